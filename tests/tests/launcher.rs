@@ -195,7 +195,7 @@ fn the_exit_status_of_a_start_that_failed_is_that_of_a_shell() {
             source,
             126,
             format!(
-                "nagaya run: {source}: is XMP/C source; compile it, then run the program: xmpcc -O2 {source} -o {program}\n"
+                "nagaya run: {source}: is a source file (XMP/C), not a program; compile it with xmpcc, and run {program}: xmpcc -O2 {source} -o {program}\n"
             ),
         ),
         (

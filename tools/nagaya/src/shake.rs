@@ -1,6 +1,7 @@
 //! `nagaya run --shake 1..100`: runs a program once for each seed of delays, and names the seeds whose status or output differs.
 //!
-//! The output is compared as a set of lines, because ranks print in any order. What most seeds give counts as right.
+//! Standard output is compared as a set of lines, because ranks print in any order. What most seeds give counts as right, and is printed once, with
+//! its standard error.
 //!
 //! Not here: the delays (`core/src/shake.rs`).
 
@@ -20,8 +21,14 @@ struct Outcome {
     seed: u64,
     result: Given,
     stdout: Vec<u8>,
+    stderr: Vec<u8>,
+}
+
+impl Outcome {
     /// The last line on standard error.
-    last: String,
+    fn last(&self) -> String {
+        String::from_utf8_lossy(&self.stderr).lines().last().unwrap_or_default().to_string()
+    }
 }
 
 /// Runs the command line of this process for each seed. The status is that of all runs, or 1 if they differ.
@@ -45,6 +52,7 @@ pub fn run_all(seeds: RangeInclusive<u64>) -> i32 {
     }
     let usual = usual(&outcomes);
     let _ = std::io::stdout().write_all(&usual.stdout);
+    let _ = std::io::stderr().write_all(&usual.stderr);
     for line in report(&outcomes, usual) {
         eprintln!("nagaya run: {line}");
     }
@@ -62,8 +70,7 @@ fn run_one(seed: u64, words: &[OsString]) -> std::io::Result<Outcome> {
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     let mut lines: Vec<String> = text(&output.stdout).lines().map(String::from).collect();
     lines.sort_unstable();
-    let last = text(&output.stderr).lines().last().unwrap_or_default().to_string();
-    Ok(Outcome { seed, result: (status, lines), stdout: output.stdout, last })
+    Ok(Outcome { seed, result: (status, lines), stdout: output.stdout, stderr: output.stderr })
 }
 
 /// Our command line without `--shake`, which stands before the program.
@@ -91,7 +98,7 @@ fn report(outcomes: &[Outcome], usual: &Outcome) -> Vec<String> {
     for outcome in outcomes.iter().filter(|outcome| outcome.result != usual.result) {
         let seed = outcome.seed;
         lines.push(match (outcome.result.0 != usual.result.0, difference(&outcome.result.1, &usual.result.1)) {
-            (true, _) => format!("seed {seed}: the job {}: {}", Exit::Status(outcome.result.0), outcome.last),
+            (true, _) => format!("seed {seed}: the job {}: {}", Exit::Status(outcome.result.0), outcome.last()),
             (false, text) => format!("seed {seed}: another output: {text}"),
         });
     }
@@ -129,7 +136,7 @@ mod tests {
             seed,
             result: (status, text.lines().map(String::from).collect()),
             stdout: Vec::new(),
-            last: "why".into(),
+            stderr: b"first\nwhy\n".to_vec(),
         };
         let outcomes = [outcome(1, 0, "a\nb"), outcome(2, 3, ""), outcome(3, 0, "a\nb"), outcome(4, 0, "a\nc")];
         let said = report(&outcomes, usual(&outcomes));

@@ -13,6 +13,8 @@ pub struct Source {
 enum How {
     /// A compiler and its options.
     Compiled(&'static str),
+    /// The same, and what the linker takes after the source.
+    Linked(&'static str, &'static str),
     Interpreted(&'static str),
 }
 
@@ -31,7 +33,7 @@ impl Source {
     }
 
     fn by(suffix: &str, text: &str) -> Option<Source> {
-        use How::{Compiled, Interpreted};
+        use How::{Compiled, Interpreted, Linked};
         let lower = text.to_ascii_lowercase();
         let includes = |header: &str| {
             let lines = text.lines().map(str::trim_start).filter(|line| line.starts_with('#'));
@@ -44,7 +46,9 @@ impl Source {
             "c" if includes("split") || text.contains("splitc_main") => ("Split-C", Compiled("splitcc -O2")),
             "c" if includes("mpi.h") => ("C with MPI", Compiled("mpicc -O2")),
             "c" if includes("acp.h") => ("C with ACP", Compiled("acpcc -O2")),
-            "c" if includes("nagaya.h") => ("C with nagaya.h", Compiled("cc -O2 $(pkg-config --cflags --libs nagaya)")),
+            "c" if includes("nagaya.h") => {
+                ("C with nagaya.h", Linked("cc -O2", " $(pkg-config --cflags --libs nagaya)"))
+            }
             "c" => ("C", Compiled("cc -O2")),
             "sc" => ("Split-C", Compiled("splitcc -O2")),
             "f90" | "F90" | "f" | "F" | "f03" | "F03" | "f08" | "F08" | "f95" | "F95" => {
@@ -72,18 +76,24 @@ impl Source {
     pub fn advice(&self, file: &Path) -> String {
         let (what, name) = (self.what, file.display());
         match self.how {
-            How::Compiled(compiler) => {
-                let program = file.with_extension("");
-                format!(
-                    "is {what} source; compile it, then run the program: {compiler} {name} -o {}",
-                    program.display()
-                )
-            }
+            How::Compiled(compiler) => compiled(what, compiler, file, ""),
+            How::Linked(compiler, libraries) => compiled(what, compiler, file, libraries),
             How::Interpreted(by) => {
                 format!("is {what} source and not executable; run it with {by}: nagaya run -n N {by} {name}")
             }
         }
     }
+}
+
+/// The command that compiles a source, and the program to run after it. Libraries come after the source: the linker takes from them what
+/// earlier files need.
+fn compiled(what: &str, compiler: &str, file: &Path, libraries: &str) -> String {
+    let (name, program) = (file.display(), file.with_extension(""));
+    let command = compiler.trim_end_matches(" -O2");
+    format!(
+        "is a source file ({what}), not a program; compile it with {command}, and run {program}: {compiler} {name} -o {program}{libraries}",
+        program = program.display()
+    )
 }
 
 #[cfg(test)]
@@ -94,6 +104,7 @@ mod tests {
     fn the_command_is_chosen_by_name_and_content() {
         let command = |suffix: &str, text: &str| match Source::by(suffix, text).map(|source| source.how) {
             Some(How::Compiled(words) | How::Interpreted(words)) => words.to_string(),
+            Some(How::Linked(words, libraries)) => words.to_string() + libraries,
             None => String::new(),
         };
         for (suffix, text, expected) in [
@@ -105,6 +116,7 @@ mod tests {
             ("c", "  #  include \"mpi.h\"\n", "mpicc -O2"),
             ("c", "#include <acp.h>\n", "acpcc -O2"),
             ("c", "int main(void) { return 0; } // mpi.h", "cc -O2"),
+            ("c", "#include <nagaya.h>\n", "cc -O2 $(pkg-config --cflags --libs nagaya)"),
             ("sc", "", "splitcc -O2"),
             ("f90", "!$xmp nodes p(*)\n", "xmpf90 -O2"),
             ("f90", "real :: a(10)[*]\n", "nagaya fc -O2"),
@@ -118,5 +130,12 @@ mod tests {
         ] {
             assert_eq!(command(suffix, text), expected, "{suffix}: {text}");
         }
+    }
+
+    #[test]
+    fn libraries_come_after_the_source() {
+        let source = Source::by("c", "#include <nagaya.h>\n").expect("a source");
+        let advice = source.advice(Path::new("./a.c"));
+        assert!(advice.ends_with("cc -O2 ./a.c -o ./a $(pkg-config --cflags --libs nagaya)"), "{advice}");
     }
 }
