@@ -5,6 +5,7 @@
 use crate::addr::{Offset, Rank};
 use crate::dump;
 use crate::error::{Error, Result, Status};
+use crate::range::Range;
 use crate::runtime::Core;
 use crate::segment::GRAIN;
 
@@ -135,7 +136,9 @@ impl Core {
         if freed.max.0 == NO_OBJECT {
             return Err(self.not_an_object(freed.max.1, at));
         }
-        freed.must_agree("the objects of a collective free")?;
+        if freed.min.0 != freed.max.0 {
+            return Err(different_objects(&freed));
+        }
         self.heap.borrow_mut().free(offset)
     }
 
@@ -154,6 +157,18 @@ impl Core {
         let (start, bytes) = self.heap.borrow().containing(self.global(self.rank(), local).offset)?;
         Some((self.local(start), bytes))
     }
+}
+
+/// The ranks free different objects.
+#[cold]
+fn different_objects(freed: &Range) -> Error {
+    let Range { min, max } = freed;
+    let text = format!(
+        "a collective free: rank {} frees the object at byte {} of the segment, and rank {} frees that at byte {}; all ranks free the \
+         same object, in the same order",
+        min.1, min.0, max.1, max.0
+    );
+    Error::new(Status::Disagree, text)
 }
 
 /// The position of the alignment in the word on which a collective allocation agrees.

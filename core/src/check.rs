@@ -205,6 +205,25 @@ fn caller() -> Record {
     }
 }
 
+/// A call of the library: its name, and the line of the program that makes it.
+pub struct Call(Record);
+
+impl Call {
+    /// The call that is running.
+    pub fn running() -> Call {
+        Call(caller())
+    }
+
+    /// `heat.c:40: ngy_put`. `None` where no debug information has the line, and where a header or another language calls.
+    pub fn shown(&self) -> Option<String> {
+        let place = line_of(&self.0);
+        let (file, line) = place.rsplit_once(':')?;
+        let is_of_program = [".c", ".cc", ".cpp", ".cxx", ".C"].iter().any(|end| file.ends_with(end));
+        let is_line = !line.is_empty() && line.bytes().all(|byte| byte.is_ascii_digit());
+        (is_of_program && is_line).then(|| format!("{place}: {}", self.0.call))
+    }
+}
+
 /// With the call and its place in front.
 fn wrong(status: Status, text: String) -> Error {
     let caller = caller();

@@ -287,6 +287,13 @@ impl Core {
             let text = format!("a size of {} bytes: a negative number was converted to size_t", high - low);
             return Error::new(Status::BadArgument, text);
         }
+        if first.wrapping_add(at.offset.0) == 0 {
+            let text = format!(
+                "the remote address is NULL: name the memory of rank {} by the local address of a coarray, or of memory from ngy_alloc",
+                at.rank
+            );
+            return Error::new(Status::BadAddress, text);
+        }
         let last = (high - 1).max(low);
         Error::new(
             Status::BadAddress,

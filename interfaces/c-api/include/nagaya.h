@@ -102,7 +102,8 @@ int ngy_version(void);
 /* One sentence about a status. Never NULL; valid for ever. */
 const char *ngy_strerror(int status);
 
-/* The particulars of the last error in this thread; "" if there was none. Valid until the next error. */
+/* The particulars of the last error in this thread; "" if there was none. In C and C++ that was compiled with -g they begin with the line
+ * and the call ("heat.c:40: ngy_put: "). Valid until the next error. */
 const char *ngy_last_error(void);
 
 /* ---- The job ---- */
@@ -116,8 +117,8 @@ int ngy_init(void);
  * Errors: none. */
 int ngy_initialized(void);
 
-/* Leaves the job. Collective.
- * Errors: NGY_ERR_NOT_STARTED.
+/* Leaves the job. Collective. A translated program leaves it at its exit.
+ * Errors: NGY_ERR_NOT_STARTED; NGY_ERR_ALREADY_STARTED in a translated program.
  * Completion: this rank's operations are remotely complete, and all ranks have called it, on return. */
 int ngy_finalize(void);
 
@@ -275,14 +276,14 @@ int ngy_copy_nd(int dst_rank, void *dst, const ptrdiff_t dst_stride[], int src_r
  * Errors: NGY_ERR_NO_SUCH_RANK, NGY_ERR_BAD_ADDRESS, NGY_ERR_MISALIGNED, NGY_ERR_BAD_ARGUMENT for an operation that the type does not have.
  * Completion: locally complete on return; remotely complete after ngy_flush(rank) or ngy_quiet. */
 
-#define NGY_SUM 0
-#define NGY_PROD 1
-#define NGY_MIN 2
-#define NGY_MAX 3
-#define NGY_AND 4 /* AND, OR, XOR: integers only */
-#define NGY_OR 5
-#define NGY_XOR 6
-#define NGY_REPLACE 7
+#define NGY_SUM 256
+#define NGY_PROD 257
+#define NGY_MIN 258
+#define NGY_MAX 259
+#define NGY_AND 260 /* AND, OR, XOR: integers only */
+#define NGY_OR 261
+#define NGY_XOR 262
+#define NGY_REPLACE 263
 
 #define NGY_I8 0
 #define NGY_U8 1

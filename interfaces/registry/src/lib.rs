@@ -19,5 +19,5 @@ pub mod here;
 mod join;
 mod rows;
 
-pub use join::{running, start};
+pub use join::{running, start, starter};
 pub use rows::{rows, rows_by_interface};

@@ -11,9 +11,17 @@ pub(crate) fn bad(what: &str, value: c_int) -> Error {
     Error::new(Status::BadArgument, format!("{value} is not {what}"))
 }
 
+/// A part of the header's codes for operations, which types do not have. Codes without it are operations, too: of programs that were compiled with
+/// another header, and of Ruby and Python.
+pub(crate) const OPERATION: c_int = 256;
+
 /// The operation and the element type of two codes.
 pub(crate) fn operation(op: c_int, ty: c_int) -> Result<(Op, Element)> {
-    let op = Op::from_code(op).ok_or_else(|| bad("an operation (NGY_SUM ... NGY_REPLACE)", op))?;
+    if ty & OPERATION != 0 {
+        let text = "an operation stands in the place of the type: the operation (NGY_SUM ...) comes first, then the type (NGY_I64 ...)";
+        return Err(Error::new(Status::BadArgument, text));
+    }
+    let op = Op::from_code(op & !OPERATION).ok_or_else(|| bad("an operation (NGY_SUM ... NGY_REPLACE)", op))?;
     let ty = Element::accumulated(ty).ok_or_else(|| bad("a type (NGY_I8 ... NGY_F64)", ty))?;
     Ok((op, ty))
 }

@@ -1,6 +1,6 @@
 //! `nagaya.h`: "Collectives". Each is described once, and exported twice: as a function that waits, and as one that starts.
 
-use crate::arguments::{bad, data, list, operation};
+use crate::arguments::{bad, data, list, operation, OPERATION};
 use crate::status::{code, needed};
 use crate::sync::{agreed, team};
 use nagaya_coll::{Collective, Function, Group, Operator, Pieces, Prefix};
@@ -123,7 +123,9 @@ impl Given {
     fn call(self, name: &str, count: usize, root: Option<c_int>) -> String {
         let root = root.map_or(String::new(), |root| format!(", root {root}"));
         match self {
-            Given::Code(op, ty) => format!("{name}({}, {}, {count} elements{root})", op_name(op), type_name(ty)),
+            Given::Code(op, ty) => {
+                format!("{name}({}, {}, {count} elements{root})", op_name(op & !OPERATION), type_name(ty))
+            }
             Given::With(size, ..) => format!("{name}_with({count} elements of {size} bytes{root})"),
         }
     }

@@ -1,7 +1,7 @@
 //! `nagaya.h`: "The job".
 
 use crate::status::{code, last};
-use nagaya_core::{get, require, Status};
+use nagaya_core::{get, require, Error, Result, Status};
 use nagaya_start::Interface;
 use std::ffi::{c_char, c_int, c_void, CStr};
 
@@ -35,7 +35,21 @@ pub unsafe extern "C" fn ngy_observe(observer: *const c_void) {
 
 #[no_mangle]
 pub extern "C" fn ngy_init() -> c_int {
-    code(nagaya_registry::start(Interface::C, |_| ()).map(|_| ()))
+    let start = |()| nagaya_registry::start(Interface::C, |_| ()).map(|_| ());
+    code(not_started_by_others("ngy_init").and_then(start))
+}
+
+/// An error if the program joins and leaves the job by itself, or has joined it by another interface.
+fn not_started_by_others(call: &str) -> Result<()> {
+    let starter = match nagaya_registry::starter() {
+        Some(Interface::Xmp | Interface::Coarrays | Interface::SplitC) => {
+            "a translated program joins the job before main, and leaves it at its exit"
+        }
+        Some(Interface::Mpi) if call == "ngy_init" => "MPI_Init has joined the job",
+        Some(Interface::Acp) if call == "ngy_init" => "acp_init has joined the job",
+        _ => return Ok(()),
+    };
+    Err(Error::new(Status::AlreadyStarted, format!("{starter}: leave out ngy_init and ngy_finalize")))
 }
 
 #[no_mangle]
@@ -50,7 +64,7 @@ pub extern "C" fn ngy_finalize() -> c_int {
         nagaya_registry::here::withdraw();
         nagaya_core::stop()
     };
-    code(require().and_then(check).and_then(stop))
+    code(not_started_by_others("ngy_finalize").and_then(|()| require()).and_then(check).and_then(stop))
 }
 
 #[no_mangle]

@@ -1,12 +1,22 @@
 //! How results become status codes, and the text of the last error.
 
 use crate::arguments::room;
+use nagaya_core::check::Call;
 use nagaya_core::{Result, Status};
 use std::cell::RefCell;
 use std::ffi::{c_char, c_int, CString};
 
+/// The last error of a thread.
+#[derive(Default)]
+struct Last {
+    text: String,
+    /// The call that failed, until `ngy_last_error` looks up its line.
+    call: Option<Call>,
+    shown: CString,
+}
+
 thread_local! {
-    static LAST: RefCell<CString> = RefCell::default();
+    static LAST: RefCell<Last> = RefCell::default();
 }
 
 /// 0, or the code of the error, whose text is kept for `ngy_last_error`.
@@ -50,11 +60,20 @@ pub(crate) unsafe fn value<T>(result: Result<T>, to: *mut T) -> c_int {
 
 #[cold]
 fn keep(text: &str) {
-    let text = CString::new(text.replace('\0', " ")).unwrap_or_default();
-    LAST.with(|last| *last.borrow_mut() = text);
+    let last = Last { text: text.replace('\0', " "), call: Some(Call::running()), shown: CString::default() };
+    LAST.with(|kept| *kept.borrow_mut() = last);
 }
 
 /// The text of the last error, valid until the next one in this thread.
 pub(crate) fn last() -> *const c_char {
-    LAST.with(|last| last.borrow().as_ptr())
+    LAST.with(|kept| {
+        let last = &mut *kept.borrow_mut();
+        if let Some(call) = last.call.take() {
+            // Some texts begin with the call.
+            let place = call.shown().filter(|_| !last.text.starts_with("ngy_"));
+            let text = place.map_or(last.text.clone(), |place| format!("{place}: {}", last.text));
+            last.shown = CString::new(text).unwrap_or_default();
+        }
+        last.shown.as_ptr()
+    })
 }
