@@ -348,8 +348,8 @@ pub unsafe fn handle_at(at: *const usize) -> usize {
     unsafe { at.as_ref() }.copied().unwrap_or(0)
 }
 
-/// What `MPI_COMM_WORLD` is in Open MPI's `mpif.h`, and in MPICH's headers.
-const FOREIGN: [usize; 2] = [0, 0x4400_0000];
+/// What `MPI_COMM_WORLD` is in MPICH's headers. It is 0 in Open MPI's `mpif.h`.
+const FOREIGN: usize = 0x4400_0000;
 
 #[inline(always)]
 pub fn comm(engine: &Engine, handle: usize) -> Result<Rc<Comm>> {
@@ -362,14 +362,17 @@ pub fn comm(engine: &Engine, handle: usize) -> Result<Rc<Comm>> {
 #[cold]
 #[inline(never)]
 fn no_communicator(handle: usize) -> Fault {
-    let what = match handle {
-        COMM_NULL => "MPI_COMM_NULL: create it first, or leave out the call on this rank",
-        _ if FOREIGN.contains(&handle) => {
-            "none, but maybe MPI_COMM_WORLD of another MPI, whose mpi.h or mpif.h this was compiled with"
+    let text = match handle {
+        COMM_NULL => {
+            "the communicator is MPI_COMM_NULL: create it first, or leave out the call on this rank".to_string()
         }
-        _ => "no communicator, or one that was freed",
+        0 => "the communicator is 0: its variable was not initialised, or this was compiled with mpif.h of Open MPI, where 0 is \
+              MPI_COMM_WORLD"
+            .to_string(),
+        FOREIGN => "this is MPI_COMM_WORLD of MPICH: compile the program with our mpi.h or mpif.h".to_string(),
+        _ => format!("{handle:#x} is not a communicator: its variable was not initialised, or the communicator was freed"),
     };
-    Fault::new(ERR_COMM, format!("the communicator is {what}"))
+    Fault::new(ERR_COMM, text)
 }
 
 #[inline(always)]
