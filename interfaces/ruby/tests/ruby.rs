@@ -324,11 +324,18 @@ fn irb_leads_and_the_others_follow() {
     }
 }
 
-/// Ctrl-C at the prompt ends what it runs, as often as it comes; neither irb nor the job ends.
+/// Ctrl-C at the prompt ends what it runs, as often as it comes; neither irb nor the job ends. Afterwards all processes can make collective
+/// calls, also when the interrupt has left different ones on each of them.
 #[test]
 fn the_prompt_survives_interrupts() {
+    const WAITS: [&str; 4] = [
+        "sleep",
+        "Nagaya.rank == 0 ? Nagaya.world.barrier : Nagaya.world.broadcast(1, root: 1)",
+        "Nagaya.rank == 0 ? Nagaya.world.all_reduce(2) : Nagaya.world.all_gather([1, 2])",
+        "Nagaya.rank == 0 ? sleep : Nagaya.world.barrier",
+    ];
     let s = Scratch::new("ruby-prompt");
-    let mut job = nagaya_run(2);
+    let mut job = nagaya_run(3);
     job.args(["irb", "-f", "--simple-prompt"]).env("HOME", s.path()).env_remove("LD_LIBRARY_PATH");
     let Some(job) = with_gem(&mut job) else { return };
     let output = s.path().join("output");
@@ -336,15 +343,18 @@ fn the_prompt_survives_interrupts() {
     let to = std::fs::File::create(&output).expect("a file");
     let mut job = job.stdin(Stdio::piped()).stdout(to.try_clone().expect("a file")).stderr(to).spawn().expect("a job");
     let mut keys = job.stdin.take().expect("piped");
-    for round in 1..=3 {
-        let waits = format!("Nagaya.everywhere {{ File.write(\"waits-{round}-#{{Nagaya.rank}}\", ''); sleep }}\n");
+    for (round, call) in (1..).zip(WAITS) {
+        let waits = format!("Nagaya.everywhere {{ File.write(\"waits-{round}-#{{Nagaya.rank}}\", ''); {call} }}\n");
         keys.write_all(waits.replace("waits", &s.path().join("waits").display().to_string()).as_bytes())
             .expect("irb reads");
         let is_there = |rank: u32| s.path().join(format!("waits-{round}-{rank}")).exists();
-        until_or("both ranks to wait", shown, || (0..2).all(is_there));
+        until_or("all ranks to wait", shown, || (0..3).all(is_there));
         run(Command::new("kill").args(["-INT", &job.id().to_string()])).must_succeed();
         keys.write_all(format!("{round} * 1111\n").as_bytes()).expect("irb reads");
         until_or("the prompt", shown, || shown().contains(&format!("=> {}\n", round * 1111)));
+        let sum = format!("Nagaya.everywhere {{ Nagaya::CoArray.new(:int, 1); Nagaya.world.all_reduce({round}) }}\n");
+        keys.write_all(sum.as_bytes()).expect("irb reads");
+        until_or("a collective call", shown, || shown().contains(&format!("=> [{0}, {0}, {0}]\n", 3 * round)));
     }
     keys.write_all(b"exit\n").expect("irb reads");
     let status = job.wait().expect("a job that ends");

@@ -47,10 +47,11 @@ module Nagaya
         raise Error, "follow: rank 0 leads, by everywhere" if Nagaya.rank.zero?
 
         loop do
-          order = Nagaya.world.broadcast(nil)
+          order = channel.broadcast(nil)
           return if order.first == :release
+          next channel.renew_world if order.first == :renew
 
-          Nagaya.world.gather(outcome { interruptible { run(*order) } })
+          channel.gather(outcome { interruptible { run(*order) } })
         end
       end
 
@@ -68,7 +69,7 @@ module Nagaya
         outcomes = collect(mine)
         raise own if own
 
-        outcomes.each_with_index.map { |(fine, value, backtrace), rank| fine ? value : raise(RemoteError.new(rank, value, backtrace)) }
+        outcomes.each_with_index.map { |(fine, value, backtrace, _), rank| fine ? value : raise(RemoteError.new(rank, value, backtrace)) }
       end
 
       def release
@@ -87,16 +88,23 @@ module Nagaya
       # On rank 0, at a prompt: the others wait in +follow+, from now on.
       def lead_at_prompt
         @led = @prompt = true
+        channel
         Native.leads = Nagaya.size > 1
       end
 
       # At a prompt, on the others: Ctrl-C, which all processes hear, ends what rank 0 had them run, and nothing else.
       def follow_at_prompt
+        channel
         trap(:INT) { raise Interrupt, "" if @interruptible }
         follow
       end
 
       private
+
+      # Orders and outcomes travel in a team of their own: calls on the world that an interrupt has left are not in their way.
+      def channel
+        @channel ||= Nagaya.world.split(0)
+      end
 
       def interruptible
         @interruptible = true
@@ -110,13 +118,23 @@ module Nagaya
         @collecting&.join
         @led = true
         Native.leads = false
-        Nagaya.world.broadcast(order)
+        renew if @interrupted
+        channel.broadcast(order)
+      end
+
+      # At a prompt: what an interrupt has left on the world is never complete where the processes waited in different calls.
+      def renew
+        channel.broadcast([:renew])
+        channel.renew_world
+        @interrupted = false
       end
 
       # All outcomes. Who has a prompt may give up waiting for them (Ctrl-C), and they are taken nevertheless.
       def collect(mine)
         gather = lambda do
-          Nagaya.world.gather(mine)
+          outcomes = channel.gather(mine)
+          @interrupted = @prompt && outcomes.any? { |outcome| outcome[3] }
+          outcomes
         ensure
           Native.leads = Nagaya.size > 1
         end
@@ -155,7 +173,7 @@ module Nagaya
         BLOCKS.fetch(what) { raise Error, "no block was given to define under the name #{what.inspect}" }.call(*arguments)
       end
 
-      # Whether it went well, and its value; or what can be sent of the exception.
+      # Whether it went well, and its value; or what can be sent of the exception, and whether it is an interrupt.
       def outcome
         value = yield
         begin
@@ -170,7 +188,8 @@ module Nagaya
       rescue Exception => e
         raise if e.is_a?(SignalException) && !e.is_a?(Interrupt)
 
-        [false, "#{e.message} (#{e.class})", e.backtrace&.take_while { |line| !line.start_with?(__FILE__) }]
+        lines = e.backtrace&.take_while { |line| !line.start_with?(__FILE__) }
+        [false, "#{e.message} (#{e.class})", lines, !e.is_a?(StandardError) && !e.is_a?(ScriptError)]
       end
     end
   end

@@ -39,6 +39,11 @@ module Nagaya
       group && Team.new(group)
     end
 
+    # For all processes: calls on the world use a new team from now on. No process waits for those that an interrupt has left.
+    def renew_world # :nodoc:
+      @group.renew_world
+    end
+
     # Collective: no member uses the team after it.
     def free
       @group.free

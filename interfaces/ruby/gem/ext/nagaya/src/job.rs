@@ -102,13 +102,17 @@ pub fn set_at_prompt(at_prompt: bool) {
     AT_PROMPT.store(at_prompt, Ordering::Relaxed);
 }
 
+pub fn is_at_prompt() -> bool {
+    AT_PROMPT.load(Ordering::Relaxed)
+}
+
 /// Joins the job; nothing if it has been joined. Collective.
 pub fn init(ruby: &Ruby) -> Result<(), Error> {
     if STATE.load(Ordering::Relaxed) != BEFORE {
         return running(ruby);
     }
     // SAFETY: no other thread is in the library, as Ruby's lock is held.
-    check(ruby, unsafe { ffi::ngyruby_init(AT_PROMPT.load(Ordering::Relaxed).into()) })?;
+    check(ruby, unsafe { ffi::ngyruby_init(is_at_prompt().into()) })?;
     STATE.store(RUNNING, Ordering::Relaxed);
     // SAFETY: the handler only stores to an atomic.
     unsafe { ffi::pthread_atfork(None, None, Some(in_the_child)) };

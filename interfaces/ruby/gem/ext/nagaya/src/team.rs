@@ -14,7 +14,7 @@ use crate::job;
 use crate::typed::receiver;
 use crate::wait;
 
-/// A team of the library; null is that of all.
+/// A team of the library; null is the world, the team of all processes (`wait::world`).
 #[magnus::wrap(class = "Nagaya::Native::Group", free_immediately, size)]
 pub struct Group {
     team: Cell<Team>,
@@ -38,6 +38,7 @@ impl Group {
         job::running(ruby)?;
         match self.freed.get() {
             true => Err(job::error(ruby, "this team has been freed")),
+            false if self.team.get().is_null() => Ok(wait::world()),
             false => Ok(self.team.get()),
         }
     }
@@ -88,9 +89,17 @@ impl Group {
         Ok((color >= 0).then(|| Group { team: Cell::new(team), freed: Cell::new(false) }))
     }
 
+    /// This team has all processes as members: another one of them becomes the world.
+    fn renew_world(ruby: &Ruby, this: &Group) -> Result<(), Error> {
+        if let Some(world) = Group::split(ruby, this, 0, Group::rank(ruby, this)?)? {
+            wait::renew_world(world.team.get());
+        }
+        Ok(())
+    }
+
     fn free(ruby: &Ruby, this: &Group) -> Result<(), Error> {
         let team = this.members(ruby)?;
-        if team.is_null() {
+        if this.team.get().is_null() {
             return Err(job::error(ruby, "the world cannot be freed: Nagaya.finalize ends the job"));
         }
         Group::barrier(ruby, this)?;
@@ -102,7 +111,7 @@ impl Group {
     fn barrier(ruby: &Ruby, this: &Group) -> Result<(), Error> {
         let team = this.members(ruby)?;
         // SAFETY: see `rank`.
-        if unsafe { ffi::ngy_team_size(team) } <= wait::IN_TURN_MOST {
+        if wait::is_in_turn(unsafe { ffi::ngy_team_size(team) }) {
             let (sum, word) = (0, Element::I64 as i32);
             return wait::reduce_in_turn(ruby, team, sum, word, &mut [0; 16], 1);
         }
@@ -150,7 +159,7 @@ impl Group {
         let (ty, parts) = element.for_reductions();
         let mut bytes = element.to_bytes(number)?;
         // SAFETY: see `rank`.
-        if root < 0 && unsafe { ffi::ngy_team_size(team) } <= wait::IN_TURN_MOST {
+        if root < 0 && wait::is_in_turn(unsafe { ffi::ngy_team_size(team) }) {
             wait::reduce_in_turn(ruby, team, op, ty, &mut bytes, parts)?;
             return element.to_value(ruby, &bytes);
         }
@@ -171,7 +180,7 @@ impl Group {
         let (this, element): (&Group, _) = (receiver(ruby, own)?, Element::I64);
         let team = this.members(ruby)?;
         // SAFETY: see `rank`.
-        if Fixnum::from_value(number).is_none() || unsafe { ffi::ngy_team_size(team) } > wait::IN_TURN_MOST {
+        if Fixnum::from_value(number).is_none() || !wait::is_in_turn(unsafe { ffi::ngy_team_size(team) }) {
             return Ok(None);
         }
         let (mut bytes, (ty, _)) = (element.to_bytes(number)?, element.for_reductions());
@@ -248,6 +257,7 @@ pub fn define(ruby: &Ruby, native: RModule) -> Result<(), Error> {
     class.define_method("translate", magnus::method!(Group::translate, 1))?;
     class.define_method("split", magnus::method!(Group::split, 2))?;
     class.define_method("free", magnus::method!(Group::free, 0))?;
+    class.define_method("renew_world", magnus::method!(Group::renew_world, 0))?;
     class.define_method("barrier", magnus::method!(Group::barrier, 0))?;
     class.define_method("broadcast", magnus::method!(Group::broadcast, 2))?;
     class.define_method("reduce", magnus::method!(Group::reduce, 4))?;

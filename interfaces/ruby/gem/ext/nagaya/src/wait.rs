@@ -2,7 +2,7 @@
 //! Thread#kill, Timeout) are taken, so no function of the library that waits is called for long with Ruby's lock held.
 
 use std::ffi::{c_int, c_long, c_void, CString};
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -214,6 +214,21 @@ fn left() -> MutexGuard<'static, Vec<Left>> {
     LEFT.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// The team of all processes: null, which is the library's own, until `renew_world`.
+static WORLD: AtomicPtr<c_void> = AtomicPtr::new(std::ptr::null_mut());
+
+/// The team of all processes.
+pub fn world() -> ffi::Team {
+    WORLD.load(Ordering::Relaxed)
+}
+
+/// At a prompt, an interrupt may leave different calls on each process, which then are never complete. From now on `team` is the team of all
+/// processes, and no process waits for those calls. Their memory stays.
+pub fn renew_world(team: ffi::Team) {
+    WORLD.store(team, Ordering::Relaxed);
+    std::mem::forget(std::mem::take(&mut *left()));
+}
+
 /// An operation goes on without whoever began it.
 pub fn leave(handle: u64, memory: Vec<Vec<u8>>) {
     left().push(Left { handle, _memory: memory });
@@ -245,7 +260,12 @@ pub fn collective(
 static IN_TURN: AtomicBool = AtomicBool::new(false);
 static LEFT_IN_TURN: AtomicBool = AtomicBool::new(false);
 /// Members that it is for.
-pub const IN_TURN_MOST: i32 = 16;
+const IN_TURN_MOST: i32 = 16;
+
+/// Whether all-reduces of a number are made so. Not at a prompt: one that an interrupt leaves there may never end, and no other one could begin.
+pub fn is_in_turn(members: i32) -> bool {
+    members <= IN_TURN_MOST && !job::is_at_prompt()
+}
 
 /// Looks until the result is at `to`.
 fn end_in_turn(ruby: &Ruby, to: *mut c_void) -> Result<(), Error> {
@@ -304,7 +324,7 @@ pub fn meet(ruby: &Ruby) -> Result<(), Error> {
     job::together(ruby)?;
     wait_for_turn(ruby)?;
     // SAFETY: the team of all.
-    collective(ruby, Vec::new(), |_, handle| unsafe { ffi::ngy_barrier_nb(std::ptr::null_mut(), handle) }).map(drop)
+    collective(ruby, Vec::new(), |_, handle| unsafe { ffi::ngy_barrier_nb(world(), handle) }).map(drop)
 }
 
 /// Until a condition on this process's memory holds, which others change.
