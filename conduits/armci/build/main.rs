@@ -44,7 +44,8 @@ fn build() -> Result<(), String> {
 
     let mut shim = cc::Build::new();
     shim.file("shim/shim.c").std("gnu11").warnings(true).extra_warnings(true).opt_level(2).pic(true);
-    shim.flag("-fvisibility=hidden");
+    // Reports of crashes name lines of the program, and no file of this build.
+    shim.flag("-fvisibility=hidden").debug(false);
     for folder in show(mpicc, "incdirs")?.split_whitespace() {
         // As a system folder: warnings are for our code.
         shim.flag("-isystem").flag(folder);
