@@ -1,8 +1,9 @@
 //! Bulk collectives: the owners of data publish where it is, and the readers copy it.
 //!
 //! A source that lies in its owner's segment is read in place, and so is a long one that is read across processes ([`crate::cross_process`]). Any other is
-//! staged: copied, one piece at a time, into the owner's scratch memory, where slots alternate; a nonblocking call answers requests for it
-//! instead ([`crate::nonblocking`]). All members go through the same rounds:
+//! staged: copied, one piece at a time, into the owner's scratch memory, where slots alternate. A call that was started has scratch memory of its
+//! own, which the others find by a word that they ask for. Where the segment has no room for it, the call stages nothing, and answers
+//! requests for bytes instead ([`crate::nonblocking`]). All members go through the same rounds:
 //!
 //! ```text
 //! stage piece 0, publish where the data is
@@ -36,6 +37,9 @@ struct Source {
     location: u64,
 }
 
+/// Of a source, and of the memory of a call that was started.
+type Locations = [u64; 2];
+
 /// What members publish of their sources, as a number of which all learn the smallest and the largest.
 const IN_PLACE: u64 = 0;
 const NOT_READ: u64 = 1;
@@ -64,17 +68,19 @@ pub(crate) struct Bulk<'a, W> {
     pub must_close: bool,
     /// No source is read where it lies.
     pub staged: bool,
-    /// Locations of all members' sources, by position, where they differ; read when first needed.
-    locations: Vec<Option<u64>>,
+    /// This member stages what others cannot read where it lies.
+    stages: bool,
+    /// Locations of all members, by position, where they differ; read when first needed.
+    locations: Vec<Option<Locations>>,
 }
 
 impl<'a, W: Mode> Bulk<'a, W> {
     /// A call in which this member contributes so many bytes at an address, or only reads. `piece`: what others read of it at a time.
     pub fn new(call: &'a Call<'a, W>, source: Option<(*const u8, usize)>, piece: usize) -> Bulk<'a, W> {
         let of_all = call.is_of_all();
-        let scratch = match call.mode.nonblocking() {
-            None => call.coll.scratch.wrapping_add(call.coll.turns.area(of_all)),
-            Some(state) => state.own(0),
+        let (scratch, stages) = match call.mode.nonblocking() {
+            None => (call.coll.scratch.wrapping_add(call.coll.turns.area(of_all)), true),
+            Some(state) => (state.own(0), state.is_in_segment()),
         };
         let source = source.map(|(data, len)| {
             let location = match len {
@@ -88,7 +94,7 @@ impl<'a, W: Mode> Bulk<'a, W> {
             }
             Source { data, len, location }
         });
-        Bulk { call, scratch, source, in_place: true, must_close: true, staged: false, locations: Vec::new() }
+        Bulk { call, scratch, source, in_place: true, must_close: true, staged: false, stages, locations: Vec::new() }
     }
 
     /// The own scratch memory at `offset`.
@@ -111,9 +117,14 @@ impl<'a, W: Mode> Bulk<'a, W> {
         let location = self.source.map_or(0, |source| source.location);
         // SAFETY: an aligned word of our scratch memory, shared with readers. Relaxed: the meeting publishes it.
         unsafe { AtomicU64::from_ptr(self.own(scratch::LOCATION).cast()) }.store(location, Ordering::Relaxed);
-        let mine = match (self.source, self.call.mode.nonblocking()) {
-            (None | Some(Source { len: 0, .. }), _) => NOT_READ,
-            (Some(Source { location: 0, .. }), None) => STAGED,
+        if self.call.mode.nonblocking().is_some() {
+            let own = if self.stages { self.call.place(self.scratch, scratch::AREA, 0) } else { 0 };
+            // SAFETY: as above.
+            unsafe { AtomicU64::from_ptr(self.own(scratch::OWN).cast()) }.store(own, Ordering::Relaxed);
+        }
+        let mine = match self.source {
+            None | Some(Source { len: 0, .. }) => NOT_READ,
+            Some(Source { location: 0, .. }) if self.stages => STAGED,
             _ => IN_PLACE,
         };
         let [sizes, staged] = self.call.ranges([bytes as u64, mine]).await?;
@@ -128,7 +139,7 @@ impl<'a, W: Mode> Bulk<'a, W> {
     /// # Safety
     /// The source is readable; `at + len` is within a slot. Nobody reads there any more.
     pub unsafe fn stage(&self, slot: usize, at: usize, from: usize, len: usize) {
-        let (Some(source), None) = (&self.source, self.call.mode.nonblocking()) else { return };
+        let (Some(source), true) = (&self.source, self.stages) else { return };
         if source.location == 0 && len > 0 {
             debug_assert!(from + len <= source.len && at + len <= scratch::SLOT);
             let to = self.own(scratch::slot(slot) + at);
@@ -162,30 +173,56 @@ impl<'a, W: Mode> Bulk<'a, W> {
         if let (true, Some(source)) = (position == self.call.group.me(), self.source) {
             return Ok(At::Here(source.data.wrapping_add(from)));
         }
-        let location = match self.locations.get(position) {
-            _ if self.staged => 0,
-            Some(Some(location)) => *location,
-            _ => self.look_up(position).await?,
+        let is_started = self.call.mode.nonblocking().is_some();
+        let [location, own] = match self.staged && !is_started {
+            true => Locations::default(),
+            false => self.locations_of(position).await?,
         };
-        let rank = self.call.group.rank_of(position);
-        Ok(match (location, self.call.mode.nonblocking()) {
-            (0, None) => self.scratch_of(position, scratch::slot(slot) + at),
-            (0, Some(_)) => At::Asked(rank, Region::Source, from),
-            (location, _) => match cross_process::address(location) {
-                Some(address) => At::OtherProcess(rank, address + from),
-                None => At::There(GlobalPtr { rank, offset: Offset(location as usize - 1 + from) }),
-            },
+        let staged = scratch::slot(slot) + at;
+        Ok(match (location, own) {
+            (0, _) if !is_started => self.scratch_of(position, staged),
+            (0, 0) => At::Asked(self.call.group.rank_of(position), Region::Source, from),
+            (0, own) => self.place_at(position, own, staged),
+            (location, _) => self.place_at(position, location, from),
         })
     }
 
-    async fn look_up(&mut self, position: usize) -> Result<u64> {
-        let mut word = 0u64;
+    /// Where another member has what it computed for all: at this offset of its scratch memory.
+    pub async fn result_at(&mut self, position: usize, offset: usize) -> Result<At> {
+        if self.call.mode.nonblocking().is_none() || position == self.call.group.me() {
+            return Ok(self.scratch_of(position, offset));
+        }
+        Ok(match self.locations_of(position).await? {
+            [_, 0] => self.scratch_of(position, offset),
+            [_, own] => self.place_at(position, own, offset),
+        })
+    }
+
+    /// Whether what the others have is mapped here, so that it need not be fetched at once.
+    pub fn is_mapped(&self) -> bool {
+        let core = self.call.coll.core;
+        self.stages && core.map().count >= core.size()
+    }
+
+    fn place_at(&self, position: usize, location: u64, offset: usize) -> At {
+        let rank = self.call.group.rank_of(position);
+        match cross_process::address(location) {
+            Some(address) => At::OtherProcess(rank, address + offset),
+            None => At::There(GlobalPtr { rank, offset: Offset(location as usize - 1 + offset) }),
+        }
+    }
+
+    async fn locations_of(&mut self, position: usize) -> Result<Locations> {
+        if let Some(Some(locations)) = self.locations.get(position) {
+            return Ok(*locations);
+        }
+        let mut words = Locations::default();
         let at = self.scratch_of(position, scratch::LOCATION);
-        // SAFETY: eight bytes of our own.
-        unsafe { self.read((&raw mut word).cast(), at, 8).await? };
+        // SAFETY: so many bytes of our own.
+        unsafe { self.read((&raw mut words).cast(), at, size_of_val(&words)).await? };
         self.locations.resize(self.call.group.size(), None);
-        self.locations[position] = Some(word);
-        Ok(word)
+        self.locations[position] = Some(words);
+        Ok(words)
     }
 
     /// A place in member `position`'s scratch memory.

@@ -20,7 +20,7 @@
 //! waited for later; any number of started ones may be under way. A small all-reduce can also be made in two steps (`split_phase.rs`).
 //!
 //! Memory: `scratch::MAIL` bytes of each segment, committed when first used, whatever the number of processes; and those of the
-//! mail. A started call has 772 KiB outside the segment, committed when used.
+//! mail. A started call of more bytes has 772 KiB: of the segment, for the first 8 at a time, where that has room; committed when used.
 //!
 //! # Layers
 //!

@@ -2,8 +2,9 @@
 //!
 //! A call is known by its *tag*, the context of its group and the number in that context, so members may start calls of different
 //! contexts in different orders. What travels carries the tag: words, which wait in the *inbox* until the call takes them (or is
-//! started here), and requests for bytes of a member's source or memory, which its handler answers. Sources in the segment are read
-//! there. Calls go on whenever this process polls, so in every wait of the library, too.
+//! started here), and requests for bytes of a member's source or memory, which its handler answers. What is in the segment is read
+//! there: also the memory of the first calls under way, where the segment has room for it, so that those that are long stage their data as
+//! calls that wait do. Calls go on whenever this process polls, so in every wait of the library, too.
 //!
 //! Not here: what calls do; that is the same as in those that wait (`call.rs`). A call allocates its own books when it is started.
 
@@ -20,7 +21,7 @@ use nagaya_core::control::LANE_WORDS;
 use nagaya_core::{AfterPolls, Core, Error, GlobalPtr, Handle, Rank, Result, Status, Waiting};
 
 use crate::group::Tag;
-use crate::scratch::AREA;
+use crate::scratch::{ALIGN, AREA};
 
 /// Messages: words of a call; a request for bytes, and its answer.
 const WORDS: u16 = COLL_FIRST + 2;
@@ -53,19 +54,41 @@ pub(crate) struct State {
     waits_for: Cell<Option<Rank>>,
 }
 
-/// Zeroed memory as an area of the scratch memory has.
-struct Scratch(*mut [u128]);
+/// Most calls at a time whose memory is in the segment.
+const AREAS: usize = 8;
+
+/// So many times the memory of a call is free in a segment that gives it.
+const ROOM: usize = 16;
+
+/// Memory as an area of the scratch memory has.
+enum Scratch {
+    /// Given back when the call is over.
+    InSegment(*mut u8),
+    Elsewhere(*mut [u128]),
+}
 
 impl Scratch {
     fn new() -> Scratch {
-        Scratch(Box::into_raw(vec![0u128; AREA / size_of::<u128>()].into_boxed_slice()))
+        let area = installed().and_then(Nonblocking::take_area);
+        let elsewhere = || Box::into_raw(vec![0u128; AREA / size_of::<u128>()].into_boxed_slice());
+        area.map_or_else(|| Scratch::Elsewhere(elsewhere()), Scratch::InSegment)
+    }
+
+    fn at(&self) -> *mut u8 {
+        match self {
+            Scratch::InSegment(at) => *at,
+            Scratch::Elsewhere(at) => at.cast(),
+        }
     }
 }
 
 impl Drop for Scratch {
     fn drop(&mut self) {
-        // SAFETY: from `into_raw` in `new`; the call is over, so no pointer into it is left.
-        drop(unsafe { Box::from_raw(self.0) });
+        match self {
+            Scratch::InSegment(at) => installed().iter().for_each(|calls| calls.areas.borrow_mut().push(*at)),
+            // SAFETY: from `into_raw` in `new`; the call is over, so no pointer into it is left.
+            Scratch::Elsewhere(at) => drop(unsafe { Box::from_raw(*at) }),
+        }
     }
 }
 
@@ -93,7 +116,12 @@ impl State {
 
     /// The memory of the call, at `offset`.
     pub fn own(&self, offset: usize) -> *mut u8 {
-        self.scratch.get_or_init(Scratch::new).0.cast::<u8>().wrapping_add(offset)
+        self.scratch.get_or_init(Scratch::new).at().wrapping_add(offset)
+    }
+
+    /// Whether others reach it as they reach the segment.
+    pub fn is_in_segment(&self) -> bool {
+        matches!(self.scratch.get_or_init(Scratch::new), Scratch::InSegment(_))
     }
 
     /// Where others find `len` bytes of a region.
@@ -182,6 +210,9 @@ pub(crate) struct Nonblocking {
     /// By call, sender and number.
     inbox: RefCell<BTreeMap<(Tag, u32, u64), [u64; LANE_WORDS]>>,
     going_on: Cell<bool>,
+    /// Memory in the segment that no call uses, and how many may still take some.
+    areas: RefCell<Vec<*mut u8>>,
+    to_take: Cell<usize>,
     /// Messages of calls that have come.
     come: Cell<u64>,
 }
@@ -203,6 +234,8 @@ impl Nonblocking {
             states: RefCell::default(),
             inbox: RefCell::default(),
             going_on: Cell::new(false),
+            areas: RefCell::default(),
+            to_take: Cell::new(AREAS),
             come: Cell::new(0),
         }));
         CALLS.store(std::ptr::from_ref(calls).cast_mut(), Ordering::Release);
@@ -210,6 +243,20 @@ impl Nonblocking {
         core.register(READ, on_read)?;
         core.register(BYTES, on_bytes)?;
         Ok(calls)
+    }
+
+    /// Memory of the segment for a call.
+    fn take_area(&self) -> Option<*mut u8> {
+        if let Some(area) = self.areas.borrow_mut().pop() {
+            return Some(area);
+        }
+        let (size, used) = self.core.segment_use();
+        if self.to_take.get() == 0 || (size - used) / AREA < ROOM {
+            return None;
+        }
+        let area = self.core.alloc_own("collectives that were started", AREA + ALIGN).ok()?;
+        self.to_take.set(self.to_take.get() - 1);
+        Some(area.wrapping_add(area.align_offset(ALIGN)))
     }
 
     fn note_message(&self) {

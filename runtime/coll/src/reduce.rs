@@ -423,8 +423,7 @@ impl<W: Mode> Bulk<'_, W> {
         let (first, mine) = slice(piece.count, size, me);
         let result = self.own(self.result(piece.round, first, esize));
         // What has to be fetched comes at once.
-        let core = self.call.coll.core;
-        let block = if core.map().count >= core.size() { (BLOCK / esize).max(1) } else { mine.max(1) };
+        let block = if self.is_mapped() { (BLOCK / esize).max(1) } else { mine.max(1) };
         for from in (0..mine).step_by(block) {
             let (now, total) = (block.min(mine - from), result.wrapping_add(from * esize));
             let inside = (first + from) * esize;
@@ -444,13 +443,13 @@ impl<W: Mode> Bulk<'_, W> {
     }
 
     /// Fetches the others' slices of the result of a piece. Each member begins with another one.
-    async unsafe fn take_slices(&self, task: Task, piece: Piece) -> Result<()> {
+    async unsafe fn take_slices(&mut self, task: Task, piece: Piece) -> Result<()> {
         let Some(dst) = task.dst else { return Ok(()) };
         let (size, me, esize) = (self.call.group.size(), self.call.group.me(), task.by.size());
         for position in (1..size).map(|distance| (me + distance) % size) {
             let (first, count) = slice(piece.count, size, position);
             if count > 0 {
-                let at = self.scratch_of(position, self.result(piece.round, first, esize));
+                let at = self.result_at(position, self.result(piece.round, first, esize)).await?;
                 // SAFETY: the caller's promise; all is here before this returns.
                 unsafe { self.fetch(dst.add((piece.first + first) * esize), at, count * esize) }?;
             }

@@ -195,7 +195,7 @@ impl<W: Mode> Bulk<'_, W> {
         if prefix == Prefix::Inclusive || me > 0 {
             for position in 0..size {
                 let (begin, n) = slice(now, size, position);
-                let at = self.scratch_of(position, RESULT + me * n * esize);
+                let at = self.result_at(position, RESULT + me * n * esize).await?;
                 // SAFETY: the caller's promise; all is here before it returns.
                 unsafe { self.fetch(dst.add((first + begin) * esize), at, n * esize) }?;
             }

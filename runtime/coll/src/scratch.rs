@@ -21,11 +21,14 @@ use nagaya_core::Result;
 /// The word of an area with the place of the owner's data: 1 + offset in its segment, an address (`cross_process.rs`), or 0: it is staged.
 pub const LOCATION: usize = 0;
 
+/// In a call that was started the next word is 1 + the offset of its memory in the owner's segment, or 0: it is elsewhere.
+pub const OWN: usize = 8;
+
 /// Words of the first area: 1 + the number of the owner's process with the system, 1 + its rank, and what a neighbour writes there
 /// to find out whether it may.
-pub const PROCESS: usize = 8;
-pub const RANK: usize = 16;
-pub const WRITTEN: usize = 24;
+pub const PROCESS: usize = 16;
+pub const RANK: usize = 24;
+pub const WRITTEN: usize = 32;
 
 /// Bytes of a slot.
 pub const SLOT: usize = 256 << 10;
