@@ -18,6 +18,7 @@ use crate::lock;
 use crate::numbers::{ERR_OTHER, THREAD_MULTIPLE};
 use crate::objects::communicator::Comm;
 use crate::objects::operation::{Operation, Operations};
+use crate::objects::remainder::Remainder;
 use crate::objects::request::{Request, Work};
 use crate::objects::tables::Objects;
 use crate::objects::window::{self, Window};
@@ -359,6 +360,9 @@ impl Engine {
         if let Work::Receive(t, _) | Work::SendReceive(_, t, _) = &*request.work.borrow() {
             self.glance(t);
         }
+        if let Work::Collective(Remainder { receive: Some(t), .. }, _) = &*request.work.borrow() {
+            self.glance(t);
+        }
         if let Work::Operation(operation, _) = &*request.work.borrow() {
             self.glance_for_operation(operation);
         }
@@ -404,6 +408,7 @@ impl Engine {
         match &*request.work.borrow() {
             Work::Send(t, _) | Work::Receive(t, _) => self.why(t),
             Work::SendReceive(a, b, _) => self.why(if b.done.get() { a } else { b }),
+            Work::Collective(remainder, _) => remainder.missing().map_or_else(why_any_request, |t| self.why(t)),
             Work::Operation(..) if request.partitions().is_some() => Waiting::new("partitions of a message"),
             Work::Operation(..) => Waiting::new("a collective that was started"),
             Work::Access(_) => Waiting::new("an access to a window"),

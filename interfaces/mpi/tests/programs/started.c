@@ -176,6 +176,74 @@ static void in_any_order(void)
         MPI_Request_free(&requests[k]);
 }
 
+/* Several at a time between two members, of short and long arrays, in place and with gaps; the waits come in another order. */
+static void of_pairs(void)
+{
+    enum { LONG = 100000, SORTS = 7 };
+    static int own[2 * LONG], both[2 * LONG], moved[2 * LONG], columns[2 * LONG];
+    MPI_Comm pair;
+    int me, members, lengths[] = {1, 3, 40, 5000, LONG};
+    MPI_Comm_split(MPI_COMM_WORLD, rank / 2, rank, &pair);
+    MPI_Comm_rank(pair, &me);
+    MPI_Comm_size(pair, &members);
+    for (int turn = 0; turn < 5; turn++) {
+        int count = lengths[turn], root = turn % members, told = me, gathered[2] = {-1, -1}, error;
+        MPI_Request requests[SORTS];
+        MPI_Datatype gaps;
+        MPI_Type_vector(count, 1, 2, MPI_INT, &gaps);
+        MPI_Type_commit(&gaps);
+        for (int i = 0; i < count; i++)
+            own[i] = 1000003 * me + i;
+        for (int i = 0; i < members * count; i++) {
+            moved[i] = 7 * me + 1000 * (i / count) + i % count;
+            both[i] = -1;
+        }
+        memset(columns, 0, sizeof columns);
+        for (int i = 0; me == root && i < count; i++)
+            columns[2 * i] = i + turn;
+        MPI_Iallgather(own, count, MPI_INT, both, count, MPI_INT, pair, &requests[0]);
+        MPI_Ialltoall(MPI_IN_PLACE, 0, MPI_INT, moved, count, MPI_INT, pair, &requests[1]);
+        MPI_Ibcast(columns, 1, gaps, root, pair, &requests[2]);
+        MPI_Ibarrier(pair, &requests[3]);
+        MPI_Ibcast(&told, 1, MPI_INT, members - 1, pair, &requests[4]);
+        MPI_Igather(&me, 1, MPI_INT, gathered, 1, MPI_INT, root, pair, &requests[5]);
+        MPI_Ibarrier(pair, &requests[6]);
+        MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
+        MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN);
+        error = MPI_Cancel(&requests[3]);
+        MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_ARE_FATAL);
+        MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_ARE_FATAL);
+        WANT(error != MPI_SUCCESS && requests[3] != MPI_REQUEST_NULL);
+        if (turn % 2 == 0) {
+            MPI_Wait(&requests[6], MPI_STATUS_IGNORE);
+            for (int done = 0, which; done < SORTS - 1; done++) {
+                MPI_Waitany(SORTS, requests, &which, MPI_STATUS_IGNORE);
+                WANT(which >= 0 && which < SORTS && requests[which] == MPI_REQUEST_NULL);
+            }
+        } else {
+            MPI_Waitall(SORTS, requests, MPI_STATUSES_IGNORE);
+        }
+        for (int i = 0; i < members * count; i++) {
+            WANT(both[i] == 1000003 * (i / count) + i % count);
+            WANT(moved[i] == 7 * (i / count) + 1000 * me + i % count);
+        }
+        for (int i = 0; i < count; i++)
+            WANT(columns[2 * i] == i + turn && columns[2 * i + 1] == 0);
+        WANT(told == members - 1);
+        for (int i = 0; i < members; i++)
+            WANT(gathered[i] == (me == root ? i : -1));
+        MPI_Type_free(&gaps);
+    }
+    if (members == 2) {
+        int two[2] = {1, 2};
+        MPI_Request request;
+        MPI_Comm_set_errhandler(pair, MPI_ERRORS_RETURN);
+        MPI_Ibcast(two, me == 0 ? 2 : 1, MPI_INT, 0, pair, &request);
+        WANT(MPI_Wait(&request, MPI_STATUS_IGNORE) != MPI_SUCCESS || me == 0);
+    }
+    MPI_Comm_free(&pair);
+}
+
 int main(int argc, char **argv)
 {
     MPI_Init(&argc, &argv);
@@ -193,6 +261,7 @@ int main(int argc, char **argv)
     together();
     duplicates();
     in_any_order();
+    of_pairs();
     MPI_Barrier(MPI_COMM_WORLD);
     if (rank == 0)
         printf("all is well\n");

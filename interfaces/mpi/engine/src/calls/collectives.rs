@@ -12,7 +12,7 @@ use crate::arguments::{given, two_buffers, List, IN_PLACE};
 use crate::buffers::{Blocks, Buffer};
 use crate::collective::agreement::CallArguments;
 use crate::collective::algorithms;
-use crate::collective::algorithms::{exchange, Reduced};
+use crate::collective::algorithms::{exchange, start_exchange, Reduced};
 use crate::collective::context::{by_messages, CollContext, CollMode};
 use crate::collective::shared::predefined;
 use crate::collective::shared::Tag;
@@ -492,13 +492,13 @@ fn to_all(
             return shared.all_gather(&mine, &whole);
         }
         let stays = |rank: usize| given.is_none() && rank == coll.me;
-        by_messages(exchange(
-            &coll,
-            ALL_GATHER,
-            |rank| (!stays(rank)).then(|| mine.clone()),
-            |rank| (!stays(rank)).then(|| all.block(rank)),
-        ))
-        .await
+        let to = |rank| (!stays(rank)).then(|| mine.clone());
+        let from = |rank| (!stays(rank)).then(|| all.block(rank));
+        if coll.leaves() {
+            coll.leave(&start_exchange(&coll, ALL_GATHER, to, from));
+            return Ok(());
+        }
+        by_messages(exchange(&coll, ALL_GATHER, to, from)).await
     })
 }
 
@@ -556,6 +556,11 @@ fn all_to_all(
                 None => Ok(()),
             };
         }
+        if let (true, Some(from)) = (coll.leaves(), &from) {
+            let started = start_exchange(&coll, ALL_TO_ALL, |rank| Some(from.block(rank)), |rank| Some(to.block(rank)));
+            coll.leave(&started);
+            return Ok(());
+        }
         by_messages(exchange_all(&coll, from.as_ref(), &to)).await
     })
 }
@@ -566,7 +571,9 @@ async fn exchange_all(coll: &CollContext, from: Option<&Blocks>, to: &Blocks) ->
         copies.extend((0..coll.size).map(|rank| Scratch::copy_of(&to.block(rank))));
     }
     let mine = |rank: usize| from.map_or_else(|| copies[rank].elements.clone(), |from| from.block(rank));
-    exchange(coll, ALL_TO_ALL, |rank| Some(mine(rank)), |rank| Some(to.block(rank))).await
+    exchange(coll, ALL_TO_ALL, |rank| Some(mine(rank)), |rank| Some(to.block(rank))).await?;
+    coll.keep(copies);
+    Ok(())
 }
 
 pub fn alltoall(

@@ -10,6 +10,7 @@ use crate::engine::{why_any_request, Engine};
 use crate::fault::{Fault, Result};
 use crate::numbers::{ERR_IN_STATUS, REQUEST_NULL, SUCCESS, UNDEFINED};
 use crate::objects::communicator::Comm;
+use crate::objects::remainder::Remainder;
 use crate::objects::request::{received, Request, Work};
 use crate::objects::request_table::no_request;
 use crate::objects::status::Status;
@@ -151,8 +152,12 @@ fn close(engine: &Engine, handle: Place<usize>, request: Rc<Request>) -> (Status
     if is_over {
         engine.objects.requests.remove(handle.get());
         handle.set(REQUEST_NULL);
-        if let Some(Work::Receive(transfer, _)) = Rc::into_inner(request).map(Request::into_work) {
-            engine.transport.give_back(transfer);
+        match Rc::into_inner(request).map(Request::into_work) {
+            Some(Work::Receive(transfer, _)) => engine.transport.give_back(transfer),
+            Some(Work::Collective(Remainder { receive: Some(transfer), .. }, _)) => {
+                engine.transport.give_back(transfer)
+            }
+            _ => {}
         }
     }
     (status, fault)

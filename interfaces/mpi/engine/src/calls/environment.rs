@@ -77,7 +77,7 @@ fn check_requests(engine: &Engine) -> Result {
             format!("a {what} on {on} {whom} rank {} (of MPI_COMM_WORLD), tag {tag}", any(peer.map(i64::from)))
         }
         Work::Operation(..) if first.partitions().is_some() => "a message in partitions".into(),
-        Work::Operation(..) => "a collective".into(),
+        Work::Operation(..) | Work::Collective(..) => "a collective".into(),
         Work::Access(_) => "an access to a window".into(),
         Work::Generalized(_) => "a generalized request".into(),
         Work::File(_) => "an access to a file".into(),

@@ -16,6 +16,7 @@ use crate::objects::communicator::Comm;
 use crate::objects::elements::{Elements, Scratch};
 use crate::objects::group::Group;
 use crate::objects::operators::Op;
+use crate::transport::Transfer;
 
 const BARRIER: Tag = 1;
 pub const BROADCAST: Tag = 2;
@@ -64,6 +65,7 @@ pub async fn barrier(engine: &'static Engine, comm: &Rc<Comm>, mode: CollMode) -
     let coll = CollContext::new(engine, comm.local(), mode);
     match coll.shared() {
         Some(shared) => shared.barrier()?,
+        None if coll.leaves() => coll.leave(&start_round(&coll, 1)),
         None => by_messages(dissemination(&coll)).await?,
     }
     match comm.remote {
@@ -77,13 +79,17 @@ async fn barrier_across(engine: &'static Engine, comm: &Rc<Comm>, mode: CollMode
     across(engine, comm, mode, &nothing, &nothing).await
 }
 
-async fn dissemination(coll: &CollContext) -> Result {
+/// Receives from the member so far before this one, and sends to the one so far after it.
+fn start_round(coll: &CollContext, distance: usize) -> [Rc<Transfer>; 2] {
     let nothing = nothing(coll.engine);
+    let from = coll.start_receive((coll.me + coll.size - distance) % coll.size, BARRIER, &nothing);
+    [from, coll.start_send((coll.me + distance) % coll.size, BARRIER, &nothing)]
+}
+
+async fn dissemination(coll: &CollContext) -> Result {
     let mut distance = 1;
     while distance < coll.size {
-        let from = coll.start_receive((coll.me + coll.size - distance) % coll.size, BARRIER, &nothing);
-        let to = coll.start_send((coll.me + distance) % coll.size, BARRIER, &nothing);
-        coll.finish(&[from, to]).await?;
+        coll.finish(&start_round(coll, distance)).await?;
         distance *= 2;
     }
     Ok(())
@@ -140,6 +146,14 @@ async fn new_context_of_jobs(engine: &'static Engine, comm: &Rc<Comm>, mode: Col
 pub async fn broadcast(coll: &CollContext, what: &Elements, root: usize) -> Result {
     if let Some(shared) = coll.shared() {
         return shared.broadcast(what, root);
+    }
+    if coll.leaves() {
+        let transfer = match coll.me == root {
+            true => coll.start_send(1 - root, BROADCAST, what),
+            false => coll.start_receive(root, BROADCAST, what),
+        };
+        coll.leave(&[transfer]);
+        return Ok(());
     }
     by_messages(broadcast_in_a_tree(coll, what, root)).await
 }
@@ -357,6 +371,19 @@ pub async fn exchange(
     to: impl Fn(usize) -> Option<Elements>,
     from: impl Fn(usize) -> Option<Elements>,
 ) -> Result {
+    let transfers = start_exchange(coll, tag, to, from);
+    coll.finish(&transfers).await?;
+    transfers.into_iter().for_each(|transfer| coll.give_back(transfer));
+    Ok(())
+}
+
+/// Starts the messages and receives of an exchange.
+pub fn start_exchange(
+    coll: &CollContext,
+    tag: Tag,
+    to: impl Fn(usize) -> Option<Elements>,
+    from: impl Fn(usize) -> Option<Elements>,
+) -> Vec<Rc<Transfer>> {
     let mut transfers = Vec::with_capacity(2 * coll.size);
     let own = coll.own().and_then(|me| Some((to(me)?, from(me)?))).filter(|(to, from)| to.bytes() == from.bytes());
     let first = match own {
@@ -379,7 +406,5 @@ pub async fn exchange(
             transfers.push(coll.start_send(rank, tag, &what));
         }
     }
-    coll.finish(&transfers).await?;
-    transfers.into_iter().for_each(|transfer| coll.give_back(transfer));
-    Ok(())
+    transfers
 }

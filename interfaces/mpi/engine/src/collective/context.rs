@@ -19,8 +19,9 @@ use crate::fault::{Fault, Result};
 use crate::messages;
 use crate::numbers::{ERR_COUNT, ERR_INTERN, ERR_TRUNCATE};
 use crate::objects::communicator::Comm;
-use crate::objects::elements::Elements;
+use crate::objects::elements::{Elements, Scratch};
 use crate::objects::operation::Restart;
+use crate::objects::remainder::{sender, too_much};
 use crate::transport::Transfer;
 
 /// Whether the caller of a collective waits, and the tag of all its messages, where that is not the one of each step. A word, which
@@ -30,6 +31,8 @@ use crate::transport::Transfer;
 pub struct CollMode {
     pub blocking: bool,
     is_tagged: bool,
+    /// It has nothing to do once its messages and receives are started, and leaves them (`objects/remainder.rs`).
+    leaves: bool,
     tag: Tag,
 }
 
@@ -37,17 +40,22 @@ const _: () = assert!(size_of::<CollMode>() == size_of::<u64>());
 
 impl CollMode {
     /// Its caller waits for each step.
-    pub const BLOCKING: CollMode = CollMode { blocking: true, is_tagged: false, tag: 0 };
+    pub const BLOCKING: CollMode = CollMode { blocking: true, is_tagged: false, leaves: false, tag: 0 };
 
     /// The same, and all messages have this tag.
     pub fn tagged(tag: Tag) -> CollMode {
-        CollMode { blocking: true, is_tagged: true, tag }
+        CollMode { is_tagged: true, tag, ..CollMode::BLOCKING }
     }
 
     /// The next nonblocking one on this communicator: by all members in the same order.
     pub fn nonblocking(comm: &Comm) -> CollMode {
         let number = comm.nonblocking.replace((comm.nonblocking.get() + 1) & 0x3fff_ffff);
         CollMode { blocking: false, ..CollMode::tagged(FIRST_NONBLOCKING + number) }
+    }
+
+    /// The same of one that is over when what it starts is over.
+    pub fn leaving(self) -> CollMode {
+        CollMode { leaves: true, ..self }
     }
 
     /// A nonblocking one on this communicator is over.
@@ -160,6 +168,10 @@ impl CollContext {
 
     pub async fn finish(&self, transfers: &[Rc<Transfer>]) -> Result {
         // All before this one are done.
+        if self.leaves() {
+            self.leave(transfers);
+            return Ok(());
+        }
         let first = Cell::new(0);
         let over = || {
             while transfers.get(first.get()).is_some_and(|t| t.done.get()) {
@@ -181,12 +193,7 @@ impl CollContext {
             self.engine.require_usable(&self.comm, true)?;
         }
         if let Some(transfer) = transfers.iter().find(|t| t.truncated.get()) {
-            let text = format!(
-                "rank {} sends more than the {} bytes that this rank has room for: counts or datatypes of the members differ",
-                self.sender(transfer),
-                transfer.room().unwrap_or(0)
-            );
-            return Err(Fault::new(ERR_TRUNCATE, text));
+            return Err(Fault::new(ERR_TRUNCATE, too_much(&self.comm, transfer)));
         }
         if self.engine.transport.checks() {
             transfers.iter().try_for_each(|transfer| self.check_room(transfer))?;
@@ -209,17 +216,12 @@ impl CollContext {
         self.engine.is_guarded() && self.engine.objects.lost.require_usable(&self.comm, true).is_err()
     }
 
-    /// The rank that a receive's message has come from.
-    fn sender(&self, transfer: &Transfer) -> usize {
-        self.comm.peers().position(transfer.envelope.get().source).unwrap_or(0)
-    }
-
     /// In a collective a member gets as much as it has room for.
     #[cold]
     fn check_room(&self, transfer: &Transfer) -> Result {
         match (transfer.room(), transfer.len.get()) {
             (Some(room), got) if got < room => {
-                let from = self.sender(transfer);
+                let from = sender(&self.comm, transfer);
                 let text = format!("rank {from} sends {got} bytes where rank {} receives {room}", self.me);
                 Err(Fault::new(ERR_COUNT, text))
             }
@@ -242,6 +244,24 @@ impl CollContext {
     pub fn give_back(&self, transfer: Rc<Transfer>) {
         if transfer.room().is_some() {
             self.engine.transport.give_back(transfer);
+        }
+    }
+
+    /// Whether it is over when what it starts is over. Two members take part in it.
+    #[inline]
+    pub fn leaves(&self) -> bool {
+        self.mode.leaves
+    }
+
+    /// It is over when these are.
+    pub fn leave(&self, transfers: &[Rc<Transfer>]) {
+        self.engine.operations.remainder.borrow_mut().add(transfers);
+    }
+
+    /// Keeps copies of elements that are sent, until they are there.
+    pub fn keep(&self, copies: Vec<Scratch>) {
+        if self.leaves() {
+            self.engine.operations.remainder.borrow_mut().keep(copies);
         }
     }
 

@@ -6,10 +6,10 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `attributes`, `bsend_buffer`, `context_ids`, `elements`, `error_handlers`, `group`, `info`, `operation`, `representation`, `status`, `topology`, `type_shapes`
+//! 1. `attributes`, `bsend_buffer`, `context_ids`, `elements`, `error_handlers`, `group`, `info`, `representation`, `status`, `topology`, `type_shapes`
 //! 2. `communicator`, `datatypes`, `operators`, `session`
-//! 3. `file_view`, `lost`, `matched`, `partitioned`, `window`
-//! 4. `file`
+//! 3. `file_view`, `lost`, `matched`, `partitioned`, `remainder`, `window`
+//! 4. `file`, `operation`
 //! 5. `request`
 //! 6. `request_table`
 //! 7. `tables`
@@ -30,6 +30,7 @@ pub mod matched;
 pub mod operation;
 pub mod operators;
 pub mod partitioned;
+pub mod remainder;
 pub mod representation;
 pub mod request;
 pub mod request_table;

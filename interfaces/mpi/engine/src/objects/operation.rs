@@ -6,6 +6,7 @@ use std::pin::Pin;
 use std::rc::Rc;
 use std::task::{Context, Poll, Waker};
 
+use super::remainder::Remainder;
 use crate::fault::Result;
 use crate::transport::Transfer;
 
@@ -61,6 +62,8 @@ pub struct Operations {
     transfers: Cell<u64>,
     /// What the steps that have just stopped wait for.
     awaited: RefCell<Option<Rc<Transfer>>>,
+    /// What a collective has left that has just been started.
+    pub remainder: RefCell<Remainder>,
 }
 
 impl Operations {

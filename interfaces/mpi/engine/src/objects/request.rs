@@ -8,6 +8,7 @@ use super::elements::Elements;
 use super::file::StartedAccess;
 use super::operation::{Operation, Restart};
 use super::partitioned::Partitions;
+use super::remainder::{too_much, Remainder};
 use super::status::Status;
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
@@ -43,6 +44,8 @@ pub enum Work {
     SendReceive(Rc<Transfer>, Rc<Transfer>, Rc<Comm>),
     /// On a communicator, but for the flush of a buffer.
     Operation(Rc<Operation>, Option<Rc<Comm>>),
+    /// A collective, of which only this is left.
+    Collective(Remainder, Rc<Comm>),
     /// An access to a window.
     Access(Rc<Operation>),
     /// Functions of the program.
@@ -165,6 +168,7 @@ impl Request {
             Work::File(access) => access.is_done(),
             Work::Send(t, _) | Work::Receive(t, _) => t.ends_wait(),
             Work::SendReceive(a, b, _) => a.done.get() && b.ends_wait(),
+            Work::Collective(remainder, _) => remainder.is_over(),
             Work::Operation(operation, _) | Work::Access(operation) => operation.is_done(),
             Work::Generalized(functions) => functions.complete.get(),
         }
@@ -192,7 +196,7 @@ impl Request {
         self.active.get()
             && match &*self.work.borrow() {
                 Work::Send(t, _) => t.envelope.get().context & !1 == comm.context,
-                Work::Receive(_, other) | Work::SendReceive(_, _, other) => is_it(other),
+                Work::Receive(_, other) | Work::SendReceive(_, _, other) | Work::Collective(_, other) => is_it(other),
                 Work::Operation(_, other) => other.as_ref().is_some_and(is_it),
                 Work::Nothing(_) | Work::Access(_) | Work::Generalized(_) | Work::File(_) => false,
             }
@@ -201,7 +205,7 @@ impl Request {
     /// Those of collectives, and of messages in partitions, are neither freed nor cancelled while they are active.
     pub fn require_no_operation(&self, what: &str) -> Result {
         match &*self.work.borrow() {
-            Work::Operation(..) => Err(Fault::new(
+            Work::Operation(..) | Work::Collective(..) => Err(Fault::new(
                 ERR_REQUEST,
                 format!("the request of a collective or of partitions is not {what} before MPI_Wait or MPI_Test has completed it"),
             )),
@@ -214,6 +218,7 @@ impl Request {
     pub fn progress(&self, transport: &Transport) {
         match &*self.work.borrow() {
             Work::Receive(t, _) | Work::SendReceive(_, t, _) => transport.progress_to(t),
+            Work::Collective(Remainder { receive: Some(t), .. }, _) => transport.progress_to(t),
             _ => transport.progress(),
         }
     }
@@ -222,6 +227,7 @@ impl Request {
     pub fn begin_wait(&self, transport: &Transport) -> Option<Attending> {
         match &*self.work.borrow() {
             Work::Receive(t, _) | Work::SendReceive(_, t, _) => transport.begin_wait(t),
+            Work::Collective(Remainder { receive: Some(t), .. }, _) => transport.begin_wait(t),
             _ => None,
         }
     }
@@ -240,6 +246,10 @@ impl Request {
             Work::SendReceive(out, t, comm) => {
                 let (status, result) = received(t, comm);
                 (status, result.and(sent(out)))
+            }
+            Work::Collective(remainder, comm) => {
+                let wrong = remainder.wrong().map(|transfer| wrong_in_collective(transfer, comm));
+                (Status::empty(), wrong.map_or(Ok(()), Err))
             }
             Work::Operation(operation, comm) => self.result_of_operation(operation, comm),
             Work::Access(operation) => (Status::empty(), operation.result()),
@@ -314,6 +324,15 @@ pub fn sent(t: &Transfer) -> Result {
         0 => Ok(()),
         class => Err(unfinished(class)),
     }
+}
+
+#[cold]
+fn wrong_in_collective(transfer: &Transfer, comm: &Rc<Comm>) -> Fault {
+    let fault = match transfer.failure.get() {
+        0 => Fault::new(ERR_TRUNCATE, too_much(comm, transfer)),
+        class => unfinished(class),
+    };
+    fault.on(comm.as_target())
 }
 
 #[cold]
