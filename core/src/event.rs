@@ -9,7 +9,7 @@
 //! (`patience.rs`), how a wake-up cannot be lost (`bell.rs`), what others read of a long wait (`runtime/long_wait.rs`).
 
 use crate::bell::{FOR_RINGS, FOR_WRITES};
-use crate::patience::{Patience, FEW, GLANCES, OVERSUBSCRIBED, REMEMBERED, SHARED, UNASKED};
+use crate::patience::{Patience, BRIEF, FEW, GLANCES, OVERSUBSCRIBED, REMEMBERED, SHARED, UNASKED};
 use crate::profile;
 use crate::runtime::{Core, Long};
 use crate::shake::Event;
@@ -119,6 +119,7 @@ impl Core {
         if spin.is_zero() || wanted.sleeps_at_once() {
             return false;
         }
+        let unasked = if wanted.polls_briefly() { BRIEF } else { UNASKED };
         let mut yields = oversubscribed || self.sharing.is_shared(self, &self.counters);
         self.patience.glances.set(if yields { FEW } else { GLANCES });
         let mut rounds = 0u32;
@@ -156,7 +157,7 @@ impl Core {
                 if !oversubscribed && rounds % REMEMBERED == 0 {
                     yields = self.sharing.is_shared(self, &self.counters);
                 }
-            } else if start.elapsed() >= UNASKED {
+            } else if start.elapsed() >= unasked {
                 if contention.is_found() {
                     wanted.polled_in_vain();
                     return self.look_once(ready);

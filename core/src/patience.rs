@@ -32,6 +32,8 @@ const ALONE: u64 = 1000;
 /// After so much of that it sleeps where another program takes its processor again and again (`contention.rs`). Elsewhere it gives its
 /// processor away between polls, to find out whether another process wants it.
 pub(crate) const UNASKED: Duration = Duration::from_micros(50);
+/// The same where the waits before have polled for so long in vain.
+pub(crate) const BRIEF: Duration = Duration::from_micros(20);
 /// Another one does if it comes back later than this. Then it sleeps.
 pub(crate) const SHARED: Duration = Duration::from_micros(20);
 /// Microseconds of polling when oversubscribed: all the others look and yield several times within them, and a process that computes

@@ -3,7 +3,8 @@
 //! A process that yields expects others that only look and yield, too, so it is back after some microseconds. A program that computes keeps
 //! the processor for a slice of the scheduler, which is milliseconds: a message would take that long. But the kernel prefers a process
 //! that wakes up to one that computes. So where yields take long on the average, the next waits sleep at once. Then one wait yields again,
-//! to find out whether the other program has gone. The same holds of waits that poll in vain beside such a program.
+//! to find out whether the other program has gone. After waits that poll in vain beside such a program, the next ones poll briefly: a
+//! partner that has its processor answers within this time, also with a long message.
 //!
 //! Not here: yielding and sleeping (`event.rs`), other ranks on the processor (`processor_sharing.rs`).
 
@@ -12,14 +13,15 @@ use std::time::Duration;
 
 /// Ranks that only look are back sooner, also when there are many; who computes is not.
 pub(crate) const SLICE: Duration = Duration::from_micros(500);
-/// Waits that sleep at once after a yield that took long. In all they cost less than that yield did.
+/// Waits that sleep at once after a yield that took long, where ranks are so many that they themselves compute there. In all they cost less
+/// than that yield did. Also waits that poll briefly.
 const FEWEST: u32 = 32;
-/// The same unless ranks are so many that they themselves compute there. So many sleeps take about as long as such a yield.
+/// The same where they are not, and the most where they are. So many sleeps take about as long as such a yield.
 const SOME: u32 = 1024;
 /// The number grows up to this while each attempt to yield takes long again. So many sleeps take ten times as long as such a yield.
 const MOST: u32 = 16384;
 const GROWTH: u32 = 4;
-/// Waits one after the other that poll in vain until the next ones sleep at once.
+/// Waits one after the other that poll in vain until the next ones poll briefly.
 const VAIN: u32 = 4;
 /// A sleep and its wake-up cost less than this. Where yields take less on the average, they are the better way to wait.
 const WORTH_A_SLEEP: Duration = Duration::from_micros(50);
@@ -35,6 +37,8 @@ pub(crate) struct Wanted {
     quick: Cell<u32>,
     /// Waits that polled in vain since the last one that did not.
     vain: Cell<u32>,
+    /// Waits that still poll briefly.
+    brief: Cell<u32>,
 }
 
 impl Wanted {
@@ -51,13 +55,21 @@ impl Wanted {
         if self.vain.get() >= VAIN {
             // One more such wait is enough.
             self.vain.set(VAIN - 1);
-            self.left.set(FEWEST);
+            self.brief.set(FEWEST);
         }
+    }
+
+    /// Whether a wait that begins polls briefly.
+    pub(crate) fn polls_briefly(&self) -> bool {
+        let brief = self.brief.get();
+        self.brief.set(brief.saturating_sub(1));
+        brief > 0
     }
 
     /// A wait has ended while it polled.
     pub(crate) fn polled_well(&self) {
         self.vain.set(0);
+        self.brief.set(0);
     }
 
     /// Whether this wait and the next ones shall sleep, after a yield of this length. `oversubscribed`: more ranks than processors.
@@ -71,7 +83,8 @@ impl Wanted {
             self.last.set(0);
             return false;
         }
-        let waits = if oversubscribed { FEWEST } else { (self.last.get() * GROWTH).clamp(SOME, MOST) };
+        let (fewest, most) = if oversubscribed { (FEWEST, SOME) } else { (SOME, MOST) };
+        let waits = (self.last.get() * GROWTH).clamp(fewest, most);
         self.last.set(waits);
         self.left.set(waits);
         true
@@ -92,9 +105,9 @@ mod tests {
         assert!(!wanted.sleeps_at_once());
         assert!(!wanted.took_long(Duration::from_micros(30), false));
         assert!(!wanted.sleeps_at_once());
-        for _ in 0..3 {
+        for count in [32, 128, 512, 1024, 1024] {
             assert!(wanted.took_long(Duration::from_millis(3), true));
-            assert_eq!(asleep(&wanted), 32);
+            assert_eq!(asleep(&wanted), count);
         }
     }
 
@@ -110,16 +123,18 @@ mod tests {
     }
 
     #[test]
-    fn waits_sleep_after_several_that_polled_in_vain() {
+    fn waits_poll_briefly_after_several_that_polled_in_vain() {
         let wanted = Wanted::default();
+        let brief = |most: usize| (0..most).take_while(|_| wanted.polls_briefly()).count();
         for _ in 0..3 {
             (0..3).for_each(|_| wanted.polled_in_vain());
-            assert!(!wanted.sleeps_at_once());
+            assert!(!wanted.polls_briefly());
             wanted.polled_in_vain();
-            assert_eq!(asleep(&wanted), 32);
+            assert_eq!(brief(100), 32);
             wanted.polled_in_vain();
-            assert_eq!(asleep(&wanted), 32);
+            assert_eq!(brief(5), 5);
             wanted.polled_well();
+            assert!(!wanted.polls_briefly() && !wanted.sleeps_at_once());
         }
     }
 
