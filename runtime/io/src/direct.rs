@@ -88,7 +88,7 @@ impl File {
     /// All of the strips' memory is readable, and nobody changes it until the transfer is over.
     pub unsafe fn begin_write(&self, strips: Strips, data: *const u8) -> Started {
         let bytes = strips.bytes();
-        // SAFETY: the caller's promise.
+        // SAFETY: *caller*.
         unsafe { self.begin(bytes, move |means| write(means, &strips, data)) }
     }
 
@@ -98,7 +98,7 @@ impl File {
     /// All of the strips' memory is writable, and nobody touches it until the transfer is over.
     pub unsafe fn begin_read(&self, strips: Strips, data: *mut u8) -> Started {
         let bytes = strips.bytes();
-        // SAFETY: the caller's promise.
+        // SAFETY: *caller*.
         unsafe { self.begin(bytes, move |means| read(means, &strips, data)) }
     }
 
@@ -130,7 +130,7 @@ impl File {
     /// # Safety
     /// All of the strips' memory is readable.
     pub unsafe fn write(&self, strips: &Strips, data: *const u8) -> Result<u64> {
-        // SAFETY: the caller's promise.
+        // SAFETY: *caller*.
         self.own(unsafe { write(&self.means(), strips, data) })
     }
 
@@ -140,7 +140,7 @@ impl File {
     /// # Safety
     /// All of the strips' memory is writable.
     pub unsafe fn read(&self, strips: &Strips, data: *mut u8) -> Result<u64> {
-        // SAFETY: the caller's promise.
+        // SAFETY: *caller*.
         self.own(unsafe { read(&self.means(), strips, data) })
     }
 }
@@ -163,7 +163,7 @@ pub(crate) unsafe fn write(by: &Means<'_>, strips: &Strips, data: *const u8) -> 
     let mut turn = Turns::for_transfer(by.turns, strips.bytes());
     let mut done = 0;
     in_calls(strips, data.cast_mut(), &mut |offset, pieces, bytes| {
-        // SAFETY: pieces of the strips' memory.
+        // SAFETY: *caller*: the pieces lie in the memory that the strips describe.
         turn.take(bytes, || unsafe { system::write(by.descriptor, offset, pieces) })?;
         done += bytes as u64;
         Ok(())
@@ -179,16 +179,16 @@ pub(crate) unsafe fn read(by: &Means<'_>, strips: &Strips, data: *mut u8) -> Out
     let (low, high) = strips.range();
     let is_dense = strips.bytes() < SHORT * strips.runs() && strips.bytes() >= (high - low) / 8;
     if strips.runs() > 1 && tuning.sieve_reads.unwrap_or(is_dense) {
-        // SAFETY: the caller's promise.
+        // SAFETY: *caller*.
         return unsafe { read_together(file, strips, data, tuning.sieve as i64) };
     }
     let mut room = vec![0u8; if near && strips.bytes() as usize >= ROOM { ROOM } else { 0 }];
     let mut done = 0;
     in_calls(strips, data, &mut |offset, pieces, bytes| {
         done += match room.is_empty() {
-            // SAFETY: pieces of the strips' memory.
+            // SAFETY: *caller*: the pieces lie in the memory that the strips describe.
             true => unsafe { system::read(file, offset, pieces)? },
-            // SAFETY: pieces of the strips' memory.
+            // SAFETY: *caller*: the pieces lie in the memory that the strips describe.
             false => unsafe { read_through(&mut room, file, offset, pieces, bytes)? },
         };
         Ok(())

@@ -24,6 +24,12 @@
 //! 4. `file`: open, close, size, synchronise; agreement on errors
 //! 5. `direct`, `mask`, `shared`: independent transfers; which bytes an aggregator writes; one position for all members
 //! 6. `two_phase`: collective transfers, blocking and in two halves
+//!
+//! # Invariants of unsafe code
+//!
+//! The comments marked SAFETY name them.
+//!
+//! * *Caller*: the section "Safety" of the function: which memory its caller keeps valid, and for how long.
 
 #![deny(unsafe_op_in_unsafe_fn)]
 #![cfg_attr(not(test), warn(clippy::undocumented_unsafe_blocks))]

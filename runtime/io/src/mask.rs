@@ -53,7 +53,7 @@ pub(crate) unsafe fn write_covered(
     // SAFETY: the caller's promise. Not while others may write: they have met, and the memory is plain to this process until the next
     // meeting; only pointers go out of here.
     let runs = unsafe { covered(mask, len) };
-    // SAFETY: as above.
+    // SAFETY: *caller*.
     unsafe { std::ptr::write_bytes(mask, 0, len) };
     let Some((first, last)) = runs.first().zip(runs.last()).map(|(a, b)| (a.0, b.1)) else { return Ok(0) };
     let bytes: usize = runs.iter().map(|(from, to)| to - from).sum();
@@ -74,7 +74,7 @@ pub(crate) unsafe fn write_covered(
         // SAFETY: part of the image, and of the vector.
         unsafe { std::ptr::copy_nonoverlapping(image.add(from), whole.as_mut_ptr().add(from - first), to - from) };
     }
-    // SAFETY: as above.
+    // SAFETY: the piece is the whole vector.
     unsafe { system::write(descriptor, begin, &mut [piece(whole.as_mut_ptr(), last - first)])? };
     Ok(0)
 }

@@ -77,7 +77,7 @@ impl File {
     /// # Safety
     /// All of the strips' memory, which counts from `data`, is readable.
     pub unsafe fn write_all(&self, strips: &Strips, data: *const u8, disjoint: bool) -> Result<u64> {
-        // SAFETY: the caller's promise.
+        // SAFETY: *caller*.
         unsafe { self.start_write(strips, data, disjoint, false)? }.end()
     }
 
@@ -86,7 +86,7 @@ impl File {
     /// # Safety
     /// As `write_all`; memory is not changed until the transfer has ended.
     pub unsafe fn begin_write_all(&self, strips: &Strips, data: *const u8, disjoint: bool) -> Result<Pending<'_>> {
-        // SAFETY: the caller's promise.
+        // SAFETY: *caller*.
         unsafe { self.start_write(strips, data, disjoint, true) }
     }
 
@@ -96,7 +96,7 @@ impl File {
     /// # Safety
     /// All of the strips' memory, which counts from `data`, is writable.
     pub unsafe fn read_all(&self, strips: &Strips, data: *mut u8) -> Result<u64> {
-        // SAFETY: the caller's promise.
+        // SAFETY: *caller*.
         unsafe { self.start_read(strips, data, false)? }.end()
     }
 
@@ -105,7 +105,7 @@ impl File {
     /// # Safety
     /// As `read_all`; memory is not touched until the transfer has ended.
     pub unsafe fn begin_read_all(&self, strips: &Strips, data: *mut u8) -> Result<Pending<'_>> {
-        // SAFETY: the caller's promise.
+        // SAFETY: *caller*.
         unsafe { self.start_read(strips, data, true) }
     }
 
@@ -137,7 +137,7 @@ impl File {
             return Ok(self.pending(State::Direct(unsafe { self.own_way(background, write) })));
         };
         let mut windows = Windows::new(self, plan, "writing");
-        // SAFETY: the caller's promise.
+        // SAFETY: *caller*.
         match unsafe { windows.write(strips, data) } {
             Ok(()) => Ok(self.pending(State::Write(windows, strips.bytes() as u64))),
             Err(e) => Err(e),
@@ -163,7 +163,7 @@ impl File {
     /// The work's memory is left alone until the transfer has ended.
     unsafe fn own_way(&self, background: bool, work: impl FnOnce() -> Outcome<u64>) -> Own<'_> {
         match self.worker().filter(|_| background) {
-            // SAFETY: the caller's promise.
+            // SAFETY: *caller*.
             Some(worker) => Own::UnderWay(unsafe { worker.give(work) }, self),
             None => Own::Done(work()),
         }
@@ -300,7 +300,7 @@ impl<'f> Windows<'f> {
             }
             self.write_back(round - 1);
             if round < self.plan.rounds {
-                // SAFETY: the caller's promise.
+                // SAFETY: *caller*.
                 unsafe { self.put(strips, data, round)? };
             }
         }
@@ -350,7 +350,7 @@ impl<'f> Windows<'f> {
     unsafe fn put(&self, strips: &Strips, data: *const u8, round: i64) -> Result<()> {
         let core = self.file.core;
         self.transfer(strips, round, &mut |s, image, mask| {
-            // SAFETY: the caller's promise.
+            // SAFETY: *caller*.
             unsafe { core.put_nd_nbi(image, data.wrapping_offset(s.memory as isize), &s.walk()?)? };
             if self.plan.masked {
                 for (from, walk) in ones(s)? {
@@ -402,7 +402,7 @@ impl<'f> Windows<'f> {
                 // SAFETY: this process's buffers, which no other member touches until the members have met again, two rounds later.
                 return unsafe { write_covered(file, (low, high), image, mask) };
             }
-            // SAFETY: as above.
+            // SAFETY: the image has so many bytes, and no other member touches it until the members have met again.
             unsafe { system::write(&file.descriptor, low, &mut [piece(image, (high - low) as usize)]) }.map(|()| 0)
         };
         self.give(round, work);
@@ -453,7 +453,7 @@ impl<'f> Windows<'f> {
             self.read_ahead(round + 1);
             self.transfer(strips, round, &mut |s, image, _| {
                 let walk = s.walk()?.flipped();
-                // SAFETY: the caller's promise.
+                // SAFETY: *caller*.
                 unsafe { core.get_nd_nbi(data.wrapping_offset(s.memory as isize), image, &walk) }
             })?;
         }

@@ -35,7 +35,7 @@ fn shell(f: &Function) -> String {
         some => format!(" -> {some}"),
     };
     format!(
-        "\n#[no_mangle]\npub unsafe extern \"C\" fn {}({}){result} {{\n// SAFETY: as said above.\nunsafe {{ {} }}\n}}\n",
+        "\n#[no_mangle]\npub unsafe extern \"C\" fn {}({}){result} {{\n// SAFETY: *program*.\nunsafe {{ {} }}\n}}\n",
         f.name,
         parameters.join(", "),
         body(f)

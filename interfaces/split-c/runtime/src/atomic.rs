@@ -49,7 +49,7 @@ impl SplitC {
         self.may_wait("atomic()")?;
         if rank.0 == self.me() {
             // Requests of others run where this processor polls, so not in between.
-            // SAFETY: the caller's promise.
+            // SAFETY: *caller*.
             return Ok(unsafe { function(words[0], words[1], words[2], words[3]) });
         }
         let [a, b, c, d] = words;
@@ -83,7 +83,7 @@ impl SplitC {
     pub unsafe fn start_atomic(&self, function: Function, processor: i32, words: Words) -> Result<()> {
         let rank = self.processor(processor)?;
         if rank.0 == self.me() {
-            // SAFETY: the caller's promise.
+            // SAFETY: *caller*.
             unsafe { function(words[0], words[1], words[2], words[3]) };
             return Ok(());
         }
@@ -139,7 +139,7 @@ impl SplitC {
         }
         let rank = self.processor(at.processor() as i32)?;
         if rank.0 == self.me() {
-            // SAFETY: the caller's promise.
+            // SAFETY: *caller*.
             unsafe { libc::free(at.address() as *mut libc::c_void) };
             return Ok(());
         }

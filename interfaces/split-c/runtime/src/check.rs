@@ -23,7 +23,7 @@ unsafe fn text_of(line: *const c_char) -> String {
     if line.is_null() {
         return String::new();
     }
-    // SAFETY: the caller's promise.
+    // SAFETY: *caller*.
     let text = unsafe { CStr::from_ptr(line) }.to_string_lossy();
     text.split(": ").next().unwrap_or_default().to_string()
 }
@@ -55,7 +55,7 @@ impl SplitC {
             _ => Ok(()),
         });
         if let Err(Error(text)) = found {
-            // SAFETY: the caller's promise.
+            // SAFETY: *caller*.
             return Err(Error(format!("{}: {text}", unsafe { text_of(line) })));
         }
         if let Some((written, begun)) = self.check.overlapping(at, bytes, writes) {
@@ -116,7 +116,7 @@ impl SplitC {
     /// `line` is a string.
     #[cold]
     pub unsafe fn outside(index: i64, line: *const c_char, extent: i64) -> Error {
-        // SAFETY: the caller's promise.
+        // SAFETY: *caller*.
         let line = unsafe { text_of(line) };
         Error(format!(
             "{line}: the subscript {index} of a spread array is outside of its dimension, 0 to {}",

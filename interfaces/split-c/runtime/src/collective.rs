@@ -94,7 +94,7 @@ impl SplitC {
     /// `data` is readable and writable for `bytes`.
     pub unsafe fn broadcast(&self, data: *mut u8, bytes: usize) -> Result<()> {
         let _line = self.check_collective(|| "all_bcast()".into())?;
-        // SAFETY: the caller's promise.
+        // SAFETY: *caller*.
         Ok(unsafe { self.coll.broadcast(Group::from(self.core().world()), data, bytes, 0) }?)
     }
 
@@ -104,7 +104,7 @@ impl SplitC {
     /// `from` is readable for `bytes`, and `to` writable for so many of each processor.
     pub unsafe fn gather(&self, to: *mut u8, from: *const u8, bytes: usize) -> Result<()> {
         let _line = self.check_collective(|| format!("all_gather() of {bytes} bytes"))?;
-        // SAFETY: the caller's promise.
+        // SAFETY: *caller*.
         Ok(unsafe { self.coll.all_gather(Group::from(self.core().world()), to, from, bytes) }?)
     }
 
@@ -114,7 +114,7 @@ impl SplitC {
     /// Both hold so many bytes for each processor, and do not overlap.
     pub unsafe fn transpose(&self, to: *mut u8, from: *const u8, bytes: usize) -> Result<()> {
         let _line = self.check_collective(|| format!("all_transpose() of {bytes} bytes"))?;
-        // SAFETY: the caller's promise.
+        // SAFETY: *caller*.
         Ok(unsafe { self.coll.all_to_all(Group::from(self.core().world()), to, from, bytes) }?)
     }
 

@@ -16,6 +16,12 @@
 //! 5. `atomic`, `check`, `store`: functions at a processor, atomic operations, locks; the checks of `-fcheck`; one-way
 //!    stores and waits for them
 //! 6. `start`: the start, and static data moved into the window
+//!
+//! # Invariants of unsafe code
+//!
+//! The comments marked SAFETY name them.
+//!
+//! * *Caller*: the section "Safety" of the function: which memory its caller keeps valid, and for how long.
 
 #![deny(unsafe_op_in_unsafe_fn)]
 #![cfg_attr(not(test), warn(clippy::undocumented_unsafe_blocks))]

@@ -85,7 +85,7 @@ pub unsafe fn note(records: &'static [Record]) -> Result<()> {
     noted().push(records);
     if let Ok(splitc) = splitc() {
         for record in records {
-            // SAFETY: the caller's promise.
+            // SAFETY: *caller*.
             unsafe { splitc.allocate_static(record) }?;
         }
     }

@@ -31,12 +31,12 @@ impl SplitC {
         let _span = self.recorded(Kind::Put, to, bytes);
         match self.place(to, bytes)? {
             Place::Here(at) => {
-                // SAFETY: the caller's promise.
+                // SAFETY: *caller*.
                 unsafe { copy(at, from, bytes) };
                 self.count_direct(rank, bytes);
             }
             Place::Neighbour(..) => {
-                // SAFETY: the caller's promise.
+                // SAFETY: *caller*.
                 unsafe { self.write(to, from, bytes) }?;
                 self.count_direct(rank, bytes);
             }
@@ -46,7 +46,7 @@ impl SplitC {
                 self.count_sent(rank, bytes);
             }
             Place::Owner(_) => {
-                // SAFETY: the caller's promise.
+                // SAFETY: *caller*.
                 unsafe { self.store_at_owner(rank, to.address(), from, bytes) }?;
                 self.count_sent(rank, bytes);
             }

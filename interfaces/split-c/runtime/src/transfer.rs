@@ -134,20 +134,20 @@ impl SplitC {
         }
         let _span = self.recorded(Kind::Get, from, bytes);
         match self.place(from, bytes)? {
-            // SAFETY: the caller's promise.
+            // SAFETY: *caller*.
             Place::Here(at) => unsafe { copy(to, at, bytes) },
-            // SAFETY: as above.
+            // SAFETY: *caller*.
             Place::Symmetric(at) => unsafe { self.core().get(to, at, bytes)? },
             Place::Neighbour(rank, at) => {
-                // SAFETY: as above.
+                // SAFETY: *caller*.
                 let copied = unsafe { cross_memory::read(self.processes[rank.index()], to, at, bytes) };
                 if !self.was_copied(copied, (rank, at), bytes, "memory")? {
-                    // SAFETY: as above.
+                    // SAFETY: *caller*.
                     return unsafe { self.read(to, from, bytes) };
                 }
             }
             Place::Owner(at) => {
-                // SAFETY: as above.
+                // SAFETY: *caller*.
                 let handle = unsafe { self.core().get_out_of_segment_nb(to, at, bytes) }?;
                 self.core().wait_handle(handle)?;
             }
@@ -165,20 +165,20 @@ impl SplitC {
         }
         let _span = self.recorded(Kind::Put, to, bytes);
         match self.place(to, bytes)? {
-            // SAFETY: the caller's promise.
+            // SAFETY: *caller*.
             Place::Here(at) => unsafe { copy(at, from, bytes) },
-            // SAFETY: as above.
+            // SAFETY: *caller*.
             Place::Symmetric(at) => unsafe { self.core().put(at, from, bytes)? },
             Place::Neighbour(rank, at) => {
-                // SAFETY: as above.
+                // SAFETY: *caller*.
                 let copied = unsafe { cross_memory::write(self.processes[rank.index()], at, from, bytes) };
                 if !self.was_copied(copied, (rank, at), bytes, "writable memory")? {
-                    // SAFETY: as above.
+                    // SAFETY: *caller*.
                     return unsafe { self.write(to, from, bytes) };
                 }
             }
             Place::Owner(at) => {
-                // SAFETY: as above.
+                // SAFETY: *caller*.
                 let handle = unsafe { self.core().put_out_of_segment_nb(at, from, bytes) }?;
                 self.core().wait_handle(handle)?;
             }
@@ -199,13 +199,13 @@ impl SplitC {
         self.checked_bulk(Pointer::new(self.me(), to as usize), bytes, 3, line)?;
         let _span = self.recorded(Kind::Get, from, bytes);
         match self.place(from, bytes)? {
-            // SAFETY: the caller's promise.
+            // SAFETY: *caller*.
             Place::Here(at) => unsafe { copy(to, at, bytes) },
-            // SAFETY: as above.
+            // SAFETY: *caller*.
             Place::Symmetric(at) => unsafe { self.core().get_nbi(to, at, bytes)? },
-            // SAFETY: as above.
+            // SAFETY: *caller*.
             Place::Neighbour(..) => unsafe { self.read(to, from, bytes)? },
-            // SAFETY: as above.
+            // SAFETY: *caller*.
             Place::Owner(at) => unsafe { self.core().get_out_of_segment_nbi(to, at, bytes)? },
         }
         Ok(())
@@ -224,13 +224,13 @@ impl SplitC {
         self.checked_bulk(Pointer::new(self.me(), from as usize), bytes, 2, line)?;
         let _span = self.recorded(Kind::Put, to, bytes);
         match self.place(to, bytes)? {
-            // SAFETY: the caller's promise.
+            // SAFETY: *caller*.
             Place::Here(at) => unsafe { copy(at, from, bytes) },
-            // SAFETY: as above.
+            // SAFETY: *caller*.
             Place::Symmetric(at) => unsafe { self.core().put_nbi(at, from, bytes)? },
-            // SAFETY: as above.
+            // SAFETY: *caller*.
             Place::Neighbour(..) => unsafe { self.write(to, from, bytes)? },
-            // SAFETY: as above.
+            // SAFETY: *caller*.
             Place::Owner(at) => unsafe { self.core().put_out_of_segment_nbi(at, from, bytes)? },
         }
         Ok(())

@@ -121,7 +121,7 @@ unsafe fn show(from: *mut u8, to: usize, bytes: usize) -> bool {
 /// # Safety
 /// Both are mapped.
 unsafe fn copy_all(from: usize, to: *mut u8, bytes: usize) {
-    // SAFETY: the caller's promise.
+    // SAFETY: *caller*.
     unsafe {
         if cross_memory::read(std::process::id() as i32, to, from, bytes).is_err() {
             std::ptr::copy_nonoverlapping(from as *const u8, to, bytes);

@@ -23,31 +23,31 @@ type Nodes = *const Interned;
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_sync_memory(status: *mut c_int) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { ngyx_lib_sync_memory(Text::new(c"xmp_sync_memory"), status) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_sync_all(status: *mut c_int) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { ngyx_lib_sync_all(Text::new(c"xmp_sync_all"), status) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_sync_image(image: c_int, status: *mut c_int) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { ngyx_lib_sync_image(Text::new(c"xmp_sync_image"), 0, image, status) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_sync_images(n: c_int, images: *mut c_int, status: *mut c_int) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { ngyx_lib_sync_images(Text::new(c"xmp_sync_images"), 0, n, images, status) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_sync_images_all(status: *mut c_int) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { ngyx_lib_sync_images_all(Text::new(c"xmp_sync_images_all"), status) }
 }
 
@@ -63,7 +63,7 @@ pub extern "C" fn xmp_exit(status: c_int) -> ! {
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_cofree(p: *mut c_void) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { ngyx_lib_cofree(Text::new(c"xmp_cofree"), p) }
 }
 
@@ -99,7 +99,7 @@ const FAILURE: c_int = -2000;
 unsafe fn inquire<T>(d: Nodes, to: *mut T, f: impl FnOnce(&'static Interned) -> Option<T>) -> c_int {
     match xmp().and_then(|xmp| xmp.nodes(d)).ok().and_then(f) {
         Some(value) => {
-            // SAFETY: as said above.
+            // SAFETY: *program*.
             unsafe { *to = value }
             0
         }
@@ -109,37 +109,37 @@ unsafe fn inquire<T>(d: Nodes, to: *mut T, f: impl FnOnce(&'static Interned) -> 
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_nodes_ndims(d: Nodes, ndims: *mut c_int) -> c_int {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { inquire(d, ndims, |set| Some(set.nodes.extents.len() as c_int)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_nodes_size(d: Nodes, dim: c_int, size: *mut c_int) -> c_int {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { inquire(d, size, |set| Some(set.nodes.extents[set.nodes.dimension(dim)?])) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_nodes_index(d: Nodes, dim: c_int, index: *mut c_int) -> c_int {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { inquire(d, index, |set| Some(set.nodes.coordinates()?[set.nodes.dimension(dim)?] + 1)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmpc_nodes_index(d: Nodes, dim: c_int, index: *mut c_int) -> c_int {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { inquire(d, index, |set| Some(set.nodes.coordinates()?[set.nodes.dimension(dim)?])) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_nodes_attr(d: Nodes, attr: *mut c_int) -> c_int {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { inquire(d, attr, |set| Some(set.nodes.origin as c_int)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_nodes_rank(d: Nodes, rank: *mut c_int) -> c_int {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { inquire(d, rank, |set| set.position()) }
 }
 
@@ -153,11 +153,11 @@ pub unsafe extern "C" fn xmp_nodes_equiv(
 ) -> c_int {
     let Some(set) = xmp().and_then(|xmp| xmp.nodes(d)).ok() else { return FAILURE };
     let Some(referenced) = set.of else { return FAILURE };
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { *of = referenced }
     // The library numbers dimensions from the innermost.
     for (k, (lb, ub, st)) in set.nodes.bounds().rev().enumerate() {
-        // SAFETY: as said above.
+        // SAFETY: *program*.
         unsafe {
             *lower.add(k) = lb;
             *upper.add(k) = ub;
@@ -174,13 +174,13 @@ pub unsafe extern "C" fn xmp_get_primary_image_index(
     indices: *mut c_int,
     d: Nodes,
 ) -> c_int {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { ngyx_lib_primary_index(Text::NONE, 0, n, p, indices, d.cast()) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_get_image_index(n: c_int, p: *const c_int, indices: *mut c_int, d: Nodes) -> c_int {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { ngyx_lib_image_index(Text::NONE, 0, n, p, indices, d.cast()) }
 }
 

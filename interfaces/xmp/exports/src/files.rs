@@ -12,7 +12,7 @@ macro_rules! exports {
     ($($name:ident = $of:ident($($arg:ident: $ty:ty),*) $(-> $result:ty)?;)*) => {$(
         #[no_mangle]
         pub unsafe extern "C" fn $name($($arg: $ty),*) $(-> $result)? {
-            // SAFETY: the caller's promise.
+            // SAFETY: *caller*.
             unsafe { interface::$of($($arg.into()),*) }
         }
     )*};

@@ -62,7 +62,7 @@ fn of_array<T>(what: &CStr, asked: Result<OfArray, Error>, f: impl FnOnce(OfArra
 unsafe fn store<T>(to: *mut T, value: Option<T>) -> c_int {
     match value {
         Some(value) => {
-            // SAFETY: as said above.
+            // SAFETY: *program*.
             unsafe { *to = value }
             0
         }
@@ -77,7 +77,7 @@ fn number(value: i64) -> Option<c_int> {
 #[no_mangle]
 pub unsafe extern "C" fn xmp_desc_kind(d: Handle, kind: *mut c_int) -> c_int {
     match xmp().and_then(|xmp| xmp.kind(d)) {
-        // SAFETY: as said above.
+        // SAFETY: *program*.
         Ok(k) => unsafe { store(kind, Some(k as c_int)) },
         Err(e) => complain(c"xmp_desc_kind", &e),
     }
@@ -101,7 +101,7 @@ macro_rules! of_dimension {
     ($($look:ident $name:ident: |$x:ident, $dim:ident| $value:expr;)*) => {$(
         #[no_mangle]
         pub unsafe extern "C" fn $name(d: Handle, $dim: c_int, to: *mut c_int) -> c_int {
-            // SAFETY: as said above.
+            // SAFETY: *program*.
             unsafe { store(to, $look(name_of!($name), d, |$x| number($value))) }
         }
     )*};
@@ -151,13 +151,13 @@ gives_dimension! {
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_template_fixed(d: Handle, fixed: *mut c_int) -> c_int {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { store(fixed, template(c"xmp_template_fixed", d, |t| Some(c_int::from(t.is_fixed())))) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_template_ndims(d: Handle, ndims: *mut c_int) -> c_int {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { store(ndims, template(c"xmp_template_ndims", d, |t| number(t.ndims()))) }
 }
 
@@ -165,7 +165,7 @@ pub unsafe extern "C" fn xmp_template_ndims(d: Handle, ndims: *mut c_int) -> c_i
 pub unsafe extern "C" fn xmp_dist_gblockmap(d: Handle, dim: c_int, map: *mut c_int) -> c_int {
     match template(c"xmp_dist_gblockmap", d, |t| t.gblock(dim)) {
         Some(lengths) => {
-            // SAFETY: as said above.
+            // SAFETY: *program*.
             lengths.iter().enumerate().for_each(|(k, n)| unsafe { *map.add(k) = *n as c_int });
             0
         }
@@ -175,7 +175,7 @@ pub unsafe extern "C" fn xmp_dist_gblockmap(d: Handle, dim: c_int, map: *mut c_i
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_dist_nodes(d: Handle, nodes: *mut Handle) -> c_int {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { store(nodes, template(c"xmp_dist_nodes", d, |t| Some(std::ptr::from_ref(t.onto()?).cast()))) }
 }
 
@@ -196,7 +196,7 @@ pub unsafe extern "C" fn xmp_sched_template_index(
         complain(what, &Error::new(e));
         (0, 0)
     });
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe {
         *local_start = from;
         *local_end = to;
@@ -206,31 +206,31 @@ pub unsafe extern "C" fn xmp_sched_template_index(
 #[no_mangle]
 pub unsafe extern "C" fn xmp_align_template(d: Handle, of: *mut Handle) -> c_int {
     let found = array(c"xmp_align_template", d, |a| Some(std::ptr::from_ref(a.template())));
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { store(of, found.and_then(|t| Some(xmp().ok()?.describe_template(t)))) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_array_ndims(d: Handle, ndims: *mut c_int) -> c_int {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { store(ndims, array(c"xmp_array_ndims", d, |a| number(a.ndims()))) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_array_gtol(d: Handle, dim: c_int, index: c_int, local: *mut c_int) -> c_int {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { store(local, made(c"xmp_array_gtol", d, |a| number(a.place(dim, index.into())?))) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_array_laddr(d: Handle, address: *mut *mut c_void) -> c_int {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { store(address, made(c"xmp_array_laddr", d, |a| Some(a.array()?.address().cast()))) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_array_lda(d: Handle, lda: *mut c_int) -> c_int {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { store(lda, made(c"xmp_array_lda", d, |a| number(a.local_size(2).filter(|_| a.ndims() == 2)?))) }
 }
 
@@ -239,7 +239,7 @@ pub unsafe extern "C" fn xmp_array_lead_dim(d: Handle, size: *mut c_int) -> c_in
     let sizes = |a: OfArray| (1..=a.ndims() as c_int).map(|dim| number(a.local_size(dim)?)).collect::<Option<Vec<_>>>();
     match made(c"xmp_array_lead_dim", d, sizes) {
         Some(sizes) => {
-            // SAFETY: as said above.
+            // SAFETY: *program*.
             sizes.iter().enumerate().for_each(|(k, n)| unsafe { *size.add(k) = *n });
             0
         }
@@ -254,7 +254,7 @@ pub extern "C" fn xmp_array_type_size(d: Handle) -> usize {
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_array_owner(d: Handle, ndims: c_int, index: *const c_int, dim: c_int) -> c_int {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     let index = unsafe { list(index, usize::try_from(ndims).unwrap_or(0)) };
     let index: Vec<i64> = index.iter().map(|i| (*i).into()).collect();
     made(c"xmp_array_owner", d, |a| number(a.owner(&index, dim)? + 1)).unwrap_or(FAILURE)
@@ -267,37 +267,37 @@ type Descriptor = *mut c_void;
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_transpose(x: Descriptor, a: Descriptor, opt: c_int) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { ngyx_lib_transpose(Text::new(c"xmp_transpose"), x, a, opt) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_matmul(x: Descriptor, a: Descriptor, b: Descriptor) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { ngyx_lib_matmul(Text::new(c"xmp_matmul"), x, a, b) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_sort_up(of: Descriptor, out: Descriptor) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { ngyx_lib_sort(Text::new(c"xmp_sort_up"), of, out, 0) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_sort_down(of: Descriptor, out: Descriptor) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { ngyx_lib_sort(Text::new(c"xmp_sort_down"), of, out, 1) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_pack(v: Descriptor, a: Descriptor, mask: Descriptor) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { ngyx_lib_pack(Text::new(c"xmp_pack"), v, a, mask) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_unpack(a: Descriptor, v: Descriptor, mask: Descriptor) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { ngyx_lib_unpack(Text::new(c"xmp_unpack"), a, v, mask) }
 }
 
@@ -318,7 +318,7 @@ pub unsafe extern "C" fn xmp_gather(
 ) {
     let at = Text::new(c"xmp_gather");
     let (count, indices) = (with(at, |call| seam::index_count(call, a)), [i0, i1, i2, i3, i4, i5, i6]);
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { ngyx_lib_gather(at, x, a, count, indices.as_ptr()) }
 }
 
@@ -336,7 +336,7 @@ pub unsafe extern "C" fn xmp_scatter(
 ) {
     let at = Text::new(c"xmp_scatter");
     let (count, indices) = (with(at, |call| seam::index_count(call, x)), [i0, i1, i2, i3, i4, i5, i6]);
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { ngyx_lib_scatter(at, x, a, count, indices.as_ptr()) }
 }
 
@@ -344,7 +344,7 @@ pub unsafe extern "C" fn xmp_scatter(
 
 #[no_mangle]
 pub unsafe extern "C" fn xmp_free(d: Descriptor) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { ngyx_lib_free(Text::new(c"xmp_free"), d) }
 }
 

@@ -49,7 +49,7 @@ pub unsafe extern "C" fn xmp_nodes_comm(d: Handle, comm: *mut Comm) -> c_int {
     let name: &CStr = c"xmp_nodes_comm";
     match nagaya_xmp::state::xmp().and_then(|xmp| of_nodes(xmp.described_nodes(d)?)) {
         Ok(made) => {
-            // SAFETY: the caller's promise.
+            // SAFETY: *caller*.
             unsafe { *comm = made };
             0
         }
@@ -78,7 +78,7 @@ pub extern "C" fn xmp_get_mpi_comm_() -> c_int {
 /// `comm` is the address of an integer.
 #[no_mangle]
 pub unsafe extern "C" fn xmp_init_(comm: *const c_int) {
-    // SAFETY: the caller's promise.
+    // SAFETY: *caller*.
     xmp_init(unsafe { nagaya_mpi::calls::conversions::comm_fromint(*comm) });
 }
 

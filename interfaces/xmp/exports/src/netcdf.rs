@@ -17,7 +17,7 @@ macro_rules! exports {
                 Ok(name) => name,
                 Err(_) => unreachable!(),
             };
-            // SAFETY: as said above.
+            // SAFETY: *program*.
             nagaya_xmp_io::netcdf::answer(NAME, &mut |xmp| unsafe {
                 nagaya_xmp_io::netcdf::$calls(xmp, $($said,)* $($arg,)* $($more),*)
             })

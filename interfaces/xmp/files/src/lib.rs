@@ -16,6 +16,15 @@
 //! 4. `transfer`: reading and writing
 //! 5. `interface`: the functions of `xmp_io.h`
 //! 6. `netcdf`: the functions of `xmpnc.h`
+//!
+//! # Invariants of unsafe code
+//!
+//! The comments marked SAFETY name them.
+//!
+//! * *Program*: what the program, or its translated code, passes. A pointer is null where `xmp_io.h` or `xmpnc.h` allows that. Otherwise it leads to
+//!   a live object of the declared type. A list has as many elements as its count or the rank says. A text ends with a zero byte.
+//! * *Descriptor*: a descriptor that `describe` or translated code made, of the kind that was tested before. What it points to lives as long.
+//! * *Caller*: the section "Safety" of the function: which memory its caller keeps valid, and for how long.
 
 #![deny(unsafe_op_in_unsafe_fn)]
 #![cfg_attr(not(test), warn(clippy::undocumented_unsafe_blocks))]

@@ -132,7 +132,7 @@ impl OpenFile {
             return Err(e);
         }
         let strips = Strips::new([Strip::run(displacement + at as i64, 0, bytes)]);
-        // SAFETY: the caller's promise.
+        // SAFETY: *caller*.
         Ok(unsafe { self.file.write(&strips, from)? } as i64)
     }
 
@@ -141,7 +141,7 @@ impl OpenFile {
     /// # Safety
     /// The strips are those of [`stream`](Self::stream), and `to` is writable for as many bytes.
     pub unsafe fn read_all(&self, strips: &Strips, to: *mut u8) -> Result<i64> {
-        // SAFETY: the caller's promise.
+        // SAFETY: *caller*.
         let got = unsafe { self.file.read_all(strips, to)? } as i64;
         self.advance(got);
         Ok(got)
@@ -167,7 +167,7 @@ impl OpenFile {
             }
             Seen::Bytes(_) => (strips, are_apart(words)),
         };
-        // SAFETY: the caller's promise.
+        // SAFETY: *caller*.
         unsafe { self.file.write_all(mine, from, disjoint)? };
         self.advance(strips.bytes());
         Ok(strips.bytes())

@@ -15,6 +15,12 @@
 //! 6. `layout`: where variables lie, and what moves when definitions change
 //! 7. `dataset`: the header on disk and in each member, of a file that a group of ranks has open ([`nagaya_io::File`])
 //! 8. `transfer`: sections of arrays to and from variables, many in one transfer, collectively or independently
+//!
+//! # Invariants of unsafe code
+//!
+//! The comments marked SAFETY name them.
+//!
+//! * *Caller*: the section "Safety" of the function: which memory its caller keeps valid, and for how long.
 
 #![deny(unsafe_op_in_unsafe_fn)]
 #![cfg_attr(not(test), warn(clippy::undocumented_unsafe_blocks))]

@@ -142,11 +142,11 @@ impl Numeric {
 #[inline(always)]
 unsafe fn copy(to: *mut u8, from: *const u8, bytes: usize) {
     match bytes {
-        // SAFETY: the caller's promise.
+        // SAFETY: *caller*.
         8 => unsafe { to.cast::<u64>().write_unaligned(from.cast::<u64>().read_unaligned()) },
-        // SAFETY: the caller's promise.
+        // SAFETY: *caller*.
         4 => unsafe { to.cast::<u32>().write_unaligned(from.cast::<u32>().read_unaligned()) },
-        // SAFETY: the caller's promise.
+        // SAFETY: *caller*.
         _ => unsafe { std::ptr::copy_nonoverlapping(from, to, bytes) },
     }
 }

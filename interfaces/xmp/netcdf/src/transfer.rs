@@ -68,7 +68,7 @@ impl Piece {
     /// # Safety
     /// Memory is readable wherever the process has elements by the piece's axes.
     pub unsafe fn copied(&self) -> (Piece, Vec<u8>) {
-        // SAFETY: the caller's promise.
+        // SAFETY: *caller*.
         let mut copy = unsafe { self.numeric.copied(&self.strips) };
         let numbers = Numbers { at: copy.as_mut_ptr(), ..self.numeric.numbers };
         let numeric = Numeric { numbers, ..self.numeric.clone() };
@@ -131,7 +131,7 @@ impl Dataset {
     /// Memory is readable wherever the process has elements by the pieces' axes.
     pub unsafe fn put_all(&mut self, pieces: Result<&[Piece]>) -> Result<usize> {
         let (pieces, rounds) = self.rounds(pieces)?;
-        // SAFETY: the caller's promise.
+        // SAFETY: *caller*.
         let outside = unsafe { self.write_rounds(pieces, &rounds) }?;
         let records = pieces.iter().map(|p| p.records).max().unwrap_or(0);
         self.grow(records, outside)
@@ -143,7 +143,7 @@ impl Dataset {
     /// As `put_all`.
     unsafe fn write_rounds(&self, pieces: &[Piece], rounds: &Rounds) -> Result<usize> {
         if self.file().is_direct(&together(pieces)).map_err(writing)? {
-            // SAFETY: the caller's promise.
+            // SAFETY: *caller*.
             let written = unsafe { self.write_own(pieces) };
             return self.all_agree(written);
         }
@@ -154,11 +154,11 @@ impl Dataset {
         for k in 0..rounds.count {
             let parts = within(pieces, rounds.window(k));
             let room = &mut rooms[(k & 1) as usize];
-            // SAFETY: the caller's promise.
+            // SAFETY: *caller*.
             outside += unsafe { pack(&parts, room) };
             let strips = packed(parts.iter().map(|(_, strips)| strips));
             if rounds.count == 1 {
-                // SAFETY: the strips' memory is the vector.
+                // SAFETY: the strips count memory from the vector's start, and their lengths add up to its length.
                 unsafe { self.file().write_all(&strips, room.as_ptr(), rounds.disjoint) }.map_err(writing)?;
                 break;
             }
@@ -183,9 +183,9 @@ impl Dataset {
     pub unsafe fn get_all(&self, pieces: Result<&[Piece]>) -> Result<usize> {
         let (pieces, rounds) = self.rounds(pieces)?;
         let read = match self.file().is_direct(&together(pieces)).map_err(reading)? {
-            // SAFETY: the caller's promise.
+            // SAFETY: *caller*.
             true => unsafe { self.get(pieces) },
-            // SAFETY: the caller's promise.
+            // SAFETY: *caller*.
             false => unsafe { self.read_rounds(pieces, &rounds) },
         };
         let outside = *read.as_ref().unwrap_or(&0) as u64;
@@ -203,9 +203,9 @@ impl Dataset {
             let parts = within(pieces, rounds.window(k));
             let strips = packed(parts.iter().map(|(_, strips)| strips));
             make_room(&mut room, &strips);
-            // SAFETY: the strips' memory is the vector.
+            // SAFETY: the strips count memory from the vector's start, and their lengths add up to its length.
             unsafe { self.file().read_all(&strips, room.as_mut_ptr()) }.map_err(reading)?;
-            // SAFETY: the caller's promise.
+            // SAFETY: *caller*.
             outside += unsafe { unpack(&parts, &room) };
         }
         Ok(outside)
@@ -217,7 +217,7 @@ impl Dataset {
     /// # Safety
     /// As `put_all`.
     pub unsafe fn put(&mut self, pieces: &[Piece]) -> Result<usize> {
-        // SAFETY: the caller's promise.
+        // SAFETY: *caller*.
         let outside = unsafe { self.write_own(pieces) }?;
         self.added(pieces.iter().map(|p| p.records).max().unwrap_or(0));
         Ok(outside)
@@ -230,10 +230,10 @@ impl Dataset {
     unsafe fn write_own(&self, pieces: &[Piece]) -> Result<usize> {
         let (mut outside, mut room) = (0, Vec::new());
         for parts in own_windows(pieces) {
-            // SAFETY: the caller's promise.
+            // SAFETY: *caller*.
             outside += unsafe { pack(&parts, &mut room) };
             let strips = packed(parts.iter().map(|(_, strips)| strips));
-            // SAFETY: the strips' memory is the vector.
+            // SAFETY: the strips count memory from the vector's start, and their lengths add up to its length.
             unsafe { self.file().write(&strips, room.as_ptr()) }.map_err(writing)?;
         }
         Ok(outside)
@@ -248,9 +248,9 @@ impl Dataset {
         for parts in own_windows(pieces) {
             let strips = packed(parts.iter().map(|(_, strips)| strips));
             make_room(&mut room, &strips);
-            // SAFETY: the strips' memory is the vector.
+            // SAFETY: the strips count memory from the vector's start, and their lengths add up to its length.
             unsafe { self.file().read(&strips, room.as_mut_ptr()) }.map_err(reading)?;
-            // SAFETY: the caller's promise.
+            // SAFETY: *caller*.
             outside += unsafe { unpack(&parts, &room) };
         }
         Ok(outside)
@@ -380,7 +380,7 @@ unsafe fn pack(parts: &[(&Numeric, Strips)], room: &mut Vec<u8>) -> usize {
     let (mut at, mut outside) = (0, 0);
     for (numeric, strips) in parts {
         let bytes = strips.bytes() as usize;
-        // SAFETY: the caller's promise.
+        // SAFETY: *caller*.
         outside += unsafe { numeric.pack(strips, &mut room[at..at + bytes]) };
         at += bytes;
     }
@@ -393,7 +393,7 @@ unsafe fn unpack(parts: &[(&Numeric, Strips)], room: &[u8]) -> usize {
     let (mut at, mut outside) = (0, 0);
     for (numeric, strips) in parts {
         let bytes = strips.bytes() as usize;
-        // SAFETY: the caller's promise.
+        // SAFETY: *caller*.
         outside += unsafe { numeric.unpack(strips, &room[at..at + bytes]) };
         at += bytes;
     }

@@ -36,7 +36,7 @@ impl Xmp {
     pub unsafe fn reduction(&self, on: Option<&'static Interned>, values: Values) -> Result<bool> {
         let _inside = self.images.enter();
         let Some(set) = self.taking_part(on)? else { return Ok(false) };
-        // SAFETY: the caller's promise.
+        // SAFETY: *caller*.
         unsafe { self.images.all_reduce(&set.nodes.images, values)? };
         Ok(true)
     }
@@ -66,7 +66,7 @@ impl Xmp {
             None => images[0],
             Some(source) => root_of(&source.nodes, &set.nodes)?,
         };
-        // SAFETY: the caller's promise.
+        // SAFETY: *caller*.
         Ok(unsafe { self.images.bcast(images, root, data, bytes) }?)
     }
 
@@ -99,7 +99,7 @@ impl Xmp {
     ) -> Result<()> {
         let walk = section.walk()?;
         if walk.is_flat() {
-            // SAFETY: the caller's promise.
+            // SAFETY: *caller*.
             return unsafe { self.bcast(on, source, first, walk.bytes()) };
         }
         // Aligned for every type of C.

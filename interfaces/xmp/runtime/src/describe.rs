@@ -102,7 +102,7 @@ impl Xmp {
     pub fn described_array(&self, handle: Handle) -> Result<Whole<'_>> {
         self.expect(handle, DescriptorKind::Array)?;
         let element = self.arrays.known.described(handle).flatten();
-        // SAFETY: as above.
+        // SAFETY: *descriptor*: `expect` has found that it is of an array.
         let shared = unsafe { &*handle.cast::<Shared>() };
         // SAFETY: null or an array that lives at least as long as its descriptor.
         let array: Option<&Array> = unsafe { shared.array.as_ref() };
@@ -113,7 +113,7 @@ impl Xmp {
     /// What can be asked of the array of a descriptor, which need not have memory yet.
     pub fn asked_array(&self, handle: Handle) -> Result<OfArray<'_>> {
         self.expect(handle, DescriptorKind::Array)?;
-        // SAFETY: as above.
+        // SAFETY: *descriptor*: `expect` has found that it is of an array.
         let shared = unsafe { &*handle.cast::<Shared>() };
         // SAFETY: each is null, or lives at least as long as the descriptor.
         let (array, declared) = unsafe { (shared.array.as_ref(), shared.declared.as_ref()) };

@@ -19,6 +19,15 @@
 //!    descriptors; who executes; node arrays; the start; comparison of calls; warnings
 //! 4. `check`, `global`: elements and halos under `-fcheck`; the global view
 //! 5. `seam`: what translated code calls
+//!
+//! # Invariants of unsafe code
+//!
+//! The comments marked SAFETY name them.
+//!
+//! * *Program*: what the program, or its translated code, passes. A pointer is null where `spec/runtime.api` allows that. Otherwise it leads to
+//!   a live object of the declared type. A list has as many elements as its count or the rank says. A text ends with a zero byte.
+//! * *Descriptor*: a descriptor that `describe` or translated code made, of the kind that was tested before. What it points to lives as long.
+//! * *Caller*: the section "Safety" of the function: which memory its caller keeps valid, and for how long.
 
 #![deny(unsafe_op_in_unsafe_fn)]
 #![cfg_attr(not(test), warn(clippy::undocumented_unsafe_blocks))]
@@ -60,7 +69,7 @@ pub mod registry {
     /// # Safety
     /// As [`nagaya_images::registry::unit`].
     pub unsafe fn unit(begin: *mut Record, end: *mut Record) -> crate::error::Result<()> {
-        // SAFETY: the caller's promise.
+        // SAFETY: *caller*.
         Ok(unsafe { nagaya_images::registry::unit(begin, end) }?)
     }
 }

@@ -13,13 +13,13 @@ use nagaya_xmp::seam::{self, list, or_fail, quickly, report, with, Give, Text};
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_unit(begin: *mut seam::Coarray, end: *mut seam::Coarray) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { or_fail(Text::NONE, seam::unit(begin, end)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_at_start(init: extern "C" fn()) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { or_fail(Text::NONE, seam::at_start(init)) }
 }
 
@@ -33,7 +33,7 @@ pub unsafe extern "C" fn ngyx_image(
     name: Text,
     at: Text,
 ) -> c_int {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe {
         with(at, |call| seam::image(call, list(cosubscripts, corank as usize), list(extents, corank as usize), name))
             .give()
@@ -42,7 +42,7 @@ pub unsafe extern "C" fn ngyx_image(
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_image_index(corank: c_int, cosubscripts: *const c_int, extents: *const c_int) -> c_int {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe {
         with(Text::NONE, |call| {
             seam::image_index(call, list(cosubscripts, corank as usize), list(extents, corank as usize))
@@ -59,13 +59,13 @@ pub unsafe extern "C" fn ngyx_image_of(
     name: Text,
     at: Text,
 ) -> c_int {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::image_of(call, base.cast(), list(cosubscripts, corank as usize), name)).give() }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_rank_slow(image: c_int, at: Text) -> c_int {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::rank_slow(call, image)).give() }
 }
 
@@ -73,13 +73,13 @@ pub unsafe extern "C" fn ngyx_rank_slow(image: c_int, at: Text) -> c_int {
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_put_slow(co: *mut c_void, image: c_int, src: *const c_void, size: usize, at: Text) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { quickly(at, |call| seam::put_slow(call, co.cast(), image, src.cast(), size)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_get_slow(dst: *mut c_void, co: *const c_void, image: c_int, size: usize, at: Text) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { quickly(at, |call| seam::get_slow(call, dst.cast(), co.cast(), image, size)) }
 }
 
@@ -95,7 +95,7 @@ pub unsafe extern "C" fn ngyx_put_nd_slow(
     count: *const usize,
     at: Text,
 ) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe {
         with(at, |call| {
             seam::put_nd_slow(
@@ -124,7 +124,7 @@ pub unsafe extern "C" fn ngyx_get_nd_slow(
     count: *const usize,
     at: Text,
 ) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe {
         with(at, |call| {
             seam::get_nd_slow(
@@ -154,7 +154,7 @@ pub unsafe extern "C" fn ngyx_copy_nd_slow(
     count: *const usize,
     at: Text,
 ) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe {
         with(at, |call| {
             seam::copy_nd_slow(
@@ -183,7 +183,7 @@ pub unsafe extern "C" fn ngyx_move_nd_slow(
     count: *const usize,
     at: Text,
 ) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe {
         with(at, |call| {
             seam::move_nd_slow(
@@ -203,7 +203,7 @@ pub unsafe extern "C" fn ngyx_move_nd_slow(
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_acc(op: c_int, ty: c_int, co: *mut c_void, image: c_int, src: *const c_void, at: Text) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { quickly(at, |call| seam::acc(call, op, ty, co.cast(), image, src.cast())) }
 }
 
@@ -220,7 +220,7 @@ pub unsafe extern "C" fn ngyx_acc_nd(
     count: *const usize,
     at: Text,
 ) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe {
         with(at, |call| {
             seam::acc_nd(
@@ -242,31 +242,31 @@ pub unsafe extern "C" fn ngyx_acc_nd(
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_sync_memory(at: Text) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { quickly(at, |call| seam::sync_memory(call)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_sync_all(at: Text) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::sync_all(call)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_sync_images(n: c_int, images: *const c_int, at: Text) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::sync_images(call, n, images)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_post(image: c_int, tag: c_int, at: Text) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::post(call, image, tag)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_wait(image: c_int, has_tag: c_int, tag: c_int, at: Text) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::wait(call, image, has_tag, tag)) }
 }
 
@@ -279,7 +279,7 @@ pub unsafe extern "C" fn ngyx_lock(
     status: *mut c_int,
     at: Text,
 ) -> c_int {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe {
         report(at, status, seam::with_result(at, |call| seam::lock(call, co.cast(), image, try_only, acquired)))
             as c_int
@@ -288,19 +288,19 @@ pub unsafe extern "C" fn ngyx_lock(
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_unlock(co: *mut c_void, image: c_int, status: *mut c_int, at: Text) -> c_int {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { report(at, status, seam::with_result(at, |call| seam::unlock(call, co.cast(), image))) as c_int }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_atomic_define(co: *mut c_void, image: c_int, value: c_int, at: Text) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::atomic_define(call, co.cast(), image, value)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_atomic_ref(co: *const c_void, image: c_int, at: Text) -> c_int {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::atomic_ref(call, co.cast(), image)).give() }
 }
 
@@ -313,7 +313,7 @@ pub unsafe extern "C" fn ngyx_atomic_op(
     operand: c_longlong,
     at: Text,
 ) -> c_longlong {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::atomic_op(call, op, ty, co.cast(), image, operand)).give() }
 }
 
@@ -326,7 +326,7 @@ pub unsafe extern "C" fn ngyx_exchange_slow(
     size: usize,
     at: Text,
 ) -> c_int {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::exchange_slow(call, co.cast(), image, old.cast(), now.cast(), size)).give() }
 }
 
@@ -339,7 +339,7 @@ pub unsafe extern "C" fn ngyx_atomic_compare_and_swap(
     desired: c_longlong,
     at: Text,
 ) -> c_longlong {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::atomic_compare_and_swap(call, ty, co.cast(), image, compare, desired)).give() }
 }
 
@@ -347,7 +347,7 @@ pub unsafe extern "C" fn ngyx_atomic_compare_and_swap(
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_counting(nd: c_int, low: *const isize) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { seam::counting(list(low, nd as usize)) }
 }
 
@@ -359,7 +359,7 @@ pub unsafe extern "C" fn ngyx_nodes_new(
     name: Text,
     at: Text,
 ) -> *const seam::Nodes {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::nodes_new(call, list(extents, nd as usize), star, name)).give() }
 }
 
@@ -375,7 +375,7 @@ pub unsafe extern "C" fn ngyx_nodes_section(
     name: Text,
     at: Text,
 ) -> *const seam::Nodes {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe {
         with(at, |call| seam::nodes_section(call, &*of, list(extents, nd as usize), star, base, length, step, name))
             .give()
@@ -390,25 +390,25 @@ pub unsafe extern "C" fn ngyx_nodes_executing(
     name: Text,
     at: Text,
 ) -> *const seam::Nodes {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::nodes_executing(call, list(extents, nd as usize), star, name)).give() }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_image_set(nodes: *const seam::Nodes, at: Text) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::image_set(call, &*nodes)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_barrier(nodes: *const seam::Nodes, at: Text) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::barrier(call, nodes.as_ref())) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_nodes_image(nodes: *const seam::Nodes, position: c_int, at: Text) -> c_int {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::nodes_image(call, &*nodes, position)).give() }
 }
 
@@ -419,7 +419,7 @@ pub unsafe extern "C" fn ngyx_nodes_element(
     subscripts: *const c_int,
     at: Text,
 ) -> c_int {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::nodes_element(call, &*nodes, list(subscripts, nd as usize))).give() }
 }
 
@@ -434,7 +434,7 @@ pub unsafe extern "C" fn ngyx_on_nodes(
     name: Text,
     at: Text,
 ) -> *const seam::Nodes {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::on_nodes(call, &*of, base, length, step, name)).give() }
 }
 
@@ -448,7 +448,7 @@ pub unsafe extern "C" fn ngyx_on_template(
     name: Text,
     at: Text,
 ) -> *const seam::Nodes {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::on_template(call, &*t, kind, first, second, step, name)).give() }
 }
 
@@ -462,7 +462,7 @@ pub unsafe extern "C" fn ngyx_sharing(
     name: Text,
     at: Text,
 ) -> *const seam::Nodes {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::sharing(call, &*t, kind, first, second, step, name)).give() }
 }
 
@@ -477,7 +477,7 @@ pub unsafe extern "C" fn ngyx_bcast_section(
     count: *const isize,
     at: Text,
 ) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe {
         with(at, |call| {
             seam::bcast_section(
@@ -495,25 +495,25 @@ pub unsafe extern "C" fn ngyx_bcast_section(
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_holder(on: *const seam::Nodes, holds: c_int, at: Text) -> *const seam::Nodes {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::holder(call, on.as_ref(), holds)).give() }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_begin(set: *const seam::Nodes, at: Text) -> c_int {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::begin(call, set.as_ref())).give() }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_begin_iterations(set: *const seam::Nodes, at: Text) -> c_int {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::begin_iterations(call, set.as_ref())).give() }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_end(began: *const c_int) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { seam::end(*began) }
 }
 
@@ -527,7 +527,7 @@ pub unsafe extern "C" fn ngyx_template_new(
     name: Text,
     at: Text,
 ) -> *const seam::Template {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe {
         with(at, |call| {
             seam::template_new(
@@ -544,7 +544,7 @@ pub unsafe extern "C" fn ngyx_template_new(
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_template_drop(t: *const *const seam::Template) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(Text::NONE, |call| seam::template_drop(call, t)) }
 }
 
@@ -558,7 +558,7 @@ pub unsafe extern "C" fn ngyx_distribute(
     onto: *const seam::Nodes,
     at: Text,
 ) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe {
         with(at, |call| {
             seam::distribute(
@@ -585,7 +585,7 @@ pub unsafe extern "C" fn ngyx_template_fix(
     extent: *const isize,
     at: Text,
 ) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe {
         with(at, |call| {
             seam::template_fix(
@@ -616,7 +616,7 @@ pub unsafe extern "C" fn ngyx_array_declare(
     name: Text,
     at: Text,
 ) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe {
         with(at, |call| {
             seam::array_declare(
@@ -642,7 +642,7 @@ pub unsafe extern "C" fn ngyx_array_make(
     extent: *const isize,
     at: Text,
 ) -> *mut c_void {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::array_make(call, array, list(extent, nd as usize))).give() }
 }
 
@@ -654,7 +654,7 @@ pub unsafe extern "C" fn ngyx_array_param(
     extent: *const isize,
     at: Text,
 ) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::array_param(call, array, data.cast(), list(extent, nd as usize))) }
 }
 
@@ -667,85 +667,85 @@ pub unsafe extern "C" fn ngyx_array_said(
     extent: *const isize,
     at: Text,
 ) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::array_said(call, array.as_ref(), said, ty, list(extent, nd as usize))) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_array_extent(array: *const seam::Array, dim: c_int, at: Text) -> isize {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::array_extent(call, &*array, dim)).give() }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_array_here(array: *const seam::Array, dim: c_int, at: Text) -> isize {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::array_here(call, &*array, dim)).give() }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_array_at(array: *const seam::Array, data: *const c_void, at: Text) -> *const seam::Array {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::array_at(call, &*array, data.cast())).give() }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_array_held(array: *const seam::Array, data: *const c_void) -> *const seam::Array {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { or_fail(Text::NONE, seam::array_held(&*array, data.cast())).give() }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_array_free(data: *mut c_void, name: Text, at: Text) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::array_free(call, data.cast(), name)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_array_drop(array: *mut seam::Array) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(Text::NONE, |call| seam::array_drop(call, array)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_array_forget(array: *mut seam::Array) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(Text::NONE, |call| seam::array_forget(call, array)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_pile_add(pile: *mut seam::Pile, data: *mut c_void) -> *mut c_void {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { seam::pile_add(pile, data.cast()).give() }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_pile_drop(pile: *mut seam::Pile) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(Text::NONE, |call| seam::pile_drop(call, pile)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_lib_malloc(at: Text, d: *mut c_void, extent: *const isize, n: c_int) -> *mut c_void {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::lib_malloc(call, d.cast(), list(extent, n as usize))).give() }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_lib_free(at: Text, d: *mut c_void) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::lib_free(call, d.cast())) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_nodes_space(nodes: *const seam::Nodes, low: c_int, at: Text) -> *const seam::Template {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::nodes_space(call, &*nodes, low)).give() }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_loop(range: *mut isize, h: *const seam::Header, at: Text) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { or_fail(at, seam::loop_(range, &*h)) }
 }
 
@@ -758,7 +758,7 @@ pub unsafe extern "C" fn ngyx_loop_wide(
     unbound: c_int,
     at: Text,
 ) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { or_fail(at, seam::loop_wide(range, &*h, low, high, unbound)) }
 }
 
@@ -771,19 +771,19 @@ pub unsafe extern "C" fn ngyx_loop_frame(
     unbound: c_int,
     at: Text,
 ) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { or_fail(at, seam::loop_frame(frame, &*h, low, high, unbound)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_runs_new(runs: *mut seam::Runs, h: *const seam::Header, at: Text) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { or_fail(at, seam::runs_new(runs, &*h)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_runs_free(runs: *mut seam::Runs) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { seam::runs_free(runs) }
 }
 
@@ -799,7 +799,7 @@ pub unsafe extern "C" fn ngyx_section_runs(
     count: isize,
     at: Text,
 ) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { or_fail(at, seam::section_runs(runs, &*t, dim, kind, first, second, step, count)) }
 }
 
@@ -813,7 +813,7 @@ pub unsafe extern "C" fn ngyx_owns(
     step: isize,
     at: Text,
 ) -> c_int {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { or_fail(at, seam::owns(&*t, dim, kind, first, second, step)).give() }
 }
 
@@ -826,7 +826,7 @@ pub unsafe extern "C" fn ngyx_reduce(
     n: usize,
     at: Text,
 ) -> c_int {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::reduce(call, on.as_ref(), op, ty, data.cast(), n)).give() }
 }
 
@@ -839,13 +839,13 @@ pub unsafe extern "C" fn ngyx_reduce_by(
     esize: usize,
     at: Text,
 ) -> c_int {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::reduce_by(call, on.as_ref(), combine, data.cast(), n, esize)).give() }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_apply(op: c_int, ty: c_int, into: *mut c_void, from: *const c_void, n: usize) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { seam::apply(op, ty, into.cast(), from.cast(), n) }
 }
 
@@ -856,19 +856,19 @@ pub unsafe extern "C" fn ngyx_owned_open(
     on: *const seam::Nodes,
     at: Text,
 ) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::owned_open(call, owned, &*array, on.as_ref())) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_owned_close(owned: *mut seam::Owned) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { seam::owned_close(owned) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_replicated(array: *const seam::Array, on: *const seam::Nodes, at: Text) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::replicated(call, &*array, on.as_ref())) }
 }
 
@@ -880,7 +880,7 @@ pub unsafe extern "C" fn ngyx_bcast(
     bytes: usize,
     at: Text,
 ) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::bcast(call, on.as_ref(), source.as_ref(), data.cast(), bytes)) }
 }
 
@@ -897,7 +897,7 @@ pub unsafe extern "C" fn ngyx_reflect(
     async_: *const c_int,
     at: Text,
 ) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe {
         with(at, |call| {
             seam::reflect(
@@ -923,7 +923,7 @@ pub unsafe extern "C" fn ngyx_reflect_init(
     orthogonal: c_int,
     at: Text,
 ) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe {
         with(at, |call| {
             seam::reflect_init(
@@ -940,7 +940,7 @@ pub unsafe extern "C" fn ngyx_reflect_init(
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_reflect_do(array: *const seam::Array, async_: *const c_int, at: Text) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::reflect_do(call, &*array, async_.as_ref().copied())) }
 }
 
@@ -956,7 +956,7 @@ pub unsafe extern "C" fn ngyx_reduce_shadow(
     async_: *const c_int,
     at: Text,
 ) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe {
         with(at, |call| {
             seam::reduce_shadow(
@@ -981,7 +981,7 @@ pub unsafe extern "C" fn ngyx_gmove(
     async_: *const c_int,
     at: Text,
 ) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::gmove(call, &*left, &*right, mode, async_.as_ref().copied())) }
 }
 
@@ -992,7 +992,7 @@ pub unsafe extern "C" fn ngyx_gmove_fetch(
     mode: c_int,
     at: Text,
 ) -> seam::Converting {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::gmove_fetch(call, &*left, &*right, mode)).give() }
 }
 
@@ -1003,13 +1003,13 @@ pub unsafe extern "C" fn ngyx_gmove_store(
     mode: c_int,
     at: Text,
 ) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::gmove_store(call, &*left, &*right, mode)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_wait_async(on: *const seam::Nodes, n: c_int, ids: *const c_int, at: Text) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::wait_async(call, on.as_ref(), list(ids, n as usize))) }
 }
 
@@ -1023,7 +1023,7 @@ pub unsafe extern "C" fn ngyx_coindexed_move(
     right_image: *const c_int,
     at: Text,
 ) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe {
         with(at, |call| {
             seam::coindexed_move(call, &*left, left_image.as_ref().copied(), &*right, right_image.as_ref().copied())
@@ -1033,7 +1033,7 @@ pub unsafe extern "C" fn ngyx_coindexed_move(
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_coindexed_at(of: *const seam::Operand, image: *const c_int, at: Text) -> *mut c_void {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::coindexed_at(call, &*of, image.as_ref().copied())).give() }
 }
 
@@ -1048,7 +1048,7 @@ pub unsafe extern "C" fn ngyx_coindexed_acc(
     right_image: *const c_int,
     at: Text,
 ) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe {
         with(at, |call| {
             seam::coindexed_acc(
@@ -1069,55 +1069,55 @@ pub unsafe extern "C" fn ngyx_coindexed_acc(
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_desc_template(t: *const seam::Template) -> *mut c_void {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { quickly(Text::NONE, |call| seam::desc_template(call, &*t)).give() }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_desc_array(array: *const seam::Array, ty: c_int) -> *mut c_void {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { quickly(Text::NONE, |call| seam::desc_array(call, &*array, ty)).give() }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_unmapped(of: *const seam::Operand, ty: c_int, at: Text) -> *mut c_void {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::unmapped(call, &*of, ty)).give() }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_unmapped_end(of: *const seam::Operand, d: *mut c_void, result: c_int, at: Text) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::unmapped_end(call, &*of, d.cast(), result)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_lib_transpose(at: Text, x: *mut c_void, a: *mut c_void, opt: c_int) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::lib_transpose(call, x.cast(), a.cast(), opt)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_lib_matmul(at: Text, x: *mut c_void, a: *mut c_void, b: *mut c_void) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::lib_matmul(call, x.cast(), a.cast(), b.cast())) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_lib_sort(at: Text, of: *mut c_void, out: *mut c_void, down: c_int) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::lib_sort(call, of.cast(), out.cast(), down)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_lib_pack(at: Text, v: *mut c_void, a: *mut c_void, mask: *mut c_void) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::lib_pack(call, v.cast(), a.cast(), mask.cast())) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_lib_unpack(at: Text, a: *mut c_void, v: *mut c_void, mask: *mut c_void) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::lib_unpack(call, a.cast(), v.cast(), mask.cast())) }
 }
 
@@ -1129,7 +1129,7 @@ pub unsafe extern "C" fn ngyx_lib_gather(
     n: c_int,
     indices: *const *mut c_void,
 ) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::lib_gather(call, x.cast(), a.cast(), list(indices.cast(), n as usize))) }
 }
 
@@ -1141,7 +1141,7 @@ pub unsafe extern "C" fn ngyx_lib_scatter(
     n: c_int,
     indices: *const *mut c_void,
 ) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::lib_scatter(call, x.cast(), a.cast(), list(indices.cast(), n as usize))) }
 }
 
@@ -1149,7 +1149,7 @@ pub unsafe extern "C" fn ngyx_lib_scatter(
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_lib_sync_memory(at: Text, status: *mut c_int) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe {
         report(at, status, seam::quickly_result(at, |call| seam::lib_sync_memory(call)));
     }
@@ -1157,7 +1157,7 @@ pub unsafe extern "C" fn ngyx_lib_sync_memory(at: Text, status: *mut c_int) {
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_lib_sync_all(at: Text, status: *mut c_int) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe {
         report(at, status, seam::with_result(at, |call| seam::lib_sync_all(call)));
     }
@@ -1165,7 +1165,7 @@ pub unsafe extern "C" fn ngyx_lib_sync_all(at: Text, status: *mut c_int) {
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_lib_sync_image(at: Text, base: c_int, image: c_int, status: *mut c_int) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe {
         report(at, status, seam::with_result(at, |call| seam::lib_sync_image(call, base, image)));
     }
@@ -1179,7 +1179,7 @@ pub unsafe extern "C" fn ngyx_lib_sync_images(
     images: *const c_int,
     status: *mut c_int,
 ) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe {
         report(at, status, seam::with_result(at, |call| seam::lib_sync_images(call, base, n, images)));
     }
@@ -1187,7 +1187,7 @@ pub unsafe extern "C" fn ngyx_lib_sync_images(
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_lib_sync_images_all(at: Text, status: *mut c_int) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe {
         report(at, status, seam::with_result(at, |call| seam::lib_sync_images_all(call)));
     }
@@ -1195,13 +1195,13 @@ pub unsafe extern "C" fn ngyx_lib_sync_images_all(at: Text, status: *mut c_int) 
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_lib_comalloc(at: Text, bytes_and_codimensions: *const usize, n: c_int) -> *mut c_void {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::lib_comalloc(call, list(bytes_and_codimensions, n as usize))).give() }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_lib_cofree(at: Text, p: *mut c_void) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::lib_cofree(call, p.cast())) }
 }
 
@@ -1214,7 +1214,7 @@ pub unsafe extern "C" fn ngyx_lib_primary_index(
     indices: *mut c_int,
     nodes: *const c_void,
 ) -> c_int {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { seam::lib_primary_index(base, n, positions, indices, nodes.cast()).give() }
 }
 
@@ -1227,7 +1227,7 @@ pub unsafe extern "C" fn ngyx_lib_image_index(
     indices: *mut c_int,
     nodes: *const c_void,
 ) -> c_int {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { seam::lib_image_index(base, n, positions, indices, nodes.cast()).give() }
 }
 
@@ -1235,25 +1235,25 @@ pub unsafe extern "C" fn ngyx_lib_image_index(
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_check_constructs() {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { seam::check_constructs() }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_check_pass(n: c_int, names: *const Text, values: *const isize, at: Text) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::check_pass(call, list(names, n as usize), list(values, n as usize))) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_check_task(set: *const seam::Nodes, own: c_int, at: Text) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::check_task(call, set.as_ref(), own)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_begin_unchecked(set: *const seam::Nodes, at: Text) -> c_int {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::begin_unchecked(call, set.as_ref())).give() }
 }
 
@@ -1265,13 +1265,13 @@ pub unsafe extern "C" fn ngyx_check_element(
     usage: c_int,
     at: Text,
 ) -> isize {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { quickly(at, |call| seam::check_element(call, &*array, list(indices, nd as usize), usage)).give() }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_check_written(array: *const seam::Array, widened: c_int, at: Text) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::check_written(call, &*array, widened)) }
 }
 
@@ -1285,36 +1285,36 @@ pub unsafe extern "C" fn ngyx_check_section(
     extent: isize,
     at: Text,
 ) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { or_fail(at, seam::check_section(name, dim, base, length, step, extent)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_check_sections(name: Text, n: c_int, sections: *const isize, at: Text) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { or_fail(at, seam::check_sections(name, n, sections)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_check_conform(dim: c_int, left: isize, right: isize, at: Text) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { or_fail(at, seam::check_conform(dim, left, right)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_check_symmetric(co: *const c_void, name: Text, at: Text) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { with(at, |call| seam::check_symmetric(call, co.cast(), name)) }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_temp(bytes: usize, at: Text) -> *mut c_void {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { or_fail(at, seam::temp(bytes)).give() }
 }
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_temp_free(p: *mut c_void) {
-    // SAFETY: as said above.
+    // SAFETY: *program*.
     unsafe { seam::temp_free(p.cast()) }
 }

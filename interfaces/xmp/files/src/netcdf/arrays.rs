@@ -211,7 +211,7 @@ impl Asked {
 
     /// What this node transfers of it: a piece, or nothing.
     unsafe fn piece(&self, xmp: &'static Xmp, o: &OpenSet, transfer: Transfer) -> Result<Option<Piece>> {
-        // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
+        // SAFETY: *program*.
         let sections = unsafe { self.sections(xmp) }?;
         let varid = variable(self.varid)?;
         transfer.must_be_allowed(o)?;
@@ -224,7 +224,7 @@ impl Asked {
         }
         let share = Share::new(whole.array, sections.as_deref(), o.members).map_err(of_io)?;
         let lead = self.lead(v, &whole)?;
-        // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
+        // SAFETY: *program*.
         let (starts, strides) = unsafe { self.places(v.dims.len()) }?;
         if transfer.direction() == Direction::Put && !share.writes() {
             return Ok(None);
@@ -279,15 +279,15 @@ pub(super) unsafe fn carry_out(
     request: *mut c_int,
 ) -> Result<()> {
     let bytes: u64 = pieces.iter().flatten().map(Piece::bytes).sum();
-    // SAFETY: the program's memory holds what the pieces describe.
+    // SAFETY: *program*: the memory holds what the pieces describe.
     let outside = match transfer {
         Transfer::PutAll | Transfer::GetAll => {
             o.must_be_collective(xmp)?;
             let all = pieces.as_deref().map_err(Clone::clone);
             match transfer {
-                // SAFETY: the program's memory holds what the pieces describe.
+                // SAFETY: *program*: the memory holds what the pieces describe.
                 Transfer::PutAll => unsafe { o.set.put_all(all) }?,
-                // SAFETY: the program's memory holds what the pieces describe.
+                // SAFETY: *program*: the memory holds what the pieces describe.
                 _ => unsafe { o.set.get_all(all) }?,
             }
         }
@@ -297,14 +297,14 @@ pub(super) unsafe fn carry_out(
                 "a function without _all; call xmpnc_begin_indep_data before, or the one with _all",
             )
         }
-        // SAFETY: the program's memory holds what the pieces describe.
+        // SAFETY: *program*: the memory holds what the pieces describe.
         Transfer::Put => unsafe { o.set.put(&pieces?) }?,
-        // SAFETY: the program's memory holds what the pieces describe.
+        // SAFETY: *program*: the memory holds what the pieces describe.
         Transfer::Get => unsafe { o.set.get(&pieces?) }?,
         Transfer::Iput | Transfer::Iget | Transfer::Bput => {
-            // SAFETY: the program's memory holds what the pieces describe.
+            // SAFETY: *program*: the memory holds what the pieces describe.
             let number = unsafe { o.requests.ask(pieces?, transfer) }?;
-            // SAFETY: the program's memory holds what the pieces describe.
+            // SAFETY: *program*: the memory holds what the pieces describe.
             unsafe { set(request, number) };
             return Ok(());
         }
@@ -338,14 +338,14 @@ unsafe fn transfer_one(
     request: *mut c_int,
 ) -> Result<()> {
     with(ncid, |o| {
-        // SAFETY: the program's pointers are null or as `xmpnc.h` asks, and its memory holds the section.
+        // SAFETY: *program*: the memory holds the section.
         if transfer.is_collective(o) {
-            // SAFETY: the program's pointers are null or as `xmpnc.h` asks, and its memory holds the section.
+            // SAFETY: *program*: the memory holds the section.
             compare(xmp, o, || unsafe { asked.arguments(xmp, o) });
         }
-        // SAFETY: the program's pointers are null or as `xmpnc.h` asks, and its memory holds the section.
+        // SAFETY: *program*: the memory holds the section.
         let made = unsafe { asked.piece(xmp, o, transfer) };
-        // SAFETY: the program's pointers are null or as `xmpnc.h` asks, and its memory holds the section.
+        // SAFETY: *program*: the memory holds the section.
         unsafe { carry_out(xmp, o, transfer, made.map(|p| p.into_iter().collect()), request) }
     })
 }
@@ -363,7 +363,7 @@ macro_rules! of_one_array {
             request: *mut c_int,
         ) -> Result<()> {
             let asked = Asked { named, varid, ap: $ap, selection: $part, goes: $goes };
-            // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
+            // SAFETY: *program*.
             unsafe { transfer_one(xmp, transfer, ncid, asked, request) }
         }
     )*};
@@ -392,7 +392,7 @@ pub unsafe fn varn(
     request: *mut c_int,
 ) -> Result<()> {
     let all = vec![varid; usize::try_from(n).unwrap_or(0)];
-    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
+    // SAFETY: *program*.
     unsafe { transfer_several(xmp, transfer, named, ncid, n, (all.as_ptr(), aps, rps), request) }
 }
 
@@ -406,7 +406,7 @@ pub unsafe fn several(
     rps: *const *const Range,
     request: *mut c_int,
 ) -> Result<()> {
-    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
+    // SAFETY: *program*.
     unsafe { transfer_several(xmp, transfer, None, ncid, n, (varids, aps, rps), request) }
 }
 
@@ -426,19 +426,19 @@ unsafe fn transfer_several(
         }
         let made = natural(n.into(), code::ENEGATIVECNT, "the number of sections").and_then(|n| {
             let n = n as usize;
-            // SAFETY: the program's lists are null or have `n` elements.
+            // SAFETY: *program*: each list has `n` elements, or is null.
             let (varids, aps) = unsafe { (required(varids, n, "varids")?, required(aps, n, "aps")?) };
-            // SAFETY: the program's lists are null or have `n` elements.
+            // SAFETY: *program*: each list has `n` elements, or is null.
             let rps = unsafe { list(rps, n) };
             let asked = |k: usize| {
                 let selection = Selection::Range(rps.map_or(std::ptr::null(), |all| all[k]));
                 Asked { named, varid: varids[k], ap: aps[k], selection, goes: Goes::Same }
             };
-            // SAFETY: the program's lists are null or have `n` elements.
+            // SAFETY: *program*: each list has `n` elements, or is null.
             let of = |k: usize| unsafe { asked(k).piece(xmp, o, transfer) };
             (0..n).filter_map(|k| of(k).transpose()).collect::<Result<Vec<Piece>>>()
         });
-        // SAFETY: the program's memory.
+        // SAFETY: *program*: the memory holds the section.
         unsafe { carry_out(xmp, o, transfer, made, request) }
     })
 }

@@ -21,7 +21,7 @@ unsafe fn put(
 ) -> Result<()> {
     with(ncid, |o| {
         let outside = o.change(xmp, |header| {
-            // SAFETY: the program's pointer.
+            // SAFETY: *program*.
             let (name, external) = (unsafe { text(name)? }, external?);
             let internal = internal.unwrap_or(external.internal());
             let len =
@@ -39,7 +39,7 @@ unsafe fn put(
             header.put_attribute(of_attributes(varid), name, external, bytes)?;
             Ok(outside)
         })?;
-        // SAFETY: as above.
+        // SAFETY: *program*: a text.
         in_range(outside, || format!("attribute {}", unsafe { text(name) }.unwrap_or("?")))
     })
 }
@@ -60,7 +60,7 @@ pub unsafe fn put_att(
     len: c_longlong,
     op: *const c_void,
 ) -> Result<()> {
-    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
+    // SAFETY: *program*.
     unsafe { put(xmp, (ncid, varid), name, external(xtype), None, len, op.cast()) }
 }
 
@@ -72,7 +72,7 @@ pub unsafe fn put_att_text(
     len: c_longlong,
     op: *const c_char,
 ) -> Result<()> {
-    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
+    // SAFETY: *program*.
     unsafe { put(xmp, (ncid, varid), name, Ok(External::Char), Some(Internal::Text), len, op.cast()) }
 }
 
@@ -86,13 +86,13 @@ pub unsafe fn put_att_numbers(
     len: c_longlong,
     op: *const c_void,
 ) -> Result<()> {
-    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
+    // SAFETY: *program*.
     unsafe { put(xmp, (ncid, varid), name, external(xtype), Some(internal), len, op.cast()) }
 }
 
 /// `None`: as the attribute's type is in memory.
 unsafe fn get(internal: Option<Internal>, ncid: c_int, varid: c_int, name: *const c_char, ip: *mut u8) -> Result<()> {
-    // SAFETY: the program's pointer.
+    // SAFETY: *program*.
     let name = unsafe { text(name)? };
     let outside = with(ncid, |o| {
         let header = o.set.header();
@@ -114,7 +114,7 @@ pub unsafe fn get_att(
     name: *const c_char,
     ip: *mut c_void,
 ) -> Result<()> {
-    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
+    // SAFETY: *program*.
     unsafe { get(None, ncid, varid, name, ip.cast()) }
 }
 
@@ -126,13 +126,13 @@ pub unsafe fn get_att_numbers(
     name: *const c_char,
     ip: *mut c_void,
 ) -> Result<()> {
-    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
+    // SAFETY: *program*.
     unsafe { get(Some(internal), ncid, varid, name, ip.cast()) }
 }
 
 /// Calls `f` with an attribute and its number.
 unsafe fn find<T>(ncid: c_int, varid: c_int, name: *const c_char, f: impl FnOnce(&Attribute, c_int) -> T) -> Result<T> {
-    // SAFETY: the program's pointer.
+    // SAFETY: *program*.
     let name = unsafe { text(name)? };
     with(ncid, |o| {
         let found = o.set.header().attribute(of_attributes(varid), name)?;
@@ -150,7 +150,7 @@ pub unsafe fn copy_att(
     ncid_out: c_int,
     varid_out: c_int,
 ) -> Result<()> {
-    // SAFETY: the program's pointer.
+    // SAFETY: *program*.
     let found = unsafe { find(ncid_in, varid_in, name, |a, _| a.clone()) };
     with(ncid_out, |o| {
         o.change(xmp, |header| {
@@ -169,7 +169,7 @@ pub unsafe fn rename_att(
 ) -> Result<()> {
     with(ncid, |o| {
         o.change(xmp, |header| {
-            // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
+            // SAFETY: *program*.
             let (name, new) = unsafe { (text(name)?, text(new)?) };
             header.rename_attribute(of_attributes(varid), name, new)
         })
@@ -177,7 +177,7 @@ pub unsafe fn rename_att(
 }
 
 pub unsafe fn del_att(_xmp: &'static Xmp, ncid: c_int, varid: c_int, name: *const c_char) -> Result<()> {
-    // SAFETY: the program's pointer.
+    // SAFETY: *program*.
     let name = unsafe { text(name)? };
     with(ncid, |o| o.set.definitions()?.remove_attribute(of_attributes(varid), name))
 }
@@ -190,7 +190,7 @@ pub unsafe fn inq_att(
     xtypep: *mut c_int,
     lenp: *mut c_longlong,
 ) -> Result<()> {
-    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
+    // SAFETY: *program*.
     unsafe {
         find(ncid, varid, name, |a, _| {
             set(xtypep, a.external as c_int);
@@ -206,7 +206,7 @@ pub unsafe fn inq_atttype(
     name: *const c_char,
     xtypep: *mut c_int,
 ) -> Result<()> {
-    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
+    // SAFETY: *program*.
     unsafe { inq_att(xmp, ncid, varid, name, xtypep, std::ptr::null_mut()) }
 }
 
@@ -217,7 +217,7 @@ pub unsafe fn inq_attlen(
     name: *const c_char,
     lenp: *mut c_longlong,
 ) -> Result<()> {
-    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
+    // SAFETY: *program*.
     unsafe { inq_att(xmp, ncid, varid, name, std::ptr::null_mut(), lenp) }
 }
 
@@ -228,7 +228,7 @@ pub unsafe fn inq_attid(
     name: *const c_char,
     idp: *mut c_int,
 ) -> Result<()> {
-    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
+    // SAFETY: *program*.
     unsafe { find(ncid, varid, name, |_, number| set(idp, number)) }
 }
 
@@ -242,7 +242,7 @@ pub unsafe fn inq_attname(
     with(ncid, |o| {
         let all = o.set.header().attributes_of(of_attributes(varid))?;
         match all.get(index(attnum)) {
-            // SAFETY: room for a name.
+            // SAFETY: *program*: there is room for a name.
             Some(a) => unsafe { set_text(name, &a.name) },
             None => return wrong(code::ENOTATT, format!("no attribute number {attnum}; there are {}", all.len())),
         }

@@ -26,7 +26,7 @@ pub unsafe fn def_dim(
     len: c_longlong,
     idp: *mut c_int,
 ) -> Result<()> {
-    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
+    // SAFETY: *program*.
     let name = unsafe { text(name)? };
     let length = match u64::try_from(len) {
         Ok(0) => None,
@@ -34,7 +34,7 @@ pub unsafe fn def_dim(
         Err(_) => return wrong(code::EDIMSIZE, format!("dimension {name} of {len} elements")),
     };
     let id = with(ncid, |o| o.set.definitions()?.add_dimension(name, length))?;
-    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
+    // SAFETY: *program*.
     unsafe { set(idp, id as c_int) };
     Ok(())
 }
@@ -49,12 +49,12 @@ pub unsafe fn def_var(
     varidp: *mut c_int,
 ) -> Result<()> {
     let ndims = usize::try_from(ndims).or_else(|_| wrong(code::EINVAL, format!("a variable of {ndims} dimensions")))?;
-    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
+    // SAFETY: *program*.
     let dims: Vec<usize> = unsafe { required(dimids, ndims, "dimids") }?.iter().map(|d| index(*d)).collect();
-    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
+    // SAFETY: *program*.
     let name = unsafe { text(name)? };
     let id = add_variable(ncid, name, external(xtype)?, &dims)?;
-    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
+    // SAFETY: *program*.
     unsafe { set(varidp, id as c_int) };
     Ok(())
 }
@@ -85,10 +85,10 @@ pub unsafe fn def_dims_of(
     ap: Handle,
     dimids: *mut c_int,
 ) -> Result<()> {
-    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
+    // SAFETY: *program*.
     let dims = dims_of(xmp, ncid, unsafe { text(name)? }, ap)?;
     let dims: Vec<c_int> = dims.into_iter().map(|d| d as c_int).collect();
-    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
+    // SAFETY: *program*.
     unsafe { super::set_list(dimids, &dims) };
     Ok(())
 }
@@ -100,11 +100,11 @@ pub unsafe fn def_var_of(
     ap: Handle,
     varidp: *mut c_int,
 ) -> Result<()> {
-    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
+    // SAFETY: *program*.
     let name = unsafe { text(name)? };
     let external = external_of(&whole_of(xmp, ap)?)?;
     let id = add_variable(ncid, name, external, &dims_of(xmp, ncid, name, ap)?)?;
-    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
+    // SAFETY: *program*.
     unsafe { set(varidp, id as c_int) };
     Ok(())
 }
@@ -141,7 +141,7 @@ pub unsafe fn set_fill(_xmp: &'static Xmp, ncid: c_int, fillmode: c_int, old: *m
         o.set.definitions()?.variables.iter_mut().for_each(|v| v.filled = filled);
         Ok(std::mem::replace(&mut o.filled, filled))
     })?;
-    // SAFETY: the program's pointer.
+    // SAFETY: *program*.
     unsafe { set(old, if before { 0 } else { NOFILL }) };
     Ok(())
 }
@@ -167,11 +167,11 @@ pub unsafe fn fill_var_rec(xmp: &'static Xmp, ncid: c_int, varid: c_int, recno: 
 }
 
 pub unsafe fn rename_dim(xmp: &'static Xmp, ncid: c_int, dimid: c_int, name: *const c_char) -> Result<()> {
-    // SAFETY: the program's pointer.
+    // SAFETY: *program*.
     with(ncid, |o| o.change(xmp, |header| header.rename_dimension(index(dimid), unsafe { text(name)? })))
 }
 
 pub unsafe fn rename_var(xmp: &'static Xmp, ncid: c_int, varid: c_int, name: *const c_char) -> Result<()> {
-    // SAFETY: the program's pointer.
+    // SAFETY: *program*.
     with(ncid, |o| o.change(xmp, |header| header.rename_variable(variable(varid)?, unsafe { text(name)? })))
 }

@@ -123,7 +123,7 @@ unsafe fn with_path<'p, T>(
     ready: Result<T>,
 ) -> Result<(Members, &'p Path, T)> {
     let all = Members::executing(xmp.executing()).map_err(of_io)?;
-    // SAFETY: the program's string.
+    // SAFETY: *program*: a text.
     let looked_at = ready.and_then(|ready| Ok((unsafe { text(path) }?, ready)));
     let mine = looked_at.as_ref().map(|(path, _)| {
         let mut hasher = DefaultHasher::new();
@@ -159,7 +159,7 @@ unsafe fn opening(
         true => wrong(code::EINVAL, "ncidp is NULL: it has to point to memory for the number of the file"),
         false => settings().map_err(of_io),
     });
-    // SAFETY: the program's string.
+    // SAFETY: *program*: a text.
     let (all, path, settings) = unsafe { with_path(xmp, path, number, ready) }?;
     let dataset = f(all.group(), path, settings)?;
     let open = OpenSet {
@@ -177,7 +177,7 @@ unsafe fn opening(
         open_ones.push(None);
     }
     open_ones[free] = Some(open);
-    // SAFETY: the program's.
+    // SAFETY: *program*.
     unsafe { set(ncidp, free as c_int) };
     Ok(())
 }
@@ -206,7 +206,7 @@ pub unsafe fn create(
         (false, false) => Ok(state().default_version.get()),
     };
     let (core, coll) = core_and_coll()?;
-    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
+    // SAFETY: *program*.
     unsafe {
         opening(xmp, path, version.as_ref().map(|_| cmode).map_err(Error::clone), ncidp, |group, path, settings| {
             Dataset::create(core, coll, group, path, version?, cmode & NOCLOBBER == 0, settings)
@@ -222,7 +222,7 @@ pub unsafe fn open(
     ncidp: *mut c_int,
 ) -> Result<()> {
     let (core, coll) = core_and_coll()?;
-    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
+    // SAFETY: *program*.
     unsafe {
         opening(xmp, path, Ok(omode), ncidp, |group, path, settings| {
             Dataset::open(core, coll, group, path, omode & WRITE != 0, settings)
@@ -324,7 +324,7 @@ pub unsafe fn abort(xmp: &'static Xmp, ncid: c_int) -> Result<()> {
 }
 
 pub unsafe fn delete(xmp: &'static Xmp, path: *const c_char, _info: *const c_void) -> Result<()> {
-    // SAFETY: the program's string.
+    // SAFETY: *program*: a text.
     let (all, path, ()) = unsafe { with_path(xmp, path, 0, Ok(())) }?;
     Dataset::delete(core_and_coll()?.1, all.group(), path)
 }
@@ -338,20 +338,20 @@ pub unsafe fn set_default_format(_xmp: &'static Xmp, format: c_int, old: *mut c_
             return wrong(code::EINVAL, format!("no format {format}: NC_FORMAT_CLASSIC, _64BIT_OFFSET or _64BIT_DATA"))
         }
     };
-    // SAFETY: the program's pointer.
+    // SAFETY: *program*.
     unsafe { set(old, state().default_version.replace(version) as c_int) };
     Ok(())
 }
 
 pub unsafe fn inq_default_format(_xmp: &'static Xmp, format: *mut c_int) -> Result<()> {
-    // SAFETY: the program's pointer.
+    // SAFETY: *program*.
     unsafe { set(format, state().default_version.get() as c_int) };
     Ok(())
 }
 
 pub unsafe fn inq_file_format(xmp: &'static Xmp, path: *const c_char, format: *mut c_int) -> Result<()> {
     let mut ncid = 0;
-    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
+    // SAFETY: *program*.
     unsafe {
         open(xmp, path, 0, std::ptr::null(), &mut ncid)?;
         set(format, with(ncid, |o| Ok(o.set.header().version as c_int))?);
@@ -383,7 +383,7 @@ pub(super) unsafe fn required<'a, T>(p: *const T, n: usize, what: &str) -> Resul
     if n == 0 {
         return Ok(&[]);
     }
-    // SAFETY: the program's list.
+    // SAFETY: *program*: a list.
     match unsafe { list(p, n) } {
         Some(list) => Ok(list),
         None => wrong(code::EINVAL, format!("{what} is NULL")),

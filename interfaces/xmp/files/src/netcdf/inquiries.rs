@@ -25,7 +25,7 @@ macro_rules! numbers {
     ($($name:ident: $ty:ty = |$h:ident| $value:expr;)*) => {$(
         pub unsafe fn $name(_xmp: &'static Xmp, ncid: c_int, p: *mut $ty) -> Result<()> {
             let value = header(ncid, |$h| Ok($value))?;
-            // SAFETY: the program's pointer.
+            // SAFETY: *program*.
             unsafe { set(p, value as $ty) };
             Ok(())
         }
@@ -67,7 +67,7 @@ pub unsafe fn inq(
     unlimdimidp: *mut c_int,
 ) -> Result<()> {
     header(ncid, |h| {
-        // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
+        // SAFETY: *program*.
         unsafe {
             set(ndimsp, h.dims.len() as c_int);
             set(nvarsp, h.variables.len() as c_int);
@@ -79,10 +79,10 @@ pub unsafe fn inq(
 }
 
 pub unsafe fn inq_dimid(_xmp: &'static Xmp, ncid: c_int, name: *const c_char, idp: *mut c_int) -> Result<()> {
-    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
+    // SAFETY: *program*.
     let name = unsafe { text(name)? };
     match header(ncid, |h| Ok(h.dimension(name)))? {
-        // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
+        // SAFETY: *program*.
         Some(d) => unsafe { set(idp, d as c_int) },
         None => return wrong(code::EBADDIM, format!("no dimension named {name}")),
     }
@@ -110,20 +110,20 @@ pub unsafe fn inq_dim(
 }
 
 pub unsafe fn inq_dimname(xmp: &'static Xmp, ncid: c_int, dimid: c_int, name: *mut c_char) -> Result<()> {
-    // SAFETY: the program's pointer.
+    // SAFETY: *program*.
     unsafe { inq_dim(xmp, ncid, dimid, name, std::ptr::null_mut()) }
 }
 
 pub unsafe fn inq_dimlen(xmp: &'static Xmp, ncid: c_int, dimid: c_int, lenp: *mut c_longlong) -> Result<()> {
-    // SAFETY: the program's pointer.
+    // SAFETY: *program*.
     unsafe { inq_dim(xmp, ncid, dimid, std::ptr::null_mut(), lenp) }
 }
 
 pub unsafe fn inq_varid(_xmp: &'static Xmp, ncid: c_int, name: *const c_char, varidp: *mut c_int) -> Result<()> {
-    // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
+    // SAFETY: *program*.
     let name = unsafe { text(name)? };
     match header(ncid, |h| Ok(h.variable(name)))? {
-        // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
+        // SAFETY: *program*.
         Some(v) => unsafe { set(varidp, v as c_int) },
         None => return wrong(code::ENOTVAR, format!("no variable named {name}")),
     }
@@ -165,7 +165,7 @@ macro_rules! parts {
                 std::ptr::null_mut(),
             );
             at.$at = p;
-            // SAFETY: the program's pointer.
+            // SAFETY: *program*.
             unsafe { inq_var(xmp, ncid, varid, at.0, at.1, at.2, at.3, at.4) }
         }
     )*};
@@ -180,13 +180,13 @@ parts! {
 
 pub unsafe fn inq_varnatts(_xmp: &'static Xmp, ncid: c_int, varid: c_int, p: *mut c_int) -> Result<()> {
     let count = header(ncid, |h| Ok(h.attributes_of(of_attributes(varid))?.len()))?;
-    // SAFETY: the program's pointer.
+    // SAFETY: *program*.
     unsafe { set(p, count as c_int) };
     Ok(())
 }
 
 pub unsafe fn inq_varoffset(_xmp: &'static Xmp, ncid: c_int, varid: c_int, p: *mut c_longlong) -> Result<()> {
-    // SAFETY: the program's pointer.
+    // SAFETY: *program*.
     of_variable(ncid, varid, |_, v| unsafe { set(p, v.begin as c_longlong) })
 }
 
@@ -198,7 +198,7 @@ pub unsafe fn inq_var_fill(
     fill_value: *mut c_void,
 ) -> Result<()> {
     let value = of_variable(ncid, varid, |h, v| {
-        // SAFETY: the program's pointer.
+        // SAFETY: *program*.
         unsafe { set(no_fill, c_int::from(!v.filled)) };
         let mut value = vec![0u8; v.external.size()];
         from_external(v.external, v.external.internal(), h.version, &h.fill_of(v), &mut value).map(|_| value)
@@ -227,19 +227,19 @@ pub unsafe fn inq_path(_xmp: &'static Xmp, ncid: c_int, lenp: *mut c_int, path: 
 }
 
 pub unsafe fn inq_put_size(_xmp: &'static Xmp, ncid: c_int, p: *mut c_longlong) -> Result<()> {
-    // SAFETY: the program's pointer.
+    // SAFETY: *program*.
     unsafe { number(ncid, p, |o| o.put as c_longlong) }
 }
 
 pub unsafe fn inq_get_size(_xmp: &'static Xmp, ncid: c_int, p: *mut c_longlong) -> Result<()> {
-    // SAFETY: the program's pointer.
+    // SAFETY: *program*.
     unsafe { number(ncid, p, |o| o.got as c_longlong) }
 }
 
 /// Nothing is known of servers of a file system.
 pub unsafe fn inq_striping(_xmp: &'static Xmp, ncid: c_int, sizep: *mut c_int, countp: *mut c_int) -> Result<()> {
     with(ncid, |_| {
-        // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
+        // SAFETY: *program*.
         unsafe {
             set(sizep, 0);
             set(countp, 0);

@@ -26,9 +26,9 @@ pub unsafe fn local(
 ) -> Result<()> {
     let numbers = Numbers { internal, at: data.cast() };
     with(ncid, |o| {
-        // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
+        // SAFETY: *program*.
         let made = unsafe { local_piece(o, transfer, varid, [start, count, stride, imap], numbers) };
-        // SAFETY: the program's pointers are null or as `xmpnc.h` asks.
+        // SAFETY: *program*.
         unsafe { carry_out(xmp, o, transfer, made.map(|p| p.into_iter().collect()), request) }
     })
 }

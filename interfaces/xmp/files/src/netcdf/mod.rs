@@ -166,7 +166,7 @@ unsafe fn text<'a>(p: *const c_char) -> Result<&'a str> {
     if p.is_null() {
         return wrong(code::EINVAL, "a name that is NULL");
     }
-    // SAFETY: not null, so a string.
+    // SAFETY: *program*: not null, so a text.
     let text = unsafe { CStr::from_ptr(p) };
     match text.to_str() {
         Ok(text) => Ok(text),
@@ -219,7 +219,7 @@ fn compare(xmp: &'static Xmp, o: &OpenSet, arguments: impl FnOnce() -> Vec<(Stri
 /// Stores the result of `f` for an open file.
 unsafe fn number<T>(ncid: c_int, p: *mut T, f: impl FnOnce(&OpenSet) -> T) -> Result<()> {
     let value = files::with(ncid, |o| Ok(f(o)))?;
-    // SAFETY: the program's pointer.
+    // SAFETY: *program*.
     unsafe { set(p, value) };
     Ok(())
 }

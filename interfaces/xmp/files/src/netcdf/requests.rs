@@ -50,7 +50,7 @@ impl Requests {
             let Some(room) = self.buffer else {
                 return wrong(code::ENULLABUF, "bput without a buffer; call xmpnc_buffer_attach before");
             };
-            // SAFETY: the caller's promise.
+            // SAFETY: *caller*.
             (request.pieces, request.copies) = request.pieces.iter().map(|p| unsafe { p.copied() }).unzip();
             if self.kept + request.kept() > room {
                 let text = format!("{} bytes more than the {} of {room} that are in use", request.kept(), self.kept);
@@ -88,9 +88,9 @@ impl Requests {
             );
         }
         for k in 0..usize::try_from(n).unwrap_or(0).min(if requests.is_null() { 0 } else { usize::MAX }) {
-            // SAFETY: the program's lists are null or have `n` elements.
+            // SAFETY: *program*: each list has `n` elements, or is null.
             let at = unsafe { requests.add(k) };
-            // SAFETY: the program's lists are null or have `n` elements.
+            // SAFETY: *program*: each list has `n` elements, or is null.
             let number = unsafe { at.read() };
             let mut status = 0;
             match self.all.get_mut(index(number)).and_then(Option::take) {
@@ -101,7 +101,7 @@ impl Requests {
                     result = wrong(status, format!("{number} is not a request, or has been waited for"));
                 }
             }
-            // SAFETY: the program's lists are null or have `n` elements.
+            // SAFETY: *program*: each list has `n` elements, or is null.
             unsafe {
                 at.write(NO_REQUEST);
                 set(if statuses.is_null() { statuses } else { statuses.add(k) }, status);
@@ -126,11 +126,11 @@ pub unsafe fn wait_all(
     with(ncid, |o| {
         o.must_be_collective(xmp)?;
         compare(xmp, o, Vec::new);
-        // SAFETY: the program's lists, and memory that it has left alone.
+        // SAFETY: *program*: the lists, and memory that stays unused until the request is complete.
         let (taken, result) = unsafe { o.requests.take(n, requests, statuses) };
         let (put, get) = (pieces(&taken, Direction::Put), pieces(&taken, Direction::Get));
         o.set.all_agree(result)?;
-        // SAFETY: the program's lists, and memory that it has left alone.
+        // SAFETY: *program*: the lists, and memory that stays unused until the request is complete.
         let outside = unsafe { o.set.put_all(Ok(&put))? + o.set.get_all(Ok(&get))? };
         waited(o, &taken, outside)
     })
@@ -147,11 +147,11 @@ pub unsafe fn wait(
         if !o.independent {
             return wrong(code::ENOTINDEP, "xmpnc_wait; call xmpnc_begin_indep_data before, or xmpnc_wait_all");
         }
-        // SAFETY: the program's lists, and memory that it has left alone.
+        // SAFETY: *program*: the lists, and memory that stays unused until the request is complete.
         let (taken, result) = unsafe { o.requests.take(n, requests, statuses) };
         result?;
         let (put, get) = (pieces(&taken, Direction::Put), pieces(&taken, Direction::Get));
-        // SAFETY: the program's lists, and memory that it has left alone.
+        // SAFETY: *program*: the lists, and memory that stays unused until the request is complete.
         let outside = unsafe { o.set.put(&put)? + o.set.get(&get)? };
         waited(o, &taken, outside)
     })
@@ -171,7 +171,7 @@ pub unsafe fn cancel(
     requests: *mut c_int,
     statuses: *mut c_int,
 ) -> Result<()> {
-    // SAFETY: the program's lists.
+    // SAFETY: *program*: lists.
     with(ncid, |o| unsafe { o.requests.take(n, requests, statuses) }.1)
 }
 
@@ -200,16 +200,16 @@ pub unsafe fn buffer_detach(_xmp: &'static Xmp, ncid: c_int) -> Result<()> {
 }
 
 pub unsafe fn inq_nreqs(_xmp: &'static Xmp, ncid: c_int, p: *mut c_int) -> Result<()> {
-    // SAFETY: the program's pointer.
+    // SAFETY: *program*.
     unsafe { number(ncid, p, |o| o.requests.count() as c_int) }
 }
 
 pub unsafe fn inq_buffer_usage(_xmp: &'static Xmp, ncid: c_int, p: *mut c_longlong) -> Result<()> {
-    // SAFETY: the program's pointer.
+    // SAFETY: *program*.
     unsafe { number(ncid, p, |o| o.requests.kept as c_longlong) }
 }
 
 pub unsafe fn inq_buffer_size(_xmp: &'static Xmp, ncid: c_int, p: *mut c_longlong) -> Result<()> {
-    // SAFETY: the program's pointer.
+    // SAFETY: *program*.
     unsafe { number(ncid, p, |o| o.requests.buffer.unwrap_or(0) as c_longlong) }
 }

@@ -69,7 +69,7 @@ pub unsafe fn distribute(
     onto: &'static Nodes,
 ) -> Result<()> {
     let nodes = call.xmp.nodes(onto)?;
-    // SAFETY: one length per node in each list.
+    // SAFETY: *program*: the lists have one length per node.
     let formats = unsafe { formats(format, chunk, lists, nodes) };
     Ok(call.xmp.arrays.known_template(t)?.distribute(formats, nodes)?)
 }
@@ -86,7 +86,7 @@ pub unsafe fn template_fix(
 ) -> Result<()> {
     let template = call.xmp.arrays.known_template(t)?;
     let nodes = template.nodes()?;
-    // SAFETY: one length per node in each list.
+    // SAFETY: *program*: the lists have one length per node.
     let given = unsafe { formats(format, chunk, lists, nodes) }.into_iter().collect::<Option<Vec<_>>>();
     let unknown = || Error::new("`gblock(*)` in template_fix: the lengths have to be given now, as in `gblock(m)`");
     let given = given.ok_or_else(unknown)?;
@@ -121,13 +121,13 @@ pub unsafe fn array_declare(
         aligns: dim.iter().zip(offset).map(aligned).collect(),
         shadows: low.iter().zip(high).map(shadow).collect(),
     };
-    // SAFETY: the descriptor.
+    // SAFETY: *descriptor*.
     call.xmp.arrays.declare(declared, unsafe { &mut *array });
     Ok(())
 }
 
 pub unsafe fn array_make(call: Call, array: *mut Array, extent: &[isize]) -> Result<*mut u8> {
-    // SAFETY: the descriptor.
+    // SAFETY: *descriptor*.
     let (array, extents) = (unsafe { &mut *array }, wide(extent));
     call.together(|| {
         let name = array.name();
@@ -140,7 +140,7 @@ pub unsafe fn array_make(call: Call, array: *mut Array, extent: &[isize]) -> Res
 
 #[inline]
 pub unsafe fn array_param(call: Call, array: *mut Array, data: *mut u8, extent: &[isize]) -> Result<()> {
-    // SAFETY: the descriptor.
+    // SAFETY: *descriptor*.
     Ok(call.xmp.arrays.parameter(unsafe { &mut *array }, data, &wide(extent))?)
 }
 
@@ -152,7 +152,7 @@ pub unsafe fn array_said(
     extent: &[isize],
 ) -> Result<()> {
     let saying = Saying { kind: ty.get().into(), extents: wide(extent), at: call.at.get().into() };
-    // SAFETY: null or a descriptor.
+    // SAFETY: *descriptor*, or null.
     call.xmp.arrays.record_unit(array.map_or(std::ptr::null(), std::ptr::from_ref), unsafe { said.as_mut() }, saying);
     Ok(())
 }
@@ -202,7 +202,7 @@ pub unsafe fn pile_add(pile: *mut Pile, data: *mut c_void) -> *mut c_void {
 }
 
 pub unsafe fn pile_drop(call: Call, pile: *mut Pile) -> Result<()> {
-    // SAFETY: as above.
+    // SAFETY: *program*: a pile, whose list is null or the box that `pile_add` made; it is taken out once.
     let list = unsafe { std::mem::replace(&mut (*pile).list, std::ptr::null_mut()) };
     if list.is_null() {
         return Ok(());
@@ -214,13 +214,13 @@ pub unsafe fn pile_drop(call: Call, pile: *mut Pile) -> Result<()> {
 
 #[inline]
 pub unsafe fn array_drop(call: Call, array: *mut Array) -> Result<()> {
-    // SAFETY: the descriptor.
+    // SAFETY: *descriptor*.
     Ok(call.xmp.arrays.release_array(unsafe { &mut *array })?)
 }
 
 #[inline]
 pub unsafe fn array_forget(call: Call, array: *mut Array) -> Result<()> {
-    // SAFETY: the descriptor.
+    // SAFETY: *descriptor*.
     call.xmp.arrays.end_of(unsafe { &mut *array });
     Ok(())
 }

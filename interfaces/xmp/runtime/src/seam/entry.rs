@@ -103,7 +103,7 @@ give! {
 pub unsafe fn list<'a, T>(p: *const T, n: usize) -> &'a [T] {
     match p.is_null() {
         true => &[],
-        // SAFETY: the caller's promise.
+        // SAFETY: *caller*.
         false => unsafe { std::slice::from_raw_parts(p, n) },
     }
 }
@@ -143,7 +143,7 @@ pub unsafe fn report(at: Text, status: *mut c_int, result: Result<()>) -> Stat {
         Err(e) => e.stat,
     };
     if !status.is_null() {
-        // SAFETY: the caller's promise.
+        // SAFETY: *caller*.
         unsafe { *status = stat as c_int };
     }
     stat

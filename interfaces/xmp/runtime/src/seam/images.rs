@@ -47,13 +47,13 @@ pub unsafe fn rank_slow(call: Call, image: c_int) -> Result<c_int> {
 
 #[inline]
 pub unsafe fn put_slow(call: Call, co: *mut u8, image: c_int, src: *const u8, size: usize) -> Result<()> {
-    // SAFETY: memory of the program, as interfaces/xmp/spec/runtime.api promises.
+    // SAFETY: *program*: the memory that the arguments describe.
     Ok(unsafe { call.xmp.images.put(co, Position(image), src, size) }?)
 }
 
 #[inline]
 pub unsafe fn get_slow(call: Call, dst: *mut u8, co: *const u8, image: c_int, size: usize) -> Result<()> {
-    // SAFETY: memory of the program, as interfaces/xmp/spec/runtime.api promises.
+    // SAFETY: *program*: the memory that the arguments describe.
     Ok(unsafe { call.xmp.images.get(dst, co, Position(image), size) }?)
 }
 
@@ -68,7 +68,7 @@ pub unsafe fn put_nd_slow(
     srcstride: &[isize],
     count: &[usize],
 ) -> Result<()> {
-    // SAFETY: memory of the program, as interfaces/xmp/spec/runtime.api promises.
+    // SAFETY: *program*: the memory that the arguments describe.
     Ok(unsafe {
         call.xmp.images.put_nd(co, Position(image), src, Section { esize, count, dst: costride, src: srcstride })
     }?)
@@ -85,7 +85,7 @@ pub unsafe fn get_nd_slow(
     image: c_int,
     count: &[usize],
 ) -> Result<()> {
-    // SAFETY: memory of the program, as interfaces/xmp/spec/runtime.api promises.
+    // SAFETY: *program*: the memory that the arguments describe.
     Ok(unsafe {
         call.xmp.images.get_nd(dst, co, Position(image), Section { esize, count, dst: dststride, src: costride })
     }?)
@@ -104,7 +104,7 @@ pub unsafe fn copy_nd_slow(
     count: &[usize],
 ) -> Result<()> {
     let section = Section { esize, count, dst: dststride, src: srcstride };
-    // SAFETY: memory of the program, as interfaces/xmp/spec/runtime.api promises.
+    // SAFETY: *program*: the memory that the arguments describe.
     Ok(unsafe { call.xmp.images.copy_nd((dstco, Position(dstimage)), (srcco, Position(srcimage)), section) }?)
 }
 
@@ -118,13 +118,13 @@ pub unsafe fn move_nd_slow(
     srcstride: &[isize],
     count: &[usize],
 ) -> Result<()> {
-    // SAFETY: memory of the program, as interfaces/xmp/spec/runtime.api promises.
+    // SAFETY: *program*: the memory that the arguments describe.
     Ok(unsafe { call.xmp.images.move_nd(dst, src, Section { esize, count, dst: dststride, src: srcstride }) }?)
 }
 
 #[inline]
 pub unsafe fn acc(call: Call, op: c_int, ty: c_int, co: *mut u8, image: c_int, src: *const u8) -> Result<()> {
-    // SAFETY: memory of the program, as interfaces/xmp/spec/runtime.api promises.
+    // SAFETY: *program*: the memory that the arguments describe.
     Ok(unsafe { call.xmp.images.acc(op, ty, co, Position(image), src) }?)
 }
 
@@ -140,7 +140,7 @@ pub unsafe fn acc_nd(
     srcstride: &[isize],
     count: &[usize],
 ) -> Result<()> {
-    // SAFETY: memory of the program, as interfaces/xmp/spec/runtime.api promises.
+    // SAFETY: *program*: the memory that the arguments describe.
     Ok(unsafe {
         call.xmp.images.acc_nd(
             op,
@@ -172,7 +172,7 @@ pub unsafe fn sync_all(call: Call) -> Result<()> {
 
 #[inline]
 pub unsafe fn sync_images(call: Call, n: c_int, images: *const c_int) -> Result<()> {
-    // SAFETY: the list has `n` images.
+    // SAFETY: *program*: the list has `n` images.
     let images = usize::try_from(n).ok().map(|n| unsafe { super::list(images, n) });
     Ok(call.xmp.images.sync_images(images)?)
 }
@@ -236,7 +236,7 @@ pub unsafe fn exchange_slow(
     now: *const u8,
     size: usize,
 ) -> Result<bool> {
-    // SAFETY: memory of the program, as interfaces/xmp/spec/runtime.api promises.
+    // SAFETY: *program*: the memory that the arguments describe.
     Ok(unsafe { call.xmp.images.atomic_exchange(co, Position(image), old, now, size) }?)
 }
 
@@ -275,7 +275,7 @@ pub unsafe fn lib_sync_images(call: Call, base: c_int, n: c_int, images: *const 
     let count = usize::try_from(n).map_err(|_| {
         Error::with(Stat::InvalidImage, format!("the number of images is {n}; it must not be negative"))
     })?;
-    // SAFETY: the list has that many images.
+    // SAFETY: *program*: the list has as many images as its count says.
     let images = unsafe { super::list(images, count) };
     match images {
         // Allocates nothing.

@@ -21,13 +21,13 @@ pub unsafe fn desc_array(call: Call, array: &Array, ty: c_int) -> Result<Handle>
 }
 
 pub unsafe fn unmapped(call: Call, of: &Operand, ty: c_int) -> Result<Handle> {
-    // SAFETY: an operand of translated code.
+    // SAFETY: *program*: the operand describes its memory.
     let array = unsafe { call.xmp.arrays.unmapped(call.xmp.executing(), &operand(of)?, next_counting()) }?;
     Ok(call.xmp.describe_array(array, numbers::element(ty)))
 }
 
 pub unsafe fn unmapped_end(call: Call, of: &Operand, d: Handle, result: c_int) -> Result<()> {
-    // SAFETY: as above.
+    // SAFETY: *program*: the operand describes its memory; *descriptor*.
     Ok(unsafe { call.xmp.arrays.unmapped_end(&operand(of)?, call.xmp.described_array(d)?.array, result != 0) }?)
 }
 
@@ -126,7 +126,7 @@ unsafe fn translate(
     });
     let Ok(images) = found else { return FAILURE };
     for (k, image) in images.into_iter().enumerate() {
-        // SAFETY: room for as many.
+        // SAFETY: *program*: the list has room for its count.
         unsafe { *indices.add(k) = image + base };
     }
     0
@@ -140,7 +140,7 @@ pub unsafe fn lib_primary_index(
     indices: *mut c_int,
     nodes: *const Nodes,
 ) -> c_int {
-    // SAFETY: the caller's promise.
+    // SAFETY: *caller*.
     unsafe { translate(base, n, positions, indices, nodes, |_, image| image.0) }
 }
 
@@ -152,7 +152,7 @@ pub unsafe fn lib_image_index(
     indices: *mut c_int,
     nodes: *const Nodes,
 ) -> c_int {
-    // SAFETY: the caller's promise.
+    // SAFETY: *caller*.
     unsafe {
         translate(base, n, positions, indices, nodes, |xmp, image| {
             xmp.images.position_of(image).map_or(-1, |position| position.0)

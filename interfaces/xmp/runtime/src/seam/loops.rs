@@ -64,7 +64,7 @@ pub unsafe fn loop_(range: *mut isize, h: &Header) -> Result<()> {
 
 #[inline]
 pub unsafe fn loop_wide(range: *mut isize, h: &Header, low: isize, high: isize, unbound: c_int) -> Result<()> {
-    // SAFETY: as above.
+    // SAFETY: *program*: the header is valid, and `range` has room for two bounds.
     unsafe {
         let (template, l) = h.open();
         let (from, to) = template.widened(&l, widening(low, high, unbound))?;
@@ -140,7 +140,7 @@ pub unsafe fn section_runs(
 ) -> Result<()> {
     let count = (count >= 0).then_some(count as i64);
     let found = t.positions(dim as usize, template_subscript(kind, first, second, step), count)?;
-    // SAFETY: written only.
+    // SAFETY: *program*: the place has room, and is written only.
     unsafe { runs.write(Runs::new(found)) };
     Ok(())
 }
@@ -154,7 +154,7 @@ pub unsafe fn owns(t: &Template, dim: c_int, kind: c_int, first: isize, second: 
 
 unsafe fn reduced(call: Call, on: Option<&'static Nodes>, values: Values) -> Result<bool> {
     call.together_on(on, || vec![("number of elements".into(), values.count as i64)])?;
-    // SAFETY: data of the program.
+    // SAFETY: *program*: the data that the arguments describe.
     unsafe { call.xmp.reduction(on, values) }
 }
 
@@ -172,7 +172,7 @@ pub unsafe fn reduce(
     if kernel(op, ty).is_none() {
         return Err(Error::new("elements of this type cannot be reduced by this operation"));
     }
-    // SAFETY: data of the program.
+    // SAFETY: *program*: the data that the arguments describe.
     unsafe { reduced(call, on, Values { by: Operator::Builtin(op, ty), data, count }) }
 }
 
@@ -180,7 +180,7 @@ pub unsafe fn reduce(
 pub unsafe fn apply(op: c_int, ty: c_int, into: *mut u8, from: *const u8, n: usize) {
     let kernel = Op::from_code(op).zip(Element::from_code(ty)).and_then(|(op, ty)| kernel(op, ty));
     if let Some(kernel) = kernel {
-        // SAFETY: data of the program.
+        // SAFETY: *program*: the data that the arguments describe.
         unsafe { kernel(into, from, n) }
     }
 }
@@ -203,14 +203,14 @@ pub unsafe fn reduce_by(
         }
     }
     let by = Operator::With { size, function: apply, context: combine as *mut c_void };
-    // SAFETY: data of the program.
+    // SAFETY: *program*: the data that the arguments describe.
     unsafe { reduced(call, on, Values { by, data, count }) }
 }
 
 #[inline]
 pub unsafe fn owned_open(call: Call, owned: *mut Owned, shared: &Array, on: Option<&'static Nodes>) -> Result<()> {
     let found = array(shared)?.owned_by(on.unwrap_or(call.xmp.executing()))?;
-    // SAFETY: written only.
+    // SAFETY: *program*: the place has room, and is written only.
     unsafe { owned.write(found) };
     Ok(())
 }

@@ -106,7 +106,7 @@ const UNKNOWN: i64 = 1 << 40;
 
 pub(super) unsafe fn operand<'a>(o: &Operand) -> Result<global::Operand<'a>> {
     let n = o.nd as usize;
-    // SAFETY: as many numbers as dimensions in each list.
+    // SAFETY: *program*: each list has one number per dimension.
     let lists = [o.first, o.count, o.step, o.extent].map(|p| wide(unsafe { super::list(p, n) }));
     let [mut first, count, step, extents] = lists;
     let mut back = 0;
@@ -119,7 +119,7 @@ pub(super) unsafe fn operand<'a>(o: &Operand) -> Result<global::Operand<'a>> {
         -1 => Subscript::Index(first[d]),
         c => Subscript::Range(Section { first: first[d], count: c.max(0), step: step[d] }),
     };
-    // SAFETY: null or a descriptor.
+    // SAFETY: *descriptor*, or null.
     let storage = match unsafe { o.array.as_ref() } {
         None => {
             let mut strides = vec![o.esize as i64; n];
@@ -138,7 +138,7 @@ pub(super) unsafe fn operand<'a>(o: &Operand) -> Result<global::Operand<'a>> {
 }
 
 pub unsafe fn gmove(call: Call, left: &Operand, right: &Operand, mode: c_int, id: Option<c_int>) -> Result<()> {
-    // SAFETY: operands of translated code.
+    // SAFETY: *program*: each operand describes its memory.
     unsafe {
         gmove_together(call, left, right)?;
         Ok(call.xmp.arrays.gmove(call.xmp.executing(), &operand(left)?, &operand(right)?, numbers::mode(mode), id)?)
@@ -146,7 +146,7 @@ pub unsafe fn gmove(call: Call, left: &Operand, right: &Operand, mode: c_int, id
 }
 
 pub unsafe fn gmove_fetch(call: Call, left: &Operand, right: &Operand, mode: c_int) -> Result<Converting> {
-    // SAFETY: as above.
+    // SAFETY: *program*: each operand describes its memory.
     unsafe {
         gmove_together(call, left, right)?;
         Ok(call.xmp.arrays.gmove_fetch(call.xmp.executing(), &operand(left)?, &operand(right)?, numbers::mode(mode))?)
@@ -154,16 +154,16 @@ pub unsafe fn gmove_fetch(call: Call, left: &Operand, right: &Operand, mode: c_i
 }
 
 pub unsafe fn gmove_store(call: Call, left: &Operand, right: &Operand, mode: c_int) -> Result<()> {
-    // SAFETY: as above.
+    // SAFETY: *program*: each operand describes its memory.
     let (left, right) = unsafe { (operand(left)?, operand(right)?) };
-    // SAFETY: as above.
+    // SAFETY: *program*: each operand describes its memory.
     Ok(unsafe { call.xmp.arrays.gmove_store(call.xmp.executing(), &left, &right, numbers::mode(mode)) }?)
 }
 
 unsafe fn gmove_together(call: Call, left: &Operand, right: &Operand) -> Result<()> {
     call.together(|| {
         // An operand that is wrong is reported when it is moved.
-        // SAFETY: operands of translated code.
+        // SAFETY: *program*: each operand describes its memory.
         let sides = [("left", unsafe { operand(left) }), ("right", unsafe { operand(right) })];
         let arguments = sides.iter().filter_map(|(side, o)| o.as_ref().ok().map(|o| operand_arguments(side, o)));
         arguments.flatten().collect()
@@ -202,7 +202,7 @@ pub unsafe fn bcast(
     bytes: usize,
 ) -> Result<()> {
     call.together_on(on, || vec![("number of bytes".into(), bytes as i64)])?;
-    // SAFETY: data of the program.
+    // SAFETY: *program*: the data that the arguments describe.
     unsafe { call.xmp.bcast(on, source, data, bytes) }
 }
 
@@ -219,14 +219,14 @@ pub unsafe fn bcast_section(
     let section = transfer::Section { esize, count: &count, dst: stride, src: stride };
     let elements = || count.iter().map(|c| ("number of elements in a dimension".into(), *c as i64)).collect();
     call.together_on(on, elements)?;
-    // SAFETY: data of the program.
+    // SAFETY: *program*: the data that the arguments describe.
     unsafe { call.xmp.bcast_section(on, source, first, section) }
 }
 
 // ---- Distributed arrays that are coarrays ----
 
 unsafe fn coindexed<'a>(o: &Operand, image: Option<c_int>) -> Result<Coindexed<'a>> {
-    // SAFETY: an operand of translated code.
+    // SAFETY: *program*: the operand describes its memory.
     let operand = unsafe { operand(o) }?;
     let offset = match operand.storage {
         Storage::Global(_) => o.local as usize,
@@ -242,12 +242,12 @@ pub unsafe fn coindexed_move(
     right: &Operand,
     right_image: Option<c_int>,
 ) -> Result<()> {
-    // SAFETY: operands of translated code.
+    // SAFETY: *program*: each operand describes its memory.
     Ok(unsafe { call.xmp.arrays.move_coindexed(&coindexed(left, left_image)?, &coindexed(right, right_image)?) }?)
 }
 
 pub unsafe fn coindexed_at(call: Call, of: &Operand, image: Option<c_int>) -> Result<*mut u8> {
-    // SAFETY: as above.
+    // SAFETY: *program*: each operand describes its memory.
     Ok(call.xmp.arrays.coindexed_at(&unsafe { coindexed(of, image) }?)?)
 }
 
@@ -261,7 +261,7 @@ pub unsafe fn coindexed_acc(
     right: &Operand,
     right_image: Option<c_int>,
 ) -> Result<()> {
-    // SAFETY: as above.
+    // SAFETY: *program*: each operand describes its memory.
     unsafe {
         let (left, right) = (coindexed(left, left_image)?, coindexed(right, right_image)?);
         Ok(call.xmp.arrays.accumulate_coindexed((op, ty, negate != 0), &left, &right)?)

@@ -44,7 +44,7 @@ fn declared<R>(extents: &[c_int], star: c_int, name: Text, f: impl FnOnce(Declar
 /// One base, length and step for each dimension of a node array.
 unsafe fn triplets<'a>(of: &Nodes, base: *const c_int, length: *const c_int, step: *const c_int) -> Triplets<'a> {
     let n = of.nodes.extents.len();
-    // SAFETY: there are as many.
+    // SAFETY: *program*: the list has as many elements as its count says.
     unsafe { Triplets { base: super::list(base, n), length: super::list(length, n), step: super::list(step, n) } }
 }
 
@@ -154,7 +154,7 @@ pub unsafe fn on_template(
     step: *const isize,
     name: Text,
 ) -> Result<&'static Nodes> {
-    // SAFETY: one of each per dimension.
+    // SAFETY: *program*: the lists have one element per dimension.
     let subscripts = unsafe { TemplateSubscripts::read(t, kind, first, second, step) };
     Ok(t.owners(&call.xmp.images.sets, subscripts.list(), &name.get())?)
 }
@@ -168,7 +168,7 @@ pub unsafe fn sharing(
     step: *const isize,
     name: Text,
 ) -> Result<&'static Nodes> {
-    // SAFETY: one of each per dimension.
+    // SAFETY: *program*: the lists have one element per dimension.
     let subscripts = unsafe { TemplateSubscripts::read(t, kind, first, second, step) };
     call.xmp.sharing(t, subscripts.list(), &name.get())
 }
