@@ -81,6 +81,8 @@ pub struct Core {
     pub(crate) announced: bool,
     /// The user's line, if the caller has passed one.
     pub(crate) line: Cell<*const c_char>,
+    /// The return address in the user's code, where a binding knows it better than a look at the stack; 0: there is no line.
+    pub(crate) called_from: Cell<Option<usize>>,
     pub(crate) deadlocks: DeadlockDetector,
     /// What is done, again and again, in a wait that has become long; the time is that at which it began.
     pub(crate) on_long_wait: fn(&Core, Instant),

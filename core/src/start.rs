@@ -107,6 +107,7 @@ pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static C
         progress: RefCell::new(None),
         announced: arrival == Arrival::Rings || threaded,
         line: Cell::new(std::ptr::null()),
+        called_from: Cell::new(None),
         deadlocks: DeadlockDetector::new(config.standstill),
         on_long_wait: look_for_deadlock,
         sharing: ProcessorSharing::default(),

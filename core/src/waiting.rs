@@ -34,6 +34,22 @@ pub use record::{now_ms, ranks, Note, Record, Waiting, Words, NOTE_BYTES};
 /// A wait that is over before this leaves no trace.
 pub(crate) const LONG: Duration = Duration::from_millis(100);
 
+/// Where the user's code waits, as a binding has named it.
+pub(crate) struct Place {
+    line: String,
+    called_from: Option<usize>,
+}
+
+impl Place {
+    /// # Safety
+    /// `line` is a string or null.
+    pub unsafe fn new(line: *const c_char, called_from: Option<usize>) -> Place {
+        // SAFETY: the caller's promise.
+        let line = (!line.is_null()).then(|| unsafe { CStr::from_ptr(line) }.to_string_lossy().into_owned());
+        Place { line: line.unwrap_or_default(), called_from }
+    }
+}
+
 /// What a process keeps of its waits.
 pub(crate) struct Notes {
     /// Null until the first wait that became long.
@@ -65,19 +81,16 @@ impl Notes {
         unsafe { &*note }
     }
 
-    /// Lets others read what this process, of this rank in a job of this size, waits for. `at`: the user's line.
-    ///
-    /// # Safety
-    /// `at` is a string or null.
-    pub(crate) unsafe fn write(&self, process: (u32, u32), why: &Waiting, at: *const c_char, in_thread: bool) {
+    /// Lets others read what this process, of this rank in a job of this size, waits for.
+    pub(crate) fn write(&self, process: (u32, u32), why: &Waiting, at: Place, in_thread: bool) {
         let serial = self.serial.fetch_add(1, Ordering::Relaxed) + 1;
         self.waits.store(true, Ordering::Relaxed);
         let mut record = Record::new(serial, why, in_thread);
-        if !at.is_null() {
-            // SAFETY: a string, by the caller's promise.
-            record.at = unsafe { CStr::from_ptr(at) }.to_string_lossy().into_owned();
-        }
+        record.at = at.line;
         caller::note(&mut record);
+        if let Some(address) = at.called_from {
+            (record.module, record.address) = if address == 0 { Default::default() } else { line::module(address - 1) };
+        }
         self.place(process).write(&record.encode());
     }
 

@@ -3,7 +3,7 @@
 //! Not here: waiting (`event.rs`), what is written (`waiting.rs`).
 
 use super::Core;
-use crate::waiting::{Waiting, LONG};
+use crate::waiting::{Place, Waiting, LONG};
 use std::cell::Cell;
 use std::ffi::c_char;
 use std::time::Instant;
@@ -32,6 +32,16 @@ impl Core {
         At { before: self.line.replace(line), cell: &self.line }
     }
 
+    /// Until the next call of this, waits happen in the user's call `name`, which returns to `address` (0: it has no line). For bindings whose
+    /// own functions are between the user and the library; null: none is.
+    ///
+    /// # Safety
+    /// A string that lives as long, or null.
+    pub unsafe fn called_from(&self, address: usize, name: *const c_char) {
+        self.line.set(name);
+        self.called_from.set((!name.is_null()).then_some(address));
+    }
+
     /// For a wait of one of several threads, which its caller makes of polls, one thread at a time: to be looked at after each of them. It
     /// can be read by who asks for a report, but proves no standstill. Of several such waits one is told, as long as it lasts.
     pub fn long_wait_in_thread<'a>(&'a self, why: &'a dyn Fn() -> Waiting) -> Long<'a> {
@@ -50,8 +60,9 @@ impl Core {
 
     /// Lets others read what this process waits for. The second part of a wait that has become long.
     fn note(&self, why: &Waiting, in_thread: bool) {
-        // SAFETY: *caller* of `at`: a string that lives until the line is taken back, or null.
-        unsafe { self.notes.write((self.rank().0, self.size()), why, self.line.get(), in_thread) };
+        // SAFETY: *caller* of `at` or `called_from`: a string that lives until the line is taken back, or null.
+        let at = unsafe { Place::new(self.line.get(), self.called_from.get()) };
+        self.notes.write((self.rank().0, self.size()), why, at, in_thread);
     }
 
     /// The wait is over.

@@ -176,12 +176,14 @@ pub(crate) fn in_file(record: &Record, process: Option<u32>) -> Option<String> {
     while let Ok(Some(frame)) = frames.next() {
         let line = frame.location.and_then(|l| Some((l.file?.to_string(), l.line?)));
         // Inline functions of ours are between the user and the library.
-        if let Some((file, line)) = line.filter(|(file, _)| !file.contains("/nagaya/xmpc.h")) {
+        let is_ours = |file: &str| ["/nagaya/xmpc.h", "/nagaya/cpp/"].iter().any(|ours| file.contains(ours));
+        if let Some((file, line)) = line.filter(|(file, _)| !is_ours(file)) {
             return Some(format!("{}:{line}", shown(&file)));
         }
     }
     let symbol = file.find_symbol_info(record.address)?;
-    Some(format!("{}+{:#x}", symbol.name(), record.address.wrapping_sub(symbol.address())))
+    let name = addr2line::demangle_auto(symbol.name().into(), None);
+    Some(format!("{name}+{:#x}", record.address.wrapping_sub(symbol.address())))
 }
 
 /// The path of a loaded file, from the process's maps.

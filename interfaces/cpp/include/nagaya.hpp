@@ -37,11 +37,12 @@
 //
 // 1. base: errors. section: index arithmetic
 // 2. wire: values as bytes. inbox: messages that have arrived. program: functions as numbers
-// 3. future: values that arrive later
-// 4. runtime: progress and waiting
-// 5. rpc; team; global_ptr
-// 6. atomic, coarray, memory; job
-// 7. collective, dist_object, sync
+// 3. state: what futures share
+// 4. future: values that arrive later
+// 5. runtime: progress and waiting
+// 6. rpc; team; global_ptr
+// 7. atomic, coarray, memory; job
+// 8. collective, dist_object, sync
 #ifndef NAGAYA_HPP
 #define NAGAYA_HPP
 
@@ -51,6 +52,7 @@
 
 #include <nagaya/cpp/base.hpp>
 #include <nagaya/cpp/wire.hpp>
+#include <nagaya/cpp/state.hpp>
 #include <nagaya/cpp/future.hpp>
 #include <nagaya/cpp/runtime.hpp>
 #include <nagaya/cpp/rpc.hpp>

@@ -18,12 +18,12 @@ fn source(name: &str) -> PathBuf {
     root().join("interfaces/cpp/tests").join(name)
 }
 
-/// The program that uses everything, compiled once with these options.
-fn everything(name: &str, standard: &str, options: &[&str]) -> PathBuf {
-    let fixture = format!("cpp-everything-{name}{standard}{}", options.concat());
+/// A program of `programs`, compiled once with these options.
+fn compiled(program: &str, name: &str, standard: &str, options: &[&str]) -> PathBuf {
+    let fixture = format!("cpp-{program}-{name}{standard}{}", options.concat());
     let made = once(&fixture.replace(['/', ',', '='], "-"), |exe| {
         let mut c = compiler(name, standard);
-        c.args(WARNINGS).args(options).arg(source("programs/everything.cpp")).arg("-o").arg(exe);
+        c.args(WARNINGS).args(options).arg(source("programs").join(program).with_extension("cpp")).arg("-o").arg(exe);
         let out = run(&mut c);
         if out.success() {
             Ok(())
@@ -60,21 +60,75 @@ const WAYS: [Way; 6] = [
     (Some("pvm"), &[("NAGAYA_SMP_DIRECT", "0")]),
 ];
 
-#[test]
-fn a_program_uses_every_part_over_every_conduit() {
-    let program = everything("g++", "-std=c++20", &["-O1"]);
+/// Runs a program over every conduit; what went wrong.
+fn over_every_conduit(program: &Path) -> Vec<String> {
     let tool = env!("CARGO_BIN_EXE_hosts");
     let usable: Vec<Way> = WAYS.into_iter().filter(|way| way.0.is_none_or(|name| is_usable(tool, name))).collect();
     if usable.len() < WAYS.len() {
         skip_part("a conduit is not installed");
     }
     let jobs: Vec<(Way, u32)> = usable.iter().flat_map(|way| [2, 4].map(|n| (*way, n))).collect();
-    let failed = side_by_side(&jobs, 2, |((conduit, env), n)| try_it(&program, *n, *conduit, env).err());
-    let failed: Vec<String> = failed.into_iter().flatten().collect();
+    let failed = side_by_side(&jobs, 2, |((conduit, env), n)| try_it(program, *n, *conduit, env).err());
+    failed.into_iter().flatten().collect()
+}
+
+#[test]
+fn a_program_uses_every_part_over_every_conduit() {
+    let program = compiled("everything", "g++", "-std=c++20", &["-O1"]);
+    let failed = over_every_conduit(&program);
     record("everything", failed.is_empty());
     assert!(failed.is_empty(), "{}", failed.join("\n\n"));
     // On its own it is a job of one rank.
     assert_eq!(run(&mut Command::new(&program)).must_succeed().stdout, "rank 0 of 1: all is well\n");
+}
+
+#[test]
+fn the_promises_at_the_edges_hold() {
+    let program = compiled("edges", "g++", "-std=c++20", &["-O1"]);
+    let failed = if long_ring() {
+        over_every_conduit(&program)
+    } else {
+        let ways = [(None, WAYS[0].1, 1), (None, WAYS[0].1, 3), (None, WAYS[1].1, 2)];
+        ways.into_iter().filter_map(|(conduit, env, n)| try_it(&program, n, conduit, env).err()).collect()
+    };
+    assert!(failed.is_empty(), "{}", failed.join("\n\n"));
+}
+
+/// Programs in which both ranks wait for ever, and the lines of the report.
+const WAITS: [(&str, [&str; 2]); 3] = [
+    (
+        "if (ng::rank() == 0)\n    e.wait();\n  else\n    ng::barrier();",
+        ["rank 0: ng::event::wait at waits.cpp:7", "rank 1: ng::barrier at waits.cpp:9"],
+    ),
+    (
+        "if (ng::rank() == 0)\n    ng::promise<int>().get_future().then([](int) {});\n  ng::promise<int> p;\n  \
+         if (ng::rank() == 0) p.get_future().wait();\n  else\n    ng::all_reduce(1);",
+        ["rank 0: ng::future::wait at waits.cpp:9", "rank 1: ng::all_reduce at waits.cpp:11"],
+    ),
+    (
+        "if (ng::rank() == 0)\n    ng::coarray<int> a(3);\n  else\n    e.wait(2);",
+        ["rank 0: the constructor of an ng::coarray at waits.cpp:7", "rank 1: ng::event::wait at waits.cpp:9"],
+    ),
+];
+
+/// Of the user's line, whatever the compiler inlines.
+#[test]
+fn the_report_of_a_deadlock_names_the_users_line() {
+    let s = Scratch::new("cpp-waits");
+    for (i, (body, wanted)) in WAITS.into_iter().enumerate() {
+        let text = format!("#include <nagaya.hpp>\n\nint main() {{\n  ng::job job;\n  ng::event e;\n  {body}\n}}\n");
+        let file = s.file("waits.cpp", text);
+        let level = ["-O0", "-O2"][i % 2];
+        let mut c = compiler("g++", "-std=c++17");
+        run(c.args(["-g", level]).arg(file).arg("-o").arg(s.path().join("waits"))).must_succeed();
+        let mut job = nagaya_run(2);
+        job.args(["--deadlock", "abort"]).arg("./waits").env("NAGAYA_DEADLOCK_AFTER", "1").current_dir(s.path());
+        let out = run(&mut job);
+        for line in wanted {
+            let has = |l: &str| l.replace(&format!("{}/", s.path().display()), "").trim().starts_with(line);
+            assert!(out.stderr.lines().any(has), "{level}: no {line:?} in\n{}", out.stderr);
+        }
+    }
 }
 
 /// Writes the outcome of a program for its features.
@@ -120,9 +174,9 @@ fn every_compiler_and_standard_and_the_sanitizers_give_the_same() {
     let all: Vec<_> =
         plain.chain([("g++", "-std=c++20", checked), ("g++", "-std=c++17", ["-DNG_CHECK"].to_vec())]).collect();
     let failed = side_by_side(&all, 2, |(name, standard, options)| {
-        let program = everything(name, standard, options);
         let check: &[(&str, &str)] = if options.contains(&"-DNG_CHECK") { &[("NAGAYA_CHECK", "1")] } else { &[] };
-        [1, 3].into_iter().find_map(|n| try_it(&program, n, None, check).err())
+        let programs = ["everything", "edges"].map(|program| compiled(program, name, standard, options));
+        programs.iter().find_map(|program| [1, 3].into_iter().find_map(|n| try_it(program, n, None, check).err()))
     });
     let failed: Vec<String> = failed.into_iter().flatten().collect();
     assert!(failed.is_empty(), "{}", failed.join("\n\n"));

@@ -152,3 +152,82 @@ void f(std::string_view v) { ng::rpc(0, [](std::string_view w) { return w.size()
 
 // expect: ng: a pointer has no meaning on another rank
 void f(std::array<const char *, 2> a) { ng::rpc(0, [](std::array<const char *, 2>) {}, a); }
+
+// expect: ng: shared memory holds values: T cannot be a reference
+void f() { ng::coarray<int &> a(3); }
+
+// expect: ng: T cannot be volatile
+void f() { ng::coarray<volatile int> a(3); }
+
+// expect: ng: shared memory holds types that can be copied
+void f() { ng::coarray<std::mutex> a(3); }
+
+// expect: ng: an element of another rank has no operators that change it
+void f(ng::coarray<int> &a) { a[1][0] += 3; }
+
+// expect: ng: an element of another rank has no operators that change it
+void f(ng::coarray<int> &a) { a[1][0]++; }
+
+// expect: ng: both sides of an assignment of sections have the same number of dimensions
+void f(ng::coarray<int> &a, ng::coarray<int, 3, 3> &b) { a[1](ng::all) = b[0](ng::all, ng::all); }
+
+// expect: ng: both sides of an assignment of sections have the same element type
+void f(ng::coarray<int> &a, ng::coarray<double> &b) { a(ng::all) = b(ng::all); }
+
+// expect: ng: a section is assigned a container of its elements' type, a section, or one value for all of its elements
+void f(ng::coarray<int> &a) { a(ng::all) = std::vector<double>{1.5}; }
+
+// expect: ng: an assignment to a section of const elements
+void f(const ng::coarray<int> &a) { a(ng::all) = 3; }
+
+// expect: ng: a put through a pointer or reference to const
+void f(ng::remote_section<const int, 1> s) { s = std::vector<int>{1}; }
+
+// expect: ng::global_ptr<T>: T is the type of an object
+ng::global_ptr<void> p;
+
+// expect: ng: pointers to different types are not compared
+bool f(ng::global_ptr<int> p, ng::global_ptr<double> q) { return p == q; }
+
+// expect: ng: memory of another rank has no ->
+int f(ng::global_ptr<pair_of_ints> p) { return p->a; }
+
+// expect: ng::rpc: a callable follows the rank
+void f() { ng::rpc(3); }
+
+// expect: ng::rpc: the first argument is the rank, and the second one the callable
+void f() { ng::rpc([](int) {}, 0, 3); }
+
+// expect: ng::atomic_ref<T>: the element has another type than T
+void f(ng::coarray<int> &a) { ng::atomic_ref<double> r(a[0][0]); }
+
+// expect: ng::atomic_ref<T>: the element has another type than T
+void f(ng::global_ptr<int> p) { ng::atomic_ref<long> r(p); }
+
+// expect: ng: a pointer has no meaning on another rank
+void f(int *p) { ng::all_reduce(p); }
+
+// expect: ng: a pointer has no meaning on another rank
+void f() { ng::broadcast("a literal"); }
+
+// expect: ng: the operation comes before the team
+void f() { ng::all_reduce(1, ng::team::world()); }
+
+// expect: ng::broadcast: T needs a copy constructor|ng: this type cannot be sent
+void f() { ng::broadcast(std::unique_ptr<int>()); }
+
+// expect: ng::barrier: its argument is an ng::team, or nothing
+void f() { ng::barrier(3); }
+
+// expect: ng::when_all: each argument must be an ng::future
+void f() { ng::when_all(3, 4); }
+
+// expect: ng::when_all copies the values of its futures
+void f(ng::future<std::unique_ptr<int>> i) { ng::when_all(i); }
+
+// expect: ng::promise<T>::set: the value cannot be converted to T
+void f(ng::promise<int> p) { p.set(std::string()); }
+
+// expect: ng::view<T>: elements in a message lie at multiples of 16 bytes
+struct alignas(64) wide { int x; };
+void f(std::vector<wide> v) { ng::make_view(v); }

@@ -1,7 +1,7 @@
 //! Waits that a binding makes by polling, as notes for the deadlock report (`nagaya_core::Told`). The extensions of Ruby and of Python
 //! declare these functions themselves; no header has them.
 
-use std::ffi::{c_char, c_int};
+use std::ffi::{c_char, c_int, c_void};
 
 use nagaya_coll::Coll;
 use nagaya_core::{Core, Handle, Rank, Told, Waiting};
@@ -49,6 +49,19 @@ pub unsafe extern "C" fn ngyb_wait_told(
     // SAFETY: the caller's promise.
     let (_at, why) = unsafe { (core.at(at), why(core, coll, what, handle)) };
     Box::into_raw(Box::new(core.tell_wait(&why, in_thread != 0)))
+}
+
+/// Until the next call of this, waits happen in the user's call `name`, which returns to `address` (null: it has no line); with a null name, in
+/// the function that is called. For the C++ header, whose functions are between the user and the library.
+///
+/// # Safety
+/// `name` is null or a string that lives as long.
+#[no_mangle]
+pub unsafe extern "C" fn ngyb_called(address: *const c_void, name: *const c_char) {
+    if let Some(core) = nagaya_core::get() {
+        // SAFETY: the caller's promise.
+        unsafe { core.called_from(address as usize, name) };
+    }
 }
 
 /// A number that changes when other ranks advance a collective that was started. A wait that sees it change is not long.

@@ -74,6 +74,7 @@ void accumulate(const global_ptr<T> &to, const T *from, std::size_t count, Op = 
   static_assert(op >= 0 || detail::type_code<T>() < 0,
                 "ng::accumulate: the operation is std::plus, std::multiplies, ng::minimum, ng::maximum, or for integers std::bit_and, "
                 "std::bit_or, std::bit_xor; for others use ng::rpc");
+  detail::need_job("ng::accumulate");
   detail::must(ngy_acc(op, detail::type_code<T>(), to.rank(), to.address(), from, count));
 }
 template <class T, class Op = std::plus<>>
@@ -97,9 +98,18 @@ class atomic_ref {
 
   explicit atomic_ref(const global_ptr<T> &at) : at_(at) {}
   explicit atomic_ref(const remote_ref<T> &at) : at_(&at) {}
+  template <class U>
+  explicit atomic_ref(const remote_ref<U> &) {
+    static_assert(detail::always_false<U>, "ng::atomic_ref<T>: the element has another type than T");
+  }
+  template <class U, class = std::enable_if_t<!std::is_convertible<const global_ptr<U> &, global_ptr<T>>::value>>
+  explicit atomic_ref(const global_ptr<U> &) {
+    static_assert(detail::always_false<U>, "ng::atomic_ref<T>: the element has another type than T");
+  }
 
   T load() const {
     word w = 0;
+    detail::need_job("ng::atomic_ref");
     if constexpr (sizeof(T) == 8)
       detail::must(ngy_amo_read64(at_.rank(), at_.address(), &w));
     else
@@ -109,6 +119,7 @@ class atomic_ref {
   operator T() const { return load(); }
 
   void store(T v) const {
+    detail::need_job("ng::atomic_ref");
     if constexpr (sizeof(T) == 8)
       detail::must(ngy_amo_set64(at_.rank(), at_.address(), bits(v)));
     else
@@ -120,6 +131,7 @@ class atomic_ref {
   // Stores `desired` if the word has the bits of `expected`; else `expected` becomes what it has.
   bool compare_exchange(T &expected, T desired) const {
     word old = 0;
+    detail::need_job("ng::atomic_ref");
     if constexpr (sizeof(T) == 8)
       detail::must(ngy_amo_compare_and_swap64(at_.rank(), at_.address(), bits(expected), bits(desired), &old));
     else
@@ -185,6 +197,7 @@ class atomic_ref {
   T amo([[maybe_unused]] int (*op32)(int, void *, std::uint32_t, std::uint32_t *),
         [[maybe_unused]] int (*op64)(int, void *, std::uint64_t, std::uint64_t *), word operand) const {
     word old = 0;
+    detail::need_job("ng::atomic_ref");
     if constexpr (sizeof(T) == 8)
       detail::must(op64(at_.rank(), at_.address(), operand, &old));
     else

@@ -47,6 +47,33 @@ inline void must(int status) {
   if (__builtin_expect(status != NGY_OK, 0)) fail(status);
 }
 
+// Which function of this header waits, and the address in the program that called it, for the report of a deadlock.
+struct user_call {
+  const void *address = nullptr;
+  const char *name = nullptr;
+};
+inline user_call the_call;
+
+// While it lives, waits belong to this call, unless an outer one has begun.
+class called {
+ public:
+  called(const void *address, const char *name) noexcept : is_outer_(!the_call.address) {
+    if (is_outer_) the_call = {address, name};
+  }
+  called(const called &) = delete;
+  called &operator=(const called &) = delete;
+  ~called() {
+    if (is_outer_) the_call = {};
+  }
+
+ private:
+  bool is_outer_;
+};
+
+// A function that waits: its return address is in the program, since the compiler does not inline it. NG_CALLED is its first line.
+#define NG_WAITS __attribute__((__noinline__))
+#define NG_CALLED(name) const ::ng::detail::called ng_called(__builtin_return_address(0), name)
+
 // Whether an exception is on its way through this scope, so that the other ranks may not make a collective call that belongs here.
 class unwinding {
  public:

@@ -6,6 +6,8 @@
 #include <nagaya/cpp/section.hpp>
 #include <nagaya/cpp/team.hpp>
 
+#include <algorithm>
+
 namespace ng {
 
 // A section of another rank's array. Assignment is a put and returns when the data is there; get() is a get.
@@ -23,66 +25,85 @@ class remote_section {
 
   // Elements that lie one after the other, as many as the section has.
   void put(const value_type *from, std::size_t count) const {
-    same_size(count);
+    static_assert(!std::is_const<T>::value, "ng: a put through a pointer or reference to const");
+    detail::same_size(size(), count);
     const auto packed = s_.packed();
+    const auto address = reinterpret_cast<std::uintptr_t>(from);
+    if (meets(ng::rank(), {address, address + count * sizeof(T)})) return put_copy(from, count);
+    detail::need_job("a put");
     detail::must(ngy_put_nd(rank_, s_.first, s_.stride.data(), from, packed.data(), static_cast<int>(R), s_.count.data(), sizeof(T)));
   }
   void get(value_type *to, std::size_t count) const {
-    same_size(count);
+    detail::same_size(size(), count);
     const auto packed = s_.packed();
+    const auto address = reinterpret_cast<std::uintptr_t>(to);
+    if (meets(ng::rank(), {address, address + count * sizeof(T)})) {
+      const auto values = fetched();
+      std::copy_n(values.get(), count, to);
+      return;
+    }
+    detail::need_job("a get");
     detail::must(ngy_get_nd(rank_, to, packed.data(), s_.first, s_.stride.data(), static_cast<int>(R), s_.count.data(), sizeof(T)));
   }
   std::vector<value_type> get() const {
-    std::vector<value_type> values(size());
-    if (!values.empty()) get(values.data(), values.size());
-    return values;
+    if constexpr (std::is_same<value_type, bool>::value) {
+      const auto values = fetched();
+      return std::vector<bool>(values.get(), values.get() + size());
+    } else {
+      std::vector<value_type> values(size());
+      if (!values.empty()) get(values.data(), values.size());
+      return values;
+    }
   }
   operator std::vector<value_type>() const { return get(); }
 
   // Started. A contiguous section completes with the future; another one is complete on return.
   future<void> put_async(const value_type *from, std::size_t count) const {
     if (!s_.is_contiguous()) return put(from, count), future<void>();
-    same_size(count);
+    detail::same_size(size(), count);
     return ng::put_async(global_ptr<T>(rank_, s_.first), from, count);
   }
   future<void> get_async(value_type *to, std::size_t count) const {
     if (!s_.is_contiguous()) return get(to, count), future<void>();
-    same_size(count);
+    detail::same_size(size(), count);
     return ng::get_async(global_ptr<T>(rank_, s_.first), to, count);
   }
 
-  // From a container or array, from a local section, from a section of any rank, or one value for all elements.
+  // From a container or array, from a local section, from a section of any rank, or one value for all elements. The two sides may overlap.
+  const remote_section &operator=(const remote_section &from) const { return copy_from(from); }
+  const remote_section &operator=(std::initializer_list<value_type> from) const { return put(from.begin(), from.size()), *this; }
   template <class C>
   const remote_section &operator=(const C &from) const {
     if constexpr (std::is_convertible<const C &, value_type>::value) {
-      const std::vector<value_type> values(size(), static_cast<value_type>(from));
-      put(values.data(), values.size());
-    } else if constexpr (is_data<C>::value) {
+      const std::size_t n = size();
+      const auto values = detail::elements<value_type>(n);
+      std::fill_n(values.get(), n, static_cast<value_type>(from));
+      put(values.get(), n);
+    } else if constexpr (std::is_same<C, section<value_type, R>>::value || std::is_same<C, section<const value_type, R>>::value) {
+      put_section(from);
+    } else if constexpr (std::is_same<C, remote_section<value_type, R>>::value || std::is_same<C, remote_section<const value_type, R>>::value) {
+      copy_from(from);
+    } else if constexpr (detail::is_data<C, value_type>::value) {
       put(std::data(from), std::size(from));
+    } else if constexpr (detail::is_bits<C> && std::is_same<value_type, bool>::value) {
+      const auto values = detail::elements<bool>(from.size());
+      std::copy(from.begin(), from.end(), values.get());
+      put(values.get(), from.size());
     } else {
-      static_assert(is_data<C>::value, "ng: a section is assigned a container of its elements' type, a section, or one value for all of its elements");
+      detail::refuse_value<C, value_type, R>();
     }
     return *this;
-  }
-  template <class U>
-  const remote_section &operator=(const section<U, R> &from) const {
-    static_assert(std::is_same<detail::bare<U>, value_type>::value, "ng: both sides of an assignment of sections have the same element type");
-    same_shape(from.elements().count);
-    const auto &e = from.elements();
-    detail::must(ngy_put_nd(rank_, s_.first, s_.stride.data(), e.first, e.stride.data(), static_cast<int>(R), s_.count.data(), sizeof(T)));
-    return *this;
-  }
-  const remote_section &operator=(const remote_section &from) const { return copy_from(from); }
-  template <class U>
-  const remote_section &operator=(const remote_section<U, R> &from) const {
-    static_assert(std::is_same<detail::bare<U>, value_type>::value, "ng: both sides of an assignment of sections have the same element type");
-    return copy_from(from);
   }
 
   // Into a local section.
   void get(const section<value_type, R> &to) const {
-    same_shape(to.elements().count);
+    detail::same_shape(s_.count, to.elements().count);
     const auto &e = to.elements();
+    if (meets(ng::rank(), e.bytes())) {
+      to = get();
+      return;
+    }
+    detail::need_job("a get");
     detail::must(ngy_get_nd(rank_, e.first, e.stride.data(), s_.first, s_.stride.data(), static_cast<int>(R), s_.count.data(), sizeof(T)));
   }
 
@@ -90,30 +111,45 @@ class remote_section {
   template <class, std::size_t>
   friend class remote_section;
 
-  // Whether something has elements of this type one after the other.
-  template <class C, class = void>
-  struct is_data : std::false_type {};
-  template <class C>
-  struct is_data<C, std::void_t<decltype(std::data(std::declval<const C &>())), decltype(std::size(std::declval<const C &>()))>>
-      : std::is_same<detail::bare<decltype(*std::data(std::declval<const C &>()))>, value_type> {};
-
+  // Whether some of its bytes are among those of a rank, which are named as this rank's.
+  bool meets(int rank, const std::pair<std::uintptr_t, std::uintptr_t> &bytes) const {
+    const auto own = s_.bytes();
+    return rank == rank_ && size() != 0 && own.first < bytes.second && bytes.first < own.second;
+  }
+  std::unique_ptr<value_type[]> fetched() const {
+    auto values = detail::elements<value_type>(size());
+    if (size()) get(values.get(), size());
+    return values;
+  }
+  void put_copy(const value_type *from, std::size_t count) const {
+    const auto values = detail::elements<value_type>(count);
+    std::copy_n(from, count, values.get());
+    put(values.get(), count);
+  }
+  template <class U>
+  void put_section(const section<U, R> &from) const {
+    static_assert(!std::is_const<T>::value, "ng: a put through a pointer or reference to const");
+    const auto &e = from.elements();
+    detail::same_shape(s_.count, e.count);
+    if (meets(ng::rank(), e.bytes())) {
+      *this = from.get();
+      return;
+    }
+    detail::need_job("a put");
+    detail::must(ngy_put_nd(rank_, s_.first, s_.stride.data(), e.first, e.stride.data(), static_cast<int>(R), s_.count.data(), sizeof(T)));
+  }
   template <class U>
   const remote_section &copy_from(const remote_section<U, R> &from) const {
-    same_shape(from.s_.count);
+    static_assert(!std::is_const<T>::value, "ng: a put through a pointer or reference to const");
+    detail::same_shape(s_.count, from.s_.count);
+    if (meets(from.rank_, from.s_.bytes())) {
+      const auto values = from.fetched();
+      return put(values.get(), size()), *this;
+    }
+    detail::need_job("a copy");
     detail::must(ngy_copy_nd(rank_, s_.first, s_.stride.data(), from.rank_, from.s_.first, from.s_.stride.data(), static_cast<int>(R),
                              s_.count.data(), sizeof(T)));
     return *this;
-  }
-  void same_size(std::size_t count) const {
-    if (count != size())
-      detail::fail(NGY_ERR_BAD_ARGUMENT,
-                   "a section of " + std::to_string(size()) + " elements and a list of " + std::to_string(count) + ": they have the same number");
-  }
-  void same_shape(const std::array<std::size_t, R> &other) const {
-    for (std::size_t d = 0; d < R; d++)
-      if (s_.count[d] != other[d])
-        detail::fail(NGY_ERR_BAD_ARGUMENT, "sections with " + std::to_string(s_.count[d]) + " and " + std::to_string(other[d]) +
-                                               " elements in dimension " + std::to_string(d) + ": they have the same shape");
   }
 
   detail::strided<T, R> s_;
@@ -177,11 +213,15 @@ class coarray : public coarray<T, dyn> {
   static_assert(sizeof...(Extents) == 0, "the general case is below");
 
  public:
-  using coarray<T, dyn>::coarray;
+  // Not inherited: the constructor that waits is to return to the program.
+  template <class... N>
+  __attribute__((__always_inline__)) explicit coarray(N... sizes) : coarray<T, dyn>(sizes...) {}
 };
 
 template <class T, std::size_t First, std::size_t... More>
 class coarray<T, First, More...> {
+  static_assert(!std::is_reference<T>::value, "ng: shared memory holds values: T cannot be a reference");
+  static_assert(!std::is_volatile<T>::value, "ng: T cannot be volatile");
   static_assert(!std::is_const<T>::value, "ng::coarray<T>: the elements of a coarray cannot be const");
 
  public:
@@ -190,7 +230,8 @@ class coarray<T, First, More...> {
   static constexpr std::size_t dimensions = 1 + sizeof...(More);
 
   template <class... N>
-  explicit coarray(N... sizes) : shape_(sizes...) {
+  NG_WAITS explicit coarray(N... sizes) : shape_(sizes...) {
+    NG_CALLED("the constructor of an ng::coarray");
     detail::check_element<T>();
     detail::need_job("ng::coarray");
     team::world().meet();
@@ -201,7 +242,8 @@ class coarray<T, First, More...> {
   coarray(const coarray &) = delete;
   coarray &operator=(const coarray &) = delete;
   coarray(coarray &&other) noexcept : data_(std::exchange(other.data_, nullptr)), shape_(other.shape_), unwinding_(other.unwinding_) {}
-  ~coarray() {
+  NG_WAITS ~coarray() {
+    NG_CALLED("the destructor of an ng::coarray");
     if (!data_ || !detail::the_runtime.up || unwinding_()) return;
     team::world().meet();
     ngy_free(data_);

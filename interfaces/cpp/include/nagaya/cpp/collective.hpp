@@ -9,6 +9,8 @@
 #include <nagaya/cpp/atomic.hpp>
 #include <nagaya/cpp/team.hpp>
 
+#include <functional>
+
 namespace ng {
 namespace detail {
 
@@ -33,7 +35,15 @@ void combine(void *into, const void *from, std::size_t count, void *context) noe
   auto *a = static_cast<T *>(into);
   const auto *b = static_cast<const T *>(from);
   Op &op = *static_cast<Op *>(context);
-  for (std::size_t i = 0; i < count; i++) a[i] = op(static_cast<const T &>(a[i]), b[i]);
+  if constexpr (alignof(T) <= alignof(std::max_align_t)) {
+    for (std::size_t i = 0; i < count; i++) a[i] = std::invoke(op, static_cast<const T &>(a[i]), b[i]);
+  } else {
+    // The library's memory is not on a multiple of so many bytes.
+    for (std::size_t i = 0; i < count; i++) {
+      const T one = from_bytes<T>(a + i), other = from_bytes<T>(b + i), both = std::invoke(op, one, other);
+      std::memcpy(static_cast<void *>(a + i), &both, sizeof both);
+    }
+  }
 }
 
 enum class reduction { all, root, scan, exscan };
@@ -109,7 +119,8 @@ future<T> all_reduce_async(const T &value, Op op = {}, const team &t = team::wor
   if constexpr (detail::check_reduction<Op, T>()) return detail::reduce_one<detail::reduction::all>(value, value, std::move(op), 0, t);
 }
 template <class T, class Op = std::plus<>, class = detail::if_value<T>>
-T all_reduce(const T &value, Op op = {}, const team &t = team::world()) {
+NG_WAITS T all_reduce(const T &value, Op op = {}, const team &t = team::world()) {
+  NG_CALLED("ng::all_reduce");
   if constexpr (detail::check_reduction<Op, T>()) {
     detail::need_wait("a collective");
     return all_reduce_async(value, std::move(op), t).wait();
@@ -122,7 +133,8 @@ future<T> reduce_async(const T &value, Op op = {}, int root = 0, const team &t =
   if constexpr (detail::check_reduction<Op, T>()) return detail::reduce_one<detail::reduction::root>(value, value, std::move(op), root, t);
 }
 template <class T, class Op = std::plus<>, class = detail::if_value<T>>
-T reduce(const T &value, Op op = {}, int root = 0, const team &t = team::world()) {
+NG_WAITS T reduce(const T &value, Op op = {}, int root = 0, const team &t = team::world()) {
+  NG_CALLED("ng::reduce");
   if constexpr (detail::check_reduction<Op, T>()) {
     detail::need_wait("a collective");
     return reduce_async(value, std::move(op), root, t).wait();
@@ -131,14 +143,16 @@ T reduce(const T &value, Op op = {}, int root = 0, const team &t = team::world()
 
 // The values of the members up to this one combined, with it, or without it; the first member then gets `start`.
 template <class T, class Op = std::plus<>, class = detail::if_value<T>>
-T scan(const T &value, Op op = {}, const team &t = team::world()) {
+NG_WAITS T scan(const T &value, Op op = {}, const team &t = team::world()) {
+  NG_CALLED("ng::scan");
   if constexpr (detail::check_reduction<Op, T>()) {
     detail::need_wait("a collective");
     return detail::reduce_one<detail::reduction::scan>(value, value, std::move(op), 0, t).wait();
   }
 }
 template <class T, class Op = std::plus<>, class = detail::if_value<T>>
-T exscan(const T &value, Op op = {}, const T &start = T(), const team &t = team::world()) {
+NG_WAITS T exscan(const T &value, Op op = {}, const T &start = T(), const team &t = team::world()) {
+  NG_CALLED("ng::exscan");
   if constexpr (detail::check_reduction<Op, T>()) {
     detail::need_wait("a collective");
     return detail::reduce_one<detail::reduction::exscan>(value, start, std::move(op), 0, t).wait();
@@ -147,14 +161,16 @@ T exscan(const T &value, Op op = {}, const T &start = T(), const team &t = team:
 
 // Element by element, in place.
 template <class T, class Op = std::plus<>>
-void all_reduce(T *data, std::size_t count, Op op = {}, const team &t = team::world()) {
+NG_WAITS void all_reduce(T *data, std::size_t count, Op op = {}, const team &t = team::world()) {
+  NG_CALLED("ng::all_reduce");
   if constexpr (detail::check_reduction<Op, T>()) {
     detail::need_wait("a collective");
     detail::when_done(detail::start_reduction<detail::reduction::all>(t, data, data, count, op, 0)).wait();
   }
 }
 template <class T, class Op = std::plus<>>
-void reduce(T *data, std::size_t count, Op op = {}, int root = 0, const team &t = team::world()) {
+NG_WAITS void reduce(T *data, std::size_t count, Op op = {}, int root = 0, const team &t = team::world()) {
+  NG_CALLED("ng::reduce");
   if constexpr (detail::check_reduction<Op, T>()) {
     detail::need_wait("a collective");
     detail::when_done(detail::start_reduction<detail::reduction::root>(t, data, data, count, op, root)).wait();
@@ -164,25 +180,31 @@ void reduce(T *data, std::size_t count, Op op = {}, int root = 0, const team &t 
 // `count` elements of `root`, on all members.
 template <class T>
 future<void> broadcast_async(T *data, std::size_t count, int root = 0, const team &t = team::world()) {
+  detail::need_job("ng::broadcast");
   static_assert(std::is_trivially_copyable<T>::value, "ng::broadcast: an array of elements that are not trivially copyable; put it into a std::vector");
   ngy_handle_t handle = NGY_DONE;
   detail::must(ngy_bcast_nb(t.handle(), data, detail::byte_count(count, sizeof(T)), root, &handle));
   return detail::when_done(handle);
 }
 template <class T>
-void broadcast(T *data, std::size_t count, int root = 0, const team &t = team::world()) {
+NG_WAITS void broadcast(T *data, std::size_t count, int root = 0, const team &t = team::world()) {
+  NG_CALLED("ng::broadcast");
   detail::need_wait("a collective");
   broadcast_async(data, count, root, t).wait();
 }
 // The value of `root`, of any type that can be sent.
 template <class T, class = detail::if_value<T>>
-T broadcast(const T &value, int root = 0, const team &t = team::world()) {
+NG_WAITS T broadcast(const T &value, int root = 0, const team &t = team::world()) {
+  NG_CALLED("ng::broadcast");
   detail::check_serializable<T>();
+  static_assert(std::is_copy_constructible<T>::value || !detail::is_serializable<T>, "ng::broadcast: T needs a copy constructor");
   detail::need_wait("a collective");
   writer out;
   const bool from_here = t.rank() == root;
   if (from_here) out(value);
-  if constexpr (detail::goes_as_bytes<T> && !detail::has_serializer<T>::value && !detail::has_member<T>::value) {
+  if constexpr (!std::is_copy_constructible<T>::value || !detail::is_serializable<T>) {
+    return std::declval<T>();
+  } else if constexpr (detail::goes_as_bytes<T> && !detail::has_serializer<T>::value && !detail::has_member<T>::value) {
     alignas(T) std::byte bytes[sizeof(T)];
     if (from_here) std::memcpy(bytes, &value, sizeof value);
     broadcast(bytes, sizeof value, root, t);
@@ -201,7 +223,8 @@ T broadcast(const T &value, int root = 0, const team &t = team::world()) {
 
 // The values of all members, in the order of their positions.
 template <class T>
-std::vector<T> all_gather(const T &value, const team &t = team::world()) {
+NG_WAITS std::vector<T> all_gather(const T &value, const team &t = team::world()) {
+  NG_CALLED("ng::all_gather");
   detail::check_serializable<T>();
   std::vector<T> values;
   writer out;
@@ -217,17 +240,64 @@ std::vector<T> all_gather(const T &value, const team &t = team::world()) {
 
 // values[k] goes to member k; the result has what came from member k at [k].
 template <class T>
-std::vector<T> all_to_all(const std::vector<T> &values, const team &t = team::world()) {
+NG_WAITS std::vector<T> all_to_all(const std::vector<T> &values, const team &t = team::world()) {
+  NG_CALLED("ng::all_to_all");
   static_assert(std::is_trivially_copyable<T>::value, "ng::all_to_all: values are trivially copyable; send others with ng::rpc");
   if (values.size() != static_cast<std::size_t>(t.size()))
     detail::fail(NGY_ERR_BAD_ARGUMENT, "ng::all_to_all: " + std::to_string(values.size()) + " values in a team of " + std::to_string(t.size()) +
                                            ": one value for each member");
   detail::need_wait("a collective");
-  std::vector<T> got(values.size());
   ngy_handle_t handle = NGY_DONE;
-  detail::must(ngy_alltoall_nb(t.handle(), got.data(), values.data(), sizeof(T), &handle));
-  detail::when_done(handle).wait();
-  return got;
+  if constexpr (std::is_same<T, bool>::value) {
+    const std::vector<char> bytes(values.begin(), values.end());
+    const std::vector<char> got = all_to_all(bytes, t);
+    return std::vector<bool>(got.begin(), got.end());
+  } else {
+    std::vector<T> got(values.size());
+    detail::must(ngy_alltoall_nb(t.handle(), got.data(), values.data(), sizeof(T), &handle));
+    detail::when_done(handle).wait();
+    return got;
+  }
+}
+
+// Calls with arguments in another order, and of values that have no meaning on another rank.
+namespace detail {
+template <class T>
+constexpr void refuse_team() {
+  static_assert(always_false<T>, "ng: the operation comes before the team: ng::all_reduce(value, std::plus<>(), team)");
+}
+template <class T>
+constexpr void refuse_pointer() {
+  static_assert(always_false<T>, "ng: a pointer has no meaning on another rank: pass a value, a std::string, or a pointer and a number of elements");
+}
+}  // namespace detail
+template <class T>
+void all_reduce(const T &, const team &) {
+  detail::refuse_team<T>();
+}
+template <class T>
+void reduce(const T &, const team &) {
+  detail::refuse_team<T>();
+}
+template <class T>
+void scan(const T &, const team &) {
+  detail::refuse_team<T>();
+}
+template <class T>
+void exscan(const T &, const team &) {
+  detail::refuse_team<T>();
+}
+template <class T>
+void all_reduce(T *) {
+  detail::refuse_pointer<T>();
+}
+template <class T>
+void reduce(T *) {
+  detail::refuse_pointer<T>();
+}
+template <class T>
+void broadcast(T *) {
+  detail::refuse_pointer<T>();
 }
 
 }  // namespace ng

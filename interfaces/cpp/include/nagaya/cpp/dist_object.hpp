@@ -18,22 +18,15 @@ class dist_object {
   explicit dist_object(A &&...arguments) : dist_object(team::world(), std::forward<A>(arguments)...) {}
 
   template <class... A, class = std::enable_if_t<std::is_constructible<T, A &&...>::value>>
-  explicit dist_object(const team &members, A &&...arguments) : team_(&members), value_(std::forward<A>(arguments)...) {
-    detail::need_job("ng::dist_object");
-    detail::runtime &r = detail::the_runtime;
-    id_ = {members.number(), r.object_counts[members.number()]++};
-    r.objects[id_] = this;
-    const auto waiting = r.parked.find(id_);
-    if (waiting == r.parked.end()) return;
-    // They run when this rank makes progress.
-    for (detail::assembly &a : waiting->second) r.in.push(std::move(a));
-    r.arrivals++;
-    r.parked.erase(waiting);
+  explicit dist_object(const team &members, A &&...arguments)
+      : team_(&members), number_(members), value_(std::forward<A>(arguments)...) {
+    detail::the_runtime.objects[number_.id] = this;
+    number_.release_calls();
   }
 
   dist_object(const dist_object &) = delete;
   dist_object &operator=(const dist_object &) = delete;
-  ~dist_object() { detail::the_runtime.objects.erase(id_); }
+  ~dist_object() { detail::the_runtime.objects.erase(number_.id); }
 
   T &operator*() noexcept { return value_; }
   const T &operator*() const noexcept { return value_; }
@@ -41,19 +34,43 @@ class dist_object {
   const T *operator->() const noexcept { return &value_; }
 
   const team &members() const noexcept { return *team_; }
-  detail::object_id id() const noexcept { return id_; }
+  detail::object_id id() const noexcept { return number_.id; }
 
   // A copy of the object at a position of the team.
   future<T> fetch(int position) const {
     detail::check_serializable<T>();
     static_assert(std::is_copy_constructible<T>::value, "ng::dist_object<T>::fetch copies the object: T needs a copy constructor");
+    detail::need_job("ng::dist_object::fetch");
     return rpc((*team_)[position], [](const dist_object &o) { return *o; }, *this);
   }
 
  private:
+  // Taken before the object is made, so that a constructor that throws takes one, too, as it does on the other ranks.
+  struct number {
+    explicit number(const team &members) {
+      detail::need_job("ng::dist_object");
+      members.handle();
+      id = {members.number(), detail::the_runtime.object_counts[members.number()]++};
+    }
+    number(const number &) = delete;
+    number &operator=(const number &) = delete;
+    // Of a constructor that throws: the calls that wait for the object then fail.
+    ~number() { release_calls(); }
+    // They run when this rank makes progress.
+    void release_calls() {
+      detail::runtime &r = detail::the_runtime;
+      const auto waiting = r.parked.find(id);
+      if (waiting == r.parked.end()) return;
+      for (detail::assembly &a : waiting->second) r.in.push(std::move(a));
+      r.arrivals++;
+      r.parked.erase(waiting);
+    }
+    detail::object_id id{};
+  };
+
   const team *team_;
+  number number_;
   T value_;
-  detail::object_id id_{};
 };
 
 template <class T>

@@ -4,16 +4,11 @@
 #ifndef NAGAYA_CPP_FUTURE_HPP
 #define NAGAYA_CPP_FUTURE_HPP
 
-#include <nagaya/cpp/wire.hpp>
+#include <nagaya/cpp/state.hpp>
 
-#include <optional>
+#include <functional>
 #include <tuple>
 #include <vector>
-
-#if defined(__cpp_impl_coroutine) && __has_include(<coroutine>)
-#include <coroutine>
-#define NG_COROUTINES 1
-#endif
 
 namespace ng {
 
@@ -23,106 +18,6 @@ template <class T>
 class promise;
 
 namespace detail {
-
-struct empty {};
-template <class T>
-using stored = std::conditional_t<std::is_void<T>::value, empty, T>;
-
-// What runs when a state becomes ready.
-struct continuation {
-  continuation *next = nullptr;
-  virtual ~continuation() = default;
-  virtual void run() = 0;
-};
-
-class state_base {
- public:
-  state_base() = default;
-  state_base(const state_base &) = delete;
-  state_base &operator=(const state_base &) = delete;
-  virtual ~state_base() {
-    for (continuation *c = first_; c;) {
-      continuation *next = c->next;
-      delete c;
-      c = next;
-    }
-  }
-
-  // The value of a reply.
-  virtual void read(reader &) {}
-
-  bool is_ready() const noexcept { return ready_; }
-  const std::exception_ptr &error() const noexcept { return error_; }
-
-  // Runs the continuations, in the order in which they came.
-  void complete() {
-    keep();  // a continuation may drop the last reference
-    ready_ = true;
-    while (continuation *c = first_) {
-      first_ = c->next;
-      if (!first_) last_ = nullptr;
-      std::unique_ptr<continuation> one(c);
-      one->run();
-    }
-    drop();
-  }
-  void complete(std::exception_ptr error) {
-    error_ = std::move(error);
-    complete();
-  }
-
-  void append(std::unique_ptr<continuation> c) {
-    continuation *raw = c.release();
-    (last_ ? last_->next : first_) = raw;
-    last_ = raw;
-  }
-
-  void keep() noexcept { ++count_; }
-  void drop() noexcept {
-    if (--count_ == 0) delete this;
-  }
-  bool is_shared() const noexcept { return count_ > 1; }
-
- private:
-  continuation *first_ = nullptr, *last_ = nullptr;
-  std::exception_ptr error_;
-  std::uint32_t count_ = 0;
-  bool ready_ = false;
-};
-
-template <class T>
-class state : public state_base {
- public:
-  std::optional<stored<T>> value;
-};
-
-// A counted reference.
-template <class S>
-class ref {
- public:
-  ref() = default;
-  explicit ref(S *s) noexcept : s_(s) {
-    if (s_) s_->keep();
-  }
-  ref(const ref &other) noexcept : ref(other.s_) {}
-  ref(ref &&other) noexcept : s_(std::exchange(other.s_, nullptr)) {}
-  template <class U>
-  ref(const ref<U> &other) noexcept : ref(other.get()) {}
-  ref &operator=(ref other) noexcept {
-    std::swap(s_, other.s_);
-    return *this;
-  }
-  ~ref() {
-    if (s_) s_->drop();
-  }
-  S *get() const noexcept { return s_; }
-  S *operator->() const noexcept { return s_; }
-  S &operator*() const noexcept { return *s_; }
-  explicit operator bool() const noexcept { return s_ != nullptr; }
-
- private:
-  S *s_ = nullptr;
-};
 
 // Waits, and runs what has arrived, until the state is ready (runtime.hpp).
 void wait_for(state_base &s, const char *what);
@@ -161,13 +56,13 @@ struct is_tuple<std::tuple<T...>> : std::true_type {};
 template <class F, class T>
 decltype(auto) call_with(F &f, state<T> &s) {
   if constexpr (std::is_void<T>::value) {
-    return f();
+    return std::invoke(f);
   } else if constexpr (std::is_invocable<F &, const T &>::value) {
-    return f(static_cast<const T &>(*s.value));
+    return std::invoke(f, static_cast<const T &>(*s.value));
   } else if constexpr (is_tuple<T>::value) {
     return std::apply(f, static_cast<const T &>(*s.value));
   } else {
-    return f(std::move(*s.value));
+    return std::invoke(f, std::move(*s.value));
   }
 }
 
@@ -212,10 +107,13 @@ void when_ready(state_base *s, F f) {
 template <class T>
 void pass_on(const ref<state<T>> &from, const ref<state<T>> &to) {
   if (from && from->error()) return to->complete(from->error());
-  if constexpr (std::is_void<T>::value)
+  if constexpr (std::is_void<T>::value) {
     to->value.emplace();
-  else
+  } else if constexpr (std::is_copy_constructible<T>::value) {
     to->value.emplace(*from->value);
+  } else {
+    to->value.emplace(std::move(*from->value));
+  }
   to->complete();
 }
 
@@ -262,11 +160,13 @@ class [[nodiscard]] future {
 
   // Waits until the value is here, and meanwhile runs what other ranks ask for. Throws what the operation threw. It cannot be called in a
   // remote call or in a continuation: these use then or co_await.
-  decltype(auto) wait() const & {
+  NG_WAITS decltype(auto) wait() const & {
+    NG_CALLED("ng::future::wait");
     await("a future");
     if constexpr (!std::is_void<T>::value) return static_cast<const T &>(*s_->value);
   }
-  T wait() && {
+  NG_WAITS T wait() && {
+    NG_CALLED("ng::future::wait");
     await("a future");
     if constexpr (!std::is_void<T>::value) return take();
   }
@@ -297,7 +197,7 @@ class [[nodiscard]] future {
     struct awaiter {
       future f;
       bool await_ready() const noexcept { return f.is_ready(); }
-      void await_suspend(std::coroutine_handle<> h) { detail::when_ready(f.s_.get(), [h] { h.resume(); }); }
+      void await_suspend(std::coroutine_handle<> h) { f.s_->append(std::make_unique<detail::resumption>(h)); }
       T await_resume() {
         if (f.s_ && f.s_->error()) std::rethrow_exception(f.s_->error());
         if constexpr (!std::is_void<T>::value) return f.take();
@@ -341,27 +241,51 @@ future<detail::bare<T>> make_future(T &&value) {
   return detail::access::make(std::move(s));
 }
 
-// The other end of a future: whoever has the promise provides the value, once.
+// The other end of a future: whoever has the promise provides the value, once. Copies are the same promise. If the last one ends without a
+// value, the future has an error.
 template <class T = void>
 class promise {
  public:
-  promise() : s_(new detail::state<T>) {}
+  promise() : s_(new detail::state<T>) { s_->keep_maker(); }
+  promise(const promise &other) : s_(other.s_) {
+    if (s_) s_->keep_maker();
+  }
+  promise(promise &&other) noexcept : s_(std::move(other.s_)) {}
+  promise &operator=(promise other) noexcept {
+    std::swap(s_, other.s_);
+    return *this;
+  }
+  ~promise() {
+    if (s_) s_->drop_maker();
+  }
 
   future<T> get_future() const { return detail::access::make(s_); }
 
   template <class... V>
   void set(V &&...value) {
-    static_assert(std::is_void<T>::value ? sizeof...(V) == 0 : sizeof...(V) == 1, "ng::promise<T>::set takes one T, and nothing if T is void");
-    if (s_->is_ready()) detail::fail(NGY_ERR_BAD_ARGUMENT, "ng::promise::set: the promise has a value: one promise is for one value");
-    s_->value.emplace(std::forward<V>(value)...);
-    s_->complete();
+    constexpr bool one = std::is_void<T>::value ? sizeof...(V) == 0 : sizeof...(V) == 1;
+    static_assert(one, "ng::promise<T>::set takes one T, and nothing if T is void");
+    if constexpr (one) {
+      constexpr bool fits = std::is_constructible<detail::stored<T>, V &&...>::value;
+      static_assert(fits, "ng::promise<T>::set: the value cannot be converted to T");
+      if constexpr (fits) {
+        check("ng::promise::set");
+        s_->value.emplace(std::forward<V>(value)...);
+        s_->complete();
+      }
+    }
   }
   void set_exception(std::exception_ptr error) {
-    if (s_->is_ready()) detail::fail(NGY_ERR_BAD_ARGUMENT, "ng::promise::set_exception: the promise has a value: one promise is for one value");
+    check("ng::promise::set_exception");
     s_->complete(std::move(error));
   }
 
  private:
+  void check(const char *call) const {
+    if (!s_) detail::fail(NGY_ERR_BAD_ARGUMENT, std::string(call) + ": the promise was moved away: the new owner provides the value");
+    if (s_->is_ready()) detail::fail(NGY_ERR_BAD_ARGUMENT, std::string(call) + ": the promise has a value: one promise is for one value");
+  }
+
   detail::ref<detail::state<T>> s_;
 };
 
@@ -370,10 +294,16 @@ namespace detail {
 // The value of a future as a tuple: nothing for void.
 template <class T>
 auto as_tuple(const future<T> &f) {
-  if constexpr (std::is_void<T>::value)
+  if constexpr (std::is_void<T>::value) {
     return std::tuple<>();
-  else
-    return std::tuple<T>(*access::state_of(f)->value);
+  } else {
+    constexpr bool copied = std::is_copy_constructible<T>::value;
+    static_assert(copied, "ng::when_all copies the values of its futures: T needs a copy constructor");
+    if constexpr (copied)
+      return std::tuple<T>(*access::state_of(f)->value);
+    else
+      return std::tuple<>();
+  }
 }
 
 template <class T>
@@ -443,8 +373,8 @@ auto when_all(const std::vector<future<T>> &futures) {
   return detail::access::make(std::move(joined));
 }
 
-template <class T, class = std::enable_if_t<!detail::is_future<T>::value>>
-void when_all(const T &) {
+template <class T, class... More, class = std::enable_if_t<!detail::is_future<T>::value && (!detail::is_future<More>::value && ...)>>
+void when_all(const T &, const More &...) {
   static_assert(detail::always_false<T>, "ng::when_all: each argument must be an ng::future, or all are one std::vector of futures");
 }
 
@@ -453,6 +383,11 @@ namespace detail {
 
 template <class T>
 struct coroutine_base {
+  coroutine_base() { s->keep_maker(); }
+  coroutine_base(const coroutine_base &) = delete;
+  coroutine_base &operator=(const coroutine_base &) = delete;
+  ~coroutine_base() { s->drop_maker(); }
+
   ref<state<T>> s{new state<T>};
   future<T> get_return_object() { return access::make(s); }
   std::suspend_never initial_suspend() noexcept { return {}; }

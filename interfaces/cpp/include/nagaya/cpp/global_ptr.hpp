@@ -20,15 +20,19 @@ constexpr void check_element() {
   static_assert(!std::is_volatile<T>::value, "ng: T cannot be volatile");
   static_assert(std::is_reference<T>::value || std::is_trivially_copyable<T>::value,
                 "ng: shared memory holds trivially copyable types: put and get copy the bytes of T; send other types with ng::rpc");
+  static_assert(!std::is_trivially_copyable<T>::value || std::is_copy_constructible<T>::value || std::is_move_constructible<T>::value,
+                "ng: shared memory holds types that can be copied; for std::atomic<T> use T with ng::atomic_ref, for a mutex use ng::lock");
 }
 
 // The calls of the library, out of the way of the code that loads and stores.
 template <class T>
 __attribute__((__cold__, __noinline__)) void put_slow(int rank, T *at, T value) {
+  need_job("a put");
   must(ngy_put(rank, at, &value, sizeof value));
 }
 template <class T>
 __attribute__((__cold__, __noinline__)) T get_slow(int rank, const T *at) {
+  need_job("a get");
   alignas(T) std::byte bytes[sizeof(T)];
   must(ngy_get(rank, bytes, at, sizeof(T)));
   return from_bytes<T>(bytes);
@@ -62,6 +66,12 @@ __attribute__((__always_inline__)) inline T get_one(int rank, const T *at) {
 // target sees the value after its own synchronisation; to wake a rank that waits, use ng::event.
 template <class T>
 class remote_ref {
+  template <class V>
+  void refuse() const {
+    static_assert(detail::always_false<V>, "ng: an element of another rank has no operators that change it: a get, a change and a put would not be "
+                                           "atomic; use ng::atomic_ref or ng::accumulate, or write a = a + b");
+  }
+
  public:
   using value_type = std::remove_const_t<T>;
 
@@ -92,6 +102,31 @@ class remote_ref {
     }
   }
 
+  template <class V>
+  void operator+=(const V &) const { refuse<V>(); }
+  template <class V>
+  void operator-=(const V &) const { refuse<V>(); }
+  template <class V>
+  void operator*=(const V &) const { refuse<V>(); }
+  template <class V>
+  void operator/=(const V &) const { refuse<V>(); }
+  template <class V>
+  void operator%=(const V &) const { refuse<V>(); }
+  template <class V>
+  void operator&=(const V &) const { refuse<V>(); }
+  template <class V>
+  void operator|=(const V &) const { refuse<V>(); }
+  template <class V>
+  void operator^=(const V &) const { refuse<V>(); }
+  template <class V = T>
+  void operator++() const { refuse<V>(); }
+  template <class V = T>
+  void operator++(int) const { refuse<V>(); }
+  template <class V = T>
+  void operator--() const { refuse<V>(); }
+  template <class V = T>
+  void operator--(int) const { refuse<V>(); }
+
   global_ptr<T> operator&() const { return {rank_, at_}; }
   // Its rank, and the address of the same object of this rank.
   int rank() const noexcept { return rank_; }
@@ -105,6 +140,9 @@ class remote_ref {
 // A pointer to an object in some rank's memory: 16 bytes, with the same meaning on all ranks. Arithmetic stays on its rank.
 template <class T>
 class global_ptr {
+  static_assert(!std::is_void<T>::value && !std::is_function<T>::value && !std::is_reference<T>::value,
+                "ng::global_ptr<T>: T is the type of an object; for memory without a type use std::byte");
+
  public:
   using element_type = T;
   using value_type = std::remove_cv_t<T>;
@@ -131,6 +169,12 @@ class global_ptr {
 
   remote_ref<T> operator*() const { return {rank_, address()}; }
   remote_ref<T> operator[](std::ptrdiff_t i) const { return {rank_, address() + i}; }
+
+  template <class U = T>
+  U *operator->() const {
+    static_assert(detail::always_false<U>, "ng: memory of another rank has no ->: read the object with *p, or use p.local()->");
+    return nullptr;
+  }
 
   int rank() const noexcept { return rank_; }
   bool is_null() const noexcept { return rank_ < 0; }
@@ -173,15 +217,13 @@ class global_ptr {
     if (a.rank_ != b.rank_) detail::fail(NGY_ERR_BAD_ARGUMENT, "the difference of two ng::global_ptr to different ranks");
     return (a.place_ - b.place_) / static_cast<std::ptrdiff_t>(sizeof(T));
   }
-  friend bool operator==(const global_ptr &a, const global_ptr &b) noexcept { return a.rank_ == b.rank_ && a.place_ == b.place_; }
-  friend bool operator!=(const global_ptr &a, const global_ptr &b) noexcept { return !(a == b); }
   // By rank, then by address.
-  friend bool operator<(const global_ptr &a, const global_ptr &b) noexcept {
-    return a.rank_ != b.rank_ ? a.rank_ < b.rank_ : a.place_ < b.place_;
+  template <class U>
+  int compare(const global_ptr<U> &other) const noexcept {
+    static_assert(std::is_same<std::remove_cv_t<T>, std::remove_cv_t<U>>::value, "ng: pointers to different types are not compared");
+    const bool less = rank_ != other.rank_ ? rank_ < other.rank_ : place_ < other.place_;
+    return less ? -1 : rank_ != other.rank_ || place_ != other.place_;
   }
-  friend bool operator>(const global_ptr &a, const global_ptr &b) noexcept { return b < a; }
-  friend bool operator<=(const global_ptr &a, const global_ptr &b) noexcept { return !(b < a); }
-  friend bool operator>=(const global_ptr &a, const global_ptr &b) noexcept { return !(a < b); }
   friend std::ostream &operator<<(std::ostream &out, const global_ptr &p) {
     return p.is_null() ? out << "null" : out << "rank " << p.rank_ << " byte " << p.place_;
   }
@@ -198,6 +240,47 @@ class global_ptr {
   int rank_ = -1;
 };
 
+template <class A, class B>
+bool operator==(const global_ptr<A> &a, const global_ptr<B> &b) noexcept {
+  return a.compare(b) == 0;
+}
+template <class A, class B>
+bool operator!=(const global_ptr<A> &a, const global_ptr<B> &b) noexcept {
+  return a.compare(b) != 0;
+}
+template <class A, class B>
+bool operator<(const global_ptr<A> &a, const global_ptr<B> &b) noexcept {
+  return a.compare(b) < 0;
+}
+template <class A, class B>
+bool operator>(const global_ptr<A> &a, const global_ptr<B> &b) noexcept {
+  return a.compare(b) > 0;
+}
+template <class A, class B>
+bool operator<=(const global_ptr<A> &a, const global_ptr<B> &b) noexcept {
+  return a.compare(b) <= 0;
+}
+template <class A, class B>
+bool operator>=(const global_ptr<A> &a, const global_ptr<B> &b) noexcept {
+  return a.compare(b) >= 0;
+}
+template <class A>
+bool operator==(const global_ptr<A> &a, std::nullptr_t) noexcept {
+  return a.is_null();
+}
+template <class A>
+bool operator==(std::nullptr_t, const global_ptr<A> &a) noexcept {
+  return a.is_null();
+}
+template <class A>
+bool operator!=(const global_ptr<A> &a, std::nullptr_t) noexcept {
+  return !a.is_null();
+}
+template <class A>
+bool operator!=(std::nullptr_t, const global_ptr<A> &a) noexcept {
+  return !a.is_null();
+}
+
 // The same bytes as another type.
 template <class U, class V>
 global_ptr<U> reinterpret_pointer_cast(const global_ptr<V> &p) noexcept {
@@ -208,29 +291,43 @@ global_ptr<U> reinterpret_pointer_cast(const global_ptr<V> &p) noexcept {
   return other;
 }
 
+namespace detail {
+
+// Whether there is something to transfer. Not through a null pointer, nor outside of a job.
+template <class T>
+bool need_target(const char *what, const global_ptr<T> &p, std::size_t count) {
+  need_job(what);
+  if (!p && count) fail(NGY_ERR_BAD_ADDRESS, std::string(what) + ": the ng::global_ptr is null");
+  return static_cast<bool>(p);
+}
+
+}  // namespace detail
+
 // Puts and gets of several elements. A put returns when it is remotely complete.
 template <class T>
 void put(const global_ptr<T> &to, const detail::bare<T> *from, std::size_t count) {
   static_assert(!std::is_const<T>::value, "ng: a put through a pointer or reference to const");
-  if (to) detail::must(ngy_put(to.rank(), const_cast<detail::bare<T> *>(to.address()), from, detail::byte_count(count, sizeof(T))));
-  else if (count) detail::fail(NGY_ERR_BAD_ADDRESS, "ng::put: the ng::global_ptr is null");
+  if (detail::need_target("ng::put", to, count))
+    detail::must(ngy_put(to.rank(), const_cast<detail::bare<T> *>(to.address()), from, detail::byte_count(count, sizeof(T))));
 }
 template <class T>
 void get(const global_ptr<T> &from, detail::bare<T> *to, std::size_t count) {
-  if (from) detail::must(ngy_get(from.rank(), to, from.address(), detail::byte_count(count, sizeof(T))));
-  else if (count) detail::fail(NGY_ERR_BAD_ADDRESS, "ng::get: the ng::global_ptr is null");
+  if (detail::need_target("ng::get", from, count))
+    detail::must(ngy_get(from.rank(), to, from.address(), detail::byte_count(count, sizeof(T))));
 }
 
 // The same, started. The local elements are not touched until the future is ready.
 template <class T>
 future<void> put_async(const global_ptr<T> &to, const detail::bare<T> *from, std::size_t count) {
   static_assert(!std::is_const<T>::value, "ng: a put through a pointer or reference to const");
+  if (!detail::need_target("ng::put_async", to, count)) return {};
   ngy_handle_t handle = NGY_DONE;
   detail::must(ngy_put_nb(to.rank(), to.address(), from, detail::byte_count(count, sizeof(T)), &handle));
   return detail::when_done(handle);
 }
 template <class T>
 future<void> get_async(const global_ptr<T> &from, detail::bare<T> *to, std::size_t count) {
+  if (!detail::need_target("ng::get_async", from, count)) return {};
   ngy_handle_t handle = NGY_DONE;
   detail::must(ngy_get_nb(from.rank(), to, from.address(), detail::byte_count(count, sizeof(T)), &handle));
   return detail::when_done(handle);
@@ -253,6 +350,7 @@ template <class T, class V>
 future<void> put_async(const global_ptr<T> &to, const V &value) {
   static_assert(!std::is_const<T>::value, "ng: a put through a pointer or reference to const");
   static_assert(std::is_convertible<const V &, T>::value, "ng: the value of a put cannot be converted to the type of the element");
+  detail::need_target("ng::put_async", to, 1);
   detail::ref<detail::kept_value<T>> s(new detail::kept_value<T>(static_cast<T>(value)));
   ngy_handle_t handle = NGY_DONE;
   detail::must(ngy_put_nb(to.rank(), to.address(), &s->kept, sizeof(T), &handle));
@@ -261,6 +359,7 @@ future<void> put_async(const global_ptr<T> &to, const V &value) {
 template <class T>
 future<detail::bare<T>> get_async(const global_ptr<T> &from) {
   static_assert(std::is_default_constructible<detail::bare<T>>::value, "ng::get_async: T needs a default constructor");
+  detail::need_target("ng::get_async", from, 1);
   detail::ref<detail::got_value<detail::bare<T>>> s(new detail::got_value<detail::bare<T>>);
   ngy_handle_t handle = NGY_DONE;
   detail::must(ngy_get_nb(from.rank(), &*s->value, from.address(), sizeof(T), &handle));
@@ -270,6 +369,7 @@ future<detail::bare<T>> get_async(const global_ptr<T> &from) {
 // Copies between any two ranks; the destination is remotely complete on return.
 template <class T>
 void copy(const global_ptr<const T> &from, const global_ptr<T> &to, std::size_t count) {
+  if (!detail::need_target("ng::copy", from, count) || !detail::need_target("ng::copy", to, count)) return;
   detail::must(ngy_copy(to.rank(), to.address(), from.rank(), from.address(), detail::byte_count(count, sizeof(T))));
 }
 template <class T>

@@ -15,6 +15,7 @@ class job {
   job() {
     detail::runtime &r = detail::the_runtime;
     if (r.up) detail::fail(NGY_ERR_ALREADY_STARTED, "ng::job: a process has one job: there is an ng::job already");
+    if (r.has_ended) detail::fail(NGY_ERR_ALREADY_STARTED, "ng::job: the ng::job of this process has ended: a process has one job");
     r.owns_job = !ngy_initialized();
     if (r.owns_job) detail::must(ngy_init());
     r.program.find();
@@ -27,13 +28,15 @@ class job {
   }
   job(const job &) = delete;
   job &operator=(const job &) = delete;
-  ~job() {
+  NG_WAITS ~job() {
+    NG_CALLED("the destructor of the ng::job");
     detail::runtime &r = detail::the_runtime;
     if (!r.up || unwinding_()) return;
     quiesce();
     detail::wait_until("the operations of this rank", [&] { return r.operations.empty(); });
     barrier();
     r.up = false;
+    r.has_ended = true;
     ngy_free(r.anchor);
     if (r.owns_job) ngy_finalize();
   }

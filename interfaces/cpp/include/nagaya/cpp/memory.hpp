@@ -8,24 +8,56 @@
 
 namespace ng {
 
+namespace detail {
+
+// The library aligns to `usual` bytes. Before an object with a larger alignment is the address that the library gave.
+inline constexpr std::size_t usual_alignment = 64;
+
+template <class T>
+void *allocate_aligned(std::size_t count) {
+  constexpr bool more = alignof(T) > usual_alignment;
+  const std::size_t bytes = byte_count(count, sizeof(T)), extra = more ? alignof(T) : 0;
+  if (bytes + extra < bytes) byte_count(count, static_cast<std::size_t>(-1));
+  void *memory = nullptr;
+  must(ngy_alloc_own(bytes + extra, &memory));
+  if constexpr (!more) {
+    return memory;
+  } else {
+    const auto at = reinterpret_cast<std::uintptr_t>(memory) + usual_alignment;
+    auto *object = reinterpret_cast<void **>((at + alignof(T) - 1) / alignof(T) * alignof(T));
+    object[-1] = memory;
+    return object;
+  }
+}
+
+template <class T>
+int free_aligned(T *object) {
+  void *memory = const_cast<std::remove_cv_t<T> *>(object);
+  if constexpr (alignof(T) > usual_alignment) {
+    if (reinterpret_cast<std::uintptr_t>(memory) % alignof(T) == 0) memory = static_cast<void **>(memory)[-1];
+  }
+  return ngy_free_own(memory);
+}
+
+}  // namespace detail
+
 // `count` elements, which begin as zeroes, in this rank's shared memory. Not collective. Others reach them with the pointer.
 template <class T>
 global_ptr<T> allocate(std::size_t count = 1) {
   detail::check_element<T>();
   static_assert(!std::is_const<T>::value, "ng::allocate<T>: T cannot be const");
   detail::need_job("ng::allocate");
-  void *memory = nullptr;
-  detail::must(ngy_alloc_own(detail::byte_count(count, sizeof(T)), &memory));
-  return global_ptr<T>(static_cast<T *>(memory));
+  return global_ptr<T>(static_cast<T *>(detail::allocate_aligned<T>(count)));
 }
 
 // Gives back what ng::allocate returned on this rank. No rank uses it any more.
 template <class T>
 void deallocate(const global_ptr<T> &p) {
   if (p.is_null()) return;
+  detail::need_job("ng::deallocate");
   if (p.rank() != rank())
     detail::fail(NGY_ERR_NO_SUCH_RANK, "ng::deallocate: the memory is rank " + std::to_string(p.rank()) + "'s: that rank gives it back");
-  detail::must(ngy_free_own(const_cast<detail::bare<T> *>(p.address())));
+  detail::must(detail::free_aligned(p.address()));
 }
 
 // Owns what ng::allocate returned.
@@ -41,7 +73,7 @@ class unique_memory {
     return *this;
   }
   ~unique_memory() {
-    if (p_ && detail::the_runtime.up) ngy_free_own(p_.address());
+    if (p_ && detail::the_runtime.up) detail::free_aligned(p_.address());
   }
 
   global_ptr<T> get() const noexcept { return p_; }

@@ -61,24 +61,29 @@ constexpr void check_result() {
   if constexpr (!std::is_void<flat_t<R>>::value) check_serializable<flat_t<R>>();
 }
 
-// The text of an exception.
-inline std::string text_of(const std::exception_ptr &error) {
+// The text of an exception, and its status; that of an exception of another kind is NGY_ERR_SYSTEM.
+inline std::pair<std::string, int> text_of([[maybe_unused]] const std::exception_ptr &exception) {
 #if defined(__cpp_exceptions)
   try {
-    std::rethrow_exception(error);
+    std::rethrow_exception(exception);
+  } catch (const error &e) {
+    return {e.what(), e.status()};
   } catch (const std::exception &e) {
-    return e.what();
+    return {e.what(), NGY_ERR_SYSTEM};
   } catch (...) {
   }
 #endif
-  (void)error;
-  return "an exception that is not a std::exception";
+  return {"an exception that is not a std::exception", NGY_ERR_SYSTEM};
 }
 
-inline void send_failure(int source, std::uint64_t reply, const std::exception_ptr &error) {
-  const std::string text = "rank " + std::to_string(rank()) + ": " + text_of(error);
+inline void send_failure(int source, std::uint64_t reply, const std::pair<std::string, int> &what) {
+  const std::string text = "rank " + std::to_string(rank()) + ": " + what.first;
   if (reply == 0) ngy_abort(1, ("an exception in a remote call without a result: " + text).c_str());
-  send(source, kind::failure, reply, 0, reinterpret_cast<const std::byte *>(text.data()), text.size());
+  const auto status = static_cast<std::uint64_t>(what.second);
+  send(source, kind::failure, reply, status, reinterpret_cast<const std::byte *>(text.data()), text.size());
+}
+inline void send_failure(int source, std::uint64_t reply, const std::exception_ptr &exception) {
+  send_failure(source, reply, text_of(exception));
 }
 
 template <class T>
@@ -211,6 +216,16 @@ auto rpc(int target, F &&f, A &&...args) {
   }
 }
 
+template <class F, class... A, class = std::enable_if_t<!std::is_convertible<F &&, int>::value>>
+auto rpc(F &&, A &&...) {
+  static_assert(detail::always_false<F>, "ng::rpc: the first argument is the rank, and the second one the callable: ng::rpc(rank, f, args...)");
+}
+template <class R = void>
+future<R> rpc(int) {
+  static_assert(detail::always_false<R>, "ng::rpc: a callable follows the rank: ng::rpc(rank, f, args...)");
+  return {};
+}
+
 // The same without a result and without a reply (fire and forget). An exception there ends the job. ng::quiesce waits for all of them.
 template <class F, class... A>
 void rpc_ff(int target, F &&f, A &&...args) {
@@ -231,8 +246,11 @@ inline void execute(const message &m) {
     for (auto n = from.get<std::uint64_t>(); n > 0; n--) {
       const auto id = from.get<object_id>();
       if (r.objects.count(id)) continue;
-      if (id[1] < r.object_counts[id[0]])
-        ngy_abort(1, "a remote call with a distributed object that this rank has destroyed: destroy it after ng::quiesce");
+      if (id[1] < r.object_counts[id[0]]) {
+        r.run++;
+        return send_failure(m.source, m.reply, {"a remote call with a distributed object that this rank has destroyed, or whose constructor has "
+                                                "thrown: destroy it after ng::quiesce", NGY_ERR_BAD_ARGUMENT});
+      }
       r.parked[id].emplace_back(m);
       return;
     }
@@ -247,7 +265,7 @@ inline void execute(const message &m) {
 #if defined(__cpp_exceptions)
   if (static_cast<kind>(m.kind) == kind::failure) {
     const std::string text(reinterpret_cast<const char *>(m.payload), m.size);
-    return s->complete(std::make_exception_ptr(error(NGY_ERR_SYSTEM, text)));
+    return s->complete(std::make_exception_ptr(error(static_cast<int>(m.reply), text)));
   }
 #endif
   s->read(from);

@@ -45,7 +45,7 @@ struct runtime {
   inbox in;
   std::vector<pending> operations;
   bool busy = false;  // a remote call or a continuation runs
-  bool up = false, owns_job = false;
+  bool up = false, has_ended = false, owns_job = false;
   std::uint64_t sent = 0, run = 0;  // remote calls and replies
   std::uint64_t next_piece = 0, next_team = 1;
   char *anchor = nullptr;  // an object of which global pointers count the distance
@@ -59,9 +59,14 @@ struct runtime {
 
 inline runtime the_runtime;
 
+[[noreturn]] __attribute__((__cold__, __noinline__)) inline void no_job(const char *what) {
+  const std::string name = the_call.name ? the_call.name : what;
+  if (the_runtime.has_ended) fail(NGY_ERR_NOT_STARTED, name + ": the ng::job has ended: what communicates ends before it");
+  fail(NGY_ERR_NOT_STARTED, name + ": there is no ng::job: make one at the beginning of main");
+}
+
 inline void need_job(const char *what) {
-  if (__builtin_expect(!the_runtime.up, 0))
-    fail(NGY_ERR_NOT_STARTED, std::string(what) + ": there is no ng::job: make one at the beginning of main");
+  if (__builtin_expect(!the_runtime.up, 0)) no_job(what);
 }
 
 extern "C" inline void ng_on_message(const void *token, const std::uint64_t *args, int, const void *payload, std::size_t size) noexcept {
@@ -149,16 +154,20 @@ inline bool run_arrived() {
 }
 
 inline void not_in_callback(const char *what) {
-  if (__builtin_expect(the_runtime.busy, 0))
+  if (__builtin_expect(the_runtime.busy || the_states.runs, 0))
     fail(NGY_ERR_NOT_IN_HANDLER, std::string("waiting for ") + what +
                                      " inside a remote call or a continuation: return the future, or use then or co_await");
 }
 
 // Before a collective starts that this call will wait for: one that is refused must not have started.
 inline void need_wait(const char *what) {
+  if (the_call.name) what = the_call.name;
   need_job(what);
   not_in_callback(what);
 }
+
+// For the report of a deadlock: the next wait of the library belongs to this call of the program.
+extern "C" void ngyb_called(const void *address, const char *name);
 
 // Sleeps until something arrives, an operation ends, or `more` holds. `seen`: arrivals that have been run.
 inline void sleep(std::int64_t seen, const ngy_condition_t *more) {
@@ -169,7 +178,9 @@ inline void sleep(std::int64_t seen, const ngy_condition_t *more) {
   list.push_back({NGY_DONE, &r.arrivals, NGY_NE, seen});
   if (more) list.push_back(*more);
   int which = 0;
+  ngyb_called(the_call.address, the_call.name);
   const int status = ngy_wait_any(list.data(), static_cast<int>(list.size()), &which);
+  ngyb_called(nullptr, nullptr);
   if (which < 0 || static_cast<std::size_t>(which) >= r.operations.size()) return must(status);
   pending p = std::move(r.operations[static_cast<std::size_t>(which)]);
   r.operations[static_cast<std::size_t>(which)] = std::move(r.operations.back());
@@ -218,6 +229,7 @@ future<T> when_done(ngy_handle_t handle, const ref<S> &s) {
 // Runs remote calls that have arrived and continuations of operations that have ended. Whether there were any. Every function of this
 // header that waits does so, too. In a remote call or a continuation it only takes messages in.
 inline bool progress() {
+  detail::need_job("ng::progress");
   ngy_poll();
   return detail::run_arrived();
 }

@@ -5,6 +5,9 @@
 #include <nagaya/cpp/base.hpp>
 
 #include <array>
+#include <initializer_list>
+#include <iterator>
+#include <memory>
 #include <vector>
 
 #if __has_include(<mdspan>)
@@ -135,6 +138,15 @@ struct strided {
     }
     return true;
   }
+  // The first byte and the one after the last.
+  std::pair<std::uintptr_t, std::uintptr_t> bytes() const {
+    std::uintptr_t low = reinterpret_cast<std::uintptr_t>(first), high = low + sizeof(T);
+    for (std::size_t d = 0; d < R; d++) {
+      const std::ptrdiff_t reach = count[d] ? static_cast<std::ptrdiff_t>(count[d] - 1) * stride[d] : 0;
+      (reach < 0 ? low : high) += static_cast<std::uintptr_t>(reach);
+    }
+    return {low, high};
+  }
   // The strides of the same elements one after the other.
   std::array<std::ptrdiff_t, R> packed() const {
     std::array<std::ptrdiff_t, R> s{};
@@ -188,11 +200,105 @@ auto section_of(T *base, const shape<E...> &s, const S &...subscripts) {
 
 }  // namespace detail
 
-// A section of local memory. It names elements; assignment to a remote section copies them.
+template <class T, std::size_t R>
+class section;
+template <class T, std::size_t R>
+class remote_section;
+
+namespace detail {
+
+// Sections of local memory or of another rank's, and their dimensions.
+template <class C>
+inline constexpr std::size_t section_rank = 0;
+template <class T, std::size_t R>
+inline constexpr std::size_t section_rank<section<T, R>> = R;
+template <class T, std::size_t R>
+inline constexpr std::size_t section_rank<remote_section<T, R>> = R;
+
+// Whether something has elements of this type one after the other.
+template <class C, class T, class = void>
+struct is_data : std::false_type {};
+template <class C, class T>
+struct is_data<C, T, std::void_t<decltype(std::data(std::declval<const C &>())), decltype(std::size(std::declval<const C &>()))>>
+    : std::is_same<bare<decltype(*std::data(std::declval<const C &>()))>, T> {};
+// Of these the elements are bits.
+template <class C>
+inline constexpr bool is_bits = false;
+template <class A>
+inline constexpr bool is_bits<std::vector<bool, A>> = true;
+
+// Memory for elements on their way; std::vector<bool> has none.
+template <class T>
+std::unique_ptr<T[]> elements(std::size_t count) {
+  static_assert(std::is_default_constructible<T>::value, "ng: T needs a default constructor");
+  return std::unique_ptr<T[]>(new T[count ? count : 1]);
+}
+
+template <std::size_t R>
+void same_shape(const std::array<std::size_t, R> &one, const std::array<std::size_t, R> &other) {
+  for (std::size_t d = 0; d < R; d++)
+    if (one[d] != other[d])
+      fail(NGY_ERR_BAD_ARGUMENT, "sections with " + std::to_string(one[d]) + " and " + std::to_string(other[d]) + " elements in dimension " +
+                                     std::to_string(d) + ": they have the same shape");
+}
+inline void same_size(std::size_t section, std::size_t count) {
+  if (count != section)
+    fail(NGY_ERR_BAD_ARGUMENT,
+         "a section of " + std::to_string(section) + " elements and a list of " + std::to_string(count) + ": they have the same number");
+}
+
+template <class C, class T, std::size_t R>
+constexpr void refuse_value() {
+  constexpr bool is_section = section_rank<C> != 0;
+  static_assert(!is_section || section_rank<C> == R, "ng: both sides of an assignment of sections have the same number of dimensions");
+  static_assert(!is_section || section_rank<C> != R, "ng: both sides of an assignment of sections have the same element type");
+  static_assert(is_section, "ng: a section is assigned a container of its elements' type, a section, or one value for all of its elements");
+}
+
+}  // namespace detail
+
+// A section of local memory. It names elements: an assignment copies them. The two sides of an assignment may overlap.
 template <class T, std::size_t R>
 class section {
  public:
+  using value_type = std::remove_const_t<T>;
+
   explicit section(const detail::strided<T, R> &s) : s_(s) {}
+  section(const section &) = default;
+
+  // From a container or array, from a section of any rank, or one value for all elements.
+  const section &operator=(const section &from) const { return copy_from(from); }
+  const section &operator=(std::initializer_list<value_type> from) const { return take(from.begin(), from.size()); }
+  template <class C>
+  const section &operator=(const C &from) const {
+    static_assert(!std::is_const<T>::value, "ng: an assignment to a section of const elements");
+    if constexpr (std::is_const<T>::value) {
+    } else if constexpr (std::is_convertible<const C &, value_type>::value) {
+      const auto value = static_cast<value_type>(from);
+      for_each([&](T &element, std::size_t) { element = value; });
+    } else if constexpr (std::is_same<C, section<value_type, R>>::value || std::is_same<C, section<const value_type, R>>::value) {
+      copy_from(from);
+    } else if constexpr (std::is_same<C, remote_section<value_type, R>>::value || std::is_same<C, remote_section<const value_type, R>>::value) {
+      from.get(*this);
+    } else if constexpr (detail::is_data<C, value_type>::value) {
+      take(std::data(from), std::size(from));
+    } else if constexpr (detail::is_bits<C> && std::is_same<value_type, bool>::value) {
+      detail::same_size(size(), from.size());
+      for_each([&](T &element, std::size_t i) { element = from[i]; });
+    } else {
+      detail::refuse_value<C, value_type, R>();
+    }
+    return *this;
+  }
+
+  // The elements, one after the other.
+  std::vector<value_type> get() const {
+    std::vector<value_type> values;
+    values.reserve(size());
+    for_each([&](const T &element, std::size_t) { values.push_back(element); });
+    return values;
+  }
+  operator std::vector<value_type>() const { return get(); }
 
   std::size_t size() const { return s_.size(); }
   std::size_t extent(std::size_t d) const { return s_.count[d]; }
@@ -214,6 +320,10 @@ class section {
   template <class... I>
   T &operator()(I... index) const {
     if constexpr (detail::check_subscripts<R, I...>()) {
+#if defined(NG_CHECK)
+      std::size_t checked = 0;
+      ((detail::check_index(static_cast<std::ptrdiff_t>(index), checked, s_.count[checked]), checked++), ...);
+#endif
       std::size_t d = 0;
       std::ptrdiff_t bytes = 0;
       ((bytes += static_cast<std::ptrdiff_t>(index) * s_.stride[d++]), ...);
@@ -222,6 +332,41 @@ class section {
   }
 
  private:
+  T &at(std::ptrdiff_t bytes) const {
+    return *reinterpret_cast<T *>(reinterpret_cast<char *>(const_cast<value_type *>(s_.first)) + bytes);
+  }
+  // Calls with each element, the last subscript running fastest, and its number.
+  template <class F>
+  void for_each(F f) const {
+    std::array<std::size_t, R> index{};
+    std::ptrdiff_t bytes = 0;
+    for (std::size_t i = 0, n = size(); i < n; i++) {
+      f(at(bytes), i);
+      for (std::size_t d = R; d-- > 0;) {
+        bytes += s_.stride[d];
+        if (++index[d] < s_.count[d]) break;
+        bytes -= static_cast<std::ptrdiff_t>(index[d]) * s_.stride[d];
+        index[d] = 0;
+      }
+    }
+  }
+  // Elements that may be among those of the section.
+  const section &take(const value_type *from, std::size_t count) const {
+    static_assert(!std::is_const<T>::value, "ng: an assignment to a section of const elements");
+    detail::same_size(size(), count);
+    const std::vector<std::conditional_t<std::is_same<value_type, bool>::value, char, value_type>> values(from, from + count);
+    if constexpr (!std::is_const<T>::value) for_each([&](T &element, std::size_t i) { element = static_cast<value_type>(values[i]); });
+    return *this;
+  }
+  template <class U>
+  const section &copy_from(const section<U, R> &from) const {
+    static_assert(!std::is_const<T>::value, "ng: an assignment to a section of const elements");
+    detail::same_shape(s_.count, from.elements().count);
+    const std::vector<value_type> values = from.get();
+    if constexpr (!std::is_const<T>::value) for_each([&](T &element, std::size_t i) { element = values[i]; });
+    return *this;
+  }
+
   detail::strided<T, R> s_;
 };
 

@@ -26,7 +26,9 @@ class lock_object {
  public:
   explicit lock_object(int home = 0) : words_(3), home_(home) {}
 
-  void lock() {
+  NG_WAITS void lock() {
+    NG_CALLED("ng::lock::lock");
+    detail::need_job("ng::lock");
     detail::not_in_callback("an ng::lock");
     store(place::next, 0);
     store(place::granted, 0);
@@ -37,11 +39,14 @@ class lock_object {
     }
   }
   bool try_lock() {
+    detail::need_job("ng::lock");
     std::int64_t nobody = 0;
     store(place::next, 0);
     return at(home_, place::tail).compare_exchange(nobody, self());
   }
-  void unlock() {
+  NG_WAITS void unlock() {
+    NG_CALLED("ng::lock::unlock");
+    detail::need_job("ng::lock");
     detail::must(ngy_quiet());
     std::int64_t me = self();
     if (load(place::next) == 0) {
@@ -73,10 +78,13 @@ class event {
   event() : count_(1) {}
 
   void post(int rank, std::int64_t n = 1) {
+    detail::need_job("ng::event");
     detail::must(ngy_quiet());
     count_at(rank).fetch_add(n);
   }
-  void wait(std::int64_t n = 1) {
+  NG_WAITS void wait(std::int64_t n = 1) {
+    NG_CALLED("ng::event::wait");
+    detail::need_job("ng::event");
     detail::wait_for_word("an ng::event", &count_(0), NGY_GE, n);
     count_at(rank()).fetch_sub(n);
   }

@@ -10,6 +10,8 @@ namespace ng {
 // nothing while an exception passes, since the other members may not come.
 class team {
  public:
+  // Without members.
+  team() noexcept : team(NGY_NO_TEAM, 0) {}
   team(const team &) = delete;
   team &operator=(const team &) = delete;
   team(team &&other) noexcept
@@ -28,7 +30,8 @@ class team {
   }
 
   // Collective: members with the same colour become a team, ordered by key, then by position. A negative colour: an empty team.
-  team split(int color, int key) const {
+  NG_WAITS team split(int color, int key) const {
+    NG_CALLED("ng::team::split");
     meet();
     ngy_team_t *part = nullptr;
     detail::must(ngy_team_split(handle_, color, key, &part));
@@ -53,7 +56,11 @@ class team {
     return rank;
   }
 
-  ngy_team_t *handle() const noexcept { return handle_; }
+  // For the functions of <nagaya.h>. An error without members.
+  ngy_team_t *handle() const {
+    if (handle_ == NGY_NO_TEAM) detail::fail(NGY_ERR_BAD_ARGUMENT, "this rank is no member of the ng::team: only members call its collectives");
+    return handle_;
+  }
   std::uint64_t number() const noexcept { return number_; }
 
   // A barrier in which remote calls run, before collective functions of the library in which none do.
@@ -69,6 +76,7 @@ class team {
 
 // Collective. All members have called it when the future is ready. Puts, accumulates and stores that were made before are then visible.
 inline future<void> barrier_async(const team &t = team::world()) {
+  detail::need_job("ng::barrier_async");
   ngy_handle_t handle = NGY_DONE;
   detail::must(ngy_quiet());
   detail::must(ngy_barrier_nb(t.handle(), &handle));
@@ -76,26 +84,37 @@ inline future<void> barrier_async(const team &t = team::world()) {
 }
 
 // The same, waited for. Remote calls run meanwhile. It does not meet ngy_barrier.
-inline void barrier(const team &t = team::world()) {
+NG_WAITS inline void barrier(const team &t = team::world()) {
+  NG_CALLED("ng::barrier");
   detail::need_job("ng::barrier");
   detail::not_in_callback("ng::barrier");
   barrier_async(t).wait();
 }
 
+template <class T, class = std::enable_if_t<!std::is_convertible<const T &, const team &>::value>>
+void barrier(const T &) {
+  static_assert(detail::always_false<T>, "ng::barrier: its argument is an ng::team, or nothing");
+}
+
 inline void team::meet() const { barrier(*this); }
 
-inline team::~team() {
+NG_WAITS inline team::~team() {
+  NG_CALLED("the destructor of an ng::team");
   if (!handle_ || handle_ == NGY_NO_TEAM || !detail::the_runtime.up || unwinding_()) return;
   meet();
   ngy_team_free(handle_);
 }
 
 // Accumulates of this rank are remotely complete on return.
-inline void quiet() { detail::must(ngy_quiet()); }
+inline void quiet() {
+  detail::need_job("ng::quiet");
+  detail::must(ngy_quiet());
+}
 
 // Collective over all ranks: every remote call has run on return, and so have those that they made. An error if one waits for a distributed
 // object that its target has not made.
-inline void quiesce() {
+NG_WAITS inline void quiesce() {
+  NG_CALLED("ng::quiesce");
   detail::need_job("ng::quiesce");
   detail::runtime &r = detail::the_runtime;
   std::uint64_t before[3] = {1, 0, 0};

@@ -333,6 +333,7 @@ struct serializer<std::optional<T>> {
 template <class T>
 class view {
   static_assert(detail::goes_as_bytes<T>, "ng::view<T>: T must be trivially copyable; other elements travel in a std::vector");
+  static_assert(alignof(T) <= 16, "ng::view<T>: elements in a message lie at multiples of 16 bytes; those with a larger alignment travel in a std::vector");
 
  public:
   view() = default;
