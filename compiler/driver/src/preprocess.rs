@@ -61,6 +61,10 @@ impl Preprocessor<'_> {
         if !self.again {
             args.extend(self.dependencies(path, product));
         }
+        if self.options.dependencies.option.is_none() && !self.options.is_clang() {
+            // gcc asks the system for links in the name of each header, a thousand times, only to shorten the names in a dependency file.
+            args.push("-fno-canonical-system-headers".into());
+        }
         args.extend(["-E", "-dD", "-x", "c"].map(OsString::from));
         let joined = joined(path, stdin.as_deref());
         let shown = path.to_string_lossy();
