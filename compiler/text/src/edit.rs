@@ -103,7 +103,9 @@ impl Edits {
 
     /// `pieces` after `span`; they belong to it and go where it goes.
     pub fn after(&mut self, span: Span, pieces: impl IntoIterator<Item = Piece>) {
-        let mut all = vec![Piece::Tokens(span)];
+        let pieces = pieces.into_iter();
+        let mut all = Vec::with_capacity(1 + pieces.size_hint().0);
+        all.push(Piece::Tokens(span));
         all.extend(pieces);
         self.replace(span, all);
     }

@@ -6,9 +6,13 @@
 use nagaya_text::edit::Piece;
 use nagaya_text::Span;
 
-/// A piece of C in the making.
+/// A piece of C in the making: text, and the tokens that stand in it, each at an offset of the text. Most pieces are text alone, and
+/// they are joined over and over: so a text is one allocation, and joining two is one copy.
 #[derive(Clone, Debug, Default)]
-pub struct Code(Vec<Piece>);
+pub struct Code {
+    text: String,
+    tokens: Vec<(usize, Span)>,
+}
 
 impl Code {
     pub fn new() -> Code {
@@ -16,11 +20,11 @@ impl Code {
     }
 
     pub fn text(s: impl Into<String>) -> Code {
-        Code(vec![Piece::Text(s.into())])
+        Code { text: s.into(), tokens: Vec::new() }
     }
 
     pub fn tokens(span: Span) -> Code {
-        Code(vec![Piece::Tokens(span)])
+        Code { text: String::new(), tokens: vec![(0, span)] }
     }
 
     /// Appends text; joins it to text that is already last.
@@ -32,7 +36,7 @@ impl Code {
     /// Appends tokens of the unit.
     pub fn s(mut self, span: Span) -> Code {
         if !span.is_empty() {
-            self.0.push(Piece::Tokens(span));
+            self.tokens.push((self.text.len(), span));
         }
         self
     }
@@ -44,43 +48,50 @@ impl Code {
 
     pub fn add(&mut self, other: impl Into<Code>) {
         let other = other.into();
-        if self.0.is_empty() {
+        if self.is_empty() {
             *self = other;
             return;
         }
-        for p in other.0 {
-            match p {
-                Piece::Text(s) => self.push_text(&s),
-                tokens => self.0.push(tokens),
-            }
-        }
+        let base = self.text.len();
+        self.text.push_str(&other.text);
+        self.tokens.extend(other.tokens.iter().map(|(at, span)| (base + at, *span)));
     }
 
     pub fn push_text(&mut self, s: &str) {
-        if s.is_empty() {
-            return;
-        }
-        match self.0.last_mut() {
-            Some(Piece::Text(last)) => last.push_str(s),
-            _ => self.0.push(Piece::Text(s.to_owned())),
-        }
+        self.text.push_str(s);
     }
 
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.text.is_empty() && self.tokens.is_empty()
     }
 
     /// Code without tokens of the unit, as text.
     pub fn plain(&self) -> String {
-        let text = |p: &Piece| match p {
-            Piece::Text(s) => s.clone(),
-            other => unreachable!("{other:?} is not text"),
-        };
-        self.0.iter().map(text).collect()
+        assert!(self.tokens.is_empty(), "{:?} are not text", self.tokens);
+        self.text.clone()
     }
 
     pub fn pieces(self) -> Vec<Piece> {
-        self.0
+        if self.tokens.is_empty() {
+            // With room for the tokens that an edit puts beside it.
+            let mut out = Vec::with_capacity(2);
+            out.extend((!self.text.is_empty()).then_some(Piece::Text(self.text)));
+            return out;
+        }
+        let mut out = Vec::with_capacity(2 * self.tokens.len() + 1);
+        let mut from = 0;
+        let mut text = |out: &mut Vec<Piece>, to: usize| {
+            if to > from {
+                out.push(Piece::Text(self.text[from..to].to_owned()));
+                from = to;
+            }
+        };
+        for (at, span) in self.tokens {
+            text(&mut out, at);
+            out.push(Piece::Tokens(span));
+        }
+        text(&mut out, self.text.len());
+        out
     }
 }
 

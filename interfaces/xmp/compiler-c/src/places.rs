@@ -65,6 +65,9 @@ fn first_of_user(unit: &Unit, edits: &Edits) -> Option<Span> {
 fn places(text: &str) -> Vec<std::ops::Range<usize>> {
     let bytes = text.as_bytes();
     let (mut out, mut at) = (Vec::new(), 0);
+    if !bytes.contains(&b'"') {
+        return out;
+    }
     while let Some(open) = bytes[at..].iter().position(|b| *b == b'"').map(|p| at + p) {
         let mut end = open + 1;
         while end < bytes.len() && bytes[end] != b'"' {
