@@ -1,7 +1,7 @@
 //! The translated text: lines of the user's file with edits, and generated lines between them, each with its place in that file.
 
 use crate::lines::{Lines, SourceForm};
-use nagaya_text::{Span, TokenIdx};
+use nagaya_text::{FileId, Span, TokenIdx};
 use std::fmt::Write;
 use std::ops::Range;
 
@@ -110,19 +110,19 @@ impl Output {
         changes.extend(self.lines.drain(..).map(|(at, new)| Change { at, to: at, text: Text::Lines(new) }));
         // At one place what is generated comes before what replaces.
         changes.sort_by_key(|c| (c.at, c.to));
-        let mut out = Written { out: Vec::with_capacity(end * 2), lines, form };
+        let mut out = Written { out: Vec::with_capacity(end * 2), lines, form, file: None };
         let mut at = lines.begin();
         out.mark(at);
         for change in &changes {
             let from = change.at.max(at).min(end);
-            out.out.extend_from_slice(&text[at..from]);
+            out.copied(&text[at..from]);
             at = change.to.min(end).max(from);
             match &change.text {
                 Text::Inline(new) => out.out.extend_from_slice(new.as_bytes()),
                 Text::Lines(new) => out.generated(change.at, at, new),
             }
         }
-        out.out.extend_from_slice(&text[at..end]);
+        out.copied(&text[at..end]);
         out.out
     }
 
@@ -258,12 +258,26 @@ struct Written<'a> {
     out: Vec<u8>,
     lines: &'a Lines,
     form: SourceForm,
+    /// The file that the last marker of ours names, while no marker of the user's text follows it.
+    file: Option<FileId>,
 }
 
 impl Written<'_> {
-    /// Says which line of the user's comes next.
+    /// The user's text as it stands, which may name another file.
+    fn copied(&mut self, text: &[u8]) {
+        if text.starts_with(b"# ") || text.windows(3).any(|w| w == b"\n# ") {
+            self.file = None;
+        }
+        self.out.extend_from_slice(text);
+    }
+
+    /// Writes which line of the user's comes next. A marker without a name stays in the file.
     fn mark(&mut self, byte: usize) {
         let (file, line) = self.lines.place(byte);
+        if self.file.replace(file) == Some(file) {
+            self.out.extend_from_slice(format!("# {line}\n").as_bytes());
+            return;
+        }
         let name = self.lines.unit.file(file).name.replace('\\', "\\\\").replace('"', "\\\"");
         self.out.extend_from_slice(format!("# {line} \"{name}\"\n").as_bytes());
     }
