@@ -3,7 +3,7 @@
 //! A process that yields expects others that only look and yield, too, so it is back after some microseconds. A program that computes keeps
 //! the processor for a slice of the scheduler, which is milliseconds: a message would take that long. But the kernel prefers a process
 //! that wakes up to one that computes. So where yields take long on the average, the next waits sleep at once. Then one wait yields again,
-//! to find out whether the other program has gone. After waits that poll in vain beside such a program, the next ones poll briefly: a
+//! to find out whether the other program has gone. After waits that poll in vain beside such a program, the next ones poll briefly. A
 //! partner that has its processor answers within this time, also with a long message.
 //!
 //! Not here: yielding and sleeping (`event.rs`), other ranks on the processor (`processor_sharing.rs`).

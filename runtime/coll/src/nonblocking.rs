@@ -2,9 +2,9 @@
 //!
 //! A call is known by its *tag*, the context of its group and the number in that context, so members may start calls of different
 //! contexts in different orders. What travels carries the tag: words, which wait in the *inbox* until the call takes them (or is
-//! started here), and requests for bytes of a member's source or memory, which its handler answers. What is in the segment is read
-//! there: also the memory of the first calls under way, where the segment has room for it, so that those that are long stage their data as
-//! calls that wait do. Calls go on whenever this process polls, so in every wait of the library, too.
+//! started here), and requests for bytes of a member's source or memory, which its handler answers. Sources in the segment are read
+//! there. So is the memory of the first calls under way, where the segment has room for it. Long calls stage their data there, as calls
+//! that wait do. Calls go on whenever this process polls, so in every wait of the library, too.
 //!
 //! Not here: what calls do; that is the same as in those that wait (`call.rs`). A call allocates its own books when it is started.
 
