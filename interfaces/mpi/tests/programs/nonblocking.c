@@ -133,6 +133,34 @@ static void kept(void)
     MPI_Request_free(&requests[1]);
 }
 
+/* More reductions at a time than have memory in the segment, each of several pieces. */
+static void long_ones(void)
+{
+    enum { CALLS = 11, COUNT = 40009 };
+    long *in[CALLS], *out[CALLS];
+    MPI_Request requests[CALLS];
+    for (int k = 0; k < CALLS; k++) {
+        in[k] = numbers(COUNT);
+        out[k] = numbers(COUNT);
+        for (int i = 0; i < COUNT; i++)
+            in[k][i] = out[k][i] = rank + i + 7 * k;
+        if (k % 3 == 0)
+            MPI_Iallreduce(MPI_IN_PLACE, out[k], COUNT, MPI_LONG, MPI_SUM, MPI_COMM_WORLD, &requests[k]);
+        else if (k % 3 == 1)
+            MPI_Ireduce(in[k], out[k], COUNT, MPI_LONG, MPI_SUM, k % size, MPI_COMM_WORLD, &requests[k]);
+        else
+            MPI_Iscan(in[k], out[k], COUNT, MPI_LONG, MPI_MAX, MPI_COMM_WORLD, &requests[k]);
+    }
+    WANT(MPI_Waitall(CALLS, requests, MPI_STATUSES_IGNORE) == MPI_SUCCESS);
+    for (int k = 0; k < CALLS; k++) {
+        int has_sum = k % 3 == 0 || (k % 3 == 1 && rank == k % size);
+        for (int i = 0; i < COUNT; i++)
+            WANT(out[k][i] == (has_sum ? summed(i + 7 * k) : rank + i + 7 * k));
+        free(in[k]);
+        free(out[k]);
+    }
+}
+
 int main(int argc, char **argv)
 {
     MPI_Init(&argc, &argv);
@@ -148,6 +176,7 @@ int main(int argc, char **argv)
         parts(count);
     }
     kept();
+    long_ones();
     MPI_Op_free(&op);
     MPI_Type_free(&pair);
     MPI_Barrier(MPI_COMM_WORLD);
