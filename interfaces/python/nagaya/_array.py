@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import math
 import operator
 import os
@@ -10,9 +11,8 @@ from typing import TYPE_CHECKING, Any, Iterable, Sequence
 import numpy as np
 
 from . import _native
-from ._errors import Error
 from ._job import world
-from ._kinds import KINDS
+from ._kinds import KINDS, is_integer
 from ._section import _extents, _has_ellipsis
 
 if TYPE_CHECKING:
@@ -100,10 +100,10 @@ class Distributed:
 
     @property
     def with_halo(self) -> NDArray[Any]:
-        """This rank's elements and their halo. `exchange` fills the halo."""
-        if any(_name(entry) == "cyclic" for entry in self.dist):
-            raise Error("a cyclic dimension has no halo")
-        return self._field.with_halo
+        """This rank's elements and their halo. `exchange` fills the halo. Along a cyclic dimension there are only this rank's elements."""
+        kept, local = self._field.with_halo, self.local
+        shape = tuple(local.shape[d] if _name(self.dist[d]) == "cyclic" else kept.shape[d] for d in range(self.ndim))
+        return kept if shape == kept.shape else np.lib.stride_tricks.as_strided(kept, shape, local.strides)
 
     def exchange(self, periodic: bool | Sequence[bool] = False) -> None:
         """The halos get the neighbours' present elements. Collective. Periodic: the first element is the last one's neighbour."""
@@ -132,6 +132,8 @@ class Distributed:
 
     def assign(self, other: Distributed) -> None:
         """Takes the elements of another array of the same shape and type, however it is distributed. Collective."""
+        if not isinstance(other, Distributed):
+            raise TypeError(f"assign takes a distributed array, not {type(other).__name__}: put a numpy array with d[...] = array")
         if other.shape != self.shape or other.dtype != self.dtype:
             raise ValueError(f"an array of shape {other.shape} of {other.dtype} does not fit into one of {self.shape} of {self.dtype}")
         whole: Region = ([0] * self.ndim, list(self.shape), [1] * self.ndim)
@@ -182,12 +184,21 @@ class Distributed:
         self._transfer(path, variable, False)
 
     def _transfer(self, path: str | os.PathLike[str], variable: str, write: bool) -> None:
-        name = os.fspath(path)
+        name = os.fsdecode(path)
+        if not isinstance(variable, str) or not variable:
+            raise TypeError(f"a variable of a netCDF file has a name, a string that is not empty: {variable!r}")
+        if "\0" in name:
+            raise ValueError("embedded null byte")
         kind = FILE_KINDS.get(f"{self.dtype.kind}{self.dtype.itemsize}", BYTES) if self.dtype.isnative else BYTES
         action = "written" if write else "read"
         if name.endswith(".nc"):
             if self.dtype.kind not in "iuf" or kind == BYTES:
-                raise TypeError(f"a netCDF file has no elements of {self.dtype}: use a name without .nc")
+                raise TypeError(
+                    f"a netCDF file has integers of 1 to 8 bytes and floating-point numbers of 4 and 8 bytes, not {self.dtype}: use a name "
+                    "without .nc"
+                )
+            if not write and not os.path.exists(name):
+                raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), name)
             failed = self._field.netcdf_file(name, variable, kind, write)
             if failed is not None:
                 raise OSError(f"{name} cannot be {action}: {failed}")
@@ -195,6 +206,8 @@ class Distributed:
         opened, moved = self._field.raw_file(name, kind, write)
         bytes_moved = int(self._world.all_reduce(np.int64(moved if moved >= 0 else -(1 << 60))))
         if not opened:
+            # Python's own exception has the reason.
+            os.close(os.open(name, os.O_WRONLY | os.O_CREAT if write else os.O_RDONLY, 0o666))
             raise OSError(f"{name} cannot be opened")
         if bytes_moved < self.size * self.dtype.itemsize:
             had = "" if bytes_moved < 0 else f": {bytes_moved} of {self.size * self.dtype.itemsize} bytes"
@@ -211,7 +224,7 @@ class Distributed:
         """First, count and step of each dimension; which of them to flip; the shape of what numpy would return, or its exception."""
         shape = np.broadcast_to(np.empty((), np.bool_), self.shape)[index].shape
         entries = list(index) if isinstance(index, tuple) else [index]
-        if not all(e is None or e is Ellipsis or isinstance(e, slice) or _is_integer(e) for e in entries):
+        if not all(e is None or e is Ellipsis or isinstance(e, slice) or is_integer(e) for e in entries):
             raise IndexError("a distributed array takes integers and slices as indices, not index arrays")
         given = sum(1 for e in entries if e is not None and e is not Ellipsis)
         at = next((n for n, e in enumerate(entries) if e is Ellipsis), len(entries))
@@ -253,10 +266,6 @@ def distributed(
 ) -> Distributed:
     """One array of zeroes whose elements are spread over all ranks. Collective; see `Distributed`."""
     return Distributed(shape, dtype, dist, grid=grid, halo=halo)
-
-
-def _is_integer(entry: Any) -> bool:
-    return hasattr(entry, "__index__") and not isinstance(entry, (bool, np.bool_)) and np.ndim(entry) == 0
 
 
 def _name(entry: Format) -> str | None:

@@ -23,6 +23,8 @@ LOGICAL = {"sum": "or", "prod": "and", "min": "and", "max": "or", "and": "and", 
 
 def kernel(op: str, dtype: np.dtype[Any]) -> tuple[int, int, int] | None:
     """Operation, type, and how many numbers of that type an element has; None where the library has no such kernel."""
+    if not isinstance(op, str):
+        raise TypeError(f"an operation is one of {', '.join(OPERATIONS)}, not {op!r}")
     if op not in OPERATIONS:
         raise ValueError(f"{op!r} is not an operation: use one of {', '.join(OPERATIONS)}")
     if not dtype.isnative:
@@ -35,3 +37,8 @@ def kernel(op: str, dtype: np.dtype[Any]) -> tuple[int, int, int] | None:
     if code is None or (dtype.kind == "f" and op in ("and", "or", "xor")):
         return None
     return OPERATIONS[op], code, 1
+
+
+def is_integer(value: Any) -> bool:
+    """Whether it is an index: an integer of Python or numpy, not a truth value."""
+    return hasattr(value, "__index__") and not isinstance(value, (bool, np.bool_)) and np.ndim(value) == 0

@@ -133,15 +133,23 @@ class Part(_native.Part):
         """`part[index]`; with `out`, an array of the section's shape and type receives the elements without a copy."""
         if out is None:
             return self[index]
+        if not isinstance(out, np.ndarray):
+            raise TypeError(f"out is a numpy array that receives the elements, not {type(out).__name__}")
         view = _view(self.coarray, index)
-        if view is None or view.shape != out.shape or view.dtype != out.dtype:
-            raise ValueError(f"out, of shape {out.shape} and type {out.dtype}, does not have the shape and type of a section")
+        places = _places(self.coarray, index) if view is None else np.empty(0, np.intp)
+        shape, kind = (view.shape, view.dtype) if view is not None else (places.shape, self.coarray.dtype)
+        if shape != out.shape or kind != out.dtype:
+            raise ValueError(f"out has shape {out.shape} and type {out.dtype}; the section has shape {shape} and type {kind}")
         if not out.flags.writeable:
             raise ValueError("output array is read-only")
         if np.may_share_memory(out, self.coarray.local):
             out[...] = self[index]
-        else:
+        elif view is not None:
             self.get_view(view, out)
+        elif out.flags.c_contiguous:
+            self.get_at(places, out)
+        else:
+            out[...] = self[index]
         return out
 
     def get_async(self, index: Any = ...) -> Future:
@@ -162,12 +170,21 @@ class Part(_native.Part):
 
     def accumulate(self, op: str, index: Any, value: Any) -> None:
         """Combines a value with a section, each element atomically: sum, prod, min, max, and, or, xor. Complete on return."""
+        if not isinstance(op, str):
+            raise TypeError(f"accumulate takes the operation, the index and the value: accumulate('sum', index, value), not {op!r} first")
+        if _fields(index) is not None:
+            raise IndexError("an accumulate takes one field, not several")
         view = _view(self.coarray, index)
         if view is None:
             raise IndexError("an accumulate takes integers and slices as indices, not index arrays")
         found = kernel(op, view.dtype)
         if found is None:
-            raise TypeError(f"no accumulate {op!r} for elements of {view.dtype}")
+            raise TypeError(
+                f"elements of type {view.dtype} have no atomic {op!r}: integers have all operations, floating-point numbers of 4 and 8 bytes sum, "
+                "prod, min and max, and complex ones of 8 and 16 bytes sum"
+            )
+        if isinstance(value, (Part, Section, str, bytes)):
+            raise TypeError(f"the value of an accumulate is a number or an array, not {type(value).__name__}")
         code, kind, parts = found
         staged = _staged(view, value, index)
         if parts == 2:
@@ -177,11 +194,14 @@ class Part(_native.Part):
 
     def add(self, *arguments: Any) -> None:
         """`add(i, j, value)` or `add(np.s_[0, :], values)`: adds atomically. Complete on return."""
-        index, value = self._arguments(arguments, "add")
+        index, value = self._arguments(arguments, "add", needed=True)
         self.accumulate("sum", index, value)
 
     def fetch_add(self, *arguments: Any) -> Any:
-        """`fetch_add(i, j, value)`: adds to an integer of 32 or 64 bits, and returns the old one. Without a value: 1."""
+        """`fetch_add(i, j, value)`: adds to a number of 4 or 8 bytes, and returns the old one. Without a value: 1.
+
+        An addition to a floating-point number is atomic among such additions and the other atomics, not with `accumulate`.
+        """
         return self._change(ADD, "fetch_add", arguments)
 
     def fetch_and(self, *arguments: Any) -> Any:
@@ -234,9 +254,23 @@ class Part(_native.Part):
     def _change(self, operation: int, call: str, arguments: tuple[Any, ...]) -> Any:
         index, value = self._arguments(arguments, call)
         view = _word(self.coarray, index, call)
-        if view.dtype.kind not in "iu":
-            raise TypeError(f"{call} needs integers of 32 or 64 bits, not {view.dtype}")
+        if operation == ADD and view.dtype.kind == "f" and view.dtype.isnative:
+            return self._add_float(view, _like(view, value))
+        if view.dtype.kind not in "iu" or not view.dtype.isnative:
+            kinds = "integers or floating-point numbers" if operation == ADD else "integers"
+            raise TypeError(f"{call} needs {kinds} of 4 or 8 bytes, not {view.dtype}")
         return self.atomic(operation, view, _like(view, value))
+
+    def _add_float(self, view: NDArray[Any], value: NDArray[Any]) -> Any:
+        """Adds by compare-and-swap; the old number."""
+        old = self.atomic(READ, view)
+        while True:
+            before = _like(view, old)
+            found = self.atomic(COMPARE_AND_SWAP, view, _like(view, before + value), before)
+            # Bit by bit: 0.0 and -0.0 differ, and a number that is none is itself.
+            if found.tobytes() == old.tobytes():
+                return old
+            old = found
 
     def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
         _check_copy(copy)

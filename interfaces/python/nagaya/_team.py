@@ -10,7 +10,7 @@ import numpy as np
 
 from . import _native
 from ._errors import Error, RankError
-from ._kinds import UFUNCS, kernel
+from ._kinds import UFUNCS, is_integer, kernel
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -46,9 +46,11 @@ class Team:
 
     def split(self, color: int | None, key: int = 0) -> Team | None:
         """Members with the same colour become a team, ordered by key, then by position here. None: no team. Collective."""
-        if color is not None and color < 0:
-            raise ValueError(f"a colour is an integer from 0, or None: {color}")
-        group = self._group.split(-1 if color is None else color, key)
+        if color is not None and (not is_integer(color) or not 0 <= color < 2**31):
+            raise ValueError(f"a colour is an integer from 0 to 2**31 - 1, or None: {color!r}")
+        if not is_integer(key) or not -(2**31) <= key < 2**31:
+            raise ValueError(f"a key is an integer of 32 bits: {key!r}")
+        group = self._group.split(-1 if color is None else int(color), int(key))
         return None if group is None else Team(group)
 
     def free(self) -> None:
@@ -60,6 +62,7 @@ class Team:
         if not isinstance(array, np.ndarray):
             raise TypeError("broadcast fills an array of every member; broadcast_object sends any object")
         _check_elements(array)
+        self._check_root(root)
         if array.flags.c_contiguous:
             self._group.broadcast(array, root)
         else:
@@ -70,6 +73,7 @@ class Team:
 
     def broadcast_object(self, value: Any = None, root: int = 0) -> Any:
         """The root's object for all members; it is pickled. The other members' argument has no effect."""
+        self._check_root(root)
         mine = pickle.dumps(value, pickle.HIGHEST_PROTOCOL) if self.rank == root else b""
         length = np.array([len(mine)], np.int64)
         self._group.broadcast(length, root)
@@ -130,6 +134,7 @@ class Team:
 
     def scatter(self, values: Any = None, root: int = 0, *, out: NDArray[Any] | None = None) -> Any:
         """Entry k of the root's array goes to member k. All members give `out`, or none; the other members' `values` have no effect."""
+        self._check_root(root)
         mine = _packed(values) if self.rank == root else None
         if mine is not None and mine.shape[:1] != (self.size,):
             raise ValueError(f"scatter needs an array with one entry for each of {self.size} members, not of shape {mine.shape}")
@@ -176,6 +181,8 @@ class Team:
         return out if out.flags.c_contiguous else np.empty(shape, dtype)
 
     def _check_root(self, root: int) -> None:
+        if not is_integer(root):
+            raise TypeError(f"a root is an integer, not {root!r}")
         if not 0 <= root < self.size:
             raise RankError(f"root {root} is not a position of a team of {self.size}: 0 to {self.size - 1}")
 

@@ -109,8 +109,8 @@ def test_atomics():
     f[0].accumulate("max", np.s_[2, :3], me)
     w.barrier()
     assert f[0][0, 0] == 1.5 * size and f[0][1, :4].tolist() == [size, 0, size, 0] and f[0][2, 2] == size - 1
-    with raises(TypeError, "integers of 32 or 64 bits", "float64"):
-        f[0].fetch_add(0, 0, 1)
+    with raises(TypeError, "integers of 4 or 8 bytes", "float64"):
+        f[0].fetch_or(0, 0, 1)
     with raises(TypeError, "an index for each of 2 dimensions"):
         f[0].add(1)
     with raises(TypeError, "one value: 2 values"):
@@ -165,7 +165,7 @@ def test_collectives():
         w.all_reduce(v, out=np.empty(2))
     with raises(TypeError, "Python objects"):
         w.all_gather([object()])
-    with raises(IndexError, f"rank {size} does not exist: the ranks are 0 to {size - 1}"):
+    with raises(IndexError, f"root {size} is not a position of a team of {size}: 0 to {size - 1}"):
         w.broadcast(v, root=size)
     with raises(ValueError, f"one entry for each of {size} members, not of shape (9, 1)"):
         w.all_to_all(np.zeros((9, 1)))
@@ -181,7 +181,7 @@ def test_teams():
     team.free()
     with raises(ng.Error, "this team has been freed"):
         team.barrier()
-    with raises(ValueError, "an integer from 0, or None"):
+    with raises(ValueError, "a colour is an integer from 0 to"):
         w.split(-1)
 
 

@@ -51,8 +51,8 @@ pub unsafe extern "C" fn ngyb_wait_told(
     Box::into_raw(Box::new(core.tell_wait(&why, in_thread != 0)))
 }
 
-/// Until the next call of this, waits happen in the user's call `name`, which returns to `address` (null: it has no line); with a null name, in
-/// the function that is called. For the C++ header, whose functions are between the user and the library.
+/// Until the next call of this, waits happen in the user's call `name`, which returns to `address` (null: it has no line). A null name ends
+/// this. For the C++ header, whose functions are between the user and the library.
 ///
 /// # Safety
 /// `name` is null or a string that lives as long.
