@@ -227,9 +227,11 @@ class Part(_native.Part):
 
         Returns the old one. Floating-point numbers compare bit by bit.
         """
-        if len(arguments) < 2:
-            raise TypeError("compare_and_swap takes an index, the expected element, and the new one")
-        index, expected = self._arguments(arguments[:-1], "compare_and_swap", needed=True)
+        try:
+            index, expected = self._arguments(arguments[:-1], "compare_and_swap", needed=True)
+        except TypeError:
+            wanted = f"an index for each of {self.coarray.ndim} dimensions, the expected element, and the new one"
+            raise TypeError(f"compare_and_swap takes {wanted}: {len(arguments)} arguments were given") from None
         view = _word(self.coarray, index, "compare_and_swap")
         return self.atomic(COMPARE_AND_SWAP, view, _like(view, arguments[-1]), _like(view, expected))
 

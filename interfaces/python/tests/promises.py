@@ -75,6 +75,8 @@ def test_wrong_arguments_of_accumulates():
         a[0].accumulate("sum", [0, 1], 1)
     with raises(TypeError, "one value"):
         a[0].add(0, 1)
+    with raises(TypeError, "compare_and_swap takes an index for each of 2 dimensions, the expected element, and the new one: 2 arguments"):
+        a[0].compare_and_swap((0, 0), 2)
     with raises(TypeError, "the value of an accumulate"):
         a[0].accumulate("sum", 0, a[0])
     a.free()
