@@ -2,7 +2,7 @@
 //! ask for.
 
 fn main() {
-    let parts = ["shim/tsan.c", "shim/threads.c", "shim/openmp.c"];
+    let parts = ["shim/tsan.c", "shim/threads.c", "shim/openmp.c", "shim/fortran.c"];
     for part in parts.iter().chain(&["shim/shim.h"]) {
         println!("cargo:rerun-if-changed={part}");
     }

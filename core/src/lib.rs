@@ -20,13 +20,13 @@
 //! 3. `control`, `crowded_barrier`, `message`, `segment`: what lies in shared memory, what travels, the allocator
 //! 4. `doorbell`, `locked`, `mailbox`, `team`: arithmetic under locks, where a process sleeps, messages that wait, ordered sets of ranks
 //! 5. `acc`, `waiting`: accumulates; what others read of a wait
-//! 6. `conduit`, `profile`: the contract of a way to move bytes; what a process records of its operations
-//! 7. `call_record`, `deadlock_detector`, `gate`, `heartbeat`: state of the checks; one thread at a time in the conduit
+//! 6. `conduit`, `profile`, `race`: the contract of a way to move bytes; what a process records of its operations; what a race detector hears of
+//! 7. `call_record`, `deadlock_detector`, `gate`, `heartbeat`, `race_pending`: state of the checks; one thread at a time in the conduit
 //! 8. `context`: what both threads of a process share
 //! 9. `attach`, `failure_detector`, `interrupt`, `processor_sharing`: what looks at other processes from there, or reaches their memory
 //! 10. `progress`: the progress thread
 //! 11. `runtime`: the object of the user's thread; messages go out and come in
-//! 12. `crash`, `event`, `race`, `over_messages`: crashes; waiting; what a race detector hears of; every operation as messages
+//! 12. `crash`, `event`, `race_access`, `over_messages`: crashes; waiting; accesses for a race detector; every operation as messages
 //! 13. `deadlock`, `farewell`, `fence`, `rma`, `signal`: put and get, completion, signals, asking what others wait for
 //! 14. `accumulate`, `am`, `at_address`, `atomic`, `crowded_meeting`, `landing`, `out_of_segment`: the other operations
 //! 15. `accumulate_at`, `barrier`, `services`: accumulates of any element anywhere; barriers and agreement; which messages need no program
@@ -108,6 +108,8 @@ mod processor_sharing;
 pub mod profile;
 mod progress;
 pub mod race;
+mod race_access;
+pub mod race_pending;
 mod range;
 pub mod rma;
 pub mod runtime;

@@ -2,17 +2,15 @@
 //!
 //! A program that was compiled with `-frace` brings the detector along; it registers before the program starts. Without one, each place
 //! that reports is a test of one static that is false. Interfaces report accesses, as only they know what the program asked for. The places that
-//! synchronise report `release` before and `acquire` after. Not here: what a race is.
+//! synchronise report `release` before and `acquire` after. Not here: what a race is, accesses of segments (`race_access.rs`).
 
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU32, Ordering};
 
-use nagaya_race_contract::{Access, Job, Observer, SEGMENTS, VERSION};
+use nagaya_race_contract::{Access, Job, Observer, BEGINS, ENDS, JOINS, SEGMENTS, VERSION};
 
-use crate::addr::{GlobalPtr, Rank};
-use crate::error::{Error, Result, Status};
-use crate::nd::Walk;
-use crate::runtime::Core;
+use crate::addr::Rank;
+use crate::error::Result;
 use crate::waiting::caller;
 
 /// This process.
@@ -45,6 +43,12 @@ pub enum Order {
     Window,
     /// From one rank to another, by a collective.
     Collective,
+    /// Members of a nonblocking collective.
+    Started,
+    /// An active message from one rank to another.
+    Active,
+    /// Direct stores to the memory of a rank, which wake it.
+    Wake,
 }
 
 /// What a call accesses.
@@ -60,6 +64,9 @@ impl What {
     pub const READ: What = What { is_write: false, atomic: 0, operation: Operation(0) };
     pub const WRITE: What = What { is_write: true, atomic: 0, operation: Operation(0) };
 
+    /// An update that is atomic to other updates and to atomic words of any type.
+    pub const ATOMIC: What = What { is_write: true, atomic: WORDS, operation: Operation(0) };
+
     /// An update that is atomic to others of this class.
     pub fn atomic(class: u8) -> What {
         What { is_write: true, atomic: 1 + class % 62, operation: Operation(0) }
@@ -68,6 +75,15 @@ impl What {
     /// The access belongs to an operation that may still go on.
     pub fn of(self, operation: Operation) -> What {
         What { operation, ..self }
+    }
+
+    /// What an access of remote memory does to the caller's: a put reads it, a get writes it.
+    pub fn opposite(self) -> What {
+        if self.is_write {
+            What::READ
+        } else {
+            What::WRITE
+        }
     }
 }
 
@@ -97,29 +113,25 @@ pub fn is_on() -> bool {
 }
 
 /// Before the ranks meet for the first time.
-pub(crate) fn prepare(core: &Core) {
+pub(crate) fn prepare(rank: Rank, size: u32) {
     if let Some(observer) = observer() {
-        (observer.prepare)(core.rank().0, core.size());
+        (observer.prepare)(rank.0, size);
     }
 }
 
-/// After the ranks have met.
-pub(crate) fn start(core: &Core) -> Result<()> {
+/// After the ranks have met. `job`: the shared memory of the job, or an error where the ranks share none. Asked only if there is a detector.
+pub(crate) fn start(job: impl FnOnce() -> Result<Job>) -> Result<()> {
     let Some(observer) = observer() else { return Ok(()) };
-    let map = core.map();
-    let process = (map.count == core.size()).then(|| core.attach.process(&core.context, Rank(0))).flatten();
-    let Some(first_process) = process else {
-        return Err(Error::new(
-            Status::Config,
-            "-frace finds races only where all ranks run on one host and share memory",
-        ));
-    };
-    let (segments, len) = map.whole(core.rank());
-    let job = Job { rank: core.rank().0, size: core.size(), first_process, segments, len, stride: map.stride };
+    let job = job()?;
     (observer.start)(&job);
-    OWN.store(core.rank().0, Ordering::Relaxed);
+    OWN.store(job.rank, Ordering::Relaxed);
     ON.store(true, Ordering::Release);
     Ok(())
+}
+
+/// This process's rank in the job.
+pub(crate) fn own_rank() -> Rank {
+    Rank(OWN.load(Ordering::Relaxed))
 }
 
 pub(crate) fn stop() {
@@ -278,63 +290,41 @@ pub fn forget(address: usize, len: usize) {
     }
 }
 
+/// While it lives, the calling thread acts as the part of its rank that no barrier waits for (Split-C's stores). This part comes after all
+/// that the thread has done.
+pub struct Apart(());
+
+pub fn apart() -> Option<Apart> {
+    is_on().then(|| {
+        set_apart(BEGINS);
+        Apart(())
+    })
+}
+
+impl Drop for Apart {
+    fn drop(&mut self) {
+        set_apart(ENDS);
+    }
+}
+
+/// What this rank has done apart comes before what the calling thread does from now on.
+pub fn join_apart() {
+    if is_on() {
+        set_apart(JOINS);
+    }
+}
+
+fn set_apart(step: u32) {
+    observer().into_iter().for_each(|observer| (observer.apart)(step));
+}
+
 /// The class of atomic words. The base language's atomics have it, too (`nagaya-race`): both are machine atomics of one word.
 pub const WORDS: u8 = 63;
-
-/// The side of a section that lies in a segment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
-    Destination,
-    Source,
-}
-
-impl Core {
-    /// A call of the user accesses bytes of a segment, and bytes of this process by the opposite kind of access. Only where [`is_on`].
-    #[cold]
-    #[inline(never)]
-    pub fn race_bytes(&self, what: What, at: GlobalPtr, local: *const u8, len: usize) {
-        if let Some(address) = self.map().address(self.rank(), at) {
-            access(what, None, address.addr(), len);
-        }
-        local_access(what, local, len);
-    }
-
-    /// The same of the elements of a section.
-    #[cold]
-    #[inline(never)]
-    pub fn race_section(&self, what: What, at: GlobalPtr, local: *const u8, walk: &Walk) {
-        let side = if what.is_write { Side::Destination } else { Side::Source };
-        let Some(address) = self.map().address(self.rank(), at) else { return };
-        let pieces = |each: &mut dyn FnMut(isize, isize)| {
-            let seen = walk.every(&mut |dst, src| {
-                each(dst, src);
-                Ok(())
-            });
-            drop(seen);
-        };
-        accesses(what, None, |report| {
-            pieces(&mut |dst, src| {
-                let distance = if side == Side::Destination { dst } else { src };
-                report(address.addr().wrapping_add_signed(distance), walk.unit);
-            });
-        });
-        pieces(&mut |dst, src| {
-            let distance = if side == Side::Destination { src } else { dst };
-            local_access(what, local.wrapping_offset(distance), walk.unit);
-        });
-    }
-}
 
 /// A call of the user reads or writes this process's own memory, in the program's order.
 #[inline(always)]
 pub fn own(what: What, at: *const u8, len: usize) {
     if is_on() && len > 0 {
-        access(what, Some(Rank(OWN.load(Ordering::Relaxed))), at.addr(), len);
+        access(what, Some(own_rank()), at.addr(), len);
     }
-}
-
-/// What an access of remote memory does to the caller's: a put reads it, a get writes it.
-fn local_access(what: What, local: *const u8, len: usize) {
-    let what = if what.is_write { What::READ } else { What::WRITE };
-    access(what, Some(Rank(OWN.load(Ordering::Relaxed))), local.addr(), len);
 }

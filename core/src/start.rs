@@ -17,7 +17,6 @@ use crate::patience::Patience;
 use crate::processor_sharing::{leave_processor, ProcessorSharing};
 use crate::profile;
 use crate::progress::Progress;
-use crate::race;
 use crate::runtime::{Core, Handlers};
 use crate::say::say;
 use crate::segment::Heap;
@@ -26,6 +25,7 @@ use crate::shake::Shake;
 use crate::team::TeamIds;
 use crate::ticket::Tickets;
 use crate::trace::{Counters, UNSEEN};
+use crate::{race, race_access};
 use nagaya_placement::Member;
 use std::cell::{Cell, OnceCell, RefCell};
 use std::sync::atomic::{AtomicPtr, AtomicU8, Ordering};
@@ -137,12 +137,12 @@ pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static C
         let failed = |e| Error::new(Status::System, format!("cannot serve requests by signals: {e}"));
         interrupt::serve(&core.context, number).map_err(failed)?;
     }
-    race::prepare(core);
+    race_access::prepare(core);
     CORE.store(core as *const Core as *mut Core, Ordering::Release);
     // A barrier, as no rank may send to one that cannot receive yet; its own messages wait in queues that exist since the job was
     // created. And an agreement: a process that checks calls would wait for messages of processes that do not.
     core.agree(core.world(), u64::from(core.config.check), "the values of NAGAYA_CHECK")?;
-    race::start(core)?;
+    race_access::start(core)?;
     if core.config.check {
         core.start_checking()?;
     }

@@ -31,7 +31,10 @@ void *ngy_race_real(const char *name);
     if (!__atomic_load_n(&real, __ATOMIC_RELAXED))                                             \
         __atomic_store_n(&real, (__typeof__(&name))ngy_race_real(#name), __ATOMIC_RELAXED)
 
+/* An access of bytes that instrumented code does not do itself, at the call that returns to `caller`. `writes`: 1, or 0. */
+void ngy_race_touch(const volatile void *pointer, size_t len, int writes, void *caller);
+
 /* Each part of the shim has one, so that the linker takes all parts. */
-extern const char ngy_race_threads_part, ngy_race_openmp_part;
+extern const char ngy_race_threads_part, ngy_race_openmp_part, ngy_race_fortran_part;
 
 #endif

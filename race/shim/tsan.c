@@ -84,6 +84,8 @@ static void touch_range(const volatile void *pointer, size_t len, int flags, voi
     }
 }
 
+void ngy_race_touch(const volatile void *pointer, size_t len, int writes, void *caller) { touch_range(pointer, len, writes, caller); }
+
 #define CALLER __builtin_return_address(0)
 
 #define ACCESS(bytes)                                                                          \
@@ -117,7 +119,7 @@ static int has_parts;
 
 void __tsan_init(void) {
     has_parts = 1;
-    static const char *volatile parts[] = {&ngy_race_threads_part, &ngy_race_openmp_part};
+    static const char *volatile parts[] = {&ngy_race_threads_part, &ngy_race_openmp_part, &ngy_race_fortran_part};
     (void)parts[0];
     ngy_race_init();
 }

@@ -3,7 +3,7 @@
 use std::sync::atomic::{fence, AtomicU32, Ordering};
 use std::sync::OnceLock;
 
-use nagaya_race_contract::{Job, SEGMENTS};
+use nagaya_race_contract::{Job, BEGINS, ENDS, JOINS, SEGMENTS};
 
 use crate::cell::{Cell, Entry, THREADS};
 use crate::clock::{self, Clock, Fresh, Snapshot};
@@ -168,6 +168,17 @@ impl Detector {
     pub fn merge(&self, branch: Branch, joins: bool) {
         self.changing();
         threads::merge(self.shared, branch, joins);
+    }
+
+    /// A step of `Observer::apart`.
+    pub fn apart(&self, step: u32) {
+        self.changing();
+        match step {
+            BEGINS => threads::begin_apart(self.shared, self.job.rank),
+            ENDS => threads::end_apart(),
+            JOINS => threads::join_apart(self.shared, self.job.rank),
+            _ => {}
+        }
     }
 
     pub fn joined(&self, thread: usize) {

@@ -17,7 +17,7 @@
 //! The origin's buffer and the target's memory may complete at different times, so they are two operations.
 //!
 //! Threads of a rank have clocks of their own (`threads`), and a vector has one for each thread of the job. `shim/threads.c` stands before POSIX
-//! threads and their locks, `shim/openmp.c` before what gcc calls for OpenMP. Both report order only. A section or a task of OpenMP counts as a thread of its own, as it is chance
+//! threads and their locks, `shim/openmp.c` before what gcc calls for OpenMP. Both report order only. `shim/fortran.c` stands before the input and output of libgfortran. A section or a task of OpenMP counts as a thread of its own, as it is chance
 //! which thread runs it. Of memory that only one rank can reach, accesses by
 //! several threads count while an operation or a window uses it.
 //!

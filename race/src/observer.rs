@@ -19,6 +19,7 @@ static OBSERVER: Observer = Observer {
     access,
     begin,
     complete,
+    apart,
     watch,
     forget,
     alias,
@@ -81,6 +82,10 @@ extern "C" fn begin() -> u32 {
 
 extern "C" fn complete(operation: u32) {
     get().into_iter().for_each(|detector| detector.complete(operation));
+}
+
+extern "C" fn apart(step: u32) {
+    get().into_iter().for_each(|detector| detector.apart(step));
 }
 
 extern "C" fn watch(address: usize, len: usize) {

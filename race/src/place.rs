@@ -179,7 +179,7 @@ fn lines(file: &str, address: u64) -> Option<String> {
         if is_ours {
             let location = frame.location?;
             let path = location.file?;
-            is_ours = path.contains("/include/nagaya");
+            is_ours = ["/include/nagaya", "/include/split-c/"].iter().any(|folder| path.contains(folder));
             text = Some(format!("{}:{}", path.rsplit('/').next()?, location.line?));
         }
         function =

@@ -14,6 +14,9 @@ thread_local! {
     static FORKED: Cell<Option<Snapshot>> = const { Cell::new(None) };
     static END: End = const { End };
     /// Numbers of branches that have ended, and their last clocks.
+    /// The part of this thread that acts apart, and the thread's own clock while it acts.
+    static APART: Cell<Option<&'static Clock>> = const { Cell::new(None) };
+    static OUTSIDE: Cell<Option<&'static Clock>> = const { Cell::new(None) };
     static USED: RefCell<Vec<(u32, u32)>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -141,6 +144,41 @@ pub fn settle() {
             ended().iter_mut().for_each(|(_, ended)| ended.free.append(used));
         }
     });
+}
+
+/// The calling thread acts apart, after all that it has done. Without a number it acts as itself.
+pub fn begin_apart(shared: &Shared, rank: u32) {
+    let outside = clock(shared, rank);
+    let known = outside.fork(shared);
+    if APART.get().is_none() {
+        let (number, since) = take_number(shared, rank);
+        if number == rank {
+            return;
+        }
+        APART.set(Some(Box::leak(Box::new(Clock::new(shared, rank, number, since, &[])))));
+    }
+    let Some(apart) = APART.get() else { return };
+    apart.join(&known);
+    apart.resume();
+    OUTSIDE.set(Some(outside));
+    CLOCK.set(Some(apart));
+}
+
+pub fn end_apart() {
+    if let Some(outside) = OUTSIDE.take() {
+        outside.resume();
+        CLOCK.set(Some(outside));
+    }
+}
+
+/// What the calling thread has done apart comes before what it does now.
+pub fn join_apart(shared: &Shared, rank: u32) {
+    if let Some(apart) = APART.get() {
+        let known = apart.fork(shared);
+        let own = clock(shared, rank);
+        own.join(&known);
+        own.resume();
+    }
 }
 
 struct End;

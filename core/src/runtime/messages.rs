@@ -7,6 +7,7 @@ use crate::addr::Rank;
 use crate::conduit::{Class, Incoming, Message, Payload, Scope, Sink};
 use crate::error::{Error, Result, Status};
 use crate::handler_ids::{HANDLERS, USER_ARGS, USER_FIRST};
+use crate::race::{self, Order};
 use crate::shake::Event;
 use crate::sync::yield_processor;
 use crate::ticket::Ticket;
@@ -178,6 +179,7 @@ impl Sink for Core {
             Some(Entry::Rust(f)) => f(&token, message.args, message.payload, message.len),
             // SAFETY: registered by the user as a handler; the pointers are valid until it returns.
             Some(Entry::C(f)) => unsafe {
+                race::acquire(Order::Active, race::pair(message.from.0, self.rank().0));
                 f(
                     (&raw const token).cast(),
                     message.args.as_ptr(),

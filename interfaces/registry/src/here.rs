@@ -116,6 +116,7 @@ pub unsafe extern "C" fn ngy_wake_lock(lock: *const Stripe) {
 #[no_mangle]
 pub extern "C" fn ngy_wake(rank: c_int) {
     if let Some(core) = get() {
+        nagaya_core::race::release(nagaya_core::race::Order::Wake, rank as u64);
         core.ring_write(Rank(rank as u32));
     }
 }

@@ -10,7 +10,7 @@
 #![forbid(unsafe_code)]
 
 /// Of the table below. The runtime refuses another one.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 
 /// The memory that all ranks of the job map at the same address, and who is in the job.
 #[repr(C)]
@@ -47,6 +47,11 @@ pub struct Access {
     pub place: usize,
 }
 
+/// Steps of `apart`.
+pub const BEGINS: u32 = 0;
+pub const ENDS: u32 = 1;
+pub const JOINS: u32 = 2;
+
 /// The functions of a detector. The runtime calls them from the user's threads.
 #[repr(C)]
 pub struct Observer {
@@ -69,6 +74,9 @@ pub struct Observer {
     pub begin: extern "C" fn() -> u32,
     /// The operation is complete: it comes before what this process does from now on.
     pub complete: extern "C" fn(operation: u32),
+    /// `BEGINS`: the calling thread acts as the part of its rank that comes after what the thread has done, and before nothing that it does. `ENDS`:
+    /// it acts as itself again. `JOINS`: what that part has done comes before what the thread does from now on.
+    pub apart: extern "C" fn(step: u32),
     /// Other ranks can access this memory of this process, too, or an operation uses it.
     pub watch: extern "C" fn(address: usize, len: usize),
     /// The memory is private again.

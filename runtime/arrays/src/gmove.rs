@@ -6,6 +6,8 @@
 use std::rc::Rc;
 
 use nagaya_core::nd::{copy_all, Strand};
+use nagaya_core::race::{self, What};
+use nagaya_core::race_pending::Until;
 use nagaya_dist::{partners, Section, Side, Subscript, Transfer};
 
 use crate::arrays::Arrays;
@@ -63,6 +65,9 @@ impl Arrays {
             _ => {}
         }
         self.meet_over(on, left, right)?;
+        if race::is_on() {
+            self.report(&schedule, sides)?;
+        }
         // SAFETY: the caller's promise; the schedule is that of these sides.
         unsafe {
             match mode {
@@ -73,6 +78,27 @@ impl Arrays {
             }
         }
         self.meet_over(on, left, right)
+    }
+
+    /// For a race detector: what this node reads and writes.
+    #[cold]
+    fn report(&self, schedule: &Schedule, sides: Sides<'_>) -> Result<()> {
+        let Theirs::Distributed(array) = sides.theirs else { return Ok(()) };
+        let core = self.images.core();
+        for pair in &schedule.pairs {
+            let section = array.section_of(self.images, pair.image)?;
+            pair.each(&mut |m| {
+                let (at, mine) = (section.shift(m.theirs), sides.mine.wrapping_offset(m.mine).cast_const());
+                match sides.act {
+                    Act::Copy => core.race_section(What::READ, at, mine, &m.walk, Until::Return),
+                    // Reductions of reflected parts are not a gmove.
+                    Act::Add(_) => {}
+                    Act::Put => core.race_section(What::WRITE, at, mine, &m.walk.flipped(), Until::Return),
+                }
+                Ok(())
+            })?;
+        }
+        Ok(())
     }
 
     /// What this node has moved is complete, and all executing nodes are here. Nobody hears of what is local on both sides.

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use nagaya_core::{Handle, Result};
+use nagaya_core::{race, Handle, Result};
 
 use crate::call::Call;
 use crate::coll::Coll;
@@ -10,6 +10,7 @@ use crate::combine::Operator;
 use crate::group::Group;
 use crate::moves::Pieces;
 use crate::nonblocking::State;
+use crate::order::{started, Flow};
 use crate::scan::Prefix;
 
 /// Fields and what must be true of them: see the methods of [`Coll`] of these names. `root: None` is every member.
@@ -26,6 +27,21 @@ pub enum Collective<'a> {
     ScatterV { dst: *mut u8, len: usize, src: *const u8, send: Pieces<'a>, root: usize },
     AllToAll { dst: *mut u8, src: *const u8, len: usize },
     AllToAllV { dst: *mut u8, receive: Pieces<'a>, src: *const u8, send: Pieces<'a> },
+}
+
+impl Collective<'_> {
+    /// Which members come before which.
+    fn flow(&self) -> Flow {
+        use Collective::*;
+        match self {
+            Broadcast { root, .. } | Scatter { root, .. } | ScatterV { root, .. } => Flow::FromRoot(*root),
+            Reduce { root: Some(root), .. } | Gather { root: Some(root), .. } | GatherV { root: Some(root), .. } => {
+                Flow::ToRoot(*root)
+            }
+            Scan { .. } => Flow::Upwards,
+            _ => Flow::All,
+        }
+    }
 }
 
 impl Coll {
@@ -72,7 +88,9 @@ impl Coll {
         let _span = group.recorded(self.core);
         // SAFETY: the caller keeps both until the call is complete, which is when it is dropped.
         let (group, what): (Group<'static>, Collective<'static>) = unsafe { std::mem::transmute((group, what)) };
-        self.take_on(group.next_start()?, |state| {
+        let tag = group.next_start()?;
+        let after = if race::is_on() { started(&group, tag, what.flow()) } else { Vec::new() };
+        self.take_on(tag, after, |state| {
             let call = Call::new(self, group, state);
             // SAFETY: as above.
             Box::pin(async move { unsafe { call.make(what).await } })

@@ -10,9 +10,10 @@ use crate::nonblocking::{go_on, Running, State, MARK};
 
 impl Coll {
     /// Takes on a call, which goes as far as it can. An error in its arguments is the result, and nothing is under way then.
-    pub(crate) fn take_on(&self, tag: Tag, make: impl FnOnce(Rc<State>) -> Running) -> Result<Handle> {
+    /// `after`: as for [`started`](crate::order::started).
+    pub(crate) fn take_on(&self, tag: Tag, after: Vec<u64>, make: impl FnOnce(Rc<State>) -> Running) -> Result<Handle> {
         let state = Rc::new(State::new(tag));
-        let handle = self.nonblocking.add(state.clone(), make(state));
+        let handle = self.nonblocking.add(state.clone(), make(state), after);
         self.core.after_polls(AfterPolls::Collectives, Some(go_on));
         self.nonblocking.go_on();
         match self.nonblocking.outcome(self.nonblocking.index_of(handle)?) {

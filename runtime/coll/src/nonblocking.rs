@@ -18,6 +18,7 @@ use std::task::{Context, Poll, Waker};
 
 use nagaya_core::am::{Token, COLL_FIRST};
 use nagaya_core::control::LANE_WORDS;
+use nagaya_core::race::{self, Order};
 use nagaya_core::{AfterPolls, Core, Error, GlobalPtr, Handle, Rank, Result, Status, Waiting};
 
 use crate::group::Tag;
@@ -198,6 +199,8 @@ struct Slot {
     /// Not while it is being polled.
     running: Option<Running>,
     outcome: Option<Result<()>>,
+    /// For a race detector: what comes before the end of the call.
+    after: Vec<u64>,
 }
 
 /// All of them.
@@ -313,17 +316,17 @@ impl Nonblocking {
         }
     }
 
-    pub fn add(&self, state: Rc<State>, running: Running) -> u64 {
+    pub fn add(&self, state: Rc<State>, running: Running, after: Vec<u64>) -> u64 {
         let mut slots = self.slots.borrow_mut();
         let free = slots.iter().position(|slot| slot.generation & 1 == 0);
         let index = free.unwrap_or_else(|| {
-            slots.push(Slot { generation: 0, state: None, running: None, outcome: None });
+            slots.push(Slot { generation: 0, state: None, running: None, outcome: None, after: Vec::new() });
             slots.len() - 1
         });
         let slot = &mut slots[index];
         slot.generation = (slot.generation + 1) & 0x7fff_ffff;
         self.states.borrow_mut().insert(state.tag, state.clone());
-        (slot.state, slot.running) = (Some(state), Some(running));
+        (slot.state, slot.running, slot.after) = (Some(state), Some(running), after);
         self.under_way.set(self.under_way.get() + 1);
         MARK | u64::from(slot.generation) << 32 | index as u64
     }
@@ -346,6 +349,7 @@ impl Nonblocking {
         let slot = &mut self.slots.borrow_mut()[index];
         let outcome = slot.outcome.take()?;
         slot.generation += 1;
+        slot.after.drain(..).for_each(|key| race::acquire(Order::Started, key));
         Some(outcome)
     }
 

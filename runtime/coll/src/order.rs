@@ -9,7 +9,7 @@ use std::collections::HashMap;
 
 use nagaya_core::race::{self, Muted, Order, What};
 
-use crate::group::Group;
+use crate::group::{Group, Tag};
 
 /// Which members come before which.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -73,6 +73,25 @@ fn is_before(flow: Flow, a: usize, b: usize) -> bool {
         Flow::Upwards => a < b,
         Flow::All => false,
     }
+}
+
+/// A nonblocking collective begins: what the caller has done comes before the end of the call at the members that `flow` names. The result: the
+/// keys that the caller acquires at its own end. The keys are those of the latest calls of a context, so that their number has a limit.
+pub(crate) fn started(group: &Group<'_>, tag: Tag, flow: Flow) -> Vec<u64> {
+    const LATEST: u64 = 32;
+    let (me, size) = (group.me(), group.size());
+    let key = |from: usize| {
+        let words = [tag.0, tag.1 % LATEST, from as u64];
+        words.iter().fold(0, |hash: u64, word| (hash ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29)) >> 8
+    };
+    if flow == Flow::All {
+        race::release(Order::Started, key(size));
+        return vec![key(size)];
+    }
+    if (0..size).any(|to| is_before(flow, me, to)) {
+        race::release(Order::Started, key(me));
+    }
+    (0..size).filter(|from| is_before(flow, *from, me)).map(key).collect()
 }
 
 /// Reports the next order between two members.

@@ -9,6 +9,7 @@
 use nagaya_core::addr::{GlobalPtr, Rank};
 use nagaya_core::nd::Walk;
 use nagaya_core::race::{self, What};
+use nagaya_core::race_pending::Until;
 use nagaya_core::{Element, Op};
 
 use crate::error::{Result, Wrong};
@@ -72,15 +73,15 @@ impl Images {
     /// # Safety
     /// As `put`.
     pub unsafe fn put_to_rank(&self, co: *mut u8, rank: Rank, src: *const u8, size: usize) -> Result<()> {
+        let at = self.core().global(rank, co);
+        if race::is_on() {
+            self.core().race_bytes(What::WRITE, at, src, size, Until::Return);
+        }
         if rank.0 == self.me {
             // Also right when the two overlap.
             // SAFETY: the caller's promise, this image being the one that is meant.
             unsafe { std::ptr::copy(src, co, size) };
             return Ok(());
-        }
-        let at = self.core().global(rank, co);
-        if race::is_on() {
-            self.core().race_bytes(What::WRITE, at, src, size);
         }
         let order = || self.order_unmapped(at, (0, size as isize), Access::Put);
         // SAFETY: the caller's promise.
@@ -102,14 +103,14 @@ impl Images {
     /// # Safety
     /// As `get`.
     pub unsafe fn get_from_rank(&self, dst: *mut u8, co: *const u8, rank: Rank, size: usize) -> Result<()> {
+        let at = self.core().global(rank, co);
+        if race::is_on() {
+            self.core().race_bytes(What::READ, at, dst, size, Until::Return);
+        }
         if rank.0 == self.me {
             // SAFETY: as in `put`.
             unsafe { std::ptr::copy(co, dst, size) };
             return Ok(());
-        }
-        let at = self.core().global(rank, co);
-        if race::is_on() {
-            self.core().race_bytes(What::READ, at, dst, size);
         }
         let order = || self.order_unmapped(at, (0, size as isize), Access::Get);
         // SAFETY: the caller's promise.
@@ -130,14 +131,14 @@ impl Images {
     /// # Safety
     /// As `put_nd`.
     pub unsafe fn put_nd_to_rank(&self, co: *mut u8, rank: Rank, src: *const u8, section: Section) -> Result<()> {
-        if rank.0 == self.me {
-            // SAFETY: as in `put`.
-            return unsafe { self.move_nd(co, src, section) };
-        }
         let walk = section.walk()?;
         let at = self.core().global(rank, co);
         if race::is_on() {
-            self.core().race_section(What::WRITE, at, src, &walk);
+            self.core().race_section(What::WRITE, at, src, &walk, Until::Return);
+        }
+        if rank.0 == self.me {
+            // SAFETY: as in `put`.
+            return unsafe { self.move_nd(co, src, section) };
         }
         let order = || self.order_unmapped(at, walk.dst_extent(), Access::Put);
         // SAFETY: the caller's promise.
@@ -158,14 +159,14 @@ impl Images {
     /// # Safety
     /// As `get_nd`.
     pub unsafe fn get_nd_from_rank(&self, dst: *mut u8, co: *const u8, rank: Rank, section: Section) -> Result<()> {
-        if rank.0 == self.me {
-            // SAFETY: as in `put`.
-            return unsafe { self.move_nd(dst, co, section) };
-        }
         let walk = section.walk()?;
         let at = self.core().global(rank, co);
         if race::is_on() {
-            self.core().race_section(What::READ, at, dst, &walk);
+            self.core().race_section(What::READ, at, dst, &walk, Until::Return);
+        }
+        if rank.0 == self.me {
+            // SAFETY: as in `put`.
+            return unsafe { self.move_nd(dst, co, section) };
         }
         let order = || self.order_unmapped(at, walk.src_extent(), Access::Get);
         // SAFETY: the caller's promise.
@@ -192,6 +193,9 @@ impl Images {
         let (to, from) = (self.core().global(to, dst.0), self.core().global(from, src.0));
         if to.rank == from.rank && touch(to.offset.0, walk.dst_extent(), from.offset.0, walk.src_extent()) {
             return self.copy_staged(to, from, section);
+        }
+        if race::is_on() {
+            self.core().race_copy(to, from, &walk);
         }
         Ok(self.core().copy_nd(to, from, &walk)?)
     }
@@ -254,6 +258,9 @@ impl Images {
     #[inline(always)]
     unsafe fn acc_known(&self, op: Op, ty: Element, co: *mut u8, image: Position, src: *const u8) -> Result<()> {
         let at = self.core().global(self.image_rank(image)?, co);
+        if race::is_on() {
+            self.core().race_bytes(What::ATOMIC, at, src, ty.size(), Until::Return);
+        }
         self.under_way.order(at.rank, at.offset.0, at.offset.0.wrapping_add(ty.size()), Access::Acc(op))?;
         // SAFETY: the promise of `acc`.
         unsafe { self.core().acc(op, ty, at, src, 1) }?;
@@ -277,6 +284,9 @@ impl Images {
         let (op, ty) = operation(op, ty)?;
         let at = self.core().global(rank, co);
         let walk = Section { esize: ty.size(), ..section }.walk()?;
+        if race::is_on() {
+            self.core().race_section(What::ATOMIC, at, src, &walk, Until::Return);
+        }
         self.order_section(at, walk.dst_extent(), Access::Acc(op))?;
         // SAFETY: the caller's promise.
         unsafe { self.core().acc_nd(op, ty, at, src, &walk) }?;

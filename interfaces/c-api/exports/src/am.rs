@@ -4,7 +4,9 @@ use crate::arguments::{bytes, handler_number, message_words, running_message};
 use crate::status::code;
 use nagaya_core::am::CHandler;
 use nagaya_core::profile::{self, Kind};
-use nagaya_core::{require, Error, Rank, Status};
+use nagaya_core::race::{self, Order, What};
+use nagaya_core::race_pending::Until;
+use nagaya_core::{require, Core, Error, GlobalPtr, Rank, Status};
 use std::ffi::{c_int, c_void};
 
 #[no_mangle]
@@ -63,27 +65,39 @@ macro_rules! messages {
     )*};
 }
 
+/// For a race detector: a message writes its payload before its handler runs.
+fn arrives(core: &Core, dst: GlobalPtr, payload: *const u8, size: usize) {
+    if race::is_on() {
+        core.race_bytes(What::WRITE, dst, payload, size, Until::Return);
+        race::release(Order::Active, race::pair(core.rank().0, dst.rank.0));
+    }
+}
+
 messages! {
     ngy_am_request(rank: c_int) |content, payload, size| require().and_then(|core| {
         let Content { handler, words, payload, size } = content()?;
         let _span = profile::operation(Kind::Send, Rank(rank as u32), size, core.line());
+        race::release(Order::Active, race::pair(core.rank().0, rank as u32));
         core.request(Rank(rank as u32), handler, words, payload, size)
     });
     /// Nobody else uses the target range meanwhile.
     ngy_am_request_long(rank: c_int, dst: *mut c_void) |content, payload, size| bytes(rank, dst, payload, size).and_then(|(core, dst)| {
         let Content { handler, words, payload, size } = content()?;
         let _span = profile::operation(Kind::Send, dst.rank, size, core.line());
+        arrives(core, dst, payload, size);
         core.request_long(dst, handler, words, payload, size)
     });
     /// `token` is the one the running handler was given.
     ngy_am_reply(token: *const c_void) |content, payload, size| running_message(token).and_then(|token| {
         let Content { handler, words, payload, size } = content()?;
+        race::release(Order::Active, race::pair(require()?.rank().0, token.from().0));
         token.reply(handler, words, payload, size)
     });
     /// As `ngy_am_reply`; no other code uses the target range meanwhile.
     ngy_am_reply_long(token: *const c_void, dst: *mut c_void) |content, payload, size| running_message(token).and_then(|token| {
-        let (_, dst) = bytes(token.from().0 as c_int, dst, payload, size)?;
+        let (core, dst) = bytes(token.from().0 as c_int, dst, payload, size)?;
         let Content { handler, words, payload, size } = content()?;
+        arrives(core, dst, payload, size);
         token.reply_long(handler, words, payload, size, dst)
     });
 }

@@ -3,6 +3,7 @@
 use crate::arguments::{at, bytes, data, operation, walk};
 use crate::status::{code, needed, value};
 use nagaya_core::race::{self, What};
+use nagaya_core::race_pending::Until;
 use nagaya_core::{Amo, AmoKind, Result};
 use std::ffi::{c_int, c_void};
 
@@ -23,7 +24,7 @@ pub unsafe extern "C" fn ngy_acc(
             data("src", src, n.saturating_mul(ty.size()))?;
             let (core, dst) = bytes(rank, dst, src, n * ty.size())?;
             if race::is_on() {
-                core.race_bytes(What::atomic(ty as u8), dst, src.cast(), n * ty.size());
+                core.race_bytes(What::atomic(ty as u8), dst, src.cast(), n * ty.size(), Until::Return);
             }
             core.acc(op, ty, dst, src.cast(), n)
         }))
@@ -51,7 +52,7 @@ pub unsafe extern "C" fn ngy_acc_nd(
             data("src", src, walk.unit)?;
             let (core, dst) = at(rank, dst, src, || walk.dst_extent())?;
             if race::is_on() {
-                core.race_section(What::atomic(ty as u8), dst, src.cast(), &walk);
+                core.race_section(What::atomic(ty as u8), dst, src.cast(), &walk, Until::Return);
             }
             core.acc_nd(op, ty, dst, src.cast(), &walk)
         }))

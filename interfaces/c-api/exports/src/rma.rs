@@ -2,7 +2,8 @@
 
 use crate::arguments::{at, bytes, data, elements, indexed, walk};
 use crate::status::{code, needed};
-use nagaya_core::race::{self, What};
+use nagaya_core::race::{self, Order, What};
+use nagaya_core::race_pending::{self, Until};
 use nagaya_core::{Core, GlobalPtr, Handle, Result, Walk};
 use std::ffi::{c_int, c_void};
 
@@ -10,25 +11,37 @@ use std::ffi::{c_int, c_void};
 #[inline(always)]
 unsafe fn put_bytes<T>(
     put: unsafe fn(&Core, GlobalPtr, *const u8, usize) -> Result<T>,
+    until: Until,
     (rank, dst, src, size): (c_int, *mut c_void, *const c_void, usize),
 ) -> Result<T> {
-    let (core, dst) = bytes(rank, dst, src, size)?;
+    let (core, to) = bytes(rank, dst, src, size)?;
     if race::is_on() {
-        core.race_bytes(What::WRITE, dst, src.cast(), size);
+        core.race_bytes(What::WRITE, to, src.cast(), size, until);
+        release_word(core, to, size);
     }
+    let dst = to;
     // SAFETY: the caller's promise.
     unsafe { put(core, dst, src.cast(), size) }
+}
+
+/// What this rank has done comes before what a rank does that waits for the word which this put writes.
+fn release_word(core: &Core, to: GlobalPtr, size: usize) {
+    let address = core.map().address(core.rank(), to).map(|at| at.addr());
+    if let Some(address) = address.filter(|address| matches!(size, 1 | 2 | 4 | 8) && address % size == 0) {
+        race::release(Order::Word, address as u64);
+    }
 }
 
 /// Gets them.
 #[inline(always)]
 unsafe fn get_bytes<T>(
     get: unsafe fn(&Core, *mut u8, GlobalPtr, usize) -> Result<T>,
+    until: Until,
     (rank, dst, src, size): (c_int, *mut c_void, *const c_void, usize),
 ) -> Result<T> {
     let (core, src) = bytes(rank, src, dst, size)?;
     if race::is_on() {
-        core.race_bytes(What::READ, src, dst.cast(), size);
+        core.race_bytes(What::READ, src, dst.cast(), size, until);
     }
     // SAFETY: the caller's promise.
     unsafe { get(core, dst.cast(), src, size) }
@@ -36,7 +49,7 @@ unsafe fn get_bytes<T>(
 
 /// Transfers of bytes: those that return a handle have one argument more.
 macro_rules! transfers {
-    ($($(#[$safety:meta])* $name:ident = $moves:ident $method:ident $($handle:ident)?;)*) => {$(
+    ($($(#[$safety:meta])* $name:ident = $moves:ident($until:ident) $method:ident $($handle:ident)?;)*) => {$(
         /// # Safety
         $(#[$safety])*
         #[no_mangle]
@@ -48,7 +61,7 @@ macro_rules! transfers {
             $($handle: *mut u64,)?
         ) -> c_int {
             // SAFETY: the caller's promise.
-            let moved = || unsafe { $moves(Core::$method, (rank, dst, src, size)) };
+            let moved = || unsafe { $moves(Core::$method, Until::$until, (rank, dst, src, size)) };
             transfers!(@end moved $($handle)?)
         }
     )*};
@@ -57,28 +70,30 @@ macro_rules! transfers {
     };
     (@end $moved:ident $handle:ident) => {
         // SAFETY: the caller's promise: the handle is writable.
-        unsafe { needed($handle, "handle", || $moved().map(|h| h.0)) }
+        unsafe { needed($handle, "handle", || $moved().map(|h| race_pending::covered(h.0))) }
     };
 }
 
 transfers! {
     /// `src` is readable for `size` bytes.
-    ngy_put = put_bytes put;
+    ngy_put = put_bytes(Return) put;
     /// `src` is readable for `size` bytes until the handle is complete; `handle` is writable.
-    ngy_put_nb = put_bytes put_nb handle;
+    ngy_put_nb = put_bytes(Handle) put_nb handle;
     /// `src` is readable for `size` bytes.
-    ngy_put_nbi = put_bytes put_nbi;
+    ngy_put_nbi = put_bytes(Flush) put_nbi;
     /// `dst` is writable for `size` bytes.
-    ngy_get = get_bytes get;
+    ngy_get = get_bytes(Return) get;
     /// `dst` is writable for `size` bytes until the handle is complete; `handle` is writable.
-    ngy_get_nb = get_bytes get_nb handle;
+    ngy_get_nb = get_bytes(Handle) get_nb handle;
     /// `dst` is writable for `size` bytes until the next flush of `rank`, or quiet.
-    ngy_get_nbi = get_bytes get_nbi;
+    ngy_get_nbi = get_bytes(Flush) get_nbi;
 }
 
 #[no_mangle]
 pub extern "C" fn ngy_wait(handle: u64) -> c_int {
-    code(nagaya_coll::require().and_then(|coll| coll.wait(Handle(handle))))
+    let waited = nagaya_coll::require().and_then(|coll| coll.wait(Handle(race_pending::uncovered(handle))));
+    race_pending::complete_handle(handle);
+    code(waited)
 }
 
 /// # Safety
@@ -86,13 +101,22 @@ pub extern "C" fn ngy_wait(handle: u64) -> c_int {
 #[no_mangle]
 pub unsafe extern "C" fn ngy_test(handle: u64, done: *mut c_int) -> c_int {
     // SAFETY: the caller's promise.
-    unsafe { needed(done, "done", || nagaya_coll::require()?.test(Handle(handle)).map(c_int::from)) }
+    unsafe {
+        needed(done, "done", || {
+            let is_done = nagaya_coll::require()?.test(Handle(race_pending::uncovered(handle)))?;
+            if is_done {
+                race_pending::complete_handle(handle);
+            }
+            Ok(c_int::from(is_done))
+        })
+    }
 }
 
 /// Puts a section by a method of the core. Inline, as the one below, so that the function the user called is on the stack.
 #[inline(always)]
 unsafe fn put_section<T>(
     put: unsafe fn(&Core, GlobalPtr, *const u8, &Walk) -> Result<T>,
+    until: Until,
     walk: impl FnOnce() -> Result<Walk>,
     rank: c_int,
     dst: *mut c_void,
@@ -102,7 +126,7 @@ unsafe fn put_section<T>(
         data("src", src, walk.unit)?;
         let (core, dst) = at(rank, dst, src, || walk.dst_extent())?;
         if race::is_on() {
-            core.race_section(What::WRITE, dst, src.cast(), &walk);
+            core.race_section(What::WRITE, dst, src.cast(), &walk, until);
         }
         // SAFETY: the caller's promise.
         unsafe { put(core, dst, src.cast(), &walk) }
@@ -113,6 +137,7 @@ unsafe fn put_section<T>(
 #[inline(always)]
 unsafe fn get_section<T>(
     get: unsafe fn(&Core, *mut u8, GlobalPtr, &Walk) -> Result<T>,
+    until: Until,
     walk: impl FnOnce() -> Result<Walk>,
     rank: c_int,
     dst: *mut c_void,
@@ -122,7 +147,7 @@ unsafe fn get_section<T>(
         data("dst", dst, walk.unit)?;
         let (core, src) = at(rank, src, dst, || walk.src_extent())?;
         if race::is_on() {
-            core.race_section(What::READ, src, dst.cast(), &walk);
+            core.race_section(What::READ, src, dst.cast(), &walk, until);
         }
         // SAFETY: the caller's promise.
         unsafe { get(core, dst.cast(), src, &walk) }
@@ -131,7 +156,7 @@ unsafe fn get_section<T>(
 
 /// Transfers of sections: those that return a handle have one argument more.
 macro_rules! sections {
-    ($($(#[$safety:meta])* $name:ident = $moves:ident $method:ident $($handle:ident)?;)*) => {$(
+    ($($(#[$safety:meta])* $name:ident = $moves:ident($until:ident) $method:ident $($handle:ident)?;)*) => {$(
         /// # Safety
         /// The arrays have `nd` elements.
         $(#[$safety])*
@@ -150,7 +175,7 @@ macro_rules! sections {
             // SAFETY: the caller's promise.
             let walk = || unsafe { walk(nd, esize, count, dst_stride, src_stride) };
             // SAFETY: the caller's promise.
-            let moved = || unsafe { $moves(Core::$method, walk, rank, dst, src) };
+            let moved = || unsafe { $moves(Core::$method, Until::$until, walk, rank, dst, src) };
             transfers!(@end moved $($handle)?)
         }
     )*};
@@ -158,17 +183,17 @@ macro_rules! sections {
 
 sections! {
     /// `src` is readable for every element of the section.
-    ngy_put_nd = put_section put_nd;
+    ngy_put_nd = put_section(Return) put_nd;
     /// As `ngy_put_nd`, until the handle is complete; `handle` is writable.
-    ngy_put_nd_nb = put_section put_nd_nb handle;
+    ngy_put_nd_nb = put_section(Handle) put_nd_nb handle;
     /// As `ngy_put_nd`.
-    ngy_put_nd_nbi = put_section put_nd_nbi;
+    ngy_put_nd_nbi = put_section(Flush) put_nd_nbi;
     /// `dst` is writable for every element of the section.
-    ngy_get_nd = get_section get_nd;
+    ngy_get_nd = get_section(Return) get_nd;
     /// As `ngy_get_nd`, until the handle is complete; `handle` is writable.
-    ngy_get_nd_nb = get_section get_nd_nb handle;
+    ngy_get_nd_nb = get_section(Handle) get_nd_nb handle;
     /// As `ngy_get_nd`, until the next flush of `rank`, or quiet.
-    ngy_get_nd_nbi = get_section get_nd_nbi;
+    ngy_get_nd_nbi = get_section(Flush) get_nd_nbi;
 }
 
 /// # Safety
@@ -188,6 +213,9 @@ pub unsafe extern "C" fn ngy_put_at(
         code(indexed(remote, local, n).and_then(|(remote, local)| {
             data("src", src, remote.len().min(1) * esize)?;
             let (core, dst) = elements(rank, dst, src, remote, esize)?;
+            if race::is_on() {
+                core.race_elements(What::WRITE, dst, src.cast(), (remote, local), esize);
+            }
             core.put_at(dst, remote, src.cast(), local, esize)
         }))
     }
@@ -210,6 +238,9 @@ pub unsafe extern "C" fn ngy_get_at(
         code(indexed(remote, local, n).and_then(|(remote, local)| {
             data("dst", dst, remote.len().min(1) * esize)?;
             let (core, src) = elements(rank, src, dst, remote, esize)?;
+            if race::is_on() {
+                core.race_elements(What::READ, src, dst.cast(), (remote, local), esize);
+            }
             core.get_at(dst.cast(), local, src, remote, esize)
         }))
     }
@@ -223,7 +254,13 @@ pub extern "C" fn ngy_copy(
     src: *const c_void,
     size: usize,
 ) -> c_int {
-    code(bytes(dst_rank, dst, src, size).and_then(|(core, to)| core.copy(to, bytes(src_rank, src, dst, size)?.1, size)))
+    code(bytes(dst_rank, dst, src, size).and_then(|(core, to)| {
+        let (_, from) = bytes(src_rank, src, dst, size)?;
+        if race::is_on() {
+            core.race_copy(to, from, &Walk::flat(size));
+        }
+        core.copy(to, from, size)
+    }))
 }
 
 /// # Safety
@@ -244,7 +281,11 @@ pub unsafe extern "C" fn ngy_copy_nd(
     unsafe {
         code(walk(nd, esize, count, dst_stride, src_stride).and_then(|walk| {
             let (core, to) = at(dst_rank, dst, src, || walk.dst_extent())?;
-            core.copy_nd(to, at(src_rank, src, dst, || walk.src_extent())?.1, &walk)
+            let (_, from) = at(src_rank, src, dst, || walk.src_extent())?;
+            if race::is_on() {
+                core.race_copy(to, from, &walk);
+            }
+            core.copy_nd(to, from, &walk)
         }))
     }
 }

@@ -2,6 +2,8 @@
 
 use crate::arguments::{bad, data, list, room};
 use crate::status::{code, value};
+use nagaya_core::race::{self, Order};
+use nagaya_core::race_pending;
 use nagaya_core::{require, Compare, Core, Error, Handle, Rank, Result, Status, Team, Waiting, Wake};
 use std::ffi::{c_int, c_void};
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -13,17 +15,27 @@ pub extern "C" fn ngy_poll() -> c_int {
 
 #[no_mangle]
 pub extern "C" fn ngy_flush(rank: c_int) -> c_int {
-    code(require().and_then(|core| core.flush(Rank(rank as u32))))
+    let flushed = require().and_then(|core| core.flush(Rank(rank as u32)));
+    race_pending::complete_flush(Some(Rank(rank as u32)));
+    code(flushed)
 }
 
 #[no_mangle]
 pub extern "C" fn ngy_quiet() -> c_int {
-    code(require().and_then(Core::fence))
+    let completed = require().and_then(Core::fence);
+    race_pending::complete_flush(None);
+    code(completed)
 }
 
 #[no_mangle]
 pub extern "C" fn ngy_fence() -> c_int {
-    code(require().and_then(Core::fence))
+    ngy_quiet()
+}
+
+/// What the rank has done that wrote the word comes before what this one does now.
+fn acquire_word(core: &Core, word: *const c_void) {
+    race::acquire(Order::Word, word.addr() as u64);
+    race::acquire(Order::Wake, core.rank().0.into());
 }
 
 /// Waits for a signed word. Inline, so that the function the user called is on the stack.
@@ -33,7 +45,9 @@ unsafe fn wait_until(word: *const c_void, width: usize, compare: c_int, with: i6
         let compare = Compare::from_code(compare).ok_or_else(|| bad("a comparison (NGY_EQ ... NGY_GE)", compare))?;
         data("word", word, width)?;
         // SAFETY: the caller's promise.
-        unsafe { core.wait_until(word.cast(), width, compare, with) }
+        unsafe { core.wait_until(word.cast(), width, compare, with) }?;
+        acquire_word(core, word);
+        Ok(())
     }))
 }
 
@@ -102,7 +116,7 @@ unsafe fn wait_any(conditions: &[Condition]) -> Result<(c_int, Result<()>)> {
     let wake = if conditions.iter().any(is_shared) { Wake::Silent } else { Wake::Rung };
     let look = |(condition, word): (&Condition, &Option<Word<'_>>)| match word {
         Some((word, compare, with)) => compare.holds(word.load(Ordering::Acquire), *with).then_some(Ok(())),
-        None => coll.look(Handle(condition.handle)),
+        None => coll.look(Handle(race_pending::uncovered(condition.handle))),
     };
     let mut found = None;
     let ready = || {
@@ -112,7 +126,12 @@ unsafe fn wait_any(conditions: &[Condition]) -> Result<(c_int, Result<()>)> {
         found.is_some()
     };
     core.wait(wake, || Waiting::new("a message, an operation or a word"), ready);
-    found.ok_or_else(|| bad("a number of conditions (from 1)", 0))
+    let found = found.ok_or_else(|| bad("a number of conditions (from 1)", 0))?;
+    match &conditions[found.0 as usize] {
+        Condition { word, handle, .. } if word.is_null() => race_pending::complete_handle(*handle),
+        Condition { word, .. } => acquire_word(core, word.cast()),
+    }
+    Ok(found)
 }
 
 /// # Safety

@@ -3,14 +3,14 @@
  *
  * With optimisation, a put or get of a constant size up to 64 bytes towards a rank that is mapped here is a load and a store at the
  * place of the call. Everything else is left to the function, which also says what is wrong with an argument. With NAGAYA_CHECK=1 or
- * NAGAYA_STATS=1, and in programs compiled with -DNGY_NO_INLINE, every call is left to it.
+ * NAGAYA_STATS=1, and in programs compiled with -DNGY_NO_INLINE or -frace, every call is left to it.
  */
 #ifndef NAGAYA_INLINE_H
 #define NAGAYA_INLINE_H
 
 #include <nagaya.h>
 
-#if defined(__GNUC__) && defined(__OPTIMIZE__) && defined(__ELF__) && !defined(NGY_NO_INLINE)
+#if defined(__GNUC__) && defined(__OPTIMIZE__) && defined(__ELF__) && !defined(NGY_NO_INLINE) && !defined(__SANITIZE_THREAD__)
 #define NGY_INLINE extern __inline__ __attribute__((__always_inline__, __gnu_inline__))
 #define NGY_FUNCTION(name, parameters) int name##_call parameters __asm__(#name)
 #define NGY_IS_INLINE(rank, object, size)                                                                              \

@@ -7,6 +7,7 @@ use std::sync::atomic::{fence, AtomicI64, Ordering};
 
 use nagaya_core::addr::{GlobalPtr, Offset};
 use nagaya_core::am::{Token as Message, LANGUAGE_FIRST};
+use nagaya_core::race::{self, Order};
 use nagaya_core::Waiting;
 
 use crate::error::{stat, wrong, Error, Result};
@@ -39,6 +40,9 @@ impl Caf {
             return Err(Error::Here(stat::FAILED_IMAGE, format!("event post: image {image} has failed")));
         }
         self.images.complete()?;
+        if let Some(word) = self.core().map().address(self.core().rank(), at) {
+            race::release(Order::Word, word.addr() as u64);
+        }
         match self.core().direct(at) {
             Some(word) => {
                 // SAFETY: mapped, aligned, and a word of the coarray.
@@ -71,6 +75,7 @@ impl Caf {
         }
         count.fetch_sub(until, Ordering::Relaxed);
         fence(Ordering::AcqRel);
+        race::acquire(Order::Word, count.as_ptr().addr() as u64);
         Ok(())
     }
 

@@ -101,16 +101,23 @@ NGYSC_INLINE void *ngysc_fetched(const volatile void *pointer, void *buffer, __S
   return buffer;
 }
 
+/* With -frace the functions do the split-phase accesses, and report what is under way. */
+#ifdef __SANITIZE_THREAD__
+#define NGYSC_IS_INLINE(at) 0
+#else
+#define NGYSC_IS_INLINE(at) __builtin_expect((at) != 0, 1)
+#endif
+
 /* `at` is where an object is mapped, or NULL. Split-phase accesses of such objects are complete at once. */
 NGYSC_INLINE void ngysc_get_value(void *to, const volatile void *at, const volatile void *from, __SIZE_TYPE__ bytes) {
-  if (__builtin_expect(at != 0, 1))
+  if (NGYSC_IS_INLINE(at))
     __builtin_memmove(to, (const void *)at, bytes);
   else
     ngysc_get(to, from, bytes);
 }
 
 NGYSC_INLINE void ngysc_put_value(volatile void *at, volatile void *to, const void *from, __SIZE_TYPE__ bytes) {
-  if (__builtin_expect(at != 0, 1))
+  if (NGYSC_IS_INLINE(at))
     __builtin_memmove((void *)at, from, bytes);
   else
     ngysc_put((void *)to, from, bytes);
@@ -119,7 +126,7 @@ NGYSC_INLINE void ngysc_put_value(volatile void *at, volatile void *to, const vo
 /* Data first, then the count: the target waits for that. */
 NGYSC_INLINE void ngysc_store_value(volatile void *at, volatile void *to, const void *from, __SIZE_TYPE__ bytes) {
   const unsigned processor = (unsigned)((__UINTPTR_TYPE__)to >> 48);
-  if (__builtin_expect(at != 0 && processor - ngysc_here.first < ngysc_here.count, 1)) {
+  if (NGYSC_IS_INLINE(at) && __builtin_expect(processor - ngysc_here.first < ngysc_here.count, 1)) {
     unsigned long *const count =
         (unsigned long *)(ngysc_here.stored + processor * (__UINTPTR_TYPE__)ngysc_here.stride);
     __builtin_memmove((void *)at, from, bytes);

@@ -57,17 +57,22 @@ void splitc_poll(void) NGYSC(poll);
 
 /* Blocks of bytes. Memory that is mapped here is copied at once.
  * Completion: bulk_read and bulk_write on return; bulk_get and bulk_put after sync(); bulk_store after all_store_sync() or store_sync(). */
+#ifdef __SANITIZE_THREAD__
+/* Always inline, so that a report names the line of the call. */
+#define NGYSC_BULK static __inline__ __attribute__((__unused__, __always_inline__)) void
+#else
 #define NGYSC_BULK static __inline__ __attribute__((__unused__)) void
+#endif
 NGYSC_BULK bulk_read(void *to, const void *global from, __SIZE_TYPE__ bytes) {
   const void *const at = ngysc_mapped((const void *)(unsigned long)from, bytes);
-  if (__builtin_expect(at != 0, 1))
+  if (NGYSC_IS_INLINE(at))
     __builtin_memmove(to, at, bytes);
   else
     ngysc_read(to, (const void *)(unsigned long)from, bytes);
 }
 NGYSC_BULK bulk_write(void *global to, const void *from, __SIZE_TYPE__ bytes) {
   void *const at = ngysc_mapped((void *)(unsigned long)to, bytes);
-  if (__builtin_expect(at != 0, 1))
+  if (NGYSC_IS_INLINE(at))
     __builtin_memmove(at, from, bytes);
   else
     ngysc_write((void *)(unsigned long)to, from, bytes);

@@ -7,6 +7,7 @@ use std::cell::Cell;
 
 use nagaya_core::am::{Token, LANGUAGE_FIRST};
 use nagaya_core::profile::{self, Kind};
+use nagaya_core::race::{self, Order, What};
 use nagaya_core::{Amo, AmoKind, Core, Rank, Waiting, Wake};
 
 use crate::error::{Error, Result};
@@ -62,6 +63,7 @@ impl SplitC {
         self.begin_call(rank, handler, args, &raw mut result)?;
         let why = || Waiting::new("a function at another processor, ").from([rank.0]);
         self.core().wait(Wake::Rung, why, || self.asked.get() == 0);
+        race::acquire(Order::Active, race::pair(rank.0, self.me()));
         // SAFETY: a variable of this call, written by the handler that ends the wait.
         Ok(unsafe { (&raw const result).read_volatile() })
     }
@@ -72,6 +74,7 @@ impl SplitC {
         all[0] = result as u64;
         all[1..=N].copy_from_slice(&args);
         self.asked.set(self.asked.get() + 1);
+        race::release(Order::Active, race::pair(self.me(), rank.0));
         // SAFETY: no payload.
         Ok(unsafe { self.core().request(rank, handler, &all[..=N], std::ptr::null(), 0) }?)
     }
@@ -164,6 +167,23 @@ impl SplitC {
             )));
         }
         let place = self.place(at, amo.width())?;
+        let word = race::is_on().then(|| self.report_atomic(at, amo.width())).flatten();
+        let old = self.change_at(amo, at, place)?;
+        word.into_iter().for_each(|word| race::acquire(Order::Word, word));
+        Ok(old)
+    }
+
+    /// For a race detector: an atomic access, which orders the processors that use the word; its key.
+    #[cold]
+    fn report_atomic(&self, at: Pointer, bytes: usize) -> Option<u64> {
+        let there = self.symmetric(at, bytes)?;
+        let address = self.core().map().address(self.core().rank(), there)?.addr();
+        race::access(What::ATOMIC, None, address, bytes);
+        race::release(Order::Word, address as u64);
+        Some(address as u64)
+    }
+
+    fn change_at(&self, amo: Amo, at: Pointer, place: Place) -> Result<u64> {
         if matches!(place, Place::Here(_)) {
             self.look_sometimes();
         }
@@ -252,6 +272,7 @@ impl SplitC {
 // Handlers run on the thread that calls the library.
 
 fn on_run(token: &Token<'_>, args: &[u64], _: *const u8, _: usize) {
+    race::acquire(Order::Active, race::pair(token.from().0, token.core().rank().0));
     // SAFETY: the address of a function of the program; who asked vouches for it and for what it is passed.
     let result =
         unsafe { std::mem::transmute::<usize, Function>(args[1] as usize)(args[2], args[3], args[4], args[5]) };
@@ -270,6 +291,7 @@ fn on_free(token: &Token<'_>, args: &[u64], _: *const u8, _: usize) {
 }
 
 fn answer(token: &Token<'_>, args: &[u64], value: u64) {
+    race::release(Order::Active, race::pair(token.core().rank().0, token.from().0));
     // SAFETY: no payload. A reply that cannot be sent ends the job elsewhere.
     let _ = unsafe { token.reply(RESULT, &[args[0], value], std::ptr::null(), 0) };
 }

@@ -9,7 +9,7 @@ use std::sync::atomic::{fence, AtomicU64, Ordering};
 use nagaya_coll::{Group, Operator};
 use nagaya_core::copy::copy;
 use nagaya_core::profile::Kind;
-use nagaya_core::race::{self, Order};
+use nagaya_core::race::{self, Order, What};
 use nagaya_core::{Element, Op, Rank, Waiting, Wake};
 
 use crate::error::Result;
@@ -29,6 +29,7 @@ impl SplitC {
         }
         let rank = Rank(to.processor());
         let _span = self.recorded(Kind::Put, to, bytes);
+        let _apart = race::is_on().then(|| self.report_store(to, from, bytes)).flatten();
         match self.place(to, bytes)? {
             Place::Here(at) => {
                 // SAFETY: *caller*.
@@ -54,6 +55,20 @@ impl SplitC {
         Ok(())
     }
 
+    /// For a race detector: a barrier does not wait for a store. What waits is `store_sync` at the target, and `all_store_sync`.
+    #[cold]
+    fn report_store(&self, to: Pointer, from: *const u8, bytes: usize) -> Option<race::Apart> {
+        race::own(What::READ, from, bytes);
+        let apart = race::apart();
+        if let Some(there) = self.symmetric(to, bytes) {
+            if let Some(address) = self.core().map().address(self.core().rank(), there) {
+                race::access(What::WRITE, None, address.addr(), bytes);
+            }
+        }
+        race::release(Order::Post, to.processor().into());
+        apart
+    }
+
     fn count_sent(&self, to: Rank, bytes: usize) {
         let sent = &self.sent[to.index()];
         sent.set(sent.get() + bytes as u64);
@@ -61,7 +76,6 @@ impl SplitC {
 
     /// Bytes that this processor has stored into memory that is mapped here.
     pub fn count_direct(&self, to: Rank, bytes: usize) {
-        race::release(Order::Post, to.0.into());
         if to.0 == self.me() {
             return self.has_arrived_here(bytes);
         }
@@ -116,6 +130,7 @@ impl SplitC {
     /// Collective, with one answer for all: whether every store that anybody issued before is performed.
     pub fn is_all_store_sync(&self) -> Result<bool> {
         let _line = self.check_collective(|| "is_all_store_sync()".into())?;
+        race::join_apart();
         fence(Ordering::SeqCst);
         self.core().poll();
         // Nobody sends between what it says here and the answer, so the difference never is too small.
@@ -136,6 +151,7 @@ impl SplitC {
     /// Collective: every store that anybody issued before is performed.
     pub fn all_store_sync(&self) -> Result<()> {
         let _line = self.check_collective(|| "all_store_sync()".into())?;
+        race::join_apart();
         // Direct stores come before the signal that this processor has arrived.
         fence(Ordering::SeqCst);
         if self.nobody_sent()? {

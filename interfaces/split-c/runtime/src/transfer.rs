@@ -10,6 +10,7 @@ use nagaya_core::copy::copy;
 use nagaya_core::cross_memory::{self, Refused};
 use nagaya_core::profile::{self, Kind};
 use nagaya_core::race::{self, What};
+use nagaya_core::race_pending::{self, Until};
 use nagaya_core::{GlobalPtr, Offset, Rank, Waiting, Wake};
 
 use crate::error::{Error, Result};
@@ -74,21 +75,22 @@ impl SplitC {
     /// An access begins, for profiles.
     #[inline(always)]
     pub(crate) fn recorded(&self, kind: Kind, at: Pointer, bytes: usize) -> profile::Span {
-        if race::is_on() {
-            self.report_access(kind, at, bytes);
-        }
         profile::operation(kind, Rank(at.processor()), bytes, self.core().line())
     }
 
-    /// For a race detector: memory of the segments, and static data, is accessed.
+    /// For a race detector: memory of the segments, and static data, is accessed, and memory of this process.
     #[cold]
-    fn report_access(&self, kind: Kind, at: Pointer, bytes: usize) {
-        let what = if kind == Kind::Get { What::READ } else { What::WRITE };
-        let Some(offset) = self.window.offset(at.address(), bytes) else { return };
-        let place = GlobalPtr { rank: Rank(at.processor()), offset: Offset(offset) };
-        if let Some(there) = self.core().map().address(self.core().rank(), place) {
-            race::access(what, None, there.addr(), bytes);
+    pub(crate) fn report(&self, what: What, at: Pointer, local: *const u8, bytes: usize, until: Until) {
+        match self.symmetric(at, bytes) {
+            Some(there) => self.core().race_bytes(what, there, local, bytes, until),
+            None => race::own(what.opposite(), local, bytes),
         }
+    }
+
+    /// Where in the segment of its processor an object lies.
+    pub(crate) fn symmetric(&self, at: Pointer, bytes: usize) -> Option<GlobalPtr> {
+        let offset = self.window.offset(at.address(), bytes)?;
+        Some(GlobalPtr { rank: Rank(at.processor()), offset: Offset(offset) })
     }
 
     /// Whether the system has copied; where it never will, `place` does not say so again.
@@ -132,6 +134,9 @@ impl SplitC {
         if bytes == 0 {
             return Ok(());
         }
+        if race::is_on() {
+            self.report(What::READ, from, to, bytes, Until::Return);
+        }
         let _span = self.recorded(Kind::Get, from, bytes);
         match self.place(from, bytes)? {
             // SAFETY: *caller*.
@@ -162,6 +167,9 @@ impl SplitC {
     pub unsafe fn write(&self, to: Pointer, from: *const u8, bytes: usize) -> Result<()> {
         if bytes == 0 {
             return Ok(());
+        }
+        if race::is_on() {
+            self.report(What::WRITE, to, from, bytes, Until::Return);
         }
         let _span = self.recorded(Kind::Put, to, bytes);
         match self.place(to, bytes)? {
@@ -197,6 +205,9 @@ impl SplitC {
         let line = self.take_line();
         self.checked_bulk(from, bytes, 2, line)?;
         self.checked_bulk(Pointer::new(self.me(), to as usize), bytes, 3, line)?;
+        if race::is_on() {
+            self.report(What::READ, from, to, bytes, Until::Flush);
+        }
         let _span = self.recorded(Kind::Get, from, bytes);
         match self.place(from, bytes)? {
             // SAFETY: *caller*.
@@ -222,6 +233,9 @@ impl SplitC {
         let line = self.take_line();
         self.checked_bulk(to, bytes, 3, line)?;
         self.checked_bulk(Pointer::new(self.me(), from as usize), bytes, 2, line)?;
+        if race::is_on() {
+            self.report(What::WRITE, to, from, bytes, Until::Flush);
+        }
         let _span = self.recorded(Kind::Put, to, bytes);
         match self.place(to, bytes)? {
             // SAFETY: *caller*.
@@ -240,6 +254,7 @@ impl SplitC {
     pub fn is_sync(&self) -> bool {
         let quiet = self.core().is_quiet() && self.asked.get() == 0;
         if quiet {
+            race_pending::complete_flush(None);
             self.check.synced();
         }
         quiet
@@ -253,6 +268,7 @@ impl SplitC {
         if self.asked.get() > 0 {
             self.core().wait(Wake::Rung, || Waiting::new("functions at other processors"), || self.asked.get() == 0);
         }
+        race_pending::complete_flush(None);
         // What was written directly precedes what is read next.
         fence(Ordering::SeqCst);
         Ok(())

@@ -241,6 +241,7 @@ impl Lower<'_> {
             }
             None => ("", seam::put(co, k, now, seam::size(format!("sizeof {new}")), seam::at(&at)).t("; ")),
         };
+        let read = if begin.is_empty() { seen } else { seen_whole };
         body = body
             .t(format!("void *const ngyx_p{n} = "))
             .c(object)
@@ -251,7 +252,7 @@ impl Lower<'_> {
             .t(format!(" {old}, {new}; {old} = *({}const ", if basic.is_some() { "volatile " } else { "" }))
             .c(element.clone())
             .t(" *)")
-            .c(seen(local!("p{n}"), local!("k{n}"), &old, &at))
+            .c(read(local!("p{n}").into(), local!("k{n}").into(), &old, &at))
             .t(format!("; {begin}{new} = ("))
             .c(element)
             .t(format!(")({old} {} ngyx_v{n}); ", op.spelling()))
@@ -358,7 +359,13 @@ impl Lower<'_> {
 }
 
 /// Where the object of an image can be read; `temp` has room for it.
-fn seen(object: impl Into<Code>, image: impl Into<Code>, temp: &str, at: &str) -> Code {
+fn seen(object: Code, image: Code, temp: &str, at: &str) -> Code {
     let (temp, size) = (seam::addr(format!("&{temp}")), seam::size(format!("sizeof {temp}")));
     seam::seen(seam::addr(object), seam::int(image), temp, size, seam::at(at))
+}
+
+/// The same before an exchange of the object.
+fn seen_whole(object: Code, image: Code, temp: &str, at: &str) -> Code {
+    let (temp, size) = (seam::addr(format!("&{temp}")), seam::size(format!("sizeof {temp}")));
+    seam::seen_whole(seam::addr(object), seam::int(image), temp, size, seam::at(at))
 }

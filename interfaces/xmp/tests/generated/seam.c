@@ -131,6 +131,8 @@ static __inline__ char *ngyx_there(const void *co, int image);
 void *const at_ngyx_there = (void *)ngyx_there;
 static __inline__ const void *ngyx_seen(const void *co, int image, void *temp, ngyx_sz size, const char *at);
 void *const at_ngyx_seen = (void *)ngyx_seen;
+static __inline__ const void *ngyx_seen_whole(const void *co, int image, void *temp, ngyx_sz size, const char *at);
+void *const at_ngyx_seen_whole = (void *)ngyx_seen_whole;
 static __inline__ int ngyx_image_2(int c0, int c1, int d0, const char *name, const char *at);
 void *const at_ngyx_image_2 = (void *)ngyx_image_2;
 static __inline__ void ngyx_put(void *co, int image, const void *src, ngyx_sz size, const char *at);

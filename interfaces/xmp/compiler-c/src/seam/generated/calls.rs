@@ -195,6 +195,7 @@ pub mod name {
     pub const MAPPED: &str = "ngyx_mapped";
     pub const THERE: &str = "ngyx_there";
     pub const SEEN: &str = "ngyx_seen";
+    pub const SEEN_WHOLE: &str = "ngyx_seen_whole";
     pub const IMAGE_2: &str = "ngyx_image_2";
     pub const PUT: &str = "ngyx_put";
     pub const PUT_1: &str = "ngyx_put_1";
@@ -377,6 +378,7 @@ pub mod name {
         "ngyx_mapped",
         "ngyx_there",
         "ngyx_seen",
+        "ngyx_seen_whole",
         "ngyx_image_2",
         "ngyx_put",
         "ngyx_put_1",
@@ -1588,6 +1590,13 @@ pub fn there(co: Addr, image: Int) -> Code {
 /// Where its bytes can be read: there, or in `temp` after a get.
 pub fn seen(co: Addr, image: Int, temp: Addr, size: Size, at: At) -> Code {
     call("ngyx_seen", [co.code(), image.code(), temp.code(), size.code(), at.code()])
+}
+
+/// `const void *ngyx_seen_whole(const void *co, int image, void *temp, ngyx_sz size, const char *at)`
+///
+/// As ngyx_seen, before an exchange: with -frace, the read counts as atomic.
+pub fn seen_whole(co: Addr, image: Int, temp: Addr, size: Size, at: At) -> Code {
+    call("ngyx_seen_whole", [co.code(), image.code(), temp.code(), size.code(), at.code()])
 }
 
 /// `int ngyx_image_2(int c0, int c1, int d0, const char *name, const char *at)`

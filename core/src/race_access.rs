@@ -1,0 +1,122 @@
+//! Accesses of segments by calls of the user, for a race detector ([`race`]).
+
+use nagaya_race_contract::Job;
+
+use crate::addr::{GlobalPtr, Rank};
+use crate::error::{Error, Result, Status};
+use crate::nd::Walk;
+use crate::race::{self, access, accesses, What};
+use crate::race_pending::{self, Pending, Until};
+use crate::runtime::Core;
+
+/// Pieces of an access: the distances from the address in the segment and from the caller's, and the length.
+type Pieces<'a> = &'a dyn Fn(&mut dyn FnMut(isize, isize, usize));
+
+/// Before the ranks meet for the first time.
+pub(crate) fn prepare(core: &Core) {
+    race::prepare(core.rank(), core.size());
+}
+
+/// After the ranks have met.
+pub(crate) fn start(core: &Core) -> Result<()> {
+    race::start(|| {
+        let map = core.map();
+        let process = (map.count == core.size()).then(|| core.attach.process(&core.context, Rank(0))).flatten();
+        let Some(first_process) = process else {
+            return Err(Error::new(
+                Status::Config,
+                "-frace finds races only where all ranks run on one host and share memory",
+            ));
+        };
+        let (segments, len) = map.whole(core.rank());
+        Ok(Job { rank: core.rank().0, size: core.size(), first_process, segments, len, stride: map.stride })
+    })
+}
+
+impl Core {
+    /// A call of the user accesses bytes of a segment, and bytes of this process by the opposite kind of access. Only where
+    /// [`race::is_on`].
+    #[cold]
+    #[inline(never)]
+    pub fn race_bytes(&self, what: What, at: GlobalPtr, local: *const u8, len: usize, until: Until) {
+        self.race_pieces(what, at, local, &|each| each(0, 0, len), until);
+    }
+
+    /// The same of the elements of a section.
+    #[cold]
+    #[inline(never)]
+    pub fn race_section(&self, what: What, at: GlobalPtr, local: *const u8, walk: &Walk, until: Until) {
+        let pieces = |each: &mut dyn FnMut(isize, isize, usize)| {
+            let seen = walk.every(&mut |dst, src| {
+                let (there, here) = if what.is_write { (dst, src) } else { (src, dst) };
+                each(there, here, walk.unit);
+                Ok(())
+            });
+            drop(seen);
+        };
+        self.race_pieces(what, at, local, &pieces, until);
+    }
+
+    /// The same of elements at these distances in bytes; without local ones they lie one after the other in the caller's memory.
+    #[cold]
+    #[inline(never)]
+    pub fn race_elements(
+        &self,
+        what: What,
+        at: GlobalPtr,
+        local: *const u8,
+        (remote, locals): (&[usize], Option<&[usize]>),
+        size: usize,
+    ) {
+        let pieces = |each: &mut dyn FnMut(isize, isize, usize)| {
+            for (k, there) in remote.iter().enumerate() {
+                let here = locals.map_or(k * size, |locals| locals[k]);
+                each(*there as isize, here as isize, size);
+            }
+        };
+        self.race_pieces(what, at, local, &pieces, Until::Return);
+    }
+
+    /// The elements of a section of two segments: `to` is written, `from` is read.
+    #[cold]
+    #[inline(never)]
+    pub fn race_copy(&self, to: GlobalPtr, from: GlobalPtr, walk: &Walk) {
+        let address = |at| self.map().address(self.rank(), at);
+        let (Some(to), Some(from)) = (address(to), address(from)) else { return };
+        for what in [What::READ, What::WRITE] {
+            accesses(what, None, |report| {
+                let seen = walk.every(&mut |dst, src| {
+                    let (at, distance) = if what.is_write { (to, dst) } else { (from, src) };
+                    report(at.addr().wrapping_add_signed(distance), walk.unit);
+                    Ok(())
+                });
+                drop(seen);
+            });
+        }
+    }
+
+    fn race_pieces(&self, what: What, at: GlobalPtr, local: *const u8, pieces: Pieces<'_>, until: Until) {
+        let address = self.map().address(self.rank(), at);
+        let begins = |is_pending: bool| if is_pending { race::begin() } else { race::Operation(0) };
+        let at_target = begins(until != Until::Return);
+        // A put without a handle has copied what it sends.
+        let at_caller = begins(until == Until::Handle || until == Until::Flush && !what.is_write);
+        if let Some(address) = address {
+            accesses(what.of(at_target), None, |report| {
+                pieces(&mut |there, _, len| report(address.addr().wrapping_add_signed(there), len));
+            });
+        }
+        let mut watched = Vec::new();
+        pieces(&mut |_, here, len| {
+            let at = local.wrapping_offset(here).addr();
+            if at_caller.0 != 0 {
+                race::watch(at, len);
+                watched.push((at, len));
+            }
+            access(what.opposite().of(at_caller), Some(self.rank()), at, len);
+        });
+        if until != Until::Return {
+            race_pending::add(Pending { until, rank: at.rank, at_target, at_caller, watched, handles: [0, 0] });
+        }
+    }
+}
