@@ -223,6 +223,11 @@ impl Conduit for Ucx {
     }
 
     fn arm(&self) -> Result<bool> {
+        // UCX wants to be idle first: what it has put off, such as the steps of a connection, does not make the descriptor readable.
+        if self.engine.progress(false) {
+            self.moved.set(true);
+            return Ok(false);
+        }
         Ok(self.engine.mailbox.arm() && !self.engine.owes() && self.engine.arm()?)
     }
 
