@@ -312,20 +312,22 @@ fn a_block_that_is_filled_and_taken() {
     sender.join().unwrap();
 }
 
-/// A message of two parts that both sides copy. Then the sender changes its data, the receiver reads what it has got, and the sender uses
+/// A message of two parts that both sides copy; the receiver takes all that is left at once, or part by part. Then the sender changes its data, the receiver reads what it has got, and the sender uses
 /// the block for another message.
-fn a_message_that_both_copy() {
+fn copied_by_both(alone: bool) {
     const PART: usize = 32 << 10;
     const FITS: usize = PART + 8;
     let shared = lines(1);
     let (from, to) = (Memory::new(2), Memory::new(2));
     (0..2).for_each(|part| from.set(part, 7 + part as u64));
     Head(&shared[0]).begin(FITS, false);
-    let copy = |head: Head<'_>, from: &Memory, to: &Memory| {
-        while let Some((at, len)) = head.claim_part(FITS) {
-            assert_eq!((at, len), if at == 0 { (0, PART) } else { (PART, 8) });
-            assert_eq!(to.get(at / PART), 0, "a part is copied once");
-            to.set(at / PART, from.get(at / PART));
+    let copy = |head: Head<'_>, from: &Memory, to: &Memory, alone: bool| {
+        while let Some((at, len)) = head.claim_part(FITS, alone) {
+            assert!(at % PART == 0 && [PART, FITS].contains(&(at + len)));
+            for part in at / PART..(at + len).div_ceil(PART) {
+                assert_eq!(to.get(part), 0, "a part is copied once");
+                to.set(part, from.get(part));
+            }
             head.copied(len);
         }
     };
@@ -336,7 +338,7 @@ fn a_message_that_both_copy() {
             let mut is_complete = false;
             loop {
                 if head.asked_for_help() == Some((1234, FITS)) {
-                    copy(head, &from, &to);
+                    copy(head, &from, &to, false);
                 }
                 let is_over = head.is_let_go();
                 if !is_complete && (is_over || head.taken() == FITS) {
@@ -352,7 +354,7 @@ fn a_message_that_both_copy() {
     };
     let head = Head(&shared[0]);
     head.ask_for_help(1234, FITS);
-    copy(head, &from, &to);
+    copy(head, &from, &to, alone);
     while head.taken() != FITS {
         thread::yield_now();
     }
@@ -360,6 +362,14 @@ fn a_message_that_both_copy() {
     head.let_go();
     sender.join().unwrap();
     assert!(head.length() == 8 && !head.is_let_go() && head.taken() == 0);
+}
+
+fn a_message_that_both_copy() {
+    copied_by_both(false);
+}
+
+fn a_message_that_the_receiver_copies_at_once() {
+    copied_by_both(true);
 }
 
 /// A message that waits without a receive, whose sender cancels it when a receive comes. What is taken back is the sender's to change.
@@ -469,6 +479,7 @@ fn a_block_passes_messages_on_whole() {
 #[test]
 fn each_part_is_copied_by_one_side() {
     model(Broken::Nothing, a_message_that_both_copy);
+    model(Broken::Nothing, a_message_that_the_receiver_copies_at_once);
 }
 
 #[test]

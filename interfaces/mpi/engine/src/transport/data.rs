@@ -122,7 +122,7 @@ impl Inner {
             Source::Elements(..) => return,
         };
         let mut helped = false;
-        while let Some((at, len)) = self.fetches.then(|| head.claim_part(fits)).flatten() {
+        while let Some((at, len)) = self.fetches.then(|| head.claim_part(fits, false)).flatten() {
             let process = self.head(outgoing.to).map_or(0, |head| head.get(PROCESS)) as i32;
             // SAFETY: the user's memory, until the message is complete; the receiver keeps its buffer for us as long.
             if let Err(why) = unsafe { cross_memory::write(process, address as usize + at, from.add(at), len) } {

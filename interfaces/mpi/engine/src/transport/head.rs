@@ -142,10 +142,11 @@ impl Head<'_> {
         asks.then(|| (self.0.get(ADDRESS), self.0.get(ROOM) as usize))
     }
 
-    /// The next part of a message of `fits` bytes that no side has begun to copy: where it begins, and its length.
+    /// The next part of a message of `fits` bytes that no side has begun to copy: where it begins, and its length. `alone`: the other side
+    /// is not expected to copy any, and each part costs a system call, so it is all that is left.
     #[inline]
-    pub fn claim_part(self, fits: usize) -> Option<(usize, usize)> {
-        let part = (fits / 8).clamp(32 << 10, 256 << 10).next_multiple_of(4 << 10);
+    pub fn claim_part(self, fits: usize, alone: bool) -> Option<(usize, usize)> {
+        let part = if alone { fits } else { (fits / 8).clamp(32 << 10, 256 << 10).next_multiple_of(4 << 10) };
         let next = self.0.word(NEXT);
         let at =
             (next.load(Ordering::Relaxed) < fits as u64).then(|| next.fetch_add(part as u64, Ordering::Relaxed))?;
