@@ -7,7 +7,7 @@ export NAGAYA_STAGE := $(STAGE)
 # Everything else is: the commands, the library, and a plug-in for each engine that is found.
 NOT_SHIPPED := nagaya-conduit-check nagaya-tests nagaya-toy nagaya-random nagaya-bench xtask
 
-.PHONY: run gem wheel deb release deny quick test test-long coverage bench bench-net bench-papers fuzz install site stage setup lint status clean help
+.PHONY: run gem wheel deb release deny quick test test-long coverage bench bench-net bench-papers apps fuzz install site stage setup lint status clean help
 
 help:            ## this list
 	@sed -n 's/^\([a-z-]*\): .*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 24
@@ -42,6 +42,9 @@ bench-net: stage ## docs/networks-tables.md and the tables of docs/scaling.md, o
 
 bench-papers: stage ## the tables of docs/papers.md: what the papers measured, over every installed engine
 	@scripts/run-benches-papers $(STAGE)
+
+apps: stage      ## ten MPI applications against Open MPI and MPICH (fetched from GitHub, or APPS_SOURCES=folder)
+	@scripts/run-apps $(STAGE)
 
 fuzz: stage      ## the front end on generated input, for longer than `make test` does
 	@scripts/run-tests fuzz

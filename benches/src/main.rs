@@ -1,4 +1,4 @@
-//! `make bench` and `make bench-net`: measure the rows of the tables in docs/performance-tables.md, docs/networks-tables.md,
+//! `make bench`, `make bench-net` and `make apps`: measure the rows of the tables in docs/performance-tables.md, docs/networks-tables.md,
 //! docs/scaling.md and docs/papers.md and write them, with figures, to target/bench.
 //!
 //! Every number is a ratio of two programs measured in one run. They take turns sample by sample in one launch, or in launches
@@ -16,8 +16,8 @@
 //! 4. `engines`, `entry`, `peers`: engines; what a row is; programs of the engines themselves
 //! 5. `cpp_rows`, `frontend`, `mpi_rows`, `placement_rows`, `report`, `script_rows`, `split_c_rows`: rows of one
 //!    subject each; tables as Markdown
-//! 6. `functions`, `measured`, `overview`, `scaling_model`, `store`, `table`: operations of an engine; a measured page; its
-//!    summary; models; files; the rows of one host
+//! 6. `apps`, `functions`, `measured`, `overview`, `scaling_model`, `store`, `table`: applications; operations of an engine; a
+//!    measured page; its summary; models; files; the rows of one host
 //! 7. `figures`, `fortran_rows`, `network`, `scaling`, `split_c_paper`: figures; rows that compare with those of one
 //!    host; engines; start-up; the fifth paper
 //! 8. `network_figures`: figures of engines
@@ -25,6 +25,7 @@
 
 #![forbid(unsafe_code)]
 
+mod apps;
 mod contest;
 mod cpp_rows;
 mod engines;
@@ -111,6 +112,8 @@ enum Page {
     Scaling,
     /// docs/papers.md: files over a model of a parallel file system; Split-C over PVM
     Papers,
+    /// The applications in docs/performance.md
+    Apps,
 }
 
 const BEGIN: &str = "<!-- measured: begin -->";
@@ -148,6 +151,7 @@ fn list(page: Page) -> Vec<(&'static str, &'static str)> {
         Page::Network => network::GROUPS.to_vec(),
         Page::Scaling => scaling::GROUPS.map(|(id, title, _)| (id, title)).to_vec(),
         Page::Papers => vec![store::GROUP, split_c_paper::GROUP],
+        Page::Apps => apps::groups(),
     }
 }
 
@@ -174,6 +178,7 @@ fn measure(options: &Options) -> Result<(), String> {
         Page::Network => vec![network_page::measure(&workshop, &out, options.rounds, &wanted)?],
         Page::Scaling => vec![scaling::measure(&workshop, options.rounds, &wanted)?],
         Page::Papers => papers_page(options, &workshop, &out, &wanted)?,
+        Page::Apps => vec![apps_table(options, &workshop, &out, &wanted)?],
     };
     pages.iter().try_for_each(|page| publish(options, &out, page))?;
     match pages.iter().fold((0, 0), |sum, page| (sum.0 + page.failed.0, sum.1 + page.failed.1)) {
@@ -289,6 +294,20 @@ fn papers_page(
         }
     }
     Ok(pages)
+}
+
+/// The part of docs/performance.md about applications.
+fn apps_table(
+    options: &Options,
+    workshop: &Workshop,
+    out: &Path,
+    wanted: &dyn Fn(&str) -> bool,
+) -> Result<Measured, String> {
+    if options.docs && !options.only.is_empty() {
+        return Err("--docs writes the whole table: leave out --only".to_string());
+    }
+    let (text, failed) = apps::measure(workshop, &probe(workshop)?, out, options.rounds, wanted)?;
+    Ok(Measured { name: SUMMARY, part: "apps", text, figures: Vec::new(), failed })
 }
 
 /// A group that fails is reported in its place, and the others are measured all the same.

@@ -159,7 +159,7 @@ pub fn three(x: f64) -> String {
     }
 }
 
-fn shown(ns: f64, unit: Unit) -> String {
+pub fn shown(ns: f64, unit: Unit) -> String {
     match unit {
         Unit::Bytes(bytes) => format!("{} GB/s", three(bytes / ns)),
         Unit::Mop(mop) => format!("{:.0} Mop/s", mop / (ns * 1e-9)),
