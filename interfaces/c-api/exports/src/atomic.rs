@@ -23,10 +23,11 @@ pub unsafe extern "C" fn ngy_acc(
         code(operation(op, ty).and_then(|(op, ty)| {
             data("src", src, n.saturating_mul(ty.size()))?;
             let (core, dst) = bytes(rank, dst, src, n * ty.size())?;
+            core.acc(op, ty, dst, src.cast(), n)?;
             if race::is_on() {
                 core.race_bytes(What::atomic(ty as u8), dst, src.cast(), n * ty.size(), Until::Return);
             }
-            core.acc(op, ty, dst, src.cast(), n)
+            Ok(())
         }))
     }
 }
@@ -51,10 +52,11 @@ pub unsafe extern "C" fn ngy_acc_nd(
             let walk = walk(nd, ty.size(), count, dst_stride, src_stride)?;
             data("src", src, walk.unit)?;
             let (core, dst) = at(rank, dst, src, || walk.dst_extent())?;
+            core.acc_nd(op, ty, dst, src.cast(), &walk)?;
             if race::is_on() {
                 core.race_section(What::atomic(ty as u8), dst, src.cast(), &walk, Until::Return);
             }
-            core.acc_nd(op, ty, dst, src.cast(), &walk)
+            Ok(())
         }))
     }
 }
