@@ -1,5 +1,5 @@
-//! The 80 programs of `tests/races`, by a tester who had not seen the detector: each has the verdict that its first line names, but for those in
-//! `tests/races/wrong.txt`. A better detector fails here until that list is shorter. `docs/races.md` has the figures that follow from the list.
+//! The 80 programs of `tests/races`, by a tester who had not seen the detector. Each has the verdict that its first line names, but for those
+//! in `tests/races/wrong.txt`. A better detector fails here until that list is shorter. `docs/races.md` has the figures that follow from it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
