@@ -367,7 +367,7 @@ fn front_end(text: Vec<u8>, seed: u64) {
         assert!(parsed.tree.exprs.len() <= 8 * unit.tokens.len() + 64, "too many nodes for {bytes} bytes");
         assert!(dump.len() <= 2_000 * (unit.tokens.len() + 16), "the dump is {} bytes long", dump.len());
         let edits = match split_c {
-            true => nagaya_splitcc::lower(&unit, &parsed.tree, split_c_options, &mut diags),
+            true => nagaya_splitcc::lower(&unit, &parsed.tree, split_c_options, &mut diags).0,
             false => nagaya_xmpc::lower(&unit, &parsed.tree, &directives, options, &mut diags),
         };
         (edits, diags)

@@ -78,7 +78,7 @@ fn the_version_is_the_same_everywhere() {
     ] {
         assert!(read(file).contains(&text), "{file} does not contain {text:?}");
     }
-    let said = run(&mut nagaya_tests::command("nagaya").arg("--version")).must_succeed().stdout;
+    let said = run(nagaya_tests::command("nagaya").arg("--version")).must_succeed().stdout;
     assert!(said.starts_with(&format!("nagaya {version}")) && said.contains("\nengines: "), "{said}");
 }
 

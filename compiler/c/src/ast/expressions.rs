@@ -27,7 +27,7 @@ pub struct Expr {
 pub enum ExprKind {
     /// Not understood; a message was given.
     Error,
-    /// `decl` is `None` for names nobody declared and for names of the compiler (`__builtin_...`).
+    /// `decl` is `None` for names that the program does not declare and for names of the compiler (`__builtin_...`).
     Name {
         name: Symbol,
         decl: Option<DeclId>,
@@ -245,6 +245,6 @@ pub struct Generic {
     pub control: ExprId,
     /// `None` is `default`.
     pub arms: Box<[(Option<TypeNameId>, ExprId)]>,
-    /// The arm its type selects, when that could be told.
+    /// The arm its type selects, where the selection is known.
     pub chosen: Option<ExprId>,
 }

@@ -76,7 +76,7 @@ impl Exchanges {
     }
 
     /// Adds another image's elements to this one's, piece by piece. Only this image writes there, in the order of the schedule, so
-    /// everybody who adds the same numbers gets the same sums.
+    /// every image who adds the same numbers gets the same sums.
     unsafe fn fetch_and_add(&self, ty: Element, to: *mut u8, from: GlobalPtr, m: &Move) -> Result<()> {
         const PIECE: usize = 32 << 10;
         let mut room = vec![0u64; m.walk.bytes().min(PIECE).div_ceil(8)];
