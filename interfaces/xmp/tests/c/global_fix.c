@@ -11,7 +11,7 @@
 #pragma xmp distribute r(block) onto p
 #pragma xmp distribute w[gblock(*)] onto p
 #pragma xmp distribute m[cyclic][*] onto p
-#pragma xmp distribute two[block][gblock] onto g
+#pragma xmp distribute two[block][gblock(*)] onto g
 
 double *a, *rows[2];
 int *w_pointer;

@@ -44,7 +44,8 @@ program inquiry
   if (xmp_dist_gblockmap(d, 1, map) >= 0) error stop 13
   d = xmp_desc_of(a)
   if (xmp_array_ndims(d, k) /= 0 .or. k /= 2) error stop 14
-  if (xmp_array_lda(d, k) /= 0 .or. k /= merge(6, 4, mod(xmp_node_num(), 2) == 1)) error stop 26
+  i = xmp_node_num()
+  if (xmp_array_lda(d, k) /= 0 .or. k /= merge(6, 4, mod(i, 2) == 1)) error stop 26
   if (xmp_array_lda(xmp_desc_of(v), k) >= 0) error stop 27
   if (xmp_array_lbound(d, 1, k) /= 0 .or. k /= 0) error stop 15
   if (xmp_array_ubound(d, 1, k) /= 0 .or. k /= n - 1) error stop 16
