@@ -336,7 +336,8 @@ fn info_shows_version_machine_conduits_and_variables() {
     let mut command = Command::new(stage().join("bin/nagaya"));
     let outcome = run(command.arg("info").env("NAGAYA_SEGMENT_SIZE", "77M")).must_succeed();
     let version = nagaya(&["--version"]).must_succeed().stdout;
-    assert!(outcome.stdout.starts_with(&version), "{}", outcome.stdout);
+    let number: String = version.split_inclusive(' ').take(2).collect();
+    assert!(outcome.stdout.starts_with(number.trim_end()), "{}", outcome.stdout);
     for name in ["memory", "smp", "NAGAYA_SEGMENT_BASE"] {
         assert!(outcome.stdout.contains(&format!("\n  {name} ")), "no `{name}` in:\n{}", outcome.stdout);
     }

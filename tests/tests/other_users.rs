@@ -177,9 +177,12 @@ struct Place {
 
 fn place() -> Place {
     let removed = Scratch::new("other-users");
-    // The scratch folder of tests belongs to root alone.
-    for folder in removed.path().ancestors().take_while(|folder| *folder != std::env::temp_dir()) {
-        std::fs::set_permissions(folder, PermissionsExt::from_mode(0o755)).expect("our own folder");
+    // The folders of the test run belong to root alone: others may go through them now, but not list them.
+    for folder in removed.path().ancestors() {
+        let mode = std::fs::metadata(folder).expect("a folder").permissions().mode();
+        if mode & 0o001 == 0 {
+            std::fs::set_permissions(folder, PermissionsExt::from_mode(mode | 0o011)).expect("our own folder");
+        }
     }
     let scratch = removed.path().to_path_buf();
     std::fs::set_permissions(&scratch, PermissionsExt::from_mode(0o777)).expect("our own folder");

@@ -69,8 +69,8 @@ extern "C" {
  * Errors: none.
  */
 
-#define NGY_VERSION_MAJOR 0
-#define NGY_VERSION_MINOR 1
+#define NGY_VERSION_MAJOR 1
+#define NGY_VERSION_MINOR 0
 #define NGY_VERSION (NGY_VERSION_MAJOR * 1000 + NGY_VERSION_MINOR)
 
 /* NGY_VERSION of the library in use. May be called at any time. */

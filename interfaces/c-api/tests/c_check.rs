@@ -21,11 +21,18 @@ fn checked(program: &Path, n: u32, direct: &str, names: &[&str]) -> Outcome {
     run(c.arg(program).args(names).env("NAGAYA_CHECK", "1").env("NAGAYA_SMP_DIRECT", direct))
 }
 
-/// Status and text of a call on a rank.
+/// Status and text of a call on a rank, without the line and the function that begin the text.
 fn reported(out: &Outcome, rank: usize, name: &str) -> String {
     let start = format!("rank {rank}, {name}: ");
     let line = out.stdout.lines().find_map(|l| l.strip_prefix(&start));
-    line.unwrap_or_else(|| panic!("{start}: {out:?}")).to_string()
+    let line = line.unwrap_or_else(|| panic!("{start}: {out:?}"));
+    let (status, text) = line.split_once(' ').unwrap_or((line, ""));
+    let file = root().join(SOURCE);
+    let text = match text.strip_prefix(&format!("{}:", file.display())) {
+        Some(place) => place.splitn(3, ": ").nth(2).unwrap_or_else(|| panic!("no function: {line}")),
+        None => text,
+    };
+    format!("{status} {text}")
 }
 
 /// "wrong.c:12", of the line with a mark.
