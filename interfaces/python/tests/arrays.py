@@ -39,6 +39,9 @@ def test_random_arrays():
             index = tuple(draw.choice([draw.randrange(-n, n), slice(*sorted(draw.sample(range(n + 1), 2) if n else (0, 0)), 1),
                                        slice(None, None, draw.choice([2, -1, -2, 3])), ...]) for n in shape[: draw.randint(0, len(shape))])
             index = tuple(entry for n, entry in enumerate(index) if entry is not ... or index.index(...) == n)
+            # Entries after an ellipsis are for other dimensions, where a number may be out of bounds.
+            after = index.index(...) if ... in index else len(index)
+            index = tuple(slice(0, 1) if n > after and isinstance(entry, int) else entry for n, entry in enumerate(index))
             expected = oracle[index]
             found = d[index]
             assert np.array_equal(found, expected) and np.shape(found) == np.shape(expected), (shape, dist, index, found, expected)
