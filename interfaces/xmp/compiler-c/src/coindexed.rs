@@ -172,7 +172,7 @@ impl Lower<'_> {
                 let ty = self.type_of(&path, element);
                 let Some((object, image)) = self.coindexed_address(target, &mut body) else { return };
                 value.iter().for_each(|v| walk_expr(tree, *v, Context::VALUE, self));
-                return self.update(whole, There { body, object, image, ty }, element, op, value, context);
+                return self.update(whole, There { body, object, whole: None, image, ty }, element, op, value, context);
             }
         };
         let n = self.fresh();

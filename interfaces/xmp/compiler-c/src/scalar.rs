@@ -5,6 +5,7 @@
 //! stored. A compound assignment whose value is not used is a one-sided accumulate, where there is one; all others read the element,
 //! compute, and store the result if the element is still what was read, else try again.
 
+use crate::coarray::CoarrayForm;
 use crate::lower::Lower;
 use crate::numbers::type_code;
 use crate::pieces::{quote, Code};
@@ -28,6 +29,8 @@ pub struct There {
     pub body: Code,
     /// Its address here.
     pub object: Code,
+    /// The address of the coarray that it is part of, where that stays the same.
+    pub whole: Option<String>,
     pub image: Code,
     /// How to write its type.
     pub ty: Code,
@@ -45,7 +48,9 @@ impl Lower<'_> {
         self.checking = false;
         let image = self.image(&path, &co, self.tree.list(subs), e.span)?;
         let ty = self.element_type(e.ty, &self.zero(&path, &place));
-        Some(There { body, object: Code::text("(void *)&(").c(first).t(")"), image, ty })
+        let moves = matches!(co.form, CoarrayForm::Pointer | CoarrayForm::Distributed);
+        let whole = (!moves && !path.steps.is_empty()).then(|| format!("(void *){}", co.pointer()));
+        Some(There { body, object: Code::text("(void *)&(").c(first).t(")"), whole, image, ty })
     }
 
     /// A coindexed object that is read, or named where nothing happens at run time.
@@ -62,7 +67,7 @@ impl Lower<'_> {
         if !self.is_readable(id, context) {
             return;
         }
-        let Some(There { mut body, object, image, ty }) = self.there((base, subs), id) else { return };
+        let Some(There { mut body, object, whole, image, ty }) = self.there((base, subs), id) else { return };
         let t = local!("t{}", self.fresh());
         let volatile = if tree.types.basic(e.ty).is_some() { "volatile " } else { "" };
         let at = quote(&self.at(e.span));
@@ -71,7 +76,7 @@ impl Lower<'_> {
             .t(format!(" {t}; *({volatile}const "))
             .c(ty)
             .t(" *)")
-            .c(seen(object, image, &t, &at))
+            .c(seen(whole, object, image, &t, &at))
             .t("; })");
         self.edits.replace(e.span, body.pieces());
     }
@@ -139,11 +144,15 @@ impl Lower<'_> {
         if self.is_bit_field(target) {
             return;
         }
-        let Some(There { mut body, object, image, ty }) = self.there((base, subs), target) else { return };
+        let Some(There { mut body, object, whole, image, ty }) = self.there((base, subs), target) else { return };
         let n = self.fresh();
         let at = quote(&self.at(e.span));
         let (co, k) = (|| seam::addr(local!("p{n}")), || seam::int(local!("k{n}")));
         let (source, size) = (seam::addr(format!("&ngyx_t{n}")), seam::size(format!("sizeof ngyx_t{n}")));
+        let there = match whole {
+            Some(whole) => seam::there_in(seam::addr(whole), co(), k()),
+            None => seam::there(co(), k()),
+        };
         body = body
             .c(ty.clone())
             .t(format!(" ngyx_v{n} = "))
@@ -157,7 +166,7 @@ impl Lower<'_> {
             .t(format!(" *const ngyx_r{n} = ("))
             .c(ty.clone())
             .t(" *)(void *)")
-            .c(seam::there(co(), k()))
+            .c(there)
             .t("; if (")
             .c(seam::mapped(k()))
             .t(format!(") *ngyx_r{n} = ngyx_v{n}; else {{ "))
@@ -191,7 +200,7 @@ impl Lower<'_> {
         let plain = self.plain_accumulate(op, e.ty, value).filter(|_| context.usage == Usage::Discard);
         let Some(there) = self.there((base, subs), target) else { return };
         let Some(acc) = plain else { return self.update(whole, there, e.ty, op, value, context) };
-        let There { mut body, object, image, ty } = there;
+        let There { mut body, object, image, ty, .. } = there;
         let n = self.fresh();
         body = body.c(ty.clone()).t(format!(" ngyx_v{n} = "));
         body = match value {
@@ -211,7 +220,7 @@ impl Lower<'_> {
     pub(crate) fn update(
         &mut self,
         whole: ExprId,
-        There { mut body, object, image, ty: element }: There,
+        There { mut body, object, whole: first, image, ty: element }: There,
         ty: Ty,
         op: BinOp,
         value: Option<ExprId>,
@@ -241,7 +250,11 @@ impl Lower<'_> {
             }
             None => ("", seam::put(co, k, now, seam::size(format!("sizeof {new}")), seam::at(&at)).t("; ")),
         };
-        let read = if begin.is_empty() { seen } else { seen_whole };
+        let (p, image_of) = (local!("p{n}"), local!("k{n}"));
+        let read = match begin {
+            "" => seen(first, p, image_of, &old, &at),
+            _ => seen_whole(p, image_of, &old, &at),
+        };
         body = body
             .t(format!("void *const ngyx_p{n} = "))
             .c(object)
@@ -252,7 +265,7 @@ impl Lower<'_> {
             .t(format!(" {old}, {new}; {old} = *({}const ", if basic.is_some() { "volatile " } else { "" }))
             .c(element.clone())
             .t(" *)")
-            .c(read(local!("p{n}").into(), local!("k{n}").into(), &old, &at))
+            .c(read)
             .t(format!("; {begin}{new} = ("))
             .c(element)
             .t(format!(")({old} {} ngyx_v{n}); ", op.spelling()))
@@ -358,14 +371,17 @@ impl Lower<'_> {
     }
 }
 
-/// Where the object of an image can be read; `temp` has room for it.
-fn seen(object: Code, image: Code, temp: &str, at: &str) -> Code {
+/// Where the object of an image can be read, a part of `whole`; `temp` has room for it.
+fn seen(whole: Option<String>, object: impl Into<Code>, image: impl Into<Code>, temp: &str, at: &str) -> Code {
     let (temp, size) = (seam::addr(format!("&{temp}")), seam::size(format!("sizeof {temp}")));
-    seam::seen(seam::addr(object), seam::int(image), temp, size, seam::at(at))
+    match whole {
+        Some(whole) => seam::seen_in(seam::addr(whole), seam::addr(object), seam::int(image), temp, size, seam::at(at)),
+        None => seam::seen(seam::addr(object), seam::int(image), temp, size, seam::at(at)),
+    }
 }
 
 /// The same before an exchange of the object.
-fn seen_whole(object: Code, image: Code, temp: &str, at: &str) -> Code {
+fn seen_whole(object: impl Into<Code>, image: impl Into<Code>, temp: &str, at: &str) -> Code {
     let (temp, size) = (seam::addr(format!("&{temp}")), seam::size(format!("sizeof {temp}")));
     seam::seen_whole(seam::addr(object), seam::int(image), temp, size, seam::at(at))
 }

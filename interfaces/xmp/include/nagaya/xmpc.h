@@ -63,12 +63,22 @@ NGYX_INLINE char *ngyx_there(const void *co, int image) {
   return ngy_there(&ngyx_here, image, co);
 }
 
-/* Where `size` bytes of an image can be read: there, or in `temp` after a get. */
-NGYX_INLINE const void *ngyx_seen(const void *co, int image, void *temp, ngyx_sz size, const char *at) {
-  const void *there = ngyx_there(co, image);
+/* The same of a part of the object `first`. In a loop over parts only the distance changes, so the C compiler computes the rest before
+ * the loop. It would not regroup the sum itself. */
+NGYX_INLINE char *ngyx_there_in(const void *first, const void *co, int image) {
+  return ngyx_there(first, image) + ((const char *)co - (const char *)first);
+}
+
+/* Where `size` bytes of an image can be read: there, or in `temp` after a get. They are a part of the object `first`. */
+NGYX_INLINE const void *ngyx_seen_in(const void *first, const void *co, int image, void *temp, ngyx_sz size, const char *at) {
+  const void *there = ngyx_there_in(first, co, image);
   if (ngyx_mapped(image)) return there;
   ngyx_get_slow(temp, co, image, size, at);
   return temp;
+}
+
+NGYX_INLINE const void *ngyx_seen(const void *co, int image, void *temp, ngyx_sz size, const char *at) {
+  return ngyx_seen_in(co, co, image, temp, size, at);
 }
 
 /* The same before an exchange. With -frace the read is atomic, as the exchange is: a plain one would count as a race. */

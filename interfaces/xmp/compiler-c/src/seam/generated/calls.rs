@@ -194,7 +194,9 @@ pub mod name {
     pub const TEMP_FREE: &str = "ngyx_temp_free";
     pub const MAPPED: &str = "ngyx_mapped";
     pub const THERE: &str = "ngyx_there";
+    pub const THERE_IN: &str = "ngyx_there_in";
     pub const SEEN: &str = "ngyx_seen";
+    pub const SEEN_IN: &str = "ngyx_seen_in";
     pub const SEEN_WHOLE: &str = "ngyx_seen_whole";
     pub const IMAGE_2: &str = "ngyx_image_2";
     pub const PUT: &str = "ngyx_put";
@@ -377,7 +379,9 @@ pub mod name {
         "ngyx_temp_free",
         "ngyx_mapped",
         "ngyx_there",
+        "ngyx_there_in",
         "ngyx_seen",
+        "ngyx_seen_in",
         "ngyx_seen_whole",
         "ngyx_image_2",
         "ngyx_put",
@@ -1585,11 +1589,25 @@ pub fn there(co: Addr, image: Int) -> Code {
     call("ngyx_there", [co.code(), image.code()])
 }
 
+/// `char *ngyx_there_in(const void *first, const void *co, int image)`
+///
+/// The same for a part of the object `first`. In a loop over its parts, only the distance from `first` changes.
+pub fn there_in(first: Addr, co: Addr, image: Int) -> Code {
+    call("ngyx_there_in", [first.code(), co.code(), image.code()])
+}
+
 /// `const void *ngyx_seen(const void *co, int image, void *temp, ngyx_sz size, const char *at)`
 ///
 /// Where its bytes can be read: there, or in `temp` after a get.
 pub fn seen(co: Addr, image: Int, temp: Addr, size: Size, at: At) -> Code {
     call("ngyx_seen", [co.code(), image.code(), temp.code(), size.code(), at.code()])
+}
+
+/// `const void *ngyx_seen_in(const void *first, const void *co, int image, void *temp, ngyx_sz size, const char *at)`
+///
+/// The same of a part of the object `first`.
+pub fn seen_in(first: Addr, co: Addr, image: Int, temp: Addr, size: Size, at: At) -> Code {
+    call("ngyx_seen_in", [first.code(), co.code(), image.code(), temp.code(), size.code(), at.code()])
 }
 
 /// `const void *ngyx_seen_whole(const void *co, int image, void *temp, ngyx_sz size, const char *at)`
