@@ -343,6 +343,8 @@ impl Lower<'_> {
     /// Constants for the elements of the arrays that a block uses: what is not a number already (`stored`).
     pub(crate) fn hoist(&mut self, arrays: &[usize]) -> Code {
         let unused = "__attribute__((__unused__))";
+        // Checks are for programs without optimisation, too. There gcc keeps in a register only what asks for it.
+        let held = if self.options.check { "register " } else { "" };
         let mut out = Code::new();
         for &n in arrays {
             let array = &self.directives.aligned[n];
@@ -356,7 +358,7 @@ impl Lower<'_> {
                 }
             };
             if let Some((element, value)) = pointer {
-                out.push_text(&format!("__typeof__({element}) *const ngyx_base{n} {unused} = {value}; "));
+                out.push_text(&format!("{held}__typeof__({element}) *const ngyx_base{n} {unused} = {value}; "));
             }
             let descriptor = self.descriptor(n);
             for (d, known) in self.stored(n).into_iter().enumerate() {
@@ -364,13 +366,13 @@ impl Lower<'_> {
                 if cyclic {
                     out.push_text(&format!("const ngyx_dim ngyx_m{n}_{d} {unused} = {descriptor}.dim[{d}]; "));
                 } else if known.off.is_none() {
-                    out.push_text(&format!("const ngyx_pu ngyx_o{n}_{d} = {descriptor}.dim[{d}].off; "));
+                    out.push_text(&format!("{held}const ngyx_pu ngyx_o{n}_{d} = {descriptor}.dim[{d}].off; "));
                 }
                 if self.options.check && !cyclic {
-                    out.push_text(&format!("const ngyx_pu ngyx_c{n}_{d} = {descriptor}.dim[{d}].count; "));
+                    out.push_text(&format!("{held}const ngyx_pu ngyx_c{n}_{d} = {descriptor}.dim[{d}].count; "));
                 }
                 if known.stride.is_none() {
-                    out.push_text(&format!("const ngyx_pu ngyx_s{n}_{d} = {descriptor}.dim[{d}].stride; "));
+                    out.push_text(&format!("{held}const ngyx_pu ngyx_s{n}_{d} = {descriptor}.dim[{d}].stride; "));
                 }
             }
         }

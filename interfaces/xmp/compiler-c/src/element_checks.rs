@@ -2,11 +2,12 @@
 //! about any other. What is written is noted, so that shadows that are too old are noticed.
 //!
 //! ```c
-//! a[i - 1]   ->   a[({ const ngyx_pd ngyx_x1_0 = i - 1;
+//! a[i - 1]   ->   a[({ register const ngyx_pd ngyx_x1_0 = i - 1;
 //!                      ngyx_x1_0 - ngyx_a_a.dim[0].own < ngyx_a_a.dim[0].count      (unsigned: one comparison)
 //!                        ? ngyx_x1_0 - ngyx_a_a.dim[0].off
 //!                        : ngyx_check_element(&ngyx_a_a, 1, (const ngyx_pd[]){ngyx_x1_0}, 0, "prog.c:7: a[i - 1]"); })]
 //! ```
+//! `register` is for programs without optimisation: there gcc keeps in a register only what asks for it.
 //! Of the address of an element that is elsewhere it warns: a program may form one past the last. Without `-fcheck`: `element`.
 
 use crate::fold::fold;
@@ -105,7 +106,7 @@ impl Lower<'_> {
         let model = self.directives;
         let array = &model.aligned[n];
         let (mut own, mut places, mut again) = (Vec::new(), Vec::new(), Vec::new());
-        let mut out = Code::text("__extension__({ const ngyx_pd ");
+        let mut out = Code::text("__extension__({ register const ngyx_pd ");
         for (d, index) in indices.iter().enumerate() {
             let x = local!("x{k}_{d}");
             let value = self.index_value(*index);
