@@ -1,13 +1,17 @@
-//! How much C the translation makes of a program: at most a fixed multiple of the program's own text, whatever it contains.
+//! How much C or Fortran the translation makes of a program: at most a fixed multiple of the program's own text, whatever it contains.
 //!
 //! What counts is the text of the user's files: on one side as the preprocessor hands it over (comments gone, macros expanded), on the
-//! other side what xmpcc emits for it, with all it adds. Headers of the system and of Nagaya count on neither side.
+//! other side what xmpcc emits for it, with all it adds. Headers of the system and of Nagaya count on neither side. Of Fortran the text
+//! itself counts; comments count on neither side.
 
-use nagaya_tests::{root, run, sections, seed, side_by_side, stage, xmpcc, Scratch};
+use nagaya_tests::programs::{self, Program};
+use nagaya_tests::{command, root, run, sections, seed, side_by_side, stage, xmpcc, Scratch};
 use std::path::{Path, PathBuf};
 
 /// Without and with `-fcheck`.
 const BOUNDS: [(&str, f64); 2] = [("-fno-check", 12.0), ("-fcheck", 20.0)];
+/// Bytes that each Split-C program gets, however short it is: the record of its spread arrays, and `main`.
+const START_OF_SPLIT_C: usize = 700;
 
 /// The file that a line marker names, and whether it is a system header.
 fn named(line: &str) -> Option<(&str, bool)> {
@@ -34,13 +38,13 @@ fn size_for_user(text: &str) -> usize {
     size
 }
 
-/// The sizes of a program's own text and of what is made of it.
-fn sizes(source: &Path, option: &str) -> (usize, usize) {
+/// The sizes of a program's own text and of what `compiler` makes of it.
+fn sizes(compiler: &str, source: &Path, option: &str) -> (usize, usize) {
     let (folder, name) = (source.parent().expect("a folder"), source.file_name().expect("a name"));
     let flags = std::fs::read_to_string(source).expect("a readable program");
     let flags = flags.lines().find_map(|line| line.strip_prefix("// flags: ")).unwrap_or("").to_string();
     let text = |what: &str| {
-        let mut c = xmpcc();
+        let mut c = command(compiler);
         // Old forms are translated only when the program asks for it.
         c.args(flags.split_whitespace().filter(|flag| *flag == "-fomni"));
         let out = run(c.current_dir(folder).args(["-O2", option, what]).arg(name));
@@ -50,10 +54,33 @@ fn sizes(source: &Path, option: &str) -> (usize, usize) {
     (text("-E"), text("--dump=c"))
 }
 
+/// Bytes of a program in Fortran without its comments. A directive is none.
+fn size_of_fortran(text: &str) -> usize {
+    let is_comment = |line: &str| line.trim_start().strip_prefix('!').is_some_and(|rest| !rest.starts_with('$'));
+    text.split_inclusive('\n').filter(|line| !is_comment(line)).map(str::len).sum()
+}
+
+/// The same of a program in Fortran.
+fn sizes_in_fortran(program: &Program, option: &str) -> (usize, usize) {
+    let (folder, name) = (program.path.parent().expect("a folder"), program.path.file_name().expect("a name"));
+    let mut c = command("xmpf90");
+    // xmpf90 has no `-fno-check`: nodes compare directives only when a program asks for it.
+    let checks = (option == "-fcheck").then_some(option);
+    c.current_dir(folder).args(program.flags.iter().filter(|flag| *flag != "-fcheck")).args(checks);
+    let out = run(c.args(["-O2", "--dump=fortran"]).arg(name));
+    assert!(out.success(), "{}: {}", program.path.display(), out.stderr);
+    let text = std::fs::read_to_string(&program.path).expect("a readable program");
+    (size_of_fortran(&text), size_of_fortran(&out.stdout))
+}
+
 /// A sentence for each bound that a program exceeds.
 fn exceeded(source: &Path) -> Vec<String> {
+    exceeded_by(source, |option| sizes("xmpcc", source, option))
+}
+
+fn exceeded_by(source: &Path, sizes: impl Fn(&str) -> (usize, usize)) -> Vec<String> {
     let check = |(option, bound): &(&str, f64)| {
-        let (before, after) = sizes(source, option);
+        let (before, after) = sizes(option);
         let ratio = after as f64 / before as f64;
         (ratio > *bound)
             .then(|| format!("{} {option}: {before} bytes become {after}, {ratio:.2} times", source.display()))
@@ -81,6 +108,29 @@ fn our_programs_do_not_grow_beyond_a_fixed_multiple() {
     }
     assert!(found.len() > 100, "only {} programs were found", found.len());
     let wrong: Vec<String> = side_by_side(&found, 2, |p| exceeded(p)).into_iter().flatten().collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn split_c_does_not_grow_beyond_a_fixed_multiple() {
+    let found = programs::split_c();
+    assert!(found.len() > 10, "only {} programs were found", found.len());
+    let sizes = |p: &Program, option: &str| {
+        let (before, after) = sizes("splitcc", &p.path, option);
+        (before, after.saturating_sub(START_OF_SPLIT_C))
+    };
+    let of = |p: &Program| exceeded_by(&p.path, |option| sizes(p, option));
+    let wrong: Vec<String> = side_by_side(&found, 2, of).into_iter().flatten().collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn fortran_does_not_grow_beyond_a_fixed_multiple() {
+    // Other files would have to be compiled before.
+    let found: Vec<Program> = programs::fortran().into_iter().filter(|p| p.with.is_empty()).collect();
+    assert!(found.len() > 50, "only {} programs were found", found.len());
+    let of = |p: &Program| exceeded_by(&p.path, |option| sizes_in_fortran(p, option));
+    let wrong: Vec<String> = side_by_side(&found, 2, of).into_iter().flatten().collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 

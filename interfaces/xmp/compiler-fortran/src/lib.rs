@@ -198,10 +198,10 @@ mod tests {
             out.contains("\n  do i = int(ngyf_l1, kind(i)), int(ngyf_u2, kind(i))\n    a(i) = i ! x\n  end do\n"),
             "{out}"
         );
-        assert!(out.starts_with("subroutine s(ngyf_d_a, n)\n      use nagaya_directives\n"), "{out}");
+        assert!(out.starts_with("subroutine s(ngyf_d_a, n)\n  use nagaya_directives\n"), "{out}");
         assert!(
             out.contains(
-                "\nreal  other\n      real :: ngyf_d_a(n)\n      real, pointer, contiguous :: a(:)\n      real, pointer, contiguous :: ngyf_p_a(:)\n"
+                "\nreal  other\n  real :: ngyf_d_a(n)\n  real, pointer, contiguous :: a(:)\n  real, pointer, contiguous :: ngyf_p_a(:)\n"
             ),
             "{out}"
         );

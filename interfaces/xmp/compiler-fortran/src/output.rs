@@ -306,7 +306,8 @@ impl Written<'_> {
 
     fn line(&mut self, line: &str) {
         match self.form {
-            SourceForm::Free | SourceForm::Fixed(0) => self.out.extend_from_slice(format!("      {line}\n").as_bytes()),
+            SourceForm::Free => self.out.extend_from_slice(format!("  {line}\n").as_bytes()),
+            SourceForm::Fixed(0) => self.out.extend_from_slice(format!("      {line}\n").as_bytes()),
             SourceForm::Fixed(columns) => {
                 let digits = line.bytes().take_while(u8::is_ascii_digit).count();
                 let (label, rest) = line.split_at(digits);
