@@ -43,9 +43,11 @@ pub fn entries() -> Vec<Entry> {
     let front = "xmpcc up to the C compiler (processor time)";
     let (output, plain) = ("gcc -O2 on its output", "gcc -O2 on the same program in plain C");
     let split_c = "splitcc up to the C compiler (processor time)";
+    let allowed = "3 s per 1,000 lines";
     let split_c = [
         entry(SPLIT_C, split_c, output, "front-end", "cc", Bar::Time(0.1)),
         entry(SPLIT_C, "of that, gcc -E", output, "preprocess", "cc", Bar::None),
+        entry(SPLIT_C, output, allowed, "cc", "allowance", Bar::Time(1.0)),
     ];
     let of = |kind| {
         [
@@ -56,10 +58,13 @@ pub fn entries() -> Vec<Entry> {
         ]
     };
     let output = "gfortran -O2 on its output";
-    let fortran = entry(FORTRAN, "xmpf90 up to gfortran (processor time)", output, "front-end", "cc", Bar::Time(0.1));
+    let fortran = [
+        entry(FORTRAN, "xmpf90 up to gfortran (processor time)", output, "front-end", "cc", Bar::Time(0.1)),
+        entry(FORTRAN, output, allowed, "cc", "allowance", Bar::Time(1.0)),
+    ];
     let whole = "xmpcc -O2 -c (processor time)";
-    let sections = entry(SECTIONS, whole, "3 s per 1,000 lines", "xmpcc", "allowance", Bar::Time(1.0));
-    [COARRAYS, GLOBAL].into_iter().flat_map(of).chain(split_c).chain([fortran, sections]).collect()
+    let sections = entry(SECTIONS, whole, allowed, "xmpcc", "allowance", Bar::Time(1.0));
+    [COARRAYS, GLOBAL].into_iter().flat_map(of).chain(split_c).chain(fortran).chain([sections]).collect()
 }
 
 /// The statements on coarrays of one part, as XMP/C or as what a C programmer would have written in one address space.
@@ -307,7 +312,14 @@ fn round_of_split_c(workshop: &Workshop, samples: &mut Samples) -> Result<(), St
     let mut cpp = Command::new("gcc");
     cpp.arg("-E").arg("-D__SPLITC__").arg("-I").arg(workshop.stage.join("include"));
     keep("preprocess", nanoseconds(cpp.arg(file(".c")).args(["-o", "/dev/null"]))?);
+    keep("allowance", allowance(&file(".c"))?);
     Ok(())
+}
+
+/// What the C or Fortran compiler may take for what becomes of a source: 3 s for 1,000 of its lines.
+fn allowance(source: &Path) -> Result<f64, String> {
+    let text = std::fs::read_to_string(source).map_err(|e| format!("{}: {e}", source.display()))?;
+    Ok(3e6 * text.lines().count() as f64)
 }
 
 /// The whole compilation of the source with sections, and what it may take.
@@ -315,9 +327,8 @@ fn round_of_sections(workshop: &Workshop, samples: &mut Samples) -> Result<(), S
     let file = |name: &str| workshop.bin.join(format!("frontend-sections{name}"));
     let mut xmpcc = Command::new(workshop.xmpcc());
     let ns = nanoseconds(xmpcc.args(FLAGS).arg("-c").arg(file(".c")).arg("-o").arg(file(".o")))?;
-    let text = std::fs::read_to_string(file(".c")).map_err(|e| format!("{}: {e}", file(".c").display()))?;
     samples.push(Key::new(SECTIONS.0, 0, "xmpcc"), ns);
-    samples.push(Key::new(SECTIONS.0, 0, "allowance"), 3e6 * text.lines().count() as f64);
+    samples.push(Key::new(SECTIONS.0, 0, "allowance"), allowance(&file(".c"))?);
     Ok(())
 }
 
@@ -331,5 +342,6 @@ fn round_of_fortran(workshop: &Workshop, samples: &mut Samples) -> Result<(), St
     gfortran.args(FLAGS).arg("-ffree-line-length-none").arg("-I").arg(workshop.stage.join("include/nagaya/fortran"));
     gfortran.arg("-J").arg(&workshop.bin).arg("-c").arg(file("-output.f90")).arg("-o").arg(file(".o"));
     keep("cc", nanoseconds(&mut gfortran)?);
+    keep("allowance", allowance(&file(".f90"))?);
     Ok(())
 }

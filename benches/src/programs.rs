@@ -169,7 +169,7 @@ impl Workshop {
         let made = [("nagaya", self.xmpf90()), ("serial", PathBuf::from("gfortran"))].map(|(variant, compiler)| {
             let program = self.bin.join(format!("fortran-{name}-{variant}"));
             let mut command = Command::new(compiler);
-            command.args(options).arg("-J").arg(&self.bin);
+            command.args(FLAGS).args(options).arg("-J").arg(&self.bin);
             command.arg(self.source(&format!("interfaces/xmp/examples/fortran/{name}.F90"))).arg("-o").arg(&program);
             output_of(&mut command)?;
             let key = Key::new(&format!("fortran-{name}"), 1, variant);
@@ -195,7 +195,7 @@ impl Workshop {
         std::fs::create_dir_all(&modules).map_err(|e| format!("{}: {e}", modules.display()))?;
         let program = self.bin.join(format!("fortran-{name}-{}", mpi.variant()));
         let mut command = Command::new(mpi.fortran_compiler());
-        command.args(options).arg("-J").arg(&modules);
+        command.args(FLAGS).args(options).arg("-J").arg(&modules);
         for source in ["slabs.f90".to_string(), format!("{name}.F90")] {
             command.arg(self.source("benches/mpi-f").join(source));
         }
