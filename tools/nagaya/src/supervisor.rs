@@ -6,36 +6,28 @@
 //!
 //! Not here: what was asked for (`run`), and words (`cause`).
 
+mod ending;
+mod exits;
+
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
-use nagaya_boot::{Interface, JobMemory, RankState, Readiness};
-use nagaya_parent::signals::{self, Signals};
+use nagaya_boot::{JobMemory, RankState};
+use nagaya_parent::signals::Signals;
 use nagaya_parent::{sweep, Exit, Output, Which};
 
 use crate::cause::Cause;
 use crate::clue::{Clue, Heard};
-use crate::guard::{self, Order, Orders};
+use crate::guard::{self, Orders};
 use crate::program::{self, Missing};
 use crate::start::Plan;
 use crate::starter::Starter;
 use crate::stdin::Pump;
-use crate::waiting::{self, LeftBehind};
+use crate::waiting::LeftBehind;
 use crate::{launch, oom, other_mpi, spawned};
 
 /// Time that processes get to end by themselves when the job ends (a user who interrupts it may ask again, and then they get none).
 pub const GRACE: Duration = Duration::from_secs(5);
-
-/// Time that processes which have left the job get to exit by themselves when another one has failed: they write what they have
-/// buffered.
-const FAREWELL: Duration = Duration::from_secs(1);
-
-/// How long the others get to exit by themselves when one has exited: all may be about to, with lines in their buffers. At most a half of
-/// the grace.
-const BY_THEMSELVES: Duration = Duration::from_millis(250);
-
-/// Time that output gets to be taken when the job was interrupted and its processes have ended.
-const OUTPUT_GRACE: Duration = Duration::from_millis(500);
 
 /// Time that another launcher gets to end its processes on other hosts.
 pub const LAUNCHER_GRACE: Duration = Duration::from_secs(3);
@@ -45,9 +37,6 @@ const LAUNCHER_PATIENCE: Duration = Duration::from_secs(6);
 
 /// How often we look whether a process has joined a job that another one left without joining: nothing else shows it.
 const ABSENT_PAUSE: Duration = Duration::from_millis(100);
-
-/// After this long a process that ignores SIGKILL is stuck in the kernel, and the launcher leaves without it.
-const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A started process: its number is ours until it has ended.
 struct Rank {
@@ -416,280 +405,6 @@ impl Supervisor {
         if self.left_behind.ends_the_job() {
             self.end(Cause::LeftBehind);
         }
-    }
-
-    /// A signal that is not for us.
-    fn pass_on(&mut self, signal: i32) {
-        let Some(memory) = &self.plan.memory else {
-            // Other launchers know of few signals.
-            match signal {
-                libc::SIGUSR1 | libc::SIGUSR2 if !self.plan.launcher_is_ours() => self.send(signal),
-                _ => {}
-            }
-            return;
-        };
-        self.passed_on.push(signal);
-        for (&process, &rank) in &self.running {
-            let program = memory.pid(rank) as i32;
-            // SAFETY: plain system call.
-            let inside = program > 0 && unsafe { libc::getpgid(program) } == process;
-            if inside {
-                // A script around the program would be ended by what the program expects.
-                // SAFETY: a process of a group that is ours while its leader has not been waited for.
-                unsafe { libc::kill(program, signal) };
-            } else {
-                signals::kill_group(process, signal);
-            }
-        }
-    }
-
-    fn obey(&mut self) {
-        match self.orders.next() {
-            Order::Stop => {
-                self.stopped = true;
-                self.send(libc::SIGSTOP);
-            }
-            Order::Continue => {
-                self.stopped = false;
-                self.send(libc::SIGCONT);
-                if let Some(pump) = &mut self.pump {
-                    pump.continued();
-                }
-            }
-            // A terminal's end, for other launchers.
-            Order::PassOn(libc::SIGHUP) if self.plan.memory.is_none() => self.interrupt(libc::SIGHUP),
-            Order::PassOn(signal) => self.pass_on(signal),
-            Order::Report => self.report("what the processes wait for", true),
-            Order::Orphaned => {
-                self.abandoned = true;
-                self.end(Cause::GuardGone);
-                if self.plan.memory.is_some() {
-                    self.kill();
-                }
-            }
-            Order::End(signal) => self.interrupt(signal),
-        }
-    }
-
-    /// Whether the processes take an interrupt themselves and go on: they have a prompt.
-    fn have_prompt(&self) -> bool {
-        let at_prompt =
-            |memory: &JobMemory| matches!(memory.interface(0), Some(Interface::RubyPrompt | Interface::PythonPrompt));
-        self.plan.memory.as_ref().is_some_and(at_prompt)
-    }
-
-    /// The user wants the job to end, or what its prompt runs.
-    fn interrupt(&mut self, signal: i32) {
-        if signal == libc::SIGINT && self.cause.is_none() && self.have_prompt() {
-            self.send(signal);
-            return self.orders.goes_on();
-        }
-        if self.cause.is_some() {
-            // Asked again, or asked while the job is ending anyway: no more patience.
-            self.abandoned = true;
-            return self.kill();
-        }
-        self.cause = Some(Cause::Signalled { signal });
-        self.ask(if self.plan.memory.is_some() { signal } else { libc::SIGTERM }, &|_| Duration::ZERO);
-        self.leave_at = Some(Instant::now() + self.plan.grace + OUTPUT_GRACE);
-    }
-
-    /// What the processes wait for; `asked`: also if none of them is in the job.
-    fn report(&mut self, head: &str, asked: bool) {
-        let memory = self.plan.memory.as_ref();
-        match self.plan.board.as_ref().and_then(|board| waiting::look(board, memory)) {
-            Some(lines) => self.output.own_line(&format!("{head}:\n{lines}")),
-            None if asked => self.output.own_line("no process has reported a wait yet"),
-            None => {}
-        }
-    }
-
-    /// Ends all processes because of `cause`, unless the job is ending already.
-    fn end(&mut self, cause: Cause) {
-        if self.cause.is_none() {
-            let has_left = |rank| self.plan.memory.as_ref().is_some_and(|m| m.state(rank) == RankState::Finished);
-            // A rank leaves after all have come to the end.
-            let all_have = matches!(cause, Cause::Died { rank, exit: Exit::Status(_), .. } if has_left(rank));
-            let by_itself = matches!(
-                cause,
-                Cause::Died { exit: Exit::Status(_), .. } | Cause::LeftEarly { .. } | Cause::Aborted { .. }
-            );
-            let soon = if by_itself { BY_THEMSELVES.min(self.plan.grace / 2) } else { Duration::ZERO };
-            let time = |rank| if all_have || has_left(rank) { FAREWELL.min(self.plan.grace) } else { soon };
-            let times: Vec<Duration> = (0..self.plan.size).map(time).collect();
-            self.cause = Some(cause);
-            self.ask(libc::SIGTERM, &|rank| times[rank as usize]);
-            if self.plan.memory.is_none() {
-                self.leave_at = Some(Instant::now() + self.plan.grace + OUTPUT_GRACE);
-            }
-        }
-    }
-
-    /// Processes may have something to save, and another launcher has processes on other hosts, which only it can end: they are
-    /// asked first. `time`: how long each has to exit before it is asked.
-    fn ask(&mut self, signal: i32, time: &dyn Fn(u32) -> Duration) {
-        if self.plan.grace.is_zero() {
-            return self.kill();
-        }
-        let now = Instant::now();
-        for rank in self.still() {
-            match time(rank) {
-                Duration::ZERO => self.send_to(rank, signal),
-                time => match self.asks.iter_mut().find(|(at, _)| *at == now + time) {
-                    Some((_, ranks)) => ranks.push(rank),
-                    None => self.asks.push((now + time, vec![rank])),
-                },
-            }
-        }
-        if self.plan.memory.is_some() {
-            // What is stopped hears nothing.
-            self.send(libc::SIGCONT);
-            self.stopped = false;
-        }
-        self.kill_at = Some(now + self.plan.grace);
-    }
-
-    fn kill(&mut self) {
-        self.asks.clear();
-        self.kill_at = None;
-        self.give_up_at = self.give_up_at.or(Some(Instant::now() + PATIENCE));
-        self.send(libc::SIGKILL);
-    }
-
-    fn send_to(&self, rank: u32, signal: i32) {
-        let rank = &self.ranks[rank as usize];
-        if !rank.ended {
-            signals::kill_group(rank.pid, signal);
-        }
-    }
-
-    fn send(&self, signal: i32) {
-        for rank in self.ranks.iter().filter(|rank| !rank.ended) {
-            signals::kill_group(rank.pid, signal);
-        }
-    }
-
-    /// Takes note of all processes that have ended.
-    fn reap(&mut self) {
-        while self.child_ended.next().is_some() {}
-        let mut failed = Vec::new();
-        while let Some((pid, exit)) = peek() {
-            let rank = self.running.remove(&pid);
-            let good = exit == Exit::Status(0) && rank.is_none_or(|rank| self.may_leave(rank));
-            if rank.is_some() && (!good || self.cause.is_some()) {
-                // While its leader is not waited for, no other group can have its number.
-                let asking = self.cause.is_none() && !self.plan.grace.is_zero() || self.kill_at.is_some();
-                signals::kill_group(pid, if asking { libc::SIGTERM } else { libc::SIGKILL });
-            }
-            // SAFETY: a child that has ended; the status is known.
-            unsafe { libc::waitpid(pid, std::ptr::null_mut(), libc::WNOHANG) };
-            if let Some(rank) = rank {
-                self.ranks[rank as usize].ended = true;
-                if !good && self.can_do_without(rank) {
-                    self.lose(rank, pid, exit);
-                } else if !good {
-                    failed.push((rank, pid, exit));
-                } else if self.plan.memory.as_ref().is_some_and(|m| m.state(rank) == RankState::Absent) {
-                    self.absent = self.absent.or(Some((rank, pid)));
-                }
-            }
-        }
-        if let Some(cause) = self.blame(&failed) {
-            self.end(cause);
-        }
-    }
-
-    /// Whether the job goes on when `rank` fails: all other programs have said that they do.
-    fn can_do_without(&self, rank: u32) -> bool {
-        let Some(memory) = self.plan.memory.as_ref().filter(|_| self.plan.tolerates && self.cause.is_none()) else {
-            return false;
-        };
-        let is_ready = |other: u32| {
-            memory.readiness(other) >= Readiness::Prepared
-                || matches!(memory.state(other), RankState::Finished | RankState::Failed)
-        };
-        let goes_on = memory.readiness(rank) == Readiness::Survives && (0..self.plan.size).all(is_ready);
-        goes_on && memory.aborted().is_none()
-    }
-
-    /// Records for the others that a rank has failed.
-    fn lose(&mut self, rank: u32, pid: i32, exit: Exit) {
-        let Some(cause) = self.blame(&[(rank, pid, exit)]) else { return };
-        if let Some(memory) = &self.plan.memory {
-            memory.fail(rank);
-        }
-        if let Some(text) = cause.message() {
-            self.output.own_line(&text.replace(crate::cause::ENDED, crate::cause::GOES_ON));
-        }
-        self.lost.push(cause);
-    }
-
-    /// True when no rank waits for one that exits with status 0: `rank` has recorded its end, or no Nagaya program
-    /// ran as it.
-    fn may_leave(&self, rank: u32) -> bool {
-        let none_waits = |memory: &JobMemory| memory.state(rank) != RankState::Attached && memory.aborted().is_none();
-        self.plan.memory.as_ref().is_none_or(none_waits)
-    }
-
-    /// Who of those that were found ended at the same time is the cause. Who asked for the end goes first; a signal is
-    /// seldom the consequence of another process's failure, a status often is.
-    fn blame(&self, failed: &[(u32, i32, Exit)]) -> Option<Cause> {
-        if failed.is_empty() {
-            return None;
-        }
-        let Some(memory) = &self.plan.memory else {
-            let command = self.plan.launcher.clone();
-            return Some(Cause::LauncherFailed { command, exit: failed[0].2, clue: None });
-        };
-        if let Some(abort) = memory.aborted() {
-            let pid = self.ranks.get(abort.rank as usize).map_or(0, |rank| rank.pid);
-            return Some(Cause::Aborted { abort, pid });
-        }
-        let order = |exit: &Exit| match exit {
-            Exit::Signal { .. } => 0,
-            Exit::Status(0) => 2,
-            Exit::Status(_) => 1,
-        };
-        let (rank, pid, exit) = *failed.iter().min_by_key(|(rank, _, exit)| (order(exit), *rank))?;
-        Some(match exit {
-            Exit::Status(0) => {
-                let program = memory.pid(rank) as i32;
-                let around = (program != pid).then_some(program);
-                Cause::LeftEarly { rank, pid, around, interface: memory.interface(rank) }
-            }
-            exit => Cause::Died { rank, pid, exit, because: self.why(exit) },
-        })
-    }
-}
-
-impl Supervisor {
-    /// Who killed a process, as far as is known.
-    fn why(&self, exit: Exit) -> Option<String> {
-        match exit {
-            Exit::Signal { signal: libc::SIGKILL, .. } => self.memory_before.since(),
-            Exit::Signal { signal, .. } if self.passed_on.contains(&signal) => {
-                Some("which was sent to nagaya run and passed on".into())
-            }
-            _ => None,
-        }
-    }
-}
-
-/// A child that has ended, without waiting for it.
-fn peek() -> Option<(i32, Exit)> {
-    // SAFETY: waitid fills the struct; zeroed is valid and means that no child has ended.
-    unsafe {
-        let mut info: libc::siginfo_t = std::mem::zeroed();
-        let how = libc::WEXITED | libc::WNOHANG | libc::WNOWAIT;
-        if libc::waitid(libc::P_ALL, 0, &mut info, how) != 0 || info.si_pid() == 0 {
-            return None;
-        }
-        let value = info.si_status();
-        let exit = match info.si_code {
-            libc::CLD_EXITED => Exit::Status(value),
-            code => Exit::Signal { signal: value, core_dumped: code == libc::CLD_DUMPED },
-        };
-        Some((info.si_pid(), exit))
     }
 }
 
