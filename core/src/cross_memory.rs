@@ -95,15 +95,15 @@ pub(crate) struct Pieces {
 impl Pieces {
     /// Of copies from another process.
     pub(crate) fn reading(process: i32) -> Pieces {
-        Pieces::of(libc::process_vm_readv, process)
+        Pieces::new(libc::process_vm_readv, process)
     }
 
     /// Of copies to another process.
     pub(crate) fn writing(process: i32) -> Pieces {
-        Pieces::of(libc::process_vm_writev, process)
+        Pieces::new(libc::process_vm_writev, process)
     }
 
-    fn of(call: Call, process: i32) -> Pieces {
+    fn new(call: Call, process: i32) -> Pieces {
         Pieces { call, process, here: Vec::new(), there: Vec::new(), bytes: 0 }
     }
 

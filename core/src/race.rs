@@ -73,7 +73,7 @@ impl What {
     }
 
     /// The access belongs to an operation that may still go on.
-    pub fn of(self, operation: Operation) -> What {
+    pub fn during(self, operation: Operation) -> What {
         What { operation, ..self }
     }
 

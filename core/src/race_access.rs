@@ -102,7 +102,7 @@ impl Core {
         // A put without a handle has copied what it sends.
         let at_caller = begins(until == Until::Handle || until == Until::Flush && !what.is_write);
         if let Some(address) = address {
-            accesses(what.of(at_target), None, |report| {
+            accesses(what.during(at_target), None, |report| {
                 pieces(&mut |there, _, len| report(address.addr().wrapping_add_signed(there), len));
             });
         }
@@ -113,7 +113,7 @@ impl Core {
                 race::watch(at, len);
                 watched.push((at, len));
             }
-            access(what.opposite().of(at_caller), Some(self.rank()), at, len);
+            access(what.opposite().during(at_caller), Some(self.rank()), at, len);
         });
         if until != Until::Return {
             race_pending::add(Pending { until, rank: at.rank, at_target, at_caller, watched, handles: [0, 0] });

@@ -37,7 +37,7 @@ impl Drop for Running {
 }
 
 /// What a line of the browser says on the console, without what the browser adds.
-fn said(line: &str) -> Option<&str> {
+fn printed(line: &str) -> Option<&str> {
     line.split_once("CONSOLE").and_then(|(_, rest)| rest.split_once("] ")).map(|(_, text)| text)
 }
 
@@ -67,7 +67,7 @@ fn the_site_works_in_a_browser() {
     let lines = BufReader::new(running.0.stderr.take().expect("a pipe")).lines().map_while(Result::ok);
     let (mut faults, mut end) = (Vec::new(), None);
     for line in lines {
-        let Some(text) = said(&line) else { continue };
+        let Some(text) = printed(&line) else { continue };
         if text.starts_with("\"SITE: ") {
             end = Some(text.to_string());
             break;

@@ -18,7 +18,7 @@ pub fn report() -> i32 {
         eprintln!("nagaya crash: started by a process that crashes, not by hand (docs/debugging.md)");
         return 2;
     };
-    let maps = Maps::of(crash.process);
+    let maps = Maps::of_process(crash.process);
     let mut text = format!("nagaya: {}\n", head(&crash, &maps));
     let mut frames = Frames::new(&maps);
     let mut lines = frames.lines(&crash.inner, true);

@@ -41,7 +41,7 @@ pub struct Maps {
 }
 
 impl Maps {
-    pub fn of(process: u32) -> Maps {
+    pub fn of_process(process: u32) -> Maps {
         let text = std::fs::read_to_string(format!("/proc/{process}/maps")).unwrap_or_default();
         let program = std::fs::read_link(format!("/proc/{process}/exe")).unwrap_or_default();
         Maps { program: program.to_string_lossy().into_owned(), ..Maps::read(&text) }
@@ -286,7 +286,7 @@ mod tests {
 
     #[test]
     fn an_own_address_becomes_a_line() {
-        let maps = Maps::of(std::process::id());
+        let maps = Maps::of_process(std::process::id());
         let lines = Frames::new(&maps).lines(&[maps_are_read_with_their_names as *const () as u64], true);
         assert!(lines[0].contains("crash_frames.rs:") && lines[0].contains("maps_are_read"), "{lines:?}");
     }

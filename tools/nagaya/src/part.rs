@@ -6,25 +6,25 @@ use std::os::unix::process::CommandExt;
 use std::process::Command;
 
 /// One command.
-struct Part {
+struct SpawnedCommand {
     processes: u64,
     folder: OsString,
     variables: Vec<OsString>,
     words: Vec<OsString>,
 }
 
-fn read(words: &mut impl Iterator<Item = OsString>) -> Option<Part> {
+fn read(words: &mut impl Iterator<Item = OsString>) -> Option<SpawnedCommand> {
     let number = |word: OsString| word.to_str()?.parse::<u64>().ok();
     let processes = number(words.next()?)?;
     let folder = words.next()?;
     let count = number(words.next()?)?;
     let variables = words.take(count as usize).collect();
     let count = number(words.next()?)?;
-    Some(Part { processes, folder, variables, words: words.take(count as usize).collect() })
+    Some(SpawnedCommand { processes, folder, variables, words: words.take(count as usize).collect() })
 }
 
 /// The command of this rank, and which one it is.
-fn of_rank(words: Vec<OsString>, mut rank: u64) -> Option<(usize, Part)> {
+fn of_rank(words: Vec<OsString>, mut rank: u64) -> Option<(usize, SpawnedCommand)> {
     let mut words = words.into_iter();
     let mut at = 0;
     while let Some(part) = read(&mut words) {

@@ -9,7 +9,7 @@ struct Row<'a> {
 }
 
 impl<'a> Row<'a> {
-    fn of(line: &'a str) -> Option<Row<'a>> {
+    fn parse(line: &'a str) -> Option<Row<'a>> {
         let (name, rest) = line.split_once('(')?;
         let arguments = rest.strip_suffix(')')?;
         Some(Row { name, arguments: arguments.split(", ").collect() })
@@ -18,7 +18,7 @@ impl<'a> Row<'a> {
 
 pub fn module<'a>(rows: &'a [(usize, String)], spec: &str) -> Result<String, String> {
     let row = |(number, line): &'a (usize, String)| {
-        let row = Row::of(line).filter(|r| matches!(r.arguments.len(), 2 | 3));
+        let row = Row::parse(line).filter(|r| matches!(r.arguments.len(), 2 | 3));
         row.ok_or_else(|| format!("line {number}: not `NAME(d, ARGUMENTS)`\n  {line}"))
     };
     let rows: Vec<Row<'a>> = rows.iter().map(row).collect::<Result<_, _>>()?;

@@ -12,10 +12,10 @@ struct Sequence(u64, u64);
 impl Sequence {
     const EMPTY: Sequence = Sequence(0, 1);
 
-    fn of(basic: Basic) -> Sequence {
+    fn single(basic: Basic) -> Sequence {
         // A pair is a structure of its numbers, as the standard has it.
         if let Basic::Pair { of, index, .. } = basic {
-            return Sequence::of(half(of)).then(Sequence::of(half(index)));
+            return Sequence::single(half(of)).then(Sequence::single(half(index)));
         }
         // The same in all processes: its keys are constants.
         let mut hasher = DefaultHasher::new();
@@ -51,7 +51,7 @@ impl Type {
         if self.basics.iter().all(|(basic, _)| *basic == Basic::Byte) {
             return None;
         }
-        let one = self.basics.iter().map(|(basic, n)| Sequence::of(*basic).times(*n));
+        let one = self.basics.iter().map(|(basic, n)| Sequence::single(*basic).times(*n));
         Some(one.fold(Sequence::EMPTY, Sequence::then).times(count).0)
     }
 }

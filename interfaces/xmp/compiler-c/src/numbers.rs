@@ -17,7 +17,7 @@ pub(crate) enum Number {
 
 impl Number {
     /// The number that a type is, if the run-time library combines values of it.
-    pub fn of(tree: &Tree, ty: Ty) -> Option<Number> {
+    pub fn of_type(tree: &Tree, ty: Ty) -> Option<Number> {
         let (basic, complex) = match *tree.types.get(ty) {
             Type::Complex(basic) => (basic, true),
             _ => (tree.types.basic(ty)?, false),

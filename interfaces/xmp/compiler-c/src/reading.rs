@@ -141,7 +141,7 @@ impl Expressions for Parsed<'_> {
         let ty = self.tree.expr(self.tree.peel(e)).ty;
         let element = types.dims(types.pointee(ty).unwrap_or(ty)).0;
         let mut out = value_type(self.unit, self.tree, Some(element));
-        if out.class != ValueClass::Unknown && Number::of(self.tree, element).is_none() {
+        if out.class != ValueClass::Unknown && Number::of_type(self.tree, element).is_none() {
             out.class = ValueClass::Other;
         }
         out

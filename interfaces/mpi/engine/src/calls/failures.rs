@@ -26,7 +26,7 @@ pub fn mpix_comm_is_revoked(engine: &'static Engine, comm: Rc<Comm>, flag: Place
 
 /// A group of the first `most` failed processes of a communicator.
 fn failed(engine: &Engine, comm: &Comm, most: usize) -> usize {
-    let mut ranks = engine.objects.lost.of(comm);
+    let mut ranks = engine.objects.lost.members_of(comm);
     ranks.truncate(most);
     engine.objects.groups.insert(Group::new(ranks, engine.transport.rank()))
 }
@@ -40,7 +40,7 @@ pub fn mpix_comm_get_failed(engine: &'static Engine, comm: Rc<Comm>, group: Plac
 
 /// The first so many failures are acknowledged: receives from any source go on without those processes.
 fn acknowledge(engine: &'static Engine, comm: &Comm, count: usize) {
-    let known = engine.objects.lost.of(comm).len();
+    let known = engine.objects.lost.members_of(comm).len();
     comm.acknowledged.set(comm.acknowledged.get().max(count.min(known)));
     resilience::end_what_cannot_be(engine);
 }

@@ -9,24 +9,24 @@ use crate::arguments::{Place, StatusPlace};
 use crate::engine::Engine;
 use crate::fault::Result;
 use crate::files::shared::{access_at_shared, target};
-use crate::files::transfer::{self, access, alone, etypes, Access, Way};
+use crate::files::transfer::{self, access, alone, etypes, Access, Direction};
 use crate::objects::elements::Elements;
 use crate::objects::file::OpenFile;
 use crate::objects::request::{Request, Work};
 use crate::objects::status::Status;
 
 /// The access at an offset.
-pub(super) fn at(file: &OpenFile, way: Way, offset: i64, what: Result<Elements>) -> Result<Access> {
+pub(super) fn at(file: &OpenFile, direction: Direction, offset: i64, what: Result<Elements>) -> Result<Access> {
     file.must_have_positions()?;
-    access(file, way, offset, what?)
+    access(file, direction, offset, what?)
 }
 
 /// The access at the individual pointer, which moves over all of it, whatever there is to read (MPI 14.4.3).
-pub(super) fn here(file: &OpenFile, way: Way, what: Result<Elements>) -> Result<Access> {
+pub(super) fn here(file: &OpenFile, direction: Direction, what: Result<Elements>) -> Result<Access> {
     file.must_have_positions()?;
     let (what, at) = (what?, file.position.get());
     let count = etypes(file, &what)?;
-    let access = access(file, way, at, what)?;
+    let access = access(file, direction, at, what)?;
     file.position.set(at + count);
     Ok(access)
 }
@@ -37,21 +37,21 @@ fn report(status: StatusPlace, result: Result<Status>) -> Result {
 }
 
 /// Starts an access. The errors of the operating system are those of the call by which the request completes.
-fn start(engine: &Engine, file: &OpenFile, request: Place<usize>, way: Way, access: Access) -> Result {
-    request.set(engine.objects.requests.insert(Request::new(Work::File(transfer::start(file, way, access)))));
+fn start(engine: &Engine, file: &OpenFile, request: Place<usize>, direction: Direction, access: Access) -> Result {
+    request.set(engine.objects.requests.insert(Request::new(Work::File(transfer::start(file, direction, access)))));
     Ok(())
 }
 
 pub fn file_read_at(file: Rc<OpenFile>, offset: i64, what: Result<Elements>, status: StatusPlace) -> Result {
-    report(status, alone(&file, Way::Read, at(&file, Way::Read, offset, what)?))
+    report(status, alone(&file, Direction::Read, at(&file, Direction::Read, offset, what)?))
 }
 
 pub fn file_read(file: Rc<OpenFile>, what: Result<Elements>, status: StatusPlace) -> Result {
-    report(status, alone(&file, Way::Read, here(&file, Way::Read, what)?))
+    report(status, alone(&file, Direction::Read, here(&file, Direction::Read, what)?))
 }
 
 pub fn file_read_shared(file: Rc<OpenFile>, what: Result<Elements>, status: StatusPlace) -> Result {
-    report(status, alone(&file, Way::Read, access_at_shared(&file, Way::Read, what?)?))
+    report(status, alone(&file, Direction::Read, access_at_shared(&file, Direction::Read, what?)?))
 }
 
 pub fn file_iread_at(
@@ -61,7 +61,7 @@ pub fn file_iread_at(
     what: Result<Elements>,
     request: Place<usize>,
 ) -> Result {
-    start(engine, &file, request, Way::Read, at(&file, Way::Read, offset, what)?)
+    start(engine, &file, request, Direction::Read, at(&file, Direction::Read, offset, what)?)
 }
 
 pub fn file_iread(
@@ -70,7 +70,7 @@ pub fn file_iread(
     what: Result<Elements>,
     request: Place<usize>,
 ) -> Result {
-    start(engine, &file, request, Way::Read, here(&file, Way::Read, what)?)
+    start(engine, &file, request, Direction::Read, here(&file, Direction::Read, what)?)
 }
 
 /// Members do not wait for each other, so this is an access of one process (MPI 14.4.5).
@@ -99,19 +99,19 @@ pub fn file_iread_shared(
     what: Result<Elements>,
     request: Place<usize>,
 ) -> Result {
-    start(engine, &file, request, Way::Read, access_at_shared(&file, Way::Read, what?)?)
+    start(engine, &file, request, Direction::Read, access_at_shared(&file, Direction::Read, what?)?)
 }
 
 pub fn file_write_at(file: Rc<OpenFile>, offset: i64, what: Result<Elements>, status: StatusPlace) -> Result {
-    report(status, alone(&file, Way::Write, at(&file, Way::Write, offset, what)?))
+    report(status, alone(&file, Direction::Write, at(&file, Direction::Write, offset, what)?))
 }
 
 pub fn file_write(file: Rc<OpenFile>, what: Result<Elements>, status: StatusPlace) -> Result {
-    report(status, alone(&file, Way::Write, here(&file, Way::Write, what)?))
+    report(status, alone(&file, Direction::Write, here(&file, Direction::Write, what)?))
 }
 
 pub fn file_write_shared(file: Rc<OpenFile>, what: Result<Elements>, status: StatusPlace) -> Result {
-    report(status, alone(&file, Way::Write, access_at_shared(&file, Way::Write, what?)?))
+    report(status, alone(&file, Direction::Write, access_at_shared(&file, Direction::Write, what?)?))
 }
 
 pub fn file_iwrite_at(
@@ -121,7 +121,7 @@ pub fn file_iwrite_at(
     what: Result<Elements>,
     request: Place<usize>,
 ) -> Result {
-    start(engine, &file, request, Way::Write, at(&file, Way::Write, offset, what)?)
+    start(engine, &file, request, Direction::Write, at(&file, Direction::Write, offset, what)?)
 }
 
 pub fn file_iwrite(
@@ -130,7 +130,7 @@ pub fn file_iwrite(
     what: Result<Elements>,
     request: Place<usize>,
 ) -> Result {
-    start(engine, &file, request, Way::Write, here(&file, Way::Write, what)?)
+    start(engine, &file, request, Direction::Write, here(&file, Direction::Write, what)?)
 }
 
 pub fn file_iwrite_at_all(
@@ -158,7 +158,7 @@ pub fn file_iwrite_shared(
     what: Result<Elements>,
     request: Place<usize>,
 ) -> Result {
-    start(engine, &file, request, Way::Write, access_at_shared(&file, Way::Write, what?)?)
+    start(engine, &file, request, Direction::Write, access_at_shared(&file, Direction::Write, what?)?)
 }
 
 pub fn file_seek(file: Rc<OpenFile>, offset: i64, whence: i32) -> Result {

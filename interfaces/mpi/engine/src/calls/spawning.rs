@@ -8,7 +8,7 @@ use super::information::rows;
 use super::ports::met;
 use crate::arguments::{List, Place};
 use crate::collective::meeting::broadcast_list;
-use crate::dynamic::command::{initial_handler, Part};
+use crate::dynamic::command::{initial_handler, SpawnedCommand};
 use crate::dynamic::spawn;
 use crate::engine::Engine;
 use crate::fault::{Fault, Result};
@@ -48,7 +48,7 @@ fn spawned(
     root: i32,
     new: Place<usize>,
     codes: Place<i32>,
-    parts: impl FnOnce() -> Result<(Vec<Part>, Rows)>,
+    parts: impl FnOnce() -> Result<(Vec<SpawnedCommand>, Rows)>,
     most: &dyn Fn() -> Vec<i32>,
 ) -> Result {
     comm.require_one_group()?;
@@ -93,7 +93,7 @@ pub fn comm_spawn(
         let rows = rows(info)?;
         // SAFETY: the program's texts at the root.
         let (command, arguments) = unsafe { (text(command, "command")?, words(argv.cast_const().cast())) };
-        Ok((vec![Part::new(&command, arguments, most, &rows, &host()?)?], rows))
+        Ok((vec![SpawnedCommand::new(&command, arguments, most, &rows, &host()?)?], rows))
     };
     spawned(engine, &comm, root, new, codes, parts, &|| vec![most])
 }
@@ -132,7 +132,7 @@ pub fn comm_spawn_multiple(
             let rows = rows(info)?;
             // SAFETY: a list of texts, or NULL.
             let arguments = unsafe { words(list) };
-            parts.push(Part::new(&command, arguments, *most, &rows, &host)?);
+            parts.push(SpawnedCommand::new(&command, arguments, *most, &rows, &host)?);
             if at == 0 {
                 first = rows;
             }

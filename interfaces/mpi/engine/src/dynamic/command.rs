@@ -9,7 +9,7 @@ use crate::objects::info::Rows;
 
 /// One command of a spawned job.
 #[derive(Debug)]
-pub struct Part {
+pub struct SpawnedCommand {
     pub file: PathBuf,
     /// Its name as the program gives it, then its arguments.
     pub words: Vec<String>,
@@ -148,9 +148,9 @@ fn find(command: &str, asked: &Asked) -> Result<PathBuf> {
     })
 }
 
-impl Part {
+impl SpawnedCommand {
     /// `most`: how many processes at most; without info `soft` as many.
-    pub fn new(command: &str, arguments: Vec<String>, most: i32, rows: &Rows, host: &str) -> Result<Part> {
+    pub fn new(command: &str, arguments: Vec<String>, most: i32, rows: &Rows, host: &str) -> Result<SpawnedCommand> {
         let most = u32::try_from(most)
             .ok()
             .filter(|most| *most > 0)
@@ -163,7 +163,7 @@ impl Part {
         let processes = asked.soft.as_deref().map_or(Ok(most), |set| largest_of(set, most))?;
         let file = find(command, &asked)?;
         let words = std::iter::once(command.to_string()).chain(arguments).collect();
-        Ok(Part { file, words, processes, folder: asked.folder, environment: asked.environment })
+        Ok(SpawnedCommand { file, words, processes, folder: asked.folder, environment: asked.environment })
     }
 }
 

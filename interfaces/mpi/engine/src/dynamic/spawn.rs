@@ -11,7 +11,7 @@ use std::sync::{Arc, OnceLock};
 use nagaya_core::config::here;
 use nagaya_core::Waiting;
 
-use super::command::Part;
+use super::command::SpawnedCommand;
 use super::leaders::over;
 use super::port::{connect, Port};
 use super::state;
@@ -32,7 +32,7 @@ const OURS: [&str; 5] = ["NAGAYA_BOOT", "NAGAYA_RANK", "NAGAYA_SIZE", "NAGAYA_MP
 /// The end of a spawned job, once it has come.
 type End = Arc<OnceLock<Option<ExitStatus>>>;
 
-fn start(launcher: Option<PathBuf>, parts: &[Part], parent: &str) -> Result<End> {
+fn start(launcher: Option<PathBuf>, parts: &[SpawnedCommand], parent: &str) -> Result<End> {
     let missing = || {
         let text = "cannot spawn: the command `nagaya` is neither beside this library (../bin) nor in PATH";
         Fault::new(ERR_SPAWN, text)
@@ -83,7 +83,7 @@ fn start(launcher: Option<PathBuf>, parts: &[Part], parent: &str) -> Result<End>
 }
 
 /// What a job that ended before it connected was.
-fn not_connected(parts: &[Part], end: Option<ExitStatus>) -> Fault {
+fn not_connected(parts: &[SpawnedCommand], end: Option<ExitStatus>) -> Fault {
     let names: Vec<&str> = parts.iter().map(|part| part.words[0].as_str()).collect();
     let how = end.map_or("ended".to_string(), |status| format!("ended ({status})"));
     Fault::new(
@@ -93,7 +93,12 @@ fn not_connected(parts: &[Part], end: Option<ExitStatus>) -> Fault {
 }
 
 /// Starts a job, and waits until it has connected.
-pub fn spawn(engine: &'static Engine, launcher: Option<PathBuf>, parts: &[Part], handler: usize) -> Result<OwnedFd> {
+pub fn spawn(
+    engine: &'static Engine,
+    launcher: Option<PathBuf>,
+    parts: &[SpawnedCommand],
+    handler: usize,
+) -> Result<OwnedFd> {
     let port = Port::open(engine, state(engine).ports.number(), false)?;
     let name = HANDLERS.iter().find(|(_, it)| *it == handler).map_or("fatal", |(name, _)| *name);
     let end = start(launcher, parts, &format!("{},{name}", port.name))?;

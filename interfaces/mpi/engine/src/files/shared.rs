@@ -1,18 +1,18 @@
 //! The file pointer that all members share (MPI 14.4.4), in etypes of the view that they have in common.
 
 use super::errors::fault;
-use super::transfer::{access, etypes, Access, Way};
+use super::transfer::{access, etypes, Access, Direction};
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
 use crate::objects::elements::Elements;
 use crate::objects::file::OpenFile;
 
 /// The access at the shared pointer, which moves over it: no other member has these etypes.
-pub fn access_at_shared(file: &OpenFile, way: Way, elements: Elements) -> Result<Access> {
-    if way == Way::Read { file.must_read() } else { file.must_write() }?;
+pub fn access_at_shared(file: &OpenFile, direction: Direction, elements: Elements) -> Result<Access> {
+    if direction == Direction::Read { file.must_read() } else { file.must_write() }?;
     let count = etypes(file, &elements)?;
     let at = file.bytes.take_shared(count as u64).map_err(fault)?;
-    let access = access(file, way, at as i64, elements);
+    let access = access(file, direction, at as i64, elements);
     if access.is_err() {
         // Nobody can use what lies beyond the largest file.
         file.bytes.give_back_shared(count as u64).map_err(fault)?;
@@ -21,8 +21,8 @@ pub fn access_at_shared(file: &OpenFile, way: Way, elements: Elements) -> Result
 }
 
 /// Each member's access in the order of ranks, from the shared pointer on, which moves over all of them. Collective.
-pub fn ordered(file: &OpenFile, way: Way, elements: Result<Elements>) -> Result<Result<Access>> {
-    let mine = if way == Way::Read { file.must_read() } else { file.must_write() };
+pub fn ordered(file: &OpenFile, direction: Direction, elements: Result<Elements>) -> Result<Result<Access>> {
+    let mine = if direction == Direction::Read { file.must_read() } else { file.must_write() };
     let mine = mine.and(elements).and_then(|elements| Ok((etypes(file, &elements)?, elements)));
     let (count, class) = match &mine {
         Ok((count, _)) => (*count, 0),
@@ -41,7 +41,7 @@ pub fn ordered(file: &OpenFile, way: Way, elements: Result<Elements>) -> Result<
     }
     file.bytes.broadcast(&mut first).map_err(fault)?;
     let at = u64::from_ne_bytes(first) + all[..me].iter().map(|words| words[0]).sum::<u64>();
-    Ok(access(file, way, at as i64, elements))
+    Ok(access(file, direction, at as i64, elements))
 }
 
 /// The etype that `offset` and `whence` mean, from a pointer.

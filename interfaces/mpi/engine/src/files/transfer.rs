@@ -17,9 +17,9 @@ use crate::objects::file_view::View;
 use crate::objects::representation::Representation;
 use crate::objects::status::Status;
 
-/// Which way data go.
+/// Whether data go to the file or come from it.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Way {
+pub enum Direction {
     Read,
     Write,
 }
@@ -62,8 +62,8 @@ pub fn etypes(file: &OpenFile, elements: &Elements) -> Result<i64> {
 }
 
 /// The elements' access at etype `at` of the view.
-pub fn access(file: &OpenFile, way: Way, at: i64, elements: Elements) -> Result<Access> {
-    if way == Way::Read { file.must_read() } else { file.must_write() }?;
+pub fn access(file: &OpenFile, direction: Direction, at: i64, elements: Elements) -> Result<Access> {
+    if direction == Direction::Read { file.must_read() } else { file.must_write() }?;
     let view = file.view();
     let bytes = bytes_in_file(file, &view, &elements)?;
     if at < 0 {
@@ -73,11 +73,11 @@ pub fn access(file: &OpenFile, way: Way, at: i64, elements: Elements) -> Result<
     let strips = place.ok_or_else(|| {
         file.wrong(ERR_ARG, format!("{bytes} bytes at offset {at}, in etypes, reach beyond the largest file"))
     })?;
-    let data = match (view.representation.is_memory() && elements.of.is_dense(), way) {
+    let data = match (view.representation.is_memory() && elements.of.is_dense(), direction) {
         _ if bytes == 0 => None,
         (true, _) => None,
-        (false, Way::Read) => Some(vec![0u8; bytes as usize].into_boxed_slice()),
-        (false, Way::Write) => Some(outside(&view, &elements, bytes as usize)?),
+        (false, Direction::Read) => Some(vec![0u8; bytes as usize].into_boxed_slice()),
+        (false, Direction::Write) => Some(outside(&view, &elements, bytes as usize)?),
     };
     Ok(Access { strips, moved: Moved { elements, data } })
 }
@@ -163,14 +163,14 @@ impl Moved {
 }
 
 /// Reads or writes, for this process alone.
-pub fn alone(file: &OpenFile, way: Way, Access { strips, mut moved }: Access) -> Result<Status> {
-    match way {
-        Way::Write => {
+pub fn alone(file: &OpenFile, direction: Direction, Access { strips, mut moved }: Access) -> Result<Status> {
+    match direction {
+        Direction::Write => {
             // SAFETY: the strips' memory is the data of `moved`, which are readable.
             unsafe { file.bytes.write(&strips, moved.at()) }.map_err(fault)?;
             Ok(moved.written())
         }
-        Way::Read => {
+        Direction::Read => {
             // SAFETY: the same, writable.
             let got = unsafe { file.bytes.read(&strips, moved.at()) }.map_err(fault)?;
             moved.read(&file.view(), got as usize)
@@ -179,21 +179,21 @@ pub fn alone(file: &OpenFile, way: Way, Access { strips, mut moved }: Access) ->
 }
 
 /// Starts reading or writing, for this process alone. Its errors are on the file.
-pub fn start(file: &OpenFile, way: Way, Access { strips, mut moved }: Access) -> StartedAccess {
+pub fn start(file: &OpenFile, direction: Direction, Access { strips, mut moved }: Access) -> StartedAccess {
     let at = moved.at();
     // SAFETY: the memory is that of `alone`. MPI has the program leave its buffer alone until the request is over; `StartedAccess` keeps the
     // other memory as long.
     let transfer = unsafe {
-        match way {
-            Way::Write => file.bytes.begin_write(strips, at),
-            Way::Read => file.bytes.begin_read(strips, at),
+        match direction {
+            Direction::Write => file.bytes.begin_write(strips, at),
+            Direction::Read => file.bytes.begin_read(strips, at),
         }
     };
     let (view, target) = (file.view(), file.as_target());
     let finish = move |moved_bytes: nagaya_io::Result<u64>| {
-        let status = moved_bytes.map_err(fault).and_then(|bytes| match way {
-            Way::Write => Ok(moved.written()),
-            Way::Read => moved.read(&view, bytes as usize),
+        let status = moved_bytes.map_err(fault).and_then(|bytes| match direction {
+            Direction::Write => Ok(moved.written()),
+            Direction::Read => moved.read(&view, bytes as usize),
         });
         status.map_err(|fault| fault.on(target))
     };
@@ -213,15 +213,15 @@ fn is_disjoint(file: &OpenFile) -> bool {
 }
 
 /// The same by all members together.
-pub fn together(file: &OpenFile, way: Way, access: Result<Access>) -> Result<Status> {
+pub fn together(file: &OpenFile, direction: Direction, access: Result<Access>) -> Result<Status> {
     let Access { strips, mut moved } = access.map_err(|own| refuse(file, own))?;
-    match way {
-        Way::Write => {
+    match direction {
+        Direction::Write => {
             // SAFETY: as in `alone`.
             unsafe { file.bytes.write_all(&strips, moved.at(), is_disjoint(file)) }.map_err(fault)?;
             Ok(moved.written())
         }
-        Way::Read => {
+        Direction::Read => {
             // SAFETY: as in `alone`.
             let got = unsafe { file.bytes.read_all(&strips, moved.at()) }.map_err(fault)?;
             moved.read(&file.view(), got as usize)
@@ -230,13 +230,13 @@ pub fn together(file: &OpenFile, way: Way, access: Result<Access>) -> Result<Sta
 }
 
 /// The first half of it. Where the file is atomic, all is done here.
-pub fn begin(file: &OpenFile, function: &'static str, way: Way, access: Result<Access>) -> Result {
+pub fn begin(file: &OpenFile, function: &'static str, direction: Direction, access: Result<Access>) -> Result {
     let Access { strips, mut moved } = access.map_err(|own| refuse(file, own))?;
     // SAFETY: as in `alone`; MPI has the program leave its buffer alone until the second half, and `Split` keeps the other memory.
     let pending = unsafe {
-        match way {
-            Way::Write => file.bytes.begin_write_all(&strips, moved.at(), is_disjoint(file)),
-            Way::Read => file.bytes.begin_read_all(&strips, moved.at()),
+        match direction {
+            Direction::Write => file.bytes.begin_write_all(&strips, moved.at(), is_disjoint(file)),
+            Direction::Read => file.bytes.begin_read_all(&strips, moved.at()),
         }
     };
     let pending = pending.map_err(fault)?;
@@ -247,7 +247,7 @@ pub fn begin(file: &OpenFile, function: &'static str, way: Way, access: Result<A
 }
 
 /// The second half.
-pub fn end(file: &OpenFile, function: &'static str, way: Way) -> Result<Status> {
+pub fn end(file: &OpenFile, function: &'static str, direction: Direction) -> Result<Status> {
     let begun = file.split.borrow().as_ref().map(|split| split.function);
     if begun != Some(function) {
         let other = begun.map_or("no split collective has begun".into(), |other| format!("{other}_begin has"));
@@ -255,9 +255,9 @@ pub fn end(file: &OpenFile, function: &'static str, way: Way) -> Result<Status> 
     }
     let Some(Split { pending, mut moved, .. }) = file.split.take() else { return Ok(Status::empty()) };
     let got = pending.end().map_err(fault)?;
-    match way {
-        Way::Write => Ok(moved.written()),
-        Way::Read => moved.read(&file.view(), got as usize),
+    match direction {
+        Direction::Write => Ok(moved.written()),
+        Direction::Read => moved.read(&file.view(), got as usize),
     }
 }
 

@@ -13,7 +13,7 @@ use super::representation::Representation;
 
 /// Blocks of equal length at equal distances, in the order of the stream.
 #[derive(Clone, Copy, Debug)]
-struct Part {
+struct Run {
     /// From the tile's beginning.
     at: i64,
     len: i64,
@@ -23,7 +23,7 @@ struct Part {
     stream: i64,
 }
 
-impl Part {
+impl Run {
     fn bytes(&self) -> i64 {
         self.len * self.times
     }
@@ -45,7 +45,7 @@ impl Part {
 /// What a filetype shows.
 #[derive(Clone, Debug)]
 pub struct Tile {
-    parts: Vec<Part>,
+    parts: Vec<Run>,
     pub bytes: i64,
     pub extent: i64,
 }
@@ -56,7 +56,7 @@ impl Tile {
         let mut parts = Vec::with_capacity(of.runs.len());
         for run in &of.runs {
             let (at, len, step, times) = (run.at as i64, run.len as i64, run.step as i64, run.times as i64);
-            parts.push(Part { at, len, step, times, stream });
+            parts.push(Run { at, len, step, times, stream });
             stream += len * times;
         }
         Tile { parts, bytes: stream, extent: of.extent() as i64 }
@@ -219,7 +219,7 @@ impl View {
     /// All of the tiles `from ..= to`.
     fn whole_tiles(&self, from: i64, to: i64, at: i64, all: &mut Vec<Strip>) {
         let (bytes, extent) = (self.tile.bytes, self.tile.extent);
-        if !self.tile.is_apart() || !self.tile.parts.iter().all(Part::is_apart) {
+        if !self.tile.is_apart() || !self.tile.parts.iter().all(Run::is_apart) {
             return (from..=to).for_each(|n| self.part_of_tile(n, 0, bytes, at, all));
         }
         if from > to {

@@ -30,7 +30,7 @@ impl Lost {
     }
 
     /// Those of a communicator, of both groups, in the order in which this process has noticed them.
-    pub fn of(&self, comm: &Comm) -> Vec<u32> {
+    pub fn members_of(&self, comm: &Comm) -> Vec<u32> {
         self.order.borrow().iter().copied().filter(|rank| is_member(comm, *rank)).collect()
     }
 
@@ -60,7 +60,7 @@ impl Lost {
 
     /// Whether a process of the communicator has failed, and the program has not acknowledged this.
     pub fn is_unacknowledged(&self, comm: &Comm) -> bool {
-        self.of(comm).len() > comm.acknowledged.get()
+        self.members_of(comm).len() > comm.acknowledged.get()
     }
 
     /// An error where a call on this communicator cannot do its work: it is revoked, or the call needs all members and one has failed.
@@ -69,7 +69,7 @@ impl Lost {
         if self.is_revoked(comm.context) {
             return Err(self.fault(ERR_REVOKED, comm));
         }
-        match needs_all && !self.of(comm).is_empty() {
+        match needs_all && !self.members_of(comm).is_empty() {
             true => Err(self.fault(ERR_PROC_FAILED, comm)),
             false => Ok(()),
         }
@@ -83,7 +83,7 @@ impl Lost {
             _ => {
                 let of = |rank: &u32| comm.peers().position(*rank).or(comm.group.position(*rank));
                 let ranks: Vec<String> =
-                    self.of(comm).iter().filter_map(of).map(|position| position.to_string()).collect();
+                    self.members_of(comm).iter().filter_map(of).map(|position| position.to_string()).collect();
                 let list = ranks.join(", ");
                 match class {
                     ERR_PROC_FAILED_PENDING => format!(

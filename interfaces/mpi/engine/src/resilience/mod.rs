@@ -79,7 +79,7 @@ impl Agreement {
         all.turn(self.key).await;
         engine.look_for_news();
         let (mut failed, mut acknowledged) = (empty_set(self.members.len()), empty_set(self.members.len()));
-        let lost = engine.objects.lost.of(comm);
+        let lost = engine.objects.lost.members_of(comm);
         let positions = lost.iter().filter_map(|rank| self.members.binary_search(rank).ok());
         for (at, position) in positions.enumerate() {
             insert(&mut failed, position);

@@ -206,8 +206,8 @@ pub fn accumulate(engine: &'static Engine, window: &Window, what: &Accumulate<'_
     if race::is_on() {
         let class = racing::class(basic);
         let does = if what.origin.is_some() { Does::Update(class) } else { Does::Fetch(class) };
-        let read = what.origin.map(|origin| Buffer::of(origin, false));
-        let written = what.result.map(|result| Buffer::of(result, true));
+        let read = what.origin.map(|origin| Buffer::new(origin, false));
+        let written = what.result.map(|result| Buffer::new(result, true));
         report(core, window, target, spot, does, &read.into_iter().chain(written).collect::<Vec<_>>());
     }
     if !is_immediate(core, to) {

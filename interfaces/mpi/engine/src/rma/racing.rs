@@ -47,7 +47,7 @@ pub struct Buffer<'a> {
 }
 
 impl Buffer<'_> {
-    pub fn of(elements: &Elements, is_written: bool) -> Buffer<'_> {
+    pub fn new(elements: &Elements, is_written: bool) -> Buffer<'_> {
         Buffer { at: elements.at(), count: elements.count, of: &elements.of, is_written }
     }
 }
@@ -90,7 +90,7 @@ pub fn report(core: &Core, window: &Window, target: &Remote<'_>, does: Does, buf
             let at = buffer.at.addr().wrapping_add_signed(distance);
             race::watch(at, len);
             watched.push((at, len));
-            race::access(what.of(at_origin), Some(core.rank()), at, len);
+            race::access(what.during(at_origin), Some(core.rank()), at, len);
         });
     }
     let pending = PendingAccess { target: target.member, at_origin, at_target, watched };

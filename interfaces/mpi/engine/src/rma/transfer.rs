@@ -194,7 +194,7 @@ pub fn put(engine: &'static Engine, window: &Window, origin: &Elements, target: 
     let spot = target.spot(engine.core, window)?;
     profile::is(Kind::Put, window.places[target.member].rank, bytes);
     if race::is_on() {
-        report(engine.core, window, target, spot, Does::Write, &[Buffer::of(origin, false)]);
+        report(engine.core, window, target, spot, Does::Write, &[Buffer::new(origin, false)]);
     }
     match spot {
         Spot::Mapped(to) if origin.of.is_dense() && target.of.is_dense() => {
@@ -280,7 +280,7 @@ pub fn get(
     let spot = target.spot(engine.core, window)?;
     profile::is(Kind::Get, window.places[target.member].rank, bytes);
     if race::is_on() {
-        report(engine.core, window, target, spot, Does::Read, &[Buffer::of(origin, true)]);
+        report(engine.core, window, target, spot, Does::Read, &[Buffer::new(origin, true)]);
     }
     ordering::before_loads();
     match spot {

@@ -41,7 +41,7 @@ pub fn is_readonly(variable: &Variable) -> bool {
 impl Handle {
     /// One that is not started; of the communicator with this handle, if the variable is of one.
     pub fn new(session: usize, variable: &'static Variable, comm: Option<usize>) -> Result<Handle> {
-        let of = comm.map(Members::of).transpose()?;
+        let of = comm.map(Members::find).transpose()?;
         let count = of.as_ref().map_or(1, |members| members.places.len());
         let mut handle = Handle { session, variable, is_started: false, values: vec![0; count], base: 0, since: 0, of };
         let value = handle.starting_value();
@@ -172,7 +172,7 @@ impl Handle {
 
 impl Members {
     /// The processes whose ranks messages on this communicator name.
-    fn of(comm: usize) -> Result<Members> {
+    fn find(comm: usize) -> Result<Members> {
         let comm = running().and_then(|engine| engine.objects.comms.get(comm)).ok_or_else(|| {
             let text = "the variable is to be bound to a communicator, and the object is none that can be used now";
             Fault::new(T_ERR_INVALID_HANDLE, text)

@@ -412,7 +412,7 @@ impl Lower<'_> {
     /// How elements of type `ty` combine.
     fn combination(&self, ty: Ty, combine: Combine) -> Option<Combination> {
         let tree = self.tree;
-        let (number, combine) = (Number::of(tree, ty)?, operation(combine));
+        let (number, combine) = (Number::of_type(tree, ty)?, operation(combine));
         let combiner = match (tree.types.basic(ty), number) {
             (Some(Basic::Bool), _) => Combiner::Builtin(combine, seam::Type::U8),
             (_, Number::Of(ty)) => Combiner::Builtin(combine, ty),
