@@ -9,7 +9,7 @@ pub type Offset = Vec<(Sign, ExprId)>;
 /// `i`, `i + e`, `e - f + i` and so on with one of `names` for `i`: which of them, and the offset.
 pub fn displaced(of: &dyn Expressions, e: ExprId, names: &[Symbol]) -> Option<(usize, Offset)> {
     let k = names.iter().position(|name| of.mentions(e, &[*name]))?;
-    let offset = Index::of(of, e, names[k])?.plain()?;
+    let offset = Index::parse(of, e, names[k])?.plain()?;
     let others = || offset.iter().any(|(_, e)| of.mentions(*e, names));
     (!others()).then_some((k, offset))
 }
@@ -23,7 +23,7 @@ pub struct Index {
 
 impl Index {
     /// A subscript as such a sum, with a scale that is not 0.
-    pub fn of(of: &dyn Expressions, e: ExprId, variable: Symbol) -> Option<Index> {
+    pub fn parse(of: &dyn Expressions, e: ExprId, variable: Symbol) -> Option<Index> {
         let index = sum(of, e, variable)?;
         let fits = |k: i128| i32::try_from(k).is_ok();
         (index.scale != 0 && fits(index.scale) && index.terms.iter().all(|t| fits(t.0))).then_some(index)

@@ -170,12 +170,18 @@ pub enum Relation {
     LessEqual,
     Greater,
     GreaterEqual,
+    /// Up to the limit in the direction of the step, which is known at run time only (Fortran).
+    ByStep,
 }
 
 impl Relation {
-    /// Whether the limit is above the values.
-    pub fn is_upward(self) -> bool {
-        matches!(self, Relation::Less | Relation::LessEqual)
+    /// Whether the limit is above the values; `None`: the step decides at run time.
+    pub fn is_upward(self) -> Option<bool> {
+        match self {
+            Relation::Less | Relation::LessEqual => Some(true),
+            Relation::Greater | Relation::GreaterEqual => Some(false),
+            Relation::ByStep => None,
+        }
     }
 
     /// What has to be added to the limit for the last value of a loop with the step 1 or -1.
@@ -183,7 +189,7 @@ impl Relation {
         match self {
             Relation::Less => -1,
             Relation::Greater => 1,
-            Relation::LessEqual | Relation::GreaterEqual => 0,
+            Relation::LessEqual | Relation::GreaterEqual | Relation::ByStep => 0,
         }
     }
 }

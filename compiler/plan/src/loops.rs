@@ -45,6 +45,8 @@ pub struct DistributedLoop {
     pub dimension: usize,
     /// The index of the template that an iteration belongs to, from the loop's variable.
     pub index: Index,
+    /// The indices of the template that its iterations have, as far as the header shows.
+    pub range: IterationRange,
     pub schedule: Schedule,
     pub bounds: Bounds,
     /// What of the header is evaluated once by all that come to the nest: it calls procedures and fewer nodes enter, or it may not be
@@ -58,6 +60,25 @@ pub struct DistributedLoop {
     pub keeps_step: bool,
     /// No distributed loop stands inside this one.
     pub is_innermost: bool,
+}
+
+/// The indices that the iterations of a loop have: from the index of the header's first value to the one of the last value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct IterationRange {
+    /// The last value is the limit plus this.
+    pub beyond_limit: i128,
+    pub step: RangeStep,
+}
+
+/// The distance between two of these indices.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RangeStep {
+    /// 0: the header counts away from its limit, so the loop has no iterations.
+    Known(i128),
+    /// `factor * by`.
+    Times { by: ExprId, factor: i128 },
+    /// `factor * by` where that counts towards the limit, so has this sign; otherwise 0.
+    Towards { by: ExprId, factor: i128, positive: bool },
 }
 
 /// Which iterations of a loop a node executes.
@@ -81,7 +102,7 @@ pub enum Schedule {
 pub enum Bounds {
     /// Once, in front of the nest.
     BeforeNest,
-    /// Each time in front of the loop: they depend on a loop around it, or must not be evaluated twice.
+    /// Each time in front of an inner loop: they depend on a loop around it, or have an effect.
     BeforeLoop,
 }
 
@@ -174,6 +195,24 @@ pub enum Value {
     SectionStep(usize),
 }
 
+impl Value {
+    /// A description for messages. `variable` names a variable, `dimension` a dimension of what is referred to.
+    pub fn describe(self, variable: impl Fn(Symbol) -> String, dimension: impl Fn(usize) -> String) -> String {
+        match self {
+            Value::First(v) => format!("the first value of {}", variable(v)),
+            Value::Limit(v) => format!("the limit of {}", variable(v)),
+            Value::Step(v) => format!("the step of {}", variable(v)),
+            Value::Added(v) => format!("what is added to {}", variable(v)),
+            Value::Index(d) => format!("the index in {}", dimension(d)),
+            Value::Base(d) => format!("the base in {}", dimension(d)),
+            Value::Length(d) => format!("the length in {}", dimension(d)),
+            Value::Lower(d) => format!("the lower bound in {}", dimension(d)),
+            Value::Upper(d) => format!("the upper bound in {}", dimension(d)),
+            Value::SectionStep(d) => format!("the step in {}", dimension(d)),
+        }
+    }
+}
+
 /// Makes the plan of a `loop` and of the nest after it; a mistake is reported.
 pub fn make(
     model: &Model,
@@ -241,14 +280,28 @@ impl Maker<'_> {
             header: level.header,
             dimension: level.dim,
             index: level.index.clone(),
+            range: self.range(header, level.index.scale),
             schedule: self.schedule(level, is_innermost),
-            bounds: if known { Bounds::BeforeNest } else { Bounds::BeforeLoop },
+            bounds: if known || level.header == 0 { Bounds::BeforeNest } else { Bounds::BeforeLoop },
             evaluated_before: parts.into_iter().filter(|p| p.1.is_some_and(once)).map(|p| p.0).collect(),
             width: self.work.range.widths().map(|w| w[level.dim]),
             unit_step,
             keeps_step: unit_step.is_some() && level.index.plain().is_some() && self.deals_blocks(level.dim),
             is_innermost,
         }
+    }
+
+    fn range(&self, h: &Header, scale: i128) -> IterationRange {
+        let factor = if h.step.0 == Sign::Plus { scale } else { -scale };
+        let positive = h.relation.is_upward().map(|upward| upward == (scale > 0));
+        let known = h.step.1.map_or(Some(1), |e| self.of.constant(e));
+        let step = match (known, h.step.1, positive) {
+            (Some(k), ..) => RangeStep::Known(towards(k * factor, positive)),
+            (None, Some(by), Some(positive)) => RangeStep::Towards { by, factor, positive },
+            (None, Some(by), None) => RangeStep::Times { by, factor },
+            (None, None, _) => RangeStep::Known(0),
+        };
+        IterationRange { beyond_limit: h.relation.beyond_limit(), step }
     }
 
     fn schedule(&self, level: &Level, is_innermost: bool) -> Schedule {
@@ -300,7 +353,7 @@ impl Maker<'_> {
             if self.nest.is_looped(dim) || everybody && sub.is_all() || *sub == Subscript::Own {
                 continue;
             }
-            owned.push((dim, Indices::of(sub)));
+            owned.push((dim, Indices::selected_by(sub)));
         }
         if owned.is_empty() {
             Entry::Everybody
@@ -357,7 +410,7 @@ impl Maker<'_> {
             _ if self.nest.is_looped(dim) => looped(dim),
             // What such a subscript means is the same for all iterations, and each of its nodes has the result of its own part.
             Subscript::Section { .. } => Indices::Own,
-            _ => Indices::of(sub),
+            _ => Indices::selected_by(sub),
         };
         let on = &self.work.on;
         Section {
@@ -393,6 +446,14 @@ impl Maker<'_> {
     }
 }
 
+/// A step, if it has the sign with which it counts towards the limit; otherwise 0.
+fn towards(step: i128, positive: Option<bool>) -> i128 {
+    match positive {
+        Some(positive) if positive != (step > 0) => 0,
+        _ => step,
+    }
+}
+
 /// The subscripts of a reference that may be evaluated once more, where `fixed` holds for dimension and value.
 pub(crate) fn compared_subscripts(
     of: &dyn Statements,
@@ -401,7 +462,7 @@ pub(crate) fn compared_subscripts(
 ) -> Vec<Compared> {
     let mut out = Vec::new();
     for (d, sub) in subs.iter().enumerate() {
-        let parts = match Indices::of(sub) {
+        let parts = match Indices::selected_by(sub) {
             Indices::One(e) => vec![(Value::Index(d), Some(e))],
             Indices::Counted { first, count, step } => {
                 vec![(Value::Base(d), first), (Value::Length(d), count), (Value::SectionStep(d), step)]

@@ -62,7 +62,7 @@ pub enum Indices {
 }
 
 impl Indices {
-    pub fn of(s: &Subscript) -> Indices {
+    pub fn selected_by(s: &Subscript) -> Indices {
         match *s {
             s if s.is_all() => Indices::All,
             Subscript::Own => Indices::Own,
@@ -85,7 +85,7 @@ impl Indices {
     }
 
     pub fn all_of(subs: &[Subscript]) -> Vec<Indices> {
-        subs.iter().map(Indices::of).collect()
+        subs.iter().map(Indices::selected_by).collect()
     }
 }
 

@@ -5,7 +5,7 @@ use crate::program::{Program, Storage};
 use nagaya_model::directive::nest::Nest;
 use nagaya_model::directive::reduction::{self, Op, Reduction, Target};
 use nagaya_model::directive::work::Loop;
-use nagaya_model::language::ValueClass;
+use nagaya_model::language::{Header, ValueClass};
 use nagaya_model::Model;
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{ExprId, Span};
@@ -46,8 +46,24 @@ pub struct Located {
     pub least: bool,
     /// Of equal values the last in the serial order of the iterations counts, not the first.
     pub last: bool,
-    /// Whether the variable of each loop of the nest, outermost first, counts down.
-    pub descending: Vec<bool>,
+    /// For each loop of the nest, outermost first: in which order its variable has its values.
+    pub orders: Vec<Order>,
+}
+
+/// In which order the iterations of a loop have the values of its variable.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Order {
+    Ascending,
+    Descending,
+    /// As the sign of this step, which is known at run time only.
+    ByStep(ExprId),
+}
+
+impl Located {
+    /// The extremum and its choice as the runtime takes them: 1 for the least value, 2 for the last of equal ones.
+    pub fn flags(&self) -> u8 {
+        u8::from(self.least) | u8::from(self.last) << 1
+    }
 }
 
 /// One variable that is reduced.
@@ -140,6 +156,14 @@ pub fn of_directive(of: &dyn Program, diags: &mut Diagnostics, r: &Reduction) ->
     list
 }
 
+fn order(h: &Header) -> Order {
+    match (h.relation.is_upward(), h.step.1) {
+        (Some(false), _) => Order::Descending,
+        (None, Some(step)) => Order::ByStep(step),
+        (Some(true), _) | (None, None) => Order::Ascending,
+    }
+}
+
 /// The clauses of a loop: whose values do not combine, or are divided by the loop, is reported and left out.
 pub fn of_loop(
     model: &Model,
@@ -161,8 +185,8 @@ pub fn of_loop(
             }
             let (start, located) = match r.op {
                 Op::Extremum { least, last } => {
-                    let descending = nest.headers.iter().map(|h| !h.relation.is_upward()).collect();
-                    (Start::Value, Some(Located { least, last, descending }))
+                    let orders = nest.headers.iter().map(order).collect();
+                    (Start::Value, Some(Located { least, last, orders }))
                 }
                 op => (start(op, of.is_logical(target.object)), None),
             };

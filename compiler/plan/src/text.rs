@@ -265,19 +265,8 @@ impl Text<'_> {
     }
 
     fn value(&mut self, what: Value, name: &str) {
-        let variable = |t: &Self, v| t.out.e.unit().name(v).into_owned();
-        let text = match what {
-            Value::First(v) => format!("the first value of {}", variable(self, v)),
-            Value::Limit(v) => format!("the limit of {}", variable(self, v)),
-            Value::Step(v) => format!("the step of {}", variable(self, v)),
-            Value::Added(v) => format!("what is added to {}", variable(self, v)),
-            Value::Index(d) => format!("the index in dimension {d} of {name}"),
-            Value::Base(d) => format!("the base in dimension {d} of {name}"),
-            Value::Length(d) => format!("the length in dimension {d} of {name}"),
-            Value::Lower(d) => format!("the lower bound in dimension {d} of {name}"),
-            Value::Upper(d) => format!("the upper bound in dimension {d} of {name}"),
-            Value::SectionStep(d) => format!("the step in dimension {d} of {name}"),
-        };
+        let variable = |v| self.out.e.unit().name(v).into_owned();
+        let text = what.describe(variable, |d| format!("dimension {d} of {name}"));
         self.text(&text);
     }
 

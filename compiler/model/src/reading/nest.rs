@@ -99,7 +99,7 @@ impl Finder<'_> {
             // The innermost loop that it mentions: for that one, the variables around are constants.
             let innermost = usable.iter().rev().find(|u| of.mentions(*e, &[u.1]));
             let free = innermost.filter(|(header, _)| levels.iter().all(|l| l.header != *header));
-            match free.and_then(|(header, v)| Some((*header, Index::of(of.expressions(), *e, *v)?))) {
+            match free.and_then(|(header, v)| Some((*header, Index::parse(of.expressions(), *e, *v)?))) {
                 Some((header, index)) => levels.push(Level { header, dim: *dim, index, form: LoopForm::Run }),
                 None => tests.push((*dim, *e)),
             }
@@ -295,7 +295,7 @@ impl Finder<'_> {
         let step = step.map_or(Some(1), known)? * if sign == Sign::Plus { 1 } else { -1 };
         let last = limit + h.relation.beyond_limit();
         level.index.plain()?;
-        let (upwards, offset) = (h.relation.is_upward(), level.index.displacement(self.of.expressions())?);
+        let (upwards, offset) = (h.relation.is_upward()?, level.index.displacement(self.of.expressions())?);
         let low = bounds.first(self.of.expressions())?;
         let high = low + bounds.extent(self.of.expressions()).filter(|n| i64::try_from(*n).is_ok())? - 1;
         let (least, greatest) = (first.min(last) + offset, first.max(last) + offset);

@@ -127,7 +127,7 @@ impl Statements for Asked<'_, '_> {
         match &self.tree.stmt(s).what {
             What::Block(list) => Statement::Block(list.clone()),
             What::Loop(c) => {
-                let step = c.step.and_then(|e| self.constant(e));
+                let step = c.step.map_or(Some(1), |e| self.constant(e));
                 Statement::Loop(Header {
                     stmt: s,
                     variable: c.variable,
@@ -135,7 +135,11 @@ impl Statements for Asked<'_, '_> {
                     values: self.tree.type_of(self.scope, c.variable),
                     begins: Span::token(c.variable_at),
                     first: c.first,
-                    relation: if step.is_some_and(|s| s < 0) { Relation::GreaterEqual } else { Relation::LessEqual },
+                    relation: match step {
+                        Some(step) if step < 0 => Relation::GreaterEqual,
+                        Some(_) => Relation::LessEqual,
+                        None => Relation::ByStep,
+                    },
                     limit: c.limit,
                     step: (Sign::Plus, c.step),
                     body: c.body,

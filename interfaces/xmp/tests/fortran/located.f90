@@ -5,7 +5,7 @@ program located
   use xmp_lib
   implicit none
   integer, parameter :: n = 17
-  integer :: i, j, at, at2, a(n), c(n), big
+  integer :: i, j, down, at, at2, a(n), c(n), big
   real(8) :: x(n, n), low
 !$xmp nodes p(*)
 !$xmp template t(n)
@@ -53,6 +53,18 @@ program located
     end if
   end do
   if (big /= 0 .or. at /= 15) error stop 3
+! The step is known at run time only.
+  do down = -1, 1, 2
+    big = 100; at = 0
+!$xmp loop on u(i) reduction(firstmin: big /at/)
+    do i = merge(n, 1, down < 0), merge(1, n, down < 0), down
+      if (c(i) < big) then
+        big = c(i)
+        at = i
+      end if
+    end do
+    if (big /= 0 .or. at /= merge(15, 5, down < 0)) error stop 7
+  end do
   low = 1d30; at = 0; at2 = 0
 !$xmp loop (i) on u(i) reduction(firstmin: low /at, at2/)
   do i = 1, n

@@ -27,23 +27,9 @@ impl Lower<'_> {
 
     /// What a value is, for messages.
     fn what(&self, value: Value, template: usize) -> String {
-        let of = |what: &str, variable| format!("the {what} {}", self.unit.name(variable));
-        let dimension = |what: &str, d: usize| {
-            let name = self.directives.name_of(To::Template(template));
-            format!("the {what} in dimension {} of {name}", d + 1)
-        };
-        match value {
-            Value::First(v) => of("first value of", v),
-            Value::Limit(v) => of("limit of", v),
-            Value::Step(v) => of("step of", v),
-            Value::Added(v) => format!("what is added to {}", self.unit.name(v)),
-            Value::Index(d) => dimension("index", d),
-            Value::Base(d) => dimension("base", d),
-            Value::Length(d) => dimension("length", d),
-            Value::Lower(d) => dimension("lower bound", d),
-            Value::Upper(d) => dimension("upper bound", d),
-            Value::SectionStep(d) => dimension("step", d),
-        }
+        let name = self.directives.name_of(To::Template(template));
+        let variable = |v| self.unit.name(v).into_owned();
+        value.describe(variable, |d| format!("dimension {} of {name}", d + 1))
     }
 
     /// That the node has come to a task, whose nodes are in a variable.

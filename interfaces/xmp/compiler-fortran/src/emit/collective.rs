@@ -2,6 +2,7 @@
 //!
 //! Variables go to calls as they are: the library finds type, shape and strides in the descriptor that gfortran makes.
 
+use super::header_part::Named;
 use super::Emit;
 use crate::seam::{self, At, List, Nodes, Number, Op, Value};
 use nagaya_model::language::{Expressions, Header, ValueClass, ValueType};
@@ -72,7 +73,7 @@ impl Emit<'_, '_> {
     pub(super) fn reduced(
         &mut self,
         r: &Reduced,
-        headers: &[Header],
+        headers: (&[Header], &Named),
         (on, at): (&Nodes, &At),
         begin: &mut Vec<String>,
         end: &mut Vec<Vec<String>>,

@@ -5,11 +5,12 @@
 //! extremum the first or last in that order wins (`reductions.c`). A node on which no iteration changed anything counts as before all.
 
 use super::collective::op_code;
+use super::header_part::Named;
 use super::Emit;
 use crate::seam::{self, At, Nodes, Number, Place};
 use crate::tree::{Counting, What};
 use nagaya_model::language::{Exit, Expressions, Header, Leaves, Statements, ValueClass};
-use nagaya_plan::reduction::{Located, Reduced};
+use nagaya_plan::reduction::{Located, Order, Reduced};
 use nagaya_text::{ExprId, StmtId};
 
 /// The most loops that a nest with a location may have, as in `reductions.c`.
@@ -21,7 +22,7 @@ impl Emit<'_, '_> {
         &mut self,
         r: &Reduced,
         of: &Located,
-        headers: &[Header],
+        (headers, named): (&[Header], &Named),
         (on, at): (&Nodes, &At),
     ) -> Option<(Vec<String>, Vec<String>)> {
         let tree = self.tree;
@@ -59,16 +60,25 @@ impl Emit<'_, '_> {
         let mut note: Vec<String> = ends_block.into_iter().collect();
         note.extend([format!("if ({}) then", changed.join(" .or. ")), format!("{found} = {}", Number::literal(1))]);
         note.extend(kept.iter().map(|(name, variable)| format!("{variable} = {name}")));
-        for ((h, descending), key) in headers.iter().zip(&of.descending).zip(&keys) {
+        let mut begin: Vec<String> = kept.iter().map(|(name, variable)| format!("{variable} = {name}")).collect();
+        for ((h, order), key) in headers.iter().zip(&of.orders).zip(&keys) {
             // Later iterations have greater keys.
-            let sign = if *descending { "-" } else { "" };
-            note.push(format!("{key} = {sign}{}", Number::wide(&tree.unit.name(h.variable))));
+            let value = Number::wide(&tree.unit.name(h.variable));
+            note.push(match order {
+                Order::Ascending => format!("{key} = {value}"),
+                Order::Descending => format!("{key} = -{value}"),
+                Order::ByStep(step) => {
+                    let sign = self.variable("d");
+                    begin.push(format!("{sign} = {}", Number::literal(1)));
+                    begin.push(format!("if ({} < 0) {sign} = -{sign}", self.part_of_header(*step, named)));
+                    format!("{key} = {sign} * {value}")
+                }
+            });
         }
         note.push("end if".into());
         self.notes.push((tree.stmt(innermost.stmt).last, note));
-        let mut begin: Vec<String> = kept.iter().map(|(name, variable)| format!("{variable} = {name}")).collect();
         begin.extend(std::iter::once(&found).chain(&keys).map(|k| format!("{k} = {}", Number::literal(0))));
-        let flags = Number::literal(i64::from(of.least) + 2 * i64::from(of.last));
+        let flags = Number::literal(of.flags());
         let place = std::iter::once(&found).chain(&keys).map(Number::from).collect();
         let mut end: Vec<String> = vec![seam::found(flags, place).into()];
         end.extend(kept.iter().map(|(_, variable)| seam::found_value(variable).into()));

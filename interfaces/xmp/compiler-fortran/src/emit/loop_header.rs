@@ -2,15 +2,16 @@
 //!
 //! `work` puts the nest together.
 
+use super::header_part::Named;
 use super::reference::Selector;
 use super::Emit;
 use crate::seam::{self, At, Frame, Number, Place, Runs, Subscript, Template};
 use crate::tree::{Counting, What};
 use nagaya_model::directive::work::Width;
 use nagaya_model::language::{Header, Leaves, Statements};
-use nagaya_plan::loops::{DistributedLoop, HeaderPart, Region, Schedule, FIRST_CUT};
+use nagaya_plan::loops::{DistributedLoop, HeaderPart, RangeStep, Region, Schedule, FIRST_CUT};
 use nagaya_plan::LoopPlan;
-use nagaya_text::{ExprId, StmtId};
+use nagaya_text::StmtId;
 
 /// What stands in front of the nest for a loop, right in front of it, and after the nest.
 #[derive(Default)]
@@ -30,9 +31,6 @@ struct HeaderCode {
     step: Number,
     scale: Number,
 }
-
-/// Expressions, and the values that they have had in front of the nest.
-pub(super) type Named = Vec<(ExprId, Number)>;
 
 pub(super) fn region(r: Region) -> Number {
     Number::literal(r as i64)
@@ -107,21 +105,22 @@ impl Emit<'_, '_> {
         named
     }
 
-    /// A part of a header, evaluated or as it was written.
-    fn part_of_header(&self, e: ExprId, named: &Named) -> Number {
-        named.iter().find(|(known, _)| *known == e).map_or_else(|| self.int(e), |(_, value)| value.clone())
-    }
-
     /// The indices that the iterations of a loop have.
     pub(super) fn iterations_of(&self, p: &LoopPlan, l: &DistributedLoop, named: &Named) -> Selector {
         let What::Loop(c) = self.tree.stmt(p.headers[l.header].stmt).what else { return Selector::all() };
-        let HeaderCode { added, first, limit, step, .. } = self.header_code(p.template, l, &c, named);
-        let scaled = |n: Number| match l.index.scale {
+        let HeaderCode { added, first, limit, .. } = self.header_code(p.template, l, &c, named);
+        let scaled = |n: Number, factor: i128| match factor {
             1 => n,
-            k => Number::new(format!("{}*({n})", Number::literal(k as i64))),
+            k => Number::new(format!("{k}_8*({n})")),
         };
-        let index = |n: Number| Number::new(format!("{} + ({added})", scaled(n)));
-        Selector { kind: Subscript::Iterations, first: index(first), second: index(limit), step: scaled(step) }
+        let index = |n: Number| Number::new(format!("{} + ({added})", scaled(n, l.index.scale)));
+        let step = match l.range.step {
+            RangeStep::Known(k) => Number::new(format!("{k}_8")),
+            RangeStep::Times { by, factor } | RangeStep::Towards { by, factor, .. } => {
+                scaled(self.part_of_header(by, named), factor)
+            }
+        };
+        Selector { kind: Subscript::Iterations, first: index(first), second: index(limit), step }
     }
 
     fn header_code(&self, template: usize, l: &DistributedLoop, c: &Counting, named: &Named) -> HeaderCode {

@@ -10,11 +10,12 @@
 //!
 //! 1. `exported`: modules for other files
 //! 2. `self`: the state of the emitter
-//! 3. `alias`, `allocate`, `arguments`, `arrays`, `association`, `collective`, `component`, `images`, `inquiry`, `io`, `lasting`,
+//! 3. `header_part`: values of loop headers
+//! 4. `alias`, `allocate`, `arguments`, `arrays`, `association`, `collective`, `component`, `images`, `inquiry`, `io`, `lasting`,
 //!    `library`, `module`, `places`, `reference`, `scope`, `used`
-//! 4. `array_on`, `global_io`, `locate`, `moves`, `statement`
-//! 5. `loop_header`, `master_io`
-//! 6. `work`
+//! 5. `array_on`, `global_io`, `locate`, `moves`, `statement`
+//! 6. `loop_header`, `master_io`
+//! 7. `work`
 
 mod alias;
 mod allocate;
@@ -26,6 +27,7 @@ mod collective;
 mod component;
 mod exported;
 mod global_io;
+mod header_part;
 mod images;
 mod inquiry;
 mod io;

@@ -9,7 +9,8 @@
 //! ```
 //! Who owns what is asked once in front of the nest, or in front of an inner loop whose bounds depend on an outer variable.
 
-use super::loop_header::{region, Named};
+use super::header_part::Named;
+use super::loop_header::region;
 use super::reference::Selector;
 use super::statement::{entered, outside};
 use super::Emit;
@@ -45,7 +46,7 @@ impl Emit<'_, '_> {
             let loops = written.around.iter().filter(|line| line.starts_with("do ")).count();
             let mut here = Vec::new();
             let mut after = vec!["end do".to_string(); loops];
-            if l.header == 0 || l.bounds == Bounds::BeforeNest {
+            if l.bounds == Bounds::BeforeNest {
                 begin.extend(written.before);
                 end.extend(written.after);
             } else {
@@ -115,24 +116,10 @@ impl Emit<'_, '_> {
 
     /// What a value is, for messages.
     fn what(&self, value: Value, template: usize) -> String {
-        let of = |what: &str, variable| format!("the {what} {}", self.tree.unit.name(variable));
-        let dimension = |what: &str, d: usize| {
-            let t = &self.model.templates[template];
-            let number = self.asked().spelling().dimension(d, t.dims.len());
-            format!("the {what} in dimension {number} of {}", t.name)
-        };
-        match value {
-            Value::First(v) => of("first value of", v),
-            Value::Limit(v) => of("limit of", v),
-            Value::Step(v) => of("step of", v),
-            Value::Added(v) => format!("what is added to {}", self.tree.unit.name(v)),
-            Value::Index(d) => dimension("index", d),
-            Value::Base(d) => dimension("base", d),
-            Value::Length(d) => dimension("length", d),
-            Value::Lower(d) => dimension("lower bound", d),
-            Value::Upper(d) => dimension("upper bound", d),
-            Value::SectionStep(d) => dimension("step", d),
-        }
+        let t = &self.model.templates[template];
+        let number = |d| self.asked().spelling().dimension(d, t.dims.len());
+        let variable = |v| self.tree.unit.name(v).into_owned();
+        value.describe(variable, |d| format!("dimension {} of {}", number(d), t.name))
     }
 
     /// What stands around the nest for its passes, and the variable that has the region of a pass.
@@ -245,7 +232,7 @@ impl Emit<'_, '_> {
             if let Storage::Distributed(_) = r.storage {
                 self.not_yet(r.span, "a reduction of a distributed array in a loop, in Fortran,");
             }
-            self.reduced(r, &p.headers, (&on, at), begin, &mut ends);
+            self.reduced(r, (&p.headers, named), (&on, at), begin, &mut ends);
         }
         // What is held is given back in the other order.
         end.extend(ends.into_iter().rev().flatten());

@@ -24,7 +24,7 @@ use nagaya_model::directive::align::{Offset, Sign, With};
 use nagaya_model::directive::template::{Format, Template};
 use nagaya_model::directive::work::Width;
 use nagaya_model::language::{Header, Relation};
-use nagaya_plan::loops::{Direction, DistributedLoop, HeaderPart, Region, Schedule, FIRST_CUT};
+use nagaya_plan::loops::{Direction, DistributedLoop, HeaderPart, RangeStep, Region, Schedule, FIRST_CUT};
 use nagaya_plan::{Indices, LoopPlan};
 use nagaya_text::{Span, TokenKind};
 
@@ -176,7 +176,7 @@ impl Lower<'_> {
         let template = self.template_variable(plan.template);
         let relation = match h.relation {
             Relation::Less => seam::Relation::Less,
-            Relation::LessEqual => seam::Relation::LessEqual,
+            Relation::LessEqual | Relation::ByStep => seam::Relation::LessEqual,
             Relation::Greater => seam::Relation::Greater,
             Relation::GreaterEqual => seam::Relation::GreaterEqual,
         };
@@ -221,35 +221,30 @@ impl Lower<'_> {
             .t(format!("; const ngyx_pd ngyx_f{k} = ngyx_r{k}[0], ngyx_e{k} = ngyx_r{k}[1]; "))
     }
 
-    /// A subscript of the nodes that share a nest. Of a loop these are its values from the first to the last; if it does not count towards
-    /// its limit, it has none.
+    /// A subscript of the nodes that share a nest. Of a loop these are the indices of its iterations.
     pub(super) fn sharing_part(&mut self, plan: &LoopPlan, indices: Indices, named: &Named) -> TemplateSubscript {
         let Indices::Iterations(n) = indices else { return self.template_part(indices) };
         let (l, h) = (&plan.loops[n], &plan.headers[plan.loops[n].header]);
-        let (tree, scale) = (self.tree, l.index.scale);
-        let mut index = |e: ExprId, further: &str| {
-            let value = named.iter().find(|(known, _)| *known == e).map(|(_, name)| Code::text(name.clone()));
-            let value = Code::text("(").c(value.unwrap_or_else(|| self.wide(e))).t(further).t(")");
-            if scale == 1 {
+        let mut value = |e: ExprId, further: &str, factor: i128| {
+            let known = named.iter().find(|(known, _)| *known == e).map(|(_, name)| Code::text(name.clone()));
+            let value = Code::text("(").c(known.unwrap_or_else(|| self.wide(e))).t(further).t(")");
+            if factor == 1 {
                 value
             } else {
-                value.t(format!(" * {scale}"))
+                value.t(format!(" * {factor}"))
             }
         };
-        let further = match h.relation.beyond_limit() {
-            -1 => " - 1",
-            1 => " + 1",
-            _ => "",
+        let further = match l.range.beyond_limit {
+            0 => String::new(),
+            k if k < 0 => format!(" - {}", -k),
+            k => format!(" + {k}"),
         };
-        let (first, last) = (index(h.first, ""), index(h.limit, further));
-        let (sign, upwards) = (if h.step.0 == Sign::Plus { 1 } else { -1 }, h.relation.is_upward());
-        let known = h.step.1.map_or(Some(1), |e| fold(tree, e));
-        let step = match (known, h.step.1) {
-            (Some(k), _) => Code::text((sign * k * scale * i128::from((sign * k > 0) == upwards)).to_string()),
-            (None, None) => Code::text("0"),
-            (None, Some(e)) => {
-                let by = index(e, "").t(if sign < 0 { " * -1" } else { "" });
-                let towards = if upwards == (scale > 0) { ">" } else { "<" };
+        let (first, last) = (value(h.first, "", l.index.scale), value(h.limit, &further, l.index.scale));
+        let step = match l.range.step {
+            RangeStep::Known(k) => Code::text(k.to_string()),
+            RangeStep::Times { by, factor } => value(by, "", factor),
+            RangeStep::Towards { by, factor, positive } => {
+                let (by, towards) = (value(by, "", factor), if positive { '>' } else { '<' });
                 by.clone().t(format!(" {towards} 0 ? ")).c(by).t(" : 0")
             }
         };
@@ -301,14 +296,14 @@ impl Lower<'_> {
         }
         let track = track.map_or(String::new(), |t| format!("{t}, "));
         if !matches!(w.plan.schedule, Schedule::CyclicRuns { .. }) {
-            let upwards = if h.relation.is_upward() { "<" } else { ">" };
+            let relation = if h.relation.is_upward() == Some(false) { '>' } else { '<' };
             let init = match self.text_of(h).declares {
                 None => Code::text(format!("{variable} ")),
                 Some(g) => self.declared_name(g, h.first),
             };
             let init = init.t(format!("= (__typeof__({variable}))ngyx_f{k};"));
             self.edits.replace(tree.stmt(self.text_of(h).init).span, init.pieces());
-            let cond = format!("{variable} {upwards} (__typeof__({variable}))ngyx_e{k}");
+            let cond = format!("{variable} {relation} (__typeof__({variable}))ngyx_e{k}");
             self.edits.replace(tree.expr(self.text_of(h).cond).span, [cond.into()]);
             if !track.is_empty() {
                 self.edits.before(tree.expr(self.text_of(h).advance).span, [track.into()]);

@@ -89,8 +89,8 @@ impl Located {
         // The part that the function which combines knows comes first, laid out as there.
         format!(
             "struct {{ ngyx_located head; {element} value; {fields}}} ngyx_v{k} = {{ {{ sizeof ngyx_v{k}, {}, {}, {{0}} }}, {value}{before} }}; ",
-            u8::from(self.found.least) | u8::from(self.found.last) << 1,
-            self.found.descending.len() + 1,
+            self.found.flags(),
+            self.found.orders.len() + 1,
         )
     }
 
@@ -106,9 +106,9 @@ impl Located {
         for (n, p) in self.places.iter().enumerate() {
             out += &local!("v{k}.at{n} = {p}; ");
         }
-        for (n, (key, down)) in keys.iter().zip(&self.found.descending).enumerate() {
+        for (n, (key, order)) in keys.iter().zip(&self.found.orders).enumerate() {
             // Later iterations have greater keys.
-            let sign = if *down { "-" } else { "" };
+            let sign = if *order == plan::Order::Descending { "-" } else { "" };
             out += &local!("v{k}.head.key[{}] = {sign}{key}; ", n + 1);
         }
         out + "} "
