@@ -127,7 +127,7 @@ const FORMS: &str = "forms";
 
 /// Whether a function of this module makes three: `MPI_Bcast`, `MPI_Ibcast`, `MPI_Bcast_init`.
 fn has_forms(module: &str) -> bool {
-    ["collectives", "neighbours"].contains(&module)
+    ["collectives", "neighbours", "reductions"].contains(&module)
 }
 
 fn built(folder: &Path) -> Result<Built, String> {

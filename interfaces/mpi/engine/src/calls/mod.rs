@@ -8,7 +8,7 @@
 //!
 //! 1. `collectives`, `completion`, `conversions`, `environment`, `errors`, `file_access`, `forms`, `graphs`, `groups`,
 //!    `intercommunicators`, `operators`, `packing`, `requests`, `rma`, `short`, `statuses`, `topologies`, `type_properties`, `window_epochs`
-//! 2. `accumulates`, `attributes`, `datatypes`, `failures`, `file_collective`, `information`, `neighbours`, `partitioned`, `point_to_point`
+//! 2. `accumulates`, `attributes`, `datatypes`, `failures`, `file_collective`, `information`, `neighbours`, `partitioned`, `point_to_point`, `reductions`
 //! 3. `files`, `memory`, `ports`, `sessions`, `tools`, `windows`
 //! 4. `communicators`, `file_views`, `spawning`, `tool_categories`, `tool_control`, `tool_events`, `tool_performance`
 
@@ -38,6 +38,7 @@ pub mod packing;
 pub mod partitioned;
 pub mod point_to_point;
 pub mod ports;
+pub mod reductions;
 pub mod requests;
 pub mod rma;
 pub mod sessions;
