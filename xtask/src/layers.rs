@@ -119,6 +119,7 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
         "nagaya-acp-exports",
         &["nagaya-core", "nagaya-start", "nagaya-registry", "nagaya-c-api-exports", "nagaya-acp"],
     ),
+    ("interfaces/extension", "nagaya-extension", &[]),
     ("interfaces/ruby/exports", "nagaya-ruby-exports", &["nagaya-start", "nagaya-registry", "nagaya-c-api-exports"]),
     (
         "interfaces/python/exports",

@@ -8,11 +8,11 @@ use std::path::Path;
 
 use crate::generated;
 
-/// The folders of the extensions' sources, and the file that is written for each.
-const EXTENSIONS: [(&str, &str); 2] = [
-    ("interfaces/ruby/gem/ext/nagaya/src", "interfaces/ruby/gem/ext/nagaya/src/generated/prototypes.rs"),
-    ("interfaces/python/ext/src", "interfaces/python/ext/src/generated/prototypes.rs"),
-];
+/// The folders of the extensions' sources.
+const SOURCES: [&str; 3] =
+    ["interfaces/extension/src", "interfaces/ruby/gem/ext/nagaya/src", "interfaces/python/ext/src"];
+/// The file that is written for them.
+const OUT: &str = "interfaces/extension/src/generated/prototypes.rs";
 const HEADERS: [&str; 3] = [
     "interfaces/c-api/include/nagaya.h",
     "interfaces/acp/include/acp.h",
@@ -69,14 +69,14 @@ pub fn check(root: &Path) -> Result<String, String> {
 
 /// Path and text of each generated file.
 fn files(root: &Path) -> Result<Vec<(&'static str, String)>, String> {
-    EXTENSIONS.into_iter().map(|(sources, out)| Ok((out, text(root, sources)?))).collect()
+    Ok(vec![(OUT, text(root)?)])
 }
 
-fn text(root: &Path, sources: &str) -> Result<String, String> {
+fn text(root: &Path) -> Result<String, String> {
     let read = |path: &str| std::fs::read_to_string(root.join(path)).map_err(|e| format!("{path}: {e}"));
     let headers = HEADERS.iter().map(|path| read(path)).collect::<Result<Vec<_>, _>>()?;
     let mut used = BTreeSet::new();
-    named_in(&root.join(sources), &mut used)?;
+    SOURCES.iter().try_for_each(|folder| named_in(&root.join(folder), &mut used))?;
     generated::formatted(root, &module(&headers, &used)?)
 }
 
@@ -105,7 +105,7 @@ fn module(headers: &[String], used: &BTreeSet<String>) -> Result<String, String>
     let plain: Vec<String> = headers.iter().map(|text| without_comments(text)).collect();
     let declarations: Vec<&str> = plain.iter().flat_map(|text| declarations(text)).collect();
     let mut out = format!(
-        "//! What the extension calls of libnagaya, as the headers declare it: their comments tell what each function promises.\n//!\n\
+        "//! What the extensions call of libnagaya, as the headers declare it: their comments tell what each function promises.\n//!\n\
          //! Generated from {} by `cargo run -p xtask -- ruby`; not to be edited.\n\n\
          use std::ffi::{{c_char, c_int, c_void}};\n\n",
         HEADERS.join(", ")
@@ -119,7 +119,7 @@ fn module(headers: &[String], used: &BTreeSet<String>) -> Result<String, String>
     let mut functions = String::new();
     for name in used {
         let found = declarations.iter().find_map(|d| prototype(d, name));
-        let (result, arguments) = found.ok_or(format!("no header declares {name}, which the extension calls"))?;
+        let (result, arguments) = found.ok_or(format!("no header declares {name}, which an extension calls"))?;
         let arguments = match arguments.trim() {
             "void" => Vec::new(),
             list => list.split(',').map(argument).collect::<Result<Vec<_>, _>>()?,

@@ -19,7 +19,7 @@ pub struct Layout<'a> {
 }
 
 impl<'a> Layout<'a> {
-    pub fn of(array: &'a Bound<'_, PyUntypedArray>) -> Layout<'a> {
+    pub fn new(array: &'a Bound<'_, PyUntypedArray>) -> Layout<'a> {
         // SAFETY: an array of numpy, whose structure has this field.
         let at = unsafe { (*array.as_array_ptr()).fields.data }.cast();
         Layout { at, shape: array.shape(), strides: array.strides(), size: array.dtype().itemsize() }
@@ -50,7 +50,7 @@ impl<'a> Layout<'a> {
 /// The elements of an array that is contiguous, as collectives take them.
 pub fn contiguous<'a>(py: Python<'_>, array: &'a Bound<'_, PyUntypedArray>) -> PyResult<Layout<'a>> {
     match array.is_c_contiguous() {
-        true => Ok(Layout::of(array)),
+        true => Ok(Layout::new(array)),
         false => Err(job::error(py, "the array of a collective is not contiguous: pass numpy.ascontiguousarray(...)")),
     }
 }

@@ -26,7 +26,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    pub fn of(descr: &Bound<'_, PyArrayDescr>) -> Kind {
+    pub fn from_descr(descr: &Bound<'_, PyArrayDescr>) -> Kind {
         if descr.is_native_byteorder() == Some(false) {
             return Kind::Other;
         }

@@ -63,24 +63,6 @@ impl Region {
     }
 }
 
-impl SharedDim {
-    /// Whether an index is one of this process.
-    fn owns(&self, index: isize) -> bool {
-        (self.own..self.own + self.count).contains(&index)
-            && (self.round <= 1 || (0..self.block).contains(&((index + self.shift) % self.round - self.phase)))
-    }
-
-    /// Where an own index is stored.
-    fn place(&self, index: isize) -> isize {
-        let g = index + self.shift;
-        g / self.round * self.block + g % self.block - self.base
-    }
-
-    fn owned(&self) -> impl Iterator<Item = isize> + '_ {
-        (self.own..self.own + self.count).filter(|index| self.owns(*index))
-    }
-}
-
 /// Runs `body` as a task of this process alone.
 fn alone<T>(set: usize, body: impl FnOnce() -> T) -> T {
     // SAFETY: a set that has this process, which is in no other task of Python's.

@@ -29,14 +29,13 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `prototypes`: C's declarations
-//! 2. `ffi`: what is called
-//! 3. `job`: the process's part in the job, errors as exceptions
-//! 4. `wait`, `array`: waits that can be interrupted; numpy's arrays as addresses, shapes and strides
-//! 5. `element`: numbers to bytes
-//! 6. `memory`: a coarray's memory
-//! 7. `index`, `section`, `transfer`: the fast path's indices; coarrays; transfers under way
-//! 8. `part`, `group`, `field`: the parts of coarrays on each rank; teams; distributed arrays
+//! 1. `ffi`: what is called
+//! 2. `job`: the process's part in the job, errors as exceptions
+//! 3. `wait`, `array`: waits that can be interrupted; numpy's arrays as addresses, shapes and strides
+//! 4. `element`: numbers to bytes
+//! 5. `memory`: a coarray's memory
+//! 6. `index`, `section`, `transfer`: the fast path's indices; coarrays; transfers under way
+//! 7. `part`, `group`, `field`: the parts of coarrays on each rank; teams; distributed arrays
 
 #![deny(unsafe_op_in_unsafe_fn)]
 
@@ -49,8 +48,6 @@ mod index;
 mod job;
 mod memory;
 mod part;
-#[path = "generated/prototypes.rs"]
-mod prototypes;
 mod section;
 mod transfer;
 mod wait;

@@ -40,7 +40,7 @@ impl Memory {
         for dimension in (1..shape.len()).rev() {
             strides[dimension - 1] = strides[dimension] * shape[dimension] as isize;
         }
-        let kind = Kind::of(&descr);
+        let kind = Kind::from_descr(&descr);
         Memory { at: AtomicPtr::new(at.cast()), bytes, descr: descr.unbind(), kind, size, shape, strides, ranks, own }
     }
 
@@ -73,7 +73,7 @@ impl Memory {
 
     /// A section that an array over this process's memory describes. All of it is within.
     pub fn section<'a>(&self, py: Python<'_>, view: &'a Bound<'_, PyUntypedArray>) -> PyResult<Layout<'a>> {
-        let (at, layout) = (self.at(py)? as usize, Layout::of(view));
+        let (at, layout) = (self.at(py)? as usize, Layout::new(view));
         let (low, high) = layout.range();
         match layout.elements() == 0 || (at <= low && high <= at + self.bytes) {
             true => Ok(layout),

@@ -67,7 +67,7 @@ impl Part {
     /// A section, as a new array.
     fn section<'py>(&self, py: Python<'py>, at: *mut u8, place: &Place) -> PyResult<Bound<'py, PyAny>> {
         let made = array::empty(py, self.memory.descr.bind(py), place.shape())?;
-        let here = Layout::of(made.cast::<PyUntypedArray>()?);
+        let here = Layout::new(made.cast::<PyUntypedArray>()?);
         // SAFETY: within the memory, and an array of the same shape, which stays until the operation is complete.
         unsafe {
             let handle =
@@ -104,7 +104,7 @@ impl Part {
             return Ok(Some(()));
         }
         let Ok(value) = value.cast_exact::<PyUntypedArray>() else { return Ok(None) };
-        let (descr, here) = (value.dtype(), Layout::of(value));
+        let (descr, here) = (value.dtype(), Layout::new(value));
         let same = descr.is(self.memory.descr.bind(py)) || descr.is_equiv_to(self.memory.descr.bind(py));
         // The two sides of a put do not overlap.
         if !same || here.shape != place.shape() || self.memory.overlaps(here.range()) {
@@ -127,7 +127,7 @@ impl Part {
         view: &Bound<'_, PyUntypedArray>,
         array: &Bound<'_, PyUntypedArray>,
     ) -> PyResult<u64> {
-        let (there, here) = (self.memory.section(py, view)?, Layout::of(array));
+        let (there, here) = (self.memory.section(py, view)?, Layout::new(array));
         transfer::same(py, there, here)?;
         // SAFETY: both have the elements; the callers keep the array.
         unsafe { transfer::start(py, direction, self.rank, there, (here.at, here.strides)) }
@@ -307,7 +307,7 @@ impl Part {
         view: &Bound<'_, PyUntypedArray>,
         array: &Bound<'_, PyUntypedArray>,
     ) -> PyResult<()> {
-        let (there, here, (op, ty)) = (self.memory.section(py, view)?, Layout::of(array), kernel);
+        let (there, here, (op, ty)) = (self.memory.section(py, view)?, Layout::new(array), kernel);
         transfer::same(py, there, here)?;
         if there.bytes() == 0 {
             return Ok(());

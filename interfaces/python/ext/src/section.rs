@@ -152,13 +152,13 @@ impl Section {
         comparison: u8,
         value: &Bound<'py, PyUntypedArray>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let (place, with) = (self.memory.section(py, view)?, Layout::of(value));
+        let (place, with) = (self.memory.section(py, view)?, Layout::new(value));
         let (at, size) = (place.at, place.size);
         if place.elements() != 1 || with.elements() != 1 || size != with.size || size > 16 {
             return Err(job::error(py, "wait_until compares one element with one value of its type"));
         }
         let (descr, mut now) = (view.dtype(), [0u8; 16]);
-        let kind = Kind::of(&descr);
+        let kind = Kind::from_descr(&descr);
         if kind == Kind::Other && comparison > 1 {
             return Err(job::error(py, format!("elements of {descr} have no order here: wait for == or !=")));
         }
@@ -203,7 +203,7 @@ impl Section {
             // Messages of other processes are served meanwhile, and the questions of the deadlock report.
             // SAFETY: no argument.
             unsafe { ffi::ngy_poll() };
-            pace.pause(py)?;
+            pace.pause(wait::Holder(py))?;
             self.memory.at(py)?;
         }
     }

@@ -143,7 +143,7 @@ impl Transfer {
             if end.is_some_and(|end| Instant::now() >= end) {
                 return Ok(false);
             }
-            pace.pause(py)?;
+            pace.pause(wait::Holder(py))?;
         }
         Ok(true)
     }

@@ -78,7 +78,7 @@ fn inquire(ruby: &Ruby, handle: i64) -> Result<bool, Error> {
 pub fn complete(ruby: &Ruby, handle: i64) -> Result<(), Error> {
     let mut pace = Pace::new(For::Nothing);
     while inquire(ruby, handle)? {
-        pace.pause(ruby)?;
+        pace.pause(wait::Holder(ruby))?;
     }
     Ok(())
 }

@@ -6,8 +6,8 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `prototypes`, `typed`, `selection`: C's declarations; objects of Ruby with data; selections of elements
-//! 2. `ffi`: what is called
+//! 1. `ffi`: what is called
+//! 2. `typed`, `selection`: objects of Ruby with data; selections of elements
 //! 3. `job`: the process's part in the job, errors as exceptions
 //! 4. `element`, `wait`: numbers to bytes; waits that can be interrupted
 //! 5. `section`, `end`, `acp`, `team`, `transfer`: memory of coarrays, the end, and what is made of numbers and waits alone
@@ -27,8 +27,6 @@ mod field;
 mod job;
 mod map;
 mod narray;
-#[path = "generated/prototypes.rs"]
-mod prototypes;
 mod proxy;
 mod section;
 mod selection;

@@ -280,7 +280,7 @@ impl Handle {
             // Messages of other processes are served meanwhile, and the questions of the deadlock report.
             // SAFETY: no argument.
             unsafe { ffi::ngy_poll() };
-            pace.pause(ruby)?;
+            pace.pause(wait::Holder(ruby))?;
             this.at(ruby)?;
         }
     }

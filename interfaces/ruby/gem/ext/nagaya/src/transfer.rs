@@ -41,7 +41,7 @@ impl Transfer {
             if end.is_some_and(|end| Instant::now() >= end) {
                 return Ok(false);
             }
-            pace.pause(ruby)?;
+            pace.pause(wait::Holder(ruby))?;
         }
         Ok(true)
     }

@@ -1,4 +1,4 @@
-//! What the extension calls of libnagaya, as the headers declare it: their comments tell what each function promises.
+//! What the extensions call of libnagaya, as the headers declare it: their comments tell what each function promises.
 //!
 //! Generated from interfaces/c-api/include/nagaya.h, interfaces/acp/include/acp.h, interfaces/xmp/include/nagaya/generated/seam.h by `cargo run -p xtask -- ruby`; not to be edited.
 
@@ -8,6 +8,41 @@ use std::ffi::{c_char, c_int, c_void};
 pub const OK: c_int = 0;
 /// `NGY_ERR_NO_SUCH_RANK`
 pub const ERR_NO_SUCH_RANK: c_int = 5;
+
+/// `acp_map_t`
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct MapTable {
+    pub ga: u64,
+    pub num_ranks: u64,
+    pub num_slots: u64,
+}
+
+/// `acp_map_it_t`
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct MapPlace {
+    pub map: MapTable,
+    pub rank: c_int,
+    pub slot: c_int,
+    pub elem: u64,
+}
+
+/// `acp_element_t`
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct MapElement {
+    pub ga: u64,
+    pub size: usize,
+}
+
+/// `acp_pair_t`
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct MapPair {
+    pub first: MapElement,
+    pub second: MapElement,
+}
 
 /// `ngyx_dim`
 #[derive(Clone, Copy)]
@@ -50,6 +85,39 @@ pub struct Operand {
 }
 
 extern "C" {
+    pub fn acp_add4(old: u64, word: u64, value: u32, order: i64) -> i64;
+    pub fn acp_add8(old: u64, word: u64, value: u64, order: i64) -> i64;
+    pub fn acp_and4(old: u64, word: u64, value: u32, order: i64) -> i64;
+    pub fn acp_and8(old: u64, word: u64, value: u64, order: i64) -> i64;
+    pub fn acp_begin_local_map(map: MapTable) -> MapPlace;
+    pub fn acp_begin_map(map: MapTable) -> MapPlace;
+    pub fn acp_cas4(old: u64, word: u64, compare: u32, value: u32, order: i64) -> i64;
+    pub fn acp_cas8(old: u64, word: u64, compare: u64, value: u64, order: i64) -> i64;
+    pub fn acp_complete(handle: i64);
+    pub fn acp_copy(to: u64, from: u64, size: usize, order: i64) -> i64;
+    pub fn acp_create_map(num_ranks: c_int, ranks: *const c_int, num_slots: c_int, rank: c_int) -> MapTable;
+    pub fn acp_dereference_map_it(it: MapPlace) -> MapPair;
+    pub fn acp_end_local_map(map: MapTable) -> MapPlace;
+    pub fn acp_end_map(map: MapTable) -> MapPlace;
+    pub fn acp_finalize() -> c_int;
+    pub fn acp_find_map(map: MapTable, key: MapElement) -> MapPlace;
+    pub fn acp_increment_map_it(it: MapPlace) -> MapPlace;
+    pub fn acp_init(argc: *mut c_int, argv: *mut *mut *mut c_char) -> c_int;
+    pub fn acp_inquire(handle: i64) -> c_int;
+    pub fn acp_insert_map(map: MapTable, pair: MapPair) -> c_int;
+    pub fn acp_or4(old: u64, word: u64, value: u32, order: i64) -> i64;
+    pub fn acp_or8(old: u64, word: u64, value: u64, order: i64) -> i64;
+    pub fn acp_query_ga(key: u64, address: *mut c_void) -> u64;
+    pub fn acp_query_rank(ga: u64) -> c_int;
+    pub fn acp_query_starter_ga(rank: c_int) -> u64;
+    pub fn acp_register_memory(address: *mut c_void, size: usize, color: c_int) -> u64;
+    pub fn acp_remove_map(map: MapTable, key: MapElement);
+    pub fn acp_size_map(map: MapTable) -> usize;
+    pub fn acp_swap4(old: u64, word: u64, value: u32, order: i64) -> i64;
+    pub fn acp_swap8(old: u64, word: u64, value: u64, order: i64) -> i64;
+    pub fn acp_unregister_memory(key: u64) -> c_int;
+    pub fn acp_xor4(old: u64, word: u64, value: u32, order: i64) -> i64;
+    pub fn acp_xor8(old: u64, word: u64, value: u64, order: i64) -> i64;
     pub fn ngy_abort(status: c_int, cause: *const c_char) -> !;
     pub fn ngy_acc_nd(
         op: c_int,
@@ -161,6 +229,16 @@ extern "C" {
         esize: usize,
     ) -> c_int;
     pub fn ngy_get_nb(rank: c_int, dst: *mut c_void, src: *const c_void, size: usize, handle: *mut u64) -> c_int;
+    pub fn ngy_get_nd(
+        rank: c_int,
+        dst: *mut c_void,
+        dst_stride: *const isize,
+        src: *const c_void,
+        src_stride: *const isize,
+        nd: c_int,
+        count: *const usize,
+        esize: usize,
+    ) -> c_int;
     pub fn ngy_get_nd_nb(
         rank: c_int,
         dst: *mut c_void,
@@ -184,6 +262,16 @@ extern "C" {
         esize: usize,
     ) -> c_int;
     pub fn ngy_put_nb(rank: c_int, dst: *mut c_void, src: *const c_void, size: usize, handle: *mut u64) -> c_int;
+    pub fn ngy_put_nd(
+        rank: c_int,
+        dst: *mut c_void,
+        dst_stride: *const isize,
+        src: *const c_void,
+        src_stride: *const isize,
+        nd: c_int,
+        count: *const usize,
+        esize: usize,
+    ) -> c_int;
     pub fn ngy_put_nd_nb(
         rank: c_int,
         dst: *mut c_void,

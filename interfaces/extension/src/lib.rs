@@ -1,0 +1,27 @@
+//! What the extensions of Ruby and Python share: the declarations of libnagaya, and waits that an interpreter can interrupt.
+//!
+//! An extension calls the library with its interpreter's lock, so one thread at a time is in the library. What may last is started and
+//! then polled. Between two polls the extension lets other threads of the interpreter run and takes interrupts ([`Interpreter`]).
+//!
+//! Not here: exceptions, values of the interpreter, and who calls what (the two `ext` folders).
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `prototypes`: C's declarations
+//! 2. `ffi`: what is called
+//! 3. `pace`: the pace of polls, and the note of a long wait
+//! 4. `wait`: waits for operations, for the small all-reduce and for memory
+
+#![deny(unsafe_op_in_unsafe_fn)]
+
+pub mod ffi;
+mod pace;
+#[path = "generated/prototypes.rs"]
+mod prototypes;
+mod wait;
+
+pub use pace::{For, Interpreter, Pace};
+pub use wait::{abandon_left, complete, is_done, leave, nothing_left, reduce_in_turn, transfer, until, wait_for_turn};
+pub use wait::{IN_TURN_BYTES, IN_TURN_MOST};
