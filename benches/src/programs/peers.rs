@@ -61,7 +61,7 @@ impl Workshop {
         Ok(self.job(&program, processes))
     }
 
-    /// The message-passing version of a NAS kernel by each MPI: ours, Open MPI, and MPICH, which waits without giving its processor
+    /// The message-passing version of a NAS kernel by each MPI: ours, Open MPI, and MPICH. MPICH waits without giving its processor
     /// away: where processes share one, it takes a hundred times as long.
     pub fn npb_by_each_mpi(&self, kernel: &str, class: char, processes: u64) -> Result<Vec<Option<Program>>, String> {
         let (name, label) = (format!("npb-{kernel}"), format!("mpi-npb-{kernel}-{class}"));

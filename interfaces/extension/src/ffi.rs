@@ -1,5 +1,5 @@
 //! What the extensions call of libnagaya: `generated/prototypes.rs` has what C's headers declare. The interpreter's part of the package has
-//! loaded the library before, so that the symbols are found when the extension is loaded, and a process has one runtime.
+//! loaded the library before. So the loader finds the symbols, and a process has one runtime.
 
 use std::ffi::{c_char, c_int, c_void};
 use std::ptr::null;

@@ -132,8 +132,8 @@ impl Supervisor {
         }
     }
 
-    /// Processes may have something to save, and another launcher has processes on other hosts, which only it can end: they are
-    /// asked first. `time`: how long each has to exit before it is asked.
+    /// Asks the processes first, which may have something to save. Only another launcher can end its processes on other hosts.
+    /// `time`: how long each has to exit before this asks it.
     fn ask(&mut self, signal: i32, time: &dyn Fn(u32) -> Duration) {
         if self.plan.grace.is_zero() {
             return self.kill();

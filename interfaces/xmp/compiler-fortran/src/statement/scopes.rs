@@ -200,7 +200,7 @@ impl Reader<'_> {
         self.begin_scope(class, Some(now));
     }
 
-    /// Head of a scope: declarations of ours stand behind it.
+    /// Head of a scope: declarations of ours stand after it.
     pub fn head_goes_on(&mut self) {
         self.need_scope();
         let now = self.now;
