@@ -275,7 +275,8 @@ fn instructions(assembly: &str, function: &str) -> Vec<String> {
         if word.starts_with('.') {
             continue;
         }
-        found.push(word.to_string());
+        // An address is a sum, whichever of the two computes it.
+        found.push(if word == "leaq" { "addq" } else { word }.to_string());
         if word == "ret" {
             break;
         }

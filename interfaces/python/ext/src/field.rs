@@ -12,7 +12,7 @@ use numpy::{PyArrayDescr, PyArrayDescrMethods, PyUntypedArray};
 use pyo3::prelude::*;
 
 use crate::array;
-use crate::ffi::{self, Operand, SharedArray, SharedDim};
+use crate::ffi::{self, Operand, SharedArray};
 use crate::job;
 use crate::wait;
 

@@ -339,7 +339,7 @@ impl Part {
         }
         let word = |array: Option<&Bound<'py, PyUntypedArray>>| {
             let mut word = 0u64;
-            if let Some(layout) = array.map(Layout::of).filter(|layout| layout.size == there.size) {
+            if let Some(layout) = array.map(Layout::new).filter(|layout| layout.size == there.size) {
                 // SAFETY: an element of that size.
                 unsafe { std::ptr::copy_nonoverlapping(layout.at, (&raw mut word).cast(), there.size) };
             }

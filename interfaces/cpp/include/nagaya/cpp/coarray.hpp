@@ -169,7 +169,7 @@ class remote_array {
   __attribute__((__always_inline__)) auto operator()(const S &...subscripts) const {
     if constexpr (check_subscripts<sizeof...(E), S...>()) {
       if constexpr (ranges_among<S...> == 0)
-        return remote_ref<T>(rank_, base_ + shape_->place(subscripts...));
+        return remote_ref<T>(rank_, base_, base_ + shape_->place(subscripts...));
       else
         return remote_section<T, ranges_among<S...>>(rank_, section_of(base_, *shape_, subscripts...));
     }

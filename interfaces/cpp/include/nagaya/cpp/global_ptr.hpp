@@ -38,12 +38,18 @@ __attribute__((__cold__, __noinline__)) T get_slow(int rank, const T *at) {
   return from_bytes<T>(bytes);
 }
 
+// Where a rank that is mapped has `at`, which is a part of the object `first`. In a loop over parts only the distance changes, so the compiler
+// computes the rest before the loop.
+inline char *there_in(int rank, const void *first, const void *at) {
+  return ngy_there(&ngy_here, rank, first) + (static_cast<const char *>(at) - static_cast<const char *>(first));
+}
+
 // Where the rank is mapped, a put is one store, for a value of 1, 2, 4 or 8 bytes. Without optimisation and with NG_CHECK it is a call, so
 // that NAGAYA_CHECK=1 sees it.
 template <class T>
-__attribute__((__always_inline__)) inline void put_one(int rank, T *at, const T &value) {
+__attribute__((__always_inline__)) inline void put_one(int rank, [[maybe_unused]] const T *first, T *at, const T &value) {
 #if defined(__OPTIMIZE__) && !defined(NG_CHECK)
-  char *there = ngy_there(&ngy_here, rank, at);
+  char *there = there_in(rank, first, at);
   if (ngy_reaches(&ngy_here, rank))
     std::memcpy(static_cast<void *>(there), &value, sizeof value);
   else
@@ -52,9 +58,9 @@ __attribute__((__always_inline__)) inline void put_one(int rank, T *at, const T 
 }
 
 template <class T>
-__attribute__((__always_inline__)) inline T get_one(int rank, const T *at) {
+__attribute__((__always_inline__)) inline T get_one(int rank, [[maybe_unused]] const T *first, const T *at) {
 #if defined(__OPTIMIZE__) && !defined(NG_CHECK)
-  const char *there = ngy_there(&ngy_here, rank, at);
+  const char *there = there_in(rank, first, at);
   if (ngy_reaches(&ngy_here, rank)) return from_bytes<T>(there);
 #endif
   return get_slow(rank, at);
@@ -75,11 +81,13 @@ class remote_ref {
  public:
   using value_type = std::remove_const_t<T>;
 
-  remote_ref(int rank, T *at) noexcept : at_(at), rank_(rank) {}
+  remote_ref(int rank, T *at) noexcept : remote_ref(rank, at, at) {}
+  // An element of an array that begins at `first`.
+  remote_ref(int rank, T *first, T *at) noexcept : first_(first), at_(at), rank_(rank) {}
   remote_ref(const remote_ref &) = default;
 
   operator value_type() const { return get(); }
-  value_type get() const { return detail::get_one<value_type>(rank_, at_); }
+  value_type get() const { return detail::get_one<value_type>(rank_, first_, at_); }
 
   template <class V>
   __attribute__((__always_inline__)) const remote_ref &operator=(const V &value) const {
@@ -98,7 +106,7 @@ class remote_ref {
     static_assert(std::is_convertible<const V &, value_type>::value, "ng: the value of a put cannot be converted to the type of the element");
     if constexpr (!std::is_const<T>::value && std::is_convertible<const V &, value_type>::value) {
       const value_type converted = static_cast<value_type>(value);
-      detail::put_one(rank_, at_, converted);
+      detail::put_one<value_type>(rank_, first_, at_, converted);
     }
   }
 
@@ -133,7 +141,7 @@ class remote_ref {
   T *address() const noexcept { return at_; }
 
  private:
-  T *at_;
+  T *first_, *at_;
   int rank_;
 };
 

@@ -9,8 +9,8 @@ use magnus::rb_sys::protect;
 use magnus::value::ReprValue;
 use magnus::{Error, Module, RModule, Ruby};
 use nagaya_extension::Interpreter;
-pub use nagaya_extension::{leave, For, Pace};
 use nagaya_extension::IN_TURN_MOST;
+pub use nagaya_extension::{leave, For, Pace};
 
 use crate::ffi;
 use crate::job;
