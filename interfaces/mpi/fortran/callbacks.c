@@ -164,7 +164,7 @@ static int old_delete(MPI_Comm comm, int keyval, void *value, void *extra) {
   return ierror;
 }
 
-/* The functions that MPI has for this purpose. Programs hand their names on; whoever calls them gets what they say. */
+/* The callbacks that MPI defines, such as MPI_NULL_COPY_FN. A program passes them by name. */
 #define NULL_FUNCTIONS(name, integer) \
   void mpi_##name##null_copy_fn_(int *o, int *k, void *e, void *in, void *out, int *flag, int *ierror) { \
     (void)o, (void)k, (void)e, (void)in, (void)out; \

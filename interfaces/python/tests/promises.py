@@ -1,6 +1,5 @@
 """What the guide promises about mistakes and less usual arguments. Every rank runs all of it; a failure is an exception, which ends the job."""
 
-import contextlib
 import os
 import sys
 import tempfile
@@ -8,21 +7,11 @@ import tempfile
 import numpy as np
 
 import nagaya as ng
+from checks import raises
 
 w = ng.world()
 me, size, following = w.rank, w.size, (w.rank + 1) % w.size
 FOLDER = os.environ.get("NAGAYA_TEST_FOLDER", tempfile.gettempdir())
-
-
-@contextlib.contextmanager
-def raises(kind, *parts):
-    try:
-        yield
-    except kind as error:
-        for part in parts:
-            assert part in str(error), f"{part!r} is not in {error}"
-    else:
-        raise AssertionError(f"no {kind.__name__}")
 
 
 def test_gets_with_index_arrays_into_memory_that_exists():

@@ -3,7 +3,6 @@
 # feature: coarray.basic coarray.values coarray.mistakes coarray.copies coarray.lifetime coarray.memory coarray.futures coarray.threads
 # feature: atomic.operations atomic.accumulate team.collectives team.split team.locks coarray.types
 import asyncio
-import contextlib
 import multiprocessing
 import pickle
 import sys
@@ -13,20 +12,10 @@ import traceback
 import numpy as np
 
 import nagaya as ng
+from checks import raises
 
 w = ng.world()
 me, size, following = w.rank, w.size, (w.rank + 1) % w.size
-
-
-@contextlib.contextmanager
-def raises(kind, *parts):
-    try:
-        yield
-    except kind as error:
-        for part in parts:
-            assert part in str(error), f"{part!r} is not in {error}"
-    else:
-        raise AssertionError(f"no {kind.__name__}")
 
 
 def test_the_world():

@@ -2,15 +2,9 @@
 // come back, sections that overlap, alignments, and calls before and after the job. Prints one line per rank.
 #include <nagaya.hpp>
 
-#include <iostream>
+#include "check.hpp"
 
-#define CHECK(...)                                                                                            \
-  do {                                                                                                        \
-    if (!(__VA_ARGS__)) {                                                                                     \
-      std::cerr << __FILE__ << ":" << __LINE__ << ": " #__VA_ARGS__ << " (rank " << ng::rank() << ")\n";      \
-      std::_Exit(1);                                                                                          \
-    }                                                                                                         \
-  } while (0)
+#include <iostream>
 
 static int me, size, next, before;
 

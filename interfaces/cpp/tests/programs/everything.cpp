@@ -4,18 +4,12 @@
 #include <nagaya.hpp>
 #include <nagaya.hpp>
 
+#include "check.hpp"
+
 #include <algorithm>
 #include <iostream>
 #include <mutex>
 #include <numeric>
-
-#define CHECK(...)                                                                                            \
-  do {                                                                                                        \
-    if (!(__VA_ARGS__)) {                                                                                     \
-      std::cerr << __FILE__ << ":" << __LINE__ << ": " #__VA_ARGS__ << " (rank " << ng::rank() << ")\n";      \
-      std::_Exit(1);                                                                                          \
-    }                                                                                                         \
-  } while (0)
 
 static int me, size, next, before;
 

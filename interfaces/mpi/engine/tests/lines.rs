@@ -312,8 +312,8 @@ fn a_block_that_is_filled_and_taken() {
     sender.join().unwrap();
 }
 
-/// A message of two parts that both sides copy; the receiver takes all that is left at once, or part by part. Then the sender changes its data, the receiver reads what it has got, and the sender uses
-/// the block for another message.
+/// A message of two parts that both sides copy. The receiver takes the rest at once, or part by part. Then the sender changes its data, the
+/// receiver reads the message, and the sender uses the block for another message.
 fn copied_by_both(alone: bool) {
     const PART: usize = 32 << 10;
     const FITS: usize = PART + 8;

@@ -48,7 +48,7 @@ impl Remainder {
         self.all().find(|transfer| !transfer.ends_wait())
     }
 
-    /// The first that has failed, or has got more than it has room for.
+    /// The first one that failed, or that received more than its buffer holds.
     #[inline]
     pub fn wrong(&self) -> Option<&Rc<Transfer>> {
         self.all().find(|transfer| transfer.truncated.get() || transfer.failure.get() != 0)
@@ -60,7 +60,7 @@ pub fn sender(comm: &Comm, transfer: &Transfer) -> usize {
     comm.peers().position(transfer.envelope.get().source).unwrap_or(0)
 }
 
-/// What is wrong where a member of a collective has got more than it has room for.
+/// The error where a member of a collective received more than its buffer holds.
 #[cold]
 pub fn too_much(comm: &Comm, transfer: &Transfer) -> String {
     format!(
