@@ -19,9 +19,8 @@ unsafe fn put_bytes<T>(
         core.race_bytes(What::WRITE, to, src.cast(), size, until);
         release_word(core, to, size);
     }
-    let dst = to;
     // SAFETY: the caller's promise.
-    unsafe { put(core, dst, src.cast(), size) }
+    unsafe { put(core, to, src.cast(), size) }
 }
 
 /// What this rank has done comes before what a rank does that waits for the word which this put writes.

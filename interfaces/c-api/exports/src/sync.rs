@@ -22,14 +22,20 @@ pub extern "C" fn ngy_flush(rank: c_int) -> c_int {
 
 #[no_mangle]
 pub extern "C" fn ngy_quiet() -> c_int {
-    let completed = require().and_then(Core::fence);
-    race_pending::complete_flush(None);
-    code(completed)
+    quiet()
 }
 
 #[no_mangle]
 pub extern "C" fn ngy_fence() -> c_int {
-    ngy_quiet()
+    quiet()
+}
+
+/// All operations of this rank are complete. Inline, so that the function the user called is on the stack.
+#[inline(always)]
+fn quiet() -> c_int {
+    let completed = require().and_then(Core::fence);
+    race_pending::complete_flush(None);
+    code(completed)
 }
 
 /// What the rank has done that wrote the word comes before what this one does now.
