@@ -4,6 +4,7 @@
 //! operation completes with its handle, or with all operations to a rank. A handle of the core may be that of an operation that was complete
 //! at once. So the program gets a handle of this module, which leads to the other one. Only where [`race::is_on`].
 
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::addr::Rank;
@@ -57,12 +58,14 @@ pub fn covered(handle: u64) -> u64 {
     if !race::is_on() {
         return handle;
     }
+    // A number of its own for each operation: the handle of a complete one leads nowhere.
+    static NUMBERS: AtomicU32 = AtomicU32::new(0);
     let mut all = all();
-    let number = all.iter().map(|pending| pending.handles[0] & 0xffff_ffff).max().unwrap_or_default() + 1;
     let latest = all.iter_mut().rev().find(|pending| pending.until == Until::Handle && pending.handles[0] == 0);
     latest.map_or(handle, |pending| {
-        pending.handles = [COVERS | number, handle];
-        COVERS | number
+        let cover = COVERS | u64::from(NUMBERS.fetch_add(1, Ordering::Relaxed));
+        pending.handles = [cover, handle];
+        cover
     })
 }
 
