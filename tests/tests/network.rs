@@ -58,7 +58,7 @@ fn contract(hosts: &Hosts, conduit: &str, each: u32, word: Option<&str>) {
 #[test]
 fn the_contract_holds_on_several_hosts() {
     let shapes: &[(usize, u32)] =
-        if long_ring() { &[(2, 1), (2, 2), (2, 4), (3, 1), (3, 3), (4, 1), (4, 4)] } else { &[(2, 1), (3, 2)] };
+        if long_ring() { &[(2, 1), (2, 2), (2, 4), (3, 1), (3, 3), (4, 1), (4, 4)] } else { &[(2, 2)] };
     for &(count, each) in shapes {
         let Some((hosts, _alone)) = hosts(count) else { return };
         contract(&hosts, "ucx", each, None);
@@ -88,7 +88,7 @@ fn bad_networks_make_no_wrong_answers() {
         c.env("NAGAYA_TIMEOUT", "300");
         c
     };
-    job::none(job::over_bad_networks(&hosts, &list, 4, patient));
+    job::none(job::over_bad_networks(&hosts, &["5 % loss", "reordering", "50 ms"], &list, 4, patient));
     nothing_left(&hosts);
 }
 
@@ -184,9 +184,12 @@ fn a_killed_process_ends_the_job_on_all_hosts() {
     // SAFETY: sends a signal to a process of our own job.
     assert_eq!(unsafe { libc::kill(victim.0, libc::SIGKILL) }, 0);
     let out = job.end();
-    let said =
-        format!("nagaya run: rank {rank} on {} was killed by SIGKILL (killed); the job was ended", hosts.name(1));
-    assert_eq!((out.status, out.stderr.lines().last()), (137, Some(said.as_str())), "{out:?}");
+    // The launcher knows the signal. On a busy machine a rank of the other host may report the loss before the launcher does.
+    let who = format!("nagaya run: rank {rank} on {} ", hosts.name(1));
+    let killed = format!("{who}was killed by SIGKILL (killed); the job was ended");
+    let lost = format!("{who}is lost: ");
+    let last = out.stderr.lines().last().unwrap_or_default();
+    assert!((out.status, last) == (137, &killed) || out.status == 1 && last.starts_with(&lost), "{out:?}");
     nothing_left(&hosts);
 }
 
