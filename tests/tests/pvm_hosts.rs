@@ -118,7 +118,7 @@ fn bad_networks_make_no_wrong_answers() {
     let Some(machine) = Machine::start(2) else { return };
     let few = ["structs", "atomics"];
     let list = job::compile(&machine.hosts, Share::Named(&few));
-    job::none(job::over_bad_networks(&machine.hosts, &list, 2, || machine.nagaya_run(1)));
+    job::none(job::over_bad_networks(&machine.hosts, &["reordering", "10 Mbit/s"], &list, 2, || machine.nagaya_run(1)));
     machine.settles(&[0, 1]);
 }
 

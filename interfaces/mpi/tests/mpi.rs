@@ -308,14 +308,14 @@ fn random_programs(s: &Scratch, processes: &[u32], count: u64, delays: Option<(u
 
 #[test]
 fn random_programs_match_in_a_legal_order() {
-    random_programs(&Scratch::new("random"), &[2, 3, 4, 5], 15, None);
+    random_programs(&Scratch::new("random"), &[2, 3, 4, 5], 8, None);
 }
 
 /// Each side acts late on what it has seen, so messages, receives and withdrawals cross each other.
 #[test]
 fn random_programs_match_in_a_legal_order_when_all_cross() {
     let delays = seed() | 1;
-    random_programs(&Scratch::new("crossings"), &[2, 3], 40, Some((delays, library_with_delays())));
+    random_programs(&Scratch::new("crossings"), &[2, 3], 12, Some((delays, library_with_delays())));
 }
 
 /// The programs that `benches/` compares with other MPIs: each checks its answer against the report's.
@@ -481,7 +481,11 @@ fn processes_that_are_not_mapped_exchange_messages() {
         let s = Scratch::new(&format!("far-{name}"));
         let exe = compiled(&s, name);
         for (conduit, environment) in &ways {
-            for n in if *conduit == "smp" || long_ring() { vec![1, 2, 3, 5] } else { vec![3] } {
+            for n in match *conduit {
+                _ if long_ring() => vec![1, 2, 3, 5],
+                "smp" => vec![2, 5],
+                _ => vec![3],
+            } {
                 let mut job = nagaya_run(n);
                 job.args(["--conduit", conduit]).arg(&exe).arg("few").env("NAGAYA_SMP_DIRECT", "0");
                 let outcome = run(job.envs(environment.iter().copied())).must_succeed();

@@ -23,9 +23,9 @@ fn variants(index: usize) -> Vec<Vec<&'static str>> {
         list.push(vec!["--cc=clang", "-O2"]);
         list.push(vec!["--cc=clang", "-O0"]);
     } else {
-        // Every program is checked at run time in one way, and a third of them are compiled by clang.
+        // Every program is checked at run time in one way, and a sixth of them are compiled by clang.
         list.push(gcc[index % 2].clone());
-        if index % 3 == 0 && has_clang() {
+        if index % 6 == 0 && has_clang() {
             list.push(vec!["--cc=clang", "-O1"]);
         }
     }

@@ -163,15 +163,20 @@ pub fn try_all(list: &[(Program, PathBuf)], processes: u32, launcher: impl Fn() 
     fitting.filter_map(once).collect()
 }
 
-/// As `try_all`, over each kind of bad network.
+/// Runs `try_all` over bad networks. The normal ring has the `kinds` named here, so that its tests share them; the long ring has all.
 pub fn over_bad_networks(
     hosts: &Hosts,
+    kinds: &[&str],
     list: &[(Program, PathBuf)],
     processes: u32,
     launcher: impl Fn() -> Command,
 ) -> Vec<String> {
     let mut failures = Vec::new();
-    for (name, quality) in super::Quality::bad() {
+    let all = super::Quality::bad();
+    for kind in kinds {
+        assert!(all.iter().any(|(name, _)| name == kind), "no bad network is called {kind}");
+    }
+    for (name, quality) in all.into_iter().filter(|(name, _)| long_ring() || kinds.contains(name)) {
         hosts.wire().set(quality);
         let before = hosts.wire().counts();
         let wrong = try_all(list, processes, &launcher);
