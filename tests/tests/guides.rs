@@ -46,6 +46,11 @@ fn every_program_of_the_cpp_guide_does_what_it_says() {
 }
 
 #[test]
+fn the_program_of_the_guide_to_files_does_what_it_says() {
+    try_page("docs/io.md", 1);
+}
+
+#[test]
 fn the_program_of_the_netcdf_guide_does_what_it_says() {
     try_page("docs/netcdf.md", 1);
 }
