@@ -72,6 +72,11 @@ fn the_program_of_the_tutorial_does_what_it_says() {
 }
 
 #[test]
+fn the_program_of_the_mpi_guide_does_what_it_says() {
+    try_page("docs/mpi.md", 1);
+}
+
+#[test]
 fn the_program_of_the_split_c_guide_does_what_it_says() {
     try_page("docs/split-c.md", 1);
 }
