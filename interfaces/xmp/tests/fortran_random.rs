@@ -1,8 +1,8 @@
-//! The random programs of the global view in XMP/Fortran: they give the same results as the serial reading of their C, on many numbers of
-//! nodes.
+//! The random programs of the global view in XMP/Fortran. On many numbers of nodes, they give the same results as their
+//! C text read serially.
 //!
-//! `nagaya_tests::global` says what the programs are. Some dozens make one executable; a failure names the program, its seed, and what is wrong
-//! with it alone. `NAGAYA_TEST_SEED=seed` begins with that program.
+//! `nagaya_tests::global` describes the programs. Several dozen make one executable. A failure names the program, its
+//! seed, and what is wrong with it alone. `NAGAYA_TEST_SEED=seed` begins with that program.
 
 use nagaya_tests::global::generate::{self, Features};
 use nagaya_tests::global::model::{Expr, Program, Step};

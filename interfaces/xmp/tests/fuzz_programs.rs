@@ -1,10 +1,11 @@
-//! Real programs, damaged a little: the compiler must not panic, and what it accepts must not make the C compiler speak of names that
-//! the user has not written.
+//! Real programs with small damages. The compiler must not panic. The C compiler must accept what `xmpcc` accepts, or
+//! at least name only what the user has written.
 //!
-//! The programs are those of `interfaces/xmp/tests/c` and `interfaces/xmp/examples/c`. A line of one goes into another, lines are dropped, doubled,
-//! exchanged, words replaced by words of directives; what comes out goes through the staged `xmpcc`, the C compiler included.
-//! `NAGAYA_TEST_SEED=<seed> NAGAYA_FUZZ_COUNT=1 cargo test -p nagaya-tests --test fuzz_programs` replays an input, and with
-//! `NAGAYA_FUZZ_SAVE=<file>` leaves it in a file. Not here: the front end alone on generated input (`fuzz_frontend.rs`).
+//! The programs are those of `interfaces/xmp/tests/c` and `interfaces/xmp/examples/c`. The test copies a line of one
+//! into another, drops, doubles or exchanges lines, and replaces words by words of directives. The result goes through
+//! the staged `xmpcc` and the C compiler. `NAGAYA_TEST_SEED=<seed> NAGAYA_FUZZ_COUNT=1 cargo test -p nagaya-tests
+//! --test fuzz_programs` replays an input. `NAGAYA_FUZZ_SAVE=<file>` stores it in a file. Not here: the front end alone
+//! on generated input (`fuzz_frontend.rs`).
 
 use nagaya_random::Random;
 use nagaya_tests::{root, run, seed, side_by_side, xmpcc, Scratch};

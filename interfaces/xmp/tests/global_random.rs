@@ -1,9 +1,9 @@
 //! Random programs in the global view against their serial meaning, on many numbers of nodes.
 //!
-//! `nagaya_tests::global` says what the programs are. Some dozens of them make one executable, which holds each of them twice: as
-//! compiled by xmpcc, and as compiled by plain cc; some with threads, some with `-fcheck`, which must find nothing. A failure is made
-//! smaller, and shown with its seed; `NAGAYA_TEST_SEED=seed` begins with that program. Over what the nodes communicate is up to the
-//! environment (`NAGAYA_CONDUIT`).
+//! `nagaya_tests::global` describes the programs. Several dozen make one executable. It contains each of them twice:
+//! compiled by xmpcc, and compiled by plain cc. Some have threads, and some use `-fcheck`, which must find nothing. The
+//! test makes a failing program smaller, and prints it with its seed. `NAGAYA_TEST_SEED=seed` begins with that program.
+//! `NAGAYA_CONDUIT` chooses how the nodes communicate.
 
 use nagaya_tests::global::generate::{self, Features};
 use nagaya_tests::global::{model::Program, print, shrink};
@@ -66,7 +66,7 @@ fn alone(program: &Program, setup: Setup, flag: &str) -> Result<(), String> {
     execute(&exe, setup, 0, 1)
 }
 
-/// Finds the program of a batch that fails, makes it smaller, and tells all about it.
+/// Finds the failing program of a batch, makes it smaller, and describes the failure.
 fn explain(programs: &[Program], setup: Setup, flag: &str, why: &str) -> String {
     let Some(guilty) = programs.iter().find(|p| alone(p, setup, flag).is_err()) else {
         let seed = programs[0].seed;

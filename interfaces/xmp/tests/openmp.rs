@@ -3,7 +3,8 @@
 
 use nagaya_tests::{nagaya_run, root, run, xmpcc, Scratch};
 
-/// Image 0 waits in one thread for somebody who never comes, and reads from image 1 in the other one for ever.
+/// Image 0 waits in one thread for an image that never comes. In the other thread it reads from image 1 in an endless
+/// loop.
 const TWO_THREADS: &str = r#"
 #include <omp.h>
 #include <xmp.h>

@@ -1,5 +1,6 @@
-//! What interfaces/xmp/spec/runtime.api generates fits what is written by hand: the exports of libnagaya, the inline functions of nagaya/xmpc.h, the
-//! prototypes of xmp.h; and a Fortran program calls libnagaya by the generated module.
+//! Compares what `interfaces/xmp/spec/runtime.api` generates with what is written by hand: the exports of libnagaya,
+//! the inline functions of `nagaya/xmpc.h`, and the prototypes of `xmp.h`. A Fortran program also calls libnagaya by
+//! the generated module.
 
 use std::process::Command;
 

@@ -1,11 +1,11 @@
-//! Random programs against the specification's text: `nagaya_tests::spec` says what they are and what each node must find.
+//! Random programs against the specification's text. `nagaya_tests::spec` describes them, and what each node must find.
 //!
-//! A share of them belongs to the normal ring, always the same; the rest, other ones each time, to the long one.
+//! A fixed share of them belongs to the normal ring. The long ring runs the rest, other programs each time.
 //!
-//! Some dozens of them make one executable; some with `-fcheck`, which must find nothing wrong with them. A failure is made smaller, and
-//! shown with its seed; `NAGAYA_TEST_SEED=seed` begins with that program (and `NAGAYA_RANDOM_NODES=n`, its number of nodes, with that
-//! number), `NAGAYA_RANDOM_COUNT` says how many there are. Over what the nodes communicate is up to the environment
-//! (`NAGAYA_CONDUIT`).
+//! Several dozen make one executable. Some use `-fcheck`, which must find nothing wrong with them. The test makes a
+//! failing program smaller, and prints it with its seed. `NAGAYA_TEST_SEED=seed` begins with that program,
+//! `NAGAYA_RANDOM_NODES=n` sets its number of nodes, and `NAGAYA_RANDOM_COUNT` sets the number of programs.
+//! `NAGAYA_CONDUIT` chooses how the nodes communicate.
 
 use nagaya_tests::spec::model::{Dist, Nodes, Origin, Program, Template, World};
 use nagaya_tests::spec::{generate, interp, print, shrink};
@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 const NODES: &[usize] = &[4, 6, 3, 8, 2, 1];
-/// Features that are not used: for whoever looks for a cause.
+/// Features that the programs leave out. Add one here to look for the cause of a failure.
 const OFF: &[&str] = &[];
 /// Programs of one executable, all for the same number of nodes.
 const BATCH: u64 = 14;
@@ -52,7 +52,7 @@ fn alone(program: &Program, flag: &str) -> Result<(), String> {
     execute(&exe, program.world.size)
 }
 
-/// Makes each program of a batch that fails smaller, and tells all about it.
+/// Makes each failing program of a batch smaller, and describes the failure.
 fn explain(programs: &[Program], flag: &str, why: &str) -> Vec<String> {
     // In the normal ring the first one says enough.
     let most = if long_ring() { programs.len() } else { 1 };
@@ -103,7 +103,7 @@ fn programs_do_what_the_specification_says() {
     assert!(failures.is_empty(), "{} fail:\n{}", failures.len(), failures.join("\n\n"));
 }
 
-/// The comparison would notice: where the oracle expects something else of one node, that node says so.
+/// Checks that the comparison works: where the oracle expects another value on one node, that node reports it.
 #[test]
 fn a_difference_is_found() {
     let program = generate::program(seed(), 3, OFF);

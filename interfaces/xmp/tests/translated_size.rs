@@ -1,8 +1,8 @@
 //! How much C or Fortran the translation makes of a program: at most a fixed multiple of the program's own text, whatever it contains.
 //!
-//! What counts is the text of the user's files: on one side as the preprocessor hands it over (comments gone, macros expanded), on the
-//! other side what xmpcc emits for it, with all it adds. Headers of the system and of Nagaya count on neither side. Of Fortran the text
-//! itself counts; comments count on neither side.
+//! Only the text of the user's files counts. On one side it is the text that the preprocessor gives, without comments
+//! and with macros expanded. On the other side it is all that xmpcc writes for it. Headers of the system and of Nagaya
+//! do not count. For Fortran, the text itself counts, without comments.
 
 use nagaya_tests::programs::{self, Program};
 use nagaya_tests::{command, long_ring, root, run, sections, seed, side_by_side, stage, xmpcc, Scratch};

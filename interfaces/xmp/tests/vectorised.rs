@@ -1,6 +1,7 @@
-//! Generated loops are vector code where the serial loops are: gcc's own report on a source compiled with the directives and
-//! without names the same lines. The sources are `interfaces/xmp/tests/c/vector/kernels.c` and those of `examples/` that plain C
-//! compilers know how to read and that have something for vectors in their distributed loops.
+//! Generated loops are vector code where the serial loops are. gcc compiles each source with and without the
+//! directives, and its report must name the same lines. The sources are `interfaces/xmp/tests/c/vector/kernels.c` and
+//! some of `examples/`. These are the examples that plain C compilers can read, with vectorisable work in their
+//! distributed loops.
 
 use nagaya_tests::{root, run, xmpcc, Scratch};
 use std::collections::BTreeSet;

@@ -1,9 +1,9 @@
-//! The XMP/C programs of `interfaces/xmp/tests/c`: compiled with the staged xmpcc, run on every process count they list, with the
-//! direct path of shared memory on and off, by gcc and (a share) by clang. And the wrong programs of `errors/`: each
-//! message at the line and column it belongs to.
+//! The XMP/C programs of `interfaces/xmp/tests/c`. The staged xmpcc compiles them with gcc, and a share with clang.
+//! They run on every process count that they list, with the direct path of shared memory on and off. For the wrong
+//! programs of `errors/`, each message must have the right line and column.
 //!
-//! `nagaya_tests::programs` says what a program tells of itself. Results go to `target/status/xmp-c.results`, from which the
-//! status page is made.
+//! `nagaya_tests::programs` describes what the head of a program declares. Results go to `target/status/xmp-c.results`,
+//! from which the status page is made.
 
 use nagaya_tests::fixtures::compiled;
 use nagaya_tests::programs::{self, Program};

@@ -1,8 +1,9 @@
 //! The procedures on whole arrays against plain C, on random distributions.
 //!
-//! Each program has many cases: one procedure, arrays of random shape, type and distribution (every format, offsets, collapsed and
-//! replicated dimensions, shadow, one and two node dimensions), descriptors or sections. Arrays are filled from local data and
-//! read back by `gmove`, and the local data is worked on by loops. One program is run on several numbers of processes.
+//! Each program has many cases. A case is one procedure on arrays or sections, given by descriptors. The arrays have
+//! random shapes, types and distributions: every format, offsets, collapsed and replicated dimensions, shadow, one and
+//! two node dimensions. The program fills the arrays from local data and reads them back by `gmove`. Loops do the same
+//! work on the local data. Each program runs on several numbers of processes.
 //!
 //! A failure prints the seed (`NAGAYA_TEST_SEED=... ` replays it) and the program's line.
 

@@ -1,9 +1,10 @@
-//! Random array statements of XMP/C held against a model in plain C.
+//! Random array statements of XMP/C, compared with a model in plain C.
 //!
-//! Each program has many cases. A case is one array statement: sections of any rank with constant and variable bounds, negative
-//! steps and shorthands, local and remote on both sides, own image included, overlapping or not, copies, expressions,
-//! broadcasts and compound assignments. The model does the same with element loops on arrays that stand for the
-//! memory of all images, the right side complete first. Values are small whole numbers, so all arithmetic is exact.
+//! Each program has many cases. A case is one array statement: a copy, an expression, a broadcast or a compound
+//! assignment. Its sections have any rank, constant and variable bounds, negative steps and shorthands. They are local
+//! or remote on both sides, the own image included, and may overlap. The model does the same with element loops on
+//! arrays that stand for the memory of all images. It completes the right side first. Values are small whole numbers,
+//! so all arithmetic is exact.
 //!
 //! A failure prints the seed (`NAGAYA_TEST_SEED=... ` replays it) and the statement.
 

@@ -1,8 +1,8 @@
-//! The XMP/Fortran programs of `interfaces/xmp/tests/fortran`: compiled with the staged xmpf90, run on every process count they list. And the wrong
-//! programs of `errors/`: each message at the line and column it belongs to.
+//! The XMP/Fortran programs of `interfaces/xmp/tests/fortran`, compiled with the staged xmpf90. They run on every
+//! process count that they list. For the wrong programs of `errors/`, each message must have the right line and column.
 //!
-//! `nagaya_tests::programs` says what a program tells of itself. Results go to `target/status/xmp-f.results`, from which the status
-//! page is made.
+//! `nagaya_tests::programs` describes what the head of a program declares. Results go to `target/status/xmp-f.results`,
+//! from which the status page is made.
 
 use nagaya_random::Random;
 use nagaya_tests::programs::{self, Program};

@@ -1,6 +1,6 @@
-//! Files when something fails: a device that errs, takes little at a time or is full, a folder that cannot be written, a node that is
-//! killed in each phase. Every node gets the same error, nothing hangs, and each byte of the file is as before or as written.
-//! Also: sixty nodes write one file, and files beyond 4 GiB.
+//! File transfers that fail. A device returns errors, takes little at a time or is full; a folder is not writable; a
+//! node is killed in each phase. Every node gets the same error, nothing hangs, and each byte of the file is either the
+//! old or the written one. Also: sixty nodes write one file, and files beyond 4 GiB.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -48,8 +48,8 @@ fn is_all_new(file: &Path) -> bool {
     (0..ELEMENTS).all(|k| words[k] == new(k))
 }
 
-/// How transfers are made: through two aggregators with small buffers, or by each node for itself; and where UCX is, that way between
-/// nodes that share no memory.
+/// The ways of transfer: through two aggregators with small buffers, or by each node separately. Where UCX is
+/// installed, also through UCX between nodes that share no memory.
 fn ways() -> Vec<&'static [(&'static str, &'static str)]> {
     let ucx = ready_in_part(env!("CARGO_BIN_EXE_hosts"), "ucx");
     let over_ucx: &[_] = &[

@@ -1,9 +1,9 @@
 //! Random arrays written to a file under one distribution and read back under another one, on 1 to 9 nodes.
 //!
-//! Dozens of cases make one program. In each, nodes fill an array and write a section of it somewhere into a file that has something there;
-//! one process compares the file byte for byte with what a loop over the elements says; then another array, distributed in another way,
-//! reads it. A failure names its case and the seed; `NAGAYA_TEST_SEED=seed` begins with it. Nodes communicate through shared memory, and for
-//! a share of the cases over UCX.
+//! Dozens of cases make one program. In each, nodes fill an array and write a section of it into a file that already
+//! has contents. One process compares the file byte for byte with the result of a loop over the elements. Then an array
+//! with another distribution reads it. A failure names its case and the seed. `NAGAYA_TEST_SEED=seed` begins with it.
+//! Nodes communicate through shared memory, and over UCX in a share of the cases.
 
 use std::fmt::Write as _;
 
@@ -254,8 +254,8 @@ fn program(first: u64, count: u64) -> String {
     out
 }
 
-/// Runs so many cases from a seed on, over shared memory; a share of the batches also over UCX, on a few numbers of nodes in the normal
-/// ring.
+/// Runs `count` cases from a seed on, over shared memory. A share of the batches also runs over UCX, on a few numbers
+/// of nodes in the normal ring.
 fn test(first: u64, count: u64) -> Vec<String> {
     let ucx = ready_in_part(env!("CARGO_BIN_EXE_hosts"), "ucx");
     let mut failures = Vec::new();

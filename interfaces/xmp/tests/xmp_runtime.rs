@@ -1,5 +1,6 @@
-//! The run-time part of XMP/C without the compiler: programs written by hand in the shape xmpcc emits (interfaces/xmp/tests/runtime), compiled
-//! by gcc against the staged installation and run by `nagaya run`, with and without the direct path.
+//! The run-time part of XMP/C without the compiler. The programs of `interfaces/xmp/tests/runtime` are written by hand
+//! in the form that xmpcc emits. gcc compiles them against the staged installation, and `nagaya run` runs them with and
+//! without the direct path.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -226,8 +227,8 @@ fn busy_waits_with_more_processes_than_processors() {
     built.passes_on(&[24, 64], &[]);
 }
 
-/// Who waits long sleeps in the kernel: image 0 waits for that before it does what the others wait for, so one that polls for ever
-/// never ends.
+/// An image that waits long sleeps in the kernel. Image 0 waits until the others sleep, and only then does what they
+/// wait for. So the test never ends if an image polls for ever.
 #[test]
 fn waiting_images_leave_the_processors_alone() {
     build(&["patience.c"]).passes_on(&[32], &[]);

@@ -1,5 +1,5 @@
-//! Messages: those of the C compiler must point where they would without `xmpcc`, ours must look like its; and no source, however
-//! odd, may be translated wrongly or make the front end fall over.
+//! Messages. Those of the C compiler must point where they would without `xmpcc`, and ours must have the same form. No
+//! source, however odd, may be translated wrongly or crash the front end.
 
 #[path = "support/c_programs.rs"]
 mod c_programs;

@@ -99,8 +99,8 @@ impl Coarray {
         format!("{dims}:{codims}[*]")
     }
 
-    /// Text for the whole object or, for an array in a place where it decays, for what the pointer to its first element is
-    /// in C. `pointer` is the variable to go through.
+    /// The C text for the whole object. For an array in a place where it decays, the text for the pointer to its first
+    /// element. `pointer` is the variable through which the text reaches the object.
     pub fn object(&self, pointer: &str, decays: bool) -> String {
         let element = format!("__typeof__(*{})", self.name);
         match self.form {

@@ -1,16 +1,17 @@
 //! Coindexed references of distributed coarrays: `a[i][j]:[k]`, `a[base:length:step][j]:[k]` (XMP 4.3.4, XMP 5.7.2).
 //!
-//! Indices are global, and what is meant is what image k stores there, so nothing is computed here: the runtime is given both
-//! sides as operands and finds the elements by the maps of the distribution.
+//! The indices are global, and the reference means what image k stores there. So the translated code computes nothing:
+//! the runtime gets both sides as operands, and finds the elements by the maps of the distribution.
 //!
 //! ```c
 //! x = a[i]:[k];       ->  x = ({ double t; const ngyx_operand l = {.. &t ..}, r = {&ngyx_a_a, ..}; const int k1 = k;
 //!                              ngyx_coindexed_move(&l, (const int *)0, &r, &k1, "prog.c:7: .."); t; });
 //! a[0:n]:[k] = w[:];  ->  { const ngyx_operand l = .., r = ..; ngyx_coindexed_move(&l, &k1, &r, (const int *)0, ".."); }
 //! ```
-//! A statement is a copy or an accumulate, or computes with sections, which are fetched first; the other side of a copy may be a
-//! coarray of either kind, plain data, a distributed array (its elements on this node), or one value for all elements.
-//! `coindexed/side.rs` reads a side. Not here: coarrays that are not distributed (`scalar`, `array`).
+//! A statement is a copy, an accumulate, or a computation with sections. A computation fetches its sections first. The
+//! other side of a copy may be a coarray of either kind, plain data, this node's elements of a distributed array, or
+//! one value for all elements. `coindexed/side.rs` reads a side. Not here: coarrays that are not distributed (`scalar`,
+//! `array`).
 
 mod side;
 

@@ -21,8 +21,8 @@ use nagaya_c::visit::{walk_init, Context, Visitor};
 use nagaya_c::{Decl, DeclId, DeclKind, ExprId, ExprKind, Group, GroupId, Len, Quals, ScopeKind, Storage, Tree};
 use nagaya_text::Span;
 
-/// The alignment of the object that pointer `name` stands for: what the type has, or what the declaration says, which then also holds
-/// for the pointer.
+/// The alignment of the object that the pointer `name` points to: that of its type, or that of the declaration, which
+/// then also applies to the pointer.
 pub(crate) fn alignment(name: &str) -> String {
     format!("__alignof__({name}) > __alignof__(*{name}) ? __alignof__({name}) : __alignof__(*{name})")
 }

@@ -180,8 +180,8 @@ impl Lower<'_> {
         }
     }
 
-    /// An argument that is a distributed array as a whole: the address of the local section, for a parameter that may be declared
-    /// with the array's extents or as a pointer to elements.
+    /// Passes a whole distributed array as an argument: the address of the local section. The parameter may have the
+    /// array's extents, or may be a pointer to elements.
     pub(crate) fn pass_array(&mut self, argument: ExprId) {
         let id = self.tree.peel(argument);
         let Some(n) = self.aligned_named(id) else { return };
@@ -192,8 +192,8 @@ impl Lower<'_> {
         }
     }
 
-    /// Says so when a statement has a section of a distributed array: it needs a directive. One of another image is computed with in
-    /// an assignment to a section.
+    /// Reports a statement with a section of a distributed array, because such a statement needs a directive. Sections
+    /// on another image are allowed in an assignment to a section.
     pub(crate) fn global_section(&mut self, statement: ExprId) -> bool {
         let tree = self.tree;
         let (own, coindexed) = self.sections_in(statement);

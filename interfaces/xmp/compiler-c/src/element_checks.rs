@@ -19,7 +19,7 @@ use nagaya_c::visit::{walk_stmt, Context, Usage, Visitor};
 use nagaya_c::{DeclId, ExprId, ExprKind, GroupId, Len, Quals, StmtId, Tree, UnOp};
 use nagaya_model::directive::align::{Aligned, Width};
 
-/// What the runtime is told of a use: `ngyx_check_element`.
+/// The code of a use that the generated call passes to `ngyx_check_element`.
 fn code(usage: Usage, in_loop: bool, ageless: bool) -> Option<seam::Usage> {
     match usage {
         Usage::Object => None,
@@ -149,7 +149,8 @@ impl Lower<'_> {
         Some(out.c(call).t("; })"))
     }
 
-    /// Whether the element at place `x` of a dimension whose part has no gaps is the node's own: behind the shadow, and one of so many.
+    /// Whether the node owns the element at place `x` of a dimension whose part has no gaps. The owned elements come
+    /// after the lower shadow.
     fn own_place(&self, n: usize, array: &Aligned, d: usize, x: &str) -> String {
         let dim = format!("{}.dim[{d}]", self.descriptor(n));
         let low = match array.shadow.as_ref().map(|s| s[d]) {
@@ -175,7 +176,7 @@ impl Lower<'_> {
         format!("(ngyx_sz){from} < (ngyx_sz){count}")
     }
 
-    /// The same for a section under `array`, as the runtime is told of it: the use, and the descriptor.
+    /// The arguments of the check for a section of `array`: the use, and the descriptor.
     pub(crate) fn checked_array(
         &mut self,
         n: usize,
@@ -192,7 +193,8 @@ impl Lower<'_> {
         self.table.get(self.directives.aligned[n].decl).is_some()
     }
 
-    /// One descriptor serves all structures, and cannot know the age of one: that is asked of the array.
+    /// One descriptor serves all structures, so it cannot hold the age of one array. The generated code reads the age
+    /// from the array.
     fn checked_descriptor(
         &mut self,
         n: usize,

@@ -1,5 +1,5 @@
-//! What can be asked of a unit's references without lowering them: paths from an object to a part of it, distributed arrays and what
-//! their declarations say, sections.
+//! Facts about a unit's references, without lowering them: paths from an object to a part of it, distributed arrays
+//! with their declarations, and sections.
 
 use crate::coarray::Table;
 use crate::fold::{fold, is_pure};
@@ -209,8 +209,8 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// What the subscripts of an object belong to, and these from the outermost dimension on. What a pointer that is not an array's
-    /// element points to takes those behind it.
+    /// The expression to which the subscripts of an object belong, and these subscripts from the outermost dimension
+    /// on. The search ends at a pointer that is dereferenced, unless the pointer is a distributed array.
     pub fn subscripts_of(&self, e: ExprId) -> (ExprId, Vec<Subscript>) {
         let tree = self.tree;
         let mut subs = Vec::new();

@@ -1,6 +1,6 @@
-//! What is wrong with a reference, in words: not a coarray, too many subscripts, a part that must be an integer and is not, an
-//! extent nobody knows, and which dimension a message is about (counted from 1, as the run-time checks count). Detects and
-//! reports, never lowers. Called by `refs`, `array`, `calls`, `coarray` and the directives.
+//! Messages about wrong references: not a coarray, too many subscripts, a part that must be an integer but is not, an
+//! extent that is unknown. They name the dimension, counted from 1 as the run-time checks count. This module detects
+//! and reports, and never lowers. Called by `refs`, `array`, `calls`, `coarray` and the directives.
 
 use crate::facts::{Path, Step};
 use crate::lower::Lower;
@@ -13,14 +13,15 @@ use nagaya_model::words::{count, did_you_mean};
 use nagaya_text::Span;
 
 impl Lower<'_> {
-    /// Says so when a part of a reference is not an integer: the C that is written for it would convert it without a word.
+    /// Reports a part of a reference that is not an integer, because the generated C would convert it silently.
     pub(crate) fn integer(&mut self, e: ExprId, what: &str) -> Option<()> {
         let Some(message) = not_an_integer(&self.parsed(), e, what) else { return self.declared(e) };
         self.diags.error(self.tree.expr(e).span, message);
         None
     }
 
-    /// Says so when a name in an expression is not declared, where the C compiler would say it of code that is not the user's.
+    /// Reports an undeclared name in an expression where the C compiler would report it in code that the user did not
+    /// write.
     pub(crate) fn declared(&mut self, e: ExprId) -> Option<()> {
         struct Unknown(Vec<ExprId>);
         impl Visitor for Unknown {
@@ -81,7 +82,7 @@ impl Lower<'_> {
         Code::text("(ngyx_pd)(").c(self.value(e)).t(")")
     }
 
-    /// Says so when a step is known to be 0.
+    /// Reports a step that is known to be 0.
     pub(crate) fn step_is_not_zero(&mut self, step: Option<ExprId>) -> bool {
         let zero = step.filter(|e| self.tree.constant(*e) == Some(0));
         if let Some(e) = zero {
@@ -90,8 +91,8 @@ impl Lower<'_> {
         zero.is_none()
     }
 
-    /// A function of the C library gets a distributed array and the size of all of it, of which a node has a part: it would read or write
-    /// what lies behind.
+    /// Reports a call of a C library function with a distributed array and the size of the whole array. The node stores
+    /// only a part, so the function would read or write past its end.
     pub(crate) fn size_of_section(&mut self, function: &str, args: &[ExprId]) {
         const BY_SIZE: &[&str] = &[
             "memset", "memcpy", "memmove", "mempcpy", "memcmp", "bzero", "bcopy", "fread", "fwrite", "read", "write",
@@ -137,8 +138,8 @@ impl Lower<'_> {
         }
     }
 
-    /// A directive that stands alone as what a control statement or a label applies to: where pragmas are passed over, it is the
-    /// statement behind it.
+    /// Reports a directive that stands alone as the body of a control statement or after a label. A compiler that
+    /// ignores pragmas takes the next statement as the body.
     pub(crate) fn lone_directives(&mut self, id: StmtId) {
         let tree = self.tree;
         let bodies: &[(&str, Option<StmtId>)] = match tree.stmt(id).kind {

@@ -2,7 +2,7 @@
 
 use nagaya_c::{ExprId, ExprKind, Tree, UnOp};
 
-/// The value of an integer constant expression, if the front end can tell.
+/// The value of an integer constant expression, if the front end can compute it.
 pub fn fold(tree: &Tree, id: ExprId) -> Option<i128> {
     tree.constant(id)
 }

@@ -6,10 +6,13 @@
 //! double *a __asm__("a.global");            /* under its own name, for the user's text and gdb */
 //! ngyx_array ngyx_a_a;                      /* where each dimension's indices are stored */
 //! ```
-//! The link name has a dot so that plain C code that means an ordinary array fails to link. At file scope the array is made before
-//! main, in a block when the last directive that names it is reached, and released when the block is left, by the cleanup of its
-//! descriptor. A pointer and a parameter keep their declaration and get a descriptor beside it: a pointer's is filled by `xmp_malloc`,
-//! a parameter's by what is passed. Members of structures are in `members`, elements in `element`.
+//! The link name has a dot so that plain C code that means an ordinary array fails to link. An array at file scope is
+//! made before main. An array in a block is made at the last directive that names it. The `cleanup` attribute of the
+//! descriptor releases it at the end of the block.
+//!
+//! A pointer and a parameter keep their declaration and get a descriptor beside it. `xmp_malloc` fills the descriptor
+//! of a pointer, and the caller's argument fills that of a parameter. Members of structures are in `members`, elements
+//! in `element`.
 
 use crate::coarray::{defines, kind_text};
 use crate::declare::alignment;
@@ -43,8 +46,8 @@ impl Lower<'_> {
         }
     }
 
-    /// The address of the descriptor for a call that needs the array that is named, or is the member `id`: of a pointer, of what it
-    /// points to now.
+    /// The address of the descriptor of a named array, or of the array of the member `id`, as an argument. For a
+    /// pointer, the descriptor of the array that it points to at that time.
     pub(crate) fn array_argument(&mut self, n: usize, id: Option<ExprId>, at: &str) -> Code {
         let descriptor = self.descriptor(n);
         match self.directives.aligned[n].form {
@@ -333,8 +336,8 @@ impl Lower<'_> {
         }
     }
 
-    /// Of the arrays that the statement `body` uses, those whose pointer, offsets and strides stay the same while it runs: not one
-    /// that is declared inside, nor a pointer that is assigned to.
+    /// Those arrays of the statement `body` whose pointer, offsets and strides stay the same while it runs. This
+    /// excludes arrays that the body declares, and pointers that it assigns to.
     pub(crate) fn lasting_in(&self, mut arrays: Vec<usize>, body: StmtId) -> Vec<usize> {
         struct Moved<'l, 'a> {
             lower: &'l Lower<'a>,

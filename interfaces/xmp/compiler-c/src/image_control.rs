@@ -1,7 +1,7 @@
 //! The functions of image control: their names, with and without the macros of `xmp.h`, and their arguments.
 
-/// What the user has called, with how many arguments he should, and how many more a macro of `xmp.h` adds: the place, and the image
-/// base where images are named.
+/// What the user called, how many arguments it takes, and how many more a macro of `xmp.h` adds. The additional ones
+/// are the place and, for functions that name images, the image base.
 pub(crate) fn image_control(callee: &str) -> Option<(String, usize, usize)> {
     let macros = crate::seam::called_by_macro(callee);
     // Without the header it is called by its own name.

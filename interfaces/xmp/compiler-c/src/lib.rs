@@ -28,7 +28,8 @@
 //! 7. `program`: C as a base language of the plan
 //! 8. `lower`: the state of the lowering
 //! 9. `faults`, `refs`, `stored`, `element`, `element_checks`, `openmp`, `library`, `scalar`, `declare`: what is lowered alone
-//! 10. `cosubscripts`, `operand`, `global`: positions of images, sides of assignments, declarations of distributed arrays
+//! 10. `cosubscripts`, `operand`, `global`: positions of images, sides of assignments, distributed arrays that a unit
+//!     declares
 //! 11. `calls`, `coindexed`, `members`: what is made of these
 //! 12. `array`: array statements
 //! 13. `emit`: directives

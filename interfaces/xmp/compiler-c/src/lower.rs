@@ -112,7 +112,7 @@ impl<'a> Lower<'a> {
         self.names
     }
 
-    /// True the first time it is asked for `what`.
+    /// True for the first call with this `what`.
     pub(crate) fn once(&mut self, what: String) -> bool {
         self.done.insert(what)
     }

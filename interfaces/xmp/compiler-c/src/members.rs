@@ -1,9 +1,12 @@
 //! Distributed members of structures: `align tag.field[i] with t[i]`, an extension of XMP 4.3.4.
 //!
-//! A pointer stays one, and is given memory by `xmp_malloc`. An array becomes a pointer; all structures of the type share one descriptor, since their members are distributed alike, and
-//! which array is meant is found by the pointer when something is communicated (`ngyx_array_at`). Whoever defines a variable that contains such
-//! structures makes their arrays: at start for one that lives from start to end, else when its declaration is reached, and then they
-//! end with its block:
+//! A pointer stays a pointer and gets its memory from `xmp_malloc`. An array becomes a pointer. All structures of the
+//! type share one descriptor, because their members have the same distribution. Before a transfer, `ngyx_array_at`
+//! finds the array that the pointer means.
+//!
+//! A variable that contains such structures gets their arrays where it is defined. A static variable gets them at the
+//! start of the program. Any other variable gets them when the program reaches its declaration, and they end with its
+//! block:
 //!
 //! ```c
 //! struct body { float (*v); };
@@ -23,8 +26,9 @@ use nagaya_model::directive::align::{Aligned, ArrayForm};
 use nagaya_text::Span;
 
 impl Lower<'_> {
-    /// What `align` of a member leaves at file scope: an array becomes a pointer, and the descriptor is filled at start; of a pointer,
-    /// when the first array is made, with what all have in common.
+    /// What `align` of a member leaves at file scope. An array becomes a pointer, and the program fills its descriptor
+    /// at the start. The descriptor of a pointer is filled when the first array is made, with what all arrays have in
+    /// common.
     pub(crate) fn align_member(&mut self, n: usize, array: &Aligned, record: RecordId, at: &str) -> Code {
         let tree = self.tree;
         let decl = tree.decl(array.decl);
@@ -181,7 +185,7 @@ impl Lower<'_> {
         }
     }
 
-    /// Whether an assignment copies structures that have distributed members; says so.
+    /// Whether an assignment copies structures that have distributed members. Reports it if so.
     pub(crate) fn copies_members(&mut self, id: ExprId, left: ExprId) -> bool {
         let ty = self.tree.expr(left).ty;
         if !matches!(self.tree.types.get(ty), Type::Record(_)) || !self.has_members(ty) {

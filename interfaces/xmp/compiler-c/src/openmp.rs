@@ -1,6 +1,6 @@
-//! OpenMP beside our directives (XMP 8): clauses that the generated code would not live with.
+//! OpenMP beside our directives (XMP 8): clauses that the generated code would break.
 //!
-//! `default(none)` asks for a list of all variables, and the generated code has some that nobody can list: it becomes
+//! `default(none)` requires a list of all variables, and the user cannot list the generated ones. So the clause becomes
 //! `default(shared)`, which means the same where the list is complete. Called once, before anything else is lowered.
 
 use crate::lower::Lower;

@@ -1,8 +1,8 @@
 //! Sides of an assignment that the runtime carries out, `ngyx_operand`: of `gmove`, and of coindexed distributed arrays.
 //!
-//! An operand is a distributed array or anything of this node's that has an address and a known shape: a variable, an array, a
-//! member, what a pointer points to. A value without an address, as a constant, may stand on the right. Called by
-//! `emit/gmove` and `coindexed`, which know what fits together.
+//! An operand is a distributed array, or an object of this node with an address and a known shape. That is a variable,
+//! an array, a member, or what a pointer points to. A value without an address, such as a constant, may be the right
+//! side. `emit/gmove` and `coindexed` call this module, and know which operands fit together.
 
 use crate::facts::{is_object, Subscript};
 use crate::lower::Lower;

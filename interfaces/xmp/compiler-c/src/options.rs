@@ -1,4 +1,4 @@
-//! What is asked of the lowering.
+//! The options of the lowering.
 
 /// First words of the pragmas that are ours.
 pub const PRAGMAS: &[&str] = &["xmp"];

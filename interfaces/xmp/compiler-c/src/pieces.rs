@@ -170,7 +170,7 @@ pub fn quote(s: &str) -> String {
     out
 }
 
-/// Source text for a message: whole lines of the user's, unless they make a statement nobody reads to its end.
+/// The user's text for a message: whole lines, unless the statement is too long to read.
 pub fn shorten(s: &str) -> String {
     const MOST: usize = 400;
     if s.chars().count() <= MOST {

@@ -1,5 +1,5 @@
-//! The user's lines in generated code, `"prog.c:12: a[0:n]:[k]"`: one that a construct mentions more than once becomes a constant of
-//! the unit, so that its length counts once.
+//! The user's lines in generated code, `"prog.c:12: a[0:n]:[k]"`. A line that a construct mentions more than once
+//! becomes one constant of the unit, which keeps the code short.
 //!
 //! Needs all edits of the unit, and adds one. Called at the end of the lowering.
 

@@ -1,7 +1,7 @@
-//! C as a base language of the model: what its directives ask of the parser and of the tree.
+//! C as a base language of the model: what the directives need from the parser and the tree.
 //!
-//! Not here: what a directive means (`nagaya_model`), and what is written in its place (`emit`). Called by the parser's hook for
-//! each directive, and by whoever asks the model something about expressions afterwards.
+//! Not here: what a directive means (`nagaya_model`), and what replaces it (`emit`). The parser's hook calls this
+//! module for each directive. Later callers use it for what the model knows about expressions.
 
 use crate::fold::is_pure;
 use crate::numbers::Number;

@@ -1,8 +1,8 @@
 //! References to parts of objects: `a[i][b:n:s].x` taken apart, and the C that names its first element, its strides, its size.
 //!
-//! The generated C says the object's path twice: once as it is, evaluated, for the address of the first element (triplets
-//! replaced by their bases), and once with all subscripts 0, inside `sizeof` and `__typeof__`, for sizes: the C compiler
-//! knows layout. Called by `scalar`, `array` and `calls`.
+//! The generated C has the object's path twice. The first is the path itself, evaluated, for the address of the first
+//! element, with each triplet replaced by its base. The second has all subscripts 0, inside `sizeof` and `__typeof__`,
+//! so that the C compiler computes the sizes. Called by `scalar`, `array` and `calls`.
 
 mod distances;
 
@@ -315,8 +315,8 @@ impl Lower<'_> {
         Some(Dim { base, count, step: step_text, known: length_v, span, array, at: Some(at) })
     }
 
-    /// Constant sections are checked here. `array`: what is subscripted. `given`: the length was written. Nobody knows where what a
-    /// `pointer` points into begins.
+    /// Checks constant sections. `array` is the subscripted object; `given` means that the length was written. With
+    /// `pointer`, the start of the object is unknown, so the section is not checked.
     fn inside(
         &mut self,
         node: ExprId,

@@ -1,9 +1,12 @@
 //! One element of another image: get, put, accumulate.
 //!
-//! `x = a[i][3]:[p]` reads through `ngyx_seen`: a compare, a sum and one load when the image is mapped. The load is volatile,
-//! so that a loop which waits for a remote value sees it change. `a[i]:[p] = v` is an expression as in C, with the value
-//! stored. A compound assignment whose value is not used is a one-sided accumulate, where there is one; all others read the element,
-//! compute, and store the result if the element is still what was read, else try again.
+//! `x = a[i][3]:[p]` reads through `ngyx_seen`: a compare, a sum and one load when the image is mapped. The load is
+//! volatile, so that a loop that waits for a remote value sees it change. `a[i]:[p] = v` is an expression as in C, with
+//! the stored value.
+//!
+//! A compound assignment whose value is not used is a one-sided accumulate, if the runtime has one for the operator and
+//! type. Any other reads the element, computes, and stores the result if the element has not changed since. Otherwise
+//! it tries again.
 
 use crate::coarray::CoarrayForm;
 use crate::lower::Lower;
@@ -277,7 +280,7 @@ impl Lower<'_> {
         self.edits.replace(span, body.t("})").pieces());
     }
 
-    /// Whether C has `op=` for an element of this type and such a value; says so if not.
+    /// Whether C has `op=` for an element of this type and such a value. Reports it if not.
     pub(crate) fn operates(&mut self, op: BinOp, ty: Ty, value: Option<ExprId>, span: Span) -> Option<()> {
         use BinOp::*;
         let types = &self.tree.types;
@@ -318,7 +321,7 @@ impl Lower<'_> {
         self.accumulate(whole, target, op, None, context);
     }
 
-    /// What the runtime is asked for, if it has an accumulate for that.
+    /// The accumulate of the runtime for this operation, if there is one.
     pub(crate) fn plain_accumulate(&self, op: BinOp, ty: Ty, value: Option<ExprId>) -> Option<Accumulate> {
         let types = &self.tree.types;
         let basic = types.basic(ty)?;

@@ -1,12 +1,13 @@
-//! What is known when compiling of how a distributed array is stored: offsets and strides that are numbers.
+//! How a distributed array is stored, as far as the compiler knows: offsets and strides that are numbers.
 //!
-//! A dimension that every node stores whole begins `low` elements before index 0 and is `low + extent + high` long, where the
-//! shadow's widths and the declared extent are constants. The elements from one index to the next are a number where all
-//! dimensions further in are such. Arrays of one shape then share the C compiler's index registers, and need none for strides.
+//! A dimension that every node stores whole begins `low` elements before index 0 and is `low + extent + high` long. The
+//! shadow's widths and the declared extent are constants. The distance from one index to the next is a number where all
+//! dimensions further in are such. Arrays with the same shape then share the C compiler's index registers, and need no
+//! registers for strides.
 //!
-//! The run-time descriptor says the same: the declaration hands it these very extents and widths, and what is passed for a
-//! parameter with others is refused at the call. A pointer takes the extents that `xmp_malloc` is given, so its strides are never
-//! known here. `element` writes the distances; whatever is not known here it reads from the descriptor.
+//! The run-time descriptor has the same values, because the declaration passes these extents and widths to it. A call
+//! with an array of other extents or widths is an error. A pointer takes the extents of its `xmp_malloc`, so its
+//! strides are never known here. `element` writes the distances, and reads the unknown ones from the descriptor.
 
 use crate::fold::fold;
 use crate::lower::Lower;

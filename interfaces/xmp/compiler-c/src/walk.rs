@@ -1,7 +1,8 @@
 //! The walk over the tree, which makes the edits.
 //!
-//! Each construct is lowered where the walk meets it: declarations in `declare`, array statements in `array`, single elements in
-//! `scalar`, library calls that take a coindexed argument in `calls`, directives in `emit`. `--dump=edits` prints the result.
+//! The walk lowers each construct where it meets it. Declarations are in `declare`, array statements in `array`, single
+//! elements in `scalar`, and directives in `emit`. Library calls with a coindexed argument are in `calls`.
+//! `--dump=edits` prints the result.
 
 use crate::coarray::Table;
 use crate::facts::{aligned_of, Facts};

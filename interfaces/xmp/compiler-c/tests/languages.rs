@@ -1,5 +1,5 @@
-//! One model and one plan for two languages: the same directives in C and in the toy language leave the same model and the same plan,
-//! and the same mistakes are found, each reported in the language's own words.
+//! One model and one plan for two languages. The same directives in C and in the toy language give the same model and
+//! the same plan. The front ends find the same mistakes, and report each in the terms of its language.
 
 #[path = "../../../../compiler/plan/tests/toy/mod.rs"]
 mod toy;

@@ -4,12 +4,14 @@
 //! source ─► lines (free or fixed form: statements of tokens) ─► reader (scopes, declarations, constructs; directives by the model)
 //!        ─► program (the plan: who does what) ─► emit (edits of the text) ─► gfortran
 //! ```
-//! Lines that no directive concerns come out as they went in. A distributed array becomes a pointer to the node's part with its global
-//! bounds, so references stay as they were written; only bounds of loops change, and subscripts of cyclic dimensions.
+//! Lines without directives come out unchanged. A distributed array becomes a pointer to the node's part with its
+//! global bounds, so references stay as written. Only the bounds of loops and the subscripts of cyclic dimensions
+//! change.
 //!
-//! Of coarrays, which gfortran compiles, it finds what that does wrongly (`faults`).
+//! gfortran compiles coarrays. This crate reports the programs that gfortran would compile wrongly (`faults`).
 //!
-//! Not here: running the preprocessor and the Fortran compiler (`compiler/driver`), coarrays (gfortran and `abi/caf`), and what the
+//! Not here: running the preprocessor and the Fortran compiler (`compiler/driver`), coarrays (gfortran and `abi/caf`),
+//! and what the
 //! generated calls do (`interfaces/xmp/fortran/directives.c`). Called by the driver.
 
 //!
@@ -53,7 +55,7 @@ mod unallocated;
 pub use faults::faults;
 pub use lines::{Lines, SourceForm};
 pub use mod_file::declarations_of_mod_file;
-/// What the linker is asked for where nodes compare.
+/// The symbol that the linker must keep where nodes compare constructs.
 pub use seam::name::CHECKING;
 pub use translation::{Exported, Settings, Translated};
 pub use unallocated::unallocated;

@@ -29,7 +29,7 @@ pub struct Logical {
     pub lines: Range<usize>,
     /// Where it begins and ends, its label included.
     pub bytes: Range<usize>,
-    /// Others stand before or behind it on its lines.
+    /// Whether the statement is the first on its line. Another statement may come before or after it on the same line.
     pub first_on_line: bool,
     pub last_on_line: bool,
 }

@@ -195,7 +195,7 @@ impl Output {
     }
 }
 
-/// The sentinel and the words of a directive to the compiler: of OpenMP, of OpenACC, or of gfortran's own.
+/// The sentinel and the words of a directive to the compiler: one of OpenMP, OpenACC or gfortran.
 fn sentinel(line: &[u8]) -> Option<(&'static str, String)> {
     let line = String::from_utf8_lossy(line).trim().to_ascii_lowercase();
     let rest = line.strip_prefix(['!', 'c', '*'])?;

@@ -1,5 +1,6 @@
-//! What generated Fortran calls, written as Rust: each entry of `interfaces/xmp/spec/fortran.api` is one function here (`generated/calls.rs`), which takes
-//! the arguments as expressions of Fortran, each of its own type, so that a missing or a swapped one does not compile.
+//! What generated Fortran calls, written as Rust. Each entry of `interfaces/xmp/spec/fortran.api` is one function here
+//! (`generated/calls.rs`). It takes its arguments as expressions of Fortran, each of a different Rust type, so that a
+//! missing or a swapped one does not compile.
 //!
 //! `seam::barrier(nodes, &at)` is the code of that call. All that emits uses it, so that no entry and no generated name is written in
 //! a string.

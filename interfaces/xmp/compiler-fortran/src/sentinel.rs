@@ -1,8 +1,9 @@
 //! Comments that were meant as directives: the sentinel is misspelt, or begins in a wrong column of fixed form.
 //!
-//! The Fortran compiler ignores such a line. Only a comment counts whose first word is like `$xmp` and whose next one is like the name of a
-//! directive. Sentinels of others, `!$omp`, `!$acc`, `!dir$`, do not count, and neither does a directive that two signs or a blank make
-//! a comment, `!!$xmp` and `! $xmp`. Called by `lines`.
+//! The Fortran compiler ignores such a line. A comment counts only if its first word is like `$xmp` and the next word
+//! is like the name of a directive. The sentinels of others, `!$omp`, `!$acc` and `!dir$`, do not count. A directive
+//! that the user turned into a comment by a second sign or a blank, `!!$xmp` or `! $xmp`, does not count either. Called
+//! by `lines`.
 
 use nagaya_model::registry;
 use nagaya_text::suggest::nearest;
@@ -10,7 +11,7 @@ use std::ops::Range;
 
 const NAME: &str = "xmp";
 
-/// Words in front of `$`, or behind it, that are like ours but belong to others.
+/// Words before or after `$` that are like ours but belong to others.
 const OF_OTHERS: [&str; 4] = ["omp", "ompx", "omx", "smp"];
 
 /// What is wrong, and with which bytes of the line.

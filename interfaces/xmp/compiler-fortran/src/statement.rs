@@ -87,7 +87,7 @@ impl Reader<'_> {
         brackets::after(self.tree.unit, at)
     }
 
-    /// A word that may be written in one with the one behind it: `end do`, `enddo`; the token behind both.
+    /// The token after a pair of words that may also be written as one word: `end do`, `enddo`.
     fn pair(&self, first: &str, second: &str) -> Option<TokenIdx> {
         let word = self.word_at(self.at);
         if word == first && self.word_at(self.at + 1) == second {

@@ -1,8 +1,8 @@
-//! The program as the translator sees it: scopes with their declarations, statements in their constructs, expressions where somebody
-//! asks for them.
+//! The program as the translator sees it: scopes with their declarations, statements in their constructs, and
+//! expressions where a caller needs them.
 //!
-//! Made by `reader`, asked through the traits of `nagaya_model` (`language`, `statements`), read by `emit`. A statement that neither
-//! declares a name nor nests, jumps, assigns or counts is only a run of tokens here.
+//! `reader` makes it, the traits of `nagaya_model` (`language`, `statements`) query it, and `emit` reads it. A
+//! statement that declares no name, and does not nest, jump, assign or count, is only a run of tokens here.
 
 use crate::lines::Logical;
 use nagaya_model::language::{Leaves, ValueClass};
@@ -10,7 +10,8 @@ use nagaya_model::To;
 use nagaya_text::{DeclId, DirectiveId, ExprId, Span, StmtId, Symbol, TokenIdx, Unit};
 use std::collections::HashMap;
 
-/// Declarations that nobody has written: the name's symbol is added. Implicit typing, or a module of another file.
+/// A declaration that the source does not contain; the name's symbol is added to this value. It comes from implicit
+/// typing or from a module of another file.
 pub const UNWRITTEN: u32 = 1 << 31;
 
 pub struct Tree<'u> {
@@ -25,7 +26,7 @@ pub struct Tree<'u> {
     pub directives: Vec<Placed>,
 }
 
-/// A directive: which line, and the statement behind it.
+/// A directive: its line, and the statement after it.
 pub struct Placed {
     pub logical: usize,
     pub body: Option<StmtId>,
@@ -90,7 +91,7 @@ pub struct Scope {
     /// Its `entry` statements.
     pub entries: Vec<usize>,
     pub access: HashMap<Symbol, Access>,
-    /// The statements that say so.
+    /// The accessibility statements, `public` and `private`.
     pub accessibilities: Vec<Accessibility>,
     /// Its first statement, unless it is a program without one.
     pub header: Option<usize>,
@@ -144,7 +145,7 @@ pub struct Decl {
     /// In the order of the text.
     pub dims: Vec<Dim>,
     pub dummy: bool,
-    /// An argument that may be absent, and whether a statement of its own says so.
+    /// Whether the argument is optional, and whether a separate statement declares that.
     pub optional: bool,
     pub optional_stated: bool,
     /// What stands in the square brackets of a coarray.

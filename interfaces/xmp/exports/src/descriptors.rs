@@ -1,8 +1,9 @@
-//! The exported functions of `xmp.h` for images and node arrays (of the global view: `xmp_library.rs`): what the `ngyx_lib_*` of
-//! `seam.rs` do, with the function's name for the user's line and images as the library counts them; and inquiries.
+//! The exported functions of `xmp.h` for images and node arrays, and their inquiries. Those of the global view are in
+//! `xmp_library.rs`. Each does what the `ngyx_lib_*` function of `seam.rs` does, but counts images as the library does.
+//! It records the function's name as the user's line.
 //!
-//! Not generated: names, types and meanings are the specification's and stand in `xmp.h`, which is written for people; interfaces/xmp/spec/runtime.api
-//! is what translated code and the macros of that header call.
+//! These functions are not generated. The specification defines their names, types and meanings, and people read them
+//! in `xmp.h`. `interfaces/xmp/spec/runtime.api` has what translated code and the macros of that header call.
 //!
 //! Safety: pointers are what `xmp.h` says; a status may be null.
 #![allow(clippy::missing_safety_doc)]

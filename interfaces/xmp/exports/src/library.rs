@@ -1,8 +1,9 @@
-//! The library of the global view: descriptors, the inquiries of templates and arrays, the transformational procedures (XMP 7.6,
-//! XMP 7.9; of images and node arrays: `xmp_lib.rs`; what belongs to MPI: `xmp_mpi.rs`).
+//! The library of the global view: descriptors, the inquiries of templates and arrays, and the transformational
+//! procedures (XMP 7.6, XMP 7.9). Images and node arrays are in `xmp_lib.rs`, and what belongs to MPI is in
+//! `xmp_mpi.rs`.
 //!
-//! Inquiries give 0 or a negative number; a descriptor of something else is answered so too, and said on standard error. The
-//! procedures are the `ngyx_lib_*` of `seam.rs`, with the function's name for the user's line.
+//! Inquiries return 0 or a negative number. They also return it for a descriptor of the wrong kind, and report that on
+//! standard error. The procedures are the `ngyx_lib_*` of `seam.rs`, with the function's name as the user's line.
 //!
 //! Safety: pointers are what `xmp.h` says; descriptors are checked.
 #![allow(clippy::missing_safety_doc)]

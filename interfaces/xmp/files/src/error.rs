@@ -1,6 +1,6 @@
-//! What went wrong, in words, and the number that `errno` gets.
+//! Errors as text, and the number that `errno` gets.
 //!
-//! Not here: saying it (`interface`), and telling the other nodes (`agree`).
+//! Not here: printing the text (`interface`), and passing the error to the other nodes (`agree`).
 
 use std::fmt;
 

@@ -1,4 +1,5 @@
-//! Objects that C has by their address, and whether an address is one of them: a program may pass a file that is closed, or anything.
+//! Objects that C identifies by their address, and whether an address is one of them. A program may pass a closed file,
+//! or any other address.
 //!
 //! Called by `interface`.
 

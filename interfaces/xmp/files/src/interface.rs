@@ -139,8 +139,8 @@ fn compare(call: Call, arguments: impl FnOnce() -> Vec<(String, i64)>) {
     }
 }
 
-/// A call of all nodes on a file. `prepare` looks at this node's arguments: two words for the others, and what `act` needs of them; what
-/// is wrong with them is every node's error.
+/// A collective call of all nodes on a file. `prepare` checks this node's arguments. It returns two words for the other
+/// nodes, and what `act` needs. If the arguments are wrong on one node, every node gets the error.
 fn on_file<'f, P, T>(
     (name, failed): (&'static CStr, T),
     fh: *mut OpenFile,

@@ -1,7 +1,7 @@
 //! XcalableMP's I/O: files of distributed arrays, read and written by the nodes that execute.
 //!
-//! Transfers are `runtime/io`'s, which knows no array of a language and no executing nodes. Here is what XMP adds: which nodes take
-//! part, what they have of an array, where a file's two positions are, and what a call gives back.
+//! `runtime/io` makes the transfers, and knows no arrays of a language and no executing nodes. This crate adds what is
+//! XMP's: which nodes take part, their parts of an array, the two positions of a file, and the results of calls.
 //!
 //! Not here: exported C names (`library`), and the documentation of the functions (`interfaces/xmp/include/xmp_io.h`).
 //!

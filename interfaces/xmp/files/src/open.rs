@@ -1,7 +1,8 @@
-//! Files that are open: by whom, for what, how each node sees them, and where its position is (XMP D.5).
+//! Open files: which nodes have them open, for what, how each node sees them, and where its position is (XMP D.5).
 //!
-//! A position is one in the stream of bytes that a node sees: the file from a displacement on, or its elements of a section of an array,
-//! again and again. Not here: transfers (`transfer`), and the position that all nodes share, which `nagaya_io` keeps.
+//! A position counts in the stream of bytes that a node sees. That is the file from a displacement on, or the node's
+//! elements in each repetition of a section of an array. Not here: transfers (`transfer`), and the position that all
+//! nodes share, which `nagaya_io` keeps.
 
 use std::cell::{Cell, RefCell};
 use std::path::Path;

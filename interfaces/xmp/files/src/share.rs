@@ -52,8 +52,9 @@ impl<'a> Share<'a> {
         self.writes
     }
 
-    /// Its dimensions with this node's coordinates, the outermost first; `file`: bytes in the file from one element of the section to the
-    /// next one in each. `None` where the node has nothing of the array. What [`nagaya_io::place`] takes.
+    /// The dimensions with this node's coordinates, the outermost first, as [`nagaya_io::place`] takes them. `file`
+    /// has, for each dimension, the bytes in the file from one element of the section to the next. `None` where the
+    /// node has no elements of the array.
     pub fn axes(&self, file: &[i64]) -> Option<Vec<Axis<'a>>> {
         let me = self.me?;
         let mut memory = self.bytes;

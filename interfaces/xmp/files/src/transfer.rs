@@ -21,8 +21,8 @@ pub struct Section<'a> {
     placement: Placement,
     /// How far the transfer moves this node's position.
     moves: i64,
-    /// What all nodes have to agree on: the position, or which repetition of the section. [`ANY`] on a node that sees nothing, and
-    /// where each has a position of its own.
+    /// What all nodes must agree on: the position, or the repetition of the section. [`ANY`] on a node that sees
+    /// nothing, and where each node has a separate position.
     word: u64,
 }
 
@@ -64,8 +64,8 @@ impl OpenFile {
         self.position.set(self.position.get() + bytes);
     }
 
-    /// A write is about to begin: after "a" and "a+" the first one goes to where the end was; of a section, to its first repetition
-    /// that does not begin before it.
+    /// Prepares a write. After "a" and "a+" the first write goes to the former end of the file. If the file is seen
+    /// through a section, it goes to the first repetition that does not begin before that end.
     pub fn begin_write(&self) -> Result<()> {
         self.must_write()?;
         if let Some(end) = self.append_at.take() {
@@ -173,9 +173,9 @@ impl OpenFile {
         Ok(strips.bytes())
     }
 
-    /// A section of an array where the file is now: where its elements are seen if the file is seen through this section; through
-    /// another one, each node's elements at what the node sees from its position on; else at the common position, in the order of the
-    /// elements.
+    /// A section of an array at the file's current place. If the file is seen through this section, the place is where
+    /// the section's elements are seen. If it is seen through another one, each node's elements go to what the node
+    /// sees from its position on. Otherwise the place is the common position, with the elements in order.
     pub fn section<'a>(&self, array: &'a Array, share: Share<'a>) -> Result<Section<'a>> {
         let whole = share.whole_bytes()?;
         let position = self.position.get();
@@ -257,7 +257,8 @@ impl Section<'_> {
         Ok(self.share.own_bytes())
     }
 
-    /// Calls `f` for the runs of this node's elements, in their order, up to `end`: how many bytes are before it, where it lies, its bytes.
+    /// Calls `f` for the runs of this node's elements up to `end`, in their order. It passes the number of bytes before
+    /// the run, the address of the run, and its length in bytes.
     fn each_run(&self, end: usize, mut f: impl FnMut(usize, *mut u8, usize)) -> Result<()> {
         let mut at = 0;
         for (memory, bytes) in self.share.in_order()? {

@@ -1,8 +1,8 @@
-//! A file of a netCDF format that a group of ranks has open: its header, on disk and in each member, and what moves when it changes.
-//! Transfers of arrays: `transfer`.
+//! A file of a netCDF format that a group of ranks has open: its header, on disk and in each member, and the data that
+//! move when it changes. Transfers of arrays: `transfer`.
 //!
-//! All calls are collective unless noted otherwise; definitions are made by all members alike, each in its own copy of the header.
-//! The first member reads and writes the header's bytes. Called by the interfaces of languages.
+//! All calls are collective unless noted otherwise. All members make the same definitions, each in a copy of the
+//! header. The first member reads and writes the header's bytes. Called by the interfaces of languages.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;

@@ -1,8 +1,8 @@
-//! Where variables lie, and what moves when definitions change.
+//! The places of variables in the file, and the data that move when definitions change.
 //!
-//! Behind the header lie the variables of fixed size, one after the other, then the records: of each record variable one record after the
-//! other, all variables' first ones first. Everything begins on a multiple of 4, except that the records of a single record variable of
-//! small numbers follow each other without padding.
+//! The variables of fixed size come after the header, one after the other. The records come next. Each record contains
+//! one part of each record variable, in the order of the variables. Everything begins on a multiple of 4. The exception
+//! is a file with a single record variable of small numbers: its records follow each other without padding.
 
 use crate::codec::encode;
 use crate::error::{code, wrong, Result};

@@ -11,10 +11,10 @@ use crate::error::{code, wrong, Result};
 /// Most bytes of a name.
 const MAX_NAME: usize = 256;
 
-/// A name of a program as the file will have it.
+/// A program's name in the form that the file stores.
 ///
-/// `EBADNAME` unless it begins with a letter, a digit, `_` or a character beyond ASCII, and has no `/`, nothing invisible and no space at
-/// the end; `EMAXNAME`.
+/// `EBADNAME` unless it begins with a letter, a digit, `_` or a character beyond ASCII. It must not contain `/` or an
+/// invisible character, or end with a space. `EMAXNAME` if it is too long.
 pub(crate) fn checked(name: &str, what: &str) -> Result<String> {
     let name = normal(name);
     let first = name.chars().next().is_some_and(|c| c.is_ascii_alphanumeric() || c == '_' || !c.is_ascii());

@@ -1,7 +1,8 @@
-//! What lies scattered in memory, as numbers of the file one after the other, and back.
+//! Copies scattered elements in memory to consecutive numbers of the file, and back.
 //!
-//! Runs are copied together first, a batch that stays in the nearest cache, so that conversion is a loop over many numbers also where an
-//! array is cyclic, and no reference is made into a segment. Not here: conversion itself (`convert`). Called by `transfer`.
+//! It first copies a batch of runs together. A batch stays in the first-level cache, so conversion is a loop over many
+//! numbers even for a cyclic array. It forms no reference into a segment. Not here: conversion itself (`convert`).
+//! Called by `transfer`.
 
 use nagaya_io::Strips;
 

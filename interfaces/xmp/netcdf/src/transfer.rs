@@ -1,10 +1,11 @@
-//! Transfers between arrays and variables: what a process has of an array becomes a [`Piece`], and a transfer is of any number of them.
+//! Transfers between arrays and variables. The part of an array on a process becomes a [`Piece`], and a transfer takes
+//! any number of pieces.
 //!
-//! Numbers are converted, a window of the file at a time, into memory of the transfer's own (`pack`), which then goes to the file as it
-//! is. So the memory that a transfer takes does not grow with the array, and while one window is being written the next is converted.
+//! A transfer converts the numbers of one window of the file at a time into a buffer (`pack`), which then goes to the
+//! file unchanged. So its memory does not grow with the array. While it writes one window, it converts the next.
 //!
-//! Not here: where variables lie (`layout`), numbers (`convert`), how bytes get to the file (`nagaya_io`). Called by the interfaces of
-//! languages.
+//! Not here: the places of variables (`layout`), numbers (`convert`), and how bytes get to the file (`nagaya_io`).
+//! Called by the interfaces of languages.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -17,8 +18,8 @@ use crate::error::{code, wrong, Error, Result};
 use crate::header::Version;
 use crate::pack::{packed, Numbers, Numeric};
 
-/// Bytes that the busiest member converts at a time, where all meet for each window: so few that they are still in a cache when they are
-/// put where they go.
+/// The bytes that the busiest member converts at a time, if all members meet for each window. A window is small enough
+/// to stay in a cache until its numbers are stored.
 const WINDOW: i64 = 2 << 20;
 
 /// The same where each goes to the file for itself: few enough that what has been converted is still in a cache.

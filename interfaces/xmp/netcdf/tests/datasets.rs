@@ -1,5 +1,6 @@
-//! Datasets that groups of processes write and read, against plain loops and against other people's programs: `ncdump`, `ncvalidator` and
-//! `ncgen` (Debian's netcdf-bin and pnetcdf-bin), Python with scipy. What is missing is said, and the rest is tested.
+//! Datasets that groups of processes write and read, compared with plain loops and with other programs. These are
+//! `ncdump`, `ncvalidator` and `ncgen` (Debian's netcdf-bin and pnetcdf-bin), and Python with scipy. The test names the
+//! programs that are missing, and tests the rest.
 
 #[allow(dead_code)]
 #[path = "../../../../runtime/io/tests/arrays/mod.rs"]

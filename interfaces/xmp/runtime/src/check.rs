@@ -1,8 +1,9 @@
-//! Under `-fcheck`: whether an element of a distributed array is where it is used, and whether a shadow is as new as what it mirrors
-//! (XMP 4.3.5, 4.5.1).
+//! Under `-fcheck`: whether an element of a distributed array is on the node that uses it, and whether a shadow is as
+//! new as what it mirrors (XMP 4.3.5, 4.5.1).
 //!
-//! Reading an old shadow is legal, and sometimes meant: it brings a warning, once per place. Not here: how it is found out
-//! (`runtime/arrays`), and what else `-fcheck` looks at ([`crate::consistency`]; sections of coarrays are in `shape`).
+//! Reading an old shadow is legal and sometimes meant, so it brings a warning, once per place. Not here: how the
+//! runtime detects it (`runtime/arrays`), and the other checks of `-fcheck` ([`crate::consistency`]; sections of
+//! coarrays are in `shape`).
 
 use nagaya_arrays::Array;
 
@@ -24,8 +25,8 @@ impl Xmp {
         Ok(stored.at)
     }
 
-    /// The address of an element is taken: warns if it is one of the array that this node does not store, nor the one after what it
-    /// stores, at which a loop over pointers ends.
+    /// Checks the address of an element that a program takes. Warns if this node does not store the element. The
+    /// element after the stored ones is allowed, because a loop over pointers ends there.
     #[cold]
     pub fn check_address(&self, array: &Array, indices: &[i64], place: &str) -> Result<()> {
         if self.has_warned(place) || !array.is_elsewhere(indices) {

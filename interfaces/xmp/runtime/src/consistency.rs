@@ -1,12 +1,13 @@
 //! Under `-fcheck`: whether all executing nodes come to a global construct together, and with the same arguments (XMP 2.2).
 //!
-//! A global construct that some node does not come to hangs, or mixes with the next one; one whose arguments differ moves the
-//! wrong data. So before each, the nodes leave a record of what they are about to do where the others read it, and meet. Each
-//! compares its own with that of the first node, and reports the lines of the two.
+//! A global construct that some node does not reach hangs, or mixes with the next one. One whose arguments differ moves
+//! the wrong data. So before each construct, each node writes a record of what it is about to do where the others can
+//! read it, and the nodes meet. Each node compares its record with that of the first node, and reports the lines of the
+//! two.
 //!
-//! `loop`, `array` and `task` are global constructs, too, but no node waits in them: one node may be there while another waits for
-//! a `post` that comes after it. So these are only written down ([`Xmp::pass`]), for each set of nodes apart, and compared when
-//! the set meets the next time.
+//! `loop`, `array` and `task` are global constructs too, but no node waits in them. One node may be there while another
+//! waits for a `post` that comes after it. So the runtime only records them ([`Xmp::pass`]), for each set of nodes
+//! separately. It compares the records when the set meets the next time.
 //!
 //! Not here: what waits for a node that has ended (`runtime/images`) or never comes.
 
@@ -31,8 +32,8 @@ pub fn check_constructs() {
     CHECKING.store(true, Ordering::Relaxed);
 }
 
-/// Whether the caller is one of several threads of OpenMP: threads of other nodes may come to other constructs.
-/// Asked only under `-fcheck`.
+/// Whether the caller is one of several OpenMP threads. Threads of other nodes may come to other constructs. Called
+/// only under `-fcheck`.
 pub fn is_threaded() -> bool {
     static ASK: OnceLock<Option<extern "C" fn() -> c_int>> = OnceLock::new();
     let ask = ASK.get_or_init(|| {

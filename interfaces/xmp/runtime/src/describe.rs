@@ -1,10 +1,11 @@
 //! Descriptors, `xmp_desc_t`: what `xmp_desc_of(x)` gives and the library takes back (XMP 3.6, 7.1.1).
 //!
-//! A descriptor is an address: of a node array, of a template, or of what translated code keeps of an array (`ngyx_array`). A
-//! program may pass anything, so the library only follows an address that it has seen come out of `xmp_desc_of` or out of one of its
-//! own functions. What an array's elements are is known to the compiler alone and comes with the operator.
+//! A descriptor is the address of a node array, of a template, or of the data that translated code keeps for an array
+//! (`ngyx_array`). A program may pass anything. So the library follows an address only if `xmp_desc_of` or another
+//! function of the library returned it before. Only the compiler knows the type of an array's elements, and passes it
+//! with the operator.
 //!
-//! Which addresses those are, `runtime/arrays` keeps, where templates and arrays come and go.
+//! `runtime/arrays` keeps the known addresses, because it makes and releases templates and arrays.
 
 use std::ffi::c_void;
 

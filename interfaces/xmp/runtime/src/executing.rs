@@ -1,10 +1,12 @@
-//! The stack of executing node sets (XMP 2.2): who executes what the program is at.
+//! The stack of executing node sets (XMP 2.2): which nodes execute the current statement.
 //!
-//! At the bottom is the entire set; `task` and `loop` put the set that executes their body on top and take it off again.
-//! Everybody keeps its own stack: nothing is communicated. Collectives of the global view and node numbers refer to the top.
+//! At the bottom is the entire set. `task` and `loop` push the set that executes their body, and pop it afterwards.
+//! Each node keeps a separate stack and communicates nothing. Collectives of the global view and node numbers refer to
+//! the top.
 //!
-//! Images of the local view are those of the innermost `task`: the iterations of a loop belong to few nodes, and a coindex in its body
-//! would else mean another image than one in front of it. So `task` alone also changes the current set of images (`runtime/images`).
+//! Images of the local view are those of the innermost `task`. A loop must not change them. Its iterations belong to
+//! few nodes, so a coindex in its body would mean another image than the same coindex before it. So only `task` changes
+//! the current set of images (`runtime/images`).
 //!
 //! Not here: which set a clause means (`runtime/images` for nodes, `runtime/arrays` for templates).
 
@@ -48,8 +50,9 @@ impl Xmp {
         common
     }
 
-    /// Those of the owners of a section of a template, spelled `name`, that execute: over these a loop reduces. Every index of a loop is
-    /// `TemplateSubscript::Every`: who executes the loop without an iteration of its own gets the result, too.
+    /// The executing nodes among the owners of a template's section, spelled `name`. A loop reduces over these nodes.
+    /// Each index of a loop is `TemplateSubscript::Every`, so a node that executes the loop without an iteration gets
+    /// the result too.
     pub fn sharing(
         &self,
         template: &Template,
@@ -59,8 +62,8 @@ impl Xmp {
         Ok(self.executing_of(template.owners(&self.images.sets, subscripts, name)?))
     }
 
-    /// `set` executes a task's body from now on, if this node is one of it (the result), and is the current set of images; until
-    /// [`leave`](Xmp::leave). No communication.
+    /// Makes `set` the nodes that execute a task's body and the current set of images, until [`leave`](Xmp::leave).
+    /// Returns whether this node is in `set`. No communication.
     ///
     /// An error if not all of `set` are executing now.
     pub fn begin(&self, set: &'static Interned) -> Result<bool> {

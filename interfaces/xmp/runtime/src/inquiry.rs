@@ -1,8 +1,9 @@
 //! The inquiry procedures on templates and arrays (XMP 7.6, B.2; of node arrays: `runtime/images`).
 //!
-//! A dimension is numbered as the procedures number it, from 1: of templates (and node arrays) from the rightmost square bracket,
-//! since they are stored as Fortran has them, of arrays from the leftmost one. `None` is a failure: no such dimension, or nothing
-//! to say of it. Local indices count from the first stored element, shadow included. No communication.
+//! Dimensions are numbered from 1, as the procedures number them. The dimensions of templates and node arrays count
+//! from the rightmost square bracket, because they are stored in the order of Fortran. Those of arrays count from the
+//! leftmost bracket. `None` is a failure: there is no such dimension, or the value is undefined. Local indices count
+//! from the first stored element, shadow included. No communication.
 
 use nagaya_arrays::{Array, Declared, Placed, Template};
 use nagaya_dist::{Align, DimMap, Format, Shadow};
@@ -47,12 +48,13 @@ fn block(format: Format) -> Option<i64> {
     }
 }
 
-/// What is asked of a template.
+/// The inquiries about a template.
 pub struct OfTemplate<'a>(pub &'a Template);
 
 impl<'a> OfTemplate<'a> {
-    /// Whether shape and distribution are known. While they are not, what depends on both fails: how many indices a node owns, and the
-    /// length of blocks that are as long as the nodes need. Everything else is known from `template` and `distribute`.
+    /// Whether shape and distribution are known. Before that, the inquiries that need both fail: the number of indices
+    /// on a node, and the length of blocks that depends on the number of nodes. Everything else is known from
+    /// `template` and `distribute`.
     pub fn is_fixed(&self) -> bool {
         self.0.placed().is_ok()
     }
@@ -119,8 +121,8 @@ impl<'a> OfTemplate<'a> {
         }
     }
 
-    /// The dimension of the node array that a dimension is distributed onto, both from 0 at the outermost: those that are distributed
-    /// take its dimensions in order.
+    /// The dimension of the node array onto which a dimension is distributed. Both count from 0 at the outermost. The
+    /// distributed dimensions take the dimensions of the node array in order.
     fn node_dimension(&self, d: usize) -> Option<usize> {
         let formats = self.0.formats().ok()?;
         let is_whole = |f: &Option<Format>| matches!(f, Some(Format::Whole));
@@ -155,7 +157,8 @@ impl<'a> OfTemplate<'a> {
     }
 }
 
-/// What is asked of an array. Before it has memory, the contents of `align` and `shadow` are known; everything that needs its extents fails.
+/// The inquiries about an array. Before it has memory, the contents of `align` and `shadow` are known, and inquiries
+/// that need its extents fail.
 pub struct OfArray<'a> {
     array: Option<&'a Array>,
     aligns: &'a [Align],

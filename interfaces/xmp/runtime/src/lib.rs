@@ -1,8 +1,9 @@
 //! The run-time part of XcalableMP: what `libnagaya` does for translated XMP/C programs and for `xmp.h`.
 //!
-//! Images and distributed arrays are crates below (`runtime/images`, `runtime/arrays`), which know no directive and no image base. Here
-//! is what only XMP adds: who executes what ([`executing`]), what its directives and its library mean by nodes, templates and arrays,
-//! what `-fcheck` compares ([`consistency`]), and the words of messages.
+//! Images and distributed arrays are crates of lower layers (`runtime/images`, `runtime/arrays`), which know no
+//! directives and no image base. This crate adds what only XMP has. That is the executing nodes ([`executing`]), and
+//! what the directives and the library mean by nodes, templates and arrays. It is also what `-fcheck` compares
+//! ([`consistency`]), and the text of messages.
 //!
 //! What translated code calls is in [`seam`], by its name there. Not here: the exported C names (`library`), the inline fast path
 //! (`interfaces/xmp/include/nagaya/xmpc.h`), parsing. Errors are values up to `abi/`, which ends the job with them.

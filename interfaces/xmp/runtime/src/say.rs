@@ -1,8 +1,8 @@
-//! What the rooms below find wrong, in XMP's words.
+//! Text in XMP's terms for the errors of the lower crates.
 //!
-//! They count images, indices and dimensions from 0. Messages count as the language of the declaration that they are about
-//! (`spelling`), in C dimensions from 1 and the rest from 0, and say so where a program may count otherwise. Not here: what is wrong
-//! only with XMP's own constructs, which is worded where it is found.
+//! Those crates count images, indices and dimensions from 0. A message counts as the language of the declaration does
+//! (`spelling`). In C it counts dimensions from 1 and the rest from 0, and says from where it counts if a program may
+//! count differently. Not here: errors of XMP's own constructs, whose text is where they are found.
 
 mod arrays;
 mod spelling;

@@ -21,7 +21,7 @@ pub struct Xmp {
     pub(crate) stack: Stack,
     /// Under `-fcheck`: what sets of nodes have come to since they met.
     pub(crate) passed: AllPassed,
-    /// Places that somebody has warned of, as this process knows. A lock, as threads of OpenMP come here.
+    /// Places for which this process knows that a node has warned. Behind a lock, because OpenMP threads use it.
     pub(crate) warned: Mutex<HashSet<String>>,
 }
 

@@ -1,7 +1,9 @@
-//! A right side that is computed: a loop nest over elements, in which sections are read by address and stride.
+//! Array statements with a computed right side: a loop nest over elements, which reads each section by address and
+//! stride.
 //!
-//! The right side is complete before the left side changes: where the sides may overlap, a test at run time decides whether the left
-//! side is staged. A left side on another image is staged, and put behind the loop.
+//! The right side is complete before the left side changes. Where the sides may overlap, a test at run time decides
+//! whether the results go to a temporary first. The results for another image always go to a temporary, and a put after
+//! the loop sends them.
 
 use super::rows::{Rows, Target, NESTED};
 use super::Operand;
@@ -61,8 +63,8 @@ impl Build {
 }
 
 impl Lower<'_> {
-    /// Counts and strides of a section as arrays for calls, in the variables of the first two names; the address of its first element is
-    /// in `ngyx_p` with the number.
+    /// Declares the counts and strides of a section as arrays for calls, in the variables whose names it returns first.
+    /// The returned number belongs to `ngyx_p`, the address of the section's first element.
     pub(crate) fn frame(&mut self, l: &Operand, prelude: &mut Code) -> (String, String, u32) {
         let id = self.fresh();
         let n: Vec<Code> = l.dims.iter().map(|d| Code::text(d.count.clone())).collect();
@@ -289,8 +291,9 @@ impl Lower<'_> {
         Some(Code::text("(*(const ").c(ty).t(" *)(const void *)(").c(from).t("))"))
     }
 
-    /// Whether the elements of a local section keep their values until they have been read, when an accumulate into the left side reads them
-    /// one after the other. Its image may be this one, so another section of the same object does not.
+    /// Whether the elements of a local section keep their values until the loop has read them, while an accumulate
+    /// changes the elements of the left side one after the other. The other image may be this one, so another section
+    /// of the same object may change.
     pub(super) fn stays(&self, o: &Operand, b: &Build) -> bool {
         let object = self.object_of(&o.path);
         if object.is_none() || object != b.left.object {

@@ -1,8 +1,9 @@
 //! Array statements: `a[0:n:2]:[k] = b[:] * 2 + c;`
 //!
-//! A copy of one section to another of the same type is one call (`copy`). Any other right side becomes a loop nest over elements
-//! (`loops`, `rows`, `elementwise`), and a compound assignment to another image one bulk accumulate, where there is one (`accumulate`).
-//! Called by the walk at each expression statement.
+//! A copy of one section to another of the same type is one call (`copy`). Any other right side becomes a loop nest
+//! over elements (`loops`, `rows`, `elementwise`). A compound assignment to another image becomes one bulk accumulate,
+//! if the runtime has one for the operator and type (`accumulate`). The walk calls this module for each expression
+//! statement.
 //!
 //! # Layers
 //!

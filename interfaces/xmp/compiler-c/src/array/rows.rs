@@ -1,5 +1,6 @@
-//! Computed sections of three dimensions and more: the translated code has a loop over one row, and calls of the run-time library lead
-//! it from row to row. So the code grows with what is written, not with the nest of loops that it means.
+//! Computed sections with three dimensions or more. The translated code has a loop over one row, and calls of the
+//! run-time library lead it from row to row. So the size of the code depends on the text of the statement and not on
+//! the depth of its loop nest.
 //!
 //! ```c
 //! a[:][:][:] = b[:][:][:]:[k] + 1;

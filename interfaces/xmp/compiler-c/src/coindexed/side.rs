@@ -1,5 +1,6 @@
-//! The sides of statements with coindexed references of distributed coarrays, as operands of the runtime: a part of a distributed
-//! array or of its elements, with the image that it is on, or anything else. What is done with them: `coindexed.rs`, which calls this.
+//! The sides of statements with coindexed references of distributed coarrays, as operands of the runtime. A side is a
+//! part of a distributed array or of its elements, with its image, or anything else. `coindexed.rs` calls this module
+//! and decides what becomes of the sides.
 
 use crate::coarray::Coarray;
 use crate::facts::{Path, Step};
@@ -57,7 +58,7 @@ impl Lower<'_> {
         Some((out, ty))
     }
 
-    /// Operand of a distributed array, or of a part of each of its elements.
+    /// The operand of a distributed array, or of the same part in each of its elements.
     pub(super) fn distributed_reference(&mut self, object: ExprId, path: &Path, variable: String) -> Option<Reference> {
         let tree = self.tree;
         let n = self.aligned_named(path.root)?;

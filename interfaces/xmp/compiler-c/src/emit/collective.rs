@@ -91,7 +91,7 @@ impl Lower<'_> {
         Some(begin.c(call).t("; "))
     }
 
-    /// Whether a part of a distributed array is an element of it, or something in one; says so if it is more.
+    /// Whether a part of a distributed array is one element or a part of one element. Reports a larger part.
     pub(super) fn is_one_element(&mut self, part: ExprId, directive: &str) -> bool {
         let e = self.tree.expr(self.tree.peel(part));
         let several = e.rank > 0 || self.tree.types.is_array(e.ty);

@@ -1,10 +1,11 @@
-//! Under `-fcheck`, global constructs in which nobody waits: the runtime is told that the node has come to a `loop`, an `array` or a
-//! `task`, and with which values, and compares when the nodes meet the next time.
+//! Under `-fcheck`, the global constructs `loop`, `array` and `task`, in which no node waits. The generated code passes
+//! the construct and its values to the runtime, which compares them when the nodes meet the next time.
 //!
 //! ```c
 //! ngyx_check_pass(2, (const char *const[]){"the first value of i", "the limit of i"}, (const ngyx_pd[]){0, n}, "prog.c:7: ...");
 //! ```
-//! Only values are told that may be evaluated once more: of names and numbers. What communicates compares by itself.
+//! The code passes only values that it may evaluate twice: those of names and numbers. Constructs that communicate are
+//! compared by their own calls.
 
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};

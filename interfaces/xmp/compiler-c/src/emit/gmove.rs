@@ -18,7 +18,7 @@ use nagaya_plan::GmovePlan;
 use nagaya_text::Span;
 
 impl Lower<'_> {
-    /// Lowers a `gmove` and the assignment behind it.
+    /// Lowers a `gmove` and the assignment after it.
     pub(crate) fn gmove_statement(&mut self, gmove: &GmovePlan, directive: Span, body: StmtId, at: &str) {
         self.edits.remove(directive);
         let span = self.tree.stmt(body).span;

@@ -1,7 +1,7 @@
-//! What is written in place of directives, one file for each or for a family.
+//! What the translation writes in place of directives, one file for each directive or for a family.
 //!
-//! The walk (`lower`) asks here for the C of each directive that it meets. Not here: what a directive may say, and what may stand behind it
-//! (`nagaya_model`).
+//! The walk (`lower`) calls this module for each directive. Not here: what a directive may contain, and which statement
+//! may follow it (`nagaya_model`).
 //!
 //! # Layers
 //!
@@ -34,7 +34,7 @@ use nagaya_model::Directive;
 use nagaya_plan::Action;
 
 impl Lower<'_> {
-    /// Puts C in place of a directive, and of the statement behind it if one belongs to it.
+    /// Puts C in place of a directive, and of the statement after it where one belongs to it.
     pub(crate) fn directive_code(&mut self, id: DirectiveId, body: Option<StmtId>) {
         let (model, directive) = (self.directives, self.tree.directive(id));
         let Some(said) = model.directives.get(&id) else {

@@ -40,7 +40,7 @@ impl Lower<'_> {
         })
     }
 
-    /// The code of an array's elements, which are added; says so if they cannot be.
+    /// The type code of an array's elements for a sum. Reports elements that cannot be added.
     fn summable(&mut self, halo: &HaloPlan) -> Option<seam::Type> {
         let element = self.declared_shape(halo.array).0;
         let code = self.type_code(element);

@@ -1,7 +1,8 @@
-//! The C of templates: their variables, when they are made, and when their scope ends.
+//! The C of templates: their variables, when the program makes them, and when their scope ends.
 //!
-//! At file scope a template is a static variable that is made before main, in the order of the directives. In a function it is made
-//! each time its declaration is reached, and its scope ends as that of any variable of the block (attribute cleanup):
+//! A template at file scope is a static variable. The program makes it before main, in the order of the directives. A
+//! template in a function is made each time the program reaches its declaration. Its scope ends with the block, by the
+//! attribute `cleanup`:
 //!
 //! ```c
 //! ngyx_template *const ngyx_t0_t __attribute__((__cleanup__(ngyx_template_drop))) = ngyx_template_new(...);

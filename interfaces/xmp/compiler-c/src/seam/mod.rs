@@ -1,5 +1,6 @@
-//! What generated code calls, written as Rust: each function of `interfaces/xmp/spec/runtime.api` is one here (`calls.rs`, generated), which takes the
-//! arguments as expressions of C, each of its own type, so that a missing or a swapped one does not compile.
+//! What generated code calls, written as Rust. Each function of `interfaces/xmp/spec/runtime.api` is one here
+//! (`calls.rs`, generated). It takes its arguments as expressions of C, each of a different Rust type, so that a
+//! missing or a swapped one does not compile.
 //!
 //! `seam::put_slow(seam::addr(..), seam::int(image), seam::addr(..), seam::size(..), at)` is the code of that call.
 //!

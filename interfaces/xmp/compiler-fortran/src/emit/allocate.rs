@@ -161,7 +161,7 @@ impl Emit<'_, '_> {
         a.0 && from != to && a == b
     }
 
-    /// The condition of an `if` statement, and what stands behind it.
+    /// The condition of an `if` statement, and the token after it.
     pub(super) fn condition(&self, tokens: Span) -> Option<(Span, TokenIdx)> {
         if self.word(tokens.lo) != b"if" || self.kind(tokens.lo + 1) != TokenKind::LParen {
             return None;

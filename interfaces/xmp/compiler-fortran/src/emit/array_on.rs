@@ -175,7 +175,8 @@ impl Emit<'_, '_> {
         [vec![format!("allocate({kept}({total}))")], fill, assign, vec![format!("deallocate({kept})")]].concat()
     }
 
-    /// Whether all arrays and sections on the right side have the lengths of the left one, as far as these are constant; reports it if not.
+    /// Whether all arrays and sections on the right side have the lengths of the left one, as far as these are
+    /// constant. Reports it if not.
     fn conforms(&mut self, left: ExprId, right: ExprId) -> bool {
         let inner = match self.tree.expr(right) {
             Expr::Negative(e) => vec![*e],

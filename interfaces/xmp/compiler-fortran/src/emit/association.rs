@@ -1,12 +1,13 @@
 //! Allocatable arrays and pointers that are distributed and pass from one procedure to another (XMP 6.2, descriptor association).
 //!
-//! They are passed as the language passes them, so that generic names, types and procedure pointers mean what they always mean. What an
-//! array is follows from the address of its part: a procedure asks for it at its beginning, and its caller behind the call, when it may
-//! have become another one. The same holds of `p => q`.
+//! They are passed as the language passes them, so that generic names, types and procedure pointers keep their meaning.
+//! The address of an array's part identifies the array. A procedure looks it up at its beginning. Its caller looks it
+//! up again after the call, because the procedure may have made it another array. The statement `p => q` does the same.
 //!
-//! An argument is what it is in the source, and what may be passed to it must be that, too: so an allocatable array of a procedure that
-//! is passed by its name is allocatable for gfortran, which would release it at the end. A `block` around the statements of the
-//! procedure ends before that, and with it the variable whose end lets the array stand for nothing:
+//! A dummy argument stays what it is in the source, because the actual argument must match it. So an allocatable local
+//! array that is passed by its name is allocatable for gfortran too, which would release it at the end. The generated
+//! code puts a `block` around the statements of the procedure. The block ends before gfortran's release. At its end the
+//! array loses its memory, by the finalizer of a variable:
 //!
 //! ```fortran
 //! real, allocatable :: x(:)
@@ -128,7 +129,7 @@ impl<'a> Emit<'a, '_> {
         out
     }
 
-    /// Whether a token names an array, and so what stands in brackets behind it are subscripts.
+    /// Whether a token names an array, so that the brackets after it contain subscripts.
     fn is_array(&self, scope: usize, at: TokenIdx) -> bool {
         let decl = self.tree.find(scope, self.tree.unit.token(at).symbol());
         decl.is_some_and(|d| !self.tree.decls[d].dims.is_empty())
@@ -153,7 +154,8 @@ impl<'a> Emit<'a, '_> {
         ]
     }
 
-    /// The declaration of an argument, as it is in the source, but that it is not released at the beginning, which is done by its handle.
+    /// The declaration of an argument as in the source, except that gfortran does not release it at the beginning. Its
+    /// handle does that.
     pub(super) fn argument_declared(&mut self, n: usize, shape: &str) -> String {
         let Some(decl) = self.decl_of(n) else { return String::new() };
         let intent = match (decl.intent.as_deref(), decl.pointer) {
@@ -394,7 +396,8 @@ impl<'a> Emit<'a, '_> {
         of.names.get(&self.tree.unit.token(at).symbol()).copied()
     }
 
-    /// Says so where an array that is not distributed is passed to an allocatable or pointer argument that is.
+    /// Reports an array that is not distributed as actual argument for a distributed allocatable or pointer dummy
+    /// argument.
     pub(super) fn is_like_dummy(&mut self, dummy: usize, value: Span) {
         let tree = self.tree;
         let Some(n) = self.aligned_of.get(&DeclId(dummy as u32)).copied() else { return };

@@ -8,8 +8,9 @@
 //!   type(ngyf_nothing), public :: ngyf_w_u(n, m)    ! its bounds, wherever the type is used
 //! end type
 //! ```
-//! A component with bounds is made when its object is: at the beginning of the scope of a variable, behind the `allocate` of any other
-//! object. An allocatable one is made by `allocate(x%u(n, m))`. Those of local variables end with the procedure, others at `deallocate`.
+//! A component with bounds is made when its object is made: at the beginning of a variable's scope, or after the
+//! `allocate` of any other object. An allocatable component is made by `allocate(x%u(n, m))`. Components of local
+//! variables end with the procedure, others at `deallocate`.
 
 use super::Emit;
 use crate::program::Found;
@@ -223,8 +224,8 @@ impl<'a, 'u> Emit<'a, 'u> {
         code
     }
 
-    /// The scope whose end releases what an object in front of a component was allocated with; `None`: only `deallocate` does, or the
-    /// component is one of those that are known to the scope of the variable.
+    /// The scope whose end releases what an object in front of a component was allocated with. `None` where only
+    /// `deallocate` releases it, or where the scope of the variable already knows the component.
     pub(super) fn keeping(&self, around: &[usize]) -> Option<usize> {
         let tree = self.tree;
         let root = &tree.decls[*around.first()?];
@@ -254,7 +255,8 @@ impl<'a, 'u> Emit<'a, 'u> {
         }
     }
 
-    /// The objects with distributed components in the list of an `allocate` or `deallocate`: what stands behind it, or in front.
+    /// The objects with distributed components in the list of an `allocate` or `deallocate`. Returns the calls that
+    /// stand after the `allocate`, or before the `deallocate`.
     pub(super) fn objects_allocated(&mut self, objects: &[Span], allocates: bool, at: &At) -> Option<Vec<String>> {
         let (mut code, mut any) = (Vec::new(), false);
         for o in objects {

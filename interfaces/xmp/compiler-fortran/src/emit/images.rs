@@ -36,7 +36,7 @@ impl Emit<'_, '_> {
         Some((on.or_else(|| self.nodes_of_alias(decl))?, decl))
     }
 
-    /// The edits of a coindexed object of such a coarray that begins at a token, and the token behind it.
+    /// The edits of a coindexed object of such a coarray that begins at a token, and the token after it.
     pub(super) fn selected(&self, scope: usize, at: TokenIdx) -> Option<(Vec<(Span, String)>, TokenIdx)> {
         let (nodes, decl) = self.nodes_of_coarray(scope, at)?;
         let bracket = if self.kind(at + 1) == TokenKind::LParen { self.split(at + 1).1 } else { at + 1 };
@@ -99,8 +99,8 @@ impl Emit<'_, '_> {
         all.iter().enumerate().map(one).collect()
     }
 
-    /// What stands in place of `this_image(x)`, `this_image(x, dim)` and `image_index(x, sub)` of such a coarray at a token, which mean
-    /// positions in the node array, and the token behind.
+    /// What replaces `this_image(x)`, `this_image(x, dim)` and `image_index(x, sub)` of such a coarray at a token, and
+    /// the token after it. They mean positions in the node array.
     pub(super) fn position_asked(&self, scope: usize, at: TokenIdx) -> Option<(String, TokenIdx)> {
         let is_index = match self.word(at) {
             b"this_image" => false,

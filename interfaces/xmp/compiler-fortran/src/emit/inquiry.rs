@@ -1,7 +1,8 @@
 //! Intrinsic functions with distributed arrays as arguments (XMP 7.7).
 //!
-//! `size`, `shape`, `lbound` and `ubound` tell of the whole array: they ask `ngyf_w_a`, which has its bounds and no memory, also among
-//! the declarations. Functions like `sum` see what the node has, which nobody means: a warning. Elemental ones need nothing.
+//! `size`, `shape`, `lbound` and `ubound` refer to the whole array. They use `ngyf_w_a`, which has its bounds but no
+//! memory, among the declarations too. Functions like `sum` see only the node's part, which brings a warning. Elemental
+//! functions need nothing.
 
 use super::Emit;
 use crate::seam::{self, List, Number};
@@ -43,7 +44,7 @@ const TRANSFORMATIONAL: [&str; 26] = [
 ];
 
 impl Emit<'_, '_> {
-    /// The distributed arrays of which the file asks the bounds.
+    /// The distributed arrays whose bounds the file inquires.
     pub(super) fn inquired(&self) -> HashSet<usize> {
         let tree = self.tree;
         let is_inside = |s: &Scope, k: usize| s.header.unwrap_or(0) <= k && s.end.is_none_or(|e| k <= e);

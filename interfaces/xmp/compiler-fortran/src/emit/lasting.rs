@@ -1,12 +1,15 @@
 //! Distributed arrays of modules and main programs, which last to the end: allocatable arrays over the node's part.
 //!
-//! gfortran multiplies every subscript of a pointer by a distance that it reads at run time, and so cannot vectorise; an allocatable array
-//! has none, and none overlaps another one. What the language would do to an allocatable array by itself must not happen to the part:
-//! to release it at the end of a procedure (so other arrays stay pointers), and to make it anew when something of another shape is
-//! assigned to all of it (so `a = b` becomes `a(:,:) = b`).
+//! gfortran multiplies each subscript of a pointer by a stride that it reads at run time, so it cannot vectorise. An
+//! allocatable array has no such stride, and does not overlap another one.
 //!
-//! That no other array overlaps one of static memory gfortran believes as long as it does not see where the part comes from. So a generated
-//! procedure of the module or program lets the array stand for the part, and the runtime calls it, which keeps it from being inlined.
+//! But the language does two things to an allocatable array that must not happen to the node's part. It releases the
+//! array at the end of a procedure, so arrays of other procedures stay pointers. It also makes the array anew when it
+//! gets a value of another shape, so `a = b` becomes `a(:,:) = b`.
+//!
+//! gfortran believes that no other array overlaps one in static memory, as long as it does not see where the part comes
+//! from. So a generated procedure of the module or program makes the array stand for the part. The runtime calls this
+//! procedure, so gfortran cannot inline it.
 
 use super::Emit;
 use crate::seam::{self, Array, Number};
@@ -54,7 +57,7 @@ impl Emit<'_, '_> {
         decl.is_some_and(|d| self.tree.scopes[d.scope].class == ScopeClass::Program) && self.is_lasting_array(n)
     }
 
-    /// The attribute that says so, if no statement saves all variables.
+    /// The attribute `save`, unless a statement saves all variables.
     pub(super) fn kept_static(&self, n: usize) -> &'static str {
         let decl = self.tree.decl(self.model.aligned[n].decl);
         let saves_all = decl.is_some_and(|d| self.tree.scopes[d.scope].saves_all);
@@ -91,8 +94,8 @@ impl Emit<'_, '_> {
         }
     }
 
-    /// The call of the generated procedure. One of a program has an address of its own only where gfortran optimises; else it would
-    /// write code on the stack, and nothing is inlined.
+    /// The call of the generated procedure. A procedure of a program has an ordinary address only where gfortran
+    /// optimises. Without optimisation gfortran would write code on the stack, and it inlines nothing anyway.
     fn taken_over(&self, n: usize) -> String {
         let decl = self.tree.decl(self.model.aligned[n].decl);
         let is_of_module = decl.is_some_and(|d| self.tree.scopes[d.scope].class == ScopeClass::Module);

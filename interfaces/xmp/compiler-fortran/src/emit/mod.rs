@@ -1,8 +1,9 @@
-//! What is written in place of directives: Fortran that calls the entries of `seam`, by the module `nagaya_directives`.
+//! What replaces the directives: Fortran that calls the entries of `seam`, by the module `nagaya_directives`.
 //!
-//! Each scope gets what its directives need: the module and variables after its head, the making of nodes, templates and arrays in
-//! front of its first executable statement (`scope`), calls and changed loop headers after its directives (`statement`, `work`,
-//! `collective`, `moves`). Numbers go to calls as `integer(8)`, lists as arrays of these with dimensions outermost first.
+//! Each scope gets what its directives need. The module and variables come after its head. The code that makes nodes,
+//! templates and arrays comes before its first executable statement (`scope`). Calls and changed loop headers come
+//! after its directives (`statement`, `work`, `collective`, `moves`). Calls take numbers as `integer(8)`, and lists as
+//! arrays of these with dimensions outermost first.
 //!
 //! # Layers
 //!
@@ -105,7 +106,7 @@ pub(crate) struct Emit<'a, 'u> {
     /// Whether references to an array are changed anywhere.
     changes_references: bool,
     procedures: Procedures,
-    /// Distributed arrays of which the file asks the bounds.
+    /// The distributed arrays whose bounds the file inquires.
     inquired: HashSet<usize>,
     /// Distributed arrays that are passed by their names (`association`).
     passed_on: HashSet<usize>,

@@ -1,4 +1,4 @@
-//! Modules with directives: what they declare is made once, by whoever comes first, and used by name.
+//! Modules with directives. The first scope that runs makes what they declare, and all use it by name.
 //!
 //! ```fortran
 //! module field

@@ -1,7 +1,8 @@
 //! `gmove` (XMP 4.5.2): the assignment after it becomes one call.
 //!
-//! A distributed side goes as its array with the subscripts as written; any other side as it is, in one piece of memory if need be, so
-//! the move is complete when the call returns, also where an async-id asks for less.
+//! A distributed side is passed as its array with the subscripts as written. Any other side is passed as an argument,
+//! which gfortran copies into contiguous memory if it must. So the move is complete when the call returns, even with an
+//! async-id.
 
 use super::reference::{Selector, Selectors};
 use super::Emit;

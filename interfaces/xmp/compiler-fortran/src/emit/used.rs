@@ -1,7 +1,7 @@
-//! Distributed arrays that are used before they are allocated: a test in front of each directive that names one and, with `-fcheck`, of each
-//! assignment to or from its elements.
+//! Distributed arrays that are used before they are allocated: a test in front of each directive that names one. With
+//! `-fcheck`, also a test in front of each assignment to or from its elements.
 //!
-//! A reference to an array without memory is no directive's, so without `-fcheck` it has no test: one in a loop would cost time in each
+//! Without `-fcheck`, a reference outside a directive has no test, because a test inside a loop would cost time in each
 //! iteration. Not here: `allocate` and `deallocate` themselves (`allocate`).
 
 use super::Emit;

@@ -7,7 +7,7 @@
 //! call ngyf_run(ngyf_w1, ngyf_q1, ngyf_l1, ngyf_u1, ngyf_d1)
 //! do i = int(ngyf_l1, kind(i)), int(ngyf_u1, kind(i)), int(ngyf_d1, kind(i))
 //! ```
-//! Who owns what is asked once in front of the nest, or in front of an inner loop whose bounds depend on an outer variable.
+//! The code finds the owners once, before the nest, or before an inner loop whose bounds depend on an outer variable.
 
 use super::header_part::Named;
 use super::loop_header::region;

@@ -41,8 +41,8 @@ impl Finder<'_, '_> {
         two == one + 1 && self.kind(one) == TokenKind::Slash && self.kind(two) == TokenKind::Slash
     }
 
-    /// Whether an expression is calculated by the compiler, or may be: a name that is not declared here may be that of a
-    /// constant, or of an intrinsic function.
+    /// Whether the compiler may compute the value of an expression. An undeclared name counts as such, because it may
+    /// be a constant or an intrinsic function.
     fn is_constant(&self, span: Span) -> bool {
         (span.lo..span.hi).filter(|at| self.kind(*at) == TokenKind::Ident).all(|at| match self.declared(at) {
             Some(decl) => decl.refused == Some("is a constant"),

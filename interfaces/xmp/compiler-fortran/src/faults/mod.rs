@@ -1,4 +1,5 @@
-//! Faults of gfortran 12 with coarrays that show nowhere else: programs that it compiles to something else than they say, or not at all.
+//! Faults of gfortran 12 with coarrays that stay silent: programs that it compiles to something wrong, or fails to
+//! compile without a clear message.
 //!
 //! | file | what |
 //! |---|---|
@@ -9,9 +10,10 @@
 //! | `declared` | declarations, `associate` |
 //! | `collective` | what collectives get |
 //!
-//! Only what is certain is an error. Types and coarrays of other files are known from the declarations of their modules, which the driver
-//! puts in front of a source; where there are none, nothing is said. Each was tried with gfortran 12;
-//! `interfaces/caf/tests/caf/faults.rs` keeps the programs. Not here: what the library sees while the program runs (`interfaces/caf/runtime`).
+//! Only what is certain is an error. Types and coarrays of other files are known from the declarations of their
+//! modules, which the driver puts in front of a source. Without such declarations this module reports nothing. Each
+//! fault was tried with gfortran 12, and `interfaces/caf/tests/caf/faults.rs` keeps the programs. Not here: what the
+//! library sees while the program runs (`interfaces/caf/runtime`).
 //!
 //! # Layers
 //!

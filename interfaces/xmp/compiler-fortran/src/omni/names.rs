@@ -71,7 +71,8 @@ pub(super) fn occur(lines: &crate::lines::Lines) -> bool {
 const LIBRARIES: [&str; 2] = ["xmp_lib", "xmp_api"];
 
 impl Rewriter<'_, '_> {
-    /// The names of the library that statements have and nobody declares: by the scope, with where each stands first.
+    /// The names of the library that statements use without a declaration: for each scope, each name with its first
+    /// place.
     fn undeclared(&self) -> BTreeMap<usize, BTreeMap<String, TokenIdx>> {
         let mut out: BTreeMap<usize, BTreeMap<String, TokenIdx>> = BTreeMap::new();
         for n in (0..self.lines.list.len()).filter(|n| !self.lines.is_foreign(*n)) {

@@ -1,5 +1,5 @@
-//! Arrays to and from variables: the array, the section and the place of a call become pieces of `interfaces/xmp/netcdf`, which are
-//! transferred at once, or kept as a request.
+//! Transfers between arrays and variables. The array, the section and the place of a call become pieces of
+//! `interfaces/xmp/netcdf`. The call transfers them at once, or keeps them as a request.
 
 use std::ffi::{c_int, c_longlong};
 
@@ -22,7 +22,7 @@ pub enum Transfer {
     GetAll,
     Iput,
     Iget,
-    /// Numbers are copied when it is asked for.
+    /// The call copies the numbers at once.
     Bput,
 }
 

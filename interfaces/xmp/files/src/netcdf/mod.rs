@@ -51,7 +51,7 @@ use files::OpenSet;
 struct State {
     /// By number.
     open: RefCell<Vec<Option<OpenSet>>>,
-    /// The last error in words.
+    /// The text of the last error.
     last: RefCell<Option<CString>>,
     default_version: Cell<Version>,
     /// The call that is being made: the program's line and the function.
@@ -90,7 +90,8 @@ pub fn answer(function: &'static CStr, f: &mut dyn FnMut(&'static Xmp) -> Result
     e.code
 }
 
-/// The last error of this process in words; empty before there is one. Lives until the next one.
+/// The text of the last error of this process, or an empty text before the first error. It is valid until the next
+/// error.
 pub fn last_error() -> *const c_char {
     state().last.borrow().as_ref().map_or(c"".as_ptr(), |text| text.as_ptr())
 }

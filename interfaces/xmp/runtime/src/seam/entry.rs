@@ -1,4 +1,5 @@
-//! How a call of translated code comes in: its texts and lists, the user's line while it runs, and the end of the job by its error.
+//! What each call of translated code begins and ends with: it reads texts and lists, records the user's line while it
+//! runs, and ends the job on an error.
 
 use std::borrow::Cow;
 use std::ffi::{c_char, c_int, c_void, CStr};

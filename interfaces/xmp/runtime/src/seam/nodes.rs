@@ -237,7 +237,7 @@ pub unsafe fn show_at(variables: [*mut MappedRange; 2]) {
     }
 }
 
-/// Tells translated code which images of the executing set it reaches.
+/// Passes to translated code the images of the executing set that it reaches directly.
 #[inline]
 pub fn show_images(mapped: MappedRange) {
     for variable in &SHOWN {

@@ -4,11 +4,14 @@
 //! #pragma xmp array on t[1:n-2][:]
 //! a[1:n-2][:] = 0.5 * (b[0:n-2][:] + sqrt(c[2:n-2][:]));
 //! ```
-//! Element k of the assignment is done by the owner of element k of the section, who has all it needs. A node's part of a
-//! dimension is some runs of neighbouring k, and inside a run every operand goes on in equal steps, also in cyclic dimensions: so
-//! loops over runs stand outside, loops over elements inside, and where all steps are 1 the innermost one says so to the C
-//! compiler. The right side counts as evaluated first: operands that the left side may touch are taken aside. Which dimension of
-//! the template goes with which of the assignment is found in `pairing`; operands are taken apart in `part`.
+//! The owner of element k of the section assigns element k, and has all the data it needs. A node owns some runs of
+//! consecutive k in each dimension. Inside a run, every operand advances in equal steps, in cyclic dimensions too. So
+//! the outer loops go over runs and the inner loops over elements. Where all steps are 1, the innermost loop has a
+//! fixed step that the C compiler can vectorise.
+//!
+//! The right side counts as evaluated first. The generated code copies operands that the left side may overlap.
+//! `pairing` finds which dimension of the template belongs to which dimension of the assignment. `part` takes the
+//! operands apart.
 
 mod pairing;
 mod part;
@@ -39,7 +42,7 @@ struct Statement {
 }
 
 impl Lower<'_> {
-    /// Lowers `array` and the assignment behind it.
+    /// Lowers `array` and the assignment after it.
     pub(crate) fn array_on_statement(&mut self, a: &ArrayPlan, directive: Span, body: StmtId, at: &str) {
         self.edits.remove(directive);
         let Some((whole, op, left, right)) = self.sections_assigned(body) else { return };

@@ -79,7 +79,7 @@ impl Lower<'_> {
         shares.guards.add(Code::text("if (").c(self.owns(a.template, dim, part, &s.at)).t(") "));
     }
 
-    /// Declares the runs of a section of a dimension of a template that this node owns.
+    /// Declares the runs that this node owns of a section, in one dimension of a template.
     fn section_runs(
         &self,
         w: &str,

@@ -1,7 +1,8 @@
 //! The operands of an `array` statement: where each begins, and how it goes on along each dimension of the assignment.
 //!
-//! Dimensions go with those of the left side in their order; such as are known to have one element do not count where the others
-//! fit without them (`crate::conform`). Called by the statement; which nodes do what is none of its business.
+//! The dimensions of an operand match those of the left side in order. A dimension that is known to have one element is
+//! left out where the others match without it (`crate::conform`). The statement calls this module, and decides which
+//! node does what.
 
 use super::{Length, Statement};
 use crate::conform::{along, differing};
