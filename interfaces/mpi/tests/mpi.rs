@@ -458,7 +458,7 @@ fn messages_and_collectives_are_the_same_under_all_protocols() {
     );
 }
 
-/// Ways on which no process has another one's memory mapped: the conduit, and what the environment tells it.
+/// Setups in which no process maps another one's memory: the conduit, and its environment variables.
 const FAR: &[(&str, &[(&str, &str)])] =
     &[("smp", &[]), ("ucx", &[("UCX_TLS", "tcp,self")]), ("ucx", &[("UCX_TLS", "posix,sysv,self")]), ("pvm", &[])];
 const TOOL: &str = env!("CARGO_BIN_EXE_hosts");

@@ -180,7 +180,7 @@ fn a_spawned_job_and_its_parent_end_together() {
     }
 }
 
-/// A parent without a launcher dies: nobody looks after the spawned job but itself.
+/// A parent without a launcher dies. Then only the spawned job itself can end its processes.
 #[test]
 fn a_spawned_job_ends_with_a_parent_that_has_no_launcher() {
     let s = Scratch::new("spawn_alone");

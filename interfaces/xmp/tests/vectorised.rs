@@ -1,5 +1,6 @@
-//! Generated loops are vector code where the serial loops are. gcc compiles each source with and without the
-//! directives, and its report must name the same lines. The sources are `interfaces/xmp/tests/c/vector/kernels.c` and
+//! Generated loops are vector code where the serial loops are. The test compiles each source with gcc, with and without
+//! the directives, and gcc's report must name the same lines. The sources are `interfaces/xmp/tests/c/vector/kernels.c`
+//! and
 //! some of `examples/`. These are the examples that plain C compilers can read, with vectorisable work in their
 //! distributed loops.
 

@@ -1,6 +1,6 @@
 //! The run-time part of XMP/C without the compiler. The programs of `interfaces/xmp/tests/runtime` are written by hand
-//! in the form that xmpcc emits. gcc compiles them against the staged installation, and `nagaya run` runs them with and
-//! without the direct path.
+//! in the form that xmpcc emits. The tests compile them with gcc against the staged installation. `nagaya run` runs
+//! them with and without the direct path.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -1,7 +1,7 @@
 //! Arguments as the exported functions get them: checked, and made into what `calls` works with.
 //!
-//! Pointers of the program are looked at here and wrapped: whoever makes a [`Place`], a [`List`] or [`Elements`] vouches for what `mpi.h`
-//! says of the pointer, and whoever has one may use it.
+//! This module checks and wraps pointers of the program. The code that makes a [`Place`], a [`List`] or [`Elements`]
+//! guarantees what `mpi.h` requires of the pointer. All later code may then use the memory.
 
 use std::ffi::{c_char, c_int, CStr};
 use std::rc::Rc;
@@ -99,7 +99,8 @@ impl Place<c_char> {
 /// Where a result goes.
 ///
 /// # Safety
-/// NULL, or a value of the program; where `mpi.h` says that the argument is a list or a text, as many as the call has use for.
+/// NULL, or a value of the program. Where `mpi.h` says that the argument is a list or a text, it is as long as the call
+/// needs.
 #[inline(always)]
 pub unsafe fn out<T>(at: *mut T, name: &str) -> Result<Place<T>> {
     if at.is_null() {
@@ -325,7 +326,7 @@ fn null(what: &str) -> Fault {
 /// A text that must be there.
 ///
 /// # Safety
-/// NULL, or a text with its end, which nobody changes during the call.
+/// NULL, or a text that ends with a zero byte and that no thread changes during the call.
 pub unsafe fn text<'a>(at: *const c_char, name: &str) -> Result<&'a CStr> {
     let class = match name {
         "key" => ERR_INFO_KEY,

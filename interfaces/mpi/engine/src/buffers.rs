@@ -1,6 +1,6 @@
 //! Elements as the call of a collective names them: where they are, how many for each member, of which type.
 //!
-//! Nothing is looked at before it is asked for, since arguments that mean nothing at a process may be anything there.
+//! No argument is read before it is needed, because arguments that do not count on a process may have any value there.
 
 use crate::arguments::{committed, count as checked, given, not_in_place, List, IN_PLACE};
 use crate::engine::Engine;

@@ -1,6 +1,8 @@
-//! MPI in this process, from `MPI_Init` to `MPI_Finalize`: the messages, the objects, the operations under way; and waiting.
+//! MPI in this process, from `MPI_Init` to `MPI_Finalize`: the messages, the objects, the pending operations, and
+//! waiting.
 //!
-//! Whoever waits looks at messages and advances all operations meanwhile. Not here: what starts messages and operations.
+//! A waiting thread looks at messages and advances all operations. Not here: the calls that start messages and
+//! operations.
 
 use std::any::Any;
 use std::cell::{Cell, OnceCell, RefCell};
@@ -53,7 +55,7 @@ pub struct Engine {
 }
 
 static ENGINE: AtomicPtr<Engine> = AtomicPtr::new(std::ptr::null_mut());
-/// The same after the end, too: tools that look for memory that nobody has find its owner.
+/// The engine, also after `MPI_Finalize`. Leak checkers find through it the owner of memory that is never freed.
 static KEPT: AtomicPtr<Engine> = AtomicPtr::new(std::ptr::null_mut());
 static PHASE: AtomicU8 = AtomicU8::new(Phase::Before as u8);
 
@@ -370,7 +372,7 @@ impl Engine {
         self.wait_looking(|| self.why_request(request), || request.is_done(), progress);
     }
 
-    /// Where processes of other jobs may end a wait, nobody in this one can say that it lasts for ever.
+    /// Processes of other jobs may end a wait. Then no process of this job can know that the wait lasts for ever.
     #[cold]
     fn outside(&self, why: Waiting) -> Waiting {
         if self.transport.has_foreign() {
@@ -443,7 +445,7 @@ impl Engine {
         }
     }
 
-    /// The program's messages that have come and that no receive takes, in words; empty without any.
+    /// A list, as text, of the program's messages that have arrived and match no receive. Empty if there are none.
     #[cold]
     pub fn unclaimed(&self) -> String {
         let mut all = self.transport.unclaimed();

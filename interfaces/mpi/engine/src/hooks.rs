@@ -1,7 +1,8 @@
-//! What tools (`tools`) and profiles (`nagaya_core::profile`) hear of: messages, collectives and waits, where they happen.
+//! The events that go to tools (`tools`) and profiles (`nagaya_core::profile`): messages, collectives and waits, where
+//! they happen.
 //!
-//! While nobody has asked for any of it, each of these places is a test of one static that is false. Not here: what a tool gets, and what
-//! a profile records.
+//! While no tool or profile is active, each of these places is a test of one static that is false. Not here: what a
+//! tool gets, and what a profile records.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -75,7 +76,7 @@ pub fn is_on() -> bool {
     ON.load(Ordering::Relaxed)
 }
 
-/// From now on `sink` hears of all that happens; or nobody does.
+/// Turns the events for tools on or off. `sink` receives them.
 pub fn turn(on: bool, sink: fn(Happening)) {
     SINK.get_or_init(|| sink);
     TOOLS.store(on, Ordering::Relaxed);
@@ -144,7 +145,7 @@ pub fn begin() -> Span {
     Span { number: NUMBER.fetch_add(1, Ordering::Relaxed), began: now() }
 }
 
-/// A wait begins; `None`: nobody wants to know.
+/// A wait begins. `None` if no tool or profile records it.
 #[inline(always)]
 pub fn wait_begins() -> Option<Span> {
     is_on().then(report_wait)

@@ -52,8 +52,8 @@ thread_local! {
     static MADE: RefCell<HashMap<Vec<u32>, usize>> = RefCell::default();
 }
 
-/// The communicator of these processes in this order, the caller among them; `MPI_COMM_WORLD` if they are all. When it is asked for
-/// first, all of them do so.
+/// The communicator of these processes in this order, the caller among them. It is `MPI_COMM_WORLD` if they are all
+/// processes. The first call for a list is collective over its processes.
 pub fn communicator(processes: Vec<u32>) -> Result<usize> {
     let _inside = lock::enter();
     let engine = running()?;

@@ -35,7 +35,7 @@ fn report_read(what: &Elements) {
     });
 }
 
-/// Starts a message on a communicator. `None`: it is over, or goes to nobody.
+/// Starts a message on a communicator. `None` if it is already complete, or goes to `MPI_PROC_NULL`.
 #[inline]
 pub fn send(
     engine: &Engine,
@@ -87,7 +87,7 @@ fn send_buffered(
     Ok(None)
 }
 
-/// Sends a copy of elements whose memory a receive is about to change. `None`: it goes to nobody.
+/// Sends a copy of elements whose memory a receive is about to change. `None` if it goes to `MPI_PROC_NULL`.
 pub fn send_copy(engine: &Engine, what: &Elements, dest: i32, tag: i32, comm: &Comm) -> Result<Option<Rc<Transfer>>> {
     check_tag(tag)?;
     let Some(to) = comm.destination(dest)? else { return Ok(None) };
@@ -99,7 +99,8 @@ pub fn send_copy(engine: &Engine, what: &Elements, dest: i32, tag: i32, comm: &C
     Ok(Some(engine.transport.send(to, envelope, Source::Copied(what.packed()), what.bytes(), false)))
 }
 
-/// Starts a receive; `None`: from nobody. `awaited`: its caller waits for it at once. Until it is done the elements are its own.
+/// Starts a receive. `None` if it is from `MPI_PROC_NULL`. `awaited`: its caller waits for it at once. The receive owns
+/// the elements until it is complete.
 #[inline]
 pub fn receive(
     engine: &Engine,

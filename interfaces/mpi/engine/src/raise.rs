@@ -8,8 +8,8 @@ use crate::numbers::{ERRORS_ABORT, ERRORS_ARE_FATAL, ERRORS_RETURN, T_ERR_CANNOT
 use crate::objects::communicator::Comm;
 use crate::objects::error_handlers;
 
-/// Whose handler an error without a communicator goes to: MPI_COMM_SELF's, and that of MPI_COMM_WORLD where only that one was changed,
-/// since it was the right one before MPI 4.
+/// The communicator whose handler gets an error without a communicator. That is MPI_COMM_SELF. It is MPI_COMM_WORLD
+/// where the program changed only the handler of that one, because it was the right one before MPI 4.
 fn default_communicator(engine: &Engine) -> Rc<Comm> {
     let comms = &engine.objects.comms;
     match comms.itself.handler.get() {
@@ -53,8 +53,8 @@ pub fn raise_or_end(function: &str, comm: usize, fault: Fault, end: fn(&str) -> 
     }
 }
 
-/// What an error of a call on this communicator, file or window is on, where it does not say so. Without a file, the handler of
-/// MPI_FILE_NULL decides (MPI 14.7).
+/// The object of an error of a call on this communicator, file or window, where the call does not name it. Without a
+/// file, the handler of MPI_FILE_NULL decides (MPI 14.7).
 fn default_target(engine: &Engine, function: &str, comm: usize) -> Target {
     if function.starts_with("MPI_File_") || function.starts_with("MPI_Register_datarep") {
         return engine.objects.files.target(comm);

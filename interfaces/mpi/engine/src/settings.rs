@@ -101,8 +101,8 @@ pub enum Protocol {
 pub struct Settings {
     pub matching: Matching,
     pub protocol: Protocol,
-    /// Blocks have room for whole messages, and a send that finds no room copies its data: no send waits for its receiver, but a
-    /// synchronous one, and what a process has sent is complete when it fails.
+    /// Whether blocks have space for whole messages, and a send without a free block copies its data. Then only a
+    /// synchronous send waits for its receiver, and what a process has sent is complete when it fails.
     pub whole: bool,
 }
 

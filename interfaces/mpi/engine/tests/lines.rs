@@ -1,8 +1,8 @@
-//! The lines of queues, slots and blocks under a model checker: loom runs every interleaving with up to three forced switches, with every
-//! value the memory model lets a load see.
+//! The lines of queues, slots and blocks under a model checker. Loom runs every interleaving with up to three forced
+//! switches. A load sees every value that the memory model allows.
 //!
-//! The same source as the product's, over loom's atomics. Each rule of the protocol is then broken, one at a time, and the model has to
-//! notice. Not here: which message goes where (`interfaces/mpi/matching`, explored there).
+//! The source is that of the product, over loom's atomics. The tests then break each rule of the protocol, one at a
+//! time, and the model must notice. Not here: which message goes where (`interfaces/mpi/matching`, explored there).
 
 use std::cell::Cell;
 
@@ -20,11 +20,11 @@ enum Broken {
     Look,
     /// A slot is settled in one step.
     Settle,
-    /// A line is used again when the other side has told that it is through with it.
+    /// A line is used again only after the other side has published that it has finished with it.
     Room,
     /// A part of a message is claimed in one step.
     Claim,
-    /// What has been copied is told after the copy.
+    /// The progress of a copy is published after the copy.
     Copied,
     /// A block is used again when the receiver has let go of it.
     LetGo,

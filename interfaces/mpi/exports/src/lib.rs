@@ -1,5 +1,5 @@
-//! The functions of `mpi.h`, which `libmpi_abi.so.1` (interfaces/mpi/generated/functions.c) calls through one table, so that names of MPI are
-//! exported by that library alone: a process may have another MPI as well, as ARMCI's.
+//! The functions of `mpi.h`. `libmpi_abi.so.1` (`interfaces/mpi/generated/functions.c`) calls them through one table,
+//! so that only that library exports names of MPI. A process may use another MPI too, such as that of ARMCI.
 //!
 //! No logic here: `shells.rs` is generated from `interfaces/mpi/spec/mpi.api`; each function checks its arguments and calls `nagaya_mpi::calls`.
 

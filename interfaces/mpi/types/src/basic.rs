@@ -2,7 +2,7 @@
 
 use nagaya_elements::{Element, Op};
 
-/// What one number is: an element type, or what MPI tells apart although it is the same in memory.
+/// The type of one number: an element type, or a type that MPI distinguishes although it is the same in memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Basic {
     /// Bytes without a meaning: also packed data and characters.

@@ -11,7 +11,8 @@ struct Piece<'a> {
     of: &'a Type,
 }
 
-/// A dimension of an array and who has what of it: so many elements, dealt out in blocks to so many processes, of which this is one.
+/// One process's share of an array's dimension: `elements` elements, dealt out in blocks to `processes` processes, of
+/// which this is one.
 #[derive(Clone, Copy, Debug)]
 pub struct Share {
     pub elements: usize,

@@ -2,8 +2,8 @@
 
 use crate::Type;
 
-/// Calls `f` with each block of `count` elements, in the order of the type map and without the first `skip` bytes of data, until it
-/// says no.
+/// Calls `f` with each block of `count` elements until `f` returns `false`. The blocks come in the order of the type
+/// map, without the first `skip` bytes of data.
 #[inline(always)]
 fn blocks(t: &Type, count: usize, skip: usize, mut f: impl FnMut(isize, usize) -> bool) {
     if t.is_dense() {
@@ -74,7 +74,7 @@ pub unsafe fn pack_part(t: &Type, count: usize, from: *const u8, skip: usize, by
     });
 }
 
-/// The other way, for the first `bytes` of packed data, of which the elements need not all be filled.
+/// Unpacks the first `bytes` of packed data. They need not fill all elements.
 ///
 /// # Safety
 /// `from` is readable for `bytes`, and the elements are writable.

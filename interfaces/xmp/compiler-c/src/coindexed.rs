@@ -9,9 +9,9 @@
 //! a[0:n]:[k] = w[:];  ->  { const ngyx_operand l = .., r = ..; ngyx_coindexed_move(&l, &k1, &r, (const int *)0, ".."); }
 //! ```
 //! A statement is a copy, an accumulate, or a computation with sections. A computation fetches its sections first. The
-//! other side of a copy may be a coarray of either kind, plain data, this node's elements of a distributed array, or
-//! one value for all elements. `coindexed/side.rs` reads a side. Not here: coarrays that are not distributed (`scalar`,
-//! `array`).
+//! other side of a copy may be a coarray of either kind, plain data, or one value for all elements. It may also be a
+//! distributed array, of which the copy uses this node's elements. `coindexed/side.rs` reads a side. Not here: coarrays
+//! that are not distributed (`scalar`, `array`).
 
 mod side;
 

@@ -3,7 +3,7 @@
 //! In order, one by one. Extents that are 1 when compiled do not count where the sections fit only without them: `m[0:2][1:1] = v[:]`.
 //! Called by array statements, `array` and `gmove`, with the lengths that are known.
 
-/// For each dimension of the right side, the matching dimension of the left side, or `None` for a dimension with one
+/// The matching dimension of the left side for each dimension of the right side. `None` for a dimension with one
 /// element that matches no other. The whole result is `None` when the shapes do not fit.
 pub(crate) fn along(left: &[Option<i128>], right: &[Option<i128>]) -> Option<Vec<Option<usize>>> {
     let counts = |list: &[Option<i128>]| (0..list.len()).filter(|d| list[*d] != Some(1)).collect::<Vec<usize>>();

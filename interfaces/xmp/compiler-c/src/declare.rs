@@ -1,4 +1,4 @@
-//! Declarations of coarrays: the variable becomes a pointer, and a record tells the runtime what to allocate.
+//! Declarations of coarrays: the variable becomes a pointer, and a record describes what the runtime allocates.
 //!
 //! Called by `lower` for each declaration group, and once at the end of the unit. For `double a[2][3]:[*] = {..};` it writes
 //!
@@ -21,8 +21,8 @@ use nagaya_c::visit::{walk_init, Context, Visitor};
 use nagaya_c::{Decl, DeclId, DeclKind, ExprId, ExprKind, Group, GroupId, Len, Quals, ScopeKind, Storage, Tree};
 use nagaya_text::Span;
 
-/// The alignment of the object that the pointer `name` points to: that of its type, or that of the declaration, which
-/// then also applies to the pointer.
+/// The alignment of the object that the pointer `name` points to. It is that of the type, or that of the declaration,
+/// which then also applies to the pointer.
 pub(crate) fn alignment(name: &str) -> String {
     format!("__alignof__({name}) > __alignof__(*{name}) ? __alignof__({name}) : __alignof__(*{name})")
 }

@@ -1,7 +1,7 @@
 //! XcalableMP's I/O: files of distributed arrays, read and written by the nodes that execute.
 //!
 //! `runtime/io` makes the transfers, and knows no arrays of a language and no executing nodes. This crate adds what is
-//! XMP's: which nodes take part, their parts of an array, the two positions of a file, and the results of calls.
+//! XMP's: the nodes that take part, their parts of an array, a file's two positions, and the results of calls.
 //!
 //! Not here: exported C names (`library`), and the documentation of the functions (`interfaces/xmp/include/xmp_io.h`).
 //!

@@ -21,7 +21,7 @@ pub struct Section<'a> {
     placement: Placement,
     /// How far the transfer moves this node's position.
     moves: i64,
-    /// What all nodes must agree on: the position, or the repetition of the section. [`ANY`] on a node that sees
+    /// What all nodes must agree on: the position, or the repetition of the section. It is [`ANY`] on a node that sees
     /// nothing, and where each node has a separate position.
     word: u64,
 }

@@ -1,5 +1,5 @@
-//! A file of a netCDF format that a group of ranks has open: its header, on disk and in each member, and the data that
-//! move when it changes. Transfers of arrays: `transfer`.
+//! A file of a netCDF format that a group of ranks has open. This module keeps its header, on disk and in each member.
+//! It also moves the data when the header changes. Transfers of arrays: `transfer`.
 //!
 //! All calls are collective unless noted otherwise. All members make the same definitions, each in a copy of the
 //! header. The first member reads and writes the header's bytes. Called by the interfaces of languages.

@@ -1,5 +1,5 @@
-//! Under `-fcheck`: whether an element of a distributed array is on the node that uses it, and whether a shadow is as
-//! new as what it mirrors (XMP 4.3.5, 4.5.1).
+//! Two checks of `-fcheck` (XMP 4.3.5, 4.5.1). Is an element of a distributed array on the node that uses it? Is a
+//! shadow as new as what it mirrors?
 //!
 //! Reading an old shadow is legal and sometimes meant, so it brings a warning, once per place. Not here: how the
 //! runtime detects it (`runtime/arrays`), and the other checks of `-fcheck` ([`crate::consistency`]; sections of

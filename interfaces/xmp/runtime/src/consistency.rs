@@ -1,9 +1,8 @@
 //! Under `-fcheck`: whether all executing nodes come to a global construct together, and with the same arguments (XMP 2.2).
 //!
 //! A global construct that some node does not reach hangs, or mixes with the next one. One whose arguments differ moves
-//! the wrong data. So before each construct, each node writes a record of what it is about to do where the others can
-//! read it, and the nodes meet. Each node compares its record with that of the first node, and reports the lines of the
-//! two.
+//! the wrong data. So before each construct, each node writes a record of its next action where the others can read it.
+//! Then the nodes meet. Each node compares its record with that of the first node, and reports the lines of the two.
 //!
 //! `loop`, `array` and `task` are global constructs too, but no node waits in them. One node may be there while another
 //! waits for a `post` that comes after it. So the runtime only records them ([`Xmp::pass`]), for each set of nodes

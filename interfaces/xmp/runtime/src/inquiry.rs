@@ -52,9 +52,9 @@ fn block(format: Format) -> Option<i64> {
 pub struct OfTemplate<'a>(pub &'a Template);
 
 impl<'a> OfTemplate<'a> {
-    /// Whether shape and distribution are known. Before that, the inquiries that need both fail: the number of indices
-    /// on a node, and the length of blocks that depends on the number of nodes. Everything else is known from
-    /// `template` and `distribute`.
+    /// Whether shape and distribution are known. Before that, the inquiries that need both fail. These are the number
+    /// of indices on a node, and the length of blocks that depends on the number of nodes. Everything else is known
+    /// from `template` and `distribute`.
     pub fn is_fixed(&self) -> bool {
         self.0.placed().is_ok()
     }

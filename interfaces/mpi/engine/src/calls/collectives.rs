@@ -1,7 +1,8 @@
 //! Collectives, as `mpi.h` has them: `MPI_IN_PLACE`, arguments that count at the root only, lists of counts.
 //!
-//! Each function looks at its arguments and gives what is then to be done; the exported functions of its three forms (`MPI_Bcast`,
-//! `MPI_Ibcast`, `MPI_Bcast_init`) do it at once, as a nonblocking operation, or at each start (`forms.rs`).
+//! Each function checks its arguments and returns the work that follows. The exported functions of its three forms
+//! (`MPI_Bcast`, `MPI_Ibcast`, `MPI_Bcast_init`) do that work at once, as a nonblocking operation, or at each start
+//! (`forms.rs`).
 
 use std::rc::Rc;
 
@@ -267,7 +268,7 @@ pub fn allgatherv(
     to_all(engine, mine, all, comm, CallArguments::new(engine, "MPI_Allgatherv"))
 }
 
-/// Everybody has something for everybody. In place: what is received replaces what is sent.
+/// Each member sends something to each member. In place: the received data replace the sent data.
 fn all_to_all(
     engine: &'static Engine,
     from: Buffer,

@@ -36,7 +36,8 @@ fn made(combiner: i32, large: bool, given: Vec<Given>, types: Vec<Rc<Type>>) -> 
     made
 }
 
-/// Sizes and bounds of a type that would be made, in numbers that hold them all: they are refused where those of an address do not.
+/// Sizes and bounds of a type under construction, in integers that cannot overflow. A type whose bounds do not fit into
+/// an address is an error.
 #[derive(Default)]
 struct Wide {
     size: i128,

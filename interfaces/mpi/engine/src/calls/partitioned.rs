@@ -1,8 +1,9 @@
 //! Messages in partitions: their sender marks each partition when it is ready, and the message goes when all are.
 //!
-//! Such messages match in the order of `MPI_Psend_init` and `MPI_Precv_init`, not of their starts. So the sender draws a context for
-//! each request and sends it once, in an introduction that matches by the user's tag; all messages of the request travel in that
-//! context. The two sides may divide the message differently. Not here: how operations go on (`objects/operation.rs`).
+//! Such messages match in the order of `MPI_Psend_init` and `MPI_Precv_init`, not of their starts. So the sender draws
+//! a context for each request. It sends the context once, in an introduction that matches by the user's tag. All
+//! messages of the request travel in that context. The two sides may divide the message differently. Not here: how
+//! operations advance (`objects/operation.rs`).
 
 use std::cell::{Cell, RefCell};
 use std::future::poll_fn;

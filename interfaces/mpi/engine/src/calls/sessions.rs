@@ -89,7 +89,7 @@ pub fn session_finalize(engine: &'static Engine, session: Place<usize>) -> Resul
     Ok(())
 }
 
-/// The sets of processes: of all, and of the caller.
+/// The process sets: all processes, and the caller alone.
 const SETS: [&str; 2] = ["mpi://WORLD", "mpi://SELF"];
 
 pub fn session_get_num_psets(engine: &'static Engine, session: usize, _: usize, count: Place<i32>) -> Result {

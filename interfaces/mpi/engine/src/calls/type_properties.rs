@@ -183,7 +183,7 @@ pub fn type_get_value_index(value: Rc<Type>, index: Rc<Type>, new: Place<usize>)
     Ok(())
 }
 
-/// The same handle whenever the same precision and range are asked for.
+/// Returns the same handle for the same precision and range each time.
 fn parametrised(
     engine: &Engine,
     combiner: i32,

@@ -21,8 +21,8 @@ pub struct CallArguments(Option<Box<Numbers>>);
 /// A number for each argument, or [`NONE`]; these travel.
 type Numbers = [u64; 7];
 
-/// Where the arguments stand: the name of the function, the root, bytes, bytes that are sent where all send as much as they receive from
-/// each, the predefined operator, the signature of the elements, a predefined datatype.
+/// The places of the arguments: function name, root, bytes, operator, signature of the elements, predefined datatype.
+/// `SENDS` are the bytes that a member sends, where all members send as much as they receive from each.
 const NAME: usize = 0;
 const ROOT: usize = 1;
 const BYTES: usize = 2;

@@ -1,8 +1,8 @@
 //! What a collective runs in: the members of a communicator, and whether its caller waits.
 //!
-//! Each collective is written once, as a future: one whose caller waits runs through at its first poll (`now`); a nonblocking one goes on
-//! whenever its process looks at messages (`objects/operation.rs`). What travels by messages is a box of its own in there
-//! (`by_messages`), so that a call that needs none is small.
+//! Each collective is written once, as a future. A blocking one completes in its first poll (`now`). A nonblocking one
+//! advances whenever its process looks at messages (`objects/operation.rs`). The part that exchanges messages is a
+//! separate box in the future (`by_messages`), so that a call without messages is small.
 
 use std::cell::Cell;
 use std::future::{poll_fn, Future};
@@ -136,8 +136,8 @@ impl CollContext {
         is_plain.then_some(self.me)
     }
 
-    /// Its reductions, of so many bytes at each member, also for nonblocking calls: from `LONG` on they take a fraction of the time that
-    /// messages take, and below they take longer.
+    /// The reductions of `runtime/coll` for `bytes` bytes at each member, for nonblocking calls too. From `LONG` on,
+    /// they take a fraction of the time of messages; below, they take longer.
     pub fn reducing(&self, bytes: usize) -> Option<Shared<'_>> {
         const LONG: usize = 64 << 10;
         if self.mode.blocking {
@@ -209,8 +209,8 @@ impl CollContext {
         Poll::Pending
     }
 
-    /// Whether a member has failed, or the communicator is revoked: all members that have not finished a step learn of it, and nobody waits
-    /// for one that has given up.
+    /// Whether a member has failed, or the communicator is revoked. All members that have not finished a step learn of
+    /// it, and no member waits for one that has given up.
     #[inline]
     fn is_broken(&self) -> bool {
         self.engine.is_guarded() && self.engine.objects.lost.require_usable(&self.comm, true).is_err()
@@ -279,8 +279,8 @@ impl CollContext {
     }
 }
 
-/// Makes one of a collective that is started again and again, on this communicator. All members make it in the same order, and may start
-/// it in any order: so all its starts have the tag that was drawn here, and each is over before the next one.
+/// Makes a persistent collective on this communicator. All members make it in the same order, and may start it in any
+/// order. So all its starts use the tag that is drawn here, and each start is complete before the next one.
 pub fn restart(comm: &Comm, collective: impl AsyncFn(CollMode) -> Result + 'static) -> Restart {
     let (mode, collective) = (CollMode::nonblocking(comm), Rc::new(collective));
     Box::new(move |operations| {

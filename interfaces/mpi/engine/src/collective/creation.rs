@@ -34,7 +34,8 @@ pub fn by_members(engine: &'static Engine, parent: &Comm, group: Rc<Group>, tag:
     Ok(parent.derived(context, group))
 }
 
-/// A communicator of some members of another one, all of whose members call this; its handle is `MPI_COMM_NULL` for those who are not in it.
+/// Makes a communicator of some members of another one. All those members call this function. The handle is
+/// `MPI_COMM_NULL` on members that are not in the new one.
 pub fn of_members(
     engine: &'static Engine,
     comm: &Rc<Comm>,

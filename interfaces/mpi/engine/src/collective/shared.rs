@@ -1,19 +1,21 @@
-//! Collectives of `runtime/coll` on a communicator of one group: members read each other's memory, and no message has to find a receive.
-//! A blocking one runs to its end. A nonblocking reduction of long arrays is started there and goes on with every look at messages.
+//! Collectives of `runtime/coll` on a communicator of one group. Members read each other's memory, and no message has
+//! to find a receive. A blocking one runs to its end. A nonblocking reduction of long arrays starts here, and advances
+//! with each look at messages.
 //!
-//! Not here, but by messages (`algorithms.rs`), as `runtime/coll` cannot do them, or takes longer. All members find the same, as it
-//! depends on no member's buffers:
+//! Messages (`algorithms.rs`) do the rest, because `runtime/coll` cannot do it or takes longer. All members choose the
+//! same way, because the choice depends on no member's buffers. The rest is:
 //!
-//! * those of a communicator with processes of other jobs;
-//! * those of an intercommunicator, whose two groups give different things, and of `MPI_Comm_create_group`, which not all members call;
+//! * collectives on a communicator with processes of other jobs;
+//! * those of an intercommunicator, whose two groups give different things, and of `MPI_Comm_create_group`, which not
+//!   all members call;
 //! * those of jobs in which several threads may wait at a time: `runtime/coll` has one caller per process;
-//! * nonblocking ones of short arrays, and those that only move data: messages are at least as fast there, since they need no agreement
-//!   before (`CollContext::reducing`);
+//! * nonblocking ones of short arrays, and those that only move data. Messages are at least as fast there, because they
+//!   need no agreement first (`CollContext::reducing`);
 //! * scans of few elements: along the ranks the first members do not wait for the others;
 //! * reductions of elements with gaps, which a function of the program finds at the places of its datatype, and of elements longer than
 //!   [`Operator::LONGEST`];
-//! * those in which each member has a size of its own for another one (gather, scatter, all-to-all with lists): MPI reports to the
-//!   receiver that more comes than it has room for, and `runtime/coll` expects that sizes fit.
+//! * those in which each member has a different size for each other member (gather, scatter, all-to-all with lists).
+//!   MPI reports data that exceed the receiver's space, and `runtime/coll` expects that sizes match.
 
 use std::cell::RefCell;
 use std::ffi::c_void;
@@ -130,8 +132,9 @@ impl<'a> SharedColl<'a> {
 }
 
 impl SharedColl<'_> {
-    /// Looks at messages meanwhile, but does not report that to senders: they may learn of its end before this process does, which then
-    /// computes perhaps, and data for its receives have to be put there without it.
+    /// Looks at messages while it waits, but does not announce this to senders. A sender may learn that the collective
+    /// has ended before this process does. This process may then compute, and the sender must deliver its data without
+    /// it.
     ///
     /// # Safety
     /// As of [`Coll::make`].
@@ -275,8 +278,8 @@ macro_rules! reductions {
 reductions!(SharedColl);
 reductions!(StartedColl, async, await);
 
-/// What all members have sent goes to the caller's elements, if it has room for exactly that: it took part in any case, so that nobody
-/// waits for it.
+/// Copies what all members have sent to the caller's elements, if the size is exactly right. The caller has already
+/// taken part, so that no member waits for it.
 fn place(data: &[u8], fits: bool, to: &Elements) -> Result {
     if !fits {
         let (sent, room) = (data.len(), to.bytes());

@@ -122,7 +122,8 @@ fn is_program(file: &Path) -> bool {
     file.metadata().is_ok_and(|meta| meta.is_file() && meta.permissions().mode() & 0o111 != 0)
 }
 
-/// The program of a command: at its path, else in the folders of the info `path`, then of PATH, then in the folder where it runs.
+/// Finds the program of a command. It looks at the command's path. For a bare name, it looks in the folders of the info
+/// `path`, then in those of PATH, then in the working folder.
 fn find(command: &str, asked: &Asked) -> Result<PathBuf> {
     let folder = asked.folder.clone().unwrap_or_default();
     if let Some(folder) = asked.folder.as_ref().filter(|folder| !folder.is_dir()) {

@@ -1,5 +1,5 @@
-//! Ports: where a root accepts those that connect. A name has all that is needed to connect: the job, the process and the number of the
-//! port, which name a Unix socket; and an address of TCP for other hosts.
+//! Ports, where a root accepts connections. A port's name has all that a client needs. The job, the process and the
+//! port number name a Unix socket; other hosts use its TCP address.
 
 use std::cell::RefCell;
 use std::os::fd::{AsRawFd, OwnedFd};

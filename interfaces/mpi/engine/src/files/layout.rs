@@ -1,5 +1,6 @@
-//! Datatypes as they are in a file whose representation is not that of memory (MPI 14.5): made again by the same constructors, of predefined
-//! types that have other sizes. So displacements that count elements are scaled, and those in bytes stay.
+//! Datatypes as they are in a file whose representation is not that of memory (MPI 14.5). The same constructors make
+//! them again, of predefined types with other sizes. So displacements that count elements are scaled, and displacements
+//! in bytes stay.
 
 use std::rc::Rc;
 

@@ -1,5 +1,5 @@
-//! What the members of a file exchange, on the file's own communicator: by `runtime/coll` where one thread of a process waits at a time, else by
-//! messages.
+//! What the members of a file exchange, on the file's private communicator. `runtime/coll` does it where only one
+//! thread of a process waits at a time; messages do it otherwise.
 
 use std::rc::Rc;
 

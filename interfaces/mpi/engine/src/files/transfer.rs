@@ -1,4 +1,4 @@
-//! Accesses at a place of the file: of one process, of all members, and in two halves.
+//! Accesses at a place of the file: by one process, by all members, and as split collectives.
 //!
 //! Not here: where the place is (the caller's offset or pointer, `shared`).
 

@@ -1,5 +1,5 @@
-//! Attributes: values that a program keeps with a communicator, a datatype or a window under a key of its own, and the user's functions that are
-//! called when the object is duplicated or freed.
+//! Attributes: values that a program keeps with a communicator, a datatype or a window, under its keys. Also the user's
+//! functions that MPI calls when the object is duplicated or freed.
 //!
 //! Not here: the attributes that a communicator has by itself (`calls/attributes.rs`, which calls this).
 

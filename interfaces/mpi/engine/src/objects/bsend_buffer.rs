@@ -1,7 +1,7 @@
-//! A buffer that the program has given for buffered messages: to the process, a communicator or a session.
+//! A buffer that the program has attached for buffered messages, to the process, a communicator or a session.
 //!
-//! Messages are copied elsewhere. The size of the buffer limits the bytes of them that are on their way at a time, and goes back to the program
-//! when all of them have been sent.
+//! The library copies messages elsewhere. The buffer's size only limits the bytes in transit. The program gets the
+//! buffer back when all these messages have been sent.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;

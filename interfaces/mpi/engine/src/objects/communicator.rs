@@ -290,7 +290,7 @@ impl Comms {
         self.table.values()
     }
 
-    /// The communicator whose messages, or those of whose collectives, have this context.
+    /// The communicator whose messages, or whose collectives' messages, have this context.
     #[cold]
     pub fn of_context(&self, context: u32) -> Option<Rc<Comm>> {
         match context & !1 {

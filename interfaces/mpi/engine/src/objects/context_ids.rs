@@ -1,7 +1,7 @@
-//! Contexts of communicators: numbers that no communicator of the job ever had.
+//! Contexts of communicators: numbers that no communicator of the job has had before.
 //!
-//! Those with processes of other jobs have numbers of an upper range, which are drawn at random: all members agree on one that none of them
-//! has used (`collective/algorithms.rs`).
+//! Communicators with processes of other jobs have numbers of an upper range, which are drawn at random. All members
+//! agree on one that none of them has used (`collective/algorithms.rs`).
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashSet;

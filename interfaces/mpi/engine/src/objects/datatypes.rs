@@ -66,7 +66,7 @@ pub fn dense_size(handle: usize) -> usize {
     SIZES.get(handle.wrapping_sub(FIRST_PREDEFINED)).map_or(0, |size| usize::from(*size & !INTEGER))
 }
 
-/// The same of integers of 4 and of 8 bytes; 0 of all other handles.
+/// The element size of a predefined integer datatype with 4 or 8 bytes; 0 for all other handles.
 #[inline(always)]
 pub fn word_size(handle: usize) -> usize {
     let size = SIZES.get(handle.wrapping_sub(FIRST_PREDEFINED)).map_or(0, |size| *size);
@@ -77,7 +77,7 @@ pub fn word_size(handle: usize) -> usize {
     }
 }
 
-/// Beside the size of an integer of 4 or of 8 bytes.
+/// A flag beside the size: the datatype is an integer with 4 or 8 bytes.
 const INTEGER: u8 = 0x80;
 
 static SIZES: [u8; PREDEFINED] = sizes();

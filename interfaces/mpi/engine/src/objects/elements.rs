@@ -7,8 +7,8 @@ use nagaya_mpi_types::{pack, packed, unpack, Type};
 use crate::fault::{Fault, Result};
 use crate::numbers::ERR_COUNT;
 
-/// Elements in memory that a call of MPI may use: it reads them, or writes them where it receives into them, until it is over. Whoever
-/// makes one vouches for that, so that what moves elements is safe.
+/// Elements in memory that a call of MPI may use until it is complete. It reads them, or writes them if it receives
+/// into them. The code that makes an `Elements` guarantees this, so moving elements is safe code.
 #[derive(Clone)]
 pub struct Elements {
     at: *mut u8,
@@ -18,8 +18,8 @@ pub struct Elements {
 
 impl Elements {
     /// # Safety
-    /// The call that uses them may read all of them, and write them if it puts a result there, until it is over. Nobody else writes
-    /// them meanwhile.
+    /// Until it is complete, the call that uses them may read all of them, and write them if it puts a result there. No
+    /// other code writes them meanwhile.
     #[inline(always)]
     pub unsafe fn new(at: *mut u8, count: usize, of: Rc<Type>) -> Elements {
         Elements { at, count, of }
@@ -39,7 +39,7 @@ impl Elements {
         self.at
     }
 
-    /// Bytes of data. Whoever has checked the elements knows that the product is no more than an address holds.
+    /// The bytes of data. The checks of the arguments guarantee that the product does not overflow.
     #[inline(always)]
     pub fn bytes(&self) -> usize {
         self.count * self.of.size

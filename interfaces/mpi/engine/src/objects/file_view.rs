@@ -1,8 +1,9 @@
-//! What a process sees of a file (MPI 14.3): tiles of a filetype, one after the other, as a stream of bytes; and how the stream becomes strips of
-//! the file.
+//! The part of a file that a process sees (MPI 14.3): tiles of a filetype, one after the other, as a stream of bytes.
+//! Also how the stream becomes strips of the file.
 //!
-//! Sizes are those in the file: in a representation that is not native the types have been laid out anew (`files/layout.rs`). Not here:
-//! handles, what may be a filetype of a file that is written (`calls/file_views.rs` asks here), and moving bytes.
+//! Sizes are those in the file. In a representation that is not native, `files/layout.rs` has laid out the types anew.
+//! Not here: handles, moving bytes, and which filetypes a written file may have (`calls/file_views.rs` calls this
+//! module for that).
 
 use std::rc::Rc;
 
@@ -152,8 +153,8 @@ impl View {
         }
     }
 
-    /// The places of the first tile's bytes, as numbers, by which the views of several members are compared: at most four blocks of equal
-    /// length and distance; `None`: there are more.
+    /// The places of the first tile's bytes as numbers, by which members compare their views. At most four blocks of
+    /// equal length and distance; `None` if there are more.
     pub fn summary(&self) -> Option<[i64; 16]> {
         let mut all = [0; 16];
         for (n, part) in self.tile.parts.iter().enumerate() {

@@ -75,7 +75,7 @@ impl Lost {
         }
     }
 
-    /// The error of this class on a communicator, in words.
+    /// The error of this class on a communicator, with its text.
     #[cold]
     pub fn fault(&self, class: i32, comm: &Comm) -> Fault {
         let text = match class {

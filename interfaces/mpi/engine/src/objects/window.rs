@@ -1,7 +1,8 @@
-//! Windows: memory that the members of a communicator let each other reach, and what a process knows of it and of its epochs.
+//! Windows: memory that the members of a communicator make accessible to each other, and what a process knows about it
+//! and its epochs.
 //!
-//! A process keeps a [`Place`] (80 bytes) and a [`Near`] (32 bytes) for each member, and a control block in its own segment
-//! (`rma/control.rs`: 20 bytes a member, and two lines). Not here: what is done with them (`rma`).
+//! A process keeps a [`Place`] (80 bytes) and a [`Near`] (32 bytes) for each member. Its control block is in its
+//! segment (`rma/control.rs`: 20 bytes a member, and two lines). Not here: accesses (`rma`).
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;

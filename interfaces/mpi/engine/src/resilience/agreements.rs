@@ -1,7 +1,8 @@
-//! The agreements of this process: which are under way, and their messages. Not here: who notices failures (`news.rs`).
+//! The pending agreements of this process, and their messages. Not here: how failures are noticed (`news.rs`).
 //!
-//! Agreements on a communicator are numbered. A member answers messages of the last one that it has finished, as others may not have: it
-//! forgets that one when the next one is decided, for which all that have not failed have voted.
+//! Agreements on a communicator are numbered. A member answers messages of the last one that it has finished, because
+//! other members may not have finished it. It forgets that one when the next one is decided, because all members that
+//! have not failed have voted for the next one.
 
 use std::cell::RefCell;
 use std::collections::HashMap;

@@ -1,18 +1,22 @@
 //! Agreement among processes that may fail while they agree, as a pure state machine. Not here: how its messages travel (`states.rs`).
 //!
-//! The *coordinator* is the lowest member that has not failed, as a member knows it. All members send it their votes. When it has the votes
-//! of all that have not failed, it combines them and *proposes* the result. Who *accepts* a proposal keeps it and answers. When all that have
-//! not failed have accepted, the coordinator decides and informs all. If it fails, the next member takes its place. One that has accepted a
-//! proposal proposes the same again and needs no votes.
+//! The *coordinator* is the lowest member that has not failed, as a member knows it. All members send it their votes.
+//! When it has the votes of all that have not failed, it combines them and *proposes* the result. A member that
+//! *accepts* a proposal keeps it and answers. When all that have not failed have accepted, the coordinator decides and
+//! informs all. If it fails, the next member takes its place. A coordinator that has accepted a proposal proposes the
+//! same again, and needs no votes.
 //!
-//! Why no two members decide differently, even if one of them fails right after its decision. Members never take a process that runs for one
-//! that has failed, and a proposal names its coordinator, whose place never goes back. Let `v` be the first decision, by coordinator `k`.
-//! Every member that had not failed by then had accepted `v` from `k`. A later coordinator is one of them. The last proposal that it has
-//! accepted is that of `k`, or by induction that of a coordinator after `k`, so it is `v`, and it proposes `v`. A coordinator before `k` had
-//! failed when `k` proposed, and its late messages are older than what a member has accepted from `k`, so they change nothing.
+//! Why no two members decide differently, even if one of them fails right after its decision. Members never regard a
+//! running process as failed. A proposal names its coordinator, and members accept only proposals of the same or a
+//! later coordinator. Let `v` be the first decision, by coordinator `k`. Every member that had not failed by then had
+//! accepted `v` from `k`. A later coordinator is such a member. The last proposal that it has accepted comes from `k`,
+//! or from a coordinator after `k`, which by induction proposed `v`. So it proposes `v`. A coordinator before `k` had
+//! failed when `k` proposed. Its late messages are older than what a member has accepted from `k`, so they change
+//! nothing.
 //!
-//! Why all that do not fail decide once all have voted. Each member learns of each failure. So some coordinator remains that does not
-//! fail: it gets a vote, an answer or the news of a failure from every member. A member that has decided answers a vote by the decision.
+//! Why all that do not fail decide once all have voted. Each member learns of each failure. So some coordinator remains
+//! that does not fail: it gets a vote, an answer or the news of a failure from every member. A member that has decided
+//! answers a vote with the decision.
 //!
 //! The tests explore every order of messages, failures and news for small groups.
 

@@ -1,22 +1,26 @@
-//! MPI after failures of processes: user-level failure mitigation, as the proposal ULFM to the MPI Forum has it.
+//! MPI after failures of processes: user-level failure mitigation (ULFM), a proposal to the MPI Forum.
 //!
-//! The launcher records ranks that have failed (`nagaya_core::failures`), and keeps the job going where it was asked to. Every look at
-//! messages reads one word of that record. What is new is noted in `objects/lost.rs`, and ends what cannot be completed any more:
+//! The launcher records ranks that have failed (`nagaya_core::failures`), and keeps the job running if the user chose
+//! that. Each look at messages reads one word of that record. `objects/lost.rs` notes what is new, and ends what cannot
+//! complete any more:
 //!
-//! * a send to a process that has failed is an error; what it has sent before is received; a receive from it ends with an error once its
-//!   messages are gone; one from any source is interrupted until the program acknowledges the failure;
-//! * a collective ends with an error at every member that has not finished its last step. All members see the record, so nobody waits for
-//!   one that has given up. `runtime/coll`, whose waits do not look, is not used in such jobs;
-//! * what waits for a member of a window or file looks at the record, too.
+//! * A send to a failed process is an error. What that process sent before is received. A receive from it ends with an
+//!   error once its messages are gone. A receive from any source is interrupted until the program acknowledges the
+//!   failure.
+//! * A collective ends with an error at every member that has not finished its last step. All members see the record,
+//!   so no member waits for one that has given up. Such jobs do not use `runtime/coll`, whose waits do not read the
+//!   record.
+//! * A wait for a member of a window or file reads the record too.
 //!
-//! In such a job messages are matched at the receiver and go through memory of the sender's segment, complete before the receiver hears of
-//! them (`Settings::RESILIENT`). So a process that fails leaves no message half done, and nobody writes into memory of a call that
-//! has returned an error.
+//! In such a job, messages are matched at the receiver and go through memory of the sender's segment. They are complete
+//! there before the receiver learns of them (`Settings::RESILIENT`). So a process that fails leaves no message half
+//! done. And no process writes into memory of a call that has returned an error.
 //!
-//! `MPIX_Comm_agree` and `shrink` are agreements (`consensus.rs`). A revocation is passed on by each process that learns of it, so if one
-//! member that does not fail learns of it, all do. Their messages have a context of their own (`CONTROL`), and are served by every look.
+//! `MPIX_Comm_agree` and `shrink` are agreements (`consensus.rs`). Each process that learns of a revocation passes it
+//! on. So if one member that does not fail learns of it, all do. Their messages have a separate context (`CONTROL`),
+//! and each look at messages handles them.
 //!
-//! In a job that ends when a process fails these functions work, too, as far as they wait: only `revoke` is an error, as calls of other
+//! In a job that ends when a process fails, these functions work too. Only `revoke` is an error, because calls of other
 //! processes would not look for it.
 //!
 //! # Layers

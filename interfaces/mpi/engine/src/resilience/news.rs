@@ -86,7 +86,8 @@ fn read_letters(engine: &Engine) -> bool {
     revoked
 }
 
-/// This process learns that a communicator is revoked, and informs the others: whoever has informed it may fail. `false`: it knew.
+/// This process learns that a communicator is revoked, and informs the others, because its informant may fail. `false`
+/// if it knew already.
 fn pass_on(engine: &Engine, context: u32, members: &[u32]) -> bool {
     if !engine.objects.lost.revoke(context) {
         return false;

@@ -1,11 +1,11 @@
 //! Accumulates, with and without the old values, and compare-and-swap (MPI 12.3.4, 12.3.5).
 //!
-//! The core combines each element atomically (`accumulate_at.rs`), so a target takes no part. Elements of the origin are passed on as they
-//! are where they lie one after the other as in an array of C; else they are gathered first. The target's datatype becomes loops over
-//! elements.
+//! The core combines each element atomically (`accumulate_at.rs`), so a target takes no part. Contiguous elements of
+//! the origin are passed on as they are; others are gathered first. The target's datatype becomes loops over elements.
 //!
-//! *Order* (MPI 12.7.2): accumulates of mapped memory, and of memory that the kernel copies, are complete when their calls return. Of others
-//! the window remembers what they may be changing; one that touches that waits for them first. `accumulate_ordering=none` leaves that out.
+//! *Order* (MPI 12.7.2): accumulates on mapped memory, and on memory that the kernel copies, are complete when their
+//! calls return. For all others, the window remembers which memory they may be changing. A later accumulate on the same
+//! memory waits for them first. `accumulate_ordering=none` leaves that out.
 
 use std::ptr::{null, null_mut};
 
@@ -257,8 +257,8 @@ fn room(how: How, n: usize) -> usize {
     (n * how.size()).div_ceil(size_of::<u128>())
 }
 
-/// Calls `f` with the two displacements of each piece of the data of an element, in data one after the other and in an element of C, and
-/// its bytes.
+/// Calls `f` for each piece of an element's data. It passes the piece's displacement in packed data, its displacement
+/// in an array of C, and its bytes.
 fn parts(how: How, n: usize, mut f: impl FnMut(usize, usize, usize)) {
     let Basic::Pair { of, index, at } = how.basic else { return f(0, 0, n * how.size()) };
     for i in 0..n {

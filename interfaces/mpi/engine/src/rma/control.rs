@@ -159,8 +159,8 @@ pub fn mapped(core: &Core, place: &Place) -> Option<*mut u8> {
     core.direct(GlobalPtr { rank: place.rank, offset: place.control })
 }
 
-/// Takes the lock of a control block that is mapped, if nobody has it and nobody waits for it. The first step of `Acquire`, which then is the
-/// last.
+/// Takes the lock of a mapped control block, if it is free and no process waits for it. This is the first step of
+/// `Acquire`, and then also the last.
 ///
 /// # Safety
 /// `control` is a mapped control block.
@@ -176,7 +176,8 @@ pub unsafe fn take_free(control: *mut u8, kind: Kind, me: Rank) -> bool {
     }
 }
 
-/// Gives back a lock that nobody else has or waits for. The first step of `Release`, which then is the last.
+/// Releases a lock that no other process holds or waits for. This is the first step of `Release`, and then also the
+/// last.
 ///
 /// # Safety
 /// As of `take_free`.

@@ -403,7 +403,7 @@ pub fn lock(engine: &'static Engine, window: &Window, lock_type: i32, rank: i32,
     Ok(())
 }
 
-/// A member of which the process holds the lock; `None`: no member.
+/// The member, whose lock this process must hold; `None` for `MPI_PROC_NULL`.
 fn locked(window: &Window, rank: i32, function: &str) -> Result<Option<usize>> {
     let Some(target) = window.member(rank)? else { return Ok(None) };
     match window.epoch.get() {

@@ -1,7 +1,8 @@
-//! The short way of calls that access mapped memory: the window that was named last, the same predefined datatype on both sides, a range
-//! inside the window, an access epoch that is open. Then a put is a store and a get is a load.
+//! The fast path of calls that access mapped memory. A call takes it if four conditions hold. It names the same window
+//! as the last call. Both sides use the same predefined datatype. The range is inside the window. An access epoch is
+//! open. Then a put is a store and a get is a load.
 //!
-//! Each function returns `false`, and has done nothing, where something else is to be done or to be reported; then the usual way
+//! Each function returns `false`, and has done nothing, where more work or an error is left. Then the usual path
 //! (`transfer.rs`, `accumulate.rs`, `epochs.rs`) does it. No window is remembered while calls are checked or recorded.
 //!
 //! Called by the exported functions, through `calls/short.rs`.
@@ -274,7 +275,7 @@ unsafe fn add_doubles(window: &Window, origin: *const u8, count: i64, rank: i32,
     unsafe { engine.core.acc(Op::Sum, Element::F64, base.shift(skip as isize), origin, count as usize) }.is_ok()
 }
 
-/// The lock of one member, which nobody else has, by a process without an epoch.
+/// Takes the lock of one member, if no other process holds it and this process has no epoch.
 #[inline(always)]
 pub fn lock(lock_type: i32, rank: i32, assert: i32, win: usize) -> bool {
     let Some(window) = recent(win) else { return false };
@@ -300,7 +301,7 @@ pub fn lock(lock_type: i32, rank: i32, assert: i32, win: usize) -> bool {
     true
 }
 
-/// Of the only lock that a process holds, which nobody else has or waits for.
+/// Releases the only lock that this process holds, if no other process holds it or waits for it.
 #[inline(always)]
 pub fn unlock(rank: i32, win: usize) -> bool {
     let Some(window) = recent(win) else { return false };

@@ -1,19 +1,24 @@
 //! One-sided communication: windows made, accessed and synchronised (MPI 12).
 //!
-//! A window has a context of its own, so its collectives mix with no others. When it is made its members exchange where their memory
-//! lies, and each chooses a *route* to each other one (`objects/window.rs`): loads and stores, the core's operations on segments, or the
-//! core's operations on other memory. An access to mapped memory is complete when its call returns. All others are implicit operations of
-//! the core, which every call that has to complete them flushes; only those with a request have handles.
+//! A window has a private context, so its collectives mix with no others. When it is made, its members exchange the
+//! places of their memory, and each chooses a *route* to each other one (`objects/window.rs`). The routes are loads and
+//! stores, the core's operations on segments, and the core's operations on other memory. An access to mapped memory is
+//! complete when its call returns. All others are implicit operations of the core, which each completing call flushes.
+//! Only those with a request have handles.
 //!
-//! Each member has a control block in its segment: a lock, a counter for each member that posts to it, and one of the accesses that are
-//! complete. Members that are mapped change these words by atomics and ring. Others use the core's atomics for the lock, so its owner
-//! need not take part, and active messages for the counters, whose owner waits for them.
+//! Each member has a control block in its segment. It has a lock, a counter for each member that posts to it, and a
+//! counter of complete accesses. Members that have it mapped change these words by atomics and ring. Other members use
+//! the core's atomics for the lock, so its owner need not take part. For the counters they use active messages, because
+//! the owner waits for them.
 //!
-//! *Locks* are queues (`ticket_lock.rs`): readers and writers in the order in which they came. `MPI_Win_lock_all` takes the lock of a
-//! member before the first access to it, so it costs as much as it uses; the own one, and all those of shared memory, it takes at once.
-//! A process that holds one lock already reads beside the queue of another, or two of them could wait for each other. So that no writer
-//! starves, one that waits for such readers again and again holds up new epochs of `MPI_Win_lock_all`.
-//! *Posts* are looked for before the first access to their member, so `MPI_Win_start` never waits.
+//! *Locks* are queues (`ticket_lock.rs`): readers and writers enter in the order in which they came. `MPI_Win_lock_all`
+//! takes the lock of a member before the first access to it, so unused members cost nothing. It takes the process's own
+//! lock, and all those of shared memory, at once. A process that already holds one lock reads beside the queue of
+//! another, or two of them could wait for each other. So that no writer starves, a writer that waits for such readers
+//! again and again holds up new epochs of `MPI_Win_lock_all`.
+//!
+//! *Posts*: a process looks for a member's post before its first access to that member, so `MPI_Win_start` never waits.
+//!
 //! *Fences* complete all accesses and pass the barrier of `runtime/coll`.
 //!
 //! Called by `calls/windows.rs`, `calls/window_epochs.rs`, `calls/rma.rs`, `calls/accumulates.rs`.

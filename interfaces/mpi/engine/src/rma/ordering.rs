@@ -1,20 +1,22 @@
-//! In which order others see the stores of puts, and what this process loads after them.
+//! The order in which other processes see the stores of puts, and what this process loads after them.
 //!
-//! A put to mapped memory is a store and a get is a load. What must hold after `MPI_Win_flush`, and after a call that ends an epoch: the put is
-//! complete at the target (MPI 12.5.4). Another process can tell that it is not only by what it reads after something that comes after
-//! the put: a later store of this process (a message, a barrier, a lock that is given back), or an older value that this process has
-//! loaded after the put.
+//! A put to mapped memory is a store and a get is a load. After `MPI_Win_flush`, and after a call that ends an epoch,
+//! the put must be complete at the target (MPI 12.5.4). Another process can notice an incomplete put only by what it
+//! reads after a later event. That event is a later store of this process: a message, a barrier, a released lock. Or it
+//! is an older value that this process has loaded after the put.
 //!
-//! * *Stores before stores.* On x86-64 all processes see the stores of one process in their order, so a flush costs nothing. Copies past
-//!   the caches end with a fence of their own (`core/src/copy.rs`).
-//! * *Stores before loads.* This is the one order that x86-64 does not keep: a load may be done while the store before it is still in the
-//!   store buffer. So not the flush has a fence, but what loads after a put: the first get, and the first accumulate that only reads
-//!   (`MPI_NO_OP`). Every other accumulate, and every lock, is a locked instruction, which is a fence.
-//! * *Loads of the program* from its own part of a window see a put of another process some time after it (MPI 12.4): a program that needs
-//!   an order calls `MPI_Win_sync`, which is a fence.
+//! * *Stores before stores.* On x86-64, all processes see the stores of one process in their order, so a flush costs
+//!   nothing. Copies past the caches end with a fence (`core/src/copy.rs`).
+//! * *Stores before loads.* x86-64 keeps every order but this one: a load may complete while the store before it is
+//!   still in the store buffer. So the flush has no fence. The first load after a put has it: the first get, and the
+//!   first accumulate that only reads (`MPI_NO_OP`). Every other accumulate, and every lock, is a locked instruction,
+//!   which is a fence.
+//! * *Loads of the program* from its part of a window see a put of another process some time after it (MPI 12.4). A
+//!   program that needs an order calls `MPI_Win_sync`, which is a fence.
 //!
-//! A thread that loads after a put of another thread has synchronised with it, so this thread's stores are seen by then. Other processors
-//! than x86-64 have a fence in each flush. `tests` compares all short programs with memory that has no store buffers.
+//! A thread that loads after a put of another thread has synchronised with it, so other processes see this thread's
+//! stores by then. On processors other than x86-64, each flush has a fence. `tests` compares all short programs with
+//! memory that has no store buffers.
 
 use std::sync::atomic::{compiler_fence, fence, AtomicBool, Ordering};
 

@@ -1,15 +1,18 @@
-//! The lock of a window at one member: shared or exclusive, in the order in which processes ask for it, so none starves.
+//! The lock of a window at one member: shared or exclusive, in the order in which processes request it, so none
+//! starves.
 //!
-//! One word says who holds the lock and whether others wait: a process that need not wait takes it by one compare-and-swap and gives it back
-//! by one addition. A process that must wait counts itself as queued in the word and draws a ticket. While any process is queued, no other
-//! one enters but those of the queue, one after the other: the process whose ticket is served waits until the word admits it, enters, and
-//! serves the next ticket. A process that waits writes its rank into the queue, at its ticket, and reads once more what it waits for. A
-//! process that changes this then reads the queue, and wakes the process that waits there. All words are sequentially consistent, so one of
-//! the two sees the other.
+//! One word contains the holders of the lock, and whether others wait. A process that need not wait takes the lock by
+//! one compare-and-swap, and releases it by one addition. A process that must wait counts itself as queued in the word
+//! and draws a ticket.
 //!
-//! A process that holds the lock of another member must not queue as a reader: the writer before it may wait for a reader that, in its turn,
-//! waits behind another writer for what this process holds. So it enters *beside* the queue, unless a writer is in (`rma/epochs.rs` sees to
-//! it that such readers let writers in).
+//! While any process is queued, only processes of the queue enter, one after the other. The process whose ticket is
+//! served waits until the word admits it, enters, and serves the next ticket. A waiting process writes its rank into
+//! the queue, at its ticket, and reads once more what it waits for. A process that changes this then reads the queue,
+//! and wakes the process that waits there. All words are sequentially consistent, so one of the two sees the other.
+//!
+//! A process that holds the lock of another member must not queue as a reader, because that could be a deadlock. The
+//! writer before it may wait for a reader, and that reader for another writer, which waits for this process. So it
+//! enters *beside* the queue, unless a writer is in. `rma/epochs.rs` ensures that such readers let writers in.
 //!
 //! A pure state machine over [`Words`]: each step uses one word. `tests` explores all orders of the steps of several processes.
 
@@ -25,7 +28,7 @@ const COUNT: u64 = BESIDE - 1;
 const READERS: u64 = READER * COUNT;
 pub const BESIDES: u64 = BESIDE * COUNT;
 const ALL_QUEUED: u64 = QUEUED * COUNT;
-/// Whoever is in.
+/// All readers and writers that hold the lock.
 pub const ALL_IN: u64 = CLOSED | READERS | BESIDES;
 
 /// Most members of a window.
@@ -74,7 +77,7 @@ impl Kind {
         }
     }
 
-    /// The word while one process holds the lock and no other one waits. While nobody holds it the word is 0.
+    /// The word while one process holds the lock and no other one waits. It is 0 while the lock is free.
     #[inline(always)]
     pub fn alone(self) -> u64 {
         self.unit()
@@ -125,7 +128,7 @@ pub enum Next {
 pub enum Awaited {
     /// This ticket is served.
     Turn(u32),
-    /// Nobody is in; `true`: readers beside the queue are.
+    /// No reader or writer of the queue is in; `true` if readers beside the queue are.
     Empty(bool),
     /// No writer is in.
     Open,

@@ -115,7 +115,8 @@ impl Target<'_> {
     }
 }
 
-/// An address of the member, which may lie anywhere. Whether it has been attached its owner knows, who is asked under `NAGAYA_CHECK=1`.
+/// An address of the member, which may be anywhere. Only the owner knows whether the memory is attached. This process
+/// queries it under `NAGAYA_CHECK=1`.
 fn dynamic(core: &Core, window: &Window, target: &Target<'_>, low: isize, high: isize) -> Result<Spot> {
     let (place, address) = (&window.places[target.member], target.disp as usize);
     let (first, bytes) = (address.wrapping_add_signed(low), (high - low) as usize);

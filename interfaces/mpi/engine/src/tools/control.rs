@@ -1,7 +1,7 @@
 //! Control variables (MPI 15.3.6): each environment variable of the library is one, with the value in force.
 //!
-//! Most are read when the library starts. One that its process reads itself can be written until then, as if it had been in the
-//! environment; `NAGAYA_STATS` can be written until the end.
+//! The library reads most of them when it starts. A variable that each process reads can be written until then, as if
+//! it had been in the environment. `NAGAYA_STATS` can be written until the end.
 
 use nagaya_core::config::{Row, ValueKind, CHECK, DEADLOCK, PROGRESS, SPIN, STATS, VERBOSE};
 

@@ -1,4 +1,4 @@
-//! Enumerations: the names of the values of variables of type `MPI_INT`, and of the elements of events.
+//! Enumerations: the names of a variable's values, for type `MPI_INT`, and the names of an event's elements.
 
 use crate::collective::agreement;
 use crate::settings::{MATCHES, PROTOCOLS};

@@ -1,8 +1,8 @@
 //! MPI_T, the interface of tools (MPI 15.3): the variables and events of the library, and the requests of tools.
 //!
-//! A tool may come before `MPI_Init` and stay after `MPI_Finalize`. What there is is put together once ([`Catalogue`]) and stays, so that
-//! indices never change. Values stay with their owners and are read there; what only tools want to know is counted here, from what the
-//! places of `hooks` report. Not here: arguments of calls (`calls`).
+//! A tool may come before `MPI_Init` and stay after `MPI_Finalize`. The list of variables and events is made once
+//! ([`Catalogue`]) and stays, so that indices never change. Values stay with their owners and are read there. What only
+//! tools need is counted here, from what the places of `hooks` report. Not here: arguments of calls (`calls`).
 //!
 //! Everything that tools change is under one lock, which is not held while functions of a tool run. No function is for signal handlers.
 //!
@@ -10,7 +10,7 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `self`, `enumerations`, `subjects`: errors of arguments; names of values, names of categories
+//! 1. `self`, `enumerations`, `subjects`: errors of arguments; the names that values have; the names of categories
 //! 2. `control`, `event_types`, `performance`: control variables, types of events, performance variables
 //! 3. `categories`: what belongs together
 //! 4. `catalogue`: all there is

@@ -78,8 +78,8 @@ impl Tools {
         found.ok_or_else(|| no_handle("performance variable of this session"))
     }
 
-    /// One of a session's performance variables, or all of them that `f` does not fail for, with an error where it fails for another
-    /// reason than `ignored`.
+    /// Calls `f` for one performance variable of a session, or for all. For all, an error of the class `ignored` does
+    /// not count.
     pub fn each(&mut self, session: usize, handle: usize, ignored: i32, f: impl Fn(&mut Handle) -> Result) -> Result {
         if handle != ALL_HANDLES {
             return f(self.handle(session, handle)?);

@@ -1,7 +1,7 @@
-//! Active messages from processes that are not mapped, and what is under way with them.
+//! Active messages from processes that are not mapped, and their pending operations.
 //!
-//! A handler may run whenever the core polls, in the middle of anything here: it only puts what came into the inbox, which the next
-//! look takes (`remote.rs`).
+//! A handler may run whenever the core polls, in the middle of any code here. So it only puts each message into the
+//! inbox, and the next look takes it from there (`remote.rs`).
 
 use std::cell::RefCell;
 use std::collections::VecDeque;

@@ -1,4 +1,5 @@
-//! Blocks of the own segment through which data go to others: a line, and room behind it. Kept for the next message of their size.
+//! Blocks of the process's segment through which data go to others: a line, and the data after it. A free block is kept
+//! for the next message of its size.
 
 use nagaya_core::Core;
 

@@ -1,9 +1,12 @@
 //! The first line of a block: what the two sides of a long message publish while its data travel.
 //!
-//! A message that goes *through* its block: the sender fills it and the receiver takes what is there, each publishes how far it is, and the
-//! sender uses room again that has been taken. One that is *fetched*: its data are copied in parts, each by the side that has claimed
-//! it. The receiver publishes their destination and *lets go* of the block at the end: until then it looks at this line.
-//! Loom runs this file (`tests/lines.rs`). Not here: copies, and where blocks lie.
+//! A message may go *through* its block. The sender fills it, the receiver takes what is there, and each publishes its
+//! progress. The sender uses space again that the receiver has emptied.
+//!
+//! Or a message is *fetched*. Its data are copied in parts, each by the side that has claimed the part. The receiver
+//! publishes their destination, and *lets go* of the block at the end. Until then it looks at this line.
+//!
+//! Loom runs this file (`tests/lines.rs`). Not here: copies, and the places of blocks.
 
 use super::line::Line;
 use super::sync::Ordering;

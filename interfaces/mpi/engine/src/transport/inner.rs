@@ -22,7 +22,7 @@ use super::unexpected::Unexpected;
 /// From so many blocks in use on a wait looks whether they are free again.
 const BLOCKS: usize = 4;
 
-/// The context of messages about failures and agreements: what comes in it waits until it is asked for.
+/// The context of messages about failures and agreements. They wait until the agreement code takes them.
 pub const CONTROL: u32 = u32::MAX;
 
 /// All that the transport keeps.

@@ -5,7 +5,7 @@ use nagaya_core::{Core, GlobalPtr, Offset, Rank};
 use super::line::Line;
 use super::sync::AtomicU64;
 
-/// Lines of a queue, and of the slots, of each pair of processes.
+/// Lines in the queue of each pair of processes, and in its slots.
 pub const LINES: u64 = 64;
 
 /// Lines one after the other at an offset of somebody's segment, mapped here.
@@ -56,7 +56,8 @@ pub const PIECE: usize = 16 << 10;
 
 /// The first line of a queue, which the receiver writes: how many messages it has taken out.
 pub const TAKEN: usize = 1;
-/// The first line of slots, which the sender writes: how many of them it has looked at, and how many messages it has put into them.
+/// The first line of the slots, which the sender writes. It has the number of slots that the sender has looked at, and
+/// the number of messages that it has put into slots.
 pub const LOOKED: usize = 0;
 pub const PLACED: usize = 1;
 /// The first line of a process's directory.

@@ -1,9 +1,10 @@
-//! A cache line that two processes share, and the steps of the protocol on it: messages in a queue's line, receives and messages in a
-//! slot's.
+//! A cache line that two processes share, and the steps of the protocol on it. A queue's line has messages; a slot's
+//! line has a receive and then its message.
 //!
-//! Every line has one writer at a time; its first word has its number, and is written last. Lines are used again and again: how far
-//! the other side has got with them stands in a word of its own (`tell`, `has_room`). Loom runs this file (`tests/lines.rs`). Not here:
-//! which message goes where (`interfaces/mpi/matching`), where lines lie (`layout.rs`).
+//! Every line has one writer at a time. Its first word has its number, and is written last. Lines are used again and
+//! again. A separate word counts how many lines the other side has finished (`tell`, `has_room`). Loom runs this file
+//! (`tests/lines.rs`). Not here: which message goes where (`interfaces/mpi/matching`), and the places of lines
+//! (`layout.rs`).
 
 use nagaya_mpi_matching::Envelope;
 
@@ -50,8 +51,8 @@ impl Line {
         self.0[word].store(done, Ordering::Release);
     }
 
-    /// Whether the next of `used` lines is free again, of which there are `lines`: the other side's word is looked at if what is known
-    /// of it does not do.
+    /// Whether the next of the `lines` lines is free, after `used` lines in all. It reads the other side's word only if
+    /// the known value does not suffice.
     #[inline(always)]
     pub fn has_room(&self, word: usize, used: u64, known: &mut u64, lines: u64) -> bool {
         if used - *known >= lines {
@@ -207,7 +208,8 @@ pub struct Posting {
     pub awaited: bool,
 }
 
-/// The contents of a slot's first word: a number of which two live slots of one line differ, a state, and the number of a message.
+/// The first word of a slot has a number, a state, and the number of a message. The numbers of two live slots in one
+/// line differ.
 const EMPTY: u64 = 0;
 const POSTED: u64 = 1;
 pub const CLAIMED: u64 = 2;

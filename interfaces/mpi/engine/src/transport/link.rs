@@ -53,8 +53,8 @@ pub struct Link {
 }
 
 impl Link {
-    /// Whether a receive may be published. Once slots have run out, half of them have to be free first: so those that wait for one are
-    /// published, and examined by the sender, many at a time.
+    /// Whether a receive may be published. Once slots have run out, half of them must be free first. So the waiting
+    /// receives are published many at a time, and the sender examines them together.
     #[inline]
     pub fn has_room(&mut self) -> bool {
         let Some(slots) = self.slots else { return true };

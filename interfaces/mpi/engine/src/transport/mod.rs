@@ -1,33 +1,38 @@
-//! Messages between processes: queues, slots, and the data behind them. It does what the machines of `interfaces/mpi/matching` decide.
+//! Messages between processes: queues, slots, and the data. It does what the machines of `interfaces/mpi/matching`
+//! decide.
 //!
-//! This page is about processes that are mapped; messages to and from others are active messages of the core (`remote.rs`).
+//! This page is about processes that are mapped. Messages to and from others are active messages of the core
+//! (`remote.rs`).
 //!
-//! Memory of a pair exists once it is used: the sender has a *queue* of lines in its segment, and the receiver has *slots* in its own,
-//! and each writes into the other's *directory* where they are. Data of up to [`INLINE`] bytes travel in the line. More go straight to
-//! where they belong, if a slot gives the address and this process can write there; else through a *block* of the sender's segment (two copies),
-//! or the receiver fetches them from the sender's memory.
+//! A pair of processes gets memory when it first exchanges messages. The sender has a *queue* of lines in its segment,
+//! and the receiver has *slots* in its own. Each writes their place into the other's *directory*. Data of up to
+//! [`INLINE`] bytes travel in the line. Longer data go straight to their destination, if a slot gives the address and
+//! this process can write there. Otherwise they go through a *block* of the sender's segment (two copies), or the
+//! receiver fetches them from the sender's memory.
 //!
-//! At most 64 receives per pair are published in slots. Further ones, those from any source, and those that these hold back match at the
-//! receiver. So do short ones, unless the user wants otherwise (`Matching`). A sender claims a slot by compare-and-swap. A message under
-//! way wins against a slot: the slot records how many queued messages the receiver had seen, and the sender reserves it for the one that
-//! fits.
+//! At most 64 receives per pair are published in slots. Further ones, those from any source, and those that these hold
+//! back match at the receiver. Short ones match there too, unless the user wants otherwise (`Matching`). A sender
+//! claims a slot by compare-and-swap. A message in transit wins against a slot. For this the slot records how many
+//! queued messages the receiver had seen, and the sender reserves it for the message that fits.
 //!
-//! What costs time is lines that move between processors, so each is looked at only when something must be there. A small message to a
-//! published receive moves one: the slot's. Its receiver polls that line if it waits for this receive, and otherwise a word in front of
-//! the slots with the number of messages the sender has put into them; the slots themselves it passes through only when that number has
-//! grown. Both sides remember how far the other one was when they last asked (`known_looked`, `known_taken`), and ask again when what
-//! they remember does not do any more. A wait for one receive begins with looks at its slot, or at the queue, and at nothing else: a
-//! partner that answers at once needs no more, and lines that are not looked at stay where they are written.
-//! A sender looks at new slots until one fits its message, and at the next ones while it waits for
-//! something else. Once all slots are taken, receives are published again when half of them are free, many at a
-//! time, so the sender finds them in lines that it reads one after the other.
+//! Lines that move between processors cost time, so each is looked at only when something must be there. A small
+//! message to a published receive moves one line: the slot's. Its receiver polls that line if it waits for this
+//! receive. Otherwise it polls a word before the slots, with the number of messages that the sender has put into them.
+//! It examines the slots themselves only when that number has grown. Both sides remember the last known progress of the
+//! other one (`known_looked`, `known_taken`), and read it again only when that does not suffice.
 //!
-//! Data of up to [`EAGER`] bytes for ordinary memory are copied twice where the receiver waits: that costs less than a system call. Where
-//! it computes, only a system call of the sender puts them where they belong. So who begins to wait for a receive marks its slot
-//! (`AWAITED`), or, for several and where the sender has claimed the slot already, says so in a line of its own (`ATTENDS`), which
-//! senders read only if the slot has no mark.
+//! A wait for one receive first looks only at its slot, or at the queue. A partner that answers at once needs no more,
+//! and lines that are not looked at stay with their writer. A sender looks at new slots until one fits its message, and
+//! at the next ones while it waits for something else. Once all slots are taken, receives are published again when half
+//! of them are free. They are many at a time, so the sender finds them in consecutive lines.
 //!
-//! Not here: communicators, datatypes beyond packed or not, waiting. All under one borrow: nothing here calls the user.
+//! Data of up to [`EAGER`] bytes for ordinary memory are copied twice where the receiver waits, because that costs less
+//! than a system call. Where the receiver computes, only a system call of the sender can deliver them. So a process
+//! that begins to wait for a receive marks its slot (`AWAITED`). For several receives, or after the sender has claimed
+//! the slot, it writes a separate line (`ATTENDS`). Senders read that line only if the slot has no mark.
+//!
+//! Not here: communicators, datatypes beyond packed or not, waiting. All runs under one borrow, and nothing here calls
+//! the user.
 //!
 //! # Layers
 //!
@@ -329,8 +334,8 @@ impl Transport {
         }
     }
 
-    /// Withdraws a receive, if no message is on its way to it, or a send, if it waits at its receiver without a receive: as soon as
-    /// that is known.
+    /// Withdraws a receive if no message is on its way to it, or a send if it waits at its receiver without a receive.
+    /// It happens as soon as that is known.
     pub fn cancel(&self, transfer: &Rc<Transfer>) {
         self.inner().cancel(transfer);
     }
@@ -350,8 +355,8 @@ impl Transport {
         self.inner.try_borrow_mut().map(progress).is_ok()
     }
 
-    /// As `progress`, and first at the slot where the message of this receive is expected: one line, so a wait for it ends as soon as
-    /// that line has come.
+    /// As `progress`, but looks first at the slot where the message of this receive is expected. That is one line, so a
+    /// wait for it ends as soon as that line has come.
     #[inline]
     pub fn progress_to(&self, receive: &Transfer) {
         let mut inner = self.inner();
@@ -413,7 +418,8 @@ impl Transport {
         self.inner.borrow().attendance.word(ATTENDS).store(now(), Ordering::Relaxed);
     }
 
-    /// After a look that has not ended a wait: the rest of it, if it ended at a slot. Whoever sleeps has looked at everything before.
+    /// After a look that has not ended a wait: does the rest of it, if it ended at a slot. So a process looks at
+    /// everything before it sleeps.
     #[inline]
     pub fn complete_look(&self) -> bool {
         let is_cut_short = self.is_cut_short.replace(false);

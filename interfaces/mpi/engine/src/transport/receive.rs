@@ -128,7 +128,7 @@ impl Inner {
         }
     }
 
-    /// The message of this number, which is found for somebody; `None` if its sender has taken it back.
+    /// Takes the message with this number, which has found its receive. `None` if its sender has cancelled it.
     pub fn take_unexpected(&mut self, id: u64, from: u32) -> Option<Unexpected> {
         let message = self.unexpected.take(id)?;
         let is_there = self.hold(&message, from);
@@ -395,9 +395,9 @@ impl Inner {
         }
     }
 
-    /// The data of a message are in its sender's memory. They are fetched by the next look at everything, not by the call that posts the
-    /// receive: a program posts its receives before it sends, and a sender that waits for a receive learns of it sooner. A sender that waits
-    /// puts the data there meanwhile.
+    /// The data of a message are in its sender's memory. The next look at everything fetches them, not the call that
+    /// posts the receive. A program posts its receives before it sends, and a sender that waits for a receive then
+    /// learns of it sooner. A sender that waits delivers the data meanwhile.
     fn accept_long(&mut self, transfer: &Rc<Transfer>, from: u32, body: Body) {
         match body {
             Body::Written(_) | Body::Inline(..) => {}

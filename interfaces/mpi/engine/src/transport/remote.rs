@@ -1,8 +1,9 @@
 //! Messages to and from processes that are not mapped: active messages of the core, matched at the receiver.
 //!
-//! Messages of a pair are numbered, as those of the core may overtake each other. Data of up to [`EAGER`] bytes go with their message. Of
-//! longer ones, and of synchronous ones, the message only has their length; once it has a receive, that *clears* the send: it opens a
-//! landing of the core, and the sender puts the data there. So either thread of the receiver takes them.
+//! The messages of a pair are numbered, because those of the core may overtake each other. Data of up to [`EAGER`]
+//! bytes go with their message. A longer or synchronous message only has the length. Once it has a receive, the
+//! receiver *clears* the send: it opens a landing of the core, and the sender puts the data there. So either thread of
+//! the receiver takes them.
 //!
 //! Not here: which receive a message goes to (`receive.rs`), mapped processes.
 
@@ -87,7 +88,8 @@ impl Inner {
         }
     }
 
-    /// The next message of its sender, and those behind it that came earlier; or one that has overtaken others.
+    /// Takes the next message of its sender, and the later ones that have arrived earlier. Or keeps a message that has
+    /// overtaken others.
     fn take_message(&mut self, message: ActiveMessage) {
         let from = message.from;
         let mut next = Some(message);

@@ -167,8 +167,8 @@ impl Inner {
         true
     }
 
-    /// Puts data that go through a block there before a receive is claimed, where that is likely to be waited for: between the claim
-    /// and the message the receiver's polls would take the line away.
+    /// Copies a message's data into a block before it claims a receive for which the receiver probably waits. Between
+    /// the claim and the message, the receiver's polls would take the line away.
     #[inline]
     fn make_ready(&mut self, message: &mut Message) {
         let is_copied = matches!(message.from, Source::Piece(_)) && message.len > INLINE && message.len <= EAGER;
@@ -179,8 +179,9 @@ impl Inner {
         }
     }
 
-    /// Asks the machine for the route of a message. One that fits into a line goes it, if that line is one of the queue, where `in_queue`
-    /// allows this, or that of a receive that is waited for. `None`: there is no room in the queue.
+    /// Lets the machine choose the route of a message. A message that fits into a line is sent at once in two cases.
+    /// Its line is one of the queue, if `in_queue` allows this; or its line is that of an awaited receive. `None` if
+    /// the queue is full.
     #[inline]
     fn choose_route(
         &mut self,

@@ -11,7 +11,7 @@ use nagaya_mpi_types::{pieces, unpack, Type};
 pub struct Transfer {
     pub done: Cell<bool>,
     pub cancelled: Cell<bool>,
-    /// A receive has got more than it has room for, or it has not got a message: `failure` and `interrupted` tell these apart.
+    /// A receive has got more than fits, or has got no message. `failure` and `interrupted` distinguish the two.
     pub truncated: Cell<bool>,
     /// The class of the error with which it has come to its end; 0: none.
     pub failure: Cell<i32>,

@@ -291,7 +291,7 @@ impl Lower<'_> {
         Some(Code::text("(*(const ").c(ty).t(" *)(const void *)(").c(from).t("))"))
     }
 
-    /// Whether the elements of a local section keep their values until the loop has read them, while an accumulate
+    /// Whether the elements of a local section keep their values until the loop has read them. Meanwhile an accumulate
     /// changes the elements of the left side one after the other. The other image may be this one, so another section
     /// of the same object may change.
     pub(super) fn stays(&self, o: &Operand, b: &Build) -> bool {

@@ -8,9 +8,9 @@
 //!   type(ngyf_nothing), public :: ngyf_w_u(n, m)    ! its bounds, wherever the type is used
 //! end type
 //! ```
-//! A component with bounds is made when its object is made: at the beginning of a variable's scope, or after the
-//! `allocate` of any other object. An allocatable component is made by `allocate(x%u(n, m))`. Components of local
-//! variables end with the procedure, others at `deallocate`.
+//! A component with bounds is made together with its object. For a variable, that is at the beginning of its scope, and
+//! for any other object after its `allocate`. An allocatable component is made by `allocate(x%u(n, m))`. Components of
+//! local variables end with the procedure, others at `deallocate`.
 
 use super::Emit;
 use crate::program::Found;

@@ -1,9 +1,9 @@
 //! `firstmax`, `firstmin`, `lastmax`, `lastmin` of a loop (XMP 4.4.3), and `max` and `min` with location variables as a directive.
 //!
-//! An iteration that changed the variable (for `last`, the variable or a location variable) notes this at its end, with
-//! the values of all control variables, outermost first. These values are the place of the iteration in the order of the
-//! serial nest. Among the nodes that found the same extremum, the first or last in that order wins (`reductions.c`). A
-//! node whose iterations changed nothing counts as before all others.
+//! An iteration that changed the variable notes this at its end, with the values of all control variables, outermost
+//! first. For `last`, an iteration that changed a location variable does so too. These values are the place of the
+//! iteration in the order of the serial nest. Among the nodes that found the same extremum, the first or last in that
+//! order wins (`reductions.c`). A node whose iterations changed nothing counts as before all others.
 
 use super::collective::op_code;
 use super::header_part::Named;

@@ -1,4 +1,4 @@
-//! What each call of translated code begins and ends with: it reads texts and lists, records the user's line while it
+//! What each call of translated code begins and ends with. It reads texts and lists, records the user's line while it
 //! runs, and ends the job on an error.
 
 use std::borrow::Cow;

@@ -27,8 +27,8 @@ impl Identity {
 /// Most addresses of a host that a process names.
 const NETWORKS: usize = 4;
 
-/// Where a process accepts links: by a Unix socket whose name its identity gives, for those of its host; and at a port of TCP, if it has
-/// one.
+/// Where a process accepts links. Processes of its host use a Unix socket whose name follows from its identity. Others
+/// use its TCP port, if it has one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Address {
     pub identity: Identity,

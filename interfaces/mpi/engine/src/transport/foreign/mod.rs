@@ -1,18 +1,21 @@
-//! Processes of other jobs: spawned ones, and those that `MPI_Comm_accept` and its like connect with.
+//! Processes of other jobs: spawned ones, and those that `MPI_Comm_accept` and similar calls connect.
 //!
-//! A group of processes that another start made is a job of its own, with a core of its own. Here each of its processes is a *foreign
-//! process* with a number after the ranks of this job, in the order in which this process learns of them. So numbers differ between
-//! processes: what travels names a process by its [`Identity`]. Groups and communicators hold numbers, and messages match by them, as for
-//! ranks.
+//! A group of processes that another start made is a separate job, with a separate core. In this process, each of its
+//! processes is a *foreign process*. It has a number after the ranks of this job, in the order in which this process
+//! learns of them. So numbers differ between processes, and a packet names a process by its [`Identity`]. Groups and
+//! communicators hold numbers, and messages match by them, as for ranks.
 //!
-//! Two processes have a *link* for each direction, a stream of packets, which the sender opens when it first needs it: a Unix socket on
-//! one host, TCP between hosts. So two processes that open links at the same time do not cross. Packets are those of `remote.rs`: a message with up
-//! to `EAGER` bytes, or with a length; `CLEARED` by its receive; the data. Streams keep their order, so messages need no numbers.
+//! Two processes have a *link* for each direction, a stream of packets. The sender opens it when it first needs it: a
+//! Unix socket on one host, TCP between hosts. So two processes that open links at the same time cause no conflict.
+//! Packets are those of `remote.rs`: a message with up to `EAGER` bytes, or with a length; `CLEARED` by its receive;
+//! the data. Streams keep their order, so messages need no numbers.
 //!
-//! A process that leaves sends `GOODBYE` on its links. A link that ends without it means that its process has died: then this job ends,
-//! too (MPI 11.10.4, 9.5). A thread sleeps on all sockets and wakes the process that waits (`poller.rs`).
+//! A process that leaves sends `GOODBYE` on its links. A link that ends without it means that its process has died.
+//! Then this job ends too (MPI 11.10.4, 9.5). A thread sleeps on all sockets and wakes the process that waits
+//! (`poller.rs`).
 //!
-//! Memory: two descriptors and some hundred bytes for each foreign process that this one exchanges messages with, fifty bytes for others.
+//! Memory: two descriptors and some hundred bytes for each foreign process that exchanges messages with this one, fifty
+//! bytes for others.
 //!
 //! # Layers
 //!

@@ -9,7 +9,8 @@ use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::Arc;
 
-/// So many looks are made without a note, until one asks the system all the same: it costs a call, and the thread may be late.
+/// After this many looks without a note from the thread, the next look polls the sockets anyway. That costs a system
+/// call, but the thread may be late.
 const LOOKS: u32 = 32;
 
 /// Most events of one look.
