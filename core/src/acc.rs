@@ -1,9 +1,9 @@
 //! Types, operations and arithmetic of accumulates, on memory that is mapped here.
 //!
-//! Integers of at most 8 bytes that lie in a segment and are aligned: one machine atomic per element. All others: plain vector code under
-//! a lock of the target's address stripe (`locked.rs`), so that one element costs one atomic exchange and a million run at memory speed.
-//! The same code runs at the origin (mapped) and at the target (messages). Not here: the calls (`accumulate.rs`, `accumulate_at.rs`),
-//! atomics of words (`amo.rs`).
+//! An aligned integer of at most 8 bytes in a segment takes one machine atomic. All other elements take plain vector
+//! code under a lock of the target's address stripe (`locked.rs`). So one element costs one atomic exchange, and a
+//! million run at memory speed. The same code runs at the origin (mapped) and at the target (messages). Not here: the
+//! calls (`accumulate.rs`, `accumulate_at.rs`), atomics of words (`amo.rs`).
 
 use crate::control::{Stripe, STRIPES};
 pub use crate::locked::STRIPE_BYTES;

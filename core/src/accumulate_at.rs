@@ -1,18 +1,21 @@
-//! Accumulates of all elements and operations, segment_start: in segments and outside, with or without the old values; compare-and-swap.
+//! Accumulates of all elements and operations, in segments and outside, with or without the old values. Also
+//! compare-and-swap.
 //!
-//! Each element is combined atomically with respect to all operations of this file, and of `accumulate.rs` and `atomic.rs`, on the same
-//! element as the same type, whatever the route:
+//! Each element is combined atomically with respect to all operations of this file, of `accumulate.rs` and of
+//! `atomic.rs`. The other operation must be on the same element as the same type. The route makes no difference:
 //!
 //! | element | how |
 //! |---|---|
 //! | aligned integer of at most 8 bytes in a segment | a machine atomic |
 //! | any other | plain arithmetic under the lock of the stripe of its owner's address (`locked.rs`) |
 //!
-//! The routes are those of `at_address.rs`. In the segment of a rank that is not mapped a conduit may combine elements that are named by
-//! their offset, so these are atomic only if every rank names them so. Atomics of words outside of segments (`out_of_segment.rs`) take no
-//! lock, so they are not atomic with respect to these. Called by MPI's windows.
+//! The routes are those of `at_address.rs`. In the segment of a rank that is not mapped, a conduit may combine elements
+//! that the call names by their offset. So these are atomic only if every rank names them by offset. Atomics of words
+//! outside of segments (`out_of_segment.rs`) take no lock, so they are not atomic with respect to these operations.
+//! Called by MPI's windows.
 //!
-//! Two operations under way are not ordered. A caller that needs an order completes the first one before it starts the second one.
+//! Two pending operations have no order. A caller that needs an order completes the first one before it starts the
+//! second one.
 
 use crate::acc::{self, apply, line, lines, run, Combine};
 use crate::addr::{GlobalPtr, Offset, RemoteAddress, Target};

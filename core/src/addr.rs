@@ -1,7 +1,8 @@
-//! Whose memory, and where in it: ranks, offsets, global pointers, addresses, and the map of what is directly reachable.
+//! The rank that owns memory, and the place in it: ranks, offsets, global pointers, addresses, and the map of directly
+//! reachable memory.
 //!
-//! Not here: who allocates (`segment.rs`) and who copies (`rma.rs`). Units are types so that a byte count is never taken for
-//! an offset nor a rank for an image (images are 1-based or 0-based as their language defines; a rank is always 0-based).
+//! Not here: allocation (`segment.rs`) and copies (`rma.rs`). Units are types, so that a byte count cannot become an
+//! offset, nor a rank an image. An image counts from 1 or 0 as its language defines; a rank always counts from 0.
 
 use std::fmt;
 

@@ -1,8 +1,9 @@
-//! Any memory of a process of this host, by the address that it has there: which processes the kernel lets this one read and write, and
-//! sections copied by its system calls.
+//! Any memory of a process of this host, by its address in that process. This module finds the processes that the
+//! kernel lets this one read and write, and copies sections by system calls.
 //!
-//! Each process writes its number into its control area. Before the first copy this process reads a word of it, since a number may name
-//! another process in another namespace. Not here: the calls (`cross_memory.rs`), other routes (`at_address.rs`).
+//! Each process writes its process number into its control area. Before the first copy, this process reads a word of
+//! that memory, because a number may mean another process in another namespace. Not here: the calls
+//! (`cross_memory.rs`), other routes (`at_address.rs`).
 
 use crate::addr::Rank;
 use crate::context::Context;

@@ -1,16 +1,20 @@
-//! How a process sleeps without missing who wakes it: the part of a doorbell that wakers and sleeper share.
+//! How a process sleeps without missing its waker: the part of a doorbell that wakers and sleeper share.
 //!
-//! This file is the protocol only. It is compiled twice: here over the machine's atomics, and in `tests/bell_model.rs` over loom's, which
-//! tries every interleaving the memory model allows (`sync` beside this module has what it is made of). Not here: what is waited for, and
-//! how long to poll before a sleep (`event.rs`).
+//! This file is the protocol only. It is compiled twice: here over the machine's atomics, and in `tests/bell_model.rs`
+//! over loom's. Loom tries every interleaving that the memory model allows. `sync`, beside this module, has the
+//! atomics. Not here: what a process waits for, and how long it polls before it sleeps (`event.rs`).
 //!
 //! # Not losing a wake-up
-//! A waker publishes (a message, a signal, a put) and then loads the sleeper's flag. A sleeper sets its flag and then looks
-//! once more for something published. One of the two must see the other, which takes a store-load barrier on both sides. The
-//! waker is on the fast path, so it only keeps the compiler from exchanging the two; the sleeper, which has time, issues
-//! `membarrier(GLOBAL_EXPEDITED)`: a full barrier on every processor that runs a process of this job, at that moment.
-//! Either the waker's publication was before that barrier, and the sleeper's second look finds it, or its load of the flag
-//! comes after it and finds the flag set. Where the kernel has no membarrier, sleeps are short instead of exact.
+//!
+//! A waker publishes (a message, a signal, a put) and then loads the sleeper's flag. A sleeper sets its flag and then
+//! looks once more for something published. One of the two must see the other, which takes a store-load barrier on both
+//! sides. The waker is on the fast path, so it only stops the compiler from reordering the two. The sleeper, which has
+//! time, issues `membarrier(GLOBAL_EXPEDITED)`. That is a full barrier on every processor that runs a process of this
+//! job at that moment.
+//!
+//! If the waker published before that barrier, the sleeper's second look finds it. Otherwise the waker's load of the
+//! flag comes after the barrier, and finds the flag set. Where the kernel has no membarrier, sleeps are short instead
+//! of exact.
 
 use super::sync::{barrier_of_sleeper, barrier_of_waker, futex_wait, futex_wake, AtomicU32, Ordering};
 use std::time::Duration;
@@ -70,8 +74,8 @@ impl Bell {
         futex_wake(&self.rings);
     }
 
-    /// The owner is about to sleep. From now on wakers ring, so it looks once more for what has been published, then calls `sleep` with
-    /// the number that it gets here, and `end_sleep` in any case.
+    /// The owner is about to sleep, and wakers ring from now on. So it looks once more for what is published, then
+    /// calls `sleep` with the returned number. It calls `end_sleep` in any case.
     pub fn prepare_sleep(&self, sleeps_for: u32) -> u32 {
         // Acquire: a waker that was late for the sleep before has stored AWAKE before it counted its ring, and the store below is later.
         let rings = self.rings.load(Ordering::Acquire);

@@ -1,16 +1,18 @@
-//! Checking of calls by library authors, under `NAGAYA_CHECK=1`: that all members of a team make the same collective call, and that a
-//! transfer lies within one object.
+//! Checks for library authors, under `NAGAYA_CHECK=1`. All members of a team must make the same collective call. A
+//! transfer must lie within one object.
 //!
-//! *Collectives.* Each process has a [`CallRecord`] in its segment, where it writes which call it makes, before the call does anything. Then
-//! the members of the team compare digests of their calls. If two differ, all members read the records of those two, and the call
-//! fails on all members. Calls on different teams cannot be compared, since their members wait for each other; so each process looks
-//! at the records of the other members first. One that is in a call on another team, to which this process belongs as well and in
-//! which it has not been yet, waits for this process as this one would wait for it: the job ends. Of two such processes the later one
-//! sees the other, so nothing depends on time.
+//! *Collectives.* Each process has a [`CallRecord`] in its segment, where it writes its call before the call does
+//! anything. Then the members of the team compare digests of their calls. If two differ, all members read the records
+//! of those two, and the call fails on all members.
+//!
+//! Calls on different teams cannot be compared, because their members wait for each other. So each process first looks
+//! at the records of the other members. One of them may be in a call on another team, to which this process belongs too
+//! and whose call it has not made yet. That member would wait for this process, and this process for that member, so
+//! the job ends. The later one of two such processes sees the other, so nothing depends on time.
 //!
 //! *Transfers.* The heap knows which bytes belong to live objects; it is the same on all processes.
 //!
-//! Not here: what the arguments of a call are (`abi` writes them as text).
+//! Not here: the arguments of a call (`abi` writes them as text).
 
 use crate::addr::{GlobalPtr, Offset, Rank};
 use crate::call_record::{fixed, line_of, team_key, CallRecord, CallRecords};
@@ -137,8 +139,8 @@ impl Core {
         Ok(record)
     }
 
-    /// Before a transfer of the user's between `local` and the bytes at `low .. high` from `at`: an error unless these lie within one
-    /// live object, and `local` is not null.
+    /// Checks a transfer of the user's between `local` and the bytes `low .. high` from `at`. An error unless these
+    /// bytes lie within one live object and `local` is not null.
     #[inline(always)]
     pub fn check_transfer(
         &self,

@@ -7,10 +7,10 @@
 //! Operations towards ranks inside `Map::reaches` never come here: the core does them by loads and stores.
 //!
 //! # Threads
-//! One thread at a time calls a conduit; the core sees to that (`gate.rs`). It is the user's thread, or, where arrivals do not
-//! ring (`Arrival`), now and then the progress thread, which serves other processes while the user's program computes. The
-//! progress thread calls `arm`, `poll` with `Scope::Serve`, from inside that poll `send` with replies, and `send` with a short request
-//! without payload now and then (`failure_detector.rs`); nothing else.
+//! One thread at a time calls a conduit; the core ensures that (`gate.rs`). It is usually the user's thread. Where
+//! arrivals do not ring (`Arrival`), it is sometimes the progress thread, which serves other processes while the user's
+//! program computes. The progress thread calls only `arm`, `poll` with `Scope::Serve`, and `send` with replies from
+//! inside that poll. Now and then it also calls `send` with a short request without payload (`failure_detector.rs`).
 //!
 //! # Completion
 //! A conduit that does an operation itself answers `Done`, or `Started` and later calls `Sink::finish` once, from `poll` with
@@ -58,8 +58,8 @@ pub enum Outcome {
     Started,
 }
 
-/// Elements of `esize` bytes at places of their own: displacements in bytes, of the remote side and of the origin, where they stand
-/// one after the other if there are none. Valid during the call only.
+/// Elements of `esize` bytes, each at a displacement in bytes. Both the remote side and the origin have displacements.
+/// An origin without displacements is contiguous. Valid during the call only.
 #[derive(Clone, Copy)]
 pub struct Indexed<'a> {
     pub remote: &'a [usize],
@@ -118,8 +118,8 @@ pub struct Memory {
     pub crowded_barrier: Option<*const CrowdedBarrier>,
 }
 
-/// Writes on standard error which rank ends the job, and why, in a form that `nagaya run` reads when another launcher has started the
-/// processes: part of `abort`.
+/// Writes on standard error which rank ends the job, and why. `nagaya run` reads this form when another launcher has
+/// started the processes. A part of `abort`.
 pub fn last_words(rank: Rank, host: Option<String>, status: i32, cause: &str) {
     let host = host.unwrap_or_else(|| "(unknown)".into());
     say(format_args!("rank {rank} on {host} ended the job with status {status}: {cause}"));
@@ -296,9 +296,9 @@ pub trait Conduit: Send {
         Ok(Outcome::Declined)
     }
 
-    /// Accumulate: `walk.unit` is a whole number of elements of the type. The source may be reused on return. Each element is
-    /// atomic with respect to accumulates and atomics of the same type by any rank, so a conduit takes either all operations
-    /// on a type or none.
+    /// Accumulate: `walk.unit` is a whole number of elements of the type. The caller may reuse the source when the call
+    /// returns. Each element is atomic with respect to accumulates and atomics of the same type by any rank. So a
+    /// conduit takes either all operations on a type or none.
     ///
     /// # Safety
     /// As `put_nd`.

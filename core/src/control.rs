@@ -1,9 +1,10 @@
-//! What lies in the core's part of a rank's control area: stripe locks for floating-point accumulates, lanes for signals, and what
-//! others need to reach any memory of the rank's process.
+//! The core's part of a rank's control area. It has stripe locks for floating-point accumulates, lanes for signals, and
+//! the data by which others reach any memory of the process.
 //!
-//! The memory is zero at the start and zero is the right initial state of everything in it. When the ranks are mapped to each
-//! other all ranks use the same words; else each rank uses its own copy and gets changes of the others by message.
-//! Not here: the protocols (`acc.rs`, `signal.rs`, `barrier.rs`). Memory: touched pages only, 16 KiB of locks and 4 KiB per team.
+//! The memory is zero at the start, and zero is the right initial state of everything in it. When the ranks are mapped
+//! to each other, all ranks use the same words. Otherwise each rank uses its own copy and gets the changes of others by
+//! message. Not here: the protocols (`acc.rs`, `signal.rs`, `barrier.rs`). Memory: touched pages only, 16 KiB of locks
+//! and 4 KiB per team.
 
 use crate::word_lock::wake_lock;
 use std::sync::atomic::{AtomicI32, AtomicU32, AtomicU64, AtomicUsize, Ordering};

@@ -3,12 +3,12 @@
 //! Small sizes are single moves, so that an aligned machine word is written by one store and never seen half. Large ones are
 //! written past the caches. Called by everything that moves bytes; not for overlapping ranges.
 
-/// Moves of so many bytes or more are written past the caches. A store into a cache first reads the line that it is about to
-/// replace, and what is larger than the caches is gone from them before it is read again.
+/// Moves of at least this many bytes are written past the caches. A store into a cache first reads the line that it
+/// replaces. Data larger than the caches have left them before they are read again.
 pub(crate) const LARGE: usize = 8 << 20;
 
-/// Moves of so many bytes or more leave the cache of one processor: there the processor's own instruction for strings is faster than the
-/// loops to which the C library changes at this length.
+/// Moves of at least this many bytes leave the cache of one processor. There the processor's string instruction is
+/// faster than the loops to which the C library changes at this length.
 const LONG: usize = 512 << 10;
 
 /// Bytes of a cache line.

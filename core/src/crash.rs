@@ -1,18 +1,21 @@
 //! Crashes: what a process prints when SIGSEGV, SIGBUS, SIGFPE, SIGILL or SIGABRT is about to end it.
 //!
-//! The handler does what a handler may do: it unwinds the stack, and writes what it knows as text into a pipe. Then it starts the command
-//! `nagaya crash`, which reads the pipe, looks at the maps of this process, finds functions and lines in the debug information, and writes the
-//! report to this process's standard error. The handler waits for the command, at most [`PATIENCE_MS`]. Then the signal's default action
-//! happens at the instruction that failed: exit status and core file are as without the handler. So the report also comes without `nagaya run`,
-//! under another launcher and on another host, and the lines of a rank pass through its usual pipe. Without the command the handler writes
-//! the addresses itself.
+//! The handler does only what a signal handler may do: it unwinds the stack, and writes its data as text into a pipe.
+//! Then it starts the command `nagaya crash`. The command reads the pipe and the maps of this process, and finds
+//! functions and lines in the debug information. It writes the report to this process's standard error. The handler
+//! waits for the command, at most [`PATIENCE_MS`]. Then the signal's default action happens at the instruction that
+//! failed: exit status and core file are as without the handler.
 //!
-//! The unwinder allocates nothing once it has run, so [`install`] runs it. If it fails on a damaged stack, the nested signal finishes the
-//! report with the frames found so far. The handler runs on a stack of its own, since the usual one may have overflowed.
+//! So the report also comes without `nagaya run`, under another launcher and on another host, and the lines of a rank
+//! pass through its usual pipe. Without the command, the handler writes the addresses itself.
 //!
-//! A handler that is there already stays, and so do those of Ruby, Python, the JVM and the sanitizers. If SIGSEGV has one, no signal is taken.
-//! Only the handlers of gfortran's library are replaced: one report is enough. A handler that the program installs later replaces ours.
-//! `NAGAYA_BACKTRACE=0` installs nothing.
+//! The unwinder allocates nothing once it has run, so [`install`] runs it. If it fails on a damaged stack, the nested
+//! signal finishes the report with the frames found so far. The handler runs on a separate stack, because the usual one
+//! may have overflowed.
+//!
+//! A handler that is already installed stays. This includes those of Ruby, Python, the JVM and the sanitizers. If
+//! SIGSEGV has a handler, this module installs none. Only the handlers of gfortran's library are replaced: one report
+//! is enough. A handler that the program installs later replaces ours. `NAGAYA_BACKTRACE=0` installs nothing.
 //!
 //! Not here: lines and names (`tools/nagaya/src/crash.rs`).
 
@@ -152,7 +155,7 @@ fn take_signals() {
     }
 }
 
-/// Whether nobody but gfortran's library, or this one, has installed a handler.
+/// Whether the signal has no handler, or only one of gfortran's library or of this module.
 fn is_free(signal: c_int) -> bool {
     // SAFETY: the struct is filled; zeroed is valid.
     let handler = unsafe {

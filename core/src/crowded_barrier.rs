@@ -1,9 +1,9 @@
-//! The crowded barrier: what the ranks of one host share to meet when they are many more than its processors.
+//! The crowded barrier: the words through which the ranks of one host meet when they are many more than its processors.
 //!
-//! In a barrier of rounds each process sleeps and is woken once per round, and touches the memory of a dozen others, with page tables
-//! for each. That is most of what a barrier costs where hundreds of processes share a processor. Here each process counts itself, and the
-//! last one wakes the others: each sleeps once. This file has the words and how they change. Not here: waiting (`crowded_meeting.rs`),
-//! barriers of few processes or over messages (`barrier.rs`).
+//! In a barrier of rounds, each process sleeps and is woken once per round. It touches the memory of a dozen others,
+//! with page tables for each. That is most of a barrier's cost where hundreds of processes share a processor. Here each
+//! process counts itself, and the last one wakes the others, so each sleeps once. This file has the words and how they
+//! change. Not here: waiting (`crowded_meeting.rs`), barriers of few processes or over messages (`barrier.rs`).
 
 use crate::addr::Rank;
 use crate::range::Range;
@@ -47,8 +47,8 @@ pub(crate) struct Attendance {
     pub(crate) values: [AtomicU64; MOST_VALUES],
 }
 
-/// One word, so that of those who arrive and those who leave for ever exactly one sees that it is the last: rounds so far, ranks
-/// that have left for ever, ranks that have arrived.
+/// Rounds so far, ranks that have left for ever, and ranks that have arrived. They are one word, so that exactly one of
+/// the ranks that arrive or leave sees that it is the last.
 #[derive(Default)]
 pub(crate) struct Count(AtomicU64);
 

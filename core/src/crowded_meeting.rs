@@ -1,5 +1,5 @@
-//! Barriers and agreements of all ranks by the crowded barrier: each rank counts itself in, sleeps once on its own doorbell, and serves
-//! what arrives meanwhile.
+//! Barriers and agreements of all ranks by the crowded barrier. Each rank counts itself in, sleeps once on its
+//! doorbell, and serves what arrives meanwhile.
 //!
 //! Not here: the words that ranks share (`crowded_barrier.rs`), barriers of few processes or over messages (`barrier.rs`).
 

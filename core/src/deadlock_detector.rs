@@ -1,9 +1,10 @@
-//! When process 0 asks the others what they wait for, and what it concludes from the answers.
+//! When process 0 queries what the others wait for, and what it concludes from the answers.
 //!
-//! It asks twice. If all answer both times that they wait, and each is still in the wait in which it was, then all of them have looked
-//! at whatever came in between, and nothing did. That is reported, once for each such standstill; it is no proof that nothing can come,
-//! since another thread or a device might write into a process's memory, so the job goes on unless the user has decided otherwise
-//! (`NAGAYA_DEADLOCK`). Not here: the messages (`deadlock.rs`), what `nagaya run` prints when it is asked to.
+//! It queries twice. The processes stand still if all answer both times that they wait, each in the same wait as
+//! before. Then all of them have looked at whatever arrived in between, and nothing changed. Process 0 reports that
+//! once for each standstill. It is no proof: another thread or a device might write into a process's memory. So the job
+//! goes on unless the user has decided otherwise (`NAGAYA_DEADLOCK`). Not here: the messages (`deadlock.rs`), and what
+//! `nagaya run` prints.
 
 use crate::addr::Rank;
 use crate::config::Standstill;
@@ -40,8 +41,8 @@ impl DeadlockDetector {
         self.when.after.map(|after| after / 2)
     }
 
-    /// Begins a round of questions to the others of `size` processes, if one is due in a wait of process 0 that began at `since`; `own`
-    /// is the note of process 0. The answer may be a report: all processes wait for each other.
+    /// Begins a round of questions to the others of `size` processes, if one is due. `since` is the start of the wait
+    /// of process 0, and `own` is its note. The result may contain a report: all processes wait for each other.
     pub(crate) fn begin_round(&self, since: Instant, size: u32, own: impl FnOnce() -> Option<Words>) -> Option<Round> {
         let pause = self.pause().filter(|pause| since.elapsed() >= *pause)?;
         let now = Instant::now();

@@ -1,8 +1,8 @@
 //! What a core file holds of a job's memory: this process's own objects.
 //!
-//! The kernel writes shared memory into a core file whole, and makes every page that it has not seen so far: one process that
-//! fails would write, and fill, the segments of all. So all of it is taken out of core files at the start, and what is allocated
-//! in the own segment is put back. Not here: who allocates (`runtime.rs`).
+//! The kernel writes shared memory into a core file whole, and makes every page that it has not seen so far. So one
+//! failing process would write, and fill, the segments of all. At the start, this module excludes all of that memory
+//! from core files. It includes again what is allocated in the process's segment. Not here: allocation (`runtime.rs`).
 
 use crate::addr::Map;
 

@@ -1,12 +1,17 @@
-//! Waiting for other processes: the only file that does while the runtime runs.
+//! Waiting for other processes. While the runtime runs, only this file waits.
 //!
-//! A process that waits makes progress: it polls its messages for a while, then sleeps in the kernel on its own doorbell. When
-//! oversubscribed (more processes than processors), or beside another rank on its processor (`processor_sharing.rs`), it yields between
-//! polls: the process it waits for may need this processor, and letting all the others look once costs less than a sleep and a wake-up.
-//! Where a program that computes takes what is yielded (`wanted.rs`), it sleeps at once, since the kernel prefers a process that wakes up.
-//! Where one takes its processor again and again (`contention.rs`), it polls for some microseconds, then sleeps, and does not yield.
-//! Used by every module that has to see something happen, and by the language runtimes. Not here: what is waited for, how long to poll
-//! (`patience.rs`), how a wake-up cannot be lost (`bell.rs`), what others read of a long wait (`runtime/long_wait.rs`).
+//! A process that waits makes progress: it polls its messages for a while, then sleeps in the kernel on its doorbell.
+//! It yields between polls when oversubscribed (more processes than processors), or beside another rank on its
+//! processor (`processor_sharing.rs`). The process it waits for may need this processor, and one look of all the others
+//! costs less than a sleep and a wake-up.
+//!
+//! Where a program that computes takes the yielded time (`wanted.rs`), the process sleeps at once, because the kernel
+//! prefers a process that wakes up. Where one takes its processor again and again (`contention.rs`), it polls for some
+//! microseconds, then sleeps, and does not yield.
+//!
+//! Used by every module that waits for an event, and by the language runtimes. Not here: what a process waits for, and
+//! how long it polls (`patience.rs`). Nor how it loses no wake-up (`bell.rs`), and what others read of a long wait
+//! (`runtime/long_wait.rs`).
 
 use crate::bell::{FOR_RINGS, FOR_WRITES};
 use crate::patience::{Patience, BRIEF, FEW, GLANCES, OVERSUBSCRIBED, REMEMBERED, SHARED, UNASKED};
@@ -219,8 +224,8 @@ impl Core {
         }
     }
 
-    /// Makes progress and gives the processor away once: a step of a loop that waits for what only a plain store or an answer
-    /// to an operation can show, where there is nothing to sleep on.
+    /// Makes progress and yields the processor once. A loop calls it when it waits for a plain store or for the answer
+    /// to an operation, where there is nothing to sleep on.
     pub fn give_way(&self) {
         self.poll();
         yield_processor();

@@ -1,9 +1,11 @@
-//! The failure detector: notices that a host has gone. A cut link reports nothing, so a process has to miss regular messages.
+//! The failure detector: notices that a host is lost. A cut link reports nothing, so a process has to miss regular
+//! messages.
 //!
-//! One process per host, or as many as the conduit names ([`Watch`]), sends a sign of life to the next one, in a ring over the hosts, four
-//! times in the time after which silence counts as loss (`NAGAYA_TIMEOUT`). A rank that hears nothing for that long ends the job; what the
-//! launcher can reach ends with it, and the hosts it cannot reach miss the one they watch. Not here: processes of the same host, whose end
-//! their launcher sees at once. Called by the progress thread; without it there is no watch.
+//! One process per host sends a sign of life to the next one, in a ring over the hosts. The conduit may name more of
+//! them ([`Watch`]). A process sends four signs in the time after which silence counts as loss (`NAGAYA_TIMEOUT`). A
+//! rank that gets nothing for that long ends the job. All that the launcher can reach ends with it. The hosts that it
+//! cannot reach miss the one they watch. Not here: processes of the same host, because their launcher sees their end at
+//! once. Called by the progress thread; without it there is no failure detector.
 
 use crate::conduit::{Class, Conduit, Message, Payload, Watch};
 use crate::context::{Call, Context};

@@ -9,8 +9,9 @@ use crate::waiting::Waiting;
 use std::sync::atomic::Ordering;
 
 impl Core {
-    /// Publishes to the ranks that are mapped here that this one will take part in nothing any more, in a number other than 0 whose meaning
-    /// is the language's, and wakes those that sleep and may wait for it. A rank that sees it also sees what was stored before.
+    /// Publishes, to the ranks that map this one's memory, that this rank takes part in nothing any more. `value` is
+    /// not 0, and the language defines its meaning. Wakes the ranks that sleep and may wait for this. A rank that sees
+    /// the value also sees all earlier stores.
     pub fn say_farewell(&self, value: u64) {
         self.doorbell().farewell.store(value, Ordering::Release);
         let map = self.map();
@@ -28,8 +29,8 @@ impl Core {
         }
     }
 
-    /// Says farewell, if this process has not, and waits until all other ranks have, or have failed: the end of a job that goes on without
-    /// ranks that fail. Only where the launcher records failures.
+    /// Says farewell, if this process has not. Then waits until all other ranks have, or have failed. This is the end
+    /// of a job that goes on without failed ranks, so only where the launcher records failures.
     pub fn part(&self) {
         if self.farewell(self.rank()) == Some(0) {
             self.say_farewell(1);

@@ -71,8 +71,9 @@ impl Core {
         self.tickets.implicit_total() == 0
     }
 
-    /// As `quiet`, and a get or load after it sees what was there when it began, or later: of two processes that each put a word and
-    /// then get the other's, at least one gets the new value. That takes a fence of the processor, since a direct put is a store.
+    /// As `quiet`. A later get or load also sees what was there when the call began, or newer data. If two processes
+    /// each put a word and then get the other's, at least one gets the new value. That takes a fence of the processor,
+    /// because a direct put is a store.
     #[inline]
     pub fn fence(&self) -> Result<()> {
         self.quiet()?;

@@ -1,10 +1,11 @@
 //! One thread at a time in the conduit.
 //!
-//! A process without a progress thread pays one test of a flag. With one, the user's thread sets a flag that it is inside, and looks whether
-//! the progress thread wants to be: a store and a load, without an atomic exchange or a fence, as every remote operation passes
-//! here. The store must come before the load. The progress thread, which comes rarely, pays for that by `membarrier`: after it, either
-//! the progress thread sees the user's thread inside, or the user's thread sees that the other one wants to be, and waits outside. The
-//! user's thread may enter again from inside (a handler that replies); the progress thread never does.
+//! A process without a progress thread pays one test of a flag. With one, the user's thread sets a flag while it is
+//! inside, and reads whether the progress thread wants to enter. That is a store and a load, without an atomic exchange
+//! or a fence, because every remote operation passes here. The store must come before the load. The progress thread,
+//! which comes rarely, pays for that by `membarrier`. After it, there are two cases. Either the progress thread sees
+//! the user's thread inside. Or the user's thread sees that the other one wants to enter, and waits outside. The user's
+//! thread may enter again from inside (a handler that replies); the progress thread never does.
 
 use crate::conduit::Conduit;
 use crate::sync::{barrier_within, register_barrier_within};

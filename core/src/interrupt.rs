@@ -1,10 +1,11 @@
-//! Serving others from a signal handler: a request is announced by a signal, which interrupts the program's thread wherever it computes.
-//! This is how a process without shared memory and without threads could be reached (docs/papers.md, section 5).
+//! Serving others from a signal handler. A signal announces a request, and interrupts the program's thread wherever it
+//! computes. So a process without shared memory and without threads can be reached (docs/papers.md, section 5).
 //!
-//! The handler looks at the conduit as the progress thread does. Two things may be in its way: the interrupted thread is inside the
-//! conduit, or in code that must not be entered again, such as `malloc`. So it serves only when it has interrupted the program's
-//! own code, or the mathematical library; else it comes back a moment later, by a timer, until all requests that were announced have
-//! arrived. Calls of the system that a signal interrupts, such as `sleep`, end early. Not here: who sends signals (the conduit).
+//! The handler looks at the conduit as the progress thread does. It must not do so in two cases: the interrupted thread
+//! is inside the conduit, or in code that is not reentrant, such as `malloc`. So it serves only when it has interrupted
+//! the program's own code, or the mathematical library. Otherwise a timer repeats it a moment later, until all
+//! announced requests have arrived. Interrupted system calls, such as `sleep`, end early. Not here: sending signals
+//! (the conduit).
 
 use crate::context::Context;
 use std::cell::UnsafeCell;

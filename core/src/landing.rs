@@ -1,8 +1,9 @@
 //! Landings: ordinary memory of this process that one other process fills, for one transfer.
 //!
-//! Who expects data opens a landing and gives its number and its address to the sender, which puts the data there: in one go, if the
-//! conduit can, else in pieces that either thread of the receiver takes. So they are there while its program computes. Not here: which
-//! data, and how the sender hears of the landing; the table of landings (`landing_table.rs`).
+//! The receiver of data opens a landing and passes its number and its address to the sender. The sender puts the data
+//! there: at once, if the conduit can, or in pieces that either thread of the receiver takes. So the data arrive while
+//! the receiver's program computes. Not here: which data, and how the sender learns of the landing; the table of
+//! landings (`landing_table.rs`).
 
 use crate::addr::{GlobalPtr, Offset, Rank};
 use crate::conduit::{Class, Message, Payload};

@@ -1,9 +1,9 @@
 //! One-sided communication. Knows no network and no language.
 //!
-//! A process starts the runtime over a conduit ([`start`]) and then works with [`Core`]: memory that has the same offset in
-//! every process (`alloc`), put, get, accumulate and atomics on it, active messages, teams and their barrier. Operations
-//! towards ranks whose memory is mapped are plain loads and stores, done here; others go to the conduit, which may do them
-//! itself or leave them to the message versions in `over_messages`.
+//! A process starts the runtime over a conduit ([`start`]) and then works with [`Core`]. It has memory with the same
+//! offset in every process (`alloc`), and put, get, accumulate and atomics on that memory. It also has active messages,
+//! teams and their barrier. Operations on mapped ranks are plain loads and stores, done here. Others go to the conduit,
+//! which does them or leaves them to the message versions in `over_messages`.
 //!
 //! Not here: starting processes (`boot`), moving bytes over anything but loads and stores (`conduits/*`), collectives beyond
 //! the barrier (`runtime/coll`), the meaning of any language.

@@ -1,5 +1,5 @@
-//! Elements combined under the lock of their addresses' stripe: those that no machine atomic combines, and all that lie outside of
-//! segments, where other processes cannot use machine atomics.
+//! Elements combined under the lock of their addresses' stripe. These are elements that no machine atomic combines.
+//! They are also all elements outside of segments, where other processes cannot use machine atomics.
 //!
 //! All accumulates of such an element hold the same lock. The owner may combine it, or a rank that maps it, or a rank that reads and
 //! writes it by system calls. Not here: which elements these are (`acc.rs`, `accumulate_at.rs`).

@@ -1,9 +1,11 @@
-//! The mailbox of a conduit that delivers by messages: what has arrived and may not be taken yet, and who takes it when.
+//! The mailbox of a conduit that delivers by messages. It keeps messages that have arrived and may not be taken yet,
+//! and decides which thread takes each when.
 //!
-//! An engine delivers messages whenever it is called, also in the middle of a send; handlers of the core run only in a poll of the
-//! user's thread. In between a message is a *letter* in the mailbox. A conduit keeps what is its own: how a message is read, what gives
-//! its sender room again ([`Flow`]), and what it sleeps on. Messages that can stay where the engine put them, as in a ring, are taken
-//! there ([`InPlace`]); the mailbox then holds only those that the progress thread had to leave.
+//! An engine delivers messages whenever it is called, even in the middle of a send. But handlers of the core run only
+//! in a poll of the user's thread. In between, a message is a *letter* in the mailbox. The conduit does the rest: how
+//! it reads a message, what gives its sender space again ([`Flow`]), and what it sleeps on. Messages that can stay
+//! where the engine put them, as in a ring, are taken there ([`InPlace`]). The mailbox then holds only those that the
+//! progress thread had to leave.
 //!
 //! # What holds
 //! All calls come from inside the conduit, so one thread at a time makes them (`gate.rs`).
@@ -11,15 +13,18 @@
 //! 1. Each message is taken once: delivered on the user's thread, or served on either.
 //! 2. While a handler runs, no other message of its class is taken: handlers of a class do not nest.
 //! 3. Requests that the progress thread has looked at and left are taken before those that no thread has looked at.
-//! 4. A poll takes at most [`BATCH`] messages of a class, so that a waiting thread checks its condition in between. As long as it
-//!    leaves something that its caller may take, it answers more than zero. So who sleeps after a poll that answered zero left nothing.
-//! 5. The progress thread may sleep (`arm`) only when all that arrived has been counted in the answer of a poll, and no request is there
-//!    that were not looked at. What a poll for replies only finds is not counted: its caller does not look at the rest.
-//! 6. When the user's thread takes something off the engine and leaves it while the progress thread sleeps, it rings (`hand_over`): the
-//!    engine's descriptor shows no more.
+//! 4. A poll takes at most [`BATCH`] messages of a class, so that a waiting thread checks its condition in between. As
+//!    long as it leaves something that its caller may take, it answers more than zero. So a thread that sleeps after
+//!    the answer zero has left nothing.
+//! 5. The progress thread may sleep (`arm`) only when a poll's answer has counted all that arrived, and every request
+//!    has been looked at. What a poll for replies only finds is not counted, because its caller does not look at the
+//!    rest.
+//! 6. The user's thread may take something off the engine and leave it while the progress thread sleeps. Then it rings
+//!    (`hand_over`), because the engine's descriptor is no longer readable.
 //!
-//! `core/tests/mailbox_model.rs` tries all orders of what network, user's thread and progress thread do, and checks that with
-//! these nothing is left lying. Not here: the engine, and sleeping itself (`progress.rs`, `event.rs`).
+//! `core/tests/mailbox_model.rs` tries all orders of the steps of network, user's thread and progress thread. It checks
+//! that with these rules no message stays unnoticed. Not here: the engine, and sleeping itself (`progress.rs`,
+//! `event.rs`).
 
 use crate::addr::Rank;
 use crate::buffers::{Buffer, Buffers};

@@ -73,8 +73,8 @@ impl Walk {
         Walk { unit, dims: all, nd: dims.len() }
     }
 
-    /// Builds the loops from the innermost out: loops of one iteration vanish, loops whose iterations touch become part of the unit or of
-    /// the loop inside them.
+    /// Builds the loops from the innermost out. Loops of one iteration vanish. A loop without gaps between its
+    /// iterations becomes part of the unit or of the loop inside it.
     fn merge(esize: usize, dims: impl DoubleEndedIterator<Item = Dim>) -> Walk {
         let mut unit = esize;
         let mut inside = [Dim::default(); MAX_DIMS]; // innermost first
@@ -224,8 +224,8 @@ impl Walk {
         })
     }
 
-    /// Cuts the walk into pieces of at most `limit` bytes (a multiple of `grain`, which divides `unit`), in order, and calls
-    /// `f(piece, dst shift, src shift)` for each; stops at the first error.
+    /// Cuts the walk into pieces of at most `limit` bytes, in order. A piece is a multiple of `grain`, which divides
+    /// `unit`. Calls `f(piece, dst shift, src shift)` for each, and stops at the first error.
     pub fn pieces(
         &self,
         limit: usize,

@@ -5,8 +5,8 @@ use strsim::osa_distance;
 /// Bytes of a word: longer ones are not compared.
 const LONGEST: usize = 64;
 
-/// The candidate nearest to `word`, when at most a third of its letters are wrong (one too many, too few, different, or two
-/// swapped), and at least one may be.
+/// The candidate nearest to `word`, if at most a third of its letters are wrong, or one letter in a short word. A
+/// letter is wrong if it is superfluous, missing, different, or swapped with the next one.
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let limit = (word.len() / 3).max(1);
     let lower = word.to_ascii_lowercase();

@@ -1,9 +1,9 @@
-//! Finds out when two threads are in the library at a time, which users must not do: the job then ends with a message, instead of a
-//! hang or wrong books. Each call that sends, polls or waits writes down which thread makes it. Loads and stores of mapped memory do not
-//! pass here.
+//! Detects that two threads are in the library at a time, which is an error of the user. The job then ends with a
+//! message, instead of a hang or corrupt data. Each call that sends, polls or waits records its thread. Loads and
+//! stores of mapped memory do not pass here.
 //!
-//! It is no lock: two threads that come at the very same moment may both believe that they are alone, so each looks again when it
-//! leaves.
+//! It is not a lock. Two threads that come at the same moment may both believe that they are alone, so each looks again
+//! when it leaves.
 
 use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
 

@@ -22,8 +22,8 @@ use crate::context::Context;
 use crate::cross_memory;
 
 impl Context {
-    /// At the owner, of bytes that `from` wants to have copied: outside of the segment they may be anywhere, and where nothing is the
-    /// job ends, in words.
+    /// At the owner: checks the bytes that `from` wants to copy. Outside of the segment they may be anywhere, and the
+    /// job ends with a clear error where there is no memory.
     #[inline]
     pub fn must_be_memory(&self, from: Rank, offset: Offset, len: usize) {
         if !self.map().holds(offset, len) {

@@ -36,8 +36,8 @@ pub(crate) const UNASKED: Duration = Duration::from_micros(50);
 pub(crate) const BRIEF: Duration = Duration::from_micros(20);
 /// Another one does if it comes back later than this. Then it sleeps.
 pub(crate) const SHARED: Duration = Duration::from_micros(20);
-/// Microseconds of polling when oversubscribed: all the others look and yield several times within them, and a process that computes
-/// for long loses little to the pollers.
+/// Microseconds of polling when oversubscribed. All the others look and yield several times within them, and a process
+/// that computes for long loses little to the pollers.
 pub(crate) const OVERSUBSCRIBED: u64 = 200;
 /// For so many yields a rank believes that another one is on its processor.
 pub(crate) const REMEMBERED: u32 = 8;

@@ -1,11 +1,13 @@
 //! Ranks of the job that run on the processor of this one.
 //!
-//! Two ranks on one processor that poll for each other lose a slice of the scheduler with each message. So a rank publishes its processor
-//! when a wait becomes slow, and compares. If an awake rank is on the same processor, the waiting rank moves to a processor without a rank
-//! of the job, if it may run on one, or yields between polls (`event.rs`).
-//! The ranks compared with are those of this host whose doorbells are in shared memory, whether or not their segments are mapped.
-//! What is published may be out of date: a rank that computes publishes nothing. Then a rank yields or moves without need, which costs
-//! microseconds, or finds out with its next wait.
+//! Two ranks on one processor that poll for each other lose a time slice of the scheduler with each message. So a rank
+//! publishes its processor when a wait becomes slow, and compares. If an awake rank is on the same processor, the
+//! waiting rank acts. It moves to a processor without a rank of the job, if it may run on one, or yields between polls
+//! (`event.rs`).
+//!
+//! It compares with the ranks of this host whose doorbells are in shared memory, whether or not their segments are
+//! mapped. The published values may be out of date, because a rank that computes publishes nothing. Then a rank yields
+//! or moves without need, which costs microseconds, or notices the other rank with its next wait.
 
 use crate::addr::Rank;
 use crate::context::Context;

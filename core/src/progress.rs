@@ -1,8 +1,9 @@
 //! The progress thread: serves other processes while the user's program computes.
 //!
-//! It sleeps until something arrives, lets the conduit pass it on to the services (`services.rs`), and wakes the user's thread, if that
-//! sleeps, for everything else. While the user's thread polls for itself this one only naps. Started where arrivals do not ring
-//! (`Arrival`), unless `NAGAYA_PROGRESS=0`. Not here: what is served, and sleeping itself (`event.rs`).
+//! It sleeps until something arrives, and lets the conduit pass it on to the services (`services.rs`). For everything
+//! else it wakes the user's thread, if that sleeps. While the user's thread polls, this one only naps. Started where
+//! arrivals do not ring (`Arrival`), unless `NAGAYA_PROGRESS=0`. Not here: the services, and sleeping itself
+//! (`event.rs`).
 
 use crate::alarm::{Alarm, Slept};
 use crate::conduit::Arrival;
@@ -13,12 +14,12 @@ use std::sync::Arc;
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-/// How long it leaves a user's thread alone that polls for itself: first this long, then each time twice as long, so that it is never
-/// later than about the time that the program has been polling, and disturbs one that waits ever less.
+/// How long it first leaves a polling user's thread alone; each next time is twice as long. So its delay is at most
+/// about the time for which the program has been polling, and it disturbs a waiting thread less and less.
 const FIRST_NAP: Duration = Duration::from_micros(200);
 const LAST_NAP: Duration = Duration::from_millis(2);
-/// Between two looks at a conduit that does not announce arrivals: the first after something came, each following one twice as
-/// long, up to the last.
+/// The time between two looks at a conduit that does not announce arrivals. This is the first time after something
+/// came. Each following one is twice as long, up to the last.
 const FIRST_LOOK: Duration = Duration::from_micros(50);
 const LAST_LOOK: Duration = Duration::from_millis(2);
 /// Longest sleep on a descriptor: a safety net.
@@ -102,8 +103,8 @@ impl Serving {
         }
     }
 
-    /// Whether the user's thread has polled since the last time this was asked, or is in the conduit now: where much is to be sent, one
-    /// poll may take longer than a nap, and who waits at the gate only takes the next one away.
+    /// Whether the user's thread has polled since the last call of this function, or is in the conduit now. One poll
+    /// that sends much may take longer than a nap, and a thread that waits at the gate only delays the next poll.
     fn user_polls(&mut self) -> bool {
         let polls = self.context.polls.load(Ordering::Relaxed);
         std::mem::replace(&mut self.seen, polls) != polls || self.context.is_user_inside()

@@ -1,14 +1,15 @@
-//! The symmetric heap: which object has which bytes of the segment.
+//! The symmetric heap: the object to which each byte of the segment belongs.
 //!
-//! Every process runs the same requests through the same deterministic allocator, so every object has the same offset
-//! everywhere and no process asks another. The books are private memory: a stray put can spoil data, never the allocator,
-//! and untouched segment pages stay untouched. Not here: agreement between processes on sizes (`runtime.rs`).
+//! Every process runs the same requests through the same deterministic allocator. So every object has the same offset
+//! everywhere, and no process queries another. The allocator's records are in private memory. So a stray put can spoil
+//! data but never the allocator, and untouched segment pages stay untouched. Not here: agreement between processes on
+//! sizes (`runtime.rs`).
 //!
-//! Best fit by size, lowest offset among equals; freed blocks join their neighbours at once.
+//! Best fit by size, lowest offset among equals; a freed block merges with free blocks beside it at once.
 //!
-//! Large blocks are followed by a gap that makes arrays of equal size begin at different places of a page, on pages of different
-//! sets. Sizes are mostly multiples of large powers of two, and a loop over ten arrays would otherwise have all of its streams in
-//! one set of the first cache and of the TLB.
+//! A gap follows each large block. It makes arrays of equal size begin at different places of a page, on pages of
+//! different cache and TLB sets. Sizes are mostly multiples of large powers of two. Without the gap, all streams of a
+//! loop over ten arrays would be in one set of the first cache and of the TLB.
 
 use crate::addr::Offset;
 use crate::config::{show_size, SEGMENT_SIZE};
@@ -221,7 +222,7 @@ impl Heap {
     }
 }
 
-/// Memory that is asked for, now or later, and what for.
+/// Memory that the program requests, now or later, and its purpose.
 #[derive(Clone, Debug)]
 pub struct Plan {
     what: String,

@@ -1,8 +1,9 @@
-//! Which messages are services, and which handlers the core itself has.
+//! The messages that are services, and the handlers of the core itself.
 //!
-//! A service is what a process does for others without its program: put, get, accumulate and atomics on its own memory, when they arrive
-//! as messages, data for its landings, and noticing that the others are alive. It may run on either thread of the process. Each stands
-//! beside the origin's side of its operation. Not here: calling them (`context.rs`, `runtime/messages.rs`).
+//! A service is what a process does for others without its program. It is put, get, accumulate and atomics on its
+//! memory, when they arrive as messages. It is also taking data for its landings, and noticing that the others are
+//! alive. A service may run on either thread of the process. Each is beside the origin's side of its operation. Not
+//! here: calling them (`context.rs`, `runtime/messages.rs`).
 
 use crate::am::{on_ack, on_long};
 use crate::context::{Service, Services};

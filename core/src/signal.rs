@@ -1,9 +1,9 @@
 //! Signals: a number that grows in another rank's memory, with up to seven words, and waiting for it.
 //!
-//! What barriers of teams are made of: where the ranks are mapped, a signal is one cache line written by its sender; else a
-//! message that writes the same line at the target. Not here: who uses which lane when (`barrier.rs`), and lines that lie in a
-//! segment (`mail.rs` of `runtime/coll`). A lane must not be signalled again before its reader has taken what is in it; two
-//! lanes used by turns are enough where a sender cannot be two rounds ahead.
+//! Barriers of teams consist of signals. Where the ranks are mapped, a signal is one cache line written by its sender;
+//! otherwise a message writes the same line at the target. Not here: which lane is used when (`barrier.rs`), and lines
+//! that lie in a segment (`mail.rs` of `runtime/coll`). A lane must not be signalled again before its reader has taken
+//! its contents. Two lanes used by turns are enough where a sender cannot be two rounds ahead.
 
 use crate::addr::{GlobalPtr, Rank};
 use crate::conduit::{Class, Message, Payload};

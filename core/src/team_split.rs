@@ -35,8 +35,8 @@ impl Core {
         Ok(Some(Team::build(id, me, Members::Some(ranks), first_round)))
     }
 
-    /// Collective over the members of `ranks` only, all of whom pass the same list; `parent` lends its members' agreement and
-    /// must contain them, and all its members must call (with a list that does not contain them: `None`).
+    /// Collective over the members of `ranks` only, all of whom pass the same list. `parent` must contain them, and its
+    /// members agree on the result. All members of `parent` must call, those outside the list too, which get `None`.
     pub fn subteam(&self, parent: &Team, ranks: &[Rank]) -> Result<Option<Team>> {
         let mine = ranks.iter().position(|&r| r == self.rank());
         self.split(parent, mine.map(|_| 0), mine.unwrap_or(0) as i64)
@@ -78,8 +78,8 @@ impl Core {
 
     /// The six words of each rank, by position: each step passes on to the right what came from the left.
     ///
-    /// A member may run ahead of the one to its right; a barrier every half round of lanes keeps it from overwriting what was not
-    /// read.
+    /// A member may run ahead of the one to its right. A barrier after each half of the lanes keeps it from overwriting
+    /// unread words.
     fn gather(&self, team: &Team, mine: [u64; SPLIT_WORDS]) -> Result<Vec<[u64; SPLIT_WORDS]>> {
         let (size, me) = (team.size(), team.me());
         let lanes = LANES - BARRIER_LANES;

@@ -1,7 +1,7 @@
-//! Counters: what this process did. Always on, since one addition to private memory costs less than a test.
+//! Counters of this process's operations. Always on, because one addition to private memory costs less than a test.
 //!
-//! Every call is counted, whether it moves its bytes by loads and stores or by messages; what compiled code does without a call is not
-//! (`UNSEEN`). Printed at the end with `NAGAYA_STATS=1`; read by tests.
+//! Every call counts, whether it moves its bytes by loads and stores or by messages. What compiled code does without a
+//! call does not count (`UNSEEN`). Printed at the end with `NAGAYA_STATS=1`; read by tests.
 
 use std::cell::Cell;
 

@@ -1,10 +1,12 @@
-//! What a process waits for, written where others can read it, once the wait has become long; a short wait writes nothing.
+//! What a process waits for, written where others can read it, once the wait has become long. A short wait writes
+//! nothing.
 //!
-//! The caller of `Core::wait` passes a function that describes the wait (a [`Waiting`]). It is called when the wait has lasted [`LONG`],
-//! most of it asleep. Then the process writes a [`Record`] into its *note*: who is missing, the user's line where the compiler left it, and
-//! else the return address of the library's entry, from which the line is found when a report is written (`caller.rs`, `line.rs`). The note
-//! is private memory, or, where `nagaya run` looks after the job, lies on the *board* that it reads (`board.rs`). Process 0 asks the
-//! others for theirs, by messages, when it has waited for very long (`deadlock.rs`). What is read becomes one text (`report.rs`).
+//! The caller of `Core::wait` passes a function that describes the wait (a [`Waiting`]). It is called when the wait has
+//! lasted [`LONG`], most of it asleep. Then the process writes a [`Record`] into its *note*: the missing ranks, and the
+//! user's line where the compiler has passed it. Without that line, the record has the return address of the library's
+//! entry, from which a report finds the line (`caller.rs`, `line.rs`). The note is private memory. Where `nagaya run`
+//! supervises the job, it is on the *board* that the launcher reads (`board.rs`). Process 0 queries the others' notes
+//! by messages when it has waited for very long (`deadlock.rs`). `report.rs` makes one text of them.
 //!
 //! # Layers
 //!

@@ -1,8 +1,10 @@
-//! Sleeping and waking under a model checker: loom runs every interleaving with up to three forced switches, with every value the memory
-//! model lets a load see. In the model a sleep lasts until somebody wakes it, so a lost wake-up is a standstill, which loom reports.
+//! Sleeping and waking under a model checker. Loom runs every interleaving with up to three forced switches. A load
+//! sees every value that the memory model allows. In the model, a sleep lasts until another process wakes it, so a lost
+//! wake-up is a standstill, which loom reports.
 //!
-//! The same source as the product's, over loom's atomics. Each rule of the protocol is then broken, one at a time, and the model has to
-//! notice. Not here: the mailbox, which says whether something has arrived (`mailbox_model.rs`).
+//! The source is that of the product, over loom's atomics. The tests then break each rule of the protocol, one at a
+//! time, and the model must notice. Not here: the mailbox, which reports whether something has arrived
+//! (`mailbox_model.rs`).
 
 use std::cell::Cell;
 

@@ -1,9 +1,9 @@
-//! The mailbox under all orders of what the network, the user's thread and the progress thread do.
+//! The mailbox under all orders of the steps of the network, the user's thread and the progress thread.
 //!
-//! One thread at a time is inside a conduit, so a step of this model is one visit: an arrival, a call of the engine, a poll, `arm`, a
-//! sleep. Every order of the steps is run against the mailbox of the product. When nobody can go on, no service may be left, and no
-//! message for a user's thread that sleeps: that would be the lost wake-up which shows as a timed sleep. Not here: sleeping itself and
-//! the gate (their own tests).
+//! One thread at a time is inside a conduit, so a step of this model is one visit. A visit is an arrival, a call of the
+//! engine, a poll, `arm`, or a sleep. Every order of the steps runs against the mailbox of the product. When no thread
+//! can go on, no service may be left, and no message for a sleeping user's thread. Such a message would be the lost
+//! wake-up that a timed sleep hides. Not here: sleeping itself and the gate (their own tests).
 
 use nagaya_core::conduit::{Class, Incoming, Scope, Sink};
 use nagaya_core::mailbox::{Mailbox, BATCH};
@@ -113,7 +113,7 @@ enum Progress {
     /// Calls `arm` next.
     Awake,
     Asleep,
-    /// Has woken, or was told not to sleep.
+    /// Has woken, or must not sleep.
     Looks,
 }
 

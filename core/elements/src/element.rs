@@ -38,7 +38,7 @@ pub enum Element {
     F32Index = 23,
     F64Index = 24,
     LongDoubleIndex = 25,
-    /// Pairs of which the index has the type of the value (Fortran's `MPI_2REAL`, `MPI_2DOUBLE_PRECISION`).
+    /// Pairs whose index has the type of the value (Fortran's `MPI_2REAL`, `MPI_2DOUBLE_PRECISION`).
     F32Pair = 26,
     F64Pair = 27,
 }

@@ -1,7 +1,7 @@
-//! How a walk's elements are moved where both sides are mapped: the loops themselves. Not for sides that overlap.
+//! Moves a walk's elements where both sides are mapped: the loops themselves. Not for sides that overlap.
 //!
-//! What is near on one side and far on the other is turned round in tiles; columns are written with their lines asked for ahead;
-//! large moves go past the caches, row by row or, element by element, through `weave.rs`.
+//! Where one side has short steps and the other one long ones, the loops work in tiles. A column is written with a
+//! prefetch of its lines. Large moves go past the caches, row by row or, for single elements, through `weave.rs`.
 
 use super::weave;
 use super::{Dim, Walk};
@@ -10,7 +10,7 @@ use crate::copy::{self, LARGE, LINE};
 /// Contiguous bytes from which on a row of a large move is written past the caches by itself.
 const ROW: usize = 256;
 
-/// Elements by which the lines of a column are asked for ahead, and the shortest column for which that is done.
+/// How many elements ahead the lines of a column are prefetched, and the shortest column with prefetches.
 const AHEAD: isize = 16;
 const COLUMN: usize = 64;
 
@@ -130,8 +130,8 @@ pub(super) unsafe fn elements(unit: usize, count: usize, (to, ds): (*mut u8, isi
     }
 }
 
-/// A loop over elements of a machine type. Unit stride on one side is common (packing a column) and compiles to better code
-/// when the compiler sees it. Into a column each store needs a line of its own, which is asked for before.
+/// A loop over elements of a machine type. Unit stride on one side is common (packing a column) and compiles to better
+/// code when the compiler sees it. A column needs one line for each store, so the loop prefetches it.
 #[inline(always)]
 unsafe fn line<T: Copy>(dst: *mut u8, src: *const u8, count: usize, ds: isize, ss: isize) {
     // SAFETY: *caller*: every element is readable at its source and writable at its destination.

@@ -1,10 +1,11 @@
 //! Several walks at once, and the order in which their elements are best written.
 //!
-//! Walks that write between each other's elements (the parts of a block distribution that come from cyclic ones) share the lines
-//! of their destination. Where they leave no gap they are woven: a short piece is put together from all of them near the
-//! processor and then written past the caches; so every line is written once and read never. That pays for large moves. Otherwise
-//! they go by turns, a piece each, so that a line is still at hand when the next one needs it. Called for one walk (`copy.rs`) and
-//! for the moves of a gmove; not for walks that overlap.
+//! Walks that write between each other's elements share the lines of their destination. An example are the parts of a
+//! block distribution that come from cyclic ones. Where they leave no gap, they are woven. That is, a short piece is
+//! put together from all of them in the cache and then written past the caches. So every line is written once and never
+//! read. That pays for large moves. Otherwise the walks take turns, a piece each, so that a line is still in the cache
+//! when the next one needs it. Called for one walk (`copy.rs`) and for the moves of a gmove; not for walks that
+//! overlap.
 
 use super::copy::elements;
 use super::{Dim, Walk};
@@ -208,8 +209,9 @@ unsafe fn fill(dst: *mut u8, period: usize, iterations: usize, threads: &[Thread
     }
 }
 
-/// The whole lines of `iterations` periods from `dst`, which is aligned to its lines, where they can be put together in registers:
-/// one, two, four or eight strands of 8 or of 4 bytes. Returns how many periods it has moved; iteration `first` of the threads is the first.
+/// Writes the whole lines of `iterations` periods from `dst`, which is aligned to its lines, if registers can hold
+/// them. That is so for one, two, four or eight strands of 8 or 4 bytes. Returns how many periods it has moved. It
+/// begins with iteration `first` of the threads.
 ///
 /// # Safety
 /// As `fill`.

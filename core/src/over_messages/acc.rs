@@ -1,5 +1,5 @@
-//! Accumulate over messages: the target runs the same code on its own memory that a direct origin would run, and sends the old elements
-//! back if the origin wants them. So it is with the comparison of one element.
+//! Accumulate over messages. The target runs on its own memory the code that a direct origin would run, and returns the
+//! old elements if the origin wants them. It compares one element in the same way.
 
 use super::address::{is_in_segment, must_be_copied};
 use super::rma::{read_walk, room, send_packed, write_walk, DIM_BYTES};

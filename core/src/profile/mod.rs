@@ -2,25 +2,29 @@
 //!
 //! # Design
 //!
-//! *Hook points.* Each operation that a user starts is a [`Span`]: put, get, accumulate and atomic ([`operation`], beside the counters of
-//! `NAGAYA_STATS`), collective ([`collective`]), file access ([`file`]), a call of a library that may be any of these ([`call`], [`is`]) and
-//! wait ([`wait`], in `event.rs`, with the same [`Waiting`] that a report of a deadlock shows). Spans nest, and the outermost one counts:
-//! what an operation does inside is the library's business and only adds to its *inner bytes*. MPI's events for tools
-//! (`interfaces/mpi/engine/src/hooks.rs`) lead here from the same places. While no profile is made, a hook point is a test of one
-//! static that is false.
+//! *Hook points.* Each operation that a user starts is a [`Span`]. These are put, get, accumulate and atomic
+//! ([`operation`], beside the counters of `NAGAYA_STATS`), collective ([`collective`]) and file access ([`file`]). A
+//! call of a library that may be any of these is one too ([`call`], [`is`]). So is a wait ([`wait`], in `event.rs`),
+//! with the same [`Waiting`] that a report of a deadlock shows. Spans nest, and the outermost one counts. What an
+//! operation does inside is the library's business, and only adds to its *inner bytes*. MPI's events for tools
+//! (`interfaces/mpi/engine/src/hooks.rs`) lead here from the same places. Without a profile, a hook point is a test of
+//! one static that is false.
 //!
-//! *File.* Each rank maps a file of its own in the folder that [`VARIABLE`](crate::config::PROFILE) names, `MAP_SHARED`: it survives a killed process
-//! (`layout.rs` has its form, and reads it). It holds exact sums for each *site* (kind, user's line, function and cause), exact counts for each
-//! pair of ranks, the time in each category for 1024 intervals of the whole run, and a ring with the latest events. What the ring drops
-//! stays in the sums and in the intervals, so the file does not grow.
+//! *File.* Each rank maps a separate file in the folder that [`VARIABLE`](crate::config::PROFILE) names, `MAP_SHARED`,
+//! so it survives a killed process. `layout.rs` has its form, and reads it. It holds exact sums for each *site* (kind,
+//! user's line, function and cause), and exact counts for each pair of ranks. It also holds the time in each category
+//! for 1024 intervals of the whole run, and a ring with the latest events. Events that leave the ring stay in the sums
+//! and in the intervals, so the file does not grow.
 //!
-//! *Time* is the processor's counter where that has a constant rate, else the monotonic clock.
+//! *Time* is the processor's counter where that has a constant rate, otherwise the monotonic clock.
 //!
-//! *User's line*: the text that a compiler of ours has passed (`Core::at`), else the return address in the user's code (`waiting/caller.rs`).
+//! *User's line*: the text that a compiler of ours has passed (`Core::at`), or the return address in the user's code
+//! (`waiting/caller.rs`).
 //!
-//! *Threads.* The outermost span is the thread's own; the file is written under a spin lock.
+//! *Threads.* Each thread has its outermost span; a spin lock protects the file.
 //!
-//! Not here: reports (`tools/profile`), which ranks were late in a collective, which only a comparison of all files shows.
+//! Not here: reports (`tools/profile`), and which ranks were late in a collective, which needs a comparison of all
+//! files.
 
 //! # Layers
 //!
@@ -49,7 +53,7 @@ pub use ticks::nanoseconds_per_tick;
 
 thread_local! {
     static OPEN: UnsafeCell<Open> = const { UnsafeCell::new(CLOSED) };
-    /// Whether a cause is asked for a profile: then it need not say what only a report of a deadlock shows.
+    /// Whether a profile reads the cause of a wait. Then the cause can omit what only a report of a deadlock shows.
     static ASKS: UnsafeCell<bool> = const { UnsafeCell::new(false) };
 }
 
@@ -213,7 +217,7 @@ pub fn asks() -> bool {
     is_on() && ASKS.with(|asks| unsafe { *asks.get() })
 }
 
-/// It begins; `None`: nobody wants to know.
+/// A wait begins; `None` if no profile records it.
 #[inline(always)]
 pub fn wait(why: &dyn Fn() -> Waiting, line: *const c_char) -> Option<Wait> {
     is_on().then(|| begin_wait(why, line))

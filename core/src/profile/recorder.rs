@@ -26,7 +26,7 @@ const STAMPED: u64 = 1024;
 /// Places of the table of sites, a power of two.
 const PLACES: usize = 4 * SITES;
 
-/// What tells sites apart.
+/// What distinguishes sites.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Key {
     user: usize,

@@ -42,14 +42,15 @@ impl Core {
         self.called_from.set((!name.is_null()).then_some(address));
     }
 
-    /// For a wait of one of several threads, which its caller makes of polls, one thread at a time: to be looked at after each of them. It
-    /// can be read by who asks for a report, but proves no standstill. Of several such waits one is told, as long as it lasts.
+    /// For a wait of one of several threads, which its caller makes of polls, one thread at a time. The caller looks at
+    /// it after each poll. A report contains this wait, but it proves no standstill. Only one of several such waits is
+    /// in the note, as long as it lasts.
     pub fn long_wait_in_thread<'a>(&'a self, why: &'a dyn Fn() -> Waiting) -> Long<'a> {
         Long::new(self, why, true)
     }
 
-    /// A wait has become long. `in_thread`: other threads of this process may do what another process waits for, so it proves no standstill. Of
-    /// several such waits one is told, as long as it lasts.
+    /// A wait has become long. `in_thread`: other threads of this process may do what another process waits for, so it
+    /// proves no standstill. Only one of several such waits is in the note, as long as it lasts.
     pub fn tell_wait(&self, why: &Waiting, in_thread: bool) -> Told<'_> {
         let noted = !self.notes.is_written();
         if noted {

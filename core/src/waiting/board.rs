@@ -13,7 +13,8 @@ use super::record::{Note, Record, NOTE_BYTES};
 /// `PID FD KEY SIZE`. Set by `nagaya run`.
 pub const BOARD_VARIABLE: &str = "NAGAYA_BOARD";
 
-/// The first line of a board holds its key, by which a process of another host sees that a file of the same number is not it.
+/// The first line of a board holds its key. By the key, a process of another host sees that a file with the same number
+/// is another board.
 const HEAD: usize = 64;
 
 /// A board as its maker holds it, for as long as that lives.

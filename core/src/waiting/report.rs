@@ -10,7 +10,7 @@ use super::record::{ranks, Record};
 #[derive(Clone, Debug)]
 pub enum State {
     Waits(Record),
-    /// In words that follow "rank 3": "computes".
+    /// A text that continues "rank 3": "computes".
     Else(String),
 }
 

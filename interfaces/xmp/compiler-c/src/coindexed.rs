@@ -10,7 +10,7 @@
 //! ```
 //! A statement is a copy, an accumulate, or a computation with sections. A computation fetches its sections first. The
 //! other side of a copy may be a coarray of either kind, plain data, or one value for all elements. It may also be a
-//! distributed array, of which the copy uses this node's elements. `coindexed/side.rs` reads a side. Not here: coarrays
+//! distributed array; the copy then uses this node's elements. `coindexed/side.rs` reads a side. Not here: coarrays
 //! that are not distributed (`scalar`, `array`).
 
 mod side;
