@@ -1,8 +1,8 @@
 //! The typed tree of a translation unit: what the parser makes and lowering reads.
 //!
-//! Everything lives in one [`Tree`], in vectors indexed by ids; nodes have spans (token ranges) and no parents. Every
-//! expression has its type (undecayed: `a` of `int a[3]` is an array), every name the declaration it means. Array
-//! sections, coindexed references, codimensions and directives are nodes of their own. `visit` walks it, `dump` prints it.
+//! Everything is in one [`Tree`], in vectors indexed by ids. Nodes have spans (token ranges) and no parents. Every
+//! expression has its type (undecayed: `a` of `int a[3]` is an array), and every name the declaration it means. Array
+//! sections, coindexed references, codimensions and directives are separate nodes. `visit` walks it, `dump` prints it.
 
 mod expressions;
 

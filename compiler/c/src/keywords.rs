@@ -1,8 +1,8 @@
 //! The keywords of GNU C, in all their spellings, as symbols with known numbers.
 //!
-//! A unit is lexed with [`KEYWORDS`] as seeds, so spelling `i` of the table is `Symbol(i)` and asking for a token's
-//! keyword is one table look-up. Some are keywords only where nobody declared the name ([`Kw::is_contextual`]): older
-//! programs have their own `bool`, other compilers' headers define `_Float32`.
+//! A unit is lexed with [`KEYWORDS`] as seeds, so spelling `i` of the table is `Symbol(i)`. One table look-up finds a
+//! token's keyword. Some are keywords only where the program has not declared the name ([`Kw::is_contextual`]). Older
+//! programs have their own `bool`, and headers of other compilers define `_Float32`.
 
 use nagaya_text::{LexOptions, Symbol};
 use std::sync::LazyLock;

@@ -1,7 +1,7 @@
 //! Stack for recursive descent.
 //!
-//! Parsing and walking recurse as deep as the source nests, up to the limits of `parser`; the default stack of a thread
-//! is too small for that. The memory is only reserved: a page is used when it is reached.
+//! Parsing and walking recurse as deep as the source nests, up to the limits of `parser`. The default stack of a thread
+//! is too small for that. The memory is only reserved: a page is used when the recursion reaches it.
 
 /// Enough for parsing, walking and lowering at the deepest nesting allowed, in unoptimised builds as well.
 pub const STACK: usize = 256 << 20;

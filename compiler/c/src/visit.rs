@@ -1,8 +1,8 @@
 //! Walking the tree, each expression with how it is used.
 //!
-//! Lowering asks of a reference: is it read, written, only named? does the array decay, or is just a part of it meant? is
-//! it evaluated at all? [`Context`] answers. The walk is in source order within a node's children, parents before
-//! children; a visitor may decline the children.
+//! Lowering needs to know whether a reference is read, written or only named. It also needs to know whether the array
+//! decays or only a part of it is meant, and whether the reference is evaluated. [`Context`] answers. The walk is in
+//! source order within a node's children, parents before children. A visitor may decline the children.
 
 use crate::ast::*;
 use crate::types::Type;

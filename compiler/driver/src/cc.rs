@@ -45,8 +45,9 @@ const WRITES_FILES: [&str; 7] =
     ["--coverage", "-ftest-coverage", "-fprofile-arcs", "-save-temps", "--save-temps", "-fdump-", "-fstack-usage"];
 
 impl Options {
-    /// How such files are to be called when compiling and linking are one command: the object is a temporary one, and gcc would
-    /// name (and put) them after that. As gcc: `x.c -o prog` gives `prog-x.gcno`. `source` is the source's name.
+    /// The options that name gcc's auxiliary files when one command compiles and links. The object is a temporary one,
+    /// and gcc would name and place these files like the object. The names are those of gcc: `x.c -o prog` gives
+    /// `prog-x.gcno`. `source` is the source's name.
     pub fn dump_names(&self, source: &str) -> Vec<OsString> {
         let wanted = |a: &OsString| WRITES_FILES.iter().any(|n| a.as_encoded_bytes().starts_with(n.as_bytes()));
         if self.mode != Mode::Link || self.is_clang() || !self.compile_args.iter().any(wanted) {

@@ -1,7 +1,7 @@
-//! `--conduit=NAME`: the program remembers how its processes communicate when nobody says otherwise at run time.
+//! `--conduit=NAME`: the program records the conduit that its processes use by default.
 //!
-//! What it remembers is an ELF note in its file (`.note.nagaya`, owner "Nagaya"), which survives `strip` and which
-//! `nagaya run` reads without running the program. `NGY_CONDUIT` in `nagaya.h` makes the same note from C; the reader is
+//! The record is an ELF note in the program's file (`.note.nagaya`, owner "Nagaya"). It survives `strip`, and `nagaya
+//! run` reads it without running the program. `NGY_CONDUIT` in `nagaya.h` makes the same note from C; the reader is
 //! `boot/src/program.rs`. Not here: conduits. Called by `xmpcc.rs` before it links.
 
 use crate::install::Install;

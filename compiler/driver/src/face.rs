@@ -83,8 +83,9 @@ impl Face {
         self == Face::SplitC && suffix == "sc"
     }
 
-    /// Options that come after the user's, as `-Wall` asks for these warnings: what was usual in programs of the time, and for clang the
-    /// indentation, which translated text does not keep. Not those that the user asks for by name.
+    /// Options after the user's that turn off some warnings of `-Wall`. They are warnings about what was usual in
+    /// programs of the time, and clang's about indentation, which translated text does not keep. Warnings that the user
+    /// requests by name stay.
     pub fn quiet(self, compile_args: &[OsString], is_clang: bool) -> Vec<&'static str> {
         let usual: &[&'static str] = match self {
             Face::Xmp if is_clang => &["-Wno-misleading-indentation"],

@@ -1,7 +1,8 @@
 //! `xmpf90`: compiles XcalableMP/Fortran. Behaves like `gfortran`.
 //!
-//! Every Fortran source is read, translated if a directive of ours stands in it, and given to the Fortran compiler; everything else
-//! goes there as it is. Options are the Fortran compiler's, but for those of `help`. Not here: the translation (`nagaya_fortran`).
+//! It reads every Fortran source, translates it if it has a directive of ours, and passes the result to the Fortran
+//! compiler. Everything else goes there unchanged. Options are the Fortran compiler's, except for those of `help`. Not
+//! here: the translation (`nagaya_fortran`).
 
 mod options;
 
@@ -262,7 +263,8 @@ impl Session {
         Ok(status)
     }
 
-    /// What a text is in the words of the standard, if it was written for the Omni compiler and is to be taken, and what there is to say.
+    /// Rewrites a text for the Omni compiler in the terms of the standard, if the user allows that, and returns the
+    /// diagnostics.
     fn reworded(
         &self,
         given: &Lines,

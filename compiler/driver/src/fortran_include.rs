@@ -1,8 +1,8 @@
-//! `include` lines of Fortran: in sources with directives the text takes the place of the line, since directives may stand there, and
-//! declarations of what they name.
+//! `include` lines of Fortran. In sources with directives, the included text replaces the line, because it may have
+//! directives and declarations of what they name.
 //!
-//! Line markers say where each line stands. A file that is not found is left to the Fortran compiler (`xmp_lib.h` is one). Called by
-//! `fortran`.
+//! Line markers give each line its place. A file that is not found is left to the Fortran compiler (`xmp_lib.h` is
+//! one). Called by `fortran`.
 
 use std::path::{Path, PathBuf};
 

@@ -1,6 +1,7 @@
-//! Signals: tell the C compiler, wait for it, remove the temporary folder, then die of the signal as one should.
+//! Signals: passes the signal to the C compiler, waits for it, removes the temporary folder, then ends by the same
+//! signal.
 //!
-//! Called by `xmpcc.rs` once; `run.rs` says which child is running.
+//! `xmpcc.rs` calls this once; `run.rs` sets which child is running.
 
 use nix::sys::signal::{kill, Signal};
 use nix::unistd::Pid;
@@ -10,10 +11,10 @@ use std::time::{Duration, Instant};
 
 /// The child that is running; 0: none.
 static CHILD: AtomicI32 = AtomicI32::new(0);
-/// A signal has come: nobody starts anything any more.
+/// A signal has come, so the driver starts no more processes.
 static STOPPING: AtomicBool = AtomicBool::new(false);
 
-/// How long a child that was told to stop may take.
+/// How long a child may take to end after its signal.
 const GRACE: Duration = Duration::from_secs(2);
 
 /// Starts to watch for signals, in a thread of its own.
@@ -45,8 +46,8 @@ pub fn ended() {
     }
 }
 
-/// Tells the C compiler to stop, and then the passes that it runs, which it does not tell; gives these. It stands still meanwhile, so
-/// that it neither starts another one nor speaks of their end.
+/// Sends the signal to the C compiler and to the passes that it runs, because the compiler does not forward it. Returns
+/// the passes. Stops the compiler meanwhile, so that it neither starts another pass nor reports their end.
 fn tell_all(child: i32, how: Signal) -> Vec<i32> {
     let _ = kill(Pid::from_raw(child), Signal::SIGSTOP);
     let mut family = Vec::new();
@@ -64,7 +65,7 @@ fn tell_all(child: i32, how: Signal) -> Vec<i32> {
     family
 }
 
-/// Whether a process has not ended; one that nobody has waited for has no command line any more.
+/// Whether a process has not ended. A zombie has no command line any more.
 fn runs(pid: i32) -> bool {
     std::fs::read(format!("/proc/{pid}/cmdline")).is_ok_and(|words| !words.is_empty())
 }

@@ -1,8 +1,8 @@
-//! String literals that go on over the end of a line, as GCC 2 allowed: the preprocessors of today end them there. Each becomes a
-//! literal for each line, side by side, which mean the same; what follows keeps its line and its column, as the first character of a
-//! line moves to the literal before it and leaves its place to the quote.
+//! String literals that go on over the end of a line, as GCC 2 allowed. Present preprocessors end them there. Each
+//! becomes one literal for each line, side by side, which means the same. The following text keeps its line and its
+//! column. For this, the first character of a line moves to the literal before it, and the quote takes its place.
 //!
-//! Only of a source itself, not of its headers. Called by `preprocess.rs` for Split-C.
+//! Only in a source itself, not in its headers. `preprocess.rs` calls this for Split-C.
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Inside {
@@ -89,8 +89,8 @@ fn next_line(text: &[u8], out: &mut Vec<u8>) -> (usize, bool) {
     (lines + first + usize::from(ends), ends)
 }
 
-/// Whether a literal that reaches the end of a line ends in a later one, before a directive. One that does not is left to the
-/// preprocessor, which says so.
+/// Whether a literal that reaches the end of a line ends in a later one, before a directive. The preprocessor reports
+/// one that does not.
 fn closes(rest: &[u8]) -> bool {
     for line in rest.split(|b| *b == b'\n').skip(1) {
         if is_directive(line.trim_ascii_start()) {

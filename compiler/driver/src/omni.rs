@@ -1,6 +1,6 @@
-//! Options of the Omni XcalableMP compiler, in words of ours: makefiles of old programs have them.
+//! Options of the Omni XcalableMP compiler, as options of this one. Makefiles of old programs have them.
 //!
-//! Not here: what the words mean. Called by `options.rs` and `fortran.rs`.
+//! Not here: the meaning of the options. Called by `options.rs` and `fortran.rs`.
 
 use std::ffi::OsString;
 
@@ -16,8 +16,8 @@ pub fn refusal(option: &str) -> Option<String> {
     })
 }
 
-/// What stands for an option: a word for us or for the C compiler, or nothing where there is nothing to do; and how many
-/// arguments it took. `None`: not one of these options.
+/// The replacement of an option, and how many arguments it took. The replacement is an option for us or for the C
+/// compiler, or nothing. `None` if it is not an option of Omni.
 pub fn in_our_words(option: &str) -> Option<(Option<&str>, usize)> {
     let word = match option {
         // To cc the first would be `-o mp`.

@@ -1,7 +1,8 @@
 //! The command line of `xmpcc`: what the user asked for, sorted by who needs to know it.
 //!
-//! Not here: what any option of the C compiler means. An option this file does not know goes to the C compiler as it stands;
-//! `option_table.rs` knows only which ones take a separate argument and which pass wants them. Called by `xmpcc.rs`.
+//! Not here: the meaning of the C compiler's options. An option that this file does not know goes to the C compiler
+//! unchanged. `option_table.rs` knows only which ones take a separate argument and which pass needs them. Called by
+//! `xmpcc.rs`.
 
 mod request;
 

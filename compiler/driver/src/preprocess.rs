@@ -279,7 +279,7 @@ fn joined(path: &Path, stdin: Option<&[u8]>) -> Option<Vec<u8>> {
     }
 }
 
-/// A preprocessed source without the text of headers that the prelude brings as well (<xmp.h> includes one): include guards do
+/// A preprocessed source without the text of headers that the prelude includes too (<xmp.h> is one). Include guards do
 /// not work any more at this stage.
 fn without_shared_headers(text: Vec<u8>) -> Vec<u8> {
     const SHARED: [&[u8]; 3] = [b"/nagaya/access.h\"", b"/nagaya/xmpc.h\"", b"/nagaya/splitc.h\""];

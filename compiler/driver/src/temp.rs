@@ -10,7 +10,7 @@ use std::sync::Mutex;
 
 use tempfile::TempDir;
 
-/// The folder of this process, for whoever cleans up.
+/// The folder of this process, for the code that removes it.
 static FOLDER: Mutex<Option<TempDir>> = Mutex::new(None);
 
 /// Removes the folder when it goes.

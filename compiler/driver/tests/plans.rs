@@ -1,4 +1,5 @@
-//! One plan for both languages: the same program in C and in Fortran has the same plan, and it is the one that is kept beside them.
+//! One plan for both languages. The same program in C and in Fortran has the same plan, and it is the plan in the file
+//! beside them.
 //!
 //! `PLANS=write` in the environment writes the plans anew: read them before you commit them.
 

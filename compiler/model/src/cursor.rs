@@ -89,7 +89,7 @@ impl dyn Language + '_ {
         Ok(e)
     }
 
-    /// Says so when an expression is not an integer.
+    /// Reports an expression that is not an integer.
     pub fn must_be_integer(&mut self, e: ExprId, what: &str) {
         if let Some(message) = not_an_integer(self.expressions(), e, what) {
             let span = self.span(e);

@@ -1,6 +1,6 @@
-//! `--dump=model`: the model as text, a line per directive. It does not depend on the base language, as the model does not: dimensions
-//! stand in braces, outermost first; nodes are counted from 0; a section is written `first..last` where both are known. Below a `loop`
-//! stand the loops that it distributes.
+//! `--dump=model`: the model as text, a line per directive. Like the model, it does not depend on the base language.
+//! Dimensions are in braces, outermost first. Nodes count from 0. A section is written `first..last` where both are
+//! known. The loops that a `loop` distributes are below it.
 
 use crate::directive::nest::with_unlisted;
 use crate::directive::{Directive, Model, Show};
@@ -10,7 +10,8 @@ use crate::show::Shown;
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{DirectiveId, StmtId};
 
-/// All directives, in the order in which they were read. `place` tells the line where one stands, and the statement behind it.
+/// All directives, in the order in which they were read. `place` returns the line of a directive, and the statement
+/// after it.
 pub fn dump(model: &Model, of: &dyn Statements, place: impl Fn(DirectiveId) -> (u32, Option<StmtId>)) -> String {
     let mut out = Shown::new(model, of.expressions());
     for (id, directive) in &model.directives {

@@ -21,7 +21,7 @@ pub trait Expressions {
 
     fn span(&self, e: ExprId) -> Span;
 
-    /// The value of an integer constant expression, if the front end can tell.
+    /// The value of an integer constant expression, if the front end can compute it.
     fn constant(&self, e: ExprId) -> Option<i128>;
 
     /// What an expression does first, brackets around it aside.

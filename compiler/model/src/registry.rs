@@ -1,7 +1,8 @@
-//! The table of all directives: a row has the type of one in the model, its places, what follows it, and the function that reads it.
+//! The table of all directives. A row has the directive's type in the model, its places, what follows it, and the
+//! function that reads it.
 //!
-//! A row makes a variant of [`Directive`]; the language's emission then has an arm for it. Everything else that asks which
-//! directives there are (suggestions, places, statements) asks the table.
+//! A row makes a variant of [`Directive`]; the language's emission then has an arm for it. All other code that needs
+//! the list of directives (suggestions, places, statements) uses the table.
 
 use crate::cursor::at_end;
 use crate::directive::{

@@ -6,8 +6,8 @@ use crate::reference::Reference;
 use crate::subscript::{End, Subscript};
 use nagaya_text::ExprId;
 
-/// The parts of a model as text, which does not depend on the base language: dimensions stand in braces, outermost first; nodes are
-/// counted from 0; a section is written `first..last` where both are known.
+/// The parts of a model as text, which does not depend on the base language. Dimensions are in braces, outermost first.
+/// Nodes count from 0. A section is written `first..last` where both are known.
 pub struct Shown<'a> {
     names: &'a dyn Names,
     pub e: &'a dyn Expressions,

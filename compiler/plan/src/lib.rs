@@ -3,11 +3,17 @@
 //! ```text
 //! model (what directives mean) ─► plan (who does what, and when) ─► emitters (print it in C or in Fortran)
 //! ```
-//! The plan is typed data in the field's words: which iterations a node executes and where it asks for their bounds, who enters a nest,
-//! how partial results combine and what they start with, which nodes a task has, which halos are updated, how far an array assignment
-//! is divided, what is waited for. It is made once ([`Plan::add`] for each directive), from the model and from facts of the base language
-//! ([`Program`]). An emitter takes an [`Action`] for each directive and prints it; it decides nothing of the above. What stays with
-//! the emitters is how their language says it: names of variables, where declarations stand, how an object is passed.
+//! The plan is typed data in the field's terms. It contains:
+//!
+//! * which iterations a node executes and where it looks up their bounds, and which nodes enter a nest;
+//! * how partial results combine and what they start with;
+//! * which nodes a task has, which halos are updated, and which operations are awaited;
+//! * how far an array assignment is divided.
+//!
+//! It is made once ([`Plan::add`] for each directive), from the model and from facts about the base language
+//! ([`Program`]). An emitter takes an [`Action`] for each directive and prints it; it decides nothing of the above. The
+//! emitters decide how their language writes it: names of variables, places of declarations, and how an object is
+//! passed.
 //!
 //! `--dump=plan` prints a plan ([`dump`]); the text is the same for the same program in every base language.
 //!
@@ -18,7 +24,7 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `node_set`, `program`: sets of nodes and of indices, what is asked of a base language
+//! 1. `node_set`, `program`: sets of nodes and of indices; the questions to a base language
 //! 2. `reduction`, `task`: how partial results combine, the nodes of tasks
 //! 3. `loops`, `collective`: distributed loops, what the nodes of a set do together
 //! 4. `assignment`: array assignments

@@ -49,8 +49,8 @@ pub struct DistributedLoop {
     pub range: IterationRange,
     pub schedule: Schedule,
     pub bounds: Bounds,
-    /// What of the header is evaluated once by all that come to the nest: it calls procedures and fewer nodes enter, or it may not be
-    /// evaluated twice and a reduction needs it, too.
+    /// The parts of the header that all nodes at the nest evaluate once, before it. Either the part calls procedures
+    /// and fewer nodes enter. Or it may not be evaluated twice, and a reduction needs it too.
     pub evaluated_before: Vec<HeaderPart>,
     /// By how much wider than the owned part a node's part is.
     pub width: Option<Width>,
@@ -124,7 +124,7 @@ pub enum Direction {
 pub enum Entry {
     /// All executing nodes; each iteration looks for its own (`Iteration::Executing`), or there is no condition.
     Everybody,
-    /// Who owns some index of each of these dimensions of the template.
+    /// The nodes that own, in each of these dimensions of the template, at least one of the indices.
     Owners(Vec<(usize, Indices)>),
     /// These nodes, and they are the executing nodes in the nest: a statement of the body may ask which they are.
     Executing(NodeSet),
@@ -141,8 +141,9 @@ pub enum Passes {
     WaitBetween { id: ExprId, margin_is_empty: bool },
 }
 
-/// What of a frame a pass goes through. The numbers are those that the runtime marks pieces with: bit 0 for the widened part, bit 1
-/// for the owned one; a piece belongs to the margin while one of both is left.
+/// The pieces of a frame that a pass goes through. The numbers are the marks of pieces in the runtime: bit 0 for the
+/// widened part, bit 1 for the owned one. A pass over the margin begins with both bits, and each dimension keeps only
+/// the bits of its piece. A piece with one remaining bit belongs to the margin.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Region {
     Widened = 1,
@@ -153,8 +154,8 @@ pub enum Region {
 pub const FIRST_CUT: usize = 2;
 
 impl DistributedLoop {
-    /// One more than the last cut that a pass over the margin goes through: the piece that both parts have comes last, and only a
-    /// loop inside can leave it.
+    /// One more than the last cut that a pass over the margin goes through. The piece that both parts have comes last,
+    /// and only a loop inside can leave it.
     pub fn end_of_cuts(&self) -> usize {
         FIRST_CUT + if self.is_innermost { 2 } else { 3 }
     }
@@ -330,8 +331,9 @@ impl Maker<'_> {
         }
     }
 
-    /// Who owns nothing of the subscripts without a loop variable does nothing. Where the body may ask who executes it, the nodes that
-    /// share this node's part along the loop variables do: they are the same in all of its iterations.
+    /// A node that owns nothing of the subscripts without a loop variable does nothing. Where the body may query who
+    /// executes it, the executing nodes are those that share this node's part along the loop variables. They are the
+    /// same in all of its iterations.
     fn entry(&self, body: StmtId) -> Entry {
         if !self.nest.sections.is_empty() {
             return Entry::Everybody;
@@ -397,9 +399,9 @@ impl Maker<'_> {
         !self.model.is_lenient && (level.header == 0 || self.nest.is_known_before(level, self.of))
     }
 
-    /// Of the executing nodes, those that share the iterations: the owners of a triplet with the range of each loop variable
-    /// (XMP 4.4.3). Where a range is not known in front of the nest, or where a subscript is looked at in each iteration, these are
-    /// all nodes along the dimension.
+    /// The executing nodes that share the iterations: the owners of a triplet with the range of each loop variable (XMP
+    /// 4.4.3). Where a range is not known before the nest, or each iteration tests a subscript, these are all nodes
+    /// along the dimension.
     fn sharing(&self) -> Section {
         let levels = &self.nest.levels;
         let looped = |dim: usize| match levels.iter().position(|l| l.dim == dim && self.has_known_iterations(l)) {

@@ -1,5 +1,5 @@
-//! Model and plan in a language that is not C: what directives mean there, what each node does for them, and what is reported of wrong
-//! ones in the language's own words.
+//! Model and plan in a language that is not C. The tests show what directives mean there, what each node does for them,
+//! and which mistakes are reported in the language's terms.
 
 mod toy;
 

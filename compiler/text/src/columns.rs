@@ -1,8 +1,8 @@
 //! Gives tokens back the line and column they have in the user's file.
 //!
-//! The preprocessor squeezes blanks and joins lines, so the columns of its text are not the user's. Here the tokens of each
-//! preprocessed line are laid beside the words of the user's line; those that are the same get the user's place, the rest came
-//! out of a macro: they are flagged `EXPANDED` and get the place of the macro's use.
+//! The preprocessor squeezes blanks and joins lines, so the columns of its text are not the user's. This module
+//! compares the tokens of each preprocessed line with the words of the user's line. Equal ones get the user's place.
+//! The rest came out of a macro: they are flagged `EXPANDED` and get the place of the macro's use.
 //!
 //! Needs a lexed [`Unit`] and its files; gives the same unit with `line`, `col` and `EXPANDED` corrected. A file that cannot be
 //! read, or whose lines do not fit (`#line`, changed since), keeps the columns of the preprocessed text. System headers are
@@ -72,8 +72,9 @@ fn run(
     }
 }
 
-/// The tokens that are laid beside words together, and how many words: those of one line, or, when a macro call that began
-/// there is still open at its end, of the lines up to its close. Gives the end of the tokens and the number of words.
+/// The tokens that are compared with words together, and the number of words: those of one line. If a macro call that
+/// began there is still open at its end, those of the lines up to its close. Returns the end of the tokens and the
+/// number of words.
 fn group(
     unit: &Unit,
     tokens: &[Token],

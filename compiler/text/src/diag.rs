@@ -1,8 +1,9 @@
 //! Diagnostics: what is wrong with the user's program, where, and what is allowed instead.
 //!
-//! Whoever detects a mistake words it: one complete clause, lower case, names quoted like 'this', no full stop. Notes
-//! point at other places; help says what to write. Not here: layout (see `diag/render.rs` and `diag/json.rs`), files, exit status.
-//! Called by the lexer's user, the parser, the checks and the lowering; printed by the driver.
+//! The code that detects a mistake writes the text: one complete clause, lower case, names quoted like 'this', no full
+//! stop. Notes point at other places; help gives the correction. Not here: layout (`diag/render.rs` and
+//! `diag/json.rs`), files, exit status. Called by the lexer's user, the parser, the checks and the lowering; printed by
+//! the driver.
 
 mod json;
 mod render;
@@ -150,8 +151,8 @@ impl Diagnostics {
         self.list.append(&mut other.list);
     }
 
-    /// What the user asked for: `-w` and `-Werror`, nothing about system headers (the C compiler knows its own headers;
-    /// if one is really broken it says so itself), nothing twice, in the order of the text.
+    /// Applies `-w` and `-Werror`, drops repetitions and messages about system headers, and sorts the rest in the order
+    /// of the text. The C compiler reports faults of system headers itself.
     pub fn settle(&mut self, unit: &Unit, no_warnings: bool, warnings_are_errors: bool) {
         let mut seen = std::collections::HashSet::new();
         self.list.retain(|d| {

@@ -1,10 +1,11 @@
-//! Macros inside directives: the preprocessor does not expand the words of a `#pragma` it does not know, the language wants it.
+//! Macros inside directives. The language wants them expanded, but the preprocessor does not expand the words of a
+//! `#pragma` that it does not know.
 //!
-//! Needs a unit lexed from `cc -E -dD` text, whose `#define` lines are kept. Gives a small text for a second, cheap run of the
-//! preprocessor: the definitions that matter, in force order, and each directive that mentions one after a label; then puts
-//! what came back into the unit. So a macro has the value it had on that line, and the preprocessor's own rules apply. Where they
-//! would only put words in place of names, the run is spared (`plain_macros`).
-//! Not here: running it. Called by the driver before parsing.
+//! Needs a unit lexed from `cc -E -dD` text, whose `#define` lines are kept. Makes a small text for a second, cheap run
+//! of the preprocessor. It contains the relevant definitions, in the order in which they apply, and each directive that
+//! mentions one, after a label. The result goes back into the unit. So a macro has the value that it had on that line,
+//! and the preprocessor's own rules apply. Where they would only put words in place of names, the run is left out
+//! (`plain_macros`). Not here: running it. Called by the driver before parsing.
 
 use crate::plain_macros::{replace, Meaning};
 use crate::source::{PragmaId, Unit};
@@ -69,8 +70,9 @@ fn words(unit: &Unit, pragma: usize) -> String {
 }
 
 impl Expansion {
-    /// Puts the expanded words into the unit. `output` is what the preprocessor made of `text`, if it was asked; a directive that is missing
-    /// there (a macro call that does not end on its line swallows what follows) stays as it was written.
+    /// Puts the expanded words into the unit. `output` is the preprocessor's result for `text`, if it was run. A macro
+    /// call that does not end on its line swallows what follows. A directive that is missing in the output for this
+    /// reason stays as written.
     pub fn apply(&self, unit: &mut Unit, output: &[u8]) {
         for (id, words) in self.wanted.iter().zip(&self.replaced) {
             put(unit, *id, words);

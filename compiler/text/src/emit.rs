@@ -3,14 +3,14 @@
 //! Needs a unit whose columns have been restored, and edits; gives preprocessed C (`cc -x cpp-output`). So messages of the C
 //! compiler and the debugger's line table point at the user's file. Three rules make that so:
 //!
-//! * text of system headers (and of files that cannot be read) is copied as the preprocessor gave it, its `#define` lines left out
-//!   unless they are asked for;
-//! * a token of a user's file is put at its line and column: blanks are those of the user's file, and where text before it has
-//!   grown too long, the line is begun again after a `# line "file"` marker;
-//! * what came out of a macro, what edits insert, and a number that an edit puts back follow on where they stand: no message of the C
-//!   compiler is about them alone.
+//! * Text of system headers, and of files that cannot be read, is copied as the preprocessor gave it. Its `#define`
+//!   lines are left out unless an option keeps them.
+//! * A token of a user's file gets its line and column. Blanks are those of the user's file. Where the text before it
+//!   has grown too long, the line begins again after a `# line "file"` marker.
+//! * Three kinds of text follow directly: the text of a macro, what an edit inserts, and a number that an edit puts
+//!   back. No message of the C compiler is about them alone.
 //!
-//! Comments are not kept, except those that tell gcc "fall through". Not here: what to edit. Called by the driver.
+//! Comments are not kept, except those that mean "fall through" to gcc. Not here: what to edit. Called by the driver.
 
 use crate::edit::{Edit, Edits, Overlap, Piece, Plan};
 use crate::files::{SourceFile, Sources};
@@ -20,8 +20,8 @@ use crate::token::{Token, TokenFlags, TokenKind};
 
 mod gap;
 
-/// Beyond this column a line is not begun again to restore columns: the blanks up to there would make the text of a very
-/// long line grow with its square.
+/// Beyond this column, a line does not begin again to restore columns. The blanks up to there would make the text of a
+/// very long line grow with the square of its length.
 const FAR_COLUMN: u32 = 4096;
 
 /// So many empty lines are cheaper than a marker.
@@ -60,7 +60,7 @@ impl std::fmt::Display for EmitError {
 /// How text is to come out.
 #[derive(Clone, Copy, Default)]
 pub struct Settings<'a> {
-    /// Files to leave out, by name: a prelude nobody needs.
+    /// Files to leave out, by name: a prelude that the unit does not need.
     pub leave_out: Option<&'a dyn Fn(&str) -> bool>,
     /// Keep the `#define` lines: gcc records them for the debugger (`-g3`).
     pub keep_macros: bool,
@@ -245,9 +245,9 @@ impl<'u> Emitter<'u> {
         self.next_macro += self.unit.macros[self.next_macro..].iter().take_while(|m| passed(m)).count();
     }
 
-    /// Line markers that stand before token `at` in the preprocessed text and change the file: the C compiler wants to see
-    /// every file entered and left. Those that only correct the line number are made anew where needed.
-    /// Once only: tokens may be put back more than once, and by an edit whose place has had its markers.
+    /// Line markers before token `at` in the preprocessed text that change the file. The C compiler must see every file
+    /// entered and left. Markers that only correct the line number are made anew where needed. Written once only. An
+    /// edit may put tokens back more than once, in a place that has had its markers.
     fn markers_before(&mut self, at: u32) {
         if at < self.marked {
             return;
@@ -279,7 +279,8 @@ impl<'u> Emitter<'u> {
         }
     }
 
-    /// Passes over the markers before a token that is left out: files the C compiler is not told of must not be left either.
+    /// Skips the markers before a token that is left out. The C compiler does not see the beginning of these files, so
+    /// it must not see their end.
     fn hide_markers(&mut self, at: u32) {
         for line in self.marker_lines(at) {
             let Some((_, _, flags)) = parse_marker(line) else { continue };
@@ -396,8 +397,8 @@ impl<'u> Emitter<'u> {
         }
     }
 
-    /// A message about something far past the end of the user's line would show nothing: what a macro makes is written in
-    /// portions, each of which begins at the macro's use.
+    /// A message about a place far past the end of the user's line would show nothing. So the text of a macro is
+    /// written in portions, each of which begins at the macro's use.
     fn wrap(&mut self, t: &Token) {
         if t.line == self.line
             && t.col < self.col.min(FAR_COLUMN)

@@ -1,7 +1,8 @@
 //! The user's files as they are on disk: for source lines in messages and for restoring columns.
 //!
-//! A file is read when first asked for, and once. One that cannot be read (deleted, generated, standard input that was not
-//! handed over) is simply absent: everything that uses this falls back to the preprocessed text. Not UTF-8, not decoded.
+//! A file is read when it is first needed, and once. One that cannot be read is simply absent: it was deleted or
+//! generated, or is standard input without its text. Every user of this module then falls back to the preprocessed
+//! text. Not UTF-8, not decoded.
 
 use crate::source::{FileId, Unit};
 use std::cell::OnceCell;

@@ -1,5 +1,5 @@
-//! Handles: numbers by which a base language's front end knows the parts of its tree. To everybody else they are opaque; they can
-//! be kept, compared, and given back to the front end with a question.
+//! Handles: numbers by which a base language's front end knows the parts of its tree. To all other code they are
+//! opaque. They can be kept, compared, and passed back to the front end with a question.
 
 /// Declares handle types.
 #[macro_export]

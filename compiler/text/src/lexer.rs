@@ -282,7 +282,7 @@ impl<'u, 't> Lexer<'u, 't> {
         self.unit.tokens.push(t);
     }
 
-    /// A preprocessing number: sorted out by whoever needs its value.
+    /// A preprocessing number; the code that needs its value parses it.
     fn number(&mut self) {
         let mut p = self.pos + 1;
         while p < self.end {

@@ -1,10 +1,10 @@
-//! Macros that need no preprocessor: names that stand for a few words. Where all macros that directives mention are such (`#define
-//! N 256` mostly is), `directives` puts the words in by itself and spares a run of the C compiler.
+//! Macros that need no preprocessor: names for a few words. Where all macros that directives mention are such (`#define
+//! N 256` mostly is), `directives` inserts the words itself, and a run of the C compiler is saved.
 //!
-//! Not here: parameters, `#`, `##`, strings, and what changes by itself (`__LINE__`). Those are the preprocessor's: `replace` then
-//! gives up, and changes nothing.
+//! Not here: parameters, `#`, `##`, strings, and macros that change by themselves (`__LINE__`). The preprocessor
+//! expands those: `replace` then gives up, and changes nothing.
 
-/// What a name stands for where it is asked.
+/// The meaning of a name at one place.
 pub enum Meaning<'t> {
     /// Itself.
     Word,

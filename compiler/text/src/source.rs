@@ -1,8 +1,9 @@
 //! A translation unit: its preprocessed text, its tokens, the files it came from, its pragma lines.
 //!
-//! One token vector holds everything a span can point at: first the unit's own tokens up to and including `Eof`, then,
-//! one list after the other, the tokens of the pragma lines, each closed by `End`. A pragma line itself is one token of
-//! the first part. So a parser can be pointed at a directive's list and a diagnostic can underline part of it.
+//! One token vector holds everything that a span can point at. First come the unit's own tokens up to and including
+//! `Eof`. Then come the tokens of the pragma lines, one list after the other, each closed by `End`. A pragma line
+//! itself is one token of the first part. So a parser can read a directive's list, and a diagnostic can underline part
+//! of it.
 //!
 //! Not here: lexing (`lexer` makes units), reading files, running the preprocessor, restoring columns, printing.
 

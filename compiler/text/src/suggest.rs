@@ -7,8 +7,9 @@ use strsim::osa_distance;
 /// Bytes of a word: longer ones are not compared.
 const LONGEST: usize = 256;
 
-/// The candidate nearest to `word`, when it is near enough to be a likely slip of the fingers: at most a third of the
-/// word's letters wrong (a letter too many, too few, different, or two swapped; upper and lower case count as equal).
+/// The candidate nearest to `word`, if it is near enough to be a likely typing error: at most a third of the letters
+/// are wrong. A letter is wrong if it is superfluous, missing, different, or swapped with the next one. Upper and lower
+/// case count as equal.
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let limit = (word.chars().count() / 3).max(1);
     let lower = word.to_lowercase();

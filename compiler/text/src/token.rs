@@ -1,8 +1,8 @@
 //! Tokens and interned names.
 //!
 //! A token is a kind, a byte range of the unit's text, the user's file:line:column and a few flags; it owns nothing.
-//! Keywords are not known here: a language seeds the [`Interner`] with its keywords, so that their [`Symbol`]s are small
-//! constants. Made by `lexer`, read by everybody.
+//! The lexer knows no keywords. A language seeds the [`Interner`] with its keywords, so that their [`Symbol`]s are
+//! small constants. Made by `lexer`, read by all other modules.
 
 /// Index in `Unit::files`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Default)]
@@ -21,7 +21,7 @@ pub enum TokenKind {
     Number,
     Char,
     Str,
-    /// A `#pragma` line that belongs to nobody here; [`Token::sym`] is its index in `Unit::pragmas`.
+    /// A `#pragma` line that is none of ours; [`Token::sym`] is its index in `Unit::pragmas`.
     Pragma,
     /// A `#pragma` line whose first word the language claimed; [`Token::sym`] is its index in `Unit::pragmas`.
     Directive,
@@ -154,7 +154,7 @@ impl TokenFlags {
     pub const SPACE: TokenFlags = TokenFlags(2);
     /// First token of a line of the preprocessed text.
     pub const LINE_START: TokenFlags = TokenFlags(4);
-    /// Came out of a macro as far as can be told (its column is that of the macro's use).
+    /// The token probably came out of a macro. Its column is that of the macro's use.
     pub const EXPANDED: TokenFlags = TokenFlags(8);
     /// A literal or comment that does not end.
     pub const UNTERMINATED: TokenFlags = TokenFlags(16);

@@ -7,8 +7,9 @@ use crate::ast::*;
 use crate::types::{Basic, FunctionType, Ty, Type};
 use nagaya_text::Symbol;
 
-/// Result and names. `i` int, `l` long, `L` long long, `u` unsigned, `U` unsigned long, `M` unsigned long long, `f` float,
-/// `d` double, `D` long double, `Q` _Float128, `v` void, `p` void *, `c` char *, `h` _Bool, `s` unsigned short.
+/// Result types and names. The letters are: `i` int, `l` long, `L` long long, `u` unsigned, `U` unsigned long, `M`
+/// unsigned long long, `h` _Bool, `s` unsigned short. Also: `f` float, `d` double, `D` long double, `Q` _Float128, `v`
+/// void, `p` void *, `c` char *.
 static RESULTS: &[(char, &str)] = &[
     ('l', "expect expect_with_probability"),
     (

@@ -1,11 +1,13 @@
 //! The parser: recursive descent over the tokens of a unit, types and scopes on the way.
 //!
-//! Needs a lexed unit. Gives a [`Tree`] and the problems found. It never fails as a whole: a construct that is not
-//! understood becomes an `Error` node (or, in a system header, a skipped span) and parsing goes on at the next likely place.
-//! Work and memory are linear in the tokens; nesting is bounded by [`MAX_NESTING`]. `specs` reads declaration
-//! specifiers, `record` their bodies, `declarator` declarators, `decl` whole declarations, `expr` and `primary` expressions,
-//! `typing` gives these their types, `split` what Split-C adds to all of them, `stmt` statements, `attr` attributes. [`Dialect`] is the hook of a language
-//! built on C, and `api` has what it calls.
+//! Needs a lexed unit. Returns a [`Tree`] and the problems found. It never fails as a whole. A construct that it does
+//! not understand becomes an `Error` node, or a skipped span in a system header. Parsing goes on at the next likely
+//! place. Work and memory are linear in the tokens, and [`MAX_NESTING`] bounds the nesting.
+//!
+//! The specifiers of a declaration are in `specs`, their bodies in `record`, declarators in `declarator`, and whole
+//! declarations in `decl`. Expressions are in `expr` and `primary`, and their types in `typing`. Statements are in
+//! `stmt`, attributes in `attr`, and what Split-C adds in `split`. [`Dialect`] is the hook of a language built on C,
+//! and `api` has what that hook calls.
 //!
 //! # Layers
 //!
@@ -95,9 +97,9 @@ pub trait Dialect {
         false
     }
 
-    /// Reads a directive. The parser stands at its first word (the claimed one, e.g. `xmp`), and the list ends at
-    /// `TokenKind::End`; words that are left over there are an error unless this function reported one itself.
-    /// `p.tree.directive(id).place` says where it stands; `Place::Nowhere` has been reported already.
+    /// Reads a directive. The parser is at its first word (the claimed one, e.g. `xmp`), and the list ends at
+    /// `TokenKind::End`. Remaining words are an error unless this function reported one itself.
+    /// `p.tree.directive(id).place` is the place of the directive; `Place::Nowhere` has been reported already.
     fn directive(&mut self, p: &mut Parser<'_>, id: DirectiveId) -> Parse<Follows>;
 
     /// What to say when a call of this function ends after a comma: a message, and what to write.
@@ -126,7 +128,7 @@ pub struct Parser<'u> {
     /// `?` whose `:` is still to come, since the innermost bracket: after them `:-` is not an operator.
     questions: u32,
     diags: Diagnostics,
-    /// Where messages go that nobody is to see.
+    /// Receives the messages that no user sees.
     muted: Diagnostics,
     scopes: Scopes,
     nesting: u32,
@@ -280,7 +282,7 @@ impl<'u> Parser<'u> {
 
     // ---- words ----
 
-    /// The keyword at a token, if nobody declared the name to be something else.
+    /// The keyword at a token, unless the program has declared the name as something else.
     fn keyword_of(&self, t: &Token) -> Option<Kw> {
         if t.kind != TokenKind::Ident {
             return None;

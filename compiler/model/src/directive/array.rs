@@ -1,14 +1,15 @@
-//! `array`: the elements of the array assignment behind it are assigned by the owners of a section of a template (XMP 4.4.4).
+//! `array`: the owners of a template's section assign the elements of the array assignment after it (XMP 4.4.4).
 //!
 //! ```c
 //! #pragma xmp array on t[1:n-2][:]
 //! a[1:n-2][:] = 0.5 * (b[0:n-2][:] + sqrt(c[2:n-2][:]));
 //! ```
-//! Element k of the assignment is done by the owner of element k of the section. A dimension of the left side that is aligned with the
-//! template goes with the dimension it is aligned to, wherever that stands, and one that is aligned with nothing runs in full on each
-//! owner. What is not aligned with this template goes with its sections in their order. A whole dimension (`:`) gives each element to
-//! its owner, also where the left side has fewer; a dimension of the template that no dimension of the left side goes with asks a node
-//! whether it owns something of it.
+//! The owner of element k of the section does element k of the assignment. A dimension of the left side that is aligned
+//! with the template belongs to the dimension it is aligned to, whatever the order. A dimension that is aligned with
+//! nothing runs in full on each owner. A left side that is not aligned with this template takes its sections in order.
+//!
+//! A whole dimension (`:`) gives each element to its owner, even where the left side has fewer elements. Some dimension
+//! of the template may belong to no dimension of the left side. Then a node takes part if it owns some index of it.
 
 use super::align::{Offset, With};
 use super::Show;
@@ -58,7 +59,7 @@ pub struct Pairing {
 pub enum Share {
     /// Each node does all of them.
     All,
-    /// Those of the section of this dimension of the template, element by element.
+    /// Each node does the elements that it owns in this dimension of the template, where the dimension has a section.
     Section(usize),
     /// Who owns the element: its index and this offset, in this dimension of the template.
     Owner(usize, Offset),

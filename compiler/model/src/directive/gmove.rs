@@ -1,4 +1,4 @@
-//! `gmove`: the assignment behind it has elements that may be on different nodes (XMP 4.5.2).
+//! `gmove`: the assignment after it has elements that may be on different nodes (XMP 4.5.2).
 //!
 //! ```c
 //! #pragma xmp gmove in async(3)

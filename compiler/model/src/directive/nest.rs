@@ -1,11 +1,12 @@
-//! The loops behind a `loop` directive: which of them goes with which subscript of the node reference, and what is to become of each
-//! (XMP 4.4.3). An index that the directive does not list takes each of its possible values: its subscript is made a `:`.
+//! The loops after a `loop` directive: which of them belongs to which subscript of the node reference, and what becomes
+//! of each (XMP 4.4.3). An index that the directive does not list takes each of its possible values, so its subscript
+//! becomes `:`.
 //!
-//! A subscript that is a multiple of a variable and something that is the same in all its iterations (`i`, `2*i+1`, `n-1-i`) divides
-//! the variable's loop: each node is told its iterations. Any other (`ix[i]`, `i%n`, an index for the second time) is looked at in
-//! each iteration.
+//! A subscript may be a multiple of a variable plus a value that is the same in all its iterations (`i`, `2*i+1`,
+//! `n-1-i`). Such a subscript divides the variable's loop: each node gets its iterations. For any other subscript
+//! (`ix[i]`, `i%n`, an index for the second time), each iteration tests it.
 //!
-//! Called when what is written in place of the directive is made: while the directive is read, its statement is not yet known.
+//! Called when the replacement of the directive is made. While the directive is read, its statement is not yet known.
 
 use super::work::Loop;
 use super::Show;
@@ -27,9 +28,10 @@ pub struct Level {
 /// How a loop of the nest is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LoopForm {
-    /// As it was written: its dimension is not distributed, and its bounds are numbers inside the template. Every member of the node
-    /// array takes all of its iterations, and who is not a member takes none of the distributed loop in the same nest. So the
-    /// compiler of the base language sees the trip count that it sees in the serial program.
+    /// The loop stays as written: its dimension is not distributed, and its bounds are numbers inside the template.
+    /// Every member of the node array executes all of its iterations. A node that is not a member executes nothing of
+    /// the distributed loop in the same nest. So the compiler of the base language sees the trip count of the serial
+    /// program.
     Kept,
     /// One run, from a first to before a last value.
     Run,

@@ -44,7 +44,7 @@ pub fn combines(of: &dyn Expressions, diags: &mut Diagnostics, target: &Target, 
     false
 }
 
-/// Whether a target is one value, which has one location; says so if it is not.
+/// Whether a target is one value, which has one location. Reports it if not.
 pub fn is_single(of: &dyn Expressions, diags: &mut Diagnostics, target: &Target) -> bool {
     let single = of.value(target.object).class != ValueClass::Other;
     if !single {

@@ -4,8 +4,9 @@
 //! #pragma xmp task on p[0:2]
 //! { ... }
 //! ```
-//! The nodes of the node reference are the executing set while they are in the block; others pass. Nobody waits at either end. Inside
-//! `tasks` all sets are found on entry. `nocomm` promises that nothing inside communicates, so not all nodes need come.
+//! The nodes of the node reference are the executing set while they are in the block; others pass. No node waits at
+//! either end. Inside `tasks`, all sets are found on entry. `nocomm` promises that nothing inside communicates, so not
+//! all nodes need come.
 
 use super::Show;
 use crate::reference::Reference;

@@ -20,8 +20,8 @@ pub struct Template {
     pub distribution: Option<Distribution>,
     /// Declared at file scope.
     pub at_file: bool,
-    /// Nobody has declared it: it is the indices of the node array that it is distributed onto, one on each node, which begin with this
-    /// number. Made in front of the `loop` that refers to them.
+    /// The template is not declared: it consists of the indices of the node array onto which it is distributed, one on
+    /// each node. The indices begin with this number. It is made before the `loop` that refers to the nodes.
     pub of_nodes: Option<i64>,
     pub said: Option<Wording>,
 }

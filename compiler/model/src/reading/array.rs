@@ -108,8 +108,8 @@ impl ArrayOn {
         }
     }
 
-    /// The left side is not aligned with this template: its ranges go with the template's sections, in order; if these are fewer, those
-    /// ranges do that are distributed.
+    /// The left side is not aligned with this template. Its ranges take the template's sections in order. If there are
+    /// fewer sections, only the distributed ranges take them.
     fn by_position(
         &self,
         model: &Model,

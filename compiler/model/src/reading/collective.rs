@@ -33,8 +33,9 @@ impl Model {
         }
     }
 
-    /// The one node behind `from`: indices, and `*` where the sets of `on` differ. A section of a template may lie on one node, too:
-    /// all of a dimension that is not distributed does, and one with bounds is judged at run time.
+    /// The one node after `from`: indices, and `*` where the sets of `on` differ. A section of a template may be on one
+    /// node too. A whole dimension that is not distributed is on one node; a dimension with bounds is checked at run
+    /// time.
     fn source(&self, p: &mut dyn Language) -> Read<Reference> {
         let r = self.reference(p)?;
         let is_spread = |(dim, s): (usize, &Subscript)| match r.to {

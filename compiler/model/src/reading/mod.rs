@@ -37,7 +37,7 @@ use crate::language::{Failed, Language, Read};
 use crate::names::To;
 use nagaya_text::{ExprId, Span, Symbol, TokenKind};
 
-/// Whether a name is declared already, at file scope, and means the `same`; if it means something else, says so.
+/// Whether a name is declared already, at file scope, and means the `same`. Reports a name that means something else.
 fn is_declared(p: &mut dyn Language, name: Symbol, at: u32, same: impl Fn(To) -> bool) -> Read<bool> {
     let Some((before, to)) = p.declared_here(name) else { return Ok(false) };
     if p.at_file_scope() && to.is_some_and(same) {

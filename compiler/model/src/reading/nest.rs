@@ -23,7 +23,8 @@ impl Nest {
         self.looped.contains(&dim)
     }
 
-    /// Whether a distributed array, a target of a reduction, is divided among the nodes that share the iterations; says so.
+    /// Whether a distributed array, a target of a reduction, is divided among the nodes that share the iterations.
+    /// Reports it if so.
     pub fn divides(&self, model: &Model, diags: &mut Diagnostics, work: &Loop, (array, at): (usize, Span)) -> bool {
         let array = &model.aligned[array];
         let distribution = model.templates[work.template].distribution.as_ref();

@@ -16,8 +16,8 @@ impl Model {
         Ok(r)
     }
 
-    /// The same where the subscripts may be of variables to come, and the brackets it was written in: other lists of the directive may
-    /// follow their order.
+    /// Reads a reference whose subscripts may use variables that are declared later. Also returns the kind of its
+    /// brackets, because other lists of the directive may follow their order.
     pub(crate) fn reference_in(&self, p: &mut dyn Language) -> Read<(Reference, Brackets)> {
         let lo = p.position();
         let to = self.referred(p)?;

@@ -20,8 +20,8 @@ impl Model {
     }
 }
 
-/// Says so when a statement leaves the block of `task` other than by its end. The end of the procedure may: what executed before the
-/// block executes again, on these nodes behind the call, on the others behind the block.
+/// Reports a statement that leaves the block of `task` other than by its end. The end of the procedure is allowed. The
+/// nodes that executed before the block then execute again: these nodes after the call, the others after the block.
 pub fn check_exits(of: &dyn Statements, diags: &mut Diagnostics, body: StmtId) {
     let stop = of.spelling().stop;
     for exit in of.exits(body) {
@@ -64,7 +64,8 @@ impl Model {
         tasks
     }
 
-    /// Says so when a jump in a procedure enters the block of a directive: what stands at its beginning would not be done.
+    /// Reports a jump in a procedure into the block of a directive, because it would skip the code at the block's
+    /// beginning.
     pub fn check_entries(&self, of: &dyn Statements, diags: &mut Diagnostics, procedure: StmtId) {
         if self.directives.is_empty() {
             return;

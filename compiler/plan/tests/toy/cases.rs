@@ -17,7 +17,7 @@ pub struct Wrong(pub At, pub &'static str, pub &'static str, pub &'static str, p
 
 use At::{Block, File};
 
-/// A loop directive, in C and in the toy language, with the nest behind it, and what becomes of the loops.
+/// A loop directive, in C and in the toy language, with the nest after it, and what becomes of the loops.
 pub struct Loops(pub &'static str, pub &'static str, pub &'static str);
 
 /// Statements with directives, in C and in the toy language, and what is said of them in each; none: the same as in C.

@@ -149,7 +149,7 @@ impl Toy<'_> {
         }))
     }
 
-    /// Reads a directive, and the statement behind it if it has one.
+    /// Reads a directive, and the statement after it if it has one.
     fn directive(&mut self, model: &mut Model) -> ToyStatement {
         let at = self.at;
         let id = DirectiveId(self.places.len() as u32);

@@ -1,7 +1,8 @@
 //! Diagnostics as text, in the layout gcc has made familiar: `file:line:col: error: …`, the source line, a caret and tildes.
 //!
-//! Columns are counted as gcc counts them: a tab reaches the next multiple of eight, a wide character takes two columns, so
-//! that our messages and those of the back end agree. Source bytes that are not UTF-8 are shown as `<e9>`. Called by the driver.
+//! Columns count as gcc counts them, so that our messages and those of the back end agree. A tab reaches the next
+//! multiple of eight, and a wide character takes two columns. Source bytes that are not UTF-8 are shown as `<e9>`.
+//! Called by the driver.
 
 use super::{json, Diagnostic, Diagnostics, RemarkKind, Severity};
 use crate::files::Sources;

@@ -25,7 +25,7 @@ pub(super) fn fill(out: &mut Vec<u8>, source: Option<&SourceFile>, from: (u32, u
     }
 }
 
-/// A comment in the gap that says so; nothing but blanks and comments may stand there.
+/// A "fall through" comment in the gap. The gap may have only blanks and comments.
 fn fall_through(source: &SourceFile, from: (u32, u32), to: (u32, u32)) -> Option<String> {
     let offset = |(line, col): (u32, u32)| Some(source.line_start(line)? + col as usize - 1);
     let gap = source.bytes().get(offset(from)?..offset(to)?)?;
