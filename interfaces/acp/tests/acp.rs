@@ -1,5 +1,6 @@
-//! ACP: programs compiled by `acpcc` and started by `acprun`, over shared memory with and without loads and stores, with the owner's
-//! helper in place of system calls, and over UCX where it is installed; the header in C and C++; what a killed run leaves behind.
+//! ACP programs compiled by `acpcc` and started by `acprun`. They run over shared memory with and without loads and
+//! stores, and with the owner's helper in place of system calls. Where UCX is installed, they also run over it. Other
+//! tests try the header in C and C++, and look for what a killed run leaves.
 //!
 //! Results go to `target/status/acp.results`.
 
@@ -87,7 +88,7 @@ fn on_all_ways(s: &Scratch, (name, arguments, sizes): Program) -> Vec<String> {
     side_by_side(&tries, 2, |(n, way)| try_it(&program, &arguments, *n, way).err()).into_iter().flatten().collect()
 }
 
-/// What cannot be is refused in words; and a program that has ended has lost no memory, as AddressSanitizer sees it.
+/// Impossible calls end with a clear error. A program that has ended has leaked no memory, as AddressSanitizer reports.
 fn mistakes(s: &Scratch) -> Vec<String> {
     let tries = [(2, vec![]), (1, vec!["-fsanitize=address"])];
     let wrong = tries.iter().filter_map(|(n, options)| {
@@ -357,8 +358,8 @@ int main(int argc, char **argv) {
     assert_eq!(again.stdout.lines().count(), 3);
 }
 
-/// Two ranks answer each other over two channels, on one processor, beside a program that takes whatever they yield, and where each wait
-/// sleeps at once: each wake-up has to come.
+/// Two ranks answer each other over two channels, on one processor, beside a program that takes all the time they
+/// yield. Each wait sleeps at once, so each wake-up has to come.
 #[test]
 fn ranks_that_share_a_processor_answer_each_other() {
     let s = Scratch::new("acp-answers");

@@ -1,8 +1,9 @@
-//! Coarrays of standard Fortran: the programs of `interfaces/caf/tests/programs`, compiled by `nagaya fc` (gfortran), run on every image count they
-//! list by shared memory, and on few of them by messages, over UCX where it is installed. And how programs end: codes, messages, statuses.
+//! Coarrays of standard Fortran. `nagaya fc` (gfortran) compiles the programs of `interfaces/caf/tests/programs`. They
+//! run on every image count that they list by shared memory. On few of the counts, they also run by messages, and over
+//! UCX where it is installed. Other tests show how programs end: codes, messages, statuses.
 //!
-//! `nagaya_tests::programs` says what a program tells of itself. Results go to `target/status/caf.results`, from which the status
-//! page is made.
+//! `nagaya_tests::programs` describes what the head of a program declares. Results go to `target/status/caf.results`,
+//! from which the status page is made.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};

@@ -129,7 +129,7 @@ pub fn copy_of<T>(name: &CStr) -> *mut T {
 }
 
 /// # Safety
-/// Nobody reads it meanwhile; `copy` is null or such a variable.
+/// No other code reads `to` meanwhile. `copy` is null or points to such a variable.
 pub unsafe fn write<T: Copy>(to: &Shown<T>, copy: *mut T, value: T) {
     // SAFETY: the caller's promise.
     unsafe {

@@ -1,7 +1,8 @@
-//! Which languages and libraries there are, and how each of them starts the core.
+//! The list of languages and libraries, and how each of them starts the core.
 //!
-//! A process may use several of them, in any order. The first call of [`start`] or [`running`] starts the core; [`here`] then shows inline
-//! code where this process stands. [`rows`] lists the variables of every interface: a new interface with variables adds its rows there.
+//! A process may use several of them, in any order. The first call of [`start`] or [`running`] starts the core. Then
+//! [`here`] has the state of the process that inline code reads. The list [`rows`] has the variables of every
+//! interface; a new interface with variables adds its rows there.
 //!
 //! # Layers
 //!

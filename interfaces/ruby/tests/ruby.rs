@@ -1,5 +1,6 @@
-//! The gem: built, installed from its file, and used by scripts alone and on several processes; its own suites (`interfaces/ruby/gem/test`) in
-//! every way in which processes reach each other; how jobs of scripts end; the guide and the examples.
+//! The gem, built and installed from its file. Scripts use it alone and on several processes. Its own suites
+//! (`interfaces/ruby/gem/test`) run over every route between processes. Other tests show how jobs of scripts end, and
+//! run the guide and the examples.
 
 use std::convert::Infallible;
 use std::io::Write;
@@ -37,7 +38,7 @@ fn gems() -> Option<PathBuf> {
     GEMS.get_or_init(install).clone()
 }
 
-/// Told where the gem is and, by the command in PATH, where the library is.
+/// Sets where the gem is and, by the command in PATH, where the library is.
 fn with_gem(command: &mut Command) -> Option<&mut Command> {
     let path = format!("{}:{}", stage().join("bin").display(), std::env::var("PATH").unwrap_or_default());
     Some(command.env("GEM_HOME", gems()?).env("PATH", path))

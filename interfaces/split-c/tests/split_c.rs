@@ -1,9 +1,9 @@
-//! The Split-C programs of `interfaces/split-c/tests/programs`: compiled with the staged splitcc by gcc and clang, run on every process count they
-//! list, by shared memory and by messages, and over UCX and PVM where they are installed. And the wrong programs of `errors/`: each
-//! message at the line and column it belongs to.
+//! The Split-C programs of `interfaces/split-c/tests/programs`. The staged splitcc compiles them with gcc and clang.
+//! They run on every process count that they list, by shared memory and by messages, and over UCX and PVM where they
+//! are installed. For the wrong programs of `errors/`, each message must have the right line and column.
 //!
-//! `nagaya_tests::programs` says what a program tells of itself. Results go to `target/status/split-c.results`, from which the
-//! status page is made.
+//! `nagaya_tests::programs` describes what the head of a program declares. Results go to
+//! `target/status/split-c.results`, from which the status page is made.
 
 use nagaya_tests::engines::{ready, ready_in_part};
 use nagaya_tests::programs::{self, Program};
@@ -15,8 +15,8 @@ const WORKERS: usize = 2;
 
 const VARIANTS: &[&[&str]] = &[&["-O2"], &["-O0"], &["--cc=clang", "-O1"]];
 
-/// The first variant runs on all numbers of processes, with and without direct access to shared memory; in the normal ring the others
-/// run on every second number, with one access each.
+/// The first variant runs on all numbers of processes, with and without direct access to shared memory. In the normal
+/// ring, the others run on every second number, with one kind of access each.
 fn try_program(p: &Program, variant: usize, flags: &[&str], engines: &[&str]) -> Result<(), String> {
     let scratch = Scratch::new("split-c");
     let exe = scratch.path().join("program");
@@ -69,7 +69,7 @@ fn programs_give_the_right_answers() {
     assert!(failures.is_empty(), "{} failed:\n{}", failures.len(), failures.join("\n\n"));
 }
 
-/// Over PVM: whoever `NAGAYA_PVM_SERVICE` names serves a processor that computes.
+/// Over PVM, the thread or signal that `NAGAYA_PVM_SERVICE` chooses serves a processor that computes.
 #[test]
 fn requests_over_pvm_are_served_as_asked() {
     if !ready(env!("CARGO_BIN_EXE_hosts"), "pvm") {

@@ -1,5 +1,6 @@
-//! Random Split-C programs (`nagaya_tests::splitc`), which compare themselves with their meaning in plain C: 100 cases in the normal ring,
-//! 3,000 in the long one, on 1 to 9 processors, by shared memory and by messages, with and without checks, and over UCX and PVM.
+//! Random Split-C programs (`nagaya_tests::splitc`), which compare themselves with their meaning in plain C. The normal
+//! ring runs 100 cases, the long one 3,000. They run on 1 to 9 processors, by shared memory and by messages, with and
+//! without checks, and over UCX and PVM.
 //!
 //! A failure names the seeds of its cases; `NAGAYA_TEST_SEED=<seed> NAGAYA_SPLITC_CASES=1` replays the first of them.
 

@@ -6,8 +6,8 @@
 //!
 //! The specifiers of a declaration are in `specs`, their bodies in `record`, declarators in `declarator`, and whole
 //! declarations in `decl`. Expressions are in `expr` and `primary`, and their types in `typing`. Statements are in
-//! `stmt`, attributes in `attr`, and what Split-C adds in `split`. [`Dialect`] is the hook of a language built on C,
-//! and `api` has what that hook calls.
+//! `stmt`, attributes in `attr`, and what Split-C adds in `split`. A language built on C implements the hook
+//! [`Dialect`], which calls what is in `api`.
 //!
 //! # Layers
 //!

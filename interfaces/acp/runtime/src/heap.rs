@@ -1,8 +1,8 @@
-//! `acp_malloc` and `acp_free`: memory of any process, taken and given back one-sidedly, without its help.
+//! `acp_malloc` and `acp_free`: memory of any process, allocated and freed one-sidedly, without its help.
 //!
-//! Each process has a heap in its segment. Blocks have sizes four to each power of two; those that were given back hang in a list for
-//! each size, and a block of a size that has none comes from the end of what was ever used, or, when that is at the end, from a larger
-//! one that is cut. Whoever changes a heap holds its lock. Not here: what lies in the blocks.
+//! Each process has a heap in its segment. There are four block sizes between two powers of two. Freed blocks are in a
+//! list for each size. If a size has no free block, a new one comes from the end of the used memory. If the heap is
+//! full, a larger free block is split. A process that changes a heap holds its lock. Not here: the contents of blocks.
 
 use crate::address::Address;
 use crate::error::{Error, Result};

@@ -1,8 +1,10 @@
-//! The helper thread: does for neighbours, on memory of its process outside the segment, what they cannot do by a system call: atomic
-//! operations, and copies where the kernel forbids those calls. It sleeps until it is asked.
+//! The helper thread. It works for other processes of the host, on memory of its process outside the segment, where
+//! they cannot use a system call. It does atomic operations, and copies where the kernel forbids those calls. It sleeps
+//! until a request arrives.
 //!
-//! A process is asked at its *request slot*, in its segment, which the asking process takes for itself, with a lock. Over a network the core's
-//! progress thread does the same for messages. Not here: who asks when (`route.rs`, `access.rs`).
+//! A request is written into the *request slot* of the process, in its segment. The requesting process first takes the
+//! slot with a lock. Over a network, the core's progress thread does the same for messages. Not here: which accesses
+//! become requests (`route.rs`, `access.rs`).
 
 use std::cell::UnsafeCell;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
@@ -43,7 +45,7 @@ const REFUSED: u32 = 3;
 /// The helper shall end.
 const END: u32 = 4;
 
-/// What is asked.
+/// A request to the helper.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Request {
     Read(usize),
@@ -163,7 +165,7 @@ impl Helper {
         Ok(Helper { slot, thread })
     }
 
-    /// Nobody asks any more.
+    /// Ends the helper: no process sends requests any more.
     pub fn end(self) {
         self.slot.state.store(END, Ordering::Release);
         wake(&self.slot.state);
@@ -185,7 +187,7 @@ fn serve(slot: &RequestSlot, regions: &Shared) {
     }
 }
 
-/// Does what is asked; gives whether it was done.
+/// Does what the slot requests. Returns whether it succeeded.
 fn answer(slot: &RequestSlot, regions: &Shared) -> bool {
     let [what, at, operand, compare] =
         [&slot.what, &slot.at, &slot.operand, &slot.compare].map(|word| word.load(Ordering::Relaxed));

@@ -14,9 +14,8 @@
 //! 2. `ends`, `helper`, `order`: what is recorded of channels, buffers and workspaces; the owner's thread for accesses
 //!    that need it; handles in the order of issue
 //! 3. `state`: [`Acp`], the one state of this process
-//! 4. `heap`, `list`, `pairing`, `route`, `sequence`, `start`, `words`, `workspace`: memory of any process, taken
-//!    one-sidedly; lists; how two ends find each other; how this process accesses an address; vectors and deques;
-//!    start, reset, end; values at addresses, and locks; bytes spread over all processes
+//! 4. `heap`, `list`, `pairing`, `route`, `sequence`, `start`, `words`, `workspace`: allocation in any process; lists;
+//!    pairs of ends; access routes; vectors and deques; start, reset, end; values at addresses, and locks; workspaces
 //! 5. `access`, `channel`, `segbuf`, `table`: copies and atomic operations; messages in order; segmented buffers; sets,
 //!    multisets and maps
 

@@ -1,7 +1,8 @@
-//! Handles: operations are numbered as they are issued, and complete in that order. What is done at once costs no more than the number.
+//! Handles: operations get numbers as they are issued, and complete in that order. An operation that completes at once
+//! costs no more than its number.
 //!
-//! An operation that has to come after another one waits for it when it is issued, so that each one that has been issued is under way:
-//! a program that then waits for its effect, in memory, waits for nothing that has not begun.
+//! An operation that must come after another one waits for it when it is issued, so that each issued operation has
+//! begun. A program that then waits for the effect in memory waits for nothing that has not begun.
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;

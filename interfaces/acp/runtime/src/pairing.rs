@@ -1,8 +1,9 @@
-//! How the two ends of a channel or a segmented buffer find each other, which are made by themselves: the k-th that one process makes for
-//! another goes with the k-th that the other one makes for it.
+//! How the two ends of a channel or a segmented buffer find each other. Each process makes its end separately. The k-th
+//! end that one process makes for another belongs to the k-th that the other one makes for it.
 //!
-//! Who sends makes a *block* of three words, whose address it leaves with the receiver: that of the first one in a word that the
-//! receiver has for each process, that of each later one in the block before. The receiver answers by writing into the block.
+//! The sender makes a *block* of three words, and leaves its address with the receiver. For the first block, the
+//! address goes into a word that the receiver has for each process. For each later one, it goes into the block before.
+//! The receiver answers by writing into the block.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 

@@ -1,7 +1,7 @@
 //! Memory that this process has registered: where each piece begins and ends, under a key. Pieces may overlap.
 //!
-//! The helper thread asks, too, so there is a lock; the user's thread passes it only when it finds nothing among the pieces that it
-//! used last.
+//! The helper thread reads the pieces too, so there is a lock. The user's thread takes it only when it finds nothing
+//! among the pieces that it used last.
 
 use std::cell::Cell;
 use std::collections::BTreeMap;

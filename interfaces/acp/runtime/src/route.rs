@@ -1,7 +1,8 @@
-//! How this process gets at bytes at an address: by loads and stores, through the core where they lie in a segment, by system calls or
-//! the owner's helper where they lie in a neighbour's other memory, by messages where they lie in that of a process elsewhere.
+//! How this process accesses bytes at an address. It uses loads and stores where it can, and the core for other memory
+//! in a segment. For other memory of a process on this host, it uses system calls or the owner's helper. For other
+//! memory of a process elsewhere, it uses messages.
 //!
-//! Not here: what is done with them (`access.rs`).
+//! Not here: the accesses themselves (`access.rs`).
 
 use nagaya_core::cross_memory::{self, Refused};
 use nagaya_core::{Amo, GlobalPtr, Offset, Rank};

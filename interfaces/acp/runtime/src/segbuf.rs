@@ -1,8 +1,8 @@
-//! Segmented buffers: a ring of segments at a source, and one at a destination, which gets each segment when the source marks it as
-//! full, and gives it back when it has used it.
+//! Segmented buffers: a ring of segments at a source, and one at a destination. The destination gets each segment when
+//! the source marks it as full, and releases it after use.
 //!
-//! ACP has two functions for the two sides' steps, and its manual and its library differ on which is whose; so both mean the step of the
-//! side that calls. Not here: how the ends find each other (`pairing.rs`).
+//! ACP has two functions for the steps of the two sides, and its manual and its library differ on which is whose. So
+//! both mean the step of the side that calls. Not here: how the ends find each other (`pairing.rs`).
 
 use crate::address::Address;
 use crate::ends::{Buffer, EndKind};
@@ -82,7 +82,8 @@ impl Acp {
         })
     }
 
-    /// Waits until the other end is there. Meanwhile this process's other ends are found, for which somebody else may wait.
+    /// Waits until the other end is there. Meanwhile it connects this process's other ends, because another process may
+    /// wait for one of them.
     pub fn connect_buffer(&self, name: u64) -> Result<()> {
         while !self.is_connected(name)? {
             let others: Vec<u64> = self.buffers.all.borrow().keys().copied().filter(|other| *other != name).collect();

@@ -111,7 +111,7 @@ impl Acp {
         Ok(self.regions.add(Region { start, end, color }))
     }
 
-    /// Nobody may use that memory by its global address any more.
+    /// No process may use that memory by its global address any more.
     pub fn unregister(&self, key: u64) -> Result<()> {
         match self.regions.remove(key) {
             true => Ok(()),

@@ -1,7 +1,7 @@
 //! Sets, multisets and maps: keys of any bytes, spread over processes by their hash, found and changed one-sidedly. Several processes
 //! may insert, remove and look up at the same time: each bucket has a lock. Iterators need a table that does not change meanwhile.
 //!
-//! One table serves all three: a key of a set has no value, one of a multiset its count, one of a map what the program gives it.
+//! One table serves all three. A key has no value in a set, its count in a multiset, and the program's value in a map.
 
 use std::collections::BTreeSet;
 use std::ops::Range;

@@ -80,7 +80,7 @@ messages! {
         race::release(Order::Active, race::pair(core.rank().0, rank as u32));
         core.request(Rank(rank as u32), handler, words, payload, size)
     });
-    /// Nobody else uses the target range meanwhile.
+    /// No other process uses the target range meanwhile.
     ngy_am_request_long(rank: c_int, dst: *mut c_void) |content, payload, size| bytes(rank, dst, payload, size).and_then(|(core, dst)| {
         let Content { handler, words, payload, size } = content()?;
         let _span = profile::operation(Kind::Send, dst.rank, size, core.line());

@@ -82,7 +82,7 @@ fn too_many(name: &str, bytes: usize) -> Error {
     Error::new(Status::BadArgument, format!("{bytes} bytes at `{name}` are more than the address space holds"))
 }
 
-/// The runtime and a place in a rank's segment, of which the bytes of `extent` are to be moved from or to `local`.
+/// The runtime and a place in a rank's segment, for a transfer of the bytes of `extent` from or to `local`.
 #[inline(always)]
 pub(crate) fn at(
     rank: c_int,

@@ -103,7 +103,8 @@ macro_rules! collective {
 enum Given {
     /// Codes of an operation and a type.
     Code(c_int, c_int),
-    /// Of the program's own: bytes of an element, what combines them, and what it is told.
+    /// An operator of the program: the bytes of an element, the function that combines elements, and its context
+    /// argument.
     With(usize, Option<Function>, *mut c_void),
 }
 

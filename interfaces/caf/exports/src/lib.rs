@@ -138,8 +138,8 @@ unsafe fn chained<'a>(
     unsafe { Chained { token: known(token), image, chain, kind, ty: ty as i8 } }
 }
 
-/// What the main program of gfortran calls after `_gfortran_caf_init`, in programs that `nagaya fc` and `xmpf90` link (`--wrap`). gfortran's
-/// library then installs its handlers for crashes; ours take their place.
+/// The main program calls this function after `_gfortran_caf_init`, in programs that `nagaya fc` and `xmpf90` link
+/// (`--wrap`). The library of gfortran then installs its crash handlers, and ours replace them.
 ///
 /// # Safety
 /// As gfortran calls it.
@@ -334,7 +334,8 @@ reports! {
         |caf| caf.team_in(*variable).and_then(|team| caf.sync_team(team));
 }
 
-/// What the module `xmp_omni` declares, as gfortran calls it. Where no coarray has been made, nothing has been started: nobody waits.
+/// What the module `xmp_omni` declares, as gfortran calls it. Without a coarray, the runtime has not started: no image
+/// waits.
 fn held() -> nagaya_caf::Held {
     nagaya_caf::caf().map(Caf::held).unwrap_or_default()
 }
@@ -374,7 +375,7 @@ pub extern "C" fn xmpf_coarray_uses_mpi3_onesided_() -> c_int {
 
 /// The length of the text that a collective is about. Behind an `errmsg=` passed by value it stands in the place of the address.
 fn characters(errmsg: *mut c_char, len: c_int) -> usize {
-    /// The kernel gives nobody memory below it.
+    /// The kernel maps no memory below this address.
     const FIRST_ADDRESS: usize = 1 << 16;
     match errmsg as usize {
         given @ 1..FIRST_ADDRESS => given,

@@ -1,11 +1,12 @@
 //! `co_broadcast` (Fortran 2018, 16.9.46).
 //!
-//! Of an object with allocatable components gfortran 12 makes one call for each component, with descriptors that are not complete: the
-//! span is never set, of `character(:), allocatable` there is no length, and an unallocated component has a null address. So the
-//! image that sends says first what it has, and the others compare. The lengths of characters come in calls of their own, later
-//! ([`Text`]).
+//! For an object with allocatable components, gfortran 12 makes one call for each component, with incomplete
+//! descriptors. The span is never set, `character(:), allocatable` has no length, and an unallocated component has a
+//! null address. So the sending image first sends a description of its data, and the others compare. The lengths of
+//! characters come later, in separate calls ([`Text`]).
 //!
-//! Not here: what gfortran names wrongly, which `nagaya fc` finds in the source (`interfaces/xmp/compiler-fortran/src/faults`).
+//! Not here: what gfortran names wrongly, which `nagaya fc` finds in the source
+//! (`interfaces/xmp/compiler-fortran/src/faults`).
 
 use nagaya_core::cross_memory::{self, Refused};
 
@@ -255,8 +256,8 @@ unsafe fn copy(from: *const u8, to: *mut u8, bytes: usize) {
     }
 }
 
-/// Of a component `character(:), allocatable` gfortran passes the descriptor of an array of one element without length, whose address is
-/// that of another descriptor on the stack: that one has the address of the characters.
+/// For a component `character(:), allocatable`, gfortran passes the descriptor of an array of one element without
+/// length. Its address is that of another descriptor on the stack, which has the address of the characters.
 unsafe fn deferred_text(array: Descriptor) -> Option<*mut u8> {
     /// Both are temporaries of one procedure.
     const FRAME: usize = 1 << 20;

@@ -1,9 +1,10 @@
-//! Chains of references into objects with allocatable components: `_gfortran_caf_get_by_ref` and its kin.
+//! Chains of references into objects with allocatable components: `_gfortran_caf_get_by_ref` and similar functions.
 //!
-//! A chain names components and array subscripts one after the other, from the coarray on. It is followed in the memory of the image
-//! that is meant: where a component is allocatable or a pointer, its descriptor or pointer is read there first. Allocatable
-//! components of coarrays lie in their image's segment (`memory.rs`); a pointer may point anywhere in its image's memory (`ordinary.rs`).
-//! At most one array of a chain has more than one element (Fortran 2018, C919), so what comes out is a [`ArraySection`].
+//! A chain names components and array subscripts one after the other, from the coarray on. The runtime follows it in
+//! the memory of the named image. Where a component is allocatable or a pointer, it first reads the component's
+//! descriptor or pointer there. Allocatable components of coarrays are in their image's segment (`memory.rs`). A
+//! pointer may point anywhere in its image's memory (`ordinary.rs`). At most one array of a chain has more than one
+//! element (Fortran 2018, C919), so the result is an [`ArraySection`].
 
 use nagaya_core::Rank;
 
@@ -93,7 +94,7 @@ struct Walker<'a> {
     image: i32,
     /// As an address in this image's numbering.
     at: *mut u8,
-    /// It is memory outside of the segment of another image: a pointer that has been followed says so.
+    /// The data are in another image's memory outside of the segment, where a pointer of the chain led.
     is_ordinary: bool,
     /// Of the array whose subscripts come next, if it has a descriptor.
     array: Option<Array>,

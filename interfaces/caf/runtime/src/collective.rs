@@ -96,7 +96,8 @@ impl Caf {
         }
     }
 
-    /// A short array travels as one element that says its size and the call: nobody compares the sizes of what is sent at once.
+    /// A short array travels as one element that contains its size and the call. The images do not compare the sizes of
+    /// data that are sent at once.
     unsafe fn reduce_labelled(&self, what: &str, by: Operator, data: &Packed, root: Option<usize>) -> Result<()> {
         let bytes = data.bytes();
         let mut own = Labelled { says: [Labelled::label(what, bytes), 0], data: [0; Labelled::MOST] };

@@ -1,7 +1,8 @@
-//! Elements of one type and kind become elements of another, as in an assignment.
+//! Converts elements of one type and kind to another, as in an assignment.
 //!
-//! gfortran leaves this to the library where the two sides of a coindexed assignment differ: numbers of other kinds and types,
-//! characters of other lengths and kinds. Not here: where the elements are (`transfer.rs`).
+//! gfortran leaves this to the library where the two sides of a coindexed assignment differ. They differ in the kinds
+//! and types of numbers, or in the lengths and kinds of characters. Not here: the places of the elements
+//! (`transfer.rs`).
 
 use crate::descriptor::{ty, Dtype};
 use crate::error::{wrong, Result};

@@ -132,8 +132,8 @@ impl Descriptor {
         (0..self.rank()).any(|k| self.bounds(k).extent() == 0)
     }
 
-    /// An error for a section of components (`a(:)%x`): gfortran 12 describes the first element of `a` instead of its component, so
-    /// what would be moved is something else.
+    /// An error for a section of components (`a(:)%x`). The compiler gfortran 12 describes the first element of `a`
+    /// instead of its component, so a transfer would move the wrong data.
     #[inline]
     pub fn check_whole_elements(self) -> Result<()> {
         // SAFETY: the promise of `new`: the descriptor is there, with as many dimensions as its rank.

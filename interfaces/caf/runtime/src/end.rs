@@ -39,8 +39,8 @@ impl Code<'_> {
 /// Time to write out what libgfortran still holds.
 const FLUSHING: Duration = Duration::from_secs(1);
 
-/// Has libgfortran write out what it still holds. A program that ends inside of an output list holds the lock of that unit, for which
-/// flushing would wait for ever: so another thread does it, and this one waits only briefly for it.
+/// Lets libgfortran write its buffered output. A program that ends inside of an output list holds the lock of that
+/// unit, so a flush would wait for ever. So another thread flushes, and this one waits only briefly for it.
 pub fn flush_units() {
     let Some(flush) = library_function(c"_gfortran_flush_i4") else { return };
     // SAFETY: the FLUSH intrinsic of libgfortran, for which no unit means all.

@@ -1,4 +1,5 @@
-//! Coarrays of standard Fortran, as gfortran's `-fcoarray=lib` calls them: what libcaf is to that compiler.
+//! Coarrays of standard Fortran, as gfortran's `-fcoarray=lib` calls them. This library takes the place of gfortran's
+//! libcaf.
 //!
 //! The facts are those of GCC 12: `libgfortran/caf/libcaf.h` and what the compiler emits. Not here: images themselves
 //! (`runtime/images`); exported C names (`library`); directives of XMP/Fortran.
@@ -13,8 +14,8 @@
 //!    as loops; what the program holds of a coarray
 //! 4. `state`: [`Caf`], the one state of this process
 //! 5. `broadcast`, `collective`, `control`, `event`, `memory`, `random`, `report`, `teams`, `transfer`: `co_broadcast`;
-//!    `co_sum` and its kin; synchronisation, locks, atomics; events; memory of coarrays and components; `random_init`;
-//!    reports of statements; teams; coindexed assignments
+//!    `co_sum` and similar; synchronisation, locks, atomics; events; memory of coarrays; `random_init`; reports of
+//!    statements; teams; coindexed assignments
 //! 6. `chain`, `end`, `ordinary`, `start`: components of components; `stop`, `error stop`, failed images; targets of
 //!    pointers; the start
 

@@ -1,9 +1,9 @@
-//! Coarrays come and go: tokens, and the memory behind them.
+//! Registers and deregisters coarrays: tokens, and their memory.
 //!
-//! A coarray of the initial team is a symmetric object. One of another team, and an allocatable component, is memory that each
-//! image takes from its own segment; of the former the members exchange its place, of the latter the pointer in the
-//! object says it (`chain.rs`). A coarray that is another name for the sections of a distributed array (XMP 5.8.1) has their memory,
-//! which the next coarray that is registered takes over (`alias`).
+//! A coarray of the initial team is a symmetric object. Each image allocates other coarrays separately, in its segment.
+//! These are coarrays of another team, whose places the members exchange, and allocatable components, which the pointer
+//! in the object locates (`chain.rs`). A coarray may be another name for the sections of a distributed array (XMP
+//! 5.8.1). It then uses their memory, and the next coarray that is registered takes it over (`alias`).
 
 use std::ffi::c_int;
 
@@ -45,8 +45,9 @@ fn bytes(size: usize, what: c_int) -> Result<usize> {
     Ok(bytes.ok_or_else(too_large)?.max(1))
 }
 
-/// `_gfortran_caf_register` of a coarray with static storage that the segment has no room for. It gets ordinary memory: the program does
-/// not begin, but all of them must be known before an error can name the room that they need.
+/// `_gfortran_caf_register` for a coarray with static storage that does not fit into the segment. It gets ordinary
+/// memory. The program will not start, but all of its coarrays must be known before an error can report how much memory
+/// they need.
 ///
 /// # Safety
 /// As gfortran calls it.

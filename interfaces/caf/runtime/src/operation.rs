@@ -8,8 +8,9 @@ use std::ffi::c_void;
 use crate::descriptor::{ty, Dtype};
 use crate::error::{wrong, Result};
 
-/// `GFC_CAF_*`: the result is written to memory that is passed first; the arguments are values; they are descriptors. Not here: 2, "lengths
-/// of characters follow the arguments". gfortran leaves it out where the result has a name of its own (`result(c)`), so it is not asked.
+/// `GFC_CAF_*`: the function writes the result to memory that is passed first; the arguments are values; the arguments
+/// are descriptors. The flag 2, "lengths of characters follow the arguments", is not used, because gfortran omits it
+/// for a named result (`result(c)`).
 const BY_REFERENCE: i32 = 1;
 const VALUES: i32 = 4;
 const DESCRIPTORS: i32 = 8;

@@ -1,8 +1,8 @@
-//! Memory of an image outside of its segment, where a pointer component may point: a target that is no coarray.
+//! Memory of an image outside of its segment, where a pointer component may point: a target that is not a coarray.
 //!
-//! It has an address in this image's numbering all the same, as far from the segment as it is there. Memory of an image of this host
-//! is copied by the system; any other, and where the system does not allow it, by its owner's services. Both are complete on return.
-//! Not here: memory in segments (`transfer.rs`).
+//! It has an address in this image's numbering all the same, with the same distance from the segment. If the image is
+//! on this host, the system copies the memory. The owner's services copy any other memory, or where the system does not
+//! allow it. Both are complete on return. Not here: memory in segments (`transfer.rs`).
 
 use std::sync::atomic::{AtomicI64, Ordering};
 

@@ -88,7 +88,8 @@ impl Caf {
         }
     }
 
-    /// What the current team calls an image of another: of those that are not in it, a number that no image has, but that names it.
+    /// The number in the current team for an image of another team. An image outside of the current team gets a number
+    /// that no member has, but that names it.
     pub fn image_of(&self, team: Option<&Team>, image: i32) -> Result<i32> {
         let Some(team) = team else { return Ok(image) };
         let images = &team.set.nodes.images;

@@ -14,8 +14,8 @@ use crate::descriptor::Descriptor;
 pub(crate) const LOCK: usize = 32;
 pub(crate) const EVENT: usize = 8;
 
-/// What a program holds of a coarray. Of an allocatable component it holds one that says nothing: the compiler copies such tokens
-/// about, so its memory is known by the place of the token (`Components`).
+/// The handle of a coarray in the program. An allocatable component has a token without contents. The compiler copies
+/// such tokens, so the place of the token identifies its memory (`Components`).
 pub struct Token {
     pub(crate) memory: *mut u8,
     pub(crate) bytes: usize,
@@ -34,7 +34,7 @@ pub(crate) enum Whose {
     Team {
         set: &'static Interned,
         places: Box<[usize]>,
-        /// The memory is somebody else's.
+        /// Another object owns the memory.
         is_alias: bool,
     },
     Component,

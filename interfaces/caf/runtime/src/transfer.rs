@@ -44,8 +44,9 @@ pub struct Coindexed<'a> {
 }
 
 impl Coindexed<'_> {
-    /// Bytes from the start of the coarray; an error for what lies outside of it, and for substrings, of which gfortran 12 says the start and
-    /// the length of the whole. Of a complex scalar and of a vector subscript inside an expression gfortran names a temporary of its own.
+    /// Bytes from the start of the coarray. An error for a place outside of it, and for substrings, because gfortran 12
+    /// passes the start and the length of the whole string. For a complex scalar and for a vector subscript inside an
+    /// expression, gfortran passes one of its temporaries.
     #[inline(always)]
     fn place(&self) -> Result<usize> {
         let Dtype { ty, len, .. } = self.array.element(0);

@@ -1,7 +1,9 @@
-//! Random programs: coindexed assignments of sections, vector subscripts, kinds, texts and objects, against the same on plain arrays.
+//! Random programs: coindexed assignments of sections, vector subscripts, kinds, texts and objects, compared with the
+//! same on plain arrays.
 //!
-//! Each program has coarrays of several types and shapes, and of each a plain array with one more dimension for the image, which
-//! every image keeps up to date by itself. One image at a time assigns; then all compare what they have with what they should.
+//! Each program has coarrays of several types and shapes. For each there is a plain array with one more dimension for
+//! the image, which every image updates separately. One image at a time assigns. Then all images compare their data
+//! with the expected data.
 
 use std::fmt::Write;
 

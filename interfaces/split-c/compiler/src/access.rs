@@ -1,7 +1,8 @@
 //! Reads, writes and split-phase assignments of objects that are named with a processor.
 //!
-//! Each form evaluates the object's address once, asks whether it is mapped here (`ngysc_mapped`), and then is a load or a store; else it
-//! calls the function of the same purpose. The C compiler finds the types: `__typeof__` of what the address points to.
+//! Each form evaluates the object's address once and tests whether it is mapped here (`ngysc_mapped`). If so, it is a
+//! load or a store; otherwise it calls the function of the same purpose. The C compiler finds the types: `__typeof__`
+//! of what the address points to.
 
 use crate::class::{is_far_object, of_type, of_value, Class};
 use crate::rewrite::{text, tokens, Rewrite};
@@ -205,7 +206,7 @@ fn store(n: u32) -> String {
     )
 }
 
-/// The end of a statement expression that gives `v`, or nothing where nobody asks.
+/// The end of a statement expression with the value `v`, or nothing where the value is unused.
 fn result(v: &str, context: Context) -> String {
     match context.usage {
         Usage::Discard => "(void)0; })".into(),

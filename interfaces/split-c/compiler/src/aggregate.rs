@@ -1,11 +1,14 @@
-//! Loops that move elements one by one: those over consecutive elements of one processor become one bulk transfer; blocking reads and
-//! writes of scattered ones become split-phase, with one `sync` after the loop.
+//! Loops that move elements one by one. Loops over consecutive elements of one processor become one bulk transfer.
+//! Blocking reads and writes of scattered elements become split-phase, with one `sync` after the loop.
 //!
-//! A loop qualifies when it does nothing but `local[i] = far` or `far = local[i]` (or `:=`, `:-`), and nothing it writes can change where
-//! it goes: its bounds, subscripts and pointers are made of constants and of variables whose address nobody has. What is mapped
-//! is read and written element by element, as before; stores are moved as a whole there, too, since each of them counts its bytes. What
-//! changes is the order of accesses within the loop. Split-phase accesses have none; of blocking ones a program that has no race cannot
-//! see it ([`Aggregate`] says which are changed). Not here: accesses outside of such loops (`access`, `overlap`). `--dump=c` shows the result.
+//! A loop qualifies when it does nothing but `local[i] = far` or `far = local[i]` (or `:=`, `:-`), and nothing it
+//! writes can change its course. That is, its bounds, subscripts and pointers consist of constants and of variables
+//! whose address is never taken. Mapped elements are read and written one by one, as before. Stores to mapped memory
+//! become one transfer too, because each of them counts its bytes.
+//!
+//! Only the order of accesses within the loop changes. Split-phase accesses have no order. A program without races
+//! cannot observe the order of blocking ones ([`Aggregate`] has the loops that are changed). Not here: accesses outside
+//! of such loops (`access`, `overlap`). `--dump=c` shows the result.
 
 use crate::access::variable;
 use crate::class::{is_far_object, of_value, Class};
@@ -51,7 +54,7 @@ pub(crate) struct Only {
     flag: u32,
 }
 
-/// Variables whose address somebody may have.
+/// Variables whose address may be known elsewhere.
 pub(crate) fn exposed(tree: &Tree) -> HashSet<DeclId> {
     let mut found = HashSet::new();
     let mut expose = |mut id: ExprId| loop {
@@ -116,7 +119,7 @@ impl Rewrite<'_> {
         Some((only, Only { how, far, local, counter, bound, inclusive, contiguous, flag }))
     }
 
-    /// `i < bound`, `i++` with a variable of this function that nobody else can change.
+    /// `i < bound`, `i++` with a variable of this function that no other code can change.
     fn counted(&self, cond: ExprId, step: ExprId) -> Option<(DeclId, ExprId, bool)> {
         let tree = self.tree;
         let ExprKind::Binary { op: op @ (BinOp::Lt | BinOp::Le), left, right } = tree.expr(tree.peel(cond)).kind else {
@@ -154,7 +157,7 @@ impl Rewrite<'_> {
         (a.bare() == b.bare() && !strange && !tree.types.is_variably_modified(a)).then_some((how, far_side, local))
     }
 
-    /// A variable of this function whose address nobody has.
+    /// A variable of this function whose address is never taken.
     pub(crate) fn private(&self, id: ExprId) -> Option<DeclId> {
         let tree = self.tree;
         let ExprKind::Name { decl: Some(d), .. } = tree.expr(tree.peel(id)).kind else { return None };

@@ -1,7 +1,8 @@
 //! Declarations: spread arrays become pointers to their first block, and the program's `splitc_main` gets a `main`.
 //!
-//! `T a[n]::[b]` comes out as `T (*a)[b]`. Arrays with static storage leave a record, which the start reads before `splitc_main`; those
-//! inside functions are allocated where they are declared, by all processors together, and freed when their scope is left.
+//! `T a[n]::[b]` becomes `T (*a)[b]`. Arrays with static storage leave a record, which the start reads before
+//! `splitc_main`. All processors together allocate the arrays inside functions at their declaration, and free them at
+//! the end of their scope.
 
 use crate::rewrite::{text, tokens, Rewrite};
 use nagaya_c::{Decl, DeclId, DeclKind, FuncId, Item, Len, ScopeKind, Storage, Ty, Type};

@@ -1,8 +1,8 @@
-//! Jumps into the scope of an automatic spread array, over its declaration: the array would have no memory, and leaving the scope would
-//! give back what was never taken.
+//! Jumps into the scope of an automatic spread array, over its declaration. The array would have no memory, and the end
+//! of the scope would free memory that was never allocated.
 //!
-//! `goto` to a label, `case` and `default`. Not here: jumps out of such a scope, which are fine; `goto *`, whose aim nobody knows.
-//! Called by `lower`.
+//! These are `goto` to a label, `case` and `default`. Not here: jumps out of such a scope, which are fine, and `goto
+//! *`, whose target is unknown. Called by `lower`.
 
 use nagaya_c::visit::{walk_unit, Visitor};
 use nagaya_c::{DeclId, DeclKind, FuncId, GroupId, StmtId, StmtKind, Storage, Tree};

@@ -1,9 +1,9 @@
 //! Split-C on top of C: pointers that name a processor, spread arrays, split-phase assignments. Types, checks, edits.
 //!
-//! In the C that comes out, a global or spread pointer is an ordinary pointer whose upper 16 bits hold the processor and whose lower
-//! 48 bits hold the address there. So declarations only lose a word, and `g + 1`, `&g->member`, `g == NULL` and `sizeof *g` stand as the
-//! user wrote them; the edits are made where memory is touched, where a processor is added or dropped, and where a spread pointer
-//! counts. What they call is `nagaya/splitc.h`.
+//! In the generated C, a global or spread pointer is an ordinary pointer. Its upper 16 bits hold the processor, and its
+//! lower 48 bits hold the address there. So declarations only lose a word, and `g + 1`, `&g->member`, `g == NULL` and
+//! `sizeof *g` stay as the user wrote them. Edits are made where the program accesses memory, where it adds or drops a
+//! processor, and where a spread pointer counts. They call `nagaya/splitc.h`.
 //!
 //! Not here: C grammar and types, `global` and `::` included (`nagaya_c`), text layout (`nagaya_text`), communication.
 //!

@@ -1,7 +1,8 @@
-//! The walk: where pointers that name a processor are used, and where one kind of pointer becomes another.
+//! The walk: where the program uses pointers that name a processor, and where one kind of pointer becomes another.
 //!
-//! Needs the typed tree. Gives edits and diagnostics. Edits of an expression are made when it is left, so that those of its parts lie
-//! inside; what an expression is to become for its neighbour (`want`) is noted when that is entered. `--dump=edits` prints the result.
+//! Needs the typed tree. Gives edits and diagnostics. The walk makes the edits of an expression when it leaves it, so
+//! that those of its parts are inside. When it enters an expression, it notes what the expression must become for its
+//! context (`want`). `--dump=edits` prints the result.
 
 mod wants;
 

@@ -1,9 +1,10 @@
-//! Blocking reads that follow each other (`-faggregate`): all are begun, then one `sync` waits for them.
+//! Blocking reads that follow each other (`-faggregate`): the code begins all of them, then one `sync` waits for them.
 //!
-//! A run is two or more statements of a block, one after the other, each of which does nothing but `variable = far`; no variable stands
-//! in the addresses behind it, and nobody has its address. What is mapped is read where it stood. Elsewhere a get fills a variable of
-//! ours, so that the user's stay in registers. What changes is the order of the reads, which a program that has no race cannot see.
-//! Not here: loops (`aggregate`). `--dump=c` shows the result.
+//! A run is two or more consecutive statements of a block, each of which does nothing but `variable = far`. No later
+//! address uses one of the variables, and the address of no variable is taken. Mapped memory is read at the same place
+//! as before. Elsewhere, a get fills a generated variable, so that the user's stay in registers. Only the order of the
+//! reads changes, which a program without races cannot observe. Not here: loops (`aggregate`). `--dump=c` shows the
+//! result.
 
 use crate::access::variable;
 use crate::aggregate::Move;

@@ -1,8 +1,13 @@
-//! Warnings: a variable that is read before `sync()` has completed the `:=` to it, a collective call that one processor makes alone, and
-//! `x :- e` that is a label, and a `main` in place of `splitc_main`.
+//! Warnings about four mistakes:
 //!
-//! They look at what is certain: straight code between two jumps, and the `if` that `on_one` and `on_proc` stand for. What happens in
-//! other functions is unknown, so a call of one ends what is known. Not here: edits (`lower`).
+//! * a variable that is read before `sync()` has completed the `:=` to it;
+//! * a collective call on one processor alone;
+//! * `x :- e` that is a label;
+//! * a `main` in place of `splitc_main`.
+//!
+//! The warnings are about what is certain: straight code between two jumps, and the `if` that `on_one` and `on_proc`
+//! expand to. The effects of other functions are unknown, so a call of one ends what is certain. Not here: edits
+//! (`lower`).
 
 use crate::class::is_far_object;
 use nagaya_c::visit::{walk_unit, Context, Visitor};
@@ -59,7 +64,7 @@ impl Warn<'_> {
         }
     }
 
-    /// Nobody starts a program that includes the library and has a `main` of its own.
+    /// A program that includes the library and has its own `main` never starts the library.
     fn own_main(&mut self, tree: &Tree, id: FuncId) {
         let is = |name: Option<Symbol>, text: &str| name.is_some_and(|name| self.unit.name(name) == text);
         let main = tree.decl(tree.function(id).decl);

@@ -206,7 +206,8 @@ impl SplitC {
         }
     }
 
-    /// A loop that looks at a word of mapped memory until somebody else changes it may be all that this processor does.
+    /// A loop that polls a word of mapped memory may be all that this processor does, until another processor changes
+    /// the word.
     fn look_sometimes(&self) {
         const OFTEN: u32 = 16;
         self.changes.set(self.changes.get().wrapping_add(1));

@@ -88,7 +88,7 @@ impl SplitC {
         Ok(())
     }
 
-    /// Everybody gets the bytes of processor 0.
+    /// Every processor gets the bytes of processor 0.
     ///
     /// # Safety
     /// `data` is readable and writable for `bytes`.
@@ -98,7 +98,7 @@ impl SplitC {
         Ok(unsafe { self.coll.broadcast(Group::from(self.core().world()), data, bytes, 0) }?)
     }
 
-    /// Everybody gets the bytes of all processors, in their order.
+    /// Every processor gets the bytes of all processors, in their order.
     ///
     /// # Safety
     /// `from` is readable for `bytes`, and `to` writable for so many of each processor.

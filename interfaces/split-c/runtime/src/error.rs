@@ -1,4 +1,4 @@
-//! What went wrong, in words. Nothing in Split-C reports a status: an error ends the job, in `abi`.
+//! Errors as text. Nothing in Split-C reports a status: an error ends the job, in `abi`.
 
 use nagaya_images::error::Wrong;
 

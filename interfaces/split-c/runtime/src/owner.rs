@@ -1,6 +1,6 @@
-//! Memory that is not symmetric: stacks, `malloc`, and all of it where the window is private. The core's services of its owner copy, so
-//! its progress thread does where it has one; else the owner does when it next waits in the library. A store into such memory is a message
-//! of its own, which counts when the owner looks.
+//! Memory that is not symmetric: stacks, `malloc`, and all memory where the window is private. The core's services of
+//! its owner copy. The owner's progress thread runs them if it has one; otherwise the owner runs them when it next
+//! waits in the library. A store into such memory is a separate message, which counts when the owner looks.
 
 use nagaya_core::am::{Token, LANGUAGE_FIRST};
 use nagaya_core::{Core, GlobalPtr, Offset, Rank};

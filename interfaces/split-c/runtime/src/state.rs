@@ -34,7 +34,7 @@ pub struct SplitC {
     /// Bytes that all processors had sent by message at the last `all_store_sync`, where all reach all directly.
     pub(crate) sent_by_all: Cell<u64>,
     pub(crate) all_mapped: bool,
-    /// Somebody may store into this processor's memory directly.
+    /// Another processor may store into this processor's memory directly.
     pub(crate) is_mapped: bool,
     /// Where each processor's segment is, seen from there.
     pub(crate) segments: Box<[usize]>,

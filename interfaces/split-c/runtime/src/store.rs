@@ -1,7 +1,8 @@
-//! One-way stores: there is no answer; bytes are counted where they arrive.
+//! One-way stores: they have no answer, and their bytes are counted where they arrive.
 //!
-//! A direct store counts in a line of the target's memory that belongs to the processor that stores (inline code does the same); a store
-//! by message is counted by who runs the message, and by its sender for [`SplitC::all_store_sync`].
+//! A direct store counts in a line of the target's memory that belongs to the storing processor; inline code does the
+//! same. A store by message is counted by the processor that runs the message, and by its sender for
+//! [`SplitC::all_store_sync`].
 
 use std::cell::Cell;
 use std::sync::atomic::{fence, AtomicU64, Ordering};
@@ -161,8 +162,8 @@ impl SplitC {
         self.meet()
     }
 
-    /// Where all segments are mapped, few stores are messages: those to stacks and the like. Whether there was none since the last call; then
-    /// all processors have met. Elsewhere nobody asks.
+    /// Where all segments are mapped, few stores are messages: those to stacks and the like. Returns whether there was
+    /// none since the last call; then all processors have met. Where segments are not mapped, the result is `false`.
     fn nobody_sent(&self) -> Result<bool> {
         if !self.all_mapped {
             return Ok(false);

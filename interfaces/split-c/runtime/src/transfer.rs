@@ -1,8 +1,13 @@
 //! Read, write, get and put of any bytes of any processor, and `sync`.
 //!
-//! An address means one of four things (`place`): memory that this process reaches, symmetric memory of another processor, which the
-//! core reaches, other memory of a processor of this host, which the system copies, or other memory of its owner, whose services copy
-//! (`owner.rs`). Element accesses to mapped memory are inline and do not come here.
+//! An address means one of four things (`place`):
+//!
+//! * memory that this process reaches;
+//! * symmetric memory of another processor, which the core reaches;
+//! * other memory of a processor of this host, which the system copies;
+//! * other memory, which the services of its owner copy (`owner.rs`).
+//!
+//! Element accesses to mapped memory are inline and do not come here.
 
 use std::sync::atomic::{fence, Ordering};
 
@@ -24,7 +29,7 @@ const NOTHING: usize = 4096;
 pub(crate) enum Place {
     Here(*mut u8),
     Symmetric(GlobalPtr),
-    /// Outside of the segment of a processor of this host.
+    /// Memory of a processor of this host, outside of its segment.
     Neighbour(Rank, usize),
     /// Outside of the segment there.
     Owner(GlobalPtr),
@@ -93,7 +98,7 @@ impl SplitC {
         Some(GlobalPtr { rank: Rank(at.processor()), offset: Offset(offset) })
     }
 
-    /// Whether the system has copied; where it never will, `place` does not say so again.
+    /// Whether the system has copied. If it never will, `place` does not return this route again.
     fn was_copied(
         &self,
         copied: std::result::Result<(), Refused>,

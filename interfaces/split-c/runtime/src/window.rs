@@ -1,8 +1,8 @@
-//! The *window*: one address at which every processor sees its own segment a second time, so that an address names the same symmetric
-//! object on all of them; and the program's static data, whose pages become pages of the segment.
+//! The *window*: one address at which every processor sees its segment a second time. So an address names the same
+//! symmetric object on all of them. The pages of the program's static data become pages of the segment.
 //!
-//! Where the segment cannot be seen twice (it is not shared memory), the window is memory of the process alone, and others reach it
-//! through its owner. Not here: what lies in the window (`memory.rs`).
+//! A segment that is not shared memory cannot be seen twice. Then the window is private memory of the process, and
+//! others reach it through its owner. Not here: the contents of the window (`memory.rs`).
 
 use std::ffi::{c_int, c_void};
 
@@ -86,7 +86,7 @@ fn reserve(bytes: usize) -> Result<()> {
     map_window(bytes, libc::MAP_FIXED_NOREPLACE)
 }
 
-/// After somebody else could not show its segment: private memory for everybody.
+/// Another processor could not show its segment, so every processor gets private memory.
 fn reserve_again(bytes: usize) -> Result<()> {
     map_window(bytes, libc::MAP_FIXED)
 }
@@ -104,10 +104,11 @@ fn map_window(bytes: usize, how: c_int) -> Result<()> {
     )))
 }
 
-/// Shows the pages at `from` at `to` as well, in place of what is there. Says whether the system does that: only for shared memory.
+/// Also maps the pages at `from` at `to`, in place of what is there. Returns whether the system does that: only for
+/// shared memory.
 ///
 /// # Safety
-/// Whole pages; nobody relies on what is at `to`, except that it may be what `from` holds.
+/// Whole pages. No code relies on what is at `to`, except that it may be what `from` holds.
 unsafe fn show(from: *mut u8, to: usize, bytes: usize) -> bool {
     let how = libc::MREMAP_MAYMOVE | libc::MREMAP_FIXED;
     // The system call itself: an engine that watches mappings (UCX) has a function in front of it that forgets the new address.

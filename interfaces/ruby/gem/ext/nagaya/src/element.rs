@@ -11,7 +11,7 @@ use crate::job;
 /// An element's bytes; the first `size` count.
 pub type Bytes = [u8; 16];
 
-/// The element type of a code of the library, of those that Ruby has; `lib/nagaya/types.rb` knows them by name.
+/// The element type for a code of the library, if Ruby has it; `lib/nagaya/types.rb` has the names.
 pub fn from_code(ruby: &Ruby, code: usize) -> Result<Element, Error> {
     let element = i32::try_from(code).ok().and_then(Element::from_code);
     let known = element.filter(|element| !element.name().is_empty());

@@ -75,8 +75,8 @@ fn alone<T>(set: *const c_void, body: impl FnOnce() -> T) -> T {
 }
 
 impl Field {
-    /// Collective. `formats`, `chunks`, `lists`: one for each dimension; `nodes`: the extents of a node array of all processes, one for each
-    /// dimension that is spread; `low`, `high`: widths of shadows.
+    /// Collective. `formats`, `chunks`, `lists`: one for each dimension. `nodes`: the extents of a node array of all
+    /// processes, one for each distributed dimension. `low`, `high`: the widths of shadows.
     #[allow(clippy::too_many_arguments)]
     fn make(
         ruby: &Ruby,
@@ -194,7 +194,7 @@ impl Field {
         }
     }
 
-    /// The bytes of a section, row after row, whoever has them.
+    /// The bytes of a section, row after row, whichever processes own them.
     fn read(ruby: &Ruby, this: &Field, region: (RArray, RArray, RArray)) -> Result<RString, Error> {
         this.there(ruby)?;
         let region = Region::new(region)?;

@@ -1,7 +1,8 @@
 //! The process's part in the job: start, end, who may call, and errors as exceptions.
 //!
-//! Ruby's lock (the GVL) is held in every call of the library, so one thread at a time is there, as it demands; what may last is started
-//! and then asked for (`wait.rs`). Not here: what all processes do together (`end.rs`).
+//! Ruby's lock (the GVL) is held in every call of the library. So one thread at a time is in the library, as it
+//! requires. A call that may last long is only started, and then polled (`wait.rs`). Not here: what all processes do
+//! together (`end.rs`).
 
 use std::ffi::{c_int, CStr, CString};
 use std::fmt::Debug;

@@ -13,7 +13,7 @@
 //! 5. `section`, `end`, `acp`, `team`, `transfer`: memory of coarrays, the end, and what is made of numbers and waits alone
 //! 6. `field`, `atomic`, `copy`, `map`, `narray`: distributed arrays, atomics, copies between processes, maps, own memory as an NArray
 //! 7. `view`: parts of coarrays
-//! 8. `proxy`: values that are fetched when they are asked for
+//! 8. `proxy`: values that are fetched on first use
 
 #![deny(unsafe_op_in_unsafe_fn)]
 

@@ -30,7 +30,7 @@ pub struct Proxy {
     datatype: Opaque<Value>,
     /// Its value, when it has been fetched.
     target: Cell<Option<Opaque<Value>>>,
-    /// Whoever is told before it is fetched; nil: nobody.
+    /// The object that is notified before the value is fetched; nil if there is none.
     watcher: Opaque<Value>,
 }
 
@@ -201,7 +201,8 @@ impl Reference {
     }
 }
 
-/// Stores the element of a proxy in a view's, if both are coarrays of one type, and that is as good as to fetch it: whether it was.
+/// Copies a proxy's element into a view's element, if both are elements of coarrays with one type. That is as good as
+/// fetching it. Returns whether it did so.
 fn copy_of(ruby: &Ruby, this: &View, element: usize, proxy: &Proxy) -> Result<bool, Error> {
     let (ours, our_rank) = this.place();
     let Some((section, rank, index)) = proxy.unfetched().filter(|from| from.0.element == ours.element) else {

@@ -113,8 +113,8 @@ impl Section {
         Ok(value)
     }
 
-    /// Begins to move the bytes of a part from or to memory here, which stays until it is complete; where the part is not contiguous,
-    /// it is.
+    /// Begins to move the bytes of a part from or to local memory, which must stay until the transfer is complete. If
+    /// the part is not contiguous, the transfer completes at once.
     pub fn start(
         &self,
         ruby: &Ruby,

@@ -201,7 +201,7 @@ impl Group {
         Ok(ruby.str_from_slice(&memory[0]))
     }
 
-    /// Equally many bytes of everybody, for `root`, or for all (-1). Empty for the others.
+    /// Gathers equally many bytes of every process, for `root`, or for all (-1). Empty on the others.
     fn gather(ruby: &Ruby, this: &Group, data: RString, root: i32) -> Result<RString, Error> {
         let (team, me, size) = (this.members(ruby)?, Group::rank(ruby, this)?, Group::size(ruby, this)? as usize);
         let root = if root < 0 { root } else { this.root(ruby, root)? };
@@ -218,7 +218,7 @@ impl Group {
         Ok(ruby.str_from_slice(&memory[1]))
     }
 
-    /// `len` bytes for everybody, of the root's.
+    /// Sends `len` bytes of the root's data to every process.
     fn scatter(ruby: &Ruby, this: &Group, data: RString, len: usize, root: i32) -> Result<RString, Error> {
         let (team, me, size) = (this.members(ruby)?, Group::rank(ruby, this)?, Group::size(ruby, this)? as usize);
         let root = this.root(ruby, root)?;

@@ -53,7 +53,7 @@ impl Transfer {
 }
 
 impl Drop for Transfer {
-    /// Nobody asks for it any more, but it goes on.
+    /// The program has dropped the transfer, but it goes on.
     fn drop(&mut self) {
         if self.handle.get() != ffi::DONE {
             wait::leave(self.handle.get(), vec![self.memory.take()]);

@@ -1,5 +1,5 @@
-//! What is behind an object of one of our classes, found by looking at it: magnus's own conversion calls Ruby with a place to come back to,
-//! which takes as long as an access of an element.
+//! Finds the native data of an object of our classes by reading it directly. The conversion of magnus calls Ruby under
+//! an exception handler, which takes as long as an access of an element.
 
 use magnus::rb_sys::AsRawValue;
 use magnus::{typed_data::DataType, Error, RTypedData, Ruby, TypedData, Value};
@@ -20,8 +20,8 @@ pub fn receiver<'a, T: TypedData>(ruby: &Ruby, value: Value) -> Result<&'a T, Er
     seen_as(value).ok_or_else(|| Error::new(ruby.exception_type_error(), "the receiver is of another class"))
 }
 
-/// Looks up the class of our objects, once it is defined. magnus does so for the first object otherwise, which then may be interrupted by a
-/// signal: magnus panics.
+/// Looks up the class of our objects once it is defined. Otherwise magnus does so for the first object. A signal may
+/// then interrupt it, and magnus panics.
 pub fn find_class<T: TypedData>(ruby: &Ruby) {
     T::class(ruby);
 }
