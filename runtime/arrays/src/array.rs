@@ -173,8 +173,8 @@ impl Array {
         Some(self.map.nodes().coordinates(n as i64))
     }
 
-    /// Whether nodes at coordinate `q` of node dimension `n`, along which the array is replicated, own a copy: they own an index of
-    /// the template there. Others store one, too, which need not be kept up to date.
+    /// Whether nodes at coordinate `q` of node dimension `n`, along which the array is replicated, own a copy. They do
+    /// if they own an index of the template there. Other nodes store a copy too, which may be out of date.
     pub(crate) fn has_copy(&self, n: usize, q: i64) -> bool {
         let Ok(placed) = self.template.placed() else { return true };
         let dims = placed.map.dims();
@@ -187,8 +187,8 @@ impl Array {
         Ok(self.template.placed()?.nodes.nodes.images[rank as usize])
     }
 
-    /// Where the local section on `image` begins: the first element it stores, shadow included. Whoever reads or writes
-    /// elements of others asks here, since sections need not lie at the same offset everywhere.
+    /// Where the local section on `image` begins: the first element it stores, shadow included. Code that reads or
+    /// writes elements of others calls this, because sections may have different offsets on different images.
     pub(crate) fn section_of(&self, images: &Images, image: i32) -> Result<GlobalPtr> {
         match &self.memory {
             Some(memory) => memory.section(images, image, &self.name),
@@ -293,8 +293,8 @@ impl Shared {
         indices.iter().zip(&self.dims).map(|(i, dim)| dim.place(*i) * dim.stride).sum()
     }
 
-    /// The same, if it is here and there is nothing to say of an element that is read (`reads`), nor to note of one that is written
-    /// (`marks`: where no loop does so at its end).
+    /// As `place_of`, if the element is here and needs no further action. A read (`reads`) of an old shadow element
+    /// needs a check. A write needs a note if `marks`, that is, if no loop makes the note at its end.
     pub fn plainly_at(&self, indices: &[isize], reads: bool, marks: bool) -> Option<isize> {
         // SAFETY: null or an array that this descriptor counts.
         let stale = unsafe { self.array.as_ref() }?.stale.load(Ordering::Relaxed);

@@ -58,8 +58,8 @@ impl Arrays {
         Ok(arrays)
     }
 
-    /// What was begun in the background with one of these ids is complete on return, here and, as far as this image's part was read,
-    /// elsewhere. An id of nothing is ignored.
+    /// Completes the background operations with these ids. On return they are complete here, and elsewhere as far as
+    /// they read this image's part. An id without operations is ignored.
     pub fn wait_async(&self, ids: &[i32]) -> Result<()> {
         self.exchanges.wait_async(ids)
     }

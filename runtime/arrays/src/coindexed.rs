@@ -1,8 +1,9 @@
 //! Coindexed references of distributed arrays: `a[i][j]:[k]` and `a[base:length:step][j]:[k]`, put, get and accumulate.
 //!
-//! With global indices they mean what the same reference without `:[k]` means on image k: the elements as that image stores them,
-//! its own ones, its copy of replicated ones, or its shadow. So a section has to lie wholly in what the image stores. Ordering and
-//! completion are those of coarrays (`transfer`). A local operand is plain data, or the elements that this node itself stores of a
+//! A reference with global indices means what the same reference without `:[k]` means on image k. These are the
+//! elements as that image stores them: its own elements, its copy of replicated ones, or its shadow. So the image must
+//! store the whole section. Ordering and completion are those of coarrays (`transfer`). A local operand is plain data,
+//! or the elements of a distributed array that this node stores. The maps of `nagaya-dist` find the elements, and give
 //! distributed array. Found by the maps of `nagaya-dist`, which give few strided pieces. Nothing here is collective.
 
 use std::borrow::Cow;

@@ -1,8 +1,8 @@
 //! `gmove` between elements of different types: an assignment converts (XMP 4.5.2, and C).
 //!
-//! The runtime does not know C's types. So it fetches what this node moves, one element after the other; translated code converts
-//! them, in a loop that the C compiler understands; and the runtime stores the new ones. Complete on return, also with `async`.
-//! Not here: `gmove` of equal types (`gmove.rs`), from which everything but the copying comes.
+//! The runtime does not know C's types. So it fetches what this node moves, as contiguous elements. Translated code
+//! converts them in a loop that the C compiler understands. Then the runtime stores the new ones. Complete on return,
+//! also with `async`. Not here: `gmove` of equal types (`gmove.rs`), which does all but the copying.
 
 use nagaya_core::Walk;
 

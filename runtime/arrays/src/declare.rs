@@ -153,8 +153,8 @@ impl Arrays {
         own.shared.declared()
     }
 
-    /// The descriptor of the array that begins at `data`, what a member of a structure holds now; `shared`, that of the member in all
-    /// structures, if it holds none. Local.
+    /// The descriptor of the array that begins at `data`, the present value of a structure's member. If `data` is no
+    /// array, the result is `shared`, the descriptor of the member in all structures. Local.
     pub fn held_at(&self, shared: *const Shared, data: *const u8) -> *const Shared {
         let arrays = self.known.arrays.borrow();
         arrays.get(&(data as usize)).map_or(shared, |e| std::ptr::from_ref(&*e.shared))
@@ -246,8 +246,9 @@ impl Arrays {
         Ok(array.me().map_or(0, here))
     }
 
-    /// A descriptor of the array that begins at `data`, what a pointer or a member of a structure holds now; `shared` is that of the
-    /// pointer, or of the member in all structures. Good until the array ends. Local.
+    /// A descriptor of the array that begins at `data`, the present value of a pointer or of a structure's member.
+    /// `shared` is the descriptor of the pointer, or of the member in all structures. Valid until the array ends.
+    /// Local.
     pub fn pointed_to(&self, shared: &Shared, data: *const u8) -> Result<*const Shared> {
         if shared.array().is_some_and(|a| std::ptr::eq(a.data, data)) {
             return Ok(shared);
@@ -283,8 +284,8 @@ impl Arrays {
         shared.declare(None);
     }
 
-    /// Records what a unit declares about the array of a descriptor of the program: the one that defines it, or another one, whose own descriptor
-    /// `like_it` is. Null: no unit defines it.
+    /// Records what a unit declares about the array of a descriptor. The unit defines the array, or its own descriptor
+    /// is `like_it`. Null: no unit defines it.
     pub fn record_unit(&self, array: *const Shared, like_it: Option<&mut Shared>, saying: Saying) {
         let declared = like_it.map(|shared| {
             let declared = shared.declared();

@@ -1,15 +1,17 @@
-//! A dimension of a distributed array as translated code has it in a descriptor: where an index is stored, and whether it is here.
+//! A dimension of a distributed array as translated code has it in a descriptor: where an index is stored, and whether
+//! it is here.
 //!
-//! All of it follows from `nagaya_dist::DimMap`, which knows every node; this is one node's part in numbers that a few instructions
-//! of the program can use. The runtime answers where there is no such formula.
+//! All of it follows from `nagaya_dist::DimMap`, which knows every node. This is one node's part, in numbers that a few
+//! instructions of the program can use. The runtime answers where there is no such formula.
 
 use nagaya_dist::DimMap;
 
 /// What translated code knows of a dimension: `ngyx_dim` of `nagaya/xmpc.h`.
 ///
 /// Parts without gaps: element `i` is stored at `i - off`. Cyclic ones: at `g / round * block + g % block - base` with
-/// `g = i + shift`. This node's own indices are those `count` from `own` on for which `g % round` is one of the `block` from `phase`
-/// on; every one of the `kept` from `off` on is stored, as an own one or as shadow.
+/// `g = i + shift`. This node's own indices are among the `count` indices from `own` on. Among them, they are those
+/// whose `g % round` is one of the `block` values from `phase` on. Each of the `kept` indices from `off` on is stored,
+/// as an own one or as shadow.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SharedDim {

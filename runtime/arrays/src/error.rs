@@ -42,7 +42,7 @@ pub enum Wrong {
     NoTemplate,
     /// An array whose declaration has not been reached.
     NoArray,
-    /// What memory is asked for, or given back, is no descriptor of a pointer.
+    /// The argument of an allocation or release is not a descriptor of a pointer.
     NoDescriptor(MemoryCall),
     LoopStep,
     /// The shapes of the two sides of a gmove.
@@ -193,7 +193,7 @@ pub enum ArrayFault {
         shadow: (i64, i64),
     },
     Released,
-    /// Made by so many nodes, of which the image is none.
+    /// The array was made by this many nodes, and the image is not one of them.
     MadeByOthers {
         nodes: usize,
         image: i32,

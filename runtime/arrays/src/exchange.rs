@@ -1,13 +1,15 @@
-//! Exchanges: schedules carried out between neighbours, at once or in the background (`async` and `wait_async`, XMP 4.5.6,
-//! 4.5.7).
+//! Exchanges: schedules carried out between neighbouring nodes, at once or in the background (`async` and `wait_async`,
+//! XMP 4.5.6, 4.5.7).
 //!
-//! Whoever needs data reads it. Before, its owner signals that it may be read; after, the reader signals that it has been: two cells per
-//! pair of images (`cells.rs`), which count the exchanges in which one reads from the other. So an exchange concerns only those
-//! who have something to exchange, and costs each of them two stores per neighbour.
+//! The node that needs data reads it. The owner first signals that the data may be read, and the reader signals
+//! afterwards that it has read them. There are two cells per pair of images (`cells.rs`), which count the exchanges in
+//! which one reads from the other. So an exchange concerns only nodes that have something to exchange, and costs each
+//! of them two stores per partner.
 //!
-//! In the background the same steps are made when the program waits, tests, or begins another exchange; towards images that are
-//! not mapped the gets are under way meanwhile. Two images finish their exchanges in the order in which they began them, so
-//! that counting suffices: `Ready` and `Done` number k belong to the k-th exchange in which one reads from the other.
+//! In the background, a node makes the same steps when the program waits, tests, or begins another exchange. Gets from
+//! images that are not mapped are pending meanwhile. Two images finish their exchanges in the order in which they began
+//! them, so that counting suffices. `Ready` and `Done` number k belong to the k-th exchange in which one reads from the
+//! other.
 //!
 //! Not here: what is read (`schedule.rs`).
 

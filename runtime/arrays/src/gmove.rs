@@ -101,7 +101,7 @@ impl Arrays {
         Ok(())
     }
 
-    /// What this node has moved is complete, and all executing nodes are here. Nobody hears of what is local on both sides.
+    /// Completes what this node has moved, and meets all executing nodes. No meeting if both sides are local.
     pub(crate) fn meet_over(&self, on: &Interned, left: &Operand, right: &Operand) -> Result<()> {
         self.images.complete()?;
         if left.is_local() && right.is_local() {
@@ -270,8 +270,8 @@ impl Arrays {
         })
     }
 
-    /// An error if an element that must be in an executing node is in none: of both sides, of the left one with `In`, of the right
-    /// one with `Out` (XMP 4.5.2).
+    /// An error if no executing node has an element that must be on one (XMP 4.5.2). `In` concerns the left side only,
+    /// `Out` the right side only.
     pub(crate) fn must_be_here(&self, (l, r): (&View, &View), on: &Interned, mode: Mode) -> Result<()> {
         if mode != Mode::Out {
             self.side_is_here(l, on, GmoveSide::Written)?;
@@ -378,8 +378,8 @@ impl Arrays {
         all.into_iter().map(|at| Ok((array.image(&at)?, at))).collect()
     }
 
-    /// Of several nodes that have the same elements the one from which `reader` takes them: itself, else one in its place along the
-    /// replicated dimensions, else an executing one.
+    /// The node from which `reader` takes elements that several nodes have. It is `reader` itself, or the node in the
+    /// reader's place along the replicated dimensions, or an executing one.
     fn source(&self, r: &View, peer: &[Option<i64>], reader: i32, executing: &Interned) -> Result<(i32, Vec<i64>)> {
         let (array, peer) = match &r.holder {
             Holder::Distributed(array) => (array, peer),

@@ -1,8 +1,9 @@
 //! Distributed arrays: templates, arrays on the images of a job, and what moves their elements.
 //!
-//! Where everything is, is the arithmetic of `nagaya-dist`; here it meets nodes that are images, memory, and communication. Mostly
-//! the receiver reads what it needs where it lies, between two barriers or, in `reflect` and what is asynchronous, after its neighbours
-//! have allowed it. Short runs of a shadow are packed by their owner first (`packets`); `gmove out` writes.
+//! The arithmetic of `nagaya-dist` finds all places. This crate adds nodes that are images, memory, and communication.
+//! In most cases the receiver reads what it needs in place, between two barriers. In `reflect` and asynchronous
+//! operations, it reads after its neighbours have allowed it. The owner of a shadow's short runs packs them first
+//! (`packets`); `gmove out` writes.
 //!
 //! Indices, dimensions and coordinates count from 0, dimension 0 being the outermost. The caller passes who executes. Not here: what a
 //! language adds (`interfaces/xmp/runtime`), and anything the compiler can know.
@@ -17,8 +18,8 @@
 //! 3. `choices`, `memory`, `schedule`: subscripts of templates; where local sections lie; what is moved between nodes
 //! 4. `packets`, `template`: short runs of a halo, packed by their owner; templates
 //! 5. `array`, `loops`: arrays and their descriptors; a node's part of a loop
-//! 6. `exchange`, `owned`, `owners`, `stored`, `units`: how neighbours exchange; what a node owns; owners of a section
-//!    of a template; where an element is; what units of a program declare
+//! 6. `exchange`, `owned`, `owners`, `stored`, `units`: exchanges; what a node owns; owners of a template's section;
+//!    the place of an element; what units declare
 //! 7. `known`, `operand`: which arrays there are; the sides of a gmove
 //! 8. `arrays`: [`Arrays`], the one state of this process
 //! 9. `coindexed`, `declare`, `gmove`, `reflect`, `transform`, `unmapped`: what it does, one subject each

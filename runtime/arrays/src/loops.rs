@@ -151,8 +151,8 @@ impl Template {
         })
     }
 
-    /// This node's values of any part in the order of the serial loop, as runs that are as long as possible: those of cyclic(1) are
-    /// one.
+    /// This node's values for a part of any kind, in the order of the serial loop. The runs are as long as possible;
+    /// the values of cyclic(1) are one run.
     pub fn runs(&self, l: &Loop) -> Result<Vec<Run>> {
         let (section, part) = self.part(l)?;
         let Some((distribution, q)) = part else { return Ok(Vec::new()) };
@@ -171,8 +171,8 @@ fn run(section: Section, c: Comb) -> Run {
     Run { first, iterations: c.len, step: section.step, again: c.reps, period }
 }
 
-/// Puts disjoint combs of iterations into ascending order. Combs that go into each other become their blocks, which are joined again
-/// where neighbours touch, or are equally long and equally far from each other.
+/// Sorts disjoint combs of iterations in ascending order. Combs that overlap in range are split into their blocks. The
+/// blocks are joined again where they touch, or where their lengths and distances are equal.
 fn in_order(mut combs: Vec<Comb>) -> Vec<Comb> {
     combs.sort_unstable_by_key(|c| c.start);
     if combs.windows(2).all(|w| w[0].last() < w[1].start) {

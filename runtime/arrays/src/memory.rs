@@ -1,8 +1,9 @@
-//! Where the local sections of a distributed array lie, and how they come and go.
+//! The places of a distributed array's local sections, and how they are allocated and released.
 //!
-//! An array that all images make has a block of the symmetric heap, of the largest node's size. One that a part of them makes (in
-//! a function called inside a `task`) cannot: each takes memory of its own segment and sends the others its place. Not here: what
-//! is in a section (`array.rs`), and which arrays there are (`known.rs`).
+//! An array that all images make has a block of the symmetric heap, with the size of the largest node's part. If only
+//! some images make it (in a function called inside a `task`), it cannot be symmetric. Then each allocates memory of
+//! its segment and sends the others its place. Not here: the contents of a section (`array.rs`), and the list of arrays
+//! (`known.rs`).
 
 use std::cell::Cell;
 

@@ -1,7 +1,7 @@
 //! The sides of a gmove.
 //!
-//! Local data is an array that everybody has whole, and a single element that goes to many is an array of as many with strides of
-//! 0. So all operands are one thing: a map, subscripts and strides. Not here: who moves what to whom (`gmove.rs`).
+//! Local data is an array that every node has whole. A single element that goes to many places is an array with strides
+//! of 0. So all operands have one form: a map, subscripts and strides. Not here: which node moves what (`gmove.rs`).
 
 use std::borrow::Cow;
 
@@ -203,8 +203,8 @@ impl<'a> View<'a> {
         Side { map: &self.map, subscripts: self.subscripts.clone() }
     }
 
-    /// Bytes to the element of the single indices, on the node at `coordinates`, and from one index to the next of each dimension
-    /// of the shape.
+    /// Bytes to the element at the single indices, on the node at `coordinates`. Also the bytes from one index to the
+    /// next, for each dimension of the shape.
     pub fn layout(&self, coordinates: &[i64]) -> (i64, Vec<i64>) {
         let in_array = |array: &Array, subscripts: &[Subscript], at: &[i64]| {
             let strides = array.strides(at);

@@ -1,12 +1,13 @@
-//! Packets: elements that lie apart, packed by their owner for the one who reads them.
+//! Packets: scattered elements, packed by their owner for the node that reads them.
 //!
-//! A column of a shadow lies beside the column that a neighbour reads, in the same cache lines. Read where it is, each of its
-//! elements costs both nodes a line. So its owner packs it, and goes on; the reader unpacks. The owner writes where the packet
-//! lies in a cell, one for exchanges of even number with that reader and one for odd ones (0: to be read in place), before it signals
-//! that it is ready. Only between images that are mapped, in exchanges that are not asynchronous.
+//! A column of a shadow lies beside the column that a neighbouring node reads, in the same cache lines. Read in place,
+//! each of its elements costs both nodes a line. So the owner packs the column and goes on; the reader unpacks it.
+//! Before the owner signals that it is ready, it writes the place of the packet into a cell. There is one cell for
+//! exchanges of even number with that reader, and one for odd ones (0: to be read in place). Only between images that
+//! are mapped, in exchanges that are not asynchronous.
 //!
-//! Memory: a ring of `ROOM` bytes per image, committed when first used, of which small packets use `AROUND`. A packet is given back
-//! when its reader has signalled that it is done.
+//! Memory: a ring of `ROOM` bytes per image, committed when first used, of which small packets use `AROUND`. A packet
+//! is free again when its reader has signalled that it is done.
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
@@ -23,8 +24,8 @@ use nagaya_images::Images;
 /// Bytes of the ring.
 pub(crate) const ROOM: usize = 1 << 20;
 
-/// Packets move on through so much of the ring if they can. Lines that a reader still has at hand are the slowest to write again;
-/// more of them would only push other data out of the caches.
+/// Packets advance through this part of the ring if they can. Lines that are still in a reader's cache are the slowest
+/// to write again, so a part this long is used in turn. A longer one would only push other data out of the caches.
 const AROUND: usize = 128 << 10;
 
 /// Packets begin at cache lines.
@@ -111,8 +112,8 @@ impl Packets {
         Ok(Some(ring.shift(place as isize - 1)))
     }
 
-    /// Moves a packet's elements to where they belong, each move from its end: the elements that its owner packs last are beside
-    /// those that this image packed last, and so near its processor.
+    /// Moves a packet's elements to their places, each move from its end. The last elements of the packet are beside
+    /// those that this image packed last, so they are still in its cache.
     ///
     /// # Safety
     /// The distances of `pair` are inside `mine`.

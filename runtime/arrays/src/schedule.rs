@@ -1,12 +1,13 @@
-//! Communication schedules: what a node moves from and to which others, kept from one execution of a statement to the next.
+//! Communication schedules: what a node moves from and to which others, kept from one execution of a statement to the
+//! next.
 //!
-//! A schedule has distances, not addresses, so it serves whatever is at the same shape and sections. What two nodes exchange
-//! is a product of pieces, one factor per dimension; it is written out as strided transfers where they are few, and
-//! kept as factors where they are many, so that a schedule takes room for a fraction of the local section. Not here: how a
-//! schedule is made (`gmove.rs`, `reflect.rs`), and how nodes take turns (`exchange.rs`).
+//! A schedule has distances, not addresses, so it serves all arrays and sections of the same shape. The data that two
+//! nodes exchange are a product of pieces, one factor per dimension. The schedule stores few of them as strided
+//! transfers, and many as factors. So it takes only a fraction of the local section's memory. Not here: how a schedule
+//! is made (`gmove.rs`, `reflect.rs`), and how nodes take turns (`exchange.rs`).
 //!
-//! Memory: at most `MOST` schedules of `ROOM` bytes in all; the one that was not used for longest goes first. The schedules of an
-//! array go with it (`exchange.rs`).
+//! Memory: at most `MOST` schedules of `ROOM` bytes in all; the least recently used one is dropped first. The schedules
+//! of an array end with it (`exchange.rs`).
 
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, HashMap};
@@ -61,8 +62,8 @@ enum MoveSet {
     Product { esize: usize, mine: isize, theirs: isize, dims: Vec<Vec<Step>> },
 }
 
-/// One side of what is to be added to a schedule: bytes from the start of the local section to the element at all zeros, and from
-/// one element to the next of each dimension of the shape.
+/// One side of an addition to a schedule. It has the bytes from the start of the local section to the element at all
+/// zeros. It also has the bytes from one element to the next, for each dimension of the shape.
 pub(crate) struct Layout<'a> {
     pub start: i64,
     pub strides: &'a [i64],
@@ -145,7 +146,7 @@ impl Nest {
     }
 }
 
-/// Calls `f` with the transfer of every choice of one step of each dimension.
+/// Calls `f` with one transfer for each combination that takes one step of each dimension.
 fn combinations(
     start: (isize, isize),
     dims: &[Vec<Step>],
@@ -205,13 +206,13 @@ pub(crate) struct Schedule {
 /// An image that reads from this one.
 pub(crate) struct Reader {
     pub image: i32,
-    /// What it reads, where that is to be packed for it: moves whose destination is the reader's side, in the order in which the
-    /// reader makes them.
+    /// What the reader reads, if the owner packs it. The destination of these moves is the reader's side, and their
+    /// order is the reader's.
     pub packed: Option<Pair>,
 }
 
-/// Elements that lie apart are packed if there are fewer bytes than this between gaps: a line that one node reads while another
-/// writes elsewhere in it goes back and forth between their caches.
+/// Scattered elements are packed if there are fewer bytes than this between gaps. A line that one node reads, while
+/// another writes elsewhere in it, goes back and forth between their caches.
 const APART: usize = 64;
 
 /// Bytes for one reader up to which they are packed.
@@ -329,7 +330,7 @@ impl MoveSet {
     }
 }
 
-/// Tells arrays apart, also those that are gone: addresses come again.
+/// Identifies an array, even one that has ended: a later array may have the same address.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Serial(u64);
 

@@ -1,10 +1,12 @@
-//! Where an element of a distributed array is on this node, if it is; and whether a shadow element is as new as what it mirrors.
+//! Finds an element of a distributed array on this node, if it is there. Also finds whether a shadow element is as new
+//! as what it mirrors.
 //!
-//! Whether a shadow may be old is kept per array: from a write of any element (of a loop: from the loop's end, on every node that came
-//! to the loop) to the next `reflect`. So a loop may read the shadow of the array it writes, and a write that is not reported is not
-//! seen. Where it may be old, a shadow element is compared with what it mirrors, so that only what has really been changed counts.
+//! Each array has a mark that its shadow may be old. A write of any element sets the mark, and the next `reflect`
+//! clears it. For a loop, every node that came to the loop sets it at the loop's end. So a loop may read the shadow of
+//! the array that it writes, and an unreported write is not noticed. Where the mark is set, a shadow element is
+//! compared with what it mirrors, so that only real changes count.
 //!
-//! Not here: what a language makes of it (XMP: `-fcheck`).
+//! Not here: what a language does with the result (XMP: `-fcheck`).
 
 use std::sync::atomic::Ordering;
 
@@ -84,8 +86,8 @@ impl Array {
         self.stale.load(Ordering::Relaxed)
     }
 
-    /// The image that has changed the element that a shadow element, stored at `at`, mirrors; `None` if they are the same. One that
-    /// is not mapped is asked only if this thread `may_communicate`.
+    /// The image that has changed the element that a shadow element, stored at `at`, mirrors. `None` if the two are
+    /// equal. This reads from an image that is not mapped only if the thread `may_communicate`.
     #[cold]
     pub fn changed_on(&self, images: &Images, indices: &[i64], at: i64, may_communicate: bool) -> Result<Option<i32>> {
         let Some((image, source)) = self.mirrored_at(indices) else { return Ok(None) };

@@ -9,8 +9,8 @@ use crate::error::{Error, Result, TemplateFault, Wrong};
 use nagaya_images::name::Name;
 use nagaya_images::nodeset::Interned;
 
-/// A template. Its shape and its distribution are known when `template` and `distribute` are reached, or, if they say `:` or
-/// `gblock(*)`, by `template_fix`. Whoever holds it keeps it: the declaration's scope, and arrays aligned with it.
+/// A template. The program sets its shape and its distribution at `template` and `distribute`, or at `template_fix` if
+/// they contain `:` or `gblock(*)`. The scope of its declaration, and the arrays aligned with it, keep it alive.
 pub struct Template {
     pub(crate) name: Name,
     rank: usize,

@@ -1,5 +1,5 @@
-//! Arrays that are not mapped, as arguments of procedures on whole arrays (XMP 7.9): each executing node
-//! has one of its own, so for the call it is an array that all of them have whole.
+//! Arrays that are not mapped, as arguments of procedures on whole arrays (XMP 7.9). Each executing node has such an
+//! array separately. So for the call it is an array that all of them have whole.
 
 use std::rc::Rc;
 

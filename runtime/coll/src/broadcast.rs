@@ -1,7 +1,8 @@
-//! Broadcasts in which members do not compare sizes before, for languages whose members know them. Among all ranks the root waits for no member,
-//! as each piece is in memory of its own ([`crate::scratch`]); members of other groups meet at the end.
+//! Broadcasts whose members do not compare sizes first, for languages whose members know them. Among all ranks, the
+//! root waits for no member, because each piece has separate memory ([`crate::scratch`]). Members of other groups meet
+//! at the end.
 //!
-//! Not here: broadcasts that compare sizes first, and can be started (`moves.rs`).
+//! Not here: broadcasts that compare sizes first, and nonblocking ones (`moves.rs`).
 
 use nagaya_core::Result;
 

@@ -1,9 +1,10 @@
 //! Bulk collectives: the owners of data publish where it is, and the readers copy it.
 //!
-//! A source that lies in its owner's segment is read in place, and so is a long one that is read across processes ([`crate::cross_process`]). Any other is
-//! staged: copied, one piece at a time, into the owner's scratch memory, where slots alternate. A call that was started has scratch memory of its
-//! own, which the others find by a word that they ask for. Where the segment has no room for it, the call stages nothing, and answers
-//! requests for bytes instead ([`crate::nonblocking`]). All members go through the same rounds:
+//! A source in its owner's segment is read in place. A long source that is read across processes is read in place too
+//! ([`crate::cross_process`]). Any other source is staged: its owner copies it, one piece at a time, into its scratch
+//! memory, where slots alternate. A nonblocking call has separate scratch memory, which the others find by a word that
+//! they request. Where the segment has no space for it, the call stages nothing, and answers requests for bytes instead
+//! ([`crate::nonblocking`]). All members go through the same rounds:
 //!
 //! ```text
 //! stage piece 0, publish where the data is
@@ -12,9 +13,10 @@
 //! barrier                                            -- all reads are over; not where all ranks have staged
 //! ```
 //!
-//! With two slots one barrier per round is enough: piece `k + 2` overwrites piece `k` after the barrier of round `k + 1`, which
-//! everybody enters after reading piece `k`. If everything is in place there may be a single round of any size.
-//! Here is what all of them need; which pieces there are, and who reads them, is in `moves.rs`, `reduce.rs` and `scan.rs`.
+//! With two slots, one barrier per round is enough. Piece `k + 2` overwrites piece `k` after the barrier of round `k +
+//! 1`, which every member enters after it has read piece `k`. If everything is in place, there may be a single round of
+//! any size. This file has what all collectives need. `moves.rs`, `reduce.rs` and `scan.rs` decide which pieces there
+//! are, and which member reads them.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -64,7 +66,7 @@ pub(crate) struct Bulk<'a, W> {
     source: Option<Source>,
     /// Nothing is staged.
     pub in_place: bool,
-    /// Somebody may be reading this member's source, or what its scratch memory holds when another call uses it.
+    /// Another member may be reading this member's source, or its scratch memory when another call uses that.
     pub must_close: bool,
     /// No source is read where it lies.
     pub staged: bool,
@@ -134,10 +136,10 @@ impl<'a, W: Mode> Bulk<'a, W> {
         Ok(sizes)
     }
 
-    /// Stages `len` bytes at `from` of the source, at `at` of a slot, unless it is read without that.
+    /// Stages `len` bytes at `from` of the source, at `at` of a slot, unless the readers read the source itself.
     ///
     /// # Safety
-    /// The source is readable; `at + len` is within a slot. Nobody reads there any more.
+    /// The source is readable; `at + len` is within a slot. No member reads there any more.
     pub unsafe fn stage(&self, slot: usize, at: usize, from: usize, len: usize) {
         let (Some(source), true) = (&self.source, self.stages) else { return };
         if source.location == 0 && len > 0 {
@@ -301,7 +303,8 @@ impl<'a, W: Mode> Bulk<'a, W> {
         outcome
     }
 
-    /// `len` bytes at `src` for reading: where they are if mapped or ours, else a copy in `room`, which is aligned for every type of C.
+    /// Makes `len` bytes at `src` readable: in place if they are mapped or ours, otherwise as a copy in `room`. The
+    /// alignment suits every type of C.
     pub async fn view(&self, src: At, len: usize, room: &mut Vec<u128>) -> Result<*const u8> {
         let core = self.call.coll.core;
         match src {

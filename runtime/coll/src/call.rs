@@ -1,10 +1,11 @@
-//! One collective under way on this member: how it reaches the other members.
+//! One pending collective on this member: how it reaches the other members.
 //!
-//! Every collective is written once, for a [`Call`]. A call that *waits* runs to its end in one go: words travel as mail, and it waits
-//! inside [`Call::take`]. A call that was *started* ([`crate::nonblocking`]) stops there instead and goes on when it is polled; its words are
-//! messages that carry its number, and its memory is its own. So what may stop is an `async fn`; a call that waits never does, and
-//! where it is small, and its time counts, it is made a plain function of the same text ([`both_modes`]).
-//! Not here: what is said (`small.rs`, `meet.rs`) and the reading of data (`bulk.rs`).
+//! Every collective is written once, for a [`Call`]. A *blocking* call runs to its end at once: words travel as mail,
+//! and it waits inside [`Call::take`]. A *nonblocking* call ([`crate::nonblocking`]) stops there instead, and goes on
+//! when it is polled. Its words are messages that carry its number, and it has separate memory. So whatever may stop is
+//! an `async fn`. A blocking call never stops. Where it is small and its time counts, it becomes a plain function of
+//! the same text ([`both_modes`]). Not here: what members send (`small.rs`, `meet.rs`) and the reading of data
+//! (`bulk.rs`).
 
 use std::cell::OnceCell;
 use std::future::{poll_fn, Future};
@@ -49,7 +50,7 @@ impl Mode for Blocking {
     }
 }
 
-/// Whoever polls.
+/// The thread that polls.
 impl Mode for Rc<State> {
     fn nonblocking(&self) -> Option<&State> {
         Some(self)
@@ -128,7 +129,7 @@ impl<'a, W: Mode> Call<'a, W> {
         }
     }
 
-    /// Tells the member at a position up to seven words.
+    /// Sends the member at a position up to seven words.
     #[inline]
     pub fn post(&self, to: usize, words: &[u64]) -> Result<()> {
         let rank = self.group.rank_of(to);
@@ -140,8 +141,8 @@ impl<'a, W: Mode> Call<'a, W> {
 }
 
 impl<W: Mode> Call<'_, W> {
-    /// A call that waits does so until the next words of all these members are here (or one of them has ended): it names all that
-    /// it waits for, and sleeps once.
+    /// Makes a blocking call wait until the next words of all these members are here, or one of them has ended. It
+    /// names all that it waits for, and sleeps once.
     #[inline]
     pub fn wait_for(&self, members: impl Iterator<Item = usize> + Clone) {
         // One partner is waited for where its words are taken.

@@ -1,8 +1,8 @@
 //! Ordinary memory of other members, read and written by system calls: one copy, where staging makes two.
 //!
-//! Only where every rank is mapped and may read and write its neighbour's memory, which all find out together at the start; and only
-//! long pieces, since a call costs more than the copy of a short one. Called by `bulk.rs`. Not here: memory in segments, which is
-//! reached without calls.
+//! Only where every rank is mapped and may read and write the memory of all others, which they find out together at the
+//! start. And only for long pieces, because a system call costs more than the copy of a short one. Called by `bulk.rs`.
+//! Not here: memory in segments, which needs no system calls.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 

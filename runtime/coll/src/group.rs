@@ -1,10 +1,11 @@
-//! Groups: who takes part in a collective, in which order, and which of them the caller is.
+//! Groups: the members of a collective, their order, and which of them the caller is.
 //!
-//! A group is a name for ranks and nothing more: it needs no memory, no number and no agreement, and is made where it is used.
-//! All its members make the same calls on it, each naming the same ranks in the same order; how they name them may differ.
-//! A process waits in one collective at a time, so members of two groups make such calls on both in the same order; where a language
-//! has groups of the same ranks, their labels show who does not. Calls that are
-//! only started are numbered per *context*: a team, or a number that a language gives a group.
+//! A group is a name for ranks and nothing more. It needs no memory, no number and no agreement, and is made where it
+//! is used. All its members make the same calls on it. Each names the same ranks in the same order, but they may name
+//! them in different ways. A process waits in one collective at a time, so members of two groups make blocking calls on
+//! both in the same order. A language may have several groups of the same ranks. Then the labels of the groups show a
+//! member that uses another order. Nonblocking calls are numbered per *context*: a team, or a number that a language
+//! gives a group.
 
 use std::cell::Cell;
 
@@ -74,8 +75,9 @@ impl<'a> Group<'a> {
         Group { why: Some(why), ..self }
     }
 
-    /// The same group, in calls that never meet those of the same ranks with another label, as far as labels differ in [`LABEL_BITS`]:
-    /// members that call in different orders wait for each other. All members give it the same one; without one it is 0.
+    /// The same group, whose calls never match those of the same ranks with another label, as far as labels differ in
+    /// [`LABEL_BITS`]. Members that call in different orders then wait for each other. All members use the same label;
+    /// the default is 0.
     pub fn labelled(self, label: u32) -> Group<'a> {
         // The upper bits of a product differ where only few bits of labels do.
         Group { label: u64::from(label.wrapping_mul(0x9e37_79b1) >> (u32::BITS - LABEL_BITS)), ..self }
@@ -86,7 +88,8 @@ impl<'a> Group<'a> {
         self.label
     }
 
-    /// A call on it begins, for profiles, which tell groups apart by their teams, labels, numbers of members and first members.
+    /// Records that a call on it begins, for profiles. They distinguish groups by team, label, number of members and
+    /// first member.
     #[inline(always)]
     pub(crate) fn recorded(&self, core: &Core) -> profile::Span {
         let number = match self.members {

@@ -34,8 +34,8 @@ impl Coll {
         self.nonblocking.outcome(index).map_or(Ok(false), |outcome| outcome.map(|()| true))
     }
 
-    /// How a nonblocking call ended, if it has; the handle is then no longer in use. Makes no progress itself: for callers that are asked
-    /// after each poll.
+    /// The result of a nonblocking call that has ended; the handle is then free. Makes no progress: for callers that
+    /// run after each poll.
     pub fn outcome(&self, handle: Handle) -> Option<Result<()>> {
         if handle == Handle::DONE {
             return Some(Ok(()));

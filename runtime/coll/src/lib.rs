@@ -1,23 +1,24 @@
-//! Storey 2: collectives over groups: barrier, broadcast, reduce, all-reduce, reduce-scatter, scan, gather(v), all-gather(v),
+//! Collectives over groups: barrier, broadcast, reduce, all-reduce, reduce-scatter, scan, gather(v), all-gather(v),
 //! scatter(v), all-to-all(v).
 //!
-//! A [`Group`] names ranks, in an order, and costs nothing to make. Two ways, chosen by size alone, so that results do not depend on
-//! the conduit:
+//! A [`Group`] names ranks, in an order, and costs nothing to make. There are two ways. Only the size chooses between
+//! them, so that results do not depend on the conduit:
 //!
 //! * *small* ([`small`]): up to 56 bytes travel inside mail ([`mail`]); one cache line per pair of members, no copy.
-//! * *bulk* ([`bulk`]): the owner of data publishes where it is: in its segment, then the others read it there; or staged piece by piece in its part
-//!   of the scratch memory; or, of long pieces where the kernel allows it, in its ordinary memory ([`cross_process`]). Reading is `get`: a copy
-//!   where the owner is mapped, messages elsewhere.
+//! * *bulk* ([`bulk`]): the owner of data publishes its place. Data in its segment are read there. Other data are
+//!   staged piece by piece in its part of the scratch memory. Long pieces are read in its ordinary memory, where the
+//!   kernel allows it ([`cross_process`]). Reading is `get`: a copy where the owner is mapped, messages elsewhere.
 //!
-//! Reductions combine in the order of the group's positions, so all members get the same bits, and so does every run; an
-//! [`Operator`] may be the program's own, and need not be commutative.
+//! Reductions combine in the order of the group's positions. So all members get the same bits, and so does every run.
+//! The program may supply the [`Operator`], which need not be commutative.
 //!
-//! It knows no conduit. Called by the C interface and by the language runtimes. Every call is collective over the group, in the
-//! same order on all members, with the same sizes, operation and root; a member that disagrees is reported where sizes
-//! are compared (bulk), else undefined.
+//! This crate knows no conduit. The C interface and the language runtimes call it. Every call is collective over the
+//! group, in the same order on all members, with the same sizes, operation and root. A member that disagrees is
+//! reported where sizes are compared (bulk); otherwise the result is undefined.
 //!
-//! Every collective is written once, and either waited for ([`Coll::all_reduce`] and so on) or started ([`Coll::start`]), tested and
-//! waited for later; any number of started ones may be under way. A small all-reduce can also be made in two steps (`split_phase.rs`).
+//! Every collective is written once. A blocking call ([`Coll::all_reduce`] and so on) waits for its end. A nonblocking
+//! one ([`Coll::start`]) is tested and waited for later, and any number of them may be pending. A small all-reduce can
+//! also be made in two steps (`split_phase.rs`).
 //!
 //! Memory: `scratch::MAIL` bytes of each segment, committed when first used, whatever the number of processes; and those of the
 //! mail. A started call of more bytes has 772 KiB: of the segment, for the first 8 at a time, where that has room; committed when used.

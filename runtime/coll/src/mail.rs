@@ -1,29 +1,32 @@
 //! Mail: up to seven words from one rank to another, taken in the order in which they were sent.
 //!
-//! What small collectives and meetings are made of. For every other rank, each has some cache lines in its own segment,
-//! which that rank alone writes, by turns. What goes from one rank to another is numbered, and both count. So groups have no
-//! numbers: where they overlap, common members make the same calls in the same order, and mean the same word by a number. A word bears the
-//! label of its group, if that has one: members of groups with different labels do not take each other's, and wait for ever.
-//! Where ranks are mapped, sending is a store to the other's line; else a message that writes the line.
+//! Small collectives and meetings consist of mail. For every other rank, each has some cache lines in its segment,
+//! which that rank alone writes, by turns. The words from one rank to another are numbered, and both ranks count them.
+//! So groups have no numbers. Where groups overlap, common members make the same calls in the same order, and mean the
+//! same word by a number. A word carries the label of its group, if that has one. Members of groups with different
+//! labels do not take each other's words, and wait for ever. Where ranks are mapped, sending is a store to the other's
+//! line; otherwise a message writes the line.
 //!
 //! # When a line may be written again
-//! When what was in it has been taken, which the sender finds out in one of two ways:
+//! A line may be written again when its word has been taken. The sender learns this in one of two ways:
 //!
-//! * Work is divided into *phases* ([`Mail::enter`]), in each of which members of a group send each other words and at
-//!   whose end each has taken all that was for it. So a word from a rank implies that it has taken all of earlier phases.
-//! * Where one sends to the other again and again without an answer, the other publishes how many it has taken, each time when half the
-//!   lines have been used. Both know when, as both count.
+//! * Work is divided into *phases* ([`Mail::enter`]). In a phase, members of a group send each other words, and at its
+//!   end each has taken all words for it. So a word from a rank implies that it has taken all words of earlier phases.
+//! * A rank may send to another again and again without an answer. The other then publishes how many words it has
+//!   taken, each time when half the lines have been used. Both ranks count, so both know when.
 //!
-//! Thus fewer than half the lines can be in use, as far as the sender knows, once the other has taken all of earlier phases; so
-//! there is always room for two words to one rank in a phase before the sender would have to hear something from it. Nobody sends more.
+//! So fewer than half the lines can be in use, as far as the sender knows, once the other has taken all of earlier
+//! phases. There is always space for two words to one rank in a phase before the sender needs an answer. No rank sends
+//! more.
 //!
 //! # Ranks that have ended
-//! Whoever waits for a word also looks whether its sender has said farewell, and then whether the word had been sent before. Neighbours
-//! see that in memory; others receive the number of words ([`Mail::leave_last_word`]), since words by message may be late.
+//! A rank that waits for a word also checks whether its sender has said farewell, and then whether the word had been
+//! sent before. Mapped ranks see that in memory. Others receive the number of words ([`Mail::leave_last_word`]),
+//! because words by message may be late.
 //!
 //! # Pieces
-//! What lies in memory that all ranks number alike ([`crate::broadcast`]) needs no words, only a number that grows: one note per pair,
-//! which stays in the writer's cache.
+//! Data in memory that all ranks number alike ([`crate::broadcast`]) need no words, only a number that grows. There is
+//! one note per pair, which stays in the writer's cache.
 //!
 //! Memory for each other rank: 4 to 32 lines ([`lines`]) and 32 bytes of the segment, and 64 bytes elsewhere, committed when they first
 //! talk.
@@ -39,15 +42,17 @@ use nagaya_core::{Core, GlobalPtr, Offset, Rank, Result, Waiting, Wake};
 
 use crate::group::{Group, LABEL_BITS};
 
-/// Lines for each pair of ranks and direction, a power of two: many, so that the root of broadcasts need not wait for those who listen,
-/// but together no more than a quarter of a megabyte where four each are less. Ranks that share processors take turns of many broadcasts.
+/// Lines for each pair of ranks and direction, a power of two. There are many, so that the root of broadcasts need not
+/// wait for the others. Together they take at most a quarter of a megabyte, if four each take less. Ranks that share
+/// processors take turns of many broadcasts.
 fn lines(size: u32) -> u64 {
     let most = if size > 2 { 128 } else { 32 };
     1 << (4096 / size).clamp(4, most).ilog2()
 }
 
-/// What a rank leaves for another one besides lines, as numbers that only grow: how many it has taken; the last piece that it has announced
-/// to the other ([`Mail::tell`]); and when it ends, 1 + how many words it has sent, and 1 + the last piece it took part in.
+/// What a rank leaves for another one besides lines, as numbers that only grow. First, how many words it has taken.
+/// Second, the last piece that it has announced to the other ([`Mail::tell`]). At its end also 1 + how many words it
+/// has sent, and 1 + the last piece it took part in.
 type Notes = [u64; 4];
 const TAKEN: usize = 0;
 const TOLD: usize = 1;
@@ -261,8 +266,8 @@ impl Mail {
         self.core.farewell(rank).unwrap_or_else(|| self.my_note(rank, LAST_SENT).load(Ordering::Acquire)) != 0
     }
 
-    /// Before this rank ends, having taken part in so many pieces, for one that is not mapped. Remotely complete after `quiet`; nobody
-    /// is woken.
+    /// Leaves the final counts for a rank that is not mapped, before this rank ends; `pieces` is the number of pieces
+    /// it took part in. Remotely complete after `quiet`; it wakes no rank.
     pub fn leave_last_word(&self, to: Rank, pieces: u64) -> Result<()> {
         for (which, last) in [(LAST_SENT, 1 + self.peer(to).sent.get()), (LAST_TOLD, 1 + pieces)] {
             let at = self.note_at(to, which);
@@ -274,8 +279,9 @@ impl Mail {
         Ok(())
     }
 
-    /// Tells `to` that the piece of this number is there. All ranks give pieces the same numbers, and they grow. Nobody waits, since
-    /// nothing is overwritten. Plain stores made before are visible to the member that receives it.
+    /// Announces to `to` that the piece of this number is there. All ranks give pieces the same numbers, and they grow.
+    /// No rank waits, because nothing is overwritten. The member that receives it sees the plain stores that were made
+    /// before.
     #[inline]
     pub fn tell(&self, to: Rank, number: u64) -> Result<()> {
         self.leave_note(to, TOLD, number)

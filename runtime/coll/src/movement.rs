@@ -127,8 +127,9 @@ impl Movement<'_> {
         }
     }
 
-    /// Bytes of a piece that may be read across processes: where all take something else, or something from everybody. Else one copies what the others
-    /// wait for, or wait to give, and staging lets both sides copy at a time (`broadcast_halves` does that for two members).
+    /// Bytes of a piece that may be read across processes. That is so where each member takes something else, or
+    /// something from every member. Otherwise one member would copy what the others wait for. Staging lets both sides
+    /// copy at a time (`broadcast_halves` does that for two members).
     fn cross_process(&self, group: Group<'_>) -> usize {
         match (self.taker, self.giver) {
             (None, giver) if giver.is_none() || !self.shared => self.bytes / self.pieces(group),

@@ -123,8 +123,8 @@ impl Coll {
         unsafe { self.call(group).all_gather(dst, src, len) }
     }
 
-    /// As [`gather`](Self::gather), with a size for every member: what comes from member `k` takes the place that `receive`, which
-    /// only the root needs, has for it.
+    /// As [`gather`](Self::gather), with a size for every member. The data of member `k` go to the place that `receive`
+    /// has for it. Only the root needs `receive`.
     ///
     /// `Disagree`, on the root, if a piece is not as long as it expects.
     ///
@@ -222,11 +222,11 @@ impl Coll {
         unsafe { self.call(group).all_to_all(dst, src, len) }
     }
 
-    /// As [`all_to_all`](Self::all_to_all), with a size for every piece: `send.counts[k]` bytes at `send.offsets[k]` of
-    /// `src` go to member `k`, which receives them at the place in its `receive`.
+    /// As [`all_to_all`](Self::all_to_all), with a size for every piece. The `send.counts[k]` bytes at
+    /// `send.offsets[k]` of `src` go to member `k`, which receives them at the place in its `receive`.
     ///
-    /// `BadArgument` if a list is not as long as the group; `Disagree`, on the receiver, if a piece is not as long as it
-    /// expects.
+    /// `BadArgument` if a list is not as long as the group; `Disagree`, on the receiver, if a piece is not as long as
+    /// it expects.
     ///
     /// # Safety
     /// All pieces of `send` are readable at `src`, all of `receive` writable at `dst`, and they do not overlap.
@@ -452,7 +452,7 @@ impl<W: Mode> Call<'_, W> {
         unsafe { self.gather_bulk("an all-gather-v", None, (src, len), false, (dst, &|from| receive.get(from))).await }
     }
 
-    /// Each member gives `len` bytes at `src`, all alike if `equal`; `taker` takes them, or everybody does.
+    /// Each member gives `len` bytes at `src`, with equal lengths if `equal`. Only `taker` takes them, or every member.
     async unsafe fn gather_bulk(
         &self,
         what: &'static str,

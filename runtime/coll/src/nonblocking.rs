@@ -1,12 +1,15 @@
-//! Calls that were started: any number of them under way at once, on any groups, each with words and memory of its own.
+//! Nonblocking calls: any number of them at once, on any groups, each with separate words and memory.
 //!
-//! A call is known by its *tag*, the context of its group and the number in that context, so members may start calls of different
-//! contexts in different orders. What travels carries the tag: words, which wait in the *inbox* until the call takes them (or is
-//! started here), and requests for bytes of a member's source or memory, which its handler answers. Sources in the segment are read
-//! there. So is the memory of the first calls under way, where the segment has room for it. Long calls stage their data there, as calls
-//! that wait do. Calls go on whenever this process polls, so in every wait of the library, too.
+//! A call is identified by its *tag*: the context of its group and the number in that context. So members may start
+//! calls of different contexts in different orders. All messages carry the tag. A word waits in the *inbox* until the
+//! call takes it, or is started here. A request for bytes of a member's source or memory is answered by its handler.
 //!
-//! Not here: what calls do; that is the same as in those that wait (`call.rs`). A call allocates its own books when it is started.
+//! Sources in the segment are read there. The memory of the first pending calls is in the segment too, where that has
+//! space. Long calls stage their data there, like blocking calls. Calls go on whenever this process polls, so in every
+//! wait of the library too.
+//!
+//! Not here: what calls do, which is the same as in blocking ones (`call.rs`). A call allocates its own state when it
+//! is started.
 
 use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::BTreeMap;

@@ -1,9 +1,9 @@
 //! Reduce, all-reduce and reduce-scatter: element-wise combination of all members' arrays, for one member, for all, or a part for
 //! each.
 //!
-//! In bulk every member combines one slice of the elements, reading all members' data in the order of positions, so the
-//! work is shared and the result does not depend on who computes it. Where the arrays are short, each member that wants the result
-//! computes all of it: twice the work, but one meeting less.
+//! In bulk, every member combines one slice of the elements, and reads all members' data in the order of positions. So
+//! the members share the work, and the result does not depend on the member that computes it. Where the arrays are
+//! short, each member that wants the result computes all of it: twice the work, but one meeting less.
 
 use std::mem::MaybeUninit;
 
@@ -35,8 +35,8 @@ struct Task {
     dst: Option<*mut u8>,
 }
 
-/// The elements of one round. The results of a round lie in its slot until all have taken them, which is when they meet in the
-/// round after the next: three slots.
+/// The elements of one round. The results of a round are in its slot until all have taken them. That is when they meet
+/// in the round after the next, so there are three slots.
 #[derive(Clone, Copy)]
 struct Piece {
     round: usize,
@@ -98,8 +98,8 @@ impl Coll {
         unsafe { call.all_reduce(by, dst, src, count) }
     }
 
-    /// As [`all_reduce`](Self::all_reduce) of `count` elements for each member, one after the other at `src`; each member gets its own
-    /// at `dst`, which may be their place in `src`.
+    /// As [`all_reduce`](Self::all_reduce), for `count` elements of each member. They are one after the other at `src`.
+    /// Each member gets its own elements at `dst`, which may be their place in `src`.
     ///
     /// Errors as [`reduce`](Self::reduce).
     ///
@@ -410,8 +410,8 @@ impl<W: Mode> Bulk<'_, W> {
         Ok(())
     }
 
-    /// Where in its slot a member leaves the result of its slice, which begins at element `first` of the piece: in the place of its own
-    /// share, which no other thread reads.
+    /// Where in its slot a member leaves the result of its slice, which begins at element `first` of the piece. That is
+    /// the place of its own share, which no other thread reads.
     fn result(&self, round: usize, first: usize, esize: usize) -> usize {
         slot(round) + if self.in_place { 0 } else { first * esize }
     }

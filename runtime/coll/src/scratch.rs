@@ -6,13 +6,14 @@
 //!
 //! Written by its owner only, with plain stores; read by others with `get`, after they have met.
 //!
-//! When an area may be written again: calls of all ranks take areas 0 and 1 by turns. Each begins with a meeting, and who leaves the
-//! meeting of one call knows that all have left the call before, whose area is the next one's. So these calls need no meeting at
-//! their end. Members of other groups know nothing of each other's pace: they meet before they leave area 2.
+//! An area may be written again after a meeting. Calls of all ranks take areas 0 and 1 by turns. Each begins with a
+//! meeting. A rank that leaves the meeting of one call knows that all have left the call before. The next call uses the
+//! area of that call before. So these calls need no meeting at their end. Members of other groups know nothing of each
+//! other's progress, so they meet before they leave area 2.
 //!
-//! The *rings* are for broadcasts to all ranks whose root waits for no member (`broadcast.rs`), and for short reductions. All ranks take
-//! the same grains in the same order, whether they write there or not, and count the pieces. When all have met, all have left the
-//! pieces before. Where a ring has gone round without any meeting, they meet.
+//! The *rings* are for broadcasts to all ranks whose root waits for no member (`broadcast.rs`), and for short
+//! reductions. All ranks take the same grains in the same order, whether they write there or not, and count the pieces.
+//! When all have met, all have left the pieces before. Where a ring has gone round without any meeting, they meet.
 
 use std::cell::Cell;
 
@@ -24,8 +25,8 @@ pub const LOCATION: usize = 0;
 /// In a call that was started the next word is 1 + the offset of its memory in the owner's segment, or 0: it is elsewhere.
 pub const OWN: usize = 8;
 
-/// Words of the first area: 1 + the number of the owner's process with the system, 1 + its rank, and what a neighbour writes there
-/// to find out whether it may.
+/// Words of the first area: 1 + the system's number for the owner's process, 1 + its rank, and a word for tests.
+/// Another process writes that word to find out whether it may write.
 pub const PROCESS: usize = 16;
 pub const RANK: usize = 24;
 pub const WRITTEN: usize = 32;
@@ -54,10 +55,11 @@ pub const RESULT: usize = slot(2);
 /// Bytes of an area.
 pub const AREA: usize = 4096 + SLOTS * SLOT;
 
-/// Areas that calls of all ranks take by turns; the one behind them is everybody else's.
+/// Areas that calls of all ranks take by turns; the area after them is for all other groups.
 const TURNS: usize = 2;
 
-/// Most bytes of a broadcast that are in a ring, or in a slot, at a time: the others read them while the root writes the next.
+/// Most bytes of a broadcast in a ring, or in a slot, at a time. The others read them while the root writes the next
+/// ones.
 pub const PIECE: usize = 64 << 10;
 
 /// Grains of a ring, and their size. A piece takes one or more of them.
@@ -132,8 +134,8 @@ impl Turns {
         self.area.replace((self.area.get() + 1) % TURNS) * AREA
     }
 
-    /// Where the next piece lies of what all ranks share in a ring. `meet` is called, by all of them, if somebody may not have left
-    /// what was there before. `leave_piece` ends it.
+    /// The place of the next piece in a ring, which all ranks share. If a rank may not have left the piece that was
+    /// there before, all ranks call `meet`. `leave_piece` ends the use.
     pub fn piece(&self, bytes: usize, meet: impl FnOnce() -> Result<()>) -> Result<usize> {
         let ring = if bytes <= SMALL { &self.small } else { &self.large };
         let (at, grains) = ring.take(bytes);
@@ -168,7 +170,7 @@ impl Turns {
         self.met();
     }
 
-    /// Whether there are pieces that this rank has left and somebody else may not have left.
+    /// Whether there are pieces that this rank has left and another rank may not have left.
     pub fn is_behind(&self) -> bool {
         self.left.get() < self.pieces.get()
     }

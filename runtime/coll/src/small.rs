@@ -91,8 +91,8 @@ macro_rules! calls {
                 Ok(say(me))
             }
 
-            /// `root` sends all members the same `len` bytes, in rounds in which members that have them forward them: `words` is the message there, and becomes
-            /// it elsewhere. Any size of group.
+            /// The root sends all members the same `len` bytes, in rounds in which members that have them forward them.
+            /// The message is `words` on the root, and becomes `words` elsewhere. Any size of group.
             #[inline]
             pub $($later)? fn spread(&self, root: usize, len: usize, words: &mut Words) -> Result<()> {
                 let (size, count) = (self.group.size(), words_of(len));

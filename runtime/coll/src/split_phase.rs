@@ -1,5 +1,6 @@
-//! A small all-reduce in two steps: a member sends its elements, and tests later whether those of all members have arrived, as often as it likes. It is
-//! one of the calls that wait, in their order, and meets members that wait in one go; so the next such call first waits for its end.
+//! A small all-reduce in two steps. A member sends its elements, and tests later, as often as it likes, whether those
+//! of all members have arrived. It is one of the blocking calls in their order, and matches those of other members that
+//! wait at once. So the next blocking call first waits for its end.
 //!
 //! For callers that must not be held up, and count nanoseconds: nothing is allocated. Not here: what is started, and goes on by itself
 //! (`nonblocking.rs`).

@@ -33,10 +33,10 @@ fn mistakes_are_reported() {
 /// Elements of a call at most.
 const MOST: usize = 40_000;
 
-/// Bytes behind a result that nobody may touch.
+/// Bytes after a result that no code may touch.
 const GUARD: u64 = 0x6e61_6761_7961;
 
-/// The world, the same backwards, everybody but rank 0, the even and the odd ranks as a team; the caller's, where it is a member.
+/// The world, the same backwards, all ranks but 0, the even and the odd ranks as a team; only groups with the caller.
 fn groups(core: &'static Core) -> Vec<Option<Group<'static>>> {
     let (me, size) = (core.rank().index(), core.size() as usize);
     let context = |number| &*Box::leak(Box::new(Context::new(number)));

@@ -1,4 +1,4 @@
-//! Sets of integers made of blocks of equal length at equal distances.
+//! Sets of integers that consist of blocks with equal length and equal distance.
 
 /// `[start + r*period, start + r*period + len)` for every `r` below `reps`. Blocks do not touch: `len <= period`, and `len < period`
 /// unless there is one block. Never empty where this crate hands one out.

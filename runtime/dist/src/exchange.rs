@@ -1,9 +1,11 @@
-//! Who sends what to whom when a section of one array is assigned to a section of another: the arithmetic of gmove.
+//! The data that nodes exchange when a section of one array is assigned to a section of another: the arithmetic of
+//! gmove.
 //!
-//! Seen from one node: `mine` is the side it has a part of, `theirs` the other one. It serves both directions: a receiver asks with
-//! the left side as `mine`, a sender with the right side. The two see the same pieces, since a piece is named by the positions of
-//! its elements in the sections. Everything is found dimension by dimension; what two nodes exchange is the product of the
-//! dimensions' pieces, so a schedule takes room for what is in each dimension, not for the product.
+//! Seen from one node, `mine` is the side it has a part of, and `theirs` the other one. It serves both directions: a
+//! receiver passes the left side as `mine`, a sender the right side. The two see the same pieces, because a piece is
+//! named by the positions of its elements in the sections. Everything is found dimension by dimension. The data that
+//! two nodes exchange are the product of the dimensions' pieces. So a schedule takes memory for the pieces of each
+//! dimension, not for the product.
 
 use crate::comb::{meet_all, Comb};
 use crate::map::ArrayMap;
@@ -83,11 +85,12 @@ pub struct Placement {
     pub outer: i64,
 }
 
-/// What this node and another one exchange: every combination of one piece of each dimension of the shape, in order.
+/// The exchange between this node and another one: every combination of one piece for each dimension of the shape, in
+/// order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Transfer<'p> {
-    /// The other node's coordinates in the node array of its side; `None` where any (to receive) or all (to send) will do, because
-    /// the array is replicated along that dimension.
+    /// The other node's coordinates in the node array of its side. `None` along a dimension over which the array is
+    /// replicated: any node will do for a receive, and all nodes for a send.
     pub peer: Vec<Option<i64>>,
     pub dims: Vec<&'p [Piece]>,
 }

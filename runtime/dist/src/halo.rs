@@ -19,8 +19,8 @@ pub enum Corners {
     Without,
     /// Those within the halo width in several dimensions.
     Mirrored,
-    /// And along a dimension what is stored there beyond the halo width, as the other node has it: so shadows that are filled one dimension
-    /// after the other have corners, too.
+    /// Also, along a dimension, what the other node stores there beyond the halo width. So shadows that are filled one
+    /// dimension after the other have corners too.
     Stored,
 }
 

@@ -1,12 +1,13 @@
-//! Index arithmetic of distributed arrays: who owns what, where it lies, and what two distributions have in common.
+//! Index arithmetic of distributed arrays: which node owns what, where it is stored, and what two distributions have in
+//! common.
 //!
-//! Node arrays, templates, formats, alignment, shadow and sections as the languages mean them (XMP 3, XMP 4),
-//! with base, dimension order and spelling of a language gone: everything is 0-based where it counts and 64 bits wide. No
-//! communication, no memory of processes, no `unsafe`. Used by the run-time library and by the compiler.
+//! Node arrays, templates, formats, alignment, shadow and sections as the languages mean them (XMP 3, XMP 4). The base,
+//! dimension order and spelling of a language are gone: everything counts from 0 and is 64 bits wide. No communication,
+//! no memory of processes, no `unsafe`. Used by the run-time library and by the compiler.
 //!
-//! Everything rests on one shape of set, the [`Comb`]: blocks of equal length at equal distances. What a node owns of a dimension
-//! is one or two combs, what a section takes of it is a few, and two combs meet in combs. So a schedule costs what it moves in
-//! pieces, not in elements.
+//! Everything rests on one shape of set, the [`Comb`]: blocks of equal length at equal distances. What a node owns of a
+//! dimension is one or two combs. What a section takes of it is a few combs. The intersection of two combs consists of
+//! combs. So the cost of a schedule is the number of pieces it moves, not the number of elements.
 //!
 //! # Layers
 //!

@@ -1,7 +1,7 @@
 //! Nodes, templates, alignment and shadow: where the elements of an array are. XMP 4.2, XMP 4.3.
 //!
-//! Coordinates and dimensions are in the order in which the program wrote them, 0-based; `Order` is which of them counts
-//! fastest when a rank is made of coordinates.
+//! Coordinates and dimensions are in the order in which the program wrote them, and count from 0. `Order` is the one
+//! that varies fastest when coordinates become a rank.
 
 use crate::comb::{gcd, Comb};
 use crate::error::{MapError, Ranked};

@@ -1,5 +1,5 @@
-//! What one node stores of a section of a dimension, owned or shadow: the arithmetic of coindexed references, which mean what a
-//! node has and not who owns it.
+//! What one node stores of a section in one dimension, owned or shadow. This is the arithmetic of coindexed references,
+//! which mean what a node stores, whether it owns it or not.
 
 use crate::comb::{meet_all, Comb};
 use crate::exchange::{Piece, Placement};

@@ -467,7 +467,7 @@ fn mirrors() {
     });
 }
 
-/// Local places of all elements of a combination of pieces, on both sides.
+/// The local places of all elements in each combination of pieces, on both sides.
 fn places_of(dims: &[Piece]) -> Vec<(Vec<i64>, Vec<i64>)> {
     let mut all: Vec<(Vec<i64>, Vec<i64>)> = vec![Default::default()];
     for p in dims {
@@ -612,8 +612,8 @@ fn check_places(map: &ArrayMap, subscripts: &[Subscript], at: &[i64], positions:
     }
 }
 
-/// A schedule takes room for the pairs that exchange something, whatever the number of nodes: between block-cyclic distributions
-/// with blocks of 3 and 4, and the other way round.
+/// A schedule takes memory for the pairs that exchange something, whatever the number of nodes. The test moves data
+/// between block-cyclic distributions with blocks of 3 and 4, in both directions.
 #[test]
 fn a_large_redistribution_is_scheduled_in_few_pieces() {
     const EXTENT: i64 = 1 << 10;

@@ -54,8 +54,8 @@ impl Images {
         self.amo(AmoKind::CompareAndSwap, ty, co, image, desired, compare)
     }
 
-    /// Stores the `size` (1, 2, 4 or 8) bytes at `now` if the element still has those at `old`, and gives whether it did; if not, `old`
-    /// gets those it has.
+    /// Stores the `size` (1, 2, 4 or 8) bytes at `now` if the element still has those at `old`. Returns whether it did.
+    /// If not, `old` gets the element's bytes.
     ///
     /// # Safety
     /// `old` is writable and `now` readable for `size` bytes.

@@ -1,9 +1,9 @@
-//! Numbers that images raise in each other's memory: what pairwise synchronisation, barriers over sets, the end of an image
-//! and the hand-over of locks are made of.
+//! Numbers that images raise in each other's memory. Pairwise synchronisation, barriers over sets, the end of an image
+//! and the hand-over of locks use them.
 //!
-//! A cell belongs to the image that waits on it and has one writer at a time, who only ever raises it. Where the ranks are
-//! mapped, raising is a release store and a look at the doorbell; else a message whose handler takes the maximum, so that
-//! messages may overtake each other. Not here: what the numbers mean.
+//! A cell belongs to the image that waits on it. It has one writer at a time, which only ever raises it. Where the
+//! ranks are mapped, raising is a release store and a look at the doorbell. Otherwise it is a message whose handler
+//! takes the maximum, so that messages may overtake each other. Not here: what the numbers mean.
 //!
 //! Memory: 72 bytes per pair of images, 704 per image.
 
@@ -35,8 +35,8 @@ pub enum Array {
     /// 1 + the number of steps the writer has entered; written before `Posted`. Not used between neighbours, who see it in the
     /// writer's doorbell: an end that woke every image would touch the memory of all.
     Stopped,
-    /// Exchanges of data: for how many the owner may read from the writer, and how many of those in which the writer
-    /// reads from the owner are over.
+    /// Exchanges of data. First, for how many of them the owner may read from the writer. Second, how many of those are
+    /// over in which the writer reads from the owner.
     Ready,
     Done,
     /// Where the writer has packed what the owner reads in an exchange of even, or odd, number (`runtime/arrays`).

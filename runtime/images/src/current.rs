@@ -1,10 +1,10 @@
-//! The current set of images: what an image number in translated code counts in.
+//! The current set of images: the set in which translated code counts images.
 //!
-//! An image of translated code is a position in this set, and its rank is found here; the rest of this crate counts images as at
-//! program start. A language sets it where its text changes what an image number means (XMP's `task`, Fortran's `change team`);
-//! no other image learns of it.
+//! An image number of translated code is a position in this set, and this module finds its rank. The rest of this crate
+//! counts images as at program start. A language sets the current set where its text changes what an image number means
+//! (XMP's `task`, Fortran's `change team`). No other image learns of it.
 //!
-//! Not here: who executes what (`interfaces/xmp/runtime`).
+//! Not here: which nodes execute what (`interfaces/xmp/runtime`).
 
 use nagaya_core::addr::Rank;
 
@@ -14,8 +14,8 @@ use crate::mapped::MappedRange;
 use crate::nodeset::{Current, Interned};
 use crate::shape::{no_image, Image, Position};
 
-/// Positions from here on mean the image at program start, whatever the current set is: what [`Images::image_number`] gives for
-/// an image that is outside of it. No inline access takes one for a position.
+/// Positions from here on mean the image at program start, whatever the current set is. [`Images::image_number`]
+/// returns them for an image outside of the set. No inline access takes one for a position.
 const ELSEWHERE: i32 = 1 << 30;
 
 impl Images {

@@ -30,11 +30,11 @@ static ENDED: AtomicBool = AtomicBool::new(false);
 /// How long `exit(0)` in one thread waits for another thread to come out of the library.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// Arranges that [`at_exit`] runs. As it is registered before `main`, it runs after the functions users registered.
+/// Arranges that [`at_exit`] runs. Registered before `main`, it runs after the functions that users register.
 ///
-/// A constructor of a shared library that starts the runtime runs before the registration of the libraries' destructors, too, so its
-/// handler runs after them, when an engine's library is gone. So an interface that is called where `main` begins arranges it there again: the
-/// handler that comes first does it.
+/// A constructor of a shared library that starts the runtime runs before the registration of the libraries'
+/// destructors. So its handler runs after them, when an engine's library is gone. An interface that is called where
+/// `main` begins therefore arranges it again: the handler that comes first does the work.
 pub fn arrange() {
     // SAFETY: the function lives as long as this library, which is never unloaded. Failure (no memory) leaves exit as it is:
     // the launcher will then report that the process left without a word.
@@ -111,9 +111,9 @@ impl Images {
         Ok(nagaya_core::stop()?)
     }
 
-    /// Leaves in the memory of `to`, which is not mapped, what this image's cells there have come to. What it has raised by messages
-    /// may still be on its way, and who hears of the end must not take it for something that never came. Remotely complete after
-    /// `quiet`; no image is woken.
+    /// Leaves in the memory of `to`, which is not mapped, the final numbers of this image's cells there. What it has
+    /// raised by messages may still be on its way. An image that learns of the end must not take it for something that
+    /// never came. Remotely complete after `quiet`; no image is woken.
     fn leave_last_words(&self, to: u32) -> Result<()> {
         let peer = self.peer(to);
         let last = [

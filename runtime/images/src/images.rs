@@ -1,13 +1,13 @@
 //! The images of this process's job as one of them sees them: one object from start to exit.
 //!
-//! An *image* is a process of the job. It is counted as at program start (its rank), except where translated code names one: that
-//! is a position in the current set of images (module `current`).
+//! An *image* is a process of the job. Its number is that at program start (its rank), except in translated code, which
+//! uses a position in the current set of images (module `current`).
 //!
-//! Not here: what is done with it, which is an `impl Images` in each module above; distributed arrays (`runtime/arrays`); what a
-//! language adds (`interfaces/xmp/runtime`).
+//! Not here: the operations, which are an `impl Images` in each module of a later layer; distributed arrays
+//! (`runtime/arrays`); what a language adds (`interfaces/xmp/runtime`).
 //!
-//! Threads: the library is called by one thread at a time, so the state is in plain cells. The only
-//! foreign thread that may come in is one that calls `exit`; `end` finds out with [`Images::enter`].
+//! Threads: one thread at a time calls the library, so the state is in plain cells. The only other thread that may come
+//! in is one that calls `exit`; `end` detects it with [`Images::enter`].
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;

@@ -1,5 +1,5 @@
-//! Images, for every language whose processes see each other as such: synchronisation over any set of them, transfers,
-//! locks, posts, atomics, the registry of symmetric objects, and the end.
+//! Images, for every language whose processes see each other as such. They offer synchronisation over any set of
+//! images, transfers, locks, posts, atomics, the registry of symmetric objects, and the end.
 //!
 //! Not here: distributed arrays (`runtime/arrays`); what a language adds (`interfaces/xmp/runtime`); exported C names (`library`); the inline
 //! fast path (`interfaces/*/include/nagaya`).

@@ -1,8 +1,8 @@
-//! Locks (XMP 5.8.4): a queue lock, so that images get it in the order in which they asked.
+//! Locks (XMP 5.8.4): a queue lock, so that images get it in the order of their requests.
 //!
-//! The lock variable holds the tail of the queue, the first waiter, and the holder. An image waits in its own memory, on two
-//! cells, and since it can wait for one lock at a time it needs no more than these two, however many locks it holds: when it
-//! gets the lock, it moves what it knows of its successor into the lock variable.
+//! The lock variable holds the tail of the queue, the first waiter, and the holder. An image waits in its own memory,
+//! on two cells. It can wait for one lock at a time, so it needs no more than these two, however many locks it holds.
+//! When it gets the lock, it moves what it knows of its successor into the lock variable.
 //!
 //! ```text
 //! tail:  0 free | HELD, no image waits | WAITER + image of the last waiter
@@ -54,8 +54,8 @@ pub enum Taken {
 }
 
 impl Images {
-    /// Takes the lock at `co` of `image`, waiting for it. `Locked` if this image holds it already, `StoppedImage` if its
-    /// holder has ended, unless `has_failed` is true for that one, so that others go on without it: then its lock is taken over.
+    /// Takes the lock at `co` of `image`, and waits for it. `Locked` if this image holds it already, `StoppedImage` if
+    /// its holder has ended. If `has_failed` is true for the holder, this image takes the lock over instead.
     pub fn lock(&self, co: *mut u8, image: Position, has_failed: impl Fn(u32) -> bool) -> Result<Taken> {
         let _span = profile::call(Kind::Call, "");
         let _inside = self.enter();

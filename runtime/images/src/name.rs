@@ -1,7 +1,7 @@
-//! What the program calls a node array, a template or a distributed array, and how the language of its declaration counts there: for
-//! messages, which are about that declaration in a job of several languages.
+//! The program's name for a node array, a template or a distributed array, and how the language of its declaration
+//! counts there. Messages need both, because they refer to that declaration in a job of several languages.
 //!
-//! Not here: the words (the interfaces).
+//! Not here: the text of messages (the interfaces).
 
 use std::fmt;
 use std::ops::Deref;

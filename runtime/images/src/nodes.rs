@@ -132,8 +132,8 @@ impl NodeArray {
 
     /// The set that a clause means by a section of `of`, spelled `name`: a line of nodes in element order.
     ///
-    /// A length that a step takes beyond the dimension is cut there (some programs give the extent of the
-    /// section, others the number of its elements). Of a node outside `of` no coordinate is its own, so `*` selects none.
+    /// A length that a step takes beyond the dimension is cut there. Some programs give the extent of the section,
+    /// others the number of its elements. A node outside `of` has no coordinates in it, so `*` selects no node.
     pub fn selected(
         name: &str,
         of: &NodeArray,
@@ -277,8 +277,9 @@ fn rest(base: i32, step: i32, extent: i32) -> i32 {
     }
 }
 
-/// Gives every `*` its extent: `XMP_NODE_SIZE<k>` (k counted from the innermost dimension) where it is set; the others share what
-/// is left as evenly as possible, the outermost having most. The product must be the number of nodes of `what`.
+/// Gives every `*` its extent. It is `XMP_NODE_SIZE<k>` where that is set, with k counted from the innermost dimension.
+/// The others share the rest as evenly as possible; the outermost gets most. The product must be the number of nodes of
+/// `what`.
 fn resolve(
     declared: &Declaration,
     nodes: usize,

@@ -1,7 +1,7 @@
 //! Node arrays as handles: sets of images that are kept.
 //!
-//! A handle lives until the program ends, and evaluating the same declaration again gives the same handle, so a declaration
-//! inside a function does not use memory up. The arithmetic is in [`crate::nodes`].
+//! A handle is valid until the program ends. The same declaration gives the same handle each time, so a declaration
+//! inside a function does not use up memory. The arithmetic is in [`crate::nodes`].
 
 use std::cell::{OnceCell, RefCell};
 use std::collections::{HashMap, HashSet};

@@ -1,7 +1,7 @@
 //! Posts, and waiting for one (XMP 5.8.2, 5.8.3).
 //!
-//! A post is a message with its number among the posts from its source to its target; [`crate::queue`] holds those that no
-//! `wait` has taken yet. The puts of the poster are remotely complete before the message leaves.
+//! A post is a message with its number among the posts from its source to its target. The module [`crate::queue`] holds
+//! posts that no `wait` has taken yet. The puts of the poster are remotely complete before it sends the message.
 
 use std::sync::atomic::{fence, Ordering};
 

@@ -1,8 +1,8 @@
 //! The posts that have reached this image and that no `wait` has taken yet.
 //!
-//! First in, first out per (source, tag), whatever order the messages travelled in: each carries the number it has among the
-//! posts of its source to this image, and one that arrives early is kept back. No limit but memory; every operation takes
-//! logarithmic time, so thousands of outstanding posts with as many tags are fine. Pure; [`crate::post`] feeds it.
+//! First in, first out per (source, tag), whatever the order of the messages. Each carries its number among the posts
+//! of its source to this image, and an early one is kept back. No limit but memory. Every operation takes logarithmic
+//! time, so thousands of outstanding posts with as many tags are fine. Pure; [`crate::post`] feeds it.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 

@@ -204,8 +204,8 @@ fn allocate(images: &Images, records: &[Known]) -> Result<()> {
     Ok(())
 }
 
-/// A program that uses a coarray of a shared library may have the pointer variable twice: its own copy of it, which all code uses, and the
-/// one that the library's record names. The copies get the address, too.
+/// A program that uses a coarray of a shared library may have the pointer variable twice. One is its own copy, which
+/// all code uses. The other is the one that the library's record names. This gives the copies the address too.
 fn tell_copies() -> Result<()> {
     let registered = registered();
     // SAFETY: records are valid (`unit`).

@@ -1,8 +1,8 @@
 //! Image control: `sync_memory`, barriers over all images or a set, and pairwise synchronisation (XMP 5.7.3).
 //!
-//! Nothing is shared between different synchronisations: every signal goes from one image to another and has a number, so sets
-//! may be mixed freely as long as their members meet in the same order. An image that has ended is noticed by those who wait
-//! for it; over messages, others may learn of it one barrier later.
+//! Different synchronisations share nothing: every signal goes from one image to another and has a number. So sets may
+//! be mixed freely as long as their members meet in the same order. The images that wait for an image notice its end;
+//! over messages, others may learn of it one barrier later.
 
 use std::sync::atomic::{fence, Ordering};
 
@@ -21,11 +21,11 @@ use crate::shape::no_image;
 const IMAGES: u64 = 1 << 62;
 
 impl Images {
-    /// Completes this image's puts and accumulates remotely, and makes what others have completed visible here: a put before it
-    /// precedes a get after it. Local.
+    /// Completes this image's puts and accumulates remotely, and makes what others have completed visible here. A put
+    /// before it precedes a get after it. Local.
     ///
-    /// Programs wait for a flag by calling this in a loop: now and then it takes messages in and gives the processor away, so
-    /// that the image that is to set the flag can run. With nothing under way it costs a few nanoseconds.
+    /// Programs wait for a flag by calling this in a loop. So now and then it takes messages in and yields the
+    /// processor, so that the image that sets the flag can run. Without pending operations it costs a few nanoseconds.
     #[inline(always)]
     pub fn sync_memory(&self) -> Result<()> {
         self.complete()?;
@@ -249,8 +249,8 @@ impl Images {
         });
     }
 
-    /// Completes this image's accesses, then meets every image of `images` (indices of the current set, or of the one that
-    /// was named; `None`: all of it). Meeting oneself is allowed and does nothing.
+    /// Completes this image's accesses, then meets every image of `images`. The numbers are indices of the current set,
+    /// or of the set that was named; `None` means all of it. An image may meet itself, which does nothing.
     pub fn sync_images(&self, images: Option<&[i32]>) -> Result<()> {
         let _span = profile::call(Kind::Call, "");
         let _inside = self.enter();

@@ -1,8 +1,9 @@
 //! Put, get, copy and accumulate for images that translated code does not reach by plain loads and stores (XMP 5.7.2).
 //!
-//! The memory model is the same on every conduit: an image's own accesses to one place take effect in program order, a put
-//! leaves its source at once and is complete at the target after the next synchronisation, a get is complete on return. Since
-//! messages may overtake each other, an access that touches bytes of an earlier put or accumulate still under way completes that first.
+//! The memory model is the same on every conduit. An image's own accesses to one place take effect in program order. A
+//! put has read its source when the call returns, and is complete at the target after the next synchronisation. A get
+//! is complete on return. Messages may overtake each other, so an access to bytes of an earlier pending put or
+//! accumulate completes that one first.
 //!
 //! Not here: the fast path (`nagaya/xmpc.h`), bounds of sections (`shape.rs`).
 

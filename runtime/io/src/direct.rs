@@ -1,7 +1,7 @@
-//! Transfers of one process for itself: runs that follow each other in the file in one call, from and to pieces of memory; short runs that
-//! lie densely are read together.
+//! Independent transfers of one process. Consecutive runs in the file take one call, from and to pieces of memory.
+//! Short runs that are close together are read together.
 //!
-//! Writing never touches a byte that is not the process's: what lies between short runs may be being written by others.
+//! Writing never touches bytes of other processes: another process may be writing the bytes between short runs.
 
 use std::fs::File as Descriptor;
 use std::path::PathBuf;
@@ -81,11 +81,11 @@ impl File {
         }
     }
 
-    /// As [`write`](Self::write), but returns when the transfer has begun. Another thread writes what is long. An atomic transfer is over
-    /// when the call returns: locks belong to the process.
+    /// As [`write`](Self::write), but returns when the transfer has begun. Another thread writes what is long. An
+    /// atomic transfer is complete when the call returns, because locks belong to the process.
     ///
     /// # Safety
-    /// All of the strips' memory is readable, and nobody changes it until the transfer is over.
+    /// All of the strips' memory is readable, and no code changes it until the transfer is complete.
     pub unsafe fn begin_write(&self, strips: Strips, data: *const u8) -> Started {
         let bytes = strips.bytes();
         // SAFETY: *caller*.
@@ -95,7 +95,7 @@ impl File {
     /// As [`read`](Self::read), but returns when the transfer has begun; see [`begin_write`](Self::begin_write).
     ///
     /// # Safety
-    /// All of the strips' memory is writable, and nobody touches it until the transfer is over.
+    /// All of the strips' memory is writable, and no code touches it until the transfer is complete.
     pub unsafe fn begin_read(&self, strips: Strips, data: *mut u8) -> Started {
         let bytes = strips.bytes();
         // SAFETY: *caller*.
@@ -196,8 +196,8 @@ pub(crate) unsafe fn read(by: &Means<'_>, strips: &Strips, data: *mut u8) -> Out
     Ok(done)
 }
 
-/// Reads to a place that stays in a cache, and copies from there: what the system copies to memory that is in no cache takes twice as long
-/// as both.
+/// Reads to a buffer that stays in a cache, and copies from there. The system's copy to memory that is in no cache
+/// takes twice as long as both.
 unsafe fn read_through(
     room: &mut [u8],
     file: &Descriptor,

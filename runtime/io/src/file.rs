@@ -1,7 +1,7 @@
 //! A file that a group of ranks has open: opening and closing, its size, and agreement on what went wrong.
 //!
-//! Not here: transfers (`direct`, `two_phase`), positions (the caller's; `shared` keeps one for all). Calls named collective are made by all
-//! members in the same order, and return the same error on all of them: the one of the member with the lowest position that has one.
+//! Not here: transfers (`direct`, `two_phase`), positions (the caller's; `shared` keeps one for all). All members make
+//! the collective calls in the same order, and get the same error: that of the lowest position with an error.
 
 use std::cell::{Cell, RefCell};
 use std::fs::File as Descriptor;

@@ -5,12 +5,14 @@
 //! ranks and moves strips:
 //!
 //! * *independently* (`direct`): each process for itself, with vector system calls, or through a buffer where runs are short;
-//! * *collectively* (`two_phase`): a few members, the aggregators, own parts of the file; all put their bytes into the aggregators'
-//!   buffers by remote memory access, or get them from there, while the block before is being written or the next one is being read.
+//! * *collectively* (`two_phase`): a few members, the aggregators, own parts of the file. All put their bytes into the
+//!   aggregators' buffers by remote memory access, or get them from there. Meanwhile the aggregators write the block
+//!   before, or read the next one.
 //!
-//! What a file holds after an error or the end of a process in the middle: each byte that the transfer covers is either as before or as
-//! written, in no order; bytes that it does not cover are as before; the file may have grown. A transfer that returned has handed all to the
-//! operating system, which keeps it unless the machine fails; [`File::sync`] keeps it then, too.
+//! A transfer may fail, or a process may end in the middle. Then each byte that the transfer covers is either as before
+//! or as written, in no order. Bytes that it does not cover are as before. The file may have grown. A transfer that
+//! returned has passed all bytes to the operating system, which keeps them unless the machine fails. After
+//! [`File::sync`] they survive that too.
 //!
 //! # Layers
 //!

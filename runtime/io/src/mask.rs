@@ -1,8 +1,10 @@
-//! The mask of a window: what of the image of a part of the file its aggregator writes. Members put ones into it where they have put
-//! bytes into the image; a window that they fill has none. Not here: who puts what when (`two_phase.rs`, which calls this).
+//! The mask of a window: the bytes that an aggregator writes, in its image of a part of the file. Members put ones into
+//! the mask where they have put bytes into the image; a window that they fill has no mask. Not here: when members put
+//! what (`two_phase.rs`, which calls this).
 //!
-//! Covered runs are written as they are if they are long. Short ones are written together with what the file has between them, read
-//! under a lock: who writes there at the same time through another open file must lock, too ([`File::set_atomic`]), or keeps away.
+//! Long covered runs are written directly. Short ones are written together with the file's bytes between them, which
+//! are read under a lock. A process that writes there at the same time through another open file must lock too
+//! ([`File::set_atomic`]), or must write elsewhere.
 
 use crate::error::Outcome;
 use crate::file::File;

@@ -30,10 +30,10 @@ pub(crate) struct RegularRun {
     pub outer: i64,
 }
 
-/// The elements of `bytes` bytes that a process owns of a section that begins at byte `start` of the file. Memory is counted from the
-/// first stored element, shadow included.
+/// The elements of `bytes` bytes that a process owns of a section that begins at byte `start` of the file. Memory
+/// counts from the first stored element, shadow included.
 ///
-/// `BadArgument` where the section lies before the beginning of the file or reaches beyond what 63 bits count, or two of its elements would
+/// `BadArgument` where the section begins before the file or reaches beyond 63 bits, or where two of its elements would
 /// have the same place.
 pub fn place(axes: &[Axis<'_>], bytes: i64, start: i64) -> Result<Strips> {
     check(axes, bytes, start)?;

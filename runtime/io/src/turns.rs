@@ -1,8 +1,9 @@
-//! One writer at a time, where the system lets in no more: calls that write to one file of this host wait for each other, and many short
-//! ones that do so at once are slower than one process after another. A member keeps its turn for about a MiB.
+//! One writer at a time, where the system admits no more. Calls that write to one file of this host wait for each
+//! other, and many short concurrent calls are slower than one process after another. A member keeps its turn for about
+//! a MiB.
 //!
-//! What is locked is a file of the members' own without a name, so that no lock of a program on the file itself is in the way, and the
-//! system gives back the turn of a process that ends. Called by `file` and `direct`.
+//! The lock is on a private file of the members without a name. So no lock of a program on the file itself interferes,
+//! and the system releases the turn of a process that ends. Called by `file` and `direct`.
 
 use std::fs::File as Descriptor;
 use std::os::fd::FromRawFd;

@@ -1,10 +1,12 @@
-//! Collective transfers. The part of the file that the members' bytes span is cut into domains, one per aggregator, and those into windows
-//! of a buffer's size. Members put what they have of a window into the aggregator's buffer, which is an image of the file there, while
-//! the window before is being written; or get it from there while the next one is being read. So each round costs one meeting.
+//! Collective transfers. The part of the file that the members' bytes span is cut into domains, one per aggregator, and
+//! those into windows of a buffer's size. Members put their bytes of a window into the aggregator's buffer, which is an
+//! image of the file there. Meanwhile the aggregator writes the window before. For a read, they get their bytes from
+//! the buffer while the aggregator reads the next window. So each round costs one meeting.
 //!
-//! Where members' bytes do not fill the span, each also puts ones into a mask, which marks the bytes of the image that count (`mask.rs`).
+//! Where members' bytes do not fill the span, each also puts ones into a mask, which marks the bytes of the image that
+//! count (`mask.rs`).
 //!
-//! Where runs are long, or the span is nearly empty, members read and write for themselves (`direct`).
+//! Where runs are long, or the span is nearly empty, members read and write independently (`direct`).
 
 use crate::direct;
 use crate::error::{Error, Fault, Operation, Outcome, Result, CUT_SHORT};
@@ -37,8 +39,8 @@ struct Plan {
 }
 
 impl Plan {
-    /// Each aggregator begins with another part of its domain: where domains have the length of a few stripes, all would go to the same few
-    /// servers of the file system at the same time.
+    /// Each aggregator begins with another part of its domain. Otherwise, with domains as long as a few stripes, all
+    /// aggregators would use the same few servers of the file system at the same time.
     fn window(&self, aggregator: usize, round: i64) -> (i64, i64) {
         let begin = self.base + aggregator as i64 * self.domain;
         let from = begin + (round + aggregator as i64) % self.rounds * self.window;

@@ -26,8 +26,8 @@ impl View {
         View { displacement, tile: Strips::new([Strip::run(0, 0, 1)]), extent: 1 }
     }
 
-    /// Tiles `extent` bytes apart that show `tile`, in whose strips memory positions are those of the stream: every one from 0 on once, in
-    /// the order of the file.
+    /// Tiles `extent` bytes apart that show `tile`. The memory positions in its strips are those of the stream: every
+    /// one from 0 on once, in the order of the file.
     ///
     /// `BadArgument` if a tile is longer than its extent or is not in order.
     pub fn tiles(displacement: i64, tile: Strips, extent: i64) -> Result<View> {

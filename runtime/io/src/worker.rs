@@ -1,6 +1,7 @@
-//! The thread that reads and writes while its process communicates or computes. A process has at most one, for all files: it starts with the
-//! first work, and sleeps without any. It makes system calls on memory that it is given and knows nothing of the core, except how to wake
-//! its process. Work never waits for another process's call, so whoever waits for work needs to make no progress.
+//! The thread that reads and writes while its process communicates or computes. A process has at most one, for all
+//! files. It starts with the first work, and sleeps without work. It makes system calls on memory that it is given and
+//! knows nothing of the core, except how to wake its process. Work never waits for a call of another process, so a
+//! thread that waits for work need not make progress.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{channel, Sender};

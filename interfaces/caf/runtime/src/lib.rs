@@ -14,8 +14,8 @@
 //!    as loops; what the program holds of a coarray
 //! 4. `state`: [`Caf`], the one state of this process
 //! 5. `broadcast`, `collective`, `control`, `event`, `memory`, `random`, `report`, `teams`, `transfer`: `co_broadcast`;
-//!    `co_sum` and similar; synchronisation, locks, atomics; events; memory of coarrays; `random_init`; reports of
-//!    statements; teams; coindexed assignments
+//!    `co_sum` and similar; synchronisation, locks, atomics; events; memory; `random_init`; reports; teams; coindexed
+//!    assignments
 //! 6. `chain`, `end`, `ordinary`, `start`: components of components; `stop`, `error stop`, failed images; targets of
 //!    pointers; the start
 

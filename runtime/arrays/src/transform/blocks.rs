@@ -1,5 +1,5 @@
-//! Blocks of a distributed array's elements, one section of each dimension, to and from this node's memory: the product of what each
-//! dimension's owners have of its section, piece by piece.
+//! Blocks of a distributed array's elements, one section of each dimension, to and from this node's memory. A block is
+//! the product of the dimensions' sections. It moves piece by piece, one for each combination of owners.
 
 use nagaya_core::addr::GlobalPtr;
 use nagaya_core::nd::Walk;
@@ -166,8 +166,8 @@ pub(super) fn chunks(sections: &[Section], most: i64, f: &mut EachChunk) -> Resu
     Ok(())
 }
 
-/// What is done with a piece: the owner's coordinates, `None` along dimensions over which the array is replicated; bytes from the
-/// first element here and there; the walk, here being the destination.
+/// The callback for a piece. It gets the owner's coordinates, `None` along dimensions over which the array is
+/// replicated. It also gets the bytes from the first element here and there, and the walk, whose destination is here.
 type EachPiece<'a> = dyn FnMut(&[Option<i64>], (isize, isize), &Walk) -> Result<()> + 'a;
 
 impl Arrays {

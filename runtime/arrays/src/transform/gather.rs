@@ -1,7 +1,7 @@
 //! `xmp_gather` and `xmp_scatter`: elements at places that arrays of indices name.
 //!
-//! Indices come as they please, so elements are moved one by one, those of one node in one indexed transfer; a part of the array
-//! at a time, so that memory stays small.
+//! The indices have no order, so elements move one by one; those of one node go in one indexed transfer. A part of the
+//! array moves at a time, so that memory stays small.
 
 use nagaya_core::addr::GlobalPtr;
 use nagaya_dist::{Finder, Section};

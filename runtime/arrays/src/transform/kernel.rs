@@ -1,8 +1,9 @@
 //! The product of two blocks in memory: `c += a * b`.
 //!
-//! Every element of `c` gets its products one after the other, in the order of the index that is summed over, each rounded: the
-//! plain triple loop gives the same bits. The speed comes from the other two indices: a tile of `c` stays in registers while the
-//! index runs, and what it needs lies in order: `a` in strips of `ROWS` rows, `b` in strips of `N` columns.
+//! Every element of `c` gets its products one after the other, in the order of the summation index, each rounded. So
+//! the result has the same bits as that of the plain triple loop. The speed comes from the other two indices: a tile of
+//! `c` stays in registers while the summation index runs. What the tile needs is in order: `a` in strips of `ROWS`
+//! rows, `b` in strips of `N` columns.
 
 use std::ops::{Add, Mul};
 
@@ -19,7 +20,8 @@ pub(super) trait Number: Copy + Default {
     fn multiply(c: &mut [Self], a: &[Self], b: &[Self], shape: Shape);
 }
 
-/// Columns of a tile of elements of `size` bytes: two wide vectors; of small ones not more than the registers hold.
+/// Columns of a tile, for elements of `size` bytes: two wide vectors, but for small elements at most what the registers
+/// hold.
 const fn wide_for(size: usize) -> usize {
     if size < 4 {
         16

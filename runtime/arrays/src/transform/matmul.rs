@@ -1,8 +1,9 @@
-//! `xmp_matmul`: every node makes its part of the product, of panels of the two factors that it reads: what its rows and its columns
-//! need, some of the summed index at a time.
+//! `xmp_matmul`: every node makes its part of the product from panels of the two factors that it reads. A panel is what
+//! its rows and columns need for some values of the summation index.
 //!
-//! On a grid of nodes this is the volume of SUMMA, and no node waits for a broadcast. An element's products are added one after the other, in
-//! the order of the index, so the result is that of the plain triple loop, whatever the distribution.
+//! On a grid of nodes, this has the volume of SUMMA, and no node waits for a broadcast. An element's products are added
+//! one after the other, in the order of the index. So the result is that of the plain triple loop, whatever the
+//! distribution.
 
 use nagaya_core::nd::Walk;
 use nagaya_dist::Section;

@@ -1,9 +1,9 @@
 //! Transformational procedures: collective operations on whole arrays (XMP 7.9).
 //!
-//! All of them work for every distribution, with offsets, replication and shadow, and give the same result on any number of nodes.
-//! A node reads the elements that it needs, or writes those that it owns, in blocks that are regular on both sides (`blocks.rs`), between
-//! synchronisations of the nodes of all arrays that take part; other nodes pass. Beside the arrays they use memory for a constant
-//! number of local sections.
+//! All of them work for every distribution, with offsets, replication and shadow, and give the same result on any
+//! number of nodes. A node reads the elements that it needs, or writes those that it owns, in blocks that are regular
+//! on both sides (`blocks.rs`). It does so between synchronisations of the nodes of all arrays that take part; other
+//! nodes pass. Beside the arrays, the procedures use memory for a constant number of local sections.
 //!
 //! | file | what |
 //! |---|---|

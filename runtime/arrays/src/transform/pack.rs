@@ -1,7 +1,7 @@
 //! `xmp_pack` and `xmp_unpack`: between an array and a vector of its elements in element order, those that a mask chooses.
 //!
-//! Every node takes an even share of the array's elements in element order, wherever they are; how many its share chooses says,
-//! once all have exchanged, where in the vector they belong.
+//! Every node takes an even share of the array's elements in element order, wherever they are. After all nodes have
+//! exchanged the counts of the elements that their shares select, each knows the places in the vector.
 
 use super::blocks::Copies;
 use super::{expect_rank, expect_shape, expect_type, Element, Group, Operand};
@@ -67,7 +67,7 @@ impl Arrays {
         Ok(Some(data.chunks_exact(mask.array.esize).map(|e| e.iter().any(|b| *b != 0)).collect()))
     }
 
-    /// Where in the vector the elements of this node's share begin. Everybody has read its share when this returns.
+    /// Where in the vector the elements of this node's share begin. Every node has read its share when this returns.
     fn place_of(&self, group: &Group, count: usize, v: &Operand, a: &Operand) -> Result<i64> {
         let counts = self.images.tell_all(&group.images, count as u64)?;
         let total: u64 = counts.iter().sum();

@@ -1,9 +1,10 @@
 //! `xmp_sort_up` and `xmp_sort_down`: a stable sort with a perfectly balanced exchange.
 //!
-//! Every node takes as many elements as it has in the result, in order, and sorts them; the sorted runs stand in the memory of the
-//! result, where everybody can look at them. A node then finds by itself where its share of the whole begins and ends in each run
-//! (`split.rs`), reads these pieces, merges them, and writes them where they belong. Since equal elements stay in their order, the
-//! result does not depend on the number of nodes. Copies of a replicated result are each made by their own nodes.
+//! Every node takes as many elements as it has in the result, in order, and sorts them. The sorted runs are in the
+//! memory of the result, where every node can read them. Then each node finds where its share of the whole begins and
+//! ends in each run (`split.rs`). It reads these pieces, merges them, and writes them to their places. Equal elements
+//! stay in their order, so the result does not depend on the number of nodes. The nodes of each copy of a replicated
+//! result make that copy.
 
 use nagaya_core::addr::GlobalPtr;
 use nagaya_dist::Shadow;

@@ -1,8 +1,9 @@
-//! Where a sorted whole that lies in sorted parts is cut: how many elements of each part are among the first `count` of all.
+//! Where to cut a sorted whole that consists of sorted parts: how many elements of each part are among the first
+//! `count` of all.
 //!
-//! Of equal keys those of earlier parts come first. Works from a coarse sample of every part to all elements: at each level the cut
-//! of the level before is nearly right, and is mended by moving it in one part at a time. So about as many elements are looked at
-//! as there are parts times levels. Pure; `sort.rs` brings the elements.
+//! Among equal keys, those of earlier parts come first. The search works from a coarse sample of every part to all
+//! elements. At each level, the cut of the level before is nearly right, and the search moves it in one part at a time.
+//! So it reads about as many elements as there are parts times levels. Pure; `sort.rs` brings the elements.
 
 use crate::error::Result;
 

@@ -41,7 +41,7 @@ impl Arrays {
         Ok(self.images.meet(&group.images)?)
     }
 
-    /// Everybody has read before anybody writes.
+    /// Every node has read before any node writes.
     fn transpose_aside(&self, a: &Operand, blocks: &[OwnBlock], group: &Group) -> Result<()> {
         let esize = a.array.esize;
         let mut kept: Vec<Vec<u8>> = Vec::new();

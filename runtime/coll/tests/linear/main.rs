@@ -1,5 +1,5 @@
-//! Every collective against what a loop over the members computes, on every conduit, on groups that are subsets or
-//! permutations of the job, with buffers in and outside the segment.
+//! Every collective compared with a loop over the members, on every conduit. The groups are subsets or permutations of
+//! the job. The buffers are in and outside the segment.
 
 #[path = "../common/mod.rs"]
 mod common;

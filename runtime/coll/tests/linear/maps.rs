@@ -4,7 +4,8 @@ use crate::room::{byte, fill, Place, Room, PLACES};
 use nagaya_coll::{Group, Operator, Prefix};
 use std::ffi::c_void;
 
-/// An element is one or more of the maps x -> ax + b, in words that wrap; to combine is to apply one after the other.
+/// An element is one or more of the maps x -> ax + b, with wrapping integers. To combine is to apply one after the
+/// other.
 pub unsafe extern "C" fn compose(into: *mut c_void, from: *const c_void, count: usize, context: *mut c_void) {
     let each = *context.cast::<usize>();
     let (into, from) = (into.cast::<[u64; 2]>(), from.cast::<[u64; 2]>());

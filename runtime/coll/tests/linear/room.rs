@@ -8,7 +8,7 @@ pub const CHUNK: usize = 128 << 10;
 /// Bytes of a buffer, guard bytes not counted.
 pub const SLOT: usize = 4 << 20;
 
-/// Bytes after a buffer that nobody may touch.
+/// Bytes after a buffer that no code may touch.
 pub const GUARD: usize = 16;
 
 /// What lies where nothing was written.
@@ -55,8 +55,8 @@ impl Room {
     }
 }
 
-/// The world; backwards; shuffled; the even and the odd ranks; each rank for itself; everybody but rank 0; the even and the odd ranks as
-/// a team with a number. They overlap, and are named in all ways.
+/// The groups of the tests: the world, in order, backwards and shuffled; the even and the odd ranks; each rank alone;
+/// all ranks but 0. Also the even and the odd ranks as a team with a number. They overlap, and are named in all ways.
 fn teams(core: &'static Core) -> Vec<Option<Group<'static>>> {
     let (me, size) = (core.rank().index(), core.size() as usize);
     let mut shuffled: Vec<Rank> = (0..core.size()).map(Rank).collect();
