@@ -104,13 +104,14 @@ fn has_bare_section(line: &str, sections: &BTreeSet<&str>) -> bool {
         })
 }
 
-/// In any case, and not as `the referenced section` or `the reference implementation`.
+/// In any case, and not as `the referenced section`, `the reference implementation` or a link to a page of `docs/reference`.
 fn speaks_of_the_reference(text: &str) -> bool {
     const WORDS: &str = "the reference";
     let text = text.to_ascii_lowercase();
     text.match_indices(WORDS).any(|(at, _)| {
         let rest = &text[at + WORDS.len()..];
-        !rest.starts_with(|c: char| c.is_alphanumeric()) && !rest.starts_with(" implementation")
+        let other = rest.starts_with(" implementation") || rest.starts_with("](reference/");
+        !rest.starts_with(|c: char| c.is_alphanumeric()) && !other
     })
 }
 
@@ -151,6 +152,7 @@ mod tests {
             "in XMP C is a letter",
             "of the\n/// referenced section",
             "the reference implementation of put",
+            "[The reference](reference/mpi/tools.md) lists them",
             "section 2 of a file (4.0), f(4.4.3)",
         ] {
             assert_eq!(reported(right), [""; 0], "{right}");

@@ -1,7 +1,7 @@
 //! Walking the tree, each expression with how it is used.
 //!
 //! Lowering needs to know whether a reference is read, written or only named. It also needs to know whether the array
-//! decays or only a part of it is meant, and whether the reference is evaluated. [`Context`] answers. The walk is in
+//! decays or only a part of it is meant, and whether its value is needed. [`Context`] answers. The walk is in
 //! source order within a node's children, parents before children. A visitor may decline the children.
 
 use crate::ast::*;

@@ -1,6 +1,6 @@
 //! Coindexed references of distributed coarrays: `a[i][j]:[k]`, `a[base:length:step][j]:[k]` (XMP 4.3.4, XMP 5.7.2).
 //!
-//! The indices are global, and the reference means what image k stores there. So the translated code computes nothing:
+//! The indices are global, and a reference means what image k stores there. So the translated code computes nothing:
 //! the runtime gets both sides as operands, and finds the elements by the maps of the distribution.
 //!
 //! ```c
