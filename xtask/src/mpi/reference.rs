@@ -12,7 +12,7 @@ use super::{header, Built, SPEC};
 
 /// A section of the specification: its page, the chapters of MPI 5.0, and where our guide describes it.
 const PAGES: &[(&str, &str, &str, &str)] = &[
-    ("Environment", "docs/reference/mpi/environment.md", "MPI 9, 11 and 20", "mpi.md#what-is-there"),
+    ("Environment", "docs/reference/mpi/environment.md", "MPI 9, 11 and 20", "mpi.md#choices-that-the-standard-leaves-open"),
     ("Point to point", "docs/reference/mpi/point-to-point.md", "MPI 3 and 4", "mpi.md#how-messages-find-receives"),
     (
         "Requests and statuses",
@@ -20,15 +20,15 @@ const PAGES: &[(&str, &str, &str, &str)] = &[
         "MPI 3.7 and 13.2",
         "mpi.md#how-messages-find-receives",
     ),
-    ("Datatypes", "docs/reference/mpi/datatypes.md", "MPI 5 and 19", "mpi.md#what-is-there"),
-    ("Collectives", "docs/reference/mpi/collectives.md", "MPI 6", "mpi.md#what-is-there"),
-    ("Groups", "docs/reference/mpi/groups.md", "MPI 7.3", "mpi.md#what-is-there"),
-    ("Communicators", "docs/reference/mpi/communicators.md", "MPI 7", "mpi.md#what-is-there"),
-    ("Attributes", "docs/reference/mpi/attributes.md", "MPI 7.7", "mpi.md#what-is-there"),
-    ("Topologies", "docs/reference/mpi/topologies.md", "MPI 8", "mpi.md#what-is-there"),
+    ("Datatypes", "docs/reference/mpi/datatypes.md", "MPI 5 and 19", "mpi.md#choices-that-the-standard-leaves-open"),
+    ("Collectives", "docs/reference/mpi/collectives.md", "MPI 6", "mpi.md#choices-that-the-standard-leaves-open"),
+    ("Groups", "docs/reference/mpi/groups.md", "MPI 7.3", "mpi.md#choices-that-the-standard-leaves-open"),
+    ("Communicators", "docs/reference/mpi/communicators.md", "MPI 7", "mpi.md#choices-that-the-standard-leaves-open"),
+    ("Attributes", "docs/reference/mpi/attributes.md", "MPI 7.7", "mpi.md#choices-that-the-standard-leaves-open"),
+    ("Topologies", "docs/reference/mpi/topologies.md", "MPI 8", "mpi.md#choices-that-the-standard-leaves-open"),
     ("Errors", "docs/reference/mpi/errors.md", "MPI 9.3 to 9.5", "mpi.md#checking"),
-    ("Information", "docs/reference/mpi/info.md", "MPI 10", "mpi.md#what-is-there"),
-    ("Sessions", "docs/reference/mpi/sessions.md", "MPI 11.3", "mpi.md#what-is-there"),
+    ("Information", "docs/reference/mpi/info.md", "MPI 10", "mpi.md#choices-that-the-standard-leaves-open"),
+    ("Sessions", "docs/reference/mpi/sessions.md", "MPI 11.3", "mpi.md#choices-that-the-standard-leaves-open"),
     (
         "Dynamic processes",
         "docs/reference/mpi/dynamic-processes.md",
