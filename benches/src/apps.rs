@@ -128,7 +128,8 @@ pub fn measure(
     for library in &libraries {
         commands(workshop, &folder, library)?;
     }
-    let mut text = "| application | problem | Nagaya | Open MPI | MPICH | ratio: median (quartiles) |\n\
+    let mut text = "The last column is our time divided by the time of the faster of Open MPI and MPICH. Below 1, Nagaya is faster.\n\n\
+                    | application | problem | Nagaya | Open MPI | MPICH | time, ours / theirs: median (quartiles) |\n\
                     |---|---|---|---|---|---|\n"
         .to_string();
     let mut failed = (0, 0);
