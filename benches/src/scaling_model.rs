@@ -74,25 +74,25 @@ pub fn model(points: &[Point], tables: f64) -> String {
     );
     let peer = line(&|p| p.all.map(|all| (p.processes, all.own - p.own)), alike);
     let files = line(&|p| p.all.map(|all| (p.processes, all.files - p.files)), alike);
-    let mut text = String::from("Lines through these points, P processes, K of them talked to:\n\n");
+    let mut text = String::from("Lines through these points, for P processes of which each has K peers:\n\n");
     let mut line = |name: &str, formula: String| {
         let _ = writeln!(text, "* {name}: {formula}");
     };
     line("start", format!("{} ms + {} ms x P", three(start.base * 1e3), three(start.slope * 1e3)));
     line(
-        "own memory, nobody talked to",
+        "own memory without peers",
         format!("{} KiB + {} KiB x log2 P + {tables:.0} bytes x P", three(idle.base), three(idle.slope)),
     );
-    line("more for each peer talked to", format!("{} KiB", three(peer.slope)));
-    line("open files for each peer talked to", three(files.slope));
+    line("more memory for each peer", format!("{} KiB", three(peer.slope)));
+    line("open files for each peer", three(files.slope));
     let memory = |partners: f64| {
         idle.base + idle.slope * PROCESSES.log2() + tables * PROCESSES / 1024.0 + peer.slope.max(0.0) * partners
     };
     let mib = |kib: f64| three(kib / 1024.0);
     let _ = write!(
         text,
-        "\nFor P = 10^6 with {PER_HOST} processes on a host the same lines give {} MiB per process that talks to {PARTNERS} \
-         peers, {} MiB for one that talks to all of them, and {} s for a host to start its own processes.",
+        "\nFor P = 10^6 with {PER_HOST} processes on a host the same lines give {} MiB for a process with {PARTNERS} peers, \
+         {} MiB for a process whose peers are all others, and {} s for a host to start its own processes.",
         mib(memory(PARTNERS)),
         mib(memory(PROCESSES)),
         three(start.base + start.slope * PER_HOST),
@@ -123,6 +123,6 @@ mod tests {
         let text = model(&[2.0, 16.0, 64.0, 256.0].map(point), 16.0);
         assert!(text.contains("0 ms + 1.00 ms x P"), "{text}");
         assert!(text.contains("100 KiB + 3.00 KiB x log2 P + 16 bytes x P"), "{text}");
-        assert!(text.contains("peer talked to: 4.00 KiB"), "{text}");
+        assert!(text.contains("memory for each peer: 4.00 KiB"), "{text}");
     }
 }
