@@ -1,6 +1,6 @@
-//! Makes one shared object per network of the GASNet-EX installation found: `gasnet/libnagaya-gasnet-NETWORK.so` beside the
-//! plug-in, from `shim/`. GASNet says through pkg-config with which compiler and options; its static libraries go inside, so
-//! they must have been compiled with -fPIC, which is not GASNet's default:
+//! Makes one shared object for each network of the GASNet-EX installation: `gasnet/libnagaya-gasnet-NETWORK.so` beside
+//! the plug-in, from `shim/`. pkg-config has GASNet's compiler and options. The static libraries become part of the
+//! object, so they must be compiled with -fPIC, which is not GASNet's default:
 //!
 //! ```text
 //! ./configure --prefix=DIR --enable-parsync ...

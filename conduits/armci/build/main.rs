@@ -1,8 +1,9 @@
-//! Compiles the shim against ARMCI over Open MPI and takes the library's objects into the plug-in. Where they are missing, the
+//! Compiles the shim against ARMCI over Open MPI and takes the library's objects into the plug-in. Without them, the
 //! crate becomes an empty library (`cfg(absent)`), so that the workspace builds anywhere.
 //!
-//! Looks for: `mpicc.openmpi` (or `mpicc`, if that is Open MPI's) for flags, `armci.h`, and `libarmci-openmpi.a` where the C
-//! compiler looks for libraries, or in the folder that `ARMCI_LIBDIR` names.
+//! It takes flags from `mpicc.openmpi`, or from `mpicc` if that is Open MPI's. It also needs `armci.h`, and
+//! `libarmci-openmpi.a`. That file is where the C compiler looks for libraries, or in the folder that `ARMCI_LIBDIR`
+//! names.
 
 mod relink;
 

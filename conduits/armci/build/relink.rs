@@ -1,10 +1,10 @@
-//! Makes objects of a library that was compiled for programs fit for a shared object.
+//! Changes objects of a library that was compiled for programs so that a shared object may contain them.
 //!
-//! Debian's ARMCI comes as a static library of position-independent *executable* code. It differs from what a plug-in needs in
-//! three points only, and each can be mended in the object files, without text relocations in the result:
+//! Debian's ARMCI is a static library of position-independent *executable* code. It differs from what a plug-in needs
+//! in three points only. Each can be mended in the object files, without text relocations in the result:
 //!
-//! * its own functions and variables are reached directly, which is right as soon as nobody else may replace them: they become
-//!   hidden;
+//! * Its own functions and variables are reached directly. That is right as soon as no other object may replace them,
+//!   so they become hidden.
 //! * addresses of Open MPI's predefined handles (`&ompi_mpi_sum`) are computed with `lea sym(%rip)`. The same address lies in the
 //!   global offset table, so the instruction becomes `mov sym@GOTPCREL(%rip)`: one byte of the opcode and the kind of the
 //!   relocation. (Linkers do the opposite when they relax.)

@@ -1,15 +1,15 @@
 //! The contract over ARMCI.
 //!
-//! Everything is ARMCI's: contiguous, strided and indexed transfers, sums and fetch-and-add by its own calls; the accumulates and
-//! atomics it has no call for by MPI's accumulates on ARMCI's window, which exclude each other and ARMCI's own. Since only that
-//! window knows the lock of accumulates, nothing is mapped for the core, not even the process's own segment (`Map::count` 0): a
-//! machine atomic of the core would not see it. Messages are `rings.rs`.
+//! ARMCI does everything. Its own calls do contiguous, strided and indexed transfers, sums and fetch-and-add. Other
+//! accumulates and atomics are MPI's accumulates on ARMCI's window, which exclude each other and ARMCI's own. Only that
+//! window knows the lock of accumulates, and a machine atomic of the core would ignore it. So nothing is mapped for the
+//! core, not even the process's own segment (`Map::count` 0). Messages are `rings.rs`.
 //!
-//! On one host ARMCI's calls return when everything is done, so operations answer `Done`; over a network they begin, and a poll
-//! completes them (`under_way.rs`). While ARMCI waits, MPI's own progress serves others.
+//! On one host, ARMCI's calls return when everything is done, so operations answer `Done`. Over a network they only
+//! begin, and a poll completes them (`under_way.rs`). While ARMCI waits, MPI's own progress serves others.
 //!
-//! Strided and indexed transfers of many small pieces are declined: ARMCI makes one MPI call of each piece, and packing into messages
-//! costs less from about `PIECES` on (measured; README).
+//! Strided and indexed transfers of many small pieces are declined. ARMCI makes one MPI call for each piece, and
+//! packing into messages costs less from about `PIECES` on (measured; README).
 
 use crate::engine::{self, Section, Vector};
 use crate::launch::{self, Unnamed};

@@ -1,5 +1,6 @@
-//! The command that starts a job: Open MPI's `mpirun`; on one host inside a shell that keeps its temporary files in a folder of the
-//! job and removes it however mpirun ends. Not here: running the command (`nagaya run`).
+//! The command that starts a job: Open MPI's `mpirun`. On one host, it runs inside a shell that keeps its temporary
+//! files in a folder of the job. The shell removes the folder however mpirun ends. Not here: running the command
+//! (`nagaya run`).
 
 use crate::sockets;
 use nagaya_plugin::Request;
@@ -8,13 +9,13 @@ use std::path::PathBuf;
 
 /// Its arguments are mpirun, the number of hosts, and mpirun's arguments.
 ///
-/// Open MPI leaves its session folder and the files of its shared-memory transport behind when mpirun is killed with SIGKILL. So on
-/// one host they lie in one folder, which goes as soon as every process has mapped what it needs ([`unname`]): then there is nothing
-/// that could be left. Before that, this shell removes it however mpirun ends, and should the shell be killed, too, the next job of the
-/// same user finds that its process is gone, and removes it then.
+/// Open MPI leaves its session folder and the files of its shared-memory transport when mpirun is killed with SIGKILL.
+/// So on one host they are in one folder, which is removed as soon as every process has mapped what it needs
+/// ([`unname`]). Then nothing can be left. Before that, this shell removes it however mpirun ends. If the shell is
+/// killed too, the next job of the same user finds that its process is gone, and removes the folder then.
 ///
-/// On several hosts there is no such folder, since nothing would remove it on the others, and no shell above mpirun: `nagaya run`
-/// removes the session folder of a launcher that it had to kill, which it finds by its number.
+/// On several hosts there is no such folder, because nothing would remove it on the others, and no shell above mpirun.
+/// `nagaya run` removes the session folder of a launcher that it had to kill, and finds it by its number.
 const SCRIPT: &str = r#"
 run=$1 hosts=$2; shift 2
 [ "$hosts" -gt 1 ] && exec "$run" "$@"
@@ -43,8 +44,8 @@ exit "$status"
 /// Where Open MPI listens on several hosts: the first port and how many.
 const PORTS: (&str, &str) = ("24000", "6000");
 
-/// In every process, before the program. mpirun passes its own setting on beside the one it makes of it, and `MPI_Init` refuses
-/// to start with both.
+/// Runs in every process, before the program. It removes mpirun's own setting, because mpirun also passes on the one it
+/// makes of it, and `MPI_Init` fails with both.
 const RANK: &str = r#"unset OMPI_MCA_orte_local_tmpdir_base; export NAGAYA_RANK="$OMPI_COMM_WORLD_RANK" NAGAYA_SIZE="$OMPI_COMM_WORLD_SIZE"; exec "$@""#;
 
 /// Names the job's folder to its processes.

@@ -1,24 +1,26 @@
 //! Active messages, which ARMCI lacks, made of its puts.
 //!
-//! Every process has, in its part of the window, one ring per peer and class: bytes that only that peer writes and only the owner
-//! reads. To send is to put the message into one's ring at the receiver, to fence, and to put the ring's new tail; to receive is to
-//! look at the tails, which lie side by side. Now and then the reader puts how far it has read into the writer's memory (credit).
-//! Nobody waits for anybody, and no word has two writers, so there is no remote atomic on the way of a message.
+//! Every process has one ring per peer and class, in its part of the window. Only that peer writes the ring's bytes,
+//! and only the owner reads them. A sender puts the message into its ring at the receiver, fences, and puts the ring's
+//! new tail. The receiver looks at the tails, which are side by side. Now and then the reader puts its progress into
+//! the writer's memory (credit). No process waits for another, and no word has two writers, so a message needs no
+//! remote atomic.
 //!
-//! Memory per peer: two rings of `Layout::ring` bytes (128 KiB each up to 64 processes, then less, never below 8 KiB), committed on
-//! use, and about 100 bytes.
+//! Memory per peer: two rings of `Layout::ring` bytes (128 KiB each up to 64 processes, then less, never below 8 KiB),
+//! committed on use, and about 100 bytes.
 //!
 //! # Order
-//! A tail is put after a fence: ARMCI completes the message's bytes at the receiver before. The receiver reads the tail with acquire
-//! and then the bytes by plain loads of its own memory, which MPI's unified window model permits (`nga_allocate` insists on it).
-//! A credit is put after the bytes it frees have been read: the release fence keeps those loads before it, and the put's target is
-//! the writer, which overwrites only what the credit covers.
+//! A tail is put after a fence, so ARMCI completes the message's bytes at the receiver before. The receiver reads the
+//! tail with acquire, and then the bytes by plain loads of its own memory. MPI's unified window model permits that;
+//! `nga_allocate` requires this model. A credit is put after the bytes that it frees have been read. A release fence
+//! keeps those loads before it. The put's target is the writer, which overwrites only what the credit covers.
 //!
 //! # No deadlock
-//! A request that finds its ring full is refused (`false`), and its sender polls. A reply is never refused: it waits in a queue of
-//! the sender's own, which every poll and flush tries to empty. A process stops taking requests of a peer for which too many replies
-//! are queued, so the queue is bounded; that peer, whenever it waits, takes its replies whatever else is going on (`RepliesOnly`
-//! does), which returns credit, which empties the queue. So requests and replies never wait for each other.
+//! A request that finds its ring full is refused (`false`), and its sender polls. A reply is never refused: it waits in
+//! a queue of the sender, which every poll and flush tries to empty. A process stops taking requests of a peer for
+//! which too many replies are queued, so the queue is bounded. Whenever that peer waits, it takes its replies in any
+//! case (`RepliesOnly` does). That returns credit, which empties the queue. So requests and replies never wait for each
+//! other.
 //!
 //! Not here: what a message means.
 
@@ -240,7 +242,7 @@ impl Rings {
         Ok(passed)
     }
 
-    /// Tells a writer what is free again, when that has become a quarter of its ring.
+    /// Puts the writer's new credit into its memory, when a quarter of its ring is free again.
     fn credit(&self, class: Class, writer: usize) -> Result<()> {
         let read = self.read[class as usize][writer].get();
         let told = &self.told[class as usize][writer];

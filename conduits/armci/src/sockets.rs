@@ -1,11 +1,13 @@
-//! How a process that sleeps hears of what arrives over TCP.
+//! How a sleeping process learns of what arrives over TCP.
 //!
-//! Open MPI has no descriptor for arrivals; but its TCP connections are sockets of this process, so a set of them (epoll) is one. On
-//! several hosts our launcher lets Open MPI use TCP between all processes, also those of one host, and listen on ports of a range
-//! that it chooses, which distinguish these sockets from those of the program. The processes connect at the start (`nga_connect`),
-//! so that the set is complete; what is connected later is found within `FRESH`.
+//! Open MPI has no descriptor for arrivals. But its TCP connections are sockets of this process, so a set of them
+//! (epoll) is one. On several hosts, our launcher lets Open MPI use TCP between all processes, also those of one host.
+//! It also chooses the range of ports on which Open MPI listens, which distinguishes these sockets from those of the
+//! program. The processes connect at the start (`nga_connect`), so that the set is complete. A later connection is
+//! found within `FRESH`.
 //!
-//! Not here: reading from them. Started otherwise, the job has no such range, and the progress thread looks from time to time.
+//! Not here: reading from them. Under another launcher, the job has no such range, and the progress thread looks from
+//! time to time.
 
 use std::cell::Cell;
 use std::ops::Range;

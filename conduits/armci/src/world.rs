@@ -46,7 +46,7 @@ impl World {
         Some(Watch { tells: Rank(ring[(at + 1) % ring.len()]), hears: Rank(ring[(at + ring.len() - 1) % ring.len()]) })
     }
 
-    /// The segment size everybody can have.
+    /// The segment size that every process can have.
     pub fn segment_size(&self, config: &Config) -> Result<u64> {
         let mut size = match config.segment_size {
             Some(size) => size,

@@ -25,7 +25,7 @@ impl Ctx {
         self.core.size()
     }
 
-    /// All ranks, the caller first, so that not everybody begins with rank 0.
+    /// All ranks, the caller first, so that not every process begins with rank 0.
     pub fn ranks(&self) -> impl Iterator<Item = Rank> {
         let (me, n) = (self.me().0, self.size());
         (0..n).map(move |i| Rank((me + i) % n))
@@ -62,7 +62,7 @@ impl Ctx {
     }
 }
 
-/// The bytes of a local object, copied out: nobody else writes to it now.
+/// A copy of the bytes of a local object, to which no other process writes now.
 pub(crate) fn bytes(object: *const u8, len: usize) -> Vec<u8> {
     // SAFETY: tests pass their own objects.
     unsafe { std::slice::from_raw_parts(object, len) }.to_vec()

@@ -1,8 +1,8 @@
 //! The conduit contract as tests: what every conduit must do, whatever it is made of.
 //!
-//! `nagaya-check` starts a job over a conduit and runs the suite in every process; `tests/contract.rs` runs it over all conduits
-//! and several numbers of processes, `tests/engines.rs` over the plug-ins that are installed. The suite uses the public interface of
-//! the core only. A new plug-in is three more lines in `tests/engines.rs`.
+//! `nagaya-check` starts a job over a conduit and runs the suite in every process. `tests/contract.rs` runs it over all
+//! conduits and several numbers of processes, and `tests/engines.rs` over the installed plug-ins. The suite uses the
+//! public interface of the core only. A new plug-in is three more lines in `tests/engines.rs`.
 //!
 //! # Layers
 //!

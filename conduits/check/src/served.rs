@@ -1,5 +1,5 @@
-//! Smp as if nobody rang: arrivals are unseen, so the progress thread looks for them. The core's gate, services and progress thread
-//! are checked with it on any machine, without an engine.
+//! Smp without doorbells for arrivals, so the progress thread looks for them. This checks the core's gate, services and
+//! progress thread on any machine, without an engine.
 
 use nagaya_conduit_smp::Smp;
 use nagaya_core::conduit::{Arrival, Class, Conduit, Memory, Message, Payload, ProcessInfo, Scope, Sink};

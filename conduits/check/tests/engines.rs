@@ -1,5 +1,5 @@
-//! The contract over every engine that is installed: each plug-in of the stage, on several numbers of processes, everything through
-//! the engine (`-messages`), and once as it is used on one host.
+//! The contract over every installed engine. Each plug-in of the stage runs on several numbers of processes, with
+//! everything through the engine (`-messages`). It runs once as it is used on one host.
 //!
 //! A test is skipped if its engine cannot be used here, unless the Debian package of the engine is installed: then it has to work.
 //! `NAGAYA_CHECK_SEED` repeats a run.
@@ -90,8 +90,8 @@ fn ucx_over_tcp() {
     engine("ucx", Some("libucx-dev"), &[("UCX_TLS", "tcp,self")]);
 }
 
-/// The same engine where it reaches the peers' memory by itself: mapped here, and by its own put and get, real ones and those
-/// that it makes of messages; and messages over the same transport.
+/// UCX where it reaches the peers' memory by itself. The memory is mapped here, or UCX uses its put and get, real ones
+/// and those that it makes of messages. Also messages over the same transport.
 #[test]
 fn ucx_over_shared_memory() {
     if ready("ucx", Some("libucx-dev")) {

@@ -1,11 +1,13 @@
 //! GASNet-EX behind the contract of `core/src/conduit.rs`.
 //!
-//! What travels how: contiguous put and get by RMA, strided and indexed ones by VIS, atomics by an atomic domain where those are the
-//! processor's own (`shim.c` says when), messages as medium requests. Strided sections between hosts are the core's messages: VIS
-//! takes twice as long (measured over udp). A reply of the core is a GASNet reply when it answers a request in whose handler we are,
-//! else a request: it may be sent long after the request was taken. Accumulates are left to the core's messages.
+//! The ways of transfer: contiguous put and get by RMA, strided and indexed ones by VIS, and messages as medium
+//! requests. Atomics use an atomic domain where its atomics are the processor's own (`shim.c` reports when). Strided
+//! sections between hosts are the core's messages, because VIS takes twice as long (measured over udp). A reply of the
+//! core is a GASNet reply while the handler of its request runs, and a request later. Accumulates are left to the
+//! core's messages.
 //!
-//! Calls into GASNet may run handlers of messages, which `inbox.rs` keeps or does at once; so nothing here is borrowed across a call.
+//! Calls into GASNet may run handlers of messages, which `inbox.rs` keeps or does at once. So no borrow lasts across a
+//! call.
 
 use crate::flight::{Flight, Keep, Transfer, PIECE};
 use crate::hosts;
@@ -32,8 +34,8 @@ const LOOKS: usize = 3;
 const MOST_AT_ONCE: usize = 4 * PIECE;
 /// Room for the arguments in front of a payload.
 const ARGS: usize = nagaya_core::conduit::MAX_ARGS * 8;
-/// A strided put whose source may be used again at once is packed into a buffer of at most this size; the core's messages do
-/// the rest.
+/// A strided put whose source may be used again at once is packed into a buffer of at most this size. The core's
+/// messages do the rest.
 const PACK: usize = 1 << 20;
 
 /// A job over one network of GASNet.
@@ -143,8 +145,8 @@ impl Gasnet {
         }
     }
 
-    /// Starts an indexed transfer by `call`, which is given the addresses of both sides, how many bytes each of the near ones stands
-    /// for, and where its event goes.
+    /// Starts an indexed transfer by `call`. That function gets the addresses of both sides, the bytes at each local
+    /// address, and the place for its event.
     fn indexed(
         &self,
         far: GlobalPtr,

@@ -1,8 +1,8 @@
-//! Operations under way: GASNet's events, the core's tickets, and what must stay in memory until they are complete.
+//! Pending operations: GASNet's events, the core's tickets, and what must stay in memory until they are complete.
 //!
-//! A long transfer goes piece by piece, a few at a time: a call of GASNet does not return before it has room for all of the
-//! operation, and no other thread enters the conduit meanwhile, not even the thread that signals that this process is alive.
-//! Called by `engine.rs` only.
+//! A long transfer goes piece by piece, a few at a time. A call of GASNet does not return before it has space for the
+//! whole operation. No other thread enters the conduit meanwhile, not even the thread that signals that this process is
+//! alive. Called by `engine.rs` only.
 
 use crate::network::{Answer, Event, Network};
 use nagaya_core::conduit::{Outcome, Sink};

@@ -61,9 +61,9 @@ fn own_name() -> [u64; WORDS] {
     std::array::from_fn(|i| u64::from_le_bytes(std::array::from_fn(|j| bytes[i * 8 + j])))
 }
 
-/// Who watches whom: a ring of all processes, host by host. `leaders`: for each rank the lowest rank on its host, plus one. One
-/// process per host would do if GASNet's launcher reached the others; it does not reach a host that is cut off, so everybody has to
-/// miss somebody.
+/// Which process watches which: a ring of all processes, host by host. `leaders`: for each rank the lowest rank on its
+/// host, plus one. One process per host would suffice if GASNet's launcher reached the others. It does not reach a host
+/// that is cut off, so every process must miss another one.
 pub fn watch(me: u32, leaders: &[u64]) -> Option<Watch> {
     if leaders.iter().all(|l| *l == leaders[0]) {
         return None;

@@ -1,14 +1,14 @@
 //! Messages that have arrived: done at once, or put into the mailbox.
 //!
-//! GASNet runs its handlers inside any of its calls, also in the middle of one of ours that waits for room. Handlers of the
-//! core must not run there, so a message is copied and delivered by the next `poll`.
+//! GASNet runs its handlers inside any of its calls, even in the middle of one of ours that waits for space. Handlers
+//! of the core must not run there, so a message is copied, and the next `poll` delivers it.
 //!
-//! Inside a poll, what concerns memory only is done where it lies, in GASNet's buffer: services, whose one answer is GASNet's own
-//! reply then, which saves two packets, and the core's answers to the user's thread, which store and finish. Not here: GASNet
-//! (`engine.rs`).
+//! Inside a poll, what concerns memory only is done in GASNet's buffer. This includes services: their one answer is
+//! then GASNet's own reply, which saves two packets. It also includes the core's answers to the user's thread, which
+//! store and finish. Not here: GASNet (`engine.rs`).
 //!
-//! There is no bound: a sender that GASNet lets send is not held back by us. Requests that need no answer can therefore pile up
-//! in the memory of a process that sends all the time and does not receive.
+//! There is no bound: this conduit does not hold back a sender that GASNet lets send. So requests that need no answer
+//! can pile up in a process that sends all the time and does not receive.
 
 use nagaya_core::am::COLL_FIRST;
 use nagaya_core::conduit::{Class, Incoming, Sink};
@@ -61,7 +61,7 @@ pub struct Inbox {
     now: Cell<Option<Now>>,
     /// A request is being served in GASNet's handler; who asked, until it is answered.
     asking: Cell<Option<Rank>>,
-    /// Messages that were done at once since somebody asked.
+    /// Messages that were done at once since the last query.
     done: Cell<usize>,
     pub mailbox: Mailbox,
 }

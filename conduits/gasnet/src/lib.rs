@@ -1,10 +1,12 @@
 //! GASNet-EX 2025.8 or newer as a conduit: its networks smp (one host), udp, mpi and ucx.
 //!
-//! GASNet has a library per network, with the same names in each. `build.rs` makes a shared object of each one it finds (`shim/`), and
-//! this plug-in loads the one that `NAGAYA_GASNET_NETWORK` names (`network.rs`, which mirrors the shim). `engine.rs` is the conduit:
-//! `flight.rs` keeps what is under way, `inbox.rs` what has arrived, `shape.rs` turns sections into GASNet's, `memory.rs` and `window.rs`
-//! make the segments, `hosts.rs` and `sockets.rs` find out where the process runs and what it can sleep on, `launch.rs` starts
-//! jobs. Loaded by `libnagaya` and by `nagaya` (through `conduits/plugin`); it has no other caller.
+//! GASNet has a library per network, with the same names in each. `build.rs` makes a shared object of each one it finds
+//! (`shim/`). This plug-in loads the one that `NAGAYA_GASNET_NETWORK` names (`network.rs`, which mirrors the shim).
+//!
+//! `engine.rs` is the conduit. `flight.rs` keeps pending operations, and `inbox.rs` what has arrived. `shape.rs` turns
+//! sections into GASNet's, and `memory.rs` and `window.rs` make the segments. `hosts.rs` and `sockets.rs` find out
+//! where the process runs and what it can sleep on. `launch.rs` starts jobs. `libnagaya` and `nagaya` load this plug-in
+//! (through `conduits/plugin`); it has no other caller.
 //!
 //! Without GASNet at build time this is an empty library.
 //!

@@ -1,8 +1,8 @@
 //! The socket that GASNet's udp network receives on, so that a process can sleep until something arrives.
 //!
-//! GASNet has no inquiry for it: it is the datagram socket that appeared while GASNet started. As GASNet repeats what was
-//! lost only when it is called, sleep ends now and then while something may be under way: a timer lies beside the socket in
-//! one descriptor. Called by `engine.rs` only.
+//! GASNet has no inquiry for it: it is the datagram socket that appeared while GASNet started. GASNet repeats lost
+//! packets only when it is called. So a timer is beside the socket in one descriptor, and ends sleep now and then while
+//! an operation may be pending. Called by `engine.rs` only.
 
 use nagaya_core::error::{Error, Result, Status};
 use std::cell::Cell;

@@ -1,5 +1,5 @@
-//! The smallest plug-in: conduit null under the name `sample`. The tests of the loader load it, and whoever writes a plug-in
-//! begins with it; a real one is a crate of its own whose `usable` and `version` ask the engine.
+//! The smallest plug-in: conduit null under the name `sample`. The tests of the loader load it. Copy it to begin a new
+//! plug-in. A real one is a separate crate whose `usable` and `version` query the engine.
 
 use nagaya_boot::JoinedJob;
 use nagaya_conduit_null::Null;

@@ -1,9 +1,11 @@
-//! Conduits that need a library of somebody else's live in plug-ins: shared objects in `lib/nagaya/`, loaded when asked for by
-//! name, so that nothing else needs those libraries. This crate is both sides of that seam: the description of a plug-in
-//! ([`Plugin`], [`export_conduit!`]) and how it is found and loaded ([`find`]) or only asked ([`look`], [`rows`]).
+//! Conduits that need an external library are plug-ins: shared objects in `lib/nagaya/`, loaded by name on demand, so
+//! that nothing else needs those libraries. This crate is both sides of that interface. It has the description of a
+//! plug-in ([`Plugin`], [`export_conduit!`]), and the code that finds and loads it ([`find`]) or only queries it
+//! ([`look`], [`rows`]).
 //!
-//! A plug-in belongs to the build that made it: the two sides exchange Rust objects, so both carry a fingerprint of compiler and
-//! contract, and a plug-in with another one is refused with a message. Not here: any conduit, and what is done with one.
+//! A plug-in belongs to the build that made it. The two sides exchange Rust objects, so both carry a fingerprint of
+//! compiler and contract. A plug-in with another fingerprint is an error with a message. Not here: conduits and their
+//! use.
 //!
 //! # Layers
 //!

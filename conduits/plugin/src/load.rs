@@ -1,7 +1,7 @@
 //! Finding and loading plug-ins.
 //!
-//! They lie in `lib/nagaya/` of the installation (`boot/src/folder.rs`). A loaded plug-in stays until the process ends, and only
-//! the one that is asked for is loaded: each brings its engine with it.
+//! They are in `lib/nagaya/` of the installation (`boot/src/folder.rs`). A loaded plug-in stays until the process ends.
+//! Only the requested one is loaded, because each brings its engine with it.
 
 use crate::contract::{Plugin, FINGERPRINT};
 use nagaya_boot::{plugin_folder as folder, program, FOLDER_VARIABLE};

@@ -1,7 +1,7 @@
-//! Asking a plug-in in a child process: loading one loads its engine, whose constructors may print, start threads or catch
-//! signals, and a process that only asks should have none of that.
+//! Queries a plug-in in a child process. To load a plug-in is to load its engine, whose constructors may print, start
+//! threads or catch signals. A process that only queries should have none of that.
 //!
-//! Not here: what the answers are for. Called by `nagaya info` and `nagaya run`, never inside a job.
+//! Not here: the use of the answers. `nagaya info` and `nagaya run` call this, never inside a job.
 
 use crate::contract::{Launch, Request};
 use crate::load::find;
@@ -78,7 +78,7 @@ fn ask(patience: Duration, question: &dyn Fn() -> Result<Vec<OsString>, String>)
     }
 }
 
-/// The child: `o` or `e`, then the texts, each with a zero byte behind it.
+/// The child writes `o` or `e`, then the texts, each with a zero byte after it.
 fn answer(to: OwnedFd, question: &dyn Fn() -> Result<Vec<OsString>, String>) -> ! {
     // SAFETY: system calls on our own descriptors.
     unsafe {

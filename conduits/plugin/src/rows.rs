@@ -1,5 +1,6 @@
-//! The variables a plug-in reads, in an ELF note of its file: so they are known without loading the plug-in and its engine, which takes
-//! time, may fail where the engine's library is missing, and must not be done inside a job that uses another engine.
+//! The variables that a plug-in reads, in an ELF note of its file. So they are known without loading the plug-in and
+//! its engine. Loading takes time, may fail where the engine's library is missing, and must not happen inside a job
+//! that uses another engine.
 //!
 //! The note (`.note.nagaya`, type [`program::ROWS`]) is a line per variable: name, kind, default and sentence, with tabs between them.
 //! Written by `export_conduit!` while the plug-in is compiled. Not here: what the variables are for, and reading their values.

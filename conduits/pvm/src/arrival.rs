@@ -14,8 +14,8 @@ pub struct Arrivals {
     same: Cell<u32>,
 }
 
-/// After so many times all sockets are offered to the set again, though they look the same: a number may by now belong to another
-/// socket. Until then that one is seen by the progress thread's next look only.
+/// After this many times, all sockets are added to the set again, though they look the same: a number may now belong to
+/// another socket. Until then, only the next look of the progress thread sees that one.
 const TRUST: u32 = 64;
 
 impl Arrivals {

@@ -1,7 +1,8 @@
 //! The conduit: a message of the core is a message of PVM.
 //!
-//! What arrives is in `inbox.rs`, what one sleeps on in `arrival.rs`. Not here: put, get, accumulate, atomics (declined), and noticing
-//! that another process or host is gone: the launcher's tasks see it and end this process (`bin/pvm-spawn`).
+//! Messages that arrive are in `inbox.rs`, and what a process sleeps on is in `arrival.rs`. Not here: put, get,
+//! accumulate, atomics (declined), and noticing that another process or host is gone. The launcher's tasks notice that
+//! and end this process (`bin/pvm-spawn`).
 
 use crate::arrival::Arrivals;
 use crate::inbox::{head, Inbox, HANDLERS, HEAD_WORDS, MEDIUM};
@@ -24,8 +25,8 @@ use std::cell::RefCell;
 /// A payload up to this size is copied behind the header, so that libpvm is called once; a larger one goes from where it lies.
 const TOGETHER: usize = 1 << 10;
 
-/// Up to so many processes have sockets between each other. More would run into limits of libpvm: it uses `select`, and it ends the
-/// process when a hundred others ask for a route in the same moment.
+/// The most processes that have sockets between each other. More would exceed limits of libpvm: it uses `select`, and
+/// it ends the process when a hundred others request a route at the same moment.
 const DIRECT_MOST: u32 = 96;
 
 /// Who serves requests while the program computes: `NAGAYA_PVM_SERVICE`.
@@ -139,7 +140,8 @@ impl Joined {
         }
     }
 
-    /// Tells others that their puts are here. Not when they arrive: handlers of libpvm had better not send.
+    /// Reports to others that their puts are here. It does so after the arrival, because handlers of libpvm should not
+    /// send.
     fn answer(&self) -> Result<(), Code> {
         loop {
             // No borrow lasts into the sending: it receives.

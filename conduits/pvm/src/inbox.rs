@@ -133,8 +133,8 @@ impl Inbox {
         }
     }
 
-    /// Lets the current message write into the segment, then keeps the request that comes with it: its header and arguments, where the
-    /// bytes belong, how many they are, the bytes.
+    /// Lets the current message write into the segment, then keeps the request that comes with it. A message has its
+    /// header and arguments, the place of the bytes, their number, and the bytes.
     fn take_long(&self, buffer: c_int) {
         let Ok(arrived) = pvm::arrived(buffer) else { return };
         match self.read_long(&arrived) {

@@ -59,7 +59,7 @@ pub fn daemon() -> Result<(), String> {
     }
 }
 
-/// Whether somebody listens at a daemon's address: a path, or `7f000001:9c44`.
+/// Whether a process listens at a daemon's address: a path, or `7f000001:9c44`.
 fn answers(address: &str) -> bool {
     if address.starts_with('/') {
         return UnixStream::connect(address).is_ok();

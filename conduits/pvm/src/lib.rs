@@ -1,9 +1,9 @@
 //! Processes of a job as tasks of a Parallel Virtual Machine (PVM 3.4), which exchange messages.
 //!
-//! PVM passes messages and nothing else, so this conduit has `send` and `poll`; every get, accumulate and atomic, and every put that
-//! fits into a message, is declined and done by the core with messages, and served at the target. Larger puts skip two copies.
-//! PVM's tasks are started by its daemons (pvmd), not by a launcher of ours, so the job starts as in 1995: an initial task,
-//! `pvm-spawn`, spawns the others (`bin/pvm-spawn`).
+//! PVM passes messages and nothing else, so this conduit has `send` and `poll`. It declines every get, accumulate and
+//! atomic, and every put that fits into a message. The core does these with messages, which the target serves. Larger
+//! puts save two copies. PVM's daemons (pvmd) start its tasks, not a launcher of ours. So the job starts as in 1995: an
+//! initial task, `pvm-spawn`, spawns the others (`bin/pvm-spawn`).
 //!
 //! | file | what it is |
 //! |---|---|
@@ -13,8 +13,8 @@
 //! | `link.rs`, `wire.rs` | the records between a process and its launcher |
 //! | `launch.rs`, `rows.rs` | the plug-in's answers: is there a daemon, which command starts a job, which variables there are |
 //!
-//! Who serves requests while a program computes is the user's choice (`NAGAYA_PVM_SERVICE`): the core's progress thread, a signal handler
-//! (each request is preceded by a signal, which PVM's daemons carry), or nobody.
+//! The user chooses who serves requests while a program computes (`NAGAYA_PVM_SERVICE`). It is the core's progress
+//! thread, a signal handler, or none. For the handler, PVM's daemons carry a signal before each request.
 //!
 //! Not here: starting or stopping daemons; a virtual machine belongs to the user. Environment: `NAGAYA_PVM` (set by `pvm-spawn`),
 //! and PVM's own `PVM_VMID`, `PVM_TMP`, `PVM_ALLOW_ROOT`.
@@ -27,8 +27,8 @@
 //! 2. `inbox`, `launch`, `link`: messages in, how a job starts, what a process and its launcher exchange
 //! 3. `conduit`: the contract
 //!
-//! Memory per peer: 4 bytes of task id and its host's name; once a direct route is up, two socket buffers in the kernel and about
-//! 200 bytes of libpvm. Messages that have arrived and wait for the program are kept in memory without bound, as PVM does.
+//! Memory per peer: 4 bytes of task id and its host's name. A direct route takes two socket buffers in the kernel and
+//! about 200 bytes of libpvm. Messages that wait for the program are kept in memory without bound, as PVM does.
 
 #![deny(unsafe_op_in_unsafe_fn)]
 // `nagaya_core::say` writes a line in one call.

@@ -13,7 +13,7 @@ pub const VARIABLE: &str = "NAGAYA_PVM";
 pub enum Notice {
     /// It runs, as this task; so much memory its host has.
     Here { tid: i32, memory: u64 },
-    /// Nobody needs it any more.
+    /// The rank needs its keeper no more.
     Finished,
     /// The job must end.
     Abort { status: i32, text: String },

@@ -1,7 +1,7 @@
-//! Puts of more than one message's worth: one message of PVM per MiB, sent from where the data lie and unpacked into the segment, so
-//! that nothing is copied that a program of PVM would not copy either. The receiver answers each piece.
+//! Puts that are longer than one message: one message of PVM per MiB, sent from the source and unpacked into the
+//! segment. So it makes no more copies than a program of PVM. The receiver answers each piece.
 //!
-//! Here are the sender's books. What arrives is in `inbox.rs`, sending in `conduit.rs`.
+//! This file has the sender's state. Arrivals are in `inbox.rs`, sending in `conduit.rs`.
 
 use nagaya_core::ticket::Ticket;
 use std::cell::RefCell;

@@ -1,13 +1,13 @@
 //! The only place that calls libpvm.
 //!
-//! libpvm keeps everything in global variables and knows no threads. [`Task`] represents it: there is one per process, it is not
-//! shared between threads, and all calls go through it. Not here: what messages mean.
+//! libpvm keeps everything in global variables and knows no threads. It is represented by [`Task`]. There is one per
+//! process, it is not shared between threads, and all calls go through it. Not here: the meaning of messages.
 
 use std::cell::Cell;
 use std::ffi::{c_char, c_int, CStr, CString};
 use std::marker::PhantomData;
 
-/// Tags of ours, out of the way of other programs of the same virtual machine.
+/// Our tags, different from those of other programs of the same virtual machine.
 pub mod tag {
     const BASE: i32 = 0x4e67_7900;
     pub const REQUEST: i32 = BASE + 1;
@@ -22,7 +22,7 @@ pub mod tag {
     /// From PVM: a task has ended, a host is gone.
     pub const TASK_ENDED: i32 = BASE + 7;
     pub const HOST_GONE: i32 = BASE + 8;
-    /// Nobody sends it: asking for it makes libpvm look at its sockets.
+    /// No process sends it: a receive of this tag makes libpvm look at its sockets.
     pub const NONE: i32 = BASE + 9;
 }
 

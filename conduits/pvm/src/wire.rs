@@ -1,7 +1,7 @@
 //! Small records as bytes: numbers little-endian, texts with their length before them.
 //!
-//! Used between a process and its launcher (`link.rs`) and inside the launcher (`bin/pvm-spawn/talk.rs`). Not here: what the records
-//! mean. A record that ends too early reads as `None`: it is somebody else's.
+//! Used between a process and its launcher (`link.rs`) and inside the launcher (`bin/pvm-spawn/talk.rs`). Not here: the
+//! meaning of the records. A record that ends too early reads as `None`: another program sent it.
 
 /// A record being written.
 #[derive(Default)]

@@ -1,7 +1,8 @@
-//! Jobs over a virtual machine of their own: what the user sees of them, and what is left of them whoever is killed.
+//! Jobs over a separate virtual machine: what the user sees of them, and what is left of them when any process is
+//! killed.
 //!
-//! The programs are shell scripts: the launcher does not care. Messages are tested by `conduits/check`. Without PVM there is nothing
-//! to test here, and a line says so.
+//! The programs are shell scripts, which the launcher treats like any other program. `conduits/check` tests messages.
+//! Without PVM the tests are skipped.
 #![cfg(not(absent))]
 
 use std::io::{Read, Write};

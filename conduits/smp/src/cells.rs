@@ -99,7 +99,7 @@ impl RingRef {
     }
 }
 
-/// How many cells a message takes, and where its payload begins (in words from its first cell).
+/// The number of cells of a message, and the word of its first cell at which its payload begins.
 #[derive(Clone, Copy)]
 pub struct Shape {
     pub cells: u64,

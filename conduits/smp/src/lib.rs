@@ -1,9 +1,9 @@
 //! Processes of one host over shared memory.
 //!
-//! All segments are mapped in every process, so put, get, accumulate and atomics are the core's loads and stores and never
-//! come here. What is here are the active messages: per receiver two rings in its control area, one for requests and one for
-//! replies, so that a reply never waits behind a request. With `NAGAYA_SMP_DIRECT=0` everything travels as messages, with the
-//! same answers.
+//! All segments are mapped in every process. So put, get, accumulate and atomics are the core's loads and stores, and
+//! never come here. This crate has the active messages. Each receiver has two rings in its control area, one for
+//! requests and one for replies, so that a reply never waits for a request. With `NAGAYA_SMP_DIRECT=0`, everything
+//! travels as messages, with the same answers.
 //!
 //! Not here: making the memory (`boot`), waiting (`core/src/event.rs`).
 //!

@@ -1,8 +1,9 @@
 //! The message queue: many producers, one consumer, whole cells, no locks.
 //!
-//! This file is the protocol only: who owns which cells when. What is in them is `cells.rs`. It is compiled twice: here over
-//! `std` atomics, and in `tests/ring_model.rs` over loom's, which tries every interleaving the memory model allows (`sync`
-//! beside this module says which). It is not a general channel: the caller decides what to do when there is no room.
+//! This file is the protocol only: which process owns which cells when. Their contents are in `cells.rs`. It is
+//! compiled twice: here over `std` atomics, and in `tests/ring_model.rs` over loom's, which tries every interleaving
+//! that the memory model allows. `sync` beside this module chooses. It is not a general channel: the caller decides
+//! what to do when it is full.
 //!
 //! A position counts cells since the start of the job and never wraps in practice (2^47 cells); its cell is `position mod
 //! capacity`. A message takes `k` contiguous cells. `tail` is the first position that is not reserved, `head` the first the
@@ -11,8 +12,9 @@
 //! 1. A producer reserves by moving `tail` with compare-and-swap. Cells that do not fit before the end of the ring become
 //!    padding, which the same producer publishes.
 //! 2. It fills the cells and publishes by storing the ready word.
-//! 3. The consumer looks at the cell at `head` for the ready word of exactly that position, reads the cells, stores 0 over the
-//!    ready words of all of them (old payload must not look like a ready word later), and moves `head`.
+//! 3. The consumer reads the cell at `head` until it has the ready word of exactly that position. It reads the cells,
+//!    stores 0 over the ready words of all of them, and moves `head`. The zeros keep old payload from looking like a
+//!    ready word later.
 //!
 //! One producer's messages arrive in its order. A producer that dies between 1 and 2 stops the queue; the job ends then.
 

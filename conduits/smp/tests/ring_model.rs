@@ -1,7 +1,8 @@
-//! The queue's protocol under a model checker: loom runs every interleaving, with every value the memory model lets a load see.
+//! The queue's protocol under a model checker. Loom runs every interleaving. A load sees every value that the memory
+//! model allows.
 //!
-//! The same source as the product's, over loom's atomics. Contents are loom cells, which report any access that is not ordered
-//! by the protocol: a weaker ordering anywhere in `ring.rs` that matters makes a test here fail.
+//! The source is that of the product, over loom's atomics. Contents are loom cells, which report any access that the
+//! protocol does not order. So each weaker ordering in `ring.rs` that matters makes a test here fail.
 
 mod sync {
     pub use loom::sync::atomic::{AtomicU64, Ordering};

@@ -47,7 +47,7 @@ impl Engine {
         }
     }
 
-    /// Whether something is to be sent that nobody waits for here.
+    /// Whether this process owes messages for which no caller here waits.
     pub fn owes(&self) -> bool {
         !self.acks.borrow().is_empty() || !self.wanted.borrow().is_empty() || !self.unflushed.borrow().is_empty()
     }

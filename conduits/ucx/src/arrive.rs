@@ -108,7 +108,7 @@ impl Engine {
         Some(())
     }
 
-    /// Whoever has put something, with its ticket as the first argument, is to hear that it is there.
+    /// Notes an acknowledgement for the process that has put something. Its ticket is the first argument.
     fn owe_ack(&self, head: &Head) {
         self.acks.borrow_mut().push_back(Ack { to: head.from, ticket: head.args()[0] });
     }

@@ -1,4 +1,5 @@
-//! What a process tells the others before they connect: its UCX address, and where its segment is and how it is reached.
+//! What a process publishes to the others before they connect: its UCX address, the place of its segment, and how
+//! others reach it.
 //!
 //! ```text
 //! bytes 0-7   address of the segment, little end first

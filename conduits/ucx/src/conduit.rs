@@ -23,7 +23,8 @@ use std::os::fd::RawFd;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-/// How long the loss of a process of this host is kept quiet: whoever started it can say why it died, and should be first.
+/// How long the loss of a process of this host stays unreported. Its parent can report why it died, and should do so
+/// first.
 const GRACE_HERE: Duration = Duration::from_millis(500);
 /// And of other hosts: so that all losses that belong together are named together.
 const GRACE_THERE: Duration = Duration::from_millis(100);
@@ -73,7 +74,8 @@ impl Ucx {
         }
     }
 
-    /// Another process of this host has ended the job and said why. A launcher whose connection is cut does not tell us.
+    /// Another process of this host has ended the job and reported the reason. A launcher whose connection is cut does
+    /// not inform this one.
     #[cold]
     fn ended(&self) -> ! {
         let job = &self.engine.job;

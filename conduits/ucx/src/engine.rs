@@ -1,9 +1,10 @@
-//! The engine: UCX's worker, its peers, what is under way between them, and memory that UCX uses until a send is over.
+//! The engine: UCX's worker, its peers, the pending operations between them, and memory that UCX uses until a send is
+//! complete.
 //!
-//! Callbacks store data where it belongs (`arrive.rs`), queue what is for the core, and note what must be answered; the answers are sent
-//! after UCX has returned (`answer.rs`). Not here: connecting, sending, the contract (`conduit.rs`).
+//! Callbacks store data at their place (`arrive.rs`), queue what is for the core, and note the answers that are due.
+//! These are sent after UCX has returned (`answer.rs`). Not here: connecting, sending, the contract (`conduit.rs`).
 //!
-//! One thread at a time comes in (`core/src/gate.rs`), and callbacks run on it, below `progress`; so cells suffice.
+//! One thread at a time comes in (`core/src/gate.rs`), and callbacks run on it, inside `progress`. So cells suffice.
 
 use crate::peer::Peer;
 use crate::slots::Slots;
@@ -181,8 +182,8 @@ impl Engine {
         })
     }
 
-    /// Runs `send` with data that stays where it is until UCX is done, and the box that is given back then (`on_sent`); answers
-    /// what `send` does: 0 if it is under way.
+    /// Runs `send` with data that stays in place until UCX is done, and the box that is then returned (`on_sent`).
+    /// Returns the result of `send`: 0 if it is pending.
     pub(crate) fn keeping(
         &self,
         peer: &Peer,

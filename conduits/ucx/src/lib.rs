@@ -1,15 +1,15 @@
 //! Processes on any hosts, over UCX: tcp everywhere, and whatever else UCX finds (UCX_TLS chooses).
 //!
-//! Where UCX reaches a peer's memory without the peer's processor, put and get are UCX's (`remote.rs`). Over tcp, where it makes them
-//! of messages, several times slower than ours, everything is an active message of UCX. Contiguous puts and gets have a protocol
-//! of their own then: the payload goes between UCX and the segment without another copy, from 256 KiB on by UCX's rendezvous, and the
-//! target answers as soon as it sees them, in its program's calls or on the progress thread. Data of at least that length for a landing
-//! (`core/src/landing.rs`) go the same way, with the core's message behind them. Strided transfers that fit into one message
-//! travel packed (`section.rs`). Longer ones, indexed ones, accumulates and atomics are the core's messages, carried out at the
-//! target.
+//! Where UCX reaches a peer's memory without the peer's processor, put and get are UCX's (`remote.rs`). Over tcp, UCX
+//! would make them of messages, several times slower than ours, so everything is an active message of UCX. Contiguous
+//! puts and gets then have a special protocol. The payload goes between UCX and the segment without another copy, from
+//! 256 KiB on by UCX's rendezvous. The target answers as soon as it sees them, in its program's calls or on the
+//! progress thread. Data of at least that length for a landing (`core/src/landing.rs`) go the same way, with the core's
+//! message after them. Strided transfers that fit into one message travel packed (`section.rs`). Longer ones, indexed
+//! ones, accumulates and atomics are the core's messages, which the target carries out.
 //!
-//! Processes of one host use each other's memory directly; UCX's own shared memory is then switched off, and messages between
-//! them take the way of all others. With `NAGAYA_SMP_DIRECT=0` everything goes through UCX.
+//! Processes of one host use each other's memory directly. UCX's own shared memory is then switched off, and messages
+//! between them go the same way as all others. With `NAGAYA_SMP_DIRECT=0`, everything goes through UCX.
 //!
 //! Not here: how the processes find each other (`boot`): what they need to connect is on the cards of the job (`card.rs`).
 //!
@@ -27,23 +27,24 @@
 //! 8. `conduit`: the contract
 //!
 //! # Connections and memory
-//! None at the start; the first message to a process looks up its card and connects. Memory per process of the job: 8 bytes. Per
-//! connected peer over tcp: about 1 KiB (measured, UCX 1.13.1), one descriptor, and the kernel's buffers of a socket; at most 1 MiB of
-//! its requests wait here, and at most about 1 MiB of copies for it (`peer.rs`).
+//! None at the start: the first message to a process looks up its card and connects. Memory per process of the job: 8
+//! bytes. A connected peer over tcp takes about 1 KiB (measured, UCX 1.13.1), one descriptor, and the kernel's buffers
+//! of a socket. At most 1 MiB of its requests wait here, and at most about 1 MiB of copies for it (`peer.rs`).
 //!
 //! # Lost peers
-//! Between hosts UCX reports broken connections, and its keepalives ask silent ones three times within `NAGAYA_TIMEOUT`; the core's
-//! own heartbeats (`core/src/failure_detector.rs`) see what a connection with data on its way does not. On one host the launcher watches the
-//! processes, and UCX is not asked to: its shared memory cannot.
+//! Between hosts, UCX reports broken connections, and its keepalives test silent ones three times within
+//! `NAGAYA_TIMEOUT`. A connection with data on its way does not show a loss; the core's own heartbeats do
+//! (`core/src/failure_detector.rs`). On one host, the launcher watches the processes, because UCX's shared memory
+//! cannot.
 //!
-//! # Who can talk to it
-//! UCX's tcp listens on one port of each network interface that it uses, the loopback included (UCX_NET_DEVICES), chosen by the
-//! system (UCX_TCP_PORT_RANGE). A connection that does not begin with UCX's eight magic bytes is closed by UCX, which says so in its
-//! log, at a level nobody sees; `shim.c` listens there and we report it. There is no secret: who knows the protocol can take part, so
-//! the network must be trusted.
+//! # Security
+//! UCX's tcp listens on one port of each network interface that it uses, the loopback included (UCX_NET_DEVICES). The
+//! system chooses the port (UCX_TCP_PORT_RANGE). UCX closes a connection that does not begin with its eight magic
+//! bytes, and logs it at a level that users do not see. `shim.c` reads the log, and we report it. There is no secret:
+//! any program that knows the protocol can take part, so the network must be trusted.
 //!
 //! # A crash
-//! libucs catches SIGSEGV and its like, prints where it happened, and lets the signal end the process as usual
+//! libucs catches SIGSEGV and similar signals, prints where it happened, and lets the signal end the process as usual
 //! (UCX_ERROR_SIGNALS chooses).
 
 #![deny(unsafe_op_in_unsafe_fn)]

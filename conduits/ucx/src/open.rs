@@ -45,8 +45,8 @@ impl Engine {
         }
     }
 
-    /// Says goodbye to everybody it met, waits until they have done the same (at most `limit`), and closes: a connection that ends
-    /// before would look like a lost process. The engine is not used afterwards.
+    /// Says goodbye to every peer, waits until they have done the same (at most `limit`), and closes. A connection that
+    /// ends before would look like a lost process. The engine is not used afterwards.
     pub fn close(&self, limit: Duration) {
         let end = Instant::now() + limit;
         let met = self.met.borrow().clone();

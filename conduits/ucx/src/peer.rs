@@ -1,8 +1,9 @@
 //! What is known about another process, and how much may be on its way to it.
 //!
-//! Memory is bounded on both sides. The receiver keeps requests until its program takes them, so a sender has a *window*: bytes of
-//! requests that it has sent and that have not been taken; what was taken is given back in the head of any later message, or in
-//! one of its own when half the window is owed. The sender keeps copies of what UCX could not send at once: `pending`.
+//! Memory is bounded on both sides. The receiver keeps requests until its program takes them. So a sender has a
+//! *window*: the bytes of requests that it has sent and that have not been taken. The head of any later message gives
+//! back what was taken. A separate message does so when half the window is owed. The sender keeps copies of what UCX
+//! could not send at once: `pending`.
 //!
 //! Not here: sending (`engine.rs`).
 

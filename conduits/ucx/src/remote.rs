@@ -1,13 +1,14 @@
-//! Put and get without the target: by loads and stores where UCX maps a peer's segment here, by UCX's own put and get where its
-//! transport does them without the target's processor.
+//! Put and get without the target: by loads and stores where UCX maps a peer's segment here. Otherwise by UCX's own put
+//! and get, where its transport does them without the target's processor.
 //!
-//! * Mapped: atomics are machine atomics there, too, as those that the target itself carries out.
-//! * RDMA: a put is remotely complete after a flush; one flush completes all puts to a peer that were started before it. Atomics stay
-//!   messages: those of a network card are not atomic with those of a processor unless the card guarantees it, and UCX does not report
-//!   that. Nobody wakes a target that sleeps until its memory changes; it looks at least every two milliseconds.
+//! * Mapped: atomics are machine atomics there too, like those that the target itself carries out.
+//! * RDMA: a put is remotely complete after a flush. One flush completes all earlier puts to a peer. Atomics stay
+//!   messages. Those of a network card are not atomic with those of a processor unless the card guarantees it, which
+//!   UCX does not report. Nothing wakes a target that sleeps until its memory changes, so it looks at least every two
+//!   milliseconds.
 //!
-//! The memory must be registered, which pins it, so all this is done only for segments of a size that the user has chosen. Not here:
-//! which route a peer has (`connect.rs`), messages (`send.rs`), the contract (`conduit.rs`).
+//! The memory must be registered, which pins it. So all this is done only for segments whose size the user has chosen.
+//! Not here: the route of a peer (`connect.rs`), messages (`send.rs`), the contract (`conduit.rs`).
 
 use crate::engine::{must, Data, Engine, AT_ONCE, COPIED};
 use crate::peer::{Peer, Route};

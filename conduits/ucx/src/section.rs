@@ -75,7 +75,8 @@ fn from_loops(unit: usize, loops: impl Iterator<Item = (usize, isize)>) -> Optio
     Walk::new(unit, &counts[..nd], &dst[..nd], &src[..nd]).ok()
 }
 
-/// A section of the own segment that somebody else names: the walk from it to packed elements, `None` if it is not inside.
+/// A section of this process's segment that another process names: the walk from it to packed elements, `None` if it is
+/// not inside.
 ///
 /// # Safety
 /// `from` is readable for `len` bytes.

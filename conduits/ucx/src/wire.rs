@@ -5,7 +5,7 @@
 //! word 1   credit given back to the receiver, in bytes (32) | 1 if a ticket follows the arguments (1) | 0
 //! then     the arguments, and perhaps the ticket of a put of the receiver that is done
 //! ```
-//! The payload travels behind it as UCX's data. Not here: what is done with a message (`engine.rs`).
+//! The payload travels after it as UCX's data. Not here: the handling of a message (`engine.rs`).
 
 use nagaya_core::conduit::MAX_ARGS;
 

@@ -1,5 +1,6 @@
-//! Accumulates of all elements and operations in memory of heap and segment, by address and by offset, with and without the old values,
-//! against the kernels on private memory; and that nothing is lost when everybody does it at once.
+//! Accumulates of all elements and operations in memory of heap and segment, by address and by offset, with and without
+//! the old values. The results are compared with the kernels on private memory. Another test checks that nothing is
+//! lost when every process accumulates at once.
 
 use super::addresses::everywhere;
 use super::atomics::long_enough;
@@ -187,7 +188,8 @@ pub fn sections(ctx: &Ctx) {
     });
 }
 
-/// Everybody adds to the same and to neighbouring elements of everybody, by all names and with and without the old values.
+/// Every process adds to the same elements and to adjacent ones on every process, by all names, with and without the
+/// old values.
 pub fn nothing_lost(ctx: &Ctx) {
     let core = ctx.core;
     let bases = bases(ctx);

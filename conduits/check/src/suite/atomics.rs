@@ -1,4 +1,4 @@
-//! Accumulates and atomics: every operation on every type, and that nothing is lost when everybody does it at once.
+//! Accumulates and atomics: every operation on every type. Nothing may be lost when every process does it at once.
 
 use super::transfers::Section;
 use crate::harness::{bytes, Ctx};

@@ -227,7 +227,7 @@ fn on_told(token: &Token<'_>, args: &[u64], _: *const u8, _: usize) {
     TOLD_OF.with(|told| told.borrow_mut().push((token.from(), args[0], args[1])));
 }
 
-/// Everybody opens a landing in ordinary memory for everybody, and fills those that it is told of.
+/// Every process opens a landing in ordinary memory for every other one, and fills those that the others announce.
 pub fn landings(ctx: &Ctx) {
     const LEN: usize = 300_000;
     let core = ctx.core;

@@ -1,5 +1,5 @@
-//! Sections of more than one message, to and from everybody at a time: what is packed, cut, sent and put together again must be what
-//! plain loops give, also while every queue is full of the others' pieces.
+//! Sections of more than one message, to and from every process at a time. What is packed, cut, sent and put together
+//! must equal the result of plain loops, even while every queue is full of the others' pieces.
 
 use super::transfers::Section;
 use crate::harness::Ctx;

@@ -1,4 +1,4 @@
-//! Waiting, barriers, teams, agreement; and that whoever waits long sleeps.
+//! Waiting, barriers, teams, agreement. A process that waits long must sleep.
 
 use crate::harness::{bytes, Ctx};
 use nagaya_core::{Compare, Element, Op, Rank, Team};
@@ -54,7 +54,7 @@ fn word_of(team: &Team, position: usize) -> u64 {
     (u64::from(team.id()) << 32) + position as u64 + 1
 }
 
-/// Every member tells every other its position, and a barrier of the team says when all have.
+/// Every member sends every other its position, and a barrier of the team marks the end.
 fn use_team(ctx: &Ctx, team: &Team, object: *mut u8) {
     assert_eq!(team.rank_of(team.me()), ctx.me());
     assert_eq!(team.position_of(ctx.me()), Some(team.me()));
@@ -140,7 +140,7 @@ pub fn ranges(ctx: &Ctx) {
     }
 }
 
-/// How often in a row a process has to be seen asleep: a page that is read in, or a lock, may make it sleep once.
+/// How often in a row a process must be seen asleep. A page that is read in, or a lock, may make it sleep once.
 const LOOKS: u32 = 3;
 
 /// Where a process is seen, and its number there: what `/proc/self/ns/pid` refers to.
@@ -207,7 +207,7 @@ pub fn idle(ctx: &Ctx) {
     ctx.free(object);
 }
 
-/// Everybody wakes everybody, many times. That no wake-up is lost is shown by a model (`core/tests/bell_model.rs`).
+/// Every process wakes every other, many times. A model proves that no wake-up is lost (`core/tests/bell_model.rs`).
 pub fn storm(ctx: &Ctx) {
     let object = ctx.alloc(64);
     for _ in 0..200 {

@@ -1,5 +1,5 @@
-//! Why a job ended, in the words of the last line on standard error, and with which exit status: as `nagaya run` writes it, and the
-//! host with it.
+//! The cause and the exit status of a job's end, as the last line on standard error reports them. The text is that of
+//! `nagaya run`, with the host.
 
 use nagaya_parent::exit::{about_lost_output, ended_by, failing, of_lost_output};
 use nagaya_parent::{signals, Exit};

@@ -50,7 +50,7 @@ impl Input {
         }
     }
 
-    /// Nobody reads any more.
+    /// The reader has closed its end.
     pub fn end(&mut self) {
         self.0 = State::Over;
     }

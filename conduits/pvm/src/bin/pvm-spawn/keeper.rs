@@ -1,5 +1,6 @@
-//! The task that PVM starts for each rank: starts the program, forwards its output and its end, and ends it on request, or
-//! when the initial task or this host's daemon is gone. It does nothing else, so it is always quick to notice.
+//! The task that PVM starts for each rank. It starts the program, and forwards its output and its end. It ends the
+//! program on request, or when the initial task or this host's daemon is gone. It does nothing else, so it always
+//! notices quickly.
 
 use crate::child::{self, Child};
 use crate::talk::{self, Came, Order, RankStart, Report};

@@ -1,9 +1,9 @@
 //! `pvm-spawn -n N [--hosts a,b] [--tag] [--env NAME=VALUE] -- program args`: the initial task of a job over PVM, and its helpers.
 //!
-//! PVM's daemons start tasks, catch what they print and notice when they end, but they mix a task's two output streams, do not say
-//! how a task ended, and leave it running when the one who asked for it is killed. So each rank has a *keeper*: the task that PVM
-//! starts is this program again, which starts the user's program as its child, and reports to the initial task what it writes and how it
-//! ends. The user's program becomes a task of its own, for messages to its peers.
+//! PVM's daemons start tasks, catch their output and notice their end. But they mix a task's two output streams, do not
+//! report how a task ended, and leave it running when its parent is killed. So each rank has a *keeper*. The task that
+//! PVM starts is this program again. It starts the user's program as its child, and reports the output and the end to
+//! the initial task. The user's program becomes a separate task, for messages to its peers.
 //!
 //! ```text
 //! nagaya run ── pvm-spawn (initial task, `spawner.rs`)          pvmd, one per host
@@ -11,9 +11,10 @@
 //!                   │                               └─ keeper of rank 1              ── program
 //! ```
 //!
-//! A keeper ends its program when the initial task ends or, on another host, is not heard of for NAGAYA_TIMEOUT; a program dies with
-//! its keeper (parent-death signal); the initial task ends the job when a keeper is lost. So nothing is left of a job whichever of
-//! these is killed. Called by `nagaya run --conduit pvm` (`launch.rs`); installed as lib/nagaya/pvm-spawn.
+//! A keeper ends its program when the initial task ends or, on another host, stays silent for NAGAYA_TIMEOUT. A program
+//! dies with its keeper (parent-death signal). The initial task ends the job when a keeper is lost. So nothing is left
+//! of a job, whichever of these is killed. Called by `nagaya run --conduit pvm` (`launch.rs`); installed as
+//! lib/nagaya/pvm-spawn.
 //!
 //! # Layers
 //!

@@ -2,8 +2,8 @@
 
 use nagaya_conduit_pvm::pvm::Host;
 
-/// The index in `known` of the host of each rank. `asked`: names as the user wrote them, one named twice gets twice as many;
-/// nobody: all on `here` (the daemon of this host).
+/// The index in `known` of each rank's host. `asked` has the names as the user wrote them, and a host named twice gets
+/// twice as many ranks. If it is empty, all ranks are on `here`, the daemon of this host.
 pub fn place(processes: u32, asked: &[String], known: &[Host], here: i32) -> Result<Vec<usize>, String> {
     let slots = match asked {
         [] => vec![known.iter().position(|host| host.daemon == here).ok_or("PVM does not list this host")?],

@@ -1,5 +1,6 @@
-//! The initial task: places the ranks, has PVM start their keepers, introduces the programs to each other, forwards what they print,
-//! and ends all of them when one fails. The last line on standard error names the rank and the reason.
+//! The initial task. It places the ranks, lets PVM start their keepers, and introduces the programs to each other. It
+//! forwards their output, and ends all of them when one fails. The last line on standard error names the rank and the
+//! reason.
 
 mod start;
 
@@ -347,8 +348,8 @@ impl Spawner {
         }
     }
 
-    /// Until the next deadline, as `poll` wants it: rounded up, and not for long, since libpvm may have taken a message off its
-    /// socket in a call that was about something else.
+    /// The time until the next deadline, as `poll` needs it. It is rounded up, and not long, because libpvm may have
+    /// taken a message off its socket in another call.
     fn milliseconds(&self) -> i32 {
         const LONG: i32 = 200;
         let beat = self.silence.map(|_| self.beat);
