@@ -29,8 +29,8 @@ impl Outcome {
     }
 }
 
-/// The command hears the signals of a terminal, even if whoever started the tests, in the background, had them ignored: a launcher
-/// respects what it finds ignored.
+/// Makes the command receive the signals of a terminal. A shell that started the tests in the background may have set
+/// them to be ignored, and a launcher respects that.
 pub fn hears_signals(command: &mut Command) -> &mut Command {
     use std::os::unix::process::CommandExt;
     let restore = || {

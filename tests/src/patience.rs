@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-/// How long anything may take before a test fails because of it. So generous that a machine that is ten times slower, or busy with
-/// other things, does not exceed it: it catches hangs, it does not measure.
+/// How long anything may take before a test fails because of it. It is so generous that a machine that is ten times
+/// slower, or busy, does not exceed it. It catches hangs, and does not measure.
 pub const PATIENCE: Duration = Duration::from_secs(600);
 
 /// Waits until it is so; fails the test, saying what it waited for, when that takes longer than [`PATIENCE`].

@@ -1,8 +1,9 @@
-//! Generated programs of XMP/C whose statements are sections of coarrays, of one to seven dimensions: puts, gets, accumulates, sections on
-//! both sides and on two images, computed right sides, constant and variable bounds and steps.
+//! Generated programs of XMP/C whose statements are sections of coarrays, with one to seven dimensions. They have puts,
+//! gets, accumulates, sections on both sides and on two images, computed right sides, and constant and variable bounds
+//! and steps.
 //!
-//! What they compute does not matter, only that they compile, how much the translation makes of them and how long the C compiler
-//! takes for that. Answers are the business of `xmp_c_random.rs`.
+//! Their results do not matter. What matters is that they compile, how much code the translation makes of them, and how
+//! long the C compiler takes for that. `xmp_c_random.rs` checks results.
 
 use std::fmt::Write as _;
 

@@ -1,8 +1,8 @@
-//! ARMCI on several hosts, over Open MPI's one-sided communication by TCP: right answers over good networks and bad ones, and the
-//! end of a job that loses a host.
+//! ARMCI on several hosts, over Open MPI's one-sided communication by TCP. The tests check the answers over good and
+//! bad networks, and the end of a job that loses a host.
 //!
-//! Hosts are namespaces of this machine (`nagaya_tests::hosts`). Needs root and the conduit armci; else each test says what it
-//! lacks, and passes.
+//! Hosts are namespaces of this machine (`nagaya_tests::hosts`). They need root and the conduit armci; otherwise each
+//! test is skipped with the reason.
 
 use nagaya_tests::engines::ready;
 use nagaya_tests::hosts::job::{self, must_name, Job, Share};

@@ -1,4 +1,5 @@
-//! What is printed when a process crashes: the signal, what the address is, and the lines of the program, in every language and also with -O2.
+//! The report of a crash: the signal, the meaning of the address, and the lines of the program, in every language and
+//! also with -O2.
 
 use nagaya_tests::{command, nagaya_run, root, run, skip_part, xmpcc, Outcome, Scratch};
 use std::path::{Path, PathBuf};

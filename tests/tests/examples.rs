@@ -1,5 +1,5 @@
-//! Every program of `examples/`, compiled with the staged xmpcc and run on several process counts, with direct access and over
-//! active messages. Each checks its own answer and says so; a program that is not in the table fails the test.
+//! Every program of `examples/`, compiled with the staged xmpcc and run on several process counts, with direct access
+//! and over active messages. Each checks and reports its own answer. A program that is not in the table fails the test.
 
 use nagaya_tests::{command, cpp, long_ring, nagaya_run, root, run, xmpcc, Scratch};
 use std::collections::BTreeSet;

@@ -1,10 +1,10 @@
-//! The whole front end on generated, damaged and random input: it must end, soon, in bounded memory, without a panic.
+//! The whole front end on generated, damaged and random input. It must end, soon, in bounded memory, without a panic.
 //!
-//! Lexer, column restoration, parser, directives, lowering and emission run as xmpcc runs them, and for every fourth input as splitcc
-//! does, in a child process with an address space limit and a watchdog. A failure names the seed of its input;
-//! `NAGAYA_TEST_SEED=<seed> NAGAYA_FUZZ_COUNT=1 cargo test -p nagaya-tests --test fuzz_frontend` replays it,
-//! and with `NAGAYA_FUZZ_SAVE=<file>` leaves the input in a file.
-//! Normal ring: [`NORMAL`] inputs; `make fuzz`: [`LONG`]; `NAGAYA_FUZZ_COUNT` says otherwise.
+//! Lexer, column restoration, parser, directives, lowering and emission run as in xmpcc, and for every fourth input as
+//! in splitcc. They run in a child process with an address space limit and a watchdog. A failure names the seed of its
+//! input. `NAGAYA_TEST_SEED=<seed> NAGAYA_FUZZ_COUNT=1 cargo test -p nagaya-tests --test fuzz_frontend` replays it.
+//! `NAGAYA_FUZZ_SAVE=<file>` stores the input in a file. Normal ring: [`NORMAL`] inputs; `make fuzz`: [`LONG`];
+//! `NAGAYA_FUZZ_COUNT` sets another number.
 
 use nagaya_random::Random;
 use nagaya_splitcc::Aggregate;
@@ -383,7 +383,7 @@ fn front_end(text: Vec<u8>, seed: u64) {
     let _ = diag::Renderer::new(&unit, &sources, style).render(&diags);
 }
 
-/// The child: runs the inputs it is told to, and says which one is under way.
+/// The child: runs the inputs that the environment names, and reports the one in progress.
 #[test]
 #[ignore = "started by fuzz_front_end"]
 fn fuzz_child() {

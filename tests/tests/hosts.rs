@@ -1,4 +1,5 @@
-//! The hosts of namespaces themselves: that they are separate, that their network does what it is told, and that nothing stays.
+//! The hosts of namespaces themselves: they are separate, their network has the quality that a test sets, and nothing
+//! stays.
 
 use nagaya_tests::hosts::{Hosts, Quality};
 use nagaya_tests::{run, until, PATIENCE};

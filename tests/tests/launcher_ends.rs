@@ -1,5 +1,6 @@
-//! How a job ends when nothing was killed by surprise: signals that are meant for its processes, the time that they get to end by
-//! themselves, ranks that never join, and memory that runs out.
+//! How a job ends when no process was killed by surprise. The tests send signals that are meant for the processes, and
+//! check the time that processes get to end by themselves. They also check ranks that never join, and memory that runs
+//! out.
 
 use std::io::{BufRead, BufReader, Read};
 use std::os::unix::process::CommandExt;
@@ -8,7 +9,7 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 
 use nagaya_tests::{nagaya_run, run, skip, skip_part, stage, until, Outcome, Scratch};
 
-/// Joins unless it is told not to, waits for a signal if it is told one, and leaves with all the others.
+/// Joins unless an argument forbids it, waits for a signal if an argument names one, and leaves with all the others.
 const MEMBER: &str = r#"
 #include <nagaya.h>
 #include <signal.h>
@@ -146,7 +147,7 @@ fn a_script_around_the_program_does_not_get_its_signals() {
     assert_eq!(lines, ["heard", "heard", "status 0", "status 0"]);
 }
 
-/// Has something to save when it is asked to end; says so in a file when it is ready.
+/// Saves something when it gets SIGTERM, and reports in a file when it is ready.
 const CAREFUL: &str = "trap 'echo saved; exit 0' TERM; : > ready$NAGAYA_RANK; while :; do sleep 1000 & wait; done";
 
 #[test]

@@ -1,5 +1,5 @@
-//! `nagaya run` on a terminal: rank 0 reads what is typed although it is not in the terminal's foreground group, and the
-//! keys that interrupt and stop a job do so.
+//! `nagaya run` on a terminal. Rank 0 reads the input although it is not in the terminal's foreground group. The keys
+//! that interrupt and stop a job work.
 
 use std::fs::File;
 use std::io::{Read, Write};

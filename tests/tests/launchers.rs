@@ -7,7 +7,8 @@ use std::process::{Child, Command, Stdio};
 
 use nagaya_tests::{root, run, skip, stage, until, xmpcc, Outcome, Scratch};
 
-/// Processes of a test carry it in their environment, by which they are found whoever their parent is.
+/// The variable that marks the processes of a test in their environment. The test finds them by it, whatever their
+/// parent is.
 const MARK: &str = "NAGAYA_TEST_MARK";
 
 /// `mpirun` of Open MPI, if there is one and the stage can speak with it.

@@ -130,7 +130,7 @@ fn a_cut_link_ends_the_job_on_all_hosts() {
     }
 }
 
-/// As docs/engines.md says: mpirun itself has to be told to miss a host. The processes end in any case.
+/// As docs/engines.md describes: mpirun itself needs an option to notice a lost host. The processes end in any case.
 #[test]
 fn a_cut_link_ends_a_job_of_mpirun_alone() {
     let Some((hosts, _alone)) = hosts(3) else { return };
@@ -201,7 +201,7 @@ struct Port {
     owner: String,
 }
 
-/// The ports on which somebody listens on a host, for others than that host.
+/// The ports on which a process of a host listens, for connections from other hosts.
 fn listening(hosts: &Hosts, host: usize) -> Vec<Port> {
     let table = hosts.inside(host, || std::fs::read_to_string("/proc/thread-self/net/tcp")).expect("the table");
     let fields = table.lines().skip(1).map(|l| l.split_whitespace().collect::<Vec<_>>());

@@ -61,7 +61,7 @@ fn pairs(report: &Value) -> Vec<Pair> {
     found
 }
 
-/// Each line of the source with a comment of this word is in the report: with a kind of this name, so often in all ranks.
+/// Each source line with this word in a comment is in the report, with a kind of this name and this count in all ranks.
 #[track_caller]
 fn must_have_line(report: &Value, name: &str, mark: &str, kind: &str, count: u64) {
     let text = std::fs::read_to_string(source(name)).expect("the program");

@@ -1,5 +1,6 @@
-//! Who waits for whom: programs that never end, and what is said of each when nobody can go on, when the user asks, and when the time
-//! is over. The programs end because the tests ask for that (`--deadlock abort`), not because of a clock.
+//! Reports of which rank waits for which. The programs never end. The report comes when no rank can go on, when the
+//! user requests it, or when the time is over. The programs end because the tests request that (`--deadlock abort`),
+//! not because of a clock.
 
 use nagaya_tests::engines::ready_in_part;
 use nagaya_tests::{

@@ -10,8 +10,8 @@ pub fn long_ring() -> bool {
     std::env::var("NAGAYA_TEST_RING").is_ok_and(|ring| ring == "long")
 }
 
-/// The seed of a test: `NAGAYA_TEST_SEED` replays one; otherwise the long rings take it from the clock, to find what is new, and the normal
-/// ring takes always the same, so that what passed once passes again. Print it on failure.
+/// The seed of a test. `NAGAYA_TEST_SEED` replays one. Otherwise the long rings take it from the clock, to find new
+/// failures. The normal ring always takes the same one, so that what passed once passes again. Print it on failure.
 pub fn seed(usual: u64) -> u64 {
     match std::env::var("NAGAYA_TEST_SEED") {
         Ok(text) => text.trim().parse().expect("NAGAYA_TEST_SEED is a number"),

@@ -1,8 +1,9 @@
-//! The XMP/Fortran of random programs: the same programs as `print` writes in C. What they mean says the serial reading of the C.
+//! The XMP/Fortran of random programs: the same programs as `print` writes in C. The serial reading of the C defines
+//! their meaning.
 //!
-//! Dimensions come in the other order, arrays and local variables count from 0, so that all indices are those of the C. What C has and Fortran has
-//! not is printed plainly: members of structures and parameters are variables, unsigned types signed ones that hold the values, logical
-//! reductions are those of bits.
+//! Dimensions come in the other order. Arrays and local variables count from 0, so that all indices are those of the C.
+//! What C has but Fortran lacks is printed plainly. Members of structures and parameters become variables, and unsigned
+//! types become signed ones that hold the values. Logical reductions become those of bits.
 
 #[path = "fortran_shadows.rs"]
 mod shadows;

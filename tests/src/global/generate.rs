@@ -1,5 +1,5 @@
-//! Makes a program from a seed: only what the language defines. So a nest reads what its node owns or has in a shadow that was
-//! filled just before, and reads nothing that another iteration of it writes.
+//! Makes a program from a seed, with only what the language defines. So a nest reads only what its node owns, or has in
+//! a shadow that was filled just before. It reads nothing that another iteration of it writes.
 
 use super::body::Body;
 use super::model::*;

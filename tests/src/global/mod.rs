@@ -1,18 +1,19 @@
 //! Random programs in the global view, and what they mean.
 //!
-//! A program is printed once, as a C source with XMP directives. Compiled by plain cc, which ignores the directives, it is a serial
-//! program that writes down every array and scalar after every step. Compiled by xmpcc it is a parallel one whose nodes compare
-//! what they own with what the serial one wrote. A `gmove` has array sections, which plain C lacks: the serial reading of it is a
-//! pair of loops, through a temporary array, in the other branch of an `#ifdef`. Values are small whole numbers, so that
-//! all arithmetic is exact in every type.
+//! A program is printed once, as a C source with XMP directives. Plain cc ignores the directives. Its serial program
+//! writes every array and scalar after every step. The parallel program of xmpcc has nodes that compare what they own
+//! with what the serial one wrote. A `gmove` has array sections, which plain C lacks. So its serial reading is a pair
+//! of loops through a temporary array, in the other branch of an `#ifdef`. Values are small whole numbers, so that all
+//! arithmetic is exact in every type.
 //!
-//! There are all distributions, alignments with offsets, up to seven dimensions, arrays at file scope, in blocks, behind pointers, as
-//! parameters and as members; nests in any order with reductions, shadows, peeled parts and threads; sets of nodes in sets; gmove of
-//! every kind, array assignments, `reduce_shadow`, `bcast`, `reduction`. Not here: coarrays, loops on nodes, loops in loops, more than
-//! one source.
+//! The programs use all distributions, alignments with offsets, and up to seven dimensions. Arrays are at file scope,
+//! in blocks, behind pointers, parameters and members. Nests come in any order with reductions, shadows, peeled parts
+//! and threads. There are sets of nodes in sets, gmove of every kind, array assignments, `reduce_shadow`, `bcast` and
+//! `reduction`. Not here: coarrays, loops on nodes, loops in loops, more than one source.
 //!
-//! `model`: what a program consists of. `generate`, `body` and `sections`: make one from a seed. `print`: its C. `fortran`: its Fortran, of which only the parallel reading is used. `shrink`: smaller ones
-//! that fail, too. Used by `tests/global_random.rs` and `tests/fortran_random.rs`, which compile and run them.
+//! `model`: what a program consists of. `generate`, `body` and `sections`: make one from a seed. `print`: its C.
+//! `fortran`: its Fortran, of which only the parallel reading is used. `shrink`: smaller programs that fail too.
+//! `tests/global_random.rs` and `tests/fortran_random.rs` compile and run them.
 
 mod body;
 pub mod fortran;

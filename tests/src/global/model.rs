@@ -1,5 +1,5 @@
-//! What a random program consists of. Dimensions go from the outermost on, as in square brackets; how a directive is spelt is a
-//! matter of the printer, which throws its dice by `Program::seed`. Not here: which combinations have a meaning (`generate`).
+//! What a random program consists of. Dimensions go from the outermost on, as in square brackets. The printer chooses
+//! the spelling of a directive at random, by `Program::seed`. Not here: which combinations have a meaning (`generate`).
 
 /// A program: declarations, and steps that follow one another.
 #[derive(Clone, Debug)]

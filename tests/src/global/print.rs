@@ -1,5 +1,5 @@
-//! The C of random programs. How a directive is spelt is decided by dice that are thrown by what it says, so that a step keeps its
-//! spelling when others are taken away. Not here: declarations, and what communicates.
+//! The C of random programs. Random numbers choose the spelling of a directive. They follow from its contents, so that
+//! a step keeps its spelling when others are removed. Not here: declarations, and what communicates.
 
 use super::model::*;
 use nagaya_random::Random;

@@ -1,8 +1,8 @@
 //! The inside of a host: first processes of its namespaces, and the service through which commands are run on it.
 //!
-//! `boot` makes the namespaces and starts `init`, which is process 1 there: when it dies the kernel kills everything on that
-//! host, as a power cut does. It ends when its standard input does, so a host does not outlive the test that made it, however
-//! that ended. `serve` plays the part of sshd: it listens at a socket in the hosts' shared folder.
+//! `boot` makes the namespaces and starts `init`, which is process 1 there. When it dies, the kernel kills everything
+//! on that host, as a power cut does. It ends when its standard input ends, so a host does not outlive the test that
+//! made it, however that ended. `serve` takes the part of sshd: it listens at a socket in the hosts' shared folder.
 
 use std::ffi::CString;
 use std::io::{Error, Read, Result, Write};

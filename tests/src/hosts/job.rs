@@ -51,7 +51,7 @@ impl Job {
     }
 }
 
-/// Reads one stream, line by line, while somebody else looks at what came.
+/// Reads one stream, line by line, while another thread looks at what came.
 struct Reader(JoinHandle<()>, Arc<Mutex<String>>);
 
 impl Reader {
@@ -90,7 +90,7 @@ pub fn steady(hosts: &Hosts) -> [PathBuf; 2] {
 
 const STOP: &str = "stop";
 
-/// Tells the steady jobs of these hosts to end.
+/// Ends the steady jobs of these hosts.
 pub fn stop(hosts: &Hosts) {
     std::fs::write(hosts.folder().join(STOP), "").expect("a file in the shared folder");
 }
@@ -107,8 +107,8 @@ pub fn must_name(out: &Outcome, hosts: &Hosts, lost: usize, each: usize) {
     assert!(out.status > 0 && named, "a process of {} should be named in the last line: {out:?}", hosts.name(lost));
 }
 
-/// No process and no file of a job is left on these hosts, soon. `stays`: the names of processes and files that belong to somebody
-/// else.
+/// Waits until no process and no file of a job is left on these hosts. `stays`: the names of processes and files that
+/// belong to others.
 #[track_caller]
 pub fn gone(hosts: &Hosts, which: &[usize], stays: &[&str]) {
     for &i in which {

@@ -1,9 +1,9 @@
-//! Hosts for tests: namespaces of this machine with their own name, network, processes, shared memory and /tmp, joined by a
-//! network that can be made bad (`wire.rs`).
+//! Hosts for tests: namespaces of this machine with their own name, network, processes, shared memory and /tmp. A
+//! network joins them, which can be made bad (`wire.rs`).
 //!
-//! Nothing of a host has a name outside it, so nothing can be left behind: everything ends with the process that made it, even
-//! when that is killed. Commands run "on" a host as by ssh (`init.rs`); launchers are given a script that does the same.
-//! Making hosts needs root. Not here: any launcher, any of our crates.
+//! Nothing of a host has a name outside it, so nothing can be left. Everything ends with the process that made it, even
+//! when that is killed. Commands run "on" a host as by ssh (`init.rs`); launchers get a script that does the same.
+//! Making hosts needs root. Not here: launchers, and our crates.
 
 pub mod init;
 pub mod job;

@@ -7,7 +7,7 @@ use std::net::Ipv4Addr;
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
 use std::process::{Command, Stdio};
 
-/// The hosts' own network: nobody else sees it, so any private range will do.
+/// The hosts' own network. No other host sees it, so any private range will do.
 pub fn address(host: usize) -> Ipv4Addr {
     Ipv4Addr::new(10, 77, 0, host as u8 + 1)
 }

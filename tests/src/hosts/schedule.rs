@@ -1,5 +1,5 @@
-//! When each frame of the network arrives, if it does: loss, reordering, delay and rate. It has no clock: its caller says what time it is,
-//! so a test says so, too. Called by `wire.rs`.
+//! When each frame of the network arrives, if it does: loss, reordering, delay and rate. It has no clock: its caller
+//! passes the time, and so does a test. Called by `wire.rs`.
 
 use nagaya_random::Random;
 use std::cmp::Reverse;

@@ -1,8 +1,9 @@
-//! A network in a thread: carries Ethernet frames between the hosts' TAP devices, as well or as badly as it is told.
+//! A network in a thread. It carries Ethernet frames between the hosts' TAP devices, with the quality that the test
+//! sets.
 //!
-//! The kernel hands complete frames to a TAP device (true checksums, nothing larger than the MTU), so what is lost here is lost as on a
-//! cable. Cut links are here; loss, reordering, delay and rate are in `schedule.rs`. Not here: how the devices come to be (`network.rs`),
-//! and TCP, which is the kernel's own.
+//! The kernel passes complete frames to a TAP device (true checksums, nothing larger than the MTU). So a frame that is
+//! lost here is lost as on a cable. Cut links are here; loss, reordering, delay and rate are in `schedule.rs`. Not
+//! here: making the devices (`network.rs`), and TCP, which is the kernel's.
 
 use super::schedule::{Fate, Quality, Schedule};
 use std::os::fd::{AsRawFd, OwnedFd};

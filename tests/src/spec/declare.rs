@@ -44,7 +44,7 @@ pub fn world(rng: &mut Random, size: usize) -> World {
     w
 }
 
-/// A function with a node array of whoever executes it, and what is distributed over that.
+/// A function with a node array of the executing nodes, and what is distributed over it.
 fn function(rng: &mut Random, w: &mut World, f: usize) {
     let var = w.variable();
     w.functions.push(Function { var, body: vec![] });

@@ -1,7 +1,9 @@
-//! Loops whose nodes take more or less than their own iterations: `expand`, `margin` (XMP 4.4.3), and `peel_and_wait`, which the text
-//! recommends there by the constructs that it stands for. Called by the loop construct of `work` and by the communications of `comm`.
+//! Loops whose nodes take more or less than their own iterations: `expand`, `margin` (XMP 4.4.3), and `peel_and_wait`.
+//! For the last one, the specification recommends equivalent constructs. Called by the loop construct of `work` and by
+//! the communications of `comm`.
 //!
-//! Which nodes execute an iteration that is not theirs is not said, so no statement of such a loop may depend on it.
+//! The specification does not define which nodes execute an iteration that is not theirs, so no statement of such a
+//! loop may depend on it.
 
 use super::interp::Machine;
 use super::mapping::{legal, product, Illegal, Res};

@@ -1,5 +1,5 @@
-//! Makes a random program, statement by statement: a statement is proposed, put somewhere, and stays if the program is still one that
-//! the specification allows, which the interpreter knows.
+//! Makes a random program, statement by statement. It proposes a statement and puts it somewhere. The statement stays
+//! if the specification still allows the program, which the interpreter decides.
 
 use super::declare;
 use super::interp::{self, Machine, Probe, PROBE};

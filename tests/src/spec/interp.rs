@@ -1,8 +1,8 @@
-//! Executes a random program as the text of the specification says, for all nodes, one statement after the other; what each node
-//! checks is the prediction. A program that the text does not allow, or of which it says too little, is refused.
+//! Executes a random program by the text of the specification, for all nodes, one statement after the other. What each
+//! node checks is the prediction. A program that the text forbids, or does not define well enough, is refused.
 //!
-//! A statement is executed by a node set. Statements of different sets that the text lets run side by side run here in the order of the
-//! program, which is one of the orders that it allows, and no program may depend on which.
+//! A node set executes a statement. The text lets statements of different sets run side by side. Here they run in the
+//! order of the program, which is one of the allowed orders, and no program may depend on the order.
 
 use super::mapping::{legal, Env, Illegal, Mapping, NodeMap, Res};
 use super::memory::{convert, small, wrap, Kind, LocalArray, Memory};
@@ -18,7 +18,7 @@ pub struct Probe {
 /// Statements of all nodes together that a program may take, and moments that the generator looks at.
 const FUEL: u32 = 6_000;
 const PROBES: usize = 8;
-/// The record of which the generator's look consists.
+/// The number of a record that only marks a place where the generator looks at the state.
 pub const PROBE: i64 = -1;
 
 /// The iteration in which a scalar was located, and all scalars at the end of it.

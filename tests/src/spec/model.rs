@@ -1,7 +1,7 @@
 //! What a random program is: node arrays, templates, aligned arrays, and statements over them.
 //!
-//! Everything counts from 0. Values are kept as `f64`; programs are such that each of them is exact in the type that holds it, so that
-//! neither the order of a sum nor a conversion matters. NaN is a value that the specification leaves undefined.
+//! Everything counts from 0. Values are kept as `f64`. Each of them is exact in the type that holds it, so that neither
+//! the order of a sum nor a conversion matters. NaN is a value that the specification leaves undefined.
 
 /// Element and scalar types.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -300,8 +300,8 @@ pub struct Reflect {
     pub orthogonal: bool,
 }
 
-/// Between two `xmp_sync_all` each image puts into that coarray of another one, or gets from there: `length` elements from or into a
-/// local array of its own.
+/// Between two `xmp_sync_all`, each image puts into that coarray of another one, or gets from there. It moves `length`
+/// elements from or into a local array.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Transfer {
     /// The node array of an `image` directive, if there is one.

@@ -1,10 +1,10 @@
-//! Makes a program that fails smaller: statements fewer, bodies without what is around them, clauses dropped; what is left is still
-//! a program that the specification allows, with its own prediction.
+//! Makes a failing program smaller: fewer statements, bodies without the construct around them, fewer clauses. The rest
+//! is still a program that the specification allows, with a new prediction.
 
 use super::interp;
 use super::model::*;
 
-/// The smallest program found that still fails. `fails` is asked at most `tries` times.
+/// The smallest program found that still fails. It calls `fails` at most `tries` times.
 pub fn smallest(program: &Program, tries: usize, fails: &mut dyn FnMut(&Program) -> bool) -> Program {
     let mut best = program.clone();
     let mut left = tries;

@@ -6,8 +6,8 @@ use super::memory::{agreed, convert, wrap};
 use super::model::*;
 
 impl Machine {
-    /// XMP 4.4.3. Each iteration is executed by the nodes that `on` means with its indices; an index that is not listed stands in `on`
-    /// for all its values.
+    /// XMP 4.4.3. The nodes that `on` means with an iteration's indices execute the iteration. An index that is not
+    /// listed takes all its values in `on`.
     pub fn loop_construct(&mut self, w: &World, l: &Loop, set: &[usize]) -> Res<()> {
         if let Some(edges) = &l.edges {
             return self.edged_loop(w, l, edges, set);
@@ -136,8 +136,9 @@ impl Machine {
         }
     }
 
-    /// "The last iteration in which the variable takes the value" (XMP 4.4.3) is told from others by the locations, if the value was there
-    /// before: so an iteration that takes no value must not change them.
+    /// "The last iteration in which the variable takes the value" (XMP 4.4.3). If the variable had the value before,
+    /// only the locations distinguish that iteration from others. So an iteration that takes no value must not change
+    /// them.
     fn locations_stay(&self, l: &Loop, began: u64, node: usize, before: &[f64]) -> Res<()> {
         let last = |c: &&Clause| matches!(c.op, Op::LastMax | Op::LastMin);
         let not_now = |c: &&Clause| self.located[node][c.scalar].as_ref().is_none_or(|(when, _)| *when < began);

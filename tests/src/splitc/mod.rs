@@ -1,9 +1,10 @@
 //! Random Split-C programs that know their own answer.
 //!
-//! A program is a list of cases, a case a few phases. In a phase every processor writes only objects of one other processor, the same
-//! number of processors further on for all, and reads what nobody writes: so the order among processors is of no meaning. Each
-//! phase is written twice: as Split-C, and in plain C on arrays that hold the objects of all processors, which every processor runs for all
-//! of them. Afterwards each compares its memory with its share. Not here: compiling and running (`tests/split_c_random.rs`).
+//! A program is a list of cases, and a case has a few phases. In a phase, every processor writes only objects of one
+//! other processor, the same number of processors further on for all. It reads only what no processor writes, so the
+//! order among processors has no meaning. Each phase is written twice: as Split-C, and in plain C. The C works on
+//! arrays that hold the objects of all processors, and every processor runs it for all of them. Afterwards each
+//! compares its memory with its share. Not here: compiling and running (`tests/split_c_random.rs`).
 
 use nagaya_random::Random;
 use std::collections::HashSet;
@@ -415,7 +416,7 @@ impl Phase<'_> {
         self.both(&format!("{} {op} r;", l.far), &format!("{} = r;", l.plain));
     }
 
-    /// A pointer goes over something that nobody writes.
+    /// A pointer goes over an object that no processor writes.
     fn walk(&mut self) {
         let k = self.temporary();
         let (shift, form) = (self.r.below(4), self.r.below(3));

@@ -1,9 +1,10 @@
-//! The type oracle: gcc judges the types the front end gives to expressions.
+//! The type oracle: gcc judges the types that the front end gives to expressions.
 //!
-//! Into a translation unit it puts, before each statement and after each declaration with an initialiser, one
-//! `_Static_assert(__builtin_types_compatible_p(__typeof__(E), T))` for every sub-expression E there and the type T our front
-//! end has for it; then gcc compiles the unit. Not asserted: what `__typeof__` refuses (bit-fields), what has no name to
-//! write (anonymous records, run-time extents), names the program does not declare.
+//! It changes a translation unit, and gcc compiles the result. Before each statement, and after each declaration with
+//! an initialiser, it inserts assertions. There is one `_Static_assert(__builtin_types_compatible_p(__typeof__(E), T))`
+//! for every sub-expression E there and the type T that our front end has for it. It asserts nothing about names that
+//! the program does not declare. It leaves out what `__typeof__` refuses (bit-fields), and what has no name to write
+//! (anonymous records, run-time extents).
 
 use nagaya_c::*;
 use nagaya_text::{Span, TokenKind, Unit};

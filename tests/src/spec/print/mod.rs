@@ -1,5 +1,5 @@
-//! The program as XMP/C. What each node should find stands in a table beside it: a node takes from there number and values of each
-//! record, compares, and says where it found something else.
+//! The program as XMP/C. A table beside it has what each node should find. A node takes the number and the values of
+//! each record from there, compares, and reports a difference.
 
 use super::interp;
 use super::model::*;
