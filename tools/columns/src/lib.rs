@@ -45,8 +45,8 @@ pub fn row(out: &mut String, name: &str, text: &str, column: usize, width: usize
     out.push('\n');
 }
 
-/// A help text that is laid out for some width, for another one: paragraphs begin at the left, rows are `  name  text` and go on in
-/// lines that are indented further.
+/// Lays out for one width a help text that was laid out for another. Paragraphs begin at the left. Rows are `  name
+/// text`, and their further lines are indented more.
 pub fn wrap(text: &str, width: usize) -> String {
     let pieces = pieces(text);
     let mut out = String::new();

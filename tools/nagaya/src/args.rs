@@ -46,8 +46,9 @@ pub enum Command {
     /// Reports a crash of the process that starts it.
     #[command(hide = true)]
     Crash,
-    /// One process of a spawned job of several commands: for each its processes, its folder, the number of its variables, these, the
-    /// number of its words, these. The rank says which.
+    /// One process of a spawned job of several commands. The arguments are, for each command: its number of processes,
+    /// its folder, its variables after their number, and its words after their number. The rank decides which command
+    /// runs.
     #[command(hide = true)]
     Part(PartArgs),
 }
@@ -61,11 +62,10 @@ pub enum Command {
 /// Signals without a meaning for nagaya itself go to the processes: SIGUSR1, SIGUSR2, SIGALRM, real-time
 /// signals, and SIGHUP where there is no terminal.
 ///
-/// The exit status is 0 when every process exited with 0. When a process is killed
-/// by a signal or exits with another status, nagaya ends the others (see --grace). The
-/// last line on standard error names the process and the cause, and the job gets its exit status
-/// (128 + the number of the signal). 124: timeout. 126: the
-/// program cannot be executed. 127: it does not exist.
+/// The exit status is 0 when every process exited with 0. When a process is killed by a signal or exits with another
+/// status, nagaya ends the others (see --grace). The last line on standard error names the process and the cause. The
+/// job gets the exit status of that process, which is 128 + the number of the signal after a signal. 124: timeout. 126:
+/// the program cannot be executed. 127: it does not exist.
 #[derive(Args)]
 pub struct RunArgs {
     /// Number of processes
@@ -91,10 +91,9 @@ pub struct RunArgs {
     #[arg(long)]
     pub tag: bool,
 
-    /// Where each rank runs. auto: on its own cores if there are enough, else unbound;
-    /// core: on its own cores, shared when there are too few; numa: on all processors of
-    /// one NUMA node; 0,2-3: on these processors in turn, one each (with -c N, N each), on
-    /// every host from the first; none: anywhere [default: auto]
+    /// Where each rank runs. auto: on its own cores if there are enough, otherwise anywhere; core: on its own cores,
+    /// shared when there are too few. numa: on all processors of one NUMA node. 0,2-3: on these processors in turn, one
+    /// each (with -c N, N each), on every host from the first. none: anywhere [default: auto]
     #[arg(long, value_name = "WHAT", num_args = 0..=1, require_equals = true, default_missing_value = "core", value_parser = policy, value_hint = ValueHint::Other)]
     // (`--bind WHAT` in two words is made one before this is read.)
     pub bind: Option<Policy>,
@@ -125,9 +124,9 @@ pub struct RunArgs {
     #[arg(long, value_name = "TIME", value_parser = duration, hide = true)]
     pub mpiexec_timeout: Option<Duration>,
 
-    /// How long processes may take to end after SIGTERM before they are
-    /// killed: as above, also 0. When a process has exited with a status other than 0, or ended the job, the others
-    /// get 0.25 s of it to exit before SIGTERM [default: 5; 3 for other launchers]
+    /// How long processes may take to end after SIGTERM before they are killed: as above, also 0. A process may exit
+    /// with a status other than 0, or end the job. The others then have 0.25 s of it to exit before SIGTERM [default:
+    /// 5; 3 for other launchers]
     #[arg(long, value_name = "TIME", allow_hyphen_values = true, value_parser = time, value_hint = ValueHint::Other)]
     pub grace: Option<Duration>,
 
@@ -136,8 +135,9 @@ pub struct RunArgs {
     #[arg(long, value_name = "WHAT")]
     pub deadlock: Option<OnDeadlock>,
 
-    /// Record what each rank does, and write NAME.nagaya.html in the current folder: who moves how much to whom, where the time goes,
-    /// who waits for whom; a summary in the terminal. trace: also NAME.nagaya.json, which Perfetto opens
+    /// Record what each rank does, and write NAME.nagaya.html in the current folder. It shows the data between ranks,
+    /// where the time goes, and which rank waits for which. A summary goes to the terminal. With trace, also write
+    /// NAME.nagaya.json for Perfetto
     #[arg(long, value_name = "AS", num_args = 0..=1, require_equals = true, default_missing_value = "html")]
     pub profile: Option<ProfileAs>,
 
@@ -146,8 +146,8 @@ pub struct RunArgs {
     #[arg(long)]
     pub tolerate_failures: bool,
 
-    /// Delay messages and wake-ups, drawn from this seed, so that rare orders of events come about. 1..100: run the program
-    /// once for each of these seeds, and name those whose status or output differs
+    /// Delay messages and wake-ups, drawn from this seed, so that rare orders of events come about. 1..100: run the
+    /// program once for each of these seeds. Report the seeds whose status or output differs
     #[arg(long, value_name = "SEED", value_parser = seeds, value_hint = ValueHint::Other)]
     pub shake: Option<RangeInclusive<u64>>,
 

@@ -1,7 +1,7 @@
-//! Which process of another launcher's job failed: read from the lines that the launcher, Nagaya's runtime in the processes, and
-//! Slurm's daemons write on its output. There is no other source.
+//! Finds the process of another launcher's job that failed. The clues are the lines that the launcher, Nagaya's runtime
+//! in the processes, and Slurm's daemons write. There is no other source.
 //!
-//! Not here: what is done about it (`supervisor`), and words for the user (`cause`).
+//! Not here: the reaction (`supervisor`), and the text for the user (`cause`).
 
 use nagaya_core::Lost;
 
@@ -53,8 +53,8 @@ impl Clue {
         matches!(self.how, How::Aborted { .. } | How::Lost { .. })
     }
 
-    /// Whether `other`, which came later, knows better: this may only say what was seen of a process from outside, while a
-    /// crash (unlike a status, or a signal that launchers send) is never the consequence of another process's end.
+    /// Whether `other`, which came later, is the better clue. This one may only describe a process from outside. A
+    /// crash, unlike a status or a signal that launchers send, is never the consequence of another process's end.
     pub fn gives_way_to(&self, other: &Clue) -> bool {
         let crash = match other.how {
             How::Ended(Exit::Signal { signal, .. }) => signal != libc::SIGKILL && signal != libc::SIGTERM,
@@ -68,8 +68,9 @@ impl Clue {
         }
     }
 
-    /// Of two losses on different hosts the heavier one was first. A launcher that loses a host ends the others' processes, which
-    /// are then missed, too, and it begins with those of this host: this code runs here, so this host is not lost.
+    /// For two losses on different hosts, the heavier one was first. A launcher that loses a host ends the others'
+    /// processes, which then are missing too. It begins with those of this host. This code runs here, so this host is
+    /// not lost.
     fn weight(&self) -> u32 {
         let here = self.host.as_deref().is_some_and(|host| short(host) == host_name());
         match &self.how {

@@ -1,4 +1,5 @@
-//! What an address is that a process could not use: near null, beyond a stack, in or beyond a segment, beyond an array of the program.
+//! What an address is that a process could not access: near null, beyond a stack, in or beyond a segment, or beyond an
+//! array.
 //!
 //! Not here: which instruction used it (`crash_frames`).
 

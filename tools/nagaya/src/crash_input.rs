@@ -1,8 +1,14 @@
 //! What a process that crashes writes for `nagaya crash` (`core/src/crash.rs`).
 //!
-//! One item a line, all numbers decimal: `signal NUMBER CODE ADDRESS INSTRUCTION STACK FAULT SENDER PROCESS`, `rank RANK SIZE`,
-//! `memory BASE STRIDE FIRST COUNT SIZE` (both only of a process in a job), `frames COUNT`, `frame ADDRESS` from the innermost outwards,
-//! `last ADDRESS` for the outermost of very many. Addresses of frames other than the first are those after the calls.
+//! One item a line, all numbers decimal:
+//!
+//! * `signal NUMBER CODE ADDRESS INSTRUCTION STACK FAULT SENDER PROCESS`
+//! * `rank RANK SIZE` and `memory BASE STRIDE FIRST COUNT SIZE`, only of a process in a job
+//! * `frames COUNT`
+//! * `frame ADDRESS`, from the innermost outwards
+//! * `last ADDRESS`, for the outermost of very many
+//!
+//! Addresses of frames other than the first are those after the calls.
 
 /// Where the segments of the ranks are in the process, as `nagaya_core::addr::Map`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

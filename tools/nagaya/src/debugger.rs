@@ -1,7 +1,8 @@
 //! `nagaya run --gdb RANK`: one rank is started by gdb, on our terminal.
 //!
-//! gdb is the rank's parent and stands in its place: it hands on the environment and descriptors that make its child that rank, and
-//! what it exits with is judged as the rank's end. Not here: what gdb knows of distributed arrays (`tools/gdb/nagaya.py`).
+//! gdb is the rank's parent and takes its place. It passes on the environment and descriptors that make its child that
+//! rank, and its exit status counts as the rank's. Not here: what gdb knows of distributed arrays
+//! (`tools/gdb/nagaya.py`).
 
 use std::ffi::OsString;
 use std::io::IsTerminal;

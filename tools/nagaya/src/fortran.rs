@@ -1,7 +1,8 @@
 //! `nagaya fc`: gfortran with the options that select our coarrays and our library.
 //!
-//! It takes the one version whose interface the library has, and refuses statements that gfortran would compile to something else:
-//! `xmpf90`, which reads Fortran, looks at the sources first (`interfaces/xmp/compiler-fortran/src/faults`).
+//! It accepts only the version whose interface the library has, and refuses statements that gfortran would compile to
+//! something else. `xmpf90`, which reads Fortran, checks the sources first
+//! (`interfaces/xmp/compiler-fortran/src/faults`).
 //!
 //! Not here: directives of XMP/Fortran; how programs are started (`run`). `nagaya-caf.pc` has the same options for other build systems.
 

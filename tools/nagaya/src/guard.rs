@@ -17,13 +17,14 @@ use nagaya_parent::{signals, sweep};
 
 use crate::spawned::Above;
 
-/// How long the worker may take to end the job once asked, beyond the time that processes get, before the guard does it the hard way.
+/// How long the worker may take to end the job after the request, beyond the time that processes get. After that, the
+/// guard kills everything.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// How long processes may take to die of SIGKILL.
 pub const SWEEP: Duration = Duration::from_secs(30);
 
-/// What the guard may tell the worker.
+/// The guard's orders to the worker.
 pub enum Order {
     /// End the job because of this signal.
     End(i32),
@@ -72,11 +73,11 @@ impl Orders {
     }
 }
 
-/// Runs `work` in a child, guarded, and returns the exit status of the job. Must be called while this process has
-/// one thread. `work` runs with the signals that we deal with and SIGCHLD blocked.
+/// Runs `work` in a child, guarded, and returns the exit status of the job. Must be called while this process has one
+/// thread. `work` runs with the signals that we deal with and SIGCHLD blocked.
 ///
-/// `grace`: how long processes may take to end by themselves when they are asked to; `orphans`: when the worker is gone. `above`: the job
-/// ends when this process does.
+/// `grace`: how long processes may take to end by themselves after the request. `orphans`: the same when the worker is
+/// gone. `above`: the job ends when this process ends.
 pub fn guarded(
     grace: Duration,
     orphans: Duration,

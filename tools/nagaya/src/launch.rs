@@ -1,7 +1,7 @@
-//! Jobs on several hosts: which of the launchers installed here starts the processes, and the command for it.
+//! Jobs on several hosts: which installed launcher starts the processes, and the command for it.
 //!
-//! We bring no remote shell of our own: a site has a launcher that knows its hosts. All of them tell the processes about each
-//! other by PMIx (`boot/src/pmix.rs`). Ranks are placed in blocks, so that neighbours share a host and its memory.
+//! We have no remote shell: a site has a launcher that knows its hosts. All launchers pass data about the processes by
+//! PMIx (`boot/src/pmix.rs`). Ranks are placed in blocks, so that consecutive ranks share a host and its memory.
 //!
 //! Not here: running the command and judging how it ended (`supervisor`).
 
@@ -161,9 +161,10 @@ pub fn allow_root() {
     }
 }
 
-/// Lets Open MPI's launcher, and PRRTE's, notice after about `seconds` that a host is gone or cut off. Of themselves they wait until TCP
-/// gives up, a quarter of an hour and more; our processes notice by themselves, but not while they are inside MPI (ARMCI), and
-/// no message reaches the launcher's daemon on a host that is cut off. What the user has set stays.
+/// Lets Open MPI's launcher, and PRRTE's, notice after about `seconds` that a host is gone or cut off. By default they
+/// wait until TCP gives up, a quarter of an hour and more. Our processes notice it earlier, but not while they are
+/// inside MPI (ARMCI). And no message reaches the launcher's daemon on a host that is cut off. The user's own settings
+/// stay.
 pub fn notice_lost_hosts(seconds: Option<u64>) {
     let Some(seconds) = seconds else { return };
     // An idle connection is probed; many probes, since on a bad network some get lost.

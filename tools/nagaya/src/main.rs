@@ -4,12 +4,11 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `advice`, `clue`, `crash_frames`, `crash_input`, `oom`, `other_mpi`, `part`, `release`, `shake`, `spawned`, `source`, `starter`, `stdin`, `waiting`:
-//!    words of other commands; which process of another launcher failed; lines of a process that crashes; memory that ran out; programs of
-//!    another MPI; the version; runs with delays; source files; the thread that starts ranks; standard input; reports of waits
+//! 1. `advice`, `clue`, `crash_frames`, `crash_input`, `oom`, `other_mpi`, `part`, `release`, `shake`, `spawned`,
+//!    `source`, `starter`, `stdin`, `waiting`: texts, failures, crash frames, other MPIs, delays, input, waits
 //! 2. `args`: the command line
-//! 3. `cause`, `crash_address`, `jobs`, `fortran`, `placement`, `program`, `select`: why a job ended; `nagaya fc`; processors of the ranks;
-//!    finding the program; choosing the conduit
+//! 3. `cause`, `crash_address`, `jobs`, `fortran`, `placement`, `program`, `select`: why a job ended; `nagaya fc`;
+//!    processors of the ranks; the program's file; the conduit
 //! 4. `crash`, `debugger`, `hosts`, `launch`, `profile`, `top`: reports of crashes; gdb; `--hosts`; the command of another launcher; `--profile`
 //! 5. `guard`, `info`, `start`: two processes that watch each other; `nagaya info`; starting one process
 //! 6. `manual`, `supervisor`: manual pages; a job while it runs

@@ -1,8 +1,8 @@
-//! The manual pages and the completions of shells, made from the same places as `--help`, `nagaya info` and the guides: so they
-//! cannot say something else. Run by `scripts/lay-out`, hidden from users.
+//! The manual pages and the shell completions. They are made from the sources of `--help`, `nagaya info` and the
+//! guides, so they cannot differ from them. Run by `scripts/lay-out`, hidden from users.
 //!
-//! Each other command is asked for its `--help` (it stands beside us); its options are those lines. The page of `xmpcc` has the guide's
-//! tables, too.
+//! It runs `--help` of each other command beside this one; the options of its page are those lines. The page of `xmpcc`
+//! has the guide's tables too.
 
 use std::fmt::Write;
 use std::path::Path;

@@ -1,8 +1,8 @@
-//! Programs that were linked with the library of another MPI. It knows nothing of this launcher, so each process would be a job of its own,
-//! and the results of all would look right.
+//! Programs that were linked with the library of another MPI. That library knows nothing of this launcher, so each
+//! process would be a separate job, and the results of all would look right.
 //!
-//! `run.rs` refuses such a program before the start. `supervisor.rs` asks for a hint when a job is over that no process has joined: then
-//! the program may have been an argument of the command.
+//! `run.rs` refuses such a program before the start. The program may also be an argument of the command. So
+//! `supervisor.rs` calls this for a hint when a job is over that no process has joined.
 
 use nagaya_boot::program::{has_rpath, needed_libraries};
 use std::ffi::OsString;

@@ -14,8 +14,8 @@ pub struct Missing {
     pub status: i32,
 }
 
-/// The file to execute: `name` itself when it has a slash, else the first hit in `path` (the value of PATH), else the
-/// file of that name in the current directory, as `mpirun` does.
+/// The file to execute. It is `name` itself when that has a slash. Otherwise it is the first hit in `path` (the value
+/// of PATH), or the file of that name in the current directory, as with `mpirun`.
 pub fn find(name: &OsStr, path: Option<&OsStr>) -> Result<PathBuf, Missing> {
     if name.is_empty() {
         return Err(Missing { text: "the name of the program is empty".into(), status: 127 });
@@ -65,7 +65,7 @@ fn check(file: &Path) -> Result<(), Missing> {
     Ok(())
 }
 
-/// Ruby's consoles load the library by which rank 0 has the terminal and the others follow, without being told.
+/// Ruby's consoles load a library by which rank 0 has the terminal and the others follow, without an option.
 pub fn add_library(program: &mut Vec<OsString>) {
     let name = program.first().and_then(|word| Path::new(word).file_name());
     if name.is_some_and(|name| name == "irb" || name == "pry") {

@@ -185,7 +185,7 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
     })
 }
 
-/// Refuses `--tolerate-failures` where nobody learns that a single rank has failed.
+/// Refuses `--tolerate-failures` where no process can learn that a single rank has failed.
 fn check_tolerable(args: &RunArgs, conduit: &str, request: &Request, config: &Config) -> Result<(), String> {
     let why = if !["smp", "null"].contains(&conduit) {
         format!("conduit {conduit} ends the job when a process fails")
@@ -205,7 +205,7 @@ fn limit(args: &RunArgs) -> Option<Limit> {
     args.timeout.map(limit("--timeout")).or_else(|| args.mpiexec_timeout.map(limit("MPIEXEC_TIMEOUT")))
 }
 
-/// What a conduit is told about the job.
+/// The job as a conduit's request.
 fn request(args: &RunArgs, size: u64, file: &Path, wish: &Wish) -> Result<Request, Missing> {
     let mut program = args.program.clone();
     program[0] = program::with_slash(file.to_owned());

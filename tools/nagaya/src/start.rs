@@ -36,7 +36,7 @@ pub struct Plan {
     /// Where the ranks run; `None`: another launcher starts them.
     pub places: Option<Places>,
     pub timeout: Option<Limit>,
-    /// Time that processes get to end by themselves when they are asked to.
+    /// The time that processes get to end by themselves after the request.
     pub grace: Duration,
     /// Where the processes say what they wait for.
     pub board: Option<Board>,
@@ -52,8 +52,8 @@ impl Plan {
         self.memory.is_none() && self.file.parent().is_some_and(|folder| folder.ends_with("lib/nagaya"))
     }
 
-    /// One process alone writes to the launcher's own streams: no lines to keep apart, and a program can tell that it
-    /// is on a terminal.
+    /// One process alone writes to the launcher's own streams. There are no lines to keep apart, and a program can see
+    /// that it is on a terminal.
     fn inherits_output(&self) -> bool {
         // The lines of another launcher are searched for a cause.
         self.size == 1 && self.tag == Tag::No && self.memory.is_some()

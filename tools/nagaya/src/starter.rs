@@ -1,8 +1,9 @@
 //! The thread of the worker that starts the ranks.
 //!
-//! A new process begins with a copy of its parent's descriptors and closes them one by one: for a thousand ranks, whose pipes the worker
-//! has, a million. So this thread has descriptors of its own, as they were before the first rank, and hands the pipes over. It lasts
-//! as long as the worker: its end would be that of its children (PR_SET_PDEATHSIG).
+//! A new process begins with a copy of its parent's descriptors and closes them one by one. The worker has the pipes of
+//! all ranks, so for a thousand ranks that is a million. So this thread has a separate set of descriptors, as they were
+//! before the first rank, and passes on the pipes. It lasts as long as the worker: its end would end its children
+//! (PR_SET_PDEATHSIG).
 
 use std::io::{Error, Result};
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};

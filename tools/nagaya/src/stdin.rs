@@ -1,7 +1,7 @@
 //! Standard input for rank 0.
 //!
-//! A file or a pipe is simply inherited. A terminal cannot be: rank 0 lives in a process group of its own, and the
-//! terminal stops background groups that read from it. So the worker, which is in the terminal's foreground group,
+//! Rank 0 simply inherits a file or a pipe. It cannot inherit a terminal: rank 0 is in a separate process group, and
+//! the terminal stops background groups that read from it. So the worker, which is in the terminal's foreground group,
 //! reads and passes on.
 
 use std::io::IsTerminal;
@@ -29,9 +29,10 @@ pub fn for_rank_0() -> Stdio {
     }
 }
 
-/// The terminal once more, so that reading does not block: while the job is in the background, what was there to be read may be
-/// the shell's, which takes it, brings us to the foreground (`fg`), and waits; we would wait for what is typed next, and not hear
-/// that the job goes on. Our standard input is the shell's, too, and must stay as it is. `None`: it may not be opened.
+/// Opens the terminal once more, so that reading does not block. While the job is in the background, input may be for
+/// the shell, which takes it, brings us to the foreground (`fg`), and waits. A blocking read would wait for the next
+/// input, and miss that the job goes on. Our standard input belongs to the shell too, and must stay as it is. `None` if
+/// it may not be opened.
 fn terminal() -> Option<OwnedFd> {
     let flags = libc::O_NONBLOCK | libc::O_NOCTTY;
     let opened = std::fs::OpenOptions::new().read(true).custom_flags(flags).open("/proc/self/fd/0");

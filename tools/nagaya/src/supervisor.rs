@@ -1,10 +1,10 @@
-//! A job while it runs (in the worker, see `guard`): starts the ranks, forwards their streams, and ends all of them when one fails. Another
-//! launcher is looked after as a job of one rank, which is asked before it is made to end.
+//! A job while it runs (in the worker, see `guard`). It starts the ranks, forwards their streams, and ends all of them
+//! when one fails. Another launcher counts as a job of one rank, which gets a request before it must end.
 //!
-//! Each rank wakes it a few times, above all when all end: so a step costs what has happened, however many ranks there are. What
-//! has to look at all of them is done from time to time (`Look`).
+//! Each rank wakes it a few times, above all when all end. So a step costs what has happened, however many ranks there
+//! are. What must look at all of them happens from time to time (`Look`).
 //!
-//! Not here: what was asked for (`run`), and words (`cause`).
+//! Not here: the user's request (`run`), and texts (`cause`).
 
 mod ending;
 mod exits;
@@ -91,7 +91,7 @@ pub struct Supervisor {
     cause: Option<Cause>,
     /// Ranks that have failed while the job went on, and how.
     lost: Vec<Cause>,
-    /// Which processes are asked to end when, unless they have exited by then.
+    /// Which processes get a request to end, and when, unless they have exited by then.
     asks: Vec<(Instant, Vec<u32>)>,
     /// When processes that are still there get SIGKILL; then, when we leave without them.
     kill_at: Option<Instant>,

@@ -1,7 +1,8 @@
-//! What the processes of a job wait for, when the user asks (SIGQUIT) or the job's time is over: read from the board on which they
-//! write it themselves (`nagaya_core::waiting`), which costs them nothing while they do not wait.
+//! What the processes of a job wait for, when the user requests it (SIGQUIT) or the job's time is over. It reads the
+//! board on which the processes write it themselves (`nagaya_core::waiting`), at no cost while they do not wait.
 //!
-//! Not here: noticing that no rank can go on, which process 0 does under every launcher, unless some have ended ([`LeftBehind`]).
+//! Not here: noticing that no rank can go on. Process 0 does that under every launcher, unless some have ended
+//! ([`LeftBehind`]).
 
 use std::time::{Duration, Instant};
 

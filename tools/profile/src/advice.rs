@@ -58,7 +58,7 @@ pub fn advice(profile: &Profile, imbalances: &[Imbalance]) -> Vec<Advice> {
     found.into_iter().map(|(_, advice)| advice).collect()
 }
 
-/// Whether a wait is part of a collective, about which the collective's calls tell more.
+/// Whether a wait is part of a collective; the collective's calls then have more information.
 fn is_in_collective(profile: &Profile, wait: &Line) -> bool {
     let is_same = |one: &Line| one.kind == Kind::Collective && one.place == wait.place && one.call == wait.call;
     profile.lines.iter().any(is_same)

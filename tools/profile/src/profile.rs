@@ -77,7 +77,7 @@ pub struct Profile {
     pub missing: Vec<u32>,
 }
 
-/// What tells lines apart.
+/// What distinguishes lines.
 type Key = (Kind, String, String, String);
 
 #[derive(Default)]

@@ -14,7 +14,7 @@ const RANKS: usize = 4;
 const PLACES: usize = 6;
 const PAIRS: usize = 4;
 
-/// What ranks do, as far as it is told apart in one row: title, kinds.
+/// What ranks do, as far as one row distinguishes it: title, kinds.
 const COLUMNS: [(&str, &[Kind]); 6] = [
     ("put", &[Kind::Put, Kind::Accumulate, Kind::Atomic]),
     ("get", &[Kind::Get]),
