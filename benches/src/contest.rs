@@ -22,7 +22,7 @@ pub struct Rounds {
 
 /// At most this many times the wanted number of rounds is tried on the page of one host.
 pub const TRIES: usize = 3;
-/// After so many failures nobody is launched any more: one that hangs fails only when patience ends.
+/// After this many failures, the bench launches no more: a program that hangs fails only when patience ends.
 const FAILURES: usize = 3;
 
 /// `wanted` rounds in a steady machine; those of an unsteady one fill up when `wanted * tries` have been tried. With one try all count.

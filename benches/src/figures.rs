@@ -1,6 +1,12 @@
-//! The figures of the page of one host, as SVG: the speed of every row, rows against peers, what files are written and read with, the
-//! bandwidth of puts and gets over their size, what Ruby adds to the C library, and the time of MPI's messages over their size. All but
-//! the curves show what the page says. Bars are drawn for other pages, too.
+//! The figures of the page of one host, as SVG:
+//!
+//! * the speed of every row, and rows against peers;
+//! * the speed of writing and reading files;
+//! * the bandwidth of puts and gets over their size;
+//! * what Ruby adds to the C library;
+//! * the time of MPI's messages over their size.
+//!
+//! All but the curves show what the page has as numbers. Other pages draw bars with this module too.
 
 use crate::entry::{size_name, Unit};
 use crate::mpi_rows::BASE_COLUMN;

@@ -1,8 +1,9 @@
-//! How long xmpcc's own part of a compilation takes, next to the C compiler's, on generated sources of about 2,000 lines: one with
-//! coarrays, one in the global view. And splitcc's and xmpf90's, on 20,000 lines of Split-C and XMP/Fortran. And how long the whole
-//! compilation of 1,000 lines of sections takes.
+//! How long xmpcc's own part of a compilation takes, next to the C compiler's. The generated sources have about 2,000
+//! lines: one with coarrays, one in the global view. The same for splitcc and xmpf90, on 20,000 lines of Split-C and
+//! XMP/Fortran. And how long the whole compilation of 1,000 lines of sections takes.
 //!
-//! Processor time of the whole process tree, not time of the clock: a compilation waits for nothing, and the machine may be busy.
+//! It measures the processor time of the whole process tree, not the time of the clock. A compilation waits for
+//! nothing, and the machine may be busy.
 
 use crate::contest::Rounds;
 use crate::entry::{Bar, Entry, Unit};

@@ -123,8 +123,8 @@ fn group_of(id: &str, programs: Vec<Option<Program>>, entries: Vec<Entry>) -> Gr
     Group { id: id.to_string(), title, programs, entries, rounds_per_unit: 3, within_launch: false }
 }
 
-/// To a process that computes for a second without calling us. Over shared memory there is no thread to switch off, and with
-/// messages only, which is for tests, nobody to serve: shown, not judged.
+/// Requests to a process that computes for a second without a call. Over shared memory, there is no thread to switch
+/// off. With messages only, which is for tests, nothing serves the request. Such rows are shown, not judged.
 pub fn busy(workshop: &Workshop, usable: &[&Engine]) -> Result<Vec<Group>, String> {
     let program = workshop.c_api_unbound("busy")?;
     let mut groups = Vec::new();

@@ -79,8 +79,8 @@ impl Program {
         self
     }
 
-    /// The same job with its ranks bound by an option, whose samples are of variants with [`BOUND`] at the end; `None` for what `nagaya run`
-    /// does not start, for jobs that name a binding, and for more ranks than processors.
+    /// The same job with its ranks bound by an option; its samples have [`BOUND`] at the end of their names. `None` for
+    /// what `nagaya run` does not start, for jobs that name a binding, and for more ranks than processors.
     pub fn bound(&self) -> Option<Program> {
         let ours = self.argv.first()?.to_str()?.ends_with("/nagaya") && self.argv.get(1)? == "run";
         let processes: usize = self.argv.get(3)?.to_str()?.parse().ok()?;

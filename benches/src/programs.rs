@@ -10,8 +10,9 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What every program is compiled with, ours and those it is compared with. The loops around small puts take one or two cycles:
-/// whether such a loop starts at the right place in a line of the instruction cache would otherwise count for a factor of two.
+/// The options of every program, ours and those it is compared with. The loops around small puts take one or two
+/// cycles. The place of such a loop in a line of the instruction cache would otherwise change the time by a factor of
+/// two.
 pub const FLAGS: [&str; 2] = ["-O2", "-falign-loops=64"];
 
 /// Two processes: the bars of the table are for two.
@@ -240,7 +241,7 @@ impl Workshop {
         Ok(self.pair(&program))
     }
 
-    /// The same without baselines, left to whoever adds the launcher's options.
+    /// The same without baselines. The caller adds the launcher's options.
     pub fn split_c_unbound(&self, name: &str) -> Result<Program, String> {
         let program = self.bin.join(format!("split-c-{name}"));
         let source = self.source(&format!("benches/split-c/{name}.sc"));
@@ -299,7 +300,7 @@ impl Workshop {
         Ok(self.pair(&self.c_api_program(name)?))
     }
 
-    /// The same, left to whoever adds the launcher's options.
+    /// The same. The caller adds the launcher's options.
     pub fn c_api_unbound(&self, name: &str) -> Result<Program, String> {
         Ok(self.job(&self.c_api_program(name)?, PROCESSES))
     }

@@ -114,8 +114,9 @@ pub fn parse_seconds(output: &str, words: &str) -> Result<f64, String> {
     }
 }
 
-/// Nanoseconds per operation from ucx_perftest's line of numbers (`-f`, without `-v`): iterations; median, mean and overall mean
-/// of the time in microseconds; mean and overall bandwidth in 2^20 bytes per second; message rates.
+/// Nanoseconds per operation from ucx_perftest's line of numbers (`-f`, without `-v`). The numbers are: iterations;
+/// median, mean and overall mean of the time in microseconds; mean and overall bandwidth in 2^20 bytes per second;
+/// message rates.
 pub fn parse_perftest(output: &str, column: Column) -> Result<f64, String> {
     let numbers = |line: &str| line.split_whitespace().map(|w| w.parse::<f64>().ok()).collect::<Option<Vec<f64>>>();
     let row = output.lines().filter_map(numbers).find(|row| row.len() == 8);

@@ -11,14 +11,14 @@ use crate::scaling_model::{model, All, Point};
 use nix::time::{clock_gettime, ClockId};
 use std::path::Path;
 
-/// What `--only` may name, which are names of engines; and the bytes for each process of the job in the tables of every process: 4 in
-/// `core/src/ticket.rs`, and 16 in `conduits/smp` or 8 in `conduits/ucx/src/engine.rs`.
+/// What `--only` may name: names of engines. Then the bytes for each process of the job in the tables of every process.
+/// These are 4 in `core/src/ticket.rs`, and 16 in `conduits/smp` or 8 in `conduits/ucx/src/engine.rs`.
 pub const GROUPS: [(&str, &str, f64); 2] = [
     ("smp", "Processes of one host over shared memory", 20.0),
     ("ucx-tcp", "The same processes over UCX, TCP, nothing shared", 12.0),
 ];
-/// Up to here everybody talks to everybody over a network: these are 16,000 connections, which two processors need half a minute
-/// for.
+/// Up to this number, each process communicates with each other one over a network. These are 16,000 connections, for
+/// which two processors need half a minute.
 const ALL_OVER_NETWORK: u32 = 128;
 const COUNTS: [u32; 8] = [2, 4, 8, 16, 32, 64, 128, 256];
 

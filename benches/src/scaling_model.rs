@@ -61,8 +61,8 @@ const PER_HOST: f64 = 64.0;
 /// Peers that a process of it really talks to: neighbours of a grid, and the rounds of a barrier.
 const PARTNERS: f64 = 100.0;
 
-/// At least three points. `tables`: bytes for each process of the job in the tables of every process, as the source says; they are
-/// too few to be measured here.
+/// At least three points. `tables`: bytes for each process of the job in the tables of every process, as the source has
+/// them. They are too few to be measured here.
 pub fn model(points: &[Point], tables: f64) -> String {
     let line = |of: &dyn Fn(&Point) -> Option<(f64, f64)>, weight| {
         fit(&points.iter().filter_map(of).collect::<Vec<_>>(), weight)

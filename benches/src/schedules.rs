@@ -1,6 +1,6 @@
-//! How long it takes to find out who sends what to whom between two block-cyclic distributions of a cube, by the number of nodes:
-//! `runtime/dist` alone, in this process (`nagaya-bench --schedules`). A sample is the time per pair of nodes that exchange
-//! something, so a row says whether the work grows faster than the pairs.
+//! The time to find the exchanges between two block-cyclic distributions of a cube, by the number of nodes:
+//! `runtime/dist` alone, in this process (`nagaya-bench --schedules`). A sample is the time per pair of nodes that
+//! exchange something. So a row shows whether the work grows faster than the pairs.
 
 use nagaya_dist::{partners, Align, ArrayMap, Format, Nodes, Order, Section, Shadow, Side, Subscript, Template};
 use std::time::Instant;
@@ -25,7 +25,7 @@ pub fn measure() -> Result<(), String> {
     Ok(())
 }
 
-/// Nanoseconds and pairs of the schedules of a few of 2^`doublings` nodes.
+/// Nanoseconds and pairs, for the schedules of a few nodes among 2^`doublings`.
 fn sample(doublings: usize) -> Result<(f64, usize), nagaya_dist::MapError> {
     let sides = [0, 1, 2].map(|d| 1i64 << ((doublings + d) / 3));
     let nodes = Nodes::new(&sides, Order::LastFastest)?;

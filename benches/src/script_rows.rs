@@ -14,7 +14,7 @@ pub const RUBY: &str = "Ruby: copies by one of 3 processes, and what 2 do togeth
 /// Debian's, which has numpy and mpi4py.
 const PYTHON: &str = "/usr/bin/python3";
 
-/// Whoever copies, and two others.
+/// The process that copies, and two others.
 const THREE: &str = "3";
 /// Of each process: room for the largest copies of both programs.
 const SEGMENT: (&str, &str) = ("NAGAYA_SEGMENT_SIZE", "256M");

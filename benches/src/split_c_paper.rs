@@ -1,5 +1,5 @@
-//! The fifth paper's measurement: bulk transfers and the product of two matrices from Split-C, over PVM and over UCX's TCP, beside message
-//! passing on the same engine. The fifth section of docs/papers.md.
+//! The measurement of the fifth paper: bulk transfers and the product of two matrices from Split-C, over PVM and over
+//! UCX's TCP. They are compared with message passing on the same engine. The fifth section of docs/papers.md.
 
 use crate::contest::time_of;
 use crate::engines::engine;
@@ -62,7 +62,8 @@ fn programs(w: &Workshop, id: &str, peer: &str) -> Result<Option<[Program; 2]>, 
     Ok(Some([engine.runs(&w.split_c_unbound("paper")?), theirs]))
 }
 
-/// Who serves a processor that computes, by `NAGAYA_PVM_SERVICE`, what the program is told, and words for the table.
+/// What serves a processor that computes, as a value of `NAGAYA_PVM_SERVICE`; the program's argument; the text for the
+/// table.
 const SERVICES: [(&str, &str, &str); 3] = [
     ("signal", "computes", "a signal that precedes each request, as in the paper"),
     ("thread", "computes", "a thread that sleeps until a message comes (the default)"),

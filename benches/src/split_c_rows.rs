@@ -40,8 +40,8 @@ pub fn access() -> Vec<Entry> {
     rows
 }
 
-/// Programs of `interfaces/split-c/examples/` next to message passing: name, processors, options, arguments, options of the peer's launcher; then
-/// the words before their times, as the row is called, and of the peer's program.
+/// Programs of `interfaces/split-c/examples/` next to message passing: name, processors, options, arguments, options of
+/// the peer's launcher. Then the labels before their times, with the name of the row and of the peer's program.
 type SplitC = (&'static str, u64, &'static [&'static str], &'static [&'static str], &'static [&'static str]);
 
 const MATMUL: [SplitC; 2] = [("matmul", 2, &["-DN=500"], &[], &[]), ("matmul", 4, &["-DN=500"], &[], &[])];

@@ -1,5 +1,5 @@
-//! The state of the machine before and after a launch. On virtual machines processors change their distance and their speed for
-//! seconds at a time; a launch during which that happened says nothing and is dropped.
+//! The state of the machine before and after a launch. On virtual machines, processors change their distance and their
+//! speed for seconds at a time. A launch during such a change has no meaning and is dropped.
 
 use crate::launch::output_of;
 use crate::samples::{Key, Samples};

@@ -1,5 +1,6 @@
-//! The second paper's measurement over a model of its file system (`store/targets.c`): a field in blocks on 1 to 25 nodes, written and
-//! read by XMP-IO, xmpnc, MPI-IO, PnetCDF, and by gathering it to one node. The second section of docs/papers.md.
+//! The measurement of the second paper over a model of its file system (`store/targets.c`): a field in blocks on 1 to
+//! 25 nodes. XMP-IO, xmpnc, MPI-IO and PnetCDF write and read it; another row gathers it to one node. The second
+//! section of docs/papers.md.
 
 use crate::contest::time_of;
 use crate::programs::Workshop;
