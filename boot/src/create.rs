@@ -47,8 +47,8 @@ impl JobMemory {
         self.fd.as_raw_fd()
     }
 
-    /// Makes the program that `command` will start rank `rank` of this job: it inherits the memory and finds
-    /// `NAGAYA_BOOT`, and for scripts `NAGAYA_RANK` and `NAGAYA_SIZE`, in its environment.
+    /// Prepares `command` to start rank `rank` of this job. The program inherits the memory and finds `NAGAYA_BOOT` in
+    /// its environment. Scripts find `NAGAYA_RANK` and `NAGAYA_SIZE` there.
     pub fn hand_down(&self, rank: u32, command: &mut Command) {
         let (size, fd) = (self.layout.size, self.fd());
         command.env(BOOT_VARIABLE, BootLine { rank, size, fd }.to_string());

@@ -38,8 +38,8 @@ fn own_file() -> Option<PathBuf> {
     file_of_code(own_file as *const c_void)
 }
 
-/// The file that the code at this address was loaded from, without symbolic links. It is the kernel that is asked: what the dynamic
-/// linker knows of a program is the name by which it was called, which means nothing where it was found through PATH.
+/// The file that the code at this address was loaded from, without symbolic links. The kernel knows it. The dynamic
+/// linker only knows the name by which a program was called, which means nothing for a program found through PATH.
 pub fn file_of_code(address: *const c_void) -> Option<PathBuf> {
     let maps = std::fs::read("/proc/self/maps").ok()?;
     maps.split(|b| *b == b'\n').find_map(|line| file_of_line(line, address as usize))

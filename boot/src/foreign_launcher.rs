@@ -1,5 +1,5 @@
-//! Foreign launchers: those that start several processes and do not tell them about each other in a way that we understand: each would be a job of
-//! its own, and every one of them would do all of the work.
+//! Foreign launchers: those that start several processes without passing data about the others in a way that we
+//! understand. Each process would be a separate job, and every one of them would do all of the work.
 //!
 //! Not here: launchers with PMIx (`pmix.rs`) and `nagaya run`. Called before a job of one process starts.
 

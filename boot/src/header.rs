@@ -1,7 +1,7 @@
-//! The first pages of a job's memory: who the job is, who is in it, and who ended it.
+//! The first pages of a job's memory: the job's identity, its processes, and which of them ended it.
 //!
-//! Everything that changes is an atomic; everything else is written by the creator before a second process exists.
-//! Read by the launcher to tell a rank that finished from one that just left.
+//! Everything that changes is an atomic; the creator writes everything else before a second process exists. The
+//! launcher reads whether a rank finished or only left.
 
 use std::sync::atomic::{AtomicI32, AtomicU32, Ordering};
 use std::time::{Duration, Instant};
@@ -109,8 +109,8 @@ unsafe impl Sync for HeaderPtr {}
 
 impl HeaderPtr {
     /// # Safety
-    /// `at` must be the start of a mapping of at least `header_bytes(size)` bytes (size as in the header) that
-    /// outlives the result, aligned to a page, and zero or a header.
+    /// `at` must be the start of a mapping of at least `header_bytes(size)` bytes, with the size in the header. It
+    /// outlives the result, is aligned to a page, and is zero or a header.
     pub(crate) unsafe fn new(at: *mut u8) -> Self {
         HeaderPtr(at.cast())
     }

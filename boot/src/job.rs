@@ -62,8 +62,8 @@ impl JoinedJob {
         !matches!(self.start, Start::Alone)
     }
 
-    /// The run of ranks around this one that share its memory: only they have a control area, a segment, a process id and a
-    /// state here.
+    /// The run of ranks around this one that share its memory. Only they have a control area, a segment, a process id
+    /// and a state here.
     pub fn local(&self) -> Range<u32> {
         self.first..self.first + self.layout.size
     }
@@ -91,8 +91,8 @@ impl JoinedJob {
         }
     }
 
-    /// `(tells, hears)`: the rank that wants to hear from this process that its host lives, and the rank that tells it so. One
-    /// process of each host has such a pair, in a ring over all hosts; `None` for the others and for jobs on one host.
+    /// The rank that must hear that this process's host lives, and the rank from which this process hears. One process
+    /// of each host has such a pair, in a ring over all hosts. `None` for the others and for jobs on one host.
     pub fn watch(&self) -> Option<(u32, u32)> {
         self.pmix().and_then(|pmix| pmix.watch)
     }
@@ -166,8 +166,8 @@ impl JoinedJob {
         self.header.line(self.index(rank))
     }
 
-    /// [`CROWDED_BARRIER_BYTES`](crate::CROWDED_BARRIER_BYTES) bytes that all of [`local`](Self::local) share, zero until somebody
-    /// writes, aligned to a line. They belong to the conduit.
+    /// The [`CROWDED_BARRIER_BYTES`](crate::CROWDED_BARRIER_BYTES) bytes that all of [`local`](Self::local) share,
+    /// aligned to a line. They are zero until a process writes there. They belong to the conduit.
     pub fn crowded_barrier(&self) -> *mut u8 {
         self.header.crowded_barrier()
     }

@@ -29,9 +29,10 @@ pub fn attach(settings: &Settings) -> Result<JoinedJob, BootError> {
 /// The job that [`attach`] has joined, for [`end_job`].
 static JOINED: OnceLock<JoinedJob> = OnceLock::new();
 
-/// Ends the job of a process in which no conduit runs that could do so; `text` is the reason, one line. True when the launcher reports it, or
-/// the line is written in the words of such a report. False when this process belongs to no job, has left it, or was started by the program
-/// of a rank: the caller then writes the reason. The caller ends its process in any case.
+/// Ends the job of a process in which no conduit runs that could do so; `text` is the reason, one line. True when the
+/// launcher reports the reason, or when the line has the form of such a report. False when this process belongs to no
+/// job, has left it, or was started by the program of a rank. The caller then writes the reason. The caller ends its
+/// process in any case.
 pub fn end_job(status: i32, text: &str) -> bool {
     match (JOINED.get(), BootLine::from_env()) {
         (Some(job), _) => {

@@ -1,11 +1,11 @@
 //! How the processes of a job find each other.
 //!
-//! On one host the launcher ([`create`](JobMemory::create)) makes one anonymous memory file; the processes it starts
-//! inherit the descriptor, learn of it from the variable `NAGAYA_BOOT`, and [`attach`] maps the whole of it at the same
-//! address in every one of them. A program started without the launcher attaches to a job of one process.
+//! On one host, the launcher ([`create`](JobMemory::create)) makes one anonymous memory file. The processes that it
+//! starts inherit the descriptor, and find it by the variable `NAGAYA_BOOT`. In each of them, [`attach`] maps the whole
+//! file at the same address. A program started without the launcher attaches to a job of one process.
 //!
-//! Started by another launcher that speaks PMIx (`mpirun`, `prterun`, `srun`), the processes of a host make that memory
-//! themselves, and those of other hosts are found through the launcher (`pmix.rs`).
+//! Another launcher with PMIx may start the processes (`mpirun`, `prterun`, `srun`). Then the processes of a host make
+//! that memory themselves, and find those of other hosts through the launcher (`pmix.rs`).
 //!
 //! It is not communication: nothing here defines what the bytes of a control area or of a segment mean. It knows
 //! neither the core nor a conduit. Called by the conduits (attach) and by the launcher (create).
@@ -23,8 +23,8 @@
 //!
 //! 1. `error`, `interface`, `foreign_launcher`, `host`, `program`: errors, programs, hosts
 //! 2. `env`, `folder`, `map`, `meet`: settings, mappings, how processes wait for each other
-//! 3. `areas`, `pmix`: where the first pages stand; what the launcher is asked
-//! 4. `layout`: where all the memory stands
+//! 3. `areas`, `pmix`: the places of the first pages; requests to the launcher
+//! 4. `layout`: the places of all the memory
 //! 5. `header`, `shadow`: what is in the first pages; programs that need another place
 //! 6. `create`, `enter`, `job`: making the memory, entering it, the job as one process sees it
 //! 7. `join_pmix`: joining a job of a launcher with PMIx

@@ -1,6 +1,7 @@
-//! How processes that share a job's memory wait for each other, and what they tell each other (their *cards*), before there is a conduit.
+//! How processes that share a job's memory wait for each other before there is a conduit, and the *cards* that they
+//! publish.
 //!
-//! A card is what a conduit wants others to know of this process, such as its network address. Not communication: every
+//! A card is what a conduit publishes about this process, such as its network address. It is not communication: every
 //! process leaves one card, once. Called by `job.rs`.
 
 use std::sync::atomic::{AtomicU32, Ordering};

@@ -1,9 +1,9 @@
-//! What a program remembers of how it was linked: its conduit, read from ELF notes of its file or of this process; and the notes of
-//! ours in any other file.
+//! What the file of a program records of how it was linked: its conduit, read from ELF notes of its file or of this
+//! process. Also our notes in any other file.
 //!
-//! `xmpcc --conduit=NAME` and `NGY_CONDUIT` (nagaya.h) make the notes, `compiler/driver/src/conduit.rs` describes
-//! them. Not here: what is done with a name. Called by `nagaya run`, which has a file, by the runtime, which is in one, and by the
-//! loader of plug-ins, which carry theirs (`conduits/plugin/src/rows.rs`).
+//! `xmpcc --conduit=NAME` and `NGY_CONDUIT` (nagaya.h) make the notes, and `compiler/driver/src/conduit.rs` describes
+//! them. Not here: the use of a name. `nagaya run` calls this for a file, and the runtime for itself. The loader of
+//! plug-ins reads their notes (`conduits/plugin/src/rows.rs`).
 
 use object::elf::{FileHeader64, DT_NEEDED, DT_RPATH, DT_RUNPATH, PT_NOTE};
 use object::read::elf::{Dyn, ElfFile64, NoteIterator, ProgramHeader};
@@ -41,7 +41,8 @@ pub fn of_file(file: &Path) -> Option<Linked> {
     linked
 }
 
-/// The text of the first of our notes of this type in a file; `None`: there is none, or the file cannot be read.
+/// The text of the first note of this type and of ours in a file. `None` if there is none, or if the file cannot be
+/// read.
 pub fn note(file: &Path, wanted: u32) -> Option<Vec<u8>> {
     let mut found = None;
     notes(file, &mut |kind, text| {
@@ -93,7 +94,7 @@ pub fn has_rpath(file: &Path) -> bool {
 /// A program that can be run here.
 pub(crate) type Elf<'a> = ElfFile64<'a, NativeEndian, &'a ReadCache<File>>;
 
-/// A regular file, of which only what is asked for is read.
+/// A regular file, of which only the needed parts are read.
 pub(crate) fn open(file: &Path) -> Option<ReadCache<File>> {
     if !std::fs::metadata(file).ok()?.is_file() {
         return None;

@@ -1,8 +1,9 @@
-//! Programs whose address space is not free where a job usually stands: ThreadSanitizer and MemorySanitizer keep notes on every
-//! byte at addresses that follow from its own ("shadow memory"), and leave only a part at the bottom to what is mapped at will.
+//! Programs whose address space is not free at the usual place of a job. ThreadSanitizer and MemorySanitizer keep notes
+//! on every byte, at addresses that follow from its address ("shadow memory"). They leave only a part at the bottom for
+//! other mappings.
 //!
-//! Read from the program's file, since a job's memory is made before its programs run: called by `nagaya run`, for
-//! other launchers by the process that makes the memory of its host, and by a process on its own.
+//! The program's file shows this, because a job's memory is made before its programs run. `nagaya run` calls this. For
+//! other launchers, the process that makes the memory of its host calls it, and so does a process without a launcher.
 
 use object::{Object, ObjectSymbol};
 use std::ffi::OsStr;

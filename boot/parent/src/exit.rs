@@ -51,7 +51,8 @@ pub fn ended_by(status: i32, text: &str) -> String {
     format!("ended the job with status {}{reason}", failing(status))
 }
 
-/// The status of a job that was ended with `status`: 0 would hide that it did not do its work; only the low 8 bits reach our caller.
+/// The status of a job that was ended with `status`. It is not 0, which would hide that the job did not do its work.
+/// Only the low 8 bits reach our caller.
 pub fn failing(status: i32) -> i32 {
     match status & 0xff {
         0 => 1,

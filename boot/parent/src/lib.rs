@@ -1,5 +1,5 @@
-//! What every parent of a job's processes does: forwards what they print in whole lines, deals with signals, reports how
-//! one ended, and ends everything below itself.
+//! What every parent of a job's processes does. It forwards their output in whole lines, handles signals, reports how a
+//! process ended, and ends everything below itself.
 //!
 //! Not here: starting processes, and when a job ends. Used by `nagaya run` (`tools/nagaya`) and `pvm-spawn` (`conduits/pvm`).
 //!

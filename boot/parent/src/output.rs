@@ -1,17 +1,20 @@
-//! Standard output and error of all ranks: forwarded at once, and yet lines are not mixed.
+//! Standard output and error of all ranks: forwarded at once, but without mixing lines.
 //!
-//! A line that is not complete (a prompt, a progress bar) is shown as it comes. The stream then belongs to its rank until the line
-//! ends: complete lines of other ranks wait, but not for ever. After [`PATIENCE`] the line is broken off, and when its rank goes on,
-//! begun again, so that each line stands somewhere in one piece. The lines of one rank keep their order. The last line of a
-//! stream may lack its newline and is forwarded like that; one is added only if something else follows. When nobody
-//! takes our output the ranks' pipes fill up and they wait, as they would writing there themselves; we never do,
-//! so that a job whose output is stuck can be ended.
+//! A line that is not complete (a prompt, a progress bar) is shown as it comes. The stream then belongs to its rank
+//! until the line ends. Complete lines of other ranks wait, but not for ever. After [`PATIENCE`], the line is broken
+//! off. When its rank goes on, the line begins again, so that each line is somewhere in one piece. The lines of one
+//! rank keep their order. The last line of a stream may lack its newline and is forwarded like that; a newline is added
+//! only if something else follows.
 //!
-//! A stream is a pipe that is read here (`add`, `wants`, `handle`), or one that somebody else reads, who hands over what came
+//! When no program reads our output, the ranks' pipes fill up and the ranks wait, as if they wrote there themselves.
+//! This process never waits, so that a job whose output is stuck can be ended.
+//!
+//! A stream is a pipe that this process reads (`add`, `wants`, `handle`). Or another reader passes on what came
 //! (`take`, `end`, `move_on`).
 //!
-//! A job may have thousands of ranks, each of which wakes us a few times. So a call costs what has happened, not what there is: pipes
-//! are in a set of the kernel's (epoll), and only those streams are looked through that hold something.
+//! A job may have thousands of ranks, each of which wakes this process a few times. So the cost of a call depends on
+//! what has happened, not on the number of pipes. The pipes are in a set of the kernel (epoll), and only streams that
+//! hold something are searched.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Result;

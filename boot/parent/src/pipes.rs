@@ -1,5 +1,5 @@
-//! A set of pipes of which the kernel reports which can be read (epoll), at a cost that does not grow with their number. Not here: reading
-//! them (`output.rs`).
+//! A set of pipes (epoll). The kernel reports the readable ones, at a cost that does not grow with their number. Not
+//! here: reading them (`output.rs`).
 
 use std::io::{Error, Result};
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};

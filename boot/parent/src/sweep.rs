@@ -1,6 +1,6 @@
-//! Ends every process below this one, however it tried to hide: a subreaper becomes the parent of all orphans, so killing
-//! children and waiting for them, over and over, reaches everything, new process groups and daemons included. A child
-//! that has not been waited for keeps its number, so no other process can be hit.
+//! Ends every process below this one, however it tried to hide. A subreaper becomes the parent of all orphans. So it
+//! reaches everything, new process groups and daemons included, if it repeatedly kills children and waits for them. A
+//! zombie child keeps its number, so no other process can be hit.
 
 use std::fs;
 use std::time::{Duration, Instant};

@@ -1,8 +1,9 @@
 //! Claims: how jobs on one host avoid each other's processors.
 //!
-//! A claim is an abstract Unix socket with the number of the processor in its name. A name belongs to one socket at a time, nothing lies in
-//! the file system, and the kernel frees the name when the process ends in any way. Jobs in different network namespaces do not see each
-//! other's claims. A claim is advice among jobs of ours: no other program honours it, and an explicit `--bind` may override it.
+//! A claim is an abstract Unix socket with the number of the processor in its name. A name belongs to one socket at a
+//! time, and nothing is in the file system. The kernel frees the name when the process ends in any way. Jobs in
+//! different network namespaces do not see each other's claims. A claim is advice among jobs of ours: no other program
+//! honours it, and an explicit `--bind` may override it.
 
 use std::io::{ErrorKind, Result};
 use std::os::linux::net::SocketAddrExt;

@@ -36,8 +36,8 @@ pub use policy::Policy;
 pub use set::{allowed_of, CpuSet};
 pub use topology::{Cpu, Topology};
 
-/// How many processors the ranks of this host have together, for a rank that may be bound to some of them: its parent's mask counts if it
-/// is larger, and a quota.
+/// How many processors the ranks of this host have together, for a rank that may be bound to some of them. A larger
+/// mask of its parent counts instead, and so does a quota.
 pub fn processors_of_job() -> usize {
     // SAFETY: no arguments, no memory.
     let parent = allowed_of(unsafe { libc::getppid() }).count();

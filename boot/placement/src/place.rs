@@ -5,7 +5,7 @@ use std::fmt;
 
 use crate::{CpuSet, Policy, Topology};
 
-/// What is asked for, on one host.
+/// A request for processors on one host.
 #[derive(Clone, Debug)]
 pub struct Request<'a> {
     pub ranks: usize,

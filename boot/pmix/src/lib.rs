@@ -1,8 +1,8 @@
-//! The start-up service of other launchers (PMIx), as a library of its own: `lib/nagaya/pmix.so` is loaded by `boot` when such
-//! a launcher has started the process, so that nothing else needs libpmix.
+//! The start-up service of other launchers (PMIx), as a separate library. `boot` loads `lib/nagaya/pmix.so` when such a
+//! launcher has started the process, so that nothing else needs libpmix.
 //!
-//! All of it is the C shim (`shim.c`), which speaks the headers that are installed; `boot/src/pmix/table.rs` is the other side
-//! of the same table. Not here: what is done with it.
+//! All of it is the C shim (`shim.c`), which is compiled against the installed headers. `boot/src/pmix/table.rs` is the
+//! other side of the same table. Not here: the use of the service.
 
 #![deny(unsafe_op_in_unsafe_fn)]
 

@@ -1,5 +1,5 @@
-//! The last resort of a process that has asked its launcher to end the job and is still there: this host may be cut off from
-//! the others, so that its daemon waits for an order that never comes.
+//! The last resort of a process that has requested the end of the job from its launcher and still runs. This host may
+//! be cut off from the others, so that its daemon waits for an order that never comes.
 //!
 //! Not here: the request to the launcher (`pmix.rs`).
 

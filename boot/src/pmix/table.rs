@@ -1,6 +1,6 @@
 //! The table of C functions that `lib/nagaya/pmix.so` offers (`boot/pmix/src/shim.c`), and how that file is found.
 //!
-//! Not here: what is asked (`pmix.rs`).
+//! Not here: the requests (`pmix.rs`).
 
 use std::ffi::{c_char, c_int, c_void, CStr, CString};
 use std::path::Path;
