@@ -23,7 +23,7 @@ pub enum Extent {
 }
 
 impl Extent {
-    /// The conduit that fits, when none is asked for.
+    /// The conduit that fits, when the user names none.
     fn conduit(self) -> &'static str {
         match self {
             Extent::Alone => "null",

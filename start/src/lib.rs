@@ -1,9 +1,11 @@
-//! How a process becomes part of a job, for every interface: the variables it reads ([`settings`]), the conduit it gets
-//! ([`choose`], the rule of the launcher, too), joining, and starting the core and the collectives over it ([`start`]).
+//! How a process becomes part of a job, for every interface. It reads the variables ([`settings`]), and chooses the
+//! conduit by the rule of the launcher ([`choose`]). It joins the job, and starts the core and the collectives over it
+//! ([`start`]).
 //!
-//! The one place that names the conduits that are built in ([`BUILT_IN`]) and the one that connects hosts. Not here: exported symbols
-//! (`interfaces/*/exports`), what a language does at its own start (`runtime/`), starting processes (`tools/nagaya`, the engines). Called by
-//! every crate that exports a way to start the runtime; `nagaya run` and `nagaya info` call all but `start`.
+//! Only this crate names the built-in conduits ([`BUILT_IN`]) and the one that connects hosts. Not here: exported
+//! symbols (`interfaces/*/exports`), what a language does at its start (`runtime/`), starting processes
+//! (`tools/nagaya`, the engines). Every crate that exports a way to start the runtime calls it; `nagaya run` and
+//! `nagaya info` call all but `start`.
 //!
 //! # Layers
 //!

@@ -8,7 +8,7 @@ use nagaya_core::{Config, Result};
 
 use crate::{BUILT_IN, CONDUIT};
 
-/// All rows of this installation but those of languages: of the core, of start-up, and of each conduit.
+/// All rows of this installation except those of languages. They belong to the core, to start-up, and to each conduit.
 pub fn rows() -> Vec<&'static Row> {
     fixed().chain(nagaya_plugin::rows()).collect()
 }
@@ -26,8 +26,8 @@ fn strange(rows: &[&Row]) -> Vec<String> {
     names.filter(|name| name.starts_with(PREFIX) && !rows.iter().any(|row| row.name == name)).collect()
 }
 
-/// The values in the environment. Errors name the variable, its value and what is allowed; a wrong value for a conduit that the job does
-/// not use is an error, too.
+/// The values in the environment. Errors name the variable, its value and the allowed values. A wrong value for an
+/// unused conduit is an error too.
 pub fn settings() -> Result<Config> {
     let config = values()?;
     // The files of plug-ins are read only when something is set that could be theirs.
