@@ -51,7 +51,7 @@ fn sections(list: &str) -> BTreeSet<&str> {
     list.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_whitespace().next()).collect()
 }
 
-/// What is wrong with a line, of which the next one may be the rest of a sentence.
+/// What is wrong with a line. The next line may be the rest of a sentence.
 fn faults(line: &str, next: &str, sections: &BTreeSet<&str>) -> Vec<String> {
     let mut faults: Vec<String> = citations(line)
         .filter(|section| !sections.contains(section))

@@ -232,7 +232,7 @@ const NESTED: &[&str] = &["core", "runtime/", "interfaces/mpi", "interfaces/xmp/
 /// Crates outside of the workspace whose modules are checked as well.
 const OUTSIDE: &[&str] = &["interfaces/ruby/gem/ext/nagaya", "interfaces/python/ext"];
 
-/// The folders with a crate that a member of the workspace names; a `*` at the end of a part of the path matches any text.
+/// The folders with a crate that a member of the workspace names. A `*` at the end of one component matches any text.
 fn folders(root: &Path, pattern: &str) -> Vec<String> {
     let mut found = vec![String::new()];
     for part in pattern.split('/') {

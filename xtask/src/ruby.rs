@@ -219,7 +219,7 @@ fn prototype<'a>(declaration: &'a str, name: &str) -> Option<(&'a str, &'a str)>
     (is_whole && !before.contains("typedef")).then_some((before, arguments))
 }
 
-/// A declarator's type, an array's brackets behind it, and its name.
+/// A declarator's type, the array brackets after it, and its name.
 fn split_name(declarator: &str) -> Result<(String, String), String> {
     let declarator = declarator.trim();
     let (whole, array) = declarator.split_once('[').map_or((declarator, ""), |(whole, array)| (whole, array));

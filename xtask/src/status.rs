@@ -1,5 +1,5 @@
-//! Writes `spec/status/NAME.md` of each interface from two sources and nothing else: the list of features (`spec/NAME.features`) and the
-//! results that the language tests left in `target/status/NAME.results`.
+//! Writes `spec/status/NAME.md` of each interface from two sources and nothing else. One is the list of features
+//! (`spec/NAME.features`). The other is the results of the language tests in `target/status/NAME.results`.
 //!
 //! A feature is *yes* when every test that names it passed everywhere it ran, *partly* when some did, *no* when no test names it.
 //! So a claim without a test cannot be made.
@@ -87,8 +87,8 @@ pub fn check(root: &Path) -> Result<String, String> {
     Ok("status: interfaces/*/spec/status agrees with the tests".into())
 }
 
-/// Whether each page names the programs that name its features, as far as these say it in their first lines: what can be told
-/// before the tests have run, which takes half an hour.
+/// Whether each page names the programs that name its features, as far as their first lines have these names. So a
+/// mistake shows before the tests have run, which takes half an hour.
 pub fn check_names(root: &Path) -> Result<String, String> {
     for language in LANGUAGES {
         let by_program = named_by_programs(&root.join(language.folder()));

@@ -1,8 +1,8 @@
 //! Reads a crate's sources and lists the paths that lead from one module to another.
 //!
-//! It reads tokens, so it sees `use`, paths in expressions and types, and the bodies of macros alike. It skips what is compiled
-//! for tests only. It does not resolve types: a method call on a value of another module is no path. [`super::modules`] compares
-//! the paths with the lists of layers.
+//! It reads tokens, so it sees `use`, paths in expressions and types, and the bodies of macros alike. It skips what is
+//! compiled for tests only. It does not resolve types: a method call on a value of another module is not a path. The
+//! module [`super::modules`] compares the paths with the lists of layers.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};

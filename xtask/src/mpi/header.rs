@@ -58,8 +58,8 @@ pub fn header(api: &Api, _: &Built) -> String {
     text + "\n#ifdef NAGAYA_MPI_REMOVED\n#include <nagaya/mpi_removed.h>\n#endif\n\n#ifdef __cplusplus\n}\n#endif\n\n#endif\n"
 }
 
-/// The standard's names for passing handles and statuses between C and Fortran are not part of its ABI (MPI 5.0, 21.4), so they are not
-/// in the library: the header makes them of those that are.
+/// The standard's names for passing handles and statuses between C and Fortran are not part of its ABI (MPI 5.0, 21.4).
+/// So they are not in the library: the header makes them of those that are.
 const CONVERSIONS: &str = "
 /* Handles and statuses of Fortran. MPI's ABI has no symbols of these names, so they are made here of those that it has. */
 typedef int MPI_Fint;

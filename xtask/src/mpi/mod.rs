@@ -1,8 +1,8 @@
-//! MPI's interface, written once in `interfaces/mpi/spec/mpi.api`: this chore makes of it the header, the exported functions and the page of what is
-//! built, and a check fails when one of these is another.
+//! MPI's interface, written once in `interfaces/mpi/spec/mpi.api`. This chore makes the header, the exported functions
+//! and the status page of it. A check fails when one of these differs.
 //!
-//! A function is built when a file of `interfaces/mpi/engine/src/calls` has a function of its name; all others answer that they are not. The page
-//! lists it when a program of `interfaces/mpi/tests/programs` calls it, too.
+//! A function is built when a file of `interfaces/mpi/engine/src/calls` has a function of its name. All others return
+//! an error. The page lists it when a program of `interfaces/mpi/tests/programs` calls it too.
 
 mod fortran;
 mod header;

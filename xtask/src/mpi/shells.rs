@@ -1,5 +1,5 @@
-//! The functions: in Rust one for each name, which checks and passes on; in C two, one that programs call and one that begins with P, which
-//! call that.
+//! The functions. In Rust there is one for each name, which checks and passes on. In C there are two, which call it:
+//! one that programs call, and one that begins with P.
 
 use super::header::parameters;
 use super::read::{Api, Function, Parameter};

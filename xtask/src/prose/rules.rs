@@ -4,7 +4,7 @@ use std::fmt::{Display, Formatter};
 
 use super::sentences::{Sentence, CODE};
 
-/// The longest sentence, in words. Code counts as one word.
+/// The longest sentence. Code counts as one word.
 const LONGEST: usize = 25;
 
 /// The longest commit subject, in characters.

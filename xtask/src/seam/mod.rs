@@ -1,5 +1,6 @@
-//! The seam between translated code and the run-time library, written once in `interfaces/xmp/spec/runtime.api`: this chore makes of it what each
-//! language needs, one writer per file beside this one, and a check fails when a generated file is another.
+//! The interface between translated code and the run-time library, written once in `interfaces/xmp/spec/runtime.api`.
+//! This chore makes of it what each language needs, one writer per file beside this one. A check fails when a generated
+//! file differs.
 //!
 //! Another interface is a row in `INTERFACES`: its text, the prefix of its names, and its files.
 

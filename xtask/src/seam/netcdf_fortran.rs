@@ -1,7 +1,9 @@
-//! netCDF in Fortran: makes of `interfaces/xmp/spec/xmpnc.api` the module `xmpnf` and what stands behind its functions, in C, which calls those of `xmpnc.h`.
+//! netCDF in Fortran. It makes of `interfaces/xmp/spec/xmpnc.api` the module `xmpnf` and the C functions that it calls,
+//! which call those of `xmpnc.h`.
 //!
-//! What Fortran has otherwise is decided by an argument's type and name ([`passing`]): identifiers and indices count from 1, dimensions come in the
-//! other order, text has a length. The helpers that do it at run time are in `interfaces/xmp/fortran/netcdf.h`.
+//! An argument's type and name decide how Fortran differs ([`passing`]). Identifiers and indices count from 1,
+//! dimensions come in the other order, and text has a length. The helpers that do it at run time are in
+//! `interfaces/xmp/fortran/netcdf.h`.
 
 use super::families::{Entry, Family, Interface, Member};
 use super::generated;
@@ -236,8 +238,9 @@ fn takes_text(family: &Family) -> bool {
     family.arguments.iter().any(|(ty, _)| ty.contains("<C>"))
 }
 
-/// Whether an argument is an array. Of a procedure that is declared by the interface of another one gfortran 12 takes those from the first call,
-/// and passes descriptors if they are absent there; so such functions have each an interface of their own.
+/// Whether an argument is an array. If the interface of another procedure declares a procedure, gfortran 12 takes the
+/// array arguments from the first call. It passes descriptors if they are absent there. So each such function has a
+/// separate interface.
 fn takes_lists(family: &Family, is_text: bool) -> Result<bool, String> {
     let arguments = family.arguments.iter().map(|a| argument(a, family, is_text));
     Ok(arguments.collect::<Result<Vec<_>, _>>()?.iter().any(|a| !a.shape.is_empty()))

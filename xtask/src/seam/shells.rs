@@ -1,5 +1,5 @@
-//! Writes the exported functions of libnagaya: each turns the arguments of C into values, sets the user's line, calls the function of
-//! the same name in `nagaya_xmp::seam`, and ends the job with its error.
+//! Writes the exported functions of libnagaya. Each turns the arguments of C into values, sets the user's line, and
+//! calls the function with the same name in `nagaya_xmp::seam`. It ends the job on an error.
 
 use super::read::{Api, Argument, Base, Function, Length, Mark, Type};
 use super::{bare, camel, generated, rust_name};

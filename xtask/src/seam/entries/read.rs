@@ -46,7 +46,7 @@ pub struct Entry {
     pub result: Option<Kind>,
     pub is_pure: bool,
     pub by_hand: bool,
-    /// Only the linker is asked for it.
+    /// Only the linker uses it.
     pub linked: bool,
     /// Only nagaya_directives calls it.
     pub inside: bool,
