@@ -62,10 +62,11 @@ pub enum Command {
 /// Signals without a meaning for nagaya itself go to the processes: SIGUSR1, SIGUSR2, SIGALRM, real-time
 /// signals, and SIGHUP where there is no terminal.
 ///
-/// The exit status is 0 when every process exited with 0. When a process is killed by a signal or exits with another
-/// status, nagaya ends the others (see --grace). The last line on standard error names the process and the cause. The
-/// job gets the exit status of that process, which is 128 + the number of the signal after a signal. 124: timeout. 126:
-/// the program cannot be executed. 127: it does not exist.
+/// The exit status is 0 when every process exited with 0. When a process is killed by a signal or
+/// exits with another status, nagaya ends the others (see --grace). The last line on standard error
+/// names the process and the cause. The job gets the exit status of that process; after a signal,
+/// it is 128 + the number of the signal. Timeout: 124. Program that cannot be executed: 126.
+/// Program that does not exist: 127.
 #[derive(Args)]
 pub struct RunArgs {
     /// Number of processes
@@ -91,9 +92,10 @@ pub struct RunArgs {
     #[arg(long)]
     pub tag: bool,
 
-    /// Where each rank runs. auto: on its own cores if there are enough, otherwise anywhere; core: on its own cores,
-    /// shared when there are too few. numa: on all processors of one NUMA node. 0,2-3: on these processors in turn, one
-    /// each (with -c N, N each), on every host from the first. none: anywhere [default: auto]
+    /// Where each rank runs. `auto`: on its own cores if there are enough, otherwise anywhere.
+    /// `core`: on its own cores, shared when there are too few. `numa`: on all processors of one
+    /// NUMA node. `none`: anywhere. A list such as 0,2-3 means these processors in turn, one each
+    /// (with -c N, N each), on every host from the first [default: auto]
     #[arg(long, value_name = "WHAT", num_args = 0..=1, require_equals = true, default_missing_value = "core", value_parser = policy, value_hint = ValueHint::Other)]
     // (`--bind WHAT` in two words is made one before this is read.)
     pub bind: Option<Policy>,

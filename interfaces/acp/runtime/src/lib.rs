@@ -15,7 +15,7 @@
 //!    that need it; handles in the order of issue
 //! 3. `state`: [`Acp`], the one state of this process
 //! 4. `heap`, `list`, `pairing`, `route`, `sequence`, `start`, `words`, `workspace`: allocation in any process; lists;
-//!    pairs of ends; access routes; vectors and deques; start; values at addresses; workspaces
+//!    pairs of ends; routes; vectors and deques; start; values at addresses; workspaces
 //! 5. `access`, `channel`, `segbuf`, `table`: copies and atomic operations; messages in order; segmented buffers; sets,
 //!    multisets and maps
 

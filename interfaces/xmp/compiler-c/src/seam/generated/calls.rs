@@ -450,8 +450,8 @@ pub fn unit(begin: Coarray, end: Coarray) -> Code {
 
 /// `void ngyx_at_start(void (*init)(void))`
 ///
-/// Called by a unit's constructor, once per function: `init` runs in ngyx_start, in the order of the calls, when all registered
-/// coarrays are allocated and before main (file-scope node arrays, extents that are not constant).
+/// Called by a unit's constructor, once per function. `init` runs in ngyx_start, in the order of the calls, before main. All
+/// registered coarrays are allocated by then. For file-scope node arrays, and extents that are not constant.
 pub fn at_start(init: Addr) -> Code {
     call("ngyx_at_start", [init.code()])
 }
@@ -491,7 +491,7 @@ pub fn image_of(base: Addr, cosubscripts: List<Int>, name: Text, at: At) -> Code
 
 /// `int ngyx_rank_slow(int image, const char *at)`
 ///
-/// Rank of an image of the current image set; error that names image, set size and the user's line when there is none.
+/// Rank of an image of the current image set. Error if there is no such image: it names the image, the set's size and the user's line.
 pub fn rank_slow(image: Int, at: At) -> Code {
     call("ngyx_rank_slow", [image.code(), at.code()])
 }
@@ -682,7 +682,7 @@ pub fn post(image: Int, tag: Int, at: At) -> Code {
 
 /// `void ngyx_wait(int image, int has_tag, int tag, const char *at)`
 ///
-/// image < 0: from anybody.
+/// image < 0: from any image.
 pub fn wait(image: Int, has_tag: Int, tag: Int, at: At) -> Code {
     call("ngyx_wait", [image.code(), has_tag.code(), tag.code(), at.code()])
 }
@@ -713,16 +713,16 @@ pub fn atomic_ref(co: Addr, image: Int, at: At) -> Code {
 
 /// `long long ngyx_atomic_op(ngyx_op op, ngyx_type type, void *co, int image, long long operand, const char *at)`
 ///
-/// The extensions xmp_atomic_add, _and, _or, _xor, _swap and their _fetch_ forms: `co = co op operand`, gives the value
-/// before. op: SUM, AND, OR, XOR, REPLACE. type: I32, U32, I64, U64.
+/// The extensions xmp_atomic_add, _and, _or, _xor, _swap and their _fetch_ forms: `co = co op operand`. It returns the value before.
+/// `op` is SUM, AND, OR, XOR or REPLACE, and `type` is I32, U32, I64 or U64.
 pub fn atomic_op(op: Op, ty: Type, co: Addr, image: Int, operand: Wide, at: At) -> Code {
     call("ngyx_atomic_op", [op.code(), ty.code(), co.code(), image.code(), operand.code(), at.code()])
 }
 
 /// `int ngyx_exchange_slow(void *co, int image, void *old, const void *now, ngyx_sz size, const char *at)`
 ///
-/// 1, 2, 4 or 8 bytes: co = *now if it still equals *old, in one piece, and then 1; else *old = co. Complete on return. Atomic with
-/// respect to accumulates and atomics of integers.
+/// 1, 2, 4 or 8 bytes: co = *now if it still equals *old, in one piece, and then 1; otherwise *old = co. Complete on return. Atomic
+/// with respect to accumulates and atomics of integers.
 pub fn exchange_slow(co: Addr, image: Int, old: Addr, now: Addr, size: Size, at: At) -> Code {
     call("ngyx_exchange_slow", [co.code(), image.code(), old.code(), now.code(), size.code(), at.code()])
 }
@@ -739,8 +739,8 @@ pub fn atomic_compare_and_swap(ty: Type, co: Addr, image: Int, compare: Wide, de
 
 /// `void ngyx_counting(int nd, const ngyx_pd *low)`
 ///
-/// The declaration that is called next, of nodes, a template or an array, is one of Fortran, and its messages are: dimensions count
-/// from the innermost, and indices that count from 0 here from `low` (of a template, whose indices are as written, 0).
+/// The next declaration of nodes, a template or an array is one of Fortran. Its messages count dimensions from the innermost. They
+/// count indices from `low`, where this interface counts from 0. Indices of a template are as written, and `low` is 0 for them.
 pub fn counting(low: List<Offset>) -> Code {
     let nd = low.length();
     call("ngyx_counting", [nd, low.code()])
@@ -748,8 +748,8 @@ pub fn counting(low: List<Offset>) -> Code {
 
 /// `ngyx_nodes *ngyx_nodes_new(int nd, const int *extents, int star, const char *name, const char *at)`
 ///
-/// A node array over the entire set. `star`: which dimension (0 = outermost of the C spelling) takes what is left, or -1.
-/// Product and number of processes must agree: error that says both.
+/// A node array over the entire set. `star`: the dimension (0 = outermost of the C spelling) that takes what is left, or -1. Error,
+/// with both numbers, if the product and the number of processes differ.
 pub fn nodes_new(extents: List<Int>, star: Int, name: Text, at: At) -> Code {
     let nd = extents.length();
     call("ngyx_nodes_new", [nd, extents.code(), star.code(), name.code(), at.code()])
@@ -757,10 +757,9 @@ pub fn nodes_new(extents: List<Int>, star: Int, name: Text, at: At) -> Code {
 
 /// `ngyx_nodes *ngyx_nodes_section(const ngyx_nodes *of, int nd, const int *extents, int star, const int *base, const int *length, const int *step, const char *name, const char *at)`
 ///
-/// `nodes q[..] = p[..]`: element k of the new array is element k of the referenced section (C element order: the last
-/// subscript varies fastest). One base, length and step per dimension of `of`; a single subscript has length 1; length
-/// INT_MIN (NGYX_REST) takes the rest of the dimension; INT_MIN + 1 (NGYX_OWN) is the subscript `*`: the caller's own
-/// coordinate.
+/// `nodes q[..] = p[..]`: element k of the new array is element k of the referenced section. The order is that of C elements: the last
+/// subscript varies fastest. There is one base, length and step per dimension of `of`, and a single subscript has length 1. Length
+/// INT_MIN (NGYX_REST) takes the rest of the dimension. INT_MIN + 1 (NGYX_OWN) is the subscript `*`: the caller's own coordinate.
 pub fn nodes_section(
     of: Nodes,
     extents: List<Int>,
@@ -817,8 +816,9 @@ pub fn nodes_element(nodes: Nodes, subscripts: List<Int>, at: At) -> Code {
 
 /// `const ngyx_nodes *ngyx_on_nodes(const ngyx_nodes *of, const int *base, const int *length, const int *step, const char *name, const char *at)`
 ///
-/// The nodes that a clause means by a section of a node array, `name` for messages: as for ngyx_nodes_section, but a length that a
-/// step takes beyond the dimension is cut there, and NGYX_OWN on a node that is not of the array means nobody.
+/// The nodes that a clause means by a section of a node array; messages call it `name`. The rules are those of ngyx_nodes_section,
+/// with two exceptions. A length that a step takes beyond the dimension is cut there. NGYX_OWN on a node outside the array means no
+/// node.
 pub fn on_nodes(of: Nodes, base: List<Int>, length: List<Int>, step: List<Int>, name: Text, at: At) -> Code {
     call("ngyx_on_nodes", [of.code(), base.code(), length.code(), step.code(), name.code(), at.code()])
 }
@@ -841,8 +841,8 @@ pub fn on_template(
 
 /// `const ngyx_nodes *ngyx_sharing(const ngyx_template *t, const ngyx_subscript *kind, const ngyx_pd *first, const ngyx_pd *second, const ngyx_pd *step, const char *name, const char *at)`
 ///
-/// Those of them that execute: over these the reduction clauses of a loop combine, with NGYX_ITERATIONS for its indices, or
-/// NGYX_EVERY where its values are not known before the nest.
+/// The executing ones among these nodes. The reduction clauses of a loop combine over them. The kind is NGYX_ITERATIONS for the loop's
+/// indices, or NGYX_EVERY where its values are not known before the nest.
 pub fn sharing(
     t: Template,
     kind: List<Subscript>,
@@ -884,8 +884,8 @@ pub fn holder(on: Option<Nodes>, holds: Int, at: At) -> Code {
 
 /// `int ngyx_begin(const ngyx_nodes *set, const char *at)`
 ///
-/// 1 if the caller is of the set: then it executes from now on, and images are its. NULL: those that execute already. Error if some
-/// do not.
+/// 1 if the caller is of the set. Then the set executes from now on, and images are its members. NULL: the nodes that execute already.
+/// Error if some do not.
 pub fn begin(set: Option<Nodes>, at: At) -> Code {
     call("ngyx_begin", [set.code(), at.code()])
 }
@@ -906,7 +906,7 @@ pub fn end(began: Ref<Int>) -> Code {
 
 /// `ngyx_template *ngyx_template_new(int nd, const ngyx_pd *low, const ngyx_pd *extent, const char *name, const char *at)`
 ///
-/// `template`. extent NULL: `:`, template_fix will tell.
+/// `template`. extent NULL: `:`, and template_fix sets it.
 pub fn template_new(nd: Int, low: Option<List<Offset>>, extent: Option<List<Offset>>, name: Text, at: At) -> Code {
     call("ngyx_template_new", [nd.code(), low.code(), extent.code(), name.code(), at.code()])
 }
@@ -955,7 +955,8 @@ pub fn template_fix(
 
 /// `void ngyx_array_declare(ngyx_array *array, ngyx_sz esize, ngyx_sz align, int nd, const ngyx_template *t, const int *dim, const ngyx_pd *offset, const ngyx_pd *low, const ngyx_pd *high, const char *name, const char *at)`
 ///
-/// `align`, `shadow`, as far as they are known without memory. align: of the local section, at least 64. dim -1: the dimension is not distributed; low -1: full shadow.
+/// `align` and `shadow`, as far as they are known without memory. `align`: of the local section, at least 64. A `dim` of -1: the
+/// dimension is not distributed. A `low` of -1: full shadow.
 pub fn array_declare(
     array: Array,
     esize: Size,
@@ -997,8 +998,8 @@ pub fn array_make(array: Array, extent: List<Offset>, at: At) -> Code {
 
 /// `void ngyx_array_param(ngyx_array *array, void *data, int nd, const ngyx_pd *extent, const char *at)`
 ///
-/// A parameter whose argument is `data`: the descriptor names the array whose local section begins there, which must lie as declared;
-/// if there is none, only local access works. extent -1: that of what was passed. Local.
+/// A parameter whose argument is `data`. The descriptor names the array whose local section begins there, which must be stored as
+/// declared. If there is none, only local access works. An `extent` of -1: that of the argument. Local.
 pub fn array_param(array: Array, data: Option<Addr>, extent: List<Offset>, at: At) -> Code {
     let nd = extent.length();
     call("ngyx_array_param", [array.code(), data.code(), nd, extent.code(), at.code()])
@@ -1006,9 +1007,9 @@ pub fn array_param(array: Array, data: Option<Addr>, extent: List<Offset>, at: A
 
 /// `void ngyx_array_said(const ngyx_array *array, ngyx_array *said, const char *type, int nd, const ngyx_pd *extent, const char *at)`
 ///
-/// What a unit says of an array of the program, at start: the one that defines it (said NULL), and the others, which have declared `said`
-/// like it; that ends here. Declarations that differ end the job when all units have begun. array NULL: nobody defines it. extent -1:
-/// not written. type: of an element, as C writes it, or NULL.
+/// What a unit declares about an array of the program, at start. The unit that defines it passes NULL as `said`. The others have
+/// declared `said` like it, which ends here. Declarations that differ end the job when all units have begun. A NULL `array`: no unit
+/// defines it. An `extent` of -1: not written. `type`: of an element, as C writes it, or NULL.
 pub fn array_said(array: Option<Array>, said: Option<Array>, ty: Option<Text>, extent: List<Offset>, at: At) -> Code {
     let nd = extent.length();
     call("ngyx_array_said", [array.code(), said.code(), ty.code(), nd, extent.code(), at.code()])
@@ -1030,7 +1031,7 @@ pub fn array_here(array: Array, dim: Int, at: At) -> Code {
 
 /// `const ngyx_array *ngyx_array_at(const ngyx_array *array, const void *data, const char *at)`
 ///
-/// A descriptor of the array that begins at `data`, which a pointer or a member holds that is declared by `array`. Local.
+/// A descriptor of the array that begins at `data`, the value of a pointer or a member that `array` declares. Local.
 pub fn array_at(array: Array, data: Addr, at: At) -> Code {
     call("ngyx_array_at", [array.code(), data.code(), at.code()])
 }
@@ -1105,16 +1106,16 @@ pub fn loop_(range: List<Offset>, h: Header, at: At) -> Code {
 
 /// `void ngyx_loop_wide(ngyx_pd *range, const ngyx_header *h, ngyx_pd low, ngyx_pd high, int unbound, const char *at)`
 ///
-/// `expand`: of a part that is `low` and `high` indices wider than its own, within the bounds of the loop unless `unbound`; nothing if
-/// its own lies outside these bounds.
+/// `expand`: the values of a part that is `low` and `high` indices wider than the node's own. It stays within the bounds of the loop
+/// unless `unbound`. It is empty if the own part is outside these bounds.
 pub fn loop_wide(range: List<Offset>, h: Header, low: Offset, high: Offset, unbound: Int, at: At) -> Code {
     call("ngyx_loop_wide", [range.code(), h.code(), low.code(), high.code(), unbound.code(), at.code()])
 }
 
 /// `void ngyx_loop_frame(ngyx_frame *frame, const ngyx_header *h, ngyx_pd low, ngyx_pd high, int unbound, const char *at)`
 ///
-/// `margin`: ranges of the widened part, of the own part, of the low and the high strip that only one of them has, of what lies
-/// between these. mark: 1 it belongs to the widened part, 2 to the own one.
+/// `margin`. The pieces are five ranges: the widened part, the own part, the low and the high strip, and what is between the strips.
+/// Only one of the two parts has a strip. `mark`: 1 the piece belongs to the widened part, 2 to the own one.
 pub fn loop_frame(frame: Frame, h: Header, low: Offset, high: Offset, unbound: Int, at: At) -> Code {
     call("ngyx_loop_frame", [frame.code(), h.code(), low.code(), high.code(), unbound.code(), at.code()])
 }
@@ -1126,16 +1127,16 @@ pub fn runs_new(runs: Runs, h: Header, at: At) -> Code {
 
 /// `void ngyx_runs_free(ngyx_runs *runs)`
 ///
-/// The node's values for any part, in the order of the loop: each run is `again` times `count` values, first + r * period + t * step. With a
-/// step of 1 or -1 the elements of a run lie next to each other. Freed by the last function.
+/// The node's values for any part, in the order of the loop. Each run is `again` times `count` values: first + r * period + t * step.
+/// With a step of 1 or -1, the elements of a run are contiguous. The last function frees the runs.
 pub fn runs_free(runs: Runs) -> Code {
     call("ngyx_runs_free", [runs.code()])
 }
 
 /// `void ngyx_section_runs(ngyx_runs *runs, const ngyx_template *t, int dim, ngyx_subscript kind, ngyx_pd first, ngyx_pd second, ngyx_pd step, ngyx_pd count, const char *at)`
 ///
-/// Which elements of a section of a dimension this node owns: runs of their numbers. kind and bounds as for ngyx_on_template. count:
-/// how many elements the section must have; negative: any number.
+/// The elements that this node owns of a section of a dimension, as runs of their numbers. `kind` and bounds are those of
+/// ngyx_on_template. `count`: how many elements the section must have, or a negative number for any.
 pub fn section_runs(
     runs: Runs,
     t: Template,
@@ -1198,8 +1199,9 @@ pub fn owned_open(owned: Owned, array: Array, on: Option<Nodes>, at: At) -> Code
 
 /// `void ngyx_owned_close(ngyx_owned *owned)`
 ///
-/// The elements that the caller owns of a distributed array, one after the other, to be reduced or broadcast; and their end, which
-/// puts them back. None on nodes outside `on` (NULL: the executing nodes). Error: not all nodes of `on` own the same elements.
+/// `ngyx_owned_open` copies the elements that the caller owns of a distributed array, for a reduction or a broadcast.
+/// `ngyx_owned_close` puts them back. None on nodes outside `on` (NULL: the executing nodes). Error: not all nodes of `on` own the
+/// same elements.
 pub fn owned_close(owned: Owned) -> Code {
     call("ngyx_owned_close", [owned.code()])
 }
@@ -1255,7 +1257,7 @@ pub fn reflect_init(
 
 /// `void ngyx_reflect_do(const ngyx_array *array, const int *async, const char *at)`
 ///
-/// The same in two steps: the first says what, the second does it, any number of times.
+/// The same in two steps: the first describes it, and the second does it, any number of times.
 pub fn reflect_do(array: Array, async_: Option<Ref<Int>>, at: At) -> Code {
     call("ngyx_reflect_do", [array.code(), async_.code(), at.code()])
 }
@@ -1487,16 +1489,16 @@ pub fn lib_image_index(at: At, base: Int, n: Int, positions: List<Int>, indices:
 
 /// `void ngyx_check_constructs(void)`
 ///
-/// Called by a unit's constructor: from now on all executing nodes compare, at each global construct, where they are and what its
-/// arguments are, and end the job with a message if they differ. Collective at each construct.
+/// Called by a unit's constructor. From now on, all executing nodes compare their place and arguments at each global construct. They
+/// end the job with a message if these differ. Collective at each construct.
 pub fn check_constructs() -> Code {
     call("ngyx_check_constructs", [])
 }
 
 /// `void ngyx_check_pass(int n, const char *const *names, const ngyx_pd *values, const char *at)`
 ///
-/// The same for a construct in which nobody waits (`loop`, `array`): noted, and compared when the executing nodes meet the next time.
-/// Local.
+/// The same for a construct in which no node waits (`loop`, `array`). It is noted, and compared when the executing nodes meet the next
+/// time. Local.
 pub fn check_pass(names: List<Text>, values: List<Offset>, at: At) -> Code {
     let n = names.length();
     call("ngyx_check_pass", [n, names.code(), values.code(), at.code()])
@@ -1504,14 +1506,14 @@ pub fn check_pass(names: List<Text>, values: List<Offset>, at: At) -> Code {
 
 /// `void ngyx_check_task(const ngyx_nodes *set, int own, const char *at)`
 ///
-/// The same for `task`, of whose reference `set` has come. own: it has a `*`, so other nodes mean other sets.
+/// The same for `task`; `set` is what its reference means. `own`: the reference has a `*`, so other nodes mean other sets.
 pub fn check_task(set: Option<Nodes>, own: Int, at: At) -> Code {
     call("ngyx_check_task", [set.code(), own.code(), at.code()])
 }
 
 /// `int ngyx_begin_unchecked(const ngyx_nodes *set, const char *at)`
 ///
-/// ngyx_begin for `nocomm`: to such a task not all of its nodes need come, so inside it nothing is compared.
+/// ngyx_begin for `nocomm`. Not all nodes of such a task need come, so nothing is compared inside it.
 pub fn begin_unchecked(set: Option<Nodes>, at: At) -> Code {
     call("ngyx_begin_unchecked", [set.code(), at.code()])
 }
@@ -1519,9 +1521,8 @@ pub fn begin_unchecked(set: Option<Nodes>, at: At) -> Code {
 /// `ngyx_pd ngyx_check_element(const ngyx_array *array, int nd, const ngyx_pd *indices, ngyx_usage usage, const char *at)`
 ///
 /// Where an element is stored, in elements from the first stored one; indices left out at the end count as the first stored ones.
-/// Error: the element is neither owned nor shadow
-/// here; for an address, a warning, but for that behind the last one stored. Warns, once per
-/// place (`at`) and job, if a shadow is read whose element has been changed since the last reflect.
+/// Error: the element is neither owned nor shadow here. For an address, this is only a warning, and the element after the last stored
+/// one is allowed. Warns, once per place (`at`) and job, if a shadow is read whose element has been changed since the last reflect.
 pub fn check_element(array: Array, indices: List<Offset>, usage: Usage, at: At) -> Code {
     let nd = indices.length();
     call("ngyx_check_element", [array.code(), nd, indices.code(), usage.code(), at.code()])
@@ -1529,7 +1530,8 @@ pub fn check_element(array: Array, indices: List<Offset>, usage: Usage, at: At) 
 
 /// `void ngyx_check_written(const ngyx_array *array, int widened, const char *at)`
 ///
-/// A loop has written elements of the array: its shadows are older now, unless it was widened (`expand`, `margin`) and so writes them.
+/// A loop has written elements of the array. Its shadows are then old, unless the loop was widened (`expand`, `margin`) and wrote them
+/// too.
 pub fn check_written(array: Array, widened: Int, at: At) -> Code {
     call("ngyx_check_written", [array.code(), widened.code(), at.code()])
 }
@@ -1831,9 +1833,9 @@ pub fn rows_next(rows: Rows) -> Code {
 
 /// `void ngyx_rows_acc(ngyx_rows *rows, ngyx_op op, ngyx_type type)`
 ///
-/// `list` has for each dimension the number of elements, the stride of the left side and those of the operands. Until ngyx_rows_next
-/// is 0, a row is to be computed; then the left side has its values, and nothing is left to free but memory of NGYX_APART:
-/// ngyx_rows_acc accumulates what is there, and frees it.
+/// `list` has for each dimension the number of elements, the stride of the left side and those of the operands. The caller computes a
+/// row each time that ngyx_rows_next is not 0. At 0, the left side has its values, and nothing is left to free but memory of
+/// NGYX_APART. In that case, ngyx_rows_acc accumulates what is there, and frees it.
 pub fn rows_acc(rows: Rows, op: Op, ty: Type) -> Code {
     call("ngyx_rows_acc", [rows.code(), op.code(), ty.code()])
 }
@@ -1919,9 +1921,9 @@ pub fn clash(n: List<Offset>, d: Addr, ds: List<Offset>, de: Size, s: Addr, ss: 
 
 /// `int ngyx_empty_n(int nd, const ngyx_pd *n)`
 ///
-/// Array statements with an expression on the right: where to read an operand and where to write the left side, at home or staged;
-/// what brings a staged left side home, and what frees staged memory; whether the left side has to be staged because of an operand;
-/// whether a section is empty.
+/// Array statements with an expression on the right. ngyx_from is the place of an operand, and ngyx_to that of the left side, in place
+/// or staged. ngyx_home copies a staged left side to its place, and ngyx_done frees staged memory. ngyx_clash: whether an operand
+/// forces the left side to be staged. ngyx_empty_n: whether a section is empty.
 pub fn empty_n(n: List<Offset>) -> Code {
     let nd = n.length();
     call("ngyx_empty_n", [nd, n.code()])
@@ -1982,7 +1984,8 @@ pub fn place(d: Dim, index: Offset, size: Size) -> Code {
 
 /// `ngyx_pd ngyx_place_cyclic(const ngyx_dim *d, ngyx_pd index, ngyx_sz size)`
 ///
-/// How far from the first stored element an index is stored, in multiples of `size`; in any part that is not cyclic, and in one that is.
+/// How far from the first stored element an index is stored, in multiples of `size`. The first function is for parts that are not
+/// cyclic, the second for cyclic ones.
 pub fn place_cyclic(d: Dim, index: Offset, size: Size) -> Code {
     call("ngyx_place_cyclic", [d.code(), index.code(), size.code()])
 }

@@ -101,8 +101,8 @@ impl Argument for Op {
     }
 }
 
-/// What elements are. Accumulates have those up to F64; reductions also complex C32 and C64 and the types of 10 and 16 bytes; the
-/// library for arrays all up to BYTES, which is anything else.
+/// The type of elements. Accumulates have those up to F64. Reductions also have complex C32 and C64 and the types of 10 and 16 bytes.
+/// The library for arrays has all up to BYTES, which is any other type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Type {
     I8,
@@ -255,9 +255,9 @@ impl Argument for Mode {
     }
 }
 
-/// What has begun with the iterations of a loop: nothing, as the caller is not of the set; its execution by the set; nothing, though the
-/// caller is of the set: under -fcheck, in one of several threads of OpenMP; nothing, as some of the set do not execute, which is an
-/// error once there is an iteration.
+/// What has begun with the iterations of a loop. NOT_OF_SET: nothing, because the caller is not of the set. ENTERED: the set executes.
+/// ONE_OF_MANY: nothing, because the caller is one of several OpenMP threads, under -fcheck. OUTSIDE: nothing, because some of the set
+/// do not execute, which is an error once there is an iteration.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Entry {
     NotOfSet,
@@ -302,7 +302,7 @@ impl Argument for Usage {
 }
 pub const HERE: &str = "NGYX_HERE";
 
-/// The left side is assigned; its old values are read, too; or the values go, one after the other, into memory from ngyx_temp.
+/// The left side is assigned. Or its old values are read too. Or the values go, one after the other, into memory from ngyx_temp.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RowsHow {
     Assigned,

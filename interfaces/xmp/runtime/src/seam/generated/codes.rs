@@ -136,9 +136,9 @@ impl Mode {
     }
 }
 
-/// What has begun with the iterations of a loop: nothing, as the caller is not of the set; its execution by the set; nothing, though the
-/// caller is of the set: under -fcheck, in one of several threads of OpenMP; nothing, as some of the set do not execute, which is an
-/// error once there is an iteration.
+/// What has begun with the iterations of a loop. NOT_OF_SET: nothing, because the caller is not of the set. ENTERED: the set executes.
+/// ONE_OF_MANY: nothing, because the caller is one of several OpenMP threads, under -fcheck. OUTSIDE: nothing, because some of the set
+/// do not execute, which is an error once there is an iteration.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Entry {
     NotOfSet,
@@ -182,7 +182,7 @@ impl Usage {
 
 pub const HERE: i32 = -2147483647;
 
-/// The left side is assigned; its old values are read, too; or the values go, one after the other, into memory from ngyx_temp.
+/// The left side is assigned. Or its old values are read too. Or the values go, one after the other, into memory from ngyx_temp.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RowsHow {
     Assigned,
