@@ -1,4 +1,4 @@
-//! Compiles what stands in the place of functions of the C library, gcc's runtime and libgomp, and needs the caller's address, which only C can
+//! Compiles what is in the place of functions of the C library, gcc's runtime and libgomp, and needs the caller's address, which only C can
 //! ask for.
 
 fn main() {

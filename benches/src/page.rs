@@ -3,7 +3,7 @@
 //!
 //! Not here: how a section is written (`report`). Called by `main` and `figures`.
 
-/// What stands in front of the sections (the machine), and of each section the title and the whole text.
+/// What is before the sections (the machine), and of each section the title and the whole text.
 fn split(page: &str) -> (&str, Vec<(&str, &str)>) {
     let is_begin = |at: &usize| *at == 0 || page.as_bytes()[*at - 1] == b'\n';
     let mut begins: Vec<usize> = page.match_indices("### ").map(|(at, _)| at).filter(is_begin).collect();

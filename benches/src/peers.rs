@@ -25,7 +25,7 @@ struct Perftest {
     metric: &'static str,
     bytes: u64,
     iterations: &'static str,
-    /// Operations under way at a time.
+    /// Operations pending at a time.
     under_way: &'static str,
     column: Column,
 }

@@ -362,7 +362,7 @@ impl Workshop {
             ("netcdf4", &format!("{NETCDF_MPI}/netcdf_par.h"), "-lnetcdf_mpi"),
         ] {
             if Path::new(header).exists() {
-                // Options stand in front of the source, and so does the library.
+                // Options come before the source, and the library too.
                 let options = [options, &[include.as_str(), "-Wl,--no-as-needed", library]].concat();
                 all.push(self.mpi_peer_with(Mpi::OpenMpi, name, &format!("mpi-{name}-{label}"), "4", &options)?);
             }

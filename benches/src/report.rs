@@ -11,7 +11,7 @@ use std::fmt::Write as _;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verdict {
     Met,
-    /// Missed by the median, but the bar lies between the quartiles.
+    /// Missed by the median, but the bar is between the quartiles.
     Near,
     Missed,
 }
@@ -169,7 +169,7 @@ pub fn shown(ns: f64, unit: Unit) -> String {
     }
 }
 
-/// What stands between two marker lines of a document.
+/// What is between two marker lines of a document.
 pub fn inside<'d>(document: &'d str, begin: &str, end: &str) -> Result<&'d str, String> {
     let missing = |m: &str| format!("the document has no line {m}");
     let from = document.find(begin).ok_or_else(|| missing(begin))? + begin.len();

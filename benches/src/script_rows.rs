@@ -16,7 +16,7 @@ const PYTHON: &str = "/usr/bin/python3";
 
 /// The process that copies, and two others.
 const THREE: &str = "3";
-/// Of each process: room for the largest copies of both programs.
+/// For each process: room for the largest copies of both programs.
 const SEGMENT: (&str, &str) = ("NAGAYA_SEGMENT_SIZE", "256M");
 
 /// How a process stands to the data, and the words for it.

@@ -67,7 +67,7 @@ pub const GROUPS: [Group; 23] = [
             Ok(vec![Some(w.xmp_npb("is", "put", CLASS, &[])?), a, b, w.official_npb("is", CLASS)])
         },
         entries: npb_is,
-        // Where the pages of a launch happen to lie makes several per cent of difference: many launches.
+        // Where the pages of a launch happen to be makes several per cent of difference: many launches.
         rounds_per_unit: 5,
     },
     Group {
@@ -86,7 +86,7 @@ pub const GROUPS: [Group; 23] = [
             ])
         },
         entries: npb_cg,
-        // Where the pages of a launch happen to lie makes several per cent of difference: many launches.
+        // Where the pages of a launch happen to be makes several per cent of difference: many launches.
         rounds_per_unit: 5,
     },
     Group {

@@ -1,4 +1,4 @@
-//! `NAGAYA_BOOT`, the one variable that describes the job to the children of the launcher. What a user may set stands in
+//! `NAGAYA_BOOT`, the one variable that describes the job to the children of the launcher. What a user may set is in
 //! the core's table, which this crate does not see: it gets the values ([`Settings`]).
 
 use crate::error::BootError;

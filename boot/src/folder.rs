@@ -1,4 +1,4 @@
-//! Where the parts of an installation lie that are loaded only when they are wanted.
+//! Where the parts of an installation are that are loaded only when they are wanted.
 
 use crate::program;
 use std::ffi::{c_void, OsStr};

@@ -1,4 +1,4 @@
-//! Where everything stands in the memory of a job: pure arithmetic, the same in the launcher and in every process.
+//! Where everything is in the memory of a job: pure arithmetic, the same in the launcher and in every process.
 
 use crate::areas::{header_bytes, MAX_RANKS};
 use crate::env::Settings;
@@ -7,7 +7,7 @@ use crate::error::BootError;
 /// Control area of one rank, in bytes. Address space, not memory: a conduit pays for the pages it writes.
 pub const CONTROL_BYTES: u64 = 4 << 20;
 
-/// Where a job is mapped unless `NAGAYA_SEGMENT_BASE` is set. Below it lies the shadow memory of
+/// Where a job is mapped unless `NAGAYA_SEGMENT_BASE` is set. Below it is the shadow memory of
 /// AddressSanitizer (up to 0x1000_7fff_8000), above the end of [`WINDOW`] position-independent programs (0x55..) and
 /// AddressSanitizer's heap (0x60..).
 pub const DEFAULT_BASE: u64 = 0x2000_0000_0000;

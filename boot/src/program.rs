@@ -30,7 +30,7 @@ const CONDUIT: u32 = 1;
 const FOLDER: u32 = 2;
 pub const ROWS: u32 = 3;
 
-/// The owner of our notes, as it stands in them.
+/// The owner of our notes, as it is in them.
 pub const OWNER: &[u8] = b"Nagaya\0";
 
 /// What the program in `file` remembers; `None`: it is no program of ours, or none that can be read. Reads nothing but

@@ -256,7 +256,7 @@ pub(crate) unsafe fn float_line<'a, T: Float>(
 
 /// Stripe by stripe: as many elements as start in the same stripe under one lock.
 unsafe fn float_many<T: Float>(stripes: &[Stripe; STRIPES], op: Op, dst: *mut u8, src: *const u8, d: Dim) {
-    // SAFETY: *caller*: every element is valid. *Shared memory*: each piece lies in the stripe whose lock is held.
+    // SAFETY: *caller*: every element is valid. *Shared memory*: each piece is in the stripe whose lock is held.
     unsafe {
         let (mut to, mut from, mut left) = (dst, src, d.count);
         while left > 0 {

@@ -149,7 +149,7 @@ impl Map {
         })
     }
 
-    /// Whether `bytes` at `offset` lie inside a segment.
+    /// Whether `bytes` at `offset` are inside a segment.
     #[inline(always)]
     pub fn holds(&self, offset: Offset, bytes: usize) -> bool {
         offset.0 <= self.size && bytes <= self.size - offset.0

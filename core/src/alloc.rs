@@ -16,7 +16,7 @@ impl Core {
     /// and what to do. On return the memory exists on all ranks. `what` the memory is for is named if there is not enough.
     pub fn alloc(&self, what: &str, bytes: usize, align: usize) -> Result<*mut u8> {
         self.outside_handler("a collective allocation")?;
-        // The alignment, and how much of its segment each rank has taken for itself (`alloc_own`): no shared object may lie there.
+        // The alignment, and how much of its segment each rank has taken for itself (`alloc_own`): no shared object may be there.
         let own = self.own.borrow().top() as u64;
         let power = if align.is_power_of_two() { align.trailing_zeros() } else { 255 };
         let [sizes, seen] = self.ranges(self.world(), [bytes as u64, (u64::from(power) << ALIGN_SHIFT) | own])?;
@@ -95,7 +95,7 @@ impl Core {
         self.own.borrow().touched() > 0
     }
 
-    /// Local: gives back the `bytes` that `alloc_own` returned. No rank may be using them.
+    /// Local: releases the `bytes` that `alloc_own` returned. No rank may be using them.
     pub fn free_own(&self, at: *mut u8, bytes: usize) -> Result<()> {
         let end = self.global(self.rank(), at).offset.0.wrapping_add(own_room(bytes));
         let size = self.memory.map.size / GRAIN * GRAIN;
@@ -109,7 +109,7 @@ impl Core {
         }
     }
 
-    /// Zeroes a block, whose bytes have been used if they lie before `below` or in the last `above` of the segment. Fresh
+    /// Zeroes a block, whose bytes have been used if they are before `below` or in the last `above` of the segment. Fresh
     /// memory is zero, and not even looked at: reading a page of shared memory commits it.
     unsafe fn clean(&self, offset: Offset, bytes: usize, below: usize, above: usize) {
         // SAFETY: *caller*: the block is inside the segment and no other rank uses it.
@@ -123,7 +123,7 @@ impl Core {
         }
     }
 
-    /// Collective over all ranks: gives back what `alloc` returned. Completes this process's operations first.
+    /// Collective over all ranks: releases what `alloc` returned. Completes this process's operations first.
     ///
     /// `BadAddress`, on all, if it is not the start of an allocation on one; `Disagree` if the ranks free different objects.
     pub fn free(&self, at: *mut u8) -> Result<()> {
@@ -184,7 +184,7 @@ fn own_room(bytes: usize) -> usize {
 
 /// Zeroes `bytes` at `at`, giving whole pages back to the system where that is quicker.
 unsafe fn clear(at: *mut u8, bytes: usize) {
-    // SAFETY: the bytes are the caller's, and the pages lie inside. MADV_REMOVE frees them in every mapping; where the memory is not a
+    // SAFETY: the bytes are the caller's, and the pages are inside. MADV_REMOVE frees them in every mapping; where the memory is not a
     // shared file it fails and changes nothing.
     unsafe {
         const PAGE: usize = 4096;

@@ -14,7 +14,7 @@ pub use crate::runtime::{CHandler, Handler, Token};
 use crate::ticket::Ticket;
 use crate::trace::count;
 
-/// A long request of more bytes goes from where they lie, if the conduit can do that; so many are copied sooner.
+/// A long request of more bytes goes from where they are, if the conduit can do that; so many are copied sooner.
 const COPIED: usize = 16 << 10;
 
 impl Token<'_> {
@@ -65,7 +65,7 @@ impl Core {
         Ok(())
     }
 
-    /// Runs handler `number` at rank `to` when it polls. Locally complete on return. Waits (and polls) while there is no room.
+    /// Runs handler `number` at rank `to` when it polls. Locally complete on return. Waits (and polls) while there is no space.
     ///
     /// `TooLong` above `max_medium` bytes, `NotInHandler` inside a handler, `NoSuchRank`, `BadArgument` for too many arguments.
     ///

@@ -1,4 +1,4 @@
-//! Put and get of memory that is named by its rank and its address there, wherever it lies: stacks, `malloc`, segments.
+//! Put and get of memory that is named by its rank and its address there, wherever it is: stacks, `malloc`, segments.
 //!
 //! | memory | route |
 //! |---|---|

@@ -1,5 +1,5 @@
 //! Checks for library authors, under `NAGAYA_CHECK=1`. All members of a team must make the same collective call. A
-//! transfer must lie within one object.
+//! transfer must be within one object.
 //!
 //! *Collectives.* Each process has a [`CallRecord`] in its segment, where it writes its call before the call does
 //! anything. Then the members of the team compare digests of their calls. If two differ, all members read the records
@@ -92,7 +92,7 @@ impl Core {
             let _ = write!(text, " on the team of ranks {}{more}", ranks.join(", "));
         }
         let own = records.own;
-        // SAFETY: the record is this process's, and lies in its segment until the end. Others read its texts only while this process waits
+        // SAFETY: the record is this process's, and is in its segment until the end. Others read its texts only while this process waits
         // in the call that they are about; the stamp, which they read at any time, is an atomic.
         unsafe {
             (&raw mut (*own).address).write(caller.address);
@@ -140,7 +140,7 @@ impl Core {
     }
 
     /// Checks a transfer of the user's between `local` and the bytes `low .. high` from `at`. An error unless these
-    /// bytes lie within one live object and `local` is not null.
+    /// bytes are within one live object and `local` is not null.
     #[inline(always)]
     pub fn check_transfer(
         &self,
@@ -166,7 +166,7 @@ impl Core {
         let first = Offset(at.offset.0.wrapping_add_signed(low));
         let (object, ends) = {
             let heap = self.heap.borrow();
-            // Beyond lies what a process has allocated for itself, of which others do not know.
+            // Beyond is what a process has allocated for itself, of which others do not know.
             if first.0 >= heap.touched() && self.has_own() {
                 return Ok(());
             }

@@ -112,7 +112,7 @@ pub struct Memory {
     /// `doorbell_stride` apart.
     pub doorbell: *const Doorbell,
     pub doorbell_stride: isize,
-    /// The first rank whose doorbell lies there, and how many do: also ranks of this host whose segments are not mapped.
+    /// The first rank whose doorbell is there, and how many are: also ranks of this host whose segments are not mapped.
     pub doorbells: (u32, u32),
     /// Zeroed memory that all ranks of the job share, if there is any.
     pub crowded_barrier: Option<*const CrowdedBarrier>,
@@ -145,7 +145,7 @@ pub trait Conduit: Send {
     /// Makes this process's segment reachable for the others. Called once, by all ranks; need not wait for them.
     fn register_segment(&mut self, config: &Config) -> Result<Memory>;
 
-    /// Hands a message over and rings the receiver's doorbell, if it has one here. `Ok(false)`: no room now, poll and try
+    /// Hands a message over and rings the receiver's doorbell, if it has one here. `Ok(false)`: no space now, poll and try
     /// again. Messages between the same two ranks may overtake each other. A message to oneself is a message like any other.
     fn send(&self, message: &Message<'_>) -> Result<bool>;
 
@@ -188,7 +188,7 @@ pub trait Conduit: Send {
         Ok(true)
     }
 
-    /// Where messages wait that the engine handed over outside a poll. What the user's thread leaves there wakes the progress
+    /// Where messages wait that the engine passed outside a poll. What the user's thread leaves there wakes the progress
     /// thread, to which the core connects it. Asked once, after `register_segment`.
     fn mailbox(&self) -> Option<&Mailbox> {
         None

@@ -102,7 +102,7 @@ struct Attributes {
     flags: u64,
     nice: i32,
     priority: u32,
-    /// Of an ordinary process: the length of its slices in nanoseconds, 0 for the default.
+    /// For an ordinary process: the length of its slices in nanoseconds, 0 for the default.
     runtime: u64,
     deadline: u64,
     period: u64,

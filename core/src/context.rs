@@ -312,7 +312,7 @@ impl Drop for Visit<'_> {
     }
 }
 
-/// The conduit and the visit of the user's thread, given back in this order.
+/// The conduit and the visit of the user's thread, released in this order.
 pub(crate) struct UserConduit<'a> {
     inside: Inside<'a>,
     _visit: Visit<'a>,

@@ -61,7 +61,7 @@ fn field(word: u64, unit: u64) -> u64 {
 }
 
 impl Count {
-    /// Which round is under way. Acquire: after it, what each rank did before is visible.
+    /// Which round is pending. Acquire: after it, what each rank did before is visible.
     pub(crate) fn round(&self) -> u32 {
         (self.0.load(Ordering::Acquire) / ROUND) as u32
     }

@@ -1,6 +1,6 @@
 //! The doorbell of a process: where it sleeps, and what it publishes for the other processes of its host.
 //!
-//! It lies in memory that the wakers can reach, and it is zero at the start. Translated code reads its first word (`nagaya/access.h`).
+//! It is in memory that the wakers can reach, and it is zero at the start. Translated code reads its first word (`nagaya/access.h`).
 //! Not here: the protocol of sleeping and waking (`bell.rs`), how long to poll (`event.rs`).
 
 use crate::bell::Bell;

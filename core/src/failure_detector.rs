@@ -64,7 +64,7 @@ impl Clock {
     }
 }
 
-/// A sign of life that finds no room is not needed: what fills the queue is one.
+/// A sign of life that finds no space is not needed: what fills the queue is one.
 fn say_alive(conduit: &dyn Conduit, watch: Watch) {
     let message = Message { to: watch.tells, class: Class::Request, handler: ALIVE, args: &[], payload: Payload::NONE };
     // An error shows as silence, or as a loss that the conduit itself reports.

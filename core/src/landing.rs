@@ -33,7 +33,7 @@ impl Core {
         self.landings.close(landing);
     }
 
-    /// Puts data into a landing of `to`, which is at `at` there, from its start. Waits (and polls) while there is no room.
+    /// Puts data into a landing of `to`, which is at `at` there, from its start. Waits (and polls) while there is no space.
     ///
     /// # Safety
     /// `from` is readable for `len` bytes until the handle is complete. The landing was opened for this process, at this address and

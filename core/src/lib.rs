@@ -44,7 +44,7 @@
 //! * *Shared memory*: memory that processes share is used by raw copies, volatile accesses and atomics only. References lead to structures
 //!   of atomics only.
 //! * *Caller*: the section "Safety" of the function: which memory its caller keeps valid, and for how long.
-//! * *Until finished*: the memory of an operation under way stays valid until its ticket is finished.
+//! * *Until finished*: the memory of an operation pending stays valid until its ticket is finished.
 //! * *Payload*: arguments and payload of a message stay valid until its handler or service returns.
 //! * *One thread*: one thread at a time is inside the conduit (`gate.rs`).
 

@@ -102,7 +102,7 @@ pub(crate) unsafe fn line(
     old: *mut u8,
     d: Dim,
 ) -> Result<(), Refused> {
-    // SAFETY: *caller*: every element is valid. *Shared memory*: each piece lies in the stripe whose lock is held.
+    // SAFETY: *caller*: every element is valid. *Shared memory*: each piece is in the stripe whose lock is held.
     unsafe {
         let (mut to, mut from, mut old, mut left) = (memory, src, old, d.count);
         while left > 0 {
@@ -147,7 +147,7 @@ unsafe fn copy_elements(size: usize, to: *mut u8, step: isize, from: *const u8, 
 /// Combines elements here; the lock is held.
 #[inline]
 unsafe fn here(op: Op, ty: Element, to: *mut u8, from: *const u8, old: *mut u8, d: Dim) {
-    // SAFETY: *caller*: every element is valid on all sides, and one has room in the buffer.
+    // SAFETY: *caller*: every element is valid on all sides, and one has space in the buffer.
     unsafe {
         if ty.used() < ty.size() {
             // What follows a pair may belong to something else.
@@ -202,7 +202,7 @@ unsafe fn away(
     old: *mut u8,
     d: Dim,
 ) -> Result<(), Refused> {
-    // SAFETY: *caller*: every element is valid here; the kernel looks whether they are there. The buffer has room for `APART` of the
+    // SAFETY: *caller*: every element is valid here; the kernel looks whether they are there. The buffer has space for `APART` of the
     // longest elements.
     unsafe {
         let mut buffer = [MaybeUninit::<u128>::uninit(); APART * LONGEST / size_of::<u128>()];

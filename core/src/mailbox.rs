@@ -50,7 +50,7 @@ pub struct Letter {
     pub nargs: usize,
     /// Bytes of the payload.
     pub len: usize,
-    /// Words in front of the arguments, which are the conduit's own.
+    /// Words before the arguments, which are the conduit's own.
     pub skip: usize,
     pub buffer: Buffer,
 }
@@ -80,7 +80,7 @@ pub trait Flow {
         true
     }
 
-    /// A request with `len` bytes has been taken: its sender has room again.
+    /// A request with `len` bytes has been taken: its sender has space again.
     fn took(&self, from: Rank, len: usize) {
         let _ = (from, len);
     }
@@ -88,7 +88,7 @@ pub trait Flow {
 
 impl Flow for () {}
 
-/// Messages that are taken where they lie, one after the other.
+/// Messages that are taken where they are, one after the other.
 pub trait InPlace {
     /// What `release` must know of a message.
     type Mark: Copy;
@@ -138,7 +138,7 @@ impl Mailbox {
     pub fn keep_own(&self, m: &Message<'_>) {
         let (from, class, handler, args, len) = (m.to, m.class, m.handler, m.args, m.payload.len());
         let incoming = Incoming { from, class, handler, args, payload: std::ptr::null(), len };
-        // SAFETY: the letter has room for the payload; the source is the sender's promise.
+        // SAFETY: the letter has space for the payload; the source is the sender's promise.
         self.keep(&incoming, |to| unsafe { m.payload.write(to) });
     }
 
@@ -289,7 +289,7 @@ impl Mailbox {
                     return false;
                 }
                 // So that it does not keep the following ones waiting.
-                // SAFETY: the message's payload is readable until it is released, and the letter has room for it.
+                // SAFETY: the message's payload is readable until it is released, and the letter has space for it.
                 self.set_aside(
                     self.letter(&message, |to| unsafe { crate::copy::copy(to, message.payload, message.len) }),
                 );

@@ -44,7 +44,7 @@ impl Payload<'_> {
     /// Writes the bytes to `to`.
     ///
     /// # Safety
-    /// `to` has room for `len()` bytes, and the source is still valid.
+    /// `to` has space for `len()` bytes, and the source is still valid.
     pub unsafe fn write(&self, to: *mut u8) {
         // SAFETY: room and source are the caller's promise.
         unsafe {
@@ -85,7 +85,7 @@ pub trait Sink {
 
     /// Does what the message asks for if that concerns this process's segment only: put, get, accumulate, atomic. On any thread.
     /// `false`: it is something else, nothing has been done, and the conduit keeps the message for the next poll that may
-    /// deliver it. Replies are sent from inside this call; then `Conduit::send` must not find that there is no room.
+    /// deliver it. Replies are sent from inside this call; then `Conduit::send` must not find that there is no space.
     fn serve(&self, message: &Incoming<'_>) -> bool;
 
     /// An operation that was `Started` is remotely complete (a get: the data is here). The user's thread only.

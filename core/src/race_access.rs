@@ -57,7 +57,7 @@ impl Core {
         self.race_pieces(what, at, local, &pieces, until);
     }
 
-    /// The same of elements at these distances in bytes; without local ones they lie one after the other in the caller's memory.
+    /// The same of elements at these distances in bytes; without local ones they are contiguous in the caller's memory.
     #[cold]
     #[inline(never)]
     pub fn race_elements(

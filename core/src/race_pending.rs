@@ -21,7 +21,7 @@ pub enum Until {
     Handle,
 }
 
-/// An operation under way.
+/// An operation pending.
 pub(crate) struct Pending {
     pub until: Until,
     pub rank: Rank,

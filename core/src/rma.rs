@@ -12,7 +12,7 @@
 //! | `get_nb…`, `get_nbi…` | started; complete with the handle, or after `quiet` |
 //! | `copy` | the source has been read and the destination is remotely complete |
 //!
-//! Source and destination must not overlap. Two operations under way are not ordered, whatever their targets.
+//! Source and destination must not overlap. Two operations pending are not ordered, whatever their targets.
 
 mod follow;
 mod sections;
@@ -276,7 +276,7 @@ impl Core {
 
     /// Neither end is mapped: piece by piece through a buffer of this process.
     unsafe fn staged(&self, dst: GlobalPtr, src: GlobalPtr, walk: &Walk) -> Result<()> {
-        // SAFETY: *in segment*: the caller checked both sections. The buffer has room for every piece.
+        // SAFETY: *in segment*: the caller checked both sections. The buffer has space for every piece.
         unsafe {
             const PIECE: usize = 64 << 10;
             let mut buffer = vec![0u64; PIECE / 8];

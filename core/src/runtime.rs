@@ -272,7 +272,7 @@ impl Core {
         }
     }
 
-    /// As `check_range`, for a section whose bytes lie at `low .. high` from `at`.
+    /// As `check_range`, for a section whose bytes are at `low .. high` from `at`.
     pub(crate) fn check_extent(&self, at: GlobalPtr, (low, high): (isize, isize)) -> Result<()> {
         self.check_rank(at.rank)?;
         if inside(at.offset, (low, high), self.memory.map.size) {

@@ -94,7 +94,7 @@ impl Heap {
         let Some(need) = bytes.max(1).checked_next_multiple_of(GRAIN) else {
             return Err(self.exhausted(end, Some(Plan::new(what, bytes)), align, plans));
         };
-        // The gap is left out where there is no room for it.
+        // The gap is left out where there is no space for it.
         let (gap, fit) = match need.checked_add(gap(need)).and_then(|all| self.fit(end, all, align)) {
             Some(fit) => (gap(need), Some(fit)),
             None => (0, self.fit(end, need, align)),

@@ -1,6 +1,6 @@
 //! Delays that are drawn from a seed, so that rare orders of events come about: `nagaya run --shake`.
 //!
-//! A process pauses before it hands over a message, before it delivers one, and around the sleep of a wait. Which of these are delayed, and for
+//! A process pauses before it passes a message, before it delivers one, and around the sleep of a wait. Which of these are delayed, and for
 //! how long, depends on the seed, the rank, and how many there have been. So the same seed gives the same delays. No order comes about that
 //! a slow machine could not show. What a receive from any source takes depends on what has arrived, and so on the delays of the senders.
 //! With a seed no memory of other processes is mapped (`Config::direct`): then transfers, notices and messages of MPI all pass here. So loads

@@ -2,7 +2,7 @@
 //!
 //! Barriers of teams consist of signals. Where the ranks are mapped, a signal is one cache line written by its sender;
 //! otherwise a message writes the same line at the target. Not here: which lane is used when (`barrier.rs`), and lines
-//! that lie in a segment (`mail.rs` of `runtime/coll`). A lane must not be signalled again before its reader has taken
+//! that are in a segment (`mail.rs` of `runtime/coll`). A lane must not be signalled again before its reader has taken
 //! its contents. Two lanes used by turns are enough where a sender cannot be two rounds ahead.
 
 use crate::addr::{GlobalPtr, Rank};
@@ -41,7 +41,7 @@ impl Core {
         }
     }
 
-    /// The same for a line that lies in a segment, at `at`. `false`, and nothing happens, where that is not mapped.
+    /// The same for a line that is in a segment, at `at`. `false`, and nothing happens, where that is not mapped.
     ///
     /// # Safety
     /// `at` is on a multiple of 64 and in memory of its rank that holds only such lines.
@@ -79,7 +79,7 @@ impl Core {
     }
 }
 
-/// What a lane is for a race detector. Control areas lie at other addresses in each process.
+/// What a lane is for a race detector. Control areas are at other addresses in each process.
 fn lane_key(rank: Rank, team: u32, lane: usize) -> u64 {
     1 << 55 | u64::from(rank.0) << 24 | u64::from(team) << 8 | lane as u64
 }

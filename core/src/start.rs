@@ -74,7 +74,7 @@ pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static C
     let process = conduit.start(&config)?;
     // As many as there are before this rank is bound to some of them.
     let processors = nagaya_placement::processors_of_job();
-    // The pages of its memory lie on the NUMA node where it touches them first.
+    // The pages of its memory are on the NUMA node where it touches them first.
     bind(&process, &config)?;
     let memory = conduit.register_segment(&config)?;
     dump::leave_out(&memory.map, process.rank.0);

@@ -1,4 +1,4 @@
-//! What is still under way: handles of explicit operations, and per-target counts of implicit ones.
+//! What is still pending: handles of explicit operations, and per-target counts of implicit ones.
 //!
 //! A ticket travels with every message of an operation and comes back with its acknowledgement. Not here: waiting (`event.rs`).
 
@@ -10,7 +10,7 @@ use std::cell::{Cell, RefCell};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ticket(pub(crate) u64);
 
-/// An explicit operation under way; 0 is one that is complete already. Must be waited for or tested until complete.
+/// An explicit operation pending; 0 is one that is complete already. Must be waited for or tested until complete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[must_use = "an operation with a handle is complete only after `wait` or a successful `test`"]
 pub struct Handle(pub u64);
@@ -116,7 +116,7 @@ impl Tickets {
         }
     }
 
-    /// Parts of an explicit operation still under way.
+    /// Parts of an explicit operation still pending.
     pub fn pending(&self, ticket: Ticket) -> u32 {
         self.slots.borrow()[ticket.0 as u32 as usize].pending
     }
@@ -144,12 +144,12 @@ impl Tickets {
         self.spare.borrow_mut().push(index);
     }
 
-    /// Implicit parts under way towards one rank.
+    /// Implicit parts pending towards one rank.
     pub fn implicit(&self, rank: Rank) -> u32 {
         self.implicit[rank.index()].get()
     }
 
-    /// Implicit parts under way, to all ranks.
+    /// Implicit parts pending, to all ranks.
     pub fn implicit_total(&self) -> u64 {
         self.implicit_total.get()
     }

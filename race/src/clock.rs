@@ -7,7 +7,7 @@ use crate::cell::{Cell, Entry};
 use crate::shared::Shared;
 
 extern "C" {
-    /// Of the shim: the accesses of this thread from now on, without their bytes.
+    /// For the shim: the accesses of this thread from now on, without their bytes.
     fn ngy_race_set_now(entry: u64);
 }
 

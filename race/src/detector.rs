@@ -143,7 +143,7 @@ impl Detector {
         objects::acquire(self.shared, self.changing(), key);
     }
 
-    /// The key of what orders those that use an address: threads of this process, or all ranks if it lies in a segment.
+    /// The key of what orders those that use an address: threads of this process, or all ranks if it is in a segment.
     pub fn key(&self, address: usize) -> u64 {
         // As the runtime's keys of words (`nagaya_core::race::Order::Word`), whose atomics are the same instructions.
         const WORD: u64 = 5 << 56;

@@ -16,8 +16,8 @@
 //! joins the rank when the rank completes it. Its accesses carry its number. A shared table holds the clock at which each one completed.
 //! The origin's buffer and the target's memory may complete at different times, so they are two operations.
 //!
-//! Threads of a rank have clocks of their own (`threads`), and a vector has one for each thread of the job. `shim/threads.c` stands before POSIX
-//! threads and their locks, `shim/openmp.c` before what gcc calls for OpenMP. Both report order only. `shim/fortran.c` stands before the input and output of libgfortran. A section or a task of OpenMP counts as a thread of its own, as it is chance
+//! Threads of a rank have clocks of their own (`threads`), and a vector has one for each thread of the job. `shim/threads.c` intercepts POSIX
+//! threads and their locks, `shim/openmp.c` what gcc calls for OpenMP. Both report order only. `shim/fortran.c` intercepts the input and output of libgfortran. A section or a task of OpenMP counts as a thread of its own, as it is chance
 //! which thread runs it. Of memory that only one rank can reach, accesses by
 //! several threads count while an operation or a window uses it.
 //!

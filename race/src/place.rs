@@ -164,7 +164,7 @@ pub fn text(shared: &Shared, place: u16) -> String {
             (read(far), far.address.load(Ordering::Relaxed))
         }
     };
-    // The return address lies after the call, perhaps on the next line.
+    // The return address is after the call, perhaps on the next line.
     lines(&file, distance - 1).unwrap_or_else(|| format!("{file}+{distance:#x} (compile with -g for lines)"))
 }
 

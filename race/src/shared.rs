@@ -1,6 +1,6 @@
 //! The memory that the detectors of all ranks share: one file without a name, which rank 0 makes and the others open through /proc.
 //!
-//! The file is sparse and far longer than any disk: cells lie where the addresses of the program say. A process maps them by chunks,
+//! The file is sparse and far longer than any disk: cells are where the addresses of the program say. A process maps them by chunks,
 //! when it first uses one. Nothing stays after the job.
 
 use std::ffi::c_void;
@@ -18,7 +18,7 @@ const OPERATIONS: usize = 1 << 20;
 /// Objects that carry a vector.
 pub const OBJECTS: usize = 1 << 16;
 
-/// Messages under way that carry a vector of their own, and how many of them a key looks at.
+/// Messages pending that carry a vector of their own, and how many of them a key looks at.
 const MESSAGES: usize = 1 << 16;
 const ROW: usize = 16;
 
@@ -252,7 +252,7 @@ impl Shared {
         if cells.is_null() || known.key.load(Ordering::Relaxed) != key {
             cells = self.map_chunk(known, space, chunk, key);
         }
-        // SAFETY: the chunk is mapped until the process ends, and the cell lies within it.
+        // SAFETY: the chunk is mapped until the process ends, and the cell is within it.
         unsafe { &*cells.add(address % CHUNK / 8) }
     }
 

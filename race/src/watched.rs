@@ -93,7 +93,7 @@ pub fn alias(address: usize, len: usize, original: usize) {
     }
 }
 
-/// Where an address lies in the segments, if it shows a part of the own one.
+/// Where an address is in the segments, if it shows a part of the own one.
 #[inline(always)]
 pub fn original(address: usize) -> usize {
     // SAFETY: as above.

@@ -71,7 +71,7 @@ pub fn run(command: &mut Command) -> Outcome {
 #[track_caller]
 pub fn run_with_input(command: &mut Command, input: &[u8]) -> Outcome {
     use std::os::unix::process::ExitStatusExt;
-    // cargo points it to its own folders, where another build of our libraries may lie: tests are about the staged ones.
+    // cargo points it to its own folders, where another build of our libraries may be: tests are about the staged ones.
     command.env_remove("LD_LIBRARY_PATH");
     let mut child = command
         .stdin(Stdio::piped())

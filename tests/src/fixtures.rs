@@ -1,6 +1,6 @@
 //! What several tests use and one of them makes: compiled programs, the installed gem.
 //!
-//! Each test is a process of its own, so what they share lies in a folder. `scripts/run-tests` names it in `NAGAYA_TEST_FIXTURES` and
+//! Each test is a process of its own, so what they share is in a folder. `scripts/run-tests` names it in `NAGAYA_TEST_FIXTURES` and
 //! removes it at the end. Otherwise a run of cargo-nextest has one in `target/fixtures`, and `cargo test` one for each test program.
 
 use crate::programs::Program;

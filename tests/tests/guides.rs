@@ -1,4 +1,4 @@
-//! The guides are true: every program in them is compiled and run by the commands below it, and prints what stands there
+//! The guides are true: every program in them is compiled and run by the commands below it, and prints what is there
 //! (`nagaya_tests::run_page`). Every page is in the navigation of the site, and every link leads somewhere.
 
 use std::collections::BTreeSet;

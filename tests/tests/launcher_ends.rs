@@ -164,7 +164,7 @@ fn a_failure_leaves_the_others_time_to_save_their_work() {
         outcome.stdout
     };
     assert_eq!(job("10m", CAREFUL), "saved\n");
-    // Also a program behind a script, which ends at once.
+    // Also a program after a script, which ends at once.
     assert_eq!(job("10m", &format!("sh -c \"{CAREFUL}\"; true")), "saved\n");
     assert_eq!(job("0", CAREFUL), "");
     // Whoever does not listen is ended all the same.

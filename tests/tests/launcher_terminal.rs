@@ -155,7 +155,7 @@ fn control_z_stops_every_process_and_fg_continues_them() {
     }
     session.type_keys("\x1a");
     session.expect("Stopped");
-    // What is typed before the prompt is shown in front of it.
+    // What is typed before the prompt is shown before it.
     session.expect("prompt> ");
     until("the stop of all ranks", || ranks.iter().all(|pid| stopped(pid)));
     for rank in 0..2 {

@@ -1,5 +1,5 @@
 //! Jobs under the tools that look into programs: valgrind, and the sanitizers of the C compilers. Both reserve parts of the
-//! address space for themselves; the job's memory must stand beside them without being asked to.
+//! address space for themselves; the job's memory must be beside them without being asked to.
 
 use std::process::Command;
 

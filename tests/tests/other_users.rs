@@ -169,7 +169,7 @@ int main(int argc, char **argv) {
 }
 "#;
 
-/// A folder that every user may read, with copies of what the two users run: the installation itself may lie in a folder of root's.
+/// A folder that every user may read, with copies of what the two users run: the installation itself may be in a folder of root's.
 struct Place {
     scratch: PathBuf,
     _removed: Scratch,

@@ -35,7 +35,7 @@ fn remembers_null(s: &Scratch, program: &Path) {
     let refused = "nagaya run: conduit null connects at most 1 process, not 2 (the program was linked for it)\n";
     let out = run(&mut started(2, &[], &[program]));
     assert_eq!((out.status, out.stderr.as_str()), (2, refused), "{out:?}");
-    // Behind a command that runs it, as valgrind and gdb do.
+    // After a command that runs it, as valgrind and gdb do.
     let out = run(&mut started(2, &[], &[Path::new("env"), program]));
     assert_eq!((out.status, out.stderr.as_str()), (2, refused), "{out:?}");
     // A script hides it from the launcher; the runtime sees it then.

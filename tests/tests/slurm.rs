@@ -204,7 +204,7 @@ fn programs_run_under_srun_on_one_node_and_on_several() {
         srun.arg(format!("--ntasks-per-node={}", size / nodes)).arg(&exe);
         assert_eq!(places(&run(&mut srun).must_succeed(), size), expected);
     }
-    // Ranks that are dealt out like cards share no memory with their neighbours, and still find each other.
+    // Ranks placed round-robin share no memory with the ranks before and after them, and still find each other.
     let mut srun = cluster.on(0, "srun");
     srun.args(["--mpi=pmix", "--nodes=2", "--ntasks=4", "--ntasks-per-node=2", "--distribution=cyclic"]).arg(&exe);
     assert_eq!(places(&run(&mut srun).must_succeed(), 4), ["host1", "host2", "host1", "host2"]);

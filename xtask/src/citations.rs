@@ -75,7 +75,7 @@ fn faults(line: &str, next: &str, sections: &BTreeSet<&str>) -> Vec<String> {
     faults
 }
 
-/// What stands after `XMP ` and is meant as a section: `4.4.3`, `D.5`, or `7` for a whole chapter.
+/// What is after `XMP ` and is meant as a section: `4.4.3`, `D.5`, or `7` for a whole chapter.
 fn citations(line: &str) -> impl Iterator<Item = &str> {
     line.match_indices("XMP ").filter_map(|(at, word)| {
         let rest = &line[at + word.len()..];

@@ -265,7 +265,7 @@ fn roots(root: &Path, folder: &str) -> Result<BTreeSet<PathBuf>, String> {
 }
 
 /// Root files that do not forbid unsafe code and do not deny unsafe operations outside of unsafe blocks. With one of these each
-/// unsafe operation lies in a block, which has a SAFETY comment.
+/// unsafe operation is in a block, which has a SAFETY comment.
 fn unmarked(root: &Path, folder: &str) -> Result<Vec<String>, String> {
     let marks = ["#![deny(unsafe_op_in_unsafe_fn)]", "#![forbid(unsafe_code)]"];
     let marked = |file: &PathBuf| {

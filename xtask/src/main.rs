@@ -53,7 +53,7 @@ const USAGE: &str = "usage: cargo run -p xtask -- <chore>
   test-summary JUNIT SKIPS  the last lines of a test run: slow tests, skipped ones, how many passed";
 
 fn main() -> ExitCode {
-    // The crate lies one folder below the root.
+    // The crate is one folder below the root.
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new("."));
     let outcome = match std::env::args().nth(1).as_deref() {
         Some("check-layers") => layers::check(root),

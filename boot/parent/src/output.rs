@@ -253,7 +253,7 @@ impl Stream {
         }
     }
 
-    /// Whether the line that was begun can be shown: what another launcher puts in front of it must be there in one piece.
+    /// Whether the line that was begun can be shown: what another launcher puts before it must be there in one piece.
     fn can_begin(&self, tag: Tag) -> bool {
         let own_tag = matches!(tag, Tag::No | Tag::Stream);
         let begins = || self.is_over() || self.held.len() > LONGEST || !tag.split(self.rank, &self.held).0.is_empty();

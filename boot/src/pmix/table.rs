@@ -168,7 +168,7 @@ impl Table {
         // SAFETY: both return constant strings.
         let (why, library) =
             unsafe { (CStr::from_ptr((self.explain)(code)), CStr::from_ptr((self.library)())).to_owned() };
-        // Its name and number stand first; standards it keeps follow.
+        // Its name and number are first; standards it keeps follow.
         let library = library.to_string_lossy();
         let library = library.split(" (").next().unwrap_or_default();
         Err(BootError::Pmix { what, why: format!("{} ({library})", why.to_string_lossy()) })

@@ -197,9 +197,9 @@ pub struct Decl {
     pub thread_local: bool,
     /// `None`: unnamed parameter, unnamed bit-field, anonymous member.
     pub name: Option<Symbol>,
-    /// The name's token; where it would stand when there is none.
+    /// The name's token; where it would be when there is none.
     pub name_at: TokenIdx,
-    /// Of a parameter: adjusted. Of `__auto_type`: that of the initialiser.
+    /// For a parameter: adjusted. For `__auto_type`: that of the initialiser.
     pub ty: Ty,
     /// Declarator with codimensions, asm label and attributes, without initialiser.
     pub declarator: Span,

@@ -53,7 +53,7 @@ impl Types {
             let flexible = i + 1 == fields || at.union;
             let size_align = match self.size_align(f.ty, 0) {
                 Some(sa) => Some(sa),
-                // A flexible array member takes no room.
+                // A flexible array member takes no space.
                 None if flexible && matches!(self.get(f.ty), Type::Array(_, Len::Unknown)) => {
                     self.align_of(f.ty).map(|a| (0, a))
                 }

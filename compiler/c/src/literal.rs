@@ -155,10 +155,10 @@ pub(crate) fn string(text: &[u8]) -> (Ty, u64) {
     }
 }
 
-/// As `string`, for what stands after the first quote of a raw string: nothing in it is an escape.
+/// As `string`, for what is after the first quote of a raw string: nothing in it is an escape.
 fn raw_string(prefix: &[u8], text: &[u8]) -> (Ty, u64) {
     let open = text.iter().position(|b| *b == b'(').unwrap_or(0);
-    // Behind the body: `)`, the delimiter, the quote.
+    // After the body: `)`, the delimiter, the quote.
     let body = &text[(open + 1).min(text.len())..text.len().saturating_sub(open + 2).max(open + 1).min(text.len())];
     let characters = || String::from_utf8_lossy(body).chars().map(|c| c as u32).collect::<Vec<_>>();
     match prefix {

@@ -1,4 +1,4 @@
-//! Types as text: for messages, and as C type names the compiler behind us accepts.
+//! Types as text: for messages, and as C type names the compiler after us accepts.
 
 use crate::ast::Tree;
 use crate::types::{Far, Len, Quals, Ty, Type};

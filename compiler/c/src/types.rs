@@ -2,7 +2,7 @@
 //!
 //! A `Ty` is an index into [`Types`] with the qualifiers packed beside it. Typedef names are gone: a declaration has the
 //! type its typedef stands for. Extents that are not known constants are expressions of the tree, so a variable length
-//! array is equal to itself only. What a type *is* stands here; sizes are in `layout`, conversions in `convert`.
+//! array is equal to itself only. What a type *is* is here; sizes are in `layout`, conversions in `convert`.
 
 mod basic;
 
@@ -117,7 +117,7 @@ pub enum Type {
     Array(Ty, Len),
     /// A pointer that names a processor, too (Split-C).
     Far(Far, Ty),
-    /// A dimension, left of `::`, that is dealt out over the processors (Split-C).
+    /// A dimension, left of `::`, that is distributed over the processors (Split-C).
     Spread(Ty, Len),
     /// Element and size in bytes.
     Vector(Ty, u64),
@@ -359,7 +359,7 @@ impl Types {
         (ty, dims)
     }
 
-    /// What lies on one processor of a spread array; any other type as it is.
+    /// What is on one processor of a spread array; any other type as it is.
     pub fn block(&self, mut ty: Ty) -> Ty {
         while let Type::Spread(elem, _) = self.get(ty) {
             ty = *elem;
@@ -379,7 +379,7 @@ impl Types {
         matches!(self.get(ty), Type::Function(_))
     }
 
-    /// The arithmetic type behind an arithmetic or enumerated type.
+    /// The arithmetic type after an arithmetic or enumerated type.
     pub fn basic(&self, ty: Ty) -> Option<Basic> {
         match self.get(ty) {
             Type::Basic(b) => Some(*b),

@@ -33,7 +33,7 @@ pub struct Context {
     pub usage: Usage,
     /// Only a part of the object is meant: it is left of `.`, or an array under `[ ]`. So it does not decay.
     pub part: bool,
-    /// False inside `sizeof` and its like, where nothing happens at run time. (The extent of a variable length array in
+    /// False inside `sizeof` and similar, where nothing happens at run time. (The extent of a variable length array in
     /// there is evaluated all the same, by the C compiler.)
     pub evaluated: bool,
 }

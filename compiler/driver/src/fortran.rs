@@ -181,7 +181,7 @@ impl Session {
                 let mut args = c.flags.clone();
                 args.extend(["-cpp", "-E", face().definition()].map(OsString::from));
                 let headers = self.install.include.join("nagaya/fortran");
-                // With -fomni `xmp_lib.h` says nothing: it may stand in any place, and its names are found (`nagaya_fortran::omni`).
+                // With -fomni `xmp_lib.h` says nothing: it may be in any place, and its names are found (`nagaya_fortran::omni`).
                 let folders = c.omni.then(|| headers.join("omni")).into_iter().chain([headers.clone()]);
                 args.extend(folders.flat_map(|f| ["-I".into(), f.into_os_string()]));
                 args.push(path.into());

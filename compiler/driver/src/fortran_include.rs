@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 /// Files inside files: more is a circle.
 const DEEPEST: usize = 32;
 
-/// The text, with the files that it includes if a directive stands in any of them, or in any case.
+/// The text, with the files that it includes if a directive is in any of them, or in any case.
 pub fn expanded(text: Vec<u8>, path: &Path, folders: &[PathBuf], in_any_case: bool) -> Vec<u8> {
     let mut out = Vec::with_capacity(text.len());
     let found = expand(&text, path, folders, DEEPEST, &mut out);

@@ -1,4 +1,4 @@
-//! Modules that a Fortran source uses and that other files have: a source is read behind their declarations.
+//! Modules that a Fortran source uses and that other files have: a source is read after their declarations.
 //!
 //! | what is known of a module | from |
 //! |---|---|
@@ -74,7 +74,7 @@ impl Modules {
     }
 }
 
-/// Reads a text behind the modules that it uses of other files.
+/// Reads a text after the modules that it uses of other files.
 pub fn read(text: Vec<u8>, name: &str, form: SourceForm, modules: &Modules) -> Lines {
     let read = lines::read(text, name, form);
     // What is known of its own modules is from the last time.

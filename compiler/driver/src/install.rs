@@ -3,7 +3,7 @@
 use crate::face::face;
 use std::path::{Path, PathBuf};
 
-/// `bin/xmpcc` and what lies beside `bin`.
+/// `bin/xmpcc` and what is beside `bin`.
 #[derive(Clone, Debug)]
 pub struct Install {
     pub include: PathBuf,

@@ -40,7 +40,7 @@ pub fn parse(args: &[OsString], env_cc: Option<OsString>) -> Result<Request, Str
     reader.finish(args)
 }
 
-/// `--cc COMMAND` as one word: who calls us in front of a compiler (CMake's `C_COMPILER_LAUNCHER`) can only add words.
+/// `--cc COMMAND` as one word: who calls us before a compiler (CMake's `C_COMPILER_LAUNCHER`) can only add words.
 fn joined(args: &[OsString]) -> Vec<OsString> {
     let mut words = Vec::with_capacity(args.len());
     let mut rest = args.iter();

@@ -75,7 +75,7 @@ impl Preprocessor<'_> {
         });
         let input = match &marked {
             Some(text) => {
-                // Its own headers lie where it lies.
+                // Its own headers are where it is.
                 let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
                 args.extend(["-iquote".into(), folder.into(), "-".into()]);
                 Some(text)
@@ -164,7 +164,7 @@ impl Preprocessor<'_> {
         Ok(Preprocessed { text, name, stdin: None, joined: None, lacks_header: false })
     }
 
-    /// `-E` and `-M` as the user asked for them: the output is the C compiler's. With `capture` it is given back instead.
+    /// `-E` and `-M` as the user asked for them: the output is the C compiler's. With `capture` it is released instead.
     pub fn forward(&self, path: &Path, language: &Language, capture: bool) -> Result<Finished, Failed> {
         let mut args = self.arguments();
         if self.options.mode != Mode::Dependencies {

@@ -1,7 +1,7 @@
 //! Temporary files: one private folder per run of xmpcc, made when first needed, gone at the end whatever happens.
 //!
 //! The C compiler's own temporary files go there too (`TMPDIR`), so that nothing stays when it is killed. Removal on signals is
-//! `interrupt.rs`. Only SIGKILL of xmpcc itself can leave the folder behind. Called by `xmpcc.rs` and `run.rs`.
+//! `interrupt.rs`. Only SIGKILL of xmpcc itself can leave the folder. Called by `xmpcc.rs` and `run.rs`.
 
 use std::fs::Permissions;
 use std::os::unix::fs::PermissionsExt;

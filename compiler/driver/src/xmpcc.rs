@@ -56,7 +56,7 @@ use temp::Temp;
 use translate::Translated;
 
 fn main() {
-    // A panic is a mistake of ours and ends the process at once: even then nothing stays behind.
+    // A panic is a mistake of ours and ends the process at once: even then nothing is left.
     std::panic::set_hook(Box::new(|info| {
         temp::remove();
         eprintln!("{}: internal error: {info}; please report this", face().command());
@@ -254,7 +254,7 @@ impl Session {
     /// `-E` and `-M`: the C compiler's output, with the macros inside directives expanded.
     fn preprocess(&self, input: &Input, p: Preprocessor<'_>) -> Result<i32, Failed> {
         let o = &self.options;
-        // `-dM` and its like print something else.
+        // `-dM` and similar print something else.
         let special = o.preprocess_args.iter().any(|a| a.as_encoded_bytes().starts_with(b"-d"));
         let ours = o.mode == Mode::Preprocess && input.language == Language::C && !special && !o.dry_run;
         if !ours || input.path.as_os_str() == "-" {

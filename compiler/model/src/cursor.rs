@@ -9,7 +9,7 @@ impl dyn Language + '_ {
         self.unit().token(self.position()).kind
     }
 
-    /// The token behind the current one.
+    /// The token after the current one.
     pub fn peek_behind(&self) -> TokenKind {
         match self.peek() {
             TokenKind::End => TokenKind::End,
@@ -159,7 +159,7 @@ const CLAUSES: [&str; 16] = [
     "profile",
 ];
 
-/// Whether all of the directive is read. The word `profile` may stand last: which directives a tool shall trace.
+/// Whether all of the directive is read. The word `profile` may be last: which directives a tool shall trace.
 pub(crate) fn at_end(p: &mut dyn Language) -> bool {
     p.accept_word("profile");
     p.peek() == TokenKind::End

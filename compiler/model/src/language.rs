@@ -80,7 +80,7 @@ pub enum Operation {
     Other,
 }
 
-/// What can be asked of the statement behind a directive.
+/// What can be asked of the statement after a directive.
 pub trait Statements: Expressions {
     fn statement(&self, s: StmtId) -> Statement;
 
@@ -98,7 +98,7 @@ pub trait Statements: Expressions {
     /// The ways out of a statement that are not its end.
     fn exits(&self, s: StmtId) -> Vec<Exit>;
 
-    /// The jumps of a procedure into the statement behind a directive, from outside.
+    /// The jumps of a procedure into the statement after a directive, from outside.
     fn entries(&self, procedure: StmtId) -> Vec<Entry>;
 }
 
@@ -150,7 +150,7 @@ pub enum Leaves {
     Unknown,
 }
 
-/// A jump into the statement behind a directive.
+/// A jump into the statement after a directive.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
     pub span: Span,
@@ -230,7 +230,7 @@ pub trait Language: Expressions {
     /// Reads an object, such as `a[i].x`: an expression without binary operators.
     fn designator(&mut self) -> Read<ExprId>;
 
-    /// What is left of an object without subscripts and members, and where it stands.
+    /// What is left of an object without subscripts and members, and where it is.
     fn root(&self, e: ExprId) -> (Span, Root);
 
     /// What a name means in the base language, at the directive.

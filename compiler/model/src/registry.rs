@@ -43,7 +43,7 @@ type Reader = fn(&mut Model, &mut dyn Language, &str, DirectiveId) -> Read<Direc
 /// A row of the table.
 struct Row {
     word: &'static str,
-    /// `Declarations`: it may stand there, too.
+    /// `Declarations`: it may be there, too.
     standing: Standing,
     follows: Follows,
     read: Reader,
@@ -118,7 +118,7 @@ pub fn words() -> impl Iterator<Item = &'static str> {
 }
 
 impl Model {
-    /// Reads a directive: `p` stands at its word. What is left over at the end the caller reports.
+    /// Reads a directive: `p` is at its word. What is left over at the end the caller reports.
     pub fn read(&mut self, p: &mut dyn Language, id: DirectiveId, standing: Standing) -> Read<Follows> {
         let at = p.here();
         let word = p.word().to_ascii_lowercase();

@@ -1,4 +1,4 @@
-//! What stands in brackets behind a name, one item for each dimension: `[a][b]`, or `(b, a)` with the first dimension fastest.
+//! What is in brackets after a name, one item for each dimension: `[a][b]`, or `(b, a)` with the first dimension fastest.
 //!
 //! Here the brackets end: items come out outermost first, and a section says itself how it ends. Not here: what an item is for.
 
@@ -24,7 +24,7 @@ pub enum Subscript {
 /// Where a section ends; `None`: where the dimension does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum End {
-    /// Behind so many elements.
+    /// After so many elements.
     Count(Option<ExprId>),
     /// With this one.
     Last(Option<ExprId>),
@@ -158,7 +158,7 @@ pub fn subscript(p: &mut dyn Language, brackets: Brackets) -> Read<Subscript> {
     Ok(Subscript::Section { first, end, step })
 }
 
-/// `low:high`, or one number for both, behind `/word/` or not; a comma-separated list of them in round brackets.
+/// `low:high`, or one number for both, after `/word/` or not; a comma-separated list of them in round brackets.
 pub(crate) struct MarkedWidth {
     pub marked: bool,
     pub low: ExprId,

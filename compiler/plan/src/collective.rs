@@ -1,4 +1,4 @@
-//! What the nodes of a set do together, and halos: `bcast`, `reduction`, `reflect` and its like (XMP 4.5).
+//! What the nodes of a set do together, and halos: `bcast`, `reduction`, `reflect` and similar (XMP 4.5).
 
 use crate::node_set::NodeSet;
 use crate::program::{Program, Storage};

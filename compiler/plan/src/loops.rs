@@ -19,7 +19,7 @@ use nagaya_text::{ExprId, Span, StmtId, Symbol};
 pub struct LoopPlan {
     /// The template whose owners take the iterations.
     pub template: usize,
-    /// The template is the indices of a node array, and is made in front of the nest: the number of the first index.
+    /// The template is the indices of a node array, and is made before the nest: the number of the first index.
     pub node_indices: Option<i64>,
     /// Under `-fcheck`: what has to be the same on all nodes that come to the nest.
     pub compared: Option<Vec<Compared>>,
@@ -58,7 +58,7 @@ pub struct DistributedLoop {
     pub unit_step: Option<Direction>,
     /// The variable changes by `unit_step` from one iteration to the next in all runs.
     pub keeps_step: bool,
-    /// No distributed loop stands inside this one.
+    /// No distributed loop is inside this one.
     pub is_innermost: bool,
 }
 
@@ -100,9 +100,9 @@ pub enum Schedule {
 /// Where a node asks for its bounds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Bounds {
-    /// Once, in front of the nest.
+    /// Once, before the nest.
     BeforeNest,
-    /// Each time in front of an inner loop: they depend on a loop around it, or have an effect.
+    /// Each time before an inner loop: they depend on a loop around it, or have an effect.
     BeforeLoop,
 }
 
@@ -349,7 +349,7 @@ impl Maker<'_> {
         let formats = self.formats();
         let mut owned = Vec::new();
         for (dim, sub) in on.subs.iter().enumerate() {
-            // Of all indices each node has some, but where they are dealt out; `*` means the own place, wherever that is.
+            // Of all indices each node has some, but where they are distributed; `*` means the own place, wherever that is.
             let whole = formats.is_some_and(|f| matches!(f[dim], Format::Whole));
             let everybody = matches!(on.to, To::Nodes(_)) || whole;
             if self.nest.is_looped(dim) || everybody && sub.is_all() || *sub == Subscript::Own {
@@ -366,7 +366,7 @@ impl Maker<'_> {
 
     /// Whether a body has a directive that asks which nodes execute it, or calls a procedure that may have one.
     fn asks_who_executes(&self, body: StmtId) -> bool {
-        // A loop in a loop divides iterations; only its reductions and what stands in it asks, and under -fcheck who has to come to it.
+        // A loop in a loop divides iterations; only its reductions and what is in it asks, and under -fcheck who has to come to it.
         let divides = |d: &Directive| matches!(d, Directive::Loop(l) if l.reductions.is_empty()) && !self.checks;
         let asks = |id| !self.model.directives.get(&id).is_some_and(divides);
         self.program.directives_in(body).into_iter().any(asks) || self.program.calls_unknown(body)
@@ -393,7 +393,7 @@ impl Maker<'_> {
         }
     }
 
-    /// Whether the values of a loop are known in front of the nest, so that the nodes of all its iterations can be found there. Programs
+    /// Whether the values of a loop are known before the nest, so that the nodes of all its iterations can be found there. Programs
     /// for the Omni compiler (`-fomni`) need not be asked: it gives the result to all nodes along the dimension.
     fn has_known_iterations(&self, level: &Level) -> bool {
         !self.model.is_lenient && (level.header == 0 || self.nest.is_known_before(level, self.of))
@@ -430,7 +430,7 @@ impl Maker<'_> {
         }
     }
 
-    /// The values that are known in front of the nest.
+    /// The values that are known before the nest.
     fn compared(&self) -> Vec<Compared> {
         let inside = self.nest.variables();
         let fixed = |d: usize, e: ExprId| !self.nest.is_looped(d) && !self.of.mentions(e, &inside);

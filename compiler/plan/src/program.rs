@@ -9,7 +9,7 @@ pub trait Program {
     /// What the model asks.
     fn statements(&self) -> &dyn Statements;
 
-    /// The directives in a statement and in all that stands in it.
+    /// The directives in a statement and in all that is in it.
     fn directives_in(&self, s: StmtId) -> Vec<DirectiveId>;
 
     /// Whether a statement calls a procedure that may contain directives, or that asks which nodes execute it.

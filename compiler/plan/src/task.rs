@@ -22,9 +22,9 @@ pub struct TaskPlan {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Found {
-    /// In front of the block.
+    /// Before the block.
     AtTask,
-    /// With the sets of all other tasks, in front of the `tasks` around it.
+    /// With the sets of all other tasks, before the `tasks` around it.
     AtTasks,
 }
 
@@ -34,7 +34,7 @@ pub struct TasksPlan {
     pub tasks: Vec<DirectiveId>,
 }
 
-/// What may not leave the block is reported. Whether it stands inside `tasks` is found later.
+/// What may not leave the block is reported. Whether it is inside `tasks` is found later.
 pub fn task(of: &dyn Statements, (checks, diags): (bool, &mut Diagnostics), t: &Task, body: StmtId) -> TaskPlan {
     task::check_exits(of, diags, body);
     TaskPlan { nodes: NodeSet::of_clause(&t.on), found: Found::AtTask, local: t.nocomm, compared: checks && !t.nocomm }

@@ -1,5 +1,5 @@
 //! A plan as text: a number for each directive with the word of what is done, and lines below it. Nothing in it depends on the base
-//! language; expressions are their values, where these are known, else they stand as they were written.
+//! language; expressions are their values, where these are known, else they are as they were written.
 
 use crate::assignment::{ArrayPlan, GmovePlan};
 use crate::collective::{BcastPlan, HaloAction, HaloPlan, ReducePlan};

@@ -42,7 +42,7 @@ pub fn restore(unit: &mut Unit, sources: &Sources) {
 
 /// The line at which the file goes on after an inclusion, if it does.
 fn following_line(rest: &[Token], file: FileId) -> Option<u32> {
-    // Only a short look: a header of many tokens in between means that a directive line stands there anyway.
+    // Only a short look: a header of many tokens in between means that a directive line is there anyway.
     rest.iter().take(64).find(|t| t.file == file).map(|t| t.line)
 }
 
@@ -221,7 +221,7 @@ fn pragma(unit: &Unit, tokens: &mut [Token], at: usize, source: &SourceFile, wor
         tokens[hi].line = end.line;
         tokens[hi].col = end.col + if hi > lo { end.len } else { 0 };
     } else if let Some(w) = here.first().filter(|w| w.line == line) {
-        // `_Pragma("...")`: all of it stands where the operator stands.
+        // `_Pragma("...")`: all of it is where the operator stands.
         for t in tokens[lo..=hi].iter_mut() {
             t.flags = t.flags.with(TokenFlags::EXPANDED);
             put(t, source, w);

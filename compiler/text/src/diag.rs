@@ -38,7 +38,7 @@ pub enum RemarkKind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
     pub severity: Severity,
-    /// What to underline; the caret stands under its first character.
+    /// What to underline; the caret is under its first character.
     pub span: Span,
     /// Further ranges of the same line to underline (the operands of an operator).
     pub also: Vec<Span>,
@@ -170,7 +170,7 @@ impl Diagnostics {
     }
 }
 
-/// Where a token stands in the preprocessed text; one of a directive, where the directive stands.
+/// Where a token is in the preprocessed text; one of a directive, where the directive stands.
 fn offset(unit: &Unit, at: TokenIdx) -> u32 {
     let in_list = |p: &&crate::source::Pragma| p.tokens.lo <= at && at <= p.tokens.hi;
     let main = unit.main_tokens().len() as u32;

@@ -15,7 +15,7 @@ use std::ops::Range;
 
 /// Begins each line of the second run that is a directive's words.
 const LABEL: &str = "__nagaya_directive_";
-/// Macros that stand in no `#define` line.
+/// Macros that are in no `#define` line.
 const DYNAMIC: [&[u8]; 7] =
     [b"__LINE__", b"__FILE__", b"__DATE__", b"__TIME__", b"__TIMESTAMP__", b"__COUNTER__", b"__BASE_FILE__"];
 

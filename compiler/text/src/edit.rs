@@ -1,10 +1,10 @@
-//! Edits: what is to stand in place of some tokens.
+//! Edits: what is to be in place of some tokens.
 //!
 //! An edit replaces the (non-empty) span of a node by pieces: new text, or tokens of the unit again. Tokens that are put
 //! back keep their place in the user's file and have the edits inside them applied. So edits nest as the tree does, and
 //! each node is lowered without knowing what happens above or below it:
 //!
-//! * an edit whose span lies inside another's takes effect where the outer one puts those tokens back, and only there;
+//! * an edit whose span is inside another's takes effect where the outer one puts those tokens back, and only there;
 //! * of two edits of the same span, the one made later is the outer one;
 //! * to insert before or after something, wrap it: [`Edits::before`] and [`Edits::after`] do.
 //!
@@ -94,7 +94,7 @@ impl Edits {
         self.replace(span, []);
     }
 
-    /// `pieces` in front of `span`; they belong to it and go where it goes.
+    /// `pieces` before `span`; they belong to it and go where it goes.
     pub fn before(&mut self, span: Span, pieces: impl IntoIterator<Item = Piece>) {
         let mut all: Vec<Piece> = pieces.into_iter().collect();
         all.push(span.into());

@@ -214,7 +214,7 @@ impl<'u> Emitter<'u> {
         }
     }
 
-    /// Copies the preprocessed text of tokens `from ..` as long as they stand in files that are copied; gives the first that was not.
+    /// Copies the preprocessed text of tokens `from ..` as long as they are in files that are copied; gives the first that was not.
     fn copy(&mut self, from: u32, to: u32) -> u32 {
         let tokens = &self.unit.tokens[from as usize..to.min(self.unit.main_len) as usize];
         let n =
@@ -371,7 +371,7 @@ impl<'u> Emitter<'u> {
         }
     }
 
-    /// Moves to the place of `t` exactly. `apart`: it must not touch what stands before it.
+    /// Moves to the place of `t` exactly. `apart`: it must not touch what is before it.
     fn go(&mut self, t: &Token, apart: bool) {
         let system = t.flags.has(TokenFlags::SYSTEM);
         let same = t.file == self.file && system == self.system;

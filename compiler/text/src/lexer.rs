@@ -53,7 +53,7 @@ fn pragma_words(line: &[u8]) -> usize {
 }
 
 /// Lexes `from .. to` of the unit's text as a list of its own, closed by `End`; all on the line of `place`. Columns count
-/// from that of `place` when the range lies on its line.
+/// from that of `place` when the range is on its line.
 fn lex_list(unit: &mut Unit, from: u32, to: u32, place: &Token) -> Span {
     let lo = unit.tokens.len() as u32;
     let text = std::mem::take(&mut unit.text);
@@ -82,7 +82,7 @@ struct Lexer<'u, 't> {
     files: HashMap<Vec<u8>, FileId>,
     file: FileId,
     line: u32,
-    /// Offset of the byte in column 1 of the current line; may lie outside the text for a list.
+    /// Offset of the byte in column 1 of the current line; may be outside the text for a list.
     col_base: i64,
     system: bool,
     space: bool,
@@ -325,7 +325,7 @@ impl<'u, 't> Lexer<'u, 't> {
         }
     }
 
-    /// Behind `R"delimiter(...)delimiter"` whose delimiter begins at `from`; `None` if it is no raw string.
+    /// After `R"delimiter(...)delimiter"` whose delimiter begins at `from`; `None` if it is no raw string.
     fn raw_string_end(&self, from: usize) -> Option<usize> {
         let open = from + self.text[from..].iter().take(17).position(|b| *b == b'(')?;
         let delimiter = &self.text[from..open];

@@ -38,7 +38,7 @@ pub struct Pragma {
     pub directive: bool,
     /// Bytes of the whole line, `#` included, newline excluded.
     pub text: Range<u32>,
-    /// How many `#define`/`#undef` lines (see [`Unit::macros`]) stand before it.
+    /// How many `#define`/`#undef` lines (see [`Unit::macros`]) are before it.
     pub macros_before: u32,
 }
 
@@ -138,7 +138,7 @@ impl Unit {
         &self.tokens[..self.main_len as usize]
     }
 
-    /// The whole text; expanded directives stand at its end.
+    /// The whole text; expanded directives are at its end.
     pub fn text(&self) -> &[u8] {
         &self.text
     }
@@ -181,7 +181,7 @@ impl Unit {
         &self.files[(id.0 as usize).min(self.files.len() - 1)]
     }
 
-    /// Whether the token stands in a file that is a system header (and not merely came from a system macro).
+    /// Whether the token is in a file that is a system header (and not merely came from a system macro).
     pub fn in_system_file(&self, at: TokenIdx) -> bool {
         self.file(self.token(at).file).system
     }

@@ -36,7 +36,7 @@ impl Span {
         self.hi.saturating_sub(self.lo)
     }
 
-    /// The smallest span that covers both. Both must lie in the same token list (the unit's or one pragma's).
+    /// The smallest span that covers both. Both must be in the same token list (the unit's or one pragma's).
     pub fn to(self, other: Span) -> Span {
         Span { lo: self.lo.min(other.lo), hi: self.hi.max(other.hi) }
     }

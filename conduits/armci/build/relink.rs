@@ -5,7 +5,7 @@
 //!
 //! * Its own functions and variables are reached directly. That is right as soon as no other object may replace them,
 //!   so they become hidden.
-//! * addresses of Open MPI's predefined handles (`&ompi_mpi_sum`) are computed with `lea sym(%rip)`. The same address lies in the
+//! * addresses of Open MPI's predefined handles (`&ompi_mpi_sum`) are computed with `lea sym(%rip)`. The same address is in the
 //!   global offset table, so the instruction becomes `mov sym@GOTPCREL(%rip)`: one byte of the opcode and the kind of the
 //!   relocation. (Linkers do the opposite when they relax.)
 //! * the variable `stderr` is read directly; it is renamed to one of our own (`ngyerr` in the shim), which holds the same.

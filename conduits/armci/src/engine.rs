@@ -137,7 +137,7 @@ fn failed(code: c_int, call: &'static str) -> Result<()> {
 /// Engine and version.
 pub fn version() -> String {
     let mut text = [0u8; 128];
-    // SAFETY: the room is what it says; the shim terminates the text.
+    // SAFETY: the space is what it says; the shim terminates the text.
     unsafe { nga_version(text.as_mut_ptr().cast(), text.len()) };
     CStr::from_bytes_until_nul(&text).map(|t| t.to_string_lossy().into_owned()).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! What lies where in a process's part of the window. Not here: what it means (`rings.rs`).
+//! What is where in a process's part of the window. Not here: what it means (`rings.rs`).
 //!
 //! ```text
 //! tails of requests | tails of replies | credits of requests | credits of replies | rings | segment

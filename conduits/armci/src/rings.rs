@@ -34,7 +34,7 @@ use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::sync::atomic::{fence, AtomicU64, Ordering};
 
-/// Messages are a multiple of this, so that a ring's rest always has room for a header.
+/// Messages are a multiple of this, so that a ring's rest always has space for a header.
 const CELL: usize = 64;
 /// Replies queued for one peer, beyond which its requests wait.
 const QUEUED: usize = 64;
@@ -316,7 +316,7 @@ impl InPlace for Ring<'_> {
 /// # Safety
 /// There is one, and it stays for as long as the result is used.
 unsafe fn open<'a>(at: *const u8, from: u32, class: Class) -> (Header, Incoming<'a>) {
-    // SAFETY: a message lies there: the caller's promise.
+    // SAFETY: a message is there: the caller's promise.
     unsafe {
         let head = at.cast::<Header>().read();
         let args = std::slice::from_raw_parts(at.add(HEAD).cast::<u64>(), head.args as usize);

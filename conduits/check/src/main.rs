@@ -4,7 +4,7 @@
 //! nagaya-check [--conduit NAME[-messages]] [-n N] [--hosts LIST] [--seed S] [--list] [WORD]
 //! nagaya-check --usable NAME        status 0, or why the plug-in of that name cannot be used here
 //! ```
-//! NAME is null, smp, or a plug-in of the staged installation; with `-messages` also what lies in shared memory goes through the
+//! NAME is null, smp, or a plug-in of the staged installation; with `-messages` also what is in shared memory goes through the
 //! conduit. WORD selects the tests whose sentence contains it. A failure prints the command that repeats it.
 
 #![forbid(unsafe_code)]

@@ -1,4 +1,4 @@
-//! GASNet-EX behind the contract of `core/src/conduit.rs`.
+//! GASNet-EX as an implementation of the contract of `core/src/conduit.rs`.
 //!
 //! The ways of transfer: contiguous put and get by RMA, strided and indexed ones by VIS, and messages as medium
 //! requests. Atomics use an atomic domain where its atomics are the processor's own (`shim.c` reports when). Strided
@@ -32,7 +32,7 @@ use std::ffi::c_void;
 const LOOKS: usize = 3;
 /// Longest transfer between hosts that one call of GASNet does, where it cannot be cut into pieces.
 const MOST_AT_ONCE: usize = 4 * PIECE;
-/// Room for the arguments in front of a payload.
+/// Room for the arguments before a payload.
 const ARGS: usize = nagaya_core::conduit::MAX_ARGS * 8;
 /// A strided put whose source may be used again at once is packed into a buffer of at most this size. The core's
 /// messages do the rest.
@@ -46,7 +46,7 @@ pub struct Gasnet {
     /// In a box: GASNet's handler has its address.
     inbox: Box<Inbox>,
     window: Option<Window>,
-    /// Where each rank's GASNet segment lies in its own memory.
+    /// Where each rank's GASNet segment is in its own memory.
     segments: Box<[usize]>,
     hosts: Vec<String>,
     flight: Flight,
@@ -213,7 +213,7 @@ impl Conduit for Gasnet {
         let empty = length == 0;
         let room = length.max(1);
         let answer = self.inbox.answers(message.class, message.to);
-        // A reply must not find that there is no room; GASNet then polls, which only fills the inbox.
+        // A reply must not find that there is no space; GASNet then polls, which only fills the inbox.
         let now = message.class == Class::Reply;
         // SAFETY: a rank of the job and a length that `ProcessInfo::medium` allows; an answer belongs to the request whose handler runs.
         let to = unsafe {
@@ -226,7 +226,7 @@ impl Conduit for Gasnet {
             return Ok(false);
         }
         let head = Head::new(message.class, message.handler, message.args.len(), empty);
-        // SAFETY: GASNet's buffer has room for all of it and is 8-byte aligned; it is filled before any other call to GASNet.
+        // SAFETY: GASNet's buffer has space for all of it and is 8-byte aligned; it is filled before any other call to GASNet.
         unsafe {
             std::ptr::copy_nonoverlapping(message.args.as_ptr().cast(), to, args);
             if empty {
@@ -264,7 +264,7 @@ impl Conduit for Gasnet {
     }
 
     fn flush(&self) -> Result<bool> {
-        // GASNet keeps nothing back; what is under way completes in polls.
+        // GASNet keeps nothing back; what is pending completes in polls.
         Ok(true)
     }
 

@@ -16,7 +16,7 @@ use std::rc::Rc;
 const LOOK: usize = 64;
 /// Bytes of one piece of a long transfer.
 pub const PIECE: usize = 1 << 20;
-/// Pieces of one transfer that are under way at a time.
+/// Pieces of one transfer that are pending at a time.
 const WINDOW: u32 = 2;
 
 /// Memory that GASNet uses until an operation is complete.

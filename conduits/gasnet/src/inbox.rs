@@ -33,7 +33,7 @@ impl Head {
         }
     }
 
-    /// Nothing but one byte of filling travels: GASNet has no room of no bytes.
+    /// Nothing but one byte of filling travels: GASNet has no space of no bytes.
     fn is_empty(self) -> bool {
         self.0 >> 30 & 1 != 0
     }
@@ -47,7 +47,7 @@ impl Head {
     }
 }
 
-/// Who takes messages where they lie, during a poll.
+/// Who takes messages where they are, during a poll.
 #[derive(Clone, Copy)]
 struct Now {
     sink: *const dyn Sink,
@@ -138,7 +138,7 @@ impl Inbox {
         let nargs = head.nargs().min(length / 8);
         let len = if head.is_empty() { 0 } else { length - nargs * 8 };
         let mut buffer = self.mailbox.buffers.take(length);
-        // SAFETY: the buffer has room for `length` bytes, and so many are readable.
+        // SAFETY: the buffer has space for `length` bytes, and so many are readable.
         unsafe { std::ptr::copy_nonoverlapping(bytes, buffer.at_mut(), length) };
         self.mailbox.put(Letter { from, class: head.class(), handler: head.handler(), nargs, len, skip: 0, buffer });
     }

@@ -11,7 +11,7 @@ use nagaya_core::{Config, Map};
 
 /// The segments of all ranks.
 pub(crate) struct Segments {
-    /// Where each rank's GASNet segment lies in its own memory.
+    /// Where each rank's GASNet segment is in its own memory.
     pub(crate) addresses: Box<[usize]>,
     /// Those that are mapped here.
     pub(crate) window: Window,

@@ -35,7 +35,7 @@ pub enum Answer {
     No,
 }
 
-/// An operation under way.
+/// An operation pending.
 pub type Event = *mut c_void;
 
 /// `ngg_arrived`.

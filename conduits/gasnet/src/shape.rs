@@ -44,7 +44,7 @@ impl Shape {
     }
 }
 
-/// The source's elements, one behind the other in the order of the walk, and the strides there, innermost first.
+/// The source's elements, one after the other in the order of the walk, and the strides there, innermost first.
 ///
 /// # Safety
 /// Every element of the walk is readable at `src`.
@@ -75,7 +75,7 @@ mod tests {
     fn packed_elements_are_where_their_strides_say() {
         let from: Vec<u8> = (0..200).collect();
         let walk = Walk::new(2, &[3, 4], &[100, 9], &[50, 5]).expect("a section");
-        // SAFETY: the section lies inside the vector.
+        // SAFETY: the section is inside the vector.
         let (bytes, strides) = unsafe { pack(&walk, from.as_ptr()) }.expect("packed");
         assert_eq!((bytes.len(), &strides[..2]), (24, &[2, 8][..]));
         for (i, j) in (0..3).flat_map(|i| (0..4).map(move |j| (i, j))) {

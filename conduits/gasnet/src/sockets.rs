@@ -17,7 +17,7 @@ const LAST_MS: i64 = 320;
 pub struct Ear {
     timer: OwnedFd,
     both: OwnedFd,
-    /// The next sleep; 0: nothing is under way.
+    /// The next sleep; 0: nothing is pending.
     next_ms: Cell<i64>,
 }
 
@@ -149,7 +149,7 @@ mod tests {
         ear.arm(false);
         assert!(sleep(&ear, LONG), "the timer does");
         socket.send_to(b"x", socket.local_addr().expect("an address")).expect("sent");
-        // Neither is anything under way nor has the timer been set: this is the datagram.
+        // Neither is anything pending nor has the timer been set: this is the datagram.
         ear.next_ms.set(0);
         ear.arm(false);
         assert!(sleep(&ear, LONG));

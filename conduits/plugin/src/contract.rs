@@ -25,7 +25,7 @@ pub struct Plugin {
     pub usable: fn() -> std::result::Result<(), String>,
     /// Who starts the processes of a job.
     pub launch: Launch,
-    /// Makes the conduit. With `Launch::Nagaya` the job has been joined and is handed over; else the conduit joins in `start`.
+    /// Makes the conduit. With `Launch::Nagaya` the job has been joined and is passed; else the conduit joins in `start`.
     pub make: Make,
 }
 

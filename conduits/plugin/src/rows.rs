@@ -14,7 +14,7 @@ use std::sync::OnceLock;
 #[repr(C, align(4))]
 pub struct Note<const N: usize>([u8; N]);
 
-/// Bytes of the three numbers in front of a note's owner, and of its owner, filled up to words.
+/// Bytes of the three numbers before a note's owner, and of its owner, filled up to words.
 const HEAD: usize = 12;
 const OWNER_ROOM: usize = OWNER.len().next_multiple_of(4);
 

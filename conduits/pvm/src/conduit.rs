@@ -22,7 +22,7 @@ use nagaya_core::ticket::Ticket;
 use nagaya_core::{Config, GlobalPtr, Map, Rank};
 use std::cell::RefCell;
 
-/// A payload up to this size is copied behind the header, so that libpvm is called once; a larger one goes from where it lies.
+/// A payload up to this size is copied after the header, so that libpvm is called once; a larger one goes from where it is.
 const TOGETHER: usize = 1 << 10;
 
 /// The most processes that have sockets between each other. More would exceed limits of libpvm: it uses `select`, and
@@ -258,7 +258,7 @@ impl Conduit for Pvm {
         let parts = match message.payload {
             Payload::Bytes { from, len } if len > TOGETHER => [(start.cast_const(), 8 * words), (from, len)],
             payload => {
-                // SAFETY: the buffer has room for the longest payload behind the longest header; the source is the sender's promise.
+                // SAFETY: the buffer has space for the longest payload after the longest header; the source is the sender's promise.
                 unsafe { payload.write(start.add(8 * words)) };
                 [(start.cast_const(), 8 * words + len), (start.cast_const(), 0)]
             }

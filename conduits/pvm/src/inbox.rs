@@ -98,7 +98,7 @@ impl Inbox {
             return None;
         }
         let mut buffer = self.mailbox.buffers.take(arrived.len);
-        // SAFETY: the buffer has room for that many bytes; we are inside libpvm, on the thread that called it.
+        // SAFETY: the buffer has space for that many bytes; we are inside libpvm, on the thread that called it.
         unsafe { pvm::unpack(buffer.at_mut(), arrived.len) }.ok()?;
         letter(buffer, class, arrived.len).filter(|letter| self.is_ours(letter.from.0, arrived.from))
     }
@@ -109,7 +109,7 @@ impl Inbox {
         if arrived.len < 8 * WORDS {
             return None;
         }
-        // SAFETY: the buffer is PVM's current one, and the room is as long as PVM reports.
+        // SAFETY: the buffer is PVM's current one, and the space is as long as PVM reports.
         unsafe { pvm::unpack(words.as_mut_ptr().cast(), 8 * WORDS) }.ok()?;
         let rank = (words[0] >> 32) as u32;
         let ours = self.is_ours(rank, arrived.from) && words[0] == head(rank, 0, WORDS - 1);
@@ -123,7 +123,7 @@ impl Inbox {
         let inside = |offset: u64, len: u64| offset.checked_add(len).is_some_and(|end| end <= size as u64);
         match self.beginning(&arrived) {
             Some((rank, [_, offset, len, name])) if inside(offset, len) && arrived.len as u64 == 32 + len => {
-                // SAFETY: inside the segment, as just found; the sender's user answers for what lies there.
+                // SAFETY: inside the segment, as just found; the sender's user answers for what is there.
                 if unsafe { pvm::unpack(base.add(offset as usize), len as usize) }.is_ok() {
                     self.owed.borrow_mut().push_back((rank, name));
                     self.mailbox.note();
@@ -157,7 +157,7 @@ impl Inbox {
         if !self.is_ours(rank, arrived.from) {
             return None;
         }
-        // The buffer has room for the longest header.
+        // The buffer has space for the longest header.
         next(buffer.words_mut()[1..1 + nargs].as_mut_ptr().cast(), 8 * nargs)?;
         let mut place = [0u64; 2];
         next(place.as_mut_ptr().cast(), 16)?;
@@ -166,7 +166,7 @@ impl Inbox {
         if offset.checked_add(len).is_none_or(|end| end > size) {
             return None;
         }
-        // Inside the segment; the sender's user answers for what lies there.
+        // Inside the segment; the sender's user answers for what is there.
         next(base.wrapping_add(offset), len)?;
         letter(buffer, Class::Request, 8 * (1 + nargs)).filter(|_| left == 0)
     }

@@ -25,7 +25,7 @@ pub struct Table {
     /// The least memory of any host.
     pub memory: u64,
     pub hosts: Vec<String>,
-    /// Of each rank: task and index of its host.
+    /// For each rank: task and index of its host.
     pub ranks: Vec<(i32, u32)>,
 }
 

@@ -9,7 +9,7 @@ use std::cell::RefCell;
 /// Bytes of one piece.
 pub const PIECE: usize = 1 << 20;
 
-/// The puts under way.
+/// The puts pending.
 #[derive(Default)]
 pub struct Puts {
     /// Ticket, and pieces that have not been answered.

@@ -196,7 +196,7 @@ impl Task {
         }
     }
 
-    /// The same without a copy: each part is sent from where it lies, as a fragment of its own, which costs system calls. Not to
+    /// The same without a copy: each part is sent from where it is, as a fragment of its own, which costs system calls. Not to
     /// oneself: nothing would be sent then, and the receiver would read from there later.
     ///
     /// # Safety
@@ -349,7 +349,7 @@ pub fn arrived(buffer: c_int) -> Result<Arrived, Code> {
 /// The next bytes of the current message.
 ///
 /// # Safety
-/// `to` has room for `len` bytes; called by the thread that holds the task.
+/// `to` has space for `len` bytes; called by the thread that holds the task.
 pub unsafe fn unpack(to: *mut u8, len: usize) -> Result<(), Code> {
     // SAFETY: there is room for so many bytes: the caller's promise.
     unsafe {

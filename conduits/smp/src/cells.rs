@@ -1,4 +1,4 @@
-//! What is in a message's cells, and where the rings lie in a control area.
+//! What is in a message's cells, and where the rings are in a control area.
 //!
 //! Not here: the protocol of the queue (`ring.rs`). Called by `lib.rs` only.
 //!
@@ -31,7 +31,7 @@ const _: () = assert!(CAPACITY.is_power_of_two() && (MEDIUM / CELL + 1 + MAX_ARG
 #[repr(C, align(128))]
 struct Apart(AtomicU64);
 
-/// One ring as it lies in shared memory.
+/// One ring as it is in shared memory.
 #[repr(C, align(128))]
 struct RingMemory {
     tail: Apart,

@@ -53,7 +53,7 @@ pub fn cell<R: Ring>(ring: &R, position: u64) -> usize {
     (position & (ring.capacity() - 1)) as usize
 }
 
-/// Reserves `cells` contiguous cells and returns where; `None` if there is no room now. `known_head` is the caller's last known
+/// Reserves `cells` contiguous cells and returns where; `None` if there is no space now. `known_head` is the caller's last known
 /// value of `head`: it is looked at first, since the shared word costs a cache miss.
 ///
 /// `cells` is at least 1, at most half the capacity.
@@ -66,7 +66,7 @@ pub fn reserve<R: Ring>(ring: &R, cells: u64, known_head: &mut u64) -> Option<u6
         let to_end = capacity - (tail & (capacity - 1));
         let skip = if cells <= to_end { 0 } else { to_end };
         let end = tail + skip + cells;
-        // Signed: a stale tail may lie behind head; the compare-and-swap then fails.
+        // Signed: a stale tail may be after head; the compare-and-swap then fails.
         if end.wrapping_sub(*known_head) as i64 > capacity as i64 {
             // Acquire pairs with the release in `release`: the consumer has read and zeroed every cell below `head`
             // before we write to it.

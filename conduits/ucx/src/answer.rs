@@ -80,7 +80,7 @@ impl Engine {
     }
 }
 
-/// A sender has room again when its requests have been taken, and a peer that does not read its answers gets no more of them.
+/// A sender has space again when its requests have been taken, and a peer that does not read its answers gets no more of them.
 impl Flow for Engine {
     fn may_take(&self, from: Rank) -> bool {
         !self.peer(from.0).is_full()

@@ -200,7 +200,7 @@ impl Engine {
             }
             Data::Borrowed(from, len) => {
                 let mut buffer = self.mailbox.buffers.take(len);
-                // SAFETY: the buffer has room; the source is valid during the call.
+                // SAFETY: the buffer has space; the source is valid during the call.
                 unsafe { copy(buffer.at_mut(), from, len) };
                 let at = buffer.at();
                 (Some(buffer), at, len)
@@ -274,7 +274,7 @@ pub(crate) fn must(status: c_int, what: &str) -> Result<()> {
 // references to it exist.
 
 pub(crate) unsafe extern "C" fn on_sent(engine: *const c_void, sending: *mut c_void, status: c_int) {
-    // SAFETY: the engine lives as long as UCX may call; what was being sent is given back once.
+    // SAFETY: the engine lives as long as UCX may call; what was being sent is released once.
     unsafe {
         let engine = &*(engine as *const Engine);
         let sending = Box::from_raw(sending as *mut Sending);

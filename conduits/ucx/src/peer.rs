@@ -13,11 +13,11 @@ use std::cell::{Cell, RefCell};
 
 /// Bytes of requests that wait at the receiver, per sender.
 const WINDOW: u32 = 1 << 20;
-/// What the smallest request counts, so that the number of requests under way, and with it that of the replies, is bounded.
+/// What the smallest request counts, so that the number of requests pending, and with it that of the replies, is bounded.
 const LEAST: u32 = 1 << 10;
 /// Copies kept for one peer; beyond it no more requests are taken, nor requests of that peer that may want answers.
 const PENDING: usize = 1 << 20;
-/// Puts and gets of one process to one peer that are under way.
+/// Puts and gets of one process to one peer that are pending.
 const FLYING: u32 = 512;
 
 /// How a peer's segment is reached.
@@ -39,7 +39,7 @@ pub struct Peer {
     pub route: Cell<Route>,
     /// Puts by UCX that no flush completes yet.
     pub unflushed: RefCell<Vec<Ticket>>,
-    /// A flush is under way.
+    /// A flush is pending.
     pub flushing: Cell<bool>,
     credit: Cell<u32>,
     owed: Cell<u32>,
@@ -116,7 +116,7 @@ impl Peer {
         self.owed.get() >= WINDOW / 2
     }
 
-    /// What the next message gives back.
+    /// What the next message releases.
     pub fn repay(&self) -> u32 {
         self.owed.take()
     }

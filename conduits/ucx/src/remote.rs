@@ -121,7 +121,7 @@ impl Engine {
                     if status > 0 {
                         return Outcome::Done;
                     }
-                    // The job ends; the operation stays under way.
+                    // The job ends; the operation stays pending.
                     self.give_up(peer, status);
                     Outcome::Started
                 }
@@ -172,7 +172,7 @@ impl Engine {
 
 // SAFETY (as in `arrive.rs`): `engine` is the one given to `ngu_open`; `waiting` was boxed above and comes back once.
 pub(crate) unsafe extern "C" fn on_over(engine: *const c_void, waiting: *mut c_void, status: c_int) {
-    // SAFETY: the engine lives as long as UCX may call; what waits is given back once.
+    // SAFETY: the engine lives as long as UCX may call; what waits is released once.
     unsafe {
         let engine = &*(engine as *const Engine);
         engine.complete(*Box::from_raw(waiting as *mut Waiting), status);

@@ -32,7 +32,7 @@ pub fn loops_len(walk: &Walk) -> usize {
 /// Writes the loops of one side.
 ///
 /// # Safety
-/// `to` has room for `loops_len` bytes.
+/// `to` has space for `loops_len` bytes.
 pub unsafe fn write_loops(mut to: *mut u8, walk: &Walk, side: Side) {
     // SAFETY: there is room for all loops: the caller's promise.
     unsafe {
@@ -100,7 +100,7 @@ mod tests {
         // Three rows of four columns of 8 bytes, from every second column of a wider array, upwards; here one after the other.
         let walk = Walk::new(8, &[3, 4], &[-160, 16], &[32, 8]).expect("a walk");
         let mut loops = vec![0u8; loops_len(&walk)];
-        // SAFETY: the room it asks for; then as many bytes as there are.
+        // SAFETY: the space it asks for; then as many bytes as there are.
         let found = unsafe {
             write_loops(loops.as_mut_ptr(), &walk, Side::Dst);
             read(loops.as_ptr(), loops.len(), walk.dims().len() as u64, 8, 320, 400)

@@ -169,7 +169,7 @@ fn wide_formats_compute_what_narrow_ones_do() {
     assert_eq!(halves(got), halves(pair(7, -4)));
 }
 
-/// A whole number with the bits of a format: exponent of 15 bits, `fraction` of them behind the point, which is written if `explicit`.
+/// A whole number with the bits of a format: exponent of 15 bits, `fraction` of them after the point, which is written if `explicit`.
 fn whole(value: i64, fraction: u32, explicit: bool) -> Vec<u8> {
     let magnitude = u128::from(value.unsigned_abs());
     let mut bits = 0u128;

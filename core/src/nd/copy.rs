@@ -15,7 +15,7 @@ const AHEAD: isize = 16;
 const COLUMN: usize = 64;
 
 impl Walk {
-    /// Moves everything. Nothing is left under way: stores that follow come later, also where they are seen by others.
+    /// Moves everything. Nothing is left pending: stores that follow come later, also where they are seen by others.
     ///
     /// # Safety
     /// Every element of the walk is writable at `dst` and readable at `src`; the sides do not overlap.

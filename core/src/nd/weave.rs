@@ -41,7 +41,7 @@ struct Thread {
     step: isize,
 }
 
-/// Moves the elements of all strands, in any order. As after [`Walk::copy`], nothing is left under way.
+/// Moves the elements of all strands, in any order. As after [`Walk::copy`], nothing is left pending.
 ///
 /// # Safety
 /// As [`Walk::copy`], for each; no strand writes what another one reads or writes.
@@ -75,7 +75,7 @@ unsafe fn copy_as_part(strands: &[Strand], whole: usize) {
     }
 }
 
-/// Whether its elements lie so close that others may lie between them, in the same lines.
+/// Whether its elements are so close that others may be between them, in the same lines.
 fn shares_lines(s: &Strand) -> bool {
     let apart = s.walk.inner().dst.unsigned_abs();
     s.walk.unit < LINE && apart > s.walk.unit && apart < LINE
@@ -183,7 +183,7 @@ unsafe fn weave(period: usize, strands: &[Strand]) -> bool {
 
 /// `iterations` periods from `dst` on.
 unsafe fn fill(dst: *mut u8, period: usize, iterations: usize, threads: &[Thread]) {
-    // SAFETY: the threads together fill the periods, for whose elements the caller vouches; the stage has room for each piece.
+    // SAFETY: the threads together fill the periods, for whose elements the caller vouches; the stage has space for each piece.
     unsafe {
         let lay = |to: *mut u8, first: usize, iterations: usize| {
             for t in threads {
@@ -200,7 +200,7 @@ unsafe fn fill(dst: *mut u8, period: usize, iterations: usize, threads: &[Thread
         let stage: *mut u8 = stage.0.as_mut_ptr().cast();
         while iterations - done >= grain {
             let now = (PIECE / period / grain).clamp(1, (iterations - done) / grain) * grain;
-            // It has room: one grain has, as the caller has checked, and `PIECE` is less.
+            // It has space: one grain has, as the caller has checked, and `PIECE` is less.
             lay(stage, done, now);
             stream(dst.add(done * period), stage, now * period);
             done += now;

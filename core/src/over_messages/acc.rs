@@ -41,7 +41,7 @@ pub(crate) unsafe fn acc(
     walk: &Walk,
     ticket: Ticket,
 ) -> Result<()> {
-    // SAFETY: *caller*: every element is readable at `src`, and the payload has room for the loops. *In segment*: checked before this is
+    // SAFETY: *caller*: every element is readable at `src`, and the payload has space for the loops. *In segment*: checked before this is
     // called, or the owner's promise.
     unsafe {
         let (dst, by_address) = place(dst);
@@ -75,10 +75,10 @@ pub(crate) fn on_acc(call: &Call<'_>, args: &[u64], payload: *const u8, _len: us
         return call.answer(ACK, &args[..1], Payload::NONE);
     }
     let mut old = vec![0u64; walk.bytes().div_ceil(8)];
-    // SAFETY: *payload*; `old` has room for all. The sender vouches for the target.
+    // SAFETY: *payload*; `old` has space for all. The sender vouches for the target.
     unsafe { combine(call, Combine { op, ty }, args, data, old.as_mut_ptr().cast(), &walk.src_packed()) };
     let fill = |to: *mut u8| {
-        // SAFETY: the answer has room for loops and data.
+        // SAFETY: the answer has space for loops and data.
         unsafe {
             write_walk(to, &walk.flipped());
             std::ptr::copy_nonoverlapping(old.as_ptr().cast(), to.add(head), walk.bytes());

@@ -44,7 +44,7 @@ pub(crate) unsafe fn get(core: &Core, dst: *mut u8, src: RemoteAddress, walk: &W
     }
 }
 
-/// Whether a section of this process lies in its segment, where plain copies may reach it.
+/// Whether a section of this process is in its segment, where plain copies may reach it.
 pub(crate) fn is_in_segment(call: &Call<'_>, at: usize, extent: (isize, isize)) -> bool {
     let map = call.context.map();
     inside(Offset(at.wrapping_sub(map.base as usize)), extent, map.size)
@@ -113,7 +113,7 @@ pub(crate) fn on_put_nd(call: &Call<'_>, args: &[u64], payload: *const u8, _len:
 
 pub(crate) fn on_get(call: &Call<'_>, args: &[u64], _payload: *const u8, _len: usize) {
     let len = args[3] as usize;
-    // SAFETY: the answer has room for `len` bytes. The sender vouches for the memory.
+    // SAFETY: the answer has space for `len` bytes. The sender vouches for the memory.
     let fill = |to: *mut u8| unsafe { load(call, to, args[2] as usize, &Walk::flat(len)) };
     call.answer(GOT, &args[..2], Payload::Pack { len, fill: &fill });
 }
@@ -122,7 +122,7 @@ pub(crate) fn on_get_nd(call: &Call<'_>, args: &[u64], payload: *const u8, _len:
     // SAFETY: *payload*: `get_nd` wrote it.
     let (walk, head) = unsafe { read_walk(payload, args[3] as usize, args[2] as usize) };
     let fill = |to: *mut u8| {
-        // SAFETY: the answer has room for loops and data. The sender vouches for the memory.
+        // SAFETY: the answer has space for loops and data. The sender vouches for the memory.
         unsafe {
             write_walk(to, &walk);
             load(call, to.add(head), args[4] as usize, &walk.dst_packed());

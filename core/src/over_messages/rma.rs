@@ -27,7 +27,7 @@ fn request(core: &Core, at: GlobalPtr, handler: u16, args: &[u64], payload: Payl
 /// An answer of so many bytes costs more than a look at what has arrived.
 const LONG_ANSWER: usize = 4096;
 
-/// Before asking for `bytes`: takes what has arrived, where it lies. Otherwise the answers to a long series of gets are
+/// Before asking for `bytes`: takes what has arrived, where it is. Otherwise the answers to a long series of gets are
 /// copied into memory of their own while the next requests are sent.
 fn ask_for(core: &Core, bytes: usize, at: GlobalPtr, handler: u16, args: &[u64], payload: Payload<'_>) -> Result<()> {
     if bytes >= LONG_ANSWER && !core.in_handler() {
@@ -127,7 +127,7 @@ pub(crate) fn on_got(token: &Token<'_>, args: &[u64], payload: *const u8, len: u
 
 /// Writes a walk's loops; returns how many bytes.
 pub(crate) unsafe fn write_walk(to: *mut u8, walk: &Walk) -> usize {
-    // SAFETY: the caller has room for `DIM_BYTES` per loop.
+    // SAFETY: the caller has space for `DIM_BYTES` per loop.
     unsafe {
         for (i, d) in walk.dims().iter().enumerate() {
             let at = to.add(i * DIM_BYTES) as *mut u64;
@@ -241,7 +241,7 @@ pub(crate) unsafe fn get_nd_by(
         let here = dst.wrapping_offset(d) as u64;
         let args = [ticket.to_bits(), here, piece.unit as u64, piece.dims().len() as u64, at.offset.0 as u64];
         let fill = |to: *mut u8| {
-            // SAFETY: the payload has room for the piece's loops.
+            // SAFETY: the payload has space for the piece's loops.
             unsafe { write_walk(to, piece) };
         };
         let walk = Payload::Pack { len: piece.dims().len() * DIM_BYTES, fill: &fill };
@@ -256,7 +256,7 @@ pub(crate) fn on_get_nd(call: &Call<'_>, args: &[u64], payload: *const u8, _len:
     let pack = walk.dst_packed();
     let src = context.local(Offset(args[4] as usize));
     let fill = |to: *mut u8| {
-        // SAFETY: the answer has room for loops and data. *In segment*: the sender checked the section.
+        // SAFETY: the answer has space for loops and data. *In segment*: the sender checked the section.
         unsafe {
             write_walk(to, &walk);
             pack.copy(to.add(head), src);
@@ -393,7 +393,7 @@ pub(crate) fn on_get_at(call: &Call<'_>, args: &[u64], payload: *const u8, _len:
     let (esize, n) = (args[2] as usize, args[3] as usize);
     let base = context.local(Offset(args[4] as usize));
     let fill = |to: *mut u8| {
-        // SAFETY: *payload*: `get_at` wrote the request; the answer has room. *In segment*: the sender checked every displacement.
+        // SAFETY: *payload*: `get_at` wrote the request; the answer has space. *In segment*: the sender checked every displacement.
         unsafe {
             copy(to, payload, n * 8);
             for i in 0..n {

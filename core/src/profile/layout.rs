@@ -181,7 +181,7 @@ pub struct Traffic {
 #[repr(C)]
 pub(super) struct EventRecord {
     pub begin: u64,
-    /// Ticks (47 bits), whether it lies inside another, and its site (16 bits).
+    /// Ticks (47 bits), whether it is inside another, and its site (16 bits).
     pub what: u64,
     pub bytes: u64,
     /// The peer, or of a collective 1 + its team (20 bits from bit 44) and its call.
@@ -208,7 +208,7 @@ pub struct Site {
     pub line: String,
     /// The function that was called.
     pub function: String,
-    /// Of a wait: what for.
+    /// For a wait: what for.
     pub cause: String,
     pub count: u64,
     pub bytes: u64,
@@ -226,7 +226,7 @@ pub struct Event {
     pub site: usize,
     pub bytes: u64,
     pub peer: Option<u32>,
-    /// Of a collective: its team, and which of its calls.
+    /// For a collective: its team, and which of its calls.
     pub call: Option<(usize, u64)>,
 }
 
@@ -265,7 +265,7 @@ fn bad(text: &str) -> Error {
 }
 
 impl Recording {
-    /// What stands in a file. An error if it is none of this version, or cut short.
+    /// What is in a file. An error if it is none of this version, or cut short.
     pub fn read(bytes: &[u8]) -> Result<Recording> {
         if bytes.len() < size_of::<Fixed>() {
             return Err(bad("too short for a profile"));

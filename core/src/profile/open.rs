@@ -39,7 +39,7 @@ pub(super) struct Open {
     pub waited: u64,
     /// Operations that `is` has counted already: the end does not count them again.
     pub is_counted: bool,
-    /// Of a collective: 1 + the number of its team, and which of its calls this is.
+    /// For a collective: 1 + the number of its team, and which of its calls this is.
     pub team: u32,
     pub call: u64,
     pub name: &'static str,

@@ -96,7 +96,7 @@ pub fn start(folder: &Path, rank: u32, size: u32) -> Result<()> {
         return Err(failed(std::io::Error::last_os_error()));
     }
     // SAFETY: the mapping stays until the process ends, and only this process writes there; all zeros are valid for each of the three,
-    // which lie one after the other.
+    // which are contiguous.
     let (fixed, traffic, ring) = unsafe {
         let traffic = at.cast::<u8>().add(size_of::<Fixed>()).cast::<Traffic>();
         let ring = traffic.add(size as usize).cast::<EventRecord>();
@@ -272,7 +272,7 @@ impl Recorder {
         }
     }
 
-    /// Adds a time to the intervals it lies in.
+    /// Adds a time to the intervals it is in.
     #[inline(always)]
     fn spend(&mut self, row: usize, begin: u64, end: u64) {
         let (begin, end) = (begin.saturating_sub(self.begin), end.saturating_sub(self.begin));

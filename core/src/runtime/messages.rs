@@ -16,11 +16,11 @@ use crate::waiting::Waiting;
 use std::cell::Cell;
 use std::time::Duration;
 
-/// Between two tries of a sender that has found no room for long.
+/// Between two tries of a sender that has found no space for long.
 const NAP: Duration = Duration::from_micros(50);
 
 /// What runs when a message arrives: the token to reply with, the arguments, the payload and its length. The payload is valid
-/// until the handler returns, unless it lies in the segment (long messages).
+/// until the handler returns, unless it is in the segment (long messages).
 pub type Handler = fn(&Token<'_>, &[u64], *const u8, usize);
 
 /// The same for C.
@@ -104,7 +104,7 @@ impl Token<'_> {
 }
 
 impl Core {
-    /// Hands a message to the conduit; retries while there is no room.
+    /// Hands a message to the conduit; retries while there is no space.
     #[inline]
     pub(crate) fn send(&self, message: &Message<'_>) -> Result<()> {
         if message.payload.len() > self.process.medium {

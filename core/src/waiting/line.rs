@@ -55,7 +55,7 @@ pub(crate) fn path_and_address(address: usize) -> (String, u64) {
     (if found.path.is_empty() { program() } else { found.path }, found.address)
 }
 
-/// Where the code of the file lies that has this address.
+/// Where the code of the file is that has this address.
 pub(crate) fn code_of(address: usize) -> Option<Range<usize>> {
     mapped(address).map(|found| found.code)
 }

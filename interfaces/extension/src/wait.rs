@@ -76,7 +76,7 @@ pub const IN_TURN_BYTES: usize = 56;
 fn end_in_turn<I: Interpreter>(here: I, to: *mut c_void) -> Result<(), I::Error> {
     let (mut pace, mut done) = (Pace::new(For::InTurn), 0);
     loop {
-        // SAFETY: `to` has room for the elements: the promise of `reduce_in_turn`, or the seven words of `wait_for_turn`.
+        // SAFETY: `to` has space for the elements: the promise of `reduce_in_turn`, or the seven words of `wait_for_turn`.
         here.check(unsafe { ffi::ngy_allreduce_end(to, &mut done) })?;
         if done != 0 {
             return Ok(());
@@ -101,7 +101,7 @@ pub fn wait_for_turn<I: Interpreter>(here: I) -> Result<(), I::Error> {
 /// An all-reduce of at most `IN_TURN_BYTES` bytes of up to `IN_TURN_MOST` members.
 ///
 /// # Safety
-/// `count` elements are readable at `from`, and `to` has room for them.
+/// `count` elements are readable at `from`, and `to` has space for them.
 pub unsafe fn reduce_in_turn<I: Interpreter>(
     here: I,
     team: ffi::Team,

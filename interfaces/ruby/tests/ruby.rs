@@ -222,7 +222,7 @@ fn processes_that_wait_for_each_other_are_reported() {
                 "ranks 0, 2: all_reduce at script.rb:4, wait for rank 1",
             ],
         ),
-        // An exception that the script rescues, in front of a collective.
+        // An exception that the script rescues, before a collective.
         (
             "begin\n  a.on(9)[0] if w.rank == 1\n  w.all_reduce([1] * 100)\nrescue Nagaya::RankError\n  a.wait_until(0, 1)\nend\n",
             &[
@@ -420,7 +420,7 @@ fn examples_verify_themselves() {
     assert!(found > 3);
 }
 
-/// The blocks of a page behind "```WORDS", where WORDS begins with `kind`: the rest of WORDS, and the lines.
+/// The blocks of a page after "```WORDS", where WORDS begins with `kind`: the rest of WORDS, and the lines.
 fn blocks(page: &str, kind: &str) -> Vec<(String, String)> {
     let pieces = page.split("\n```").skip(1).step_by(2);
     let split = pieces.filter_map(|block| block.split_once('\n'));
@@ -429,7 +429,7 @@ fn blocks(page: &str, kind: &str) -> Vec<(String, String)> {
         .collect()
 }
 
-/// Evaluates the lines behind `>>` and prints them with what they give, as irb does.
+/// Evaluates the lines after `>>` and prints them with what they give, as irb does.
 const IRB: &str = "binding = TOPLEVEL_BINDING
 ARGF.each_line { |l| next unless l.start_with?('>> '); puts l; v = binding.eval(l[3..]); puts \"=> #{v.inspect}\" }";
 

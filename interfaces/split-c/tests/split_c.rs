@@ -171,7 +171,7 @@ fn counted_with(flag: &str, program: &str, name: &str) -> u64 {
     counted(&out.stderr, name)
 }
 
-/// How often a text stands in the C of a program of `interfaces/split-c/tests/programs`.
+/// How often a text is in the C of a program of `interfaces/split-c/tests/programs`.
 fn in_c(flags: &[&str], program: &str, text: &str) -> usize {
     let source = root().join("interfaces/split-c/tests/programs").join(program);
     let c = run(command("splitcc").args(flags).args(["-w", "--dump=c"]).arg(&source)).must_succeed().stdout;

@@ -18,7 +18,7 @@ const LONG: u64 = 4_000;
 
 const WORKERS: usize = 2;
 
-/// What is put in the place of a word or behind one.
+/// What is put in the place of a word or after one.
 const FRAGMENTS: &[&str] = &[
     "[:]",
     "[0:3]",

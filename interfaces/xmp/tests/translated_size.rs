@@ -20,7 +20,7 @@ fn named(line: &str) -> Option<(&str, bool)> {
     Some((name, flags.split(' ').any(|f| f == "3")))
 }
 
-/// Bytes of preprocessed text, markers included, that stand in the user's files.
+/// Bytes of preprocessed text, markers included, that are in the user's files.
 fn size_for_user(text: &str) -> usize {
     let ours = stage().join("include");
     let mut inside = false;

@@ -486,7 +486,7 @@ fn nothing_stays_in_the_temporary_folder() {
 const SLOW_CC: &str =
     "#!/bin/sh\ntrap 'exit 143' TERM\n: > \"$TMPDIR/left-over\"\nsleep 1000 &\necho $$ $! > \"$PIDS\"\nwait $!\n";
 
-/// A run of xmpcc with that compiler. When the test fails half-way, neither of them stays behind.
+/// A run of xmpcc with that compiler. When the test fails half-way, neither of them is left.
 struct Slow {
     xmpcc: std::process::Child,
     /// The file with the numbers of the compiler's processes.

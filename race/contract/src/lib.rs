@@ -64,7 +64,7 @@ pub struct Observer {
     pub release: extern "C" fn(key: u64),
     pub acquire: extern "C" fn(key: u64),
     /// As `release` and `acquire`, of a key that one process releases once and another one acquires once. `common`: a key for all of this kind,
-    /// which orders more, where the detector has no room for `key`.
+    /// which orders more, where the detector has no space for `key`.
     pub send: extern "C" fn(key: u64, common: u64),
     pub receive: extern "C" fn(key: u64, common: u64),
     /// The calling thread comes after all that threads of this process have received.

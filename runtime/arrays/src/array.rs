@@ -212,7 +212,7 @@ impl Array {
         }
     }
 
-    /// Whether another array's elements lie in the same way on the same nodes.
+    /// Whether another array's elements have the same layout on the same nodes.
     pub(crate) fn is_placed_like(&self, other: &Array) -> bool {
         let nodes = |a: &Array| a.template.placed().map(|p| p.nodes).ok();
         self.esize == other.esize

@@ -18,7 +18,7 @@ pub enum TemplateSubscript {
     Own,
     /// The index of a loop: every node along the dimension, also those that own nothing of it.
     Every,
-    /// The indices of a loop's iterations: `lower:upper:step`. What lies beyond the dimension is left out, since the loop reports it, and a
+    /// The indices of a loop's iterations: `lower:upper:step`. What is beyond the dimension is left out, since the loop reports it, and a
     /// step of 0 means none. Where they are all indices of the dimension, this is `Every`.
     Iterations(i64, i64, i64),
     /// `base:length:step`. A length that a step takes beyond the dimension is cut there, as for node arrays.

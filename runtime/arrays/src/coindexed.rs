@@ -85,7 +85,7 @@ impl Side<'_> {
         self.shape.iter().map(|s| s.2).collect()
     }
 
-    /// The bytes between which all elements lie, from the start of the memory.
+    /// The bytes between which all elements are, from the start of the memory.
     fn extent(&self) -> (isize, isize) {
         let (mut low, mut high) = (self.start, self.start + self.esize as i64);
         for (d, section, stride) in &self.shape {
@@ -315,7 +315,7 @@ impl Arrays {
         array.wrong(ArrayFault::NotStored { image: of.image, dim: d, index, has, owner })
     }
 
-    /// The image, of the current set, that owns an index and else lies as the one at `coordinates`.
+    /// The image, of the current set, that owns an index and else is as the one at `coordinates`.
     fn owner_instead(&self, array: &Array, coordinates: &[i64], d: usize, index: i64) -> Option<Position> {
         let dim = &array.map.dims()[d];
         let (owner, node_dim) = dim.owner(index).zip(dim.node_dim())?;
@@ -325,7 +325,7 @@ impl Arrays {
     }
 }
 
-/// Room for a packed copy: a vector without elements whose capacity is the room.
+/// Room for a packed copy: a vector without elements whose capacity is the space.
 fn room(counts: &[i64], esize: usize) -> Result<Vec<u64>> {
     let bytes = counts.iter().try_fold(esize, |n, c| n.checked_mul(*c as usize));
     let mut room = Vec::new();

@@ -173,7 +173,7 @@ impl Arrays {
         entry.array.memory.iter().try_for_each(|m| m.release(self.images))
     }
 
-    /// `xmp_free(d)`: gives back what a pointer has got; nothing if it has nothing.
+    /// `xmp_free(d)`: releases what a pointer has got; nothing if it has nothing.
     ///
     /// # Safety
     /// `handle` is one of `xmp_desc_of`.
@@ -268,7 +268,7 @@ impl Arrays {
         own.ok_or_else(|| shared.no_memory())
     }
 
-    /// The end of an array's block: gives back its sections. Collective over the nodes that made it.
+    /// The end of an array's block: releases its sections. Collective over the nodes that made it.
     pub fn release_array(&self, shared: &mut Shared) -> Result<()> {
         let data = shared.array().map(|a| a.data);
         let name = shared.name();

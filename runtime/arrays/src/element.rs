@@ -75,7 +75,7 @@ macro_rules! sortable_floats {
 
 sortable_floats! { f32, u32; f64, u64; }
 
-/// A `long double` of x86 as it lies in memory: 64 bits of mantissa, 15 of exponent, the sign; the rest is padding.
+/// A `long double` of x86 as it is in memory: 64 bits of mantissa, 15 of exponent, the sign; the rest is padding.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
 pub(crate) struct Extended(u128);

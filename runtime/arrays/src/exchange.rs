@@ -31,14 +31,14 @@ use nagaya_images::cells::Array as Cells;
 use nagaya_images::error::{Awaited, Error as ImagesError};
 use nagaya_images::Images;
 
-/// Exchanges of this process: what is kept for them, and those under way.
+/// Exchanges of this process: what is kept for them, and those pending.
 pub(crate) struct Exchanges {
     images: &'static Images,
     schedules: Schedules,
     /// Of `reflect_init`, by the array.
     pub persistent: RefCell<HashMap<Serial, Rc<Schedule>>>,
     packets: Packets,
-    /// Exchanges under way, in the order in which they began.
+    /// Exchanges pending, in the order in which they began.
     under_way: RefCell<Vec<Exchange>>,
     /// The number of exchanges begun in the background; each has its own.
     begun: Cell<u64>,
@@ -138,7 +138,7 @@ impl Exchanges {
         Ok(schedule)
     }
 
-    /// To be called before an array goes: completes what is under way with it and drops its schedules.
+    /// To be called before an array goes: completes what is pending with it and drops its schedules.
     pub fn forget(&self, array: &Array) -> Result<()> {
         let it = array.serial;
         self.complete_where(|e| e.sides.array == it || e.sides.theirs.array() == it)?;
@@ -312,7 +312,7 @@ impl Exchanges {
         }))
     }
 
-    /// Puts an exchange after those under way; its number.
+    /// Puts an exchange after those pending; its number.
     fn add_exchange(&self, exchange: Exchange) -> u64 {
         let number = self.begun.get() + 1;
         self.begun.set(number);
@@ -339,7 +339,7 @@ impl Exchanges {
         count.get()
     }
 
-    /// Does what can be done without waiting for other images to come here; `block`: waits for gets under way.
+    /// Does what can be done without waiting for other images to come here; `block`: waits for gets pending.
     fn advance(&self, block: bool) -> Result<()> {
         let mut under_way = self.under_way.borrow_mut();
         for exchange in under_way.iter_mut() {

@@ -87,7 +87,7 @@ fn values(section: Section, (from, to): (i64, i64)) -> Bounds {
     (section.at(from), section.at(to.max(from)))
 }
 
-/// The iterations whose values lie in `low ..= high`: first one, and one after the last. May be negative or beyond the section.
+/// The iterations whose values are in `low ..= high`: first one, and one after the last. May be negative or beyond the section.
 fn iterations(section: Section, low: i64, high: i64) -> (i64, i64) {
     let (near, far) = if section.step > 0 { (low, high) } else { (high, low) };
     // How many steps to reach `near`, rounded up, and `far`, rounded down.

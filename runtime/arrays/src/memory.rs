@@ -19,7 +19,7 @@ use nagaya_images::Images;
 pub(crate) struct Memory {
     /// This node's.
     pub data: *mut u8,
-    /// The block it lies in.
+    /// The block it is in.
     block: *mut u8,
     bytes: usize,
     sections: Sections,
@@ -61,7 +61,7 @@ impl Memory {
         Ok(Memory { data, block, bytes, sections: Sections::Listed(listed), live })
     }
 
-    /// Collective over the nodes that made it: gives it back when it is not in use any more.
+    /// Collective over the nodes that made it: returns it when it is not in use any more.
     pub fn release(&self, images: &Images) -> Result<()> {
         if !self.live.replace(false) {
             return Ok(());

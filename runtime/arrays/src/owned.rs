@@ -29,13 +29,13 @@ struct Aside {
 }
 
 impl Aside {
-    /// Copies between the local section and the room.
+    /// Copies between the local section and the space.
     fn copy(&mut self, back: bool) {
         let mut room: *mut u8 = self.room.as_mut_ptr().cast();
         for (first, bytes) in &self.runs {
             let here = self.section.wrapping_add(*first);
             let (to, from) = if back { (here, room) } else { (room, here) };
-            // SAFETY: runs lie in the local section; the room has as many bytes as all of them.
+            // SAFETY: runs are in the local section; the space has as many bytes as all of them.
             unsafe { std::ptr::copy_nonoverlapping(from, to, *bytes) };
             room = room.wrapping_add(*bytes);
         }

@@ -1,6 +1,6 @@
 //! Packets: scattered elements, packed by their owner for the node that reads them.
 //!
-//! A column of a shadow lies beside the column that a neighbouring node reads, in the same cache lines. Read in place,
+//! A column of a shadow is beside the column that a neighbouring node reads, in the same cache lines. Read in place,
 //! each of its elements costs both nodes a line. So the owner packs the column and goes on; the reader unpacks it.
 //! Before the owner signals that it is ready, it writes the place of the packet into a cell. There is one cell for
 //! exchanges of even number with that reader, and one for odd ones (0: to be read in place). Only between images that

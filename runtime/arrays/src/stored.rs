@@ -137,7 +137,7 @@ impl Array {
     }
 }
 
-/// What `coordinate` stores of a dimension; of a shadow the part that lies inside the array.
+/// What `coordinate` stores of a dimension; of a shadow the part that is inside the array.
 #[cold]
 pub(crate) fn holding(dim: &DimMap, coordinate: i64) -> Holding {
     const MOST: usize = 4;

@@ -84,7 +84,7 @@ impl Call<'_, Blocking> {
         }
     }
 
-    /// Where the piece of that number lies if not all ranks take part: slots by turns, and a meeting when all have been used.
+    /// Where the piece of that number is if not all ranks take part: slots by turns, and a meeting when all have been used.
     fn slot_for(&self, number: usize) -> Result<usize> {
         if number > 0 && number % SLOTS == 0 {
             run(self.barrier())?;

@@ -58,7 +58,7 @@ pub(crate) enum At {
     Asked(Rank, Region, usize),
 }
 
-/// A bulk collective under way on this member.
+/// A bulk collective pending on this member.
 pub(crate) struct Bulk<'a, W> {
     pub call: &'a Call<'a, W>,
     /// Where this member's scratch memory begins: of all members that wait, at the same offset of their segments.
@@ -68,9 +68,9 @@ pub(crate) struct Bulk<'a, W> {
     pub in_place: bool,
     /// Another member may be reading this member's source, or its scratch memory when another call uses that.
     pub must_close: bool,
-    /// No source is read where it lies.
+    /// No source is read where it is.
     pub staged: bool,
-    /// This member stages what others cannot read where it lies.
+    /// This member stages what others cannot read where it is.
     stages: bool,
     /// Locations of all members, by position, where they differ; read when first needed.
     locations: Vec<Option<Locations>>,

@@ -76,10 +76,10 @@ impl Coll {
     }
 
     /// Starts a collective, which goes on in every wait of this process; [`Coll::wait`] and [`Coll::test`] report when it is complete. All
-    /// members start those of one context in the same order; there may be any number under way, and of other contexts in between.
+    /// members start those of one context in the same order; there may be any number pending, and of other contexts in between.
     /// They do not meet those that are waited for.
     ///
-    /// An error in the arguments is the result here, and nothing is under way; any other is that of the wait or test.
+    /// An error in the arguments is the result here, and nothing is pending; any other is that of the wait or test.
     ///
     /// # Safety
     /// As for the method of its name, until it is complete: also for the lists of the group and of pieces.

@@ -9,7 +9,7 @@ use crate::group::Tag;
 use crate::nonblocking::{go_on, Running, State, MARK};
 
 impl Coll {
-    /// Takes on a call, which goes as far as it can. An error in its arguments is the result, and nothing is under way then.
+    /// Takes on a call, which goes as far as it can. An error in its arguments is the result, and nothing is pending then.
     /// `after`: as for [`started`](crate::order::started).
     pub(crate) fn take_on(&self, tag: Tag, after: Vec<u64>, make: impl FnOnce(Rc<State>) -> Running) -> Result<Handle> {
         let state = Rc::new(State::new(tag));

@@ -21,7 +21,7 @@
 //! also be made in two steps (`split_phase.rs`).
 //!
 //! Memory: `scratch::MAIL` bytes of each segment, committed when first used, whatever the number of processes; and those of the
-//! mail. A started call of more bytes has 772 KiB: of the segment, for the first 8 at a time, where that has room; committed when used.
+//! mail. A started call of more bytes has 772 KiB: of the segment, for the first 8 at a time, where that has space; committed when used.
 //!
 //! # Layers
 //!

@@ -162,12 +162,12 @@ impl Mail {
         peer
     }
 
-    /// Where in a segment a note of `rank` lies.
+    /// Where in a segment a note of `rank` is.
     fn note(&self, rank: Rank, which: usize) -> usize {
         rank.index() * size_of::<Notes>() + which * size_of::<u64>()
     }
 
-    /// Where in a segment the line lies in which `rank` leaves what has this number.
+    /// Where in a segment the line is in which `rank` leaves what has this number.
     fn line(&self, rank: Rank, number: u64) -> usize {
         let line = rank.index() * self.lines as usize + (number & (self.lines - 1)) as usize;
         self.first_line + line * size_of::<Lane>()
@@ -184,7 +184,7 @@ impl Mail {
     }
 
     /// Sends `words` (at most seven). Plain stores made before are visible to the member that takes them. Blocking for room only where a phase
-    /// sends more than the top of the file allows, or `to` is several phases behind.
+    /// sends more than the top of the file allows, or `to` is several phases late.
     #[inline]
     pub fn post(&self, to: Rank, words: &[u64]) -> Result<()> {
         let peer = self.peer(to);
@@ -301,7 +301,7 @@ impl Mail {
         came()
     }
 
-    /// Where a note of this rank lies in the memory of another one.
+    /// Where a note of this rank is in the memory of another one.
     fn note_at(&self, to: Rank, which: usize) -> GlobalPtr {
         GlobalPtr { rank: to, offset: self.offset.plus(self.note(self.core.rank(), which)) }
     }

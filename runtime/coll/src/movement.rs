@@ -1,6 +1,6 @@
 //! A movement of data in bulk: some members give pieces, some take theirs. [`moves`](crate::moves) chooses which, for each collective.
 //!
-//! Givers stage what they give, round by round, or publish where it lies if takers can read it there; takers fetch it. Where sizes differ,
+//! Givers stage what they give, round by round, or publish where it is if takers can read it there; takers fetch it. Where sizes differ,
 //! givers write a table of sizes and places first, and takers compare it with what they expect.
 
 use nagaya_core::{Error, Result, Status};
@@ -175,7 +175,7 @@ impl<W: Mode> Bulk<'_, W> {
         for to in 0..if how.gives(group.me()) { how.pieces(group) } else { 0 } {
             let piece = (how.give)(to);
             largest = largest.max(piece.len);
-            // SAFETY: a slot has room for MAX_MEMBERS entries; no member reads it before the barrier.
+            // SAFETY: a slot has space for MAX_MEMBERS entries; no member reads it before the barrier.
             unsafe { table.add(to).write([piece.len as u64, piece.at as u64]) };
         }
         largest

@@ -56,7 +56,7 @@ impl Pieces<'_> {
         }
     }
 
-    /// Bytes of the buffer that they lie in.
+    /// Bytes of the buffer that they are in.
     fn end(&self) -> usize {
         self.counts.iter().zip(self.offsets).map(|(count, offset)| count + offset).max().unwrap_or(0)
     }

@@ -41,7 +41,7 @@ pub(crate) const MARK: u64 = 1 << 63;
 pub(crate) enum Region {
     /// What the user gives.
     Source,
-    /// What would lie in the scratch memory of a call that waits.
+    /// What would be in the scratch memory of a call that waits.
     Scratch,
 }
 
@@ -52,7 +52,7 @@ pub(crate) struct State {
     books: RefCell<BTreeMap<u32, [u64; 2]>>,
     source: Cell<(*const u8, usize)>,
     scratch: OnceCell<Scratch>,
-    /// Requests for bytes that are not answered yet, and gets under way.
+    /// Requests for bytes that are not answered yet, and gets pending.
     asked: Cell<usize>,
     gets: RefCell<Vec<Handle>>,
     waits_for: Cell<Option<Rank>>,
@@ -396,7 +396,7 @@ fn on_read(token: &Token<'_>, args: &[u64], _: *const u8, _: usize) {
             1,
         );
     };
-    // SAFETY: `find` has checked that so many bytes exist; they stay unchanged while the call is under way.
+    // SAFETY: `find` has checked that so many bytes exist; they stay unchanged while the call is pending.
     let sent = unsafe { token.reply(BYTES, &[args[0], args[1], args[5]], data, len) };
     if let Err(e) = sent {
         started.core.abort(&e.text, 1);

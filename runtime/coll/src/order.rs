@@ -26,7 +26,7 @@ pub(crate) type Bytes = (*const u8, usize);
 
 pub(crate) const NONE: Bytes = (std::ptr::null(), 0);
 
-/// A collective under way that a race detector hears of.
+/// A collective pending that a race detector hears of.
 pub(crate) struct Ordered<'a> {
     group: Group<'a>,
     flow: Flow,

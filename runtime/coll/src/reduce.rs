@@ -264,7 +264,7 @@ impl Call<'_, Blocking> {
             let there = core.global(group.rank_of(position), place);
             let data = match core.direct(there) {
                 Some(data) => data,
-                // SAFETY: `copy` has room for so much.
+                // SAFETY: `copy` has space for so much.
                 None => unsafe { core.get(copy, there, len) }.map(|()| copy)?,
             };
             // SAFETY: there is room for `count` elements in the total, and as many were left.

@@ -1,4 +1,4 @@
-//! Where the scratch memory of collectives lies in a segment: offsets from its start, the same on all ranks.
+//! Where the scratch memory of collectives is in a segment: offsets from its start, the same on all ranks.
 //!
 //! ```text
 //! | area 0 | area 1 | area 2 | rings | mail |          area: | location | slot 0 | slot 1 | slot 2 |
@@ -37,7 +37,7 @@ pub const SLOT: usize = 256 << 10;
 /// Slots by turns: one is written while others are read.
 pub const SLOTS: usize = 3;
 
-/// Where data begins in a page. The user's begins near the start of one, and copies forward from just behind, counted in its page,
+/// Where data begins in a page. The user's begins near the start of one, and copies forward from just after, counted in its page,
 /// stall.
 const INTO_PAGE: usize = 2048;
 

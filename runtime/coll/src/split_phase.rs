@@ -110,7 +110,7 @@ impl Coll {
             if from != group.me() {
                 call.hear(from, &mut words.0[..(count * by.size()).div_ceil(8)])?;
             }
-            // SAFETY: `Words` has room for the elements, aligned for any type.
+            // SAFETY: `Words` has space for the elements, aligned for any type.
             unsafe { by.take(total.as_mut_ptr(), from, words.as_ptr(), count) };
         }
         call.met();

@@ -25,7 +25,7 @@ pub fn plan(core: &Core) {
 
 /// Sets up the collectives. Collective over all ranks; once, after the core has started.
 ///
-/// `NoSpace` if the segment has no room for the scratch memory.
+/// `NoSpace` if the segment has no space for the scratch memory.
 pub fn start(core: &'static Core) -> Result<&'static Coll> {
     let nonblocking = Nonblocking::install(core)?;
     let scratch = core.alloc(MEMORY, bytes(core), scratch::ALIGN)?;

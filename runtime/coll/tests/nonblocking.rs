@@ -69,7 +69,7 @@ fn composed([a, b]: [u64; 2], [c, d]: [u64; 2]) -> [u64; 2] {
     [a.wrapping_mul(c), a.wrapping_mul(d).wrapping_add(b)]
 }
 
-/// A call under way: its buffers, and what its result must be.
+/// A call pending: its buffers, and what its result must be.
 struct Running {
     handle: Handle,
     src: Buffer,

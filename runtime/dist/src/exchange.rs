@@ -58,7 +58,7 @@ impl Side<'_> {
     }
 }
 
-/// Elements of one dimension that lie regularly on both sides: `reps` times `len` elements.
+/// Elements of one dimension at regular distances on both sides: `reps` times `len` elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Piece {
     /// Positions of the elements in both sections.

@@ -179,7 +179,7 @@ impl DimMap {
         all
     }
 
-    /// The strips of a run of indices that lie `away` from where they are owned.
+    /// The strips of a run of indices that are `away` from where they are owned.
     fn by_owner(&self, coordinate: i64, run: Comb, away: i64) -> Vec<Strip> {
         let mut strips = Vec::new();
         let mut at = run.start;

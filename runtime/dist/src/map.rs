@@ -382,7 +382,7 @@ impl ArrayMap {
         ArrayMap { nodes: nodes.clone(), dims: bounds.iter().map(dim).collect() }
     }
 
-    /// Whether elements of the same position lie on the same nodes at the same places, by whatever indices of whatever template.
+    /// Whether elements of the same position are on the same nodes at the same places, by whatever indices of whatever template.
     pub fn is_placed_like(&self, other: &ArrayMap) -> bool {
         let alike =
             |(a, b): (&DimMap, &DimMap)| (a.extent, a.shadow, a.by_position()) == (b.extent, b.shadow, b.by_position());

@@ -43,7 +43,7 @@ impl Section {
         Section { first: self.first + by, ..self }
     }
 
-    /// For which `k` the `k`-th index lies in `set`: disjoint combs of positions, in no order. No more than the set has blocks, a
+    /// For which `k` the `k`-th index is in `set`: disjoint combs of positions, in no order. No more than the set has blocks, a
     /// common period of both has blocks, or the section has indices.
     pub fn positions_in(&self, set: Comb) -> Vec<Comb> {
         if self.count <= 0 {

@@ -37,7 +37,7 @@ impl DimMap {
         Err((0..section.count).find(|k| !here(*k)).map_or(section.first, |k| section.at(k)))
     }
 
-    /// Where the elements of a section at the positions of `c` are stored by `coordinate`, if they lie regularly there.
+    /// Where the elements of a section at the positions of `c` are stored by `coordinate`, if these are at regular distances.
     pub(crate) fn placement(&self, coordinate: i64, section: Section, c: Comb) -> Option<Placement> {
         let at = |k: i64| self.local(coordinate, section.at(k));
         let first = at(c.start)?;

@@ -274,7 +274,7 @@ fn arrays() {
     });
 }
 
-/// What a node stores, and where a section of it lies: all or nothing, each element once, where `local` says.
+/// What a node stores, and where a section of it is: all or nothing, each element once, where `local` says.
 #[test]
 fn stored_sections() {
     for_each_case(4, |dice| {

@@ -63,7 +63,7 @@ pub(crate) const CLAIMS: usize = 64;
 /// Cells of one cache line.
 const LINE: usize = 8;
 
-/// Where the cells lie: the same offset in every segment.
+/// Where the cells are: the same offset in every segment.
 pub struct Cells {
     core: &'static Core,
     me: u32,

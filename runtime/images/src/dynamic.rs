@@ -29,7 +29,7 @@ impl Images {
         Ok(block.cast())
     }
 
-    /// Collective: gives back what `comalloc` returned, after all images have completed their accesses.
+    /// Collective: releases what `comalloc` returned, after all images have completed their accesses.
     pub fn cofree(&self, block: *mut c_void) -> Result<()> {
         if block.is_null() {
             return Ok(());

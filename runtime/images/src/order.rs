@@ -10,7 +10,7 @@ use nagaya_core::Op;
 
 use crate::error::Result;
 
-/// What is under way towards one image: one range of its segment that contains all of it.
+/// What is pending towards one image: one range of its segment that contains all of it.
 #[derive(Clone, Copy, Default, Debug)]
 struct Pending {
     low: usize,

@@ -259,7 +259,7 @@ fn block_for(core: &Core, wanted: &[Wanted]) -> Result<*mut u8> {
     Ok(core.alloc(&memory(wanted), bytes(wanted), align)?)
 }
 
-/// What the block takes; no segment has room for more than the address space.
+/// What the block takes; no segment has space for more than the address space.
 fn bytes(wanted: &[Wanted]) -> usize {
     wanted.iter().try_fold(0, behind).unwrap_or(usize::MAX)
 }

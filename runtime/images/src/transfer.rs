@@ -34,7 +34,7 @@ impl Section<'_> {
 }
 
 impl Images {
-    /// Before an access to `bytes` at `at` that is complete on return: what is under way there comes first.
+    /// Before an access to `bytes` at `at` that is complete on return: what is pending there comes first.
     #[inline(always)]
     pub fn order_now(&self, at: GlobalPtr, bytes: usize) -> Result<()> {
         self.under_way.order(at.rank, at.offset.0, at.offset.0.wrapping_add(bytes), Access::Get)
@@ -207,7 +207,7 @@ impl Images {
         let mut temp = buffer(section)?;
         let read = Section { dst: &packed, ..section }.walk()?;
         let write = Section { src: &packed, ..section }.walk()?;
-        // SAFETY: the buffer has room for every element, packed.
+        // SAFETY: the buffer has space for every element, packed.
         unsafe {
             self.core().get_nd(temp.as_mut_ptr(), from, &read)?;
             Ok(self.core().put_nd(to, temp.as_ptr(), &write)?)
@@ -294,7 +294,7 @@ impl Images {
         self.settle(at.rank)
     }
 
-    /// An error unless a local address lies in a symmetric object.
+    /// An error unless a local address is in a symmetric object.
     pub fn check_symmetric(&self, co: *const u8) -> Result<()> {
         self.core().object_of(co).map(|_| ()).ok_or_else(|| Wrong::NotSymmetric { address: co as usize }.into())
     }

@@ -134,7 +134,7 @@ impl File {
         self.own(unsafe { write(&self.means(), strips, data) })
     }
 
-    /// Reads the strips to memory that counts from `data`. Independent. Bytes read: what lies after the end of the file is left as it
+    /// Reads the strips to memory that counts from `data`. Independent. Bytes read: what is after the end of the file is left as it
     /// is in memory.
     ///
     /// # Safety
@@ -163,7 +163,7 @@ pub(crate) unsafe fn write(by: &Means<'_>, strips: &Strips, data: *const u8) -> 
     let mut turn = Turns::for_transfer(by.turns, strips.bytes());
     let mut done = 0;
     in_calls(strips, data.cast_mut(), &mut |offset, pieces, bytes| {
-        // SAFETY: *caller*: the pieces lie in the memory that the strips describe.
+        // SAFETY: *caller*: the pieces are in the memory that the strips describe.
         turn.take(bytes, || unsafe { system::write(by.descriptor, offset, pieces) })?;
         done += bytes as u64;
         Ok(())
@@ -186,9 +186,9 @@ pub(crate) unsafe fn read(by: &Means<'_>, strips: &Strips, data: *mut u8) -> Out
     let mut done = 0;
     in_calls(strips, data, &mut |offset, pieces, bytes| {
         done += match room.is_empty() {
-            // SAFETY: *caller*: the pieces lie in the memory that the strips describe.
+            // SAFETY: *caller*: the pieces are in the memory that the strips describe.
             true => unsafe { system::read(file, offset, pieces)? },
-            // SAFETY: *caller*: the pieces lie in the memory that the strips describe.
+            // SAFETY: *caller*: the pieces are in the memory that the strips describe.
             false => unsafe { read_through(&mut room, file, offset, pieces, bytes)? },
         };
         Ok(())
@@ -208,7 +208,7 @@ unsafe fn read_through(
     let (mut done, mut pieces) = (0, pieces);
     while done < bytes {
         let now = room.len().min(bytes - done);
-        // SAFETY: the room has as many bytes.
+        // SAFETY: the space has as many bytes.
         let got = unsafe { system::read(file, offset + done as i64, &mut [piece(room.as_mut_ptr(), now)])? } as usize;
         let mut from = 0;
         for p in pieces.iter() {
@@ -269,7 +269,7 @@ fn in_calls(strips: &Strips, data: *mut u8, f: Call<'_>) -> Outcome<()> {
     f(begin, &mut pieces, bytes)
 }
 
-/// Reads what lies between the runs, too, a good deal at a time, and takes the runs from there.
+/// Reads what is between the runs, too, a good deal at a time, and takes the runs from there.
 unsafe fn read_together(file: &Descriptor, strips: &Strips, data: *mut u8, sieve: i64) -> Outcome<u64> {
     let (low, high) = strips.range();
     let mut room = vec![0u8; sieve.min(high - low) as usize];
@@ -289,7 +289,7 @@ unsafe fn read_together(file: &Descriptor, strips: &Strips, data: *mut u8, sieve
     Ok(done)
 }
 
-/// Copies what lies at `low .. high` of the file from an image of that part. Bytes copied.
+/// Copies what is at `low .. high` of the file from an image of that part. Bytes copied.
 unsafe fn from_image(strips: &Strips, (low, high): (i64, i64), image: *const u8, data: *mut u8) -> u64 {
     let mut done = 0;
     strips.cut(low, high, &mut |s| {

@@ -45,7 +45,7 @@ impl Operation {
 
 /// The file ended before the bytes that it had when the transfer began.
 pub(crate) const CUT_SHORT: i32 = -1;
-/// The segment has no room for `offset` bytes of buffers; it would have to have `bytes`.
+/// The segment has no space for `offset` bytes of buffers; it would have to have `bytes`.
 pub(crate) const NO_ROOM: i32 = -2;
 /// The words of a member are no answer to this call: it is in another one.
 const ANOTHER_CALL: i32 = -3;

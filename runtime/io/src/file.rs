@@ -84,7 +84,7 @@ pub struct Tuning {
     /// Whether collective reads and writes pass through aggregators; `None`: where that is faster.
     pub two_phase_reads: Option<bool>,
     pub two_phase_writes: Option<bool>,
-    /// Whether short runs are read together with what lies between them; `None`: where they lie densely.
+    /// Whether short runs are read together with what is between them; `None`: where they are dense.
     pub sieve_reads: Option<bool>,
     /// Bytes that are read at a time then.
     pub sieve: usize,
@@ -228,7 +228,7 @@ impl File {
         self.own(system::size(&self.descriptor))
     }
 
-    /// Collective: cuts the file off at `bytes`, or lengthens it by zeros that take no room.
+    /// Collective: cuts the file off at `bytes`, or lengthens it by zeros that take no space.
     pub fn set_size(&self, bytes: u64) -> Result<()> {
         self.barrier()?;
         self.first_does(|| {
@@ -237,7 +237,7 @@ impl File {
         })
     }
 
-    /// Collective: the file system has room for the first `bytes` bytes, and the file has at least as many.
+    /// Collective: the file system has space for the first `bytes` bytes, and the file has at least as many.
     pub fn preallocate(&self, bytes: u64) -> Result<()> {
         self.barrier()?;
         self.first_does(|| {
@@ -318,7 +318,7 @@ impl File {
         self.positions.iter().copied().zip(offsets.iter().copied()).collect()
     }
 
-    /// Collective: the aggregators have their buffers from now on. `false`: one of them has no room, so that no transfer can use them.
+    /// Collective: the aggregators have their buffers from now on. `false`: one of them has no space, so that no transfer can use them.
     pub(crate) fn prepare_aggregators(&self) -> Result<bool> {
         if let Some(known) = &*self.aggregators.borrow() {
             return Ok(!known.is_empty());

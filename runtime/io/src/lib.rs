@@ -1,4 +1,4 @@
-//! One file, read and written by many processes: what a process has in memory, to where it lies in the file.
+//! One file, read and written by many processes: what a process has in memory, to where it is in the file.
 //!
 //! Language-neutral and without MPI. A caller describes what is transferred as [`Strips`]: runs of bytes at regular distances, in the file
 //! and in memory. They are made from distributed arrays ([`Axis`]), from a [`View`] of the file, or by hand. A [`File`] is open on a group of

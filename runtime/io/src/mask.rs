@@ -18,7 +18,7 @@ const LONG_RUN: usize = 4096;
 /// What masks are made of.
 pub(crate) static ONES: [u8; 4096] = [0xff; 4096];
 
-/// The walks that put ones where a strip lies, and where they begin.
+/// The walks that put ones where a strip is, and where they begin.
 pub(crate) fn ones(s: &Strip) -> nagaya_core::Result<Vec<(usize, Walk)>> {
     let most = ONES.len() as i64;
     let walk = |unit: i64, again: i64| {
@@ -70,7 +70,7 @@ pub(crate) unsafe fn write_covered(
     let (begin, end) = (low + first as i64, low + last as i64);
     let _held = Locked::new(descriptor, Hold::Alone, begin, end)?;
     let mut whole = vec![0u8; last - first];
-    // SAFETY: as long as the vector; what lies after the end of the file stays zero.
+    // SAFETY: as long as the vector; what is after the end of the file stays zero.
     unsafe { system::read(descriptor, begin, &mut [piece(whole.as_mut_ptr(), last - first)])? };
     for (from, to) in runs {
         // SAFETY: part of the image, and of the vector.

@@ -14,7 +14,7 @@ pub trait Members {
     /// Copies `bytes` of the member at position `from` to all; as many on all members.
     fn broadcast(&self, bytes: &mut [u8], from: usize) -> Result<()>;
 
-    /// Everybody's words, by position; as many on all members. `all` has room for them.
+    /// Everybody's words, by position; as many on all members. `all` has space for them.
     fn gather(&self, own: &[u64], all: &mut [u64]) -> Result<()>;
 
     /// Whether it is so for any member; all members have waited for those that know.

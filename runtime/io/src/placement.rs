@@ -1,4 +1,4 @@
-//! What a process owns of a section of a distributed array, and where that lies in a file, as strips.
+//! What a process owns of a section of a distributed array, and where that is in a file, as strips.
 //!
 //! Not here: what a language calls an array (the caller gives its dimensions, memory strides and node coordinates), and views. Base and
 //! order of dimensions are gone: an [`Axis`] has the distances of neighbours on both sides.
@@ -21,7 +21,7 @@ pub struct Axis<'a> {
     pub memory: i64,
 }
 
-/// Elements of a dimension that lie regularly on both sides: positions in the section, and the distances in memory, in elements.
+/// Elements of a dimension at regular distances on both sides: positions in the section, and the distances in memory, in elements.
 #[derive(Clone, Copy)]
 pub(crate) struct RegularRun {
     pub positions: Comb,
@@ -41,7 +41,7 @@ pub fn place(axes: &[Axis<'_>], bytes: i64, start: i64) -> Result<Strips> {
     Ok(combine(axes.iter().zip(dims).map(|(a, parts)| (a.file, a.memory, parts)).collect(), bytes, start))
 }
 
-/// [`place`] for an array stored with its last dimension the densest, and a section that lies in the file in the same order without
+/// [`place`] for an array stored with its last dimension the densest, and a section that is in the file in the same order without
 /// gaps. `coordinates` are those of the process in the array's node array.
 ///
 /// `BadArgument` as `place`, and where there is not one section per dimension.

@@ -77,7 +77,7 @@ impl Strip {
         Strip { file: self.file + file, memory: self.memory + memory, ..self.clone() }
     }
 
-    /// The part that lies at `low .. high`, as at most two more strips per loop than the strip is.
+    /// The part that is at `low .. high`, as at most two more strips per loop than the strip is.
     pub(crate) fn cut(&self, along: Along, low: i64, high: i64, f: &mut dyn FnMut(Strip)) {
         cut((along, 1), self.file, self.memory, self.unit, &self.loops, (low, high), f);
     }
@@ -120,7 +120,7 @@ fn span(unit: i64, loops: &[Loop], along: Along) -> i64 {
     unit + loops.iter().map(|l| (l.count - 1) * side(along, l)).sum::<i64>()
 }
 
-/// What lies at `low .. high`; of runs that consist of elements of `grain` bytes, those elements that begin there.
+/// What is at `low .. high`; of runs that consist of elements of `grain` bytes, those elements that begin there.
 fn cut(
     (along, grain): (Along, i64),
     file: i64,
@@ -226,7 +226,7 @@ impl Strips {
         self.runs
     }
 
-    /// What lies at `low .. high` of the file.
+    /// What is at `low .. high` of the file.
     pub fn within(&self, low: i64, high: i64) -> Strips {
         self.beginning_within(low, high, 1)
     }
@@ -243,7 +243,7 @@ impl Strips {
         Strips::new(parts)
     }
 
-    /// Calls `f` for the parts that lie at `low .. high` of the file.
+    /// Calls `f` for the parts that are at `low .. high` of the file.
     pub(crate) fn cut(&self, low: i64, high: i64, f: &mut dyn FnMut(Strip)) {
         for s in self.all.iter().take_while(|s| s.file < high) {
             s.cut(Along::File, low, high, f);

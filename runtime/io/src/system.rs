@@ -132,7 +132,7 @@ pub fn advance(pieces: &mut [Piece], mut bytes: usize) -> &mut [Piece] {
     rest
 }
 
-/// A lock on a part of a file, among all processes that open it through here; given back when dropped. Waits in the system.
+/// A lock on a part of a file, among all processes that open it through here; released when dropped. Waits in the system.
 pub struct Locked<'a> {
     file: &'a Descriptor,
     low: i64,

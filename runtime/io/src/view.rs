@@ -46,7 +46,7 @@ impl View {
         Ok(View { displacement, tile, extent })
     }
 
-    /// One process's elements of a section of a distributed array that lies at `displacement`, and again after it, and so on. Only the
+    /// One process's elements of a section of a distributed array that is at `displacement`, and again after it, and so on. Only the
     /// file's distances of the axes count.
     ///
     /// `BadArgument` as [`crate::place`].
@@ -71,7 +71,7 @@ impl View {
         self.tile.bytes()
     }
 
-    /// Where `bytes` bytes from position `at` of the stream lie in the file; memory is contiguous from 0.
+    /// Where `bytes` bytes from position `at` of the stream are in the file; memory is contiguous from 0.
     ///
     /// `BadArgument` for a position before the first, or for bytes of a view that shows nothing.
     pub fn strips(&self, at: i64, bytes: i64) -> Result<Strips> {

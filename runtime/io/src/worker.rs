@@ -34,7 +34,7 @@ pub struct Task {
 /// The process's doorbell, as the thread has it.
 struct Bell(*const nagaya_core::doorbell::Doorbell);
 
-// SAFETY: a doorbell consists of atomics and lies in memory that is mapped as long as the process lives.
+// SAFETY: a doorbell consists of atomics and is in memory that is mapped as long as the process lives.
 unsafe impl Send for Bell {}
 
 impl Bell {

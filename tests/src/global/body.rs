@@ -94,7 +94,7 @@ impl Body<'_, '_> {
         Expr::Element { array: number, at }
     }
 
-    /// The dimension of the target that lies along a dimension of the template, and its offset.
+    /// The dimension of the target that is along a dimension of the template, and its offset.
     fn source(&self, dim: usize) -> Option<(usize, i64)> {
         let dims = &self.g.p.arrays[self.target].dims;
         let found = dims.iter().position(|d| d.is_some_and(|d| d.0 == dim))?;

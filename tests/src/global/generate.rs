@@ -73,7 +73,7 @@ impl Generator {
             let template = self.template();
             self.p.templates.push(template);
         }
-        // A structure has constant extents, and stands at file scope.
+        // A structure has constant extents, and is at file scope.
         let members = !self.p.block && self.dice.chance(25);
         for k in 0..self.dice.within(2, 5) {
             let template = match k {

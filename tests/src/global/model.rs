@@ -73,7 +73,7 @@ pub struct Array {
     pub ty: Type,
     pub extents: Vec<i64>,
     pub template: usize,
-    /// Of each dimension: which dimension of the template, and what is added to an index.
+    /// For each dimension: which dimension of the template, and what is added to an index.
     pub dims: Vec<Option<(usize, i64)>>,
     pub shadow: Vec<Width>,
     /// A member of the program's structure, not a variable.
@@ -166,7 +166,7 @@ pub struct Nest {
     pub manner: Manner,
 }
 
-/// What stands around a nest, or how it is cut; nothing of it changes what the nest means.
+/// What is around a nest, or how it is cut; nothing of it changes what the nest means.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Manner {
     /// In a function that has the arrays as parameters.
@@ -204,7 +204,7 @@ pub struct Range {
     pub skew: Option<(usize, i64)>,
 }
 
-/// Fills shadows in front of a nest.
+/// Fills shadows before a nest.
 #[derive(Clone, Debug)]
 pub struct Reflect {
     pub array: usize,

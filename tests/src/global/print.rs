@@ -25,7 +25,7 @@ pub(super) struct Printer<'a> {
     pub(super) out: &'a mut String,
     /// Arrays that are parameters of the function that is being printed.
     pub(super) parameters: Vec<usize>,
-    /// Functions that have been printed, and where they go: in front of the program's.
+    /// Functions that have been printed, and where they go: before the program's.
     pub(super) parts: usize,
     pub(super) before: usize,
 }

@@ -1,4 +1,4 @@
-//! The C of nests: what stands around them, their directive, headers and bodies.
+//! The C of nests: what is around them, their directive, headers and bodies.
 
 use super::model::*;
 use super::print::{bracketed, number, plus, spelling, Printer, PEELED, VARIABLES};
@@ -145,7 +145,7 @@ impl Printer<'_> {
         widths.iter().map(entry).collect::<Vec<_>>().join(", ")
     }
 
-    /// The loops behind a directive, and what they do.
+    /// The loops after a directive, and what they do.
     fn work(&mut self, n: &Nest, dice: &mut Random, header: &str) {
         let threads = n.manner.threads.then(|| {
             let mut text = String::from("#pragma omp parallel for");

@@ -43,7 +43,7 @@ impl Generator {
         Some(Step::Expand { array, dim, low, high, salt, local })
     }
 
-    /// A section of an array, and one of another that lies on the same template just as it does, or of a local array.
+    /// A section of an array, and one of another array with the same place on the same template, or of a local array.
     pub(super) fn assign(&mut self, add: i64) -> Option<Step> {
         let number = self.dice.below(self.p.arrays.len() as i64) as usize;
         let array = self.p.arrays[number].clone();
@@ -83,7 +83,7 @@ impl Generator {
         Some(Step::Assign { target, source, add })
     }
 
-    /// The section of another array that lies where one of `array` does.
+    /// The section of another array at the place of one of `array`.
     fn alike(&mut self, array: &Array, section: &Operand, other: usize) -> Option<Operand> {
         let b = self.p.arrays[other].clone();
         if b.template != array.template {

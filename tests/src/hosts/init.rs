@@ -171,7 +171,7 @@ pub fn rsh(folder: &Path, words: &[String]) -> Result<i32> {
         }
     }
     let name = name.ok_or_else(|| Error::other("rsh: no host"))?;
-    // Options may stand after the host, too.
+    // Options may be after the host, too.
     let mut line: Vec<String> = words.cloned().collect();
     if line.first().is_some_and(|w| w == "-l") {
         line.drain(..2);
@@ -218,7 +218,7 @@ fn send(to: &UnixStream, number: u32) -> Result<()> {
     let mut bytes = number.to_le_bytes();
     let mut part = libc::iovec { iov_base: bytes.as_mut_ptr().cast(), iov_len: bytes.len() };
     let mut control: Control = [0; 8];
-    // SAFETY: the header points to locals that live across the call; CMSG_* stay inside `control`, which has room for three.
+    // SAFETY: the header points to locals that live across the call; CMSG_* stay inside `control`, which has space for three.
     let n = unsafe {
         let mut header: libc::msghdr = std::mem::zeroed();
         header.msg_iov = &mut part;

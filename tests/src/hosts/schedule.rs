@@ -46,7 +46,7 @@ pub enum Fate {
     /// It arrives late, so that others overtake it.
     Held,
     Lost,
-    /// There is no room in the queue of a slow link.
+    /// There is no space in the queue of a slow link.
     Overflowed,
 }
 

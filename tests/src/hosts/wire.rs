@@ -16,7 +16,7 @@ pub struct Counts {
     pub carried: u64,
     pub lost: u64,
     pub held: u64,
-    /// There was no room in the queue of a slow link.
+    /// There was no space in the queue of a slow link.
     pub overflowed: u64,
     /// They met a cut link.
     pub cut: u64,
@@ -55,7 +55,7 @@ impl Wire {
         self.lock().quality = quality;
     }
 
-    /// Nothing passes to or from this host any more; what is under way to it is dropped.
+    /// Nothing passes to or from this host any more; what is pending to it is dropped.
     pub fn cut(&self, host: usize) {
         self.lock().cut[host] = true;
     }
@@ -71,7 +71,7 @@ impl Wire {
     /// Waits until all that was sent before this call has been handed out or lost.
     pub fn settle(&self) {
         let idle = self.lock().idle;
-        // The look that is under way now may have begun before what was sent.
+        // The look that is pending now may have begun before what was sent.
         crate::until("the end of all traffic", || self.lock().idle >= idle + 2);
     }
 

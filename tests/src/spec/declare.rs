@@ -163,7 +163,7 @@ fn array(rng: &mut Random, w: &World, template: usize, scope: Option<usize>) -> 
     if dims.is_empty() {
         dims.push(rng.within(2, 4));
     } else if dims.len() < 3 && rng.chance(20) {
-        // A dimension that is not aligned, also in front of the others.
+        // A dimension that is not aligned, also before the others.
         let extent = rng.within(2, 3);
         if rng.chance(40) {
             dims.insert(0, extent);

@@ -138,7 +138,7 @@ impl Generator {
         self.w.functions[f].body = body;
     }
 
-    /// Puts one more statement somewhere into the body, if there is one that may stand there.
+    /// Puts one more statement somewhere into the body, if there is one that may be there.
     fn grow(&mut self, body: &mut Vec<Stmt>, context: &Context, run: impl Fn(&World, &[Stmt]) -> Option<Machine>) {
         let block = self.rng.below(blocks(body) as i64) as usize;
         let draw = self.rng.word();

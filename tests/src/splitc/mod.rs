@@ -92,7 +92,7 @@ struct Phase<'a> {
     /// What may be written, so many processors further on.
     written: Vec<Object>,
     shift: usize,
-    /// Written by puts that are under way, by stores that are.
+    /// Written by puts that are pending, by stores that are.
     put: HashSet<Object>,
     stored: HashSet<Object>,
     /// Temporaries that gets write to.
@@ -211,14 +211,14 @@ impl Phase<'_> {
         self.number(object, shift, &index)
     }
 
-    /// An object of those that are written, with nothing under way to it.
+    /// An object of those that are written, with nothing pending to it.
     fn writable(&mut self) -> Option<Object> {
         let free: Vec<Object> =
             self.written.iter().copied().filter(|o| !self.put.contains(o) && !self.stored.contains(o)).collect();
         free.get(self.r.below(free.len())).copied()
     }
 
-    /// A number between 0 and about 1,000, in both texts; `i` is a variable that may stand in it.
+    /// A number between 0 and about 1,000, in both texts; `i` is a variable that may be in it.
     fn value(&mut self, depth: usize, i: Option<&str>, alone: bool) -> Location {
         if depth == 0 || self.r.chance(30) {
             return match self.r.below(if i.is_some() { 5 } else { 4 }) {
@@ -250,7 +250,7 @@ impl Phase<'_> {
         self.got.clear();
     }
 
-    /// A temporary that nothing is under way to.
+    /// A temporary that nothing is pending to.
     fn temporary(&mut self) -> usize {
         if self.got.len() == TEMPORARIES {
             self.sync();
@@ -275,7 +275,7 @@ impl Phase<'_> {
         }
     }
 
-    /// How a value is written to a place in an object: the operator, which may leave something under way.
+    /// How a value is written to a place in an object: the operator, which may leave something pending.
     fn operator(&mut self, object: Object, place: &Location) -> &'static str {
         match self.r.below(4) {
             _ if place.is_local => "=",
@@ -316,7 +316,7 @@ impl Phase<'_> {
     }
 
     fn loop_of_writes(&mut self) {
-        // Later values must not depend on what earlier ones have under way.
+        // Later values must not depend on what earlier ones have pending.
         let value = self.value(1, Some("i"), false);
         let Some(object) = self.writable() else { return self.sync() };
         let l = self.number(object, self.shift, "i");

@@ -21,7 +21,7 @@ fn code(result: Result<()>) -> c_int {
     }
 }
 
-/// Where entry `index` of the board of `rank` lies. The core checks the rank and that the entry is in a segment.
+/// Where entry `index` of the board of `rank` is. The core checks the rank and that the entry is in a segment.
 fn entry(board: *const c_double, rank: c_int, index: usize, local: *const u8) -> Result<(&'static Core, GlobalPtr)> {
     let core = require()?;
     let at = core.global(Rank(rank as u32), board.wrapping_add(index).cast());

@@ -132,7 +132,7 @@ pub struct RunArgs {
     #[arg(long, value_name = "TIME", allow_hyphen_values = true, value_parser = time, value_hint = ValueHint::Other)]
     pub grace: Option<Duration>,
 
-    /// When all processes wait and no operation is under way: report what each waits for, or also
+    /// When all processes wait and no operation is pending: report what each waits for, or also
     /// end the job [default: report]
     #[arg(long, value_name = "WHAT")]
     pub deadlock: Option<OnDeadlock>,
@@ -225,7 +225,7 @@ pub struct TopArgs {
 /// For `MPI_Comm_spawn_multiple`.
 #[derive(Args)]
 pub struct PartArgs {
-    /// What stands in `Command::Part`
+    /// What is in `Command::Part`
     #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
     pub words: Vec<OsString>,
 }
@@ -247,7 +247,7 @@ pub struct FcArgs {
 pub struct ManualArgs {
     /// `share` of the installation
     pub folder: PathBuf,
-    /// Also those of mpicc, mpicxx, mpifort and mpiexec, which stand beside us
+    /// Also those of mpicc, mpicxx, mpifort and mpiexec, which are beside us
     #[arg(long)]
     pub mpi: bool,
 }
@@ -298,7 +298,7 @@ fn is_incomplete(error: &clap::Error) -> bool {
 }
 
 /// `--bind cores` as `--bind=cores`. The value may be missing, so the next word could also be the program. It is the value when it
-/// names a policy, and also before `-n`: the program stands after `-n`.
+/// names a policy, and also before `-n`: the program is after `-n`.
 fn with_bind_joined(mut words: Vec<OsString>) -> Vec<OsString> {
     let mut cli = Cli::command();
     cli.build();

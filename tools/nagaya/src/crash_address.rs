@@ -88,7 +88,7 @@ pub fn describe(crash: &Crash, maps: &Maps) -> String {
     ends.join(" and ")
 }
 
-/// Whether the address lies below the stack pointer's mapping, or in the page that guards the stack of a thread.
+/// Whether the address is below the stack pointer's mapping, or in the page that guards the stack of a thread.
 fn overflows_stack(crash: &Crash, maps: &Maps) -> bool {
     let (address, stack) = (crash.address, crash.stack);
     let Some(above) = maps.next(address.max(stack.min(address + BELOW_STACK))) else { return false };

@@ -217,7 +217,7 @@ impl File {
                 function.clone_from(name);
             }
             let place = frame.location.and_then(|place| Some((place.file?.to_string(), place.line?)));
-            // Inline functions of ours stand between the program and the library.
+            // Inline functions of ours are between the program and the library.
             let ours = place.as_ref().is_some_and(|(file, _)| file.contains("/include/nagaya/"));
             if let Some((file, line)) = place.filter(|_| !hidden && !ours) {
                 let place = format!("{}:{line}", shown(&file));

@@ -1,4 +1,4 @@
-//! Which host runs how many processes: `--hosts` and `--hostfile`. Neighbours stand together. Not here: who starts them.
+//! Which host runs how many processes: `--hosts` and `--hostfile`. Consecutive ranks are together. Not here: who starts them.
 
 use std::path::Path;
 

@@ -188,7 +188,7 @@ fn head(name: &str, section: u8, about: &str) -> String {
     format!(".TH {name} {section} \"\" \"{source}\"\n.SH NAME\n{} \\- {}\n", roff(name), roff(about))
 }
 
-/// Options of a help text: what stands in front of two blanks, and what after, over several lines.
+/// Options of a help text: what is before two blanks, and what after, over several lines.
 fn options_in(help: &str) -> Vec<(String, String)> {
     let mut options: Vec<(String, String)> = Vec::new();
     for line in help.lines().filter(|line| line.starts_with("  ")) {
@@ -282,7 +282,7 @@ struct Word<'a> {
     values: Vec<&'a str>,
 }
 
-/// The names in front of what options mean: "-o FILE", "-I -D -U -include ...", "--cc=COMMAND", "-e, --env NAME[=VALUE]".
+/// The names before what options mean: "-o FILE", "-I -D -U -include ...", "--cc=COMMAND", "-e, --env NAME[=VALUE]".
 fn words(options: &[(String, String)]) -> Vec<Word<'_>> {
     let mut words: Vec<Word> = Vec::new();
     for (names, about) in options {

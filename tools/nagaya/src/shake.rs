@@ -73,7 +73,7 @@ fn run_one(seed: u64, words: &[OsString]) -> std::io::Result<Outcome> {
     Ok(Outcome { seed, result: (status, lines), stdout: output.stdout, stderr: output.stderr })
 }
 
-/// Our command line without `--shake`, which stands before the program.
+/// Our command line without `--shake`, which is before the program.
 fn without_option(mut words: Vec<OsString>) -> Vec<OsString> {
     let is_option = |word: &OsString| word == "--shake" || word.to_string_lossy().starts_with("--shake=");
     if let Some(at) = words.iter().position(is_option) {

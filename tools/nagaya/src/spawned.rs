@@ -32,7 +32,7 @@ pub fn begin() -> Option<Above> {
     let parent = std::os::unix::process::parent_id();
     free_processors(parent);
     let mut pid = parent;
-    // A script may stand around the program.
+    // A script may be around the program.
     while pid > 1 && name_of(pid) != "ngy-worker" {
         pid = parent_and_start(pid)?.0;
     }

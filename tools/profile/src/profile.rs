@@ -18,7 +18,7 @@ pub struct Line {
     pub within: String,
     /// The function or construct that the user wrote.
     pub call: String,
-    /// Of a wait: what for.
+    /// For a wait: what for.
     pub cause: String,
     pub count: u64,
     pub bytes: u64,
@@ -40,7 +40,7 @@ pub struct Event {
     pub line: usize,
     pub bytes: u64,
     pub peer: Option<u32>,
-    /// Of a collective: its team, among all teams, and which of its calls.
+    /// For a collective: its team, among all teams, and which of its calls.
     pub call: Option<(usize, u64)>,
 }
 

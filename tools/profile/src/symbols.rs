@@ -7,7 +7,7 @@ use std::path::Path;
 
 use addr2line::Loader;
 
-/// Inline functions of these headers of ours stand between the user and the library.
+/// Inline functions of these headers of ours are between the user and the library.
 const OURS: [&str; 3] = ["/nagaya/", "/split-c/", "/nagaya.h"];
 
 /// Whether a file is such a header.

@@ -48,7 +48,7 @@ pub struct Module {
 pub struct Sources {
     pub modules: BTreeMap<Names, Module>,
     pub mentions: Vec<Mention>,
-    /// Macros that are exported, which lie at the crate's root, and the module that defines them.
+    /// Macros that are exported, which are at the crate's root, and the module that defines them.
     macros: BTreeMap<String, Names>,
 }
 
@@ -149,7 +149,7 @@ fn from_root(module: &[String], written: &[String]) -> Names {
 /// Where the reader is.
 struct Place {
     file: PathBuf,
-    /// Where the files of modules that are declared here lie.
+    /// Where the files of modules that are declared here are.
     folder: PathBuf,
     module: Names,
 }

@@ -46,7 +46,7 @@ fn collect(tokens: TokenStream, found: &mut Vec<String>) {
     for token in tokens {
         match token {
             TokenTree::Ident(name) => internal = INTERNAL.contains(&name.to_string().as_str()),
-            // `!` of a macro stands between its name and its arguments.
+            // `!` of a macro is between its name and its arguments.
             TokenTree::Punct(mark) => {
                 internal &= mark.as_char() == '!';
                 attribute = mark.as_char() == '#' || attribute && mark.as_char() == '!';

@@ -1,7 +1,7 @@
-//! Reads a header of C: sections, comments, and the functions that a comment stands before.
+//! Reads a header of C: sections, comments, and the functions with a comment before them.
 //!
 //! `/* ---- Title ---- */` begins a section. A comment belongs to the declarations below it, up to the next empty line or comment. A comment after a
-//! declaration, on its line, belongs to that one. A macro with parameters counts as a function if a comment stands directly before it.
+//! declaration, on its line, belongs to that one. A macro with parameters counts as a function if a comment is directly before it.
 
 use super::item::{Comment, Group, Section, Source};
 
@@ -48,7 +48,7 @@ impl Reader {
         let end = declaration_end(text);
         let tail_end = text[end..].find('\n').map_or(text.len(), |at| end + at + 1);
         self.declaration(&text[..end], text[end..tail_end].trim());
-        // A comment behind a declaration may go on in the next lines.
+        // A comment after a declaration may go on in the next lines.
         match text[end..tail_end].trim_start().starts_with("/*") && !text[end..tail_end].contains("*/") {
             true => text[tail_end..].find("*/").map_or("", |at| &text[tail_end + at + 2..]),
             false => &text[tail_end..],

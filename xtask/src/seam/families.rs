@@ -64,7 +64,7 @@ pub(super) struct Family {
     result: String,
     /// With the placeholders.
     pub name: String,
-    /// Type, as it is spelled in front of the name, and name.
+    /// Type, as it is spelled before the name, and name.
     pub arguments: Vec<(String, String)>,
     /// `None`: exported by hand.
     pub calls: Option<String>,

@@ -22,7 +22,7 @@ const WORDS: [(&str, &str); 7] = [
 /// One argument in Fortran.
 struct Argument {
     name: String,
-    /// Its declaration in front of `::`, and what comes after the name.
+    /// Its declaration before `::`, and what comes after the name.
     declared: String,
     shape: &'static str,
     passing: Passing,

@@ -12,7 +12,7 @@ pub struct ExprList {
 #[derive(Clone, Debug)]
 pub struct Expr {
     pub kind: ExprKind,
-    /// As `__typeof__` would say: lvalues keep their qualifiers, arrays and functions do not decay. Of a section: the
+    /// As `__typeof__` would say: lvalues keep their qualifiers, arrays and functions do not decay. For a section: the
     /// type of one element of the virtual array.
     pub ty: Ty,
     pub span: Span,
@@ -38,7 +38,7 @@ pub enum ExprKind {
     Float,
     /// One or more adjacent literals.
     Str,
-    /// `__func__` and its like.
+    /// `__func__` and similar.
     FuncName,
     Paren(ExprId),
     Index {

@@ -7,7 +7,7 @@ use crate::types::Ty;
 use nagaya_text::diag::{Diagnostic, Diagnostics};
 use nagaya_text::{Span, Symbol, TokenIdx, TokenKind};
 
-/// What can stand between the brackets or commas of a subscript list: `e`, `b:l:s` with any part left out, `*`.
+/// What can be between the brackets or commas of a subscript list: `e`, `b:l:s` with any part left out, `*`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Subscript {
     Index(ExprId),

@@ -48,7 +48,7 @@ impl Parser<'_> {
         }
     }
 
-    /// All attributes that stand here.
+    /// All attributes that are here.
     pub(super) fn attributes(&mut self) -> Parse<Attrs> {
         let mut all = Attrs::default();
         while self.at_attributes() {

@@ -145,7 +145,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// `int x [[maybe_unused]][3]`: only C23 attributes can stand before more of the declarator.
+    /// `int x [[maybe_unused]][3]`: only C23 attributes can be before more of the declarator.
     fn attributes_inside(&self) -> bool {
         self.at(TokenKind::LBracket)
     }

@@ -405,7 +405,7 @@ impl<'u> Parser<'u> {
         Err(Failed)
     }
 
-    /// What stands here, for "before ...".
+    /// What is here, for "before ...".
     fn found(&self) -> String {
         match self.kind() {
             TokenKind::Eof => "the end of the file".into(),
@@ -444,7 +444,7 @@ impl<'u> Parser<'u> {
         let found = self.found();
         // Something missing at the end of a line is shown there and not at the next line's start.
         let new_line = self.unit.location(self.last).line != self.unit.location(self.pos).line;
-        // A header before this line is complete, and so is what stands before a qualifier of Split-C in the wrong place.
+        // A header before this line is complete, and so is what is before a qualifier of Split-C in the wrong place.
         let in_header = self.unit.in_system_file(self.last) && !self.unit.in_system_file(self.pos);
         let is_complete = in_header || self.far_word_help(self.pos).is_some();
         let span = if new_line && self.pos > 0 && !is_complete { self.behind() } else { self.here() };
@@ -490,7 +490,7 @@ impl<'u> Parser<'u> {
         (id, follows)
     }
 
-    /// A directive where none can stand: reported and read all the same, so that its own mistakes show.
+    /// A directive in a wrong place: reported and read all the same, so that its own mistakes show.
     fn misplaced_directive(&mut self) {
         while self.at(TokenKind::Directive) {
             let here = self.here();

@@ -130,7 +130,7 @@ impl Parser<'_> {
         )
     }
 
-    /// Behind the bracket that closes the one just opened; stays at the end of the unit or directive.
+    /// After the bracket that closes the one just opened; stays at the end of the unit or directive.
     pub(super) fn skip_balanced(&mut self) -> Span {
         let lo = self.pos;
         let mut depth = 0u32;

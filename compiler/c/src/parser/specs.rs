@@ -84,7 +84,7 @@ impl Parser<'_> {
         }
     }
 
-    /// The token `n` places on, or after the `__extension__` that stands there.
+    /// The token `n` places on, or after the `__extension__` that is there.
     fn behind_extensions(&self, n: u32) -> &Token {
         // Nobody writes it more than twice; the bound keeps a silly source from costing quadratic time.
         (n..n + 8).map(|n| self.ahead(n)).find(|t| self.keyword_of(t) != Some(Kw::Extension)).unwrap_or(self.ahead(n))

@@ -56,7 +56,7 @@ impl Parser<'_> {
         self.spreads && self.touching(0, TokenKind::Colon, TokenKind::Colon)
     }
 
-    /// `::` after the dimensions of a name (`direct`): all of them so far are dealt out.
+    /// `::` after the dimensions of a name (`direct`): all of them so far are distributed.
     pub(super) fn spreader(&mut self, d: &Declarator, direct: bool) -> Parse<()> {
         let lo = self.pos;
         let dims = &mut self.derives[d.chain..];
@@ -115,7 +115,7 @@ impl Parser<'_> {
 
     // ---- expressions ----
 
-    /// What stands in brackets begins anew: `c ? (a :- b) : d`.
+    /// What is in brackets begins anew: `c ? (a :- b) : d`.
     pub(super) fn bracketed<T>(&mut self, f: impl FnOnce(&mut Self) -> Parse<T>) -> Parse<T> {
         let questions = std::mem::take(&mut self.questions);
         let r = f(self);

@@ -164,7 +164,7 @@ impl Parser<'_> {
             if prefixes.is_empty() {
                 return p.plain_statement();
             }
-            // C23 and gcc: a label may stand before a declaration or at the end of a block.
+            // C23 and gcc: a label may be before a declaration or at the end of a block.
             let body = if p.at(TokenKind::RBrace) {
                 let span = Span::before(p.pos);
                 p.push_stmt(StmtKind::Empty, span, 0)
@@ -177,7 +177,7 @@ impl Parser<'_> {
         })
     }
 
-    /// One label in front of a statement.
+    /// One label before a statement.
     fn prefix(&mut self) -> Parse<Option<Prefix>> {
         let prefix = if self.at_label() {
             let s = self.token().symbol();

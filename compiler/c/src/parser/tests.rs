@@ -449,7 +449,7 @@ fn several_mistakes_one_run() {
             "14:24: expected ';' after 'return', found '}'",
         ]
     );
-    // What stands between the mistakes is understood.
+    // What is between the mistakes is understood.
     for name in ["b", "d", "g", "e", "h"] {
         out.decl(name);
     }

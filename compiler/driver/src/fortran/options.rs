@@ -166,7 +166,7 @@ pub(super) fn parse(args: &[OsString]) -> Result<Command, String> {
         if text == ONLY_LOOKS {
             c.only_looks = true;
         } else if text == "--fc" {
-            // Who calls us in front of a compiler (CMake's `Fortran_COMPILER_LAUNCHER`) can only add words.
+            // Who calls us before a compiler (CMake's `Fortran_COMPILER_LAUNCHER`) can only add words.
             c.fc = args.next().cloned().into_iter().collect();
         } else if let Some(fc) = text.strip_prefix("--fc=").or_else(|| text.strip_prefix("-fc=")) {
             c.fc = words(fc);

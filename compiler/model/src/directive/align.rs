@@ -1,4 +1,4 @@
-//! `align`, `shadow` and `static_desc`: which elements of an array lie where (XMP 4.3.4, 4.3.5).
+//! `align`, `shadow` and `static_desc`: which elements of an array are where (XMP 4.3.4, 4.3.5).
 //!
 //! ```c
 //! double a[N][M], b[N], *p;
@@ -8,7 +8,7 @@
 //! struct body { float v[N][3]; };
 //! #pragma xmp align body.v[i][*] with u[i]
 //! ```
-//! They stand in the scope of the declaration; for a parameter, between the header of the function and its body, or in the body.
+//! They are in the scope of the declaration; for a parameter, between the header of the function and its body, or in the body.
 
 use super::{Show, Wording};
 pub use crate::index::Offset;

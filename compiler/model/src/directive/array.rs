@@ -71,7 +71,7 @@ pub enum Guard {
     Subscript(usize),
     /// The one element of the section of this dimension.
     OneOf(usize),
-    /// Where the index of this dimension of the left side lies.
+    /// Where the index of this dimension of the left side is.
     Index(usize, With),
 }
 

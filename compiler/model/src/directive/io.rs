@@ -8,7 +8,7 @@
 //! !$xmp end global_io
 //! !$xmp file_sync_all(20)
 //! ```
-//! Languages without statements for input and output refuse them (`Language::without`). What may stand in such a statement the language
+//! Languages without statements for input and output refuse them (`Language::without`). What may be in such a statement the language
 //! knows.
 
 use super::Show;
@@ -20,7 +20,7 @@ use nagaya_text::ExprId;
 pub enum Access {
     /// One node for all, as the language does it.
     Master,
-    /// All nodes together, one item behind the other.
+    /// All nodes together, one item after the other.
     Collective,
     /// Any node, at a position that all share.
     Atomic,

@@ -71,7 +71,7 @@ pub fn with_unlisted(work: &Loop, of: &dyn Statements, body: StmtId) -> Loop {
     work
 }
 
-/// All loops of a nest that are in the form that is needed, outside in; other statements may stand beside them.
+/// All loops of a nest that are in the form that is needed, outside in; other statements may be beside them.
 pub(crate) fn loops_in(of: &dyn Statements, at: StmtId) -> Vec<Header> {
     match of.statement(at) {
         Statement::Block(list) => list.iter().flat_map(|s| loops_in(of, *s)).collect(),

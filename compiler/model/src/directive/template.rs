@@ -1,4 +1,4 @@
-//! `template`, `distribute` and `template_fix`: index spaces and how they lie on nodes (XMP 4.3.1, 4.3.3, 4.3.6).
+//! `template`, `distribute` and `template_fix`: index spaces and how they are on nodes (XMP 4.3.1, 4.3.3, 4.3.6).
 //!
 //! ```c
 //! #pragma xmp template t[N][M], u(1:100), v[:]

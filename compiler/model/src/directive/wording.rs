@@ -4,7 +4,7 @@ use nagaya_text::Span;
 
 use crate::language::Language;
 
-/// What a declaration says behind the name, and where: at file scope it may be said again, in the same words.
+/// What a declaration says after the name, and where: at file scope it may be said again, in the same words.
 #[derive(Clone, Debug)]
 pub struct Wording {
     words: Vec<Box<[u8]>>,

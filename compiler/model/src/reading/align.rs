@@ -206,7 +206,7 @@ impl Model {
         Ok(Declares::default())
     }
 
-    /// Why a name cannot stand in `static_desc`.
+    /// Why a name cannot be in `static_desc`.
     fn not_static(&self, p: &dyn Language, symbol: Symbol, name: &str) -> Read<Option<&'static str>> {
         let named = p.named(symbol);
         let aligned = self.aligned.iter().find(|a| Some(a.decl) == named.decl());

@@ -30,7 +30,7 @@ impl Model {
     }
 }
 
-/// The assignment behind the directive; anything else is reported.
+/// The assignment after the directive; anything else is reported.
 pub fn assignment(of: &dyn Statements, diags: &mut Diagnostics, body: StmtId) -> Option<Assignment> {
     match of.statement(body) {
         Statement::Assignment(a) if of.is_section(a.left) => Some(a),

@@ -56,7 +56,7 @@ impl Model {
     }
 }
 
-/// What may lie on a node array; in Fortran also an argument.
+/// What may be on a node array; in Fortran also an argument.
 fn coarray(p: &mut dyn Language) -> Read<(DeclId, String, Span)> {
     let lo = p.position();
     if !p.spelling().square && p.peek() == TokenKind::Ident {

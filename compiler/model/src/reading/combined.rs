@@ -16,7 +16,7 @@ use nagaya_text::{DirectiveId, TokenKind};
 
 const ATTRIBUTES: [&str; 5] = ["template", "distribute", "align", "shadow", "dimension"];
 
-/// What stands before `::`; each at most once.
+/// What is before `::`; each at most once.
 #[derive(Default)]
 struct Attributes {
     template: bool,

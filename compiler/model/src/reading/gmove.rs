@@ -21,7 +21,7 @@ pub(crate) fn gmove(p: &mut dyn Language) -> Read<Gmove> {
     Ok(Gmove { mode, asynchronous })
 }
 
-/// The assignment behind the directive; anything else is reported.
+/// The assignment after the directive; anything else is reported.
 pub fn assignment(of: &dyn Statements, diags: &mut Diagnostics, body: StmtId) -> Option<Assignment> {
     match of.statement(body) {
         Statement::Assignment(a) if a.plain => Some(a),

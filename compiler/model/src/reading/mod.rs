@@ -67,7 +67,7 @@ fn repeated(
     Err(Failed)
 }
 
-/// `::`, if it stands here.
+/// `::`, if it is here.
 fn double_colon(p: &mut dyn Language, before: &str) -> Read<bool> {
     if !p.accept(TokenKind::Colon) {
         return Ok(false);
@@ -87,7 +87,7 @@ fn clause(p: &mut dyn Language, word: &str, of: &str) -> Read<Option<ExprId>> {
     Ok(Some(e))
 }
 
-/// `async(id)`, if it stands here (XMP 4.5.7).
+/// `async(id)`, if it is here (XMP 4.5.7).
 fn asynchronous(p: &mut dyn Language) -> Read<Option<ExprId>> {
     let id = clause(p, "async", "async-id")?;
     if let Some(e) = id {

@@ -45,7 +45,7 @@ impl Nest {
         self.headers.iter().map(|h| h.variable).collect()
     }
 
-    /// Whether what a header's bounds are made of is known in front of the nest, and may be computed there.
+    /// Whether what a header's bounds are made of is known before the nest, and may be computed there.
     pub fn is_known_before(&self, level: &Level, of: &dyn Statements) -> bool {
         let h = &self.headers[level.header];
         let names = self.variables_to(level.header);
@@ -59,7 +59,7 @@ pub fn find(model: &Model, of: &dyn Statements, diags: &mut Diagnostics, work: &
     Finder { model, of, diags, work }.nest(body)
 }
 
-/// A statement that stands beside a loop in what is around it.
+/// A statement that is beside a loop in what is around it.
 fn beside(of: &dyn Statements, around: StmtId, inner: StmtId) -> Option<StmtId> {
     let holds = |s: &StmtId| loops_in(of, *s).iter().any(|h| h.stmt == inner);
     match of.statement(around) {
@@ -188,7 +188,7 @@ impl Finder<'_> {
         Some(headers)
     }
 
-    /// Whether nothing stands between these loops and one further in that the directive speaks of; reports it.
+    /// Whether nothing is between these loops and one further in that the directive speaks of; reports it.
     fn is_tight(&mut self, headers: &[Header]) -> bool {
         let (of, work) = (self.of, self.work);
         let Some(outer) = headers.last() else { return true };

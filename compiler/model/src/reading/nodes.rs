@@ -50,7 +50,7 @@ impl Model {
         Ok(Some(Made::Nodes(number)))
     }
 
-    /// What stands behind `=`: `*`, `**` or a reference to another node array.
+    /// What follows `=`: `*`, `**` or a reference to another node array.
     fn origin(&mut self, p: &mut dyn Language, name: &str) -> Read<Of> {
         if p.accept(TokenKind::Star) {
             return Ok(if p.accept(TokenKind::Star) { Of::Entire } else { Of::Executing });

@@ -24,7 +24,7 @@ impl Model {
         self.subscripted(p, lo, to)
     }
 
-    /// What an `on` clause names, behind `on`: `None` is `*`, the executing nodes.
+    /// What an `on` clause names, after `on`: `None` is `*`, the executing nodes.
     pub(crate) fn on_set(&self, p: &mut dyn Language) -> Read<Option<Reference>> {
         if p.accept(TokenKind::Star) {
             return Ok(None);
@@ -32,7 +32,7 @@ impl Model {
         self.reference(p).map(Some)
     }
 
-    /// `on ...`, if it stands here: else the executing nodes.
+    /// `on ...`, if it is here: else the executing nodes.
     pub(crate) fn on_clause(&self, p: &mut dyn Language) -> Read<Option<Reference>> {
         match p.accept_word("on") {
             true => self.on_set(p),
@@ -88,7 +88,7 @@ impl Model {
         Err(p.fail(Span::token(at), message))
     }
 
-    /// The subscripts behind a name that began at `lo`.
+    /// The subscripts after a name that began at `lo`.
     fn subscripted(&self, p: &mut dyn Language, lo: u32, to: To) -> Read<(Reference, Brackets)> {
         let rank = self.rank_of(to);
         let list = dimensions(p, "subscript", subscript)?;

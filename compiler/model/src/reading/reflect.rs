@@ -70,7 +70,7 @@ impl Model {
         }
     }
 
-    /// What stands behind `width`, which stands at `at`.
+    /// What follows `width`, which is at `at`.
     fn widths(&self, p: &mut dyn Language, arrays: &[Named], at: Span) -> Read<Vec<HaloWidth>> {
         p.require(TokenKind::LParen, "after 'width'")?;
         let list = reaches(p, "periodic")?;

@@ -40,7 +40,7 @@ pub fn check_exits(of: &dyn Statements, diags: &mut Diagnostics, body: StmtId) {
 }
 
 impl Model {
-    /// The tasks behind `tasks`; what else stands there is reported.
+    /// The tasks after `tasks`; what else is there is reported.
     pub fn tasks_in(&self, of: &dyn Statements, diags: &mut Diagnostics, body: StmtId) -> Vec<(DirectiveId, &Task)> {
         let list = match of.statement(body) {
             Statement::Block(list) => list,

@@ -57,7 +57,7 @@ impl Model {
             let template = format!("template '{}'", self.templates[work.template].name);
             return Err(miscounted(p, here, &template, work.on.subs.len(), list.len(), "width"));
         }
-        // They stand in the order of the subscripts.
+        // They are in the order of the subscripts.
         if brackets == Brackets::Round {
             list.reverse();
         }
@@ -85,7 +85,7 @@ fn control_variables(p: &mut dyn Language) -> Read<Vec<(Symbol, Span)>> {
     Ok(dimensions(p, "loop variable", variable)?.items)
 }
 
-/// `(1, /unbound/ 0:2)`; in front of the widths of `peel_and_wait` stands an id.
+/// `(1, /unbound/ 0:2)`; before the widths of `peel_and_wait` stands an id.
 fn widths(p: &mut dyn Language, word: &str) -> Read<(Option<ExprId>, Vec<Width>)> {
     p.require(TokenKind::LParen, &format!("after '{word}'"))?;
     let mut id = None;

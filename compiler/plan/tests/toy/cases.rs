@@ -26,7 +26,7 @@ pub struct Checked(pub &'static str, pub &'static str, pub &'static [&'static st
 /// Statements with directives, in C and in the toy language, and the plan of them.
 pub struct Planned(pub &'static str, pub &'static str, pub &'static str);
 
-/// What stands in front of each case, with the same lines.
+/// What is before each case, with the same lines.
 pub const C: &str = "double a[8][4], b[8], d[8][4], e[8][4], r; double *q; int k, x, lengths[2]; double _Complex z; struct text { int n; } words;
 #pragma xmp nodes p[*], g[2][3]
 #pragma xmp template t[8][4], u[0:8], open[:], free[:]
@@ -51,7 +51,7 @@ pub const TOY: &str = "real a(4,8), b(8), d(4,8), e(4,8), r pointer q(:) integer
 !$xmp shadow e(0,*)
 ";
 
-/// What the directives in front of each case mean.
+/// What the directives before each case mean.
 pub const MODEL: &str = "2: nodes p{*}; nodes g{2, 3}
 3: template t{0..7, 0..3}; template u{0..7}; template open{:}; template free{:}
 4: distribute t{block, cyclic(2)} onto g

@@ -53,7 +53,7 @@ pub fn plan(text: &str) -> (String, Vec<String>) {
     (plan, all)
 }
 
-/// Reads a text and asks for something about it; the messages, each with its help behind a bar.
+/// Reads a text and asks for something about it; the messages, each with its help after a bar.
 fn with_text<T>(text: &str, ask: impl Fn(&Toy<'_>, &Model) -> T) -> (T, Vec<String>) {
     let text = text.replace("!$xmp", "#pragma xmp");
     let unit = Unit::new(text.into_bytes(), "toy", &LexOptions { keywords: &[], directives: &["xmp"] }).expect("small");

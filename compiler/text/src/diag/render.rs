@@ -278,7 +278,7 @@ fn width_of(c: char) -> usize {
     }
 }
 
-/// Cuts a long line and what stands under it to a window around column `caret`.
+/// Cuts a long line and what is under it to a window around column `caret`.
 fn window(text: &str, under: &str, caret: usize) -> (String, String) {
     if text.chars().count() <= WIDTH {
         return (text.to_owned(), under.to_owned());

@@ -1,4 +1,4 @@
-//! The blanks between two tokens, as they stand in the user's file.
+//! The blanks between two tokens, as they are in the user's file.
 //!
 //! Tabs stay tabs, everything else becomes a blank, so that bytes keep their columns. A comment goes, unless gcc reads it as
 //! "fall through". Called by the emitter.

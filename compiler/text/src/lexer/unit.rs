@@ -30,7 +30,7 @@ impl Unit {
         Ok(unit)
     }
 
-    /// Gives a pragma another token list: `text` is what stands after `#pragma`, macros expanded. Tokens that were there
+    /// Gives a pragma another token list: `text` is what is after `#pragma`, macros expanded. Tokens that were there
     /// before keep their columns, new ones take the column of what they replace. Spans into the old list stay valid but
     /// mean the old text, so do this before parsing.
     pub fn expand_pragma(&mut self, id: PragmaId, text: &[u8]) -> Result<(), UnitTooLarge> {

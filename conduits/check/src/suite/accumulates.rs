@@ -153,7 +153,7 @@ pub fn sections(ctx: &Ctx) {
             let mut want = elements(&mut dice, how.ty, dst_span.div_ceil(size) + 1);
             want.truncate(*dst_span);
             let (mut back, mut old) = (want.clone(), vec![0u8; src.len()]);
-            // SAFETY: the spans lie inside the block and the buffers.
+            // SAFETY: the spans are inside the block and the buffers.
             unsafe {
                 core.put_at_address(at, want.as_ptr(), want.len()).expect("put");
                 let (from, into) = (src.as_ptr().add(*src_first), old.as_mut_ptr().add(*src_first));

@@ -113,7 +113,7 @@ pub fn sections(ctx: &Ctx) {
             let (walk, src) = (section.walk(), dice.bytes(*src_span));
             let mut want = dice.bytes(*dst_span);
             let mut back = want.clone();
-            // SAFETY: both spans lie inside the block and the buffers.
+            // SAFETY: both spans are inside the block and the buffers.
             unsafe {
                 core.put_at_address(mine, want.as_ptr(), want.len()).expect("put");
                 let (to, from) = (mine.plus(*dst_first), src.as_ptr().add(*src_first));

@@ -111,7 +111,7 @@ pub fn strided(ctx: &Ctx) {
         let src = elements(&mut dice, ty, src_span.div_ceil(size));
         let mut want = elements(&mut dice, ty, dst_span / size);
         let mut back = want.clone();
-        // SAFETY: the spans lie inside the block and the buffers.
+        // SAFETY: the spans are inside the block and the buffers.
         unsafe {
             ctx.core.put(ctx.at(rank, mine), want.as_ptr(), want.len()).expect("put");
             let to = ctx.at(rank, mine.wrapping_add(*dst_first));

@@ -78,7 +78,7 @@ impl Program<'_> {
                 }
                 _ => {
                     core.put_nbi(self.at(rank, at), data.as_ptr(), len).expect("put_nbi");
-                    // Operations under way are not ordered, and the next one may touch the same bytes.
+                    // Operations pending are not ordered, and the next one may touch the same bytes.
                     core.flush(Rank(rank as u32)).expect("flush");
                 }
             }
@@ -95,7 +95,7 @@ impl Program<'_> {
         let data = dice.bytes(rows * cols * esize);
         let (row, element) = ((cols * esize) as isize, esize as isize);
         let walk = Walk::new(esize, &[rows, cols], &[pitch as isize, element], &[row, element]).expect("a section");
-        // SAFETY: the span lies inside the part.
+        // SAFETY: the span is inside the part.
         unsafe { self.ctx.core.put_nd(self.at(rank, at), data.as_ptr(), &walk) }.expect("put_nd");
         for (r, line) in data.chunks(cols * esize).enumerate() {
             self.model[rank][at + r * pitch..at + r * pitch + line.len()].copy_from_slice(line);

@@ -9,7 +9,7 @@ use nagaya_core::{Handle, Rank};
 const BLOCK: usize = 384 << 10;
 /// Bytes of data in one section: beyond a message of 64 KiB, and beyond two.
 const LONG: std::ops::Range<usize> = 66_000..200_000;
-/// Transfers with the same rank under way at a time.
+/// Transfers with the same rank pending at a time.
 const DEPTH: usize = 3;
 
 /// A random section with that much data that fits into a block on both sides.
@@ -46,7 +46,7 @@ pub fn long_sections(ctx: &Ctx) {
         for (n, (rank, i)) in plan.iter().enumerate() {
             let s = &sections[*i];
             let (to, from) = (s.sides[0].2, ctx.at(*rank, mine.wrapping_add(s.sides[1].2)));
-            // SAFETY: both spans lie inside the block and the buffer, which live until all are complete.
+            // SAFETY: both spans are inside the block and the buffer, which live until all are complete.
             open.push(unsafe { ctx.core.get_nd_nb(got[n].as_mut_ptr().add(to), from, &s.walk()).expect("get_nd_nb") });
         }
         open.drain(..).rev().for_each(|h| ctx.core.wait_handle(h).expect("wait"));

@@ -218,7 +218,7 @@ pub fn strided(ctx: &Ctx) {
         let (walk, src) = (section.walk(), dice.bytes(*src_span));
         let mut want = dice.bytes(*dst_span);
         let mut back = want.clone();
-        // SAFETY: both spans lie inside the block and the buffers.
+        // SAFETY: both spans are inside the block and the buffers.
         unsafe {
             ctx.core.put(ctx.at(rank, mine), want.as_ptr(), want.len()).expect("put");
             let from = src.as_ptr().add(*src_first);
@@ -288,7 +288,7 @@ pub fn indexed(ctx: &Ctx) {
         for rank in ctx.ranks() {
             let mut back = vec![0u8; n * esize];
             let mut want = vec![0u8; n * esize];
-            // SAFETY: all displacements lie inside the block and the buffers.
+            // SAFETY: all displacements are inside the block and the buffers.
             unsafe {
                 ctx.core.put(ctx.at(rank, mine), want.as_ptr(), want.len()).expect("clear");
                 ctx.core.put_at(ctx.at(rank, mine), remote, data.as_ptr(), None, esize).expect("put_at");

@@ -1,4 +1,4 @@
-//! Copies between any two places and atomic operations on any word. Each is complete, or under way, when the call returns.
+//! Copies between any two places and atomic operations on any word. Each is complete, or pending, when the call returns.
 
 use nagaya_core::profile::{self, Kind};
 use nagaya_core::{Amo, GlobalPtr, Handle, Rank};
@@ -227,7 +227,7 @@ impl Acp {
         Ok(())
     }
 
-    /// Whether a word lies in its owner's segment.
+    /// Whether a word is in its owner's segment.
     fn in_segment(&self, word: Address) -> bool {
         word.rank().is_some_and(|rank| self.core().map().holds(self.place(rank, word).offset, 8))
     }

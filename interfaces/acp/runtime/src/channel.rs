@@ -193,7 +193,7 @@ impl Acp {
         Ok(true)
     }
 
-    /// An end without requests is given back if that was asked.
+    /// An end without requests is released if that was asked.
     fn free_if_empty(&self, channel: &mut Channel) {
         if let (Freed::Asked(request), true) = (channel.freed, channel.waiting.is_empty() && channel.in_ring.is_empty())
         {

@@ -42,7 +42,7 @@ pub(crate) struct End {
 pub(crate) struct Item {
     pub(crate) request: u64,
     pub(crate) at: *mut u8,
-    /// Of a send; of a receive the room there.
+    /// Of a send; of a receive the space there.
     pub(crate) bytes: u64,
     /// The key under which a message is registered that the receiver fetches; its number.
     pub(crate) key: u64,

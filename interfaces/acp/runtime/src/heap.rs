@@ -18,7 +18,7 @@ const LEAST: usize = 32;
 /// Where blocks begin.
 const FIRST: usize = 1536;
 
-/// In front of what the program gets: the number of the block's size, and one more.
+/// Before what the program gets: the number of the block's size, and one more.
 const HEAD: usize = 16;
 
 const _: () = assert!(LISTS + 8 * SIZES <= FIRST && FIRST % LEAST == 0);

@@ -39,7 +39,7 @@ pub struct ListPlace {
 /// Less than 0, 0 or greater than 0, as the first element comes before, with or after the second.
 pub type Comparison = unsafe extern "C" fn(Element, Element) -> c_int;
 
-/// The head in front of the bytes of an element. The head of a list has the number of elements in place of the size.
+/// The head before the bytes of an element. The head of a list has the number of elements in place of the size.
 const NEXT: usize = 0;
 const BACK: usize = 8;
 const SIZE: usize = 16;
@@ -61,7 +61,7 @@ impl List {
 struct Seen {
     node: Address,
     element: Element,
-    /// A copy on this process, to be given back.
+    /// A copy on this process, to be released.
     copy: Address,
 }
 
@@ -86,7 +86,7 @@ impl Acp {
         self.put(list.at.plus(SIZE), count.wrapping_add_signed(more))
     }
 
-    /// Puts a node in front of another one.
+    /// Puts a node before another one.
     fn link(&self, node: Address, to: ListPlace) -> Result<()> {
         let back = self.word(to.node.plus(BACK))?;
         self.put(node, [to.node.0, back.0])?;
@@ -158,7 +158,7 @@ impl Acp {
         self.nodes(self.list_begin(list)?, list.end())
     }
 
-    /// A copy of an element, on process `number`, in front of a place.
+    /// A copy of an element, on process `number`, before a place.
     pub fn list_insert(&self, to: ListPlace, element: Element, number: i32) -> Result<ListPlace> {
         let node = self.malloc(element.bytes.saturating_add(HEAD), number)?;
         self.put(node.plus(SIZE), element.bytes as u64)?;
@@ -247,7 +247,7 @@ impl Acp {
         Ok(())
     }
 
-    /// Moves an element in front of a place of this list or another one.
+    /// Moves an element before a place of this list or another one.
     pub fn list_splice(&self, to: ListPlace, from: ListPlace) -> Result<()> {
         if to.node == from.node {
             return Ok(());

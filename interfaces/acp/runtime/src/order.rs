@@ -55,7 +55,7 @@ struct Underway {
     result: Option<OldValue>,
 }
 
-/// Operations under way at the same time, at most.
+/// Operations pending at the same time, at most.
 const MOST_UNDERWAY: usize = 4096;
 
 /// The books.
@@ -147,7 +147,7 @@ impl Operations {
         Ok(true)
     }
 
-    /// The first of those under way is over: those after it that were done at once are, too.
+    /// The first of those pending is over: those after it that were done at once are, too.
     fn finish(&self, first: Underway) {
         if let Some(result) = &first.result {
             result.store();

@@ -126,7 +126,7 @@ impl Acp {
         buffer.connected && if buffer.end.sends { tail - head < buffer.segments as u64 } else { head < tail }
     }
 
-    /// How many segments have been given back, and how many have been sent.
+    /// How many segments have been released, and how many have been sent.
     fn head_and_tail(&self, buffer: &Buffer) -> (u64, u64) {
         match (buffer.end.sends, buffer.end.block, buffer.control) {
             (true, Some(block), _) => (word(block.plus(TAKEN)), buffer.steps),

@@ -150,7 +150,7 @@ impl Acp {
         Ok(ring.parts(index, 1)[0].0)
     }
 
-    /// Where the bytes from a place on lie: one or two parts. What is after the end is left out.
+    /// Where the bytes from a place on are: one or two parts. What is after the end is left out.
     pub fn sequence_parts(&self, place: SequencePlace, bytes: usize) -> Result<[(Address, usize); 2]> {
         let ring = self.ring(place.sequence)?;
         let bytes = bytes.min(ring.size.saturating_sub(place.index()));
@@ -176,7 +176,7 @@ impl Acp {
         self.insert_bytes(to, &bytes)
     }
 
-    /// What lies at an address goes in front of a place.
+    /// What is at an address goes before a place.
     pub fn insert(&self, to: SequencePlace, from: Address, bytes: usize) -> Result<SequencePlace> {
         let bytes = self.get_bytes(from, bytes)?;
         self.insert_bytes(to, &bytes)

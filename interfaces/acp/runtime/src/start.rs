@@ -22,7 +22,7 @@ use crate::state::{Acp, Peer};
 const MOST_HEAP: u64 = 64 << 30;
 const LEAST_HEAP: u64 = 4096;
 
-/// The state while ACP runs, and the last one that was made. None is given back: callers may keep it.
+/// The state while ACP runs, and the last one that was made. None is released: callers may keep it.
 static ACP: AtomicPtr<Acp> = AtomicPtr::new(std::ptr::null_mut());
 static LAST: AtomicPtr<Acp> = AtomicPtr::new(std::ptr::null_mut());
 

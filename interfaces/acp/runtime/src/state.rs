@@ -1,4 +1,4 @@
-//! The state of ACP in this process: memory in the segment, the other processes, registered memory, and what is under way.
+//! The state of ACP in this process: memory in the segment, the other processes, registered memory, and what is pending.
 //!
 //! Not here: how it begins, is reset and ends (`start`).
 

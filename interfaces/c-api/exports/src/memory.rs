@@ -61,7 +61,7 @@ pub unsafe extern "C" fn ngy_alloc_own(bytes: usize, object: *mut *mut c_void) -
 }
 
 /// # Safety
-/// `object` came from `ngy_alloc_own` and was not given back.
+/// `object` came from `ngy_alloc_own` and was not released.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_free_own(object: *mut c_void) -> c_int {
     code(require().and_then(|core| {

@@ -87,7 +87,7 @@ pub unsafe extern "C" fn ngyb_wait_look(told: *const Told<'static>) {
 #[no_mangle]
 pub unsafe extern "C" fn ngyb_wait_over(told: *mut Told<'static>) {
     if !told.is_null() {
-        // SAFETY: from `Box::into_raw`, and given back once.
+        // SAFETY: from `Box::into_raw`, and released once.
         drop(unsafe { Box::from_raw(told) });
     }
 }

@@ -42,11 +42,11 @@ fn end(e: &Error) -> ! {
     nagaya_start::end(&nagaya_caf::error::words(e))
 }
 
-/// Whether `main` has called `_gfortran_caf_init`, and whether the segment has no room for what was registered before.
+/// Whether `main` has called `_gfortran_caf_init`, and whether the segment has no space for what was registered before.
 static HAS_BEGUN: AtomicBool = AtomicBool::new(false);
 static NO_ROOM: AtomicBool = AtomicBool::new(false);
 
-/// A coarray with static storage, registered by a constructor. If there is no room for it, `_gfortran_caf_init` reports how much all of
+/// A coarray with static storage, registered by a constructor. If there is no space for it, `_gfortran_caf_init` reports how much all of
 /// them need.
 ///
 /// # Safety
@@ -373,7 +373,7 @@ pub extern "C" fn xmpf_coarray_uses_mpi3_onesided_() -> c_int {
     0
 }
 
-/// The length of the text that a collective is about. Behind an `errmsg=` passed by value it stands in the place of the address.
+/// The length of the text that a collective is about. After an `errmsg=` passed by value it is in the place of the address.
 fn characters(errmsg: *mut c_char, len: c_int) -> usize {
     /// The kernel maps no memory below this address.
     const FIRST_ADDRESS: usize = 1 << 16;

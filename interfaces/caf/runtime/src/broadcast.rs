@@ -42,7 +42,7 @@ impl Given {
     }
 }
 
-/// Bytes of an object in front of a length, among which the address of the characters is looked for.
+/// Bytes of an object before a length, among which the address of the characters is looked for.
 const OBJECT: usize = 64 << 10;
 
 /// The first message, in one piece of mail: what the image that sends has, and its bytes if they are few.
@@ -174,7 +174,7 @@ impl Caf {
         if let Some(base) = unsafe { deferred_text(array) } {
             return match base.is_null() {
                 true => Ok(Given::Nothing),
-                // SAFETY: characters that gfortran has allocated, or that lie in the segment.
+                // SAFETY: characters that gfortran has allocated, or that are in the segment.
                 false => Ok(Given::Text(base, unsafe { self.memory_behind(base) })),
             };
         }
@@ -230,7 +230,7 @@ impl First {
     }
 }
 
-/// Where an object has the address of characters, which lies in front of their length.
+/// Where an object has the address of characters, which is before their length.
 ///
 /// An error if the system does not let this process look.
 fn slot(length: usize, base: *mut u8) -> std::result::Result<Option<*mut *mut u8>, Refused> {

@@ -138,7 +138,7 @@ impl Walker<'_> {
         for (k, one) in bounds.iter_mut().enumerate().take(rank) {
             *one = self.read(at.wrapping_add(size_of::<Head>() + k * size_of::<Bounds>()))?;
         }
-        // Elements of a pointer to a component lie as far from each other as the objects.
+        // Elements of a pointer to a component are as far from each other as the objects.
         let unit = usize::try_from(head.span).ok().filter(|span| *span > 0);
         Ok(Array { base: self.follow(head.base)?, bounds, unit })
     }

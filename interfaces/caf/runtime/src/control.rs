@@ -13,7 +13,7 @@ use crate::token::{Token, LOCK};
 const OPERATIONS: [Op; 4] = [Op::Sum, Op::And, Op::Or, Op::Xor];
 
 impl Caf {
-    /// `sync all`. Behind an `allocate` that has reported its error there is no other to report.
+    /// `sync all`. After an `allocate` that has reported its error there is no other to report.
     pub fn sync_all(&self) -> Result<()> {
         let result = self.images.sync_all();
         match self.has_reported.take() {

@@ -1,6 +1,6 @@
 //! gfortran's array descriptors: reading and writing them. Layout: `gfc_array_void` of libgfortran, GCC 9 and later.
 //!
-//! Memory behind a descriptor holds only as many dimensions as its rank, so none is ever viewed as a whole.
+//! Memory after a descriptor holds only as many dimensions as its rank, so none is ever viewed as a whole.
 
 use std::ptr::addr_of;
 

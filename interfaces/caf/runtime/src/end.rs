@@ -144,7 +144,7 @@ impl Caf {
     /// `failed_images` and `stopped_images`: those of a team that have ended so, as a vector of integers of a kind.
     ///
     /// # Safety
-    /// `to` has room for the descriptor of a vector.
+    /// `to` has space for the descriptor of a vector.
     pub unsafe fn images_that(&self, how: i32, to: Descriptor, team: Option<&Team>, kind: usize) {
         self.core().poll();
         let images = &team.map_or(self.images.current(), |team| team.set).nodes.images;

@@ -49,7 +49,7 @@ impl From<nagaya_core::Error> for Error {
 }
 
 impl Error {
-    /// Whether the segment has no room.
+    /// Whether the segment has no space.
     pub fn is_no_space(&self) -> bool {
         let Error::Images(e) = self else { return false };
         matches!(e.wrong(), Wrong::Core(e) if e.status == nagaya_core::Status::NoSpace)

@@ -60,7 +60,7 @@ pub unsafe fn register_without_room(
 ) -> Result<()> {
     let bytes = bytes(size, what)?;
     core.plan(DECLARED, bytes);
-    // Only touched pages take memory; never given back, as the process ends soon.
+    // Only touched pages take memory; never released, as the process ends soon.
     // SAFETY: calloc may be called with any size.
     let memory = unsafe { libc::calloc(bytes, 1) }.cast::<u8>();
     if memory.is_null() {
@@ -159,7 +159,7 @@ impl Caf {
         Ok(())
     }
 
-    /// Whether an address lies in the own segment. A token there is that of a component, whatever the compiler calls it.
+    /// Whether an address is in the own segment. A token there is that of a component, whatever the compiler calls it.
     pub(crate) fn is_ours(&self, address: *const u8) -> bool {
         let map = self.core().map();
         (address as usize).wrapping_sub(map.base as usize) < map.size
@@ -184,7 +184,7 @@ impl Caf {
             let memory = self.core().alloc(MEMORY, bytes, ALIGNMENT).map_err(|e| self.who_differs(e, bytes))?;
             return Ok((memory, Whose::Everybody));
         }
-        // All members hear whether one of them has no room.
+        // All members hear whether one of them has no space.
         let (members, memory) = (&set.nodes.images, self.core().alloc_own(MEMORY, bytes));
         let base = self.core().map().base as u64;
         let mine = memory.as_ref().map_or(u64::MAX, |memory| *memory as u64 - base);

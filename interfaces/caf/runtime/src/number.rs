@@ -18,11 +18,11 @@ enum Magnitude {
 }
 use Magnitude::*;
 
-/// How a size of floating-point numbers lies in memory.
+/// How floating-point numbers of one size are stored in memory.
 struct Format {
     bytes: usize,
     exponent_bits: u32,
-    /// Behind the binary point.
+    /// After the binary point.
     fraction_bits: u32,
     /// Bits between fraction and exponent: the x87 format writes the one before the point.
     explicit: u32,

@@ -110,7 +110,7 @@ unsafe fn value<T: Copy>(operation: &Operation, a: *mut u8, b: *const u8) {
 /// The result is written to memory, whose address is the first argument.
 unsafe fn in_memory(operation: &Operation, a: *mut u8, b: *const u8) {
     let mut result = vec![0u128; operation.len.div_ceil(16)];
-    // SAFETY: as in `register`; the result has room for an element.
+    // SAFETY: as in `register`; the result has space for an element.
     unsafe {
         let function: unsafe extern "C" fn(*mut u128, *mut u8, *const u8) = std::mem::transmute(operation.function);
         function(result.as_mut_ptr(), a, b);

@@ -31,7 +31,7 @@ impl Loop {
     }
 }
 
-/// How far the bytes of a section lie from its first element: from so many below to so many above.
+/// How far the bytes of a section are from its first element: from so many below to so many above.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ByteSpan {
     pub below: isize,
@@ -179,7 +179,7 @@ impl Room {
     }
 }
 
-/// The elements of an array of the program's without gaps: in place, or a copy that is given back.
+/// The elements of an array of the program's without gaps: in place, or a copy that is released.
 pub struct Packed {
     array: ArraySection,
     len: usize,

@@ -28,7 +28,7 @@ pub struct Token {
 
 /// Who allocates and frees the memory together.
 pub(crate) enum Whose {
-    /// All images: it lies at the same place of each.
+    /// All images: it is at the same place of each.
     Everybody,
     /// The members of a team; where each has it (as an address in this process's segment), by rank.
     Team {

@@ -58,7 +58,7 @@ impl Coindexed<'_> {
         }
     }
 
-    /// An error if what is `span` away from so many bytes after the start lies outside of the coarray.
+    /// An error if what is `span` away from so many bytes after the start is outside of the coarray.
     #[inline(always)]
     fn holds(&self, start: isize, span: ByteSpan) -> Result<()> {
         match start + span.below >= 0 && start + span.above <= self.token.bytes() as isize {
@@ -104,7 +104,7 @@ pub(crate) enum Direction {
 /// A section of the memory of an image.
 pub(crate) struct Remote {
     pub rank: Rank,
-    /// It lies outside of that image's segment.
+    /// It is outside of that image's segment.
     pub is_ordinary: bool,
     pub section: ArraySection,
     pub element: Dtype,
@@ -304,7 +304,7 @@ impl Caf {
     /// Moves a section between an image and this one, converting elements if need be.
     ///
     /// # Safety
-    /// The local section is the program's; the remote one lies in a coarray.
+    /// The local section is the program's; the remote one is in a coarray.
     pub(crate) unsafe fn transfer(
         &self,
         direction: Direction,
@@ -359,7 +359,7 @@ impl Caf {
                 at = at.wrapping_add(there.len);
             });
         };
-        // SAFETY: the caller's promise; `packed` has room for all elements.
+        // SAFETY: the caller's promise; `packed` has space for all elements.
         unsafe {
             match direction {
                 Direction::Put => {

@@ -85,7 +85,7 @@ fn what_would_go_wrong_is_refused_with_its_place() {
         ("block; complex, save :: z[*]; z = 1; end block", "z[", "'z' is a complex scalar coarray"),
     ] {
         let out = fc(&s, statement, "");
-        // The statement is behind a blank.
+        // The statement is after a blank.
         let column = 2 + statement.find(object).expect("a part of the statement");
         let place = format!("faults.f90:34:{column}: error: ");
         assert_eq!(out.status, 1, "{statement}: {}", out.stderr);

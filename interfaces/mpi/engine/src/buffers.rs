@@ -19,7 +19,7 @@ pub struct Buffer {
 
 #[derive(Clone, Copy)]
 enum Counts {
-    /// As many for each member, one member's behind the other's; or of the caller alone.
+    /// As many for each member, one member's after the other's; or of the caller alone.
     Equal(i64, usize),
     /// Counts, and displacements in elements.
     Listed(List, List, usize),
@@ -118,7 +118,7 @@ impl Buffer {
         };
         let at = self.at.cast_mut().wrapping_offset(bytes as isize);
         let (count, of) = (checked(count, "count")?, committed(engine, of, self.name)?);
-        // SAFETY: the promise of `equal` and its like.
+        // SAFETY: the promise of `equal` and similar.
         let block = unsafe { Elements::new(at, count, of) }.slice(skip, count);
         given(block.at(), block.count, &block.of)?;
         Ok(block)

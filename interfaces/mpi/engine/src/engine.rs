@@ -253,7 +253,7 @@ impl Engine {
     #[cold]
     #[inline(never)]
     fn take_news(&self) {
-        // Not while it is under way already.
+        // Not while it is pending already.
         if let (Some(on_news), Some(engine)) = (self.on_news.take(), running()) {
             on_news(engine);
             self.on_news.set(Some(on_news));
@@ -272,7 +272,7 @@ impl Engine {
         }
     }
 
-    /// Advances the operations under way, as far as they come with the messages that are there.
+    /// Advances the operations pending, as far as they come with the messages that are there.
     #[inline]
     pub fn advance(&self) {
         self.look_for_news();
@@ -320,7 +320,7 @@ impl Engine {
         }
     }
 
-    /// The beginning of a wait for the only operation under way, which waits for a receive.
+    /// The beginning of a wait for the only operation pending, which waits for a receive.
     #[inline]
     fn glance_for_operation(&self, operation: &Operation) {
         if self.thread_level != THREAD_MULTIPLE && self.operations.len() == 1 && !self.is_guarded() {

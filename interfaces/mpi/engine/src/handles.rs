@@ -1,4 +1,4 @@
-//! Handles: addresses of entries that are never given back to the system, so that one that was freed is recognised.
+//! Handles: addresses of entries that are never released to the system, so that one that was freed is recognised.
 
 use std::cell::{Cell, RefCell};
 use std::sync::atomic::AtomicU32;

@@ -20,7 +20,7 @@ pub struct Mail {
     pub peer: Option<u32>,
     /// `None`: any.
     pub tag: Option<i32>,
-    /// Of the message; of a receive that has none yet, the room for it.
+    /// Of the message; of a receive that has none yet, the space for it.
     pub bytes: usize,
 }
 

@@ -12,10 +12,10 @@ use nagaya_core::this_thread;
 static MODE: AtomicU8 = AtomicU8::new(0);
 /// Several threads may come.
 const SHARED: u8 = 1;
-/// The end of a call hands over events.
+/// The end of a call passes events.
 const EVENTS: u8 = 2;
 
-/// What hands over events.
+/// What passes events.
 static HAND_OVER: OnceLock<fn()> = OnceLock::new();
 
 static OWNER: AtomicUsize = AtomicUsize::new(0);

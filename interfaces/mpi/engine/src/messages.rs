@@ -53,7 +53,7 @@ pub fn send(
     }
     let envelope = comm.envelope(&engine.transport, tag, what.count, &what.of);
     match mode {
-        // SAFETY: the elements are readable until the message is done (`Elements::new`), and lie without gaps.
+        // SAFETY: the elements are readable until the message is done (`Elements::new`), and are without gaps.
         SendMode::Standard | SendMode::Ready if what.of.is_dense() => unsafe {
             Ok(engine.transport.send_dense(to, &envelope, what.at(), what.bytes()))
         },
@@ -62,7 +62,7 @@ pub fn send(
     }
 }
 
-/// Sends a copy of the elements, if one of the buffers that the program gave for it has room.
+/// Sends a copy of the elements, if one of the buffers that the program gave for it has space.
 fn send_buffered(
     engine: &Engine,
     to: u32,

@@ -223,7 +223,7 @@ fn a_slot_that_is_awaited() {
     assert_eq!(shared[1].completed(0), Some((name(4), data(4))));
 }
 
-/// A sender says in front of its slots how many messages it has put there, not in their order: so many are found.
+/// A sender says before its slots how many messages it has put there, not in their order: so many are found.
 fn slots_that_are_counted() {
     const COUNT: usize = 1;
     let shared = lines(2);

@@ -137,7 +137,7 @@ struct World {
     op: usize,
     senders: Vec<Sender>,
     examined: Vec<usize>,
-    /// Numbers and positions of messages under way, by sender.
+    /// Numbers and positions of messages pending, by sender.
     queues: Vec<VecDeque<(u64, usize)>>,
     slots: Vec<Vec<Slot>>,
     receiver: Receiver,

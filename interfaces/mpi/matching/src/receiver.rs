@@ -120,7 +120,7 @@ impl Receiver {
 
     /// A new receive that is to be published.
     fn publish_or_hold(&mut self, id: u64, wanted: &Wanted, board: &mut impl Board) -> State {
-        // Else those before it would stand in its way.
+        // Else those before it would be in its way.
         self.offer_later(board);
         match wanted.source.filter(|source| board.has_room(*source)) {
             Some(source) if !self.must_hold(wanted, self.posted.len()) => {

@@ -11,7 +11,7 @@ struct Piece<'a> {
     of: &'a Type,
 }
 
-/// One process's share of an array's dimension: `elements` elements, dealt out in blocks to `processes` processes, of
+/// One process's share of an array's dimension: `elements` elements, distributed in blocks to `processes` processes, of
 /// which this is one.
 #[derive(Clone, Copy, Debug)]
 pub struct Share {
@@ -286,7 +286,7 @@ mod tests {
         assert_eq!((rows.size, rows.extent()), (24, 80));
         let from: Vec<i32> = (0..40).collect();
         let mut packed = vec![0u8; 48];
-        // SAFETY: two elements of 80 bytes lie in `from`, and 48 bytes are their data.
+        // SAFETY: two elements of 80 bytes are in `from`, and 48 bytes are their data.
         unsafe { pack(&rows, 2, from.as_ptr().cast(), packed.as_mut_ptr()) };
         let numbers: Vec<i32> = packed.chunks(4).map(|b| i32::from_ne_bytes([b[0], b[1], b[2], b[3]])).collect();
         assert_eq!(numbers, [7, 8, 9, 12, 13, 14, 27, 28, 29, 32, 33, 34]);
@@ -304,7 +304,7 @@ mod tests {
         for of in [&pair, &rows, &vector(2, 1, 44, &pair), &int()] {
             let (count, from) = (3, (0..200u8).chain(0..200).collect::<Vec<u8>>());
             let mut whole = vec![0u8; count * of.size];
-            // SAFETY: three elements lie in the first 400 bytes, and their data have room.
+            // SAFETY: three elements are in the first 400 bytes, and their data have space.
             unsafe { pack(of, count, from.as_ptr(), whole.as_mut_ptr()) };
             for (skip, bytes) in (0..whole.len()).flat_map(|skip| (0..=whole.len() - skip).map(move |n| (skip, n))) {
                 let mut part = vec![0xffu8; bytes];

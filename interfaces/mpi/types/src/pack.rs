@@ -54,7 +54,7 @@ pub unsafe fn pack(t: &Type, count: usize, from: *const u8, to: *mut u8) {
 /// The elements are readable.
 pub unsafe fn packed(t: &Type, count: usize, from: *const u8) -> Box<[u8]> {
     let mut data = vec![0u8; count * t.size].into_boxed_slice();
-    // SAFETY: the elements are readable, as the caller promises; `data` has room for exactly their bytes.
+    // SAFETY: the elements are readable, as the caller promises; `data` has space for exactly their bytes.
     unsafe { pack(t, count, from, data.as_mut_ptr()) };
     data
 }

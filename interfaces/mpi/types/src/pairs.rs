@@ -1,8 +1,8 @@
-//! Two layouts of the same data, block by block: where each piece lies in both. For transfers that need no memory between them.
+//! Two layouts of the same data, block by block: where each piece is in both. For transfers that need no memory between them.
 
 use crate::{Run, Type};
 
-/// Where the blocks of elements lie, in the order of the type map.
+/// Where the blocks of elements are, in the order of the type map.
 struct Blocks<'a> {
     of: &'a Type,
     element: usize,
@@ -41,7 +41,7 @@ impl<'a> Blocks<'a> {
     }
 }
 
-/// Calls `f` with each piece that lies in one block on both sides: its displacements there, and its bytes. The side that has fewer bytes
+/// Calls `f` with each piece that is in one block on both sides: its displacements there, and its bytes. The side that has fewer bytes
 /// says how many. It ends when `f` returns an error, which is the result.
 pub fn pairs<E>(
     a: (&Type, usize),
@@ -140,7 +140,7 @@ impl Loops {
         self.loops.map(|(_, step)| step)
     }
 
-    /// The distances of blocks that lie one after the other in the same order.
+    /// The distances of blocks that are contiguous in the same order.
     pub fn packed_steps(&self) -> [isize; 2] {
         let len = self.len as isize;
         [len * self.loops[1].0 as isize, len]
@@ -193,7 +193,7 @@ mod tests {
                 let mut data = vec![0u8; here * a.size];
                 let (mut expected, mut got) = (vec![0u8; ROOM], vec![0u8; ROOM]);
                 assert!(a.reach(here).1 <= ROOM as isize && b.reach(there).1 <= ROOM as isize, "{a:?} {b:?}");
-                // SAFETY: all have the room that the types need.
+                // SAFETY: all have the space that the types need.
                 unsafe {
                     pack(&a, here, from.as_ptr(), data.as_mut_ptr());
                     unpack(&b, there, data.as_ptr(), data.len(), expected.as_mut_ptr());

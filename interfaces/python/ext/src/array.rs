@@ -64,7 +64,7 @@ pub fn empty<'py>(py: Python<'py>, descr: &Bound<'py, PyArrayDescr>, shape: &[us
 /// An array over memory, which outlives it; `owner` lives as long as the array.
 ///
 /// # Safety
-/// The memory has room for the elements and stays mapped until the process ends.
+/// The memory has space for the elements and stays mapped until the process ends.
 pub unsafe fn over<'py>(
     py: Python<'py>,
     descr: &Bound<'py, PyArrayDescr>,
@@ -104,7 +104,7 @@ fn own<'py>(py: Python<'py>, array: Bound<'py, PyAny>, owner: Bound<'py, PyAny>)
 }
 
 /// # Safety
-/// `data` is null or has room for the elements.
+/// `data` is null or has space for the elements.
 unsafe fn new<'py>(
     py: Python<'py>,
     descr: &Bound<'py, PyArrayDescr>,

@@ -95,7 +95,7 @@ impl Kind {
 /// Reads an element that other ranks may write. An aligned element as large as a machine word is never half old, half new.
 ///
 /// # Safety
-/// Both have room for the element.
+/// Both have space for the element.
 #[inline]
 pub unsafe fn load(from: *const u8, to: *mut u8, size: usize) {
     macro_rules! word {
@@ -117,7 +117,7 @@ pub unsafe fn load(from: *const u8, to: *mut u8, size: usize) {
 /// As `load`, to an element that other ranks may read.
 ///
 /// # Safety
-/// Both have room for the element.
+/// Both have space for the element.
 #[inline]
 pub unsafe fn store(from: *const u8, to: *mut u8, size: usize) {
     macro_rules! word {

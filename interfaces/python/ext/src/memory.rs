@@ -58,7 +58,7 @@ impl Memory {
         !self.at.load(Ordering::Relaxed).is_null() && job::is_running()
     }
 
-    /// Forgets the memory; the caller gives it back.
+    /// Forgets the memory; the caller returns it.
     pub fn take(&self) -> *mut u8 {
         self.at.swap(null_mut(), Ordering::Relaxed)
     }

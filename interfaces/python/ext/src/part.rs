@@ -281,7 +281,7 @@ impl Part {
         let at = self.memory.at(py)?;
         let (places, count, here) = self.displacements(py, places, array)?;
         let (here, at, size) = (here.cast(), at.cast(), self.memory.size);
-        // SAFETY: the displacements are within, and the array has room.
+        // SAFETY: the displacements are within, and the array has space.
         job::check(py, unsafe { ffi::ngy_get_at(self.rank, here, std::ptr::null(), at, places, count, size) })
     }
 

@@ -139,7 +139,7 @@ impl Section {
             return Err(job::error(py, "this coarray is declared in C: it ends with the job"));
         }
         wait::meet(py)?;
-        // SAFETY: what `allocate` got, and not given back yet.
+        // SAFETY: what `allocate` got, and not released yet.
         job::check(py, unsafe { ffi::ngy_free(self.memory.take().cast()) })
     }
 

@@ -67,7 +67,7 @@ impl Walk {
 /// Begins a transfer between a section of a rank, named by the address in this process's memory, and memory here with these strides.
 ///
 /// # Safety
-/// Both have room for the elements. `here` stays until the operation is complete; a get writes it.
+/// Both have space for the elements. `here` stays until the operation is complete; a get writes it.
 pub unsafe fn start(
     py: Python<'_>,
     direction: Direction,
@@ -102,7 +102,7 @@ pub fn same(py: Python<'_>, one: Layout<'_>, other: Layout<'_>) -> PyResult<()> 
     }
 }
 
-/// A transfer under way, and the array that it is from or to.
+/// A transfer pending, and the array that it is from or to.
 #[pyclass(frozen, module = "nagaya._native")]
 pub struct Transfer {
     handle: AtomicU64,

@@ -84,7 +84,7 @@ pub fn reduce_in_turn(
     count: usize,
 ) -> PyResult<()> {
     job::running(py)?;
-    // SAFETY: the caller gives the elements of an array, and the room of one with as many.
+    // SAFETY: the caller gives the elements of an array, and the space of one with as many.
     unsafe { nagaya_extension::reduce_in_turn(Holder(py), team, kernel, from, to, count) }
 }
 

@@ -137,7 +137,7 @@ impl Rewrite<'_> {
         }
     }
 
-    /// Whether `left := right` is initiated only: both have one type, and the address of `left` may be handed over. Else the value is
+    /// Whether `left := right` is initiated only: both have one type, and the address of `left` may be passed. Else the value is
     /// read, converted and assigned at once, which completes sooner than promised.
     pub(crate) fn is_get(&self, left: ExprId, right: ExprId) -> bool {
         let (l, r) = (self.tree.expr(left), self.tree.expr(right));
@@ -152,7 +152,7 @@ impl Rewrite<'_> {
         is_far_object(self.tree, right) && l.ty.bare() == r.ty.bare() && !in_register
     }
 
-    /// Begins a statement expression in which `p` is the address of an object, and `a` where it is mapped here, or null. Of an element behind
+    /// Begins a statement expression in which `p` is the address of an object, and `a` where it is mapped here, or null. Of an element after
     /// a global pointer the pointer is looked at: in a loop that changes less often, and the C compiler sees it.
     pub(crate) fn locate(&mut self, object: ExprId, n: u32) -> Vec<Piece> {
         let tree = self.tree;

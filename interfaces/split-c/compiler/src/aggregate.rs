@@ -50,7 +50,7 @@ pub(crate) struct Only {
     inclusive: bool,
     /// Consecutive elements of one processor.
     contiguous: bool,
-    /// The variable that shows whether something is under way after the loop.
+    /// The variable that shows whether something is pending after the loop.
     flag: u32,
 }
 
@@ -186,7 +186,7 @@ impl Rewrite<'_> {
         }
     }
 
-    /// Whether an expression has one value throughout a loop, as far as the counter does not stand in it, and no effect.
+    /// Whether an expression has one value throughout a loop, as far as the counter is not in it, and no effect.
     fn is_fixed(&self, id: ExprId) -> bool {
         let tree = self.tree;
         let both = |a, b| self.is_fixed(a) && self.is_fixed(b);
@@ -250,7 +250,7 @@ impl Rewrite<'_> {
         }
     }
 
-    /// Whether a variable stands in an expression that is fixed.
+    /// Whether a variable is in an expression that is fixed.
     pub(crate) fn names(&self, id: ExprId, variable: DeclId) -> bool {
         match self.tree.expr(id).kind {
             ExprKind::Name { decl: Some(d), .. } => self.tree.first(d) == variable,

@@ -177,7 +177,7 @@ impl Lower<'_> {
         of_type(self.out.tree, e.ty).is_far() || e.far && matches!(self.out.tree.types.get(e.ty), Type::Function(_))
     }
 
-    /// A conversion inside `sizeof` and its like: an expression of the same type.
+    /// A conversion inside `sizeof` and similar: an expression of the same type.
     fn conversion_as_type(&mut self, id: ExprId, callee: ExprId, args: ExprList) {
         let tree = self.out.tree;
         let (Some(name), Some(pointer)) = (self.out.conversion(callee), tree.list(args).last()) else { return };

@@ -84,7 +84,7 @@ impl<'a> Rewrite<'a> {
         self.names
     }
 
-    /// Where something stands in the user's source, as a string of C.
+    /// Where something is in the user's source, as a string of C.
     pub(crate) fn line_of(&self, span: Span) -> String {
         let at = self.unit.location(span.lo);
         let file = self.unit.file(at.file).name.replace('\\', "\\\\").replace('"', "\\\"");

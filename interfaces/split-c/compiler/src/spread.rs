@@ -124,7 +124,7 @@ impl Rewrite<'_> {
         known && (k > 0 || decl.kind == DeclKind::Var)
     }
 
-    /// The extent of a dimension, where code may stand.
+    /// The extent of a dimension, where code is allowed.
     pub(crate) fn extent(&self, len: Len) -> Piece {
         match len {
             Len::Const(n) => text(n.to_string()),

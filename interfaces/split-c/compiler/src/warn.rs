@@ -19,7 +19,7 @@ use std::collections::{HashMap, HashSet};
 struct Warn<'a> {
     unit: &'a Unit,
     diags: &'a mut Diagnostics,
-    /// Variables with a get under way, and where that was begun.
+    /// Variables with a get pending, and where that was begun.
     pending: HashMap<DeclId, Span>,
     /// Statements that one processor executes, and how many of them are around.
     alone: HashSet<StmtId>,

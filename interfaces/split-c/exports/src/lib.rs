@@ -237,7 +237,7 @@ pub unsafe extern "C" fn ngysc_free_on(at: Pointer) {
     with(|s| unsafe { s.free_on(at) })
 }
 
-/// Spread memory, or null where there is no room.
+/// Spread memory, or null where there is no space.
 #[no_mangle]
 pub extern "C" fn ngysc_allocate(blocks: c_int, bytes: c_int) -> *mut c_void {
     let sizes = u64::try_from(blocks).ok().zip(usize::try_from(bytes).ok());

@@ -15,7 +15,7 @@ use crate::pointer::Pointer;
 use crate::state::{splitc, SplitC};
 use crate::transfer::Place;
 
-// Behind those of `owner.rs`.
+// After those of `owner.rs`.
 const RUN: u16 = LANGUAGE_FIRST + 37;
 const RESULT: u16 = LANGUAGE_FIRST + 39;
 const ALLOCATE: u16 = LANGUAGE_FIRST + 40;
@@ -68,7 +68,7 @@ impl SplitC {
         Ok(unsafe { (&raw const result).read_volatile() })
     }
 
-    /// The handler finds the place of the result in front of its arguments.
+    /// The handler finds the place of the result before its arguments.
     fn begin_call<const N: usize>(&self, rank: Rank, handler: u16, args: [u64; N], result: *mut u64) -> Result<()> {
         let mut all = [0; 8];
         all[0] = result as u64;

@@ -1,4 +1,4 @@
-//! The checks of a program compiled with `-fcheck`: accesses that overlap one that is under way, and collective calls that differ.
+//! The checks of a program compiled with `-fcheck`: accesses that overlap one that is pending, and collective calls that differ.
 //! Translated code passes the user's lines.
 //!
 //! Not here: subscripts, which inline code compares; null pointers and processors (`transfer.rs`), which are always looked at.
@@ -42,7 +42,7 @@ impl SplitC {
         self.check.line.set(line);
     }
 
-    /// Before an access of the program: an error if it meets a get or put that is under way. `effect` is of `nagaya/splitc.h`.
+    /// Before an access of the program: an error if it meets a get or put that is pending. `effect` is of `nagaya/splitc.h`.
     ///
     /// # Safety
     /// `line` is a string that stays.

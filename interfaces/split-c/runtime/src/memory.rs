@@ -1,4 +1,4 @@
-//! Spread memory: so many blocks, dealt out over the processors, at one address on all of them.
+//! Spread memory: so many blocks, distributed over the processors, at one address on all of them.
 
 use std::ffi::c_void;
 
@@ -13,7 +13,7 @@ const ALIGN: usize = 64;
 const PIECE: usize = 1 << 20;
 
 impl SplitC {
-    /// Collective: memory for `blocks` of `bytes` each, zeroed. A pointer to the first, which lies on processor 0.
+    /// Collective: memory for `blocks` of `bytes` each, zeroed. A pointer to the first, which is on processor 0.
     pub fn allocate(&self, what: &str, blocks: u64, bytes: usize) -> Result<*mut c_void> {
         let each = on_each(blocks, bytes, self.core().size())?;
         let at =

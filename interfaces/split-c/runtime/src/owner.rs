@@ -8,7 +8,7 @@ use nagaya_core::{Core, GlobalPtr, Offset, Rank};
 use crate::error::Result;
 use crate::state::{splitc, SplitC};
 
-// Behind those of the images.
+// After those of the images.
 const STORE: u16 = LANGUAGE_FIRST + 34;
 /// A store has arrived in symmetric memory.
 pub(crate) const STORED: u16 = LANGUAGE_FIRST + 36;

@@ -1,4 +1,4 @@
-//! What checks remember: which bytes the gets and puts under way use, and the line of the next call.
+//! What checks remember: which bytes the gets and puts pending use, and the line of the next call.
 //!
 //! Not here: the checks (`check.rs`).
 

@@ -16,7 +16,7 @@ pub(crate) struct Piece {
     pub(crate) end: usize,
 }
 
-/// An array: which piece it lies in, and up to where.
+/// An array: which piece it is in, and up to where.
 #[derive(Clone, Copy)]
 pub(crate) struct Array {
     pub(crate) start: usize,

@@ -22,7 +22,7 @@ use crate::error::{Error, Result};
 use crate::pointer::Pointer;
 use crate::state::SplitC;
 
-/// Nothing lies below this address: what is there is a part of what a null pointer names.
+/// Nothing is below this address: what is there is a part of what a null pointer names.
 const NOTHING: usize = 4096;
 
 /// Where bytes are, seen from here.
@@ -92,7 +92,7 @@ impl SplitC {
         }
     }
 
-    /// Where in the segment of its processor an object lies.
+    /// Where in the segment of its processor an object is.
     pub(crate) fn symmetric(&self, at: Pointer, bytes: usize) -> Option<GlobalPtr> {
         let offset = self.window.offset(at.address(), bytes)?;
         Some(GlobalPtr { rank: Rank(at.processor()), offset: Offset(offset) })

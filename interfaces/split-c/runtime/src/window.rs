@@ -23,7 +23,7 @@ pub struct Window {
     pub bytes: usize,
     /// It shows the segment: others reach it without the owner's help.
     pub shared: bool,
-    /// The program's static data, and where it lies in the segment; `bytes` 0 where it was left alone.
+    /// The program's static data, and where it is in the segment; `bytes` 0 where it was left alone.
     pub statics: usize,
     pub static_bytes: usize,
     pub static_offset: usize,
@@ -67,7 +67,7 @@ impl Window {
         Ok(window)
     }
 
-    /// Where in a segment the `bytes` at an address lie that has the same meaning on every processor.
+    /// Where in a segment the `bytes` at an address are that has the same meaning on every processor.
     #[inline]
     pub fn offset(&self, address: usize, bytes: usize) -> Option<usize> {
         let inside = |start: usize, size: usize| {
@@ -111,13 +111,13 @@ fn map_window(bytes: usize, how: c_int) -> Result<()> {
 /// Whole pages. No code relies on what is at `to`, except that it may be what `from` holds.
 unsafe fn show(from: *mut u8, to: usize, bytes: usize) -> bool {
     let how = libc::MREMAP_MAYMOVE | libc::MREMAP_FIXED;
-    // The system call itself: an engine that watches mappings (UCX) has a function in front of it that forgets the new address.
+    // The system call itself: an engine that watches mappings (UCX) has a function before it that forgets the new address.
     // SAFETY: an old size of 0 means a second view; the rest is the caller's promise.
     let at = unsafe { libc::syscall(libc::SYS_mremap, from, 0usize, bytes, how, to) };
     at as usize == to
 }
 
-/// Copies all bytes of the process's own data. By the system, if it does: the address sanitizer forbids what lies between variables.
+/// Copies all bytes of the process's own data. By the system, if it does: the address sanitizer forbids what is between variables.
 ///
 /// # Safety
 /// Both are mapped.

@@ -14,7 +14,7 @@ use nagaya_model::{Model, MAX_RANK};
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{Span, Unit};
 
-/// How a coarray named `a` stands in the generated C.
+/// How a coarray named `a` appears in the generated C.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CoarrayForm {
     /// `T (*a)[M]`, pointer to the first element of an array: text in which the array decays stays as it is.
@@ -334,7 +334,7 @@ impl Check<'_> {
 
     fn form(&self, ty: Ty) -> CoarrayForm {
         let (_, dims) = self.tree.types.dims(ty);
-        // `[n]` has to stand right behind the name to become `(*a)`; otherwise the whole object is pointed to.
+        // `[n]` has to directly follow the name to become `(*a)`; otherwise the whole object is pointed to.
         let direct = self.chain.iter().all(|d| {
             let d = self.tree.decl(*d);
             d.suffixes.first().is_some_and(|s| s.span.lo == d.name_at + 1)

@@ -381,7 +381,7 @@ pub(crate) fn linear(index: &[String], dims: &[Dim]) -> String {
     out
 }
 
-/// `const ngyx_operand variable`: elements of type `ty` that lie one after the other.
+/// `const ngyx_operand variable`: elements of type `ty` that are contiguous.
 fn packed_operand(variable: &str, data: &str, ty: &Code, dims: &[Dim]) -> Code {
     let list = |name: &str, of: &dyn Fn(&Dim) -> String| {
         let all: Vec<String> = dims.iter().map(of).collect();

@@ -1,5 +1,5 @@
-//! What stands in `:[...]`: the image that it names, and what is wrong with it. For references of all kinds (`scalar`, `array`,
-//! `coindexed`). Not here: the object in front of it (`refs`).
+//! What is in `:[...]`: the image that it names, and what is wrong with it. For references of all kinds (`scalar`, `array`,
+//! `coindexed`). Not here: the object before it (`refs`).
 
 use crate::coarray::Coarray;
 use crate::facts::Path;

@@ -80,7 +80,7 @@ impl Lower<'_> {
             .help(format!("a coarray is declared as in 'int {name}:[*]' or 'double {name}[10]:[*]'"));
     }
 
-    /// Where a coarray lies is decided at start, so its address is no constant.
+    /// The place of a coarray is decided at start, so its address is no constant.
     fn static_initialiser(&mut self, d: &Decl) {
         let is_static = d.scope == ScopeKind::File || d.storage == Storage::Static;
         let Some(init) = d.init.filter(|_| is_static && d.kind == DeclKind::Var) else { return };
@@ -189,7 +189,7 @@ impl Lower<'_> {
         out.t("; ")
     }
 
-    /// The declarator with `name` for its name and without codimensions. `drop`: how many suffixes behind the name to leave
+    /// The declarator with `name` for its name and without codimensions. `drop`: how many suffixes after the name to leave
     /// out. `label`: keep the asm label and attributes.
     fn declarator(&self, d: &Decl, name: Code, drop: usize, label: bool) -> Code {
         let behind = match drop {

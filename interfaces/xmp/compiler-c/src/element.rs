@@ -92,7 +92,7 @@ impl Lower<'_> {
         let code = if open == 0 {
             element
         } else if (indices.len()..rank).all(|d| self.is_whole(array, d)) {
-            // What is left lies as in C.
+            // What is left is as in C.
             let extents: String = (indices.len()..rank).map(|d| self.whole_extent(n, array, d)).collect();
             Code::text(format!("(*(__typeof__({}) (*){extents})&", self.example_of(n, root))).c(element).t(")")
         } else if open == 1 {
@@ -132,7 +132,7 @@ impl Lower<'_> {
         }
     }
 
-    /// Under `sizeof` and its like: the array, or what is left of it behind some subscripts, as the program declares it.
+    /// Under `sizeof` and similar: the array, or what is left of it after some subscripts, as the program declares it.
     fn measured(&mut self, id: ExprId, array: &Aligned, root: ExprId, given: usize) -> bool {
         let n = self.aligned_named(root);
         let (Some(n), ArrayForm::Array | ArrayForm::Member(_)) = (n, array.form) else {

@@ -25,7 +25,7 @@ fn code(usage: Usage, in_loop: bool, ageless: bool) -> Option<seam::Usage> {
         Usage::Object => None,
         Usage::Address => Some(seam::Usage::Address),
         _ if ageless => Some(seam::Usage::WrittenInLoop),
-        // Behind a loop its arrays are marked once, on all nodes.
+        // After a loop its arrays are marked once, on all nodes.
         Usage::Write | Usage::Update if in_loop => Some(seam::Usage::WrittenInLoop),
         Usage::Write | Usage::Update => Some(seam::Usage::Written),
         Usage::Value | Usage::Discard | Usage::Init | Usage::Asm => Some(seam::Usage::Read),
@@ -211,7 +211,7 @@ impl Lower<'_> {
         })
     }
 
-    /// What stands behind a distributed nest: the arrays that it writes have been written. `widened`: shadows, too, by `expand` or
+    /// What follows a distributed nest: the arrays that it writes have been written. `widened`: shadows, too, by `expand` or
     /// `margin`.
     pub(crate) fn written_in(&mut self, nest: StmtId, widened: bool, at: &str) -> Code {
         let mut out = Code::new();
@@ -224,7 +224,7 @@ impl Lower<'_> {
         let Written { arrays, variables: inside, .. } = written;
         for (n, root) in arrays {
             let descriptor = match self.is_member(n) {
-                // What the member belongs to must be the same behind the loop.
+                // What the member belongs to must be the same after the loop.
                 true if variables(tree, root).is_none_or(|all| all.iter().any(|d| inside.contains(d))) => continue,
                 true => self.array_argument(n, Some(root), at),
                 false => Code::text(format!("&{}", self.descriptor(n))),

@@ -279,7 +279,7 @@ impl Lower<'_> {
     /// Why `base` of `base:[k]` is no part of a coarray.
     pub(crate) fn not_a_coarray(&mut self, base: ExprId, path: &Path, decl: Option<DeclId>) {
         let tree = self.tree;
-        // `a[i]->x:[k]`: the coarray is there, but a pointer stands between.
+        // `a[i]->x:[k]`: the coarray is there, but a pointer is in between.
         let mut inner = path.root;
         loop {
             let below = self.path(inner);

@@ -227,7 +227,7 @@ impl Lower<'_> {
         for len in tree.types.dims(ty).1 {
             extents.push(Code::text(match len {
                 Len::Const(n) => n.to_string(),
-                // As text: the tokens stand where the array is made.
+                // As text, because the tokens are used where the array is made.
                 Len::Expr(e) if self.declared(e).is_some() => {
                     format!("(ngyx_pd)({})", self.unit.source(tree.expr(e).span))
                 }

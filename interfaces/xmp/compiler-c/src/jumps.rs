@@ -1,4 +1,4 @@
-//! Jumps out of a statement, and into the statements behind directives: `break`, `continue`, `return`, `goto`, `case`.
+//! Jumps out of a statement, and into the statements after directives: `break`, `continue`, `return`, `goto`, `case`.
 //!
 //! Not here: which of them are mistakes (`nagaya_model`). Called by `statements` for the model, and by the emission of loops, which
 //! rewrites their `break`s.
@@ -23,7 +23,7 @@ pub fn breaks(tree: &Tree, body: StmtId) -> Vec<Span> {
     out_of(tree, body).into_iter().filter(|e| e.leaves == Leaves::Loop).map(|e| e.span).collect()
 }
 
-/// The jumps in the body of a function that enter a statement behind a directive from outside.
+/// The jumps in the body of a function that enter a statement after a directive from outside.
 pub fn into_blocks(tree: &Tree, body: StmtId) -> Vec<Entry> {
     let mut inside = Inside::default();
     walk_stmt(tree, body, &mut inside);

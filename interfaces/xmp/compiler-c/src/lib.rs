@@ -1,6 +1,6 @@
 //! XMP/C on top of C: directives and coarrays. Parse, check, lower to edits.
 //!
-//! Needs a unit and, through the parser's hook, the tree; gives edits (what is to stand in place of which tokens) and
+//! Needs a unit and, through the parser's hook, the tree; gives edits (which text replaces which tokens) and
 //! diagnostics. What the emitted C calls is `nagaya/xmpc.h`. Not here: C grammar and types (`nagaya_c`), what directives mean and
 //! may say (`nagaya_model`), text layout (`nagaya_text`), communication.
 //!
@@ -91,7 +91,7 @@ pub fn dump_model(unit: &Unit, tree: &Tree, directives: &Directives) -> String {
     nagaya_model::dump(&directives.model, &reading::Parsed { unit, tree }, place)
 }
 
-/// Warns of pragmas whose first word looks like a slip of `xmp` in front of a directive: the C compiler ignores them.
+/// Warns of pragmas whose first word looks like a slip of `xmp` before a directive: the C compiler ignores them.
 pub fn misspelt_sentinels(unit: &Unit, diags: &mut Diagnostics) {
     let is_word = |c: char| c.is_alphanumeric() || c == '_';
     for pragma in unit.pragmas.iter().filter(|p| !p.directive && !unit.in_system_file(p.at)) {

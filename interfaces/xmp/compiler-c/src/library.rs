@@ -47,7 +47,7 @@ fn procedure(name: &str) -> Option<Procedure> {
     })
 }
 
-/// What stands before and after a call for its arrays that are not mapped.
+/// The code before and after a call for its arrays that are not mapped.
 #[derive(Default)]
 struct Local {
     before: Code,

@@ -20,7 +20,7 @@ use nagaya_text::edit::Edits;
 use nagaya_text::{Span, TokenIdx, Unit};
 use std::collections::HashSet;
 
-/// A cyclic loop whose body is being lowered: where elements at its index lie.
+/// A cyclic loop whose body is being lowered: where elements at its index are.
 pub(crate) struct CyclicLoop {
     pub variable: DeclId,
     pub template: usize,

@@ -6,7 +6,7 @@
 use nagaya_text::edit::Piece;
 use nagaya_text::Span;
 
-/// A piece of C in the making: text, and the tokens that stand in it, each at an offset of the text. Most pieces are text alone, and
+/// A piece of C in the making: text, and the tokens that are in it, each at an offset of the text. Most pieces are text alone, and
 /// they are joined over and over: so a text is one allocation, and joining two is one copy.
 #[derive(Clone, Debug, Default)]
 pub struct Code {

@@ -71,7 +71,7 @@ impl Dialect for Directives {
     }
 }
 
-/// Reads a directive whose words the parser stands at.
+/// Reads a directive; the parser is at its words.
 fn read(model: &mut Model, p: &mut Parser<'_>, id: DirectiveId) -> Read<Follows> {
     let standing = match p.tree.directive(id).place {
         Place::File | Place::Header => Standing::Declarations,

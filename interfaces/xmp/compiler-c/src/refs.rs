@@ -210,7 +210,7 @@ impl Lower<'_> {
                 _ => tokens,
             }
         });
-        // The ':' of a triplet has room for a comma, and for nothing else.
+        // The ':' of a triplet has space for a comma, and for nothing else.
         let mut all = Code::new();
         for (k, value) in list.enumerate() {
             all = all.t(if k > 0 { "," } else { "" }).c(value);
@@ -441,7 +441,7 @@ impl Lower<'_> {
         prelude: &mut Code,
     ) -> Code {
         let span = self.tree.expr(e).span;
-        // In `3[a]` it is the array that stands between the brackets.
+        // In `3[a]`, the array is between the brackets.
         if !self.tree.types.is_integer(self.tree.expr(before).ty) && self.integer(e, "a subscript").is_none() {
             return span.into();
         }

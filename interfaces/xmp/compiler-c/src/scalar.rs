@@ -374,7 +374,7 @@ impl Lower<'_> {
     }
 }
 
-/// Where the object of an image can be read, a part of `whole`; `temp` has room for it.
+/// Where the object of an image can be read, a part of `whole`; `temp` has space for it.
 fn seen(whole: Option<String>, object: impl Into<Code>, image: impl Into<Code>, temp: &str, at: &str) -> Code {
     let (temp, size) = (seam::addr(format!("&{temp}")), seam::size(format!("sizeof {temp}")));
     match whole {

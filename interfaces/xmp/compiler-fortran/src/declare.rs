@@ -152,7 +152,7 @@ impl Reader<'_> {
             }
             "equivalence" => {
                 for at in self.at + 2..self.logical().tokens.hi {
-                    // Behind a bracket that is no subscript's, or a comma between objects.
+                    // After a bracket that is no subscript's, or a comma between objects.
                     let begins = match self.kind_at(at - 1) {
                         TokenKind::LParen => !matches!(self.kind_at(at - 2), TokenKind::Ident) || at == self.at + 2,
                         TokenKind::Comma => true,
@@ -183,7 +183,7 @@ impl Reader<'_> {
         scope.access.extend(names.into_iter().map(|n| (n, access)));
     }
 
-    /// `data a /10*0/, (b(i), i = 1, 3) /1, 2, 3/`: what stands in front of the slashes.
+    /// `data a /10*0/, (b(i), i = 1, 3) /1, 2, 3/`: the part before the slashes.
     fn initialised_by_data(&mut self) {
         let mut is_value = false;
         for at in self.at + 1..self.logical().tokens.hi {
@@ -307,7 +307,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// What stands in the round brackets here, in lower case.
+    /// What is in the round brackets here, in lower case.
     fn in_brackets(&self) -> Option<String> {
         let behind = self.after_brackets(self.at).filter(|_| self.kind() == TokenKind::LParen)?;
         Some(self.tree.unit.source(Span::new(self.at + 1, behind - 1)).to_ascii_lowercase())
@@ -336,7 +336,7 @@ impl Reader<'_> {
         if word == "save" && self.kind() == TokenKind::End {
             self.tree.scopes[self.scope].saves_all = true;
         }
-        // The common block, and how many stand in it so far.
+        // The common block, and how many are in it so far.
         let (mut block, mut position) = (String::new(), 0);
         loop {
             if self.accept_kind(TokenKind::Slash) {

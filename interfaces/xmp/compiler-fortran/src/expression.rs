@@ -53,7 +53,7 @@ impl Reader<'_> {
         Failed
     }
 
-    /// The next token stands right behind the current one.
+    /// The next token directly follows the current one.
     fn touches(&self) -> bool {
         let next = self.tree.unit.token(self.at + 1);
         let here = self.tree.unit.token(self.at);

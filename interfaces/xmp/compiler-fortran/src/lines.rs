@@ -1,7 +1,7 @@
 //! Source form: from the lines of a file, free or fixed, to statements and directives made of tokens.
 //!
 //! Needs the text, after the preprocessor if there was one. Gives a [`Unit`] in which every statement and every directive is a run of
-//! tokens closed by `End`, whatever lines it was spread over. Comments, continuation marks and what stands behind the last column are
+//! tokens closed by `End`, whatever lines it was spread over. Comments, continuation marks and what follows the last column are
 //! gone; every token keeps its place in the user's file. Not here: what a statement means (`statement`).
 
 use crate::scan::{scan, Char};
@@ -42,7 +42,7 @@ pub struct Lines {
     pub slips: Vec<(TokenIdx, String)>,
     /// Where each line begins, and its number.
     starts: Vec<(usize, FileId, u32)>,
-    /// Where the file itself begins, behind the modules of other files: its first byte and its first statement.
+    /// Where the file itself begins, after the modules of other files: its first byte and its first statement.
     begin: usize,
     first: usize,
     /// Of the text as it was read.
@@ -68,7 +68,7 @@ impl Lines {
         [self.names_behind(b"use"), self.names_behind(b"submodule")].concat()
     }
 
-    /// The modules that stand in the file.
+    /// The modules that are in the file.
     pub fn own_modules(&self) -> Vec<String> {
         self.names_behind(b"module")
     }
@@ -128,7 +128,7 @@ pub fn read(text: Vec<u8>, name: &str, form: SourceForm) -> Lines {
     read_with(&[], text, name, form)
 }
 
-/// Reads a text behind the modules that it uses, as `modules` wrote them.
+/// Reads a text after the modules that it uses, as `modules` wrote them.
 pub fn read_with(modules: &[Vec<u8>], mut text: Vec<u8>, name: &str, form: SourceForm) -> Lines {
     let begin = modules.iter().map(Vec::len).sum();
     if begin > 0 {
@@ -163,7 +163,7 @@ pub fn read_with(modules: &[Vec<u8>], mut text: Vec<u8>, name: &str, form: Sourc
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum LineClass {
     Empty,
-    /// Of a statement: where its text begins; whether it goes on with the line before.
+    /// For a statement: where its text begins; whether it goes on with the line before.
     Statement(usize, bool),
     /// The same of a directive.
     Directive(usize, bool),
@@ -254,7 +254,7 @@ impl Reader<'_> {
                 if line[lead] == b'!' && lead != 5 {
                     return LineClass::Empty;
                 }
-                // A tab among the first columns: a digit behind it continues, anything else begins a statement.
+                // A tab among the first columns: a digit after it continues, anything else begins a statement.
                 if let Some(tab) = line[..line.len().min(6)].iter().position(|b| *b == b'\t') {
                     let next = line.get(tab + 1).copied().unwrap_or(b' ');
                     let more = matches!(next, b'1'..=b'9') && line[..tab].iter().all(|b| *b == b' ');
@@ -274,7 +274,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads what begins on the line at `at`; the byte behind its last line.
+    /// Reads what begins on the line at `at`; the byte after its last line.
     fn logical(&mut self, at: usize, from: usize, directive: bool) -> usize {
         let mut chars: Vec<Char> = Vec::new();
         let (mut quote, mut line_at, mut from) = (None, at, from);
@@ -467,7 +467,7 @@ impl Reader<'_> {
 mod tests {
     use super::*;
 
-    /// Each statement with blanks between its tokens; directives behind `!`, labels in front.
+    /// Each statement with blanks between its tokens; directives after `!`, labels before them.
     fn shown(text: &str, form: SourceForm) -> Vec<String> {
         let lines = read(text.as_bytes().to_vec(), "u.f90", form);
         let show = |l: &Logical| {

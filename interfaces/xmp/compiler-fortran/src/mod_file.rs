@@ -23,7 +23,7 @@ enum Node {
     List(Vec<Node>),
     /// A number or a keyword.
     Word(String),
-    /// What stands in quotes.
+    /// What is in quotes.
     Text(String),
 }
 

@@ -8,9 +8,9 @@ use std::ops::Range;
 /// What is to change.
 #[derive(Default)]
 pub struct Output {
-    /// Tokens of a statement, and what stands in their place.
+    /// Tokens of a statement, and what is in their place.
     edits: Vec<(Span, String)>,
-    /// Generated statements in front of a byte of the text. Of those for one byte, the later come after.
+    /// Generated statements before a byte of the text. Of those for one byte, the later come after.
     lines: Vec<(usize, Vec<String>)>,
     /// Statements that are not wanted.
     removed: Vec<usize>,
@@ -35,7 +35,7 @@ impl Output {
         }
     }
 
-    /// Generated lines in front of a statement.
+    /// Generated lines before a statement.
     pub fn before(&mut self, lines: &Lines, logical: usize, new: Vec<String>) {
         let l = &lines.list[logical];
         self.insert(if l.first_on_line { l.lines.start } else { l.bytes.start }, new);
@@ -53,7 +53,7 @@ impl Output {
         }
     }
 
-    /// The same, in front of the directives to the compiler that stand before the statement, too.
+    /// The same, before the directives to the compiler that are before the statement, too.
     pub fn before_annotated(&mut self, lines: &Lines, logical: usize, new: Vec<String>) {
         match lines.list[logical].first_on_line {
             true => self.insert(annotated(lines, logical).0, new),
@@ -66,13 +66,13 @@ impl Output {
         self.lines.len()
     }
 
-    /// What has been generated since there were `count` comes in front of all else that stands at its place.
+    /// Moves what has been generated since there were `count` before everything else at its place.
     pub fn comes_first(&mut self, count: usize) {
         let new = self.lines.len() - count;
         self.lines.rotate_right(new);
     }
 
-    /// Generated lines after the directive of a loop; in front of the compiler's directives that stand before it, if they are for the
+    /// Generated lines after the directive of a loop; before the compiler's directives that are before it, if they are for the
     /// loop.
     pub fn before_loop(&mut self, lines: &Lines, logical: usize, new: Vec<String>) {
         let (start, said) = annotated(lines, logical);
@@ -203,7 +203,7 @@ fn sentinel(line: &[u8]) -> Option<(&'static str, String)> {
     Some((known, rest[known.len()..].trim_start().to_string()))
 }
 
-/// Where the directives to the compiler begin that stand directly in front of a statement, comments between them, and what they say.
+/// Where the directives to the compiler begin that are directly before a statement, comments between them, and what they say.
 /// What ends a construct, and what declares something, belongs to the statements above.
 fn annotated(lines: &Lines, logical: usize) -> (usize, String) {
     let text = lines.unit.text();

@@ -124,7 +124,7 @@ pub fn dump(tree: &Tree<'_>, model: &Model, checks: bool, diags: &mut Diagnostic
     (1..).zip(plan.actions()).map(one).collect()
 }
 
-/// All directives among statements, with the scope that each stands in, and the statement that belongs to it.
+/// All directives among statements, with the scope that each is in, and the statement that belongs to it.
 fn directives(tree: &Tree<'_>) -> Vec<(usize, DirectiveId, Option<StmtId>)> {
     let mut all = Vec::new();
     for (scope, s) in tree.scopes.iter().enumerate() {
@@ -262,7 +262,7 @@ impl<'a> Facts<'a, '_> {
         self.array_at(first).is_some()
     }
 
-    /// The distributed array whose designator begins at a token, `a` or `x(i)%y%a`: where it stands, and what stands in front of its name.
+    /// The distributed array whose designator begins at a token, `a` or `x(i)%y%a`: where it is, and what is before its name.
     pub fn array_at(&self, first: TokenIdx) -> Option<Found> {
         let (tree, unit) = (self.asked.tree, self.asked.tree.unit);
         let kind = |at: TokenIdx| unit.token(at).kind;
@@ -328,7 +328,7 @@ pub struct Found {
     /// Where the designator begins, and where the name of the array stands.
     pub first: TokenIdx,
     pub name: TokenIdx,
-    /// The variables and components in front of it.
+    /// The variables and components before it.
     pub around: Vec<usize>,
 }
 

@@ -1,7 +1,7 @@
 //! Reads a file statement by statement: scopes, declarations, constructs, directives.
 //!
 //! Needs the lines of a file (`lines`); gives the tree, and the model of its directives. Directives among declarations are read when
-//! their scope's declarations end, since in Fortran they may stand before what they name. A statement that is not understood is left
+//! their scope's declarations end, since in Fortran they may be before what they name. A statement that is not understood is left
 //! to the Fortran compiler. Called by `lib`.
 
 use crate::lines::{Lines, Logical};
@@ -21,7 +21,7 @@ pub struct Reader<'u> {
     pub at: TokenIdx,
     /// The statement that is being read.
     pub now: usize,
-    /// The scope it stands in.
+    /// The scope it is in.
     pub scope: usize,
     /// Constructs that are open, outermost first.
     pub open: Vec<Open>,
@@ -47,11 +47,11 @@ pub enum Opened {
     Next(DirectiveId),
 }
 
-/// The words of directives that declare, each in front of those whose directives may name what it declares.
+/// The words of directives that declare, each before those whose directives may name what it declares.
 const DECLARING: [&str; 9] =
     ["nodes", "template", "distribute", "align", "shadow", "coarray", "static_desc", "save_desc", "local_alias"];
 
-/// The words of directives whose block another directive ends; those of input and output only behind `begin`.
+/// The words of directives whose block another directive ends; those of input and output only after `begin`.
 const BLOCKS: [&str; 4] = ["task", "tasks", "master_io", "global_io"];
 
 /// Everything about a file. `is_lenient`: what the Omni compiler takes is no mistake.
@@ -188,7 +188,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Adds a statement to the construct around it, and to a directive in front of it.
+    /// Adds a statement to the construct around it, and to a directive before it.
     pub fn add(&mut self, mut s: StmtId) {
         loop {
             let Some(open) = self.open.last_mut() else { return };
@@ -216,7 +216,7 @@ impl Reader<'_> {
         let scope = self.scope;
         let is_inner = matches!(self.tree.scopes[scope].class, ScopeClass::DerivedType | ScopeClass::Interface);
         if is_inner || self.is_interface_body(scope) {
-            // Read behind those of the scope around it, which declare the templates.
+            // Read after those of the scope around it, which declare the templates.
             return;
         }
         let waiting = std::mem::take(&mut self.tree.scopes[scope].directives);

@@ -4,7 +4,7 @@
 
 use nagaya_text::token::TokenKind;
 
-/// A character of a statement, and where it stands.
+/// A character of a statement, and where it is.
 pub type Char = (u8, u32);
 
 /// The first token of some text that does not begin with a blank: what it is, and how long.

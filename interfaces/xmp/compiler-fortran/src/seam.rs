@@ -9,7 +9,7 @@
 
 use std::fmt;
 
-// They take as many arguments as in Fortran. Some names stand in the modules alone.
+// They take as many arguments as in Fortran. Some names are in the modules alone.
 #[allow(clippy::too_many_arguments, dead_code)]
 #[path = "generated/calls.rs"]
 mod calls;

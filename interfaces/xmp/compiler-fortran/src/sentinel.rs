@@ -55,7 +55,7 @@ pub fn slip(line: &[u8], is_free: bool) -> Option<Slip> {
     Some(Slip { at, message })
 }
 
-/// The name of a sentinel behind `$`, which a blank may part: how long it is as it is written, the name, and what follows.
+/// The name of a sentinel after `$`, which a blank may part: how long it is as it is written, the name, and what follows.
 fn named(after: &str) -> Option<(usize, String, &str)> {
     let blanks = after.len() - after.trim_start().len();
     let word = |from: usize| after[from..].bytes().take_while(u8::is_ascii_alphabetic).count();

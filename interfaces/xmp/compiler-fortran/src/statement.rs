@@ -222,7 +222,7 @@ impl Reader<'_> {
             && self.tree.find(self.scope, self.symbol(self.at)).is_none_or(|d| self.tree.decls[d].dims.is_empty())
     }
 
-    /// `exit`, `return`, `go to 10`, also behind `if (...)`.
+    /// `exit`, `return`, `go to 10`, also after `if (...)`.
     fn jump(&self) -> Option<Jump> {
         let mut at = self.at;
         if self.word_at(at) == "if" {

@@ -1,4 +1,4 @@
-//! Fortran as a base language of the model: what it asks of the statement behind a directive ([`Statements`]).
+//! Fortran as a base language of the model: what it asks of the statement after a directive ([`Statements`]).
 
 use crate::language::Asked;
 use crate::tree::{Jump, Stmt, What};
@@ -76,7 +76,7 @@ impl Asked<'_, '_> {
         }
     }
 
-    /// The first statement of the construct that a jump names, which stands in front of it.
+    /// The first statement of the construct that a jump names, which is before it.
     fn construct_named(&self, name: Symbol, jump: TokenIdx) -> Option<usize> {
         let unit = self.tree.unit;
         let before = self.tree.logical.partition_point(|l| l.tokens.lo <= jump);

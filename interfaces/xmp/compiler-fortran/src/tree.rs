@@ -67,7 +67,7 @@ pub enum ScopeClass {
     DerivedType,
     /// A `block` construct.
     Block,
-    /// `block data`, an enumeration: nothing of ours stands there.
+    /// `block data`, an enumeration: nothing of ours is there.
     Other,
 }
 
@@ -84,7 +84,7 @@ pub struct Scope {
     pub extends: Option<Symbol>,
     /// The modules it uses.
     pub uses: Vec<Use>,
-    /// Of a module: whether names are private unless something else is said of them, and what is said.
+    /// For a module: whether names are private unless something else is said of them, and what is said.
     pub is_private: bool,
     /// A `save` without a list.
     pub saves_all: bool,
@@ -115,7 +115,7 @@ pub struct Use {
     pub names: Vec<(Symbol, Symbol)>,
     /// No other name is seen.
     pub only: bool,
-    /// What stands behind the name of the module, and the items of the list.
+    /// What follows the name of the module, and the items of the list.
     pub list: Span,
     pub items: Vec<Span>,
 }
@@ -148,7 +148,7 @@ pub struct Decl {
     /// Whether the argument is optional, and whether a separate statement declares that.
     pub optional: bool,
     pub optional_stated: bool,
-    /// What stands in the square brackets of a coarray.
+    /// What is in the square brackets of a coarray.
     pub codimensions: Option<Span>,
     /// `allocatable` or `pointer`.
     pub deferred: bool,
@@ -170,7 +170,7 @@ pub struct Decl {
     pub attributed: Vec<(usize, Span)>,
     /// `target`
     pub target: bool,
-    /// What stands in the brackets of `intent`, and the entity in a statement of its own.
+    /// What is in the brackets of `intent`, and the entity in a statement of its own.
     pub intent: Option<String>,
     pub intended: Option<(usize, Span)>,
     /// Why it cannot be distributed.
@@ -321,7 +321,7 @@ impl Tree<'_> {
         own.or_else(|| self.used(module, name)).is_some_and(|d| self.decls[d].to.is_some())
     }
 
-    /// The scope of a module, which stands in front of those that use it.
+    /// The scope of a module, which is before those that use it.
     pub fn module(&self, name: &str, before: usize) -> Option<usize> {
         (0..before).rev().find(|n| self.scopes[*n].class == ScopeClass::Module && self.scopes[*n].name == name)
     }

@@ -75,7 +75,7 @@ pub struct SectionSeen {
     pub whole: i64,
     /// Whether other nodes see the same bytes.
     pub replicated: bool,
-    /// Of which array, or of any that lies in the same way.
+    /// The array, or any array with the same layout.
     map: ArrayMap,
     images: Vec<i32>,
     bytes: usize,
@@ -216,7 +216,7 @@ impl OpenFile {
         }
     }
 
-    /// The first position of the stream that lies after the end of the file.
+    /// The first position of the stream that is after the end of the file.
     fn end(&self) -> Result<i64> {
         let size = self.file.size()? as i64;
         match &*self.seen.borrow() {

@@ -1,4 +1,4 @@
-//! What this node has of a section of a distributed array, and where it lies in a file.
+//! What this node has of a section of a distributed array, and where it is in a file.
 //!
 //! Not here: files, and what is done with positions in them. Called by `transfer` and `view`, and by netCDF, which has distances of its
 //! own between elements.
@@ -68,7 +68,7 @@ impl<'a> Share<'a> {
         Some(axes)
     }
 
-    /// Where its elements lie if the section begins at byte `start` of the file and follows in its order without gaps. Memory counts
+    /// Where its elements are if the section begins at byte `start` of the file and follows in its order without gaps. Memory counts
     /// from the first stored element, shadow included.
     pub fn strips(&self, start: i64) -> Result<Strips> {
         match self.me {
@@ -97,7 +97,7 @@ impl<'a> Share<'a> {
         Ok(runs.into_iter().map(|(_, memory, bytes)| (memory, bytes)).collect())
     }
 
-    /// A file in which the section lies at `displacement`, and again after it, of which this node sees its elements.
+    /// A file in which the section is at `displacement`, and again after it, of which this node sees its elements.
     pub fn view(&self, displacement: i64) -> Result<View> {
         let mut distance = self.bytes;
         let mut file = Vec::with_capacity(self.sections.len());

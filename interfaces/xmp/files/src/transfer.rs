@@ -26,7 +26,7 @@ pub struct Section<'a> {
     word: u64,
 }
 
-/// Where a section lies in the file.
+/// Where a section is in the file.
 enum Placement {
     /// In one piece, from this byte on.
     OnePiece(i64),
@@ -217,7 +217,7 @@ impl Section<'_> {
         let got = match &self.placement {
             Placement::OnePiece(start) => {
                 let strips = self.share.strips(*start)?;
-                // SAFETY: the share's strips lie in this node's local section.
+                // SAFETY: the share's strips are in this node's local section.
                 unsafe { file.file.read_all(&strips, self.array.address())? }
             }
             Placement::InView(strips) => {
@@ -240,7 +240,7 @@ impl Section<'_> {
         match &self.placement {
             Placement::OnePiece(start) => {
                 let strips = self.share.strips_to_write(*start)?;
-                // SAFETY: the share's strips lie in this node's local section. No element is written by two nodes.
+                // SAFETY: the share's strips are in this node's local section. No element is written by two nodes.
                 unsafe { file.file.write_all(&strips, self.array.address(), true)? };
             }
             Placement::InView(strips) => {

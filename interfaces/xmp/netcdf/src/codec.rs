@@ -88,7 +88,7 @@ pub fn encode(header: &Header) -> Vec<u8> {
 /// What came of reading.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Read {
-    /// `streaming`: its writer left out how many records there are: as many as the file has room for.
+    /// `streaming`: its writer left out how many records there are: as many as the file has space for.
     Header { header: Header, streaming: bool },
     /// The bytes end within the header: at least so many are needed.
     More(usize),

@@ -150,7 +150,7 @@ impl Dataset {
     }
 
     /// Changes definitions by `f`, which on an error has changed nothing. In define mode local: compared when it ends. In data mode
-    /// collective, and only if the header takes no more room than before; it is written at once. `ENOTINDEFINE` if it does.
+    /// collective, and only if the header takes no more space than before; it is written at once. `ENOTINDEFINE` if it does.
     pub fn change<T>(&mut self, f: impl FnOnce(&mut Header) -> Result<T>) -> Result<T> {
         if self.defining.is_some() {
             return f(&mut self.header);

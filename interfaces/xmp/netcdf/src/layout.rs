@@ -12,7 +12,7 @@ use crate::sizes::{own_bytes, padded_bytes};
 /// The first variable begins on a multiple of this, which leaves room for a header that grows.
 const HEADER_ALIGN: u64 = 512;
 
-/// Bytes that lie elsewhere when definitions have changed.
+/// Bytes that are elsewhere when definitions have changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Move {
     pub from: u64,
@@ -90,7 +90,7 @@ impl Header {
         let whole = |records: bool| variables().filter(move |(o, _)| old.is_record(o) == records);
         let by: Vec<u64> = whole(true).map(|(o, n)| n.begin - o.begin).collect();
         if let (true, Some(from)) = (was == is && by.windows(2).all(|w| w[0] == w[1]), old.first_record()) {
-            // All records as they lie.
+            // All records as they are.
             moves.push(Move { from, to: from + by[0], bytes: old.records * was });
         } else {
             moves.extend(self.record_moves(old, was, is));
@@ -100,7 +100,7 @@ impl Header {
         }
         moves.retain(|m| m.from != m.to && m.bytes > 0);
         moves.sort_by_key(|m| std::cmp::Reverse(m.from));
-        // What lies side by side before and after moves at once.
+        // What is side by side before and after moves at once.
         moves.dedup_by(|next, done| {
             let joined = next.from + next.bytes == done.from && next.to + next.bytes == done.to;
             if joined {

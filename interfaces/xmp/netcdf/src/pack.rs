@@ -30,7 +30,7 @@ pub(crate) struct Numeric {
     pub numbers: Numbers,
 }
 
-/// The same places in the file, of numbers that lie one after the other in memory, in the order of the parts.
+/// The same places in the file, of numbers that are contiguous in memory, in the order of the parts.
 pub(crate) fn packed<'s>(parts: impl Iterator<Item = &'s Strips>) -> Strips {
     let mut at = 0;
     let mut all = Vec::new();

@@ -49,7 +49,7 @@ impl Header {
     }
 }
 
-/// That nothing of a header that was read lies beyond what 63 bits count.
+/// That nothing of a header that was read is beyond what 63 bits count.
 pub fn check_places(header: &Header) -> Result<()> {
     let beyond =
         |v: &Variable| own_bytes(header, v).is_none_or(|n| v.begin.checked_add(n).is_none_or(|e| e > i64::MAX as u64));

@@ -45,7 +45,7 @@ pub enum Direction {
     Get,
 }
 
-/// What one process has of a section of an array, as it lies in a file whose definitions do not change meanwhile.
+/// What one process has of a section of an array, as it is in a file whose definitions do not change meanwhile.
 #[derive(Clone, Debug)]
 pub struct Piece {
     variable: usize,
@@ -149,7 +149,7 @@ impl Dataset {
             return self.all_agree(written);
         }
         let mut outside = 0;
-        // One is being written while the other is being filled. In front of what is under way, so that they outlive it.
+        // One is being written while the other is being filled. Before what is pending, so that they outlive it.
         let mut rooms = [Vec::new(), Vec::new()];
         let mut under_way: Option<Pending<'_>> = None;
         for k in 0..rounds.count {
@@ -274,7 +274,7 @@ impl Dataset {
         Ok((pieces, rounds))
     }
 
-    /// Where the elements that this process has lie in the file.
+    /// Where the elements that this process has are in the file.
     fn target(&self, variable: usize, axes: &[Axis<'_>], direction: Direction) -> Result<Strips> {
         let header = self.header();
         let v = header.the_variable(variable)?;
@@ -347,7 +347,7 @@ fn span(pieces: &[Piece]) -> (i64, i64) {
     (busy().map(|r| r.0).min().unwrap_or(0), busy().map(|r| r.1).max().unwrap_or(0))
 }
 
-/// Where all pieces lie in the file.
+/// Where all pieces are in the file.
 fn together(pieces: &[Piece]) -> Strips {
     Strips::new(pieces.iter().flat_map(|p| p.strips.iter().cloned()))
 }

@@ -277,7 +277,7 @@ impl<'a> OfArray<'a> {
         Some((owned.first().map_or(d.low(), |c| c.start), owned.last().map_or(d.low() - 1, |c| c.last())))
     }
 
-    /// The same with the shadow, whose indices may lie outside the array.
+    /// The same with the shadow, whose indices may be outside the array.
     pub fn stored(&self, dim: i32) -> Option<(i64, i64)> {
         let (first, last) = self.owned(dim)?;
         let (d, _) = self.here(dim)?;

@@ -15,7 +15,7 @@ const MOST: usize = 6 * UNIT;
 /// Most bytes of a record.
 const RECORD: usize = 8 * UNIT;
 
-/// Bytes of the hash in front of it.
+/// Bytes of the hash before it.
 const HASH: usize = size_of::<u64>();
 
 /// Between the constructs of a record.

@@ -9,7 +9,7 @@ use crate::array::Array;
 use crate::arrays::Arrays;
 use crate::error::Result;
 
-/// Elements of a section that lie regularly where they are stored.
+/// Elements of a section that are stored at regular distances.
 #[derive(Clone, Copy)]
 struct Span {
     /// Positions in the section.
@@ -186,7 +186,7 @@ impl Arrays {
         self.each_piece(array, sections, here.strides, &mut |peer, away, walk| {
             let coordinates: Vec<i64> = peer.iter().enumerate().map(at).collect();
             let from = self.section_at(array, &coordinates)?.shift(away.1);
-            // SAFETY: the caller's promise; a piece lies inside the block.
+            // SAFETY: the caller's promise; a piece is inside the block.
             Ok(unsafe { self.images.core().get_nd_nbi(here.data.offset(away.0), from, walk) }?)
         })
     }

@@ -12,7 +12,7 @@ use crate::arrays::Arrays;
 use crate::element::{integers, is_index};
 use crate::error::{ArgumentFault, Result};
 
-/// Most elements that are under way at a time.
+/// Most elements that are pending at a time.
 const CHUNK: i64 = 1 << 15;
 
 /// What is done with a chunk: its sections, its first element, and bytes from one element to the next.
@@ -137,7 +137,7 @@ impl Arrays {
 struct Far<'a> {
     operand: Operand<'a>,
     dims: Vec<Finder<'a>>,
-    /// Of each dimension: its node dimension's weight in a node's number, 0 where there is none.
+    /// For each dimension: its node dimension's weight in a node's number, 0 where there is none.
     weights: Vec<usize>,
     /// Of each dimension and coordinate: how much is stored there.
     stored: Vec<Vec<i64>>,

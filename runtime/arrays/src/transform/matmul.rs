@@ -92,7 +92,7 @@ impl Arrays {
                     data: left[(done * now.count) as usize..].as_mut_ptr().cast(),
                     strides: &packed(&[*r, now], a.array.esize),
                 };
-                // SAFETY: `left` has room for these rows; it stays as it is until the gets are complete.
+                // SAFETY: `left` has space for these rows; it stays as it is until the gets are complete.
                 unsafe { self.fetch_block(a.array, &[*r, now], here)? };
                 done += r.count;
             }

@@ -74,7 +74,7 @@ impl Arrays {
         // Everybody has read: the result's memory may be used.
         if let Some(runs) = &runs {
             let bytes = bytes(&mine);
-            // SAFETY: this node's run, for which its part of the result has room; no node reads it yet.
+            // SAFETY: this node's run, for which its part of the result has space; no node reads it yet.
             unsafe { std::ptr::copy_nonoverlapping(bytes.as_ptr(), runs.own, bytes.len()) };
         }
         self.images.meet(&group.images)?;
@@ -97,7 +97,7 @@ impl Arrays {
     fn runs(&self, out: &Operand) -> Result<Option<Runs>> {
         let (array, dim) = (out.array, &out.array.map.dims()[0]);
         let Some(me) = array.me() else { return Ok(None) };
-        // What a node stores is without gaps, but for a full shadow, which leaves more than enough room.
+        // What a node stores is without gaps, but for a full shadow, which leaves more than enough space.
         let below = match dim.shadow() {
             Shadow::Full => 0,
             Shadow::Width { low, .. } => low,

@@ -11,7 +11,7 @@ pub const SLOT: usize = 4 << 20;
 /// Bytes after a buffer that no code may touch.
 pub const GUARD: usize = 16;
 
-/// What lies where nothing was written.
+/// What is where nothing was written.
 pub const UNTOUCHED: u8 = 0xee;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,7 +101,7 @@ pub fn byte(who: usize, i: usize, tag: usize) -> u8 {
     (x.wrapping_add(tag as u32).wrapping_mul(0xc2b2_ae3d) >> 24) as u8
 }
 
-/// Offsets of pieces in descending order of position, with room for a guard behind each.
+/// Offsets of pieces in descending order of position, with room for a guard after each.
 pub fn places(counts: &[usize]) -> Vec<usize> {
     let mut next = 3;
     let mut offsets = vec![0; counts.len()];

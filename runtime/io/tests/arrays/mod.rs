@@ -60,7 +60,7 @@ pub fn random_array(random: &mut Random, bounds: &[(i64, i64)], size: i64) -> Ar
     Array { map: ArrayMap::new(bounds, &aligns, &shadows, &template).expect("an array") }
 }
 
-/// One dimension, dealt out `width` elements at a time.
+/// One dimension, distributed `width` elements at a time.
 pub fn cyclic(extent: i64, width: i64, nodes: i64) -> Array {
     let nodes = Nodes::new(&[nodes], Order::LastFastest).expect("nodes");
     let template = Template::new(&[(0, extent)], &[Format::Cyclic(width)], &nodes).expect("a template");
@@ -168,7 +168,7 @@ impl Array {
     }
 }
 
-/// Copies what the strips take of memory to where it lies in a file.
+/// Copies what the strips take of memory to where it is in a file.
 pub fn copy_out(strips: &Strips, memory: &[u8], file: &mut [u8]) {
     fn go(s: &Strip, loops: &[nagaya_io::Loop], at: (i64, i64), memory: &[u8], file: &mut [u8]) {
         match loops.split_first() {

@@ -100,7 +100,7 @@ impl Generator {
         }
     }
 
-    /// The element of an array that lies where a loop's reference says, moved by a shadow's width at most.
+    /// The element of an array that is where a loop's reference says, moved by a shadow's width at most.
     fn natural(&mut self, c: &Context, a: usize, shift: bool) -> Option<Vec<Int>> {
         let array = self.w.arrays[a].clone();
         let near = c.refs.iter().rev().find(|r| r.of == Of::Template(array.template) && !r.subs.is_empty()).cloned();

@@ -132,7 +132,7 @@ impl Generator {
         Some(body)
     }
 
-    /// An array statement over a section and the part of the template that lies under it.
+    /// An array statement over a section and the part of the template that is under it.
     pub(super) fn array_statement(&mut self, c: &Context) -> Option<Vec<Stmt>> {
         let a = self.array(c)?;
         let dims = self.w.arrays[a].dims.clone();

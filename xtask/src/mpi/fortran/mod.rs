@@ -1,4 +1,4 @@
-//! MPI for Fortran: `mpif.h`, the module `mpi`, and the calls behind both, which are the functions of C with the arguments of Fortran.
+//! MPI for Fortran: `mpif.h`, the module `mpi`, and the calls of both, which are the functions of C with the arguments of Fortran.
 //!
 //! What no rule makes is in `special.c` and `callbacks.c` of `interfaces/mpi/fortran`; the module's text comes from here for those, too.
 //!
@@ -105,7 +105,7 @@ fn lines(start: &str, names: &[&str], suffix: &str) -> Vec<String> {
     lines
 }
 
-/// The module `mpi`: the same constants, and the interfaces of all calls. In front of it the types that it shares with `mpi_f08`.
+/// The module `mpi`: the same constants, and the interfaces of all calls. Before it the types that it shares with `mpi_f08`.
 pub fn module(api: &Api, _: &Built) -> String {
     let mut text = format!(
         "! MPI 5.0 for Fortran: constants, and interfaces by which the compiler checks calls. Buffers are of any type.\n\

@@ -57,7 +57,7 @@ impl Wide {
         self
     }
 
-    /// `count` blocks, each so many bytes behind the one before.
+    /// `count` blocks, each so many bytes after the one before.
     fn blocks(count: usize, block: usize, stride: i128, of: &Type) -> Wide {
         let (count, block) = (count as i128, block as i128);
         // No more than the product of two numbers of 63 bits each.

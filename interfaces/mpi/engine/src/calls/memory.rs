@@ -42,7 +42,7 @@ pub fn free_mem(engine: &'static Engine, base: *mut u8) -> Result {
     if !map.holds(nagaya_core::Offset((at as usize).wrapping_sub(map.base as usize)), HEAD) {
         return Err(Fault::new(ERR_BASE, "the address is not from MPI_Alloc_mem"));
     }
-    // SAFETY: it lies in this process's segment, where `alloc_mem` has put it before the address that it gave to the program.
+    // SAFETY: it is in this process's segment, where `alloc_mem` has put it before the address that it gave to the program.
     let (block, bytes) = unsafe { at.cast::<BlockHead>().read() };
     engine.core.free_own(block, bytes).map_err(|e| Fault::new(ERR_BASE, e.text))
 }

@@ -46,7 +46,7 @@ impl Reduction {
             return Err(in_place_of_two_groups());
         }
         given(to, results, &of)?;
-        // SAFETY: mpi.h: the first buffer has so many elements, and the second, which the result goes to, has room for them.
+        // SAFETY: mpi.h: the first buffer has so many elements, and the second, which the result goes to, has space for them.
         unsafe {
             let from = (from != IN_PLACE).then(|| Elements::new(from.cast_mut(), count, of.clone()));
             let room = if from.is_some() { results } else { count };

@@ -15,7 +15,7 @@ fn category(index: i32) -> Result<&'static Category> {
     nth(&catalogue()?.categories, index, "category")
 }
 
-/// Puts as many of these places into a list as it has room for.
+/// Puts as many of these places into a list as it has space for.
 fn put(places: &[usize], len: i32, to: Place<i32>) -> Result {
     let len = usize::try_from(len).map_err(|_| invalid(format!("`len` is {len}: it must not be negative")))?;
     let places = &places[..places.len().min(len)];

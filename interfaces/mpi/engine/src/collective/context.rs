@@ -216,7 +216,7 @@ impl CollContext {
         self.engine.is_guarded() && self.engine.objects.lost.require_usable(&self.comm, true).is_err()
     }
 
-    /// In a collective a member gets as much as it has room for.
+    /// In a collective a member gets as much as it has space for.
     #[cold]
     fn check_room(&self, transfer: &Transfer) -> Result {
         match (transfer.room(), transfer.len.get()) {

@@ -48,7 +48,7 @@ fn drawn(bits: u32) -> Result<u64> {
     }
 }
 
-/// Bits of the number of a job; above them a thread level has room.
+/// Bits of the number of a job; above them a thread level has space.
 const OF_JOB: u32 = 48;
 
 const _: () = assert!((THREAD_MULTIPLE as u64) < 1 << (64 - OF_JOB));
@@ -268,7 +268,7 @@ macro_rules! reductions {
                 let offsets: Vec<usize> = lens.iter().scan(0, |next, len| Some(std::mem::replace(next, *next + len))).collect();
                 let send = Pieces { counts: &lens, offsets: &offsets };
                 let (dst, src) = (to.at(), total.elements.at().cast_const());
-                // SAFETY: the lists and the total are this future's; every member knows how much it gets, for which `to` has room.
+                // SAFETY: the lists and the total are this future's; every member knows how much it gets, for which `to` has space.
                 unsafe { self.run(Collective::ScatterV { dst, len: lens[self.comm.me], src, send, root: 0 })$(.$await)? }
             }
         }

@@ -1,7 +1,7 @@
 //! Names of services, which all processes of a user on one host find. Nothing of them outlives the process that has published them.
 //!
 //! A name is that of an abstract Unix socket, which a second publisher cannot have, too. A second socket has the number of the process in its
-//! name, which /proc/net/unix lists. The name of the port lies in a memory file of that process, which others open through /proc.
+//! name, which /proc/net/unix lists. The name of the port is in a memory file of that process, which others open through /proc.
 
 use std::cell::RefCell;
 use std::fs::File;

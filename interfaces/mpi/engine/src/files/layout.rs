@@ -56,7 +56,7 @@ impl Numbers<'_> {
         self.counts(1).first().map_or(0, |n| *n as usize)
     }
 
-    /// All counts stand before all addresses.
+    /// All counts are before all addresses.
     fn addresses(&mut self, n: usize) -> Vec<i64> {
         let made = self.made;
         if !made.large.is_empty() {

@@ -14,7 +14,7 @@ pub fn access_at_shared(file: &OpenFile, direction: Direction, elements: Element
     let at = file.bytes.take_shared(count as u64).map_err(fault)?;
     let access = access(file, direction, at as i64, elements);
     if access.is_err() {
-        // Nobody can use what lies beyond the largest file.
+        // Nobody can use what is beyond the largest file.
         file.bytes.give_back_shared(count as u64).map_err(fault)?;
     }
     access

@@ -24,7 +24,7 @@ pub enum Direction {
     Write,
 }
 
-/// What a process accesses: elements in memory, and where their data lie in the file.
+/// What a process accesses: elements in memory, and where their data are in the file.
 pub struct Access {
     strips: Strips,
     moved: Moved,

@@ -30,7 +30,7 @@ pub struct Key {
 type Copy = unsafe extern "C" fn(usize, i32, usize, usize, *mut usize, *mut i32) -> i32;
 type Delete = unsafe extern "C" fn(usize, i32, usize, usize) -> i32;
 
-/// `MPI_COMM_DUP_FN` and its like; the functions that do nothing are 0.
+/// `MPI_COMM_DUP_FN` and similar; the functions that do nothing are 0.
 const DUPLICATE: usize = 1;
 
 impl Key {

@@ -45,7 +45,7 @@ pub struct Comm {
     pub context: u32,
     pub group: Rc<Group>,
     pub me: usize,
-    /// Of an intercommunicator: the others, and a communicator of our own side.
+    /// For an intercommunicator: the others, and a communicator of our own side.
     pub remote: Option<(Rc<Group>, Rc<Comm>)>,
     pub topology: Option<Topology>,
     pub handle: Cell<usize>,

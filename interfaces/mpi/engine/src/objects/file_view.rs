@@ -91,7 +91,7 @@ impl Tile {
         }
     }
 
-    /// Where a position of the tile's stream lies, from the tile's beginning.
+    /// Where a position of the tile's stream is, from the tile's beginning.
     fn byte(&self, at: i64) -> i64 {
         let n = self.parts.partition_point(|part| part.stream <= at).max(1) - 1;
         self.parts.get(n).map_or(0, |part| {
@@ -108,7 +108,7 @@ const FEW: i64 = 1 << 12;
 pub fn are_apart(summaries: &[[i64; 16]], extent: i64) -> bool {
     let parts: Vec<&[i64]> = summaries.iter().flat_map(|s| s.chunks_exact(4)).filter(|part| part[3] > 0).collect();
     let blocks: i64 = parts.iter().map(|part| part[3]).sum();
-    // All with one distance: what lies within that is enough to look at.
+    // All with one distance: what is within that is enough to look at.
     let cycle = parts.first().map_or(0, |part| part[2]);
     let is_cyclic = cycle > 0 && extent % cycle == 0 && parts.iter().all(|part| part[2] == cycle && part[3] > 1);
     let (once, extent) = if is_cyclic { (true, cycle) } else { (false, extent) };
@@ -192,7 +192,7 @@ impl View {
         low
     }
 
-    /// Where `bytes` bytes from position `at` of the stream lie; memory counts from 0 without gaps. `None`: beyond the largest file.
+    /// Where `bytes` bytes from position `at` of the stream are; memory counts from 0 without gaps. `None`: beyond the largest file.
     pub fn strips(&self, at: i64, bytes: i64) -> Option<Strips> {
         if bytes == 0 {
             return Some(Strips::default());

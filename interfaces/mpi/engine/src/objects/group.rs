@@ -15,7 +15,7 @@ pub struct Group {
     pub me: Option<usize>,
     /// From each process to the next one, where that is always as far.
     step: Option<i32>,
-    /// Behind all members.
+    /// After all members.
     end: u32,
 }
 

@@ -172,9 +172,9 @@ pub struct Window {
     pub exposed: Cell<u32>,
     /// Of the posts of each member, so many have been used.
     pub posts_used: Box<[Cell<u32>]>,
-    /// Accesses to members that are not mapped may be under way.
+    /// Accesses to members that are not mapped may be pending.
     pub is_under_way: Cell<bool>,
-    /// Of members that are not mapped: what accumulates that may be under way have changed, the lowest byte and the one after the highest.
+    /// Of members that are not mapped: what accumulates that may be pending have changed, the lowest byte and the one after the highest.
     pub accumulated: RefCell<HashMap<u32, (usize, usize)>>,
     /// Those that have requests.
     pub requested: RefCell<Vec<Rc<Requested>>>,

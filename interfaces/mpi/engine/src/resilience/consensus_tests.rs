@@ -14,7 +14,7 @@ impl Vote for Bits {
     }
 }
 
-/// A group, and all that is under way in it.
+/// A group, and all that is pending in it.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct World {
     members: Vec<Option<Consensus<Bits>>>,

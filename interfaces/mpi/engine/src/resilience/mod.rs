@@ -59,7 +59,7 @@ fn members(comm: &Comm) -> Vec<u32> {
     all
 }
 
-/// An agreement that is under way at this process.
+/// An agreement that is pending at this process.
 pub struct Agreement {
     key: Key,
     members: Vec<u32>,

@@ -86,7 +86,7 @@ fn other_size(what: &str, here: usize, there: usize) -> Fault {
     Fault::new(ERR_TRUNCATE, text)
 }
 
-/// Elements here have as many data as the target, of the same basic type. A result may have room for more (MPI 12.3.4).
+/// Elements here have as many data as the target, of the same basic type. A result may have space for more (MPI 12.3.4).
 #[inline(always)]
 fn check(what: &str, elements: &Elements, target: &Target<'_>, basic: Basic, bytes: usize) -> Result {
     if std::ptr::eq(&*elements.of, target.of) && elements.count == target.count {
@@ -218,7 +218,7 @@ pub fn accumulate(engine: &'static Engine, window: &Window, what: &Accumulate<'_
         let src = what.origin.map_or(null(), |origin| origin.at().cast_const());
         let old = what.result.map_or(null_mut(), |result| result.at());
         // SAFETY: the origin is readable and the result writable until it is there (`Elements::new`), for as many elements as the target has,
-        // which lies in a window.
+        // which is in a window.
         return Ok(unsafe { core.accumulate(how.combine, to, src, old, bytes / how.size()) }?);
     }
     accumulate_any(engine, what, how, to, bytes)
@@ -241,7 +241,7 @@ fn accumulate_any(engine: &'static Engine, what: &Accumulate<'_>, how: How, to: 
     let old = if what.result.is_some() { fetched.as_mut_ptr().cast::<u8>() } else { null_mut() };
     each_walk(what.target.of, what.target.count, how, |d, s, walk| {
         let (src, old) = (src.wrapping_offset(s), if old.is_null() { old } else { old.wrapping_offset(s) });
-        // SAFETY: the walk's elements are the target's, which lie in a window, and as many of the others, which live until the flush below.
+        // SAFETY: the walk's elements are the target's, which are in a window, and as many of the others, which live until the flush below.
         Ok(unsafe { engine.core.accumulate_nd(how.combine, to.shift(d), src, old, walk) }?)
     })?;
     if let Some(result) = what.result {
@@ -273,7 +273,7 @@ fn gather(origin: &Elements, how: How, n: usize) -> Vec<u128> {
     let mut array = vec![0u128; room(how, n)];
     let to = array.as_mut_ptr().cast::<u8>();
     if how.is_plain() {
-        // SAFETY: the array has room for the data.
+        // SAFETY: the array has space for the data.
         unsafe { origin.pack_to(to) };
         return array;
     }
@@ -373,11 +373,11 @@ pub unsafe fn fetch_and_op(
         order(engine, window, target, to)?;
     }
     if how.is_plain() {
-        // SAFETY: the caller's promise on both; the target lies in a window.
+        // SAFETY: the caller's promise on both; the target is in a window.
         return Ok(unsafe { core.accumulate(how.combine, to, origin, result, 1) }?);
     }
     let (mut src, mut old) = ([0u128; 2], [0u128; 2]);
-    // SAFETY: both are valid for one element, whose parts the datatype has; the others have room for any and live until the flush.
+    // SAFETY: both are valid for one element, whose parts the datatype has; the others have space for any and live until the flush.
     unsafe {
         if how.combine.op != Operation::NoOp {
             copy_one(target.of, origin, src.as_mut_ptr().cast());
@@ -393,7 +393,7 @@ pub unsafe fn fetch_and_op(
 /// `from` is readable and `to` writable for one element.
 unsafe fn copy_one(of: &Type, from: *const u8, to: *mut u8) {
     let mut data = [0u8; 32];
-    // SAFETY: the data of one element have room; the others are the caller's promise.
+    // SAFETY: the data of one element have space; the others are the caller's promise.
     unsafe {
         pack(of, 1, from, data.as_mut_ptr());
         unpack(of, 1, data.as_ptr(), of.size, to);
@@ -436,7 +436,7 @@ pub unsafe fn compare_and_swap(
     if !is_immediate(core, to) {
         order(engine, window, target, to)?;
     }
-    // SAFETY: the caller's promise; the target lies in a window.
+    // SAFETY: the caller's promise; the target is in a window.
     Ok(unsafe { core.compare_and_swap(element, to, origin, compare, result) }?)
 }
 

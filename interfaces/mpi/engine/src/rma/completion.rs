@@ -1,4 +1,4 @@
-//! Accesses under way: those to members that are not mapped. Implicit operations of the core, and those with requests.
+//! Accesses pending: those to members that are not mapped. Implicit operations of the core, and those with requests.
 
 use std::cell::RefCell;
 use std::future::poll_fn;

@@ -55,7 +55,7 @@ pub fn start(core: &Core) -> nagaya_core::Result<()> {
 /// # Safety
 /// A counter of a control block that is mapped here.
 unsafe fn word(at: *mut u8) -> &'static AtomicU32 {
-    // SAFETY: counters lie on multiples of 4; segments stay mapped, and these words are used as atomics only.
+    // SAFETY: counters are on multiples of 4; segments stay mapped, and these words are used as atomics only.
     unsafe { AtomicU32::from_ptr(at.cast()) }
 }
 
@@ -94,7 +94,7 @@ pub fn show_attached(window: &Window) {
     for (piece, (base, bytes)) in all.pieces.iter_mut().zip(known.iter()) {
         *piece = [*base as u64, *bytes as u64];
     }
-    // SAFETY: in the own control block, which has room for it in dynamic windows: only those have attached memory.
+    // SAFETY: in the own control block, which has space for it in dynamic windows: only those have attached memory.
     unsafe { window.control.0.add(attached(window.size())).cast::<Attached>().write_volatile(all) };
 }
 

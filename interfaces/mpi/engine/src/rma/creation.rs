@@ -1,6 +1,6 @@
-//! How windows are made and freed: collective calls, after which each member knows where the memory of each other one lies.
+//! How windows are made and freed: collective calls, after which each member knows where the memory of each other one is.
 //!
-//! Memory of `MPI_Win_allocate` is from the segment, so others reach it best; if that has no room, from the system. Shared memory is one
+//! Memory of `MPI_Win_allocate` is from the segment, so others reach it best; if that has no space, from the system. Shared memory is one
 //! block in the segment of the first member, in which one part follows the other, or blocks of all members (`alloc_shared_noncontig`).
 
 use std::cell::{Cell, RefCell};
@@ -40,7 +40,7 @@ struct Record {
     size: u64,
     disp_unit: u64,
     base: u64,
-    /// The rank in whose segment the memory lies, plus 1, and where; 0: in none.
+    /// The rank in whose segment the memory is, plus 1, and where; 0: in none.
     owner: u64,
     offset: u64,
     control: u64,
@@ -54,7 +54,7 @@ struct Made {
     control: (*mut u8, usize),
 }
 
-/// The rank in whose segment an address of this process lies, and where.
+/// The rank in whose segment an address of this process is, and where.
 fn in_segment(core: &Core, at: *const u8, size: usize) -> Option<GlobalPtr> {
     let Map { first, count, stride, .. } = *core.map();
     let mine = core.global(core.rank(), at);
@@ -64,7 +64,7 @@ fn in_segment(core: &Core, at: *const u8, size: usize) -> Option<GlobalPtr> {
     if stride == 0 || count == 0 {
         return None;
     }
-    // Segments lie `stride` bytes apart.
+    // Segments are `stride` bytes apart.
     let away = (mine.offset.0 as isize).div_euclid(stride.abs()) * stride.signum();
     let rank =
         u32::try_from(core.rank().0 as isize + away).ok().filter(|rank| (first..first + count).contains(rank))?;
@@ -278,7 +278,7 @@ pub fn create(engine: &'static Engine, comm: &Rc<Comm>, name: &'static str, want
         }
     }
     if let (Ok(made), Some(first)) = (&mut made, block.and(records.first().copied())) {
-        // Where the first member's block lies is the same address at all members, as all have it mapped.
+        // The first member's block has the same address at all members, because all have it mapped.
         let mut at = first.offset;
         for record in &mut records {
             (record.owner, record.offset) = (first.owner, at);

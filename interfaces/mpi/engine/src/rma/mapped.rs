@@ -89,7 +89,7 @@ pub unsafe fn put(origin: *const u8, here: Side, rank: i32, disp: i64, there: Si
         return false;
     }
     let Some(to) = open(window, rank).and_then(|near| inside(near, disp, bytes)) else { return false };
-    // SAFETY: the caller's promise; the target lies in a window whose owner lets others write it.
+    // SAFETY: the caller's promise; the target is in a window whose owner lets others write it.
     unsafe { move_bytes(to, origin, bytes) };
     ordering::stores();
     true
@@ -106,12 +106,12 @@ pub unsafe fn get(origin: *mut u8, here: Side, rank: i32, disp: i64, there: Side
     }
     let Some(from) = open(window, rank).and_then(|near| inside(near, disp, bytes)) else { return false };
     ordering::before_loads();
-    // SAFETY: the caller's promise; the target lies in a window whose owner lets others read it.
+    // SAFETY: the caller's promise; the target is in a window whose owner lets others read it.
     unsafe { move_bytes(origin, from, bytes) };
     true
 }
 
-/// Of a member of which this process holds the lock, while nothing is under way that has to be waited for.
+/// Of a member of which this process holds the lock, while nothing is pending that has to be waited for.
 #[inline(always)]
 pub fn flush(rank: i32, win: usize) -> bool {
     let Some(window) = recent(win) else { return false };
@@ -196,7 +196,7 @@ pub unsafe fn fetch_and_op(
     if kind == AmoKind::Read {
         ordering::before_loads();
     }
-    // SAFETY: the caller's promise; the word is aligned and lies in a window. Of `MPI_NO_OP` the origin may be no address.
+    // SAFETY: the caller's promise; the word is aligned and is in a window. Of `MPI_NO_OP` the origin may be no address.
     unsafe {
         let operand = if kind == AmoKind::Read { 0 } else { load(origin, size) };
         carry_out(kind, size, operand, 0, at, result);
@@ -221,7 +221,7 @@ pub unsafe fn compare_and_swap(
         return false;
     }
     let Some(at) = word(window, rank, disp, size) else { return false };
-    // SAFETY: the caller's promise; the word is aligned and lies in a window.
+    // SAFETY: the caller's promise; the word is aligned and is in a window.
     unsafe { carry_out(AmoKind::CompareAndSwap, size, load(origin, size), load(compare, size), at, result) };
     true
 }
@@ -254,7 +254,7 @@ pub unsafe fn accumulate(
     }
     let Some(at) = word(window, rank, disp, size) else { return false };
     let mut old = 0u64;
-    // SAFETY: the caller's promise; the word is aligned and lies in a window. The old value is a variable of this call.
+    // SAFETY: the caller's promise; the word is aligned and is in a window. The old value is a variable of this call.
     unsafe { carry_out(AmoKind::Add, size, load(origin, size), 0, at, (&raw mut old).cast()) };
     true
 }
@@ -271,7 +271,7 @@ unsafe fn add_doubles(window: &Window, origin: *const u8, count: i64, rank: i32,
     let Some(to) = near.and_then(|near| inside(near, disp, bytes)) else { return false };
     let (Some(base), Some(engine)) = (window.places[rank as usize].in_segment, engine::running()) else { return false };
     let skip = to.addr() - window.near[rank as usize].base.addr();
-    // SAFETY: the caller's promise. The range lies in a window. An error is one of the arguments: the usual way reports it.
+    // SAFETY: the caller's promise. The range is in a window. An error is one of the arguments: the usual way reports it.
     unsafe { engine.core.acc(Op::Sum, Element::F64, base.shift(skip as isize), origin, count as usize) }.is_ok()
 }
 

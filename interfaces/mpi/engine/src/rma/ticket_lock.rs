@@ -34,7 +34,7 @@ pub const ALL_IN: u64 = CLOSED | READERS | BESIDES;
 /// Most members of a window.
 pub const MOST: usize = COUNT as usize;
 
-/// The words of one lock, and its queue, which has room for a ticket of each process.
+/// The words of one lock, and its queue, which has space for a ticket of each process.
 pub trait Words {
     type Error;
     fn look(&mut self) -> Result<u64, Self::Error>;

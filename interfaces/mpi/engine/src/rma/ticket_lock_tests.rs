@@ -95,7 +95,7 @@ enum Doing {
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Process {
     locks: &'static [(usize, Kind)],
-    /// The lock that it takes or gives back.
+    /// The lock that it takes or releases.
     at: usize,
     doing: Doing,
     left: u32,
@@ -189,7 +189,7 @@ impl State {
             let holds = match process.doing {
                 Doing::Acquires(_) | Doing::Sleeps(_) => at < process.at,
                 Doing::Holds => true,
-                // One that is being given back may be taken by others already.
+                // One that is being released may be taken by others already.
                 Doing::Releases(_) => at > process.at,
                 Doing::Over => false,
             };
@@ -252,7 +252,7 @@ fn no_order_of_steps_lets_a_writer_in_beside_others_or_leaves_all_asleep() {
     }
 }
 
-/// Two processes read at two members, in opposite orders, and writers stand in both queues.
+/// Two processes read at two members, in opposite orders, and writers are in both queues.
 #[test]
 fn who_holds_one_lock_does_not_wait_behind_those_who_wait_for_it() {
     assert!(explore(&[&[(0, Shared), (1, Beside)], &[(1, Shared), (0, Beside)], WRITER, &[(1, Exclusive)]], 1, 0));

@@ -1,6 +1,6 @@
 //! Put and get: elements of this process to or from those of a member, both of any datatype.
 //!
-//! Mapped memory is copied. Of other memory each block or loop of blocks is an operation of the core, under way until the window is
+//! Mapped memory is copied. Of other memory each block or loop of blocks is an operation of the core, pending until the window is
 //! flushed. The target's datatype is an object of the caller, so nothing of it travels.
 
 use nagaya_core::profile::{self, Kind};
@@ -77,7 +77,7 @@ fn outside(window: &Window, target: &Target<'_>, low: i128, high: i128) -> Fault
 }
 
 impl Target<'_> {
-    /// Where the elements begin. They lie inside the window, as far as its size is known.
+    /// Where the elements begin. They are inside the window, as far as its size is known.
     #[inline(always)]
     pub fn spot(&self, core: &Core, window: &Window) -> Result<Spot> {
         let place = &window.places[self.member];
@@ -135,7 +135,7 @@ fn dynamic(core: &Core, window: &Window, target: &Target<'_>, low: isize, high: 
     Ok(Spot::Outside(RemoteAddress { rank: place.rank, address }))
 }
 
-/// How many bytes are moved: as in a message, the receiving side may have room for more (MPI 12.3). Under `NAGAYA_CHECK=1` both sides consist
+/// How many bytes are moved: as in a message, the receiving side may have space for more (MPI 12.3). Under `NAGAYA_CHECK=1` both sides consist
 /// of the same basic types.
 #[inline(always)]
 fn fitting(engine: &Engine, origin: &Elements, target: &Target<'_>, is_put: bool) -> Result<usize> {
@@ -199,7 +199,7 @@ pub fn put(engine: &'static Engine, window: &Window, origin: &Elements, target: 
     }
     match spot {
         Spot::Mapped(to) if origin.of.is_dense() && target.of.is_dense() => {
-            // SAFETY: the origin is readable (`Elements::new`); the target lies in a window whose owner lets others write it.
+            // SAFETY: the origin is readable (`Elements::new`); the target is in a window whose owner lets others write it.
             unsafe { copy_piece(window, target, to, origin.at(), bytes) };
             ordering::stores();
             Ok(())
@@ -286,7 +286,7 @@ pub fn get(
     ordering::before_loads();
     match spot {
         Spot::Mapped(from) if origin.of.is_dense() && target.of.is_dense() => {
-            // SAFETY: the origin is writable (`Elements::new`); the target lies in a window whose owner lets others read it.
+            // SAFETY: the origin is writable (`Elements::new`); the target is in a window whose owner lets others read it.
             unsafe { copy_piece(window, target, origin.at(), from, bytes) };
             Ok(())
         }

@@ -136,7 +136,7 @@ impl Call {
     }
 }
 
-/// Hands over what tools have not got, at the end of a call. What happens in callbacks is handed over after them.
+/// Hands over what tools have not got, at the end of a call. What happens in callbacks is passed after them.
 pub fn hand_over() {
     match lock().as_mut() {
         Some(tools) if !tools.hands_over && !tools.notices.is_empty() => tools.hands_over = true,

@@ -81,7 +81,7 @@ impl Registration {
         !self.is_freed && self.callback().is_some()
     }
 
-    /// The callback with the lowest level. Where events are handed over, every level will do.
+    /// The callback with the lowest level. Where events are passed, every level will do.
     pub fn callback(&self) -> Option<Callback> {
         self.callbacks.iter().flatten().next().copied()
     }

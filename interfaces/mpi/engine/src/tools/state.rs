@@ -22,7 +22,7 @@ pub struct Tools {
     pub registrations: BTreeMap<usize, Registration>,
     /// Notices that tools have not got, and whose they are.
     pub notices: VecDeque<(usize, Notice)>,
-    /// Notices are being handed over.
+    /// Notices are being passed.
     pub hands_over: bool,
     /// The event that a callback has got, and the handle that it knows it by.
     pub current: Option<(usize, Event)>,

@@ -36,7 +36,7 @@ pub type Inbox = RefCell<VecDeque<ActiveMessage>>;
 /// Where handlers find the inbox of this process. Null before the start.
 static INBOX: AtomicPtr<Inbox> = AtomicPtr::new(std::ptr::null_mut());
 
-/// What this process has under way with those that are not mapped.
+/// What this process has pending with those that are not mapped.
 pub struct Remote {
     pub inbox: &'static Inbox,
     /// Sends that their receivers have not cleared.

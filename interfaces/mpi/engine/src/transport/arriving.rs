@@ -43,7 +43,7 @@ impl Arriving {
             let from = block_data(self.block).wrapping_add(at);
             let useful = piece.min(fits.saturating_sub(self.taken));
             if useful > 0 {
-                // SAFETY: the sender has filled these bytes and waits until they are taken; the user's memory has room for what fits.
+                // SAFETY: the sender has filled these bytes and waits until they are taken; the user's memory has space for what fits.
                 unsafe { unpack_part(of, *count, from, self.taken, useful, *to) };
             }
             self.taken += piece;

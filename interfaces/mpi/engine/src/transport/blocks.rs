@@ -16,7 +16,7 @@ const SIZES: usize = 48;
 /// The blocks of this process.
 pub struct Blocks {
     core: &'static Core,
-    /// Free ones by size: no room, then powers of two.
+    /// Free ones by size: no space, then powers of two.
     free: [Vec<u64>; SIZES],
 }
 

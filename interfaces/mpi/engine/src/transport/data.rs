@@ -33,7 +33,7 @@ impl Inner {
             Source::Piece(from) => unsafe { Body::inline(*from, message.len) },
             from => {
                 let mut words = [0; 5];
-                // SAFETY: the words have room.
+                // SAFETY: the words have space.
                 unsafe { from.copy(0, message.len, words.as_mut_ptr().cast()) };
                 Body::Inline(words, message.len)
             }

@@ -31,7 +31,7 @@ pub struct Inner {
     pub me: u32,
     /// Where the others publish their queues and slots for us: a line, then two words for each.
     pub directory: Lines,
-    /// Whether this process waits, as others see it; the line behind the directory.
+    /// Whether this process waits, as others see it; the line after the directory.
     pub attendance: &'static Line,
     pub attendance_offset: u64,
     pub newcomers: u64,
@@ -123,7 +123,7 @@ impl Inner {
         }
     }
 
-    /// Whether these bytes lie in the segment of a process.
+    /// Whether these bytes are in the segment of a process.
     #[inline]
     pub fn in_segment_of(&self, rank: u32, address: u64, len: usize) -> bool {
         let segment = self.segment_of(rank);

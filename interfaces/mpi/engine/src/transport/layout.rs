@@ -1,4 +1,4 @@
-//! Where lines lie in segments: the directory, queues, slots and blocks. Not here: the words of a line (`line.rs`, `head.rs`).
+//! Where lines are in segments: the directory, queues, slots and blocks. Not here: the words of a line (`line.rs`, `head.rs`).
 
 use nagaya_core::{Core, GlobalPtr, Offset, Rank};
 
@@ -66,7 +66,7 @@ pub const PROCESS: usize = 1;
 pub const FETCHES: usize = 2;
 /// A word whose contents others know, to try out whether they can read it.
 pub const PROBE: usize = 3;
-/// The line behind a directory: whether its owner waits for messages; 0 no, 1 yes, else when it last tested one without success.
+/// The line after a directory: whether its owner waits for messages; 0 no, 1 yes, else when it last tested one without success.
 pub const ATTENDS: usize = 0;
 
 /// How long one that has tested a message counts as waiting: it tests again sooner, or has found something better to do.

@@ -45,7 +45,7 @@ impl Line {
         self.0[0].store(value, Ordering::Release);
     }
 
-    /// Says how far this side has got with the lines behind this one, which it does not look at any more up to there.
+    /// Says how far this side has got with the lines after this one, which it does not look at any more up to there.
     #[inline(always)]
     pub fn tell(&self, word: usize, done: u64) {
         self.0[word].store(done, Ordering::Release);
@@ -184,7 +184,7 @@ impl Line {
 /// Words of a slot that has been posted; the words of the message replace them later.
 const NAME: usize = 1;
 const FLAGS: usize = 2;
-/// Of a message: its form, length and signature.
+/// For a message: its form, length and signature.
 const FORM: usize = 2;
 const SEEN: usize = 3;
 const SPACE: usize = 4;
@@ -251,7 +251,7 @@ pub enum Body {
     Inline([u64; 5], usize),
     /// Through a block of the sender: bytes in all, and where the block is in its segment.
     Stream { len: usize, block: u64 },
-    /// They lie in the sender's memory, and the receiver fetches them.
+    /// They are in the sender's memory, and the receiver fetches them.
     Fetch { len: usize, block: u64, from: u64 },
     /// They are where they belong.
     Written(usize),
@@ -270,7 +270,7 @@ impl Body {
     #[inline(always)]
     pub unsafe fn inline(from: *const u8, len: usize) -> Body {
         let mut words = [0u64; 5];
-        // SAFETY: `from` is readable for `len` bytes, as the caller promises, and no more than the words have room for are copied. One number
+        // SAFETY: `from` is readable for `len` bytes, as the caller promises, and no more than the words have space for are copied. One number
         // is copied without a call.
         unsafe {
             match len {

@@ -29,7 +29,7 @@ pub struct Link {
     pub waits: bool,
     /// Messages that we have put into its slots.
     pub filled: u64,
-    /// Sends for which the queue has no room.
+    /// Sends for which the queue has no space.
     pub backlog: VecDeque<Message>,
     /// Its queue for us.
     pub incoming: Option<Lines>,
@@ -154,7 +154,7 @@ mod tests {
             slots.for_each(|slot| _ = link.release(slot));
         }
         assert_eq!(lines, 100 * LINES);
-        // A receive that stays, and others that come and go behind it.
+        // A receive that stays, and others that come and go after it.
         publish(&mut link);
         for published in 1..LINES {
             publish(&mut link);

@@ -22,7 +22,7 @@ pub enum Source {
 }
 
 impl Source {
-    /// Copies `len` bytes of the data behind the first `skip`.
+    /// Copies `len` bytes of the data after the first `skip`.
     ///
     /// # Safety
     /// There are as many. `to` is writable for `len` bytes.
@@ -31,11 +31,11 @@ impl Source {
         let from = match self {
             Source::Piece(from) => *from,
             Source::Copied(data) => data.as_ptr(),
-            // SAFETY: the program keeps its elements until the message is complete; `to` has room, as the caller promises.
+            // SAFETY: the program keeps its elements until the message is complete; `to` has space, as the caller promises.
             Source::Elements(from, of, count) => return unsafe { pack_part(of, *count, *from, skip, len, to) },
         };
         for at in (0..len).step_by(AT_A_TIME) {
-            // SAFETY: there are `len` bytes after the first `skip`, and `to` has room for them, as the caller promises.
+            // SAFETY: there are `len` bytes after the first `skip`, and `to` has space for them, as the caller promises.
             unsafe { std::ptr::copy_nonoverlapping(from.add(skip + at), to.add(at), AT_A_TIME.min(len - at)) };
         }
     }

@@ -51,7 +51,7 @@ impl Outgoing {
         while self.filled < len && self.filled - taken < room {
             let at = self.filled % room;
             let piece = (room - at).min(len - self.filled).min(room - (self.filled - taken)).min(PIECE);
-            // SAFETY: the block has room: the receiver has taken what was there.
+            // SAFETY: the block has space: the receiver has taken what was there.
             unsafe { self.from.copy(self.filled, piece, self.block.data().add(at)) };
             self.filled += piece;
             race_point();
@@ -81,7 +81,7 @@ impl Outgoing {
         }
         let (head, len) = (self.block.head(), self.len);
         let matched = head.is_matched();
-        // Looked at once: the transfer is complete before the block is given back.
+        // Looked at once: the transfer is complete before the block is released.
         let is_over = self.fetched && head.is_let_go();
         race_point();
         if self.fetched {
@@ -93,7 +93,7 @@ impl Outgoing {
             core.ring(Rank(self.to));
         }
         if self.filled == len && (matched || self.fetched || !self.synchronous) {
-            // Its memory is the user's again, or is given back.
+            // Its memory is the user's again, or is released.
             self.transfer.take().inspect(|transfer| transfer.done.set(true));
         }
         is_over || (!self.fetched && matched && head.taken() == len)

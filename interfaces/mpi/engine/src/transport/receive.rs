@@ -382,7 +382,7 @@ impl Inner {
             Body::Inline(words, len) => {
                 match &transfer.data {
                     // One number is copied without a call.
-                    // SAFETY: the user's for the receive, which has room for it.
+                    // SAFETY: the user's for the receive, which has space for it.
                     Data::In { to, count, of, .. } if len == 8 && count * of.size >= 8 && of.is_dense() => unsafe {
                         to.cast::<u64>().write_unaligned(words[0]);
                     },
@@ -430,7 +430,7 @@ impl Inner {
         }
     }
 
-    /// Puts a message that lies in the sender's memory where the receive wants it, but for parts that the sender copies meanwhile.
+    /// Puts a message that is in the sender's memory where the receive wants it, but for parts that the sender copies meanwhile.
     fn fetch(&self, transfer: &Transfer, from: u32, address: u64, head: Head<'_>) {
         let Data::In { to, count, of, .. } = &transfer.data else { return };
         let fits = transfer.len.get();
@@ -439,7 +439,7 @@ impl Inner {
             let alone =
                 self.outgoing.iter().any(|outgoing| outgoing.to == from && outgoing.fetched && outgoing.filled == 0);
             while let Some((at, len)) = head.claim_part(fits, alone) {
-                // SAFETY: the user's memory has room for what fits.
+                // SAFETY: the user's memory has space for what fits.
                 unsafe { self.read_from(from, address + at as u64, to.wrapping_add(at), len) };
                 race_point();
                 head.copied(len);
@@ -449,7 +449,7 @@ impl Inner {
         let mut packed = vec![0u8; fits.min(CAPACITY)];
         for at in (0..fits).step_by(CAPACITY) {
             let len = CAPACITY.min(fits - at);
-            // SAFETY: the copy has room, and the user's elements for what fits.
+            // SAFETY: the copy has space, and the user's elements for what fits.
             unsafe {
                 self.read_from(from, address + at as u64, packed.as_mut_ptr(), len);
                 unpack_part(of, *count, packed.as_ptr(), at, len, *to);

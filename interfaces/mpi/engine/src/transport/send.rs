@@ -1,4 +1,4 @@
-//! The sender's side: which route a message takes. Not here: what is under way for longer (`outgoing.rs`).
+//! The sender's side: which route a message takes. Not here: what is pending for longer (`outgoing.rs`).
 
 use std::ops::Range;
 use std::rc::Rc;
@@ -18,7 +18,7 @@ use crate::settings::Protocol;
 
 /// What has become of a message.
 enum Outcome {
-    /// It is under way, or there.
+    /// It is pending, or there.
     Sent,
     /// This slot is claimed for it, whose process waits for it or not.
     Slot(u64, bool),
@@ -94,7 +94,7 @@ impl Inner {
         message.transfer.unwrap_or_else(|| self.over.clone())
     }
 
-    /// The queue has no room: the message goes when it has.
+    /// The queue has no space: the message goes when it has.
     #[cold]
     fn put_off(&mut self, mut message: Message) -> Rc<Transfer> {
         if self.local.settings.whole && !message.synchronous {
@@ -153,7 +153,7 @@ impl Inner {
         }
     }
 
-    /// `false`: there is no room in the queue.
+    /// `false`: there is no space in the queue.
     fn try_send(&mut self, message: &mut Message) -> bool {
         self.queue_to(message.to);
         let in_queue = !message.synchronous && self.local.settings.protocol != Protocol::Sync;
@@ -330,7 +330,7 @@ impl Inner {
     /// while the receiver computes. One that waits helps.
     fn put(&self, from: &mut Source, to: u32, address: u64, fits: usize, awaited: bool) -> bool {
         if to == self.me || self.in_segment_of(to, address, fits) {
-            // SAFETY: the receiver keeps its buffer for us until it has seen the message; it is our own, or lies in its segment, mapped
+            // SAFETY: the receiver keeps its buffer for us until it has seen the message; it is our own, or is in its segment, mapped
             // here.
             unsafe { from.copy(0, fits, address as *mut u8) };
             return true;

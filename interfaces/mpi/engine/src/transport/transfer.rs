@@ -21,7 +21,7 @@ pub struct Transfer {
     pub envelope: Cell<Envelope>,
     pub len: Cell<usize>,
     pub data: Data,
-    /// Of a receive: its process waits for it from the start.
+    /// For a receive: its process waits for it from the start.
     pub awaited: bool,
     /// A receive's name with the machine, while it waits there: its own address. Else 0.
     pub id: Cell<u64>,
@@ -126,7 +126,7 @@ impl Transfer {
         self.truncated.set(interrupted);
     }
 
-    /// The bytes that a receive has room for.
+    /// The bytes that a receive has space for.
     #[inline]
     pub fn room(&self) -> Option<usize> {
         match &self.data {
@@ -148,7 +148,7 @@ impl Transfer {
         asked == 0 || asked == signature
     }
 
-    /// Whether a receive has got what it has room for, of the types that it asks for.
+    /// Whether a receive has got what it has space for, of the types that it asks for.
     #[inline(always)]
     pub fn is_as_wanted(&self) -> bool {
         let signature = self.envelope.get().signature;
@@ -178,7 +178,7 @@ impl Transfer {
         }
     }
 
-    /// Whether a receive's elements lie without gaps.
+    /// Whether a receive's elements are without gaps.
     #[inline]
     pub fn is_dense(&self) -> bool {
         matches!(&self.data, Data::In { of, .. } if of.is_dense())

@@ -33,7 +33,7 @@ impl Lower<'_> {
             .help(format!("write a cast if that is meant: (T *{to})"));
     }
 
-    /// The pointers behind `id` must be of the kind that its place has: pointers in memory are not converted.
+    /// The pointers after `id` must be of the kind that its place has: pointers in memory are not converted.
     pub(super) fn want_behind(&mut self, id: ExprId, ty: Ty) {
         let tree = self.out.tree;
         let pointee = |ty: Ty| tree.types.pointee(ty).or_else(|| Some(tree.types.element(ty)?.0));

@@ -105,7 +105,7 @@ impl Lower<'_> {
         let first = tree.expr(value).span;
         let value = self.elementwise(value, prelude, section)?;
         let element = self.elementwise(target, prelude, section)?;
-        // The element is read-only where it stands for a value.
+        // The element is read-only where it is used as a value.
         let address = Code::text("(int *)(ngyx_sz)&").c(element);
         let (before, between, behind) =
             (Span::new(call.lo, first.lo), Span::new(first.hi, span.lo), Span::new(span.hi, call.hi));

@@ -103,7 +103,7 @@ impl Rows {
         self.around(target, dims, at, body)
     }
 
-    /// The value that is computed, of this type, where values lie one after the other.
+    /// The value that is computed, of this type, where values are contiguous.
     pub(super) fn value(&self, ty: &Code) -> Code {
         Code::text("((").c(ty.clone()).t(format!(" *)ngyx_r{0}.to)[ngyx_i{0}]", self.id))
     }

@@ -85,7 +85,7 @@ impl Lower<'_> {
         Some(reference(operand, &variable, None))
     }
 
-    /// The members and subscripts behind those of the array: distance, and type for a declaration and as such.
+    /// The members and subscripts after those of the array: distance, and type for a declaration and as such.
     fn part_of_element(&mut self, n: usize, path: &Path, rank: usize, ty: Ty) -> Option<(Code, Code, Ty)> {
         let tree = self.tree;
         let mut steps = Code::new();

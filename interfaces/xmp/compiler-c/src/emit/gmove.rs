@@ -34,7 +34,7 @@ impl Lower<'_> {
             let id = self.async_id(gmove.asynchronous);
             seam::gmove(to, from, mode, id, at).t("; }")
         } else {
-            // The C compiler knows how; what is moved lies in a list meanwhile.
+            // The C compiler knows how; what is moved is in a list meanwhile.
             let (left, right) = sides();
             Code::text("const ngyx_converting ngyx_gc = ")
                 .c(seam::gmove_fetch(to, from, mode, at.clone()))

@@ -54,7 +54,7 @@ impl Lower<'_> {
     }
 
     /// The last of the steps from `at` on that subscript one array after the other, all with known extents. Also, how many of its
-    /// elements lie between neighbouring elements of dimension `at`.
+    /// elements are between neighbouring elements of dimension `at`.
     fn run(&self, path: &Path, at: usize) -> (usize, u64) {
         let (mut end, mut factor) = (at, 1);
         for (step, before) in &path.steps[at + 1..] {

@@ -7,7 +7,7 @@ use nagaya_model::language::{Failed, Read, ValueClass};
 use nagaya_text::{Span, TokenIdx, TokenKind};
 
 impl Reader<'_> {
-    /// What stands between square brackets, if they stand here.
+    /// What is between square brackets, if they are here.
     pub(super) fn codimensions(&mut self) -> Read<Option<Span>> {
         if self.kind() != TokenKind::LBracket {
             return Ok(None);

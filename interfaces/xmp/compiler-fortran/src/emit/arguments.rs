@@ -1,4 +1,4 @@
-//! Arguments of procedures that stand in the same file, or have an interface there, since gfortran compares them.
+//! Arguments of procedures that are in the same file, or have an interface there, since gfortran compares them.
 //!
 //! `call f(a(1), n)`: an element stands for the array that begins with it, which gfortran refuses of a pointer; it becomes `a(1:)`.
 //! `call f(a = x)`: a distributed dummy argument has another name (`arrays`).

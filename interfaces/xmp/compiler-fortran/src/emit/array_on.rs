@@ -8,7 +8,7 @@
 //! a(2_8 + ngyf_k6) = 0.5 * (b(1_8 + ngyf_k6) + sqrt(c(ngyf_f7 + ngyf_k6)))
 //! ```
 //! Every section, and every array by its name, is replaced by its element of that number. The right side counts as evaluated first: where
-//! the left side's array stands on it, with other elements, the values are kept aside.
+//! the right side has other elements of the left side's array, the values are kept aside.
 
 use super::reference::Selector;
 use super::Emit;
@@ -39,7 +39,7 @@ struct Range {
 struct ElementLoops {
     begin: Vec<String>,
     end: Vec<String>,
-    /// What stands after all of them.
+    /// The code after all of them.
     after: Vec<String>,
     /// The number of an element of each range, in the order of the text.
     numbers: Vec<String>,
@@ -153,7 +153,7 @@ impl Emit<'_, '_> {
             loops.end.extend(["end do".to_string(), "end do".to_string()]);
             loops.after.push(seam::runs_end(&w).into());
         }
-        // Loops over elements stand inside.
+        // Loops over elements are inside.
         loops.begin.extend(inner);
         loops
     }
@@ -351,7 +351,7 @@ impl Emit<'_, '_> {
         Some((some(sub.lo, colon), high, step))
     }
 
-    /// Whether a subscript has several values: an array stands in it, whole or in part.
+    /// Whether a subscript has several values: an array is in it, whole or in part.
     fn has_section(&self, sub: Span) -> bool {
         let unit = self.tree.unit;
         let mut at = sub.lo;

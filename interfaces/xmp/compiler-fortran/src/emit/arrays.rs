@@ -34,7 +34,7 @@ impl Emit<'_, '_> {
         Array::new(self.of_array(n, seam::beside("a", &self.model.aligned[n].name)))
     }
 
-    /// The same, with the object in front of it that a component belongs to.
+    /// The same, with the object before it that a component belongs to.
     pub(super) fn descriptor_in(&self, n: usize, of: &str) -> Array {
         Array::new(format!("{of}{}", self.descriptor(n)))
     }
@@ -44,7 +44,7 @@ impl Emit<'_, '_> {
         self.of_array(n, seam::beside("p", &self.model.aligned[n].name))
     }
 
-    /// What stands in the place of a distributed argument: its first element.
+    /// The replacement of a distributed argument: its first element.
     pub(super) fn given(name: &str) -> String {
         seam::beside("d", name)
     }
@@ -119,7 +119,7 @@ impl Emit<'_, '_> {
     }
 
     /// What makes an array, by its name in this scope, with some bounds in the order of the text; an upper bound may be unknown.
-    /// `of` stands in front of the name of a component.
+    /// `of` is the text before the name of a component.
     pub(super) fn making(
         &mut self,
         n: usize,
@@ -214,7 +214,7 @@ impl Emit<'_, '_> {
         Columns { dim, offset, low, high, extent, lower }
     }
 
-    /// The lower bounds of the part, as in a pointer assignment. `of` stands in front of the name of a component.
+    /// The lower bounds of the part, as in a pointer assignment. `of` is the text before the name of a component.
     pub(super) fn lows(&self, n: usize, of: &str) -> String {
         let (handle, cyclic) = (self.descriptor_in(n, of), self.cyclic_dims(n));
         let low = |d: usize| match cyclic.contains(&(d - 1)) {
@@ -345,7 +345,7 @@ impl Emit<'_, '_> {
             let mut sorted = entities.clone();
             sorted.sort_by_key(|e| std::cmp::Reverse(e.lo));
             for e in sorted {
-                // With the comma after it; in front of it, if no other entity is left after it.
+                // With the comma after it; before it, if no other entity is left after it.
                 let is_last = e.hi == tokens.hi || kind(e.hi) != TokenKind::Comma || behind == Some(e.hi + 1);
                 behind = is_last.then_some(e.lo);
                 let gone = if is_last { Span::new(e.lo - 1, e.hi) } else { Span::new(e.lo, e.hi + 1) };

@@ -27,7 +27,7 @@ use nagaya_model::directive::align::ArrayForm;
 use nagaya_text::{DeclId, Span, TokenIdx, TokenKind};
 use std::collections::{BTreeSet, HashSet};
 
-/// Words in front of brackets that get no argument of which they could change what it is.
+/// Words before brackets that get no argument of which they could change what it is.
 const NO_PROCEDURES: [&[u8]; 24] = [
     b"allocate",
     b"allocated",
@@ -300,7 +300,7 @@ impl<'a> Emit<'a, '_> {
         self.model.aligned[n].name.clone()
     }
 
-    /// Behind statements that may have made something else of an allocatable array or a pointer.
+    /// After statements that may have made something else of an allocatable array or a pointer.
     pub(super) fn associations(&mut self) {
         let tree = self.tree;
         for k in self.executables() {

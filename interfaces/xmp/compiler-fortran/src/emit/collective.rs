@@ -69,7 +69,7 @@ impl Emit<'_, '_> {
         out
     }
 
-    /// What stands in front of a loop and after it for a reduction over the nodes `on`.
+    /// The code before a loop and after it for a reduction over the nodes `on`.
     pub(super) fn reduced(
         &mut self,
         r: &Reduced,

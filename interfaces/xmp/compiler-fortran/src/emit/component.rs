@@ -18,7 +18,7 @@ use crate::seam::{self, Array, At, Number, Place};
 use crate::tree::{Expr, ScopeClass};
 use nagaya_text::{DeclId, ExprId, Span, Symbol, TokenIdx, TokenKind};
 
-/// Makes something for a component, by the number of its array and what stands in front of its name.
+/// Makes something for a component, from the number of its array and the text before its name.
 type Each<'m, 'a, 'u> = &'m mut dyn FnMut(&mut Emit<'a, 'u>, usize, &str) -> Vec<String>;
 
 impl<'a, 'u> Emit<'a, 'u> {
@@ -32,7 +32,7 @@ impl<'a, 'u> Emit<'a, 'u> {
         self.facts_in(scope).array_at(first)
     }
 
-    /// What stands in front of the name: nothing, or the object with its `%`.
+    /// The text before the name: nothing, or the object with its `%`.
     pub(super) fn object_of(&self, scope: usize, found: &Found) -> String {
         match found.is_component() {
             true => self.with_places(scope, Span::new(found.first, found.name)),
@@ -224,7 +224,7 @@ impl<'a, 'u> Emit<'a, 'u> {
         code
     }
 
-    /// The scope whose end releases what an object in front of a component was allocated with. `None` where only
+    /// The scope whose end releases what an object before a component was allocated with. `None` where only
     /// `deallocate` releases it, or where the scope of the variable already knows the component.
     pub(super) fn keeping(&self, around: &[usize]) -> Option<usize> {
         let tree = self.tree;
@@ -256,7 +256,7 @@ impl<'a, 'u> Emit<'a, 'u> {
     }
 
     /// The objects with distributed components in the list of an `allocate` or `deallocate`. Returns the calls that
-    /// stand after the `allocate`, or before the `deallocate`.
+    /// are after the `allocate`, or before the `deallocate`.
     pub(super) fn objects_allocated(&mut self, objects: &[Span], allocates: bool, at: &At) -> Option<Vec<String>> {
         let (mut code, mut any) = (Vec::new(), false);
         for o in objects {

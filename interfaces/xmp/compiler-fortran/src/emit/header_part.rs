@@ -4,7 +4,7 @@ use super::Emit;
 use crate::seam::Number;
 use nagaya_text::ExprId;
 
-/// Expressions, and the values that they have had in front of the nest.
+/// Expressions, and the values that they have had before the nest.
 pub(super) type Named = Vec<(ExprId, Number)>;
 
 impl Emit<'_, '_> {

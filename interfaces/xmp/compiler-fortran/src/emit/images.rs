@@ -68,7 +68,7 @@ impl Emit<'_, '_> {
             out.push((indices[0], image));
             return Some((out, behind));
         }
-        // All of the image stands in the first cosubscript.
+        // All of the image is in the first cosubscript.
         let (mut position, mut factor) = (Number::literal(1).to_string(), String::new());
         for (n, (low, extent)) in bounds.iter().enumerate() {
             position += &format!("+({}-{low}){factor}", k(n));

@@ -51,7 +51,7 @@ impl Emit<'_, '_> {
         let mut asked = HashSet::new();
         for (k, l) in tree.logical.iter().enumerate() {
             for at in (l.tokens.lo..l.tokens.hi).filter(|at| INQUIRIES.contains(&self.word(*at))) {
-                // The innermost scope; a program without a header stands around whatever has one.
+                // The innermost scope; a program without a header is around whatever has one.
                 let all = (0..tree.scopes.len()).rev().filter(|n| is_inside(&tree.scopes[*n], k));
                 let scope = all.max_by_key(|n| (tree.scopes[*n].header, *n));
                 asked.extend(scope.and_then(|s| self.inquiry(s, at)).map(|(_, n)| n));
@@ -60,7 +60,7 @@ impl Emit<'_, '_> {
         asked
     }
 
-    /// Whether a word means an intrinsic function where it stands.
+    /// Whether a word means an intrinsic function where it is.
     fn is_intrinsic(&self, scope: usize, at: TokenIdx) -> bool {
         let is_component = at > 0 && self.kind(at - 1) == TokenKind::Percent;
         let is_seen = |s: &Scope| s.class == ScopeClass::Procedure && s.name.as_bytes() == self.word(at);
@@ -118,7 +118,7 @@ impl Emit<'_, '_> {
         let Some(decl) = self.tree.decl(array.decl) else { return Vec::new() };
         let is_public = self.tree.scopes[decl.scope].class == ScopeClass::Module;
         if self.is_component(n) {
-            // It stands in the type.
+            // It is in the type.
             return Vec::new();
         }
         let is_asked = self.inquired.contains(&n);

@@ -12,7 +12,7 @@ pub(super) struct IoStatement {
     pub logical: usize,
     /// In lower case, in one.
     pub word: String,
-    /// Whether its specifiers stand in brackets.
+    /// Whether its specifiers are in brackets.
     pub has_brackets: bool,
     pub specifiers: Vec<Specifier>,
     pub items: Vec<Span>,

@@ -69,7 +69,7 @@ impl Emit<'_, '_> {
     }
 
     /// Makes the array stand for the part, to which a pointer of its own leads, with some lower bounds.
-    /// `of` stands in front of the name of a component.
+    /// `of` is the text before the name of a component.
     pub(super) fn stand_for(&self, n: usize, of: &str, name: &str) -> Vec<String> {
         let part = self.part_of(n);
         let lows = self.lows(n, of);
@@ -150,7 +150,7 @@ impl Emit<'_, '_> {
         }
     }
 
-    /// Such a statement, also behind `if`.
+    /// Such a statement, also after `if`.
     fn whole_assigned(&mut self, statement: usize) {
         let tokens = self.tree.logical[statement].tokens;
         let mut at: TokenIdx = tokens.lo;

@@ -20,7 +20,7 @@ const WHOLE_ARRAYS: [(&str, usize, usize, bool, &str); 8] = [
 ];
 
 impl Emit<'_, '_> {
-    /// `call xmp_matmul(x, a, b)`, also behind `if (...)`.
+    /// `call xmp_matmul(x, a, b)`, also after `if (...)`.
     pub(super) fn whole_array_call(&mut self, statement: usize) {
         let tokens = self.tree.logical[statement].tokens;
         let is_call = |k: &TokenIdx| self.word(*k) == b"call" && self.kind(*k + 2) == TokenKind::LParen;
@@ -111,7 +111,7 @@ impl Emit<'_, '_> {
         is_whole.then(|| self.descriptor_in(found.array, &self.object_of(self.scope, &found)))
     }
 
-    /// `xmp_desc_of(name)` at a token: what stands in its place, and the token behind; `None` if it names nothing of ours.
+    /// `xmp_desc_of(name)` at a token: what is in its place, and the token after it; `None` if it names nothing of ours.
     pub(super) fn described(&self, at: TokenIdx) -> Option<(String, TokenIdx)> {
         if self.word(at) != b"xmp_desc_of" || self.kind(at + 1) != TokenKind::LParen {
             return None;

@@ -18,7 +18,7 @@ use nagaya_text::{ExprId, StmtId};
 const MOST_KEYS: usize = 15;
 
 impl Emit<'_, '_> {
-    /// Keeps what stands at the end of each iteration (`notes`); gives what stands in front of the nest and after it.
+    /// Keeps the code at the end of each iteration (`notes`). Returns the code before the nest and after it.
     pub(super) fn located(
         &mut self,
         r: &Reduced,
@@ -88,7 +88,7 @@ impl Emit<'_, '_> {
         Some((begin, end))
     }
 
-    /// Whether every iteration of a loop can reach the statement in front of its last one.
+    /// Whether every iteration of a loop can reach the statement before its last one.
     fn has_one_end(&self, c: &Counting, stmt: StmtId) -> bool {
         let jumps = |e: &Exit| e.leaves == Leaves::ToLabel || e.leaves == Leaves::Iteration && !self.is_plain_cycle(e);
         if self.asked().exits(c.body).iter().any(jumps) {

@@ -13,7 +13,7 @@ use nagaya_plan::loops::{DistributedLoop, HeaderPart, RangeStep, Region, Schedul
 use nagaya_plan::LoopPlan;
 use nagaya_text::StmtId;
 
-/// What stands in front of the nest for a loop, right in front of it, and after the nest.
+/// The code before the nest for a loop, directly before the loop, and after the nest.
 #[derive(Default)]
 pub(super) struct Written {
     pub before: Vec<String>,

@@ -15,7 +15,7 @@
 //! call ngyf_results_end(...)
 //! if (is_iostat_end(ngyf_i3)) go to 20
 //! ```
-//! Distributed arrays stand in items as themselves, as elements, or in an implied `do`.
+//! Items contain distributed arrays as a whole, as elements, or in an implied `do`.
 
 use super::io::IoStatement;
 use super::reference::{Selector, Selectors};
@@ -47,7 +47,7 @@ struct Element {
 /// An item that all nodes get when it has been read.
 enum Given {
     One(String),
-    /// Of an implied `do`: what stands behind `do`.
+    /// The part of an implied `do` after `do`.
     Repeated(String, Vec<Given>),
 }
 
@@ -184,7 +184,7 @@ impl Emit<'_, '_> {
         None
     }
 
-    /// `(items, i = 1, n)`: the items, and what stands behind them.
+    /// `(items, i = 1, n)`: the items, and what follows them.
     fn implied_do(&self, item: Span) -> Option<(Vec<Span>, Span)> {
         if self.kind(item.lo) != TokenKind::LParen || self.kind(item.lo + 1) == TokenKind::Slash {
             return None;
@@ -227,7 +227,7 @@ impl Emit<'_, '_> {
         (self.descriptor(array), parts)
     }
 
-    /// What takes a copy from the owners, or gives it back to them.
+    /// What takes a copy from the owners, or returns it to them.
     fn copied(&self, copy: &str, (array, p): (Array, Selectors), mode: Mode, at: &At) -> String {
         match mode {
             Mode::Out => seam::gmove_from(array, p.kind, p.first, p.second, p.step, copy, mode, at).into(),

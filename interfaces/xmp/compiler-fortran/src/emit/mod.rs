@@ -75,7 +75,7 @@ pub(crate) struct Emit<'a, 'u> {
     out: Output,
     /// The scope that is being written.
     scope: usize,
-    /// Declarations it needs, or just names of numbers, and what stands in front of its first executable statement.
+    /// Declarations it needs, or just names of numbers, and what is before its first executable statement.
     declarations: Vec<String>,
     setup: Vec<String>,
     /// Procedures it needs, after its `contains`.
@@ -95,7 +95,7 @@ pub(crate) struct Emit<'a, 'u> {
     taken: Vec<usize>,
     /// Entities to take out of the statements that declare them.
     gone: BTreeMap<usize, Vec<Span>>,
-    /// What reductions with a location put in front of the last statement of a loop.
+    /// What reductions with a location put before the last statement of a loop.
     notes: Vec<(usize, Vec<String>)>,
     /// Bodies of loops that are in a block, which `cycle` leaves.
     left_blocks: HashSet<StmtId>,
@@ -112,7 +112,7 @@ pub(crate) struct Emit<'a, 'u> {
     passed_on: HashSet<usize>,
     /// Whether the statements of the scope need a `block` around them.
     is_around: bool,
-    /// Whether assignments stand where nothing may be put between them.
+    /// Whether nothing may be put between the assignments.
     is_masked: bool,
 }
 

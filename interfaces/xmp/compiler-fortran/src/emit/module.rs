@@ -8,7 +8,7 @@
 //! contains
 //!   subroutine ngyf_go_field()            ! makes all of it
 //! ```
-//! Each program and procedure that uses the module, or stands in it, begins with `if (.not. ngyf_ready_field) call ngyf_go_field()`.
+//! Each program and procedure that uses the module, or is in it, begins with `if (.not. ngyf_ready_field) call ngyf_go_field()`.
 //! Other files know a module by the text of its declarations, which `xmpf90` keeps beside its `.mod` ([`Exported`]).
 
 use super::Emit;
@@ -98,7 +98,7 @@ impl Emit<'_, '_> {
         }
     }
 
-    /// Makes the modules ready that the scope uses, or stands in.
+    /// Makes the modules ready that the scope uses, or is in.
     pub(super) fn modules_ready(&mut self) {
         let (tree, scope) = (self.tree, &self.tree.scopes[self.scope]);
         let is_module = scope.class == ScopeClass::Module;

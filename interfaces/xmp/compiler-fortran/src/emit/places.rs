@@ -1,4 +1,4 @@
-//! References to distributed arrays in the statements of a program, and where the indices of cyclic dimensions lie.
+//! References to distributed arrays in the statements of a program, and where the indices of cyclic dimensions are.
 //!
 //! A node's part of a cyclic dimension has gaps: its elements are counted from 0, and subscripts are changed to that. Not here: how
 //! arrays are declared and made (`arrays`).
@@ -48,7 +48,7 @@ impl Emit<'_, '_> {
         dims
     }
 
-    /// Whether blocks of one index are dealt out along a dimension.
+    /// Whether blocks of one index are distributed along a dimension.
     fn is_dealt_singly(&self, n: usize, d: usize) -> bool {
         let array = &self.model.aligned[n];
         let format = self.model.templates[array.template]
@@ -100,7 +100,7 @@ impl Emit<'_, '_> {
             let is_name =
                 self.kind(at) == TokenKind::Ident && (at == span.lo || self.kind(at - 1) != TokenKind::Percent);
             let found = is_name.then(|| self.found(scope, at)).flatten();
-            // What stands in front of a component's name is asked for by itself.
+            // The text before a component's name is handled separately.
             let Some(found) = found.filter(|f| f.name < span.hi) else {
                 if is_name && self.kind(at + 1) == TokenKind::LParen {
                     if let Some(inside) = self.found(scope, at + 2) {
@@ -186,7 +186,7 @@ impl Emit<'_, '_> {
         text + &self.tree.unit.source(Span::new(at, span.hi))
     }
 
-    /// Where an index of a cyclic dimension lies: `(i + s) / r * b + mod(i + s, b) - c`.
+    /// Where an index of a cyclic dimension is: `(i + s) / r * b + mod(i + s, b) - c`.
     pub(super) fn place(&self, n: usize, of: &str, d: usize, index: &str) -> String {
         // Only what the text names: a variable of a module is imported with its name.
         let term = |part: &str| format!("{of}{}", self.place_variable(n, d, part));
@@ -218,7 +218,7 @@ impl Emit<'_, '_> {
         .to_string()
     }
 
-    /// The arguments in the brackets at `at`, and what stands after.
+    /// The arguments in the brackets at `at`, and what is after.
     pub(super) fn split(&self, at: TokenIdx) -> (Vec<Span>, TokenIdx) {
         brackets::parts(self.tree.unit, at)
     }

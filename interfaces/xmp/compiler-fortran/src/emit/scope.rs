@@ -1,4 +1,4 @@
-//! A scope: its declarations, and what its declaring directives make, in front of the first executable statement.
+//! A scope: its declarations, and what its declaring directives make, before the first executable statement.
 
 use super::Emit;
 use crate::seam::{self, At, Format as FormatCode, Int, List, Nodes, Number, Place, Template, Text, Variable};
@@ -70,7 +70,7 @@ impl Emit<'_, '_> {
             .collect()
     }
 
-    /// Whether a directive of the scope stands among its statements.
+    /// Whether a directive of the scope is among its statements.
     fn has_code(&self) -> bool {
         let mut found = false;
         if let Some(body) = self.tree.scopes[self.scope].body {
@@ -113,7 +113,7 @@ impl Emit<'_, '_> {
             declarations.extend(of_module);
         }
         self.place_procedures();
-        // Behind those of the program: where it has the whole of iso_c_binding both by itself and by a module, gfortran would find
+        // After those of the program: where it has the whole of iso_c_binding both by itself and by a module, gfortran would find
         // `c_ptr` ambiguous with ours in front.
         let (first, last) = (scope.uses_end, scope.head_end);
         self.surrounded(&mut setup);

@@ -25,7 +25,7 @@ impl Emit<'_, '_> {
                 self.object_assigned(*left);
                 self.assignment_uses(s);
             }
-            // What stands in it is written with its scope.
+            // Its contents are written with its scope.
             What::Scoped(_) => {}
             What::Construct(id, body) => self.construct(*id, *body),
             What::Other => {
@@ -62,7 +62,7 @@ impl Emit<'_, '_> {
         self.out.after(self.lines, logical, code.unwrap_or_default());
     }
 
-    /// What stands after the directive; `None`: all has been written.
+    /// The code after the directive; `None` if all has been written.
     fn action(&mut self, action: &Action, (id, body): (DirectiveId, Option<StmtId>), at: &At) -> Option<Vec<String>> {
         let logical = self.tree.directives[id.index()].logical;
         match (action, body) {
@@ -110,7 +110,7 @@ impl Emit<'_, '_> {
                 let span = self.tree.logical[logical].tokens;
                 self.not_yet(span, "this directive, a statement of Fortran 2008,");
             }
-            // Declarations stand elsewhere, and a mistake has been reported.
+            // Declarations are elsewhere, and a mistake has been reported.
             _ => {}
         }
         None
@@ -131,7 +131,7 @@ impl Emit<'_, '_> {
         self.out.after(self.lines, end, vec![ended, "end if".into()]);
     }
 
-    /// What stands where the executing nodes have changed for some statements, and after these. If a `return` among them ends the
+    /// The code where the executing nodes change for some statements, and the code after these. If a `return` among them ends the
     /// procedure, its end has to change them back.
     pub(super) fn executing(&mut self, began: &Place, body: StmtId) -> (Option<String>, String) {
         let returns = self.asked().exits(body).iter().any(|e| e.leaves == Leaves::Procedure);

@@ -1,5 +1,5 @@
-//! Distributed arrays that are used before they are allocated: a test in front of each directive that names one. With
-//! `-fcheck`, also a test in front of each assignment to or from its elements.
+//! Distributed arrays that are used before they are allocated: a test before each directive that names one. With
+//! `-fcheck`, also a test before each assignment to or from its elements.
 //!
 //! Without `-fcheck`, a reference outside a directive has no test, because a test inside a loop would cost time in each
 //! iteration. Not here: `allocate` and `deallocate` themselves (`allocate`).
@@ -9,7 +9,7 @@ use crate::seam::Array;
 use nagaya_text::{Span, StmtId, TokenIdx, TokenKind};
 
 impl Emit<'_, '_> {
-    /// In front of what a directive does. `body`: the assignment that belongs to it.
+    /// Code before a directive. `body`: the assignment that belongs to it.
     pub(super) fn directive_uses(&mut self, logical: usize, body: Option<StmtId>) {
         let mut names = self.allocatable_names(self.tree.logical[logical].tokens, false);
         if let Some(body) = body {
@@ -19,7 +19,7 @@ impl Emit<'_, '_> {
         self.out.after(self.lines, logical, tests);
     }
 
-    /// In front of an assignment that stands alone.
+    /// Code before an assignment that stands alone.
     pub(super) fn assignment_uses(&mut self, s: StmtId) {
         let logical = self.tree.stmt(s).first;
         let words = self.tree.logical[logical].tokens;

@@ -29,7 +29,7 @@ impl Emit<'_, '_> {
         let named = self.evaluated_before(p, &mut begin);
         self.reductions(p, &named, at, &mut begin, &mut end);
         let notes = std::mem::take(&mut self.notes);
-        // The guard stands after the bounds that need nothing of the nest: these are computed by those who come to the loop.
+        // The guard is after the bounds that need nothing of the nest: these are computed by those who come to the loop.
         let mut guard = Vec::new();
         let before_entry = end.len();
         let outside = self.entry(p, body, at, &mut guard, &mut end);
@@ -84,7 +84,7 @@ impl Emit<'_, '_> {
         self.out.after_loop(self.lines, self.tree.stmt(body).last, end);
     }
 
-    /// The body, with what stands first and last in each iteration.
+    /// The body, with what is first and last in each iteration.
     fn iterations(&mut self, p: &LoopPlan, body: StmtId, outside: Option<String>, at: &At) {
         let innermost = p.headers[p.headers.len() - 1].body;
         let mut first: Vec<String> = outside.into_iter().collect();
@@ -100,7 +100,7 @@ impl Emit<'_, '_> {
             Iteration::Own | Iteration::Owners(_) => Vec::new(),
         };
         self.walk(body);
-        // Behind what directives in the body have put there.
+        // After what directives in the body have put there.
         self.out.after(self.lines, self.tree.stmt(innermost).last, after);
     }
 
@@ -122,7 +122,7 @@ impl Emit<'_, '_> {
         value.describe(variable, |d| format!("dimension {} of {}", number(d), t.name))
     }
 
-    /// What stands around the nest for its passes, and the variable that has the region of a pass.
+    /// The code around the nest for its passes, and the variable with the region of a pass.
     fn passes(&mut self, passes: Passes, at: &At) -> (Vec<String>, Vec<String>, Option<Place>) {
         if passes == Passes::One {
             return Default::default();
@@ -195,8 +195,8 @@ impl Emit<'_, '_> {
         blocks
     }
 
-    /// `do concurrent (i = first:limit)` becomes `do i = first, limit`, since calls of ours may stand in it; its index is a variable of its
-    /// own, declared in front of it. Gives what stands there; `None` if the loop is none, or its index has no type that is known.
+    /// `do concurrent (i = first:limit)` becomes `do i = first, limit`, since calls of ours may be in it; its index is a variable of its
+    /// own, declared before it. Gives what is there; `None` if the loop is none, or its index has no type that is known.
     fn as_plain_do(&mut self, stmt: StmtId) -> Option<Vec<String>> {
         let What::Loop(c) = self.tree.stmt(stmt).what else { return None };
         if !c.is_concurrent {
@@ -234,11 +234,11 @@ impl Emit<'_, '_> {
             }
             self.reduced(r, (&p.headers, named), (&on, at), begin, &mut ends);
         }
-        // What is held is given back in the other order.
+        // What is held is released in the other order.
         end.extend(ends.into_iter().rev().flatten());
     }
 
-    /// Who enters the nest, and what ends that after it. Gives what stands first in each iteration.
+    /// Who enters the nest, and what ends that after it. Gives what is first in each iteration.
     fn entry(
         &mut self,
         p: &LoopPlan,

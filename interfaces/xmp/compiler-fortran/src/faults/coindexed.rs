@@ -1,4 +1,4 @@
-//! Coindexed objects: substrings, and what stands in image selectors.
+//! Coindexed objects: substrings, and what is in image selectors.
 
 use nagaya_text::token::TokenKind;
 use nagaya_text::{Span, TokenIdx};
@@ -35,7 +35,7 @@ impl Finder<'_, '_> {
                 is_character(decl) && decl.dims.is_empty()
             });
             let found = match part.selector {
-                // What stands behind an image selector is a substring.
+                // What follows an image selector is a substring.
                 Some((_, before)) => part.lists.len() > before,
                 None if !is_coindexed => false,
                 None if is_text => part.lists.first().is_some_and(|list| self.has_triplet(*list)),

@@ -1,4 +1,4 @@
-//! What `co_broadcast` and its kin get: the descriptors of gfortran name something else.
+//! What `co_broadcast` and similar functions get: the descriptors of gfortran name something else.
 
 use nagaya_text::token::TokenKind;
 use nagaya_text::Span;

@@ -12,7 +12,7 @@ pub(super) struct DesignatorPart {
     pub decl: Option<usize>,
     /// The insides of the pairs of brackets `( )` that follow it.
     pub lists: Vec<Span>,
-    /// The image selector: its inside, and how many lists stand in front of it.
+    /// The image selector: its inside, and how many lists are before it.
     pub selector: Option<(Span, usize)>,
 }
 

@@ -11,7 +11,7 @@
 //! | `collective` | what collectives get |
 //!
 //! Only what is certain is an error. Types and coarrays of other files are known from the declarations of their
-//! modules, which the driver puts in front of a source. Without such declarations this module reports nothing. Each
+//! modules, which the driver puts before a source. Without such declarations this module reports nothing. Each
 //! fault was tried with gfortran 12, and `interfaces/caf/tests/caf/faults.rs` keeps the programs. Not here: what the
 //! library sees while the program runs (`interfaces/caf/runtime`).
 //!
@@ -57,7 +57,7 @@ pub fn faults(lines: &Lines) -> Diagnostics {
 fn scopes(tree: &Tree) -> Vec<Option<usize>> {
     let mut of = vec![None; tree.logical.len()];
     for (n, scope) in tree.scopes.iter().enumerate() {
-        // A main program may begin without a statement of its own, behind the unit before.
+        // A main program may begin without a statement of its own, after the unit before.
         let first = scope.header.unwrap_or_else(|| {
             let ends = tree.scopes[..n].iter().filter(|before| before.parent.is_none());
             ends.filter_map(|before| before.end).max().map_or(0, |end| end + 1)
@@ -86,7 +86,7 @@ impl<'u> Finder<'_, 'u> {
         }
     }
 
-    /// Where the action of a statement begins: behind a construct's name, or behind the condition of an `if` of one line.
+    /// Where the action of a statement begins: after a construct's name, or after the condition of an `if` of one line.
     fn action(&self, tokens: Span) -> TokenIdx {
         let mut at = tokens.lo;
         if self.kind(at) == TokenKind::Ident && self.kind(at + 1) == TokenKind::Colon {
@@ -114,7 +114,7 @@ impl<'u> Finder<'_, 'u> {
         }
     }
 
-    /// The token behind the bracket that closes the one at `at`, if it is closed before `end`.
+    /// The token after the bracket that closes the one at `at`, if it is closed before `end`.
     fn behind(&self, mut at: TokenIdx, end: TokenIdx) -> Option<TokenIdx> {
         let mut depth = 0;
         while at < end {
@@ -131,7 +131,7 @@ impl<'u> Finder<'_, 'u> {
         None
     }
 
-    /// The tokens of a span that stand in no bracket of it.
+    /// The tokens of a span that are in no bracket of it.
     fn outer(&self, span: Span) -> Vec<TokenIdx> {
         let mut depth = 0;
         let mut list = Vec::new();

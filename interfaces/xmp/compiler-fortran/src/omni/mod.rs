@@ -80,7 +80,7 @@ pub fn rewritten(
     (changed.then(|| r.out.write(lines, form)), r.diags)
 }
 
-/// The innermost scope of a statement; a program without a header stands around whatever has one.
+/// The innermost scope of a statement; a program without a header is around whatever has one.
 fn innermost(scopes: &[Scope], statement: usize) -> usize {
     let is_inside = |s: &Scope| s.header.unwrap_or(0) <= statement && s.end.is_none_or(|end| statement <= end);
     (0..scopes.len()).filter(|n| is_inside(&scopes[*n])).max_by_key(|n| (scopes[*n].header, *n)).unwrap_or(0)
@@ -101,7 +101,7 @@ impl Rewriter<'_, '_> {
         }
     }
 
-    /// What stands between the brackets at `at`, parted by commas, and the token behind.
+    /// What is between the brackets at `at`, parted by commas, and the token after it.
     fn arguments(&self, at: TokenIdx) -> Option<(Vec<Span>, TokenIdx)> {
         let end = brackets::after(self.tree.unit, at)?;
         let (mut list, mut lo, mut k) = (Vec::new(), at + 1, at + 1);
@@ -155,7 +155,7 @@ impl Rewriter<'_, '_> {
             return;
         }
         self.out.remove(n);
-        // That one is the specification's; it is left out as it cannot stand in front of `implicit none` and of declarations.
+        // That one is the specification's; it is left out because it cannot come before `implicit none` and declarations.
         if name != "xmp_lib.h" {
             self.diags
                 .warning(span, format!("'{name}' is a header of the Omni compiler, and xmpf90 does not need it"))
@@ -188,7 +188,7 @@ impl Rewriter<'_, '_> {
         if self.kind(at) != TokenKind::Ident || self.word(at) == "function" {
             return;
         }
-        // An `=` outside of brackets; `::` would stand in front.
+        // An `=` outside of brackets; `::` would come before it.
         let mut k = at + 1;
         while k < tokens.hi {
             match self.kind(k) {
@@ -342,7 +342,7 @@ impl Rewriter<'_, '_> {
             self.out.replace(Span::new(call_at, end), format!("{assign} ; call {call}"));
             return;
         }
-        // Behind `if (...)` the assignment has the same condition. A directive that belongs to the call stays in front of it.
+        // After `if (...)` the assignment has the same condition. A directive that belongs to the call stays before it.
         let condition = self.tree.unit.source(Span::new(l.tokens.lo, call_at));
         let first = (0..n)
             .rev()

@@ -7,7 +7,7 @@ use crate::tree::ScopeClass;
 use nagaya_text::{Span, Symbol, TokenIdx, TokenKind};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How a name stands in a program, and what its value is.
+/// How a program uses a name, and its value.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Role {
     Integer,
@@ -98,7 +98,7 @@ impl Rewriter<'_, '_> {
         out
     }
 
-    /// Whether a name stands where one of its role can.
+    /// Whether a name is in a place that its role allows.
     fn stands_as(&self, role: Role, at: TokenIdx, tokens: Span) -> bool {
         let before = (at > tokens.lo).then(|| at - 1);
         let calls = before.is_some_and(|b| self.word(b) == "call");
@@ -186,7 +186,7 @@ impl Rewriter<'_, '_> {
         }
     }
 
-    /// Puts `use` statements behind the header of a scope, and declarations behind those of its head.
+    /// Puts `use` statements after the header of a scope, and declarations after those of its head.
     fn declare(&mut self, scope: usize, uses: Vec<String>, typed: Vec<String>) {
         let s = &self.tree.scopes[scope];
         let (first, last) = (s.uses_end, s.head_end);

@@ -5,7 +5,7 @@ use crate::reader::{Open, Opened, Reader, NONE};
 use crate::tree::{Counting, ScopeClass, Use, What};
 use nagaya_text::{Span, StmtId, TokenIdx, TokenKind};
 
-/// Words in front of `subroutine` and `function`.
+/// Words before `subroutine` and `function`.
 const PREFIXES: [&str; 6] = ["recursive", "pure", "elemental", "impure", "module", "non_recursive"];
 
 impl Reader<'_> {
@@ -26,7 +26,7 @@ impl Reader<'_> {
             _ => return,
         }
         let Some(Open { what, mut list, first }) = self.open.pop() else { return };
-        // `30 continue` behind the inner loop of a nest only ends the outer one.
+        // `30 continue` after the inner loop of a nest only ends the outer one.
         if let (Opened::Do(_, Some(_)), [inner, end]) = (&what, &list[..]) {
             let what = |s: &StmtId| &self.tree.stmt(*s).what;
             if matches!((what(inner), what(end)), (What::Loop(_), What::Nothing)) {
@@ -200,14 +200,14 @@ impl Reader<'_> {
         self.begin_scope(class, Some(now));
     }
 
-    /// Head of a scope: declarations of ours stand after it.
+    /// Head of a scope: declarations of ours are after it.
     pub fn head_goes_on(&mut self) {
         self.need_scope();
         let now = self.now;
         self.tree.scopes[self.scope].head_end = Some(now);
     }
 
-    /// Declares the result of a function, which has its name if `result` gives no other; its type may stand in front, from `first` on.
+    /// Declares the result of a function, which has its name if `result` gives no other; its type may come before it, from `first` on.
     fn result(&mut self, name_at: TokenIdx, first: TokenIdx) {
         let end = self.logical().tokens.hi;
         let clause = (name_at..end).find(|k| self.word_at(*k) == "result" && self.kind_at(*k + 1) == TokenKind::LParen);

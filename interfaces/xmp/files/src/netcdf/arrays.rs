@@ -177,7 +177,7 @@ impl Asked {
         Ok(((0..dims).map(at).collect::<Result<_>>()?, (0..dims).map(apart).collect::<Result<_>>()?))
     }
 
-    /// How many dimensions the variable has in front of those of the section.
+    /// How many dimensions the variable has before those of the section.
     fn lead(&self, v: &Variable, whole: &Whole) -> Result<usize> {
         let (name, rank, dims) = (whole.array.name(), whole.array.rank() as usize, v.dims.len());
         match (self.goes, dims.checked_sub(rank)) {

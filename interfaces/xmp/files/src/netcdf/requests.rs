@@ -66,7 +66,7 @@ impl Requests {
         Ok(free as c_int)
     }
 
-    /// The requests of a wait, which end here; an error if one of them is none. `n`: how many, or NC_REQ_ALL and its like.
+    /// The requests of a wait, which end here; an error if one of them is none. `n`: how many, or NC_REQ_ALL and similar.
     unsafe fn take(&mut self, n: c_int, requests: *mut c_int, statuses: *mut c_int) -> (Vec<Request>, Result<()>) {
         let is_meant = |r: &Request| match n {
             -2 => r.direction == Direction::Get,

@@ -126,7 +126,7 @@ unsafe fn translate(
     });
     let Ok(images) = found else { return FAILURE };
     for (k, image) in images.into_iter().enumerate() {
-        // SAFETY: *program*: the list has room for its count.
+        // SAFETY: *program*: the list has space for its count.
         unsafe { *indices.add(k) = image + base };
     }
     0

@@ -64,7 +64,7 @@ pub unsafe fn loop_(range: *mut isize, h: &Header) -> Result<()> {
 
 #[inline]
 pub unsafe fn loop_wide(range: *mut isize, h: &Header, low: isize, high: isize, unbound: c_int) -> Result<()> {
-    // SAFETY: *program*: the header is valid, and `range` has room for two bounds.
+    // SAFETY: *program*: the header is valid, and `range` has space for two bounds.
     unsafe {
         let (template, l) = h.open();
         let (from, to) = template.widened(&l, widening(low, high, unbound))?;
@@ -140,7 +140,7 @@ pub unsafe fn section_runs(
 ) -> Result<()> {
     let count = (count >= 0).then_some(count as i64);
     let found = t.positions(dim as usize, template_subscript(kind, first, second, step), count)?;
-    // SAFETY: *program*: the place has room, and is written only.
+    // SAFETY: *program*: the place has space, and is written only.
     unsafe { runs.write(Runs::new(found)) };
     Ok(())
 }
@@ -210,7 +210,7 @@ pub unsafe fn reduce_by(
 #[inline]
 pub unsafe fn owned_open(call: Call, owned: *mut Owned, shared: &Array, on: Option<&'static Nodes>) -> Result<()> {
     let found = array(shared)?.owned_by(on.unwrap_or(call.xmp.executing()))?;
-    // SAFETY: *program*: the place has room, and is written only.
+    // SAFETY: *program*: the place has space, and is written only.
     unsafe { owned.write(found) };
     Ok(())
 }

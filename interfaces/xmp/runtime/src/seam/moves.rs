@@ -111,7 +111,7 @@ pub(super) unsafe fn operand<'a>(o: &Operand) -> Result<global::Operand<'a>> {
     let [mut first, count, step, extents] = lists;
     let mut back = 0;
     if o.array.is_null() && extents.first() == Some(&UNKNOWN) && step[0] < 0 {
-        // Downwards from the first: counted from the last, which lies lowest.
+        // Downwards from the first: counted from the last, which is lowest.
         back = (count[0] - 1).max(0) * step[0];
         first[0] = -back;
     }

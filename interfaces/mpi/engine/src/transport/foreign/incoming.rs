@@ -90,7 +90,7 @@ impl Incoming {
                 Some((landing, left)) if self.filled.is_empty() => match landings.get_mut(landing) {
                     Some(target) => {
                         let to = target.at().wrapping_add(target.got);
-                        // SAFETY: the user's memory until the receive is complete, or the copy; both have room for what fits.
+                        // SAFETY: the user's memory until the receive is complete, or the copy; both have space for what fits.
                         let moved = unsafe { socket::receive(self.socket.as_raw_fd(), to, left) };
                         if let Moved::Bytes(bytes) = moved {
                             self.fill(landings, bytes);
@@ -149,7 +149,7 @@ impl Incoming {
                 }
                 let Some(target) = landings.get_mut(landing) else { return false };
                 let to = target.at().wrapping_add(target.got);
-                // SAFETY: the buffer holds as many; the receive has room for what fits.
+                // SAFETY: the buffer holds as many; the receive has space for what fits.
                 unsafe { std::ptr::copy_nonoverlapping(self.buffer[self.filled.start..].as_ptr(), to, bytes) };
                 self.filled.start += bytes;
                 self.fill(landings, bytes);

@@ -1,4 +1,4 @@
-//! A link to a foreign process: packets that wait until the socket has room for them.
+//! A link to a foreign process: packets that wait until the socket has space for them.
 
 use std::collections::VecDeque;
 use std::os::fd::{AsRawFd, OwnedFd};

@@ -197,7 +197,7 @@ fn moved(result: isize) -> Moved {
 /// # Safety
 /// `to` is writable for `len` bytes, which are not 0.
 pub unsafe fn receive(socket: i32, to: *mut u8, len: usize) -> Moved {
-    // SAFETY: `to` has room, as the caller promises.
+    // SAFETY: `to` has space, as the caller promises.
     moved(unsafe { libc::recv(socket, to.cast(), len, libc::MSG_DONTWAIT) })
 }
 

@@ -19,7 +19,7 @@ pub struct Peer {
     pub out: Option<Outgoing>,
     /// A communicator that this process has not left has it.
     connected: bool,
-    /// This process leaves it: it sends `GOODBYE` as soon as nothing is under way.
+    /// This process leaves it: it sends `GOODBYE` as soon as nothing is pending.
     leaving: bool,
     /// It has said so on the link.
     told: bool,
@@ -94,7 +94,7 @@ impl Foreign {
         self.address
     }
 
-    /// What comes on another socket wakes this process, until it is given back.
+    /// What comes on another socket wakes this process, until it is released.
     pub fn watch(&self, fd: i32) -> Result<()> {
         self.poller.add(fd, OTHER, libc::EPOLLIN | libc::EPOLLRDHUP | libc::EPOLLET)
     }
@@ -218,7 +218,7 @@ impl Foreign {
         self.peer(number).ended = true;
     }
 
-    /// Everything that has come. `busy`: whether something is under way to a process.
+    /// Everything that has come. `busy`: whether something is pending to a process.
     #[inline]
     pub fn look(&mut self, busy: &dyn Fn(u32) -> bool) -> Vec<Arrived> {
         if !self.poller.is_due() {
@@ -348,7 +348,7 @@ impl Foreign {
         lost
     }
 
-    /// Leaves those processes that this one has no communicator with, once nothing is under way.
+    /// Leaves those processes that this one has no communicator with, once nothing is pending.
     fn say_goodbye(&mut self, busy: &dyn Fn(u32) -> bool) {
         for index in 0..self.peers.len() {
             let number = self.first + index as u32;

@@ -67,7 +67,7 @@ pub fn copy(ruby: &Ruby, to: u64, from: u64, size: usize, order: i64) -> Result<
     sound(ruby, "acp_copy", unsafe { ffi::acp_copy(to, from, size, order) }, 0)
 }
 
-/// 1 if something up to that operation is under way.
+/// 1 if something up to that operation is pending.
 fn inquire(ruby: &Ruby, handle: i64) -> Result<bool, Error> {
     job::running(ruby)?;
     // SAFETY: runs.

@@ -220,7 +220,7 @@ impl Field {
         job::quiet(ruby)
     }
 
-    /// A section from or to memory of this process, which has room for it.
+    /// A section from or to memory of this process, which has space for it.
     fn exchange(&self, region: &Region, memory: *mut u8, mode: c_int) {
         if region.elements() == 0 {
             return;

@@ -26,7 +26,7 @@ struct Scratch {
 /// One for all Ruby threads: nothing here gives Ruby's lock away between `lay_out` and its last use.
 static SCRATCH: Mutex<Option<Scratch>> = Mutex::new(None);
 
-/// Where a key, a value and room for a result lie.
+/// Where a key, a value and room for a result are.
 struct Entry {
     key: MapElement,
     value: MapElement,
@@ -43,7 +43,7 @@ fn lay_out(ruby: &Ruby, key: RString, value: i64) -> Result<Entry, Error> {
     let mut scratch = SCRATCH.lock().unwrap_or_else(PoisonError::into_inner);
     if scratch.as_ref().is_none_or(|scratch| scratch.memory.len() < words) {
         if let Some(old) = scratch.take() {
-            // SAFETY: registered below; no operation on it is under way.
+            // SAFETY: registered below; no operation on it is pending.
             unsafe { ffi::acp_unregister_memory(old.key) };
         }
         let mut memory = vec![0u64; words.next_power_of_two().max(32)].into_boxed_slice();
@@ -74,7 +74,7 @@ fn create(ruby: &Ruby, slots: i32) -> Result<(u64, u64, u64), Error> {
     Ok((table.ga, table.num_ranks, table.num_slots))
 }
 
-/// Where the number of a key lies.
+/// Where the number of a key is.
 fn find(map: MapTable, entry: &Entry) -> Option<u64> {
     // SAFETY: a table that was created, and a key in registered memory; here and below.
     let place = unsafe { ffi::acp_find_map(map, entry.key) };

@@ -129,7 +129,7 @@ impl Section {
         let (strides, packed) = (part.strides(size), part.packed(size));
         let (strides, packed, counts) = (strides.as_ptr(), packed.as_ptr(), part.counts().as_ptr());
         let nd = part.counts().len() as c_int;
-        // SAFETY: the part exists, and the caller's memory has room for it.
+        // SAFETY: the part exists, and the caller's memory has space for it.
         let status = unsafe {
             match (direction, part.is_contiguous()) {
                 _ if bytes == 0 => ffi::OK,
@@ -236,7 +236,7 @@ impl Handle {
         }
         wait::meet(ruby)?;
         this.at.set(null_mut());
-        // SAFETY: what `allocate` got, and not given back yet.
+        // SAFETY: what `allocate` got, and not released yet.
         job::check(ruby, unsafe { ffi::ngy_free(at.cast()) })
     }
 

@@ -1,4 +1,4 @@
-//! A transfer under way, and the memory that it is from or to: what a `Nagaya::Future` waits for.
+//! A transfer pending, and the memory that it is from or to: what a `Nagaya::Future` waits for.
 
 use std::cell::{Cell, RefCell};
 use std::time::{Duration, Instant};

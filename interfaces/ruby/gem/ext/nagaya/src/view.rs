@@ -223,7 +223,7 @@ impl View {
         let bytes = this.elements() * this.section.element.size();
         // Binary, as `str_with_capacity` is not.
         let string = ruby.str_buf_new(bytes);
-        // SAFETY: the string has room for as many bytes, which are about to be written; nobody else knows it.
+        // SAFETY: the string has space for as many bytes, which are about to be written; nobody else knows it.
         let to = unsafe {
             magnus::rb_sys::protect(|| rb_sys::rb_str_resize(raw(string), bytes as std::ffi::c_long))?;
             rb_sys::RSTRING_PTR(raw(string)) as *mut u8

@@ -71,7 +71,7 @@ impl Lower<'_> {
         self.silence(right);
     }
 
-    /// The assignment behind the directive, which is an expression in C and has an operator; `None`: it is none of sections.
+    /// The assignment after the directive, which is an expression in C and has an operator; `None`: it is none of sections.
     fn sections_assigned(&mut self, body: StmtId) -> Option<(ExprId, Option<BinOp>, ExprId, ExprId)> {
         let tree = self.tree;
         let StmtKind::Expr(whole) = tree.stmt(body).kind else { return None };
@@ -114,7 +114,7 @@ impl Lower<'_> {
         });
         let counts: Vec<String> = counts.collect();
         let some: Vec<String> = counts.iter().map(|n| format!("{n} > 0")).collect();
-        // Only who assigns something evaluates what is the same for all elements: it may lie with the owners alone.
+        // Only nodes that assign something evaluate what is the same for all elements. Other nodes may lack the data.
         out = out.t(format!("if ({}) {{ ", some.join(" && "))).c(prelude);
         let assign = |target: &Code, sign: &str, value: Code| target.clone().t(format!(" {sign} ")).c(value).t("; ");
         if a.buffered {

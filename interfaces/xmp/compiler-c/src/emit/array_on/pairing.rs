@@ -15,7 +15,7 @@ use nagaya_plan::ArrayPlan;
 /// The C of it.
 #[derive(Default)]
 pub(super) struct Shares {
-    /// In front of the guards.
+    /// Code before the guards.
     pub before: Code,
     /// `if (...) `, for each dimension of the template that a node has to own something of.
     pub guards: Code,

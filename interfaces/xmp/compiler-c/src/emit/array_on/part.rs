@@ -28,7 +28,7 @@ pub(super) struct SectionOperand {
     pub layout: Option<Layout>,
     /// What is done before an element is touched: a look whether it is here, under -fcheck.
     pub check: String,
-    /// What is said behind the statement of the left side, under -fcheck.
+    /// What is said after the statement of the left side, under -fcheck.
     pub written: Option<Code>,
 }
 
@@ -254,7 +254,7 @@ impl Lower<'_> {
         Some((Length(Code::text(count), known), first, going))
     }
 
-    /// What `-fcheck` does at each element, and behind the statement, if this is its left side.
+    /// What `-fcheck` does at each element, and after the statement, if this is its left side.
     fn checked_part(
         &mut self,
         (n, root): (usize, ExprId),
@@ -350,7 +350,7 @@ pub(super) fn index(first: &str, at: &str, step: &str) -> String {
 }
 
 impl Statement {
-    /// A constant in front of the loops.
+    /// A constant before the loops.
     fn declare(&mut self, name: &str, value: Code) {
         let prelude = std::mem::take(&mut self.prelude);
         self.prelude = prelude.t(format!("const ngyx_pu {name} = ")).c(value).t("; ");

@@ -54,7 +54,7 @@ pub(super) struct Written<'n> {
 }
 
 impl Written<'_> {
-    /// What stands around a loop that has several runs.
+    /// The code around a loop that has several runs.
     pub fn runs(&self) -> (String, String) {
         let k = self.number;
         let state = &self.state;
@@ -253,7 +253,7 @@ impl Lower<'_> {
         TemplateSubscript { given: seam::Subscript::Iterations, first, second, step }
     }
 
-    /// The parts of a header as they stand in the text.
+    /// The parts of a header as they are in the text.
     pub(super) fn text_of(&self, h: &Header) -> ForText {
         match canonical(self.unit, self.tree, h.stmt) {
             Some((_, text)) => text,

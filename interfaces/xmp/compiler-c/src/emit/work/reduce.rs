@@ -229,7 +229,7 @@ impl Lower<'_> {
         Some(out.t("} "))
     }
 
-    /// In front of and behind what makes the partial result. `start`: identity and operator, if the value before counts once.
+    /// The code before and after the partial result. `start`: identity and operator, if the value before counts once.
     fn reduced(
         &mut self,
         what: &Reducible,

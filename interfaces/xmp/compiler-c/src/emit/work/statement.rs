@@ -5,7 +5,7 @@
 //!     bounds that are known here; loops over runs or pieces { the nest }
 //! } what reductions end with }
 //! ```
-//! A pragma of another language (`omp parallel for`) in front of the directive or of a loop stays directly in front of its loop.
+//! A pragma of another language (`omp parallel for`) before the directive or of a loop stays directly before its loop.
 //! `header` writes the loops; `nest` has found them.
 
 use super::header::{Asked, Written};
@@ -39,7 +39,7 @@ impl Visitor for Uses<'_, '_> {
     }
 }
 
-/// What stands in front of and behind the loops of a nest, around what only some nodes do, and in front of its body.
+/// The code before and after the loops of a nest, around the part of some nodes, and before its body.
 #[derive(Default)]
 struct Guard {
     begin: Code,
@@ -59,7 +59,7 @@ impl Lower<'_> {
         }
         let Guard { begin: guard, end: guard_end, outside } = self.guard(&plan.entry, plan.template, at);
 
-        // Bounds that need nothing of the nest are asked for in front of it.
+        // Bounds that need nothing of the nest are asked for before it.
         let (mut early, mut late, mut asked) = (Code::new(), Vec::new(), Asked::default());
         for (l, k) in plan.loops.iter().zip(&numbers) {
             let setup = self.setup(plan, l, *k, &mut asked, at);
@@ -134,7 +134,7 @@ impl Lower<'_> {
         self.control.truncate(outer);
     }
 
-    /// What stands around a nest that is gone through in passes.
+    /// The code around a nest that runs in passes.
     fn passes_of(&mut self, passes: Passes, at: &str) -> (Code, &'static str) {
         let margin = Region::Margin as i32;
         match passes {
@@ -157,7 +157,7 @@ impl Lower<'_> {
         }
     }
 
-    /// Puts the body behind a look at the subscripts that say in each iteration who takes it, and behind what `guard` left for it.
+    /// Puts the body after a look at the subscripts that say in each iteration who takes it, and after what `guard` left for it.
     fn tests(&mut self, plan: &LoopPlan, outside: Code, at: &str) {
         let body = plan.headers[plan.headers.len() - 1].body;
         let owned: &[(usize, ExprId)] = match &plan.iteration {
@@ -259,7 +259,7 @@ impl Lower<'_> {
         Guard { begin, end: "} ", outside }
     }
 
-    /// Puts code around a loop, in front of the pragmas that belong to it.
+    /// Puts code around a loop, before the pragmas that belong to it.
     fn wrap(&mut self, stmt: StmtId, begin: Code, end: Code) {
         let span = self.tree.stmt(stmt).span;
         let first = self.pragmas_before(span.lo);
@@ -268,7 +268,7 @@ impl Lower<'_> {
         self.edits.after(span, end.pieces());
     }
 
-    /// The first of the pragmas directly in front of a token; the token itself if there are none.
+    /// The first of the pragmas directly before a token; the token itself if there are none.
     fn pragmas_before(&self, mut at: TokenIdx) -> TokenIdx {
         while at > 0 && self.unit.token(at - 1).kind == TokenKind::Pragma {
             at -= 1;
@@ -276,7 +276,7 @@ impl Lower<'_> {
         at
     }
 
-    /// Whether a pragma of OpenMP stands directly in front of a token.
+    /// Whether a pragma of OpenMP is directly before a token.
     fn is_threaded(&self, at: TokenIdx) -> bool {
         (self.pragmas_before(at)..at).any(|k| {
             let words = self.unit.pragma(PragmaId(self.unit.token(k).sym)).tokens;
