@@ -45,7 +45,7 @@ fn build(scratch: &Scratch, serial: &Path, text: &str, flags: &str) -> Result<Pa
     }
 }
 
-/// Runs them on so many nodes; what went wrong, if anything. What hangs is ended.
+/// Runs them on this number of nodes. Returns what went wrong, if anything. Ends a program that hangs.
 fn execute(exe: &Path, nodes: u32, count: usize) -> Result<(), String> {
     let mut c = Command::new("timeout");
     c.args(["-k", "5", "300"]).arg(stage().join("bin/nagaya")).args(["run", "-n", &nodes.to_string()]).arg(exe);

@@ -87,7 +87,7 @@ const FRAGMENTS: &[&str] = &[
     "sizeof",
 ];
 
-/// Whole lines, most of them directives that do not belong where they come to stand.
+/// Whole lines, most of them directives that do not belong at their random places.
 const LINES: &[&str] = &[
     "#pragma xmp barrier",
     "#pragma xmp loop on t[i]",

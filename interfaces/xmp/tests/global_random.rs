@@ -85,7 +85,7 @@ fn explain(programs: &[Program], setup: Setup, flag: &str, why: &str) -> String 
     )
 }
 
-/// Tests so many programs from a seed on; the failures, one for each batch.
+/// Tests `count` programs from a seed on. Returns the failures, one for each batch.
 fn test(seed: u64, count: u64) -> Vec<String> {
     let mut failures = Vec::new();
     for (number, first) in (0..count).step_by(BATCH as usize).enumerate() {
@@ -112,7 +112,7 @@ fn programs_mean_what_they_mean_without_directives() {
     assert!(failures.is_empty(), "{}", failures.join("\n\n"));
 }
 
-/// The comparison would notice: a program whose parallel reading says something else is found wrong.
+/// Checks that the comparison works: it finds a program whose parallel reading has another result.
 #[test]
 fn a_difference_is_found() {
     let program = generate::program(seed(), FEATURES);

@@ -1,5 +1,6 @@
-//! netCDF files of XMP/C programs, against plain arrays and against other people's programs: `ncdump`, `ncvalidator`, `ncgen`, `ncmpigen`,
-//! `ncmpidiff`, `cdfdiff` (Debian's netcdf-bin and pnetcdf-bin). What is not installed is said, and the rest is tested.
+//! netCDF files of XMP/C programs, compared with plain arrays and with other programs: `ncdump`, `ncvalidator`,
+//! `ncgen`, `ncmpigen`, `ncmpidiff`, `cdfdiff` (Debian's netcdf-bin and pnetcdf-bin). The test names the programs that
+//! are missing, and tests the rest.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -34,8 +35,8 @@ fn compile(scratch: &Scratch, source: &str, options: &[String]) -> PathBuf {
     program
 }
 
-/// The distributions of two dimensions, and a shadow for each: a cyclic one has none, or all of the array. `lengths`: what stands for
-/// the lengths of a gblock, along the dimension that has as many nodes.
+/// The distributions of two dimensions, and a shadow for each: a cyclic one has none, or the whole array. `lengths`:
+/// the text for the lengths of a gblock, along the dimension that has as many nodes.
 fn distribution(random: &mut Random, lengths: [Option<&str>; 2]) -> (String, [&'static str; 2]) {
     let mut one = |lengths: Option<&str>| {
         let ways = if lengths.is_some() { 6 } else { 4 };
@@ -113,7 +114,7 @@ fn others_read_what_programs_write() {
         run(nagaya_run(nodes).arg(&program).arg(&file)).must_succeed();
         file
     });
-    // The same bytes, whoever had which part.
+    // The same bytes, whichever node had which part.
     let [one, other] = files.each_ref().map(|f| std::fs::read(f).expect("the file"));
     assert!(one == other, "the files of 2 and 6 nodes differ");
     let fortran = scratch.path().join("fortran");

@@ -54,7 +54,7 @@ fn alone(program: &Program, flag: &str) -> Result<(), String> {
 
 /// Makes each failing program of a batch smaller, and describes the failure.
 fn explain(programs: &[Program], flag: &str, why: &str) -> Vec<String> {
-    // In the normal ring the first one says enough.
+    // In the normal ring, the first one suffices.
     let most = if long_ring() { programs.len() } else { 1 };
     let guilty: Vec<&Program> = programs.iter().filter(|p| alone(p, flag).is_err()).take(most).collect();
     if guilty.is_empty() {

@@ -45,7 +45,7 @@ fn sizes(compiler: &str, source: &Path, option: &str) -> (usize, usize) {
     let flags = flags.lines().find_map(|line| line.strip_prefix("// flags: ")).unwrap_or("").to_string();
     let text = |what: &str| {
         let mut c = command(compiler);
-        // Old forms are translated only when the program asks for it.
+        // Old forms are translated only with `-fomni`.
         c.args(flags.split_whitespace().filter(|flag| *flag == "-fomni"));
         let out = run(c.current_dir(folder).args(["-O2", option, what]).arg(name));
         assert!(out.success(), "{}: {}", source.display(), out.stderr);
@@ -64,7 +64,7 @@ fn size_of_fortran(text: &str) -> usize {
 fn sizes_in_fortran(program: &Program, option: &str) -> (usize, usize) {
     let (folder, name) = (program.path.parent().expect("a folder"), program.path.file_name().expect("a name"));
     let mut c = command("xmpf90");
-    // xmpf90 has no `-fno-check`: nodes compare directives only when a program asks for it.
+    // xmpf90 has no `-fno-check`: nodes compare directives only with `-fcheck`.
     let checks = (option == "-fcheck").then_some(option);
     c.current_dir(folder).args(program.flags.iter().filter(|flag| *flag != "-fcheck")).args(checks);
     let out = run(c.args(["-O2", "--dump=fortran"]).arg(name));

@@ -136,7 +136,8 @@ fn wrong_programs_get_a_message_at_the_right_place() {
     assert!(messages >= 80, "only {messages} messages are expected in {}", folder.display());
 }
 
-/// What two files say of the same thing, each after the same nodes and template, and what the message must contain; none if they agree.
+/// Two files' declarations of the same object, each after the same nodes and template, and what the message must
+/// contain; none if they agree.
 const SHARED: &[(&str, &str, &[&str])] = &[
     ("int q[10]:[*];", "extern int q[20]:[*];", &["`int q[10]:[*]` in a.c:8 (40 bytes)", "`int q[20]:[*]` in b.c:8 (80"]),
     ("int q[10]:[*];", "extern float q[10]:[*];", &["coarray q is `int q[10]:[*]` in a.c:8", "`float q[10]:[*]` in b.c:8"]),
@@ -165,7 +166,8 @@ const SHARED: &[(&str, &str, &[&str])] = &[
         "extern double (*a)[5];\n#pragma xmp align a[i][*] with t[i]",
         &["array a has extent 4 of dimension 2 in a.c:8 and 5 in b.c:8"],
     ),
-    // What is said in less detail, in a header that is not used, or of what nobody defines, is no mistake.
+    // These are no mistakes: a declaration with less detail, one in an unused header, and one of an object without a
+    // definition.
     (
         "int m = 4; int q[10]:[*], r[m][2]:[*]; static int s:[*]; double a[m][16];\n#pragma xmp align a[*][i] with t[i]",
         "extern int m; extern int q[]:[*], r[m][2]:[*], nobody[3]:[*]; static double s:[*];\nextern double a[m][16], none[16];\n\

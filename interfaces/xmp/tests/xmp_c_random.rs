@@ -109,7 +109,7 @@ impl Generator {
         }
     }
 
-    /// A rank and the dimensions that hold so many elements each.
+    /// A rank and the dimensions that hold these numbers of elements.
     fn places(&mut self, counts: &[i64]) -> (usize, Vec<usize>) {
         loop {
             let rank = 1 + self.random.below(3) as usize;

@@ -301,7 +301,7 @@ fn exit_inside_a_parallel_region() {
     }
 }
 
-/// What the job says when an image does `case`; it must fail with status 1 and name the line.
+/// The job's message when an image does `case`; it must fail with status 1 and name the line.
 fn message(built: &Built, case: &str, n: u32, env: &[(&str, &str)]) -> String {
     let outcome = built.run(n, &[case], env);
     assert_eq!(outcome.status, 1, "{case} on {n}: {}", outcome.stderr);

@@ -204,7 +204,7 @@ fn shared_libraries_and_static_runtimes() {
     for compiler in COMPILERS {
         let s = Scratch::new("shared");
         let cc_option = format!("--cc={compiler}");
-        // Both say something of the library's coarray: of its pointer variable there may be a copy in the program.
+        // Both declare the library's coarray: the program may have a copy of its pointer variable.
         s.file("lib.c", "int half[2]:[*];\nint answer(void) { half[1]:[0] = 21; return 2 * half[1]; }\n");
         s.file(
             "main.c",
@@ -230,7 +230,7 @@ fn parts_in_cxx_belong_to_a_program() {
         let s = Scratch::new("cxx");
         let cc_option = format!("--cc={compiler}");
         s.file("main.cpp", main);
-        // The mathematical library is not asked for.
+        // The command does not name the mathematical library.
         s.file("root.c", "#include <math.h>\n#include <xmp.h>\ndouble a:[*];\ndouble root(double x) { a = sqrt(x); return a:[xmpc_this_image()]; }\n");
         let outcome = xc(&s, &[&cc_option, "main.cpp", "root.c", "-o", "one"]).must_succeed();
         let warned =

@@ -85,7 +85,7 @@ fn plain_c_becomes_the_same_machine_code() {
     }
 }
 
-/// Sources as bytes, with what C says about them.
+/// Sources as bytes, with what C requires of them.
 fn odd_sources() -> Vec<(&'static str, Vec<u8>)> {
     let long = |n: usize| format!("int long_line[] = {{ {} 0 }};\nint after = \"\" * 2;\n", "1, ".repeat(n));
     vec![
@@ -222,7 +222,7 @@ fn system_headers_are_not_criticised() {
     }
 }
 
-/// Statements with coarrays, and after each, on the same line, something the C compiler has a word to say about.
+/// Statements with coarrays, and after each, on the same line, something that the C compiler reports.
 const AROUND_COARRAYS: &str = "\
 #include <xmp.h>
 #define N 8

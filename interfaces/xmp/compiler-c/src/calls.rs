@@ -73,7 +73,7 @@ fn atomic(name: &str, arguments: usize) -> Option<Shape> {
 }
 
 impl Lower<'_> {
-    /// The arguments of image control: the C compiler would speak of what is behind the macro.
+    /// Checks the arguments of image control, because the C compiler would report errors in the macro's expansion.
     fn check_image_control(&mut self, id: ExprId, (name, wanted, added): (&str, usize, usize), args: &[ExprId]) {
         let tree = self.tree;
         let given = args.len().saturating_sub(added);

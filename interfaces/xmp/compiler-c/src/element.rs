@@ -15,7 +15,7 @@ use nagaya_model::directive::align::{Aligned, ArrayForm, Width, With};
 use nagaya_text::Span;
 
 impl Lower<'_> {
-    /// What a dimension is aligned with, if an index is stored where a formula says, not a subtraction.
+    /// What a dimension is aligned with, if a formula, not a subtraction, finds an index.
     pub(crate) fn cyclic(&self, array: &Aligned, d: usize) -> Option<With> {
         let formats = self.directives.templates[array.template].distribution.as_ref().map(|d| &d.formats)?;
         let whole = matches!(array.shadow.as_ref().map(|s| s[d]), Some(Width::Full));
@@ -343,7 +343,7 @@ impl Lower<'_> {
     /// Constants for the elements of the arrays that a block uses: what is not a number already (`stored`).
     pub(crate) fn hoist(&mut self, arrays: &[usize]) -> Code {
         let unused = "__attribute__((__unused__))";
-        // Checks are for programs without optimisation, too. There gcc keeps in a register only what asks for it.
+        // Checks also run in programs without optimisation. There gcc keeps only `register` variables in registers.
         let held = if self.options.check { "register " } else { "" };
         let mut out = Code::new();
         for &n in arrays {

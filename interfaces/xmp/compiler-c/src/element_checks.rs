@@ -1,5 +1,5 @@
-//! Elements of distributed arrays under `-fcheck`: every use of one looks whether the element is the node's own, and asks the runtime
-//! about any other. What is written is noted, so that shadows that are too old are noticed.
+//! Elements of distributed arrays under `-fcheck`. Every use tests whether the element is the node's own, and calls the
+//! runtime for any other. Writes are noted, so that old shadows are noticed.
 //!
 //! ```c
 //! a[i - 1]   ->   a[({ register const ngyx_pd ngyx_x1_0 = i - 1;
@@ -7,8 +7,9 @@
 //!                        ? ngyx_x1_0 - ngyx_a_a.dim[0].off
 //!                        : ngyx_check_element(&ngyx_a_a, 1, (const ngyx_pd[]){ngyx_x1_0}, 0, "prog.c:7: a[i - 1]"); })]
 //! ```
-//! `register` is for programs without optimisation: there gcc keeps in a register only what asks for it.
-//! Of the address of an element that is elsewhere it warns: a program may form one past the last. Without `-fcheck`: `element`.
+//! `register` is for programs without optimisation, where gcc keeps only such variables in registers. The address of an
+//! element that is elsewhere brings only a warning, because a program may form one past the last. Without `-fcheck`:
+//! `element`.
 
 use crate::fold::fold;
 use crate::lower::Lower;
@@ -90,7 +91,8 @@ impl Lower<'_> {
         self.directives.aligned[n].form.is_member()
     }
 
-    /// The distance of element `id` of array `n`, which is what `root` means, asked for at run time; `None` where nothing is checked.
+    /// The distance of element `id` of array `n`, where `root` is the array, computed at run time. `None` where nothing
+    /// is checked.
     pub(crate) fn checked_distance(
         &mut self,
         n: usize,
@@ -137,7 +139,7 @@ impl Lower<'_> {
         }
         out.push_text("; ");
         if code == seam::Usage::Written {
-            // A write outside a loop is to be noted, if none was.
+            // A write outside a loop must be noted, if none was.
             own.push(format!("*{}.stale", self.descriptor(n)));
         }
         // Arrays of members that are pointers differ in extent: the descriptor that they share is of one of them.
@@ -163,7 +165,7 @@ impl Lower<'_> {
             Some(low) => format!("({x} - {low})"),
             None => format!("({x} - ({dim}.own - {dim}.off))"),
         };
-        // All of a dimension, and where another one says whether this node has a part at all.
+        // A whole dimension, where another dimension decides whether this node has a part.
         let all = match self.declared_lens(array).get(d) {
             Some(Some(Len::Const(all))) if self.is_undivided(array, d) => Some(all.to_string()),
             _ => None,

@@ -158,7 +158,7 @@ impl Lower<'_> {
                 continue;
             };
             if self.directives.directives.get(&directive).is_some_and(|d| d.construct().is_some()) {
-                // Its own statement is missing, which has been said.
+                // Its own statement is missing, which has been reported.
                 continue;
             }
             self.diags

@@ -1,4 +1,4 @@
-//! What can be said of an expression without running it: its constant value, whether it may be repeated or left out.
+//! What is known of an expression without running it: its constant value, and whether it may be repeated or left out.
 
 use nagaya_c::{ExprId, ExprKind, Tree, UnOp};
 

@@ -104,7 +104,8 @@ impl Lower<'_> {
                 };
                 descriptors += &format!("{storage}ngyx_array {descriptor}; ");
                 if storage == "extern " && !in_block {
-                    // To compare what is said of it, which needs no definition, nor fetches it from an archive.
+                    // For the comparison of declarations. It needs no definition, and does not fetch one from an
+                    // archive.
                     descriptors += &format!(
                         "static ngyx_array ngyx_w_{name} __attribute__((__weakref__(\"{descriptor}\"), __unused__)); "
                     );
@@ -239,7 +240,8 @@ impl Lower<'_> {
         seam::array_said(array, like_it, kind, seam::list(extents), at).t("; ")
     }
 
-    /// What the directives say of an array, without its extents; `size` is that of an element, and the alignment.
+    /// What the directives declare about an array, without its extents; `size` is that of an element, and the
+    /// alignment.
     pub(crate) fn declare_array(
         &mut self,
         descriptor: &str,
@@ -369,7 +371,7 @@ pub(crate) fn size_of(object: &str) -> String {
     format!("sizeof {object}")
 }
 
-/// The alignment that the type asks for.
+/// The alignment that the type needs.
 pub(crate) fn natural(object: &str) -> String {
     format!("__alignof__({object})")
 }

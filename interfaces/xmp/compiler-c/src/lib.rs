@@ -1,8 +1,8 @@
 //! XMP/C on top of C: directives and coarrays. Parse, check, lower to edits.
 //!
-//! Needs a unit and, through the parser's hook, the tree; gives edits (which text replaces which tokens) and
-//! diagnostics. What the emitted C calls is `nagaya/xmpc.h`. Not here: C grammar and types (`nagaya_c`), what directives mean and
-//! may say (`nagaya_model`), text layout (`nagaya_text`), communication.
+//! Needs a unit and, through the parser's hook, the tree. Returns edits (which text replaces which tokens) and
+//! diagnostics. The emitted C calls `nagaya/xmpc.h`. Not here: C grammar and types (`nagaya_c`), meaning and contents
+//! of directives (`nagaya_model`), text layout (`nagaya_text`), communication.
 //!
 //! ```no_run
 //! # use nagaya_text::{diag::Diagnostics, Unit};
@@ -84,7 +84,7 @@ pub use reading::Directives;
 pub use seam::is_of_library;
 pub use walk::lower;
 
-/// `--dump=model`: what the directives say.
+/// `--dump=model`: the contents of the directives.
 pub fn dump_model(unit: &Unit, tree: &Tree, directives: &Directives) -> String {
     let bodies: FxMap<DirectiveId, StmtId> = tree.stmts.iter().filter_map(program::body_of).collect();
     let place = |id| (unit.location(tree.directive(id).span.lo).line, bodies.get(&id).copied());

@@ -64,9 +64,9 @@ pub struct Lower<'a> {
     pub(crate) replaced: FxSet<ExprId>,
     /// Variables that hold the sets of the tasks inside `tasks`.
     pub(crate) task_sets: FxMap<DirectiveId, String>,
-    /// Variables of the nests that are being lowered: where a directive stands that mentions one, its `for` may not have declared it yet.
+    /// Variables of the nests that are being lowered. A directive may mention one that its `for` has not declared yet.
     pub(crate) control: Vec<nagaya_text::Symbol>,
-    /// Names that are not declared, and have been said not to be.
+    /// Undeclared names that have been reported.
     pub(crate) undeclared: FxSet<TokenIdx>,
     done: HashSet<String>,
     names: u32,
@@ -101,7 +101,7 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// What the model asks of expressions.
+    /// The expressions, as the model queries them.
     pub(crate) fn parsed(&self) -> Parsed<'a> {
         Parsed { unit: self.unit, tree: self.tree }
     }
@@ -153,7 +153,7 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// After an error: nothing below is to be complained about again.
+    /// After an error: nothing in this expression is reported again.
     pub(crate) fn silence(&mut self, id: ExprId) {
         struct All<'h>(&'h mut FxSet<ExprId>);
         impl Visitor for All<'_> {

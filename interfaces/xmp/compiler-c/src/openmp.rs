@@ -23,7 +23,7 @@ impl Lower<'_> {
         }
     }
 
-    /// The words of a pragma with `default(shared)` for `default(none)`; `None` if it has none.
+    /// The text of a pragma with `default(shared)` for `default(none)`; `None` if it has none.
     fn with_default_shared(&self, pragma: &Pragma) -> Option<String> {
         let unit = self.unit;
         let words = pragma.tokens;

@@ -125,7 +125,7 @@ impl Lower<'_> {
         ))
     }
 
-    /// What a pointer points to: as many rows as the section says.
+    /// What a pointer points to, with the number of rows of the section.
     fn pointer_side(&mut self, e: ExprId, root: ExprId, variable: &str, subs: &[Subscript]) -> Option<Side> {
         let tree = self.tree;
         let Type::Pointer(target) = tree.types.get(tree.expr(root).ty) else { return None };
@@ -185,7 +185,8 @@ impl Lower<'_> {
             let given = object.outermost.clone().filter(|_| d == 0);
             let extent = match len {
                 Len::Const(n) => Code::text(format!("(ngyx_pd){n}")),
-                // What it has; the variables of the declaration may have changed, and a pointer's tells nothing.
+                // What the array has: the variables of the declaration may have changed, and a pointer's declaration
+                // has no extent.
                 _ if is_global => seam::array_extent(seam::array(array), seam::int(d), seam::at(quote(&self.at(span)))),
                 Len::Expr(x) => Code::text("(ngyx_pd)(").s(tree.expr(*x).span).t(")"),
                 Len::Unknown | Len::Star if given.is_some() => Code::text("((ngyx_pd)1 << 40)"),
@@ -252,7 +253,7 @@ impl Lower<'_> {
     }
 }
 
-/// The type of an element of what has so many dimensions.
+/// The type of an element of an object with `rank` dimensions.
 fn type_of_element(object: Code, rank: usize) -> Code {
     Code::text("__typeof__(").c(object).t(format!("{})", "[0]".repeat(rank)))
 }

@@ -1,4 +1,4 @@
-//! C as a base language of the plan: what it asks of statements and objects beyond what the model asks.
+//! C as a base language of the plan: its queries of statements and objects beyond those of the model.
 
 use crate::facts::{is_object, Facts, Step, Subscript};
 use crate::fold::fold;
@@ -15,7 +15,7 @@ use nagaya_plan::{Operand, Plan, Program, Storage};
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::Unit;
 
-/// What asks who executes, of the library.
+/// Functions of the library whose result depends on the executing nodes.
 const ASKING: [&str; 4] = ["xmp_num_nodes", "xmp_node_num", "xmpc_node_num", seam::name::LIB_MALLOC];
 
 /// Whether a function has no directives and does not care who executes. `system`: its declaration is in a header of the system.
@@ -142,7 +142,7 @@ impl Facts<'_> {
         }
         let e = self.tree.expr(root);
         if let (Type::Pointer(target), false) = (types.get(e.ty), subs.is_empty()) {
-            // As many rows as the section says.
+            // The number of rows of the section.
             let is_open = matches!(subs[0], Subscript::Range([_, None, _]));
             let (element, lens) = types.dims(*target);
             let all = std::iter::once(None).chain(lens.into_iter().map(Some)).collect();

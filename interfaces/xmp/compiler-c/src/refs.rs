@@ -102,7 +102,8 @@ impl Lower<'_> {
         self.root_decl(path).and_then(|d| self.table.get(d))
     }
 
-    /// The coarray that `base` of `base:[k]` is a part of; says what is wrong when there is none, or when it is distributed.
+    /// The coarray to which `base` of `base:[k]` belongs. Reports an error when there is none, or when it is
+    /// distributed.
     pub(crate) fn coarray_of(&mut self, base: ExprId) -> Option<(Path, Coarray)> {
         let (path, co) = self.any_coarray_of(base)?;
         if co.form == CoarrayForm::Distributed {

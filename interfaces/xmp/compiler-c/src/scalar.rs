@@ -346,7 +346,7 @@ impl Lower<'_> {
         })
     }
 
-    /// The same, or what is wrong with asking.
+    /// The accumulate of the runtime, or an error text.
     pub(crate) fn accumulate_kind(
         &mut self,
         op: BinOp,

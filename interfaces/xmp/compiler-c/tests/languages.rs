@@ -8,7 +8,7 @@ use nagaya_text::diag::Diagnostics;
 use nagaya_text::Unit;
 use toy::cases::{At, Checked, Loops, Planned, Right, Wrong, C, CHECKED, LOOPS, MODEL, PLANS, RIGHT, TOY, WRONG};
 
-/// The model of a C text, what is said of its directives, and what of the statements behind them.
+/// The model of a C text, the messages about its directives, and those about the statements after them.
 fn read_c(text: &str) -> (String, Vec<String>, Vec<String>) {
     let options = nagaya_c::lex_options(nagaya_xmpc::PRAGMAS);
     let unit = Unit::new(text.as_bytes().to_vec(), "t.c", &options).expect("small");
@@ -21,7 +21,7 @@ fn read_c(text: &str) -> (String, Vec<String>, Vec<String>) {
     (model, said(&parsed.diags), said(&diags))
 }
 
-/// The plan of a C text, and what is said of it.
+/// The plan of a C text, and the messages about it.
 fn plan_of_c(text: &str) -> (String, Vec<String>) {
     let options = nagaya_c::lex_options(nagaya_xmpc::PRAGMAS);
     let unit = Unit::new(text.as_bytes().to_vec(), "t.c", &options).expect("small");

@@ -1,4 +1,4 @@
-//! Declarations: types, attributes, entities and their dimensions, as far as directives ask for them.
+//! Declarations: types, attributes, entities and their dimensions, as far as directives need them.
 
 mod entity;
 
@@ -82,7 +82,7 @@ impl Reader<'_> {
         self.need_scope();
         let mark = self.diags.mark();
         let done = if typed { self.typed(word) } else { self.attributed(word) };
-        // What is wrong with a declaration the Fortran compiler says.
+        // The Fortran compiler reports what is wrong with a declaration.
         self.diags.rewind(mark);
         let whole = done.is_ok() && matches!(self.kind(), TokenKind::End | TokenKind::RParen);
         Some(whole || word == "save" && self.kind() == TokenKind::End)

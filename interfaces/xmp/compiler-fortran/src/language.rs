@@ -1,4 +1,4 @@
-//! Fortran as a base language of the model: what it asks of expressions and names ([`Expressions`], [`Language`]).
+//! Fortran as a base language of the model: its queries of expressions and names ([`Expressions`], [`Language`]).
 //!
 //! A name without a declaration is a variable where typing is implicit, and where a module of another file may declare it.
 

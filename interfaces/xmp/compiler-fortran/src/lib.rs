@@ -86,7 +86,7 @@ pub fn modules(lines: &Lines) -> Vec<Exported> {
     emit::modules(lines, &tree)
 }
 
-/// Whether a file has coarrays, or asks for images: gfortran needs an option for that.
+/// Whether a file has coarrays, or queries images: gfortran needs an option for that.
 pub fn has_coarrays(lines: &Lines) -> bool {
     statements_with_coarrays(lines).any(|n| !lines.is_foreign(n))
 }

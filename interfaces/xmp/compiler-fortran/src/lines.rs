@@ -45,7 +45,7 @@ pub struct Lines {
     /// Where the file itself begins, after the modules of other files: its first byte and its first statement.
     begin: usize,
     first: usize,
-    /// Of the text as it was read.
+    /// The length of the text as it was read.
     length: usize,
 }
 
@@ -304,7 +304,7 @@ impl Reader<'_> {
         next
     }
 
-    /// Takes the text of one line; whether it says that it goes on.
+    /// Takes the text of one line. Returns whether the next line continues it.
     fn take(&self, from: usize, end: usize, quote: &mut Option<u8>, chars: &mut Vec<Char>, directive: bool) -> bool {
         let free = self.form == SourceForm::Free;
         let mut k = from;

@@ -10,7 +10,7 @@ use std::ops::Range;
 pub struct Output {
     /// Tokens of a statement, and what is in their place.
     edits: Vec<(Span, String)>,
-    /// Generated statements before a byte of the text. Of those for one byte, the later come after.
+    /// Generated statements before a byte of the text. Statements for one byte keep their order.
     lines: Vec<(usize, Vec<String>)>,
     /// Statements that are not wanted.
     removed: Vec<usize>,
@@ -130,7 +130,7 @@ impl Output {
     fn statements(&mut self, lines: &Lines, form: SourceForm) -> Vec<Change> {
         let mut out = Vec::new();
         let edits = &mut self.edits;
-        // Of nested ones the outer counts.
+        // The outer one of nested edits counts.
         edits.sort_by_key(|e| (e.0.lo, std::cmp::Reverse(e.0.hi)));
         let mut after = 0;
         edits.retain(|e| {
@@ -203,8 +203,8 @@ fn sentinel(line: &[u8]) -> Option<(&'static str, String)> {
     Some((known, rest[known.len()..].trim_start().to_string()))
 }
 
-/// Where the directives to the compiler begin that are directly before a statement, comments between them, and what they say.
-/// What ends a construct, and what declares something, belongs to the statements above.
+/// Where the directives to the compiler directly before a statement begin, with comments between them, and their text.
+/// A directive that ends a construct or declares something belongs to the statements above.
 fn annotated(lines: &Lines, logical: usize) -> (usize, String) {
     let text = lines.unit.text();
     let after = logical.checked_sub(1).map_or(0, |n| lines.list[n].lines.end).max(lines.begin());
@@ -263,7 +263,7 @@ struct Written<'a> {
 }
 
 impl Written<'_> {
-    /// The user's text as it stands, which may name another file.
+    /// The user's text, unchanged; it may name another file.
     fn copied(&mut self, text: &[u8]) {
         if text.starts_with(b"# ") || text.windows(3).any(|w| w == b"\n# ") {
             self.file = None;

@@ -1,6 +1,6 @@
-//! Fortran as a base language of the plan: what it asks of statements and objects ([`Program`]), and the plan of a file.
+//! Fortran as a base language of the plan: its queries of statements and objects ([`Program`]), and the plan of a file.
 //!
-//! Not here: what is done with the plan (`emit`), and mistakes that only this language makes, which `emit` reports.
+//! Not here: the use of the plan (`emit`), and mistakes that only this language makes, which `emit` reports.
 
 use crate::brackets;
 use crate::language::Asked;
@@ -13,7 +13,7 @@ use nagaya_text::diag::Diagnostics;
 use nagaya_text::{DeclId, DirectiveId, ExprId, Span, StmtId, Symbol, TokenIdx, TokenKind};
 use std::collections::{HashMap, HashSet};
 
-/// Intrinsic functions that ask nothing of other nodes; a list of the frequent ones.
+/// Intrinsic functions that query nothing of other nodes; a list of the frequent ones.
 const PLAIN_FUNCTIONS: &[&str] = &[
     "abs",
     "acos",
@@ -325,7 +325,7 @@ impl<'a> Facts<'a, '_> {
 /// A distributed array where a statement names it.
 pub struct Found {
     pub array: usize,
-    /// Where the designator begins, and where the name of the array stands.
+    /// The beginning of the designator, and the place of the array's name.
     pub first: TokenIdx,
     pub name: TokenIdx,
     /// The variables and components before it.

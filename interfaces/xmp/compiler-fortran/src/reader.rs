@@ -25,7 +25,7 @@ pub struct Reader<'u> {
     pub scope: usize,
     /// Constructs that are open, outermost first.
     pub open: Vec<Open>,
-    /// Modules that have been said to be unknown.
+    /// Modules that have been reported as unknown.
     hinted: HashSet<String>,
 }
 
@@ -47,11 +47,11 @@ pub enum Opened {
     Next(DirectiveId),
 }
 
-/// The words of directives that declare, each before those whose directives may name what it declares.
+/// The names of directives that declare, each before those whose directives may name what it declares.
 const DECLARING: [&str; 9] =
     ["nodes", "template", "distribute", "align", "shadow", "coarray", "static_desc", "save_desc", "local_alias"];
 
-/// The words of directives whose block another directive ends; those of input and output only after `begin`.
+/// The names of directives whose block another directive ends; those of input and output only after `begin`.
 const BLOCKS: [&str; 4] = ["task", "tasks", "master_io", "global_io"];
 
 /// Everything about a file. `is_lenient`: what the Omni compiler takes is no mistake.

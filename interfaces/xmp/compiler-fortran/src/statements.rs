@@ -1,4 +1,4 @@
-//! Fortran as a base language of the model: what it asks of the statement after a directive ([`Statements`]).
+//! Fortran as a base language of the model: its queries of the statement after a directive ([`Statements`]).
 
 use crate::language::Asked;
 use crate::tree::{Jump, Stmt, What};

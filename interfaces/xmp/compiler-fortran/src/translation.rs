@@ -1,4 +1,4 @@
-//! What the driver asks for, and what it gets.
+//! The driver's request, and the result.
 
 use crate::lines::SourceForm;
 

@@ -45,7 +45,7 @@ pub enum Expr {
     Binary(char, ExprId, ExprId),
     /// An element, a section, or a call.
     Part(ExprId, Vec<Sub>),
-    /// A component: of what, and where its name stands.
+    /// A component: its object, and the place of its name.
     Member(ExprId, TokenIdx),
     Other,
 }
@@ -78,13 +78,13 @@ pub struct Scope {
     pub implicit_none: bool,
     /// The types that names with a first letter have by `implicit`.
     pub implicit: HashMap<u8, (ValueClass, String)>,
-    /// Of a module, a procedure or a derived type: its name, in lower case.
+    /// The name of a module, a procedure or a derived type, in lower case.
     pub name: String,
     /// The derived type that this one extends.
     pub extends: Option<Symbol>,
     /// The modules it uses.
     pub uses: Vec<Use>,
-    /// For a module: whether names are private unless something else is said of them, and what is said.
+    /// For a module: whether names are private by default, and what its statements declare.
     pub is_private: bool,
     /// A `save` without a list.
     pub saves_all: bool,

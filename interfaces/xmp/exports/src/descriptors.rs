@@ -5,7 +5,7 @@
 //! These functions are not generated. The specification defines their names, types and meanings, and people read them
 //! in `xmp.h`. `interfaces/xmp/spec/runtime.api` has what translated code and the macros of that header call.
 //!
-//! Safety: pointers are what `xmp.h` says; a status may be null.
+//! Safety: pointers are as `xmp.h` describes; a status may be null.
 #![allow(clippy::missing_safety_doc)]
 
 use std::ffi::{c_int, c_void};

@@ -1,6 +1,7 @@
-//! `xmp_io.h`: files of distributed arrays (XMP D.5). What they do is `nagaya_xmp_io::interface`, by the same names.
+//! `xmp_io.h`: files of distributed arrays (XMP D.5). The functions with the same names in `nagaya_xmp_io::interface`
+//! do the work.
 //!
-//! Safety: pointers are what `xmp_io.h` says; files, ranges and descriptors are checked.
+//! Safety: pointers are as `xmp_io.h` describes; files, ranges and descriptors are checked.
 #![allow(clippy::missing_safety_doc)]
 
 use std::ffi::{c_char, c_int, c_longlong};

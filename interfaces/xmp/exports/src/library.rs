@@ -5,7 +5,7 @@
 //! Inquiries return 0 or a negative number. They also return it for a descriptor of the wrong kind, and report that on
 //! standard error. The procedures are the `ngyx_lib_*` of `seam.rs`, with the function's name as the user's line.
 //!
-//! Safety: pointers are what `xmp.h` says; descriptors are checked.
+//! Safety: pointers are as `xmp.h` describes; descriptors are checked.
 #![allow(clippy::missing_safety_doc)]
 
 use std::ffi::{c_int, c_void, CStr};

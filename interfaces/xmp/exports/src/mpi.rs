@@ -1,7 +1,7 @@
 //! XMP and MPI in one program (XMP A.1, XMP A.2): they share the job, the memory and the progress of one core. `MPI_Comm` is the handle
 //! of `mpi.h`.
 //!
-//! Safety: pointers are what `xmp.h` says.
+//! Safety: pointers are as `xmp.h` describes.
 #![allow(clippy::missing_safety_doc)]
 
 use std::ffi::{c_char, c_int, CStr};

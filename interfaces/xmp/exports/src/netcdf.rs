@@ -1,6 +1,6 @@
 //! netCDF files, `xmpnc.h`: what the generated rows of `xmpnc.rs` become.
 //!
-//! Safety: pointers are what `xmpnc.h` says.
+//! Safety: pointers are as `xmpnc.h` describes.
 #![allow(clippy::missing_safety_doc)]
 
 use std::ffi::c_void;
@@ -8,7 +8,7 @@ use std::ffi::c_void;
 /// `xmp_desc_t`
 pub(crate) type Handle = *const c_void;
 
-/// `name = function of netcdf[what the name says](arguments)[further ones];`
+/// `name = function of netcdf[what the name means](arguments)[further ones];`
 macro_rules! exports {
     ($($name:ident = $calls:ident[$($said:expr),*]($($arg:ident: $ty:ty),*)[$($more:expr),*];)*) => {$(
         #[no_mangle]

@@ -31,7 +31,7 @@ impl Members {
         Group::list(&self.ranks, self.me)
     }
 
-    /// Collective: the words of every node, in their order, or the error of the first that has one.
+    /// Collective: the data of every node, in their order, or the error of the first that has one.
     pub fn agree(&self, mine: Result<Words>) -> Result<Vec<Words>> {
         let told = match &mine {
             Ok([a, b, c]) => [0, *a, *b, *c],

@@ -1,9 +1,11 @@
-//! The functions of `xmp_io.h`, by their names there, without `xmp_` (XMP D.5). What one gives when it fails is said there.
+//! The functions of `xmp_io.h`, by their names there, without `xmp_` (XMP D.5). That header describes what a function
+//! returns when it fails.
 //!
-//! A failure sets `errno`, is kept for `xmp_io_error`, and is said on standard error: once, by the first node, if all nodes have it. Not so
-//! that a file to be read does not exist, which programs ask.
+//! A failure sets `errno`, is kept for `xmp_io_error`, and is printed on standard error: once, by the first node, if
+//! all nodes have it. The exception is a file to be read that does not exist, because programs test for that.
 //!
-//! Called by `library`, which exports them. Safety of all of them: pointers are as in `xmp_io.h`; files and ranges are checked.
+//! Called by `library`, which exports them. Safety of all of them: pointers are as in `xmp_io.h`; files and ranges are
+//! checked.
 #![allow(clippy::missing_safety_doc)]
 
 mod transfers;
@@ -40,7 +42,7 @@ static NEXT: AtomicU64 = AtomicU64::new(1);
 
 // ---- The user's line, and errors ----
 
-/// Of the next call; it is taken there.
+/// The user's line of the next call, which takes it.
 static LINE: AtomicPtr<c_char> = AtomicPtr::new(std::ptr::null_mut());
 
 /// What went wrong last, for `xmp_io_error`.
@@ -104,7 +106,7 @@ fn alone<T>(name: &'static CStr, failed: T, f: impl FnOnce(Call) -> Result<T>) -
     }
 }
 
-/// The same for what all executing nodes call. `quiet`: errors that are not said.
+/// The same for what all executing nodes call. `quiet`: errors that are not printed.
 fn together<T>(
     name: &'static CStr,
     failed: T,
@@ -256,7 +258,7 @@ fn share<'a>(call: &Call, members: &Interned, d: Handle, rp: *const Range) -> Re
     Ok((whole, share))
 }
 
-/// For `-fcheck`: an array and a range of it. What is wrong with them is said later.
+/// For `-fcheck`: an array and a range of it. Errors in them are reported later.
 fn of_array(d: Handle, rp: *const Range) -> Vec<(String, i64)> {
     let whole = nagaya_xmp::state::xmp().and_then(|xmp| xmp.described_array(d));
     let mut all = whole.map_or(Vec::new(), |whole| whole_arguments(&whole));
@@ -264,7 +266,7 @@ fn of_array(d: Handle, rp: *const Range) -> Vec<(String, i64)> {
     all
 }
 
-/// What nodes compare of an array under `-fcheck`: its name is in the words.
+/// What nodes compare of an array under `-fcheck`; its name is in the words.
 pub(crate) fn whole_arguments(whole: &Whole) -> Vec<(String, i64)> {
     let name = whole.array.name();
     let dims = whole.array.map.dims().iter().enumerate();

@@ -92,7 +92,7 @@ impl<'a> Share<'a> {
         for s in self.strips(0)?.iter() {
             s.each(&mut |file, memory| runs.push((file, memory, s.unit)));
         }
-        // Of several strips, which may interleave.
+        // The runs of several strips, which may interleave.
         runs.sort_unstable();
         Ok(runs.into_iter().map(|(_, memory, bytes)| (memory, bytes)).collect())
     }
@@ -174,7 +174,7 @@ fn within(array: &Array, sections: &[Section]) -> Result<()> {
 struct Replicas<'a> {
     array: &'a Array,
     members: &'a Interned,
-    /// Of the array's nodes in their order.
+    /// The images of the array's nodes in their order.
     images: &'a [i32],
     /// Node dimensions along which the array is replicated, and the coordinates that own a copy there.
     along: Vec<(usize, Vec<i64>)>,

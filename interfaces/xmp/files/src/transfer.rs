@@ -1,7 +1,9 @@
-//! Transfers: of memory at a node's own position or the shared one, by one node or by all, and of sections of distributed arrays.
+//! Transfers: of memory at a node's own position or the shared one, by one node or by all, and of sections of
+//! distributed arrays.
 //!
-//! Not here: who takes part and what they agree on (`interface`), and moving bytes (`nagaya_io`). In the calls of all nodes arguments are
-//! looked at first (`*_all` take what that gave), so that a mistake is known before anybody waits.
+//! Not here: which nodes take part and what they agree on (`interface`), and moving bytes (`nagaya_io`). In the calls
+//! of all nodes, arguments are checked first, so that a mistake is known before any node waits. Functions `*_all` take
+//! the results of these checks.
 
 use nagaya_arrays::Array;
 use nagaya_io::{Strip, Strips, View};

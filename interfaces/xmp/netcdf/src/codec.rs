@@ -90,7 +90,7 @@ pub fn encode(header: &Header) -> Vec<u8> {
 pub enum Read {
     /// `streaming`: its writer left out how many records there are: as many as the file has space for.
     Header { header: Header, streaming: bool },
-    /// The bytes end within the header: at least so many are needed.
+    /// The bytes end within the header: at least this many are needed.
     More(usize),
 }
 

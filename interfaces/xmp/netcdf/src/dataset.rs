@@ -184,7 +184,7 @@ impl Dataset {
         Ok(())
     }
 
-    /// Gives variables their places, moves what there is, writes the header, fills new variables that are to be filled.
+    /// Gives variables their places, moves existing data, writes the header, and fills new variables that need it.
     pub fn enddef(&mut self) -> Result<()> {
         self.enddef_with(0, 0)
     }
@@ -274,7 +274,8 @@ impl Dataset {
         agree(&self.file, mine, says)
     }
 
-    /// There are at least so many records, as some member has it; `counted` of all members. Collective.
+    /// Sets that there are at least `records` records, because some member has that many; `counted` is for all members.
+    /// Collective.
     pub(crate) fn grow(&mut self, records: u64, counted: usize) -> Result<usize> {
         let all = self.file.gather([records, counted as u64]).map_err(writing)?;
         let most = all.iter().map(|w| w[0]).max().unwrap_or(0);

@@ -81,8 +81,8 @@ impl Header {
         }
     }
 
-    /// What has to be copied from `old`'s places to these, in this order: nothing is overwritten before it was copied. Only towards the
-    /// end of the file, which is all that `place` asks for.
+    /// The copies from `old`'s places to these, in an order in which nothing is overwritten before it was copied. Data
+    /// move only towards the end of the file, which suffices for `place`.
     pub fn moves_from(&self, old: &Header) -> Vec<Move> {
         let mut moves = Vec::new();
         let variables = || old.variables.iter().zip(&self.variables);

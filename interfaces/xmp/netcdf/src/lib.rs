@@ -1,7 +1,7 @@
 //! Files of the netCDF classic formats, CDF-1, CDF-2 and CDF-5, of distributed arrays.
 //!
-//! Formats are those of the netCDF classic specification; limits, range errors and codes of errors are PnetCDF's. Not here: any other
-//! format (HDF5), names of an interface, what has been asked for and not waited for.
+//! Formats are those of the netCDF classic specification; limits, range errors and codes of errors are PnetCDF's. Not
+//! here: any other format (HDF5), names of an interface, and pending requests.
 //!
 //! # Layers
 //!

@@ -139,7 +139,7 @@ fn writes(core: &'static Core, coll: &'static Coll) {
         assert_eq!(put(&mut set, field_id, None, 1.0).expect(&what), 0);
         // The last rows are beyond a short integer if they are twice as large.
         let outside = put(&mut set, short, None, 2.0).expect(&what);
-        // Of all members.
+        // The number on all members.
         let mut beyond = 0;
         for rank in 0..core.size() {
             array.each_own(&array.coordinates(rank.into()), &mut |_, _, at| {
@@ -243,7 +243,6 @@ fn reads(core: &'static Core, coll: &'static Coll) {
     }
 }
 
-/// Whether a program is there; said where it is not.
 /// Whether this program is installed; if not, what it would check is recorded as skipped.
 fn has(program: &str, package: &str) -> bool {
     let found = Command::new(program).output().is_ok();

@@ -48,7 +48,7 @@ fn headers_come_back() {
         let what = format!("case {case}, NAGAYA_TEST_SEED={}: {header:?}", seed());
         let again = decode(&bytes).expect(&what);
         assert_eq!(again, Read::Header { header: header.clone(), streaming: false }, "{what}");
-        // Cut off anywhere, it asks for more, and never for more than there is.
+        // Cut off anywhere, it needs more bytes, and never more than there are.
         let cut = random.below(bytes.len());
         match decode(&bytes[..cut]).expect(&what) {
             Read::More(more) => assert!(more > cut && more <= bytes.len(), "{what}: {more} of {}", bytes.len()),

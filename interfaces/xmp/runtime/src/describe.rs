@@ -111,7 +111,7 @@ impl Xmp {
         Ok(Whole { array, element: element.unwrap_or(Element::Bytes) })
     }
 
-    /// What can be asked of the array of a descriptor, which need not have memory yet.
+    /// The inquiries about the array of a descriptor, which need not have memory yet.
     pub fn asked_array(&self, handle: Handle) -> Result<OfArray<'_>> {
         self.expect(handle, DescriptorKind::Array)?;
         // SAFETY: *descriptor*: `expect` has found that it is of an array.

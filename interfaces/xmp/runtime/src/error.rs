@@ -1,6 +1,6 @@
-//! Errors in XMP's words: text for the user, and the status for a program that asked for one.
+//! Errors in XMP's terms: text for the user, and the status for a program that takes one.
 //!
-//! Not here: the words themselves for what the rooms below find wrong ([`crate::say`]); printing and ending the job (`abi/`, once it
+//! Not here: the texts for errors of the lower crates ([`crate::say`]); printing and ending the job (`abi/`, once it
 //! knows the user's line).
 
 use std::fmt;
@@ -40,7 +40,7 @@ impl Error {
     }
 }
 
-/// A message with the user's line in front, `heat.c:12: a[0]`, what it ends with being said once.
+/// A message after the user's line, `heat.c:12: a[0]`. A text that ends the line and begins the message appears once.
 pub fn at_place(place: &str, message: &str) -> String {
     let what = place.rsplit_once(": ").map_or(place, |(_, what)| what);
     match message.strip_prefix(what) {

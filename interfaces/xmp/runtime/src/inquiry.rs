@@ -306,7 +306,7 @@ impl<'a> OfArray<'a> {
         }
     }
 
-    /// Where the owner of an index stores it, whichever node asks. Fails where the index is not the array's.
+    /// Where the owner of an index stores it, on every node. Fails where the index is not the array's.
     pub fn place(&self, dim: i32, index: i64) -> Option<i64> {
         let d = self.along(dim)?;
         d.holds(index).then(|| d.local(d.owner(index).unwrap_or(0), index)).flatten()

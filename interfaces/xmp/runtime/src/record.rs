@@ -50,7 +50,7 @@ impl Construct<'_> {
 /// What a set of nodes has come to since it met, without waiting.
 #[derive(Default)]
 pub(crate) struct Passed {
-    /// Of all of it in its order.
+    /// The hash of all of it in its order.
     hash: u64,
     seen: HashSet<u64>,
     /// What was different from what came before, each followed by [`NEXT`]; as much as fits.

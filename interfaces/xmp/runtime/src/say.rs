@@ -1,8 +1,8 @@
 //! Text in XMP's terms for the errors of the lower crates.
 //!
 //! Those crates count images, indices and dimensions from 0. A message counts as the language of the declaration does
-//! (`spelling`). In C it counts dimensions from 1 and the rest from 0, and says from where it counts if a program may
-//! count differently. Not here: errors of XMP's own constructs, whose text is where they are found.
+//! (`spelling`). In C it counts dimensions from 1 and the rest from 0. It names the first number if a program may count
+//! differently. Not here: errors of XMP's own constructs, whose text is where they are found.
 
 mod arrays;
 mod spelling;

@@ -17,7 +17,7 @@ use crate::stack::Stack;
 pub struct Xmp {
     pub images: &'static Images,
     pub arrays: &'static Arrays,
-    /// Who executes.
+    /// The executing node sets.
     pub(crate) stack: Stack,
     /// Under `-fcheck`: what sets of nodes have come to since they met.
     pub(crate) passed: AllPassed,

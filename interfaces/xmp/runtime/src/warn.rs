@@ -8,7 +8,7 @@ use crate::error::{at_place, Result};
 use crate::state::Xmp;
 
 impl Xmp {
-    /// Whether nothing more is said of a place.
+    /// Whether there are no more warnings about a place.
     pub(crate) fn has_warned(&self, at: &str) -> bool {
         self.warned.lock().is_ok_and(|places| places.contains(at))
     }

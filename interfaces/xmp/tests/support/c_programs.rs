@@ -1,6 +1,7 @@
-//! Generated C programs that are legal and make compilers talk: unevenly spaced, full of macros, comments and odd line ends.
+//! Generated C programs that are legal and cause compiler messages: unevenly spaced, full of macros, comments and odd
+//! line ends.
 //!
-//! Used by tests that compare what the C compiler says (and makes) of a program with what it says through `xmpcc`.
+//! Used by tests that compare the C compiler's messages and code with and without `xmpcc`.
 
 use nagaya_random::Random;
 
@@ -38,7 +39,7 @@ const STATEMENTS: &[&str] = &[
     "b = a * u - s / 3 ;",
 ];
 
-/// Options that make both compilers say much about the programs.
+/// Options that make both compilers report much about the programs.
 pub const WARNINGS: [&str; 4] = ["-Wall", "-Wextra", "-Wconversion", "-Wshadow"];
 
 const HEAD: &str = "#include <assert.h>\n#include <stddef.h>\n#define TEN 10\n\

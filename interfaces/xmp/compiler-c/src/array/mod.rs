@@ -29,7 +29,7 @@ use nagaya_c::{BinOp, ExprId, ExprKind, StmtId};
 pub(crate) use operand::Operand;
 
 impl Lower<'_> {
-    /// Whether an expression statement is an array statement; if so it is lowered here.
+    /// Whether an expression statement is an array statement. If so, lowers it.
     pub(crate) fn array_statement(&mut self, stmt: StmtId, e: ExprId) -> bool {
         let tree = self.tree;
         let assign = tree.peel(e);

@@ -43,7 +43,7 @@ pub(super) struct Target {
 }
 
 impl Rows {
-    /// For a statement of so many dimensions, with the names of its indices.
+    /// For a statement with `nd` dimensions, with the names of its indices.
     pub(super) fn new(id: u32, nd: usize) -> (Option<Rows>, Vec<String>) {
         if nd <= NESTED {
             return (None, (0..nd).map(|i| local!("i{id}_{i}")).collect());

@@ -49,7 +49,7 @@ impl Lower<'_> {
         self.edits.replace(span, Code::text("{ ").c(l.code).c(r.code).c(call).pieces());
     }
 
-    /// A `gmove` without a plan: says what is wrong with the sides of its assignment.
+    /// A `gmove` without a plan: reports what is wrong with the sides of its assignment.
     pub(crate) fn gmove_refused(&mut self, directive: Span, body: StmtId) {
         self.edits.remove(directive);
         if let Statement::Assignment(Assignment { left, right, plain: true }) = self.parsed().statement(body) {

@@ -39,7 +39,7 @@ impl Lower<'_> {
         let (model, directive) = (self.directives, self.tree.directive(id));
         let Some(said) = model.directives.get(&id) else {
             self.edits.remove(directive.span);
-            // Refused: what it would have said of an assignment is not missed.
+            // Refused: further messages about the assignment are not needed.
             if let Some(body) = body.filter(|b| !matches!(self.tree.stmt(*b).kind, StmtKind::Expr(_))) {
                 walk_stmt(self.tree, body, self);
             }
@@ -56,7 +56,7 @@ impl Lower<'_> {
         self.edits.replace(directive.span, code.pieces());
     }
 
-    /// The C of a directive that stands alone; one with a statement is written together with it.
+    /// The C of a directive without a statement. One with a statement is written together with it.
     fn code_of(&mut self, id: DirectiveId, said: &Directive, body: Option<StmtId>, at: &str) -> Option<Code> {
         let (span, plan) = (self.tree.directive(id).span, self.plan);
         match said {
@@ -101,7 +101,7 @@ impl Lower<'_> {
                 Made::Aligned(n) => self.align_code(id, &[n], at),
                 // Registered with all others, by `coarray`.
                 Made::Coarray(_) | Made::CoarrayOn(_) => Code::new(),
-                // Not of C: `Language::without`.
+                // C has none: `Language::without`.
                 Made::Alias(_) => Code::new(),
             });
         }

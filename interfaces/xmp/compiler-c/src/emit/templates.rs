@@ -7,7 +7,7 @@
 //! ```c
 //! ngyx_template *const ngyx_t0_t __attribute__((__cleanup__(ngyx_template_drop))) = ngyx_template_new(...);
 //! ```
-//! What the directives say is in the model (`nagaya_model`).
+//! The contents of the directives are in the model (`nagaya_model`).
 
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};

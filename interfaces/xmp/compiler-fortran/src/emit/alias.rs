@@ -79,7 +79,7 @@ impl<'a> Emit<'a, '_> {
         self.tree.decl(id).is_some_and(|d| std::ptr::eq(d, decl))
     }
 
-    /// What makes the name stand for the part, once that is there.
+    /// The code that makes the name stand for the part, once the part exists.
     pub(super) fn alias_made(&self, n: usize, part: &str) -> Vec<String> {
         let Some((decl, _)) = self.alias_declared(n) else { return Vec::new() };
         let low = |d: &Dim| d.lower.map_or("1".to_string(), |e| self.tree.text(e));

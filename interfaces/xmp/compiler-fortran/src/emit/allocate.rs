@@ -187,7 +187,8 @@ impl Emit<'_, '_> {
             }
     }
 
-    /// What is done if none of the arrays is there yet, or all are that are to be released; an error otherwise.
+    /// The code for the case that none of the arrays exists yet, or that all arrays to release exist; an error
+    /// otherwise.
     fn if_possible(
         &self,
         arrays: &[(Span, Found)],

@@ -1,7 +1,7 @@
-//! Arguments of procedures that are in the same file, or have an interface there, since gfortran compares them.
+//! Arguments of procedures that are in the same file, or have an interface there, because gfortran compares them.
 //!
-//! `call f(a(1), n)`: an element stands for the array that begins with it, which gfortran refuses of a pointer; it becomes `a(1:)`.
-//! `call f(a = x)`: a distributed dummy argument has another name (`arrays`).
+//! `call f(a(1), n)`: an element means the array that begins with it. gfortran refuses that for a pointer, so it
+//! becomes `a(1:)`. `call f(a = x)`: a distributed dummy argument has another name (`arrays`).
 
 use super::{Emit, Procedures};
 use crate::tree::ScopeClass;

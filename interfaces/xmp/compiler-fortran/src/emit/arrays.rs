@@ -19,7 +19,8 @@ use nagaya_model::language::ValueClass;
 use nagaya_text::{DeclId, Span, Symbol, TokenIdx, TokenKind};
 use std::collections::BTreeMap;
 
-/// Of each dimension, outermost first: that of the template, the offset there, shadows, extent, lower bound.
+/// Data of each dimension, outermost first: the dimension of the template, the offset there, shadows, extent, lower
+/// bound.
 pub(super) struct Columns {
     pub dim: List<Number>,
     pub offset: List<Number>,
@@ -231,7 +232,7 @@ impl Emit<'_, '_> {
         let (name, ty) = (&array.name, &decl.type_name);
         let Some((statement, _)) = decl.written.or(decl.shaped) else { return };
         let shape = vec![":"; array.dims.len()].join(",");
-        // What a statement saves it says of this name, too.
+        // A statement that saves it declares that for this name too.
         let stays = decl.save && decl.common.is_none() && tree.stays(array.decl.index());
         let [saved, part_saved] = [stays && !decl.save_stated, stays].map(|s| if s { ", save" } else { "" });
         let part = self.part_of(n);
@@ -272,7 +273,7 @@ impl Emit<'_, '_> {
             new.extend(self.is_lasting_array(n).then(|| format!("public :: {}", self.taker(n))));
         }
         let whole = self.whole_declared(n);
-        // What the rest of the statement asks has to be there before it.
+        // What the rest of the statement queries must exist before it.
         match self.asks_of(statement, n) {
             true => self.out.before(self.lines, statement, whole),
             false => new.extend(whole),
@@ -292,13 +293,13 @@ impl Emit<'_, '_> {
         }
     }
 
-    /// What a declaration says its arguments are for. Elements of a derived type may have initial values, which `out` would give to as
-    /// many as the whole array has.
+    /// The intent that a declaration gives its arguments. Elements of a derived type may have initial values, and `out`
+    /// would assign them to as many elements as the whole array has.
     fn intent(&self, statement: usize, class: ValueClass) -> Option<String> {
         self.declared_intent(statement).filter(|said| class != ValueClass::Other || said != "out")
     }
 
-    /// What a declaration says its arguments are for.
+    /// The intent that a declaration gives its arguments.
     fn declared_intent(&self, statement: usize) -> Option<String> {
         let (unit, tokens) = (self.tree.unit, self.tree.logical[statement].tokens);
         let entities = (tokens.lo..tokens.hi).find(|at| self.kind(*at) == TokenKind::Colon)?;
@@ -307,8 +308,8 @@ impl Emit<'_, '_> {
         Some(unit.source(*inside.first()?).to_ascii_lowercase())
     }
 
-    /// Statements that say what an argument is for, `intent(in) x` or `optional x`, say it of what stands for its first element. Whether
-    /// one says `optional`.
+    /// Repeats statements about an argument, such as `intent(in) x` or `optional x`, for the dummy argument that takes
+    /// its first element. Returns whether one is `optional`.
     fn stated_again(&mut self, scope: usize, symbol: Symbol, name: &str) -> bool {
         let (tree, of) = (self.tree, &self.tree.scopes[scope]);
         let (Some(first), Some(end)) = (of.header, of.first_executable.or(of.contains).or(of.end)) else {

@@ -105,7 +105,7 @@ impl<'a> Emit<'a, '_> {
         all
     }
 
-    /// The distributed arrays that stand by their names as arguments.
+    /// The distributed arrays that are arguments by their names.
     fn passed(&self, scope: usize, span: Span) -> Vec<Passed> {
         let mut out = Vec::new();
         for at in span.lo..span.hi.saturating_sub(1) {
@@ -135,7 +135,7 @@ impl<'a> Emit<'a, '_> {
         decl.is_some_and(|d| !self.tree.decls[d].dims.is_empty())
     }
 
-    /// What lets an array of a procedure stand for its part, of its type.
+    /// Declares the variable through which an array of a procedure gets its part, of its type.
     pub(super) fn taking_declared(&self, n: usize, shape: &str) -> Vec<String> {
         let Some(decl) = self.decl_of(n).filter(|_| self.is_taking(n)) else { return Vec::new() };
         let (name, ty, taker) = (&self.model.aligned[n].name, &decl.type_name, self.taker(n));
@@ -205,7 +205,7 @@ impl<'a> Emit<'a, '_> {
         } else if !self.is_lasting_array(n) {
             self.setup.push(format!("nullify({name})"));
         } else if self.passed_on.contains(&n) && self.tree.scopes[decl.scope].class == ScopeClass::Program {
-            // Maybe the one call of what lets it stand for its part.
+            // Perhaps the one call of the procedure that gives it its part.
             let nothing = self.stand_for_nothing(n, &name);
             self.setup.extend(nothing);
         }
@@ -355,7 +355,7 @@ impl<'a> Emit<'a, '_> {
         Some(found.array)
     }
 
-    /// Whether a procedure may make another array of its argument; says if the two do not fit.
+    /// Whether a procedure may make another array of its argument. Reports if the two do not fit.
     fn is_changed(&mut self, p: &Passed) -> bool {
         let (tree, n) = (self.tree, p.found.array);
         let is_component = p.procedure > 0 && self.kind(p.procedure - 1) == TokenKind::Percent;

@@ -166,7 +166,7 @@ impl<'a, 'u> Emit<'a, 'u> {
             }
     }
 
-    /// Whether a declaration says `intent(out)` of an argument.
+    /// Whether a declaration gives an argument `intent(out)`.
     pub(super) fn is_given_new(&self, symbol: Symbol) -> bool {
         let (tree, scope) = (self.tree, &self.tree.scopes[self.scope]);
         let (Some(first), Some(end)) = (scope.header, scope.first_executable.or(scope.contains).or(scope.end)) else {

@@ -16,7 +16,7 @@ impl Emit<'_, '_> {
         vec![seam::image(self.nodes_variable(i.nodes), at).into()]
     }
 
-    /// What a directive says of a coarray has to fit its declaration.
+    /// What a directive declares about a coarray must fit its declaration.
     pub(super) fn coarray_on(&mut self, n: usize) {
         let on = &self.model.on[n];
         let is_coarray = self.tree.decl(on.decl).is_some_and(|d| d.codimensions.is_some());
@@ -54,7 +54,7 @@ impl Emit<'_, '_> {
         let name = self.tree.unit.source(Span::token(at));
         let bounds = self.cobounds(decl, &name);
         if indices.len() != bounds.len() {
-            // The compiler says so.
+            // The compiler reports it.
             return None;
         }
         let (nodes, at) = (self.nodes_variable(nodes), self.at(self.lines.statement_of(at)));
@@ -79,7 +79,7 @@ impl Emit<'_, '_> {
         Some((out, behind))
     }
 
-    /// The lower bounds and the extents of the codimensions of a coarray; the extent of the last one is not asked for.
+    /// The lower bounds and the extents of the codimensions of a coarray; the extent of the last one is not needed.
     fn cobounds(&self, decl: DeclId, name: &str) -> Vec<(Number, Number)> {
         let Some(bounds) = self.tree.decl(decl).and_then(|d| d.codimensions) else { return Vec::new() };
         let all = self.split(bounds.lo - 1).0;

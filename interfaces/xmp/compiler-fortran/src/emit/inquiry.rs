@@ -70,7 +70,7 @@ impl Emit<'_, '_> {
             && !self.tree.scopes.iter().any(is_seen)
     }
 
-    /// `size(a, 1)` at a token, with a distributed array: where its name stands, and its number.
+    /// `size(a, 1)` at a token, with a distributed array: the place of its name, and its number.
     pub(super) fn inquiry(&self, scope: usize, at: TokenIdx) -> Option<(TokenIdx, usize)> {
         if !INQUIRIES.contains(&self.word(at)) || !self.is_intrinsic(scope, at) {
             return None;
@@ -137,7 +137,7 @@ impl Emit<'_, '_> {
         }
     }
 
-    /// Whether a statement asks the shape of an array.
+    /// Whether a statement queries the shape of an array.
     pub(super) fn asks_of(&self, statement: usize, n: usize) -> bool {
         let tokens = self.tree.logical[statement].tokens;
         (tokens.lo..tokens.hi).any(|at| self.inquiry(self.scope, at).is_some_and(|(_, asked)| asked == n))

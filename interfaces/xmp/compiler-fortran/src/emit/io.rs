@@ -1,4 +1,4 @@
-//! `master_io` and `global_io` (XMP D.3, D.4): the statements for input and output behind them, taken apart.
+//! `master_io` and `global_io` (XMP D.3, D.4): parses the statements for input and output after them.
 //!
 //! Not here: what becomes of them (`master_io`, `global_io`).
 

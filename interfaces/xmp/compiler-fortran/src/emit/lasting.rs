@@ -44,7 +44,7 @@ impl Emit<'_, '_> {
             return "pointer, contiguous".into();
         }
         let is_target = self.is_target(n) || !self.aliases_of(n).is_empty();
-        // What a statement saves it says of this name, too.
+        // A statement that saves it declares that for this name too.
         let is_stated = self.tree.decl(self.model.aligned[n].decl).is_some_and(|d| d.save_stated);
         let saved = if is_stated { "" } else { self.kept_static(n) };
         format!("allocatable{}{saved}", if is_target { ", target" } else { "" })
@@ -120,7 +120,8 @@ impl Emit<'_, '_> {
             ["pointing", "allocated", "from", "to"].map(|word| seam::generated(word, ""));
         let bytes = Number::new(format!("storage_size({from})/8_8"));
         let shape = vec![":"; self.model.aligned[n].dims.len()].join(",");
-        // Both descriptors have one form: the pointer's becomes that of the allocatable array. What it stood for before is not released.
+        // Both descriptors have one form: the pointer's becomes that of the allocatable array. The former part is not
+        // released.
         vec![
             format!("subroutine {taker}() bind(c)"),
             "intrinsic :: move_alloc, storage_size".into(),

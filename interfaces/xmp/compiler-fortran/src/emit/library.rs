@@ -1,13 +1,15 @@
 //! What the library of XMP takes by name: `xmp_desc_of`, and operations on whole distributed arrays (XMP 7.1, 7.9).
 //!
-//! An array goes as its descriptor; one that is not distributed gets one for the call. Dimensions stand outermost first in the run-time library, so a product has its factors exchanged.
+//! An array is passed as its descriptor; one that is not distributed gets a descriptor for the call. Dimensions are
+//! outermost first in the run-time library, so a product has its factors exchanged.
 
 use super::Emit;
 use crate::seam::{self, Array, Call, List, Value};
 use nagaya_model::To;
 use nagaya_text::{Span, TokenIdx, TokenKind};
 
-/// The procedures: how many arrays they take at least and at most, whether a number behind them, and how they are called.
+/// The procedures: how many arrays they take at least and at most, whether a number follows them, and how they are
+/// called.
 const WHOLE_ARRAYS: [(&str, usize, usize, bool, &str); 8] = [
     ("xmp_transpose", 2, 2, true, "xmp_transpose(result, a, option)"),
     ("xmp_matmul", 3, 3, false, "xmp_matmul(result, a, b)"),
@@ -95,7 +97,7 @@ impl Emit<'_, '_> {
         (!dims.is_empty() && has_size && is_whole).then(|| self.tree.unit.source(span))
     }
 
-    /// Whether the brackets at a token have `:` for each dimension, and nothing behind them.
+    /// Whether the brackets at a token have `:` for each dimension, and nothing after them.
     fn is_all(&self, bracket: TokenIdx, hi: TokenIdx) -> bool {
         let (subscripts, end) = self.split(bracket);
         end == hi && subscripts.iter().all(|s| s.hi == s.lo + 1 && self.kind(s.lo) == TokenKind::Colon)

@@ -1,4 +1,4 @@
-//! `master_io` (XMP D.3): one node, the first that executes, does what the statement says; the others get what it gives.
+//! `master_io` (XMP D.3): the first executing node executes the statement, and the others get the results.
 //!
 //! ```fortran
 //! call ngyf_barrier(0_8, 'file:line')                 ! read(10, end=20) a, n    where a is distributed

@@ -212,7 +212,7 @@ impl<'a, 'u> Emit<'a, 'u> {
         Place::new(name)
     }
 
-    /// A generated name of the scope; who asks for it declares it.
+    /// A generated name of the scope; the caller declares it.
     fn fresh_name(&mut self, word: &str) -> String {
         seam::generated(word, self.fresh())
     }
@@ -237,7 +237,7 @@ impl<'a, 'u> Emit<'a, 'u> {
     /// A number of 64 bits as a value of the type of an integer variable.
     fn as_variable(&self, number: &Place, variable: &str) -> String {
         match self.is_taken("int") || self.is_taken("kind") {
-            // The language converts it, and gfortran warns of that if it is asked to.
+            // The language converts it, and gfortran warns about that if the user wants it.
             true => number.to_string(),
             false => format!("int({number}, kind({variable}))"),
         }

@@ -37,7 +37,8 @@ impl Emit<'_, '_> {
         self.tree.decls.iter().find(|d| d.to == Some(to)).map(|d| d.scope)
     }
 
-    /// A generated name for what the scope `home` declares. Those of a module have its name behind them, as others may declare the like.
+    /// A generated name for what the scope `home` declares. Names of a module end with the name of the module, because
+    /// other modules may declare similar ones.
     pub(super) fn seen(&self, home: Option<usize>, name: String) -> String {
         match home.map(|h| &self.tree.scopes[h]).filter(|s| s.class == ScopeClass::Module) {
             Some(module) => self.imported(home, of_module(&name, &module.name)),

@@ -19,7 +19,7 @@ impl Emit<'_, '_> {
         self.setup.clear();
         self.imports.borrow_mut().clear();
         self.names_of_directives();
-        // In an interface they tell the reader what the procedure does with its arguments, which are passed alike.
+        // In an interface they only document how the procedure uses its arguments, which are passed alike.
         if scope.parent.is_some_and(|p| tree.scopes[p].class == ScopeClass::Interface) {
             return self.interface_arguments();
         }
@@ -118,7 +118,7 @@ impl Emit<'_, '_> {
         let (first, last) = (scope.uses_end, scope.head_end);
         self.surrounded(&mut setup);
         let start = scope.first_executable.or(scope.contains).or(scope.end).unwrap_or(0);
-        // Of what begins where the first statement does all of this comes first, in this order.
+        // All of this comes first among the code at the first statement, in this order.
         let count = self.out.count();
         match (first, last) {
             (Some(first), Some(last)) => {
@@ -173,7 +173,7 @@ impl Emit<'_, '_> {
             Made::Nodes(n) => self.nodes(n, at),
             Made::Template(n) => self.template(n, at),
             Made::Distribution(n) => self.distribution(n, at),
-            // Where the last directive stands that says something of it.
+            // At the last directive that declares something about it.
             Made::Aligned(n) if self.model.aligned[n].ready == id => self.array_made(n, at),
             Made::Aligned(_) => {}
             Made::Alias(n) => self.alias(n),

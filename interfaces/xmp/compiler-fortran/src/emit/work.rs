@@ -238,7 +238,8 @@ impl Emit<'_, '_> {
         end.extend(ends.into_iter().rev().flatten());
     }
 
-    /// Who enters the nest, and what ends that after it. Gives what is first in each iteration.
+    /// The nodes that enter the nest, and the code that ends that after it. Returns the code at the beginning of each
+    /// iteration.
     fn entry(
         &mut self,
         p: &LoopPlan,

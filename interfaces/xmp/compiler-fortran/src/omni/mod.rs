@@ -21,7 +21,7 @@ use crate::tree::{Scope, ScopeClass, Tree};
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{Span, TokenIdx, TokenKind};
 
-/// Header files of the Omni compiler that say nothing which is not known here.
+/// Header files of the Omni compiler with nothing that is not known here.
 const HEADERS: [&str; 3] = ["xmp_coarray.h", "xmp_lib.h", "xmp.h"];
 
 /// Procedures on whole arrays, which take names; of descriptors a sort has its result last.
@@ -50,8 +50,8 @@ struct Rewriter<'a, 'u> {
     has_file: &'a dyn Fn(&str) -> bool,
 }
 
-/// The text in the words of the standard, if anything is to be changed, and what there is to say of it. Without `is_on` nothing is
-/// changed. `has_file`: whether the user has an include file of a name.
+/// The text in the terms of the standard, if anything changes, and the messages about it. Without `is_on` nothing
+/// changes. `has_file`: whether the user has an include file of a name.
 pub fn rewritten(
     lines: &Lines,
     form: SourceForm,

@@ -33,7 +33,7 @@ pub unsafe fn local(
     })
 }
 
-/// Of plain memory; nothing where a count is 0.
+/// The piece of plain memory; nothing where a count is 0.
 unsafe fn local_piece(
     o: &OpenSet,
     transfer: Transfer,

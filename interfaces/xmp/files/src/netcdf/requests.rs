@@ -1,4 +1,4 @@
-//! Transfers that have been asked for and are waited for later: all those of a wait are one transfer.
+//! Nonblocking transfers. A wait makes one transfer of all its requests.
 
 use std::ffi::{c_int, c_longlong};
 
@@ -11,7 +11,7 @@ use super::{compare, index, number, set, wrong};
 
 const NO_REQUEST: c_int = -1;
 
-/// What has been asked for of one file.
+/// The pending requests of one file.
 #[derive(Default)]
 pub(super) struct Requests {
     /// By number.

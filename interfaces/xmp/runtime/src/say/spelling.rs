@@ -39,7 +39,7 @@ pub(crate) fn limits(counting: &Counting, dim: usize, extent: i64) -> (i64, i64)
     (counting.index(dim, 0), counting.index(dim, extent - 1))
 }
 
-/// What is said of numbers that a reader may count from another one.
+/// The note on numbers that a reader may count from another one.
 pub(crate) fn from_zero(counting: &Counting) -> &'static str {
     if counting.is_fortran() {
         ""
@@ -79,7 +79,7 @@ pub(crate) fn counted_image(image: u32) -> String {
     }
 }
 
-/// The same beside the words that say of what: as Fortran's library numbers the nodes of the job, or C its images.
+/// The same beside the noun: as Fortran's library numbers the nodes of the job, or C its images.
 pub(crate) fn image_of_job(image: i32) -> String {
     match knows_fortran() {
         true => format!("node {} of the job", i64::from(image) + 1),

@@ -1,4 +1,4 @@
-//! What `-fcheck` asks for, and memory for temporaries.
+//! The run-time checks of `-fcheck`, and memory for temporaries.
 
 use std::ffi::{c_int, c_void};
 

@@ -201,7 +201,7 @@ fn shown(xmp: &Xmp, member: bool) -> bool {
 #[inline]
 pub unsafe fn begin_iterations(call: Call, set: Option<&'static Nodes>) -> Result<c_int> {
     let set = set.unwrap_or(call.xmp.executing());
-    // Of loops in loops this is called under -fcheck alone, where threads may do them.
+    // For loops in loops, this is called under -fcheck alone, where threads may do them.
     if is_checking() && is_threaded() {
         return Ok(if set.position().is_some() { Entry::OneOfMany } else { Entry::NotOfSet } as c_int);
     }

@@ -60,7 +60,7 @@ impl Lower<'_> {
         }
     }
 
-    /// An `array` without a plan: says what is wrong with the operands of its assignment.
+    /// An `array` without a plan: reports what is wrong with the operands of its assignment.
     pub(crate) fn array_on_refused(&mut self, directive: Span, body: StmtId, at: &str) {
         self.edits.remove(directive);
         let Some((_, _, left, right)) = self.sections_assigned(body) else { return };
@@ -71,7 +71,8 @@ impl Lower<'_> {
         self.silence(right);
     }
 
-    /// The assignment after the directive, which is an expression in C and has an operator; `None`: it is none of sections.
+    /// The assignment after the directive, which is an expression in C and has an operator. `None` if it assigns no
+    /// sections.
     fn sections_assigned(&mut self, body: StmtId) -> Option<(ExprId, Option<BinOp>, ExprId, ExprId)> {
         let tree = self.tree;
         let StmtKind::Expr(whole) = tree.stmt(body).kind else { return None };

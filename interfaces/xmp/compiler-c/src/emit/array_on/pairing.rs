@@ -26,7 +26,7 @@ pub(super) struct Shares {
 }
 
 pub(super) enum Runs {
-    /// All of so many elements, by each node.
+    /// Each node does all of this number of elements.
     Whole(String),
     /// The runs in this variable.
     Of(String),

@@ -17,18 +17,18 @@ use nagaya_model::words::count;
 
 /// A section of the statement.
 pub(super) struct SectionOperand {
-    /// Of its variables: `ngyx_u{n}` is where it begins.
+    /// The number of its variables: `ngyx_u{n}` is where it begins.
     pub number: u32,
     /// One per dimension of the left side.
     pub steps: Vec<Going>,
     /// The type of the object an address points to, and what of it is meant: `.x`.
     pub element: String,
     pub member: String,
-    /// Of a distributed array.
+    /// The layout of a distributed array.
     pub layout: Option<Layout>,
     /// What is done before an element is touched: a look whether it is here, under -fcheck.
     pub check: String,
-    /// What is said after the statement of the left side, under -fcheck.
+    /// The note after the statement of the left side, under -fcheck.
     pub written: Option<Code>,
 }
 
@@ -236,7 +236,8 @@ impl Lower<'_> {
                 let known = constant(lower, 0).zip(constant(step, 1)).map(|(f, t)| rest(k.into(), f, t));
                 (seam::rest(seam::offset(k), seam::offset(&first), seam::offset(&going)), known)
             }
-            // What it has; the variables of the declaration may have changed, and a pointer's tells nothing.
+            // What the array has: the variables of the declaration may have changed, and a pointer's declaration has no
+            // extent.
             (None, None) => {
                 let array = self.array_argument(n, Some(root), &s.at);
                 let extent = seam::array_extent(seam::array(array), seam::int(d), seam::at(&s.at));

@@ -28,7 +28,7 @@ use nagaya_plan::loops::{Direction, DistributedLoop, HeaderPart, RangeStep, Regi
 use nagaya_plan::{Indices, LoopPlan};
 use nagaya_text::{Span, TokenKind};
 
-/// Expressions that stand for the same value as a variable.
+/// Expressions that have the same value as a variable.
 pub(super) type Named = Vec<(ExprId, String)>;
 
 /// What is evaluated by all that come to a nest.
@@ -45,7 +45,8 @@ pub(super) struct Written<'n> {
     pub plan: &'n DistributedLoop,
     pub header: &'n Header,
     pub cyclic: Option<CyclicLoop>,
-    /// In a frame: the variable that says whether the loops around have already left the node's own part, or the widened one.
+    /// In a frame: the variable that shows whether the loops around have already left the node's own part, or the
+    /// widened one.
     pub state: String,
     pub framed: bool,
     /// Its iterations may be shared among threads, so each has variables of its own.
@@ -109,7 +110,7 @@ impl Written<'_> {
                 let index = seam::offset(format!("{at} + ({c})"));
                 seam::cyclic(seam::dim(format!("&ngyx_m{n}_{d}")), index).plain()
             };
-            // Of a member behind a pointer the check may use another place.
+            // For a member behind a pointer, the check may use another place.
             out += &format!("const ngyx_pu ngyx_p{k}_{n}_{d} = {}; ", place(local!("f{k}")));
             if cyclic.unit.is_none() {
                 let next = place(format!("{} + {}", local!("f{k}"), local!("s{k}")));
@@ -144,7 +145,8 @@ impl Written<'_> {
 }
 
 impl Lower<'_> {
-    /// What asks for the node's part of a loop. `front`: where values are computed that all who come to the nest evaluate.
+    /// The call that finds the node's part of a loop. `front`: where the code computes values that all nodes at the
+    /// nest evaluate.
     pub(super) fn setup(&mut self, plan: &LoopPlan, l: &DistributedLoop, k: u32, front: &mut Asked, at: &str) -> Code {
         if l.schedule == Schedule::AsWritten {
             return Code::new();
@@ -161,7 +163,7 @@ impl Lower<'_> {
             [(HeaderPart::First, Some(h.first)), (HeaderPart::Limit, Some(h.limit)), (HeaderPart::Step, h.step.1)];
         let [first, limit, step] = parts.map(|(part, e)| e.map(|e| (e, named(part, e))));
         if let (Some((_, Some(name))), Schedule::Run | Schedule::Frame) = (&step, l.schedule) {
-            // The loop advances by what was asked.
+            // The loop advances by the step that the runtime got.
             let (advance, sign) = (self.text_of(h).advance, if h.step.0 == Sign::Plus { '+' } else { '-' });
             let by = format!("{} {sign}= {name}", self.unit.name(h.variable));
             self.replaced.insert(advance);
@@ -221,7 +223,7 @@ impl Lower<'_> {
             .t(format!("; const ngyx_pd ngyx_f{k} = ngyx_r{k}[0], ngyx_e{k} = ngyx_r{k}[1]; "))
     }
 
-    /// A subscript of the nodes that share a nest. Of a loop these are the indices of its iterations.
+    /// A subscript of the nodes that share a nest. For a loop, these are the indices of its iterations.
     pub(super) fn sharing_part(&mut self, plan: &LoopPlan, indices: Indices, named: &Named) -> TemplateSubscript {
         let Indices::Iterations(n) = indices else { return self.template_part(indices) };
         let (l, h) = (&plan.loops[n], &plan.headers[plan.loops[n].header]);

@@ -65,7 +65,7 @@ pub(super) struct Reducible {
 
 /// Where its elements are.
 enum Elements {
-    /// A variable, which its name means as often as it stands somewhere.
+    /// A variable, which has the same meaning at each use of its name.
     Scalar(String),
     /// Behind a pointer to the first. `check`: what has to hold for them.
     Run { check: String, address: Code, count: Code },

@@ -59,7 +59,7 @@ impl Lower<'_> {
         }
         let Guard { begin: guard, end: guard_end, outside } = self.guard(&plan.entry, plan.template, at);
 
-        // Bounds that need nothing of the nest are asked for before it.
+        // Bounds that need nothing of the nest are found before it.
         let (mut early, mut late, mut asked) = (Code::new(), Vec::new(), Asked::default());
         for (l, k) in plan.loops.iter().zip(&numbers) {
             let setup = self.setup(plan, l, *k, &mut asked, at);
@@ -157,7 +157,8 @@ impl Lower<'_> {
         }
     }
 
-    /// Puts the body after a look at the subscripts that say in each iteration who takes it, and after what `guard` left for it.
+    /// Puts the body after a test of the subscripts that select the nodes of each iteration, and after what `guard`
+    /// left for it.
     fn tests(&mut self, plan: &LoopPlan, outside: Code, at: &str) {
         let body = plan.headers[plan.headers.len() - 1].body;
         let owned: &[(usize, ExprId)] = match &plan.iteration {
