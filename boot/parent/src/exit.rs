@@ -68,7 +68,7 @@ pub fn of_lost_output(errno: i32) -> i32 {
     }
 }
 
-/// The message then. None for a closed pipe, as of `| head`: a shell reports nothing either.
+/// The message then. None for a closed pipe, as for `| head`: a shell reports nothing either.
 pub fn about_lost_output(errno: i32) -> Option<String> {
     let why = std::io::Error::from_raw_os_error(errno);
     (errno != libc::EPIPE).then(|| format!("cannot write standard output: {why}; the job was ended"))

@@ -181,7 +181,7 @@ fn waits_on_windows_and_what_is_left_open_are_reported_by_name() {
         assert!(!outcome.success() && outcome.stderr.contains(part), "{part}: {}", outcome.stderr);
     }
     let outcome = run(nagaya_run(2).arg(&exe).arg("open").env("NAGAYA_CHECK", "1"));
-    // Either rank may be the first to say so.
+    // Either rank may be the first to report it.
     for said in ["window lonely, rank ", ": this process still holds a lock, which MPI_Win_unlock gives back"] {
         assert!(!outcome.success() && outcome.stderr.contains(said), "{}", outcome.stderr);
     }
@@ -645,7 +645,7 @@ fn a_program_runs_alone_in_a_job_and_under_mpiexec() {
     assert_eq!(lines(nagaya_run(3).arg(&exe)), expected);
     let mpiexec = || Command::new(stage().join("bin/mpiexec"));
     assert_eq!(lines(mpiexec().args(["-n", "3"]).arg(&exe)), expected);
-    // What scripts for other libraries say, and options of `nagaya run`.
+    // Options of scripts for other libraries, and options of `nagaya run`.
     let usual =
         "-np=3 --bind-to none --map-by core --mca btl self --oversubscribe --timeout 600 --deadlock abort -x A=1";
     assert_eq!(lines(mpiexec().args(usual.split(' ')).arg(&exe)), expected);
@@ -809,7 +809,7 @@ fn errors_and_reports_name_the_programs_line_through_the_calls_of_fortran_too() 
     }
 }
 
-/// Of a send whose data have gone nothing is kept but that it was one.
+/// After a send whose data have gone, only its existence is kept.
 #[test]
 fn a_send_that_nobody_waits_for_is_told_under_check() {
     let s = Scratch::new("mpi-forgotten");
@@ -1052,7 +1052,7 @@ fn ranks_that_go_on_are_ended_when_one_exits() {
     }
 }
 
-/// The words of other libraries for where ranks run: those that mean something here, and the others.
+/// The options of other libraries for the places of ranks: those with a meaning here, and the others.
 fn placement_words(
     mpiexec: &dyn Fn() -> Command,
     exe: &Path,

@@ -22,7 +22,7 @@ fn compiled_c(s: &Scratch, name: &str) -> PathBuf {
     compiled(s, &format!("tests/programs/{name}.c"), "mpicc", &["-O1", "-Wall", "-Wextra", "-Werror"])
 }
 
-/// A job of so many processes that goes on when some fail.
+/// A job of `n` processes that goes on when some fail.
 fn tolerant(s: &Scratch, n: u32) -> Command {
     let mut job = nagaya_run(n);
     job.current_dir(s.path()).args(["--tolerate-failures", "--conduit", "smp"]);
@@ -148,7 +148,7 @@ fn a_stencil_loses_a_rank_and_goes_on() {
 const SOAK: Duration = Duration::from_secs(60);
 const BETWEEN: Duration = Duration::from_secs(4);
 
-/// Of 16 processes one is killed every few seconds.
+/// One of 16 processes is killed every few seconds.
 #[test]
 #[ignore = "long ring"]
 fn processes_are_killed_for_a_minute() {

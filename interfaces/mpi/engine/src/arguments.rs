@@ -53,7 +53,7 @@ impl<T: Copy> Place<T> {
         old
     }
 
-    /// Of a list, the place of this value.
+    /// The place of this value in a list.
     #[inline(always)]
     pub fn at(self, index: usize) -> Place<T> {
         Place(self.0.wrapping_add(index))
@@ -112,7 +112,7 @@ pub unsafe fn out<T>(at: *mut T, name: &str) -> Result<Place<T>> {
 /// A list of values that the call changes or reads, which may be NULL where it is empty.
 ///
 /// # Safety
-/// As of `out`.
+/// As for `out`.
 #[inline(always)]
 pub unsafe fn places<T>(at: *const T) -> Place<T> {
     Place(at.cast_mut())
@@ -171,7 +171,7 @@ impl StatusPlace {
         }
     }
 
-    /// Of a list, the place of this status.
+    /// The place of this status in a list.
     #[inline(always)]
     pub fn at(self, index: usize) -> StatusPlace {
         match self.is_ignored() {
@@ -214,7 +214,7 @@ impl List {
     }
 
     /// # Safety
-    /// As of `int`.
+    /// As for `int`.
     pub unsafe fn large(list: *const i64) -> List {
         List(Numbers::Large(list))
     }
@@ -336,7 +336,7 @@ pub unsafe fn text<'a>(at: *const c_char, name: &str) -> Result<&'a CStr> {
     if at.is_null() {
         return Err(null(&format!("`{name}`")).with_class(class));
     }
-    // SAFETY: not NULL, so it is a text with its end that nobody changes meanwhile, as the caller promises.
+    // SAFETY: not NULL, so it is a text with its end that no thread changes meanwhile, as the caller promises.
     Ok(unsafe { CStr::from_ptr(at) })
 }
 
@@ -425,7 +425,7 @@ fn not_committed(name: &str) -> Fault {
 /// The elements that a call moves: how many, where, of which type. Their bytes are no more than an address holds.
 ///
 /// # Safety
-/// As of [`Elements::new`], where there are any.
+/// As for [`Elements::new`], where there are any.
 #[inline(always)]
 pub unsafe fn elements(
     engine: &Engine,

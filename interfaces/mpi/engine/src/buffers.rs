@@ -35,7 +35,7 @@ pub enum Blocks {
 }
 
 impl Blocks {
-    /// Of a rank that there is.
+    /// The block of an existing rank.
     pub fn block(&self, rank: usize) -> Elements {
         match self {
             Blocks::Equal(first, _) => first.slice((first.count * rank) as i64, first.count),
@@ -54,19 +54,19 @@ impl Blocks {
 
 impl Buffer {
     /// # Safety
-    /// Memory for as many elements as the call has use for, as of [`Elements::new`].
+    /// Memory for as many elements as the call uses, as for [`Elements::new`].
     pub unsafe fn equal(at: *const u8, count: i64, of: usize, name: &'static str) -> Buffer {
         Buffer { at, counts: Counts::Equal(count, of), name }
     }
 
     /// # Safety
-    /// As of `equal`.
+    /// As for `equal`.
     pub unsafe fn listed(at: *const u8, counts: List, skips: List, of: usize, name: &'static str) -> Buffer {
         Buffer { at, counts: Counts::Listed(counts, skips, of), name }
     }
 
     /// # Safety
-    /// As of `equal`; the list of types is NULL or as long as that of counts.
+    /// As for `equal`; the list of types is NULL or as long as that of counts.
     pub unsafe fn typed(at: *const u8, counts: List, skips: List, types: *const usize, name: &'static str) -> Buffer {
         Buffer { at, counts: Counts::Typed(counts, skips, types), name }
     }

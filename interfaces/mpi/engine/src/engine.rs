@@ -219,8 +219,8 @@ impl Engine {
         }
     }
 
-    /// Whether calls look for failures of their partners and for revocations. They do if the job goes on when processes fail. They also do
-    /// after this process has revoked a communicator of its own.
+    /// Whether calls look for failures of their partners and for revocations. They do so if the job goes on when
+    /// processes fail, and after this process has revoked a communicator of its own.
     #[inline(always)]
     pub fn is_guarded(&self) -> bool {
         self.guarded.get()
@@ -304,7 +304,7 @@ impl Engine {
         self.transport.keep(|number| used.contains(&number));
     }
 
-    /// After a look in vain by a call that does not wait: a program that asks again and again lets the others run.
+    /// After a look in vain by a call that does not wait: a program that tests again and again lets the others run.
     pub fn yield_after_look(&self) {
         self.transport.tested();
         if !lock::pause() {

@@ -1,5 +1,5 @@
-//! Handles as numbers that fit into an `int`, for other languages: predefined ones are their own. Like handles, numbers may be asked for
-//! before `MPI_Init` and by any thread, and stay.
+//! Handles as numbers that fit into an `int`, for other languages; the number of a predefined handle is the handle.
+//! Like handles, numbers may be queried before `MPI_Init` and by any thread, and stay.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -33,7 +33,7 @@ impl Hasher for Spread {
     }
 }
 
-/// Where the handle of a number stands: its list, and its place in it.
+/// The place of a number's handle: its list, and its place in it.
 fn place(at: usize) -> (usize, usize) {
     let at = at + (1 << SHORTEST);
     let list = at.ilog2() - SHORTEST;

@@ -20,7 +20,7 @@ pub struct Mail {
     pub peer: Option<u32>,
     /// `None`: any.
     pub tag: Option<i32>,
-    /// Of the message; of a receive that has none yet, the space for it.
+    /// The bytes of the message, or the space of a receive that has no message yet.
     pub bytes: usize,
 }
 
@@ -43,7 +43,7 @@ pub enum Happening {
     Unexpected(Mail),
     /// A message has found its receive: at its sender, or here.
     Matched(Mail, bool),
-    /// So many receives wait for messages now, or so many messages for receives.
+    /// The number of receives that wait for messages now, or of messages that wait for receives.
     Waiting {
         receives: usize,
         messages: usize,
@@ -66,11 +66,11 @@ pub struct Call {
 }
 
 static ON: AtomicBool = AtomicBool::new(false);
-/// Whether a tool is among those who hear.
+/// Whether a tool receives the events.
 static TOOLS: AtomicBool = AtomicBool::new(false);
 static SINK: OnceLock<fn(Happening)> = OnceLock::new();
 
-/// Whether a tool or a profile wants to hear of anything.
+/// Whether a tool or a profile receives any event.
 #[inline(always)]
 pub fn is_on() -> bool {
     ON.load(Ordering::Relaxed)
@@ -83,7 +83,7 @@ pub fn turn(on: bool, sink: fn(Happening)) {
     ON.store(on || profile::is_on() || race::is_on(), Ordering::Relaxed);
 }
 
-/// MPI has started: a profile and a race detector hear of it if there are any.
+/// MPI has started: a profile and a race detector get the events from now on, if there are any.
 pub fn begin_profile() {
     ON.store(TOOLS.load(Ordering::Relaxed) || profile::is_on() || race::is_on(), Ordering::Relaxed);
 }

@@ -15,7 +15,7 @@ use crate::lock;
 use crate::numbers::{COMM_WORLD, ERR_OTHER, THREAD_SINGLE};
 use crate::objects::group::Group;
 
-/// Of the messages that make a communicator: no other collective has it.
+/// The tag of the messages that make a communicator. No other collective has it.
 const AGREE: Tag = 48;
 
 /// `MPI_Init`, unless it has been called.

@@ -1,11 +1,12 @@
 //! MPI's functions, on the core: objects, messages, collectives.
 //!
-//! A function of `mpi.h` is one of the same name in `calls`; the exported shells (`exports`) have checked its arguments by
-//! `arguments`. Matching is `matching`, the layout of datatypes is `types`. Each layer owns its state: `transport` the messages
-//! between processes, `objects` what handles lead to, `engine` what goes on while a call waits. One thread at a time is inside (`lock`), so
-//! objects are counted references and cells. Errors are values, worded where they are found; `raise` hands them to the error handler.
+//! Each function of `mpi.h` has a function with its name in `calls`. The exported shells (`exports`) have checked its
+//! arguments by `arguments`. Matching is `matching`, the layout of datatypes is `types`. Each layer owns its state:
+//! `transport` the messages between processes, `objects` what handles lead to, `engine` what happens while a call
+//! waits. One thread at a time is inside (`lock`), so objects are counted references and cells. Errors are values with
+//! their text; `raise` passes them to the error handler.
 //!
-//! Windows are objects of their own, and what is done with them (`rma`) goes straight to the core. Files will be, too.
+//! Windows are separate objects, and their accesses (`rma`) go straight to the core. Files are over `runtime/io`.
 //!
 //! # Layers
 //!

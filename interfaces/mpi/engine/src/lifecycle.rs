@@ -116,7 +116,7 @@ fn leave_job(engine: &'static Engine) -> Result {
     engine.transport.leave_foreign();
     engine.wait(|| Waiting::new("MPI_Finalize of connected processes of another job"), || engine.transport.is_alone());
     match engine.is_tolerant() {
-        // Who has failed takes no part. When all others have come here, nobody receives anything more.
+        // A failed process takes no part. When all others have come here, no process receives anything more.
         true => engine.core.part(),
         false => {
             now(barrier(engine, &engine.objects.comms.world, CollMode::BLOCKING))?;

@@ -204,7 +204,7 @@ pub fn finish(
     (result.0, result.1.and(is_sent))
 }
 
-/// Of a send that does not wait: that its receiver has failed is an error of its completion.
+/// For a send that does not wait: the failure of its receiver is an error of its completion.
 #[inline]
 pub fn deferred(
     engine: &Engine,

@@ -1,4 +1,5 @@
-//! What the environment says of messages: where they are matched, and how those go that find no receive at their sender.
+//! The environment's settings for messages: where they match, and how messages travel that find no receive at their
+//! sender.
 //!
 //! The six combinations of the paper on MPI-EMX come from one library in this way. Read once, at the start.
 
@@ -36,7 +37,7 @@ pub static PART: Row = Row {
         "The number of this process's program in a job of several programs, which MPI_APPNUM returns; mpiexec sets it.",
 };
 
-/// The port of the job that has spawned this one, and the error handler that it asks for.
+/// The port of the job that has spawned this one, and the error handler that it wants.
 pub static PARENT: Row = Row {
     name: "NAGAYA_MPI_PARENT",
     kind: ValueKind::Text,

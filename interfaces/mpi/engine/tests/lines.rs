@@ -102,7 +102,7 @@ use head::Head;
 use line::{Body, Line, Name, Posting, CANCELLED, CLAIMED};
 use sync::AtomicU64;
 
-/// The word of the head that says how far the other side is.
+/// The word of the head that has the progress of the other side.
 const DONE_WITH: usize = 1;
 
 /// A head and some lines.
@@ -223,7 +223,8 @@ fn a_slot_that_is_awaited() {
     assert_eq!(shared[1].completed(0), Some((name(4), data(4))));
 }
 
-/// A sender says before its slots how many messages it has put there, not in their order: so many are found.
+/// A sender publishes before its slots how many messages it has put there, not in their order. The receiver finds that
+/// many.
 fn slots_that_are_counted() {
     const COUNT: usize = 1;
     let shared = lines(2);

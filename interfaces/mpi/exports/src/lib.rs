@@ -30,7 +30,7 @@ unsafe impl<const N: usize> Sync for Functions<N> {}
 macro_rules! functions {
     ($($name:ident ($($argument:ident: $of:ty),*) $result:ty => $body:expr;)*) => {
         $(
-            // Has a name so that a report of who waits can say which call it is.
+            // Has a name so that a report of waits can name the call.
             #[no_mangle]
             #[allow(non_snake_case, unused_variables, unused_unsafe)]
             pub unsafe extern "C" fn $name($($argument: $of),*) -> $result {
@@ -86,7 +86,8 @@ fn plain<T>(f: impl FnOnce() -> T) -> T {
     f()
 }
 
-/// The calls of Fortran, which are linked into programs, say where they are: reports name the line that has called them.
+/// The calls of Fortran, which are linked into programs, register their addresses, so that reports name the line of
+/// their caller.
 #[no_mangle]
 pub extern "C" fn ngympi_wrappers(first: usize, end: usize) {
     nagaya_core::waiting::line::add_wrappers(first..end);

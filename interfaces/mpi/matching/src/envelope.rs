@@ -10,7 +10,7 @@ pub struct Envelope {
     pub signature: u16,
 }
 
-/// What a receive asks for.
+/// The source and tag that a receive accepts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Wanted {
     pub context: u32,

@@ -289,7 +289,7 @@ fn explore(program: &Program, rules: Rules) -> Result<(), String> {
                     Ok(())
                 })?;
             }
-            // The sender hears how much of the queue has been seen at any time, or never.
+            // The sender learns how much of the queue has been seen at any time, or never.
             let seen = world.receiver.seen_of(i);
             go(&|w| {
                 w.senders[i].received(seen);
@@ -299,7 +299,7 @@ fn explore(program: &Program, rules: Rules) -> Result<(), String> {
                 steps += 1;
                 go(&|w| w.arrive(program, i, rules))?;
             }
-            // The receiver hears of the message in a slot at any time, or never.
+            // The receiver learns of the message in a slot at any time, or never.
             for slot in world.slots[i].iter().filter(|slot| slot.settled == Settled::Claimed) {
                 go(&|w| {
                     w.receiver.completed(slot.id, &mut Shared(&mut w.slots, rules));

@@ -55,7 +55,8 @@ pub enum Arrival {
 pub struct Receiver {
     /// In the order of posting.
     posted: VecDeque<Posted>,
-    /// How many of them are held; of these, how many are to be published when they can be, and when the transport asks for it.
+    /// How many of them are held; how many of these are published when they can be; how many when the transport
+    /// requests it.
     held: usize,
     offered: usize,
     later: usize,
@@ -118,7 +119,7 @@ impl Receiver {
         Post::Waits
     }
 
-    /// A new receive that is to be published.
+    /// A new receive to publish.
     fn publish_or_hold(&mut self, id: u64, wanted: &Wanted, board: &mut impl Board) -> State {
         // Else those before it would be in its way.
         self.offer_later(board);
@@ -144,7 +145,7 @@ impl Receiver {
         }
     }
 
-    /// Whether receives wait for the transport to ask for it.
+    /// Whether receives wait until the transport requests their publication.
     #[inline]
     pub fn holds_later(&self) -> bool {
         self.later > 0
@@ -280,7 +281,7 @@ impl Receiver {
         }
     }
 
-    /// Whether a receive is held that is to be published.
+    /// Whether a held receive waits for its publication.
     #[inline]
     pub fn holds(&self) -> bool {
         self.offered > 0

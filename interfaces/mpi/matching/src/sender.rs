@@ -40,7 +40,8 @@ impl Sender {
         }
     }
 
-    /// The receiver has seen so many messages of the queue. To be called from time to time where no slots are published.
+    /// The receiver has seen `seen` messages of the queue. Where no slots are published, the transport calls this from
+    /// time to time.
     #[inline]
     pub fn received(&mut self, seen: u64) {
         while self.under_way.front().is_some_and(|(number, _)| *number < seen) {

@@ -7,7 +7,7 @@ use crate::envelope::Wanted;
 pub enum Offer {
     /// As soon as nothing prevents it.
     Now,
-    /// As soon as the transport asks for it, or a later one is to be published.
+    /// As soon as the transport requests it, or with a later one that is published.
     Later,
     Never,
 }

@@ -18,7 +18,7 @@ pub enum Basic {
     Logical {
         bytes: u8,
     },
-    /// A number and an index, for the operators that find places: what both are, and where the index stands.
+    /// A number and an index, for the operators that find places: the types of both, and the place of the index.
     Pair {
         of: Element,
         index: Element,

@@ -150,7 +150,7 @@ impl Type {
     /// `stride` in bytes.
     pub fn vector(count: usize, block: usize, stride: isize, of: &Rc<Type>, made: Made) -> Type {
         let block_type = Type::contiguous(block, of, Made::default());
-        // Of a run of its own where a block is one: `append` sees the distance as the extent.
+        // As a separate run where a block is one: `append` sees the distance as the extent.
         if let ([run], true) = (&block_type.runs[..], count > 0 && block > 0) {
             if run.times == 1 {
                 let mut t = of_pieces(
@@ -174,7 +174,7 @@ impl Type {
         of_pieces((0..count).map(|i| Piece { at: i as isize * stride, count: block, of }), made, false)
     }
 
-    /// Blocks of so many elements at displacements in bytes.
+    /// Blocks of given numbers of elements at displacements in bytes.
     pub fn indexed(blocks: impl Iterator<Item = (usize, isize)>, of: &Rc<Type>, made: Made) -> Type {
         of_pieces(blocks.map(|(count, at)| Piece { at, count, of }), made, false)
     }

@@ -14,8 +14,8 @@ pub struct Run {
     pub times: usize,
 }
 
-/// How a type was made: what MPI's `Type_get_contents` reports, in its order. Of a function with large counts, numbers that are counts
-/// or addresses are in `large`.
+/// How a type was made: what MPI's `Type_get_contents` reports, in its order. For a function with large counts, the
+/// counts and addresses are in `large`.
 #[derive(Clone, Debug, Default)]
 pub struct Made {
     /// A combiner's number; 0 for predefined ones.
@@ -36,7 +36,7 @@ pub struct Type {
     /// Where data begins and ends.
     pub true_lb: isize,
     pub true_ub: isize,
-    /// Whether `lb` and `ub` were given: then they, and not the data, say where a type made of this one begins and ends.
+    /// Whether `lb` and `ub` were given. Then they, and not the data, define the bounds of a type made of this one.
     pub bounded: bool,
     pub align: usize,
     pub runs: Vec<Run>,
@@ -55,7 +55,7 @@ impl Type {
         self.ub - self.lb
     }
 
-    /// Whether elements stand one after the other without gaps, from where the buffer begins.
+    /// Whether elements are contiguous from the beginning of the buffer on.
     #[inline]
     pub fn is_dense(&self) -> bool {
         match self.runs[..] {
@@ -83,7 +83,7 @@ impl Type {
         self.basics.iter().map(|(basic, n)| basic.numbers().len() * n).sum()
     }
 
-    /// How many numbers there are in so many bytes of data; `None`: the last one is not whole.
+    /// How many numbers there are in `bytes` bytes of data; `None` if the last one is not whole.
     pub fn numbers_in(&self, bytes: usize) -> Option<usize> {
         if self.size == 0 {
             return (bytes == 0).then_some(0);
@@ -108,7 +108,7 @@ impl Type {
         (rest == 0).then_some(count)
     }
 
-    /// The other way: the bytes of the first so many numbers.
+    /// The inverse: the bytes of the first `numbers` numbers.
     pub fn bytes_of(&self, numbers: usize) -> usize {
         let each = self.numbers().max(1);
         let (mut bytes, mut rest) = (numbers / each * self.size, numbers % each);

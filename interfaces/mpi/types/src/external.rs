@@ -114,7 +114,7 @@ fn convert(
     to
 }
 
-/// Of the packed data of `count` elements.
+/// Converts the packed data of `count` elements.
 pub fn to_external(of: &Type, count: usize, packed: &[u8]) -> Vec<u8> {
     convert(of, count, packed, Step::here, Step::write)
 }

@@ -62,7 +62,7 @@ pub unsafe fn packed(t: &Type, count: usize, from: *const u8) -> Box<[u8]> {
 /// As `pack`, for `bytes` of the data after the first `skip`.
 ///
 /// # Safety
-/// As of `pack`; `to` is writable for `bytes`.
+/// As for `pack`; `to` is writable for `bytes`.
 pub unsafe fn pack_part(t: &Type, count: usize, from: *const u8, skip: usize, bytes: usize, to: *mut u8) {
     let mut done = 0;
     blocks(t, count, skip, |at, len| {
@@ -87,7 +87,7 @@ pub unsafe fn unpack(t: &Type, count: usize, from: *const u8, bytes: usize, to: 
 /// As `unpack`, for data after the first `skip` bytes.
 ///
 /// # Safety
-/// As of `unpack`.
+/// As for `unpack`.
 #[inline]
 pub unsafe fn unpack_part(t: &Type, count: usize, from: *const u8, skip: usize, bytes: usize, to: *mut u8) {
     if t.is_dense() {

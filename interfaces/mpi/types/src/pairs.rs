@@ -41,8 +41,8 @@ impl<'a> Blocks<'a> {
     }
 }
 
-/// Calls `f` with each piece that is in one block on both sides: its displacements there, and its bytes. The side that has fewer bytes
-/// says how many. It ends when `f` returns an error, which is the result.
+/// Calls `f` with each piece that is in one block on both sides: its displacements there, and its bytes. The side with
+/// fewer bytes sets the number. It ends when `f` returns an error, which is the result.
 pub fn pairs<E>(
     a: (&Type, usize),
     b: (&Type, usize),
@@ -84,7 +84,7 @@ pub fn pieces(of: &Type, bytes: usize, mut f: impl FnMut(isize, usize)) {
     debug_assert!(all.is_ok());
 }
 
-/// Calls `f` with each block of the first so many bytes: its displacement, the bytes before it, its own.
+/// Calls `f` with each block of the first `bytes` bytes: its displacement, the bytes before it, its own.
 fn each<E>(of: &Type, bytes: usize, mut f: impl FnMut(isize, isize, usize) -> Result<(), E>) -> Result<(), E> {
     let (mut element, mut done) = (0, 0);
     while done < bytes {

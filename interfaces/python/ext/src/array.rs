@@ -80,7 +80,7 @@ pub unsafe fn over<'py>(
 /// As `over`, with strides in bytes.
 ///
 /// # Safety
-/// As of `over`.
+/// As for `over`.
 pub unsafe fn strided<'py>(
     py: Python<'py>,
     descr: &Bound<'py, PyArrayDescr>,

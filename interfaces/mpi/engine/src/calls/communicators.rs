@@ -34,7 +34,7 @@ pub fn comm_size(comm: Rc<Comm>, size: Place<i32>) -> Result {
     Ok(())
 }
 
-/// What is to be done for a duplicate, after the attributes have been copied.
+/// What remains for a duplicate after its attributes have been copied.
 fn duplicate(
     engine: &'static Engine,
     comm: Rc<Comm>,

@@ -256,7 +256,7 @@ pub fn waitall(engine: &'static Engine, count: i32, requests: Place<usize>, stat
             Some(receive) => {
                 handle.set(REQUEST_NULL);
                 if statuses.is_ignored() && receive.0.is_as_wanted() {
-                    // Nobody asks whose message it was.
+                    // The program does not need the sender of the message.
                     results.count += 1;
                     engine.transport.give_back(receive.0);
                 } else {

@@ -57,7 +57,7 @@ impl Wide {
         self
     }
 
-    /// `count` blocks, each so many bytes after the one before.
+    /// `count` blocks, each `stride` bytes after the one before.
     fn blocks(count: usize, block: usize, stride: i128, of: &Type) -> Wide {
         let (count, block) = (count as i128, block as i128);
         // No more than the product of two numbers of 63 bits each.
@@ -190,7 +190,7 @@ pub fn type_create_hvector(
     give(engine, new, COMBINER_HVECTOR, given, vec![of.clone()], |made| Type::vector(count, block, bytes, &of, made))
 }
 
-/// Lengths of blocks and their displacements in bytes: those of a list in units of so many.
+/// Lengths of blocks and their displacements in bytes; those of the list count units of `unit` bytes.
 fn blocks(lengths: &[i64], at: &[i64], unit: isize, of: impl Fn(usize) -> Rc<Type>) -> Result<Vec<(usize, isize)>> {
     let mut wide = Wide::default();
     let mut all = Vec::with_capacity(lengths.len());

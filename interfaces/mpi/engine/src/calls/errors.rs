@@ -1,4 +1,5 @@
-//! Error classes, codes and handlers. Classes and codes may be asked for and added before `MPI_Init`, so they belong to the process.
+//! Error classes, codes and handlers. A program may query and add classes and codes before `MPI_Init`, so they belong
+//! to the process.
 
 use std::collections::BTreeMap;
 use std::ffi::{c_char, CStr};

@@ -38,7 +38,7 @@ pub fn mpix_comm_get_failed(engine: &'static Engine, comm: Rc<Comm>, group: Plac
     Ok(())
 }
 
-/// The first so many failures are acknowledged: receives from any source go on without those processes.
+/// Acknowledges the first `count` failures: receives from any source go on without those processes.
 fn acknowledge(engine: &'static Engine, comm: &Comm, count: usize) {
     let known = engine.objects.lost.members_of(comm).len();
     comm.acknowledged.set(comm.acknowledged.get().max(count.min(known)));

@@ -22,7 +22,7 @@ use crate::objects::representation::Registered;
 /// `MPI_DISPLACEMENT_CURRENT`.
 const CURRENT: i64 = -1;
 
-/// The view that a call asks for.
+/// The view that a call sets.
 fn asked(
     engine: &Engine,
     file: &OpenFile,

@@ -1,4 +1,4 @@
-//! Info objects, and what a program asks of the library in that form.
+//! Info objects, and what a program queries of the library in that form.
 
 use std::ffi::{c_char, CStr};
 use std::rc::Rc;

@@ -11,7 +11,7 @@ use crate::numbers::ERR_ARG;
 use crate::objects::communicator::Comm;
 use crate::objects::elements::Elements;
 
-/// Where so many bytes begin in the buffer of packed data, which has `size`.
+/// The place of `bytes` bytes in the buffer of packed data, which has `size`.
 fn place(buffer: *const u8, bytes: usize, position: i64, size: i64) -> Result<*mut u8> {
     somewhere(buffer, || bytes > 0)?;
     let fits = position >= 0 && position.checked_add(bytes as i64).is_some_and(|end| end <= size);

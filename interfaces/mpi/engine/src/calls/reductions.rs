@@ -30,7 +30,8 @@ struct Reduction {
 }
 
 impl Reduction {
-    /// Of a caller that gets a result of `results` elements, where `count` are combined; two groups have no `MPI_IN_PLACE`.
+    /// The reduction of a caller that gets a result of `results` elements, from `count` combined ones; two groups have
+    /// no `MPI_IN_PLACE`.
     fn new(
         (from, to): (*const u8, *mut u8),
         (count, results): (usize, usize),
@@ -150,7 +151,7 @@ pub fn reduce(
     })
 }
 
-/// Of a member that gives elements only, or gets them only.
+/// The reduction of a member that only gives elements, or only gets them.
 fn one_sided(at: *mut u8, count: usize, of: Rc<Type>, op: Rc<Op>) -> Result<Reduction> {
     op.check(&of)?;
     if at.cast_const() == IN_PLACE {

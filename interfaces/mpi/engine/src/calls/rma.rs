@@ -89,7 +89,8 @@ pub fn rget(
     Ok(())
 }
 
-/// The request of an access that is complete at the origin. A race detector hears of the end when the program completes the request.
+/// The request of an access that is complete at the origin. A race detector records the end when the program completes
+/// the request.
 pub(super) fn completed(engine: &'static Engine, window: &Rc<Window>) -> usize {
     if !race::is_on() {
         return engine.objects.requests.completed_handle();

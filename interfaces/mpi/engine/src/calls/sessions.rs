@@ -36,7 +36,7 @@ fn within<T>(engine: &Engine, handle: usize, f: impl FnOnce(&Rc<Session>) -> Res
     f(&session).map_err(|fault| fault.on(session.as_target(handle)))
 }
 
-/// What is done for an object that is to have this handler: it gets the errors already.
+/// Makes an object that will have this handler. The handler already gets the errors.
 fn with_handler<T>(handler: usize, kind: Kind, f: impl FnOnce() -> Result<T>) -> Result<T> {
     error_handlers::check(handler, kind)?;
     let name = match kind {

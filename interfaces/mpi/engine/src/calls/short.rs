@@ -4,7 +4,7 @@
 use crate::rma::mapped;
 
 /// # Safety
-/// Of all functions here: the pointers are what mpi.h says.
+/// For all functions here: the pointers are as mpi.h describes.
 #[inline(always)]
 pub unsafe fn put(
     origin: *const u8,
@@ -21,7 +21,7 @@ pub unsafe fn put(
 }
 
 /// # Safety
-/// As of `put`.
+/// As for `put`.
 #[inline(always)]
 pub unsafe fn get(
     origin: *mut u8,
@@ -38,7 +38,7 @@ pub unsafe fn get(
 }
 
 /// # Safety
-/// As of `put`.
+/// As for `put`.
 #[inline(always)]
 pub unsafe fn accumulate(
     origin: *const u8,
@@ -56,7 +56,7 @@ pub unsafe fn accumulate(
 }
 
 /// # Safety
-/// As of `put`.
+/// As for `put`.
 #[inline(always)]
 pub unsafe fn fetch_and_op(
     origin: *const u8,
@@ -72,7 +72,7 @@ pub unsafe fn fetch_and_op(
 }
 
 /// # Safety
-/// As of `put`.
+/// As for `put`.
 #[inline(always)]
 pub unsafe fn compare_and_swap(
     origin: *const u8,
@@ -95,21 +95,21 @@ pub unsafe fn win_flush(rank: i32, win: usize) -> bool {
 }
 
 /// # Safety
-/// None, as of `win_flush`.
+/// None, as for `win_flush`.
 #[inline(always)]
 pub unsafe fn win_flush_local(rank: i32, win: usize) -> bool {
     mapped::flush(rank, win)
 }
 
 /// # Safety
-/// None, as of `win_flush`.
+/// None, as for `win_flush`.
 #[inline(always)]
 pub unsafe fn win_lock(lock_type: i32, rank: i32, assert: i32, win: usize) -> bool {
     mapped::lock(lock_type, rank, assert, win)
 }
 
 /// # Safety
-/// None, as of `win_flush`.
+/// None, as for `win_flush`.
 #[inline(always)]
 pub unsafe fn win_unlock(rank: i32, win: usize) -> bool {
     mapped::unlock(rank, win)

@@ -17,7 +17,7 @@ use crate::numbers::*;
 use crate::objects::communicator::Comm;
 use crate::objects::info::Rows;
 
-/// The words of a list of texts that ends with NULL; NULL (`MPI_ARGV_NULL`) is no list.
+/// The strings of a list that ends with NULL; NULL (`MPI_ARGV_NULL`) is no list.
 ///
 /// # Safety
 /// `argv` of `mpi.h`: strings that end with zero and do not change during the call.

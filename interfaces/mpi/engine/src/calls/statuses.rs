@@ -1,4 +1,4 @@
-//! Statuses: what a program asks of them, and sets.
+//! Statuses: what a program queries and sets.
 
 use std::rc::Rc;
 

@@ -28,7 +28,7 @@ pub(super) fn put_text(text: &str, to: Place<c_char>, len: Place<i32>) {
     len.set(text.len() as i32 + 1);
 }
 
-/// A name that a tool asks for.
+/// A name in a tool's query.
 pub(super) fn name(of: Place<c_char>) -> Result<String> {
     of.text().ok_or_else(|| invalid("`name` is NULL"))
 }

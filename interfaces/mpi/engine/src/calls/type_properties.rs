@@ -89,7 +89,7 @@ pub fn type_get_envelope_c(
     Ok(())
 }
 
-/// Copies a list to where there is room for so many.
+/// Copies a list to a place with space for `room` values.
 fn put<T: Copy>(list: &[T], room: i64, to: Place<T>, what: &str) -> Result {
     if room < list.len() as i64 {
         return Err(Fault::new(ERR_ARG, format!("room for {room} {what}: the datatype has {}", list.len())));
@@ -203,7 +203,7 @@ fn parametrised(
     Ok(())
 }
 
-/// A real number with so many decimal digits and such a range of exponents.
+/// A real number with this number of decimal digits and this range of exponents.
 fn real(precision: i32, range: i32) -> Option<Element> {
     let asked = |number: i32| if number == UNDEFINED { 0 } else { number };
     if precision == UNDEFINED && range == UNDEFINED {

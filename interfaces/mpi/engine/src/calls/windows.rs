@@ -160,7 +160,7 @@ pub fn win_free(engine: &'static Engine, win: Place<usize>) -> Result {
     Ok(())
 }
 
-/// Of any window but a dynamic one: memory that is not mapped here has no address, and no bytes (MPI 12.2.3).
+/// For any window but a dynamic one. Memory that is not mapped here has no address, and no bytes (MPI 12.2.3).
 pub fn win_shared_query(win: Rc<Window>, rank: i32, size: Place<i64>, disp_unit: Out, base: *mut u8) -> Result {
     if win.flavor == WIN_FLAVOR_DYNAMIC {
         return Err(Fault::new(ERR_RMA_FLAVOR, "the window is from MPI_Win_create_dynamic: its memory has no place"));

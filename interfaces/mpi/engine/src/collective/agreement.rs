@@ -100,7 +100,7 @@ impl CallArguments {
         self
     }
 
-    /// Of a communicator with one group: the arguments of another one's two sides differ.
+    /// For a communicator with one group. In an intercommunicator, the arguments of the two sides differ.
     #[inline]
     pub fn root(self, root: Root, comm: &Comm) -> CallArguments {
         self.with(|numbers| {

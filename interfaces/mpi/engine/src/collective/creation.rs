@@ -160,7 +160,8 @@ fn named_no_leader(leader: usize, class: i32) -> Fault {
     )
 }
 
-/// Of a part of each group of an intercommunicator; a member of neither gets nothing, and so do all if one part is empty.
+/// A communicator of one part of each of the two groups in an intercommunicator. A member of neither part gets nothing, and all get
+/// nothing if one part is empty.
 fn of_parts(engine: &'static Engine, comm: &Rc<Comm>, ours: Vec<u32>, theirs: Vec<u32>) -> Result<usize> {
     let context = new_context(engine, comm)?;
     let me = engine.transport.rank();

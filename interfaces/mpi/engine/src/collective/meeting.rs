@@ -67,7 +67,7 @@ pub(super) fn joined(
     ours: Rc<Group>,
     theirs: Rc<Group>,
 ) -> Result<Comm> {
-    // Of our side only: the others number theirs by themselves.
+    // For our side only: the other side numbers its own.
     let side = now(new_context(engine, &Rc::new(parent.derived(context, ours.clone())), CollMode::BLOCKING))?;
     let side = parent.derived(side, ours.clone());
     Ok(Comm { remote: Some((theirs, Rc::new(side))), ..parent.derived(context, ours) })
@@ -81,7 +81,7 @@ pub(super) fn check_apart(ours: &Group, theirs: &[u32]) -> Result {
     }
 }
 
-/// The words of all members, as many of each.
+/// The words of all members, the same number from each.
 fn gather(engine: &'static Engine, comm: &Rc<Comm>, mine: &[u64]) -> Result<Vec<u64>> {
     let mut all = vec![0u64; mine.len() * comm.size()];
     all[mine.len() * comm.me..][..mine.len()].copy_from_slice(mine);

@@ -137,7 +137,7 @@ impl SharedColl<'_> {
     /// it.
     ///
     /// # Safety
-    /// As of [`Coll::make`].
+    /// As for [`Coll::make`].
     #[inline(always)]
     unsafe fn run(&self, what: Collective<'_>) -> Result {
         let why = || self.engine.why_collective(self.comm);
@@ -149,10 +149,10 @@ impl SharedColl<'_> {
 }
 
 impl StartedColl<'_> {
-    /// Starts it, and asks for its end at every look at messages.
+    /// Starts it, and tests its end at every look at messages.
     ///
     /// # Safety
-    /// As of [`Coll::make`], until it is complete.
+    /// As for [`Coll::make`], until it is complete.
     async unsafe fn run(&self, what: Collective<'_>) -> Result {
         let context = self.comm.coll_context(self.tag);
         // SAFETY: the caller's promise; this future holds the context, and the communicator the list of members.
@@ -291,7 +291,7 @@ fn place(data: &[u8], fits: bool, to: &Elements) -> Result {
     Ok(())
 }
 
-/// How `runtime/coll` combines elements: each is so many of what the operator takes.
+/// How `runtime/coll` combines elements: each consists of `each` elements of the operator.
 #[derive(Clone, Copy)]
 pub struct Combined {
     operator: Operator,

@@ -1,4 +1,4 @@
-//! What is spawned: commands, how many processes of each, and what the infos of a call ask for (MPI 11.8.4).
+//! The request of a spawn: commands, the number of processes of each, and the infos of a call (MPI 11.8.4).
 
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
@@ -18,7 +18,7 @@ pub struct SpawnedCommand {
     pub environment: Vec<(String, String)>,
 }
 
-/// What the infos of a command ask for.
+/// What the infos of a command set.
 #[derive(Debug, Default)]
 struct Asked {
     folder: Option<PathBuf>,

@@ -33,7 +33,7 @@ impl Drop for Watched {
 /// The first message of each root.
 const MAGIC: u64 = 0x4e47_594d_5049_0001;
 
-/// The first words of a process that connects. The key is part of the port's name.
+/// The first message of a process that connects. The key is part of the port's name.
 pub fn hello(key: u64) -> [u64; 2] {
     [MAGIC, key]
 }

@@ -50,7 +50,7 @@ impl PortName {
     }
 }
 
-/// A connection that has not said yet who it is.
+/// A connection that has not sent its identity yet.
 struct Newcomer {
     _watched: Watched,
     socket: OwnedFd,
@@ -59,7 +59,7 @@ struct Newcomer {
 }
 
 impl Newcomer {
-    /// Whether it has said all; `None`: it is gone.
+    /// Whether it has sent all of it; `None` if it is closed.
     fn has_said(&mut self) -> Option<bool> {
         let to = self.said.as_mut_ptr().cast::<u8>();
         let all = size_of_val(&self.said);
@@ -103,7 +103,7 @@ impl Port {
         Ok(Port { name: name.text(), key: identity.job, listeners, newcomers: RefCell::default() })
     }
 
-    /// The next one that has connected and said which port it wants.
+    /// The next connection that has named its port.
     pub fn next(&self, engine: &'static Engine) -> Option<OwnedFd> {
         let mut newcomers = self.newcomers.borrow_mut();
         for (_, listener) in &self.listeners {

@@ -44,7 +44,7 @@ fn start(launcher: Option<PathBuf>, parts: &[SpawnedCommand], parent: &str) -> R
     for name in OURS {
         command.env_remove(name);
     }
-    // The name of the port has the number of the job, and other users may read the words of a command.
+    // The name of the port has the number of the job, and other users can read a command's arguments.
     command.env(PARENT.name, parent);
     match parts {
         [part] => {

@@ -23,7 +23,7 @@ pub fn class_of(errno: i32) -> i32 {
     }
 }
 
-/// Of a call on a file that is open: there a number that open(2) has for a wrong name means something else.
+/// The error of a call on an open file. There, a number that open(2) returns for a wrong name has another meaning.
 pub fn fault(error: Error) -> Fault {
     let text = error.to_string();
     match error {

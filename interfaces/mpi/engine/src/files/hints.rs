@@ -8,7 +8,7 @@ use nagaya_io::{File, Settings, Tuning};
 use crate::fault::Result;
 use crate::objects::info::Rows;
 
-/// What may be said of reads or writes.
+/// The values of the hints for reads and writes.
 const CHOICES: [&str; 3] = ["automatic", "disable", "enable"];
 
 /// What a value is.
@@ -112,7 +112,7 @@ pub fn words(rows: &Rows) -> Words {
     [two_phase("romio_cb_read"), two_phase("romio_cb_write"), word(choice(rows, "romio_ds_read")), sieve]
 }
 
-/// What the file does after these words of the first member.
+/// The settings of the file that follow from these words of the first member.
 pub fn tuned(file: &File, words: Words) -> Tuning {
     let old = file.tuning();
     let choice = |word: u64| [Some(false), Some(true)].get(word as usize).copied().flatten();
@@ -125,7 +125,7 @@ pub fn tuned(file: &File, words: Words) -> Tuning {
     }
 }
 
-/// What is reported of a file: what is used, and what the program has said besides.
+/// The hints that a file reports: those in use, and the program's other ones.
 pub fn used(file: &File, given: &Rows) -> Rows {
     let ([aggregators, buffer, stripe], tuning) = (file.aggregation(), file.tuning());
     let choice = |choice: Option<bool>| CHOICES[choice.map_or(0, |yes| 1 + usize::from(yes))].to_string();

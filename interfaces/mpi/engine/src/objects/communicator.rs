@@ -30,11 +30,11 @@ pub const ASSERTIONS: [&str; 5] = [
 /// Which of them it has.
 pub type Asserted = [bool; ASSERTIONS.len()];
 
-/// Who the root of a collective is.
+/// The root of a collective.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Root {
     Caller,
-    /// Of the ranks that calls name.
+    /// The rank of the root, as calls name it.
     Member(usize),
     /// Another one of the caller's group, which takes no part otherwise.
     Aside,
@@ -86,8 +86,8 @@ impl Comm {
         }
     }
 
-    /// What the nonblocking collective with this tag is numbered in by `runtime/coll`, the same at all members and of no other one. A
-    /// persistent one goes on with it at each start.
+    /// The context in which `runtime/coll` numbers the nonblocking collective with this tag. It is the same at all
+    /// members, and no other collective has it. A persistent one keeps it at each start.
     pub fn coll_context(&self, tag: i32) -> Rc<nagaya_coll::Context> {
         let number = (tag as u64) << 32 | u64::from(self.context);
         let new = || Rc::new(nagaya_coll::Context::new(number));

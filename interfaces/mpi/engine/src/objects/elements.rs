@@ -25,10 +25,10 @@ impl Elements {
         Elements { at, count, of }
     }
 
-    /// As many of the same type in other memory.
+    /// The same number of elements of the same type in other memory.
     ///
     /// # Safety
-    /// As of `new`.
+    /// As for `new`.
     #[inline(always)]
     pub unsafe fn moved_to(&self, at: *mut u8) -> Elements {
         Elements { at, ..self.clone() }
@@ -87,7 +87,7 @@ impl Elements {
     }
 }
 
-/// Bytes of so many elements.
+/// The bytes of `count` elements.
 #[inline(always)]
 pub fn bytes_of(count: usize, size: usize) -> Result<usize> {
     let bytes = count.checked_mul(size).filter(|bytes| *bytes <= isize::MAX as usize);

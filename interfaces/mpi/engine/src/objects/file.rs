@@ -76,7 +76,7 @@ impl StartedAccess {
         }
     }
 
-    /// Of one that is done: the first call converts what has been read.
+    /// The result of a complete operation. The first call converts what has been read.
     pub fn result(&self) -> Result<Status> {
         // Not borrowed while a conversion function of the program runs.
         let result = match self.0.replace(Stage::Over(Ok(Status::empty()))) {

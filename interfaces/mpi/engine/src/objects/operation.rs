@@ -110,7 +110,7 @@ impl Operations {
         self.all.borrow().is_empty()
     }
 
-    /// Advances all. `true`: messages are to be looked at once more, since some of them did something.
+    /// Advances all. `true`: the caller must look at messages once more, because some operations did something.
     #[inline]
     pub fn advance(&self) -> bool {
         !self.all.borrow().is_empty() && self.advance_all()

@@ -55,7 +55,8 @@ impl Op {
         }
     }
 
-    /// Whether reductions by it are defined for a type: to be asked before anything is sent. None are by MPI_REPLACE and MPI_NO_OP.
+    /// Whether reductions by it are defined for a type. Callers check this before they send anything. There are no
+    /// reductions by MPI_REPLACE and MPI_NO_OP.
     pub fn check(&self, of: &Type) -> Result {
         let Op::Predefined(handle) = *self else { return Ok(()) };
         let known = of.only_basic().is_some_and(|basic| reduction(handle, basic).is_some());

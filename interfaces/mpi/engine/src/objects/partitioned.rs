@@ -20,7 +20,7 @@ pub struct Partitions {
     pub elements: Elements,
     pub comm: Rc<Comm>,
     pub tag: i32,
-    /// Of the last receive.
+    /// The status of the last receive.
     pub status: Cell<Status>,
 }
 

@@ -65,7 +65,7 @@ impl Registered {
     /// Has the program convert `count` elements of a datatype between memory and the bytes of the file, `bytes` for each.
     ///
     /// # Safety
-    /// `user` has so many elements, which are read, or written where `reads` is said; `file` has their bytes.
+    /// `user` has `count` elements, which are read, or written with `reads`; `file` has their bytes.
     pub unsafe fn convert(
         &self,
         reads: bool,

@@ -125,7 +125,7 @@ pub enum Persistent {
 pub struct Request {
     pub work: RefCell<Work>,
     pub active: Cell<bool>,
-    /// Of a persistent one; apart, since most are not.
+    /// The data of a persistent request; separate, because most are not persistent.
     persistent: Option<Box<Persistent>>,
 }
 
@@ -153,7 +153,7 @@ impl Request {
         self.persistent.is_some()
     }
 
-    /// Of a message in partitions.
+    /// The partitions of a message in partitions.
     pub fn partitions(&self) -> Option<&Rc<Partitions>> {
         match self.at_start() {
             Some(Persistent::Partitions(_, partitions)) => Some(partitions),

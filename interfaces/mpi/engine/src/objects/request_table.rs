@@ -1,7 +1,7 @@
 //! Requests by their handles.
 //!
-//! Most requests are receives that are waited for, and nothing else. Such a one is in the entry of its handle: what is received, and the
-//! communicator. Where the program asks more of it, it becomes a [`Request`] like the others.
+//! Most requests are receives that the program only waits for. The entry of the handle then has all of the request:
+//! what is received, and the communicator. Where the program queries more, it becomes a [`Request`] like the others.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -47,7 +47,7 @@ pub struct Requests {
     completed: Rc<Request>,
     /// Its handle; 0: it has none yet.
     completed_handle: Cell<usize>,
-    /// Under `NAGAYA_CHECK=1` each of those messages has a handle of its own, since each is to be waited for.
+    /// Under `NAGAYA_CHECK=1`, each of those messages has a separate handle, because the program must wait for each.
     checks: bool,
 }
 

@@ -56,7 +56,7 @@ impl Objects {
     /// A list of numbers, as bytes.
     ///
     /// # Safety
-    /// As of [`Elements::new`].
+    /// As for [`Elements::new`].
     pub unsafe fn list<T: Copy>(&self, list: &mut [T]) -> Elements {
         // SAFETY: the list has so many bytes; the rest is the caller's promise.
         unsafe { Elements::new(list.as_mut_ptr().cast(), size_of_val(list), self.datatypes.byte()) }

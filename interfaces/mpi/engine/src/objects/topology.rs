@@ -17,7 +17,7 @@ impl Cart {
         all
     }
 
-    /// Who is so many steps away in a dimension.
+    /// The rank that is `steps` steps away in a dimension.
     pub fn neighbour(&self, rank: usize, dimension: usize, steps: i64) -> Option<usize> {
         let here = self.coordinates(rank).into_iter().enumerate();
         self.rank(here.map(|(at, value)| value as i64 + if at == dimension { steps } else { 0 }))

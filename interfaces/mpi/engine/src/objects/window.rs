@@ -60,7 +60,7 @@ pub enum Access {
     /// After `MPI_Win_start`; its post has not been seen.
     Awaited,
     Posted,
-    /// A lock that no other member asks for (`MPI_MODE_NOCHECK`).
+    /// A lock that no other member requests (`MPI_MODE_NOCHECK`).
     Unlocked,
     Shared,
     /// Shared, beside the queue.
@@ -170,11 +170,12 @@ pub struct Window {
     pub exposure: RefCell<Option<Vec<u32>>>,
     /// What the counter of completed accesses will be after all exposures so far.
     pub exposed: Cell<u32>,
-    /// Of the posts of each member, so many have been used.
+    /// How many of each member's posts have been used.
     pub posts_used: Box<[Cell<u32>]>,
     /// Accesses to members that are not mapped may be pending.
     pub is_under_way: Cell<bool>,
-    /// Of members that are not mapped: what accumulates that may be pending have changed, the lowest byte and the one after the highest.
+    /// For members that are not mapped: the lowest byte that pending accumulates may have changed, and the one after
+    /// the highest.
     pub accumulated: RefCell<HashMap<u32, (usize, usize)>>,
     /// Those that have requests.
     pub requested: RefCell<Vec<Rc<Requested>>>,

@@ -37,7 +37,7 @@ pub struct Agreements {
 impl Agreements {
     fn send(engine: &Engine, (context, number): Key, members: &[u32], out: Outbox<Ballot>) {
         for (to, message) in out {
-            // What is for one that has failed is for nobody.
+            // Messages to a failed member are dropped.
             if !engine.objects.lost.has(members[to]) {
                 engine.transport.send_control(members[to], Letter::Agreement { context, number, message }.bytes());
             }
@@ -61,7 +61,7 @@ impl Agreements {
     pub fn receive(&self, engine: &Engine, key: Key, from: u32, message: Message<Ballot>) {
         let mut started = self.started.borrow_mut();
         let Some(Instance { members, state }) = started.get_mut(&key) else {
-            // Of one that is over at all members that have not failed, nothing is kept.
+            // An agreement that is complete at all members that have not failed is forgotten.
             let is_over = self.decided.borrow().get(&key.0).is_some_and(|last| key.1 <= *last);
             if !is_over {
                 self.early.borrow_mut().entry(key).or_default().push((from, message));

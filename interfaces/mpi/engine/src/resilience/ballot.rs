@@ -14,7 +14,7 @@ pub struct Ballot {
     pub acknowledged: Vec<u64>,
 }
 
-/// The words of a set of so many members.
+/// The words of an empty set of `members` members.
 pub fn empty_set(members: usize) -> Vec<u64> {
     vec![0; members.div_ceil(64)]
 }
@@ -65,7 +65,7 @@ impl Ballot {
 
 /// A message about failures.
 pub enum Letter {
-    /// Of the agreement with this number on the communicator with this context.
+    /// A message of the agreement with this number on the communicator with this context.
     Agreement { context: u32, number: u32, message: Message<Ballot> },
     /// The communicator with this context, of these processes, is revoked.
     Revoked { context: u32, members: Vec<u32> },

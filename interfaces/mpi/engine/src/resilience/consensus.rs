@@ -32,7 +32,7 @@ pub trait Vote: Clone {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Message<V> {
     Vote(V),
-    /// Of the sender, who coordinates.
+    /// From the coordinator.
     Propose(V),
     Accept,
     Decide(V),
@@ -47,10 +47,10 @@ pub struct Consensus<V> {
     votes: Vec<Option<V>>,
     /// The last proposal that this member has accepted, and whose it was.
     accepted: Option<(usize, V)>,
-    /// While this member coordinates and has proposed: who has accepted.
+    /// While this member coordinates and has proposed: the members that have accepted.
     answers: Option<Vec<bool>>,
     decision: Option<V>,
-    /// Who has got this member's vote last.
+    /// The member that has got this member's vote last.
     asked: Option<usize>,
 }
 
@@ -140,7 +140,7 @@ impl<V: Vote> Consensus<V> {
         has_all.then(|| V::combine(self.votes.iter().flatten(), &self.failed))
     }
 
-    /// Learns of a decision, and passes it on to those that have asked.
+    /// Learns of a decision, and passes it on to the members that have voted here.
     fn decide(&mut self, value: V, out: &mut Outbox<V>) {
         if self.decision.is_none() {
             let asked = self.others().filter(|member| self.votes[*member].is_some());

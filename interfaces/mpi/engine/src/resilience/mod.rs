@@ -140,7 +140,7 @@ pub async fn shrink(engine: &'static Engine, comm: Rc<Comm>, agreement: Agreemen
     };
     let (group, [context, first, second]) = (remaining(&comm.group), decision.ballot.contexts);
     let Some((remote, _)) = &comm.remote else { return comm.derived(context, group) };
-    // Each side has a context of its own; the lowest process tells the sides apart.
+    // Each side has a separate context; the lowest process distinguishes the sides.
     let is_first = comm.group.ranks.iter().min() < remote.ranks.iter().min();
     let side = comm.derived(if is_first { first } else { second }, group.clone());
     Comm { remote: Some((remaining(remote), Rc::new(side))), ..comm.derived(context, group) }

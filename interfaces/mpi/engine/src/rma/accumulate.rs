@@ -109,7 +109,7 @@ fn place(core: &Core, window: &Window, target: &Target<'_>, spot: Spot) -> Place
     if let Spot::Segment(at) = spot {
         return Place::Segment(at);
     }
-    // The target is inside the window. Of a dynamic one the base is 0 and the displacement is an address there.
+    // The target is inside the window. In a dynamic window, the base is 0 and the displacement is an address there.
     let skip = target.disp.wrapping_mul(i64::from(at.disp_unit)) as isize;
     if let Some(base) = at.in_segment {
         return Place::Segment(base.shift(skip));
@@ -224,7 +224,7 @@ pub fn accumulate(engine: &'static Engine, window: &Window, what: &Accumulate<'_
     accumulate_any(engine, what, how, to, bytes)
 }
 
-/// Of any layout. The result is there when this returns.
+/// Accumulates elements of any layout. The result is there when this returns.
 #[inline(never)]
 fn accumulate_any(engine: &'static Engine, what: &Accumulate<'_>, how: How, to: Place, bytes: usize) -> Result {
     let n = bytes / how.basic.size();
@@ -252,7 +252,7 @@ fn accumulate_any(engine: &'static Engine, what: &Accumulate<'_>, how: How, to: 
     Ok(())
 }
 
-/// Words for so many elements.
+/// Words for `n` elements.
 fn room(how: How, n: usize) -> usize {
     (n * how.size()).div_ceil(size_of::<u128>())
 }

@@ -1,13 +1,14 @@
-//! The control block that each member has for each window, in its segment: its lock, and what others count there.
+//! The control block that each member has for each window, in its segment: its lock, and the counters that others
+//! change there.
 //!
 //! | bytes | what |
 //! |---|---|
 //! | 0 | the lock (`ticket_lock.rs`): its word, 8 bytes; then 4 bytes each: the ticket that is served, the writer that holds it, plus 1, the tickets drawn |
-//! | 32 | of the first member: writers who ask that no epoch of `MPI_Win_lock_all` begins |
+//! | 32 | of the first member: writers that request that no epoch of `MPI_Win_lock_all` begins |
 //! | 64 | accesses that are complete: `MPI_Win_complete` of others |
 //! | 128 | posts to this member, 4 bytes for each other one |
 //! | then | the lock's queue, 8 bytes a ticket: ticket, whether the process polls the words itself, its rank plus 1 |
-//! | then | of a dynamic window: how many pieces of memory are attached, and where; read under `NAGAYA_CHECK=1` |
+//! | then | of a dynamic window: the number and the places of attached memory; read under `NAGAYA_CHECK=1` |
 //!
 //! A process that has the block mapped changes it by atomics, and rings the owner or the process that waits. Other processes send an active
 //! message, whose handler counts. This message also wakes a process that waits for a lock and does not have its block mapped.
@@ -82,7 +83,7 @@ fn attached(members: usize) -> usize {
     queue(members) + 8 * slots(members)
 }
 
-/// The bytes of a block of a window with so many members.
+/// The bytes of a block of a window with `members` members.
 pub fn bytes(members: usize, is_dynamic: bool) -> usize {
     attached(members) + if is_dynamic { size_of::<Attached>() } else { 0 }
 }
@@ -180,7 +181,7 @@ pub unsafe fn take_free(control: *mut u8, kind: Kind, me: Rank) -> bool {
 /// last.
 ///
 /// # Safety
-/// As of `take_free`.
+/// As for `take_free`.
 #[inline(always)]
 pub unsafe fn give_back_alone(control: *mut u8, kind: Kind) -> bool {
     // SAFETY: the caller's promise; these words are used as atomics only.
@@ -193,7 +194,7 @@ pub unsafe fn give_back_alone(control: *mut u8, kind: Kind) -> bool {
 }
 
 /// # Safety
-/// As of `take_free`.
+/// As for `take_free`.
 #[inline(always)]
 unsafe fn exchange_word(control: *mut u8, from: u64, to: u64) -> bool {
     // SAFETY: the caller's promise; the first 8 bytes are used as this atomic only.
@@ -271,7 +272,7 @@ impl<'a> Lock<'a> {
         }
     }
 
-    /// Of the lock of the first member: how many writers ask for a pause of `MPI_Win_lock_all`.
+    /// On the lock of the first member: how many writers request a pause of `MPI_Win_lock_all`.
     pub fn pleas(&self) -> Result<u32> {
         self.load(PLEAS)
     }
@@ -281,7 +282,7 @@ impl<'a> Lock<'a> {
         self.word(PLEAS)
     }
 
-    /// One more asks for it, or one less.
+    /// Counts one more request for the pause, or one less.
     pub fn plead(&self, more: bool) -> Result {
         let before = self.add_to(if more { 1 } else { -1 }, PLEAS)?;
         if !more && before == 1 {
@@ -309,7 +310,7 @@ impl<'a> Lock<'a> {
     }
 }
 
-/// In a slot of the queue, beside ticket and rank: the process does not reach the words.
+/// In a slot of the queue, beside ticket and rank: the process cannot read the words.
 const POLLS_NOT: u64 = 1 << 31;
 
 impl Words for Lock<'_> {

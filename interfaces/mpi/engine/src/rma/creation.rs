@@ -21,10 +21,10 @@ use crate::objects::communicator::Comm;
 use crate::objects::info::Rows;
 use crate::objects::window::{Epoch, Memory, Near, Place, Route, Window};
 
-/// What a call asks for.
+/// What a call requests.
 pub struct Wanted {
     pub flavor: i32,
-    /// Of the program.
+    /// The program's address.
     pub base: *mut u8,
     pub size: i64,
     pub disp_unit: i64,
@@ -76,7 +76,7 @@ fn flag(hints: &Rows, key: &str) -> bool {
     hints.iter().any(|row| row.0 == key && row.1 == "true")
 }
 
-/// The alignment that the program asks for: a hint, which is ignored if it is none.
+/// The alignment that the program requests: a hint, which is ignored if it is not a valid alignment.
 fn alignment(hints: &Rows) -> usize {
     let asked = hints.iter().find(|row| row.0 == "mpi_minimum_memory_alignment").and_then(|row| row.1.parse().ok());
     asked.filter(|n: &usize| n.is_power_of_two()).unwrap_or(1).clamp(64, 1 << 21)

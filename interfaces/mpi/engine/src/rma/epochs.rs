@@ -265,7 +265,8 @@ pub fn test(engine: &'static Engine, window: &Window) -> Result<bool> {
 
 // Locks.
 
-/// How often a writer whose turn has come waits for readers beside the queue, until it asks for a pause of `MPI_Win_lock_all`.
+/// How often a writer whose turn has come waits for readers beside the queue, before it requests a pause of
+/// `MPI_Win_lock_all`.
 const PATIENCE: u32 = 2;
 
 /// Takes the lock of a member, in its turn; who holds another one reads beside the queue.
@@ -312,8 +313,8 @@ fn take(engine: &'static Engine, window: &Window, target: usize, is_shared: bool
     Ok(())
 }
 
-/// Waits for what a lock needs. Who does not reach its words is woken, and looks again. Any member that has failed may have held the lock,
-/// or have waited before this process.
+/// Waits for what a lock needs. A process that cannot read its words is woken, and looks again. Any member that has
+/// failed may have held the lock, or have waited before this process.
 fn sleep(engine: &'static Engine, window: &Window, lock: &Lock<'_>, awaited: Awaited, wakes: u64) -> Result {
     let all: Vec<u32> = if engine.is_guarded() { (0..window.size() as u32).collect() } else { Vec::new() };
     let why = || {
@@ -459,7 +460,7 @@ pub fn unlock_all(engine: &'static Engine, window: &Window) -> Result {
     Ok(())
 }
 
-/// How often a program asks in vain for what others do, until this process gives its processor away once.
+/// How often a program tests in vain what others do, until this process yields its processor once.
 pub const LOOKS: u32 = 1024;
 
 /// After a call of a program that may be waiting for others in a loop of its own; `cost`: how many looks this one counts.

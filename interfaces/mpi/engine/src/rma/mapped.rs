@@ -29,7 +29,7 @@ pub fn named(engine: &Engine, window: &Window) {
 /// Most bytes of an access that goes the short way: for more the usual way takes no longer.
 const MOST: usize = 1 << 16;
 
-/// Bytes of so many elements of a predefined datatype; 0: the short way is not for them.
+/// Bytes of `count` elements of a predefined datatype; 0 if the short way is not for them.
 #[inline(always)]
 fn bytes(count: i64, of: usize) -> usize {
     let size = dense_size(of);
@@ -64,7 +64,7 @@ fn inside(near: &Near, disp: i64, bytes: usize) -> Option<*mut u8> {
 /// Copies bytes of mapped memory; the two sides may overlap.
 ///
 /// # Safety
-/// `from` is readable and `to` writable for so many bytes.
+/// `from` is readable and `to` writable for `bytes` bytes.
 #[inline(always)]
 unsafe fn move_bytes(to: *mut u8, from: *const u8, bytes: usize) {
     // SAFETY: the caller's promise. Of 8 and of 4 bytes all are loaded before any is stored.
@@ -76,11 +76,11 @@ unsafe fn move_bytes(to: *mut u8, from: *const u8, bytes: usize) {
     }
 }
 
-/// What a call says of one side: elements, and their datatype.
+/// What a call passes for one side: the number of elements, and their datatype.
 pub type Side = (i64, usize);
 
 /// # Safety
-/// As of `MPI_Put`: the origin is readable.
+/// As for `MPI_Put`: the origin is readable.
 #[inline(always)]
 pub unsafe fn put(origin: *const u8, here: Side, rank: i32, disp: i64, there: Side, win: usize) -> bool {
     let Some(window) = recent(win) else { return false };
@@ -96,7 +96,7 @@ pub unsafe fn put(origin: *const u8, here: Side, rank: i32, disp: i64, there: Si
 }
 
 /// # Safety
-/// As of `MPI_Get`: the origin is writable.
+/// As for `MPI_Get`: the origin is writable.
 #[inline(always)]
 pub unsafe fn get(origin: *mut u8, here: Side, rank: i32, disp: i64, there: Side, win: usize) -> bool {
     let Some(window) = recent(win) else { return false };
@@ -111,7 +111,7 @@ pub unsafe fn get(origin: *mut u8, here: Side, rank: i32, disp: i64, there: Side
     true
 }
 
-/// Of a member of which this process holds the lock, while nothing is pending that has to be waited for.
+/// Flushes a member whose lock this process holds, if no pending operation has to be waited for.
 #[inline(always)]
 pub fn flush(rank: i32, win: usize) -> bool {
     let Some(window) = recent(win) else { return false };
@@ -177,7 +177,7 @@ unsafe fn carry_out(kind: AmoKind, size: usize, operand: u64, compare: u64, at: 
 }
 
 /// # Safety
-/// As of `MPI_Fetch_and_op`.
+/// As for `MPI_Fetch_and_op`.
 #[inline(always)]
 pub unsafe fn fetch_and_op(
     origin: *const u8,
@@ -205,7 +205,7 @@ pub unsafe fn fetch_and_op(
 }
 
 /// # Safety
-/// As of `MPI_Compare_and_swap`.
+/// As for `MPI_Compare_and_swap`.
 #[inline(always)]
 pub unsafe fn compare_and_swap(
     origin: *const u8,
@@ -229,7 +229,7 @@ pub unsafe fn compare_and_swap(
 /// Sums of integers, one at a time, and of doubles.
 ///
 /// # Safety
-/// As of `MPI_Accumulate`.
+/// As for `MPI_Accumulate`.
 #[inline(always)]
 pub unsafe fn accumulate(
     origin: *const u8,
@@ -260,7 +260,7 @@ pub unsafe fn accumulate(
 }
 
 /// # Safety
-/// The origin is readable for so many doubles.
+/// The origin is readable for `count` doubles.
 #[inline(always)]
 unsafe fn add_doubles(window: &Window, origin: *const u8, count: i64, rank: i32, disp: i64) -> bool {
     let bytes = bytes(count, DOUBLE);

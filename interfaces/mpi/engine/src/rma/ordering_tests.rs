@@ -149,7 +149,7 @@ fn programs_cannot_tell_that_flushes_have_no_fence() {
     let all = programs();
     for (at, first) in all.iter().enumerate() {
         for (beside, second) in all.iter().enumerate().skip(at) {
-            // The same programs with the words exchanged have the same outcomes: one of the two pairs is enough.
+            // The same programs with the two words exchanged have the same outcomes, so one of the two pairs is enough.
             let (one, other) = (at ^ OTHER_WORDS, beside ^ OTHER_WORDS);
             if (one.min(other), one.max(other)) < (at, beside) {
                 continue;

@@ -1,11 +1,11 @@
-//! What a race detector hears of windows (`nagaya_core::race`): accesses and their ends, and what orders the members.
+//! What a race detector gets about windows (`nagaya_core::race`): accesses and their ends, and what orders the members.
 //!
 //! An access is two operations: that on the origin's buffers, and that on the target's memory (MPI 12.7). Both begin with the call. A local flush
 //! and the end of a request complete the first one; a flush, and the end of an epoch, complete both. Accumulates with the same predefined
 //! datatype are atomic to each other. Members are ordered by fences, by post and start, by complete and wait, and by locks of which one
 //! is exclusive.
 //!
-//! All functions do nothing while no detector listens.
+//! Without a detector, all functions do nothing.
 
 use nagaya_core::race::{self, Operation, Order, What};
 use nagaya_core::{Core, Rank};
@@ -145,9 +145,9 @@ enum By {
     Fence,
     Post,
     Complete,
-    /// Of holders of exclusive locks.
+    /// From holders of exclusive locks.
     Exclusive,
-    /// Of holders of shared locks.
+    /// From holders of shared locks.
     Shared,
 }
 

@@ -113,7 +113,7 @@ enum Step {
     Held,
 }
 
-/// What is to be done next.
+/// The next step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Next {
     /// Another step.

@@ -1,4 +1,4 @@
-//! All orders of the steps of several processes that take and give back locks.
+//! All orders of the steps of several processes that take and release locks.
 
 use std::collections::HashSet;
 use std::convert::Infallible;
@@ -278,7 +278,7 @@ fn whoever_comes_first_enters_first() {
     go(&mut state, 2, 50);
     assert!(matches!(state.processes[1].doing, Doing::Sleeps(_)));
     assert!(matches!(state.processes[2].doing, Doing::Sleeps(_)));
-    // The first leaves, and asks again at once.
+    // The first leaves, and requests the lock again at once.
     go(&mut state, 0, 50);
     assert!(matches!(state.processes[0].doing, Doing::Sleeps(_)));
     while state.processes[1].doing != Doing::Holds {

@@ -1,7 +1,7 @@
 //! Put and get: elements of this process to or from those of a member, both of any datatype.
 //!
-//! Mapped memory is copied. Of other memory each block or loop of blocks is an operation of the core, pending until the window is
-//! flushed. The target's datatype is an object of the caller, so nothing of it travels.
+//! Mapped memory is copied. For other memory, each block or loop of blocks is an operation of the core, pending until
+//! the window is flushed. The target's datatype is an object of the caller, so it does not travel.
 
 use nagaya_core::profile::{self, Kind};
 use nagaya_core::race;

@@ -124,7 +124,7 @@ impl Setting {
         decided.or_else(|| self.row.text(&settings::environment)).unwrap_or_default()
     }
 
-    /// The value in force. A text in the environment that is none of its values is an error.
+    /// The value in force. A text in the environment that is not a valid value is an error.
     pub fn read(&self) -> Result<Value> {
         let text = self.text();
         let env = |_: &str| Some(text.clone()).filter(|text| !text.is_empty());

@@ -11,7 +11,7 @@ use crate::handle_numbers::number;
 use crate::hooks::{self, Happening};
 use crate::numbers::T_CB_REQUIRE_NONE;
 
-/// As `with`, for what changes what is to be heard.
+/// As `with`, for changes of the events that tools get.
 pub fn change<T>(f: impl FnOnce(&mut Tools) -> Result<T>) -> Result<T> {
     with(|tools| {
         let result = f(tools);
@@ -20,7 +20,7 @@ pub fn change<T>(f: impl FnOnce(&mut Tools) -> Result<T>) -> Result<T> {
     })
 }
 
-/// From now on the library reports what tools want to hear, and nothing else.
+/// From now on, the library reports the events that tools have requested, and nothing else.
 pub fn attend(tools: &Tools) {
     let listens = tools.registrations.values().any(|registration| registration.listens());
     hooks::turn(listens || tools.handles.values().any(|handle| handle.hears()), hear);
@@ -28,7 +28,7 @@ pub fn attend(tools: &Tools) {
     crate::lock::hand_over_at_end(hands_over, hand_over);
 }
 
-/// The number of the communicator with this context; 0: it is none of the program's.
+/// The number of the communicator with this context; 0 if it is not the program's.
 fn number_of_comm(context: u32) -> i32 {
     let comm = running().and_then(|engine| engine.objects.comms.of_context(context));
     comm.map_or(0, |comm| number(comm.handle.get()))

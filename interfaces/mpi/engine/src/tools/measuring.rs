@@ -14,7 +14,7 @@ pub struct Handle {
     pub session: usize,
     pub variable: &'static Variable,
     is_started: bool,
-    /// What has been counted before the counter stood at `base`.
+    /// What was counted before the counter had the value `base`.
     values: Vec<u64>,
     base: u64,
     /// When it was started or reset.

@@ -1,4 +1,4 @@
-//! What tools have asked for of events, and events on their way to them.
+//! The events that tools have requested, and events on their way to them.
 
 use super::event_types::Data;
 use super::invalid;

@@ -1,4 +1,5 @@
-//! What tools have asked for: one table for all tools of the process, from the first `MPI_T_init_thread` to the last `MPI_T_finalize`.
+//! The requests of tools: one table for all tools of the process, from the first `MPI_T_init_thread` to the last
+//! `MPI_T_finalize`.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -9,7 +10,7 @@ use super::registrations::{Event, Notice, Registration};
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
 
-/// What tools have asked for. Each handle is a number that no other one has had.
+/// The requests of tools. Each handle is a number that no other one has had.
 #[derive(Default)]
 pub struct Tools {
     /// How often `MPI_T_init_thread` was called more often than `MPI_T_finalize`.
@@ -41,7 +42,7 @@ pub fn new_handle() -> usize {
     NEXT.fetch_add(1, Ordering::Relaxed)
 }
 
-/// Looks at what tools have asked for, or changes it.
+/// Reads or changes the requests of tools.
 pub fn with<T>(f: impl FnOnce(&mut Tools) -> Result<T>) -> Result<T> {
     match lock().as_mut().filter(|tools| tools.users > 0) {
         Some(tools) => f(tools),

@@ -65,7 +65,7 @@ impl Blocks {
         Blocks { core, free: [const { Vec::new() }; SIZES] }
     }
 
-    /// A block with room for so many bytes.
+    /// A block with space for `room` bytes.
     pub fn take(&mut self, room: usize) -> Block {
         let class = class(room);
         let offset = self.free[class].pop().unwrap_or_else(|| self.allocate(size_of::<Line>() + room_of(class)));

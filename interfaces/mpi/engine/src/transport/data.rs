@@ -95,7 +95,7 @@ impl Inner {
         }
     }
 
-    /// A send is to be withdrawn.
+    /// Withdraws a send.
     pub fn take_back(&mut self, transfer: &Rc<Transfer>) {
         let Data::Out { to } = transfer.data else { return };
         let is_it = |it: &Option<Rc<Transfer>>| it.as_ref().is_some_and(|it| Rc::ptr_eq(it, transfer));

@@ -1,4 +1,5 @@
-//! Messages and receives that cannot be completed any more, and the context of messages about failures. Who decides: `resilience`.
+//! Messages and receives that cannot complete any more, and the context of messages about failures. `resilience`
+//! decides.
 
 use std::rc::Rc;
 
@@ -42,7 +43,7 @@ impl Transport {
 
     pub fn send_control(&self, to: u32, bytes: Box<[u8]>) {
         let (envelope, len) = (Envelope { context: CONTROL, source: self.rank(), tag: 0, signature: 0 }, bytes.len());
-        // The data are the message's own, so nobody waits for it.
+        // The message owns its data, so no call waits for it.
         self.send(to, envelope, Source::Copied(bytes), len, false);
     }
 
@@ -96,7 +97,7 @@ impl Inner {
             let backlog = &mut self.local.links.get_or_make(to).backlog;
             backlog.retain(|message| {
                 let class = class(message.envelope.context);
-                // One that waits for nobody else is complete for its sender.
+                // A message that waits for no other process is complete for its sender.
                 let waiting = message.transfer.iter().filter(|transfer| class != 0 && !transfer.done.get());
                 waiting.for_each(|transfer| transfer.fail(class));
                 class == 0

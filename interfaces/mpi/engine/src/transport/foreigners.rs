@@ -43,7 +43,7 @@ impl Transport {
         self.with_foreign(|foreign| foreign.number_of(address))
     }
 
-    /// Who the process with this number is.
+    /// The identity of the process with this number.
     pub fn identity(&self, number: u32) -> Identity {
         let inner = self.inner.borrow();
         match &inner.foreign {

@@ -20,7 +20,7 @@ const MATCHED: usize = 2;
 /// Whether the sender waits for a receive (`SYNCHRONOUS`), and who may have the message while it has none.
 const STATE: usize = 3;
 const LENGTH: usize = 4;
-/// Of a message that is fetched: the next byte that is not claimed.
+/// In a fetched message: the next byte that is not claimed.
 const NEXT: usize = 5;
 /// Where they go, and how many of them fit, if the sender may help.
 const ADDRESS: usize = 6;
@@ -39,7 +39,7 @@ const WITHDRAWN: u64 = 4;
 pub struct Head<'a>(pub &'a Line);
 
 impl Head<'_> {
-    /// A new message, before anybody hears of it.
+    /// A new message, before any other process can see it.
     #[inline]
     pub fn begin(self, len: usize, synchronous: bool) {
         for word in 0..8 {
@@ -60,7 +60,7 @@ impl Head<'_> {
         self.0.word(STATE).fetch_or(WAITING, Ordering::AcqRel);
     }
 
-    /// The receiver: the message is somebody's, and its sender does not take it back from now on. `false`: it has.
+    /// The receiver has a receive for the message, and its sender does not withdraw it from now on. `false` if it has.
     #[inline]
     pub fn hold(self) -> bool {
         let state = self.0.word(STATE).load(Ordering::Acquire);
@@ -89,7 +89,7 @@ impl Head<'_> {
         self.0.get(LENGTH) as usize
     }
 
-    /// The sender has filled so many bytes in all.
+    /// The sender publishes how many bytes it has filled in all.
     #[inline]
     pub fn tell_filled(self, filled: usize) {
         self.0.tell(FILLED, filled as u64);
@@ -100,7 +100,8 @@ impl Head<'_> {
         self.0.word(FILLED).load(Ordering::Acquire) as usize
     }
 
-    /// The receiver has taken so many bytes in all. When that is all of them, the block is the sender's again.
+    /// The receiver publishes how many bytes it has taken in all. When that is all of them, the block is the sender's
+    /// again.
     #[inline]
     pub fn tell_taken(self, taken: usize) {
         self.0.tell(TAKEN, taken as u64);
@@ -138,15 +139,16 @@ impl Head<'_> {
         self.0.tell(MATCHED, HELPS);
     }
 
-    /// Where the data go, and how many of them, if the receiver has asked for help.
+    /// Where the data go, and how many of them, if the receiver has requested help.
     #[inline]
     pub fn asked_for_help(self) -> Option<(u64, usize)> {
         let asks = self.0.word(MATCHED).load(Ordering::Acquire) == HELPS;
         asks.then(|| (self.0.get(ADDRESS), self.0.get(ROOM) as usize))
     }
 
-    /// The next part of a message of `fits` bytes that no side has begun to copy: where it begins, and its length. `alone`: the other side
-    /// is not expected to copy any, and each part costs a system call, so it is all that is left.
+    /// The next part of a message of `fits` bytes that no side has begun to copy: its place, and its length. With
+    /// `alone`, the part is all that is left, because the other side will not copy any, and each part costs a system
+    /// call.
     #[inline]
     pub fn claim_part(self, fits: usize, alone: bool) -> Option<(usize, usize)> {
         let part = if alone { fits } else { (fits / 8).clamp(32 << 10, 256 << 10).next_multiple_of(4 << 10) };

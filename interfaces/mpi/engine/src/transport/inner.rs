@@ -19,7 +19,7 @@ use super::slab::Slab;
 use super::transfer::Transfer;
 use super::unexpected::Unexpected;
 
-/// From so many blocks in use on a wait looks whether they are free again.
+/// From this number of blocks in use on, a wait checks whether they are free again.
 const BLOCKS: usize = 4;
 
 /// The context of messages about failures and agreements. They wait until the agreement code takes them.
@@ -60,7 +60,7 @@ pub struct Inner {
 }
 
 impl Inner {
-    /// The two words of a directory that are about another process: its queue for the owner, its slots for the owner.
+    /// A word of a directory about another process: the place of its queue or of its slots for the owner.
     #[inline]
     pub fn entry(&self, of: u32, about: u32, which: usize) -> Option<&'static AtomicU64> {
         if of == self.me {

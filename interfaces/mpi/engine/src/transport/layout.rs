@@ -8,7 +8,7 @@ use super::sync::AtomicU64;
 /// Lines in the queue of each pair of processes, and in its slots.
 pub const LINES: u64 = 64;
 
-/// Lines one after the other at an offset of somebody's segment, mapped here.
+/// Contiguous lines at an offset of some segment, mapped here.
 #[derive(Clone, Copy)]
 pub struct Lines(*const Line);
 

@@ -223,7 +223,7 @@ const GONE: u64 = 7;
 /// What a slot was that is not posted any more.
 pub struct Settlement {
     pub state: u64,
-    /// Of one that is `DONE`: the number of its message.
+    /// In a `DONE` slot: the number of its message.
     pub message: u32,
 }
 
@@ -316,7 +316,7 @@ impl Name {
         Name { context, tag, signature }
     }
 
-    /// Of a message from this process.
+    /// The envelope of a message from this process.
     #[inline(always)]
     pub fn from(self, source: u32) -> Envelope {
         let Name { context, tag, signature } = self;

@@ -20,12 +20,12 @@ pub struct Link {
     pub machine: Sender,
     pub queue: Option<Lines>,
     pub queued: u64,
-    /// Of these, so many have been taken out, as far as we have asked.
+    /// How many of these have been taken out, as far as this process knows.
     pub known_taken: u64,
     /// Its slots for us, as far as they have been looked at.
     pub their_slots: Option<Lines>,
     pub looked: u64,
-    /// It waited for the receive that was claimed last, and so it is likely to wait for the next one.
+    /// The other process waited for the receive that was claimed last, so it probably waits for the next one too.
     pub waits: bool,
     /// Messages that we have put into its slots.
     pub filled: u64,
@@ -39,7 +39,7 @@ pub struct Link {
     /// Our slots for it.
     pub slots: Option<Lines>,
     pub published: u64,
-    /// Of these, so many have been looked at by it, as far as we have asked.
+    /// How many of these it has looked at, as far as this process knows.
     pub known_looked: u64,
     /// All slots before this one are free.
     pub oldest: u64,

@@ -1,4 +1,4 @@
-//! A message that is to be sent, and its data.
+//! A message to send, and its data.
 
 use std::rc::Rc;
 
@@ -53,7 +53,7 @@ impl Source {
     }
 }
 
-/// A message that is to be sent.
+/// A message to send.
 pub struct Message {
     pub to: u32,
     pub envelope: Envelope,

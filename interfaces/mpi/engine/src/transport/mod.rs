@@ -159,7 +159,7 @@ fn report_sent(to: u32, context: u32, tag: i32, bytes: usize) {
 /// What memory in the segment is for.
 const MEMORY: &str = "the directory of MPI's messages";
 
-/// Lines of words for the others, and one of this process behind them.
+/// Lines of words for the others, and one of this process after them.
 fn lines(core: &Core) -> u64 {
     1 + u64::from(core.size()).div_ceil(4)
 }
@@ -435,7 +435,7 @@ impl Transport {
         self.core.rank().0
     }
 
-    /// Whether `NAGAYA_CHECK=1` asks for checks.
+    /// Whether `NAGAYA_CHECK=1` enables checks.
     #[inline(always)]
     pub fn checks(&self) -> bool {
         self.core.config().check

@@ -23,7 +23,7 @@ pub struct Outgoing {
     /// Put into the block so far; all, if the receiver fetches them.
     pub filled: usize,
     pub fetched: bool,
-    /// Of one that is fetched: where its data belong, and how many of them, if that is known.
+    /// In a fetched message: where its data belong, and how many of them, if that is known.
     pub target: Option<(u64, usize)>,
     /// The program wants to take it back.
     pub unwanted: bool,
@@ -38,7 +38,7 @@ impl Outgoing {
         matches!(body, Body::Stream { block, .. } if *block == self.block.offset)
     }
 
-    /// Whether nothing is to be done but to use its block again, which is a small one: of large ones few stay in the cache.
+    /// Whether only the use of its block remains, which is a small one: few large ones stay in the cache.
     pub fn is_all_there(&self) -> bool {
         !self.fetched && self.filled == self.len && self.transfer.is_none() && self.len <= SMALL
     }

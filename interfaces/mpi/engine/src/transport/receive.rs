@@ -159,7 +159,7 @@ impl Inner {
         self.block_of(message, from).is_some_and(|(_, block)| Head(block.at(0)).is_withdrawn())
     }
 
-    /// The words of the line of a message, and the block, if its data are in one or go from their sender's memory.
+    /// The words of a message's line, and the block, if its data are in one or go from their sender's memory.
     fn block_of(&self, message: &Unexpected, from: u32) -> Option<(Body, Lines)> {
         let Contents::Lines(body) = message.data else { return None };
         let (Body::Stream { block, .. } | Body::Fetch { block, .. }) = body else { return None };
@@ -238,8 +238,8 @@ impl Inner {
         }
     }
 
-    /// A message without a receive does not occupy its sender's block, if it is whole, nor its sender's memory under `Protocol::Get`.
-    /// Of a synchronous one the sender hears only when it is received.
+    /// Keeps a message without a receive. If it is whole, it does not occupy its sender's block, nor its sender's
+    /// memory under `Protocol::Get`. The sender of a synchronous message learns of it only when it is received.
     fn keep(&mut self, id: u64, from: u32) {
         let Some(Unexpected { data: Contents::Lines(body), .. }) = self.unexpected.get(id) else {
             return;
@@ -357,8 +357,8 @@ impl Inner {
         }
     }
 
-    /// From now on this process waits for a receive: its sender need not take the way that reaches one that computes. `false`: the
-    /// sender does not hear of it by the slot, which it has claimed.
+    /// From now on, this process waits for a receive, so its sender need not take the way that reaches a computing
+    /// process. `false` if the sender has claimed the slot, and so does not learn of this by the slot.
     #[inline]
     pub fn await_slot(&mut self, source: u32, slot: u64) -> bool {
         race_point();

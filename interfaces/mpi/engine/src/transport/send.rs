@@ -61,7 +61,8 @@ impl Slots for RemoteSlots<'_> {
         match line.settle(slot, state, 0) {
             Ok(awaited) => {
                 self.awaited = awaited;
-                // At once: who waits polls this line, and would take it away from this processor before the message is in it.
+                // At once: a waiting process polls this line, and would take it away from this processor before the
+                // message is in it.
                 if let (true, CLAIMED, Some((name, body))) = (awaited, state, self.short) {
                     if !self.is_reachable(line, slot) {
                         line.complete(slot, *name, body);
@@ -83,7 +84,7 @@ impl Inner {
     /// Starts a message.
     pub fn start_send(&mut self, mut message: Message) -> Rc<Transfer> {
         let to = message.to;
-        // Whoever hears of a receive, by what this process sends after it, finds its slot.
+        // A process that learns of a receive, by what this process sends after it, must find its slot.
         self.offer_later();
         if !self.core.map().reaches(Rank(to)) {
             return if self.is_foreign(to) { self.send_foreign(message) } else { self.send_remote(message) };
@@ -357,13 +358,14 @@ impl Inner {
     }
 }
 
-/// A sender fetches the queue's line of the message after so many more: where one follows another, it is here when it is written.
+/// A sender fetches the queue's line this many messages ahead. Where messages follow each other, the line is here when
+/// it is written.
 const SOON: u64 = 4;
 
 /// Slots that are looked at each time a process looks at everything: it may wait for something else that comes meanwhile.
 const AHEAD: u64 = 2;
 
-/// Shows the machine up to so many of the slots that have been published to us since, as long as there are not `enough`.
+/// Shows the machine at most `most` of the slots that have been published to us since, until there are `enough`.
 #[inline]
 fn examine(link: &mut Link, me: u32, most: u64, enough: impl Fn(&Sender) -> bool) {
     let Some(slots) = link.their_slots else { return };

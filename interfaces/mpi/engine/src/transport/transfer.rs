@@ -17,7 +17,7 @@ pub struct Transfer {
     pub failure: Cell<i32>,
     /// A receive from any source that waits, although one of the senders has failed and the program has not acknowledged it.
     pub interrupted: Cell<bool>,
-    /// Of what is sent, or has been received.
+    /// The envelope of what is sent, or has been received.
     pub envelope: Cell<Envelope>,
     pub len: Cell<usize>,
     pub data: Data,
@@ -97,7 +97,7 @@ impl Transfer {
     /// The machine has forgotten the receive of this name.
     ///
     /// # Safety
-    /// As of `waiting`.
+    /// As for `waiting`.
     #[inline]
     pub unsafe fn end_waiting(id: u64) -> Rc<Transfer> {
         // SAFETY: from `into_raw`; this owner is counted.
@@ -135,7 +135,7 @@ impl Transfer {
         }
     }
 
-    /// Whether what a receive has got may consist of what it asks for, given the signature of the message.
+    /// Whether the received data may have the type that the receive has, by the signature of the message.
     #[cold]
     fn has_signature(&self, signature: u16) -> bool {
         let Data::In { of, .. } = &self.data else { return true };
@@ -148,7 +148,7 @@ impl Transfer {
         asked == 0 || asked == signature
     }
 
-    /// Whether a receive has got what it has space for, of the types that it asks for.
+    /// Whether a receive has got all that it has space for, with its types.
     #[inline(always)]
     pub fn is_as_wanted(&self) -> bool {
         let signature = self.envelope.get().signature;

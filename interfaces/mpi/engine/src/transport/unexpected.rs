@@ -14,6 +14,6 @@ pub enum Contents {
     Lines(Body),
     /// Here, in a copy.
     Copied(Box<[u8]>),
-    /// With its sender, who sends them when this send of its is cleared.
+    /// The data are with the sender, which sends them when this send is cleared.
     Asked(u64),
 }

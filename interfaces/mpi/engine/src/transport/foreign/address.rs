@@ -1,4 +1,4 @@
-//! Who a process is, and where it can be reached.
+//! The identity of a process, and its address.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -19,7 +19,7 @@ impl Identity {
             (salt, self.job).hash(&mut hasher);
             hasher.finish()
         };
-        // Half of the words: more would let others compute the number.
+        // Half of the words: with more, other users could compute the number.
         format!("{:08x}{:08x}-{}", half(0) as u32, half(1) as u32, self.rank)
     }
 }

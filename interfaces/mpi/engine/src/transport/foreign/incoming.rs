@@ -58,12 +58,12 @@ impl Landing {
 /// A link from a foreign process.
 pub struct Incoming {
     pub socket: OwnedFd,
-    /// Who has opened it, once that is known.
+    /// The process that has opened it, once that is known.
     pub from: Option<u32>,
     buffer: Box<[u8]>,
     /// What has come and was not looked at.
     filled: std::ops::Range<usize>,
-    /// Data that come for this landing: so many are missing.
+    /// The landing whose data are arriving, and the number of missing bytes.
     filling: Option<(u64, usize)>,
 }
 

@@ -8,7 +8,8 @@ use super::socket::{self, Moved};
 use crate::transport::message::Source;
 use crate::transport::transfer::Transfer;
 
-/// Of so many bytes that wait a message may be a copy. Beyond, its sender waits until the socket has taken it.
+/// The bytes of waiting messages up to which a message may be a copy. Beyond, its sender waits until the socket has
+/// taken it.
 const ROOM: usize = 1 << 20;
 
 /// Bytes of a packet without its data.
@@ -23,7 +24,7 @@ pub fn head(kind: u64, len: usize, words: [u64; 4]) -> [u8; HEAD] {
     bytes
 }
 
-/// A packet that is to be sent.
+/// A packet to send.
 pub struct Piece {
     pub head: [u8; HEAD],
     /// The program's, until the transfer is done, or a copy.

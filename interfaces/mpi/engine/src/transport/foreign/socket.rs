@@ -104,7 +104,7 @@ pub fn accept(listener: &OwnedFd) -> Option<OwnedFd> {
     loop {
         let flags = libc::SOCK_CLOEXEC | libc::SOCK_NONBLOCK;
         let (at, len) = (std::ptr::null_mut(), std::ptr::null_mut());
-        // SAFETY: the address of the other side is not asked for; the descriptor is new, so it is ours.
+        // SAFETY: the address of the other side is not used; the descriptor is new, so it is ours.
         let socket = unsafe {
             match libc::accept4(listener.as_raw_fd(), at, len, flags) {
                 -1 if Error::last_os_error().kind() == ErrorKind::Interrupted => continue,

@@ -21,7 +21,7 @@ pub struct Peer {
     connected: bool,
     /// This process leaves it: it sends `GOODBYE` as soon as nothing is pending.
     leaving: bool,
-    /// It has said so on the link.
+    /// It has announced that on the link.
     told: bool,
     /// The process has left this one.
     pub left: bool,
@@ -322,7 +322,7 @@ impl Foreign {
         }
     }
 
-    /// A process whose link has ended although it has not said that it leaves: it has died. What else has come from it was taken.
+    /// A process whose link has ended without a `GOODBYE`: it has died. All earlier packets from it were taken.
     pub fn lost(&mut self, arrived: &mut Vec<Arrived>) -> Option<u32> {
         if !self.peers.iter().any(|peer| peer.ended) {
             return None;
