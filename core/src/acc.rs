@@ -19,7 +19,7 @@ pub struct Combine {
     pub ty: Element,
 }
 
-/// Finds the locks of the rank that owns the target; asked for floating point only.
+/// Finds the locks of the rank that owns the target; called for floating point only.
 pub(crate) trait Stripes<'a>: Fn() -> Option<&'a [Stripe; STRIPES]> {}
 
 impl<'a, F: Fn() -> Option<&'a [Stripe; STRIPES]>> Stripes<'a> for F {}

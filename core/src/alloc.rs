@@ -12,8 +12,9 @@ use crate::segment::GRAIN;
 impl Core {
     /// Collective over all ranks: `bytes` at the same offset in every segment, zeroed, on a multiple of `align`.
     ///
-    /// `Disagree` (on every rank, and none gets memory) if the ranks ask for different sizes; `NoSpace` with what is left
-    /// and what to do. On return the memory exists on all ranks. `what` the memory is for is named if there is not enough.
+    /// `Disagree` (on every rank, and none gets memory) if the ranks request different sizes; `NoSpace` with the
+    /// remaining bytes and the cure. On return the memory exists on all ranks. `what` names the purpose of the memory
+    /// in the error.
     pub fn alloc(&self, what: &str, bytes: usize, align: usize) -> Result<*mut u8> {
         self.outside_handler("a collective allocation")?;
         // The alignment, and how much of its segment each rank has taken for itself (`alloc_own`): no shared object may be there.

@@ -14,7 +14,7 @@ pub use crate::runtime::{CHandler, Handler, Token};
 use crate::ticket::Ticket;
 use crate::trace::count;
 
-/// A long request of more bytes goes from where they are, if the conduit can do that; so many are copied sooner.
+/// A longer request goes from where its bytes are, if the conduit can do that; a shorter one is copied faster.
 const COPIED: usize = 16 << 10;
 
 impl Token<'_> {

@@ -8,7 +8,7 @@ use std::cell::RefCell;
 const SMALLEST: u32 = 6;
 /// Sizes: 512 bytes to 1 MiB.
 const SIZES: usize = 12;
-/// How many of one size are kept for later: so many, in at most so many bytes.
+/// How many buffers of one size are kept for later, and in how many bytes.
 const SPARE: usize = 256;
 const SPARE_BYTES: usize = 2 << 20;
 
@@ -39,7 +39,7 @@ pub struct Buffers {
     spare: [RefCell<Vec<Buffer>>; SIZES],
 }
 
-/// The size of a buffer for so many words: its index, and its words. Longer ones than the largest are not kept.
+/// The size of a buffer for `words` words: its index, and its words. Longer ones than the largest are not kept.
 #[inline]
 fn size(words: usize) -> (usize, usize) {
     let power = words.next_power_of_two().trailing_zeros().max(SMALLEST);

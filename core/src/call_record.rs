@@ -18,7 +18,7 @@ const TEXT: usize = 432;
 pub(crate) struct CallRecord {
     /// Key of the team, and how many calls this process has made on it. Written last.
     pub(crate) stamp: u64,
-    /// Of the caller; see `Record`.
+    /// An address of the caller; see `Record`.
     pub(crate) address: u64,
     pub(crate) module: [u8; MODULE],
     pub(crate) text: [u8; TEXT],
@@ -26,7 +26,7 @@ pub(crate) struct CallRecord {
 
 /// What a process needs for checking.
 pub(crate) struct CallRecords {
-    /// Of this process, at the same offset in every segment.
+    /// The record of this process, at the same offset in every segment.
     pub(crate) own: *mut CallRecord,
     /// Calls so far on each team to which this process belongs, by the team's key.
     pub(crate) calls: RefCell<HashMap<u32, u32>>,

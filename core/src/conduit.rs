@@ -32,16 +32,17 @@ use crate::say::say;
 use crate::ticket::Ticket;
 use std::sync::Arc;
 
-/// How a process that does not poll hears of a message.
+/// How a process that does not poll learns of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arrival {
     /// The sender rings its doorbell. It needs no progress thread.
     Rings,
-    /// This descriptor becomes readable, once `arm` has said yes. The progress thread sleeps on it.
+    /// This descriptor becomes readable, once `arm` has returned true. The progress thread sleeps on it.
     Descriptor(std::os::fd::RawFd),
     /// Not at all: the progress thread looks from time to time.
     Unseen,
-    /// Who sends a request interrupts this process by this signal first (`interrupt.rs`). It needs no progress thread.
+    /// The sender of a request first interrupts this process by this signal (`interrupt.rs`). It needs no progress
+    /// thread.
     Signal(i32),
     /// Not at all, and no thread looks: it waits until the program polls.
     Polled,
@@ -153,7 +154,8 @@ pub trait Conduit: Send {
     /// `Scope::Serve` also those count that are kept for the user's thread: not zero means that it shall be woken.
     fn poll(&self, scope: Scope, sink: &dyn Sink) -> usize;
 
-    /// Whether anything has come since this was last asked, be it a part of something large: who waits for it goes on polling.
+    /// Whether anything has come since the last call, even a part of something large. A waiting thread then goes on
+    /// polling.
     fn has_moved(&self) -> bool {
         false
     }
@@ -194,8 +196,8 @@ pub trait Conduit: Send {
         None
     }
 
-    /// Of an `Arrival::Signal`: how many requests of others have arrived so far, less those whose signals the conduit has counted itself.
-    /// One signal precedes each. May wrap around.
+    /// With `Arrival::Signal`: how many requests of others have arrived so far, less those whose signals the conduit
+    /// has counted itself. One signal precedes each. May wrap around.
     fn requests(&self) -> u64 {
         0
     }

@@ -222,7 +222,7 @@ impl Row {
         Error::new(Status::Config, format!("{}={value}: {why}", self.name))
     }
 
-    /// Whether the value can be read; for who only asks, and does not use it. What a text may be its owner knows.
+    /// Whether the value can be read, for a caller that only tests it. The owner of the variable defines its values.
     pub fn check(&self, env: Env) -> Result<()> {
         match self.kind {
             ValueKind::Flag => self.flag(env).map(drop),
@@ -307,12 +307,12 @@ impl Row {
 /// The settings of the core.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Bytes of one segment, if the user said so; else the memory of the host.
+    /// Bytes of one segment, if the user set them; otherwise the memory of the host.
     pub segment_size: Option<u64>,
-    /// Address of the shared memory, if the user said so.
+    /// Address of the shared memory, if the user set it.
     pub segment_base: Option<u64>,
-    /// Whether a conduit may show the core memory of other processes (`Map`) for loads and stores. Yes, unless who starts the
-    /// runtime says no.
+    /// Whether a conduit may give the core access to the memory of other processes (`Map`) for loads and stores. Yes,
+    /// unless the caller that starts the runtime forbids it.
     pub direct: bool,
     /// Microseconds of polling before sleeping; `None`: decided from processes and processors.
     pub spin_us: Option<u64>,

@@ -1,11 +1,13 @@
 //! Whether a program that computes takes the processor of this process again and again.
 //!
-//! The kernel then gives each of the two the processor for a slice, which is milliseconds. Two ranks exchange messages quickly while both
-//! have their processors. So a rank that waits for one that has lost its processor polls only briefly and then sleeps. It keeps its claim
-//! to processor time until the other rank can answer, and the two run at the same time more often. It does not yield: the kernel takes the
-//! whole slice from a process that yields, but not from one that sleeps.
-//! A rank that is woken should run at once. The kernel lets it interrupt the program that computes if it has asked for shorter slices
-//! (Linux 6.12 and later; earlier kernels ignore the request).
+//! The kernel then gives each of the two the processor for a slice, which is milliseconds. Two ranks exchange messages
+//! quickly while both have their processors. So a rank that waits for one that has lost its processor polls only
+//! briefly and then sleeps. It keeps its claim to processor time until the other rank can answer, and the two run at
+//! the same time more often. It does not yield: the kernel takes the whole slice from a process that yields, but not
+//! from one that sleeps.
+//!
+//! A rank that is woken should run at once. The kernel lets it interrupt the program that computes if it has requested
+//! shorter slices (Linux 6.12 and later; earlier kernels ignore the request).
 //!
 //! Not here: polling and sleeping (`event.rs`), yields that take long (`wanted.rs`), other ranks on the processor (`processor_sharing.rs`).
 
@@ -108,7 +110,7 @@ struct Attributes {
     period: u64,
 }
 
-/// Asks for slices of so many nanoseconds for this thread; 0: for the kernel's own choice. Real-time threads have no slices.
+/// Requests slices of `nanoseconds` for this thread; 0: the kernel's own choice. Real-time threads have no slices.
 fn set_slice(nanoseconds: u64) {
     let mut attributes = Attributes::default();
     let size = std::mem::size_of::<Attributes>() as u32;

@@ -1,7 +1,8 @@
 //! The context of a process, which both of its threads share: its place in the job, its memory, and, one at a time, the conduit.
 //!
-//! The user's thread has the whole `Core` (`runtime.rs`), which is this and its books. The progress thread (`progress.rs`) has only this,
-//! so what it can do cannot touch the books. Not here: operations, and what the services do for others (`services.rs` lists them).
+//! The user's thread has the whole `Core` (`runtime.rs`), which is this and its private state. The progress thread
+//! (`progress.rs`) has only this, so it cannot touch the private state. Not here: operations, and what the services do
+//! for others (`services.rs` lists them).
 
 use crate::addr::{GlobalPtr, Map, Offset, Rank};
 use crate::conduit::{Class, Conduit, Incoming, Memory, Message, Payload, ProcessInfo, Scope, Sink};

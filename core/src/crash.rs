@@ -101,7 +101,7 @@ impl Write for Text {
 }
 
 extern "C" {
-    // Of the unwinder, which the standard library brings along.
+    // From the unwinder, which the standard library brings along.
     fn _Unwind_Backtrace(each: extern "C" fn(*mut c_void, *mut c_void) -> c_int, to: *mut c_void) -> c_int;
     fn _Unwind_GetIP(frame: *mut c_void) -> usize;
 }
@@ -120,7 +120,8 @@ pub fn install(command: Option<PathBuf>) {
     take_signals();
 }
 
-/// As [`install`] left it, after gfortran's main program has installed the handlers of its library. Costs one load when nothing is to be done.
+/// Restores what [`install`] left, after gfortran's main program has installed the handlers of its library. Costs one
+/// load when there is nothing to do.
 #[inline(always)]
 pub fn install_again() {
     static DONE: AtomicBool = AtomicBool::new(false);

@@ -9,7 +9,8 @@ use std::io::Error;
 /// Most pieces of one system call; the kernel takes 1,024.
 const MOST: usize = 512;
 
-/// Allows our peers what only a parent may do on some systems. Where it cannot be said, nothing needs it, or the first call fails.
+/// Allows our peers what only a parent may do on some systems. On systems without this call nothing needs it, or the
+/// first copy fails.
 pub fn allow() {
     // SAFETY: plain numbers; it concerns this process only.
     unsafe { libc::prctl(libc::PR_SET_PTRACER, libc::PR_SET_PTRACER_ANY, 0, 0, 0) };
@@ -93,12 +94,12 @@ pub(crate) struct Pieces {
 }
 
 impl Pieces {
-    /// Of copies from another process.
+    /// For copies from another process.
     pub(crate) fn reading(process: i32) -> Pieces {
         Pieces::new(libc::process_vm_readv, process)
     }
 
-    /// Of copies to another process.
+    /// For copies to another process.
     pub(crate) fn writing(process: i32) -> Pieces {
         Pieces::new(libc::process_vm_writev, process)
     }

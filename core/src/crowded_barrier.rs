@@ -28,13 +28,13 @@ const UNUSED: u32 = 2;
 /// Most values on which one round agrees.
 pub(crate) const MOST_VALUES: usize = 3;
 
-/// Who is waited for.
+/// The ranks for which a barrier waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(usize)]
 pub(crate) enum Awaited {
     /// All ranks.
     All,
-    /// Those that have not said farewell.
+    /// The ranks that have not said farewell.
     Alive,
 }
 const AWAITED: usize = 2;
@@ -83,7 +83,7 @@ impl Count {
 }
 
 impl CrowdedBarrier {
-    /// Whether this job uses it; who asks first decides by `wanted`.
+    /// Whether this job uses it; the first caller decides by `wanted`.
     pub(crate) fn decide(&self, wanted: bool) -> bool {
         let mine = if wanted { USED } else { UNUSED };
         let before = self.used.compare_exchange(UNDECIDED, mine, Ordering::Relaxed, Ordering::Relaxed);
@@ -134,7 +134,7 @@ mod tests {
         count.arrive();
         count.arrive();
         count.0.fetch_add(LEFT, Ordering::AcqRel);
-        // Who leaves may be the last that the others waited for.
+        // A rank that leaves may be the last one that the others waited for.
         assert!(count.close(3));
         count.arrive();
         assert!(!count.close(3));

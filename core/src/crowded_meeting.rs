@@ -19,16 +19,17 @@ impl Core {
         self.meet(barrier, Awaited::All, || {});
     }
 
-    /// Where all ranks use the crowded barrier: waits until all that have not said farewell have called it. Else `false`, and nothing
-    /// happens.
+    /// Where all ranks use the crowded barrier: waits until all that have not said farewell have called it. Otherwise
+    /// `false`, and nothing happens.
     pub fn crowded_barrier_of_living(&self) -> bool {
         let Some(barrier) = self.crowded_barrier() else { return false };
         self.meet(barrier, Awaited::Alive, || {});
         true
     }
 
-    /// As `ranges` for the team of all ranks, without those that have said farewell; or which of them did not come. `None`, and nothing
-    /// happens, where ranks do not use the crowded barrier. Ranks with different labels do not meet: they wait for each other for ever.
+    /// As `ranges` for the team of all ranks, without those that have said farewell; or the ranks that did not come.
+    /// `None`, and nothing happens, where ranks do not use the crowded barrier. Ranks with different labels do not
+    /// meet: they wait for each other for ever.
     pub fn crowded_ranges_of_living<const N: usize>(
         &self,
         values: [u64; N],

@@ -1,7 +1,7 @@
-//! Noticing that no rank can go on: process 0, when it has waited for long itself, asks the others what they wait for.
+//! Noticing that no rank can go on. When process 0 has waited for long itself, it queries what the others wait for.
 //!
-//! Asking costs a message to each process and back, after a time in which process 0 did nothing at all. Not here: when it asks and what
-//! the answers show (`deadlock_detector.rs`).
+//! A query costs a message to each process and back, after a time in which process 0 did nothing. Not here: when it
+//! queries and what the answers show (`deadlock_detector.rs`).
 
 use crate::addr::Rank;
 use crate::conduit::{Class, Message, Payload};

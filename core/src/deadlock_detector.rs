@@ -25,7 +25,7 @@ struct Asking {
     next: Option<Instant>,
     /// Answers that have not come.
     missing: u32,
-    /// Of this round, and the waits of the last one if all waited then.
+    /// The answers of this round, and the waits of the last one if all waited then.
     answers: Vec<Option<Record>>,
     before: Option<Vec<u64>>,
     reported: Option<Vec<u64>>,

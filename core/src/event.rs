@@ -104,7 +104,8 @@ impl Core {
         loop {
             match self.sleep(wake, nap, ready) {
                 Sleep::Over => return,
-                // A process that asked once is likely to ask again, and polling answers it sooner than being woken for it.
+                // A process that has sent a request probably sends another one, and polling answers it sooner than a
+                // wake-up.
                 Sleep::Stirred => {
                     if eager && self.spin(ready) {
                         return;

@@ -39,11 +39,11 @@ impl Core {
         let map = self.map();
         let is_there = |rank: &u32| self.farewell(Rank(*rank)) == Some(0) && !failures.has_failed(Rank(*rank));
         let missing = || (map.first..map.first + map.count).find(is_there);
-        // Nobody rings for a rank that has failed, nor for one that has said farewell.
+        // No process rings for a rank that has failed, or for one that has said farewell.
         self.wait(Wake::Silent, || Waiting::new("the end of").from(missing()), || missing().is_none());
     }
 
-    /// What `rank` has said by `say_farewell`, 0 if nothing; `None` when it is not mapped here.
+    /// The value that `rank` has passed to `say_farewell`, 0 if none; `None` when it is not mapped here.
     #[inline(always)]
     pub fn farewell(&self, rank: Rank) -> Option<u64> {
         Some(self.doorbell_of(rank)?.farewell.load(Ordering::Acquire))

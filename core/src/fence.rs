@@ -85,7 +85,7 @@ impl Core {
     fn flush_slow(&self, done: &dyn Fn() -> bool) -> Result<()> {
         self.outside_handler("waiting for completion")?;
         self.retry(&mut || self.conduit().flush())?;
-        // Who they are takes time to find out, but not much after so long a wait.
+        // It takes time to find these ranks, but not much after so long a wait.
         let to = (0..self.size()).filter(|rank| self.tickets.implicit(Rank(*rank)) != 0);
         let why = || Waiting::new("the completion of its transfers to").from(to.clone());
         self.wait(Wake::Rung, why, || {
@@ -95,9 +95,9 @@ impl Core {
         Ok(())
     }
 
-    /// Waits until the signed integer of `width` (1, 2, 4 or 8) bytes at a local address compares as asked with `value`.
-    /// What was stored before the store that ends the wait is visible on return. Makes progress; sleeps when it takes long:
-    /// puts by function wake it at once, inline puts of translated code within two milliseconds.
+    /// Waits until the signed integer of `width` (1, 2, 4 or 8) bytes at a local address has the relation `compare` to
+    /// `value`. What was stored before the store that ends the wait is visible on return. Makes progress; sleeps when
+    /// it takes long. Puts by function wake it at once, inline puts of translated code within two milliseconds.
     ///
     /// `BadArgument` for another width, `Misaligned`, `NotInHandler`.
     ///

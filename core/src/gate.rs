@@ -56,7 +56,7 @@ impl Gate {
         self.shared.store(true, Ordering::Release);
     }
 
-    /// From now on a signal handler asks whether the user's thread is inside.
+    /// From now on, a signal handler tests whether the user's thread is inside.
     pub(crate) fn watch(&self) {
         self.shared.store(true, Ordering::Release);
     }

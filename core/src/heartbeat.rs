@@ -1,4 +1,5 @@
-//! When the watched process of another host was heard last. Not here: who watches and asks (`failure_detector.rs`).
+//! When the last message of the watched process of another host came. Not here: which process watches
+//! (`failure_detector.rs`).
 
 use crate::conduit::Watch;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -16,12 +17,12 @@ impl Heartbeat {
         Heartbeat { watch, start: Instant::now(), heard: AtomicU64::new(0) }
     }
 
-    /// The watched process was heard now.
+    /// A message of the watched process came now.
     pub(crate) fn hear(&self) {
         self.heard.store(self.start.elapsed().as_millis() as u64, Ordering::Relaxed);
     }
 
-    /// Since it was heard last.
+    /// The time since its last message.
     pub(crate) fn silence(&self) -> Duration {
         self.start.elapsed().saturating_sub(Duration::from_millis(self.heard.load(Ordering::Relaxed)))
     }

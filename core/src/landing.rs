@@ -36,8 +36,8 @@ impl Core {
     /// Puts data into a landing of `to`, which is at `at` there, from its start. Waits (and polls) while there is no space.
     ///
     /// # Safety
-    /// `from` is readable for `len` bytes until the handle is complete. The landing was opened for this process, at this address and
-    /// with room for so many bytes.
+    /// `from` is readable for `len` bytes until the handle is complete. The landing was opened for this process, at
+    /// this address and for at least `len` bytes.
     pub unsafe fn put_into_landing(
         &self,
         to: Rank,

@@ -175,7 +175,7 @@ impl Mailbox {
         }
     }
 
-    /// What has arrived since this was asked last.
+    /// The number of messages that have arrived since the last call.
     fn count(&self) -> usize {
         (self.arrived.get() - self.counted.replace(self.arrived.get())) as usize
     }

@@ -78,14 +78,14 @@ pub struct Incoming<'a> {
     pub len: usize,
 }
 
-/// Who takes what arrives (the core).
+/// The receiver of what arrives (the core).
 pub trait Sink {
     /// Runs the message's handler. The user's thread only, that is, in a poll with another scope than `Serve`.
     fn deliver(&self, message: &Incoming<'_>);
 
-    /// Does what the message asks for if that concerns this process's segment only: put, get, accumulate, atomic. On any thread.
-    /// `false`: it is something else, nothing has been done, and the conduit keeps the message for the next poll that may
-    /// deliver it. Replies are sent from inside this call; then `Conduit::send` must not find that there is no space.
+    /// Does what the message requests if that concerns this process's segment only: put, get, accumulate, atomic. On
+    /// any thread. `false`: it is another message, nothing has been done, and the conduit keeps it for the next poll
+    /// that may deliver it. Replies are sent from inside this call; then `Conduit::send` must always find space.
     fn serve(&self, message: &Incoming<'_>) -> bool;
 
     /// An operation that was `Started` is remotely complete (a get: the data is here). The user's thread only.

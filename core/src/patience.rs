@@ -39,9 +39,10 @@ pub(crate) const SHARED: Duration = Duration::from_micros(20);
 /// Microseconds of polling when oversubscribed. All the others look and yield several times within them, and a process
 /// that computes for long loses little to the pollers.
 pub(crate) const OVERSUBSCRIBED: u64 = 200;
-/// For so many yields a rank believes that another one is on its processor.
+/// The yields for which a rank believes that another one is on its processor.
 pub(crate) const REMEMBERED: u32 = 8;
-/// From so many processes per processor on, one sleep in a barrier costs less than its rounds do (with a margin).
+/// From this number of processes per processor on, one sleep in a barrier costs less than its rounds do (with a
+/// margin).
 const CROWDED: usize = 8;
 
 impl Patience {

@@ -1,8 +1,9 @@
-//! What a race detector hears of (`nagaya_race_contract`): accesses by calls of the runtime, and what orders the ranks.
+//! What a race detector gets (`nagaya_race_contract`): accesses by calls of the runtime, and what orders the ranks.
 //!
-//! A program that was compiled with `-frace` brings the detector along; it registers before the program starts. Without one, each place
-//! that reports is a test of one static that is false. Interfaces report accesses, as only they know what the program asked for. The places that
-//! synchronise report `release` before and `acquire` after. Not here: what a race is, accesses of segments (`race_access.rs`).
+//! A program that was compiled with `-frace` brings the detector along; it registers before the program starts. Without
+//! one, each place that reports is a test of one static that is false. Interfaces report accesses, because only they
+//! know the program's request. The places that synchronise report `release` before and `acquire` after. Not here: what
+//! a race is, accesses of segments (`race_access.rs`).
 
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU32, Ordering};
@@ -146,7 +147,7 @@ fn key(order: Order, of: u64) -> u64 {
 }
 
 thread_local! {
-    /// What orders more than the program asks for is not reported.
+    /// Synchronisation beyond what the program requests is not reported.
     static MUTED: Cell<bool> = const { Cell::new(false) };
 }
 

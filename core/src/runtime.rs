@@ -193,7 +193,7 @@ impl Core {
         Ok(())
     }
 
-    /// Whether inline code may do the library's work: nothing is to be checked, counted or recorded.
+    /// Whether inline code may do the library's work: nothing needs a check, a count or a record.
     pub fn may_inline(&self) -> bool {
         !self.config.check && !self.config.stats && !profile::is_on()
     }

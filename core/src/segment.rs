@@ -42,13 +42,13 @@ pub struct Heap {
 }
 
 struct Live {
-    /// As asked for.
+    /// The requested size.
     bytes: usize,
     length: usize,
     gap: usize,
 }
 
-/// The gap after a block of so many bytes, a multiple of the grain.
+/// The gap after a block of `length` bytes, a multiple of the grain.
 fn gap(length: usize) -> usize {
     match length {
         0..LARGE => 0,
@@ -161,7 +161,7 @@ impl Heap {
         (offset.0 < start + length).then_some((Offset(start), length))
     }
 
-    /// As `containing`, with the bytes that were asked for.
+    /// As `containing`, with the requested bytes.
     pub fn object(&self, offset: Offset) -> Option<(Offset, usize)> {
         let (start, _) = self.containing(offset)?;
         Some((start, self.live.get(&start.0)?.bytes))

@@ -57,7 +57,7 @@ fn not_running() -> Error {
     Error::new(Status::NotStarted, format!("the runtime {when} in this process"))
 }
 
-/// `AlreadyStarted` if this process may not start the runtime any more: to be asked before the job is joined.
+/// `AlreadyStarted` if this process may not start the runtime any more. Called before the job is joined.
 pub fn startable() -> Result<()> {
     match LIFE.load(Ordering::Relaxed) {
         0 => Ok(()),

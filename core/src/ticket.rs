@@ -53,7 +53,7 @@ impl Slot {
     }
 }
 
-/// The books. 4 bytes per peer, 8 bytes per explicit operation at the same time.
+/// The state of pending operations. 4 bytes per peer, 8 bytes per explicit operation at the same time.
 pub struct Tickets {
     next: Cell<Ticket>,
     slots: RefCell<Vec<Slot>>,
@@ -63,7 +63,7 @@ pub struct Tickets {
 }
 
 impl Tickets {
-    /// Empty books for a job of `size` ranks.
+    /// An empty state for a job of `size` ranks.
     pub fn new(size: u32) -> Tickets {
         Tickets {
             next: Cell::new(Slot::ticket(0, 0)),

@@ -1,10 +1,11 @@
 //! Whether a program that computes wants the processor on which this process waits.
 //!
-//! A process that yields expects others that only look and yield, too, so it is back after some microseconds. A program that computes keeps
-//! the processor for a slice of the scheduler, which is milliseconds: a message would take that long. But the kernel prefers a process
-//! that wakes up to one that computes. So where yields take long on the average, the next waits sleep at once. Then one wait yields again,
-//! to find out whether the other program has gone. After waits that poll in vain beside such a program, the next ones poll briefly. A
-//! partner that has its processor answers within this time, also with a long message.
+//! A process that yields expects others that only look and yield too, so it is back after some microseconds. A program
+//! that computes keeps the processor for a slice of the scheduler, which is milliseconds: a message would take that
+//! long. But the kernel prefers a process that wakes up to one that computes. So where yields take long on the average,
+//! the next waits sleep at once. Then one wait yields again, to find out whether the other program has gone. After
+//! waits that poll in vain beside such a program, the next ones poll briefly. A partner that has its processor answers
+//! within this time, even with a long message.
 //!
 //! Not here: yielding and sleeping (`event.rs`), other ranks on the processor (`processor_sharing.rs`).
 
@@ -13,8 +14,8 @@ use std::time::Duration;
 
 /// Ranks that only look are back sooner, also when there are many; who computes is not.
 pub(crate) const SLICE: Duration = Duration::from_micros(500);
-/// Waits that sleep at once after a yield that took long, where ranks are so many that they themselves compute there. In all they cost less
-/// than that yield did. Also waits that poll briefly.
+/// Waits that sleep at once after a yield that took long, where the ranks are so many that they compute there
+/// themselves. In all they cost less than that yield. Also waits that poll briefly.
 const FEWEST: u32 = 32;
 /// The same where they are not, and the most where they are. So many sleeps take about as long as such a yield.
 const SOME: u32 = 1024;

@@ -1,4 +1,4 @@
-//! Short waits for one word, without progress: the locks of floating-point accumulates, and who is inside the conduit.
+//! Short waits for one word, without progress: the locks of floating-point accumulates, and the entry to the conduit.
 //!
 //! A wait spins, then sleeps on a futex. Not here: the lock protocol of accumulates (`acc.rs`), waits for other processes (`event.rs`).
 

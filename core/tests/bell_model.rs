@@ -19,11 +19,11 @@ enum Broken {
     Nothing,
     /// A waker publishes before it looks whether the owner sleeps.
     Waker,
-    /// The owner says that it sleeps before it looks once more.
+    /// The owner publishes that it sleeps before it looks once more.
     Sleeper,
     /// The owner looks once more.
     Look,
-    /// Who finds the owner asleep wakes it.
+    /// A waker that finds the owner asleep wakes it.
     Wake,
     /// A ring is counted, so the kernel does not begin a sleep after it.
     Count,
@@ -69,7 +69,8 @@ mod sync {
         }
     }
 
-    /// The two barriers order a store before a load on both sides. On the waker's side the machine does it when the sleeper asks.
+    /// The two barriers order a store before a load on both sides. On the waker's side, the machine does it at the
+    /// sleeper's request.
     pub fn barrier_of_waker() {
         if !is_broken(Broken::Waker) {
             loom::sync::atomic::fence(Ordering::SeqCst);
@@ -148,7 +149,7 @@ fn two_senders() {
     senders.into_iter().for_each(|sender| sender.join().unwrap());
 }
 
-/// One puts a word, the other sends a message: a put wakes only who waits for one.
+/// One puts a word, the other sends a message: a put wakes only an owner that waits for one.
 fn a_put_and_a_message() {
     let shared = Arc::new(Shared::default());
     let (put, sent) = (shared.clone(), shared.clone());

@@ -182,7 +182,7 @@ impl Run<'_> {
                     false => User::Busy(at + 1),
                 }
             }
-            // The look before a sleep, or after one: whoever has something from now on rings.
+            // The look before a sleep, or after one: a thread that has something from now on rings.
             User::Done | User::Asleep => {
                 process.rung.set(false);
                 match process.poll(Scope::All) {

@@ -1,4 +1,4 @@
-//! Runs the front end over preprocessed files and says what it made of them.
+//! Runs the front end over preprocessed files and prints what it made of them.
 //!
 //! `cargo run --release -p nagaya-c --example front -- [-q] file.i ...`
 

@@ -292,7 +292,7 @@ pub struct Function {
     pub body: StmtId,
 }
 
-/// A directive of the dialect. What it says is kept by the dialect under this id.
+/// A directive of the dialect, which keeps the contents under this id.
 #[derive(Clone, Debug)]
 pub struct Directive {
     pub pragma: PragmaId,
@@ -301,7 +301,7 @@ pub struct Directive {
     pub place: Place,
 }
 
-/// Where a directive stands.
+/// The place of a directive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place {
     File,

@@ -1,7 +1,7 @@
 //! Sizes, alignments and member offsets on 64-bit Linux (System V ABI, as gcc lays out).
 //!
-//! Only for constants in the source (`char pad[64 - sizeof(struct s)]`): translated code says `sizeof` and leaves layout
-//! to the C compiler. What cannot be known here is `None`, never a guess.
+//! Only for constants in the source (`char pad[64 - sizeof(struct s)]`). Translated code contains `sizeof` and leaves
+//! layout to the C compiler. What cannot be known here is `None`, never a guess.
 
 use crate::types::{Len, RecordId, Ty, Type, Types};
 

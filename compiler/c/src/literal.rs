@@ -190,7 +190,7 @@ fn units(body: &[u8], wide: bool) -> Vec<u32> {
     out
 }
 
-/// Appends what an escape stands for; gives the bytes it took.
+/// Appends the meaning of an escape; returns the bytes it took.
 fn escape(text: &[u8], wide: bool, out: &mut Vec<u32>) -> usize {
     let simple = match text[1] {
         b'n' => 10,

@@ -1,8 +1,9 @@
 //! C types, hash-consed: two equal types of one unit are the same [`Ty`].
 //!
-//! A `Ty` is an index into [`Types`] with the qualifiers packed beside it. Typedef names are gone: a declaration has the
-//! type its typedef stands for. Extents that are not known constants are expressions of the tree, so a variable length
-//! array is equal to itself only. What a type *is* is here; sizes are in `layout`, conversions in `convert`.
+//! A `Ty` is an index into [`Types`] with the qualifiers packed beside it. Typedef names are gone: a declaration has
+//! the type that its typedef means. Extents that are not known constants are expressions of the tree, so a variable
+//! length array is equal to itself only. The types themselves are here; sizes are in `layout`, conversions in
+//! `convert`.
 
 mod basic;
 
@@ -108,7 +109,7 @@ pub enum Far {
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Type {
-    /// Not known; says nothing further so that one mistake is one message.
+    /// Not known. It causes no further messages, so that one mistake is one message.
     Error,
     Void,
     Basic(Basic),

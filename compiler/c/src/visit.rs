@@ -22,7 +22,7 @@ pub enum Usage {
     Object,
     /// Computed for its effects only: an expression statement, left of a comma, first and third part of `for`.
     Discard,
-    /// Initialises something: an array of characters may stand for itself.
+    /// Initialises something: an array of characters does not decay.
     Init,
     /// Operand of `asm`.
     Asm,
@@ -232,7 +232,7 @@ fn walk_type_name(tree: &Tree, id: TypeNameId, c: Context, v: &mut dyn Visitor) 
     }
 }
 
-/// Visits `id` and what is below it, used as `c` says.
+/// Visits `id` and its parts, used as `c` describes.
 pub fn walk_expr(tree: &Tree, id: ExprId, c: Context, v: &mut dyn Visitor) {
     if v.expr(tree, id, c) {
         expr_children(tree, id, c, v);

@@ -20,7 +20,7 @@ impl Options {
         flags
     }
 
-    /// By the name of the program that `cc` leads to: asking it would cost a process each time.
+    /// By the name of the program that `cc` leads to, because running it would cost a process each time.
     pub fn is_clang(&self) -> bool {
         let Some(name) = self.cc.last() else { return false };
         let is_clang = |p: &Path| {

@@ -1,4 +1,4 @@
-//! C++ beside XMP/C: its sources are compiled as they stand, and a program with parts in C++ needs the library of C++.
+//! C++ beside XMP/C: its sources are compiled unchanged, and a program with parts in C++ needs the library of C++.
 //!
 //! Called by `xmpcc.rs`.
 

@@ -14,7 +14,7 @@ pub enum Face {
     Fortran,
 }
 
-/// Of this process.
+/// The face of this process.
 pub fn face() -> Face {
     static FACE: OnceLock<Face> = OnceLock::new();
     *FACE.get_or_init(|| {
@@ -56,7 +56,7 @@ impl Face {
         }
     }
 
-    /// First words of the pragmas that are read.
+    /// First words of the pragmas that it reads.
     pub fn pragmas(self) -> &'static [&'static str] {
         match self {
             Face::Xmp => nagaya_xmpc::PRAGMAS,

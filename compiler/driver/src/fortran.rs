@@ -20,7 +20,8 @@ use std::ffi::OsString;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
-/// With these the Fortran library guards its units where there are threads. It asks for them weakly, so `-static` would not link them.
+/// With these, the Fortran library guards its units where there are threads. Its references to them are weak, so
+/// `-static` would not link them.
 const STATIC: &str = "-Wl,-u,pthread_mutex_init,-u,pthread_mutex_lock,-u,pthread_mutex_trylock,-u,pthread_mutex_unlock,\
     -u,pthread_mutex_destroy,-u,pthread_cond_init,-u,pthread_cond_wait,-u,pthread_cond_broadcast,-u,pthread_cond_destroy,\
     -u,pthread_create,-u,pthread_join,-u,pthread_once,-u,pthread_key_create,-u,pthread_key_delete,-u,pthread_getspecific,\
@@ -42,7 +43,7 @@ pub fn compile() -> Result<i32, String> {
     };
     let only_looks = args.iter().any(|a| a == ONLY_LOOKS);
     let command = match parse(&args) {
-        // The Fortran compiler says what is wrong with its options.
+        // The Fortran compiler reports what is wrong with its options.
         Err(_) if only_looks => return Ok(0),
         parsed => parsed?,
     };
@@ -168,7 +169,7 @@ impl Session {
         self.faults(&modules::read(text, &path.to_string_lossy(), form, &modules))
     }
 
-    /// The text of a source, preprocessed if it is to be; or the status of the preprocessor.
+    /// The text of a source, preprocessed if necessary; or the status of the preprocessor.
     fn read(&self, path: &Path) -> Result<std::result::Result<(Vec<u8>, SourceForm), i32>, String> {
         let c = &self.command;
         let (free, preprocessed) = suffix(path).unwrap_or((true, false));
@@ -181,7 +182,8 @@ impl Session {
                 let mut args = c.flags.clone();
                 args.extend(["-cpp", "-E", face().definition()].map(OsString::from));
                 let headers = self.install.include.join("nagaya/fortran");
-                // With -fomni `xmp_lib.h` says nothing: it may be in any place, and its names are found (`nagaya_fortran::omni`).
+                // With -fomni, `xmp_lib.h` is ignored: it may be in any place, and its names are found
+                // (`nagaya_fortran::omni`).
                 let folders = c.omni.then(|| headers.join("omni")).into_iter().chain([headers.clone()]);
                 args.extend(folders.flat_map(|f| ["-I".into(), f.into_os_string()]));
                 args.push(path.into());
@@ -199,7 +201,7 @@ impl Session {
         Ok(Ok((fortran_include::expanded(text, path, &self.values("-I"), c.only_looks), form)))
     }
 
-    /// Takes one source as far as was asked for.
+    /// Takes one source through the requested steps.
     fn one(&self, path: &Path, product: Option<&Path>, n: usize) -> Result<i32, String> {
         let c = &self.command;
         let (text, form) = match self.read(path)? {
@@ -303,7 +305,7 @@ impl Session {
         flags.iter().enumerate().filter_map(value).collect()
     }
 
-    /// The option that says how much to optimise.
+    /// The option with the optimisation level.
     fn level(&self) -> Option<&OsString> {
         self.command.flags.iter().rev().find(|a| a.as_encoded_bytes().starts_with(b"-O"))
     }
@@ -411,7 +413,7 @@ impl Session {
             args.push(file.into());
         }
         args.extend(objects);
-        // What an archive has for it is linked if somebody asks for its name.
+        // An archive's code for it is linked only if something refers to its name.
         args.extend(c.flags.iter().any(|f| f == "-static" || f == "-static-pie").then(|| STATIC.into()));
         args.extend(c.check.then(|| format!("-Wl,-u,{}", nagaya_fortran::CHECKING).into()));
         let directives = lib.join("libnagaya_fortran.a");

@@ -19,7 +19,7 @@ const GRACE: Duration = Duration::from_secs(2);
 
 /// Starts to watch for signals, in a thread of its own.
 pub fn watch() -> Result<(), String> {
-    // Not SIGPIPE: a C compiler that gives up early stops reading, and its status tells.
+    // Not SIGPIPE: a C compiler that gives up early stops reading, and its status shows that.
     let mut signals = signal_hook::iterator::Signals::new([SIGHUP, SIGINT, SIGTERM])
         .map_err(|e| format!("cannot watch for signals: {e}"))?;
     std::thread::spawn(move || {
@@ -38,7 +38,7 @@ pub fn started(pid: u32) {
     }
 }
 
-/// Says that the child has been waited for. Does not return when a signal is being dealt with.
+/// The child has been waited for. Does not return while a signal is handled.
 pub fn ended() {
     CHILD.store(0, Ordering::SeqCst);
     while STOPPING.load(Ordering::SeqCst) {

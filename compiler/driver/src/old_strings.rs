@@ -66,8 +66,8 @@ pub fn join(text: &[u8]) -> Option<Vec<u8>> {
     joined.then_some(out)
 }
 
-/// From a newline in a literal on: ends the literal there and begins another one in the next line that is not empty. Says how many
-/// bytes this stands for, and whether the literal's end is among them.
+/// From a newline in a literal on: ends the literal there and begins another one in the next line that is not empty.
+/// Returns how many bytes this replaces, and whether the literal's end is among them.
 fn next_line(text: &[u8], out: &mut Vec<u8>) -> (usize, bool) {
     let lines = text.iter().take_while(|b| **b == b'\n').count();
     let rest = &text[lines..];

@@ -45,7 +45,7 @@ pub fn in_words_of_xmpf90(args: Vec<OsString>) -> Vec<OsString> {
         let (word, used) = match in_our_words(text) {
             Some((Some("--dump=c"), n)) => (Some("--dump=fortran"), n),
             Some((Some("--keep-temps"), n)) => (None, n),
-            // gfortran preprocesses only if it is asked to.
+            // gfortran preprocesses only with an option.
             Some((Some("-E"), n)) if text != "-E" => {
                 out.push("-cpp".into());
                 (Some("-E"), n)

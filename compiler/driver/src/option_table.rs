@@ -5,7 +5,7 @@
 use std::ffi::{OsStr, OsString};
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
 
-/// Who gets an option.
+/// The pass that gets an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pass {
     /// The preprocessing run only: the back end sees preprocessed text, and clang warns about options it does not use.

@@ -1,4 +1,4 @@
-//! The command line of `xmpcc`: what the user asked for, sorted by who needs to know it.
+//! The command line of `xmpcc`: the user's options, sorted by the pass that needs them.
 //!
 //! Not here: the meaning of the C compiler's options. An option that this file does not know goes to the C compiler
 //! unchanged. `option_table.rs` knows only which ones take a separate argument and which pass needs them. Called by
@@ -40,7 +40,8 @@ pub fn parse(args: &[OsString], env_cc: Option<OsString>) -> Result<Request, Str
     reader.finish(args)
 }
 
-/// `--cc COMMAND` as one word: who calls us before a compiler (CMake's `C_COMPILER_LAUNCHER`) can only add words.
+/// `--cc COMMAND` as one word: a program that runs before the compiler (CMake's `C_COMPILER_LAUNCHER`) can only add
+/// arguments.
 fn joined(args: &[OsString]) -> Vec<OsString> {
     let mut words = Vec::with_capacity(args.len());
     let mut rest = args.iter();
@@ -65,7 +66,7 @@ struct Reader {
     explicit_check: Option<bool>,
     question: Option<Request>,
     asks_cc: bool,
-    /// One that is all there is to do.
+    /// An option that only queries the C compiler.
     only_asks_cc: bool,
     had_double_dash: bool,
 }
@@ -304,7 +305,7 @@ impl Reader {
         Ok(())
     }
 
-    /// Options for the C compiler that say something about us as well.
+    /// Options for the C compiler that affect us too.
     fn note(&mut self, text: &str) -> Result<(), String> {
         let o = &mut self.o;
         match text {

@@ -26,8 +26,8 @@ fn has_directive(path: &Path) -> bool {
     text.split(|byte| *byte == b'\n').any(begins)
 }
 
-/// What to say of a source that `xmpcc` or `splitcc` does not compile. Fortran without directives may be a part of a program that links the
-/// library of Fortran, and `-x` names the language of the C compiler.
+/// The message about a source that `xmpcc` or `splitcc` does not compile. Fortran without directives may be a part of a
+/// program that links the library of Fortran, and `-x` names the language of the C compiler.
 pub fn of_c_command(input: &Input, options: &Options) -> Option<String> {
     let path = &input.path;
     let (language, command) = of_suffix(path).filter(|(_, command)| *command != face())?;

@@ -16,7 +16,7 @@ const OMNI_HEADER: &[u8] = b"xmp_coarray.h";
 /// A preprocessed source.
 pub struct Preprocessed {
     pub text: Vec<u8>,
-    /// The name of the source as the C compiler says it.
+    /// The name of the source in the C compiler's messages.
     pub name: String,
     /// What standard input held, when that was the source.
     pub stdin: Option<Vec<u8>>,
@@ -26,7 +26,7 @@ pub struct Preprocessed {
     pub lacks_header: bool,
 }
 
-/// Why there is no text: with a message of ours, or because a command failed that has said why itself.
+/// Why there is no text: with our message, or because a command failed that has reported the reason itself.
 pub enum Failed {
     Message(String),
     Status(i32),
@@ -62,7 +62,8 @@ impl Preprocessor<'_> {
             args.extend(self.dependencies(path, product));
         }
         if self.options.dependencies.option.is_none() && !self.options.is_clang() {
-            // gcc asks the system for links in the name of each header, a thousand times, only to shorten the names in a dependency file.
+            // gcc looks for links in the name of each header, a thousand times, only to shorten the names in a
+            // dependency file.
             args.push("-fno-canonical-system-headers".into());
         }
         args.extend(["-E", "-dD", "-x", "c"].map(OsString::from));
@@ -164,7 +165,7 @@ impl Preprocessor<'_> {
         Ok(Preprocessed { text, name, stdin: None, joined: None, lacks_header: false })
     }
 
-    /// `-E` and `-M` as the user asked for them: the output is the C compiler's. With `capture` it is released instead.
+    /// `-E` and `-M` for the user: the output is the C compiler's. With `capture` it is returned instead.
     pub fn forward(&self, path: &Path, language: &Language, capture: bool) -> Result<Finished, Failed> {
         let mut args = self.arguments();
         if self.options.mode != Mode::Dependencies {
@@ -175,7 +176,7 @@ impl Preprocessor<'_> {
             Language::PreprocessedC => args.extend(["-x", "cpp-output"].map(OsString::from)),
             Language::Other(Some(name)) => args.extend(["-x".into(), name.clone()]),
             Language::Other(None) => {}
-            // As gcc: what is no source is C when only preprocessing is asked for.
+            // As gcc: what is no source is C for preprocessing alone.
             Language::C | Language::Linker => args.extend(["-x", "c"].map(OsString::from)),
         }
         args.push(file_argument(path));
@@ -203,7 +204,7 @@ impl Preprocessor<'_> {
         args.extend(face().dialect(&self.options.compile_args).iter().map(OsString::from));
         args.extend(self.options.library_flags(self.install));
         if self.options.omni {
-            // No system headers, whose warnings nobody sees.
+            // No system headers, whose warnings are not shown.
             args.extend(["-I".into(), self.install.include.join("nagaya/omni").into()]);
         }
         args
@@ -274,7 +275,7 @@ fn joined(path: &Path, stdin: Option<&[u8]>) -> Option<Vec<u8>> {
     }
     match stdin {
         Some(text) => old_strings::join(text),
-        // One that cannot be read is the preprocessor's to tell.
+        // The preprocessor reports one that cannot be read.
         None => old_strings::join(&std::fs::read(path).ok()?),
     }
 }
@@ -298,7 +299,7 @@ fn without_shared_headers(text: Vec<u8>) -> Vec<u8> {
     out
 }
 
-/// The source's name as the text's first line marker says it.
+/// The source's name in the text's first line marker.
 fn main_name(text: &[u8], path: &Path) -> String {
     let first = text.split(|b| *b == b'\n').next().unwrap_or(b"");
     let name = || {

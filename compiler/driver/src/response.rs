@@ -1,4 +1,4 @@
-//! Response files: `@file` on the command line stands for the words in that file, as gcc reads them.
+//! Response files: gcc reads `@file` on the command line as the words in that file, and so does this module.
 //!
 //! Blanks separate words; single and double quotes keep them together; a backslash takes the next character as it is. A file
 //! that cannot be opened leaves `@file` as a word. Files may name further files. Called by `xmpcc.rs`.

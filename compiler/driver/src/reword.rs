@@ -1,7 +1,7 @@
 //! Messages of the C compiler about translated Split-C: where they contain a name of generated code, the user's expression replaces it.
 //!
-//! Generated names are `ngysc_`, a letter and a number. The letter says what the variable holds: `p`, `a` and `m` the address of the object, the
-//! others its value. Called by `xmpcc.rs`.
+//! Generated names are `ngysc_`, a letter and a number. The letter shows the contents of the variable: `p`, `a` and `m`
+//! hold the address of the object, the others its value. Called by `xmpcc.rs`.
 
 use nagaya_splitcc::Objects;
 

@@ -70,7 +70,7 @@ impl Runner {
         let (mut stdout, mut messages) = (Vec::new(), Vec::new());
         let fed = std::thread::scope(|scope| {
             if let (Some(mut pipe), Some(input)) = (stdin, streams.input) {
-                // A compiler that gives up early closes the pipe: that is told by its status.
+                // A compiler that gives up early closes the pipe; its status shows that.
                 scope.spawn(move || {
                     let _ = pipe.write_all(input);
                 });

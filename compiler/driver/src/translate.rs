@@ -16,13 +16,13 @@ use std::fmt::Write;
 
 /// What came out of the translation of one source.
 pub struct Translated {
-    /// Preprocessed C, or what `--dump` asked for; `None` when there were errors.
+    /// Preprocessed C, or the output of `--dump`; `None` when there were errors.
     pub text: Option<Vec<u8>>,
     /// Messages for standard error, complete.
     pub messages: String,
     /// The source as the C compiler should name it.
     pub name: String,
-    /// What generated names stand for.
+    /// The objects that generated names mean.
     pub objects: Objects,
 }
 
@@ -88,7 +88,7 @@ fn first_of_library(unit: &Unit) -> Option<u32> {
     (0..unit.main_tokens().len() as u32).filter(|k| !unit.in_system_file(*k)).find(is_one)
 }
 
-/// Parses and lowers; the text of the tree or the model when `--dump` asks for it.
+/// Parses and lowers. Returns the text of the tree or the model for `--dump`.
 fn lower(unit: &Unit, options: &Options) -> (Edits, Objects, Diagnostics, String) {
     let mut directives = nagaya_xmpc::Directives { model: nagaya_xmpc::Model::lenient(options.omni) };
     directives.model.is_strict = options.pedantic;

@@ -161,7 +161,7 @@ impl Session {
         input.language == Language::Linker && self.options.mode != Mode::Preprocess
     }
 
-    /// Every input that cannot be read, or would be overwritten, said at once and before anything is made.
+    /// Reports every input that cannot be read, or would be overwritten, before anything is made.
     fn check_inputs(&self) -> Result<(), String> {
         let inputs = self.options.items.iter().filter_map(|item| match item {
             Item::Input(input) if input.path.as_os_str() != "-" => Some(input),
@@ -226,7 +226,7 @@ impl Session {
         }
     }
 
-    /// Takes one source as far as was asked for.
+    /// Takes one source through the requested steps.
     fn one(&self, input: &Input, product: Option<&Path>) -> Result<i32, Failed> {
         let o = &self.options;
         let p = Preprocessor { options: o, install: &self.install, runner: &self.runner, again: false };
@@ -278,13 +278,13 @@ impl Session {
         let (o, name) = (&self.options, &of.name);
         let mut args = Vec::new();
         if o.speed && !o.is_clang() {
-            // Whether an image is mapped here does not change in a loop: gcc takes the question out of it only when told to at -O2
-            // (clang does it anyway). First, so that the user's -fno-unswitch-loops wins.
+            // Whether an image is mapped here does not change in a loop. At -O2, gcc moves the test out of the loop
+            // only with this option (clang does it anyway). First, so that the user's -fno-unswitch-loops wins.
             args.push("-funswitch-loops".into());
         }
         if o.moderate && !o.is_clang() && face() == Face::SplitC {
-            // At -O2 gcc makes no vector code where it would have to ask first whether two arrays overlap. It must where one is this
-            // processor's part of spread memory, of which it knows nothing.
+            // At -O2, gcc makes no vector code that would first test whether two arrays overlap. It must test that
+            // where one is this processor's part of spread memory, about which it knows nothing.
             args.push("-fvect-cost-model=dynamic".into());
         }
         if o.moderate && !o.is_clang() && has_distributed_loops(text) {
@@ -297,7 +297,7 @@ impl Session {
         args.extend(o.cc_family_flags());
         args.extend(o.dump_names(name));
         if o.is_clang() {
-            // Else its debug information would say that the unit is "-"; gcc takes the name from the first line marker.
+            // Otherwise its debug information would name the unit "-"; gcc takes the name from the first line marker.
             args.extend(["-Xclang", "-main-file-name", "-Xclang", name].map(OsString::from));
         }
         args.extend(["-x", "cpp-output", "-"].map(OsString::from));
@@ -341,7 +341,7 @@ impl Session {
         }
         args.push(file_argument(&input.path));
         let header = input.path.extension().is_some_and(|e| e == "h");
-        // cc makes a precompiled header of a header: there is no option that says so.
+        // cc makes a precompiled header of a header: no option selects that.
         if !(header && language.is_none()) {
             args.push(self.stop_flag().into());
             args.extend(product.iter().flat_map(|p| ["-o".into(), OsString::from(p)]));

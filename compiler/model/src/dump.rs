@@ -21,7 +21,7 @@ pub fn dump(model: &Model, of: &dyn Statements, place: impl Fn(DirectiveId) -> (
         out.text("\n");
         if let (Directive::Loop(work), Some(body)) = (directive, statement) {
             let work = with_unlisted(work, of, body);
-            // What is wrong with it is said where it is written.
+            // Its mistakes are reported where it is written.
             if let Some(nest) = nest::find(model, of, &mut Diagnostics::new(), &work, body) {
                 nest.show(&mut out);
             }

@@ -1,4 +1,4 @@
-//! What a base language provides so that directives can be read in it, and asked about afterwards.
+//! What a base language provides so that directives can be read in it and queried afterwards.
 
 use crate::names::To;
 use crate::operator::Op;
@@ -10,7 +10,7 @@ pub struct Failed;
 
 pub type Read<T> = Result<T, Failed>;
 
-/// What can be asked of expressions, while directives are read and afterwards.
+/// The queries of expressions, while directives are read and afterwards.
 pub trait Expressions {
     /// The same, of whatever else it is.
     fn expressions(&self) -> &dyn Expressions;
@@ -59,7 +59,7 @@ pub enum ValueClass {
     Complex,
     /// No number, or one that nothing can be calculated with.
     Other,
-    /// In doubt; the base language says why, if something is wrong.
+    /// In doubt; the base language reports the reason, if something is wrong.
     Unknown,
 }
 
@@ -80,7 +80,7 @@ pub enum Operation {
     Other,
 }
 
-/// What can be asked of the statement after a directive.
+/// The queries of the statement after a directive.
 pub trait Statements: Expressions {
     fn statement(&self, s: StmtId) -> Statement;
 
@@ -213,7 +213,8 @@ pub struct Header {
 
 /// A base language at the words of a directive.
 ///
-/// It keeps the cursor, since it reads the expressions; everything else about words and punctuators is in `cursor`.
+/// It keeps the cursor, because it reads the expressions. All other functions for words and punctuators are in
+/// `cursor`.
 pub trait Language: Expressions {
     /// The current token. The list of a directive ends with [`TokenKind::End`].
     fn position(&self) -> TokenIdx;
@@ -248,10 +249,11 @@ pub trait Language: Expressions {
     /// Whether the innermost scope is that of the file: a repetition is allowed there, and objects live from start to end.
     fn at_file_scope(&self) -> bool;
 
-    /// What a name means that is to be distributed; `None` if it is not declared.
+    /// The meaning of a name that will be distributed; `None` if it is not declared.
     fn array(&self, name: Symbol) -> Option<Array>;
 
-    /// Reads the rest of `tag.member`, which began at `lo`: a member that is to be distributed, and its name in messages.
+    /// Reads the rest of `tag.member`, which began at `lo`: a member that will be distributed, and its name in
+    /// messages.
     fn member(&mut self, tag: Symbol, lo: TokenIdx) -> Read<(String, Array)>;
 
     /// Reads what a directive names as a distributed array: the declaration of the name or member, and a member as expression.
@@ -330,7 +332,7 @@ impl ArrayForm {
     }
 }
 
-/// Something that is to be distributed.
+/// An object that will be distributed.
 #[derive(Clone, Debug)]
 pub struct Array {
     /// Its first declaration.
@@ -421,7 +423,8 @@ impl Spelling {
     }
 }
 
-/// The message, when an expression that must be an integer is none. Of a type in doubt nothing is said: the base language does.
+/// The message for an expression that must be an integer but is not. A type in doubt brings no message here, because
+/// the base language reports it.
 pub fn not_an_integer(of: &dyn Expressions, e: ExprId, what: &str) -> Option<String> {
     let ty = of.value(e);
     let good = ty.class.is_integer() || ty.class == ValueClass::Unknown;

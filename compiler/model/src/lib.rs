@@ -1,12 +1,12 @@
 //! What XMP directives mean, whatever the base language: nodes, templates, alignments, references, clauses.
 //!
-//! A base language implements [`Language`]: how an expression is read, what a name means, how it is written in messages. The files in
-//! `reading` read the words of each directive through it, check what the specification demands, and add a [`Directive`] to the
-//! [`Model`]. In the model dimensions are outermost first (the last one varies fastest), and a section either counts its elements or
-//! names the last one. Expressions are handles, opaque here.
+//! A base language implements [`Language`]: how an expression is read, what a name means, how it is written in
+//! messages. The files in `reading` read the words of each directive through it, check the rules of the specification,
+//! and add a [`Directive`] to the [`Model`]. In the model, dimensions are outermost first (the last one varies
+//! fastest), and a section either counts its elements or names the last one. Expressions are handles, opaque here.
 //!
-//! Not here: any grammar or type of a base language, and what is written in place of a directive. Called by the base language's
-//! reader at each directive (`interfaces/xmp/compiler-c` for C); the plan (`compiler/plan`) is made of it.
+//! Not here: any grammar or type of a base language, and the replacement of a directive. The base language's reader
+//! calls it at each directive (`interfaces/xmp/compiler-c` for C); the plan (`compiler/plan`) is made of it.
 //!
 //! # Layers
 //!

@@ -14,7 +14,8 @@ pub struct Reference {
     pub to: To,
     /// One per dimension, outermost first; `:` where none was written.
     pub subs: Vec<Subscript>,
-    /// The number that these subscripts give the first node of a dimension. A template's own bounds say it: then 0.
+    /// The number that these subscripts give the first node of a dimension. It is 0 where a template's own bounds
+    /// define it.
     pub base: i64,
     pub span: Span,
 }

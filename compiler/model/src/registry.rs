@@ -17,7 +17,7 @@ use nagaya_text::{DirectiveId, Span, TokenKind};
 /// What follows a directive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Follows {
-    /// It stands alone.
+    /// No statement.
     Nothing,
     /// The next statement belongs to it.
     Statement,
@@ -25,14 +25,14 @@ pub enum Follows {
     Assignment,
 }
 
-/// Where a directive stands.
+/// The place of a directive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Standing {
     /// Among declarations outside of functions, or between the header of a function and its body.
     Declarations,
     /// Among the declarations and statements of a function.
     Statements,
-    /// Where no directive can stand.
+    /// A place without directives.
     Wrong,
     /// The same, and that has been reported.
     Reported,

@@ -1,6 +1,7 @@
 //! What is in brackets after a name, one item for each dimension: `[a][b]`, or `(b, a)` with the first dimension fastest.
 //!
-//! Here the brackets end: items come out outermost first, and a section says itself how it ends. Not here: what an item is for.
+//! The differences in brackets end here: items come out outermost first, and a section itself shows how it ends. Not
+//! here: the use of an item.
 
 use crate::language::{Failed, Language, Read};
 use nagaya_text::{ExprId, Span, TokenKind};
@@ -24,7 +25,7 @@ pub enum Subscript {
 /// Where a section ends; `None`: where the dimension does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum End {
-    /// After so many elements.
+    /// After this number of elements.
     Count(Option<ExprId>),
     /// With this one.
     Last(Option<ExprId>),
@@ -67,7 +68,7 @@ pub enum Brackets {
 }
 
 impl Brackets {
-    /// The number of the first element, where nothing else says it.
+    /// The number of the first element, where nothing else defines it.
     pub fn base(self) -> i64 {
         match self {
             Brackets::Square => 0,
@@ -102,7 +103,7 @@ pub fn dimensions<T>(
     Ok(Dimensions { items, brackets: if p.spelling().square { Brackets::Square } else { Brackets::Round } })
 }
 
-/// The items of a list that has to be there; `missing` is what to say if it is not.
+/// The items of a required list; `missing` is the message if it is absent.
 pub fn required<T>(
     p: &mut dyn Language,
     word: &str,

@@ -1,4 +1,4 @@
-//! Counted words, suggestions and what else several messages say alike.
+//! Counted words, suggestions and other text that several messages share.
 
 use nagaya_text::suggest::nearest;
 

@@ -30,7 +30,7 @@ pub struct ArrayPlan {
     pub left: ExprId,
     pub right: ExprId,
     pub operand: Operand,
-    /// Who assigns the elements along each range of the left side.
+    /// The nodes that assign the elements along each range of the left side.
     pub ranges: Vec<Share>,
     /// What a node has to own to assign any.
     pub guards: Vec<Guard>,

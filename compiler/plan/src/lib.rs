@@ -17,8 +17,8 @@
 //!
 //! `--dump=plan` prints a plan ([`dump`]); the text is the same for the same program in every base language.
 //!
-//! Not here: what directives may say (`nagaya_model`), and any grammar or type of a base language. Called by `interfaces/xmp/compiler-c`, by
-//! `interfaces/xmp/compiler-fortran`, and by the toy language of the tests.
+//! Not here: the contents of directives (`nagaya_model`), and any grammar or type of a base language. Called by
+//! `interfaces/xmp/compiler-c`, by `interfaces/xmp/compiler-fortran`, and by the toy language of the tests.
 //!
 //! # Layers
 //!

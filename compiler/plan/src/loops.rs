@@ -97,7 +97,7 @@ pub enum Schedule {
     Frame,
 }
 
-/// Where a node asks for its bounds.
+/// Where a node finds its bounds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Bounds {
     /// Once, before the nest.
@@ -119,14 +119,14 @@ pub enum Direction {
     Down,
 }
 
-/// Who enters the nest.
+/// The nodes that enter the nest.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Entry {
     /// All executing nodes; each iteration looks for its own (`Iteration::Executing`), or there is no condition.
     Everybody,
     /// The nodes that own, in each of these dimensions of the template, at least one of the indices.
     Owners(Vec<(usize, Indices)>),
-    /// These nodes, and they are the executing nodes in the nest: a statement of the body may ask which they are.
+    /// These nodes, and they are the executing nodes in the nest: a statement of the body may query which they are.
     Executing(NodeSet),
 }
 
@@ -166,7 +166,7 @@ impl DistributedLoop {
 pub enum Iteration {
     /// Nothing: it is the node's own.
     Own,
-    /// Who does not own these indices of dimensions of the template leaves it.
+    /// A node that does not own these indices of dimensions of the template leaves it.
     Owners(Vec<(usize, ExprId)>),
     /// These nodes are the executing nodes in it; others leave it.
     Executing(NodeSet),
@@ -182,12 +182,12 @@ pub struct Compared {
 /// What a value is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Value {
-    /// Of a loop, by its variable.
+    /// The value of a loop, by its variable.
     First(Symbol),
     Limit(Symbol),
     Step(Symbol),
     Added(Symbol),
-    /// Of a subscript of this dimension of a reference.
+    /// The index in this dimension of a reference.
     Index(usize),
     Base(usize),
     Length(usize),
@@ -349,7 +349,8 @@ impl Maker<'_> {
         let formats = self.formats();
         let mut owned = Vec::new();
         for (dim, sub) in on.subs.iter().enumerate() {
-            // Of all indices each node has some, but where they are distributed; `*` means the own place, wherever that is.
+            // Each node has some of all indices, except where they are distributed; `*` means the own place, wherever
+            // that is.
             let whole = formats.is_some_and(|f| matches!(f[dim], Format::Whole));
             let everybody = matches!(on.to, To::Nodes(_)) || whole;
             if self.nest.is_looped(dim) || everybody && sub.is_all() || *sub == Subscript::Own {
@@ -364,9 +365,10 @@ impl Maker<'_> {
         }
     }
 
-    /// Whether a body has a directive that asks which nodes execute it, or calls a procedure that may have one.
+    /// Whether a body has a directive that queries which nodes execute it, or calls a procedure that may have one.
     fn asks_who_executes(&self, body: StmtId) -> bool {
-        // A loop in a loop divides iterations; only its reductions and what is in it asks, and under -fcheck who has to come to it.
+        // A loop in a loop divides iterations. Only its reductions and its contents query the nodes, and under -fcheck
+        // the test of which nodes must come to it.
         let divides = |d: &Directive| matches!(d, Directive::Loop(l) if l.reductions.is_empty()) && !self.checks;
         let asks = |id| !self.model.directives.get(&id).is_some_and(divides);
         self.program.directives_in(body).into_iter().any(asks) || self.program.calls_unknown(body)
@@ -393,8 +395,9 @@ impl Maker<'_> {
         }
     }
 
-    /// Whether the values of a loop are known before the nest, so that the nodes of all its iterations can be found there. Programs
-    /// for the Omni compiler (`-fomni`) need not be asked: it gives the result to all nodes along the dimension.
+    /// Whether the values of a loop are known before the nest, so that the nodes of all its iterations can be found
+    /// there. Not needed in programs for the Omni compiler (`-fomni`), which gives the result to all nodes along the
+    /// dimension.
     fn has_known_iterations(&self, level: &Level) -> bool {
         !self.model.is_lenient && (level.header == 0 || self.nest.is_known_before(level, self.of))
     }

@@ -47,7 +47,7 @@ pub enum Indices {
     /// Those that the iterations of a loop have: this one of the distributed loops of the nest.
     Iterations(usize),
     One(ExprId),
-    /// From `first` on, so many; `None`: from the first of the dimension, and up to its end.
+    /// This number of indices from `first` on; `None`: from the first of the dimension, and up to its end.
     Counted {
         first: Option<ExprId>,
         count: Option<ExprId>,

@@ -49,8 +49,8 @@ pub fn returns_early(model: &Model, of: &dyn Statements, (id, body): (DirectiveI
     divides && body.is_some_and(|body| of.exits(body).iter().any(|e| e.leaves == Leaves::Procedure))
 }
 
-/// The actions of a unit by the directives that they stand for. Directives that declare, and those that are statements of one
-/// language only, have none; nor has one with a mistake, which has been reported.
+/// The actions of a unit by their directives. Directives that declare, and those that are statements of one language
+/// only, have no action. A directive with a mistake, which has been reported, has none either.
 #[derive(Clone, Default, Debug)]
 pub struct Plan {
     actions: BTreeMap<DirectiveId, Action>,

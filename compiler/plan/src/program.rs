@@ -1,18 +1,18 @@
-//! What the plan asks of a base language beyond what the model asks: facts about statements and objects, no decisions.
+//! The plan's queries of a base language beyond those of the model: facts about statements and objects, no decisions.
 
 use nagaya_model::directive::array::Along;
 use nagaya_model::language::{Statements, ValueType};
 use nagaya_text::{DirectiveId, ExprId, Span, StmtId};
 
-/// A program in a base language, where a directive stands.
+/// A program in a base language, at a directive.
 pub trait Program {
-    /// What the model asks.
+    /// The queries of the model.
     fn statements(&self) -> &dyn Statements;
 
     /// The directives in a statement and in all that is in it.
     fn directives_in(&self, s: StmtId) -> Vec<DirectiveId>;
 
-    /// Whether a statement calls a procedure that may contain directives, or that asks which nodes execute it.
+    /// Whether a statement calls a procedure that may contain directives, or that queries which nodes execute it.
     fn calls_unknown(&self, s: StmtId) -> bool;
 
     /// Whether evaluating an expression calls a procedure.

@@ -44,7 +44,7 @@ pub enum Start {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Located {
     pub least: bool,
-    /// Of equal values the last in the serial order of the iterations counts, not the first.
+    /// Among equal values, the last in the serial order of the iterations counts, not the first.
     pub last: bool,
     /// For each loop of the nest, outermost first: in which order its variable has its values.
     pub orders: Vec<Order>,

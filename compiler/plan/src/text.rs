@@ -427,7 +427,7 @@ impl Text<'_> {
             match share {
                 Share::All => self.text("each node, all"),
                 Share::Section(dim) => self.text(&format!("owners of {name} dimension {dim} in the section")),
-                // Where that is, the array's alignment says: first indices are not the same in all languages.
+                // The array's alignment defines the place: first indices are not the same in all languages.
                 Share::Owner(dim, _) => self.text(&format!("owners of {name} dimension {dim} at the aligned index")),
             }
             self.end();

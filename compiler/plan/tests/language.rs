@@ -5,7 +5,7 @@ mod toy;
 
 use toy::cases::{At, Checked, Loops, Planned, Right, Wrong, CHECKED, LOOPS, MODEL, PLANS, RIGHT, TOY, WRONG};
 
-/// The line of the model that a directive makes after the usual declarations, and all that is said.
+/// The line of the model that a directive makes after the usual declarations, and all messages.
 fn read(at: At, directive: &str) -> (String, Vec<String>) {
     let (before, after) = if at == At::Block { ("begin ", "end\n") } else { ("", "") };
     let (model, said) = toy::read(&format!("{TOY}{before}\n!$xmp {directive}\n{after}"));

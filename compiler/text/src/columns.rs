@@ -1,12 +1,13 @@
-//! Gives tokens back the line and column they have in the user's file.
+//! Restores the line and column of tokens in the user's file.
 //!
 //! The preprocessor squeezes blanks and joins lines, so the columns of its text are not the user's. This module
 //! compares the tokens of each preprocessed line with the words of the user's line. Equal ones get the user's place.
 //! The rest came out of a macro: they are flagged `EXPANDED` and get the place of the macro's use.
 //!
-//! Needs a lexed [`Unit`] and its files; gives the same unit with `line`, `col` and `EXPANDED` corrected. A file that cannot be
-//! read, or whose lines do not fit (`#line`, changed since), keeps the columns of the preprocessed text. System headers are
-//! left alone. Linear in the size of the user's files but for a bounded table per line. Called by the driver after lexing.
+//! Needs a lexed [`Unit`] and its files; gives the same unit with `line`, `col` and `EXPANDED` corrected. A file that
+//! cannot be read, or whose lines do not fit (`#line`, changed since), keeps the columns of the preprocessed text.
+//! System headers do not change. Linear in the size of the user's files, except for a bounded table per line. Called by
+//! the driver after lexing.
 
 use crate::files::{SourceFile, Sources};
 use crate::raw::{scan, RawKind, RawToken};
@@ -113,7 +114,7 @@ fn group(
     (end, n)
 }
 
-/// Where to go on when the words of `line` have been used in part (a macro call split the preprocessed line).
+/// Where to continue when the words of `line` have been used in part (a macro call split the preprocessed line).
 fn used_on(words: &[RawToken], used: usize, line: u32) -> usize {
     match words.get(used) {
         Some(w) if w.line >= line => used,
@@ -204,7 +205,7 @@ fn copies(
     copies
 }
 
-/// A pragma line: its own place is that of its `#`, and its list is aligned with the words after `pragma`.
+/// A pragma line: its place is that of its `#`, and its list is aligned with the words after `pragma`.
 fn pragma(unit: &Unit, tokens: &mut [Token], at: usize, source: &SourceFile, words: &[RawToken]) {
     let line = tokens[at].line;
     let from = words.partition_point(|w| w.line < line);
@@ -221,7 +222,7 @@ fn pragma(unit: &Unit, tokens: &mut [Token], at: usize, source: &SourceFile, wor
         tokens[hi].line = end.line;
         tokens[hi].col = end.col + if hi > lo { end.len } else { 0 };
     } else if let Some(w) = here.first().filter(|w| w.line == line) {
-        // `_Pragma("...")`: all of it is where the operator stands.
+        // `_Pragma("...")`: all of it is at the operator.
         for t in tokens[lo..=hi].iter_mut() {
             t.flags = t.flags.with(TokenFlags::EXPANDED);
             put(t, source, w);

@@ -170,7 +170,7 @@ impl Diagnostics {
     }
 }
 
-/// Where a token is in the preprocessed text; one of a directive, where the directive stands.
+/// Where a token is in the preprocessed text; for a token of a directive, where the directive is.
 fn offset(unit: &Unit, at: TokenIdx) -> u32 {
     let in_list = |p: &&crate::source::Pragma| p.tokens.lo <= at && at <= p.tokens.hi;
     let main = unit.main_tokens().len() as u32;

@@ -19,7 +19,7 @@ const LABEL: &str = "__nagaya_directive_";
 const DYNAMIC: [&[u8]; 7] =
     [b"__LINE__", b"__FILE__", b"__DATE__", b"__TIME__", b"__TIMESTAMP__", b"__COUNTER__", b"__BASE_FILE__"];
 
-/// Directives whose macros are to be expanded.
+/// Directives whose macros need expansion.
 pub struct Expansion {
     /// The text to preprocess, with `cc -E -P`; `None` if that is done already.
     pub text: Option<Vec<u8>>,
@@ -28,7 +28,7 @@ pub struct Expansion {
     replaced: Vec<Vec<u8>>,
 }
 
-/// What is to be expanded; `None` when no directive mentions a macro, which spares the second run.
+/// The text to expand; `None` when no directive mentions a macro, which saves the second run.
 pub fn needed(unit: &Unit) -> Option<Expansion> {
     let directives: Vec<usize> = (0..unit.pragmas.len()).filter(|i| unit.pragmas[*i].directive).collect();
     if directives.is_empty() {
@@ -63,7 +63,7 @@ pub fn needed(unit: &Unit) -> Option<Expansion> {
     Some(Expansion { text: Some(text), wanted, replaced: Vec::new() })
 }
 
-/// A directive after its first word, which says whose it is.
+/// A directive after its first word, which shows its language.
 fn words(unit: &Unit, pragma: usize) -> String {
     let tokens = unit.pragmas[pragma].tokens;
     unit.source(crate::span::Span::new(tokens.lo + 1, tokens.hi))
@@ -92,7 +92,7 @@ fn put(unit: &mut Unit, id: PragmaId, rest: &[u8]) {
     let mut words = unit.bytes(unit.pragma(id).tokens.lo).to_vec();
     words.push(b' ');
     words.extend_from_slice(rest);
-    // Too large a unit is found by whoever reads it: the directive then stays as it was written.
+    // A later reader finds a unit that is too large: the directive then stays as written.
     let _ = unit.expand_pragma(id, &words);
 }
 

@@ -1,16 +1,16 @@
-//! Edits: what is to be in place of some tokens.
+//! Edits: the replacements of some tokens.
 //!
-//! An edit replaces the (non-empty) span of a node by pieces: new text, or tokens of the unit again. Tokens that are put
-//! back keep their place in the user's file and have the edits inside them applied. So edits nest as the tree does, and
-//! each node is lowered without knowing what happens above or below it:
+//! An edit replaces the (non-empty) span of a node by pieces: new text, or tokens of the unit again. Tokens that are
+//! put back keep their place in the user's file and have the edits inside them applied. So edits nest as the tree does,
+//! and each node is lowered without knowing what happens above or below it:
 //!
 //! * an edit whose span is inside another's takes effect where the outer one puts those tokens back, and only there;
-//! * of two edits of the same span, the one made later is the outer one;
+//! * for two edits of the same span, the one made later is the outer one;
 //! * to insert before or after something, wrap it: [`Edits::before`] and [`Edits::after`] do.
 //!
-//! Spans of pragma lists may be put back as well, for expressions inside a directive. Edits that overlap without nesting
-//! are a mistake of the lowering and are reported by [`Edits::plan`]. Made by the lowering, read by `emit`.
-//! `--dump=edits` prints them.
+//! Spans of pragma lists may be put back too, for expressions inside a directive. Edits that overlap without nesting
+//! are a mistake of the lowering, which [`Edits::plan`] reports. Made by the lowering, read by `emit`. `--dump=edits`
+//! prints them.
 
 use crate::source::Unit;
 use crate::span::Span;

@@ -457,7 +457,7 @@ impl<'u, 't> Lexer<'u, 't> {
         self.unit.tokens.push(t);
     }
 
-    /// `# 12 "file.c" 1 3 4` or `#line 12 "file.c"`: says where the *next* line stands.
+    /// `# 12 "file.c" 1 3 4` or `#line 12 "file.c"`: the place of the *next* line.
     fn marker(&mut self, end: usize, rest: &[u8]) {
         let mut i = rest.iter().take_while(|b| is(**b, BLANK)).count();
         let mut line: u32 = 0;

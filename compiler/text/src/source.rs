@@ -17,7 +17,7 @@ use std::ops::Range;
 pub struct File {
     /// As the marker spells it, escapes undone.
     pub name: String,
-    /// The marker that first named it said "system header".
+    /// The marker that first named it has the flag "system header".
     pub system: bool,
     /// Where it was first included, if it was.
     pub included_from: Option<(FileId, u32)>,
@@ -30,7 +30,7 @@ pub struct PragmaId(pub u32);
 /// A `#pragma` line.
 #[derive(Clone, Debug)]
 pub struct Pragma {
-    /// The one token that stands for the line among the unit's tokens.
+    /// The one token that represents the line among the unit's tokens.
     pub at: TokenIdx,
     /// The words after `#pragma` (the first one included), without the closing `End`.
     pub tokens: Span,

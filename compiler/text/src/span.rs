@@ -1,7 +1,7 @@
 //! Spans: which tokens a piece of a program is made of.
 //!
-//! A span is a half-open range of token indices of one [`Unit`](crate::Unit). It says nothing about bytes or lines: ask
-//! the unit for those. Made by the parser, used by checks, diagnostics and edits.
+//! A span is a half-open range of token indices of one [`Unit`](crate::Unit). It has no bytes or lines; the unit has
+//! those. Made by the parser, used by checks, diagnostics and edits.
 
 /// Index of a token in [`Unit::tokens`](crate::Unit::tokens).
 pub type TokenIdx = u32;
@@ -23,7 +23,7 @@ impl Span {
         Span { lo: at, hi: at + 1 }
     }
 
-    /// The empty span just before token `at`: where something is missing or is to be inserted.
+    /// The empty span just before token `at`: where something is missing or will be inserted.
     pub const fn before(at: TokenIdx) -> Span {
         Span { lo: at, hi: at }
     }

@@ -21,7 +21,7 @@ pub enum TokenKind {
     Number,
     Char,
     Str,
-    /// A `#pragma` line that is none of ours; [`Token::sym`] is its index in `Unit::pragmas`.
+    /// A `#pragma` line of another language; [`Token::sym`] is its index in `Unit::pragmas`.
     Pragma,
     /// A `#pragma` line whose first word the language claimed; [`Token::sym`] is its index in `Unit::pragmas`.
     Directive,
@@ -147,8 +147,8 @@ impl TokenKind {
 pub struct TokenFlags(pub u8);
 
 impl TokenFlags {
-    /// The line marker in force said "system header". A system macro used on a user's line has it too; to ask whether the
-    /// *file* is a system header use `Unit::in_system_file`.
+    /// The line marker in force has the flag "system header". A system macro used on a user's line has it too.
+    /// `Unit::in_system_file` finds whether the *file* is a system header.
     pub const SYSTEM: TokenFlags = TokenFlags(1);
     /// White space before it.
     pub const SPACE: TokenFlags = TokenFlags(2);

@@ -104,7 +104,7 @@ impl Element {
         }
     }
 
-    /// Bytes up to the end of its last number: what follows in an element of a pair is nobody's.
+    /// Bytes up to the end of its last number: the rest of a pair is padding.
     #[inline]
     pub const fn used(self) -> usize {
         match self {

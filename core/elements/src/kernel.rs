@@ -23,7 +23,7 @@ pub(crate) unsafe fn each<T: Copy>(target: *mut u8, source: *const u8, count: us
     unsafe { lines(target, size, source, size, count, f) }
 }
 
-/// As a kernel, for real numbers at strides of so many bytes. Bitwise operations do not apply to them.
+/// As a kernel, for real numbers at strides in bytes. Bitwise operations do not apply to them.
 ///
 /// # Safety
 /// Every element is writable at `target` and readable at `source`, and they do not overlap.

@@ -18,7 +18,7 @@ pub enum Op {
     LogicalAnd = 8,
     LogicalOr = 9,
     LogicalXor = 10,
-    /// Of pairs: the least or the greatest value, and of equal ones the least index.
+    /// On pairs: the least or the greatest value, and among equal ones the least index.
     MinLoc = 11,
     MaxLoc = 12,
     /// Leaves the target: for accumulates that fetch it.

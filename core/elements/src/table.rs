@@ -140,7 +140,7 @@ static KERNELS: [Row; Element::ALL.len()] = {
     table
 };
 
-/// The kernel that stores elements of so many bytes.
+/// The kernel that stores elements of `size` bytes.
 const fn replace(size: usize) -> Kernel {
     match size {
         1 => of!(u8, |_, b| b),

@@ -3,7 +3,7 @@
 use nagaya_elements::{kernel, strided, Element, Op};
 use nagaya_random::Random;
 
-/// Targets and sources of so many elements as bytes, and what the kernel left, with a border around.
+/// Targets and sources as bytes, and what the kernel left, with a border around.
 fn run(op: Op, element: Element, target: &[u8], source: &[u8], shift: usize) -> Vec<u8> {
     const BORDER: usize = 64;
     let run = kernel(op, element).expect("a kernel");

@@ -165,7 +165,7 @@ unsafe fn weave(period: usize, strands: &[Strand]) -> bool {
                 let (d, shift) = s.walk.outer_at(iteration);
                 let (unit, Dim { count, dst: ds, src: ss }) = (s.walk.unit, s.walk.inner());
                 let at = |k: usize| (s.dst.offset(d + k as isize * ds), s.src.offset(shift + k as isize * ss));
-                // Of the strand's own iterations: those before, among and after the common ones.
+                // The strand's own iterations: those before, among and after the common ones.
                 let (low, high) = ((from - begins(s)).min(count), (to - begins(s)).min(count));
                 for (first, last) in [(0, low), (high, count)] {
                     let (to, from) = at(first);

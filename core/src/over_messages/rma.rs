@@ -24,11 +24,11 @@ fn request(core: &Core, at: GlobalPtr, handler: u16, args: &[u64], payload: Payl
     core.send(&Message { to: at.rank, class: Class::Request, handler, args, payload })
 }
 
-/// An answer of so many bytes costs more than a look at what has arrived.
+/// An answer of at least this many bytes costs more than a look at what has arrived.
 const LONG_ANSWER: usize = 4096;
 
-/// Before asking for `bytes`: takes what has arrived, where it is. Otherwise the answers to a long series of gets are
-/// copied into memory of their own while the next requests are sent.
+/// Before a request for `bytes`: takes what has arrived, where it is. Otherwise the answers to a long series of gets
+/// would be copied into separate memory while the next requests are sent.
 fn ask_for(core: &Core, bytes: usize, at: GlobalPtr, handler: u16, args: &[u64], payload: Payload<'_>) -> Result<()> {
     if bytes >= LONG_ANSWER && !core.in_handler() {
         core.poll();

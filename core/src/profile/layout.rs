@@ -34,7 +34,7 @@ pub enum Kind {
     Collective,
     File,
     Wait,
-    /// A call of a library that is none of these.
+    /// Another call of a library.
     Call,
 }
 
@@ -78,7 +78,7 @@ pub const ROWS: usize = Kind::ALL.len() + 1;
 #[repr(C)]
 pub struct Stamp {
     pub ticks: u64,
-    /// Of the monotonic clock.
+    /// Of the monotonic clock, in nanoseconds.
     pub nanoseconds: u64,
 }
 
@@ -265,7 +265,7 @@ fn bad(text: &str) -> Error {
 }
 
 impl Recording {
-    /// What is in a file. An error if it is none of this version, or cut short.
+    /// The contents of a file. An error if it has another version, or is cut short.
     pub fn read(bytes: &[u8]) -> Result<Recording> {
         if bytes.len() < size_of::<Fixed>() {
             return Err(bad("too short for a profile"));

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::layout::{Kind, NOBODY};
 
 pub(super) static ON: AtomicBool = AtomicBool::new(false);
-/// Compiled code has asked that its inline accesses are calls (`-fprofile-access`).
+/// Compiled code has requested that its inline accesses are calls (`-fprofile-access`).
 static ACCESSES: AtomicBool = AtomicBool::new(false);
 
 /// Whether a profile is made.
@@ -20,7 +20,7 @@ pub fn count_accesses() {
     ACCESSES.store(true, Ordering::Relaxed);
 }
 
-/// Whether translated code has asked for it.
+/// Whether translated code has requested it.
 pub fn counts_accesses() -> bool {
     ACCESSES.load(Ordering::Relaxed)
 }

@@ -30,10 +30,10 @@ const PLACES: usize = 4 * SITES;
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Key {
     user: usize,
-    /// Of the text of the line.
+    /// Hash of the text of the line.
     line: u64,
     kind: Kind,
-    /// Of the name of a function, or of a cause.
+    /// Address of the name of a function, or of a cause.
     name: usize,
 }
 
@@ -49,7 +49,7 @@ struct Recorder {
     shift: u64,
 }
 
-/// The recorder of this process, behind a lock that is held for nanoseconds.
+/// The recorder of this process, under a lock that is held for nanoseconds.
 struct Guarded {
     taken: AtomicBool,
     recorder: UnsafeCell<Option<Recorder>>,
@@ -403,7 +403,8 @@ impl Recorder {
     }
 }
 
-/// Of the text of a line; 0: there is none. Compilers of ours pass constants, but other callers may use one buffer for several lines.
+/// The hash of a line's text; 0: there is none. Compilers of ours pass constants, but other callers may use one buffer
+/// for several lines.
 #[inline(always)]
 fn hash(line: *const c_char) -> u64 {
     if line.is_null() {

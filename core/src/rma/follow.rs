@@ -27,8 +27,8 @@ impl Follow {
 }
 
 impl Core {
-    /// Carries out an operation: `engine` offers it to the conduit, `messages` sends it when that declines. A conduit that is done at
-    /// once costs no books.
+    /// Carries out an operation: `engine` offers it to the conduit, `messages` sends it when that declines. A conduit
+    /// that is done at once costs no records.
     #[inline(always)]
     pub(crate) fn follow(
         &self,

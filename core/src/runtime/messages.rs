@@ -73,7 +73,7 @@ impl Token<'_> {
         self.core
     }
 
-    /// Who sent the message.
+    /// The rank that sent the message.
     pub fn from(&self) -> Rank {
         self.from
     }
@@ -130,8 +130,9 @@ impl Core {
         self.process.medium
     }
 
-    /// Tries `attempt` until it succeeds, polling what may be polled here between two tries. For a sender without room:
-    /// no process rings when room appears, so the processor is given away instead of sleeping on the doorbell.
+    /// Tries `attempt` until it succeeds, and polls between two tries what may be polled here. For a sender that finds
+    /// no space. No process rings when there is space again, so it yields the processor instead of sleeping on the
+    /// doorbell.
     pub(crate) fn retry(&self, attempt: &mut dyn FnMut() -> Result<bool>) -> Result<()> {
         let scope = if self.in_handler() { Scope::RepliesOnly } else { Scope::All };
         let mut idle = 0u32;

@@ -65,7 +65,7 @@ impl Board {
         self.size
     }
 
-    /// What `rank` waits for, if it said anything.
+    /// What `rank` waits for, if it wrote a record.
     pub fn read(&self, rank: u32) -> Option<Record> {
         assert!(rank < self.size, "rank {rank} of {}", self.size);
         // SAFETY: inside the mapping, which stays; a note consists of atomics.

@@ -1,8 +1,9 @@
 //! The return address in the user's code, in nanoseconds.
 //!
-//! The library's frames have no frame pointers, but at one return address the distance to the caller's frame is always the same. The
-//! unwinder finds these distances once, and a table keeps them: later walks add them up. A function that aligns its frame has frames of
-//! several sizes, and so it has a frame pointer. Its address is marked, and walks through it ask the unwinder each time.
+//! The library's frames have no frame pointers, but at one return address the distance to the caller's frame is always
+//! the same. The unwinder finds these distances once, and a table keeps them: later walks add them up. A function that
+//! aligns its frame has frames of several sizes, and so it has a frame pointer. Its address is marked, and walks
+//! through it call the unwinder each time.
 
 use std::cell::RefCell;
 use std::ffi::{c_int, c_void};
@@ -23,7 +24,7 @@ const VARIES: u32 = u32::MAX;
 const HERE: usize = 1;
 
 extern "C" {
-    // Of the unwinder, which the standard library brings along.
+    // From the unwinder, which the standard library brings along.
     fn _Unwind_Backtrace(each: extern "C" fn(*mut c_void, *mut c_void) -> c_int, to: *mut c_void) -> c_int;
     fn _Unwind_GetIP(frame: *mut c_void) -> usize;
     fn _Unwind_GetCFA(frame: *mut c_void) -> usize;
@@ -39,7 +40,7 @@ pub(crate) struct Caller {
     pub entry: usize,
 }
 
-/// Who has called the library, on this thread.
+/// The caller of the library, on this thread.
 pub(crate) fn caller() -> Caller {
     thread_local! {
         static WALKER: RefCell<Option<Walker>> = const { RefCell::new(None) };
@@ -122,7 +123,7 @@ impl Walker {
         self.ours[..self.ours.len() - self.wrappers].iter().any(|code| code.contains(&(ip - 1)))
     }
 
-    /// Who has called the library.
+    /// The caller of the library.
     #[inline(never)]
     pub fn find(&mut self) -> Caller {
         #[cfg(target_arch = "x86_64")]

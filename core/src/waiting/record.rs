@@ -55,7 +55,7 @@ impl Waiting {
         Waiting { tag, ..self }
     }
 
-    /// What has come without being asked for ("from rank 3 with tag 4"), which may be what another process has sent by mistake.
+    /// What has arrived without a receive ("from rank 3 with tag 4"), which another process may have sent by mistake.
     pub fn unclaimed(self, unclaimed: &'static str) -> Waiting {
         Waiting { unclaimed, ..self }
     }

@@ -12,7 +12,7 @@ pub struct ExprList {
 #[derive(Clone, Debug)]
 pub struct Expr {
     pub kind: ExprKind,
-    /// As `__typeof__` would say: lvalues keep their qualifiers, arrays and functions do not decay. For a section: the
+    /// The type by `__typeof__`: lvalues keep their qualifiers, arrays and functions do not decay. For a section: the
     /// type of one element of the virtual array.
     pub ty: Ty,
     pub span: Span,

@@ -6,7 +6,7 @@ use crate::problem::Parse;
 use crate::types::{Basic, Ty, Type};
 use nagaya_text::TokenKind;
 
-/// What attributes say about types and layout.
+/// What attributes define about types and layout.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Attrs {
     /// Bytes of a vector.
@@ -26,7 +26,7 @@ pub(super) enum Mode {
 }
 
 impl Attrs {
-    /// Adds what further attributes say; the later ones win.
+    /// Adds further attributes; the later ones win.
     pub fn merge(&mut self, other: Attrs) {
         self.vector_bytes = other.vector_bytes.or(self.vector_bytes);
         self.vector_elems = other.vector_elems.or(self.vector_elems);

@@ -164,7 +164,7 @@ impl Parser<'_> {
         }
     }
 
-    /// For places where only a type can stand.
+    /// For places where only a type is allowed.
     pub(super) fn not_a_type<T>(&mut self, of: &str) -> Parse<T> {
         let unknown = self.name_of(self.token()).is_some();
         if unknown {
@@ -336,7 +336,7 @@ impl Parser<'_> {
         Ok(id)
     }
 
-    /// Declarations between the header and the body of a K&R definition say what the parameters are.
+    /// Declarations between the header and the body of a K&R definition give the types of the parameters.
     fn old_style_types(&mut self, g: GroupId, params: &mut [DeclId]) {
         let decls = self.tree.group(g).decls.clone();
         for d in decls.iter().copied() {

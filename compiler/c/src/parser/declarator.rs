@@ -283,7 +283,7 @@ impl Parser<'_> {
             p.decls.push(d);
             match self.kind() {
                 TokenKind::Comma => self.advance(),
-                // GNU: what stood before were forward declarations for extents.
+                // GNU: the earlier ones were forward declarations for extents.
                 TokenKind::Semi => {
                     self.advance();
                     p.types.clear();

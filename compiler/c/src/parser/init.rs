@@ -108,7 +108,7 @@ impl Parser<'_> {
             InitKind::Expr(e) => return self.string_length(elem, *e),
             InitKind::List(items) => items,
         };
-        // GNU C's `int a[] = {}`: nobody says how long it is.
+        // GNU C's `int a[] = {}`: its length is not given.
         if items.is_empty() {
             return None;
         }

@@ -50,8 +50,8 @@ use crate::types::{Far, FxMap, Len, Quals, Ty};
 use nagaya_text::diag::{Diagnostic, Diagnostics};
 use nagaya_text::{PragmaId, Span, Symbol, Token, TokenIdx, TokenKind, Unit};
 
-/// How deep constructs may nest, in the source and in the tree. C asks for 63 (parentheses) and 127 (blocks).
-/// A parser thread needs about 8 KiB of stack a level: see [`crate::STACK`].
+/// How deep constructs may nest, in the source and in the tree. C requires 63 (parentheses) and 127 (blocks). A parser
+/// thread needs about 8 KiB of stack a level: see [`crate::STACK`].
 pub const MAX_NESTING: u32 = 1000;
 
 /// How deep a tree may become where the source only goes on (`a + a + a ...`, `case 1: case 2: ...`).
@@ -63,7 +63,7 @@ const MAX_PROBLEMS: usize = 200;
 /// What `parse` gives.
 pub struct Parsed {
     pub tree: Tree,
-    /// What the parser and the dialect had to say, in the order found. (What the lexer found is in `Unit::problems`.)
+    /// The messages of the parser and the dialect, in the order found. The lexer's are in `Unit::problems`.
     pub diags: Diagnostics,
 }
 
@@ -77,14 +77,15 @@ pub fn parse(unit: &Unit, dialect: &mut dyn Dialect) -> Parsed {
 /// What follows a directive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Follows {
-    /// It stands alone.
+    /// No statement.
     Nothing,
     /// The next statement belongs to it.
     Statement,
 }
 
-/// The hook of a language built on C. The parser knows the syntax of coarrays and sections, and where a directive may stand. A
-/// dialect reads the words of a directive with the parser's functions, in the scope of the directive, and keeps what it read.
+/// The hook of a language built on C. The parser knows the syntax of coarrays and sections, and the places of
+/// directives. A dialect reads the words of a directive with the parser's functions, in the scope of the directive, and
+/// keeps what it read.
 pub trait Dialect {
     /// `T a:[*]` and `a:[k]` are part of the language.
     fn coarrays(&self) -> bool;
@@ -102,7 +103,7 @@ pub trait Dialect {
     /// `p.tree.directive(id).place` is the place of the directive; `Place::Nowhere` has been reported already.
     fn directive(&mut self, p: &mut Parser<'_>, id: DirectiveId) -> Parse<Follows>;
 
-    /// What to say when a call of this function ends after a comma: a message, and what to write.
+    /// The message for a call of this function that ends after a comma, and the correction.
     fn missing_argument(&self, _callee: &str) -> Option<(String, String)> {
         None
     }

@@ -29,7 +29,7 @@ impl Parser<'_> {
         }
     }
 
-    /// What a failed construct may have left behind.
+    /// Resets what a failed construct may have left.
     fn reset_stacks(&mut self) {
         self.scopes.leave_to(0);
         self.derives.clear();

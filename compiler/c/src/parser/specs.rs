@@ -8,7 +8,7 @@ use crate::problem::Parse;
 use crate::types::{Basic, Len, Quals, Record, Ty, Type};
 use nagaya_text::{Span, Token, TokenIdx, TokenKind};
 
-/// What the specifiers of a declaration say.
+/// The contents of a declaration's specifiers.
 pub(super) struct Specs {
     pub lo: TokenIdx,
     pub span: Span,

@@ -1,8 +1,9 @@
 //! What Split-C adds to declarators and expressions: pointers that name a processor, spread arrays, split-phase assignments.
 //!
-//! `global` and `spread` are words of the language only after a `*` where the declarator goes on; elsewhere they are names.
-//! `:=`, `:-` and `::` are two tokens that touch, and mean something only where C has no use for them. Not here: what any of
-//! it does (`nagaya_splitc`). Called by `declarator`, `expr`, `stmt` and `typing` where [`Dialect::spreads`] allows it.
+//! `global` and `spread` are words of the language only after a `*` where the declarator continues; elsewhere they are
+//! names. `:=`, `:-` and `::` are two tokens that touch, and mean something only where C has no use for them. Not here:
+//! their effects (`nagaya_splitc`). Called by `declarator`, `expr`, `stmt` and `typing` where [`Dialect::spreads`]
+//! allows it.
 //!
 //! [`Dialect::spreads`]: crate::Dialect::spreads
 

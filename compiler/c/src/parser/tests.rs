@@ -3,8 +3,8 @@
 use crate::*;
 use nagaya_text::{diag::Diagnostics, Unit};
 
-/// Coarrays and sections on; a directive's words: `one` stands alone, `stmt` takes a statement, `expr` reads an
-/// expression, `name` declares its word.
+/// Coarrays and sections on. The words of a directive: `one` has no statement, `stmt` takes a statement, `expr` reads
+/// an expression, `name` declares its word.
 #[derive(Default)]
 struct Plus {
     seen: Vec<(Place, String)>,

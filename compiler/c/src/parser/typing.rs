@@ -1,4 +1,4 @@
-//! Expression nodes with their types (C11 6.5 and GNU C). Types are what `__typeof__` of the expression says.
+//! Expression nodes with their types (C11 6.5 and GNU C). Types are those of `__typeof__` on the expression.
 
 use super::Parser;
 use crate::ast::*;

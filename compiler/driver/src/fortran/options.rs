@@ -27,7 +27,7 @@ const WITH_VALUE: [&str; 17] = [
     "-idirafter",
 ];
 
-/// Compiles nothing, and says what the Fortran compiler does wrongly with coarrays. `nagaya fc` calls it so.
+/// Compiles nothing, and reports what the Fortran compiler does wrongly with coarrays. `nagaya fc` calls it so.
 pub(super) const ONLY_LOOKS: &str = "--coarray-faults";
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -72,7 +72,7 @@ pub(super) enum Input {
     Linker(OsString),
 }
 
-/// By its suffix: whether a source is in free form, and whether it is to be preprocessed.
+/// By its suffix: whether a source is in free form, and whether it is preprocessed.
 pub(super) fn suffix(path: &Path) -> Option<(bool, bool)> {
     Some(match path.extension()?.to_str()? {
         "f90" | "f95" | "f03" | "f08" | "f18" => (true, false),
@@ -166,7 +166,7 @@ pub(super) fn parse(args: &[OsString]) -> Result<Command, String> {
         if text == ONLY_LOOKS {
             c.only_looks = true;
         } else if text == "--fc" {
-            // Who calls us before a compiler (CMake's `Fortran_COMPILER_LAUNCHER`) can only add words.
+            // A program that runs before the compiler (CMake's `Fortran_COMPILER_LAUNCHER`) can only add arguments.
             c.fc = args.next().cloned().into_iter().collect();
         } else if let Some(fc) = text.strip_prefix("--fc=").or_else(|| text.strip_prefix("-fc=")) {
             c.fc = words(fc);

@@ -1,4 +1,4 @@
-//! What the command line of `xmpcc` asks for.
+//! The options of `xmpcc`'s command line.
 
 use nagaya_splitcc::Aggregate;
 use std::ffi::{OsStr, OsString};
@@ -100,7 +100,7 @@ pub struct Options {
     pub mode: Mode,
     pub items: Vec<Item>,
     pub output: Option<PathBuf>,
-    /// The C compiler and the words that come before its arguments (`ccache gcc`).
+    /// The C compiler and the words before its arguments (`ccache gcc`).
     pub cc: Vec<OsString>,
     pub preprocess_args: Vec<OsString>,
     pub compile_args: Vec<OsString>,
@@ -112,7 +112,7 @@ pub struct Options {
     pub dump: Option<Stage>,
     /// Run-time checks of sections and images; by default as `-O0`.
     pub check: bool,
-    /// Of Split-C: which accesses are put together.
+    /// For Split-C: which accesses are combined.
     pub aggregate: Aggregate,
     /// `-O2` and higher: speed matters more than size.
     pub speed: bool,
@@ -130,7 +130,7 @@ pub struct Options {
     pub dry_run: bool,
     pub keep_temps: bool,
     pub static_runtime: bool,
-    /// How the program's processes communicate unless the user says otherwise at run time.
+    /// How the program's processes communicate, unless the user chooses otherwise at run time.
     pub conduit: Option<String>,
     /// `-nostdlib`, `-r` and the like: the user links everything by hand.
     pub bare_link: bool,

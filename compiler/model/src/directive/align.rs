@@ -28,11 +28,11 @@ pub struct Aligned {
     /// One per dimension of the array.
     pub dims: Vec<Option<With>>,
     pub shadow: Option<Vec<Width>>,
-    /// What `align` and `shadow` say.
+    /// The text of `align` and `shadow`.
     pub said: Wording,
     pub shadow_said: Option<Wording>,
     pub form: ArrayForm,
-    /// The last directive that says something of it; there it is made.
+    /// The last directive that declares something about it; there it is made.
     pub ready: DirectiveId,
     pub span: Span,
 }

@@ -54,14 +54,14 @@ pub struct Pairing {
     pub guards: Vec<Guard>,
 }
 
-/// Who does the elements along a range of the left side.
+/// The nodes that do the elements along a range of the left side.
 #[derive(Clone, Debug)]
 pub enum Share {
     /// Each node does all of them.
     All,
     /// Each node does the elements that it owns in this dimension of the template, where the dimension has a section.
     Section(usize),
-    /// Who owns the element: its index and this offset, in this dimension of the template.
+    /// The owner of the element: its index and this offset, in this dimension of the template.
     Owner(usize, Offset),
 }
 

@@ -15,7 +15,7 @@ use super::Show;
 use crate::show::Shown;
 use nagaya_text::ExprId;
 
-/// Who reads or writes, and where in the file.
+/// The nodes that read or write, and where in the file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Access {
     /// One node for all, as the language does it.

@@ -1,6 +1,7 @@
 //! What each directive means: one file per directive, or per family, with an example and the section of the specification.
 //!
-//! All of it is data. Dimensions are outermost first. Not here: how the words of a directive become this data (`reading`).
+//! All of it is data. Dimensions are outermost first. Not here: how the text of a directive becomes this data
+//! (`reading`).
 //!
 //! # Layers
 //!

@@ -1,4 +1,4 @@
-//! What the directives of a unit say, in one place.
+//! The contents of a unit's directives, in one place.
 
 use super::Show;
 use super::{
@@ -9,7 +9,7 @@ use crate::show::Shown;
 use nagaya_text::DirectiveId;
 use std::collections::{BTreeMap, HashSet};
 
-/// All that the directives of a unit say.
+/// All contents of a unit's directives.
 #[derive(Default)]
 pub struct Model {
     pub directives: BTreeMap<DirectiveId, Directive>,
@@ -80,7 +80,7 @@ impl Model {
         }
     }
 
-    /// Whether a directive of this word that mentions the name was refused: then what it should have said is not missed.
+    /// Whether a directive of this kind that mentions the name was refused. Then its missing effects are not reported.
     pub fn is_doubtful(&self, word: &'static str, name: &str) -> bool {
         self.doubtful.contains(&(word, name.to_string()))
     }
@@ -98,7 +98,7 @@ impl Names for Model {
 
 macro_rules! directives {
     ($($variant:ident($ty:ty),)*) => {
-        /// What a directive says.
+        /// The contents of a directive.
         #[derive(Clone, Debug)]
         pub enum Directive {
             Declares(Declares),
@@ -157,14 +157,14 @@ impl Directive {
 #[derive(Clone, Debug, Default)]
 pub struct Declares(pub Vec<Made>);
 
-/// Something declared, by its number in the model. All but coarrays are made where the directive stands.
+/// Something declared, by its number in the model. All but coarrays are made at the directive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Made {
     Nodes(usize),
     Template(usize),
     /// The distribution of a template.
     Distribution(usize),
-    /// An array, where this is the last directive that says something of it.
+    /// An array, where this is the last directive that declares something about it.
     Aligned(usize),
     Coarray(usize),
     /// The node array of a coarray's coindices.

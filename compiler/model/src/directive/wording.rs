@@ -1,10 +1,10 @@
-//! The words of a declaration.
+//! The text of a declaration.
 
 use nagaya_text::Span;
 
 use crate::language::Language;
 
-/// What a declaration says after the name, and where: at file scope it may be said again, in the same words.
+/// The text of a declaration after the name, and its place. At file scope, it may be repeated with the same text.
 #[derive(Clone, Debug)]
 pub struct Wording {
     words: Vec<Box<[u8]>>,

@@ -44,7 +44,7 @@ pub struct Width {
 }
 
 impl Range {
-    /// What it says of each dimension.
+    /// The width for each dimension.
     pub fn widths(&self) -> Option<&[Width]> {
         match self {
             Range::Owned => None,

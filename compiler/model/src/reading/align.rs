@@ -24,7 +24,7 @@ enum Source {
     Colon,
 }
 
-/// What `align` says, for any array.
+/// The contents of `align`, for any array.
 pub(super) struct Aligning {
     template: usize,
     template_at: Span,

@@ -78,7 +78,7 @@ impl ArrayOn {
                     let r = left.dims[..d].iter().filter(|d| d.is_range()).count();
                     ranges[r] = if open { Share::Owner(dim, with.offset.clone()) } else { Share::Section(dim) };
                 }
-                // One index of the array, all of the template: who owns the index.
+                // One index of the array, all of the template: the owners of the index.
                 Some((d, with)) if open => guards.push(Guard::Index(d, with.clone())),
                 // A section that must be one index, too.
                 Some(_) if !matches!(sub, Subscript::Index(_)) => guards.push(Guard::OneOf(dim)),

@@ -4,7 +4,8 @@
 //! #pragma xmp template, distribute[block][*] onto p :: t[N][N], u[M][N]
 //! #pragma xmp align[i][j] with t[i][j], shadow[1][0] :: a, b
 //! ```
-//! The same as a directive for each attribute and name. A single attribute may stand like this, too: `distribute[block] onto p :: t, u`.
+//! The same as a directive for each attribute and name. A single attribute may have this form too: `distribute[block]
+//! onto p :: t, u`.
 
 use super::align::Aligning;
 use super::template::Spread;
@@ -94,7 +95,7 @@ impl Model {
         Ok(all)
     }
 
-    /// What is said of one array; it is made where the last of it is said, so once.
+    /// The attributes of one array. It is made at the last of them, so once.
     fn attribute_array(&mut self, p: &mut dyn Language, all: &Attributes, id: DirectiveId) -> Read<Vec<Made>> {
         let array = super::align::mentioned(p)?;
         let mut made = None;

@@ -34,7 +34,7 @@ pub fn assignment(of: &dyn Statements, diags: &mut Diagnostics, body: StmtId) ->
 }
 
 impl Gmove {
-    /// Whether the sides of the assignment at `span` fit each other and the directive; says why they do not.
+    /// Whether the sides of the assignment at `span` fit each other and the directive. Reports why they do not.
     pub fn fits(
         &self,
         model: &Model,
@@ -58,7 +58,7 @@ impl Gmove {
             Mode::Out => Some((left, "left side of 'gmove out'")),
         };
         if let Some((side, what)) = far.filter(|(side, _)| !side.is_distributed) {
-            // What was wrong with its `align` has been said.
+            // The mistake in its `align` has been reported.
             if !model.is_doubtful("align", &of.unit().source(side.root)) {
                 diags.error(of.span(side.object), format!("the {what} is not a distributed array"));
             }

@@ -1,7 +1,7 @@
-//! How the words of each directive become data of `directive`: one file per directive, or per family.
+//! How the text of each directive becomes data of `directive`: one file per directive, or per family.
 //!
-//! What the specification demands of the words is checked here. A few checks need the statement after the directive. The plan asks
-//! for them ([`array`], [`gmove`], [`nest`], [`task`]).
+//! This module checks what the specification requires of the text. A few checks need the statement after the directive.
+//! The plan calls them ([`array`], [`gmove`], [`nest`], [`task`]).
 //!
 //! # Layers
 //!
@@ -48,7 +48,7 @@ fn is_declared(p: &mut dyn Language, name: Symbol, at: u32, same: impl Fn(To) ->
     Err(Failed)
 }
 
-/// Something is said of a name for a second time. Refused if it is not the same; `wrong` is the message.
+/// A second declaration about a name. Refused if it is not the same; `wrong` is the message.
 fn repeated(
     p: &mut dyn Language,
     span: Span,
@@ -76,7 +76,7 @@ fn double_colon(p: &mut dyn Language, before: &str) -> Read<bool> {
     Ok(true)
 }
 
-/// `word(e)`, if it is there; `of` says whose bracket is missing.
+/// `word(e)`, if it is there; `of` names the clause in the message about a missing bracket.
 fn clause(p: &mut dyn Language, word: &str, of: &str) -> Read<Option<ExprId>> {
     if !p.accept_word(word) {
         return Ok(None);

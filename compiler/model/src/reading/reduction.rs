@@ -51,7 +51,7 @@ fn target(p: &mut dyn Language, op: Op) -> Read<Target> {
     Ok(Target { object, places, span })
 }
 
-/// Where a reduction stands.
+/// The place of a reduction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Stands {
     InLoop,

@@ -43,7 +43,8 @@ impl Model {
         }
     }
 
-    /// A distributed array that has a shadow: a name, or a member of a structure. `None`: it has none, and nothing is to be done.
+    /// A distributed array that has a shadow: a name, or a member of a structure. `None` if it has none, and there is
+    /// nothing to do.
     fn shadowed(&self, p: &mut dyn Language, word: &str) -> Read<Option<Named>> {
         let lo = p.position();
         let (decl, member) = p.array_named()?;

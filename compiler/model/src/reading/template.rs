@@ -11,7 +11,7 @@ use crate::words::{are, did_you_mean};
 use nagaya_text::suggest::nearest;
 use nagaya_text::{ExprId, Span, TokenKind};
 
-/// What `distribute` says, for any template.
+/// The contents of `distribute`, for any template.
 pub(super) struct Spread {
     distribution: Distribution,
     onto_at: Span,

@@ -85,7 +85,7 @@ fn control_variables(p: &mut dyn Language) -> Read<Vec<(Symbol, Span)>> {
     Ok(dimensions(p, "loop variable", variable)?.items)
 }
 
-/// `(1, /unbound/ 0:2)`; before the widths of `peel_and_wait` stands an id.
+/// `(1, /unbound/ 0:2)`; an id comes before the widths of `peel_and_wait`.
 fn widths(p: &mut dyn Language, word: &str) -> Read<(Option<ExprId>, Vec<Width>)> {
     p.require(TokenKind::LParen, &format!("after '{word}'"))?;
     let mut id = None;

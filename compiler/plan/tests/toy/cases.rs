@@ -2,7 +2,7 @@
 
 #![allow(dead_code)] // The C side is read by the test in `interfaces/xmp/compiler-c`.
 
-/// Where a directive of a case stands.
+/// The place of a case's directive.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum At {
     File,
@@ -12,7 +12,7 @@ pub enum At {
 /// A right directive: in C, in the toy language, and its line of the model.
 pub struct Right(pub At, pub &'static str, pub &'static str, pub &'static str);
 
-/// A wrong one, and what is said of it in each; `""`: the same as in C.
+/// A wrong one, and its message in each language; `""`: the same as in C.
 pub struct Wrong(pub At, pub &'static str, pub &'static str, pub &'static str, pub &'static str);
 
 use At::{Block, File};
@@ -20,7 +20,7 @@ use At::{Block, File};
 /// A loop directive, in C and in the toy language, with the nest after it, and what becomes of the loops.
 pub struct Loops(pub &'static str, pub &'static str, pub &'static str);
 
-/// Statements with directives, in C and in the toy language, and what is said of them in each; none: the same as in C.
+/// Statements with directives, in C and in the toy language, and their messages in each; none: the same as in C.
 pub struct Checked(pub &'static str, pub &'static str, pub &'static [&'static str], pub &'static [&'static str]);
 
 /// Statements with directives, in C and in the toy language, and the plan of them.

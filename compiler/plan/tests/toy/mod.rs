@@ -1,6 +1,6 @@
-//! A second base language for the model: round brackets only, counted from 1, the first dimension fastest. It knows just enough to
-//! read directives, and the statements behind them (`statements`): declarations, and expressions of numbers, names, `+ - *`, brackets,
-//! subscripts and sections.
+//! A second base language for the model: round brackets only, counted from 1, the first dimension fastest. It knows
+//! just enough to read directives and the statements after them (`statements`). These are declarations, and expressions
+//! of numbers, names, `+ - *`, brackets, subscripts and sections.
 //!
 //! ```text
 //! real a(4,8), b(8) pointer q(:) integer k
@@ -41,19 +41,19 @@ pub fn read(text: &str) -> (String, Vec<String>) {
     with_text(text, |toy, model| dump(model, toy, |id| toy.places[id.index()]))
 }
 
-/// What is wrong with a text's directives and with the statements behind them.
+/// What is wrong with a text's directives and with the statements after them.
 pub fn check(text: &str) -> Vec<String> {
     plan(text).1
 }
 
-/// The plan of a text, and what is wrong with its directives and with the statements behind them.
+/// The plan of a text, and what is wrong with its directives and with the statements after them.
 pub fn plan(text: &str) -> (String, Vec<String>) {
     let ((plan, found), mut all) = with_text(text, statements::plan);
     all.extend(found.list().iter().map(message_text));
     (plan, all)
 }
 
-/// Reads a text and asks for something about it; the messages, each with its help after a bar.
+/// Reads a text and calls `ask`. Returns its result and the messages, each with its help after a bar.
 fn with_text<T>(text: &str, ask: impl Fn(&Toy<'_>, &Model) -> T) -> (T, Vec<String>) {
     let text = text.replace("!$xmp", "#pragma xmp");
     let unit = Unit::new(text.into_bytes(), "toy", &LexOptions { keywords: &[], directives: &["xmp"] }).expect("small");
@@ -113,7 +113,7 @@ struct Toy<'u> {
     at: TokenIdx,
     expressions: Vec<(Span, Node)>,
     statements: Vec<(Span, statements::ToyStatement)>,
-    /// Where the directives stand, and the statements behind them.
+    /// The places of the directives, and the statements after them.
     places: Vec<(u32, Option<StmtId>)>,
     procedures: Vec<StmtId>,
     declared: Vec<Declared>,

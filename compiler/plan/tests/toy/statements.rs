@@ -1,4 +1,4 @@
-//! The toy language's statements, and what stands for its emission: the plan of its directives, as text.
+//! The toy language's statements, and the plan of its directives as text in place of an emission.
 //!
 //! ```text
 //! begin ... end      do i = 1, n ... enddo      a(1:4) = b(5:8) + 1
@@ -27,7 +27,7 @@ pub enum ToyStatement {
     Goto(Symbol),
     Label(Symbol),
     Construct(DirectiveId, StmtId),
-    /// A directive that stands alone.
+    /// A directive without a statement.
     Directive(DirectiveId),
     Call,
     Nothing,
@@ -279,7 +279,7 @@ pub fn plan(toy: &Toy<'_>, model: &Model) -> (String, Diagnostics) {
     (shown.collect(), diags)
 }
 
-/// What the plan asks.
+/// The queries of the plan.
 struct Facts<'t, 'u> {
     toy: &'t Toy<'u>,
     model: &'t Model,

@@ -15,7 +15,7 @@ use std::fmt::Write;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Style {
     pub color: bool,
-    /// Stop after so many errors; 0: never.
+    /// Stop after this number of errors; 0: never.
     pub max_errors: usize,
     /// Whose count of errors and warnings comes last.
     pub command: &'static str,
@@ -39,7 +39,7 @@ pub struct Renderer<'u> {
     unit: &'u Unit,
     sources: &'u Sources,
     style: Style,
-    /// The file whose "In file included from" has been said.
+    /// The file whose "In file included from" has been printed.
     introduced: Option<FileId>,
     out: String,
 }
@@ -201,7 +201,8 @@ impl<'u> Renderer<'u> {
             if t.file != at.file || t.line != at.line {
                 break;
             }
-            // What came out of a macro is not on the line; underline the macro's name (its first token tells where).
+            // What came out of a macro is not on the line; underline the macro's name, whose length its first token
+            // gives.
             let len =
                 if t.flags.has(TokenFlags::EXPANDED) { self.word_at(at, t.col as usize - 1) } else { t.len as usize };
             to = to.max(t.col as usize - 1 + len);

@@ -160,7 +160,7 @@ fn named_no_leader(leader: usize, class: i32) -> Fault {
     )
 }
 
-/// A communicator of one part of each of the two groups in an intercommunicator. A member of neither part gets nothing, and all get
+/// A communicator that takes one part of each group in an intercommunicator. A member of neither part gets nothing, and all get
 /// nothing if one part is empty.
 fn of_parts(engine: &'static Engine, comm: &Rc<Comm>, ours: Vec<u32>, theirs: Vec<u32>) -> Result<usize> {
     let context = new_context(engine, comm)?;
