@@ -65,7 +65,7 @@ fn build() -> Result<(), String> {
     Ok(())
 }
 
-/// What Open MPI's compiler wrapper says of itself. Other MPIs' wrappers do not know the question.
+/// The output of Open MPI's compiler wrapper for this query. Other MPIs' wrappers do not know the query.
 fn show(mpicc: &str, what: &str) -> Result<String, String> {
     let out = Command::new(mpicc).arg(format!("--showme:{what}")).output().map_err(|e| format!("{mpicc}: {e}"))?;
     match out.status.success() {

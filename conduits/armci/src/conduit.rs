@@ -31,7 +31,7 @@ use std::ffi::{c_int, c_void, CStr};
 /// Small pieces in one strided or indexed transfer, beyond which messages are better, and what small means.
 const PIECES: usize = 128;
 const SMALL: usize = 512;
-/// Up to so many processes connect to each other at the start; more do so when they first meet.
+/// The largest number of processes that connect to each other at the start; more connect when they first meet.
 const CONNECTED: usize = 256;
 
 /// What is known after `register_segment`.
@@ -94,7 +94,7 @@ fn early() -> Error {
     Error::new(Status::NotStarted, "conduit armci: used before its memory was made")
 }
 
-/// The walk in ARMCI's terms, if it can be said in its `int`s.
+/// The walk in ARMCI's terms, if its `int`s can hold it.
 fn section(walk: &Walk) -> Option<Section> {
     let fits = |(low, high): (isize, isize)| i32::try_from(low).is_ok() && i32::try_from(high).is_ok();
     if !fits(walk.dst_extent()) || !fits(walk.src_extent()) || i32::try_from(walk.bytes()).is_err() {

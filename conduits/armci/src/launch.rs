@@ -111,7 +111,7 @@ pub fn command(request: &Request) -> Result<Vec<OsString>, String> {
         add(word);
     }
     if request.hosts.len() < 2 {
-        // Of the ways Open MPI 4.1 has for windows of one host the fastest, and the one whose compare-and-swap works.
+        // The fastest of Open MPI 4.1's components for windows of one host, and the one whose compare-and-swap works.
         for word in ["--mca", "osc", "sm", "--mca", "pml", "ob1", "--mca", "btl", "self,vader"] {
             add(word);
         }

@@ -61,7 +61,7 @@ impl Layout {
         self.rings_at() + 2 * self.size * self.ring
     }
 
-    /// Bytes to ask for, with room for the alignment of the start.
+    /// Bytes to allocate, with space for the alignment of the start.
     pub fn total(&self) -> usize {
         self.segment_at() + self.segment + ALIGN
     }

@@ -3,7 +3,7 @@
 /// Kinds of memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mapping {
-    /// Of the component `sm`: all processes have mapped it, and their operations need no help of the target.
+    /// The component `sm`: all processes have mapped it, and their operations need no help of the target.
     Mapped,
     /// Another file: zero at the start.
     File,

@@ -43,9 +43,9 @@ const QUEUED: usize = 64;
 #[repr(C)]
 #[derive(Clone, Copy)]
 struct Header {
-    /// Of the whole, a multiple of `CELL`.
+    /// Bytes of the whole, a multiple of `CELL`.
     bytes: u32,
-    /// Of the payload.
+    /// Bytes of the payload.
     len: u32,
     handler: u16,
     args: u8,
@@ -64,7 +64,7 @@ fn payload_at(args: usize) -> usize {
 pub struct Rings {
     me: u32,
     layout: Layout,
-    /// Aligned starts of everybody's part, as they name them.
+    /// Aligned starts of every process's part, as that process names them.
     parts: Box<[*mut u8]>,
     /// Per class and peer: how far I have written to it.
     written: [Box<[Cell<u64>]>; 2],
@@ -73,7 +73,7 @@ pub struct Rings {
     told: [Box<[Cell<u64>]>; 2],
     /// Per peer: up to where the progress thread has seen replies, which it leaves to the user's thread.
     seen: Box<[Cell<u64>]>,
-    /// Who takes messages when, and what the progress thread has set aside.
+    /// Decides which thread takes messages when, and keeps what the progress thread has set aside.
     mailbox: Mailbox,
     /// Replies without room, by receiver, and how many in all.
     queued: Box<[RefCell<VecDeque<Vec<u64>>>]>,
@@ -256,7 +256,7 @@ impl Rings {
         Ok(())
     }
 
-    /// Rings with replies that were not there when this was asked last: the user's thread, which may sleep, must learn of them.
+    /// Rings with replies that have come since the last call. The user's thread, which may sleep, must learn of them.
     fn new_replies(&self) -> usize {
         let new = |from: &usize| {
             let tail = self.word(self.layout.tail(Class::Reply, *from));

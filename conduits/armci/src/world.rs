@@ -1,4 +1,5 @@
-//! Who is where, and how much memory each process may ask for. Filled in when the job has been joined; not here: joining.
+//! The places of processes, and how much memory each may request. Filled in when the job has been joined; not here:
+//! joining.
 
 use crate::engine;
 use nagaya_core::conduit::Watch;
@@ -83,8 +84,8 @@ fn in_shared_memory() -> bool {
     std::env::var("OMPI_MCA_osc").map_or(true, |osc| osc.is_empty() || osc == "sm")
 }
 
-/// Whether pages of a window of one host cost memory and time only when they are used. `nagaya run` asks for such windows. Open MPI's default
-/// keeps them in /dev/shm, too, but writes every page.
+/// Whether pages of a window of one host cost memory and time only when they are used. `nagaya run` selects such
+/// windows. Open MPI's default keeps them in /dev/shm too, but writes every page.
 fn commits_on_use() -> bool {
     std::env::var("OMPI_MCA_osc").is_ok_and(|osc| osc == "sm")
 }

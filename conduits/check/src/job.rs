@@ -103,7 +103,8 @@ pub fn child(kind: &Subject, seed: u64, tests: &[&Test]) -> Result<(), String> {
     nagaya_core::stop().map_err(|e| e.text)
 }
 
-/// Starts `size` processes of this program (the arguments are passed on) and waits for them. The error says who failed how.
+/// Starts `size` processes of this program (the arguments are passed on) and waits for them. The error names the
+/// processes that failed, and how.
 pub fn parent(kind: &Subject, size: u32, hosts: Option<&str>, args: &[String], limit: Duration) -> Result<(), String> {
     let program = std::env::current_exe().map_err(|e| e.to_string())?;
     let mut children = if kind.is_engine() || hosts.is_some() {

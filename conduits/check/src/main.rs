@@ -52,7 +52,7 @@ fn usual_seed() -> u64 {
     nagaya_random::seed(271_828_182)
 }
 
-/// Whether a plug-in can be used, as it says itself.
+/// Whether a plug-in reports that it can be used.
 fn usable(name: &str) -> Result<(), String> {
     (nagaya_plugin::find(name).map_err(|e| e.text)?.usable)()
 }

@@ -50,7 +50,7 @@ pub struct Gasnet {
     segments: Box<[usize]>,
     hosts: Vec<String>,
     flight: Flight,
-    /// Where arrivals from other hosts are heard, on networks that let us.
+    /// The socket for arrivals from other hosts, on networks that have one.
     ear: Option<Ear>,
     /// What GASNet had received at the last poll.
     received: Cell<u64>,
@@ -289,7 +289,7 @@ impl Conduit for Gasnet {
     }
 
     fn arm(&self) -> Result<bool> {
-        // GASNet is not called: what it took from the socket now would not wake anybody.
+        // GASNet is not called: what it took from the socket now would wake no thread.
         if let Some(ear) = &self.ear {
             ear.arm(!self.flight.is_empty());
         }

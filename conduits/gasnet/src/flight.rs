@@ -12,7 +12,7 @@ use std::collections::VecDeque;
 use std::ffi::c_void;
 use std::rc::Rc;
 
-/// Operations one poll asks about.
+/// Operations that one poll tests.
 const LOOK: usize = 64;
 /// Bytes of one piece of a long transfer.
 pub const PIECE: usize = 1 << 20;

@@ -12,7 +12,7 @@ const WORDS: usize = 8;
 /// Above this number of processes names are not worth their memory.
 const MOST: u32 = 4096;
 
-/// Sets what GASNet shall do otherwise than by itself, unless the user has said so.
+/// Sets GASNet's variables where its defaults do not fit, unless the user has set them.
 pub fn prepare_environment(config: &Config) {
     let default = |name: &str, value: &str| {
         if std::env::var_os(name).is_none() {

@@ -47,7 +47,7 @@ impl Head {
     }
 }
 
-/// Who takes messages where they are, during a poll.
+/// Takes messages where they are, during a poll.
 #[derive(Clone, Copy)]
 struct Now {
     sink: *const dyn Sink,
@@ -59,7 +59,7 @@ struct Now {
 #[derive(Default)]
 pub struct Inbox {
     now: Cell<Option<Now>>,
-    /// A request is being served in GASNet's handler; who asked, until it is answered.
+    /// The rank whose request is being served in GASNet's handler, until it is answered.
     asking: Cell<Option<Rank>>,
     /// Messages that were done at once since the last query.
     done: Cell<usize>,

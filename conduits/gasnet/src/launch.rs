@@ -98,7 +98,7 @@ fn patience(request: &Request) -> u64 {
     let named = |name: &str| request.env.iter().rev().find(|(n, _)| n == name).map(|(_, value)| value.clone());
     match Config::from(&|name| named(name).or_else(|| std::env::var(name).ok())) {
         Ok(config) if config.progress && request.hosts.len() > 1 => config.timeout_s.unwrap_or(0) * 1_000_000,
-        // What is wrong with the environment is said by the processes.
+        // The processes report what is wrong with the environment.
         _ => 0,
     }
 }

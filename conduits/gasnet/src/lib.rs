@@ -49,7 +49,7 @@ const ROW: &Row = &Row {
 };
 
 fn usable() -> std::result::Result<(), String> {
-    // Not whether a job can be started: this is asked in every process of one, also on hosts that lack the launcher.
+    // Not whether a job can be started: every process of a job calls this, also on hosts that lack the launcher.
     network::load(&network::chosen()).map(drop)
 }
 

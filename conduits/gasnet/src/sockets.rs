@@ -22,7 +22,7 @@ pub struct Ear {
 }
 
 impl Ear {
-    /// Of the sockets before GASNet started and after. `None` if it opened none or several.
+    /// Compares the sockets before GASNet started and after. `None` if it opened none or several.
     pub fn new(before: &[RawFd], after: &[RawFd]) -> Result<Option<Ear>> {
         let Some(socket) = only_new(before, after) else { return Ok(None) };
         // SAFETY: no memory; results are descriptors of ours or -1.

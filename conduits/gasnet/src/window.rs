@@ -36,8 +36,8 @@ impl Window {
         Window { first: me, count: 1, stride: bytes, base: segment }
     }
 
-    /// Of the addresses at which GASNet mapped the segments of ranks `first ..`, all of `bytes` bytes. `None` if one of them is
-    /// not mapped, or the system maps nothing twice.
+    /// Maps again what GASNet mapped for the segments of ranks `first ..`, all of `bytes` bytes. `None` if one of them
+    /// is not mapped, or the system maps nothing twice.
     pub fn new(first: u32, segments: &[*mut u8], bytes: usize) -> Option<Window> {
         if segments.iter().any(|s| s.is_null()) {
             return None;

@@ -14,16 +14,17 @@ pub struct Plugin {
     pub name: &'static str,
     /// One line for `nagaya info`: where one would use it.
     pub about: &'static str,
-    /// What the engine does itself, for `nagaya info`, in the words put, get, strided, indexed, accumulate, atomics, messages.
+    /// What the engine does itself, for `nagaya info`: some of put, get, strided, indexed, accumulate, atomics,
+    /// messages.
     pub does: &'static [&'static str],
-    /// The variables it reads, each beginning with `NAGAYA_`. `make` reads their values; whether those are of their kind is also asked
+    /// The variables it reads, each beginning with `NAGAYA_`. `make` reads their values. Their kinds are also checked
     /// before anything is started.
     pub rows: &'static [&'static Row],
     /// The engine's name and version as found on this machine.
     pub version: fn() -> String,
     /// Whether it can be used here and now; else why not and what to do. Must be quick and start nothing.
     pub usable: fn() -> std::result::Result<(), String>,
-    /// Who starts the processes of a job.
+    /// What starts the processes of a job.
     pub launch: Launch,
     /// Makes the conduit. With `Launch::Nagaya` the job has been joined and is passed; else the conduit joins in `start`.
     pub make: Make,
@@ -35,7 +36,7 @@ pub type Make = fn(Option<JoinedJob>, &Config) -> Result<Box<dyn Conduit>>;
 /// See [`Launch::Own`].
 pub type Command = fn(&Request) -> std::result::Result<Vec<OsString>, String>;
 
-/// Who starts the processes of a job over a conduit.
+/// What starts the processes of a job over a conduit.
 #[derive(Clone, Copy)]
 pub enum Launch {
     /// `nagaya run`, or any launcher with PMIx: ranks come from `boot`.
@@ -45,7 +46,7 @@ pub enum Launch {
     Own(Command),
 }
 
-/// What `nagaya run` was asked for.
+/// The request of `nagaya run`.
 pub struct Request {
     pub processes: u32,
     /// Each with the number of its processes, in rank order, none with 0. Empty: this host.

@@ -23,10 +23,10 @@ pub struct Report {
     pub usable: Result<(), String>,
 }
 
-/// After this long an engine that has not answered is said to hang.
+/// An engine that has not answered after this long is reported to hang.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Loads the plug-in in a child and asks it; the error states why it cannot be loaded. The caller has one thread.
+/// Loads the plug-in in a child and queries it; the error states why it cannot be loaded. The caller has one thread.
 pub fn look(name: &str) -> Result<Report, String> {
     let mut answers = ask(PATIENCE, &|| {
         let plugin = find(name).map_err(|e| e.text)?;

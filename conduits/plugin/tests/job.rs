@@ -36,7 +36,7 @@ fn a_program_runs_over_a_plug_in_of_its_choice() {
         // Without the folder there is no such conduit.
         let out = run(&mut Command::new(&program));
         assert!(out.status != 0 && out.stderr.contains("there is no conduit sample"), "{out:?}");
-        // The sample is made of null, which says so.
+        // The sample is made of null, which reports it.
         let out = with(&s, nagaya_run(2).arg(&program));
         assert!(out.status != 0 && out.stderr.contains("null runs one process; this job has 2"), "{out:?}");
     }

@@ -8,7 +8,7 @@ use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
 
 pub struct Arrivals {
     set: OwnedFd,
-    /// The sockets as they were when last asked for.
+    /// The sockets at the last query.
     known: RefCell<Vec<RawFd>>,
     /// How often they have looked the same since.
     same: Cell<u32>,

@@ -32,7 +32,7 @@ pub fn head(rank: u32, handler: u16, args: usize) -> u64 {
     u64::from(handler) | (args as u64) << 16 | MARK << 24 | u64::from(rank) << 32
 }
 
-/// The contents of a header word: handler, arguments, sender. `None` if it is none of ours.
+/// The contents of a header word: handler, arguments, sender. `None` if it is not one of ours.
 fn read_head(word: u64) -> Option<(u16, usize, u32)> {
     let (args, mark) = ((word >> 16 & 0xff) as usize, word >> 24 & 0xff);
     (mark == MARK && args <= MAX_ARGS).then_some((word as u16, args, (word >> 32) as u32))
@@ -56,7 +56,7 @@ pub struct Inbox {
     pub owed: RefCell<VecDeque<(u32, u64)>>,
     /// Pieces of our own puts that have arrived.
     pub done: RefCell<VecDeque<u64>>,
-    /// Messages that ask for something and were announced by a signal, so far.
+    /// Requests that were announced by a signal, so far.
     pub requests: Cell<u64>,
     warned: Cell<bool>,
 }
@@ -103,7 +103,8 @@ impl Inbox {
         letter(buffer, class, arrived.len).filter(|letter| self.is_ours(letter.from.0, arrived.from))
     }
 
-    /// The beginning of the current message, if it is one of this job's and has just so many words there. Whose it is.
+    /// The beginning of the current message, and its sender, if it is one of this job's and has exactly `WORDS` words
+    /// there.
     fn beginning<const WORDS: usize>(&self, arrived: &pvm::Arrived) -> Option<(u32, [u64; WORDS])> {
         let mut words = [0u64; WORDS];
         if arrived.len < 8 * WORDS {
@@ -224,7 +225,7 @@ extern "C" fn on_done(buffer: c_int) -> c_int {
     on(|inbox| inbox.take_done(buffer))
 }
 
-/// Of a message that a signal has announced, where that is how requests are served.
+/// Takes a message that a signal has announced, where requests are served so.
 fn on_asked(take: impl FnOnce(&Inbox)) -> c_int {
     on(|inbox| {
         inbox.requests.set(inbox.requests.get().wrapping_add(1));

@@ -72,7 +72,7 @@ impl Table {
 pub struct End(OwnedFd);
 
 impl End {
-    /// The two ends; neither is inherited unless the caller asks for it.
+    /// The two ends; a child inherits one only if the caller requests it.
     pub fn pair() -> std::io::Result<(End, End)> {
         let mut ends = [0; 2];
         // SAFETY: socketpair fills two descriptors, which are ours.

@@ -18,7 +18,7 @@ pub struct Puts {
 }
 
 impl Puts {
-    /// A name for a put of so many pieces.
+    /// A name for a put of `pieces` pieces.
     pub fn begin(&self, ticket: Ticket, pieces: usize) -> u64 {
         let mut all = self.under_way.borrow_mut();
         let at = self.spare.borrow_mut().pop().unwrap_or(all.len());

@@ -145,7 +145,8 @@ pub struct Task {
 }
 
 impl Task {
-    /// Enrols. The caller has found the daemon alive (`launch::daemon`); libpvm would ask three times and write to standard error.
+    /// Enrols. The caller has found the daemon alive (`launch::daemon`); libpvm would try three times and write to
+    /// standard error.
     ///
     /// # Safety
     /// Once per process, and no other code in it uses libpvm.
@@ -295,7 +296,7 @@ impl Task {
         };
         match answer {
             answer if answer < 0 => vec![Err(Code(answer)); count as usize],
-            // PVM says 0 in the list, and 0 tasks, for a host it does not have.
+            // PVM returns 0 in the list, and 0 tasks, for a host it does not have.
             0 if tids.iter().all(|tid| *tid == 0) => vec![Err(Code(-6)); count as usize],
             _ => tids.into_iter().map(checked).collect(),
         }

@@ -112,7 +112,7 @@ fn report(output: &Output) -> (i32, String, String) {
     (output.status.code().unwrap_or(-1), text(&output.stdout), text(&output.stderr))
 }
 
-/// What a job that was started says in the end.
+/// The status and the output of a job at its end.
 fn ended(mut child: Child) -> (i32, String) {
     let mut status = None;
     until("the end of the job", || {
@@ -149,7 +149,7 @@ fn much_output_arrives_whole_and_input_goes_to_rank_0() {
     writer.join().expect("the writer").expect("all input was taken");
     let (status, out, err) = report(&output);
     assert_eq!(status, 0, "{err}");
-    // Of 300000 times x, and of nothing.
+    // Sums of 300000 times x, and of nothing.
     assert_eq!(
         out.matches("d408ed46ebcc326f9e7c6bb9c77af1cd").count()
             + out.matches("d41d8cd98f00b204e9800998ecf8427e").count(),

@@ -63,7 +63,7 @@ pub struct Smp {
     requests: Inbox,
     replies: Inbox,
     mailbox: Mailbox,
-    /// Last known heads of everybody's request and reply ring.
+    /// Last known heads of every rank's request and reply ring.
     heads: Box<[[Cell<u64>; 2]]>,
 }
 

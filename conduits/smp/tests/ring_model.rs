@@ -91,7 +91,7 @@ fn take(model: &Model, head: &mut u64, got: &mut Vec<(u64, u64)>) -> bool {
     true
 }
 
-/// Waits for `n` messages and says which, in order of arrival: (value, cells).
+/// Waits for `n` messages and returns them in order of arrival: (value, cells).
 fn receive(model: &Model, n: usize) -> Vec<(u64, u64)> {
     let mut head = 0;
     let mut got = Vec::new();

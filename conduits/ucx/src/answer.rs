@@ -11,9 +11,9 @@ use nagaya_core::Rank;
 use std::time::Instant;
 
 impl Engine {
-    /// Lets UCX work, then answers what came in. `later`: acknowledgements wait for the next call, or for a message that takes them
-    /// along. Who waits for a put hears of it, and may answer it, before its sender does: a system call earlier. Says whether anything
-    /// moved, be it a part of something large.
+    /// Lets UCX work, then answers what came in. `later`: acknowledgements wait for the next call, or for a message
+    /// that takes them along. A process that waits for a put then learns of it before its sender does, a system call
+    /// earlier, and may answer it. Returns whether anything moved, even a part of something large.
     pub fn progress(&self, later: bool) -> bool {
         self.acknowledge();
         self.flush_puts();

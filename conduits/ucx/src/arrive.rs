@@ -113,7 +113,7 @@ impl Engine {
         self.acks.borrow_mut().push_back(Ack { to: head.from, ticket: head.args()[0] });
     }
 
-    /// Data of a `Land` are there: the request behind them has arrived.
+    /// Data of a `Land` are there: the request that follows them has arrived.
     fn take_landed(&self, head: &Head) {
         self.owe_ack(head);
         let (from, class, handler, args) = (Rank(head.from), Class::Request, head.handler, &head.args()[2..]);

@@ -17,7 +17,7 @@ pub struct Card<'a> {
     pub segment: u64,
     /// Packed by UCX; empty if there is none.
     pub key: &'a [u8],
-    /// Of the worker.
+    /// The address of the worker.
     pub address: &'a [u8],
 }
 

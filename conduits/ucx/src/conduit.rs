@@ -40,7 +40,7 @@ pub struct Ucx {
     /// Whether UCX's own put and get are wanted; `None`: where the transport can and the segment is bounded.
     rma: Option<bool>,
     descriptor: RawFd,
-    /// Since a wait last asked.
+    /// Whether anything has moved since the last query of a wait.
     moved: Cell<bool>,
 }
 

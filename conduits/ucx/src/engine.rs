@@ -47,7 +47,7 @@ pub enum Data {
 pub(crate) struct Sending {
     ngu: *mut sys::Ngu,
     peer: *const Peer,
-    /// Of a message; a put by UCX has none.
+    /// The head of a message; a put by UCX has none.
     pub(crate) head: Option<Head>,
     buffer: Option<Buffer>,
     /// Counted in `Peer::pending`.
@@ -60,13 +60,13 @@ pub(crate) struct View {
     pub walk: Walk,
 }
 
-/// A put that is done, and who is to hear of it.
+/// A complete put, and the process that gets the acknowledgement.
 pub(crate) struct Ack {
     pub to: u32,
     pub ticket: u64,
 }
 
-/// A get that is to be answered: `len` bytes, or as many as the walk has, from `from`.
+/// A get to answer: `len` bytes, or as many as the walk has, from `from`.
 pub(crate) struct Wanted {
     pub by: u32,
     pub ticket: u64,

@@ -48,7 +48,7 @@ pub struct Peer {
     /// Sends that UCX has not finished.
     pub unsent: Cell<u32>,
     flying: Cell<u32>,
-    /// It said `Bye`.
+    /// It has sent `Bye`.
     pub left: Cell<bool>,
     /// UCX has given it up.
     pub failed: Cell<bool>,
@@ -110,7 +110,7 @@ impl Peer {
         self.credit.set((self.credit.get().saturating_add(bytes)).min(WINDOW));
     }
 
-    /// A request of `len` bytes has been taken; returns whether the sender should hear of it at once.
+    /// A request of `len` bytes has been taken. Returns whether the sender should learn of it at once.
     pub fn owe(&self, len: usize) -> bool {
         self.owed.set(self.owed.get() + cost(len));
         self.owed.get() >= WINDOW / 2

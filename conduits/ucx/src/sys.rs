@@ -1,4 +1,5 @@
-//! The functions of `shim.c`, as Rust sees them. Not here: what they mean (the C file says it). Called by `engine.rs`.
+//! The functions of `shim.c`, as Rust sees them. Not here: their meaning, which the C file describes. Called by
+//! `engine.rs`.
 
 use std::ffi::{c_char, c_int, c_uint, c_void, CStr};
 
@@ -67,7 +68,7 @@ extern "C" {
     pub fn ngu_flush(link: *mut Link, waiting: *mut c_void) -> c_int;
 }
 
-/// What UCX says about the transports of a connection.
+/// UCX's description of the transports of a connection.
 ///
 /// # Safety
 /// The link is open.

@@ -72,7 +72,7 @@ pub struct Head {
     pub handler: u16,
     pub from: u32,
     pub credit: u32,
-    /// A put of the receiver that is done: the words of `MessageKind::Ack`, on the way.
+    /// A complete put of the receiver: the words of `MessageKind::Ack`, on the way.
     pub done: Option<u64>,
     words: [u64; HEAD_WORDS],
     nargs: usize,

@@ -1,7 +1,7 @@
-//! What we want of UCX unless the user has said something else.
+//! Our settings of UCX, unless the user has set something else.
 //!
-//! UCX reads its variables while it starts; those set here are taken back afterwards, so that no child of the program inherits them.
-//! Not here: our own variables (`core/src/config.rs`, `lib.rs`). Called once, by `conduit.rs`.
+//! UCX reads its variables while it starts. The variables set here are removed afterwards, so that no child of the
+//! program inherits them. Not here: our own variables (`core/src/config.rs`, `lib.rs`). Called once, by `conduit.rs`.
 
 use nagaya_core::Config;
 
@@ -32,7 +32,7 @@ fn wishes(config: &Config) -> Vec<(&'static str, String)> {
         wanted.push(("UCX_TLS", "^shm".to_string()));
     }
     if let Some(seconds) = config.timeout_s {
-        // A silent connection is asked three times within the limit.
+        // A silent connection is tested three times within the limit.
         let third = format!("{}ms", (seconds * 1000 / 3).max(1000));
         wanted.push(("UCX_KEEPALIVE_INTERVAL", third.clone()));
         if tcp {

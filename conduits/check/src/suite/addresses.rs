@@ -43,7 +43,7 @@ pub const BLOCK: usize = 128 << 10;
 /// Runs `f` with memory of three kinds, `BLOCK` bytes for each rank on each rank.
 pub fn everywhere(ctx: &Ctx, mut f: impl FnMut(&str, &[RemoteAddress])) {
     let len = BLOCK * ctx.size() as usize;
-    // What a rank reads of its own memory it reads by gets, so nobody has a reference to it.
+    // A rank reads its own memory by gets, so no reference to it exists.
     let mut heap = vec![0u8; len];
     f("the heap", &exchange(ctx, heap.as_mut_ptr()));
     ctx.sync();

@@ -46,7 +46,7 @@ pub fn disagree(ctx: &Ctx) {
             }
         }
     }
-    // Nobody got anything, so the books still agree.
+    // No rank got anything, so the allocators still agree.
     same_offset(ctx);
 }
 
@@ -107,7 +107,7 @@ pub fn mapped(ctx: &Ctx) {
         }
     }
     ctx.sync();
-    // On several hosts it may be on another one; who is mapped here has us mapped there.
+    // On several hosts it may be on another one; a rank that is mapped here has this one mapped there.
     let left = (ctx.me().0 + ctx.size() - 1) % ctx.size();
     if map.reaches(Rank(left)) {
         assert_eq!(bytes(object, 8), (u64::from(left) + 100).to_ne_bytes());

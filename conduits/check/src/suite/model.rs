@@ -1,4 +1,5 @@
-//! Random programs against a model: every rank works on its own part of everybody's memory and knows what must be there.
+//! Random programs against a model: every rank works on its own part of every rank's memory and knows what must be
+//! there.
 
 use crate::harness::{bytes, Ctx};
 use nagaya_core::{Element, Handle, Op, Rank, Walk};

@@ -38,7 +38,7 @@ pub fn long_sections(ctx: &Ctx) {
         let said =
             |kind: &str, s: &Section| format!("seed {} round {round}: {kind} {:?} {:?}", ctx.seed, s.count, s.sides);
 
-        // From everybody.
+        // From every rank.
         let plan: Vec<(Rank, usize)> = ctx.ranks().flat_map(|rank| (0..DEPTH).map(move |i| (rank, i))).collect();
         let mut got: Vec<Vec<u8>> = plan.iter().map(|_| dice.bytes(BLOCK)).collect();
         let before = got.clone();
@@ -56,7 +56,7 @@ pub fn long_sections(ctx: &Ctx) {
             assert!(got[n] == want, "{}", said("get", &sections[*i]));
         }
 
-        // To everybody, one section after the other: they overlap.
+        // To every rank, one section after the other: they overlap.
         for i in 0..DEPTH {
             let s = &sections[i];
             for (rank, _) in plan.iter().filter(|(_, n)| *n == 0) {

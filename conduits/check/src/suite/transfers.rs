@@ -323,7 +323,7 @@ pub fn third_party(ctx: &Ctx) {
     // SAFETY: our own object, as long as the data.
     unsafe { source.copy_from(mine.as_ptr(), LEN) };
     ctx.sync();
-    // Everybody copies from everybody's right neighbour to everybody, into its own block.
+    // Every rank copies from every rank's right neighbour to every rank, into its own block.
     for dst in ctx.ranks() {
         let src = Rank((dst.0 + 1) % ctx.size());
         let block = target.wrapping_add(ctx.me().index() * LEN);

@@ -149,15 +149,15 @@ fn whereabouts() -> [u64; 2] {
     [std::os::unix::fs::MetadataExt::ino(&namespace), u64::from(std::process::id())]
 }
 
-/// Whether the kernel says of a process that it sleeps.
+/// Whether the kernel reports that a process sleeps.
 fn sleeps(pid: u64) -> bool {
     let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).expect("a process of this job");
     let state = stat.rsplit_once(')').expect("its name").1;
     state.trim_start().starts_with('S')
 }
 
-/// Waits until the kernel says that all other ranks of this host sleep. Nothing else ends it: one that polls for ever is found by the limit
-/// of the job.
+/// Waits until the kernel reports that all other ranks of this host sleep. Nothing else ends it: the limit of the job
+/// finds a rank that polls for ever.
 fn see_all_asleep(ctx: &Ctx, whereabouts: &[[u64; 2]]) {
     let [here, own] = whereabouts[ctx.me().index()];
     for &[_, pid] in whereabouts.iter().filter(|[namespace, pid]| *namespace == here && *pid != own) {

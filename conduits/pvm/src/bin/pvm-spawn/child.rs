@@ -13,7 +13,7 @@ use std::time::Duration;
 /// After this long a process that ignores SIGKILL is stuck in the kernel.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// Of PVM's variables, those of one task: the program becomes a task of its own.
+/// The variables of PVM that belong to one task: the program becomes a separate task.
 const OF_THE_KEEPER: [&str; 5] = ["PVMEPID", "PVMTMASK", "PVMTRCBUF", "PVMTRCOPT", "PVMCTX"];
 
 pub struct Child {
@@ -75,7 +75,7 @@ impl Child {
     }
 
     pub fn signal(&self, signal: i32) {
-        // Of a child that has not been waited for, or a group that its orphans hold.
+        // A child that has not been waited for, or a group that its orphans hold.
         signals::kill_group(self.pid, signal);
     }
 }

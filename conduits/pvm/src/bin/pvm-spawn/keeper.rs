@@ -32,7 +32,7 @@ struct Keeper {
     input: Option<Vec<u8>>,
     here: bool,
     finished: bool,
-    /// What waitpid said.
+    /// The status that waitpid returned.
     wait: Option<i32>,
     over: bool,
 }

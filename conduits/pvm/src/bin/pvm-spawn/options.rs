@@ -2,7 +2,7 @@
 
 use std::ffi::{CString, OsString};
 
-/// What was asked for.
+/// The options of the command line.
 pub struct Options {
     pub processes: u32,
     /// Empty: this host.

@@ -40,7 +40,7 @@ struct Spawner {
     hosts: Vec<Host>,
     ranks: Vec<Rank>,
     output: Output,
-    /// By stream: ranks that wait for a confirmation of so many bytes, once their output is written.
+    /// By stream: the ranks that wait for a confirmation, and of how many bytes, once their output is written.
     owed: [Vec<(u32, u32)>; 2],
     input: Input,
     /// Silence after which another host counts as lost.
@@ -54,7 +54,7 @@ struct Spawner {
     give_up_at: Option<Instant>,
 }
 
-/// Exit status of the job. Everything that went wrong has been said on standard error.
+/// Exit status of the job. Everything that went wrong has been printed on standard error.
 pub fn run(options: Options) -> i32 {
     let complain = |text: String| {
         // In one piece. Nothing can be done when standard error is gone.
@@ -338,7 +338,7 @@ impl Spawner {
     fn heed_signals(&mut self) {
         while let Some(signal) = self.signals.next() {
             if self.cause.is_some() {
-                // Asked again, or asked while the job is ending anyway: no more patience.
+                // A second request, or one while the job is ending anyway: no more patience.
                 self.kill();
                 continue;
             }

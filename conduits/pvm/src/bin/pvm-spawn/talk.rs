@@ -63,7 +63,7 @@ pub enum Report {
         status: i32,
         text: String,
     },
-    /// The program and all it started have ended; `wait` is what waitpid said.
+    /// The program and all it started have ended; `wait` is the status of waitpid.
     Ended {
         wait: i32,
         here: bool,
