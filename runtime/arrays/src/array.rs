@@ -55,7 +55,7 @@ pub struct Array {
 pub struct Declared {
     pub name: Name,
     pub esize: usize,
-    /// Of the local section's start.
+    /// The alignment of the local section's start.
     pub align: usize,
     pub template: Rc<Template>,
     pub aligns: Vec<Align>,

@@ -155,8 +155,8 @@ impl Arrays {
         unsafe { self.transfer(&l, &r) }
     }
 
-    /// `left op= right`, each element as one atomic step among accumulates and atomics of the type; `negate` takes the negative of
-    /// the right side. Completion as of a put, errors as of `move_coindexed`.
+    /// `left op= right`, each element as one atomic step among accumulates and atomics of the type; `negate` takes the
+    /// negative of the right side. Completion as for a put, errors as for `move_coindexed`.
     ///
     /// # Safety
     /// As `move_coindexed`.

@@ -295,7 +295,7 @@ impl Arrays {
         self.known.units.borrow_mut().record(array, declared, saying);
     }
 
-    /// Compares what units have declared. An array whose definition has not been heard of waits for it.
+    /// Compares the declarations of units. An array whose definition has not been registered yet waits for it.
     pub fn compare_units(&self) -> Result<()> {
         self.known.units.borrow_mut().compare()
     }

@@ -29,7 +29,7 @@ pub struct SharedDim {
 }
 
 impl SharedDim {
-    /// Of an array that has nothing here: an index is computed somehow, but not by a division by zero.
+    /// For an array without elements here: an index is computed somehow, but not by a division by zero.
     pub(crate) const NOTHING: SharedDim =
         SharedDim { off: 0, stride: 0, shift: 0, block: 1, round: 1, base: 0, own: 0, count: 0, phase: 0, kept: 0 };
 

@@ -81,7 +81,7 @@ pub enum Wrong {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TemplateFault {
     NotDistributed,
-    /// Some of it is still to be said by `template_fix`.
+    /// `template_fix` must still set some of it.
     NotComplete,
     Extent {
         low: i64,
@@ -95,7 +95,7 @@ pub enum TemplateFault {
     OtherFormat {
         dim: usize,
     },
-    /// `template_fix` has not said the shape, or the nodes' lengths.
+    /// `template_fix` has not set the shape, or the nodes' lengths.
     ShapeIsOpen,
     LengthsAreOpen,
     Map(MapError),
@@ -209,7 +209,7 @@ pub enum ArrayFault {
         here: String,
         there: String,
     },
-    /// An image of the current set (`None`: this one) is none of the nodes that it is distributed onto.
+    /// An image of the current set (`None`: this one) is not one of the nodes onto which it is distributed.
     NoPart {
         image: Option<Position>,
         nodes: String,
@@ -271,7 +271,7 @@ pub struct Named {
     pub extents: Vec<i64>,
 }
 
-/// What an argument is to be.
+/// The purpose of an argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     Packed,

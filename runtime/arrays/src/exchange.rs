@@ -35,7 +35,7 @@ use nagaya_images::Images;
 pub(crate) struct Exchanges {
     images: &'static Images,
     schedules: Schedules,
-    /// Of `reflect_init`, by the array.
+    /// The schedules of `reflect_init`, by the array.
     pub persistent: RefCell<HashMap<Serial, Rc<Schedule>>>,
     packets: Packets,
     /// Exchanges pending, in the order in which they began.
@@ -96,7 +96,7 @@ struct Exchange {
     /// The array lives: its end completes its exchanges first (`forget`).
     sides: Sides<'static>,
     open: Vec<Open>,
-    /// Who has not yet read from this image, and the number of the exchange with it.
+    /// The images that have not yet read from this one, and the numbers of the exchanges with them.
     read_by: Vec<(u32, u64)>,
     /// One-sided: this image reports that it is done when it is done with all others.
     through_at_once: bool,
@@ -349,7 +349,7 @@ impl Exchanges {
                 }
                 let mut handles = Vec::new();
                 if let Some(pair) = open.pair.map(|k| &exchange.schedule.pairs[k]) {
-                    // Who is not asynchronous here may find a packet.
+                    // A synchronous exchange may find a packet.
                     let packet = match exchange.id {
                         None => self.packets.packet(open.image, open.number)?,
                         Some(_) => None,

@@ -17,7 +17,7 @@ use crate::operand::{everywhere, Holder, Operand, View};
 use crate::schedule::{Draft, Key, Layout, Move, Schedule};
 use nagaya_images::nodeset::Interned;
 
-/// Who takes part: the executing nodes always, and they meet before and after.
+/// The nodes that take part: always the executing nodes, and they meet before and after.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
     /// All elements are in executing nodes.
@@ -49,7 +49,7 @@ impl Arrays {
         let same = left.array() == right.array() && !left.is_local() && !left.is_apart_from(right);
         // An image that reads from no other one has nothing to do later.
         let alone = mode != Mode::Out && right.is_local();
-        // An array moved into itself needs everybody between reading and writing, so it is complete at once.
+        // An array that is moved into itself needs all nodes between reading and writing, so it is complete at once.
         let id = id.filter(|_| !same && !alone);
         let schedule = self.gmove_schedule(on, left, right, mode, id.is_some())?;
         left.mark_written();
@@ -223,7 +223,7 @@ impl Arrays {
         Ok(())
     }
 
-    /// What this node moves, and with `readers` who reads from it. With `Out` the pairs are the targets.
+    /// What this node moves, and with `readers` the nodes that read from it. With `Out` the pairs are the targets.
     fn gmove_schedule(
         &self,
         on: &'static Interned,

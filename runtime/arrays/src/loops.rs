@@ -206,8 +206,8 @@ fn own(section: Section, (low, high): (i64, i64)) -> (i64, i64) {
     clipped(section, iterations(section, low, high))
 }
 
-/// The iterations of a part that is widened where it meets the loop. One that does not is not widened: who owns nothing of the loop's
-/// range may not have the elements beside it either.
+/// The iterations of a part that is widened where it meets the loop. A part that does not meet it is not widened. A node
+/// that owns nothing of the loop's range may not have the elements beside it either.
 fn wide(section: Section, (low, high): (i64, i64), by: Widening) -> (i64, i64) {
     let Some((least, greatest)) = section.bounds() else { return (0, 0) };
     let (low, high) = (low.max(least), high.min(greatest));

@@ -82,8 +82,8 @@ impl Array {
         Ok(())
     }
 
-    /// The elements that all nodes of a set own; none if this node is not of the set.
-    /// Until [`Owned::close`] they are to be used there alone.
+    /// The elements that all nodes of a set own; none if this node is not of the set. Until [`Owned::close`], only the
+    /// copy may be used.
     pub fn owned_by(&self, set: &'static Interned) -> Result<Owned> {
         let none = Owned { data: std::ptr::null_mut(), count: 0, aside: std::ptr::null_mut() };
         if set.position().is_none() {

@@ -102,7 +102,7 @@ impl Packets {
         Ok(())
     }
 
-    /// The packet that `image` has made for exchange `number`, if it made one; to be asked once it is ready.
+    /// The packet that `image` has made for exchange `number`, if it made one. Called once it is ready.
     pub fn packet(&self, image: u32, number: u64) -> Result<Option<GlobalPtr>> {
         let place = self.images.cells.seen(cell(number), image);
         if place == 0 {
@@ -148,7 +148,7 @@ impl Packets {
         Ok(())
     }
 
-    /// Room for so many bytes, at most half of the ring: where.
+    /// The place of `bytes` free bytes, at most half of the ring.
     fn room(&self, bytes: usize) -> Result<usize> {
         let bytes = bytes.next_multiple_of(LINE);
         loop {

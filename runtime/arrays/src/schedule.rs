@@ -70,7 +70,7 @@ pub(crate) struct Layout<'a> {
 }
 
 impl<'a> Layout<'a> {
-    /// Of a whole section.
+    /// The layout of a whole section.
     pub fn whole(strides: &'a [i64]) -> Layout<'a> {
         Layout { start: 0, strides }
     }
@@ -193,7 +193,8 @@ pub const MAX_RANK: usize = 7;
 /// Loops of a transfer: blocks and their elements, of each dimension.
 const LOOPS: usize = 2 * MAX_RANK;
 
-/// What this node reads from whom and who reads from it. What it moves within itself is among the pairs, in front.
+/// What this node reads from other nodes, and which nodes read from it. What it moves within itself is the first of the
+/// pairs.
 #[derive(Default)]
 pub(crate) struct Schedule {
     /// Each image once.
@@ -335,7 +336,7 @@ impl MoveSet {
 pub(crate) struct Serial(u64);
 
 impl Serial {
-    /// Of local data.
+    /// The serial of local data.
     pub const NONE: Serial = Serial(0);
 }
 

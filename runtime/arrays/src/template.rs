@@ -1,4 +1,4 @@
-//! Templates (XMP 4.3.1, 4.3.3, 4.3.6). `loops` asks them for a node's part of a loop.
+//! Templates (XMP 4.3.1, 4.3.3, 4.3.6). `loops` finds a node's part of a loop by them.
 
 use std::cell::OnceCell;
 
@@ -18,7 +18,7 @@ pub struct Template {
     bounds: OnceCell<Vec<(i64, i64)>>,
     spread: OnceCell<Spread>,
     placed: OnceCell<Placed>,
-    /// Of `owners.rs`.
+    /// The data of `owners.rs`.
     pub(crate) choices: Choices,
 }
 

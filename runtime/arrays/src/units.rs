@@ -17,7 +17,7 @@ use nagaya_images::registry::place;
 
 /// What a declaration contains beside its directives.
 pub struct Saying {
-    /// Of an element, as C writes it; empty if that is not compared.
+    /// The type of an element, as C writes it; empty if that is not compared.
     pub kind: String,
     /// -1: not written.
     pub extents: Vec<i64>,
@@ -45,7 +45,7 @@ impl Units {
         }
     }
 
-    /// Compares what units have declared. An array whose definition has not been heard of waits for it.
+    /// Compares the declarations of units. An array whose definition has not been registered yet waits for it.
     pub fn compare(&mut self) -> Result<()> {
         let Units { definitions, others } = self;
         let (ready, waiting): (Vec<_>, Vec<_>) =

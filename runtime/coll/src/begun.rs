@@ -6,7 +6,7 @@ use crate::combine::Operator;
 use crate::group::Group;
 use crate::words::Words;
 
-/// What has been said, and not heard.
+/// What has been sent, and what has not arrived.
 #[derive(Clone, Copy)]
 pub(crate) struct Begun {
     pub group: Group<'static>,

@@ -39,7 +39,7 @@ struct Source {
     location: u64,
 }
 
-/// Of a source, and of the memory of a call that was started.
+/// The places of a source, and of the memory of a nonblocking call.
 type Locations = [u64; 2];
 
 /// What members publish of their sources, as a number of which all learn the smallest and the largest.
@@ -47,7 +47,7 @@ const IN_PLACE: u64 = 0;
 const NOT_READ: u64 = 1;
 pub(crate) const STAGED: u64 = 2;
 
-/// Where data of a member is to be read.
+/// Where to read a member's data.
 #[derive(Clone, Copy)]
 pub(crate) enum At {
     Here(*const u8),
@@ -77,7 +77,8 @@ pub(crate) struct Bulk<'a, W> {
 }
 
 impl<'a, W: Mode> Bulk<'a, W> {
-    /// A call in which this member contributes so many bytes at an address, or only reads. `piece`: what others read of it at a time.
+    /// A call in which this member contributes a number of bytes at an address, or only reads. `piece`: what others
+    /// read of it at a time.
     pub fn new(call: &'a Call<'a, W>, source: Option<(*const u8, usize)>, piece: usize) -> Bulk<'a, W> {
         let of_all = call.is_of_all();
         let (scratch, stages) = match call.mode.nonblocking() {
@@ -150,7 +151,7 @@ impl<'a, W: Mode> Bulk<'a, W> {
         }
     }
 
-    /// After staging: everybody's piece can be read. The first round's was announced by `open`.
+    /// After staging: every member's piece can be read. `open` announced that of the first round.
     pub async fn ready(&self, round: usize) -> Result<()> {
         if round > 0 {
             self.barrier().await?;

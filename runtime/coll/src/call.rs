@@ -34,9 +34,10 @@ pub(crate) struct Call<'a, W> {
     _span: Option<Span>,
 }
 
-/// Who drives a call. A type, so that the compiler makes a plain function of a call that waits, which never stops.
+/// The driver of a call. It is a type, so that the compiler makes a plain function of a blocking call, which never
+/// stops.
 pub(crate) trait Mode {
-    /// The books of a call that was started.
+    /// The state of a nonblocking call.
     fn nonblocking(&self) -> Option<&State>;
 }
 

@@ -39,7 +39,7 @@ pub fn require() -> Result<&'static Coll> {
 }
 
 impl Coll {
-    /// Of this process from now on.
+    /// Makes it the one of this process.
     pub(crate) fn install(&'static self) {
         COLL.store(std::ptr::from_ref(self).cast_mut(), Ordering::Release);
         self.mail.install();

@@ -20,8 +20,9 @@
 //! one ([`Coll::start`]) is tested and waited for later, and any number of them may be pending. A small all-reduce can
 //! also be made in two steps (`split_phase.rs`).
 //!
-//! Memory: `scratch::MAIL` bytes of each segment, committed when first used, whatever the number of processes; and those of the
-//! mail. A started call of more bytes has 772 KiB: of the segment, for the first 8 at a time, where that has space; committed when used.
+//! Memory: `scratch::MAIL` bytes of each segment, whatever the number of processes, and those of the mail. A
+//! nonblocking call of more bytes has 772 KiB. The first 8 such calls have it in the segment, where that has space. All
+//! of it is committed when used.
 //!
 //! # Layers
 //!

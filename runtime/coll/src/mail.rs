@@ -28,8 +28,8 @@
 //! Data in memory that all ranks number alike ([`crate::broadcast`]) need no words, only a number that grows. There is
 //! one note per pair, which stays in the writer's cache.
 //!
-//! Memory for each other rank: 4 to 32 lines ([`lines`]) and 32 bytes of the segment, and 64 bytes elsewhere, committed when they first
-//! talk.
+//! Memory for each other rank: 4 to 32 lines ([`lines`]) and 32 bytes of the segment, and 64 bytes elsewhere, committed
+//! when they first exchange mail.
 
 use std::cell::Cell;
 use std::sync::atomic::{AtomicPtr, AtomicU64, Ordering};
@@ -69,10 +69,10 @@ struct Peer {
     /// Sent to it, and those it is known to have taken.
     sent: Cell<u64>,
     taken: Cell<u64>,
-    /// Taken from it, and those it knows, or will hear, to have been taken.
+    /// Words taken from it, and words of this rank that it has taken, or that this rank will know as taken.
     heard: Cell<u64>,
     answered: Cell<u64>,
-    /// The last phase in which there was mail with it, and what had been sent and heard before.
+    /// The last phase in which there was mail with it, and what had been sent and received before.
     phase: Cell<u64>,
     sent_before: Cell<u64>,
     heard_before: Cell<u64>,
@@ -92,7 +92,7 @@ pub(crate) struct Mail {
     /// One per rank; zero is right at the start. By pointer, so that the pages of ranks never talked to are never touched.
     peers: *const Peer,
     phase: Cell<u64>,
-    /// Of the group whose phase it is.
+    /// The label of the group whose phase it is.
     label: Cell<u64>,
 }
 
@@ -148,7 +148,7 @@ impl Mail {
         number << LABEL_BITS | self.label.get()
     }
 
-    /// The books with a rank, in this phase.
+    /// The state with a rank, in this phase.
     #[inline]
     fn peer(&self, rank: Rank) -> &Peer {
         debug_assert!(rank.0 < self.core.size() && rank != self.core.rank());
@@ -206,7 +206,7 @@ impl Mail {
     fn wait_for_room(&self, to: Rank, peer: &Peer, number: u64) {
         let taken = self.my_note(to, TAKEN);
         let why = || Waiting::new("").from([to.0]);
-        // Who has ended reads no line any more.
+        // A rank that has ended reads no line any more.
         self.core.wait(Wake::Rung, why, || taken.load(Ordering::Acquire) >= number || self.has_ended(to));
         raise(&peer.taken, taken.load(Ordering::Relaxed));
     }
@@ -253,7 +253,8 @@ impl Mail {
         Ok(true)
     }
 
-    /// Whether `from` has ended before it sent so many. A neighbour that has ended has left all it sent in its lines already.
+    /// Whether `from` ended before it sent `number` words. A mapped rank that has ended has already left all its words
+    /// in its lines.
     #[inline]
     fn sent_less(&self, from: Rank, number: u64) -> bool {
         match self.core.farewell(from) {

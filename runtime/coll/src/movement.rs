@@ -143,7 +143,7 @@ impl Movement<'_> {
     }
 }
 
-/// Bytes of each of so many pieces that are staged at a time: whole cache lines where there is room.
+/// Bytes of each of `pieces` pieces that are staged at a time: whole cache lines where there is space.
 pub(crate) fn part(pieces: usize) -> usize {
     match CHUNK / pieces {
         part if part >= 64 => part / 64 * 64,

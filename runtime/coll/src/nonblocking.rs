@@ -180,7 +180,7 @@ impl State {
         Ok(())
     }
 
-    /// Whether all that was asked for is here.
+    /// Whether everything requested is here.
     pub fn settled(&self, core: &Core) -> Result<bool> {
         // Taken out: a test polls.
         for handle in self.gets.take() {
@@ -356,7 +356,7 @@ impl Nonblocking {
         Some(outcome)
     }
 
-    /// The member that a call hears next.
+    /// The member whose words a call takes next.
     pub fn awaited(&self, index: usize) -> Option<Rank> {
         self.slots.borrow()[index].state.as_ref().and_then(|state| state.waits_for.get())
     }

@@ -1,8 +1,9 @@
-//! What a race detector hears of a collective that waits: which members it orders, and what it reads and writes.
+//! What a race detector gets about a blocking collective: which members it orders, and what it reads and writes.
 //!
-//! A broadcast orders its root before each other member. A reduction orders each other member before its root, a scan each member before those
-//! after it. How words travel orders more, by chance; so that is not reported meanwhile. Between two ranks these orders are
-//! numbered: both make the calls that they share in the same order ([`Group`]). A collective in which each member hears of all is ordered by its words.
+//! A broadcast orders its root before each other member. A reduction orders each other member before its root, and a
+//! scan each member before those after it. The route of words orders more, by chance, so that is not reported
+//! meanwhile. Between two ranks these orders are numbered: both make the calls that they share in the same order
+//! ([`Group`]). A collective in which each member gets data of all is ordered by its words.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -26,7 +27,7 @@ pub(crate) type Bytes = (*const u8, usize);
 
 pub(crate) const NONE: Bytes = (std::ptr::null(), 0);
 
-/// A collective pending that a race detector hears of.
+/// A pending collective that a race detector records.
 pub(crate) struct Ordered<'a> {
     group: Group<'a>,
     flow: Flow,

@@ -21,7 +21,7 @@ use crate::rounds::RADIX;
 use crate::scratch::{slot, RESULT, SLOT};
 use crate::words::{self, Words};
 
-/// Bytes of all members' arrays together up to which the result is computed by everyone who wants it.
+/// Bytes of all members' arrays together up to which each member that wants the result computes it.
 pub(crate) const SHORT: usize = 32 << 10;
 
 /// Bytes that are combined at a time: what all members have of them, one after the other, meets its result in the nearest cache.
@@ -237,7 +237,7 @@ macro_rules! calls {
 both_modes!();
 
 impl Call<'_, Blocking> {
-    /// Whether an array of so many bytes is left in a ring, rather than agreed about first.
+    /// Whether an array of `len` bytes is left in a ring, without an agreement first.
     fn is_quick(&self, len: usize) -> bool {
         let size = self.group.size();
         (1..=STAGED_ANYWAY).contains(&len) && !self.is_flat(len) && size > 1 && len * size <= SHORT && self.is_of_all()

@@ -106,7 +106,8 @@ impl Ring {
         Ring { base, grain, next: Cell::new(0), last: vec![Cell::new(0); grains].into() }
     }
 
-    /// The next grains for so many bytes: where the first begins, and all of them. What is too short at the end is passed over.
+    /// The next grains for `bytes` bytes: where the first begins, and all of them. A rest at the end that is too short
+    /// is skipped.
     fn take(&self, bytes: usize) -> (usize, &[Cell<u64>]) {
         let grains = bytes.div_ceil(self.grain).max(1);
         let first = if self.next.get() + grains > self.last.len() { 0 } else { self.next.get() };
@@ -146,7 +147,7 @@ impl Turns {
         Ok(at)
     }
 
-    /// The number of the piece that was asked for last, the same on all ranks.
+    /// The number of the last piece, the same on all ranks.
     pub fn number(&self) -> u64 {
         self.pieces.get() + 1
     }

@@ -99,7 +99,7 @@ impl Coll {
         (0..begun.group.size()).filter(|from| *from != me).all(|from| self.mail.is_here(begun.group.rank_of(from)))
     }
 
-    /// All that is to be heard is here, or will never be.
+    /// Waits until all words are here, or will never come.
     fn hear_all(&'static self, begun: &Begun) -> Result<Words> {
         self.split_phase.is_under_way.set(false);
         let Begun { group, by, count, mine } = *begun;
@@ -117,7 +117,8 @@ impl Coll {
         Ok(total)
     }
 
-    /// Another call that waits comes: this one comes before. Its result is nobody's, and so is an error, which the next call has, too.
+    /// Another call comes, and this one completes first. No caller takes its result or its error; the next call has the
+    /// same error.
     #[cold]
     fn finish_split_phase(&'static self) {
         if let Some(begun) = self.split_phase.begun.get() {

@@ -232,7 +232,7 @@ fn programs(core: &'static Core, coll: &'static Coll) {
             running.push(start(core, coll, group, (shape, n, call)));
         }
         if meets {
-            // Who waits here lets its calls go on.
+            // A rank that waits here lets its calls go on.
             coll.barrier(core.world().into()).expect("a barrier");
         }
         for _ in 0..own.below(4) {
@@ -279,7 +279,7 @@ fn one_by_one(core: &'static Core, coll: &'static Coll) {
     let order = if turned { [(backwards, 3), (world, 9)] } else { [(world, 9), (backwards, 3)] };
     let both = order.map(|(group, shape)| start(core, coll, group, (shape, 500, shape)));
     for one in both {
-        // As a caller asks that polls by itself.
+        // As a caller that polls and then takes the outcome.
         let outcome = loop {
             match coll.outcome(one.handle) {
                 Some(outcome) => break outcome,

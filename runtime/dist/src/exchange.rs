@@ -95,7 +95,7 @@ pub struct Transfer<'p> {
     pub dims: Vec<&'p [Piece]>,
 }
 
-/// With whom a node exchanges what: the product of what its dimensions say. Takes room for the sum of them.
+/// The nodes with which a node exchanges data, and which: the product of its dimensions. It stores only their sum.
 #[derive(Clone, Debug)]
 pub struct Partners {
     /// What the single indices of the other side decide of the peer's coordinates; `None` altogether: no peer.

@@ -12,7 +12,7 @@ pub struct Finder<'a> {
     distribution: Option<(&'a Distribution, i64)>,
     /// What an index is stored after where no coordinate matters.
     base: i64,
-    /// Of each coordinate what to subtract from a position in the distribution.
+    /// For each coordinate, what to subtract from a position in the distribution.
     bases: Vec<i64>,
 }
 

@@ -4,7 +4,8 @@ use crate::comb::Comb;
 use crate::exchange::{Piece, Placement};
 use crate::map::{ArrayMap, DimMap, Shadow};
 
-/// How much of the shadow of a dimension: elements below and above a node's part. Of a full shadow all, unless both are 0.
+/// The part of a dimension's shadow: elements below and above a node's part. A full shadow takes all, unless both are
+/// 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HaloWidth {
     pub low: i64,

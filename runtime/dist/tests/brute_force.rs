@@ -1,7 +1,7 @@
 //! Every function against its definition, element by element, on random cases.
 //!
-//! `NAGAYA_TEST_SEED=<seed>` replays a failure, whose message names the seed of its case; `NAGAYA_DIST_CASES` says how many cases
-//! (default 60,000 of each kind; `NAGAYA_TEST_RING=long`: two million).
+//! `NAGAYA_TEST_SEED=<seed>` replays a failure, whose message names the seed of its case. `NAGAYA_DIST_CASES` sets the
+//! number of cases (default 60,000 of each kind; `NAGAYA_TEST_RING=long`: two million).
 
 use nagaya_dist::*;
 use nagaya_random::Random;
@@ -274,7 +274,7 @@ fn arrays() {
     });
 }
 
-/// What a node stores, and where a section of it is: all or nothing, each element once, where `local` says.
+/// What a node stores, and where a section of it is: all or nothing, each element once, at the place `local`.
 #[test]
 fn stored_sections() {
     for_each_case(4, |dice| {
@@ -333,7 +333,7 @@ fn stored_sections() {
     });
 }
 
-/// Every stored element that is not the node's own, and inside the width asked for, comes from its owner, once.
+/// Every stored element that is not the node's own, and inside the requested width, comes from its owner, once.
 #[test]
 fn shadows() {
     for_each_case(4, |dice| {
@@ -414,7 +414,8 @@ fn mirrors() {
             })
             .collect();
         let nodes: Vec<Vec<i64>> = (0..map.nodes().size()).map(|n| map.nodes().coordinates(n)).collect();
-        // Who takes which element (by local places) from whom, as the taker sees it and as the giver does.
+        // Which node takes which element (by local places) from which node, from the view of the taker and of the
+        // giver.
         let (mut taken, mut given) = (BTreeSet::new(), BTreeSet::new());
         for at in &nodes {
             let mut places = BTreeSet::new();
@@ -566,7 +567,7 @@ fn exchanges() {
         let fits = |owner: &[Option<i64>], at: &[i64]| owner.iter().zip(at).all(|(o, a)| o.is_none_or(|o| o == *a));
         for n in 0..left.nodes().size() {
             let at = left.nodes().coordinates(n);
-            // By definition: every element this node has a copy of comes from whoever owns the element of the right side.
+            // By definition: every element this node has a copy of comes from the owner of the right side's element.
             let mut expected: BTreeMap<Vec<Option<i64>>, BTreeSet<Vec<i64>>> = BTreeMap::new();
             for k in &all_positions {
                 let owner = left.owner(&element(&l_subs, k)).expect("inside");

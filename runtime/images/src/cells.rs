@@ -49,7 +49,7 @@ const ARRAYS: usize = 9;
 #[derive(Clone, Copy, Debug)]
 #[repr(u32)]
 pub(crate) enum Single {
-    /// Not 0 when this image has heard of the end of one that is no neighbour.
+    /// Not 0 when this image has learned of the end of an image that is not mapped.
     AnyStopped,
     /// Locks: which image waits after me (1 + image); 1 when the lock was handed to me.
     LockNext,
@@ -57,7 +57,7 @@ pub(crate) enum Single {
 }
 const SINGLES: usize = 3;
 
-/// Words in which images leave what only one of them is to do; those of image 0 are used (`claim.rs`).
+/// Words for tasks of which only one image does each; those of image 0 are used (`claim.rs`).
 pub(crate) const CLAIMS: usize = 64;
 
 /// Cells of one cache line.
@@ -196,7 +196,8 @@ impl Cells {
         self.ended_at(image) != 0
     }
 
-    /// 0 while an image runs, or this one has not heard of its end; then 1 + the number of steps it has entered. Acquire.
+    /// 0 while an image runs, or this one has not learned of its end; then 1 + the number of steps it has entered.
+    /// Acquire.
     #[inline(always)]
     pub(crate) fn ended_at(&self, image: u32) -> u64 {
         match self.core.farewell(Rank(image)) {

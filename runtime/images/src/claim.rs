@@ -1,4 +1,4 @@
-//! Claims: what only one image of the job is to do, the first that comes. Not here: what that is.
+//! Claims: tasks for only one image of the job, the first that comes. Not here: the tasks.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 

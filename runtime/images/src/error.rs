@@ -1,5 +1,5 @@
-//! What went wrong, as a value: which image, dimension or index, and the status for a program that asked for one. Image numbers,
-//! dimensions and indices count from 0.
+//! What went wrong, as a value: the image, dimension or index, and the status for a program that takes one. Image
+//! numbers, dimensions and indices count from 0.
 //!
 //! Not here: the text, which the interface of the user's language writes with its lower bound and its spelling.
 
@@ -7,7 +7,7 @@ use nagaya_core::addr::Rank;
 
 use crate::{nodes, shape};
 
-/// What kind of thing went wrong, for a program that asked for a status: the `XMP_STAT_*` values of `xmp.h`, which this enum repeats.
+/// The kind of error, for a program that takes a status: the `XMP_STAT_*` values of `xmp.h`, which this enum repeats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(i32)]
 pub enum Stat {

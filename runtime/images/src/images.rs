@@ -50,7 +50,7 @@ pub struct Images {
     /// Calls between two polls and between two yields of a busy wait, as masks.
     pub(crate) pace: Pace,
     inside: AtomicBool,
-    /// A thread is in `exit`, and which. Not a `ThreadId`: to ask for that allocates memory that is never freed.
+    /// Whether a thread is in `exit`, and which. Not a `ThreadId`: that would allocate memory that is never freed.
     closing: AtomicBool,
     closer: AtomicUsize,
 }

@@ -185,7 +185,7 @@ impl Images {
 
     /// What this image waits for while `before` is before it in the queue (`None`: none does).
     fn in_queue(&self, lock: Lock, before: Option<u32>) -> Waiting {
-        // The holder is asked for once, by a wait that has become long.
+        // The holder is read once, by a wait that has become long.
         let holder = || self.word(Read, lock.holder, 0, 0).ok()?.checked_sub(1).map(|image| image as u32);
         Waiting::new("the lock of rank {}, held by").queue(lock.tail).from(before.or_else(holder))
     }

@@ -27,7 +27,7 @@ pub enum Counting {
 static FORTRAN: AtomicBool = AtomicBool::new(false);
 
 impl Counting {
-    /// Of a declaration in Fortran, whose indices begin at `lower`.
+    /// The counting of a declaration in Fortran, whose indices begin at `lower`.
     pub fn fortran(lower: &[i64]) -> Counting {
         FORTRAN.store(true, Ordering::Relaxed);
         Counting::Fortran(lower.into())

@@ -213,8 +213,8 @@ impl NodeArray {
         self.extents.len().checked_sub(dim).filter(|_| dim >= 1)
     }
 
-    /// Of each dimension of the section it was taken from: first and last subscript, counted from 1, and the stride, which is 0
-    /// for the subscript `*`. Outermost first; empty unless it is a section.
+    /// For each dimension of the section it was taken from: first and last subscript, counted from 1, and the stride,
+    /// which is 0 for the subscript `*`. Outermost first; empty unless it is a section.
     pub fn bounds(&self) -> impl DoubleEndedIterator<Item = (i32, i32, i32)> + '_ {
         self.subscripts.iter().map(|s| {
             let last = s.base + (s.length - 1) * s.step;

@@ -27,9 +27,9 @@ pub struct Record {
     pub name: *const c_char,
     /// Where it is declared, or null.
     pub at: *const c_char,
-    /// Of its start; at least [`ALIGNMENT`] whatever is said.
+    /// The alignment of its start; at least [`ALIGNMENT`].
     pub align: usize,
-    /// Of an element, as C writes it, or null.
+    /// The type of an element, as C writes it, or null.
     pub kind: *const c_char,
     /// Extents and codimensions, those that are constant, or null.
     pub shape: *const c_char,
@@ -121,8 +121,8 @@ pub fn find(name: &CStr) -> Option<Found> {
     })
 }
 
-/// Of the records of one coarray that of its definition, if it is to be allocated; an error if they differ. One that several units
-/// define tentatively has several.
+/// The record of a coarray's definition among its records, if it needs memory; an error if they differ. A coarray that
+/// several units define tentatively has several definitions.
 fn definition(records: &[Known]) -> Result<Option<Known>> {
     // SAFETY: records are valid (`unit`).
     let record = |k: &Known| unsafe { &*k.0 };
@@ -159,7 +159,7 @@ fn same_shape(a: &str, b: &str) -> bool {
     a.len() == b.len() && a.iter().zip(&b).all(same)
 }
 
-/// A coarray that is to be allocated.
+/// A coarray that needs memory.
 struct Wanted {
     record: Known,
     size: usize,
@@ -215,7 +215,7 @@ fn tell_copies() -> Result<()> {
     for copy in copies.iter().filter_map(|of_it| of_it.first()) {
         let copy = record(copy);
         let mut named = defined.iter().filter_map(|of_it| original(of_it)).filter(|r| text(r.name) == text(copy.name));
-        // Of several that are not seen outside their units none is meant.
+        // If several are local to their units, none of them is meant.
         if let (Some(original), None) = (named.next(), named.next()) {
             alike(original, copy)?;
             // SAFETY: both are variables of the program.

@@ -101,7 +101,7 @@ impl Images {
             return self.all_took_part(number);
         }
         let (me, size) = (self.me as usize, self.size as usize);
-        // Of the images that have ended before this step: the one that did so first.
+        // The image that ended first, among those that ended before this step.
         let mut missing = None;
         for round in rounds(size) {
             for distance in round.distances() {
@@ -146,8 +146,8 @@ impl Images {
         self.cells.seen(Array::Step, image) >= step_word(number, None)
     }
 
-    /// Of two images that have ended, the one that did so in the earlier step. An image has seen the end of each of them, so this
-    /// image will, too.
+    /// The image of the two that ended in the earlier step. Some image has seen the end of each of them, so this image
+    /// will see it too.
     #[cold]
     fn earlier(&self, one: Option<u32>, other: Option<u32>) -> Option<u32> {
         let end = |image: &u32| {

@@ -47,7 +47,7 @@ impl Operation {
 pub(crate) const CUT_SHORT: i32 = -1;
 /// The segment has no space for `offset` bytes of buffers; it would have to have `bytes`.
 pub(crate) const NO_ROOM: i32 = -2;
-/// The words of a member are no answer to this call: it is in another one.
+/// A member's words are not an answer to this call: the member is in another one.
 const ANOTHER_CALL: i32 = -3;
 /// Numbers from here down are the caller's ([`Fault::of_caller`]).
 const CALLER: i32 = -1000;

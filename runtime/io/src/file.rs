@@ -41,7 +41,7 @@ pub struct File {
     path: PathBuf,
     /// Also of the transfers that go on after their call.
     pub(crate) descriptor: Arc<Descriptor>,
-    /// Every member may read, even if the caller asked for writing only.
+    /// Whether every member may read, even if the caller requested writing only.
     pub(crate) readable: bool,
     /// Members take turns in writing.
     pub(crate) turns: Option<Arc<Turns>>,
@@ -100,7 +100,7 @@ impl Tuning {
 const CELL: usize = 8;
 
 impl File {
-    /// Collective. The first member creates, and empties, what is to be; then the others open it.
+    /// Collective. The first member creates and empties the file if requested; then the others open it.
     pub fn open(
         core: &'static Core,
         coll: &'static Coll,
@@ -470,7 +470,8 @@ fn open_first(core: &Core, path: &Path, how: Open) -> Outcome<(Descriptor, bool,
     Ok((file, readable, cell))
 }
 
-/// The file, and whether it can be read. Who only writes asks for reading, too: short runs are read and written back.
+/// The file, and whether it can be read. A caller that only writes requests reading too: short runs are read and
+/// written back.
 fn open_descriptor(path: &Path, how: Open) -> Outcome<(Descriptor, bool)> {
     let mut flags = 0;
     for (wanted, flag) in [(how.create, libc::O_CREAT), (how.exclusive, libc::O_EXCL), (how.truncate, libc::O_TRUNC)] {

@@ -53,7 +53,7 @@ impl Members for OfColl {
     }
 
     fn gather(&self, own: &[u64], all: &mut [u64]) -> Result<()> {
-        // SAFETY: as many words of everybody.
+        // SAFETY: `all` has space for the words of every member.
         unsafe { self.coll.all_gather(self.group(), all.as_mut_ptr().cast(), own.as_ptr().cast(), 8 * own.len()) }
     }
 

@@ -94,7 +94,7 @@ impl Settings {
         [self.aggregators, self.buffer, self.stripe, self.two_phase.map_or(2, u64::from)]
     }
 
-    /// These, with what the first member said.
+    /// These settings, with the values of the first member.
     pub(crate) fn with(self, [aggregators, buffer, stripe, two_phase]: [u64; 4]) -> Settings {
         let two_phase = [Some(false), Some(true)].get(two_phase as usize).copied().flatten();
         Settings { aggregators, buffer, stripe, two_phase, ..self }

@@ -1,7 +1,7 @@
 //! One position in the file for all members: a word in the first member's segment, moved by remote atomics.
 //!
-//! Who moves it has the bytes that it moved over for itself: so records of many writers neither tear nor overlap, without a lock. What a
-//! position counts (bytes of the file, of a view) is the caller's.
+//! A member that moves the position owns the bytes that it moved over. So records of many writers neither tear nor
+//! overlap, without a lock. The caller decides what a position counts (bytes of the file, of a view).
 
 use nagaya_core::{Amo, AmoKind};
 

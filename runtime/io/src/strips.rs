@@ -231,7 +231,7 @@ impl Strips {
         self.beginning_within(low, high, 1)
     }
 
-    /// Of runs that consist of elements of `bytes` bytes, the elements that begin at `low .. high` of the file.
+    /// From runs that consist of elements of `bytes` bytes, the elements that begin at `low .. high` of the file.
     pub fn beginning_within(&self, low: i64, high: i64, bytes: i64) -> Strips {
         if low <= self.low && self.high <= high {
             return self.clone();

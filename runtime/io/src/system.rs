@@ -91,7 +91,7 @@ pub unsafe fn read(file: &Descriptor, offset: i64, pieces: &mut [Piece]) -> Outc
     all(file, Operation::Read, offset, pieces, call).map(|(done, _)| done)
 }
 
-/// Calls until all is done or nothing more comes: bytes done, and bytes asked for.
+/// Calls until all is done or nothing more comes: bytes done, and bytes requested.
 fn all(
     file: &Descriptor,
     operation: Operation,

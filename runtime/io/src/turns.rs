@@ -53,7 +53,7 @@ pub(crate) struct Turn<'t> {
 }
 
 impl Turn<'_> {
-    /// Calls `f`, which writes so many bytes, when it is this member's turn.
+    /// Calls `f`, which writes `bytes` bytes, when it is this member's turn.
     pub fn take<T>(&mut self, bytes: usize, f: impl FnOnce() -> T) -> T {
         if let (Some(turns), None) = (self.turns, &self.held) {
             // Without a lock it is as well, but slower.

@@ -18,7 +18,7 @@ use crate::system::{self, piece};
 use crate::worker::Task;
 use nagaya_core::{GlobalPtr, Offset};
 
-/// A span with fewer bytes than one in so many is not worth a walk through all of it.
+/// If less than one byte in this many of a span is used, a walk through all of it is not worth it.
 const SPARSE: i64 = 64;
 
 /// What the members transfer, as all of them know it.

@@ -108,7 +108,7 @@ impl Task {
         }
     }
 
-    /// Of one that is done; once.
+    /// The result of complete work; once.
     pub fn result(&self) -> Outcome<u64> {
         let result = self.state.result.lock().ok().and_then(|mut r| r.take());
         result.unwrap_or(Err(Fault::new(crate::Operation::Prepare, libc::EIO)))

@@ -361,7 +361,8 @@ fn halves(core: &'static Core, coll: &'static Coll) {
         assert_eq!(pending.end().expect("ended"), 20_000);
         assert!(back == data, "two phases: {two_phase}");
         if two_phase {
-            // Somebody empties the file in the middle: all members hear of it, and nobody waits for what does not come.
+            // One process empties the file in the middle: all members learn of it, and no member waits for bytes that
+            // do not come.
             // SAFETY: as above.
             let pending = unsafe { file.begin_read_all(&strips, back.as_mut_ptr()) }.expect("begun");
             file.barrier().expect("a barrier");

@@ -39,7 +39,7 @@ pub enum Way {
 /// What a rank does.
 pub type Work = fn(&'static Core, &'static Coll);
 
-/// To be called by the test named `part`: when this process is a rank, runs what the parent asked for and exits.
+/// The test named `part` calls this. When this process is a rank, it runs the parent's request and exits.
 pub fn be_a_rank(parts: &[(&str, Work)]) {
     let Ok(name) = std::env::var(PART) else { return };
     let work = parts.iter().find(|part| part.0 == name).expect("a part of that name").1;
@@ -56,7 +56,7 @@ pub fn be_a_rank(parts: &[(&str, Work)]) {
     std::process::exit(0);
 }
 
-/// Runs part `name` as all ranks of a job; fails with what the ranks said when one of them does.
+/// Runs part `name` as all ranks of a job. Fails with the output of the ranks when one of them fails.
 #[track_caller]
 pub fn job(size: u64, way: Way, name: &str, seed: u64) {
     let memory = JobMemory::create(size, &settings()).expect("the job's memory");

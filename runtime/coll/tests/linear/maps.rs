@@ -44,7 +44,7 @@ fn composition(room: &Room, team: Group<'static>, place: Place, each: usize, cou
         let bytes: [u8; 8] = std::array::from_fn(|i| byte(team.rank_of(position).index(), 8 * k + i, tag));
         u64::from_ne_bytes(bytes)
     };
-    // Of the members up to each position.
+    // The results of the members up to each position.
     let mut upto: Vec<Vec<[u64; 2]>> = Vec::new();
     for position in 0..team.size() {
         let own = |k: usize| [word(position, 2 * k), word(position, 2 * k + 1)];

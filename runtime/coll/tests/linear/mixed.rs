@@ -11,7 +11,7 @@ use nagaya_random::{long_ring, Random};
 pub fn storm(room: &Room) {
     let mut random = common_draws();
     let mut late = Random::new(room.rank() as u64);
-    // One member tells the others, or hears from them, again and again without an answer.
+    // One member sends to the others, or receives from them, again and again without an answer.
     for tag in 0..60 {
         let Some(team) = room.teams[[0, 5][tag / 30]] else { continue };
         broadcast(room, team, Place::Private, 9, 0, tag);

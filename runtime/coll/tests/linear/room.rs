@@ -1,4 +1,4 @@
-//! What all families use: buffers in both kinds of memory, the groups to try, bytes that say who wrote them.
+//! What all families use: buffers in both kinds of memory, the groups to try, and bytes that show their writer.
 
 use nagaya_coll::{Coll, Group};
 use nagaya_core::{Core, Rank};
