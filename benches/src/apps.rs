@@ -20,7 +20,7 @@ use std::process::Command;
 
 /// An application.
 struct App {
-    /// Of its file in `benches/apps`.
+    /// The name of its file in `benches/apps`.
     id: &'static str,
     title: &'static str,
     /// What it does here, and whose time it is.
@@ -108,7 +108,7 @@ pub fn groups() -> Vec<(&'static str, &'static str)> {
     APPS.iter().map(|app| (app.id, app.title)).collect()
 }
 
-/// Of ours, in keys.
+/// The name of our library in keys.
 const OURS: &str = "nagaya";
 /// The libraries by their variants, in the order of the columns.
 const LIBRARIES: [&str; 3] = [OURS, "openmpi", "mpich"];

@@ -14,7 +14,7 @@ pub struct Rounds {
     pub kept: Vec<Round>,
     /// Rounds dropped because the machine changed.
     pub dropped: usize,
-    /// Of those kept, how many were kept although the machine changed, because it never stood still.
+    /// How many of those kept were kept although the machine changed, because it never stood still.
     pub unsteady: usize,
     /// Launches that failed, and why; the others of their rounds count.
     pub failures: Vec<String>,
@@ -37,7 +37,7 @@ pub fn contest(probe: &Probe, programs: &[Program], wanted: usize, tries: usize)
         let first = look()?;
         let mut steady = true;
         let mut round = Round::new();
-        // Each begins a round in its turn: nobody always follows the same neighbour.
+        // Each begins a round in its turn, so that none always follows the same other one.
         let start = turn % programs.len().max(1);
         for program in programs[start..].iter().chain(&programs[..start]) {
             match program.launch() {
@@ -62,8 +62,9 @@ pub fn contest(probe: &Probe, programs: &[Program], wanted: usize, tries: usize)
     Ok(result)
 }
 
-/// Pairs (ours, theirs) of times. Samples that one launch took in turn are paired one by one; samples of different launches by
-/// the medians of the launches. Of several rivals the one that is faster in the median of all rounds counts.
+/// Pairs (ours, theirs) of times. Samples that one launch took in turn are paired one by one; samples of different
+/// launches by the medians of the launches. Among several rivals, the one that is faster in the median of all rounds
+/// counts.
 pub fn pairs(rounds: &[Round], ours: &Key, rivals: &[Key]) -> Vec<(f64, f64)> {
     let Some(rival) = fastest(rounds, rivals) else { return Vec::new() };
     let mut pairs = Vec::new();

@@ -79,7 +79,7 @@ pub fn try_all(workshop: &Workshop) -> Result<(Vec<&'static Engine>, Vec<String>
     Ok((usable, absent))
 }
 
-/// The last line that says anything: launchers put the cause there.
+/// The last line with text: launchers put the cause there.
 fn reason(text: &str) -> &str {
     text.lines().map(str::trim).rfind(|l| !l.is_empty()).unwrap_or("no reason given")
 }

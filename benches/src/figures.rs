@@ -60,7 +60,7 @@ pub fn draw(page: &str, sections: &[Section], dir: &Path) -> Result<Vec<PathBuf>
 
 pub type Drawn = Result<(), Box<dyn std::error::Error>>;
 
-/// A bar: what it stands for, and how long it is.
+/// A bar: its meaning, and its length.
 pub struct Bar {
     pub name: String,
     pub colour: RGBColor,
@@ -87,7 +87,7 @@ pub fn draw_bars(title: &str, label: i32, bars: &[Bar], file: &Path) -> Drawn {
     Ok(())
 }
 
-/// Of each transfer ours, and below it all that it is compared with.
+/// For each transfer ours, and below it all that it is compared with.
 fn file_bars(rows: &[Row]) -> Vec<Bar> {
     let rate = |text: &str| text.strip_suffix(" GB/s").and_then(|n| n.parse::<f64>().ok());
     let about_files: Vec<&Row> = rows.iter().filter(|r| r.section == FILES || r.section == NETCDF).collect();
@@ -105,7 +105,8 @@ fn file_bars(rows: &[Row]) -> Vec<Bar> {
     bars
 }
 
-/// Of each operation that the third paper measured, in the order of its table: what it reports (a Xeon E5520, Ruby 1.9.3), in µs.
+/// For each operation of the third paper, in the order of its table: the reported time (a Xeon E5520, Ruby 1.9.3), in
+/// µs.
 const PAPER_ADDED: [(&str, f64); 3] =
     [("put", 22.1 - 12.7), ("get", 27.9 - 13.2), ("copy between two others", 50.1 - 35.2)];
 

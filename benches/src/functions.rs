@@ -1,5 +1,5 @@
-//! Which operations an engine does itself and which are made of its messages: what the plug-ins say of themselves, as
-//! `nagaya info` shows it.
+//! Which operations an engine does itself and which are made of its messages: the reports of the plug-ins, as `nagaya
+//! info` shows them.
 
 use crate::launch::output_of;
 use crate::programs::Workshop;
@@ -50,7 +50,7 @@ fn conduits(info: &str) -> Vec<Conduit> {
     };
     let built_in = |name: &str| name == "smp";
     let conduits = found.into_iter().map(|(name, text)| (name, done(&text)));
-    // What cannot be loaded says nothing of itself.
+    // A plug-in that cannot be loaded reports nothing.
     conduits.filter(|(name, does)| built_in(name) || does.is_some()).collect()
 }
 

@@ -1,4 +1,4 @@
-//! Runs a command to its end, with a limit. Who calls it: everything that compiles, launches or asks for a version.
+//! Runs a command to its end, with a limit. Everything that compiles, launches or queries a version calls it.
 
 use std::io::Read;
 use std::process::{Child, Command, Stdio};
@@ -43,7 +43,7 @@ pub fn output_of(command: &mut Command) -> Result<String, String> {
 pub struct Server(Child);
 
 impl Server {
-    /// Gives it a moment to listen, as nothing says when it does.
+    /// Gives it a moment to listen, because nothing reports when it does.
     pub fn start(command: &mut Command) -> Result<Server, String> {
         let shown = format!("{command:?}");
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
@@ -70,7 +70,7 @@ fn drain(from: Option<impl Read + Send + 'static>) -> std::thread::JoinHandle<St
     std::thread::spawn(move || {
         let mut bytes = Vec::new();
         if let Some(mut from) = from {
-            // A pipe that breaks ends the text early; the exit status tells the rest.
+            // A pipe that breaks ends the text early; the exit status shows the rest.
             let _ = from.read_to_end(&mut bytes);
         }
         String::from_utf8_lossy(&bytes).into_owned()

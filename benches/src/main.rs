@@ -201,7 +201,7 @@ fn summary_page(tables: &str, figures: Vec<PathBuf>) -> Measured {
     Measured { name: SUMMARY, part: "summary", text: overview::table(tables), figures, failed: (0, 0) }
 }
 
-/// Into target/bench, and into docs/ if asked for.
+/// Into target/bench, and into docs/ on request.
 fn publish(options: &Options, out: &Path, page: &Measured) -> Result<(), String> {
     let name = if page.part.is_empty() { page.name.to_string() } else { format!("{}-{}", page.part, page.name) };
     write(&out.join(name), &page.text)?;
@@ -231,7 +231,7 @@ fn document(options: &Options, name: &str) -> Result<(PathBuf, String), String> 
     Ok((docs, text))
 }
 
-/// What the page of docs/ says when `measured` has been put into it: all of it, or with --only the other sections as they are.
+/// The text of the page in docs/ with `measured` in it: all of it, or with --only the other sections as they are.
 fn whole_page(options: &Options, name: &str, measured: &str) -> Result<String, String> {
     if options.only.is_empty() {
         return Ok(measured.to_string());

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 /// What a page consists of, once measured.
 pub struct Measured {
-    /// Of docs/ and of target/bench.
+    /// The name in docs/ and in target/bench.
     pub name: &'static str,
     /// Which of the measured parts of that page; empty where there is only one.
     pub part: &'static str,

@@ -19,7 +19,7 @@ pub struct Group {
     pub title: String,
     pub programs: Vec<Option<Program>>,
     pub entries: Vec<Entry>,
-    /// Launches of each program for one `--rounds`; 0: one launch, whatever `--rounds` says.
+    /// Launches of each program for one `--rounds`; 0: one launch, whatever the value of `--rounds`.
     pub rounds_per_unit: usize,
     /// Each row compares what one launch took in turn: it may be any machine's state.
     pub within_launch: bool,
@@ -227,7 +227,7 @@ pub struct Measured {
     pub rounds: Rounds,
 }
 
-/// A program that fails in a first launch is left out and said; the others are measured.
+/// A program that fails in a first launch is left out and named; the others are measured.
 pub fn measure(group: Group, probe: &Probe, rounds: usize) -> Measured {
     eprintln!("bench: {}", group.title);
     let mut remark = String::new();

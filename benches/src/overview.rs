@@ -225,7 +225,7 @@ mod tests {
         assert!(table(PAGE).ends_with("| all | 2 | | | 1 of 2 |\n"), "{}", table(PAGE));
     }
 
-    /// The pictures of docs/ show what its tables say, and README's has all of its rows.
+    /// The pictures of docs/ show the data of its tables, and README's has all of its rows.
     #[test]
     fn pictures_of_docs_are_those_of_its_tables() {
         let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs");

@@ -1,5 +1,5 @@
-//! A measured page as text: its sections, and the rows of their tables. What is measured anew replaces its sections, and figures show what
-//! the page then says.
+//! A measured page as text: its sections, and the rows of their tables. New measurements replace their sections, and
+//! figures show the data of the resulting page.
 //!
 //! Not here: how a section is written (`report`). Called by `main` and `figures`.
 
@@ -36,7 +36,7 @@ pub fn merged(old: &str, new: &str, titles: &[&str]) -> String {
     texts.collect::<Vec<_>>().join("\n\n") + "\n"
 }
 
-/// What a new section says of a machine that is not the page's. Peers that were not found have no part in it.
+/// What a new section notes about a machine that is not the page's. Peers that were not found are left out.
 fn differences(machine: &str, new: &str) -> String {
     let rows = new.lines().filter(|row| !machine.lines().any(|r| r == *row) && !row.contains("| absent"));
     let said: Vec<String> = rows.map(|row| row.trim_matches(['|', ' ']).replace(" | ", ": ")).collect();

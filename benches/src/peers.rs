@@ -133,7 +133,7 @@ impl Workshop {
         command.args(FLAGS).arg(self.source("benches/peers/armci-direct.c")).arg("-o").arg(&program);
         output_of(command.arg("-larmci-openmpi"))?;
         let mut argv: Vec<OsString> = ["mpirun.openmpi", "-n", PROCESSES].map(OsString::from).to_vec();
-        // The components that the conduit asks for.
+        // The components that the conduit needs.
         argv.extend(["--mca", "osc", "sm", "--mca", "pml", "ob1", "--mca", "btl", "self,vader"].map(OsString::from));
         argv.push(program.into());
         Ok(Some(Program::new(argv, &AS_ROOT)))

@@ -94,7 +94,7 @@ fn rows() -> Vec<Entry> {
     rows
 }
 
-/// Of all without options about binding.
+/// The bar of all rows without options about binding.
 const BAR: Bar = Bar::Time(1.5);
 
 pub const GROUPS: [Group; 1] = [Group {

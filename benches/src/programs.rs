@@ -134,7 +134,7 @@ impl Workshop {
         Ok(object)
     }
 
-    /// `nagaya run` of so many processes without options, as a user starts them.
+    /// `nagaya run` of `processes` processes without options, as a user starts them.
     pub fn job(&self, program: &Path, processes: &str) -> Program {
         let mut argv: Vec<OsString> = vec![self.stage.join("bin/nagaya").into()];
         argv.extend(["run", "-n", processes].map(OsString::from));
@@ -249,7 +249,8 @@ impl Workshop {
         Ok(self.job(&program, PROCESSES))
     }
 
-    /// A program of `interfaces/split-c/examples/` on so many processors, and the same with message passing, of `benches/mpi/`.
+    /// A program of `interfaces/split-c/examples/` on some number of processors, and the same with message passing, of
+    /// `benches/mpi/`.
     pub fn split_c_example(
         &self,
         name: &str,
@@ -342,7 +343,7 @@ impl Workshop {
         Ok(program)
     }
 
-    /// An XMP/C program about files on so many nodes, which share the processors, and the same for MPI-IO.
+    /// An XMP/C program about files on some number of nodes, which share the processors, and the same for MPI-IO.
     pub fn with_files(&self, name: &str, processes: &str) -> Result<Vec<Option<Program>>, String> {
         let ours = self.xmp_unbound(name, &format!("xmp-{name}"), processes, &[])?;
         let peers = [self.mpi_peer(Mpi::OpenMpi, name, processes)?, self.mpi_peer(Mpi::Mpich, name, processes)?];
@@ -370,8 +371,9 @@ impl Workshop {
         Ok(all.into_iter().map(|p| p.map(|p| p.args(&[FILE, "remove"]))).collect())
     }
 
-    /// A field in `grid` x `grid` blocks over the model of a parallel file system (`benches/store`), one of the ways that the
-    /// programs know. Every process stands for a node, so each is an aggregator. `None`: Open MPI or PnetCDF is missing.
+    /// A field in `grid` x `grid` blocks over the model of a parallel file system (`benches/store`), one of the ways
+    /// that the programs know. Every process counts as a node, so each is an aggregator. `None`: Open MPI or PnetCDF is
+    /// missing.
     pub fn with_store(&self, way: &str, grid: u32) -> Result<Option<Program>, String> {
         let (define, nodes) = (format!("-DFIELD_GRID={grid}"), (grid * grid).to_string());
         let program = match way {

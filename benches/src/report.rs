@@ -7,7 +7,7 @@ use crate::samples::Key;
 use crate::stats::{summary, Summary};
 use std::fmt::Write as _;
 
-/// How a line stands to its bar.
+/// How a row compares with its bar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verdict {
     Met,

@@ -3,12 +3,12 @@
 
 use std::collections::BTreeMap;
 
-/// A column of ucx_perftest, and what it says in nanoseconds per operation.
+/// A column of ucx_perftest, and its meaning in nanoseconds per operation.
 #[derive(Debug, Clone, Copy)]
 pub enum Column {
     /// The median of its single times, microseconds.
     Median,
-    /// Mean bandwidth in 2^20 bytes per second, of operations of so many bytes.
+    /// Mean bandwidth in 2^20 bytes per second, of operations with this number of bytes.
     Bandwidth(f64),
 }
 

@@ -99,7 +99,7 @@ fn point(processes: u32, launches: &[Samples]) -> Result<Point, String> {
             processes: f64::from(processes),
             start: value("start")? / 1e9,
             pss: value("pss")?,
-            // Page tables belong to nobody else either.
+            // Page tables are private memory too.
             own: value("own")? + value("tables")?,
             files: value("files")?,
             all: all(),

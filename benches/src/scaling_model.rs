@@ -1,5 +1,5 @@
-//! Lines through the measured points of `scaling.rs`, and what they say of jobs that do not fit on this machine. The formula is
-//! explained in docs/scaling.md.
+//! Lines through the measured points of `scaling.rs`, and their prediction for jobs that do not fit on this machine.
+//! docs/scaling.md explains the formula.
 
 use crate::report::three;
 use std::fmt::Write as _;
@@ -12,7 +12,7 @@ pub struct Point {
     pub pss: f64,
     pub own: f64,
     pub files: f64,
-    /// Not of every launch: see `scaling.rs`.
+    /// Only from some launches: see `scaling.rs`.
     pub all: Option<All>,
 }
 

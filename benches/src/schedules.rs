@@ -40,7 +40,7 @@ fn sample(doublings: usize) -> Result<(f64, usize), nagaya_dist::MapError> {
     let (l, r) = (Side { map: &a, subscripts: all() }, Side { map: &b, subscripts: all() });
     let chosen: Vec<Vec<i64>> = (0..BUILT).map(|k| nodes.coordinates(k * nodes.size() / BUILT)).collect();
     let start = Instant::now();
-    // Every pair is visited, as by whoever makes transfers of them.
+    // Every pair is visited, as by a caller that makes transfers of them.
     let pairs = chosen.iter().map(|at| partners(&l, at, &r).iter().filter(|t| !t.dims.is_empty()).count()).sum();
     Ok((start.elapsed().as_nanos() as f64, pairs))
 }

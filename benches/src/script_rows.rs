@@ -19,7 +19,7 @@ const THREE: &str = "3";
 /// For each process: room for the largest copies of both programs.
 const SEGMENT: (&str, &str) = ("NAGAYA_SEGMENT_SIZE", "256M");
 
-/// How a process stands to the data, and the words for it.
+/// Where the data are for the copying process, and the text for it.
 const COPIES: [(&str, &str); 3] = [("acp-put", "put"), ("acp-get", "get"), ("acp-third", "copy between two others")];
 
 impl Workshop {

@@ -47,7 +47,7 @@ impl Workshop {
         found.then(|| Program::new(argv, &AS_ROOT).reading(Reading::Npb(Key::new(kernel, 0, "official"))))
     }
 
-    /// A program of `benches/mpi/` with our MPI, on so many processes.
+    /// A program of `benches/mpi/` with our MPI, on `processes` processes.
     pub fn own_mpi(&self, name: &str, processes: &str) -> Result<Program, String> {
         self.own_mpi_with(name, &format!("mpi-{name}"), processes, &[])
     }
@@ -75,7 +75,7 @@ impl Workshop {
         Ok(all.into_iter().map(|(program, variant)| program.map(|p| p.reading(key(variant)))).collect())
     }
 
-    /// A program of `benches/mpi/` on so many processes; more than two share the processors.
+    /// A program of `benches/mpi/` on `processes` processes; more than two share the processors.
     pub fn mpi_peer(&self, mpi: Mpi, name: &str, processes: &str) -> Result<Option<Program>, String> {
         self.mpi_peer_with(mpi, name, &format!("mpi-{name}"), processes, &[])
     }
@@ -104,7 +104,7 @@ impl Workshop {
         Ok(Some(Program::new(argv, &AS_ROOT)))
     }
 
-    /// The coarray program on so many images: gfortran with our library, and with OpenCoarrays over Open MPI.
+    /// The coarray program on `processes` images: gfortran with our library, and with OpenCoarrays over Open MPI.
     pub fn coarrays(&self, processes: &str) -> Result<Vec<Option<Program>>, String> {
         let compiled = |variant: &str, command: &mut Command| {
             let program = self.bin.join(format!("coarrays-{variant}"));
