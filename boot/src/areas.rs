@@ -1,6 +1,7 @@
-//! Where the areas of the first pages of a job's memory stand: header, rank table, lines, what all ranks share, cards.
+//! The places of the areas in the first pages of a job's memory: header, rank table, lines, what all ranks share,
+//! cards.
 //!
-//! Not here: what is in them (`header.rs`).
+//! Not here: their contents (`header.rs`).
 
 use crate::meet::CARD_STRIDE;
 

@@ -88,7 +88,7 @@ impl JobMemory {
         self.header.fail(rank);
     }
 
-    /// Which interface the program attached as `rank` (< size) has started, if it has said so.
+    /// Which interface the program attached as `rank` (< size) has started, if it has reported it.
     pub fn interface(&self, rank: u32) -> Option<Interface> {
         self.header.interface(rank)
     }

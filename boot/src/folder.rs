@@ -8,8 +8,8 @@ use std::path::PathBuf;
 /// Names another folder. Its row for users is the loader's (`conduits/plugin`).
 pub const FOLDER_VARIABLE: &str = "NAGAYA_CONDUIT_PATH";
 
-/// `lib/nagaya/` of the installation, whether it exists or not: beside the library, below the command that asks, or where a
-/// statically linked program remembers.
+/// `lib/nagaya/` of the installation, whether it exists or not. It is beside the library, below the command that runs,
+/// or where a statically linked program recorded it.
 pub fn plugin_folder() -> Option<PathBuf> {
     if let Some(named) = std::env::var_os(FOLDER_VARIABLE).filter(|v| !v.is_empty()) {
         return Some(PathBuf::from(named));

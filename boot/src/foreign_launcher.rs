@@ -9,7 +9,7 @@ pub fn foreign_launcher() -> Option<String> {
 }
 
 fn refusal(env: &dyn Fn(&str) -> Option<String>) -> Option<String> {
-    // Name of the launcher, its variables for our number and how many we are, and what to say instead.
+    // Name of the launcher, its variables for our number and the number of processes, and the correction.
     const LAUNCHERS: [(&str, &str, &str, &str); 2] = [
         ("srun", "SLURM_STEP_NUM_TASKS", "SLURM_PROCID", "`srun --mpi=pmix`"),
         (

@@ -51,11 +51,11 @@ pub enum Readiness {
     Survives = 2,
 }
 
-/// Who ended the job on purpose, and why.
+/// The rank that ended the job on purpose, and why.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Abort {
     pub rank: u32,
-    /// Exit status the job is to have.
+    /// The exit status of the job.
     pub status: i32,
     /// One line for the user; may be empty.
     pub text: String,
@@ -330,7 +330,7 @@ impl HeaderPtr {
     }
 }
 
-/// `str::floor_char_boundary` is younger than the Rust we ask for.
+/// `str::floor_char_boundary` is newer than the Rust version that we require.
 trait FloorCharBoundary {
     fn floor_char_boundary_at(&self, most: usize) -> usize;
 }

@@ -35,7 +35,7 @@ impl Interface {
         Interface::PythonPrompt,
     ];
 
-    /// `None` for 0: the rank has not said it.
+    /// `None` for 0: the rank has not reported it.
     pub(crate) fn from_word(word: u32) -> Option<Interface> {
         Interface::ALL.into_iter().find(|interface| *interface as u32 == word)
     }

@@ -1,4 +1,4 @@
-//! The job as one process sees it: who is in it, whose memory is here, and how it ends.
+//! The job as one process sees it: its processes, whose memory is here, and how it ends.
 //!
 //! Processes of one host share a memory; those of other hosts are only known by number and host, and reached by a conduit.
 //! Made by `join.rs` and `join_pmix.rs`.
@@ -22,14 +22,14 @@ pub struct JoinedJob {
     pub(crate) size: u32,
     /// The first rank of the memory that is mapped here.
     pub(crate) first: u32,
-    /// Of that memory: its `size` is the number of processes that share it.
+    /// The layout of that memory: its `size` is the number of processes that share it.
     pub(crate) layout: Layout,
     pub(crate) base: *mut u8,
     pub(crate) header: HeaderPtr,
     pub(crate) start: Start,
 }
 
-/// Who started the processes.
+/// What started the processes.
 #[derive(Clone, Copy)]
 pub(crate) enum Start {
     /// A program of its own.
@@ -232,7 +232,7 @@ impl JoinedJob {
     pub fn abort(&self, status: i32, text: &str) -> bool {
         let first = self.header.abort(self.rank, status, text);
         if let Some(pmix) = self.pmix() {
-            // Who has finished may have ended, and its number may be another's.
+            // A finished process may have ended, and its number may be another's.
             let alive = |index: &u32| self.header.state(*index) == RankState::Attached;
             let peers = (0..self.layout.size).filter(alive).map(|index| self.header.pid(index));
             pmix.abort(self.rank, status, text, first, peers);
@@ -245,7 +245,7 @@ impl JoinedJob {
         self.header.abort_word()
     }
 
-    /// Who ended the job, once the record is complete.
+    /// The rank that ended the job, and why, once the record is complete.
     pub fn aborted(&self) -> Option<Abort> {
         self.header.aborted()
     }

@@ -48,7 +48,7 @@ pub fn end_job(status: i32, text: &str) -> bool {
     }
 }
 
-/// Of a job of `nagaya run` that this process has not joined.
+/// For a job of `nagaya run` that this process has not joined.
 fn end_unjoined(line: BootLine, status: i32, text: &str) -> bool {
     let Ok(header) = header(line.fd, line.size) else { return false };
     // Another process holds the rank: it started this one, or came before it.
@@ -59,7 +59,8 @@ fn end_unjoined(line: BootLine, status: i32, text: &str) -> bool {
     true
 }
 
-/// Memory of this process alone, which it may map a second time: for engines that find out by themselves who is in the job.
+/// Memory of this process alone, which it may map a second time. For engines that find the processes of the job
+/// themselves.
 pub fn attach_alone(settings: &Settings) -> Result<JoinedJob, BootError> {
     alone(settings, Pages::OwnTwice)
 }

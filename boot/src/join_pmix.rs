@@ -1,9 +1,10 @@
 //! Joins the job of a launcher that speaks PMIx.
 //!
-//! The launcher gives each process its rank and the ranks of its host. The memory of a run of consecutive ranks on one host is made by the
-//! lowest of them. The others open it through /proc, so it has no name, as under `nagaya run`, and goes with the last of them.
+//! The launcher gives each process its rank and the ranks of its host. The lowest rank of a run of consecutive ranks on
+//! one host makes their memory. The others open it through /proc, so it has no name, as under `nagaya run`, and goes
+//! with the last of them.
 //!
-//! Not here: what a process asks of the launcher later (`pmix.rs`).
+//! Not here: later requests of a process to the launcher (`pmix.rs`).
 
 use std::collections::HashSet;
 use std::fs::File;

@@ -13,7 +13,8 @@ pub const CONTROL_BYTES: u64 = 4 << 20;
 pub const DEFAULT_BASE: u64 = 0x2000_0000_0000;
 
 /// ... for a program whose shadow memory is there (`shadow.rs`). On x86-64, ThreadSanitizer leaves the first 512 GiB to
-/// programs, MemorySanitizer twice that; at their bottom stand programs that are not position-independent, with their heap.
+/// programs, MemorySanitizer twice that. Programs that are not position-independent are at their bottom, with their
+/// heap.
 pub(crate) const LOW_BASE: u64 = 0x10_0000_0000;
 
 /// Default segment size under valgrind, which looks at every readable page when a program ends.

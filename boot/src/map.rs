@@ -9,7 +9,7 @@ use crate::error::BootError;
 pub(crate) enum Pages {
     /// Those of a file, which others map as well.
     File(RawFd),
-    /// Of this process.
+    /// The memory of this process.
     Own,
     /// The same, and the process may map them a second time.
     OwnTwice,

@@ -27,8 +27,8 @@ pub(crate) struct Meeting {
 }
 
 impl Meeting {
-    /// Returns when `count` processes have called it, and everything that they wrote before can be read. False when `ending`
-    /// said so first.
+    /// Returns when `count` processes have called it, and everything that they wrote before can be read. False when
+    /// `ending` returned true first.
     pub(crate) fn meet(&self, count: u32, ending: impl Fn() -> bool) -> bool {
         // It cannot move on before we have arrived.
         let before = self.meetings.load(Ordering::Acquire);

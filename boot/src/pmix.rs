@@ -1,4 +1,5 @@
-//! What a process of a job asks of a launcher that speaks PMIx: Open MPI's `mpirun`, PRRTE's `prterun`, Slurm's `srun --mpi=pmix`.
+//! What a process of a job requests from a launcher with PMIx: Open MPI's `mpirun`, PRRTE's `prterun`, Slurm's `srun
+//! --mpi=pmix`.
 //!
 //! The launcher keeps the cards, one copy on each host. Not here: joining the job (`join_pmix.rs`); libpmix, which is loaded with
 //! `pmix.so` (`table.rs`).
@@ -46,7 +47,7 @@ pub(crate) fn end_unjoined(status: i32, text: &str) -> bool {
 fn say_who_ends(rank: u32, status: i32, text: &str) {
     let host = host_name();
     let line = format!("nagaya: rank {rank} on {host} ended the job with status {status}: {text}\n");
-    // In one piece: others may say the like on the same pipe. Nothing can be done when standard error is gone.
+    // In one piece: others may write similar lines to the same pipe. Nothing can be done when standard error is gone.
     let _ = std::io::Write::write_all(&mut std::io::stderr(), line.as_bytes());
 }
 

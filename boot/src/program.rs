@@ -33,8 +33,8 @@ pub const ROWS: u32 = 3;
 /// The owner of our notes, as it is in them.
 pub const OWNER: &[u8] = b"Nagaya\0";
 
-/// What the program in `file` remembers; `None`: it is no program of ours, or none that can be read. Reads nothing but
-/// regular files, so that asking is harmless.
+/// What the program in `file` records; `None`: it is not a program of ours, or cannot be read. Reads nothing but
+/// regular files, so that a query is harmless.
 pub fn of_file(file: &Path) -> Option<Linked> {
     let mut linked = None;
     notes(file, &mut |kind, text| remember(kind, text, &mut linked))?;
@@ -102,7 +102,7 @@ pub(crate) fn open(file: &Path) -> Option<ReadCache<File>> {
     Some(ReadCache::new(File::open(file).ok()?))
 }
 
-/// The first program of ours among the words of a command: `valgrind --tool=x ./prog` is about `./prog`.
+/// The first program of ours among the words of a command: in `valgrind --tool=x ./prog` that is `./prog`.
 pub fn of_command<'a>(file: &Path, arguments: impl IntoIterator<Item = &'a OsStr>) -> Option<Linked> {
     of_file(file).or_else(|| arguments.into_iter().find_map(|word| of_file(Path::new(word))))
 }

@@ -15,7 +15,7 @@ use crate::program::{open, Elf};
 /// What a program calls, or has, that was compiled with one of them.
 const NAMES: [&[u8]; 2] = [b"__tsan_init", b"__msan_init"];
 
-/// Where a job of this command has to stand, if the user does not say; `None`: where jobs usually do. The program may be any
+/// Where a job of this command must be, if the user does not set it; `None`: at the usual place. The program may be any
 /// word: `env NAME=VALUE ./prog`.
 pub fn base_of_command<'a>(file: &'a Path, arguments: impl IntoIterator<Item = &'a OsStr>) -> Option<u64> {
     let mut files = std::iter::once(file).chain(arguments.into_iter().map(Path::new));

@@ -19,7 +19,7 @@ fn child(part: &str) -> Command {
     command
 }
 
-/// Starts `size` processes that run `part` and returns what they said.
+/// Starts `size` processes that run `part` and returns their output.
 fn run(memory: &JobMemory, part: &str) -> Vec<Output> {
     let start = |rank| {
         let mut command = child(part);
@@ -80,7 +80,7 @@ fn part() {
         "exchange" => {
             assert_eq!((job.local(), job.on_host(), job.hosts(), job.watch()), (0..job.size(), job.size(), 1, None));
             assert!(!job.host(0).is_empty());
-            // Of every length, the longest too.
+            // Cards of every length, the longest too.
             let card = |rank: u32| vec![7 + rank as u8; rank as usize * (CARD_BYTES / 3) % (CARD_BYTES + 1)];
             job.publish(&card(job.rank())).unwrap();
             job.share_cards().unwrap();

@@ -45,7 +45,7 @@ impl fmt::Display for Exit {
     }
 }
 
-/// What a process did that asked for the end of the job.
+/// What a process did that requested the end of the job.
 pub fn ended_by(status: i32, text: &str) -> String {
     let reason = if text.is_empty() { String::new() } else { format!(": {}", text.trim_end()) };
     format!("ended the job with status {}{reason}", failing(status))

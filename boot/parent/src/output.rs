@@ -62,7 +62,8 @@ struct Stream {
     rank: u32,
     /// Read and not passed on: complete lines, then perhaps the beginning of one.
     held: Vec<u8>,
-    /// Of the current line, what was passed on already; of a very long one, or one that is drawn again and again, the end.
+    /// The part of the current line that was passed on already. For a very long line, or one that is drawn again and
+    /// again, only its end.
     shown: Vec<u8>,
     /// The current line was passed on in part.
     continues: bool,
@@ -227,7 +228,7 @@ impl Stream {
     /// This was printed.
     fn hold(&mut self, new: &[u8]) {
         if !self.continues && !self.shown.is_empty() {
-            // Its line was broken off. One that goes back to its beginning need not be told again.
+            // Its line was broken off. A line that goes back to its beginning need not be repeated.
             let again = std::mem::take(&mut self.shown);
             if new.first() != Some(&b'\r') {
                 self.held.extend_from_slice(&again);
@@ -291,7 +292,7 @@ impl Sink {
         }
     }
 
-    /// After a stream has changed: keeps the books about it.
+    /// A stream has changed: updates what is known of it.
     fn note(&mut self, rank: u32) {
         let Some(stream) = self.streams.get(&rank) else { return };
         if let Source::Pipe(from) = &stream.from {
@@ -345,7 +346,7 @@ impl Sink {
         }
     }
 
-    /// Passes on the first so many bytes that a rank's stream holds.
+    /// Passes on the first `length` bytes that a rank's stream holds.
     fn forward(&mut self, rank: u32, length: usize, tag: Tag) {
         let Some(stream) = self.streams.get_mut(&rank).filter(|_| length > 0) else { return };
         if self.open_line.is_some_and(|owner| owner != rank) {

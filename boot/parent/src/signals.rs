@@ -2,7 +2,7 @@
 
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
 
-/// The signals that ask for the end of the job.
+/// The signals that request the end of the job.
 pub const ENDING: [i32; 3] = [libc::SIGINT, libc::SIGTERM, libc::SIGHUP];
 
 /// Those that mean nothing to the launcher: its processes get them. Batch systems announce by them that time is running out, and

@@ -1,7 +1,7 @@
-//! `--tag`: which rank a line of output comes from, as in `[3] text`. Other launchers have words of their own for it, which are
+//! `--tag`: which rank a line of output comes from, as in `[3] text`. Other launchers have other tags, which are
 //! replaced by ours. Not here: lines themselves (`output`).
 
-/// How lines are to be tagged.
+/// The tags of lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Tag {
     /// They are not.

@@ -1,4 +1,4 @@
-//! What the user asks for: `--bind`, or `NAGAYA_BIND`.
+//! The user's request: `--bind`, or `NAGAYA_BIND`.
 
 use crate::list;
 use std::fmt;

@@ -5,15 +5,15 @@
 
 use std::time::Duration;
 
-/// How long the launcher gets to end the process that asked it.
+/// How long the launcher gets to end the process that requested it.
 pub(super) const PATIENCE: Duration = Duration::from_secs(2);
 
 /// What the daemons and commands of launchers are called, as /proc shows them (15 characters).
 const DAEMONS: [&str; 8] =
     ["orted", "prted", "orterun", "mpirun", "mpirun.openmpi", "mpiexec.openmpi", "prterun", "prte"];
 
-/// Kills the processes that share our memory, and asks the launcher's daemon on this host to end; all that it started here ends
-/// with it. The caller ends itself.
+/// Kills the processes that share our memory, and signals the launcher's daemon on this host to end; all that it
+/// started here ends with it. The caller ends itself.
 pub(super) fn end_this_host(peers: impl Iterator<Item = u32>) {
     let Some(me) = look(std::process::id()) else { return };
     for pid in peers.filter(|pid| *pid != 0 && *pid != std::process::id()) {

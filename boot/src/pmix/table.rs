@@ -28,7 +28,7 @@ pub(crate) struct Table {
     library: extern "C" fn() -> *const c_char,
 }
 
-/// Who can read what is put.
+/// The processes that can read what is put.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Scope {
     Host,
@@ -131,7 +131,7 @@ impl Table {
 
     /// What `rank` has put; `None` if nothing under this key.
     pub(crate) fn get(&self, rank: u32, key: &CStr, most: usize) -> Option<Vec<u8>> {
-        // What is there comes at once; of what was never put nobody knows, so it is waited for.
+        // Existing values come at once. No process knows of a value that was never put, so the call waits for it.
         const PATIENCE_S: c_int = 30;
         let mut bytes = vec![0u8; most];
         let mut length = 0;
@@ -143,7 +143,7 @@ impl Table {
         Some(bytes)
     }
 
-    /// Ends the job on all hosts. Returns when the launcher has heard.
+    /// Ends the job on all hosts. Returns when the launcher has got the request.
     pub(crate) fn abort(&self, status: i32, text: &str) {
         let text = CString::new(text.replace('\0', " ")).unwrap_or_default();
         (self.abort)(status, text.as_ptr());
