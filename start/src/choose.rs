@@ -33,7 +33,7 @@ impl Extent {
     }
 }
 
-/// Who decided.
+/// What decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum By {
     /// The launcher's option.
@@ -42,7 +42,7 @@ pub enum By {
     Environment,
     /// The program, by how it was linked.
     Program,
-    /// None was asked for: it fits the job.
+    /// The user named none: it fits the job.
     Job(Extent),
 }
 
@@ -67,7 +67,7 @@ pub struct Choice {
     pub by: By,
 }
 
-/// Those who may ask for a conduit.
+/// The requests for a conduit.
 pub struct Asked<'a> {
     /// The launcher's option.
     pub command_line: Option<&'a str>,
