@@ -93,7 +93,7 @@ pub fn run_with_input(command: &mut Command, input: &[u8]) -> Outcome {
     Outcome { status: status.code().unwrap_or_else(|| 128 + status.signal().unwrap_or(0)), stdout, stderr }
 }
 
-/// What a reader has read. Something that the command left behind may hold its output open: that must not make the test hang.
+/// What a reader has read. A process that the command left may hold its output open, which must not make the test hang.
 #[track_caller]
 fn heard(reader: std::thread::JoinHandle<String>, command: &Command) -> String {
     until(&format!("the end of what is said by what {command:?} left behind"), || reader.is_finished());

@@ -1,7 +1,7 @@
 //! Which conduits are installed in the stage and can be used here, beyond null and smp.
 //!
-//! The question is put to `nagaya-check`, which loads the plug-in and asks it. That an engine whose package is installed must be
-//! usable is `conduits/check`'s business; here the others are passed over with a line.
+//! `nagaya-check` answers this: it loads the plug-in and queries it. `conduits/check` requires that an engine whose
+//! package is installed is usable. Here the others are skipped with a line.
 
 use crate::{skip, skip_part, stage};
 use std::path::{Path, PathBuf};
@@ -41,7 +41,7 @@ fn usable(tool: &str, name: &str) -> Result<(), String> {
         return Ok(());
     }
     let why = String::from_utf8_lossy(&out.stderr).trim().to_string();
-    // This says nothing about the engine: with a skip, no test would test it any more.
+    // This shows nothing about the engine: with a skip, no test would test it any more.
     assert!(
         !why.contains("another build"),
         "{why} (`cargo build -p nagaya-conduit-check` makes it one with the stage)"

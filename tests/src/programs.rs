@@ -1,6 +1,7 @@
-//! The XMP/C programs of `interfaces/xmp/tests/c`: what each says it needs, how it is compiled, and whether a run of it was right.
+//! The XMP/C programs of `interfaces/xmp/tests/c`: what each needs, how it is compiled, and whether a run of it was
+//! right.
 //!
-//! A program says in its first lines what it needs:
+//! The first lines of a program declare what it needs:
 //! ```c
 //! // feature: section.triplet get.section     rows of the status page
 //! // ranks: 1 2 3 4 7
@@ -11,7 +12,8 @@
 //! // fails: text                              it must end with a failure whose message contains the text
 //! // compiles with: text                      xmpcc must warn with a line that contains the text (needs `// flags: -Wno-error`)
 //! ```
-//! It prints PASS when all is well. Fortran programs say the same after `! `. Not here: over what the programs run (`tests/xmp_c.rs`, `tests/engines.rs`, `tests/programs/network.rs`).
+//! It prints PASS when all is well. Fortran programs have the same after `! `. Not here: the conduits on which the
+//! programs run (`tests/xmp_c.rs`, `tests/engines.rs`, `tests/programs/network.rs`).
 
 use crate::{command, root, run, Outcome};
 use std::path::{Path, PathBuf};
@@ -64,7 +66,7 @@ impl Program {
         self.path.file_stem().expect("a name").to_string_lossy().into_owned()
     }
 
-    /// Compiles it with its staged compiler; the error is what the compiler said.
+    /// Compiles it with its staged compiler; the error is the compiler's output.
     pub fn compile(&self, flags: &[&str], exe: &Path) -> Result<(), String> {
         let mut words = self.compiler.split(' ');
         let mut c = command(words.next().unwrap_or_default());
@@ -79,7 +81,7 @@ impl Program {
         Err(format!("does not compile, or not with the warnings it should:\n{}{}", out.stdout, out.stderr))
     }
 
-    /// Runs it by this launcher command, to which the compiled program is added; the error shows what it said.
+    /// Runs it by this launcher command, to which the compiled program is added; the error has its output.
     pub fn run(&self, launcher: &mut Command, exe: &Path) -> Result<(), String> {
         let out = run(launcher.arg(exe).envs(self.env.iter().map(|(a, b)| (a, b))));
         if self.right(&out) {
@@ -134,7 +136,7 @@ fn in_folders(folder: &Path, compiler: &'static str) -> Vec<Program> {
     list
 }
 
-/// Sources of a folder that say what feature they test (the others belong to one of these).
+/// Sources of a folder that declare the feature they test (the others belong to one of these).
 fn in_folder(folder: &Path, compiler: &'static str) -> Vec<Program> {
     let mut list: Vec<PathBuf> = std::fs::read_dir(folder)
         .expect("the folder of programs")

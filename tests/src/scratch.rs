@@ -13,10 +13,11 @@ pub struct Scratch(TempDir);
 pub fn folder_of_process(below: &Path, prefix: &str) -> PathBuf {
     use std::os::unix::process::CommandExt;
     let folder = tempfile::Builder::new().prefix(prefix).tempdir_in(below).expect("a scratch folder").keep();
-    // Hears nothing until we are gone, as nobody else has the other end. Not in our group, so that ^C does not mean it.
+    // Reads nothing until we are gone, because no other process has the other end. Not in our group, so that ^C does
+    // not end it.
     let mut janitor = Command::new("sh");
     janitor.args(["-c", "cat > /dev/null; rm -rf \"$0\""]).arg(&folder).stdin(Stdio::piped()).process_group(0);
-    // It ends after us: nobody waits for it, and nobody closes our end of its input.
+    // It ends after us: no process waits for it, or closes our end of its input.
     std::mem::forget(janitor.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("a shell"));
     folder
 }

@@ -19,12 +19,12 @@ impl Random {
     }
 }
 
-/// Of every dimension; a section has half as many elements.
+/// The extent of every dimension; a section has half as many elements.
 const EXTENT: u64 = 4;
 /// Statements of one function.
 const STATEMENTS: usize = 10;
 
-/// A program of about so many lines.
+/// A program of about `lines` lines.
 pub fn program(seed: u64, lines: usize) -> String {
     let mut random = Random(seed | 1);
     let mut text = String::from("#include <stdio.h>\n#include <xmp.h>\n\n");

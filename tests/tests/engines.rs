@@ -24,8 +24,9 @@ const NETWORKS: [Network; 6] = [
 /// Engines for each program in the normal ring.
 const EACH: usize = 2;
 
-/// Programs that an engine cannot run. One distinguishes images by the environment before the runtime has started, and GASNet's
-/// processes learn their ranks when it starts. Two call MPI, and so does ARMCI, which would get the program's.
+/// Programs that an engine cannot run. One distinguishes images by the environment before the runtime has started, and
+/// GASNet's processes learn their ranks when it starts. Two call MPI. ARMCI calls MPI too, and would get the program's
+/// MPI.
 const NOT_OVER: [(&str, &str); 3] = [("gasnet", "size"), ("armci", "library_mpi"), ("armci", "library_mpi_windows")];
 
 fn may_run(program: &Program, network: &Network) -> bool {

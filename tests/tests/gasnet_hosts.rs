@@ -1,5 +1,6 @@
-//! GASNet's udp network between hosts, started as a user would start it: `nagaya run --conduit gasnet --hosts a,b`, which reaches
-//! the others by GASNet's ssh command. Needs root, the conduit gasnet with that network; else each test says what it lacks.
+//! GASNet's udp network between hosts, started as a user would start it: `nagaya run --conduit gasnet --hosts a,b`,
+//! which reaches the others by GASNet's ssh command. Needs root and the conduit gasnet with that network; otherwise
+//! each test is skipped with the reason.
 //!
 //! Not here: what holds for every conduit on several hosts (`network.rs`, over ucx).
 
@@ -98,7 +99,7 @@ fn running(hosts: &Hosts) -> Job {
     Job::start(c.args(job::steady(hosts)).env("NAGAYA_TIMEOUT", TIMEOUT), "running", 1)
 }
 
-/// Its connection to the launcher ends, which GASNet notices before anybody misses anything.
+/// Its connection to the launcher ends, which GASNet notices before any process misses a message.
 #[test]
 fn a_killed_host_ends_the_job() {
     let Some((mut hosts, _alone)) = hosts(2) else { return };

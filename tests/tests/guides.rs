@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use nagaya_tests::{root, run_page};
 
-/// Runs everything in a page, which has at least so many programs.
+/// Runs everything in a page, which has at least `least` programs.
 fn try_page(name: &str, least: usize) {
     let (programs, _) = run_page(name, "console", |_| ());
     assert!(programs >= least, "only {programs} programs found");

@@ -80,7 +80,7 @@ fn room(socket: &UdpSocket) {
     assert_eq!(code, 0, "a large receive buffer");
 }
 
-/// The first host sends so many bytes to the second and gets them back.
+/// The first host sends `bytes` bytes to the second and gets them back.
 fn echo(hosts: &Hosts, bytes: usize) {
     let server = hosts.inside(1, || TcpListener::bind((hosts.address(1), 0))).expect("a socket");
     let at = server.local_addr().expect("an address");
@@ -110,7 +110,7 @@ fn hosts_are_separate_and_reach_each_other() {
         assert_eq!(hosts.files(i), ["/dev/shm/mine", "/tmp/mine"]);
         assert!(!std::path::Path::new("/dev/shm/mine").exists());
     }
-    // What a launcher does: a command on another host by the remote shell it was told of.
+    // As a launcher does it: a command on another host by the remote shell in its variable.
     let out = run(hosts.on(0, "sh").args(["-c", "$OMPI_MCA_plm_rsh_agent host3 hostname \\; echo '$0'"]));
     assert_eq!(out.stdout, "host3\n/bin/sh\n", "{out:?}");
     echo(&hosts, 3_000_000);
@@ -127,7 +127,7 @@ fn commands_get_environment_folder_and_input() {
     assert_eq!((out.status, out.stderr.as_str()), (0, "two\n"));
 }
 
-/// How many, how late and in which order is in `tests/src/hosts/schedule.rs`, whose tests say what time it is.
+/// How many, how late and in which order is in `tests/src/hosts/schedule.rs`, whose tests set the time.
 #[test]
 fn frames_are_lost_when_told_to() {
     let Some(hosts) = hosts(2) else { return };

@@ -392,7 +392,7 @@ fn projects_of_cmake_find_it(scratch: &Scratch, prefix: &Path) {
     }
 }
 
-/// Nothing is said of Nagaya in the project then.
+/// The project does not mention Nagaya then.
 fn xmpcc_is_the_compiler_of_both_languages(scratch: &Scratch, prefix: &Path) {
     let project = scratch.path().join("plain-project");
     std::fs::create_dir(&project).expect("made");

@@ -1,4 +1,4 @@
-//! `nagaya run` as a user meets it: statuses, streams, options, and the words of its errors. The programs are shell
+//! `nagaya run` as a user meets it: statuses, streams, options, and the text of its errors. The programs are shell
 //! scripts, so nothing here depends on a compiler or on the runtime. What happens when processes die is in
 //! `launcher_failure.rs`.
 
@@ -123,7 +123,7 @@ fn the_first_status_that_is_not_0_becomes_that_of_the_job() {
 #[test]
 fn a_rank_that_is_done_does_not_end_the_others() {
     let scratch = Scratch::new("launcher-done");
-    // The others see that it has gone: its parent, the launcher, has heard of its end.
+    // The others see that it has gone: its parent, the launcher, knows of its end.
     let gone = "until [ -s gone ] && ! kill -0 $(cat gone) 2> /dev/null; do sleep 0.01; done";
     let text = format!("[ $NAGAYA_RANK = 2 ] && {{ echo $$ > gone; exit 0; }}; {gone}; echo done");
     let outcome = run(nagaya_run(3).args(["sh", "-c", &text]).current_dir(scratch.path())).must_succeed();

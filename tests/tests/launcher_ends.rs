@@ -71,7 +71,7 @@ impl Job {
         Job { launcher, out }
     }
 
-    /// Waits for so many lines of this text.
+    /// Waits for `count` lines of this text.
     #[track_caller]
     fn expect(&mut self, count: usize, text: &str) {
         for _ in 0..count {
@@ -113,7 +113,7 @@ fn signals_that_mean_nothing_to_the_launcher_go_to_the_ranks() {
         ("RTMIN", libc::SIGRTMIN()),
     ];
     for (name, number) in cases {
-        // A shell has heard it when its child is gone, or goes on waiting.
+        // A shell handles the signal when its child is gone, or goes on waiting.
         let script = format!("trap 'echo heard; exit 0' {name}; echo ready; while :; do sleep 1000 & wait; done");
         let mut job =
             Job::start(2, &[], &if name == "RTMIN" { script.replace("RTMIN", &number.to_string()) } else { script });
@@ -123,7 +123,7 @@ fn signals_that_mean_nothing_to_the_launcher_go_to_the_ranks() {
         let outcome = job.end();
         assert_eq!((outcome.status, outcome.stderr.as_str()), (0, ""), "{name}");
     }
-    // Who does not expect it is ended by it, and told where it came from.
+    // A program that does not expect it ends by it, and learns where it came from.
     let mut job = Job::start(2, &[], "echo ready; exec sleep 1000");
     job.expect(2, "ready");
     job.send(libc::SIGUSR1);
@@ -216,7 +216,7 @@ fn a_rank_that_never_joins_is_named() {
             let folder = Scratch::new("outside-signs");
             must_name(run(nagaya_run(2).args(options).args(["sh", "-c", &script]).current_dir(folder.path())), 0);
         }
-        // As a child of a script everybody joins.
+        // As a child of a script, every rank joins.
         let script = format!("'{program}'; exit $?");
         run(nagaya_run(2).args(options).args(["sh", "-c", &script])).must_succeed();
     }
@@ -248,7 +248,7 @@ impl Group {
             let group = Group(folder);
             let write = |file: &str, text: String| std::fs::write(group.0.join(file), text).is_ok();
             if write(limit, bytes.to_string()) {
-                // Nothing is to be saved on a disk, where there is one.
+                // No memory may be swapped to a disk, where there is one.
                 let _ = write("memory.swappiness", "0".into()) || write("memory.swap.max", "0".into());
                 return Some(group);
             }

@@ -148,7 +148,7 @@ enum Blow {
     /// A rank ends by itself: a status, or a signal it sends itself.
     Leave(i32),
     Suicide(i32),
-    /// A rank asks for the end of the job (only programs that are in it can).
+    /// A rank requests the end of the job (only programs that are in it can).
     Abort(i32),
     /// A signal to the launcher.
     Launcher(i32),
@@ -256,7 +256,7 @@ fn round(random: &mut Random, mark: &str, busy: &Path) -> Duration {
         Blow::Leave(s) => {
             (s, vec![format!("nagaya run: rank {victim} (pid "), format!("exited with status {s}; the job was ended")])
         }
-        // The launcher may be hit before it has arranged for the signal; then there is no job and nothing to say.
+        // The signal may hit the launcher before it has set its handler; then there is no job and no message.
         Blow::Launcher(s) if s == libc::SIGKILL || said.is_empty() => (128 + s, vec![]),
         Blow::Launcher(s) => (128 + s, vec![format!("the job was ended by {}", name(s))]),
         Blow::Worker => (137, vec!["the launcher was killed by SIGKILL".to_string()]),
@@ -268,8 +268,8 @@ fn round(random: &mut Random, mark: &str, busy: &Path) -> Duration {
     took
 }
 
-/// The launcher's end, and that of everything marked; only then what they said, since whatever outlived the launcher would hold
-/// the pipes open.
+/// Waits for the launcher's end, and that of everything marked. Only then reads their output, because any process that
+/// outlived the launcher would hold the pipes open.
 fn end(launcher: &mut Child, mark: &str) -> Output {
     let mut status = None;
     until("the launcher's end", || {
@@ -341,7 +341,7 @@ fn a_rank_that_ignores_requests_to_end_is_ended_all_the_same() {
 #[test]
 fn a_rank_may_end_in_its_own_way_when_the_job_is_interrupted() {
     let mark = format!("{}-polite", std::process::id());
-    // The child is what the test waits for, so everything the rank has to say comes before it.
+    // The test waits for the child, so all output of the rank comes before its end.
     let script = "trap 'echo saved; exit 0' INT; echo ready; sleep 1000 & wait";
     let mut launcher = start(1, &mark, script);
     let guard = launcher.id() as i32;

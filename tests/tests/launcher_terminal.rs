@@ -136,8 +136,8 @@ fn control_z_stops_every_process_and_fg_continues_them() {
         let name = std::ffi::CString::new(wake(rank).into_os_string().into_encoded_bytes()).unwrap();
         assert_eq!(unsafe { libc::mkfifo(name.as_ptr(), 0o600) }, 0, "mkfifo: {}", std::io::Error::last_os_error());
     }
-    // Each says its number, and ends when it is told something. No other command: a shell that is stopped between vfork and exec
-    // waits for its child in another state than a stopped process is in.
+    // Each prints its number, and ends when it gets a line. No other command: a shell that is stopped between vfork and
+    // exec waits for its child in another state than a stopped process is in.
     let script = "exec 3<>wake$NAGAYA_RANK; echo rank $$ ready; read word <&3; echo over";
     let mut shell = Command::new("bash");
     nagaya_tests::hears_signals(&mut shell);

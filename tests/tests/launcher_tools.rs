@@ -1,5 +1,5 @@
-//! Jobs under the tools that look into programs: valgrind, and the sanitizers of the C compilers. Both reserve parts of the
-//! address space for themselves; the job's memory must be beside them without being asked to.
+//! Jobs under the tools that look into programs: valgrind, and the sanitizers of the C compilers. Both reserve parts of
+//! the address space for themselves; the job's memory must be beside them without an option.
 
 use std::process::Command;
 
@@ -136,7 +136,7 @@ fn shadow_memory_at_the_usual_place_moves_the_job() {
         let outcome = run(nagaya_run(3).arg(&program)).must_succeed();
         assert_eq!(outcome.stdout, "6\n6\n6\n", "{compiler} {sanitize}");
         run(&mut Command::new(&program)).must_succeed();
-        // What the user says counts, and a program that a script starts is not seen.
+        // The user's setting counts, and a program that a script starts is not seen.
         let taken = run(nagaya_run(2).env("NAGAYA_SEGMENT_BASE", "0x200000000000").arg(&program));
         assert!(taken.status != 0 && taken.stderr.contains("is already used"), "{compiler} {sanitize}: {taken:?}");
         let script = ["sh", "-c", "exec $PROGRAM"];

@@ -1,5 +1,5 @@
-//! Jobs that Open MPI's `mpirun` starts: directly, as on a site where that is the habit, and for `nagaya run --hosts`. On one
-//! host here; several are in `network.rs`, Slurm in `slurm.rs`. How a launcher is chosen and asked is in `tools/nagaya`.
+//! Jobs that Open MPI's `mpirun` starts: directly, as is usual on some sites, and for `nagaya run --hosts`. On one host
+//! here; several are in `network.rs`, Slurm in `slurm.rs`. How a launcher is chosen and called is in `tools/nagaya`.
 
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
@@ -65,7 +65,7 @@ fn a_job_over_armci_has_a_small_segment_where_open_mpi_touches_all_of_it() {
     assert!(out.stdout.contains("the segment of 64M has no room for memory from ngy_alloc (100M)"), "{out:?}");
 }
 
-/// A rank that another launcher starts binds itself, as `nagaya run` asks it to; without such a request it stays.
+/// A rank that another launcher starts binds itself, as `nagaya run` requests; without such a request it stays.
 #[test]
 fn ranks_bind_themselves_under_another_launcher() {
     let Some(_) = mpirun() else { return };
@@ -249,7 +249,7 @@ fn gone(mark: &str) {
     until(&format!("the end of all that carries {mark}"), || marked(mark).is_empty());
 }
 
-/// A job of three whose members have all said who they are and wait.
+/// A job of three whose members have all printed their ranks and wait.
 fn waiting(mut command: Command, mark: &str) -> Child {
     let command = command.arg("wait").env(MARK, mark).env_remove("LD_LIBRARY_PATH");
     let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();

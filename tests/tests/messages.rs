@@ -287,7 +287,7 @@ fn a_process_that_does_not_leave_the_job_hears_how_its_language_does_it() {
     }
 }
 
-/// Typical mistakes on a command line: the words, the status, and what the message must have.
+/// Typical mistakes on a command line: the arguments, the status, and what the message must have.
 const MISTAKES: [(&[&str], i32, &[&str]); 8] = [
     (&["nagaya", "run"], 2, &["--np <N>", "<PROGRAM>", "nagaya run -n 4 ./program"]),
     (&["nagaya", "run", "-n"], 2, &["a value is required", "nagaya run -n 4 ./program"]),
@@ -360,7 +360,7 @@ fn help_is_as_wide_as_it_is_told() {
         };
         let (narrow, usual, wide) = (shown(Some("60")), shown(None), shown(Some("132")));
         assert_eq!((joined(&narrow), joined(&wide)), (joined(&usual), joined(&usual)), "{words:?}");
-        // A word that is longer than a line, such as a path, stands alone.
+        // A word that is longer than a line, such as a path, has its own line.
         let fits = |text: &str, width: usize| {
             let fits = |line: &str| line.chars().count() <= width || line.split_whitespace().count() <= 2;
             text.lines().all(fits)

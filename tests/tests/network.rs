@@ -1,7 +1,8 @@
 //! Several hosts, over a good network and bad ones, with hosts that vanish and connections of other programs.
 //!
-//! Hosts are namespaces of this machine (`nagaya_tests::hosts`); jobs are started as a user would, by `nagaya run --hosts` on the
-//! first. Needs root, the conduit ucx, and a launcher that reaches other hosts; else each test says what it lacks, and passes.
+//! Hosts are namespaces of this machine (`nagaya_tests::hosts`); jobs are started as a user would, by `nagaya run
+//! --hosts` on the first. Needs root, the conduit ucx, and a launcher that reaches other hosts; otherwise each test is
+//! skipped with the reason.
 
 use nagaya_tests::engines::{nagaya_check, ready};
 use nagaya_tests::hosts::job::{self, must_name, Job, Share};
@@ -154,7 +155,7 @@ fn a_cut_link_ends_a_job_of_mpirun_alone() {
 fn a_host_that_vanishes_ends_the_job_on_all_others() {
     let Some((mut hosts, _alone)) = hosts(3) else { return };
     let job = running(&hosts, 2);
-    // No kernel that says farewell: the others hear nothing at all.
+    // No kernel closes the connections: the others get nothing.
     hosts.wire().cut(1);
     hosts.kill(1);
     must_name(&job.end(), &hosts, 1, 2);

@@ -189,7 +189,7 @@ fn acp_is_counted_exactly() {
     is_exact(&mut gcc(&["-lacp", "-lnagaya"]), "acp.c", wanted, &lines);
 }
 
-/// A program that waits for ever, once it has said so.
+/// A program that waits for ever, once it has printed that it does.
 const ENDLESS: &str = r#"
 #include <mpi.h>
 #include <stdio.h>

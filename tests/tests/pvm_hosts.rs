@@ -1,7 +1,7 @@
 //! A virtual machine of PVM over several hosts: the contract, programs, a cut link and a host that dies.
 //!
-//! Hosts are namespaces of this machine (`nagaya_tests::hosts`), with a daemon each. Needs root, the conduit pvm and pvmd; else each
-//! test says what it lacks, and passes.
+//! Hosts are namespaces of this machine (`nagaya_tests::hosts`), with a daemon each. Needs root, the conduit pvm and
+//! pvmd; otherwise each test is skipped with the reason.
 
 use nagaya_tests::engines::nagaya_check;
 use nagaya_tests::hosts::job::{self, must_name, Job, Share};
@@ -36,7 +36,7 @@ impl Machine {
             return None;
         }
         let hosts = Hosts::start(TOOL, count)?;
-        // What PVM says there has to be allowed for root here.
+        // The remote shell of PVM must be allowed for root here.
         let shell = hosts.folder().join("pvm-rsh");
         let text = format!(
             "#!/bin/sh\nhost=$1\nshift\nexec {} $host PVM_ALLOW_ROOT=1 \"$@\"\n",
@@ -77,7 +77,7 @@ impl Machine {
         (0..self.hosts.count()).map(|i| self.hosts.name(i)).collect::<Vec<_>>().join(",")
     }
 
-    /// Of a job nothing is left on these hosts, soon: only the daemons and what is theirs.
+    /// Waits until nothing is left of a job on these hosts: only the daemons and what is theirs.
     fn settles(&self, which: &[usize]) {
         job::gone(&self.hosts, which, &["pvmd", "pvmd3", "pvmd.", "pvml.", "pvmtmp"]);
     }

@@ -1,5 +1,5 @@
-//! Who decides how processes communicate: `nagaya run --conduit`, `NAGAYA_CONDUIT`, `xmpcc --conduit`, the job; and what is said
-//! when that cannot be. Programs over plug-ins of their own are in `conduits/plugin/tests/job.rs`.
+//! What decides how processes communicate: `nagaya run --conduit`, `NAGAYA_CONDUIT`, `xmpcc --conduit`, the job; and
+//! the messages when that is impossible. Programs over plug-ins of their own are in `conduits/plugin/tests/job.rs`.
 
 use nagaya_tests::{nagaya_run, run, stage, xmpcc, Outcome, Scratch};
 use std::os::unix::fs::PermissionsExt;
@@ -10,7 +10,7 @@ const XMP_PROGRAM: &str = "#include <xmp.h>\n#include <stdio.h>\nint a:[*];\nint
 
 const C_PROGRAM: &str = "#include <nagaya.h>\n#include <stdio.h>\nNGY_CONDUIT(\"null\");\nint main(void)\n{\n    if (ngy_init()) return fprintf(stderr, \"%s\\n\", ngy_last_error()), 1;\n    if (ngy_rank() == 0) printf(\"%d 7\\n\", ngy_size());\n    return ngy_finalize();\n}\n";
 
-/// Compiles the XMP program; gives its file and what xmpcc said.
+/// Compiles the XMP program; returns its file and the output of xmpcc.
 fn compile(s: &Scratch, options: &[&str], name: &str) -> (PathBuf, Outcome) {
     let source = s.file("x.c", XMP_PROGRAM);
     let file = s.path().join(name);
@@ -30,7 +30,7 @@ fn started(n: u32, options: &[&str], words: &[&Path]) -> Command {
     c
 }
 
-/// That a program linked for conduit null remembers it, wherever it is started from, and that users can say otherwise.
+/// A program linked for conduit null records it, wherever it is started from, and users can override it.
 fn remembers_null(s: &Scratch, program: &Path) {
     let refused = "nagaya run: conduit null connects at most 1 process, not 2 (the program was linked for it)\n";
     let out = run(&mut started(2, &[], &[program]));
@@ -181,7 +181,7 @@ fn plug_ins_are_not_looked_for_in_the_current_folder() {
     assert!(out.status != 0 && out.stderr.contains(said) && out.stderr.contains(&folder), "{out:?}");
 }
 
-/// What a process says on standard error, write by write.
+/// What a process writes to standard error, write by write.
 fn writes(c: &mut Command) -> Vec<String> {
     use std::os::fd::{FromRawFd, OwnedFd};
     let mut ends = [0; 2];

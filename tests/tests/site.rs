@@ -36,7 +36,7 @@ impl Drop for Running {
     }
 }
 
-/// What a line of the browser says on the console, without what the browser adds.
+/// The text of a line on the browser's console, without what the browser adds.
 fn printed(line: &str) -> Option<&str> {
     line.split_once("CONSOLE").and_then(|(_, rest)| rest.split_once("] ")).map(|(_, text)| text)
 }

@@ -1,7 +1,7 @@
 //! Slurm, for real: its controller, its daemons on two nodes (namespaces of this machine) and munge, from the distribution's
 //! packages. Programs are started as a user would: by `srun --mpi=pmix`, and by `nagaya run --hosts` inside an allocation.
 //!
-//! Needs root and the packages; else each test says what it lacks, and passes.
+//! Needs root and the packages; otherwise each test is skipped with the reason.
 
 use nagaya_tests::engines::ready;
 use nagaya_tests::hosts::Hosts;
@@ -175,7 +175,7 @@ impl Drop for Cluster {
     }
 }
 
-/// Every rank said where it is; those places, in rank order.
+/// Every rank has printed where it is; those places, in rank order.
 fn places(out: &Outcome, size: u32) -> Vec<String> {
     let place = |rank: u32| {
         let start = format!("{rank} of {size} on ");

@@ -1,4 +1,4 @@
-//! The C front end against real C: every header it meets must be understood, every type must be what gcc says.
+//! The C front end against real C: it must understand every header it meets, and every type must be gcc's.
 //!
 //! Normal ring: a share of the headers and a few dozen random programs. `NAGAYA_TEST_RING=long`: all headers, through gcc
 //! and clang, and many programs. `NAGAYA_ORACLE_CORPUS=folder` adds the C sources in a folder.
@@ -10,7 +10,7 @@ use oracle::{judge, Verdict};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Agreement asked for, as a share of the sub-expressions.
+/// The required agreement, as a share of the sub-expressions.
 const AGREEMENT: f64 = 0.999;
 
 fn check(what: &str, v: &Verdict) {
@@ -149,7 +149,7 @@ fn types_in_a_given_corpus_are_what_gcc_says() {
     assert_eq!(refused, Vec::<String>::new());
 }
 
-/// The preprocessed text of a source that gcc takes as it stands, with the include folders a plain package has.
+/// The preprocessed text of a source that gcc takes unchanged, with the include folders a plain package has.
 fn corpus_text(source: &Path) -> Option<Vec<u8>> {
     if source.extension().is_some_and(|e| e == "i") {
         return std::fs::read(source).ok();

@@ -185,7 +185,8 @@ fn over_engines_too() {
     }
 }
 
-/// Sends SIGQUIT to a job until it has said all that is `wanted`, then lets it end. `launcher`: without the program.
+/// Sends SIGQUIT to a job until it has reported all that is `wanted`, then lets it end. `launcher`: without the
+/// program.
 fn asked(program: &Program, launcher: &mut Command, wanted: &[&str]) -> (i32, String) {
     launcher.arg(&program.exe).arg("input");
     let piped = launcher.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -198,7 +199,8 @@ fn asked(program: &Program, launcher: &mut Command, wanted: &[&str]) -> (i32, St
             heard.lock().expect("no panic").push_str(&String::from_utf8_lossy(&buffer[..n]));
         }
     });
-    // A launcher that has just been started hears the signal as any program does; its worker is there when it does not.
+    // A launcher that has just been started gets the signal as any program does; when it handles it, its worker is
+    // there.
     let worker = format!("/proc/{0}/task/{0}/children", job.id());
     until("the launcher's worker", || std::fs::read_to_string(&worker).is_ok_and(|pids| !pids.trim().is_empty()));
     let wanted: Vec<String> = wanted.iter().map(|text| program.expand(text)).collect();

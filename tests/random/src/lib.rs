@@ -5,7 +5,7 @@
 
 use std::ops::RangeInclusive;
 
-/// `NAGAYA_TEST_RING=long` asks for the larger shares of the tests that have one.
+/// `NAGAYA_TEST_RING=long` selects the larger shares of the tests that have one.
 pub fn long_ring() -> bool {
     std::env::var("NAGAYA_TEST_RING").is_ok_and(|ring| ring == "long")
 }

@@ -3,8 +3,9 @@
 //! ```text
 //! cargo run -p nagaya-tests --bin hosts -- -n 3 --delay 50 --loss 1 --reorder 1 --rate 10 -- mpirun --host host1,host2 hostname
 //! ```
-//! makes three hosts, 50 ms, 1 % of loss and of overtaking and 10 Mbit/s apart, runs the command on the first, and removes them.
-//! `--cut 5` cuts the link of the last host after so many seconds. A shell as the command stays on `host1`; from there `$PVM_RSH host2 COMMAND` is what ssh would be.
+//! makes three hosts, 50 ms, 1 % of loss and of overtaking and 10 Mbit/s apart, runs the command on the first, and
+//! removes them. `--cut 5` cuts the link of the last host after 5 seconds. A shell as the command stays on `host1`;
+//! from there `$PVM_RSH host2 COMMAND` is like ssh.
 
 #![forbid(unsafe_code)]
 

@@ -124,7 +124,7 @@ impl Body<'_, '_> {
                 _ => *n,
             })
             .collect();
-        // What a width means for a full shadow, the specification does not say.
+        // The specification does not define a width for a full shadow.
         let full = shadow.contains(&Width::Full);
         let widths = (!full && (periodic || !whole || self.g.dice.chance(30))).then_some(widths);
         self.reflects.push(Reflect { array, widths, orthogonal });

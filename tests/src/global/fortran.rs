@@ -580,7 +580,7 @@ fn bounds(d: &TemplateDim) -> String {
     format!("{}:{}", d.low, d.low + d.extent - 1)
 }
 
-/// A subscript or a triplet, so many further.
+/// A subscript or a triplet, `by` further.
 fn section(sub: Sub, by: i64) -> String {
     match sub {
         Sub::Index(i) => (i + by).to_string(),

@@ -19,7 +19,7 @@ impl Printer<'_> {
         self.loop_header(array, &(0..dims).map(range).collect::<Vec<_>>(), &(0..dims).collect::<Vec<_>>())
     }
 
-    /// Loops over all of it, but for so many indices of one dimension.
+    /// Loops over all of it, except for some indices of one dimension.
     fn looped(&mut self, array: usize, (dim, low, high): (usize, i64, i64), header: &str, body: &str) {
         let extents = &self.p.arrays[array].extents;
         let one = |(d, e): (usize, &i64)| match d == dim {

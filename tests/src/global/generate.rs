@@ -86,7 +86,7 @@ impl Generator {
             self.p.arrays.push(array);
         }
         for rank in [0, 0, 1, 2] {
-            // Of the type of an array, so that a gmove may go between them.
+            // With the type of an array, so that a gmove may go between them.
             let like = self.dice.below(self.p.arrays.len() as i64) as usize;
             let ty = if rank == 0 { self.dice.pick(REDUCED) } else { self.p.arrays[like].ty };
             let extents = (0..rank).map(|_| self.dice.within(2, 16)).collect();

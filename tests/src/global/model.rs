@@ -208,7 +208,7 @@ pub struct Range {
 #[derive(Clone, Debug)]
 pub struct Reflect {
     pub array: usize,
-    /// Of each dimension what is needed; `None`: without the clause.
+    /// The widths that each dimension needs; `None`: without the clause.
     pub widths: Option<Vec<(i64, i64, bool)>>,
     pub orthogonal: bool,
 }

@@ -140,7 +140,7 @@ impl Printer<'_> {
         self.line(format!("static struct s{variable} {variable};"));
     }
 
-    /// `align` and `shadow` of what is an array or stands for one.
+    /// `align` and `shadow` of an array, or of a pointer or parameter that takes one.
     pub(super) fn align(&mut self, n: usize, name: &str) {
         let a = self.p.arrays[n].clone();
         let mut dice = self.dice(&(n, &a, "align"));

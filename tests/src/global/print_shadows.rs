@@ -22,7 +22,7 @@ impl Printer<'_> {
         format!("#pragma xmp loop ({}) on {}{}", list.join(", "), self.template(a.template), bracketed(false, &on))
     }
 
-    /// The loops over all of it, but for so many indices of one dimension.
+    /// The loops over all of it, except for some indices of one dimension.
     fn loops(&self, array: usize, dim: usize, low: i64, high: i64) -> String {
         let one = |(d, e): (usize, &i64)| match d == dim {
             true => format!("for (i{d} = {low}; i{d} < {}; i{d}++) ", e - high),
@@ -98,7 +98,7 @@ impl Printer<'_> {
         }
     }
 
-    /// An array assignment, and the loops it stands for.
+    /// An array assignment, and the equivalent loops.
     pub(super) fn assign(&mut self, target: &Operand, source: Option<&Operand>, add: i64) {
         let Object::Array(array) = target.object else { return };
         let mut dice = self.dice(&(target, source, add));

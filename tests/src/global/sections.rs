@@ -4,7 +4,8 @@ use super::generate::Generator;
 use super::model::*;
 
 impl Generator {
-    /// Arrays and dimensions with a shadow of so many elements on both sides, in a dimension that is distributed, and not full in another.
+    /// Arrays and dimensions with a shadow of a number of elements on both sides, in a distributed dimension, and no
+    /// full shadow in another.
     fn shadowed(&self) -> Vec<(usize, usize, i64, i64)> {
         let mut fit = Vec::new();
         for (array, a) in self.p.arrays.iter().enumerate().filter(|(_, a)| !a.shadow.contains(&Width::Full)) {

@@ -2,14 +2,14 @@
 
 use super::model::*;
 
-/// The smallest program found by trying at most so many.
+/// The smallest program found within `tries` tries.
 pub fn smallest(program: &Program, mut tries: usize, fails: &mut dyn FnMut(&Program) -> bool) -> Program {
     let mut best = program.clone();
     let mut progress = true;
     while progress && tries > 0 {
         progress = false;
         let mut at = 0;
-        // What it becomes by one simplification: the list changes with the program, so it is made anew after each success.
+        // One simplification of it. The list changes with the program, so it is made anew after each success.
         while let Some(candidate) = simpler(&best).into_iter().nth(at) {
             if tries == 0 {
                 break;

@@ -86,7 +86,7 @@ fn mount(what: &str, at: &Path, kind: Option<&str>, flags: libc::c_ulong) -> Res
     check(status, &format!("mounting {}", at.display()))
 }
 
-/// `hosts serve`: runs what `run_on` asks for, each request in a thread of its own.
+/// `hosts serve`: runs the requests of `run_on`, each in a separate thread.
 pub fn serve() -> Result<i32> {
     use std::os::fd::AsFd;
     let listener = UnixListener::from(std::io::stdin().as_fd().try_clone_to_owned()?);
@@ -202,7 +202,7 @@ fn ask(folder: &Path, name: &str, request: &Request) -> Result<i32> {
     match host.read_exact(&mut status) {
         Ok(()) => Ok(i32::from_le_bytes(status)),
         Err(_) => {
-            // In one piece: others may say the same on the same pipe.
+            // In one piece: others may write the same to the same pipe.
             let _ = std::io::stderr().write_all(format!("hosts: connection to {name} closed\n").as_bytes());
             Ok(GONE)
         }

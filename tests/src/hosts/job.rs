@@ -1,6 +1,6 @@
 //! Jobs on hosts to which something is done while they run: how they are started, how they end, what is left of them.
 //!
-//! Nothing here waits for a time to pass: a job says that it has begun, and everything else is waited for.
+//! Nothing here waits for a time to pass. A job reports that it has begun, and everything else is an event.
 
 use super::Hosts;
 use crate::fixtures::compiled;
@@ -20,7 +20,7 @@ pub struct Job {
 }
 
 impl Job {
-    /// Starts a job, and waits until so many lines of its output are this one: then it has begun.
+    /// Starts a job, and waits until `count` lines of its output are this one: then it has begun.
     #[track_caller]
     pub fn start(command: &mut Command, line: &str, count: usize) -> Job {
         command.env_remove("LD_LIBRARY_PATH").stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -79,8 +79,8 @@ impl Reader {
     }
 }
 
-/// `tests/programs/network/steady.c`: exchanges, and checks what it gets, until [`stop`]. Image 0 says "running" when all take part.
-/// The program and its argument.
+/// `tests/programs/network/steady.c`: exchanges, and checks what it gets, until [`stop`]. Image 0 prints "running" when
+/// all take part. The program and its argument.
 pub fn steady(hosts: &Hosts) -> [PathBuf; 2] {
     let exe = hosts.folder().join("steady");
     let source = root().join("tests/programs/network/steady.c");
@@ -95,7 +95,7 @@ pub fn stop(hosts: &Hosts) {
     std::fs::write(hosts.folder().join(STOP), "").expect("a file in the shared folder");
 }
 
-/// The last line says that a process of this host is lost. `each`: processes on every host.
+/// The last line reports that a process of this host is lost. `each`: processes on every host.
 #[track_caller]
 pub fn must_name(out: &Outcome, hosts: &Hosts, lost: usize, each: usize) {
     let last = out.stderr.lines().last().unwrap_or_default();
@@ -153,7 +153,8 @@ pub fn compile(hosts: &Hosts, share: Share) -> Vec<(Program, PathBuf)> {
     list.into_iter().map(place).collect()
 }
 
-/// What went wrong with those of the programs that may run on so many processes; `launcher` gives the command that starts one.
+/// What went wrong with those programs that may run on `processes` processes; `launcher` gives the command that starts
+/// one.
 pub fn try_all(list: &[(Program, PathBuf)], processes: u32, launcher: impl Fn() -> Command) -> Vec<String> {
     let fitting = list.iter().filter(|(p, _)| p.ranks.contains(&processes));
     let once = |(p, exe): &(Program, PathBuf)| {

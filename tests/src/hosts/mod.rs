@@ -42,8 +42,8 @@ struct Host {
 }
 
 impl Hosts {
-    /// `count` hosts, perfectly connected. `tool` is the program `hosts` (a test says `env!("CARGO_BIN_EXE_hosts")`). `None`,
-    /// with a line that says why, where that cannot be had.
+    /// `count` hosts, perfectly connected. `tool` is the program `hosts` (in a test `env!("CARGO_BIN_EXE_hosts")`).
+    /// `None`, with a line about the reason, where that is not possible.
     pub fn start(tool: &str, count: usize) -> Option<Hosts> {
         if let Some(why) = impossible(tool) {
             skip(&format!("no hosts can be made of namespaces here: {why}"));
@@ -135,8 +135,8 @@ impl Hosts {
         }
     }
 
-    /// Ends a host, kernel and all, as a power cut would. (What its kernel still says while it goes may get out; to see the host
-    /// vanish, cut its link first.)
+    /// Ends a host, kernel and all, as a power cut would. What its kernel sends while it ends may get out; cut its link
+    /// first to make the host vanish.
     pub fn kill(&mut self, host: usize) {
         self.hosts[host].kill();
     }

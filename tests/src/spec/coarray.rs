@@ -7,10 +7,10 @@ use super::model::*;
 
 impl Machine {
     pub fn coarray(&mut self, w: &World, x: &Transfer, set: &[usize]) -> Res<()> {
-        // Loops change the executing nodes, and the text does not say with certainty that they leave the images.
+        // Loops change the executing nodes, and the text does not clearly state that they leave the images.
         legal(self.images == set, "image indices in a loop")?;
         match x.images {
-            // Whether others than those of the task take part in `sync all` without the directive is not said.
+            // The text leaves open whether others than those of the task take part in `sync all` without the directive.
             None => legal(set.len() == w.size, "sync all in a task")?,
             Some(id) => {
                 let map = self.mapping.map(id)?;

@@ -19,7 +19,7 @@ impl Op {
         }
     }
 
-    /// `a = a op b` as the body of a loop says it.
+    /// `a = a op b`, as in the body of a loop.
     pub fn accumulate(self, a: f64, b: f64) -> Res<f64> {
         if self == Op::Minus {
             return Ok(a - b);
@@ -34,7 +34,7 @@ impl Op {
         let bits = || values.iter().map(|v| *v as i64);
         let whole = |x: i64| x as f64;
         let truth = |x: bool| f64::from(u8::from(x));
-        // Whether one value alone is combined, and so becomes 0 or 1, is not said.
+        // The text leaves open whether one value alone is combined, and so becomes 0 or 1.
         if let (Op::And | Op::Or, [x]) = (self, values) {
             return Ok(if *x == 0.0 || *x == 1.0 { *x } else { f64::NAN });
         }
@@ -291,11 +291,13 @@ impl Machine {
         let diagonal = outside > 1;
         Ok(match source {
             _ if r.orthogonal && diagonal => Concern::No,
-            // Beyond the array in one dimension and beside the node in another: the text does not say whether it is moved.
+            // Beyond the array in one dimension and beside the node in another: the text leaves open whether it is
+            // moved.
             None if diagonal && some => Concern::Unclear(None),
             None => Concern::No,
             Some(s) if within => Concern::Yes(s),
-            // Within the width of one dimension and not of the other: the width is said of each dimension for itself.
+            // Within the width of one dimension and not of the other: the width is defined for each dimension
+            // separately.
             Some(s) if some => Concern::Unclear(Some(s)),
             Some(_) => Concern::No,
         })
@@ -357,7 +359,7 @@ impl Machine {
             let sum = convert(w.arrays[a].ty, part.get(&index)? + v)?;
             part.set(&index, sum);
         }
-        // What the shadow holds afterwards is not said.
+        // The contents of the shadow afterwards are undefined.
         used.iter().for_each(|(n, index)| self.memory.parts[a][*n].set(index, f64::NAN));
         Ok(())
     }

@@ -3,7 +3,7 @@
 use super::model::*;
 use nagaya_random::Random;
 
-/// What a program for so many nodes declares, without the bodies of its functions.
+/// What a program for `size` nodes declares, without the bodies of its functions.
 pub fn world(rng: &mut Random, size: usize) -> World {
     let mut w = World { size, ..World::default() };
     let n = size as i64;

@@ -41,7 +41,7 @@ impl Machine {
         self.margin(w, l, set, &spaces)
     }
 
-    /// Where iterations of the margin are on several sides, their order is not said: it must not matter.
+    /// Where iterations of the margin are on several sides, their order is undefined: it must not matter.
     fn margin(&mut self, w: &World, l: &Loop, set: &[usize], spaces: &[Space]) -> Res<()> {
         let difference = |s: &Space| {
             let only =

@@ -26,7 +26,7 @@ pub struct Generator {
     pub off: &'static [&'static str],
 }
 
-/// A program for so many nodes. `off` names features that it must not use.
+/// A program for `size` nodes. `off` names features that it must not use.
 pub fn program(seed: u64, size: usize, off: &'static [&'static str]) -> Program {
     // Rarely declarations make no sense together: then those of another number.
     for attempt in 0.. {

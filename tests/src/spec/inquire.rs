@@ -1,4 +1,4 @@
-//! The mapping inquiries of XMP 7.6, where the text says exactly what they find.
+//! The mapping inquiries of XMP 7.6, where the text defines exactly what they find.
 
 use super::interp::Machine;
 use super::mapping::{legal, Illegal, Res};
@@ -11,7 +11,7 @@ impl Machine {
         match of {
             Entity::Nodes(id) => {
                 let dims = self.mapping.map(id)?.dims.clone();
-                // How the brackets of node arrays and templates are numbered is not said: only what is the same for all.
+                // The numbering of brackets of node arrays and templates is undefined: only what is the same for all.
                 any_dimension(dims.len(), |d| self.of_nodes(w, asked, id, d, node))
             }
             Entity::Template(id) => {
@@ -101,7 +101,7 @@ impl Machine {
             },
             Asked::Offset => match a.aligned(d) {
                 None => (false, f64::NAN),
-                // "When there is no offset": whether 0 is none is not said.
+                // "When there is no offset": it is undefined whether 0 is none.
                 Some((_, 0)) => return Err(Illegal("offset 0")),
                 Some((_, offset)) => (true, offset as f64),
             },

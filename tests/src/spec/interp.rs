@@ -203,7 +203,7 @@ impl Machine {
                 Ok(())
             }
             Stmt::Tasks(tasks) => {
-                // Who executes a task is evaluated at the entry of `tasks`.
+                // The nodes that execute a task are evaluated at the entry of `tasks`.
                 let groups: Vec<_> = tasks.iter().map(|(r, _)| self.groups(w, r, set)).collect::<Res<_>>()?;
                 for (groups, (_, body)) in groups.iter().zip(tasks) {
                     groups.iter().try_for_each(|g| self.task(w, body, g.clone()))?;

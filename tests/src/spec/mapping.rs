@@ -1,8 +1,9 @@
-//! Who owns what: XMP 4.2 (nodes) and XMP 4.3 (template, distribute, align, shadow).
+//! Which node owns what: XMP 4.2 (nodes) and XMP 4.3 (template, distribute, align, shadow).
 
 use super::model::{Array, Dist, Int, Of, Ref, Shadow, Sub, Target, World};
 
-/// Why a program is none that the specification allows (or says enough about): the generator does without the statement.
+/// Why the specification does not allow a program (or does not define it well enough): the generator leaves out the
+/// statement.
 #[derive(Debug)]
 pub struct Illegal(pub &'static str);
 pub type Res<T> = Result<T, Illegal>;
@@ -42,7 +43,7 @@ pub fn product(lists: &[Vec<i64>]) -> Vec<Vec<i64>> {
     })
 }
 
-/// Values of loop variables and parameters, and of those that stand for all their values at once.
+/// Values of loop variables and parameters, and of those that mean all their values at once.
 #[derive(Clone, Debug, Default)]
 pub struct Env {
     pub bound: Vec<Option<i64>>,
@@ -72,7 +73,7 @@ impl Env {
         }
     }
 
-    /// The indices that a subscript stands for, of `0 .. extent`; not for `*`.
+    /// The indices that a subscript means, of `0 .. extent`; not for `*`.
     pub fn indices(&self, world: &World, sub: &Sub, extent: i64) -> Res<Vec<i64>> {
         let list = match sub {
             Sub::At(e) => self.each(world, e)?,
@@ -179,7 +180,7 @@ impl Mapping {
                 _ => Some(d),
             };
             match (sub, axis, r.of) {
-                // The own place; also where nothing of the template is there, which the text does not say.
+                // The own place; also where nothing of the template is there, which the text leaves open.
                 (Sub::Own, Some(axis), _) => {
                     let place = map.place(node).ok_or(Illegal("`*` outside the node array"))?;
                     lists[axis] = vec![place[axis]];
@@ -216,7 +217,7 @@ impl Mapping {
         Ok(pick(map, &lists))
     }
 
-    /// The node sets that a reference stands for among the executing nodes: one, or with `*` several.
+    /// The node sets that a reference means among the executing nodes: one, or with `*` several.
     pub fn groups(&self, world: &World, r: &Ref, executing: &[usize], env: &Env) -> Res<Vec<Vec<usize>>> {
         let mut groups: Vec<Vec<usize>> = Vec::new();
         // Without `*` all nodes evaluate the same.
@@ -236,7 +237,7 @@ impl Mapping {
         Ok(groups)
     }
 
-    /// The indices of each dimension of an array that a node owns; nothing when there is none of it here.
+    /// The indices of each dimension of an array that a node owns; nothing when none of it is here.
     pub fn own(&self, world: &World, array: &Array, node: usize) -> Res<Option<Vec<Vec<i64>>>> {
         let map = self.map(world.templates[array.template].onto)?;
         let Some(place) = map.place(node) else { return Ok(None) };
@@ -250,7 +251,7 @@ impl Mapping {
                 Target::Replicated => {}
             }
         }
-        // Of a full shadow every node has the whole (XMP 4.3.6), also one that owns nothing.
+        // With a full shadow, every node has the whole (XMP 4.3.6), even one that owns nothing.
         let whole = array.shadow.contains(&Shadow::Full);
         Ok((whole || lists.iter().all(|l| !l.is_empty())).then_some(lists))
     }

@@ -80,7 +80,7 @@ impl Int {
     }
 }
 
-/// What a node asks the system.
+/// What a node queries of the system.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Ask {
     NumNodes,
@@ -254,7 +254,7 @@ pub enum EdgeMode {
     Margin,
 }
 
-/// What is to be done with the iterations at the bounds of each node: a width for each subscript of `on`.
+/// What happens to the iterations at the bounds of each node: a width for each subscript of `on`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Edges {
     pub mode: EdgeMode,
@@ -323,7 +323,7 @@ pub enum Entity {
     Array(usize),
 }
 
-/// What an inquiry asks of a node array, a template or an array.
+/// What an inquiry queries of a node array, a template or an array.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Asked {
     Rank,
@@ -360,7 +360,7 @@ pub enum Stmt {
     Check(i64, Expr),
     CheckArray(i64, usize),
     CheckLocal(i64, usize),
-    /// Of this dimension, counted from 0.
+    /// The value for this dimension, counted from 0.
     Inquire(i64, Asked, Entity, usize),
     Coarray(Transfer),
     For(Count, Vec<Stmt>),

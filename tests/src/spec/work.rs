@@ -14,7 +14,7 @@ impl Machine {
         }
         let ranges: Vec<Vec<i64>> = l.counts.iter().map(|c| self.values(w, c)).collect::<Res<_>>()?;
         if ranges.iter().any(Vec::is_empty) {
-            // The text does not say whether an empty set is a subset wherever it stands.
+            // The text leaves open whether an empty set is a subset in every place.
             let looped = |e: &Int| l.counts.iter().any(|c| e.uses() == Some(c.var));
             let any = |s: &Sub| match s {
                 Sub::Own => Sub::Own,

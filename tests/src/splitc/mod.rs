@@ -89,7 +89,7 @@ struct Phase<'a> {
     r: &'a mut Random,
     far: String,
     plain: String,
-    /// What may be written, so many processors further on.
+    /// What may be written, and how many processors further on.
     written: Vec<Object>,
     shift: usize,
     /// Written by puts that are pending, by stores that are.

@@ -12,12 +12,12 @@ use std::collections::HashMap;
 use std::path::Path;
 use std::process::Command;
 
-/// What gcc said about one unit, or the sum over several.
+/// gcc's result for one unit, or the sum over several.
 #[derive(Default, Debug)]
 pub struct Verdict {
     /// Sub-expressions asserted.
     pub asserted: usize,
-    /// Of these: gcc disagrees. The texts say expression and type.
+    /// Those with which gcc disagrees. The texts have expression and type.
     pub wrong: Vec<String>,
     /// Sub-expressions to which the front end gave no type.
     pub untyped: usize,
@@ -233,7 +233,7 @@ impl<'a> Oracle<'a> {
         }
     }
 
-    /// Whether the text can stand twice in a function: nothing in it defines a tag or a label.
+    /// Whether the text may appear twice in a function: nothing in it defines a tag or a label.
     fn repeatable(&self, span: Span) -> bool {
         let words = |i: u32| self.unit.bytes(i);
         !(span.lo..span.hi).any(|i| {

@@ -61,7 +61,7 @@ impl Generator {
                     }
                 };
                 let dim = self.number(rank);
-                // Of the template's dimensions all are alike, where the text allows to ask.
+                // All dimensions of the template are alike, where the text allows the inquiry.
                 let dim = if asked == Asked::Replicated { 0 } else { dim };
                 Some(Stmt::Inquire(self.w.check(), asked, of, dim))
             })

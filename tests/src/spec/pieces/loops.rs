@@ -281,7 +281,7 @@ impl Generator {
             Stmt::Loop(l) => Some(l),
             _ => None,
         })?;
-        // Who reads the shadow writes something else.
+        // A loop that reads the shadow writes another array.
         let like: Vec<usize> =
             self.arrays(c).into_iter().filter(|b| *b != a && self.w.arrays[*b].template == array.template).collect();
         let mut inner = c.clone();

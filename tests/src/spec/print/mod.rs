@@ -448,7 +448,7 @@ impl Op {
     }
 }
 
-/// Finds what is mentioned by printing the statements: names say what they are.
+/// Finds the names in use by printing the statements: names show what they are.
 fn used(p: &Program) -> Used {
     let all = |n: usize| vec![true; n];
     let mut used = Used {
