@@ -17,9 +17,10 @@ pub fn width() -> usize {
     terminal.or_else(variable).filter(|width| *width > 0).unwrap_or(USUAL).max(LEAST)
 }
 
-/// `  name    text`, the text wrapped beside the name, from column `column` on. A name that reaches into the text stands alone.
+/// `  name    text`, the text wrapped beside the name, from column `column` on. A name that reaches into the text has
+/// its own line.
 pub fn row(out: &mut String, name: &str, text: &str, column: usize, width: usize) {
-    // On a narrow terminal the text stands below.
+    // On a narrow terminal, the text is below.
     let column = if column + LEAST / 2 > width { 6 } else { column };
     let mut line = if name.is_empty() { String::new() } else { format!("  {name}") };
     let length = |line: &str| line.chars().count();

@@ -1,4 +1,5 @@
-//! What to write instead of words of other commands: options of other launchers, and compilers as subcommands.
+//! What to write instead of options and subcommands of other commands: options of other launchers, and compilers as
+//! subcommands.
 //!
 //! Not here: options that are misspelt, which clap compares with ours. Called by `args`.
 

@@ -252,7 +252,7 @@ pub struct ManualArgs {
     pub mpi: bool,
 }
 
-/// Our own command line. What cannot be parsed is said on standard error, and the process ends with status 2.
+/// Our own command line. What cannot be parsed is printed on standard error, and the process ends with status 2.
 pub fn parse() -> Cli {
     let words: Vec<OsString> = std::env::args_os().collect();
     let command = Cli::command().term_width(nagaya_columns::width());

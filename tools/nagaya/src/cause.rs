@@ -1,4 +1,4 @@
-//! Why a job ended, in the words of the last line on standard error, and with which exit status.
+//! Why a job ended, as the last line on standard error reports it, and with which exit status.
 
 use nagaya_boot::{Abort, Interface};
 
@@ -6,7 +6,7 @@ use crate::clue::{Clue, How, Witness};
 use nagaya_parent::exit::{about_lost_output, ended_by, failing, of_lost_output};
 use nagaya_parent::{signals, Exit};
 
-/// What a message about a rank says of the job.
+/// What a message about a rank reports of the job.
 pub const ENDED: &str = "; the job was ended";
 /// The same where the job goes on without the rank.
 pub const GOES_ON: &str = "; the others go on";
@@ -24,7 +24,8 @@ pub struct Limit {
 pub enum Cause {
     /// A process was killed or exited with a status other than 0.
     Died { rank: u32, pid: i32, exit: Exit, because: Option<String> },
-    /// Another launcher, which started the processes, said that the job failed; which of them it was, if that could be read.
+    /// Another launcher, which started the processes, reported that the job failed; which process it was, if that could
+    /// be read.
     LauncherFailed { command: String, exit: Exit, clue: Option<Clue> },
     /// A process exited with status 0 while others may still wait for it.
     LeftEarly {
@@ -39,9 +40,9 @@ pub enum Cause {
     NeverJoined { rank: u32, pid: i32, waits: u32 },
     /// Some wait for others that have ended, and the user wants such a job to end.
     LeftBehind,
-    /// A process asked for the end of the job.
+    /// A process requested the end of the job.
     Aborted { abort: Abort, pid: i32 },
-    /// The launcher was asked to end the job.
+    /// A signal requested the end of the job.
     Signalled { signal: i32 },
     /// The time is over that the job had; the ranks that had not exited.
     TimedOut { limit: Limit, running: Vec<u32> },
@@ -87,7 +88,7 @@ impl Cause {
                 format!("{command} {exit}; the job was ended")
             }
             Cause::LauncherFailed { clue: Some(clue), .. } => elsewhere(clue),
-            // It may have crashed in a debugger, so this does not say what it should have called.
+            // It may have crashed in a debugger, so this does not name what it should have called.
             Cause::LeftEarly { rank, pid, around: Some(program), .. } => format!(
                 "the program of rank {rank} (pid {program}) ended without leaving the job; the command that started it (pid {pid}, \
                  such as a debugger or a script) exited with status 0; the job was ended"
@@ -141,7 +142,7 @@ fn last_call(interface: Option<Interface>) -> &'static str {
     }
 }
 
-/// Of a process that another launcher started.
+/// For a process that another launcher started.
 fn elsewhere(clue: &Clue) -> String {
     if let (How::Unreachable { why }, Some(host)) = (&clue.how, &clue.host) {
         return format!("ssh does not reach {host}, so the launcher started nothing there: {why}; the job was ended");

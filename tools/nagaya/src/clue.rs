@@ -21,7 +21,7 @@ pub enum How {
     Ended(Exit),
     /// It left without saying that its part was finished.
     Left,
-    /// It asked for the end of the job.
+    /// It requested the end of the job.
     Aborted {
         status: i32,
         text: String,
@@ -37,7 +37,7 @@ pub enum How {
     },
 }
 
-/// Who misses a process.
+/// What misses a process.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Witness {
     /// The launcher, which had a daemon on that host.
@@ -47,8 +47,8 @@ pub enum Witness {
 }
 
 impl Clue {
-    /// Our own runtime said so, or the launcher that it has lost a host. (Other words may be a program's output, too: they count
-    /// when the job has ended.)
+    /// Our own runtime reported it, or the launcher that it has lost a host. Other text may be a program's output too,
+    /// and counts when the job has ended.
     pub fn ends_the_job(&self) -> bool {
         matches!(self.how, How::Aborted { .. } | How::Lost { .. })
     }

@@ -99,7 +99,7 @@ pub struct Frames<'a> {
 
 struct File {
     loader: addr2line::Loader,
-    /// Of each part that is loaded: where it is in the file, its length there, its address.
+    /// For each part that is loaded: its place in the file, its length there, its address.
     parts: Vec<(u64, u64, u64)>,
     /// Functions, as far as the file names them: begin, length, name.
     functions: Vec<(u64, u64, String)>,
@@ -170,7 +170,7 @@ impl<'a> Frames<'a> {
             return unknown(format!("{name} + {inside:#x}"));
         };
         let (mut lines, function) = file.lines(at, of_runtime);
-        // Of a library of the system: nothing to show.
+        // In a library of the system: nothing to show.
         let unnamed = function.is_empty() && !of_program && !of_runtime;
         if lines.is_empty() && !unnamed {
             let place = if function.is_empty() { format!("address {at:#x}") } else { plain(&function) };
@@ -228,7 +228,7 @@ impl File {
     }
 }
 
-/// Of lines that follow each other and are the same, one, with their number.
+/// Replaces equal lines that follow each other by one, with their number.
 fn counted(lines: Vec<String>) -> Vec<String> {
     let same = lines.chunk_by(|a, b| a == b);
     same.map(|run| if run.len() > 1 { format!("{} ({} times)", run[0], run.len()) } else { run[0].clone() }).collect()

@@ -10,13 +10,13 @@ use std::path::{Path, PathBuf};
 
 use crate::program::{self, Missing};
 
-/// The file of gdb, and the words that make it run `program` with its arguments.
+/// The file of gdb, and the arguments that make it run `program` with its arguments.
 pub fn around(file: &Path, program: &[OsString]) -> Result<(PathBuf, Vec<OsString>), Missing> {
     let missing = |m: Missing| Missing { text: format!("--gdb: {}", m.text), ..m };
     let gdb = program::find("gdb".as_ref(), std::env::var_os("PATH").as_deref()).map_err(missing)?;
     let mut words: Vec<OsString> = vec!["gdb".into(), "-q".into()];
     if let Some(script) = script() {
-        // Also where the library brings it: gdb would say that it declines.
+        // Also where the library brings it: gdb would report that it declines.
         let mut allow = OsString::from("add-auto-load-safe-path ");
         allow.push(&script);
         words.extend(["-iex".into(), allow, "-x".into(), script.into()]);
@@ -46,7 +46,7 @@ pub fn take_terminal(is_terminal: bool) {
     }
 }
 
-/// Whether there is a terminal to hand over.
+/// Whether there is a terminal to pass on.
 pub fn on_terminal() -> bool {
     std::io::stdin().is_terminal()
 }

@@ -19,8 +19,8 @@ const VERSION: u32 = 12;
 /// Options after which gfortran does not link.
 const NO_LINK: [&str; 6] = ["-c", "-S", "-E", "-M", "-MM", "-fsyntax-only"];
 
-/// With these gfortran's library guards its units where there are threads. It asks for them weakly, so `-static` would not link them
-/// (`xmpf90` has the same in `compiler/driver/src/fortran.rs`).
+/// With these, gfortran's library guards its units where there are threads. Its references to them are weak, so
+/// `-static` would not link them (`xmpf90` has the same in `compiler/driver/src/fortran.rs`).
 const STATIC: &str = "-Wl,-u,pthread_mutex_init,-u,pthread_mutex_lock,-u,pthread_mutex_trylock,-u,pthread_mutex_unlock,\
     -u,pthread_mutex_destroy,-u,pthread_cond_init,-u,pthread_cond_wait,-u,pthread_cond_broadcast,-u,pthread_cond_destroy,\
     -u,pthread_create,-u,pthread_join,-u,pthread_once,-u,pthread_key_create,-u,pthread_key_delete,-u,pthread_getspecific,\
@@ -107,7 +107,7 @@ fn check_version(compiler: &OsStr) -> Result<(), String> {
     }
 }
 
-/// Whether a source has what gfortran would compile wrongly; it has been said then.
+/// Whether a source has what gfortran would compile wrongly; if so, it has been reported.
 fn has_faults(compiler: &OsStr, arguments: &[OsString]) -> bool {
     let Some(looks) = std::env::current_exe().ok().and_then(|exe| Some(exe.parent()?.join("xmpf90"))) else {
         return false;
@@ -126,7 +126,7 @@ fn is_this_command(fc: &OsStr) -> bool {
     is_ours && words.next() == Some("fc")
 }
 
-/// Whether nothing is to be compiled: `--version`, `-v`.
+/// Whether the command compiles nothing: `--version`, `-v`.
 fn only_asks(arguments: &[OsString]) -> bool {
     arguments.iter().all(|argument| argument.to_string_lossy().starts_with('-'))
 }

@@ -90,7 +90,7 @@ pub fn guarded(
     let mut wanted: Vec<i32> = ending.chain([libc::SIGTSTP, libc::SIGQUIT]).collect();
     let passed: Vec<i32> = passed.into_iter().filter(|signal| !wanted.contains(signal)).collect();
     wanted.extend(&passed);
-    // A shell ignores SIGQUIT for what a script starts in the background; here it only asks for a report.
+    // A shell ignores SIGQUIT for what a script starts in the background; here it only requests a report.
     wanted.retain(|signal| *signal == libc::SIGQUIT || !signals::is_ignored(*signal));
     // SIGCONT continues a process whether it is blocked or not; blocked, it can be fetched afterwards.
     wanted.extend([libc::SIGCHLD, libc::SIGCONT]);
@@ -169,7 +169,7 @@ impl Guard {
                 }
                 libc::SIGTSTP => {
                     self.send(libc::SIGTSTP);
-                    // Who was continued meanwhile would not be so again.
+                    // A process that was continued meanwhile would not be continued again.
                     if !signals::is_pending(libc::SIGCONT) {
                         // SAFETY: stops this process until it is continued.
                         unsafe { libc::raise(libc::SIGSTOP) };

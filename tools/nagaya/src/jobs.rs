@@ -14,7 +14,7 @@ pub struct Job {
     pub launcher: u32,
     /// Processes of the job on all hosts.
     pub size: u32,
-    /// The words of the program.
+    /// The program and its arguments.
     pub program: String,
     /// Those that are here: rank and number.
     pub processes: Vec<(u32, u32)>,

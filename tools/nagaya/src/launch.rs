@@ -26,24 +26,24 @@ struct Found {
     version: String,
 }
 
-/// What to run, and what to say once.
+/// What to run, and what to report once.
 #[derive(Debug)]
 pub struct Launch {
     pub words: Vec<OsString>,
     pub line: String,
-    /// How the launcher begins lines, when asked to.
+    /// How the launcher begins lines, with its option for that.
     pub tag: Tag,
 }
 
 /// The command that starts the job. The error is for the user.
 pub fn launch(args: &RunArgs, request: &Request) -> Result<Launch, String> {
-    // Some refuse even to say who they are.
+    // Some refuse even to print their version.
     allow_root();
     let found = match args.launcher {
         Some(launcher) => look(launcher)?,
         None => first()?,
     };
-    // The command inherits our environment; it is told the names of what to pass on.
+    // The command inherits our environment, and gets the names of what to pass on.
     request.env.iter().for_each(|(name, value)| std::env::set_var(name, value));
     let mut words = vec![found.file.into_os_string()];
     let (option, tag) = match found.launcher {

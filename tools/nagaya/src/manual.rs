@@ -81,7 +81,8 @@ fn write_all(folder: &Path, mpi: bool) -> Result<(), String> {
     Ok(())
 }
 
-/// Where clap's script for bash takes the previous word. Of `--conduit=s` bash makes three words, so the option is one word further back.
+/// Where clap's script for bash takes the previous word. bash makes three words of `--conduit=s`, so the option is one
+/// word further back.
 const PREVIOUS_WORD: &str = "    prev=\"$3\"\n";
 const PREVIOUS_WORD_OR_OPTION: &str =
     "    prev=\"$3\"\n    [ \"$prev\" != = ] || prev=\"${COMP_WORDS[COMP_CWORD-2]}\"\n";
@@ -307,7 +308,8 @@ fn words(options: &[(String, String)]) -> Vec<Word<'_>> {
     words
 }
 
-/// The words of "--deadlock report | abort" from which one is chosen; those with a list of processors are left out.
+/// The words of "--deadlock report | abort" from which the user chooses one; options with a list of processors are left
+/// out.
 fn choices(option: &str) -> Vec<&str> {
     let Some((first, rest)) = option.split_once(" | ") else { return Vec::new() };
     let first = first.rsplit(' ').next().unwrap_or_default();

@@ -27,7 +27,7 @@ impl Kills {
         Kills { group: group.and_then(|g| count(&g.events).map(|n| (g, n))), machine: count(Path::new("/proc/vmstat")) }
     }
 
-    /// What to say of a process that was killed since: `None` when memory was not the reason.
+    /// The message about a process that was killed since: `None` when memory was not the reason.
     pub fn since(&self) -> Option<String> {
         if let Some((group, before)) = &self.group {
             if count(&group.events).is_some_and(|now| now > *before) {

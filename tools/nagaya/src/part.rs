@@ -1,5 +1,6 @@
-//! `nagaya part`: a process of a spawned job of several commands becomes the one that its rank says. `MPI_Comm_spawn_multiple` writes
-//! the words (`interfaces/mpi/engine/src/dynamic/spawn.rs`), with numbers before lists, so that words may be anything.
+//! `nagaya part`: a process of a spawned job of several commands becomes the one that its rank selects.
+//! `MPI_Comm_spawn_multiple` writes the arguments (`interfaces/mpi/engine/src/dynamic/spawn.rs`), with numbers before
+//! lists, so that words may be anything.
 
 use std::ffi::OsString;
 use std::os::unix::process::CommandExt;

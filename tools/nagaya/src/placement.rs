@@ -9,7 +9,7 @@ use nagaya_placement::{place, Claims, CpuSet, Placement, Policy, Request, Topolo
 
 use crate::args::RunArgs;
 
-/// What the user asks for: options first, then variables.
+/// The user's request: options first, then variables.
 pub struct Wish {
     pub policy: Policy,
     pub cores_per_rank: usize,

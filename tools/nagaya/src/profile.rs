@@ -18,7 +18,7 @@ pub struct Recording {
 }
 
 impl Recording {
-    /// Prepares one, if the user wants a profile. Of a job that a profiled one starts there is none.
+    /// Prepares one, if the user wants a profile. A job that a profiled one starts has none.
     pub fn begin(args: &RunArgs) -> Result<Option<Recording>, String> {
         std::env::remove_var(PROFILE.name);
         let Some(wanted) = args.profile else { return Ok(None) };

@@ -1,5 +1,5 @@
-//! `nagaya run`: checks what was asked for, and decides who starts the processes: we do (`supervisor`), another launcher (`launch`), or
-//! an engine's own.
+//! `nagaya run`: checks the options, and decides what starts the processes: this command (`supervisor`), another
+//! launcher (`launch`), or an engine's own launcher.
 //!
 //! Not here: the job once it runs.
 
@@ -26,7 +26,7 @@ use crate::supervisor::{Supervisor, GRACE, LAUNCHER_GRACE};
 use crate::{debugger, guard, hosts, other_mpi, select, shake, spawned, waiting};
 use nagaya_parent::Tag;
 
-/// Exit status of the job. Everything that went wrong has been said on standard error.
+/// Exit status of the job. Everything that went wrong has been printed on standard error.
 pub fn run(args: &RunArgs) -> i32 {
     if let Some(seeds) = args.shake.clone().filter(|seeds| seeds.start() < seeds.end()) {
         return shake::run_all(seeds);
@@ -58,7 +58,7 @@ fn complain(missing: &Missing) -> i32 {
     missing.status
 }
 
-/// Status 2 for what the user asked for wrongly.
+/// Status 2 for wrong options.
 fn usage(text: impl ToString) -> Missing {
     Missing { text: text.to_string(), status: 2 }
 }
@@ -103,7 +103,7 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
         std::env::set_var(DEADLOCK.name, deadlock.word());
     }
     if std::io::stderr().is_terminal() {
-        // Of the ranks it is a pipe, whose lines come here.
+        // The ranks write to a pipe, whose lines come here.
         nagaya_io::on_terminal(&here).into_iter().for_each(|(name, value)| std::env::set_var(name, value));
     }
     // All of it: a variable that the ranks would refuse is refused here, once.

@@ -13,7 +13,7 @@ use nagaya_start::{built_in, choose, Asked, By, Choice, Extent};
 
 use crate::args::{RunArgs, PER_PROCESS};
 
-/// What the user or the program wants, else what fits so many named hosts.
+/// What the user or the program wants, or what fits this number of hosts.
 pub fn choice(args: &RunArgs, hosts: usize, file: &Path) -> Choice {
     // `valgrind ./prog`, `gdb --args ./prog`: what counts is the program that will communicate.
     let arguments = || args.program[1..].iter().map(OsString::as_os_str);
@@ -58,7 +58,7 @@ pub fn check(choice: &Choice, request: &Request) -> Result<Option<Vec<OsString>>
 
 /// The variables that every process of the job must have wherever it is started: the user's, ours, and the engines'.
 pub fn environment(args: &RunArgs) -> Vec<(String, String)> {
-    // Those of engines, too: processes that are told different things by them do not find each other.
+    // Those of engines too: processes with different values of them do not find each other.
     const OURS: [&str; 5] = ["NAGAYA_", "XMP_", "UCX_", "GASNET_", "ARMCI_"];
     let ours = |name: &OsStr| name.to_str().is_some_and(|n| OURS.iter().any(|start| n.starts_with(start)));
     let mut env: Vec<(String, String)> = std::env::vars_os()

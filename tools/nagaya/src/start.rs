@@ -22,7 +22,7 @@ pub struct Plan {
     pub memory: Option<JobMemory>,
     /// How messages call the other launcher.
     pub launcher: String,
-    /// Of another launcher's job: each host with its lowest rank.
+    /// In another launcher's job: each host with its lowest rank.
     pub hosts: Vec<(String, u32)>,
     /// How many processes we start.
     pub size: u32,
@@ -38,7 +38,7 @@ pub struct Plan {
     pub timeout: Option<Limit>,
     /// The time that processes get to end by themselves after the request.
     pub grace: Duration,
-    /// Where the processes say what they wait for.
+    /// Where the processes write what they wait for.
     pub board: Option<Board>,
     /// What happens when they wait for ever.
     pub standstill: Standstill,
@@ -59,7 +59,7 @@ impl Plan {
         self.size == 1 && self.tag == Tag::No && self.memory.is_some()
     }
 
-    /// Starts `rank` in a process group of its own. `files` is the limit on descriptors to give back to it.
+    /// Starts `rank` in a process group of its own. `files` is the limit on descriptors that it gets back.
     pub fn start(&self, rank: u32, files: libc::rlimit, starter: &Starter) -> Result<Started, program::Missing> {
         starter.start(self.command(rank, files)).map_err(|error| self.not_started(rank, &error))
     }

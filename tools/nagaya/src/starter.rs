@@ -114,7 +114,7 @@ struct Message {
     part: libc::iovec,
     /// Aligned for a header.
     control: [u64; 8],
-    /// Of the descriptors.
+    /// Bytes of the descriptors.
     bytes: u32,
 }
 

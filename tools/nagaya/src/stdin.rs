@@ -67,7 +67,7 @@ impl Pump {
         self.refused = false;
     }
 
-    /// Whether a line was passed on since this was asked last.
+    /// Whether a line was passed on since the last call.
     pub fn take_line(&mut self) -> bool {
         std::mem::take(&mut self.line)
     }

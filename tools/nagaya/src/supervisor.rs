@@ -26,13 +26,15 @@ use crate::stdin::Pump;
 use crate::waiting::LeftBehind;
 use crate::{launch, oom, other_mpi, spawned};
 
-/// Time that processes get to end by themselves when the job ends (a user who interrupts it may ask again, and then they get none).
+/// Time that processes get to end by themselves when the job ends. A user who interrupts it a second time leaves them
+/// none.
 pub const GRACE: Duration = Duration::from_secs(5);
 
 /// Time that another launcher gets to end its processes on other hosts.
 pub const LAUNCHER_GRACE: Duration = Duration::from_secs(3);
 
-/// After a process said that it ended the job: so long its launcher may take, which may wait for a host that is gone.
+/// How long the launcher may take after a process has reported that it ended the job; it may wait for a host that is
+/// gone.
 const LAUNCHER_PATIENCE: Duration = Duration::from_secs(6);
 
 /// How often we look whether a process has joined a job that another one left without joining: nothing else shows it.
@@ -137,7 +139,7 @@ impl Supervisor {
         })
     }
 
-    /// Exit status of the job; what went wrong has been said.
+    /// Exit status of the job; what went wrong has been printed.
     pub fn run(mut self) -> i32 {
         self.start_all();
         while !self.running.is_empty() && !self.out_of_patience() {
@@ -171,7 +173,7 @@ impl Supervisor {
         match &self.cause {
             None => 0,
             Some(cause) => {
-                // A launcher of ours has said why, unless it was killed.
+                // A launcher of ours has printed the reason, unless it was killed.
                 let by_itself = matches!(cause, Cause::LauncherFailed { exit: Exit::Status(_), .. });
                 let said = self.plan.launcher_is_ours() && by_itself;
                 if let Some(text) = cause.message().filter(|_| !said) {
@@ -235,7 +237,7 @@ impl Supervisor {
         }
     }
 
-    /// Children of ranks that were asked to end: they have as much time.
+    /// Children of ranks that got the request to end: they have as much time.
     fn await_the_rest(&mut self) {
         let mut asked = Vec::new();
         while self.kill_at.is_some() && self.plan.memory.is_some() {
@@ -253,7 +255,7 @@ impl Supervisor {
         self.kill_at = None;
     }
 
-    /// Of several processes that we have started.
+    /// For several processes that we have started.
     fn nobody_has_joined(&self) -> bool {
         let absent = |memory: &JobMemory| (0..self.plan.size).all(|rank| memory.state(rank) == RankState::Absent);
         self.plan.size > 1 && self.plan.memory.as_ref().is_some_and(absent)

@@ -1,4 +1,5 @@
-//! Who is late in collectives: found from the events that are still in the rings. Calls of one number on one team belong together.
+//! Which rank is late in collectives, from the events that are still in the rings. Calls with one number on one team
+//! belong together.
 
 use std::collections::HashMap;
 

@@ -60,7 +60,7 @@ fn events(rank: &Rank) -> Value {
     flat.into()
 }
 
-/// Milliseconds of each row in each interval; an empty list stands for zeros only.
+/// Milliseconds of each row in each interval; an empty list means zeros only.
 fn intervals(profile: &Profile) -> (f64, Value) {
     let count = (NUMBERS / (profile.ranks.len() * ROWS).max(1)).clamp(16, MOST_INTERVALS);
     let length = profile.seconds.max(1e-9) / count as f64;

@@ -53,7 +53,7 @@ pub struct Rank {
     pub has_ended: bool,
     /// By kind, at the top; the last is waits inside other operations.
     pub times: [f64; ROWS],
-    /// Of each row, seconds in each interval of the profile.
+    /// For each row, the seconds in each interval of the profile.
     pub rows: Vec<Vec<f64>>,
     pub event_count: u64,
     pub events: Vec<Event>,

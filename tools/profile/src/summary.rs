@@ -61,7 +61,7 @@ fn mean<'a>(ranks: impl Iterator<Item = &'a Rank>) -> (f64, f64, [f64; 6]) {
     (sum.0 / count, sum.1 / count, sum.2.map(|one| one / count))
 }
 
-/// A rank that stands for all, those that compute most, and those that wait most.
+/// A rank that represents all, those that compute most, and those that wait most.
 fn times(text: &mut String, profile: &Profile) {
     let _ = write!(text, "  {:<10}{:>10}{:>9}", "", "computing", "waiting");
     for (name, _) in COLUMNS {

@@ -92,7 +92,7 @@ impl Supervisor {
             return self.orders.goes_on();
         }
         if self.cause.is_some() {
-            // Asked again, or asked while the job is ending anyway: no more patience.
+            // A second request, or one while the job is ending anyway: no more patience.
             self.abandoned = true;
             return self.kill();
         }
@@ -101,7 +101,7 @@ impl Supervisor {
         self.leave_at = Some(Instant::now() + self.plan.grace + OUTPUT_GRACE);
     }
 
-    /// What the processes wait for; `asked`: also if none of them is in the job.
+    /// Reports what the processes wait for; `asked`: also if none of them is in the job.
     pub(super) fn report(&mut self, head: &str, asked: bool) {
         let memory = self.plan.memory.as_ref();
         match self.plan.board.as_ref().and_then(|board| waiting::look(board, memory)) {
@@ -132,8 +132,8 @@ impl Supervisor {
         }
     }
 
-    /// Asks the processes first, which may have something to save. Only another launcher can end its processes on other hosts.
-    /// `time`: how long each has to exit before this asks it.
+    /// First sends the processes a signal, because they may have something to save. Only another launcher can end its
+    /// processes on other hosts. `time`: how long each has to exit before the signal.
     fn ask(&mut self, signal: i32, time: &dyn Fn(u32) -> Duration) {
         if self.plan.grace.is_zero() {
             return self.kill();
@@ -149,7 +149,7 @@ impl Supervisor {
             }
         }
         if self.plan.memory.is_some() {
-            // What is stopped hears nothing.
+            // A stopped process gets no signal.
             self.send(libc::SIGCONT);
             self.stopped = false;
         }

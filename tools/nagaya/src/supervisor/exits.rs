@@ -37,7 +37,7 @@ impl Supervisor {
         }
     }
 
-    /// Whether the job goes on when `rank` fails: all other programs have said that they do.
+    /// Whether the job goes on when `rank` fails: all other programs have announced that they do.
     fn can_do_without(&self, rank: u32) -> bool {
         let Some(memory) = self.plan.memory.as_ref().filter(|_| self.plan.tolerates && self.cause.is_none()) else {
             return false;
@@ -69,8 +69,8 @@ impl Supervisor {
         self.plan.memory.as_ref().is_none_or(none_waits)
     }
 
-    /// Who of those that were found ended at the same time is the cause. Who asked for the end goes first; a signal is
-    /// seldom the consequence of another process's failure, a status often is.
+    /// Which of the processes that ended at the same time is the cause. One that requested the end goes first. A signal
+    /// is seldom the consequence of another process's failure, a status often is.
     fn blame(&self, failed: &[(u32, i32, Exit)]) -> Option<Cause> {
         if failed.is_empty() {
             return None;
@@ -101,7 +101,7 @@ impl Supervisor {
 }
 
 impl Supervisor {
-    /// Who killed a process, as far as is known.
+    /// What killed a process, as far as is known.
     fn why(&self, exit: Exit) -> Option<String> {
         match exit {
             Exit::Signal { signal: libc::SIGKILL, .. } => self.memory_before.since(),
