@@ -1,6 +1,6 @@
 //! Names of what translated code calls: the specifications and generated files have them, and no string of the compilers does.
 //!
-//! A string that begins with `ngyx_`, or that has `ngyf_` in it, is one that a change of the specification would leave behind. Comments,
+//! A string that begins with `ngyx_`, or that has `ngyf_` in it, would not change with the specification. Comments,
 //! tests and files in folders called `generated` are free.
 
 use std::path::Path;

@@ -23,7 +23,7 @@ const INTERNAL: &[&str] = &[
     "unreachable",
 ];
 
-/// A clause has at least so many words, and one of `COMMON`: a list of names is none.
+/// A clause has at least this many words, and one of `COMMON`; a list of names has not.
 const WORDS: usize = 3;
 
 const COMMON: &[&str] = &[

@@ -80,7 +80,7 @@ fn conversions(api: &Api, prefix: &str) -> String {
         text += &made(handle, "f2c", "MPI_Fint", "fromint");
         text += &made("MPI_Fint", "c2f", handle, "toint");
     }
-    // Of a status the three forms are the same eight integers; an array of Fortran has them in their order.
+    // The three forms of a status are the same eight integers; an array of Fortran has them in their order.
     let parts = ["MPI_SOURCE", "MPI_TAG", "MPI_ERROR"].map(String::from).into_iter();
     let parts: Vec<String> = parts.chain((0..5).map(|at| format!("MPI_internal[{at}]"))).collect();
     let copied = |row: &dyn Fn(usize, &str) -> String| -> String {

@@ -38,7 +38,7 @@ pub struct Function {
 
 /// `const COUNT recvcounts[]` is of the type `const COUNT`, and has the suffix `[]`.
 pub struct Parameter {
-    /// Of C, or of the spec; with `*` and `const`.
+    /// The type in C, or in the spec; with `*` and `const`.
     pub of: String,
     pub name: String,
     pub suffix: String,

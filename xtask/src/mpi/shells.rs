@@ -251,7 +251,7 @@ fn moved<'a>(f: &'a Function, of: &Parameter) -> Moved<'a> {
     }
     let at = f.parameters.iter().position(|p| p.name == of.name).unwrap_or(0);
     match &f.parameters[..at] {
-        // Of two buffers with one count, one may mean nothing.
+        // With two buffers and one count, one buffer may be ignored.
         [.., other, _, _] if is_buffer(&other) => Moved::Somewhere,
         [.., buffer, count] if is_buffer(&buffer) && count.is("COUNT") && !count.points() => {
             Moved::At(&buffer.name, &count.name)

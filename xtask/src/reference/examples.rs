@@ -8,7 +8,7 @@ use std::path::Path;
 pub struct Programs(BTreeMap<String, String>);
 
 impl Programs {
-    /// Of these folders, the first ones before the others, with the folders in them.
+    /// The programs of these folders and the folders in them, in this order.
     pub fn read(root: &Path, folders: &[&str]) -> Result<Programs, String> {
         let mut programs = Programs::default();
         for folder in folders {

@@ -63,7 +63,7 @@ fn builder(entry: &Entry, f: &Function) -> String {
     let asked: Vec<&Argument> = f.arguments.iter().filter(|a| !f.is_known_from_list(&a.name)).collect();
     let parameters: Vec<String> = asked.iter().map(|a| format!("{}: {}", rust_name(&a.name), rust_type(a))).collect();
     let values: Vec<String> = f.arguments.iter().map(|a| value(f, a)).collect();
-    // A list before its length is asked for it first.
+    // A list before its length gives the length.
     let known = |a: &&Argument| f.is_known_from_list(&a.name);
     let lengths: String =
         f.arguments.iter().filter(known).map(|a| format!("let {} = {};\n", a.name, value_of_length(f, a))).collect();

@@ -138,7 +138,7 @@ pub(super) fn family(line: &str) -> Result<Family, String> {
 
 impl Family {
     pub fn members(&self) -> Vec<Member> {
-        // Every way of choosing a word of each group, and the words together.
+        // Every choice of a word in each group, and the words together.
         let mut chosen = vec![(String::new(), String::new())];
         let (mut rest, mut is_transfer) = (self.name.as_str(), false);
         while let Some((before, group)) = rest.split_once('{') {

@@ -130,7 +130,7 @@ fn argument((c_type, c_name): &(String, String), family: &Family, is_text: bool)
             "long long *" => ("integer(8), intent(out)", ""),
             "const char *" => ("character(*), intent(in)", ""),
             _ if is_text => ("character(*)", "(*)"),
-            // Of any type and rank, by its address.
+            // Any type and rank, by its address.
             _ => ("type(*)", ""),
         },
     };

@@ -52,7 +52,7 @@ const SPECIAL: [&str; 44] = [
     "Register_datarep",
 ];
 
-/// Calls after which a communicator may be there that was asked for earlier (`special.c`).
+/// Calls after which an earlier requested communicator may exist (`special.c`).
 const COMPLETING: [&str; 3] = ["Wait", "Test", "Request_get_status"];
 
 /// What both call.
@@ -107,7 +107,7 @@ fn one_piece<'a>(f: &'a Function, p: &Parameter) -> Option<[&'a Parameter; 2]> {
     let at = f.parameters.iter().position(|other| other.name == p.name)?;
     let [count, of, next, ..] = f.parameters.get(at + 1..)? else { return None };
     let name = short(f).trim_start_matches('I').to_ascii_lowercase();
-    // Of each process one piece.
+    // One piece of each process.
     let pieces = match p.name.as_str() {
         "recvbuf" => name.contains("gather") || name.contains("alltoall"),
         "sendbuf" => name.starts_with("scatter") || name.contains("alltoall"),

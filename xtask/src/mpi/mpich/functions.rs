@@ -61,10 +61,10 @@ const SPECIAL: [&str; 51] = [
     "Request_get_status_some",
 ];
 
-/// Calls after which a communicator may be there that was asked for earlier (`special.c`).
+/// Calls after which an earlier requested communicator may exist (`special.c`).
 const COMPLETING: [&str; 3] = ["MPI_Wait", "MPI_Test", "MPI_Request_get_status"];
 
-/// The buffers of functions: addresses, or one of the constants that stand for one.
+/// The buffers of functions: addresses, or one of the constants in their place.
 const BUFFERS: [&str; 11] = [
     "buf",
     "buffer",

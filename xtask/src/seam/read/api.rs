@@ -54,7 +54,7 @@ pub struct Function {
     pub marks: Vec<Mark>,
 }
 
-/// What differs from a function that asks the job, may wait, and ends the job when something is wrong.
+/// What differs from a function that uses the job, may wait, and ends the job when something is wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mark {
     Quick,
@@ -110,7 +110,7 @@ impl Function {
         self.marks.contains(&mark)
     }
 
-    /// Lists whose length is this argument and that are always there: they know it, so it need not be said again.
+    /// Lists whose length is this argument and that are always there: the length follows from them.
     pub fn is_known_from_list(&self, argument: &str) -> bool {
         self.arguments.iter().any(|a| !a.nullable && a.list == Some(Length::Of(argument.to_string())))
     }
