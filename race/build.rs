@@ -1,5 +1,5 @@
-//! Compiles what is in the place of functions of the C library, gcc's runtime and libgomp, and needs the caller's address, which only C can
-//! ask for.
+//! Compiles the replacements of functions of the C library, gcc's runtime and libgomp that need the caller's address.
+//! Only C code can get it.
 
 fn main() {
     let parts = ["shim/tsan.c", "shim/threads.c", "shim/openmp.c", "shim/fortran.c"];

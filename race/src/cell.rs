@@ -69,7 +69,7 @@ impl Entry {
         (self.0 >> 54) as u8 & 63
     }
 
-    /// Whether this one says all that `other` says: the same thread at the same time, at least its bytes, and a write for a read.
+    /// Whether this one includes `other`: the same thread at the same time, at least its bytes, and a write for a read.
     #[inline(always)]
     fn includes(self, other: Entry) -> bool {
         (self.0 ^ other.0) & (other.0 | !(BYTES | WRITE)) == 0
@@ -115,8 +115,8 @@ pub struct Race {
     pub place: u16,
 }
 
-/// Eight bytes of the program's memory. Zero is right for memory that nobody has accessed. Four times as long as what it is for, and never
-/// across two cache lines.
+/// Eight bytes of the program's memory. Zero is right for memory without accesses. A cell is four times as long as its
+/// memory, and never across two cache lines.
 #[repr(C, align(32))]
 #[derive(Default)]
 pub struct Cell {
@@ -126,7 +126,8 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// Notes the access `new` at `place`; the first access it races with. `is_before` says whether an access comes before this one.
+    /// Notes the access `new` at `place`; returns the first access it races with. `is_before` tests whether an access
+    /// comes before this one.
     #[inline(always)]
     pub fn access(&self, new: Entry, place: impl FnOnce() -> u16, is_before: impl Fn(Entry) -> bool) -> Option<Race> {
         if self.slots.iter().any(|slot| Entry(slot.load(Ordering::Relaxed)).includes(new)) {

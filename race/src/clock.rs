@@ -38,7 +38,7 @@ const FRESH: usize = 256;
 pub type Snapshot = Box<[u32]>;
 
 impl Clock {
-    /// Of the calling thread. `since`: its number had an owner that ended at this clock.
+    /// The clock of the calling thread. `since`: its number had an owner that ended at this clock.
     pub fn new(shared: &Shared, rank: u32, thread: u32, since: u32, known: &[u32]) -> Clock {
         let vector: Box<[AtomicU32]> = (0..shared.width()).map(|_| AtomicU32::new(0)).collect();
         vector.iter().zip(known).for_each(|(to, from)| to.store(*from, Ordering::Relaxed));

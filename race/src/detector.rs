@@ -70,8 +70,8 @@ impl Detector {
         threads::clock(self.shared, self.job.rank)
     }
 
-    /// Looks again at the cells of accesses that were noted without a lock. Of two threads that have done so at the same time, at least one sees
-    /// the other's access now. Before the thread's vector changes.
+    /// Looks again at the cells of accesses that were noted without a lock. If two threads have done so at the same
+    /// time, at least one sees the other's access now. Before the thread's vector changes.
     fn verify(&self, clock: &Clock) {
         fence(Ordering::SeqCst);
         for fresh in clock.fresh() {
@@ -232,7 +232,7 @@ impl Detector {
     pub fn access_of(&self, owner: u32, address: usize, len: usize, kind: Kind, caller: usize) {
         let address = watched::original(address);
         let is_segment = address.wrapping_sub(self.job.segments) < self.job.len;
-        // Of private memory of this process only watched pages count.
+        // In private memory of this process, only watched pages count.
         if !is_segment && owner == self.job.rank && kind.operation == 0 && watched::memory(address) == Memory::Unwatched
         {
             return;

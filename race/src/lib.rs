@@ -3,29 +3,33 @@
 //!
 //! # How it works
 //!
-//! The compiler calls `__tsan_read8(address)` and the like before each load and store. Most addresses are private, and the call returns
-//! after two comparisons (`watched`). Segments, windows and the buffers of nonblocking operations are *watched*: for each 8 bytes a *cell*
-//! in memory that all ranks share holds the latest accesses (`cell`): rank, clock, bytes, kind, and the line of the program (`place`).
+//! The compiler calls `__tsan_read8(address)` and similar functions before each load and store. Most addresses are
+//! private, and the call returns after two comparisons (`watched`). Segments, windows and the buffers of nonblocking
+//! operations are *watched*. For each 8 bytes, a *cell* in memory that all ranks share holds the latest accesses
+//! (`cell`): rank, clock, bytes, kind, and the line of the program (`place`).
 //!
 //! Order is happens-before, by vector clocks (`clock`). Each thread counts its releases. `release(key)` adds the thread's vector to the vector
 //! of an object, which all ranks share (`objects`); `acquire(key)` adds that to the thread's. The runtime reports both where it synchronises:
 //! barriers, collectives, messages, locks, events. An access is ordered after another one if the thread's vector has reached the clock of
 //! that one. So a race that is found is real, and does not depend on which access came first.
 //!
-//! A nonblocking operation (`MPI_Put`, a get of Split-C) is a thread of its own: it starts after what its rank did before the call, and
-//! joins the rank when the rank completes it. Its accesses carry its number. A shared table holds the clock at which each one completed.
-//! The origin's buffer and the target's memory may complete at different times, so they are two operations.
+//! A nonblocking operation (`MPI_Put`, a get of Split-C) is a separate thread: it starts after what its rank did before
+//! the call, and joins the rank when the rank completes it. Its accesses carry its number. A shared table holds the
+//! clock at which each one completed. The origin's buffer and the target's memory may complete at different times, so
+//! they are two operations.
 //!
-//! Threads of a rank have clocks of their own (`threads`), and a vector has one for each thread of the job. `shim/threads.c` intercepts POSIX
-//! threads and their locks, `shim/openmp.c` what gcc calls for OpenMP. Both report order only. `shim/fortran.c` intercepts the input and output of libgfortran. A section or a task of OpenMP counts as a thread of its own, as it is chance
-//! which thread runs it. Of memory that only one rank can reach, accesses by
+//! Threads of a rank have separate clocks (`threads`), and a vector has one for each thread of the job.
+//! `shim/threads.c` intercepts POSIX threads and their locks, `shim/openmp.c` what gcc calls for OpenMP. Both report
+//! order only. `shim/fortran.c` intercepts the input and output of libgfortran. A section or a task of OpenMP counts as
+//! a separate thread, because chance decides which thread runs it. In memory that only one rank can reach, accesses by
 //! several threads count while an operation or a window uses it.
 //!
 //! # Cost
 //!
-//! Most accesses repeat one of the same epoch (the time between two releases of a thread): the shim compares three words of the cell, and returns.
-//! The cells of the segments are mapped in one piece, so that an address leads to its cell by a shift. A cell has 32 bytes for 8. The first
-//! access of an epoch takes the cell's lock; neighbouring bytes by one line become one entry.
+//! Most accesses repeat one of the same epoch (the time between two releases of a thread): the shim compares three
+//! words of the cell, and returns. The cells of the segments are mapped in one piece, so that an address leads to its
+//! cell by a shift. A cell has 32 bytes for 8. The first access of an epoch takes the cell's lock; adjacent bytes by
+//! one line become one entry.
 //!
 //! # Limits
 //!

@@ -1,7 +1,7 @@
 //! The memory that the detectors of all ranks share: one file without a name, which rank 0 makes and the others open through /proc.
 //!
-//! The file is sparse and far longer than any disk: cells are where the addresses of the program say. A process maps them by chunks,
-//! when it first uses one. Nothing stays after the job.
+//! The file is sparse and far longer than any disk: the program's addresses determine the places of cells. A process
+//! maps them by chunks, when it first uses one. Nothing stays after the job.
 
 use std::ffi::c_void;
 use std::ptr::NonNull;
@@ -65,7 +65,7 @@ pub struct FarPlace {
 pub struct Header {
     pub races: AtomicU64,
     pub reported: [AtomicU64; REPORTED],
-    /// What the number of a place stands for (`place`).
+    /// The meaning of a place's number (`place`).
     pub places: [AtomicU32; PLACES],
     pub far_places: [FarPlace; FAR_PLACES],
     /// Threads beyond the first ones of the ranks, and of each its rank and, in the upper half, its number there.

@@ -20,7 +20,7 @@ thread_local! {
     static USED: RefCell<Vec<(u32, u32)>> = const { RefCell::new(Vec::new()) };
 }
 
-/// What threads leave behind.
+/// What threads leave when they end.
 #[derive(Default)]
 struct Ended {
     /// By their POSIX numbers: what they had done, and their numbers.
@@ -57,7 +57,7 @@ fn adopt(shared: &Shared, rank: u32) -> &'static Clock {
     let (thread, since) = take_number(shared, rank);
     let clock: &'static Clock = Box::leak(Box::new(Clock::new(shared, rank, thread, since, &known)));
     CLOCK.set(Some(clock));
-    // Its end is to be noted.
+    // Arranges that its end is noted.
     END.with(|_| ());
     clock
 }

@@ -11,7 +11,7 @@ const PAGE: usize = 4096;
 /// Pages of the addresses that a program can have.
 const PAGES: usize = 1 << 35;
 
-/// Of `shim/tsan.c`.
+/// As in `shim/tsan.c`.
 const MOST_ALIASES: usize = 4;
 
 extern "C" {

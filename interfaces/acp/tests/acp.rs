@@ -51,7 +51,7 @@ fn all_is_well(n: u32) -> Vec<String> {
     (0..n).map(|rank| format!("rank {rank} of {n}: all is well")).collect()
 }
 
-/// The program on so many processes, in a way; what went wrong.
+/// Runs the program on `n` processes, in one way. Returns what went wrong.
 fn try_it(program: &Path, arguments: &[String], n: u32, way: &[(&str, &str)]) -> Result<(), String> {
     // Where each access is a message, the containers' tests make fewer of them.
     let messages = way.iter().any(|(name, _)| *name == "NAGAYA_SMP_DIRECT");

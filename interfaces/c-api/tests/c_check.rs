@@ -42,7 +42,7 @@ fn place(mark: &str) -> String {
     format!("wrong.c:{}", line + 1)
 }
 
-/// What the message says of both ranks.
+/// What the message contains about both ranks.
 const DIFFERENT: [(&str, &str, &str); 9] = [
     ("root", "rank 0 calls ngy_bcast(4 bytes, root 0)", "rank 1 calls ngy_bcast(4 bytes, root 1)"),
     ("function", "rank 0 calls ngy_barrier()", "rank 1 calls ngy_allreduce(NGY_SUM, NGY_I32, 1 elements)"),
@@ -78,7 +78,8 @@ fn different_collective_calls_fail_on_all_ranks_and_both_are_named() {
     }
 }
 
-/// Whose argument is wrong hears which; the others, who would wait for it, hear whose.
+/// The member with the wrong argument gets an error that names it. The others, which would wait for it, get an error
+/// that names the member.
 #[test]
 fn a_wrong_argument_of_one_member_is_an_error_on_all() {
     let s = Scratch::new("c-check-argument");
@@ -185,7 +186,7 @@ fn results_without_a_place_are_errors_with_and_without_checking() {
     }
 }
 
-/// What cannot be meant, and what the text of the error says of it. The status is BAD_ARGUMENT.
+/// Impossible arguments, and what the text of the error must contain. The status is BAD_ARGUMENT.
 const CANNOT_BE_MEANT: [(&str, &str); 40] = [
     ("count", "10 `count` is NULL: it has to point to a list of 1 entries"),
     ("dst_stride", "10 `dst_stride` is NULL"),

@@ -88,7 +88,7 @@ fn compiled_by_gfortran(s: &Scratch, name: &str, text: &str) -> PathBuf {
 #[test]
 fn stop_and_error_stop_give_their_codes_and_texts() {
     let s = Scratch::new("caf-codes");
-    // What the last image does while the others wait for it, or the same on all; the status, and what is said.
+    // What the last image does while the others wait for it, or the same on all; the status, and the message.
     for (k, (all, last, status, said)) in [
         ("stop", "stop", 0, ""),
         ("stop 3", "stop 3", 3, "STOP 3"),
@@ -205,7 +205,7 @@ fn errors_without_stat_end_the_program_with_a_line_that_says_where_and_why() {
     }
 }
 
-/// gfortran has no way to say that a component is to be allocated.
+/// gfortran cannot pass that a component must be allocated.
 #[test]
 fn a_broadcast_of_components_that_differ_is_an_error() {
     let s = Scratch::new("caf-broadcast");

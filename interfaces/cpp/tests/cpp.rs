@@ -34,7 +34,7 @@ fn compiled(program: &str, name: &str, standard: &str, options: &[&str]) -> Path
     made.unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Runs a program on so many ranks; what went wrong.
+/// Runs a program on `n` ranks; returns what went wrong.
 fn try_it(program: &Path, n: u32, conduit: Option<&str>, env: &[(&str, &str)]) -> Result<(), String> {
     let mut launcher = nagaya_run(n);
     launcher.args(conduit.map(|name| ["--conduit", name]).into_iter().flatten()).envs(env.iter().copied());
@@ -111,7 +111,7 @@ const WAITS: [(&str, [&str; 2]); 3] = [
     ),
 ];
 
-/// Of the user's line, whatever the compiler inlines.
+/// The user's line, whatever the compiler inlines.
 #[test]
 fn the_report_of_a_deadlock_names_the_users_line() {
     let s = Scratch::new("cpp-waits");

@@ -50,7 +50,7 @@ fn job(n: u32) -> Option<Command> {
     Some(job)
 }
 
-/// A program of these lines, on so many processes.
+/// A program of these lines, on `n` processes.
 fn program(n: u32, text: &str) -> Option<Outcome> {
     let s = Scratch::new("python");
     let file = s.file("program.py", text);
@@ -183,7 +183,7 @@ fn the_suite_passes_on_two_hosts() {
     for (name, line, _) in SUITES {
         let mut job = hosts.on(0, stage().join("bin/nagaya"));
         job.args(["run", "--hosts", &format!("{},{}", hosts.name(0), hosts.name(1)), "-n", "4"]);
-        // Of other variables only those that are named reach the other host.
+        // Among other variables, only named ones reach the other host.
         for variable in
             ["PYTHONPATH", "NAGAYA_PREFIX", "NAGAYA_TEST_FOLDER", "NAGAYA_TEST_PROGRAMS", "NAGAYA_TEST_SEED"]
         {
@@ -247,7 +247,7 @@ fn an_exception_on_one_rank_ends_the_job_with_one_traceback() {
     {
         assert!(out.stderr.contains(part), "{part:?} is not in\n{}", out.stderr);
     }
-    // Of the package's own code there is no line.
+    // No line of the package's own code.
     assert!(!out.stderr.contains("_section.py"), "{}", out.stderr);
     // The same mistake on all ranks is reported once.
     let Some(all) = program(3, "import nagaya as ng\nng.coarray(4)[0][9] = 1") else { return };

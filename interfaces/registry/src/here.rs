@@ -1,6 +1,5 @@
-//! `ngy_here`, where this process stands, `ngyx_here`, the same among the images of the executing set, and `ngy_segment`, for inline
-//! fast paths.
-//! Layout: `nagaya/access.h`.
+//! The state of this process for inline fast paths: `ngy_here`, `ngyx_here`, the same among the images of the executing
+//! set, and `ngy_segment`. Layout: `nagaya/access.h`.
 
 use nagaya_core::acc::STRIPE_BYTES;
 use nagaya_core::control::{Stripe, STRIPES};

@@ -12,7 +12,8 @@ pub fn starter() -> Option<Interface> {
     STARTER.get().copied()
 }
 
-/// Starts the core, and shows inline code where this process stands. `plan` announces the memory that the interface will allocate.
+/// Starts the core, and publishes this process's state to inline code. `plan` announces the memory that the interface
+/// will allocate.
 pub fn start(interface: Interface, plan: fn(&'static Core)) -> nagaya_core::Result<&'static Core> {
     let core = nagaya_start::start(interface, &crate::rows(), plan)?;
     STARTER.get_or_init(|| interface);

@@ -44,7 +44,7 @@ fn with_gem(command: &mut Command) -> Option<&mut Command> {
     Some(command.env("GEM_HOME", gems()?).env("PATH", path))
 }
 
-/// A script of these lines, on so many processes.
+/// A script of these lines, on `n` processes.
 fn script(n: u32, text: &str) -> Option<Outcome> {
     let s = Scratch::new("ruby");
     let file = s.file("script.rb", text);
@@ -136,7 +136,7 @@ fn all_suites_on_two_hosts() {
     for name in SUITES {
         let mut job = hosts.on(0, stage().join("bin/nagaya"));
         job.args(["run", "--hosts", &format!("{},{}", hosts.name(0), hosts.name(1)), "-n", "4"]);
-        // Of other variables only those that are named reach the other host.
+        // Among other variables, only named ones reach the other host.
         job.args([
             "--env",
             "GEM_HOME",
@@ -194,7 +194,8 @@ fn only_the_exception_is_reported() {
     }
 }
 
-/// Scripts in which all processes wait for each other, and what the report says of each: call, line, and whom they wait for.
+/// Scripts in which all processes wait for each other, and what the report contains for each: call, line, and the
+/// processes they wait for.
 #[test]
 fn processes_that_wait_for_each_other_are_reported() {
     let head = "require 'nagaya'\nw = Nagaya.world\na = Nagaya::CoArray.new(:int, 1)\n";
@@ -362,7 +363,7 @@ fn the_prompt_survives_interrupts() {
     assert_eq!(status.code(), Some(0), "{}", shown());
 }
 
-/// Mistakes in scripts: what is said of each begins with the line of the script, not of the gem.
+/// Mistakes in scripts: each message begins with the line of the script, not of the gem.
 #[test]
 fn an_exception_begins_with_the_users_line() {
     let mistakes = [

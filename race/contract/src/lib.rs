@@ -9,10 +9,10 @@
 
 #![forbid(unsafe_code)]
 
-/// Of the table below. The runtime refuses another one.
+/// The version of the table below. The runtime refuses another one.
 pub const VERSION: u32 = 3;
 
-/// The memory that all ranks of the job map at the same address, and who is in the job.
+/// The memory that all ranks of the job map at the same address, and the ranks of the job.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct Job {

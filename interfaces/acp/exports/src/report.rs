@@ -4,7 +4,7 @@ use std::ffi::c_int;
 
 use nagaya_acp::{acp, Acp, Error, Result};
 
-/// What a function of the program asks of the state; `failed` with a line on standard error.
+/// Calls `f` on the state for a function of the program. Returns `failed`, with a line on standard error, on an error.
 #[inline(always)]
 pub(crate) fn with<T>(name: &str, failed: T, f: impl FnOnce(&Acp) -> Result<T>) -> T {
     acp().and_then(f).unwrap_or_else(|error| say(name, failed, error))

@@ -193,7 +193,7 @@ impl Acp {
         Ok(true)
     }
 
-    /// An end without requests is released if that was asked.
+    /// An end without requests is released if the program has freed it.
     fn free_if_empty(&self, channel: &mut Channel) {
         if let (Freed::Asked(request), true) = (channel.freed, channel.waiting.is_empty() && channel.in_ring.is_empty())
         {
@@ -219,7 +219,7 @@ impl Acp {
         loop {
             let item = channel.waiting.front().copied();
             let at = entry(ring, channel.count);
-            // Who has freed its end takes what comes, and loses it.
+            // An end that has been freed takes what comes, and loses it.
             if item.is_none() && channel.freed != Freed::Over || word(at) != channel.count + 1 {
                 return Ok(false);
             }

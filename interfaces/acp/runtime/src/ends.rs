@@ -9,7 +9,7 @@ use nagaya_core::Rank;
 
 use crate::address::Address;
 
-/// Bytes of the words that a process has for each other one: where the other leaves the address of its first block.
+/// Bytes of the words that a process has for each other one, where that one leaves the address of its first block.
 pub(crate) const POSTS: usize = 16;
 
 /// What has two ends. Channels and buffers are counted apart.
@@ -42,7 +42,7 @@ pub(crate) struct End {
 pub(crate) struct Item {
     pub(crate) request: u64,
     pub(crate) at: *mut u8,
-    /// Of a send; of a receive the space there.
+    /// The bytes of a send, or the space of a receive.
     pub(crate) bytes: u64,
     /// The key under which a message is registered that the receiver fetches; its number.
     pub(crate) key: u64,

@@ -31,7 +31,7 @@ const fn bytes_of(size: usize) -> usize {
     }
 }
 
-/// The largest block of no more than so many bytes, which are enough for one.
+/// The largest block of at most `bytes` bytes, which are enough for one.
 fn fits(bytes: usize) -> usize {
     let units = bytes / LEAST;
     let size = match units.ilog2() {
@@ -41,7 +41,7 @@ fn fits(bytes: usize) -> usize {
     size.min(SIZES - 1)
 }
 
-/// The least block with room for so many bytes.
+/// The least block with space for `bytes` bytes.
 fn size(bytes: usize) -> Option<usize> {
     let whole = bytes.checked_add(HEAD)?.max(LEAST);
     let below = fits(whole);

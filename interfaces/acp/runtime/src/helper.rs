@@ -22,7 +22,7 @@ pub(crate) const PIECE: usize = 64 << 10;
 /// The request slot of a process. Zero is "no request".
 #[repr(C, align(64))]
 pub(crate) struct RequestSlot {
-    /// Who asks: its rank and 1.
+    /// The requesting process: its rank and 1.
     taken: AtomicU32,
     state: AtomicU32,
     what: AtomicU64,
@@ -196,8 +196,8 @@ fn answer(slot: &RequestSlot, regions: &Shared) -> bool {
         return false;
     }
     let (at, data): (_, *mut u8) = (at as usize as *mut u8, slot.data.get().cast());
-    // SAFETY: the program has registered this memory, so it is there; the request slot is taken by who asked, whose bytes fit. Copies of words
-    // are single moves.
+    // SAFETY: the program has registered this memory, so it is there; the requester has taken the slot, and its bytes
+    // fit. Copies of words are single moves.
     unsafe {
         match request {
             Request::Read(bytes) => nagaya_core::copy::copy(data, at, bytes),

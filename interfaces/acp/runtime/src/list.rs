@@ -233,7 +233,7 @@ impl Acp {
         Ok(())
     }
 
-    /// Of equal elements one after the other leaves the first.
+    /// Removes all but the first of consecutive equal elements.
     pub fn list_unique(&self, list: List) -> Result<()> {
         let mut before: Option<Vec<u8>> = None;
         for node in self.all_nodes(list)? {

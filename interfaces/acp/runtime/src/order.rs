@@ -23,7 +23,7 @@ impl Order {
     pub const CONTINUE: Order = Order(-2);
 }
 
-/// What is to be done when an atomic operation is over: its old value goes where the program wants it.
+/// What remains when an atomic operation is complete: its old value goes where the program wants it.
 pub(crate) struct OldValue {
     pub old: Box<u64>,
     pub to: *mut u8,
@@ -58,7 +58,7 @@ struct Underway {
 /// Operations pending at the same time, at most.
 const MOST_UNDERWAY: usize = 4096;
 
-/// The books.
+/// The numbers of all operations.
 #[derive(Default)]
 pub(crate) struct Operations {
     issued: Cell<u64>,
@@ -99,7 +99,8 @@ impl Operations {
         number as i64
     }
 
-    /// Before one is started: a program that never asks whether operations are complete does not fill memory with them.
+    /// Before an operation starts: a program that never tests whether operations are complete does not fill memory with
+    /// them.
     pub fn make_room(&self, core: &Core) -> Result<()> {
         if self.underway.borrow().len() < MOST_UNDERWAY {
             return Ok(());
@@ -132,7 +133,7 @@ impl Operations {
     pub fn is_complete(&self, core: &Core, order: Order) -> Result<bool> {
         let last = self.number(order);
         if self.complete.get() >= last {
-            // A program that asks again and again waits for others, which may need this process.
+            // A program that tests again and again waits for others, which may need this process.
             core.poll();
         }
         while self.complete.get() < last {

@@ -11,7 +11,7 @@ use crate::pairing::{word, ANSWER, TAKEN};
 use crate::state::Acp;
 
 impl Acp {
-    /// A new end of so many segments at `at`: the source, or the destination. Its name.
+    /// Makes a new end of `segments` segments at `at`: the source, or the destination. Returns its name.
     ///
     /// # Safety
     /// The segments are there until it is freed.

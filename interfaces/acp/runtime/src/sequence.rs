@@ -1,5 +1,5 @@
-//! Vectors and deques: bytes in a row on one process, which anybody reads and changes one-sidedly. One process at a time, as with a
-//! container of the C++ library.
+//! Vectors and deques: bytes in a row on one process, which any process reads and changes one-sidedly. One process at a
+//! time, as with a container of the C++ library.
 //!
 //! Both are rings; that of a vector never begins anywhere but at its start, so its bytes are contiguous. Indices count bytes.
 
@@ -58,7 +58,7 @@ impl Ring {
 }
 
 impl Acp {
-    /// A new sequence of so many bytes, all zero, on process `number`.
+    /// A new sequence of `bytes` bytes, all zero, on process `number`.
     pub fn create_sequence(&self, bytes: usize, number: i32) -> Result<Sequence> {
         let at = self.malloc(size_of::<[u64; 4]>(), number)?;
         let data = if bytes > 0 { self.malloc(bytes, number)? } else { Address::NULL };
@@ -103,7 +103,7 @@ impl Acp {
         Ok(())
     }
 
-    /// Makes room for so many bytes in all.
+    /// Makes space for `bytes` bytes in all.
     fn make_room(&self, s: Sequence, ring: &mut Ring, bytes: usize) -> Result<()> {
         if bytes <= ring.capacity {
             return Ok(());

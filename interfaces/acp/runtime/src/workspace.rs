@@ -1,4 +1,5 @@
-//! Workspaces: one row of bytes in pieces of equal size, one on each process, read and written at offsets by anybody.
+//! Workspaces: one row of bytes in pieces of equal size, one on each process, which any process reads and writes at
+//! offsets.
 
 use crate::address::Address;
 use crate::ends::Workspace;

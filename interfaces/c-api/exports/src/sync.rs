@@ -181,8 +181,9 @@ fn no_team() -> Error {
     Error::new(Status::BadArgument, text)
 }
 
-/// What a member gives to a collective, when all members call the same one. Of a wrong argument the member hears which it is, and the
-/// others under NAGAYA_CHECK whose: they would wait for it for ever. Inline, as `wait_until`.
+/// What a member gives to a collective, when all members call the same one. With a wrong argument, the member gets an
+/// error that names it. Under NAGAYA_CHECK the others get an error that names the member, because they would wait for
+/// it for ever. Inline, as `wait_until`.
 #[inline(always)]
 pub(crate) fn agreed<T>(core: &Core, team: &Team, given: Result<T>, call: impl FnOnce() -> String) -> Result<T> {
     let agreed = core.check_collective(team, || match &given {
@@ -228,7 +229,7 @@ pub unsafe extern "C" fn ngy_team_split(
 }
 
 /// # Safety
-/// `handle` is a team of the caller, who does not use it any more.
+/// `handle` is a team of the caller, which does not use it any more.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_team_free(handle: *mut c_void) -> c_int {
     let free = |core: &Core| -> Result<()> {

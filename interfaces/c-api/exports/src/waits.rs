@@ -15,10 +15,10 @@ struct LockWait {
     at: usize,
 }
 
-/// What such a wait is for.
+/// The reason of such a wait.
 ///
 /// # Safety
-/// Of a lock, `handle` is the address of a record.
+/// For a lock, `handle` is the address of a record.
 unsafe fn why(core: &Core, coll: &Coll, what: c_int, handle: u64) -> Waiting {
     match what {
         0 => coll.waits_for(Handle(handle)),
@@ -33,11 +33,12 @@ unsafe fn why(core: &Core, coll: &Coll, what: c_int, handle: u64) -> Waiting {
     }
 }
 
-/// A wait has become long: for an operation (`what` 0), the end of `ngy_allreduce_begin` (1), memory (2), or a lock (3). Of a lock, `handle` is
-/// the address of a [`LockWait`]. `at` is the user's line ("file.rb:12: barrier"), or null. The result is null where there is no report.
+/// A wait has become long: for an operation (`what` 0), the end of `ngy_allreduce_begin` (1), memory (2), or a lock
+/// (3). For a lock, `handle` is the address of a [`LockWait`]. `at` is the user's line ("file.rb:12: barrier"), or
+/// null. The result is null where there is no report.
 ///
 /// # Safety
-/// `at` is null or a string, and `handle` of a lock the address of a record, during the call.
+/// `at` is null or a string, and `handle` for a lock the address of a record, during the call.
 #[no_mangle]
 pub unsafe extern "C" fn ngyb_wait_told(
     what: c_int,

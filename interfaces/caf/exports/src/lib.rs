@@ -83,12 +83,12 @@ macro_rules! reports {
     )*};
 }
 
-/// Where a statement wants to hear how it went.
+/// Where a statement wants its result.
 fn to(stat: *mut c_int, errmsg: *mut c_char, errmsg_len: usize) -> Report {
     Report { stat, errmsg, errmsg_len }
 }
 
-/// Of `sync` statements gfortran 12 passes the address of the address.
+/// For `sync` statements, gfortran 12 passes the address of the address.
 unsafe fn pointed(errmsg: *const *mut c_char) -> *mut c_char {
     // SAFETY: the caller's promise.
     unsafe { errmsg.as_ref() }.copied().unwrap_or(std::ptr::null_mut())

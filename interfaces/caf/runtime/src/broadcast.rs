@@ -99,7 +99,8 @@ impl Caf {
                 }
             }
         } else {
-            // Who cannot keep the elements takes part all the same: others may have their data from here.
+            // An image that cannot keep the elements takes part all the same, because others may have their data from
+            // here.
             let is_apart = differs.is_some() || given.bytes() < bytes;
             let mut room = Room::new(if is_apart { bytes } else { 0 }, 1)?;
             let at = if is_apart { room.base() } else { given.base() };
@@ -127,7 +128,8 @@ impl Caf {
         Ok(())
     }
 
-    /// After an integer that may be the length of characters has arrived: memory for so many. It is no harm if it is another integer.
+    /// After an integer that may be the length of characters has arrived: allocates memory for that many. It does no
+    /// harm if it is another integer.
     unsafe fn lengthen(&self, integer: *const u8, source: i32) -> Result<()> {
         // SAFETY: an integer of the program's of that size.
         let length = unsafe { integer.cast::<i64>().read_unaligned() };
@@ -144,7 +146,7 @@ impl Caf {
             // SAFETY: the object points to these characters, which gfortran has from `malloc`, and so many are there.
             unsafe {
                 if std::slice::from_raw_parts(text.base, text.room) != &text.sent[..text.room] {
-                    // Of a broadcast before this one; the program has changed them.
+                    // From an earlier broadcast; the program has changed them.
                     continue;
                 }
                 let longer: *mut u8 = libc::realloc(text.base.cast(), length).cast();
@@ -210,7 +212,7 @@ impl First {
         let is_there = !matches!(given, Given::Nothing);
         let text = match (self.is_there != 0, given) {
             (false, Given::Nothing) => return None,
-            // Memory is often larger than the characters: the length will tell whether it is large enough.
+            // Memory is often larger than the characters: the length will show whether it is large enough.
             (true, Given::Text(..)) => return None,
             (true, Given::Elements(packed)) if packed.bytes() == bytes => return None,
             (there, _) if there != is_there => {

@@ -74,7 +74,7 @@ pub struct Chained<'a> {
     pub image: i32,
     pub chain: *const Reference,
     pub kind: i32,
-    /// Of the elements that it ends at.
+    /// The type of the elements that it ends at.
     pub ty: i8,
 }
 
@@ -96,7 +96,7 @@ struct Walker<'a> {
     at: *mut u8,
     /// The data are in another image's memory outside of the segment, where a pointer of the chain led.
     is_ordinary: bool,
-    /// Of the array whose subscripts come next, if it has a descriptor.
+    /// The array whose subscripts come next, if it has a descriptor.
     array: Option<Array>,
     loops: Vec<Loop>,
     item_size: usize,
@@ -185,7 +185,7 @@ impl Walker<'_> {
         };
         let size = array.as_ref().and_then(|array| array.unit).unwrap_or(one.item_size) as isize;
         for k in 0..subscripts.rank() {
-            // Of an array without descriptor subscripts count from 0, and extents are in them already.
+            // In an array without descriptor, subscripts count from 0, and extents are in them already.
             let bounds = array.as_ref().map_or(Bounds { stride: 1, lower: 0, upper: 0 }, |array| array.bounds[k]);
             let stride = bounds.stride * size;
             // SAFETY: the mode names it.

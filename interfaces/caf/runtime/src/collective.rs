@@ -44,7 +44,7 @@ impl Caf {
     /// `co_reduce` with a function of the program's, which `flags` describe; the others as in [`Caf::co_combine`].
     ///
     /// # Safety
-    /// The array is the program's; the function is what the flags say.
+    /// The array is the program's; the flags describe the function.
     pub unsafe fn co_reduce(
         &self,
         array: Descriptor,
@@ -177,7 +177,7 @@ impl Labelled {
 struct Agreed {
     by: Operator,
     count: usize,
-    /// Of the image whose array has been taken last, counted from 0.
+    /// The image whose array has been taken last, counted from 0.
     position: usize,
     /// The first image whose label is not that of image 1, and its label.
     other: Option<(usize, u64)>,
@@ -225,7 +225,7 @@ fn operator(what: Combine, element: Dtype, text: &mut Text) -> Result<Operator> 
         (ty::REAL, 8, _) => builtin(Element::F64),
         (ty::COMPLEX, 4, Combine::Sum) => builtin(Element::C32),
         (ty::COMPLEX, 8, Combine::Sum) => builtin(Element::C64),
-        // Descriptors say 16 bytes of both.
+        // Descriptors have 16 bytes for both.
         (ty::REAL | ty::COMPLEX, 16, _) => {
             Err(wrong("co_sum, co_min and co_max of kinds 10 and 16: gfortran does not pass which of the two it is"))
         }

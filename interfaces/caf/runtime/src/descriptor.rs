@@ -115,7 +115,7 @@ impl Descriptor {
         Dtype { ty, kind: if ty == ty::CHARACTER { 1 } else { len_of_one as i32 }, len }
     }
 
-    /// Of dimension `k`, which is below the rank.
+    /// The bounds of dimension `k`, which is below the rank.
     #[inline]
     pub fn bounds(self, k: usize) -> Bounds {
         // SAFETY: the promise of `new`: the descriptor is there, with as many dimensions as its rank.

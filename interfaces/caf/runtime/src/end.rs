@@ -31,7 +31,7 @@ impl Code<'_> {
             Code::Text([]) => return,
             Code::Text(text) => [statement.as_bytes(), b" ", text, b"\n"].concat(),
         };
-        // Nobody is left who could be told that it could not be said.
+        // If standard error is gone, the failure of this write cannot be reported.
         let _ = std::io::stderr().write_all(&line);
     }
 }

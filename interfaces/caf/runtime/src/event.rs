@@ -84,7 +84,7 @@ impl Caf {
         if self.rank(image)? != self.core().rank() {
             return Err(wrong("event_query: the event variable is on another image; only its own image may query it"));
         }
-        // Programs ask in a loop: now and then this lets others run.
+        // Programs query in a loop: now and then this lets others run.
         self.images.sync_memory()?;
         Ok(self.own_count(token, index)?.load(Ordering::Acquire) as i32)
     }

@@ -130,8 +130,9 @@ impl Caf {
         });
     }
 
-    /// The next coarray that the current images register has memory that is there, `memory` on this one, of so many bytes. Subscripts
-    /// mean the same on all of them if all extents but the last are the same: `extents`, first dimension first.
+    /// The next coarray that the current images register gets existing memory, `memory` on this one, with `bytes`
+    /// bytes. Subscripts mean the same on all of them if all extents but the last are the same: `extents`, first
+    /// dimension first.
     pub fn alias(&self, memory: *mut u8, bytes: usize, extents: &[i64], at: &str) -> Result<()> {
         let set = self.images.current();
         let members = &set.nodes.images;
@@ -184,7 +185,7 @@ impl Caf {
             let memory = self.core().alloc(MEMORY, bytes, ALIGNMENT).map_err(|e| self.who_differs(e, bytes))?;
             return Ok((memory, Whose::Everybody));
         }
-        // All members hear whether one of them has no space.
+        // All members learn whether one of them has no space.
         let (members, memory) = (&set.nodes.images, self.core().alloc_own(MEMORY, bytes));
         let base = self.core().map().base as u64;
         let mine = memory.as_ref().map_or(u64::MAX, |memory| *memory as u64 - base);
@@ -203,7 +204,7 @@ impl Caf {
         Ok((memory, Whose::Team { set, places: places.into(), is_alias: false }))
     }
 
-    /// Of an error that all images have, because they have asked for different sizes: which ones.
+    /// For an error that all images have, because they have requested different sizes: names the images.
     fn who_differs(&self, e: CoreError, bytes: usize) -> Error {
         if e.status != Status::Disagree {
             return e.into();

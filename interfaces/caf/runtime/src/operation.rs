@@ -19,7 +19,7 @@ const DESCRIPTORS: i32 = 8;
 pub struct Operation {
     function: *const c_void,
     len: usize,
-    /// Of an element that is text.
+    /// The characters of an element that is text.
     characters: usize,
     call: Call,
 }
@@ -79,7 +79,7 @@ pub unsafe extern "C" fn combine(into: *mut c_void, from: *const c_void, count: 
     }
 }
 
-/// Of elements whose result comes in the registers of `T`.
+/// For elements whose result comes in the registers of `T`.
 fn scalar<T: Copy>(values: bool) -> Call {
     match values {
         true => value::<T>,

@@ -26,7 +26,7 @@ struct Run {
 }
 
 impl Caf {
-    /// Lets other images of this host read and write this image's memory. Before any of them may ask.
+    /// Lets other images of this host read and write this image's memory. Called before any of them does so.
     pub(crate) fn open_memory(&self) {
         cross_memory::allow();
         self.process_word(self.failed).store(std::process::id().into(), Ordering::Release);

@@ -1,6 +1,6 @@
 //! Reports to the program how a statement went, or ends it.
 //!
-//! Not here: the words (`error.rs`).
+//! Not here: the text (`error.rs`).
 
 use nagaya_images::error::{Awaited, Wrong};
 

@@ -8,7 +8,7 @@ use crate::error::{wrong, Result};
 /// One subscript of a section.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Loop {
-    /// So many elements, each so many bytes after the one before.
+    /// `count` elements, each `stride` bytes after the one before.
     Even { count: usize, stride: isize },
     /// Elements at these bytes from the start, as a vector subscript lists them.
     Listed(Vec<isize>),
@@ -31,7 +31,7 @@ impl Loop {
     }
 }
 
-/// How far the bytes of a section are from its first element: from so many below to so many above.
+/// How far the bytes of a section are from its first element: the bytes below and the bytes above.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ByteSpan {
     pub below: isize,
@@ -39,7 +39,7 @@ pub struct ByteSpan {
 }
 
 impl ByteSpan {
-    /// Of elements of a length in loops of so many at this distance; `None` if there is no element.
+    /// For elements of a length in loops with these counts and distances; `None` if there is no element.
     #[inline(always)]
     pub fn loops(loops: impl Iterator<Item = (usize, isize)>, len: usize) -> Option<ByteSpan> {
         let mut span = ByteSpan { below: 0, above: len as isize };

@@ -32,7 +32,8 @@ pub struct Caf {
     pub(crate) team: Cell<&'static Team>,
     /// All that team variables may hold.
     pub(crate) teams: RefCell<Vec<&'static Team>>,
-    /// Of a cache line in every segment: the first word is not 0 when its image has failed, the second is the number of its process.
+    /// A cache line in every segment: the first word is not 0 when its image has failed, the second is the number of
+    /// its process.
     pub(crate) failed: *mut u8,
     pub(crate) components: RefCell<Components>,
     /// How much memory coarrays have now.
@@ -72,7 +73,7 @@ impl Caf {
         Ok(self.images.image_rank(Position(image.wrapping_sub(1)))?)
     }
 
-    /// The same of statements about variables of their own image, too: gfortran says 0 for those.
+    /// The same for statements about variables of their own image too: gfortran passes 0 for those.
     #[inline(always)]
     pub(crate) fn position(&self, image: i32) -> Position {
         match image {

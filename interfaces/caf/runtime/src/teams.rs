@@ -40,7 +40,8 @@ impl Caf {
         Ok(team)
     }
 
-    /// The team that a team variable says. One that was never set holds anything, so only what `form_team` has given is believed.
+    /// The team of a team variable. A variable that was never set holds anything, so only a value from `form_team`
+    /// counts.
     pub fn team_in(&self, value: *const Team) -> Result<&'static Team> {
         let teams = self.teams.borrow();
         let known = teams.iter().copied().find(|team| std::ptr::eq(*team, value));
@@ -107,13 +108,13 @@ impl Caf {
         team.unwrap_or(self.team.get()).number
     }
 
-    /// The team so many levels up.
+    /// The team `distance` levels up.
     fn ancestor(&self, distance: i32) -> &'static Team {
         let mut teams = std::iter::successors(Some(self.team.get()), |team| team.parent);
         teams.nth(distance.max(0) as usize).unwrap_or(self.team(Level::Initial))
     }
 
-    /// `this_image()`, in the team so many levels up.
+    /// `this_image()`, in the team `distance` levels up.
     pub fn this_image(&self, distance: i32) -> i32 {
         match distance {
             0 => self.images.this_image() + 1,
@@ -121,7 +122,8 @@ impl Caf {
         }
     }
 
-    /// `num_images()`, in the team so many levels up; of the current one also only those that have failed (1) or have not (0).
+    /// `num_images()`, in the team `distance` levels up; of the current one also only those that have failed (1) or
+    /// have not (0).
     pub fn num_images(&self, distance: i32, failed: i32) -> i32 {
         match (distance, failed) {
             (0, 0 | 1) => self.count_failed(failed == 1) as i32,

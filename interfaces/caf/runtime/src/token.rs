@@ -19,14 +19,14 @@ pub(crate) const EVENT: usize = 8;
 pub struct Token {
     pub(crate) memory: *mut u8,
     pub(crate) bytes: usize,
-    /// Of an element, if it is text; else 0.
+    /// The length of an element, if it is text; otherwise 0.
     pub(crate) text: usize,
     /// The program's descriptor, if it is an array with one.
     pub(crate) descriptor: Option<Descriptor>,
     pub(crate) whose: Whose,
 }
 
-/// Who allocates and frees the memory together.
+/// The images that allocate and free the memory together.
 pub(crate) enum Whose {
     /// All images: it is at the same place of each.
     Everybody,
@@ -79,8 +79,8 @@ impl Token {
         self.bytes
     }
 
-    /// Whether so many bytes of text begin inside an element, as a substring does. (What has another length than the elements may be a
-    /// component, or a dummy argument that divides the coarray otherwise.)
+    /// Whether this many bytes of text begin inside an element, as a substring does. A text with another length than
+    /// the elements may be a component, or a dummy argument that divides the coarray otherwise.
     #[inline(always)]
     pub(crate) fn is_inside_text(&self, offset: usize, len: usize) -> bool {
         len != 0 && len == self.text && offset % len != 0

@@ -58,7 +58,7 @@ impl Coindexed<'_> {
         }
     }
 
-    /// An error if what is `span` away from so many bytes after the start is outside of the coarray.
+    /// An error if what is `span` away from the byte `start` is outside of the coarray.
     #[inline(always)]
     fn holds(&self, start: isize, span: ByteSpan) -> Result<()> {
         match start + span.below >= 0 && start + span.above <= self.token.bytes() as isize {
@@ -83,7 +83,7 @@ const NUMBER: usize = 32;
 /// One element becomes one of another type or kind.
 ///
 /// # Safety
-/// The elements are what they say, and do not overlap.
+/// The elements have these types, and do not overlap.
 unsafe fn convert_one((from, at): (Dtype, *const u8), (to, into): (Dtype, *mut u8)) -> Result<()> {
     // SAFETY: the caller's promise.
     unsafe { conversion(from, to)?(from, at, to, into) }.ok_or_else(|| no_conversion(from, to))

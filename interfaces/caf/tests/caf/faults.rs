@@ -1,5 +1,5 @@
-//! What gfortran 12 compiles to something else than the program says: `nagaya fc` finds it in the source, and compiles what is like it
-//! but right. And which gfortran it takes.
+//! What gfortran 12 compiles to something else than the program means. `nagaya fc` finds it in the source, and compiles
+//! similar but correct statements. And which gfortran it takes.
 
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
@@ -233,7 +233,7 @@ fn types_of_other_files_are_known() {
 fn a_gfortran_of_another_version_is_refused_in_one_line() {
     let s = Scratch::new("caf-version");
     let source = s.file("some.f90", "integer, save :: x[*]\nend\n");
-    // It says its version, and writes a file if it is asked to compile.
+    // It prints its version, and writes a file for a compilation.
     let stand_in = |version: &str| {
         let text = format!(
             "#!/bin/sh\n[ \"$1\" = -dumpversion ] && {{ echo {version}; exit; }}\ntouch {}\n",

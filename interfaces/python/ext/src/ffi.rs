@@ -7,7 +7,7 @@ pub use nagaya_extension::ffi::*;
 /// `NC_64BIT_DATA` of `xmpnc.h`.
 pub const NC_64BIT_DATA: c_int = 0x20;
 
-// Of `xmp_io.h` and `xmpnc.h`, which `xtask` does not read.
+// From `xmp_io.h` and `xmpnc.h`, which `xtask` does not read.
 extern "C" {
     pub fn xmp_io_at(at: *const c_char);
     pub fn xmp_fopen_all(name: *const c_char, mode: *const c_char) -> *mut c_void;
@@ -25,7 +25,7 @@ extern "C" {
     pub fn xmpnc_last_error() -> *const c_char;
 }
 
-// Of `interfaces/python/exports`; no header has them.
+// From `interfaces/python/exports`; no header has them.
 extern "C" {
     pub fn ngypy_init(at_prompt: c_int) -> c_int;
     pub fn ngypy_alloc(bytes: usize, object: *mut *mut c_void) -> c_int;

@@ -346,7 +346,7 @@ impl Part {
             word
         };
         let (operand, compare, mut old) = (word(operand), word(compare), 0u64);
-        // Of a word of 4 bytes the first half.
+        // For a word of 4 bytes, the first half.
         let (old8, old4) = (&raw mut old, (&raw mut old).cast::<u32>());
         let change = |number: u8| CHANGES.get(number as usize).unwrap_or(&CHANGES[0]);
         // SAFETY: a word of that size exists there, which the library checks for its alignment, and room for the old one here.

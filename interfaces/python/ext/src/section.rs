@@ -21,11 +21,11 @@ pub struct Section {
     pub memory: Arc<Memory>,
     /// The objects that `coarray[rank]` returns, made on first use: 16 bytes for each rank, and an object for each that is used.
     parts: Vec<PyOnceLock<Py<PyAny>>>,
-    /// Of a coarray that C declares: its elements' type as C writes it, and its extents.
+    /// For a coarray that C declares: its elements' type as C writes it, and its extents.
     declared: (Option<String>, Option<String>),
 }
 
-/// What a coarray is made over: address, bytes, whether to give it back, type and extents as C writes them.
+/// The memory of a coarray: address, bytes, whether to release it, type and extents as C writes them.
 type Found = (*mut std::ffi::c_void, usize, bool, (Option<String>, Option<String>));
 
 fn allocate(py: Python<'_>, bytes: usize) -> PyResult<Found> {
@@ -143,8 +143,9 @@ impl Section {
         job::check(py, unsafe { ffi::ngy_free(self.memory.take().cast()) })
     }
 
-    /// Waits until an element here compares with a value as asked: `element OP value`, by the numbers of `NGY_EQ` and so on. `view` is a view
-    /// of the local memory without dimensions, and `value` an array of the same type. The element's value.
+    /// Waits until an element here has the relation to a value: `element OP value`, by the numbers of `NGY_EQ` and so
+    /// on. `view` is a view of the local memory without dimensions, and `value` an array of the same type. Returns the
+    /// element's value.
     fn wait_until<'py>(
         &self,
         py: Python<'py>,

@@ -130,7 +130,7 @@ impl Transfer {
         Ok(done)
     }
 
-    /// For so many seconds; whether it is complete. Can be interrupted, and waited for again.
+    /// Waits at most `seconds`; returns whether it is complete. Can be interrupted, and waited for again.
     #[pyo3(signature = (seconds = None))]
     fn wait(&self, py: Python<'_>, seconds: Option<f64>) -> PyResult<bool> {
         if seconds.is_some_and(f64::is_nan) {
@@ -155,7 +155,7 @@ impl Transfer {
 }
 
 impl Drop for Transfer {
-    /// No part of the program asks for it any more, but it goes on.
+    /// The program has dropped it, but it goes on.
     fn drop(&mut self) {
         let handle = self.handle.load(Ordering::Relaxed);
         if handle != ffi::DONE {

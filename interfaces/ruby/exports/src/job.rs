@@ -1,4 +1,4 @@
-//! Start and allocation in the words of Ruby programs.
+//! Start and allocation, with messages in the terms of Ruby programs.
 
 use std::ffi::{c_int, c_void};
 

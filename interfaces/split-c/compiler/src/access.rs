@@ -27,7 +27,7 @@ enum Effect {
 }
 
 impl Rewrite<'_> {
-    /// With checks, asks whether what `p` points to may be accessed now.
+    /// With checks, tests whether what `p` points to may be accessed now.
     fn checked(&self, p: &str, effect: Effect, object: ExprId) -> String {
         if !self.check {
             return String::new();
@@ -152,8 +152,9 @@ impl Rewrite<'_> {
         is_far_object(self.tree, right) && l.ty.bare() == r.ty.bare() && !in_register
     }
 
-    /// Begins a statement expression in which `p` is the address of an object, and `a` where it is mapped here, or null. Of an element after
-    /// a global pointer the pointer is looked at: in a loop that changes less often, and the C compiler sees it.
+    /// Begins a statement expression in which `p` is the address of an object, and `a` where it is mapped here, or
+    /// null. For an element after a global pointer, the test is on the pointer. It changes less often in a loop, and
+    /// the C compiler sees that.
     pub(crate) fn locate(&mut self, object: ExprId, n: u32) -> Vec<Piece> {
         let tree = self.tree;
         let words = self.unit.source(tree.expr(object).span);

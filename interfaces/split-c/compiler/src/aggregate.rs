@@ -78,7 +78,7 @@ pub(crate) fn exposed(tree: &Tree) -> HashSet<DeclId> {
 }
 
 impl Rewrite<'_> {
-    /// A loop, before what is in it: whether its only assignment is to be moved as a whole.
+    /// Notes a loop before its contents: whether its only assignment becomes one transfer.
     pub(crate) fn note_loop(&mut self, id: StmtId) -> Option<(ExprId, Only)> {
         let tree = self.tree;
         let StmtKind::For { cond: Some(cond), step: Some(step), body, .. } = tree.stmt(id).kind else { return None };

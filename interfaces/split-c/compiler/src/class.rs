@@ -20,7 +20,7 @@ impl Class {
     }
 }
 
-/// Of a declared type.
+/// The class of a declared type.
 pub fn of_type(tree: &Tree, ty: Ty) -> Class {
     match tree.types.get(ty) {
         Type::Far(Far::Global, _) => Class::Global,
@@ -30,7 +30,7 @@ pub fn of_type(tree: &Tree, ty: Ty) -> Class {
     }
 }
 
-/// Of an expression's value.
+/// The class of an expression's value.
 pub fn of_value(tree: &Tree, id: ExprId) -> Class {
     let e = tree.expr(id);
     match tree.types.get(e.ty) {

@@ -204,8 +204,8 @@ impl Rewrite<'_> {
         self.unit.in_system_file(at) && self.unit.file(self.unit.token(at).file).name.contains(HEADERS)
     }
 
-    /// Names of the library's functions that the program has a use of its own for: what our headers say of them goes. A declaration that
-    /// only says again what they say is none.
+    /// Names of the library's functions that the program uses for its own: their declarations in our headers are
+    /// removed. A declaration that only repeats these does not count.
     pub(crate) fn leave_out_library(&mut self) {
         let tree = self.tree;
         let ours = |at: u32| self.is_ours(at);
@@ -254,7 +254,7 @@ impl Rewrite<'_> {
             }
         }
         if !code.is_empty() {
-            // Of a shared library, too.
+            // For a shared library too.
             code.push(text(format!(
                 "{SECTION} static __attribute__((__constructor__)) void ngysc_note_unit(void) \
                  {{ ngysc_note(__start_ngysc_spread, __stop_ngysc_spread); }} "

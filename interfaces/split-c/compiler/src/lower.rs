@@ -26,7 +26,7 @@ struct Lower<'a> {
     out: Rewrite<'a>,
     /// The kind of pointer that is needed, and whether the user wrote it down.
     wants: HashMap<ExprId, (Class, bool)>,
-    /// What the functions around give back.
+    /// The results of the functions around.
     results: Vec<Class>,
     /// Parameters of the functions of the unit that are defined without a prototype.
     parameters: HashMap<Symbol, Vec<Ty>>,
@@ -56,7 +56,7 @@ fn without_prototype(tree: &Tree) -> HashMap<Symbol, Vec<Ty>> {
     tree.functions.iter().filter(is_old).filter_map(|f| Some((tree.decl(f.decl).name?, types(f)))).collect()
 }
 
-/// Lowers a whole unit. The second result is the text of the objects that generated names stand for.
+/// Lowers a whole unit. The second result is the text of the objects that generated names mean.
 pub fn lower(unit: &Unit, tree: &Tree, options: Options, diags: &mut Diagnostics) -> (Edits, Objects) {
     crate::warn::warn(unit, tree, diags);
     crate::jumps::check(unit, tree, diags);
@@ -139,7 +139,7 @@ impl Lower<'_> {
         if !self.out.check || silent || self.out.unit.in_system_file(span.lo) {
             return;
         }
-        // What is inline may call nobody, and then the line is not another call's.
+        // Inline code may call no function, and then the line does not belong to another call.
         let leaves_line = matches!(&*name, "bulk_read" | "bulk_write" | "bulk_store");
         let line = text(format!("(ngysc_line({} \": {name}()\"), ", self.out.line_of(span)));
         let end = if leaves_line { ", ngysc_line(0))" } else { ")" };
@@ -256,7 +256,7 @@ impl Lower<'_> {
         true
     }
 
-    /// An object elsewhere of a type that does not say how many bytes it has.
+    /// An object elsewhere of a type without a known size.
     fn has_no_size(&mut self, id: ExprId) -> bool {
         let tree = self.out.tree;
         let e = tree.expr(id);

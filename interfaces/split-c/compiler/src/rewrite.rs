@@ -41,7 +41,7 @@ pub(crate) struct Rewrite<'a> {
     pub(crate) exposed: HashSet<DeclId>,
     /// How many names have been made.
     names: u32,
-    /// By the number in a name: the text of the object that it stands for.
+    /// By the number in a name: the text of the object that it means.
     pub(crate) objects: Objects,
 }
 

@@ -19,7 +19,7 @@ fn or_end<T>(result: Result<T>) -> T {
     result.unwrap_or_else(|Error(text)| nagaya_start::end(&text))
 }
 
-/// What a function of the program asks of this processor's state. The line that was set belongs to this call alone.
+/// Calls `f` on this processor's state for a function of the program. The line that was set belongs to this call alone.
 fn with<T>(f: impl FnOnce(&SplitC) -> Result<T>) -> T {
     or_end(splitc().and_then(|s| {
         let result = f(s).map_err(|error| s.located(error));
@@ -181,7 +181,7 @@ pub unsafe extern "C" fn ngysc_transpose(to: *mut u8, from: *const u8, bytes: us
     with(|s| unsafe { s.transpose(to, from, bytes) })
 }
 
-/// C says `...` for the words: those that a call leaves out are of no meaning, to the function as well.
+/// C declares `...` for the words: those that a call leaves out have no meaning, for the function too.
 ///
 /// # Safety
 /// As `SplitC::atomic`.

@@ -1,7 +1,8 @@
-//! What happens at another processor without being interrupted there: functions of the program, atomic operations on words, locks.
+//! What happens at another processor without interruption there: functions of the program, atomic operations on words,
+//! locks.
 //!
-//! A function runs at its processor when that next polls, as a handler: it may use that processor's memory and must not wait. Words are
-//! the core's business. Not here: who waits for whom.
+//! A function runs at its processor when that next polls, as a handler. It may use that processor's memory and must not
+//! wait. The core does words. Not here: reports of waits.
 
 use std::cell::Cell;
 
@@ -21,8 +22,8 @@ const RESULT: u16 = LANGUAGE_FIRST + 39;
 const ALLOCATE: u16 = LANGUAGE_FIRST + 40;
 const FREE: u16 = LANGUAGE_FIRST + 41;
 
-/// A function of the program. Programs are linked at a fixed address, so it is the same one on all processors. It takes as many words as
-/// it likes of those that are passed.
+/// A function of the program. Programs are linked at a fixed address, so it is the same one on all processors. It takes
+/// any number of the words that are passed.
 pub type Function = unsafe extern "C" fn(u64, u64, u64, u64) -> i32;
 
 /// Words that a function is passed.
@@ -94,7 +95,7 @@ impl SplitC {
         self.begin_call(rank, RUN, [function as usize as u64, a, b, c, d], std::ptr::null_mut())
     }
 
-    /// Collective: all functions that anybody has started before have run.
+    /// Collective: all functions that any processor has started before have run.
     pub fn all_atomic_sync(&self) -> Result<()> {
         let _line = self.check_collective(|| "all_atomic_sync()".into())?;
         self.sync()?;

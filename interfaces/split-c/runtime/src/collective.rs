@@ -101,7 +101,7 @@ impl SplitC {
     /// Every processor gets the bytes of all processors, in their order.
     ///
     /// # Safety
-    /// `from` is readable for `bytes`, and `to` writable for so many of each processor.
+    /// `from` is readable for `bytes`, and `to` writable for `bytes` of each processor.
     pub unsafe fn gather(&self, to: *mut u8, from: *const u8, bytes: usize) -> Result<()> {
         let _line = self.check_collective(|| format!("all_gather() of {bytes} bytes"))?;
         // SAFETY: *caller*.
@@ -111,7 +111,7 @@ impl SplitC {
     /// Block `k` of `bytes` bytes at `from` of processor `i` becomes block `i` at `to` of processor `k`.
     ///
     /// # Safety
-    /// Both hold so many bytes for each processor, and do not overlap.
+    /// Both hold `bytes` bytes for each processor, and do not overlap.
     pub unsafe fn transpose(&self, to: *mut u8, from: *const u8, bytes: usize) -> Result<()> {
         let _line = self.check_collective(|| format!("all_transpose() of {bytes} bytes"))?;
         // SAFETY: *caller*.

@@ -1,4 +1,4 @@
-//! Spread memory: so many blocks, distributed over the processors, at one address on all of them.
+//! Spread memory: a number of blocks, distributed over the processors, at one address on all of them.
 
 use std::ffi::c_void;
 

@@ -139,7 +139,7 @@ pub fn start(core: &'static Core, show: impl FnOnce(Here)) -> Result<()> {
         // SAFETY: the promise of `note`.
         unsafe { splitc.allocate_static(record) }?;
     }
-    // Who asks an owner finds it ready.
+    // A processor that sends a request to an owner finds it ready.
     core.barrier(core.world());
     Ok(())
 }

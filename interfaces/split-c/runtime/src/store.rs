@@ -128,13 +128,13 @@ impl SplitC {
         self.stored() >= self.taken.get() + bytes as u64
     }
 
-    /// Collective, with one answer for all: whether every store that anybody issued before is performed.
+    /// Collective, with one answer for all: whether every store that any processor issued before is performed.
     pub fn is_all_store_sync(&self) -> Result<bool> {
         let _line = self.check_collective(|| "is_all_store_sync()".into())?;
         race::join_apart();
         fence(Ordering::SeqCst);
         self.core().poll();
-        // Nobody sends between what it says here and the answer, so the difference never is too small.
+        // No processor sends between its count here and the answer, so the difference is never too small.
         let sent: u64 = self.sent.iter().map(Cell::get).sum();
         let mut under_way = sent.wrapping_sub(self.arrived.get());
         self.add_up(&mut under_way)?;
@@ -149,7 +149,7 @@ impl SplitC {
         Ok(unsafe { self.coll.all_reduce(Group::from(self.core().world()), by, at, at, 1) }?)
     }
 
-    /// Collective: every store that anybody issued before is performed.
+    /// Collective: every store that any processor issued before is performed.
     pub fn all_store_sync(&self) -> Result<()> {
         let _line = self.check_collective(|| "all_store_sync()".into())?;
         race::join_apart();

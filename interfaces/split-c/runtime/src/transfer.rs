@@ -52,7 +52,7 @@ impl SplitC {
         };
         let to = GlobalPtr { rank, offset: Offset(offset) };
         Ok(match self.core().direct(to) {
-            // What is to be counted and checked passes through the core.
+            // With counters and checks, it passes through the core.
             Some(there) if self.core().may_inline() => Place::Here(there),
             _ => Place::Symmetric(to),
         })

@@ -9,7 +9,7 @@ use crate::ffi;
 use crate::job;
 use crate::wait::{self, For, Pace};
 
-/// A function that says by `failed` that it did not work; it has said why on standard error.
+/// A function that reports a failure by the value `failed`; it has printed the reason on standard error.
 pub fn sound<T: PartialEq>(ruby: &Ruby, name: &str, result: T, failed: T) -> Result<T, Error> {
     match result == failed {
         true => Err(job::error(ruby, format!("{name} failed; the line above reports why"))),
@@ -39,7 +39,7 @@ fn starter_ga(ruby: &Ruby, rank: i32) -> Result<u64, Error> {
 /// A key for memory at an address. The caller keeps it there until `unregister`.
 fn register(ruby: &Ruby, address: usize, size: usize) -> Result<u64, Error> {
     job::running(ruby)?;
-    // SAFETY: the library writes there only by order of somebody who has been told the global address.
+    // SAFETY: the library writes there only for a process that has got the global address.
     sound(ruby, "acp_register_memory", unsafe { ffi::acp_register_memory(address as *mut c_void, size, 0) }, 0)
 }
 

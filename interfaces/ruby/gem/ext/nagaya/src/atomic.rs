@@ -40,13 +40,13 @@ pub fn atomic(
     }
     let word = |value: Value| match value.is_nil() {
         true => Ok(0u64),
-        // Of a word of 4 bytes the rest is zero.
+        // In a word of 4 bytes, the rest is zero.
         false => element.to_bytes(value).map(|b| u64::from_ne_bytes([b[0], b[1], b[2], b[3], b[4], b[5], b[6], b[7]])),
     };
     let (operand, compare) = (word(operand)?, word(compare)?);
     let at = section.element_at(ruby, rank, index)?;
     let mut old = 0u64;
-    // Of a word of 4 bytes the first half.
+    // For a word of 4 bytes, the first half.
     let (old8, old4) = (&raw mut old, (&raw mut old).cast::<u32>());
     let change = |number: u8| CHANGES.get(number as usize).unwrap_or(&CHANGES[0]);
     // SAFETY: an aligned word of that size exists there, and room for the old one here.

@@ -4,7 +4,7 @@ use std::ffi::{c_int, c_void};
 
 pub use nagaya_extension::ffi::*;
 
-// Of `interfaces/ruby/exports`; no header has them.
+// From `interfaces/ruby/exports`; no header has them.
 extern "C" {
     pub fn ngyruby_init(at_prompt: c_int) -> c_int;
     pub fn ngyruby_alloc(bytes: usize, object: *mut *mut c_void) -> c_int;

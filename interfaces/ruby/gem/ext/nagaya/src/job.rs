@@ -46,7 +46,7 @@ pub fn bounds_error(ruby: &Ruby, text: impl Into<String>) -> Error {
     Error::new(BOUNDS_ERROR.get_inner_with(ruby), text.into())
 }
 
-/// Of so many elements in a row.
+/// The exception for an index outside of `length` elements.
 #[cold]
 pub fn no_element(ruby: &Ruby, index: impl Debug, length: usize) -> Error {
     let text = format!("element {index:?} does not exist: there are 0 to {}", length as i64 - 1);
@@ -58,7 +58,7 @@ pub fn rank_error(ruby: &Ruby, rank: i64, size: c_int) -> Error {
     Error::new(RANK_ERROR.get_inner_with(ruby), format!("rank {rank} does not exist: there are 0 to {}", size - 1))
 }
 
-/// The exception for a status of `nagaya.h`, with what the library says of it.
+/// The exception for a status of `nagaya.h`, with the library's text.
 #[inline]
 pub fn check(ruby: &Ruby, status: c_int) -> Result<(), Error> {
     if status == ffi::OK {
@@ -70,7 +70,7 @@ pub fn check(ruby: &Ruby, status: c_int) -> Result<(), Error> {
     Err(Error::new(class.get_inner_with(ruby), text))
 }
 
-/// Whether the library may be called; the exception says why not.
+/// Whether the library may be called; the exception has the reason why not.
 #[inline]
 pub fn running(ruby: &Ruby) -> Result<(), Error> {
     match STATE.load(Ordering::Relaxed) {
@@ -136,7 +136,7 @@ pub fn set_leads(leads: bool) {
     LEADS.store(leads, Ordering::Relaxed);
 }
 
-/// Whether the others may come to a collective call; the exception says why not.
+/// Whether the others may come to a collective call; the exception has the reason why not.
 #[inline]
 pub fn together(ruby: &Ruby) -> Result<(), Error> {
     match LEADS.load(Ordering::Relaxed) {
@@ -161,7 +161,7 @@ pub fn size(ruby: &Ruby) -> Result<i32, Error> {
     Ok(unsafe { ffi::ngy_size() })
 }
 
-/// Ends the job; the launcher says the cause.
+/// Ends the job; the launcher reports the cause.
 pub fn abort(ruby: &Ruby, status: i32, cause: String) -> Result<(), Error> {
     running(ruby)?;
     let cause = CString::new(cause.replace('\0', " ")).unwrap_or_default();

@@ -86,7 +86,7 @@ impl Proxy {
         Ok(receiver::<Proxy>(ruby, own)?.address)
     }
 
-    /// The memory, as `View::memory` says it, the rank and the number of the element.
+    /// The memory as `View::memory` numbers it, the rank and the number of the element.
     fn place(&self) -> (usize, c_int, i64) {
         (Rc::as_ptr(&self.section) as usize, self.rank, self.index)
     }
@@ -107,7 +107,7 @@ impl Proxy {
     }
 }
 
-/// What numbers are mostly asked.
+/// The methods that programs call most on numbers.
 const FORWARDED: [&str; 17] = [
     "to_i", "to_f", "to_s", "to_int", "inspect", "hash", "coerce", "+", "-", "*", "/", "%", "<=>", "<", "<=", ">", ">=",
 ];
@@ -138,7 +138,7 @@ struct Reference {
     length: usize,
     address: u64,
     datatype: Opaque<Value>,
-    /// Of its proxies.
+    /// The class of its proxies.
     class: Opaque<RClass>,
 }
 

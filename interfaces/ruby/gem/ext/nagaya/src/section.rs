@@ -249,7 +249,7 @@ impl Handle {
         this.element.to_value(ruby, &this.look(at))
     }
 
-    /// Waits until it differs from what it was; its value. Ruby code that asks for more looks again.
+    /// Waits until it differs from `was`; returns its value. Ruby code with another condition looks again.
     fn wait_for_change(ruby: &Ruby, this: &Handle, index: i64, was: Value) -> Result<Value, Error> {
         let was = this.element.to_bytes(was)?;
         let now = this.wait_until(ruby, index, |now| *now != was)?;

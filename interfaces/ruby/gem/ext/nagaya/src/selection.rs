@@ -48,7 +48,7 @@ impl Selection {
         &self.steps[..self.dimensions]
     }
 
-    /// Of a part in one dimension: how many elements and how far apart.
+    /// For a part in one dimension: how many elements and how far apart.
     pub fn row(&self) -> Option<(usize, isize)> {
         (self.dimensions == 1).then_some((self.counts[0], self.steps[0]))
     }
@@ -92,7 +92,7 @@ impl Selection {
         strides
     }
 
-    /// Pieces of at most so many elements, in order: along the outermost dimension that has several.
+    /// Pieces of at most `most` elements, in order: along the outermost dimension that has several.
     pub fn pieces(self, most: usize, into: &mut Vec<Selection>) {
         if self.elements() <= most {
             return into.push(self);

@@ -32,7 +32,7 @@ impl Transfer {
         Ok(done)
     }
 
-    /// For so many seconds; whether it is complete. Can be interrupted, and waited for again.
+    /// Waits at most `seconds`; returns whether it is complete. Can be interrupted, and waited for again.
     fn wait(ruby: &Ruby, this: &Transfer, seconds: Option<f64>) -> Result<bool, Error> {
         let seconds = seconds.map(|seconds| seconds.clamp(0.0, 1e9));
         let end = seconds.map(|seconds| Instant::now() + Duration::from_secs_f64(seconds));

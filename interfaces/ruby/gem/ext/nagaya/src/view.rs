@@ -170,7 +170,7 @@ impl View {
         this.section.put(ruby, this.rank, element, value)
     }
 
-    /// A number that stands for the memory of the coarray.
+    /// A number that identifies the memory of the coarray.
     fn memory(&self) -> usize {
         Rc::as_ptr(&self.section) as usize
     }
@@ -267,7 +267,7 @@ impl View {
         })
     }
 
-    /// Adds (or what `op` says) bytes of elements. Complete after a flush, fence or finalize.
+    /// Adds bytes of elements, or combines them by `op`. Complete after a flush, fence or finalize.
     fn accumulate(ruby: &Ruby, this: &View, op: i32, bytes: RString) -> Result<(), Error> {
         let section = &this.section;
         fitting(ruby, section, &this.part, bytes)?;
