@@ -1,20 +1,22 @@
-//! Finds races between ranks in shared memory: two accesses to the same bytes, at least one of which writes, that no synchronisation of
-//! the program orders. `-frace` compiles a program with gcc's `-fsanitize=thread`, and links this library instead of gcc's.
+//! Finds races between ranks in shared memory: two accesses to the same bytes, at least one of which writes, that no
+//! synchronisation of the program orders. `-frace` compiles a program with gcc's `-fsanitize=thread`, and links this
+//! library instead of gcc's.
 //!
 //! # How it works
 //!
 //! The compiler calls `__tsan_read8(address)` and similar functions before each load and store. Most addresses are
 //! private, and the call returns after two comparisons (`watched`). Segments, windows and the buffers of nonblocking
 //! operations are *watched*. For each 8 bytes, a *cell* in memory that all ranks share holds the latest accesses
-//! (`cell`): rank, clock, bytes, kind, and the line of the program (`place`).
+//! (`cell`). An entry has rank, clock, bytes, kind, and the line of the program (`place`).
 //!
-//! Order is happens-before, by vector clocks (`clock`). Each thread counts its releases. `release(key)` adds the thread's vector to the vector
-//! of an object, which all ranks share (`objects`); `acquire(key)` adds that to the thread's. The runtime reports both where it synchronises:
-//! barriers, collectives, messages, locks, events. An access is ordered after another one if the thread's vector has reached the clock of
-//! that one. So a race that is found is real, and does not depend on which access came first.
+//! Order is happens-before, by vector clocks (`clock`). Each thread counts its releases. `release(key)` adds the
+//! thread's vector to the vector of an object, which all ranks share (`objects`); `acquire(key)` adds that to the
+//! thread's. The runtime reports both where it synchronises: barriers, collectives, messages, locks, events. An access
+//! is ordered after another one if the thread's vector has reached the clock of that one. So a race that is found is
+//! real, and does not depend on which access came first.
 //!
-//! A nonblocking operation (`MPI_Put`, a get of Split-C) is a separate thread: it starts after what its rank did before
-//! the call, and joins the rank when the rank completes it. Its accesses carry its number. A shared table holds the
+//! A nonblocking operation (`MPI_Put`, a get of Split-C) is a separate thread. It starts after what its rank did before
+//! the call. It joins the rank when the rank completes it. Its accesses carry its number. A shared table holds the
 //! clock at which each one completed. The origin's buffer and the target's memory may complete at different times, so
 //! they are two operations.
 //!
@@ -26,16 +28,16 @@
 //!
 //! # Cost
 //!
-//! Most accesses repeat one of the same epoch (the time between two releases of a thread): the shim compares three
+//! Most accesses repeat one of the same epoch (the time between two releases of a thread). Then the shim compares three
 //! words of the cell, and returns. The cells of the segments are mapped in one piece, so that an address leads to its
 //! cell by a shift. A cell has 32 bytes for 8. The first access of an epoch takes the cell's lock; adjacent bytes by
 //! one line become one entry.
 //!
 //! # Limits
 //!
-//! All ranks run on one host and map each other's segments; otherwise the detector prints one line and stays off. A cell holds three
-//! accesses; with more concurrent ones the oldest is forgotten, and a race may be missed, never invented. `ordered(n)` loops and
-//! detached tasks of OpenMP are not followed.
+//! All ranks run on one host and map each other's segments; otherwise the detector prints one line and stays off. A
+//! cell holds three accesses; with more concurrent ones the oldest is forgotten, and a race may be missed, never
+//! invented. `ordered(n)` loops and detached tasks of OpenMP are not followed.
 //!
 //! # Layers
 //!

@@ -175,8 +175,8 @@ impl Group {
         element.to_value(ruby, &memory[0])
     }
 
-    /// The sum of every process's integer, for all; nil if there are too many members for the short way, or this is no
-    /// integer of 64 bits.
+    /// The sum of every process's integer, for all. It is nil if there are too many members for the short way, or if this
+    /// is no integer of 64 bits.
     fn sum(ruby: &Ruby, own: Value, number: Value) -> Result<Option<Value>, Error> {
         let (this, element): (&Group, _) = (receiver(ruby, own)?, Element::I64);
         let team = this.members(ruby)?;
