@@ -40,7 +40,7 @@ impl Caf {
     /// `lock`, and the beginning of `critical`: waits for it, unless the statement wants to know whether it was free.
     ///
     /// The lock of a failed image goes to the next image that requests it. That is no error; an image with `is_told`
-    /// protects may be half done.
+    /// learns of it, because what the lock protects may be half done.
     pub fn lock(
         &self,
         token: &Token,
