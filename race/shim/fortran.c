@@ -1,5 +1,5 @@
-/* What libgfortran reads and writes for `print`, `write` and `read`: its entries for the items of a list, which the compiler calls. Each function
- * stands before that of libgfortran, and reports the access at the line of the statement. */
+/* What libgfortran reads and writes for `print`, `write` and `read`: its entries for the items of a list, which the compiler
+ * calls. Each function intercepts that of libgfortran, and reports the access at the line of the statement. */
 
 #include <stdint.h>
 

@@ -1,5 +1,5 @@
-/* What orders the threads of an OpenMP team: gcc's entries into libgomp, which the compiler calls for the directives. Each function stands
- * before that of libgomp and reports to the detector.
+/* What orders the threads of an OpenMP team: gcc's entries into libgomp, which the compiler calls for the directives. Each
+ * function intercepts that of libgomp and reports to the detector.
  *
  * A team's words and a task's words are keys of order, never read. What an entry orders is what the OpenMP specification (2.17, 2.19 of
  * version 5.0) orders, or more: all tasks with `depend` are ordered as they run, and all `ordered` regions of a team. */
@@ -12,8 +12,9 @@
 
 const char ngy_race_openmp_part = 0;
 
-/* A section or a task counts as a thread of its own while it runs (null: as the thread that runs it), since it is chance which thread runs
- * it. `is_fresh`: it does not come after what that thread has done. `joins`: it comes before what that thread does next. */
+/* A section or a task counts as a separate thread while it runs (null: as the thread that runs it), because chance decides which
+ * thread runs it. `is_fresh`: it does not come after what that thread has done. `joins`: it comes before what that thread does
+ * next. */
 void *ngy_race_branch(int is_fresh);
 void ngy_race_merge(void *branch, int joins);
 /* All of them that this thread has run come before what any thread of the team does next. */
@@ -30,7 +31,7 @@ struct team {
 struct task {
     void (*function)(void *);
     void (*copy)(void *, void *);
-    /* Of its parent: what waits for its children. */
+    /* In its parent: what waits for its children. */
     const volatile void *parent;
     struct team *team;
     bool depends;
@@ -241,7 +242,7 @@ GIVES(GOMP_ordered_end, (void), (), &team->ordered)
     TRIES(omp_test_nest_lock##suffix)
 
 LOCKS()
-/* Of Fortran. */
+/* For Fortran. */
 LOCKS(_)
 
 /* `single` with `copyprivate`: the others get the data of the one. */

@@ -9,8 +9,8 @@
 /* Whether this process has made a thread. Until then what only orders threads is not followed. */
 extern int ngy_race_has_threads;
 
-/* All that this thread has done comes before what another one does after it acquires the same address. Only threads of this process use it,
- * unless it lies in a segment. */
+/* All that this thread has done comes before what another one does after it acquires the same address. Only threads of this
+ * process use it, unless it is in a segment. */
 void ngy_race_sync(uintptr_t address, int releases);
 
 static inline void releases(const volatile void *object) {

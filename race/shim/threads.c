@@ -1,5 +1,5 @@
-/* What orders threads of one process: POSIX threads and what they synchronise by. Each function stands before that of the C library, also for
- * calls by other libraries, and reports to the detector. */
+/* What orders threads of one process: POSIX threads and what they synchronise by. Each function intercepts that of the C library,
+ * also for calls by other libraries, and reports to the detector. */
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -193,7 +193,7 @@ int pthread_barrier_wait(pthread_barrier_t *barrier) {
     return result;
 }
 
-/* Of the call of this thread. */
+/* For the call of this thread. */
 static __thread struct {
     pthread_once_t *control;
     void (*function)(void);

@@ -136,7 +136,7 @@ __attribute__((constructor)) static void reports_missing_parts(void) {
 }
 
 /* Atomics of the language: done here, and an order between the ranks or threads that use the variable. They are as strong as any program
- * asks. Of private memory only the order counts. */
+ * asks. In private memory, only the order counts. */
 static inline void before(volatile void *p, size_t len, int flags, void *caller) {
     if (is_watched((uintptr_t)p)) {
         ngy_race_access((uintptr_t)p, len, flags | ATOMIC, (uintptr_t)caller);

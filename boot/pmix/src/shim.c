@@ -1,6 +1,6 @@
-// What Nagaya asks of PMIx, as a table of plain C functions. Nothing of PMIx appears in it, so the library that loads it needs
-// neither its headers nor its library. All functions return 0 or a PMIx status (`explain` has words for it) unless said
-// otherwise, and may be called on any thread after `init`.
+// What Nagaya needs from PMIx, as a table of plain C functions. Nothing of PMIx appears in it, so the library that loads it needs
+// neither its headers nor its library. All functions return 0 or a PMIx status (`explain` has its text) unless noted otherwise.
+// They may be called on any thread after `init`.
 #include <pmix.h>
 #include <signal.h>
 #include <stdint.h>
@@ -22,12 +22,13 @@ struct nagaya_pmix {
     // Makes bytes known to others under a key: to the processes of this host, or to all. They can `get` them
     // after a `fence` (that collects, if they are on other hosts).
     int (*put)(const char *key, const void *bytes, size_t length, int everywhere);
-    // Waits for all processes of the job. With `collect` what they have put is brought to every host, once for all its processes.
-    // (To fetch it when it is asked for would scale better, but Slurm 22.05 answers such requests with an error.)
+    // Waits for all processes of the job. With `collect`, every host gets what they have put, once for all its processes. (A
+    // fetch on demand would scale better, but Slurm 22.05 answers such requests with an error.)
     int (*fence)(int collect);
     // At most `room` bytes are written; `length` is what there is. Waits at most `seconds`.
     int (*get)(uint32_t rank, const char *key, void *out, size_t room, size_t *length, int seconds);
-    // Asks the launcher to end the job. Returns when it has heard, unless it has ended this process by then.
+    // Requests the end of the job from the launcher. Returns when the launcher has the request, unless it has ended this process
+    // by then.
     void (*abort)(int status, const char *text);
     // Leaves the job. Nothing may be called afterwards.
     int (*finish)(void);
@@ -45,7 +46,7 @@ static pmix_proc_t proc(uint32_t rank) {
     return p;
 }
 
-// The launcher's daemon is gone: nobody will end this process if we do not. On PMIx's own thread, so the program may be stuck
+// The launcher's daemon is gone, so no other process will end this one. On PMIx's own thread, so the program may be stuck
 // anywhere; exit handlers of a half-dead job would only hang.
 static void lost(size_t id, pmix_status_t status, const pmix_proc_t *source, pmix_info_t info[], size_t ninfo,
                  pmix_info_t results[], size_t nresults, pmix_event_notification_cbfunc_fn_t done, void *data) {

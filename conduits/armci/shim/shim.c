@@ -39,7 +39,7 @@ static MPI_Win window;
 static char **bases; /* where each rank's part begins, as that rank names it */
 static int mine; /* we started MPI, so we end it */
 
-/* Everybody's host name, for messages, and who shares memory with whom. */
+/* Every process's host name, for messages, and which processes share memory. */
 static int neighbours(struct nga_process *p)
 {
     char own[MPI_MAX_PROCESSOR_NAME] = "";
@@ -119,7 +119,7 @@ int nga_meet(void)
     return down ? 0 : MPI_Barrier(MPI_COMM_WORLD) == MPI_SUCCESS ? 0 : nga_fail("MPI_Barrier failed");
 }
 
-/* Nothing to and from everybody opens the connections. (A collective would not: it has its own routes.) */
+/* An empty message to and from every process opens the connections. (A collective would not: it has its own routes.) */
 int nga_connect(int rank, int size)
 {
     for (int i = 1; i < size; i++) {

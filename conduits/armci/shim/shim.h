@@ -1,5 +1,5 @@
-/* See shim.c. Functions that return int: 0 is success; else nga_why() says why, if the failure is not MPI's own (which ends the
- * job by itself: MPI_ERRORS_ARE_FATAL). */
+/* See shim.c. Functions that return int: 0 is success; otherwise nga_why() returns the reason, unless the failure is MPI's own,
+ * which ends the job (MPI_ERRORS_ARE_FATAL). */
 #ifndef NGA_SHIM_H
 #define NGA_SHIM_H
 

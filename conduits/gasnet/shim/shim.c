@@ -1,4 +1,4 @@
-/* GASNet-EX of one network behind the table of shim.h. Not here: queues of messages, and what a header word means (Rust). */
+/* GASNet-EX of one network as the table of shim.h. Not here: queues of messages, and what a header word means (Rust). */
 
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
@@ -27,10 +27,10 @@
 #error "GASNet-EX in its PARSYNC mode is needed: two threads call it, one at a time"
 #endif
 
-/* GASNet promises atomicity of its atomics among themselves only. The core's own atomics and accumulates touch the same words
+/* GASNet guarantees atomicity of its atomics among themselves only. The core's own atomics and accumulates touch the same words
  * with the processor's instructions, so GASNet's may be used only where they are the same instructions: in its implementation
- * over active messages (asked for below by FAVOR_MY_RANK; a network card is not coherent with the processor), if its atomics
- * of both widths are neither emulated by locks nor private to a process. Else the core sends messages. */
+ * over active messages (selected below by FAVOR_MY_RANK; a network card is not coherent with the processor), if its atomics of
+ * both widths are neither emulated by locks nor private to a process. Else the core sends messages. */
 #if !defined(GASNETI_USE_GENERIC_ATOMICOPS) && GASNETE_RATOMIC_PSHMSAFE_32 && GASNETE_RATOMIC_PSHMSAFE_64
 #define ATOMICS 1
 #else
@@ -64,7 +64,7 @@ static void on_message(gex_Token_t token, void *bytes, size_t length, gex_AM_Arg
   tell(tell_context, (uint32_t)from, (uint32_t)head, bytes, length);
 }
 
-/* Waits until all have come this far, and says the highest status of all; after `limit` seconds it says -1 (0: it waits for
+/* Waits until all have come this far, and returns the highest status of all. After `limit` seconds it returns -1 (0: it waits for
  * ever, that is, until the job ends). */
 static int meet(int status, double limit) {
   static uint32_t mine, highest; /* GASNet may still use them after the limit */
@@ -105,13 +105,13 @@ static void at_exit(int status, void *unused) {
     return;
   }
   fflush(NULL);
-  /* A status other than 0 is either everybody's, or a failure that should not wait. */
+  /* A status other than 0 is either that of all processes, or a failure that should not wait. */
   int all = meet(status, status == 0 ? 0 : 1);
   gasnet_exit(all < 0 ? status : all);
 }
 
 /*
- * GASNet says by SIGQUIT that another process has gone without leaving the job. Over smp it would then end the others with
+ * GASNet reports by SIGQUIT that another process has gone without leaving the job. Over smp it would then end the others with
  * status 0, as if all were well.
  */
 static void on_lost(int number) {

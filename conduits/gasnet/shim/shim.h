@@ -2,10 +2,11 @@
  *
  * GASNet-EX has a library per network, with the same names in each, and its calls are macros over inline functions. So
  * shim.c is compiled once per network into a shared object of its own, which exports this table and nothing else; the plug-in
- * (src/network.rs, which mirrors this file) loads the one that is asked for.
+ * (src/network.rs, which mirrors this file) loads the requested one.
  *
- * Handlers of messages only hand the message over (`arrived`, which copies it, or does what it asks for and answers it by `answer`,
- * and calls nothing else of this table). So any call may poll GASNet from inside. One thread at a time calls any of these; GASNet is built for that as PARSYNC. */
+ * Handlers of messages only pass the message on (`arrived`, which copies it, or serves it and answers it by `answer`, and calls
+ * nothing else of this table). So any call may poll GASNet from inside. One thread at a time calls any of these; GASNet is built
+ * for that as PARSYNC. */
 #ifndef NAGAYA_GASNET_SHIM_H
 #define NAGAYA_GASNET_SHIM_H
 
@@ -42,8 +43,8 @@ struct ngg_network {
   const char *(*attach)(size_t bytes);
   /* A rank's segment: its address there, and here if it is mapped (else null). 0 on success. */
   int (*segment)(uint32_t rank, void **there, void **here);
-  /* Room for a message of `length` bytes, to be filled and then handed to `commit` before any other call. Null: not now,
-   * which is only said if `now` is 0. */
+  /* Space for a message of `length` bytes. The caller fills it and passes it to `commit` before any other call. Null: not now,
+   * only if `now` is 0. */
   void *(*prepare)(uint32_t to, size_t length, int now);
   void (*commit)(uint32_t head, size_t length);
   /* The same for the one answer to a request that is being handed over; always has room. */

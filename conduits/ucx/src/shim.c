@@ -17,16 +17,16 @@ struct ngu_calls {
     void *engine;
     /* A message: valid until this returns, unaligned. */
     void (*arrived)(void *engine, const void *head, size_t head_len, const void *data, size_t len);
-    /* A long message asks where to put its bytes; a null answer drops it. `*key` comes back with `received`. */
+    /* A long message needs a place for its bytes; a null answer drops it. `*key` comes back with `received`. */
     void *(*announced)(void *engine, const void *head, size_t head_len, size_t len, uint64_t *key);
     void (*received)(void *engine, uint64_t key, int status);
-    /* A send that was under way is locally complete. */
+    /* A pending send is locally complete. */
     void (*sent)(void *engine, void *sending, int status);
-    /* A get or a flush that was under way is complete. */
+    /* A pending get or flush is complete. */
     void (*over)(void *engine, void *waiting, int status);
     /* A peer cannot be reached any more. */
     void (*failed)(void *engine, void *peer, int status);
-    /* UCX closed a connection that did not begin as one; the text says from where. On any thread. */
+    /* UCX closed a connection that did not begin as one; the text has its source. On any thread. */
     void (*refused)(void *engine, const char *from);
 };
 
@@ -69,12 +69,12 @@ const char *ngu_version(void)
 
 /* What UCX logs. */
 
-/* Of the one engine of this process. */
+/* The one engine of this process. */
 static struct ngu_calls listener;
 /* The last level that the user sees. */
 static ucs_log_level_t shown;
 
-/* UCX says at its level "debug", and to nobody else, that a connection was no connection of UCX. */
+/* UCX reports only at its level "debug" that a connection was not one of UCX. */
 static ucs_log_func_rc_t on_log(const char *file, unsigned line, const char *function, ucs_log_level_t level,
                                 const ucs_log_component_config_t *component, const char *message, va_list ap)
 {
@@ -89,7 +89,7 @@ static ucs_log_func_rc_t on_log(const char *file, unsigned line, const char *fun
     return level > shown ? UCS_LOG_FUNC_RC_STOP : UCS_LOG_FUNC_RC_CONTINUE;
 }
 
-/* Makes UCX tell us more than it prints. Nothing changes where it cannot be asked. */
+/* Makes UCX pass us more than it prints. Nothing changes where UCX does not support it. */
 static void listen_to_log(const struct ngu_calls *calls)
 {
     char name[32] = "";
@@ -221,7 +221,7 @@ int ngu_descriptor(struct ngu *ngu, int *fd)
     return ucp_worker_get_efd(ngu->worker, fd);
 }
 
-/* 1: the descriptor will tell. 0: something is there already. Less: an error. */
+/* 1: the descriptor will become readable. 0: something is there already. Less: an error. */
 int ngu_arm(struct ngu *ngu)
 {
     ucs_status_t status = ucp_worker_arm(ngu->worker);
@@ -323,7 +323,7 @@ void *ngu_window(struct ngu_peer *peer, uint64_t remote)
     return ucp_rkey_ptr(peer->rkey, remote, &here) == UCS_OK ? here : NULL;
 }
 
-/* What UCX says about a connection, for people: which lanes over which transports. Zero-terminated, cut to fit. */
+/* UCX's description of a connection, for people: which lanes over which transports. Zero-terminated, cut to fit. */
 void ngu_lanes(struct ngu_peer *peer, char *text, size_t room)
 {
     text[0] = 0;
@@ -335,8 +335,8 @@ void ngu_lanes(struct ngu_peer *peer, char *text, size_t room)
     }
 }
 
-/* Begins to close without waiting for the peer; the answer is null when nothing is left to do, else to be given to
- * ngu_over until that says yes. */
+/* Begins to close without waiting for the peer; the result is null when nothing is left to do; otherwise the caller passes it to
+ * ngu_over until that returns true. */
 void *ngu_disconnect(struct ngu_peer *peer)
 {
     ucp_request_param_t how = {
@@ -382,8 +382,8 @@ int ngu_send_now(struct ngu_peer *peer, const void *head, size_t head_len, const
     return UCS_PTR_RAW_STATUS(request) == UCS_ERR_NO_RESOURCE ? 0 : UCS_PTR_RAW_STATUS(request);
 }
 
-/* 1: as ngu_send_now. 0: under way; `sending`, whose first word is the `struct ngu *`, comes back with `sent`, and head and
- * data stay untouched until then. `large`: the receiver says where the bytes go before they travel. */
+/* 1: as ngu_send_now. 0: pending; `sending`, whose first word is the `struct ngu *`, comes back with `sent`, and head and data
+ * stay untouched until then. `large`: the receiver sets the place of the bytes before they travel. */
 int ngu_send(struct ngu_peer *peer, const void *head, size_t head_len, const void *data, size_t len, int large,
              void *sending)
 {
@@ -401,7 +401,7 @@ int ngu_send(struct ngu_peer *peer, const void *head, size_t head_len, const voi
 
 /* Without the target. */
 
-/* 1: on its way, the memory may be used again. 0: not now, or, without `now`, under way: `sending` comes back as from ngu_send.
+/* 1: on its way, the memory may be used again. 0: not now, or, without `now`, pending: `sending` comes back as from ngu_send.
  * Less: an error. It is remotely complete after a flush. */
 int ngu_put(struct ngu_peer *peer, const void *from, size_t len, uint64_t to, int now, void *sending)
 {
@@ -433,7 +433,7 @@ static int under_way(ucs_status_ptr_t request)
     return UCS_PTR_IS_ERR(request) ? UCS_PTR_RAW_STATUS(request) : 0;
 }
 
-/* 1: done. 0: under way; `waiting`, whose first word is the `struct ngu *`, comes back with `over`. Less: an error. */
+/* 1: done. 0: pending; `waiting`, whose first word is the `struct ngu *`, comes back with `over`. Less: an error. */
 int ngu_get(struct ngu_peer *peer, void *to, size_t len, uint64_t from, void *waiting)
 {
     ucp_request_param_t how = {

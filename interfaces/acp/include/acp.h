@@ -2,8 +2,8 @@
  * acp.h: Advanced Communication Primitives 3. Memory of any process at a global address, a word of 64 bits that means the same
  * everywhere; copies between any two processes, atomic operations on any word, handles in the order of issue.
  *
- * docs/acp.md says what is promised. Compile with acpcc; run with acprun -np N or nagaya run -n N.
- * Functions that fail print the reason on standard error.
+ * docs/acp.md describes what each function guarantees. Compile with acpcc; run with acprun -np N or nagaya run -n N. Functions
+ * that fail print the reason on standard error.
  *
  * Units: sizes, offsets and indices are bytes; ranks count from 0.
  * Errors: the value that the section names, with a line on standard error.
@@ -27,7 +27,7 @@ extern "C" {
 /* Joins the job; the first call. It removes arguments of ACP (--acp-...). Collective.
  * Completion: all processes have joined on return. */
 int acp_init(int *argc, char ***argv);
-/* The last call. It gives back registered memory, starter memory and heaps. Collective.
+/* The last call. It releases registered memory, starter memory and heaps. Collective.
  * Completion: all processes have called it on return. */
 int acp_finalize(void);
 /* As if just started, with another rank; the new ranks are a permutation. Starter memory is zero again. Collective.
@@ -109,7 +109,7 @@ int acp_inquire(acp_handle_t handle);
  *
  * The owner does not act.
  *
- * Errors: ACP_GA_NULL if the heap of that process has no room.
+ * Errors: ACP_GA_NULL if the heap of that process has no space.
  * Completion: the memory is registered, or free, on return. */
 
 /* Blocks have up to a quarter more bytes than requested. */
@@ -138,7 +138,7 @@ acp_request_t acp_nbfree_ch(acp_ch_t channel);
 
 /* The buffer stays unchanged until the request is complete. */
 acp_request_t acp_nbsend_ch(acp_ch_t channel, void *buffer, size_t size);
-/* Of a message that is longer than the buffer the rest is lost. */
+/* The end of a message that is longer than the buffer is lost. */
 acp_request_t acp_nbrecv_ch(acp_ch_t channel, void *buffer, size_t size);
 /* The number of bytes of a receive; (size_t)-1 when it fails.
  * Completion: the request is complete on return: the buffer may be reused. */
@@ -163,20 +163,20 @@ acp_segbuf_t acp_create_dst_segbuf(int src_rank, void *buffer, size_t segment_si
  * Completion: acp_connect_segbuf waits for the other end. */
 int acp_connect_segbuf(acp_segbuf_t buffer);
 int acp_isconnected_segbuf(acp_segbuf_t buffer);
-/* Both functions: the next step of the calling side. The source sends a segment, the destination gives one back.
+/* Both functions: the next step of the calling side. The source sends a segment, the destination releases one.
  * Completion: the step has started on return; acp_query_segbuf_sent and the other side's acp_isready_segbuf show its end. */
 int acp_ready_segbuf(acp_segbuf_t buffer);
 int acp_ack_segbuf(acp_segbuf_t buffer);
 /* Both: 0 if the side that calls may take its next step. */
 int acp_isready_segbuf(acp_segbuf_t buffer);
 int acp_isacked_segbuf(acp_segbuf_t buffer);
-/* Segments that have been given back, have been sent, have arrived (the source only); -1 when it fails. They are counted from 0 and
- * grow: segment k is the one at k % segments. */
+/* The numbers of segments that have been released, sent, or have arrived (the source only); -1 when it fails. They count from 0
+ * and grow: segment k is the one at k % segments. */
 int64_t acp_query_segbuf_head(acp_segbuf_t buffer);
 int64_t acp_query_segbuf_tail(acp_segbuf_t buffer);
 int64_t acp_query_segbuf_sent(acp_segbuf_t buffer);
 
-/* Ends the connection, and gives back this end. */
+/* Ends the connection, and releases this end. */
 int acp_disconnect_segbuf(acp_segbuf_t buffer);
 int acp_free_segbuf(acp_segbuf_t buffer);
 
@@ -217,7 +217,8 @@ typedef struct { acp_element_t first, second; } acp_pair_t;
 typedef struct { acp_ga_t ga; } acp_vector_t;
 typedef struct { acp_vector_t vector; int index; } acp_vector_it_t;
 
-/* So many bytes, all zero, on a process. To pop or erase more bytes than there are takes all; an insertion after the end is an error. */
+/* A vector of this number of bytes, all zero, on a process. A pop or erase of more bytes than there are takes all. An insertion
+ * after the end is an error. */
 acp_vector_t acp_create_vector(size_t size, int rank);
 
 void acp_destroy_vector(acp_vector_t vector);
@@ -252,7 +253,7 @@ acp_ga_t acp_dereference_vector_it(acp_vector_it_t it);
 typedef struct { acp_ga_t ga; } acp_deque_t;
 typedef struct { acp_deque_t deque; int index; } acp_deque_it_t;
 
-/* So many bytes, all zero, on a process. */
+/* A deque of this number of bytes, all zero, on a process. */
 acp_deque_t acp_create_deque(size_t size, int rank);
 
 void acp_destroy_deque(acp_deque_t deque);

@@ -3,7 +3,7 @@
  *
  * Start a program with `nagaya run -n N program`; on its own it is a job of one process. Link with -lnagaya (pkg-config nagaya).
  *
- * A complete program, in which every process puts a number into its neighbour's memory:
+ * A complete program, in which every process puts a number into the memory of the next one:
  *
  *     #include <nagaya.h>
  *     #include <stdio.h>
@@ -26,27 +26,27 @@
  *
  * Completion, in three words. Locally complete: my buffer may be reused. Remotely complete: the data is there. Visible: the
  * target may rely on it after its own synchronisation (a barrier, a message, ngy_wait_until on a word put later). Each function
- * below says which it promises. Operations under way are not ordered among each other.
+ * below states which of them it guarantees. Pending operations have no order among each other.
  *
  * Functions return NGY_OK (0) or a status; ngy_last_error() is the text of the last one in this thread: what, where, what to
- * do. An operation that returned NGY_OK has started; one that returned anything else has done nothing, unless its text says
- * so. Calls come from one thread at a time.
+ * do. An operation that returned NGY_OK has started; one that returned anything else has done nothing, unless its text reports
+ * otherwise. Calls come from one thread at a time.
  *
- * With NAGAYA_CHECK=1 in the environment calls are checked: collective calls that differ between ranks, and transfers that leave
- * their object, are errors whose text names the calls, with file and line where the program was compiled with -g, else with the
- * function. NAGAYA_CHECK is the same on all ranks.
+ * With NAGAYA_CHECK=1 in the environment, calls are checked. Collective calls that differ between ranks are errors, and so are
+ * transfers that leave their object. The text names the calls, with file and line if the program was compiled with -g, otherwise
+ * with the function. NAGAYA_CHECK is the same on all ranks.
  *
- * No pointer is NULL unless it says so below, or there is nothing to be read or written (a size, count or nd of 0; `dst` of who
- * gets no result). NULL is NGY_ERR_BAD_ARGUMENT, and so is a size or count that was negative before it became a size_t; only
- * ngy_put, ngy_get and their _nb and _nbi do not look at their local address unless calls are checked.
+ * A pointer may be NULL only where its description allows it, or where nothing is read or written: a size, count or nd of 0, or
+ * `dst` of a rank without a result. Otherwise NULL is NGY_ERR_BAD_ARGUMENT. A size or count that was negative before it became a
+ * size_t has the same error. ngy_put, ngy_get and their _nb and _nbi test their local address only when calls are checked.
  *
  * No function may be called in a signal handler. After fork only the parent calls these functions; the child runs another
  * program or ends. To link statically, name libnagaya.a itself and add -lpthread -ldl -lm.
  *
  * This header is append-only within a major version.
  *
- * Lines that begin with Units, Errors, Completion or Specification hold for the function below them. A section, and this comment, has those that
- * hold for all its functions.
+ * Lines that begin with Units, Errors, Completion or Specification apply to the function below them. Those of a section, and of
+ * this comment, apply to all its functions.
  *
  * Units: sizes, strides, displacements and alignments are bytes; counts are elements; ranks and positions count from 0.
  * Errors: a status other than NGY_OK, with the text in ngy_last_error. Before ngy_init it is NGY_ERR_NOT_STARTED.
@@ -157,7 +157,7 @@ void ngy_abort(int status, const char *cause);
  * Completion: the memory exists on all ranks on return. */
 int ngy_alloc(size_t bytes, size_t align, void **object);
 
-/* Collective over all ranks: gives back what ngy_alloc returned.
+/* Collective over all ranks: releases what ngy_alloc returned.
  * Errors: NGY_ERR_BAD_ADDRESS if ngy_alloc did not return `object`; NGY_ERR_DISAGREE.
  * Completion: this rank's operations are remotely complete, and all ranks have called it, on return. */
 int ngy_free(void *object);
@@ -168,7 +168,7 @@ int ngy_free(void *object);
  * Completion: the memory exists on return; other ranks take no part. */
 int ngy_alloc_own(size_t bytes, void **object);
 
-/* Local: gives back what ngy_alloc_own returned. No operation of any rank may use it any more.
+/* Local: releases what ngy_alloc_own returned. No operation of any rank may use it any more.
  * Errors: NGY_ERR_BAD_ADDRESS if ngy_alloc_own did not return `object`. */
 int ngy_free_own(void *object);
 
@@ -191,7 +191,7 @@ int ngy_coarray(const char *name, void **object, size_t *size, const char **type
  *
  * Errors: NGY_ERR_NO_SUCH_RANK, NGY_ERR_BAD_ADDRESS if the remote bytes are not in the segment, NGY_ERR_BAD_ARGUMENT. */
 
-typedef uint64_t ngy_handle_t; /* an operation under way */
+typedef uint64_t ngy_handle_t; /* a pending operation */
 #define NGY_DONE ((ngy_handle_t)0) /* ... that is complete already */
 
 /* Writes into the memory of `rank`.
@@ -304,7 +304,7 @@ int ngy_acc_nd(int op, int type, int rank, void *dst, const ptrdiff_t dst_stride
 
 /* ---- Atomics on one aligned 32 or 64-bit word ----
  *
- * They are sequentially consistent. `old` may be NULL; else it gets the value before.
+ * They are sequentially consistent. `old` may be NULL; otherwise it gets the value before.
  *
  * Units: one word of 32 or 64 bits.
  * Errors: NGY_ERR_NO_SUCH_RANK, NGY_ERR_BAD_ADDRESS, NGY_ERR_MISALIGNED.
@@ -414,9 +414,9 @@ typedef struct ngy_condition_s {
   int64_t with;
 } ngy_condition_t;
 
-/* Waits, and makes progress, until one of `n` (from 1) conditions holds; *which is the number of the first that does. If that is an
- * operation, its handle is used up, and the status is that of the operation. The word may be one that a message handler of this rank
- * changes.
+/* Waits, and makes progress, until one of `n` (from 1) conditions holds; *which is the number of the first that does. If that is
+ * an operation, its handle is used up, and the status is that of the operation. A message handler of this rank may change the
+ * word.
  * Errors: NGY_ERR_BAD_ARGUMENT, or the status of the operation that ended; *which is -1 if no condition was found.
  * Completion: what was stored before the store that ended the wait is visible on return. */
 int ngy_wait_any(const ngy_condition_t conditions[], int n, int *which);
@@ -440,7 +440,7 @@ typedef struct ngy_team_s ngy_team_t; /* opaque */
 int ngy_barrier(ngy_team_t *team);
 
 /* Collective over `parent`: members with the same `color` become a team, ordered by `key`, then by position in the parent.
- * A negative colour: no team, NGY_NO_TEAM. Its use is an error, but for ngy_team_free, which does nothing; its size is 0.
+ * A negative colour: no team, NGY_NO_TEAM. Its use is an error, except in ngy_team_free, which does nothing; its size is 0.
  * Completion: the team exists on all members on return. */
 #define NGY_NO_TEAM ((ngy_team_t *)-1)
 int ngy_team_split(ngy_team_t *parent, int color, int key, ngy_team_t **team);
@@ -455,9 +455,9 @@ int ngy_team_translate(ngy_team_t *team, int position);
 
 /* ---- Collectives ----
  *
- * All members of the team call them, in one order, with the same sizes, operation, type and root. Buffers may lie anywhere; in the segment they
- * are read without being staged. `op` and `type` are those of accumulates. Reductions combine in the order of positions: every member gets
- * the same bits, on every conduit.
+ * All members of the team call them, in one order, with the same sizes, operation, type and root. Buffers may be anywhere;
+ * buffers in the segment are read without staging. `op` and `type` are those of accumulates. Reductions combine in the order of
+ * positions: every member gets the same bits, on every conduit.
  *
  * Units: `root` is a position in the team, from 0; sizes and offsets are bytes, counts are elements.
  * Errors: NGY_ERR_DISAGREE if sizes above 56 bytes differ, or with NAGAYA_CHECK=1 if calls differ; NGY_ERR_BAD_ARGUMENT,
@@ -529,11 +529,11 @@ int ngy_reduce_scatter_with(ngy_team_t *team, ngy_combine_t combine, void *conte
 int ngy_scan_with(ngy_team_t *team, ngy_combine_t combine, void *context, size_t size, void *dst, const void *src, size_t count);
 int ngy_exscan_with(ngy_team_t *team, ngy_combine_t combine, void *context, size_t size, void *dst, const void *src, size_t count);
 
-/* The same started and not waited for: complete when the handle is (ngy_wait, ngy_test; an error of the operation is their result).
- * Until then buffers and lists stay, and only the operation writes what it is to fill. It goes on in every call of this library that
- * waits, tests or polls, and `combine` may run there. Any number may be under way, also on teams that overlap. Members start those
- * of one team in the same order; they do not meet functions without _nb. NAGAYA_CHECK does not compare them. All are complete before
- * ngy_team_free and ngy_finalize.
+/* The nonblocking forms. They are complete when the handle is (ngy_wait, ngy_test; an error of the operation is their result).
+ * Until then buffers and lists stay, and only the operation writes its results. It advances in every call of this library that
+ * waits, tests or polls, and `combine` may run there. Any number may be pending, also on teams that overlap. Members start those
+ * of one team in the same order; they do not meet functions without _nb. NAGAYA_CHECK does not compare them. All are complete
+ * before ngy_team_free and ngy_finalize.
  * Errors: those of the blocking functions, some of them from ngy_wait or ngy_test.
  * Completion: complete when the handle is. Until then the program does not change the buffers. */
 int ngy_barrier_nb(ngy_team_t *team, ngy_handle_t *handle);

@@ -30,10 +30,11 @@ BYTES = 14
 
 
 class Distributed:
-    """One array whose elements are spread over all ranks. Collective; all ranks give the same. The elements are zero.
+    """One array whose elements are spread over all ranks. Collective; all ranks pass the same values. The elements are zero.
 
     `dist` has an entry for each dimension: "block", "cyclic", ("block", n), ("cyclic", n), ("gblock", lengths), or None: not distributed.
-    `grid` is how many ranks there are along each distributed dimension. `halo` is how many elements of each neighbour have a copy here.
+    `grid` is how many ranks there are along each distributed dimension. `halo` is the number of elements of each neighbouring rank
+    that have a copy here.
 
     Any rank reads and writes any section: `d[2:5, 0]`, `d[0, 0] = 1`. Each rank works on `d.local`, its own elements.
 
@@ -106,7 +107,7 @@ class Distributed:
         return kept if shape == kept.shape else np.lib.stride_tricks.as_strided(kept, shape, local.strides)
 
     def exchange(self, periodic: bool | Sequence[bool] = False) -> None:
-        """The halos get the neighbours' present elements. Collective. Periodic: the first element is the last one's neighbour."""
+        """The halos get the present elements of the neighbouring ranks. Collective. Periodic: the first element follows the last one."""
         flags = [periodic] * self.ndim if isinstance(periodic, bool) else list(periodic)
         if len(flags) != self.ndim:
             raise ValueError(f"periodic is one truth value, or one for each of {self.ndim} dimensions: {periodic}")

@@ -1,4 +1,4 @@
-"""Transfers under way."""
+"""Pending transfers."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from . import _native
 
 
 class Future:
-    """A transfer under way. `await future` and `future.result()` give its value."""
+    """A pending transfer. `await future` and `future.result()` give its value."""
 
     __slots__ = ("_transfer", "_value", "_as_scalar")
 
@@ -25,7 +25,7 @@ class Future:
         return self._transfer is None
 
     def result(self, timeout: float | None = None) -> Any:
-        """Waits until it is complete; the array of a get. Raises `TimeoutError` after so many seconds; it goes on then."""
+        """Waits until it is complete; returns the array of a get. Raises `TimeoutError` after that many seconds; the transfer goes on."""
         if self._transfer is not None:
             if not self._transfer.wait(timeout):
                 raise TimeoutError(f"the transfer is not complete after {timeout} seconds")

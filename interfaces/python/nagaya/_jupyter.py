@@ -33,7 +33,7 @@ class Job:
         library = candidates()[0]
         command = os.path.join(os.path.dirname(os.path.dirname(library)), "bin", "nagaya") if os.sep in library else "nagaya"
         words = [command, "run", *options, sys.executable, "-m", "nagaya._worker", str(listener.address)]
-        # Of a session of its own: the notebook passes interrupts on.
+        # In a separate session: the notebook passes interrupts on.
         self.process = subprocess.Popen(
             words, stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, start_new_session=True, env={**os.environ, KEY: key.hex()}
         )

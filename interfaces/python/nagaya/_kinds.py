@@ -17,7 +17,7 @@ UFUNCS: dict[str, np.ufunc] = {
     "xor": np.bitwise_xor,
 }
 KINDS = {"i1": 0, "u1": 1, "i2": 2, "u2": 3, "i4": 4, "u4": 5, "i8": 6, "u8": 7, "f4": 8, "f8": 9}
-# Of truth values, numpy's sum is "or".
+# For truth values, numpy's sum is "or".
 LOGICAL = {"sum": "or", "prod": "and", "min": "and", "max": "or", "and": "and", "or": "or", "xor": "xor"}
 
 

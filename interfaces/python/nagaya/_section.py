@@ -1,7 +1,7 @@
 """Coarrays: one array on every rank, and the parts that other ranks read and write.
 
-The extension takes the common cases (`_native.Part`). What it declines comes here: numpy indexes the local array, which describes the
-section on any rank, because a coarray is at the same offset in every segment.
+The extension takes the common cases (`_native.Part`). This module does what the extension declines. numpy indexes the local array, which
+describes the section on any rank, because a coarray is at the same offset in every segment.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class Coarray(_native.Section):
         super().free()
 
     def wait_until(self, index: Any, comparison: str, value: Any) -> Any:
-        """Waits until an element of the local array compares as asked, and returns it: `a.wait_until(0, ">=", 3)`.
+        """Waits until an element of the local array has this relation to the value, and returns it: `a.wait_until(0, ">=", 3)`.
 
         What the writer stored before the element is then visible.
         """
@@ -188,7 +188,7 @@ class Part(_native.Part):
         code, kind, parts = found
         staged = _staged(view, value, index)
         if parts == 2:
-            # Of complex numbers the parts are added.
+            # For complex numbers, the parts are added.
             view, staged = _parts(view), _parts(staged)
         super().accumulate((code, kind), view, staged)
 
@@ -368,7 +368,7 @@ def put(part: Part, index: Any, value: Any) -> None:
     else:
         places = _places(owner, index)
         flat, values = places.ravel(), _chosen(owner, places.shape, index, value).ravel()
-        # Of elements that are named several times the last one counts, as in numpy.
+        # For elements that are named several times, the last value counts, as in numpy.
         _, last = np.unique(flat[::-1], return_index=True)
         if last.size != flat.size:
             kept = flat.size - 1 - last
@@ -414,7 +414,7 @@ def _view(owner: _native.Section, index: Any) -> NDArray[Any] | None:
     if not all(map(_is_basic, entries)):
         # numpy refuses what is no index at all.
         return None
-    # Of an index with an array without dimensions numpy makes a copy.
+    # For an index with an array without dimensions, numpy makes a copy.
     entries = tuple(int(entry) if isinstance(entry, np.ndarray) else entry for entry in entries)
     view: NDArray[Any] = local[entries if _has_ellipsis(entries) else (*entries, ...)]
     return view

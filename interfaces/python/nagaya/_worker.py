@@ -113,7 +113,7 @@ def main() -> None:
         try:
             code, number = connection.recv()
         except KeyboardInterrupt:
-            # Of a cell that has ended here.
+            # From a cell that has ended here.
             continue
         except (EOFError, OSError):
             # The notebook has ended, and so do all ranks.

@@ -136,7 +136,7 @@ int xmp_test_async(int id);
  * p = xmp_comalloc(bytes, c0, c1, ...): collective over all nodes of the program, same arguments everywhere; synchronises the images.
  * In a task that only some nodes execute it ends the job with a message: allocate where all of them execute.
  * The codimensions are those before the `*` of `T *p:[c0][c1][*]`; without them p is indexed `p:[k]`. Contents are undefined.
- * Never NULL: a request that does not fit ends the job with a message that says how much there is and how to get more.
+ * Never NULL: a request that does not fit ends the job with a message that reports the available memory and how to get more.
  * xmp_cofree is collective too; it completes all accesses first. NULL is ignored.
  */
 void *ngyx_lib_comalloc(const char *at, const size_t *bytes_and_codimensions, int n);
@@ -190,8 +190,8 @@ int xmp_get_image_index(int number, const int *positions, int *current, xmp_desc
  * ---- Templates and arrays (XMP 7.6, XMP B.2) -------------------------------------------------------------------------
  *
  * dim counts from 1. For templates and node arrays that is the rightmost subscript of t[..][..] and the leftmost of t(..,..). For arrays it is
- * the leftmost one. 0 on success. XMP_FAILURE for no such dimension, or one without the property. A descriptor of something
- * else is a failure, too, and is reported on standard error. Those marked * fail on a node that has no part of the array.
+ * the leftmost one. 0 on success. XMP_FAILURE for no such dimension, or one without the property. A descriptor of another object
+ * is a failure too, and is reported on standard error. Functions marked * fail on a node that has no part of the array.
  *
  * Units: indices are those of the program; sizes and widths are elements.
  * Errors: XMP_FAILURE; 0 on success.
@@ -252,11 +252,12 @@ int xmp_array_owner(xmp_desc_t d, int ndims, int index[], int dim);
 /*
  * ---- Operations on whole arrays (XMP 7.9) ------------------------------------------------------------------------------
  *
- * Collective over the nodes of all arrays named, and complete on return, on all of them; other nodes pass. Any distribution, the
- * arguments' may differ; the same result on any number of nodes. Shadows are not filled: `reflect` does that. Mistakes in shapes and types
- * end the job with a message. Instead of descriptors xmpcc takes whole sections, too: xmp_transpose(x[:][:], a[:][:], 0). The
- * mask may be left out there, or be NULL. It is _Bool or of any integer type. Pass an array that is not distributed as a section: x[:],
- * m[:][0:k]. All nodes must have the same values in it, and each gets the whole result. A call needs a few times the memory of a node's part.
+ * Collective over the nodes of all arrays named, and complete on return, on all of them; other nodes pass. The arguments may have
+ * any distributions, also different ones. The result is the same on any number of nodes. Shadows are not filled: `reflect` does
+ * that. Mistakes in shapes and types end the job with a message. xmpcc also takes whole sections instead of descriptors:
+ * xmp_transpose(x[:][:], a[:][:], 0). The mask may be left out there, or be NULL. It is _Bool or of any integer type. Pass an
+ * array that is not distributed as a section: x[:], m[:][0:k]. All nodes must have the same values in it, and each gets the whole
+ * result. A call needs a few times the memory of a node's part.
  *
  * Errors: a wrong shape, type or distribution ends the job with a message that names the line.
  * Completion: collective; the result is complete on all nodes on return.
@@ -284,7 +285,7 @@ void xmp_scatter(xmp_desc_t x, xmp_desc_t a, ...);
 /*
  * ---- MPI (XMP A.1, XMP A.2) -------------------------------------------------------------------------------------------
  *
- * For programs that include <mpi.h>, before this header; MPI is the one that is installed with it (docs/mpi.md).
+ * For programs that include <mpi.h>, before this header; MPI is the one that is installed with Nagaya (docs/mpi.md).
  *
  * Errors: an error ends the job with a message.
  * Completion: all executing nodes have called it on return.
@@ -319,8 +320,8 @@ int ngyx_lib_primary_index(const char *at, int base, int n, const int *positions
 int ngyx_lib_image_index(const char *at, int base, int n, const int *positions, int *indices, const void *nodes);
 
 /*
- * Where all images are mapped here, puts are stores and complete at once: what is left is to keep compiler and processor from moving
- * accesses across, and to call the library now and then, so that a loop that waits for a flag makes progress.
+ * Where all images are mapped here, puts are stores and complete at once. What remains is to keep compiler and processor from
+ * moving accesses across. And the library is called now and then, so that a loop that waits for a flag makes progress.
  */
 static __inline__ __attribute__((__unused__)) void ngyx_quick_sync_memory(const char *at, int *status) {
   static unsigned calls;

@@ -1,24 +1,26 @@
 /*
- * xmp_io.h: files of distributed arrays (XMP D.5). One file, read and written by all nodes that execute; what it holds does not depend
- * on how many they are or how arrays are distributed. It holds bytes and nothing else: no headers, the byte order of the machine.
+ * xmp_io.h: files of distributed arrays (XMP D.5). One file, read and written by all nodes that execute; its contents do not
+ * depend on the number of nodes or on the distributions. It holds bytes only: no headers, the byte order of the machine.
  *
  *   xmp_file_t *f = xmp_fopen_all("field.dat", "w");
  *   xmp_fwrite_darray_all(f, xmp_desc_of(a), NULL);
  *   xmp_fclose_all(f);
  *
  * Functions whose names end in _all are collective: all nodes that execute call them, with the same file, names, ranges and offsets, and
- * get the same error. The others are called by any node alone. A file belongs to the nodes that opened it together, be they all or those
+ * get the same error. A single node may call the others. A file belongs to the nodes that opened it together: all nodes, or those
  * of a task.
  *
- * Two positions. Every node has one of its own, which collective transfers, xmp_fread and xmp_fwrite use and move; all together have the
- * shared one, for xmp_fread_shared and xmp_fwrite_shared. Both count bytes of what the node sees of the file: without a view, the file.
+ * Two positions. Every node has a position, which collective transfers, xmp_fread and xmp_fwrite use and move. All nodes together
+ * have the shared position, for xmp_fread_shared and xmp_fwrite_shared. Both count bytes of the node's view; without a view, of
+ * the file.
  *
- * Failures. A call that fails gives what is written below, sets errno and says why on standard error, once, with the file, the node, the
- * system's reason and what to do; except that a file to be read does not exist, which programs ask. xmp_io_error() has the text, too. At
- * the end of a file transfers give fewer bytes, which is no failure; a size or a count of 0 transfers nothing.
+ * Failures. A call that fails returns the value below, sets errno and prints the reason on standard error, once. The text has the
+ * file, the node, the system's reason and the cure. The exception is a file to be read that does not exist, because programs test
+ * for that. xmp_io_error() returns the text too. At the end of a file transfers give fewer bytes, which is no failure; a size or
+ * a count of 0 transfers nothing.
  *
- * The same bytes read and written by several nodes without xmp_file_sync_all between are in no order; nor are those that the transfers
- * of several nodes in one collective call write both, if they do not all begin and end at the same place.
+ * Accesses of several nodes to the same bytes have no order, unless xmp_file_sync_all is between them. In one collective call,
+ * the writes of several nodes to the same bytes have an order only if all begin and end at the same place.
  *
  * EXT marks what the specification does not have.
  *
@@ -52,7 +54,7 @@ typedef xmp_desc_t xmp_array_t;
  * Errors: NULL from xmp_allocate_range; a wrong range ends the job with a message.
  * Completion: local; on return. */
 
-xmp_range_t *xmp_allocate_range(int n_dim); /* NULL if no array has so many */
+xmp_range_t *xmp_allocate_range(int n_dim); /* NULL if no array has that many */
 /*
  * Dimension i_dim, from 1 at the leftmost: every step-th index of lb .. lb+length-1; of lb downwards to lb-length+1 if step is negative.
  * So length is a span: lb 0, length 10, step 3 takes 0 3 6 9. A mistake ends the job.
@@ -119,7 +121,7 @@ ssize_t xmp_fwrite_shared(xmp_file_t *fh, const void *buffer, size_t size, size_
 ssize_t xmp_fread(xmp_file_t *fh, void *buffer, size_t size, size_t count);
 ssize_t xmp_fwrite(xmp_file_t *fh, const void *buffer, size_t size, size_t count);
 
-/* EXT: until it is called with 0, nothing is said on standard error. */
+/* EXT: turns the messages on standard error off; 0 turns them on again. */
 void xmp_io_quiet(int quiet);
 /* The user's line, for the messages of the call that follows. */
 void xmp_io_at(const char *at);

@@ -8,8 +8,8 @@
  *
  *     local address + (rank - ngy_here.rank) * ngy_here.stride
  *
- * libnagaya fills ngy_here before any user code that may communicate runs and never changes it afterwards: it is `const`
- * to everybody else, so that compilers may keep it in registers. count is 0 while nothing may be reached directly.
+ * libnagaya fills ngy_here before any user code that may communicate runs and never changes it afterwards: it is `const` to all
+ * other code, so that compilers may keep it in registers. count is 0 while nothing may be reached directly.
  */
 #ifndef NAGAYA_ACCESS_H
 #define NAGAYA_ACCESS_H
@@ -31,7 +31,7 @@ typedef struct ngy_lock_s {
   unsigned held, waiting;
 } __attribute__((__aligned__(64))) ngy_lock_t;
 
-/* The own segment, and how to tell a mapped rank that something was written to its segment. */
+/* The own segment, and how to notify a mapped rank that something was written to its segment. */
 typedef struct ngy_segment_s {
   __UINTPTR_TYPE__ base;            /* its first byte */
   __SIZE_TYPE__ bytes;              /* 0 while every call of <nagaya.h> is to reach the library */
@@ -59,7 +59,7 @@ NGY_ACCESS int ngy_reaches(const ngy_here_t *here, int rank) {
   return (int)__builtin_expect((unsigned)rank - (unsigned)here->first < (unsigned)here->count, 1);
 }
 
-/* Where a symmetric object lies in the segment of a rank that is mapped. Only arithmetic, so that it may be computed (and moved out
+/* The address of a symmetric object in the segment of a mapped rank. Only arithmetic, so that it may be computed (and moved out
  * of a loop) before it is known to be valid. */
 NGY_ACCESS char *ngy_there(const ngy_here_t *here, int rank, const void *object) {
   return (char *)((__UINTPTR_TYPE__)object +

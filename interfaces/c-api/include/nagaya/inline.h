@@ -2,8 +2,8 @@
  * nagaya/inline.h: small puts and gets of <nagaya.h> without a call; included by it.
  *
  * With optimisation, a put or get of a constant size up to 64 bytes towards a rank that is mapped here is a load and a store at the
- * place of the call. Everything else is left to the function, which also says what is wrong with an argument. With NAGAYA_CHECK=1 or
- * NAGAYA_STATS=1, and in programs compiled with -DNGY_NO_INLINE or -frace, every call is left to it.
+ * place of the call. The function does everything else, and reports wrong arguments. With NAGAYA_CHECK=1 or NAGAYA_STATS=1, and
+ * in programs compiled with -DNGY_NO_INLINE or -frace, the function does every call.
  */
 #ifndef NAGAYA_INLINE_H
 #define NAGAYA_INLINE_H

@@ -3,13 +3,13 @@
 require_relative "nagaya"
 
 # ACP, the library of global addresses under the paper's coarrays: memory of any process has an address, an Integer that means
-# the same everywhere, and any process may copy between any two. docs/acp.md of Nagaya says what is promised.
+# the same everywhere, and any process may copy between any two. docs/acp.md of Nagaya describes each function.
 module ACP
   # As the +order+ of an operation: it starts at once.
   HANDLE_NULL = 0
   # ... after all before it. For +complete+: all.
   HANDLE_ALL = -1
-  # ... behind the one before it.
+  # ... after the one before it.
   HANDLE_CONT = -2
 
   class << self
@@ -55,14 +55,14 @@ module ACP
       started.starter_ga(rank)
     end
 
-    # Registers the memory of a Fiddle::Pointer (of so many bytes as its size): a key. The pointer's memory stays until +unregister+.
+    # Registers the memory of a Fiddle::Pointer, with its size, and returns a key. The pointer's memory stays until +unregister+.
     def register(pointer)
       raise TypeError, "register: #{pointer.inspect} is no Fiddle::Pointer" unless pointer.is_a?(Fiddle::Pointer)
 
       started.register(pointer.to_i, pointer.size)
     end
 
-    # Nobody uses the addresses of that memory any more.
+    # No process uses the addresses of that memory any more.
     def unregister(key)
       started.unregister(key)
     end
@@ -81,7 +81,7 @@ module ACP
       started.query_rank(address)
     end
 
-    # Copies +bytes+ between any two addresses. A handle: it is complete when +complete+ says so.
+    # Copies +bytes+ between any two addresses. Returns a handle: the copy is complete when +complete+ reports it.
     def copy(to, from, bytes, order = HANDLE_NULL)
       started.copy(to, from, bytes, order)
     end
@@ -91,7 +91,7 @@ module ACP
       started.complete(handle)
     end
 
-    # Whether something up to that operation is still under way.
+    # Whether something up to that operation is still pending.
     def inquire(handle)
       started.inquire(handle)
     end

@@ -3,8 +3,8 @@
  *
  * A global or spread pointer is a pointer whose upper 16 bits hold the processor and whose lower 48 bits hold the address there. Every
  * processor sees its symmetric memory at one address, the window, so an address means the same object on all of them. Segments of
- * mapped processors lie `stride` bytes apart: an element of one is a comparison, an address sum and a load or store away. What is not
- * mapped is left to the functions.
+ * mapped processors are `stride` bytes apart. An access to one is a comparison, an address sum and a load or store. The functions
+ * do all other accesses.
  */
 #ifndef NAGAYA_SPLITC_H
 #define NAGAYA_SPLITC_H
@@ -79,7 +79,7 @@ NGYSC_INLINE void *ngysc_mapped(const volatile void *pointer, __SIZE_TYPE__ byte
   const __UINTPTR_TYPE__ address = (__UINTPTR_TYPE__)pointer & 0xffffffffffffUL;
   __UINTPTR_TYPE__ at = address - ngysc_here.window;
   const int near = processor - ngysc_here.first < ngysc_here.count;
-  /* One condition, which a loop over elements of one pointer asks once. */
+  /* One condition, which a loop over elements of one pointer tests once. */
   const int in_window = near & (at < ngysc_here.bytes);
   (void)bytes;
   if (__builtin_expect(in_window, 1)) {
@@ -87,7 +87,7 @@ NGYSC_INLINE void *ngysc_mapped(const volatile void *pointer, __SIZE_TYPE__ byte
     if (!there) __builtin_unreachable();
     return there;
   }
-  /* In the first page is what a null pointer names: the functions say so. */
+  /* The first page is what a null pointer names: the functions report it. */
   if (processor == (unsigned)ngysc_here.me) return address >> 12 ? (void *)address : 0;
   at = address - ngysc_here.statics;
   if (near && at < ngysc_here.static_bytes)
@@ -101,7 +101,7 @@ NGYSC_INLINE void *ngysc_fetched(const volatile void *pointer, void *buffer, __S
   return buffer;
 }
 
-/* With -frace the functions do the split-phase accesses, and report what is under way. */
+/* With -frace the functions do the split-phase accesses, and report pending ones. */
 #ifdef __SANITIZE_THREAD__
 #define NGYSC_IS_INLINE(at) 0
 #else
@@ -153,7 +153,7 @@ NGYSC_INLINE void *ngysc_along(const volatile void *pointer, long by, __SIZE_TYP
   return (void *)((__UINTPTR_TYPE__)to << 48 | (address & 0xffffffffffffUL));
 }
 
-/* How many blocks of `bytes` bytes `left` is behind `right`. */
+/* How many blocks of `bytes` bytes `left` is after `right`. */
 NGYSC_INLINE long ngysc_apart(const volatile void *left, const volatile void *right, __SIZE_TYPE__ bytes) {
   const long addresses = (char *)ngysc_address(left) - (char *)ngysc_address(right);
   return addresses / (long)bytes * ngysc_here.processors + ngysc_proc(left) - ngysc_proc(right);

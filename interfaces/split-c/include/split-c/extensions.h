@@ -1,5 +1,5 @@
 /*
- * split-c/extensions.h: functions beside the library of Split-C. For splitcc; docs/split-c.md says what each of them promises.
+ * split-c/extensions.h: functions beside the library of Split-C. For splitcc; docs/split-c.md describes each of them.
  *
  * Programs of 1995 may define functions of these names in one file and call them without a declaration in another. So split-c.h does not
  * declare them, and no object file of ours has them as symbols. A program that wants them includes this header.

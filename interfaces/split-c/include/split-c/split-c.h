@@ -1,6 +1,5 @@
 /*
- * split-c/split-c.h: the library of Split-C as programs of 1995 expect it. For splitcc; docs/split-c.md says what each function
- * promises.
+ * split-c/split-c.h: the library of Split-C as programs of 1995 expect it. For splitcc; docs/split-c.md describes each function.
  *
  * A program may define functions of these names itself: then splitcc leaves the declaration here out. Functions that the library of
  * 1995 did not have are in <split-c/extensions.h>: programs of the time may have such names, and call them without a declaration.
@@ -45,8 +44,8 @@ void all_store_sync(void) NGYSC(all_store_sync);
 /* Collective, with one answer for all: whether all_store_sync would return at once.
  * Completion: all stores before it are performed if it returns 1. */
 int is_all_store_sync(void) NGYSC(is_all_store_sync);
-/* Waits until so many bytes more have been stored here. is_store_sync returns 1 if it would return at once; reset_store_sync sets the count
- * of arrived bytes to 0.
+/* Waits until this number of further bytes has been stored here. is_store_sync returns 1 if it would return at once;
+ * reset_store_sync sets the count of arrived bytes to 0.
  * Completion: these bytes are visible here on return. */
 void store_sync(__SIZE_TYPE__ bytes) NGYSC(store_sync);
 void reset_store_sync(void) NGYSC(reset_store_sync);
@@ -88,14 +87,14 @@ NGYSC_BULK bulk_store(void *global to, const void *from, __SIZE_TYPE__ bytes) {
 }
 #undef NGYSC_BULK
 
-/* Collective: `blocks` blocks of `bytes` bytes, dealt out over the processors.
- * Errors: NULL if the segment has no room.
+/* Collective: `blocks` blocks of `bytes` bytes, distributed over the processors.
+ * Errors: NULL if the segment has no space.
  * Completion: the memory exists on all processors on return. */
 void *spread all_spread_malloc(int blocks, int bytes) NGYSC(allocate);
 void all_spread_free(void *spread memory) NGYSC(free);
 
-/* A function runs at a processor, between two steps of what that does there; up to four integers or pointers go with it.
- * It does not wait or communicate. all_atomic_sync() is collective.
+/* Runs a function at a processor, between two steps of its program, with up to four integers or pointers. It does not wait or
+ * communicate. all_atomic_sync() is collective.
  * Completion: atomic() on return; i_atomic() after all_atomic_sync(). */
 int atomic(int (*function)(), int processor, ...) NGYSC(atomic);
 typedef union { int (*gives_int)(); void (*gives_nothing)(); } ngysc_function __attribute__((__transparent_union__));
@@ -147,7 +146,7 @@ NGYSC_BITS(l, long, 6)
 #undef NGYSC_NUMBERS
 #undef NGYSC_BITS
 
-/* Everybody gets the value of processor 0. */
+/* Every processor gets the value of processor 0. */
 #define NGYSC_BROADCAST(name, type)           \
   static __inline__ type name(type value) {   \
     ngysc_broadcast(&value, sizeof value);    \

@@ -3,8 +3,7 @@
  *
  * The functions of libnagaya are declared in nagaya/seam.h, generated from interfaces/xmp/spec/runtime.api. Around the hot ones this is an
  * always-inline fast path: is the image mapped here (one compare), where is the object there (one sum), then plain loads, stores, memmove
- * and constant-specialised loops. What does not fit ends in a *_slow function, which is also where an image that does not
- * exist is reported.
+ * and constant-specialised loops. Everything else calls a *_slow function, which also reports an image that does not exist.
  *
  * It is not an interface for people: use <xmp.h> or <nagaya.h>. It includes no system header, defines no macro that outlives
  * it, and compiles in C and C++ at every optimisation level with gcc and clang.
@@ -48,7 +47,7 @@ NGYX_INLINE ngyx_pd ngyx_place(const ngyx_dim *d, ngyx_pd index, ngyx_sz size) {
   return (index - d->off) * d->stride * (ngyx_pd)size;
 }
 
-/* Whether a cyclic part has an index that lies between its first and its last one. */
+/* Whether a cyclic part has an index that is between its first and its last one. */
 NGYX_INLINE int ngyx_cyclic_here(const ngyx_dim *d, ngyx_pd index) {
   return (ngyx_sz)((index + d->shift) % d->round - d->phase) < (ngyx_sz)d->block;
 }
@@ -485,8 +484,8 @@ NGYX_INLINE void ngyx_done(void *staged) {
 }
 
 /*
- * Three dimensions and more: the loop over a row stands in the translated code, and these go from row to row. The columns of the list
- * are counts, the strides of the left side and those of each operand.
+ * Three dimensions and more: the translated code has the loop over a row, and these functions go from row to row. The columns of
+ * the list are counts, the strides of the left side and those of each operand.
  */
 NGYX_OUTLINE void ngyx_rows_begin(ngyx_rows *r, int nd, void *co, ngyx_sz unit, ngyx_sz esize, int image, int how, int sides,
                                   ngyx_side *side, const ngyx_pd *list, const char *at) {
@@ -537,7 +536,7 @@ NGYX_OUTLINE int ngyx_rows_next(ngyx_rows *r) {
   const int width = r->sides + 2, last = (r->nd - 1) * width;
   int k = r->nd - 2, i;
   if (r->state != 2) return r->state ? r->state++ : 0;
-  /* What lies apart goes on to the next row, whatever the dimension. */
+  /* Scattered elements continue with the next row, whatever the dimension. */
   if (r->how == NGYX_APART) r->to = (char *)r->to + r->list[last] * (ngyx_pd)r->esize;
   for (; k >= 0; k--) {
     const ngyx_pd n = r->list[k * width], wrap = ++r->index[k] < n ? 1 : 1 - n;
@@ -610,7 +609,7 @@ typedef ngyx_u64 ngyx_u8b;
 NGYX_INLINE void ngyx_acc_1(int op, int type, void *co, int image, const void *src, const char *at) {
   char *there = ngyx_there(co, image);
   const unsigned size = type == NGYX_F64 ? 8 : type == NGYX_F32 ? 4 : 1u << (type >> 1);
-  /* Members of packed structs may lie anywhere: the function says so. */
+  /* Members of packed structs may be anywhere: the function reports it. */
 #ifdef __SANITIZE_THREAD__
   const int here = 0; /* the function reports an accumulate */
 #else
@@ -676,7 +675,7 @@ NGYX_COMBINE(ngyx_prod_cd, __complex__ double, a * b)
 NGYX_COMBINE(ngyx_sum_cl, __complex__ long double, a + b)
 NGYX_COMBINE(ngyx_prod_cl, __complex__ long double, a * b)
 
-/* An extremum with the iteration in which it was found, and what belongs to it behind that: `size` bytes in all. kind:
+/* An extremum with the iteration in which it was found. The data that belong to it follow: `size` bytes in all. kind:
    1 the least, 2 the last of equal ones. */
 #define NGYX_LOCATE(name, T)                                                                                                   \
   static __inline__ __attribute__((__unused__)) void name(void *into, const void *from, ngyx_sz n) {                           \

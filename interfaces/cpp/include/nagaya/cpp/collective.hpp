@@ -38,7 +38,7 @@ void combine(void *into, const void *from, std::size_t count, void *context) noe
   if constexpr (alignof(T) <= alignof(std::max_align_t)) {
     for (std::size_t i = 0; i < count; i++) a[i] = std::invoke(op, static_cast<const T &>(a[i]), b[i]);
   } else {
-    // The library's memory is not on a multiple of so many bytes.
+    // The library's memory is not on a multiple of this number of bytes.
     for (std::size_t i = 0; i < count; i++) {
       const T one = from_bytes<T>(a + i), other = from_bytes<T>(b + i), both = std::invoke(op, one, other);
       std::memcpy(static_cast<void *>(a + i), &both, sizeof both);

@@ -54,7 +54,7 @@ class dist_object {
     }
     number(const number &) = delete;
     number &operator=(const number &) = delete;
-    // Of a constructor that throws: the calls that wait for the object then fail.
+    // For a constructor that throws: the calls that wait for the object then fail.
     ~number() { release_calls(); }
     // They run when this rank makes progress.
     void release_calls() {

@@ -241,8 +241,8 @@ future<detail::bare<T>> make_future(T &&value) {
   return detail::access::make(std::move(s));
 }
 
-// The other end of a future: whoever has the promise provides the value, once. Copies are the same promise. If the last one ends without a
-// value, the future has an error.
+// The other end of a future: the owner of the promise provides the value, once. Copies are the same promise. If the last one ends
+// without a value, the future has an error.
 template <class T = void>
 class promise {
  public:

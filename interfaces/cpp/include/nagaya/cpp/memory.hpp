@@ -50,7 +50,7 @@ global_ptr<T> allocate(std::size_t count = 1) {
   return global_ptr<T>(static_cast<T *>(detail::allocate_aligned<T>(count)));
 }
 
-// Gives back what ng::allocate returned on this rank. No rank uses it any more.
+// Releases what ng::allocate returned on this rank. No rank uses it any more.
 template <class T>
 void deallocate(const global_ptr<T> &p) {
   if (p.is_null()) return;

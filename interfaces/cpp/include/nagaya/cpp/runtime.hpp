@@ -1,7 +1,7 @@
 // nagaya/cpp/runtime.hpp: joining the job, messages that have arrived, progress and waiting.
 //
 // Messages of this header use one handler number of <nagaya.h>, NG_HANDLER. The handler only puts them into a queue, since a handler must
-// not communicate. Whoever waits, and ng::progress, runs what is in the queue.
+// not communicate. A thread that waits, and ng::progress, runs what is in the queue.
 #ifndef NAGAYA_CPP_RUNTIME_HPP
 #define NAGAYA_CPP_RUNTIME_HPP
 

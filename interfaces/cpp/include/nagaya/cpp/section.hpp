@@ -221,7 +221,7 @@ struct is_data : std::false_type {};
 template <class C, class T>
 struct is_data<C, T, std::void_t<decltype(std::data(std::declval<const C &>())), decltype(std::size(std::declval<const C &>()))>>
     : std::is_same<bare<decltype(*std::data(std::declval<const C &>()))>, T> {};
-// Of these the elements are bits.
+// The elements of these are bits.
 template <class C>
 inline constexpr bool is_bits = false;
 template <class A>

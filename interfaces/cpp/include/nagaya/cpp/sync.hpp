@@ -8,7 +8,7 @@
 namespace ng {
 namespace detail {
 
-// Waits until a word of this rank, which others change by atomics, compares as asked.
+// Waits until a word of this rank, which others change by atomics, has the relation to the value.
 inline void wait_for_word(const char *what, std::int64_t *word, int compare, std::int64_t with) {
   const ngy_condition_t condition = {NGY_DONE, word, compare, with};
   const auto holds = [&] {
@@ -20,8 +20,9 @@ inline void wait_for_word(const char *what, std::int64_t *word, int compare, std
 
 }  // namespace detail
 
-// A lock that at most one rank holds: works with std::lock_guard and std::unique_lock. Ranks get it in the order in which they asked, and each
-// waits on a word of its own memory. Remote calls run while a rank waits. Constructor and destructor are collective over all ranks.
+// A lock that at most one rank holds: works with std::lock_guard and std::unique_lock. Ranks get it in the order of their
+// requests, and each waits on a word of its own memory. Remote calls run while a rank waits. Constructor and destructor are
+// collective over all ranks.
 class lock_object {
  public:
   explicit lock_object(int home = 0) : words_(3), home_(home) {}

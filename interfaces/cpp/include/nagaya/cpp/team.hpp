@@ -127,7 +127,7 @@ NG_WAITS inline void quiesce() {
     ngy_handle_t handle = NGY_DONE;
     detail::must(ngy_allreduce_nb(nullptr, NGY_SUM, NGY_U64, all, own, 3, &handle));
     detail::when_done(handle).wait();
-    // Nothing changed between two sums, and as many have run as were sent: then nothing was under way.
+    // Nothing changed between two sums, and as many have run as were sent: then nothing was pending.
     const bool still = all[0] == before[0] && all[1] == before[1] && all[2] == before[2];
     if (still && all[0] == all[1]) return;
     if (still && all[0] == all[1] + all[2])

@@ -73,7 +73,7 @@ template <class T, std::size_t N>
 inline constexpr bool is_pointer_like<std::span<T, N>> = true;
 #endif
 
-// A mutex is trivially copyable, since all of its copies are deleted: so a constructor is asked for.
+// A mutex is trivially copyable, because all of its copies are deleted: so this requires a constructor.
 template <class T>
 inline constexpr bool goes_as_bytes = std::is_trivially_copyable<T>::value && std::is_move_constructible<T>::value &&
                                       !is_pointer_like<T> && !std::is_array<T>::value;
@@ -328,7 +328,7 @@ struct serializer<std::optional<T>> {
   static std::optional<T> read(reader &from) { return from.get<bool>() ? std::optional<T>(from.get<T>()) : std::nullopt; }
 };
 
-// Elements that lie elsewhere. As an argument of a remote procedure call it copies nothing at the target: it then names the elements
+// Elements in other memory. As an argument of a remote procedure call it copies nothing at the target: it then names the elements
 // in the message, and is valid until the callable returns.
 template <class T>
 class view {

@@ -15,9 +15,9 @@ module Nagaya
 
     # Collective over all processes, which give the same type and shape. Elements are zero, or +init+.
     #
-    # +consistency+ says what reading one element gives. +:eager+: its number. +:lazy+: a Proxy, which fetches when it is used, and so
-    # sees what was written in between. +:tracked+: a Proxy that is fetched before this process writes there, and before it synchronises
-    # (collectives, events, locks, +fence+, +wait_until+), so it does not.
+    # +consistency+ sets what reading one element gives. +:eager+: its number. +:lazy+: a Proxy, which fetches when it is used,
+    # and so sees what was written in between. +:tracked+: a Proxy that is fetched before this process writes there, and before it
+    # synchronises (collectives, events, locks, +fence+, +wait_until+), so it does not.
     def initialize(type, *shape, init: nil, consistency: :eager)
       @type = type
       @consistency = consistency

@@ -58,7 +58,7 @@ module Nagaya
       super
     end
 
-    # What lies between the first and the last of these elements.
+    # The elements between the first and the last of these.
     def settle
       return if UNFETCHED.empty? || size.zero?
 
@@ -69,15 +69,15 @@ module Nagaya
   # By memory, rank and number: proxies that have not been fetched.
   UNFETCHED = {}
 
-  # Elements of tracked coarrays that have been read and not fetched. One proxy each: as nobody that this
-  # process knows of has written there in between, all who have read it get one value.
+  # Elements of tracked coarrays that have been read and not fetched. One proxy each: as this process knows of no write in
+  # between, all readers get one value.
   module Unfetched # :nodoc:
     class << self
       def at(place)
         UNFETCHED[place] ||= yield
       end
 
-      # Proxies say so before they fetch.
+      # Proxies report here before they fetch.
       def forget(place)
         UNFETCHED.delete(place)
       end

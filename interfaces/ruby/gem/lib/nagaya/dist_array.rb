@@ -17,8 +17,8 @@ module Nagaya
     # Collective; all pass the same values. +dist+ is for one dimension, or an Array with one entry for each: +:block+, +:cyclic+,
     # <tt>[:block, n]</tt>, <tt>[:cyclic, n]</tt>, <tt>[:gblock, [n, ...]]</tt> (each process's length), or nil (not spread). At least
     # one dimension is spread. +procs+: how many
-    # processes along each dimension that is spread, together all. +shadow+: of how many elements of each neighbour there is room for a
-    # copy, along each dimension that is spread (+reflect+). Elements are zero.
+    # processes along each dimension that is spread, together all. +shadow+: how many elements of each neighbouring process have a
+    # copy here, along each dimension that is spread (+reflect+). Elements are zero.
     def initialize(type, *shape, dist: nil, procs: nil, shadow: 0)
       @type = type
       @shape = shape.freeze
@@ -27,7 +27,7 @@ module Nagaya
       end
 
       dist ||= shape.size == 1 ? :block : [:block] + ([nil] * (shape.size - 1))
-      # Of one dimension both are given: the distribution, and an Array of one.
+      # For one dimension both forms are allowed: the distribution, and an Array of one.
       @dist = shape.size > 1 || (dist.is_a?(Array) && dist.size == 1) ? dist : [dist]
       raise ArgumentError, "#{@dist.inspect} are no #{shape.size} distributions" unless @dist.is_a?(Array) && @dist.size == shape.size
 
@@ -41,7 +41,7 @@ module Nagaya
       @own = shape.each_index.map { |dimension| @field.owned(dimension).freeze }.freeze
     end
 
-    # Extents of so many dimensions that together make +size+, as equal as they can be.
+    # Extents of the dimensions that together make +size+, as equal as they can be.
     def self.spread(size, dimensions) # :nodoc:
       factors = []
       2.upto(size) { |prime| factors << prime while (size % (factors.inject(prime, :*))).zero? }
@@ -99,7 +99,8 @@ module Nagaya
       @field.load(index)
     end
 
-    # Shadows get the neighbours' present elements. Collective. +periodic+: the first element is the last one's neighbour.
+    # Shadows get the present elements of the neighbouring processes. Collective. +periodic+: the first element follows the last
+    # one.
     def reflect(periodic: false)
       Nagaya.world.barrier
       @field.reflect([periodic ? 1 : 0] * @shape.size)
@@ -125,7 +126,7 @@ module Nagaya
     end
 
     DIMENSIONS = 7
-    # Bytes of a part from which on it is asked first whether there is room for it.
+    # From this number of bytes of a part on, the library first tests whether there is space for it.
     LARGE = 1 << 20
     MOST = (1 << 62) - 1
     private_constant :DIMENSIONS, :LARGE, :MOST
@@ -161,7 +162,7 @@ module Nagaya
       end
     end
 
-    # Of shadows, for each dimension.
+    # The widths of shadows, for each dimension.
     def widths_of(shadow)
       widths = shadow.is_a?(Array) ? shadow : [shadow] * @shape.size
       unless widths.size == @shape.size && widths.all? { |width| width.is_a?(Integer) && !width.negative? }
@@ -176,7 +177,8 @@ module Nagaya
       end
     end
 
-    # Of an array that does not fit the library ends the job; a coarray as large as the largest part is an exception. Collective.
+    # The library would end the job for an array that does not fit. So this first allocates a coarray as large as the largest part,
+    # which raises an exception instead. Collective.
     def room(procs, widths)
       extents = procs.dup
       lengths = @shape.zip(@dist, widths).map do |length, (name, piece), width|

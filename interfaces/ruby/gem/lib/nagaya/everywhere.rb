@@ -212,7 +212,7 @@ module Nagaya
       exit
     end
 
-    # What irb shows where its input is no terminal: it fails when it asks how wide that is.
+    # What irb shows where its input is no terminal, because it fails when it queries the width.
     def self.plain
       IRB.conf[:ECHO_ON_ASSIGNMENT] = true if IRB.conf[:ECHO_ON_ASSIGNMENT].nil?
       IRB.conf[:INSPECT_MODE] = :p if IRB.conf[:INSPECT_MODE] == true

@@ -1,8 +1,8 @@
 # frozen_string_literal: true
 
 module Nagaya
-  # The result of something that has begun (Slice#get_async and so on), which goes on while the script does other things. An object may be
-  # dropped before it is done; what it stands for goes on.
+  # The result of something that has begun (Slice#get_async and so on), which goes on while the script does other things. An
+  # object may be dropped before it is done; its operation goes on.
   class Future
     def initialize(transfer, &result) # :nodoc:
       @transfer = transfer
@@ -34,12 +34,12 @@ module Nagaya
       Future.new(Chained.new(self)) { yield value }
     end
 
-    # The futures that somebody has given, one by one or in Arrays.
+    # The futures in the arguments, one by one or in Arrays.
     def self.all_of(futures) # :nodoc:
       futures.flatten.each { |future| raise TypeError, "#{future.inspect} is no Future" unless future.is_a?(Future) }
     end
 
-    # Asks a future as it would a transfer.
+    # Tests a future as it would a transfer.
     class Chained # :nodoc:
       def initialize(future)
         @future = future

@@ -2,7 +2,7 @@
 
 # The process's part in the job: it joins with the first Nagaya.world, and leaves at its exit.
 module Nagaya
-  # Joins the job (collective) and says how this process ends its part in it.
+  # Joins the job (collective) and sets how this process ends its part in it.
   def self.join # :nodoc:
     return if Native.running?
 
@@ -58,7 +58,7 @@ module Nagaya
     Native.finalize if Native.running?
   end
 
-  # Ends the whole job at once; `nagaya run` says the cause and exits with +status+.
+  # Ends the whole job at once; `nagaya run` reports the cause and exits with +status+.
   def self.abort(cause, status: 1)
     Native.abort(status, cause)
   end
@@ -81,7 +81,7 @@ module Nagaya
     ["#{place}: #{call}", Thread.list.size]
   end
 
-  # Of the script, where no line of it is running.
+  # For the script, where no line of it is running.
   def self.last_line
     File.file?($PROGRAM_NAME) ? File.foreach($PROGRAM_NAME).count : 0
   end

@@ -3,8 +3,8 @@
 require "fiddle"
 
 module Nagaya
-  # Finds libnagaya.so and loads it, for everybody in the process to see: the extension is not linked with it, so that a gem works with any
-  # place of installation, and a process has one runtime.
+  # Finds libnagaya.so and loads it for the whole process. The extension is not linked with it, so that a gem works with any place
+  # of installation, and a process has one runtime.
   module Library # :nodoc:
     NAME = "libnagaya.so.1"
 

@@ -2,8 +2,8 @@
 
 module Nagaya
   # An element that has not been fetched yet, and is, once, by the first message to it. It then answers as the number that it was at that
-  # time. What Ruby asks of an object in C it cannot answer: <tt>Integer === x</tt>, <tt>42.eql?(x)</tt> and <tt>Math.sqrt(x)</tt>; and
-  # a proxy is never false.
+  # time. It cannot answer what Ruby tests in C: <tt>Integer === x</tt>, <tt>42.eql?(x)</tt> and <tt>Math.sqrt(x)</tt>; and a
+  # proxy is never false.
   class Proxy < Native::Proxy
     ##
     # :method: __acp_proxy_datatype
@@ -18,7 +18,7 @@ module Nagaya
       PROTOCOL.fetch(name) { __acp_proxy_maybe_copy.respond_to?(name, include_private) }
     end
 
-    # Marshal sends the value, and whoever loads it has that.
+    # Marshal sends the value, and the process that loads it has that.
 
     def _dump(_level) # :nodoc:
       ::Marshal.dump(__acp_proxy_maybe_copy)

@@ -102,7 +102,7 @@ module Nagaya
       collected(object, -1)
     end
 
-    # Of the root's Array, which has one object for each member, this member's.
+    # This member's object from the root's Array, which has one for each member.
     def scatter(objects = nil, root: 0)
       pieces = nil
       if rank == root
