@@ -36,16 +36,19 @@ impl Coll {
         let call = self.call(group);
         let in_mail = len <= words::BYTES && (group.size() <= FEW || !call.is_of_all());
         if in_mail || len == 0 || group.size() == 1 {
-            // SAFETY: the caller's promise.
+            // SAFETY: *buffers*: the contract of this function is that of `broadcast`, which passes the same `data` and `len`.
             return unsafe { call.broadcast(data, len, root) };
         }
         call.check_root(root)?;
-        // SAFETY: the caller's promise.
+        // SAFETY: *buffers*: `data` has `len` bytes, readable at the root and writable elsewhere; `len` is the same on all members.
         unsafe { call.broadcast_pieces(data, len, root) }
     }
 }
 
 impl Call<'_, Blocking> {
+    /// # Safety
+    /// *Buffers*: `data` is readable at the root, writable elsewhere, for `len` bytes. `len` is the same on all members, and the
+    /// group has several.
     #[inline(never)]
     unsafe fn broadcast_pieces(&self, data: *mut u8, len: usize, root: usize) -> Result<()> {
         let (coll, of_all, is_root) = (self.coll, self.is_of_all(), self.group.me() == root);
@@ -57,7 +60,8 @@ impl Call<'_, Blocking> {
             };
             let place = coll.scratch.wrapping_add(at);
             if is_root {
-                // SAFETY: the caller's promise; a piece has a place in the scratch memory, which no member reads any more.
+                // SAFETY: `data` is readable for `now` bytes (*buffers*). `place` is in the own scratch memory, has `PIECE` bytes,
+                // and all members have left it: `piece` and `slot_for` see to it.
                 unsafe { std::ptr::copy_nonoverlapping(data, place, now) };
             }
             match of_all {
@@ -66,7 +70,8 @@ impl Call<'_, Blocking> {
             }
             if !is_root {
                 let there = coll.core.global(self.group.rank_of(root), place);
-                // SAFETY: the caller's promise; the root has left so much there.
+                // SAFETY: `data` is writable for `now` bytes (*buffers*). The root has written as many at `there`, in its segment,
+                // before it announced the piece.
                 unsafe {
                     match coll.core.direct(there) {
                         Some(there) => std::ptr::copy_nonoverlapping(there, data, now),

@@ -140,13 +140,15 @@ impl<'a, W: Mode> Bulk<'a, W> {
     /// Stages `len` bytes at `from` of the source, at `at` of a slot, unless the readers read the source itself.
     ///
     /// # Safety
-    /// The source is readable; `at + len` is within a slot. No member reads there any more.
+    /// The source that [`Bulk::new`] got is readable from `from` on for `len` bytes. `at + len` is at most [`scratch::SLOT`]. No
+    /// member reads this slot (*slot*).
     pub unsafe fn stage(&self, slot: usize, at: usize, from: usize, len: usize) {
         let (Some(source), true) = (&self.source, self.stages) else { return };
         if source.location == 0 && len > 0 {
             debug_assert!(from + len <= source.len && at + len <= scratch::SLOT);
             let to = self.own(scratch::slot(slot) + at);
-            // SAFETY: the caller's promise.
+            // SAFETY: the source has `from + len` bytes and the slot `at + len`, by the contract of this function. Scratch memory
+            // is not part of a source.
             unsafe { std::ptr::copy_nonoverlapping(source.data.add(from), to, len) };
         }
     }
@@ -244,10 +246,10 @@ impl<'a, W: Mode> Bulk<'a, W> {
     /// `dst` is writable for `len` bytes.
     async unsafe fn read(&self, dst: *mut u8, src: At, len: usize) -> Result<()> {
         if let (At::There(at), None) = (src, self.call.mode.nonblocking()) {
-            // SAFETY: the caller's promise.
+            // SAFETY: `dst` is writable for `len` bytes, and the get is complete on return.
             return unsafe { self.call.coll.core.get(dst, at, len) };
         }
-        // SAFETY: the caller's promise.
+        // SAFETY: `dst` is writable for `len` bytes; `settle` completes the read before this function returns.
         unsafe { self.fetch(dst, src, len) }?;
         self.settle().await
     }
@@ -255,10 +257,12 @@ impl<'a, W: Mode> Bulk<'a, W> {
     /// Reads by the next [`settle`](Self::settle), together with others.
     ///
     /// # Safety
-    /// `dst` is writable for `len` bytes until then.
+    /// `dst` is writable for `len` bytes until `settle` returns, also after an error. `src` names at least `len` bytes that its
+    /// member has published for this call.
     pub unsafe fn fetch(&self, dst: *mut u8, src: At, len: usize) -> Result<()> {
         let core = self.call.coll.core;
-        // SAFETY: the caller's promise; what is here can be read.
+        // SAFETY: `dst` stays writable until `settle` returns, and `src` has `len` bytes: the contract of this function. `At::Here`
+        // is memory of this member, which `copy` may read while it overlaps.
         unsafe {
             match (src, self.call.mode.nonblocking()) {
                 (At::Here(data), _) => std::ptr::copy(data, dst, len),
@@ -275,9 +279,11 @@ impl<'a, W: Mode> Bulk<'a, W> {
     /// Writes to the memory of a member in a call that waits.
     ///
     /// # Safety
-    /// `src` is readable for `len` bytes, and no other thread reads or writes them.
+    /// `src` is readable for `len` bytes until this returns. `dst` names at least `len` bytes that its member has published as
+    /// writable, and no other thread uses them.
     pub unsafe fn put(&self, dst: At, src: *const u8, len: usize) -> Result<()> {
-        // SAFETY: the caller's promise.
+        // SAFETY: `src` is readable and `dst` writable for `len` bytes, by the contract of this function. Each of these functions
+        // has read `src` when it returns.
         unsafe {
             match dst {
                 At::Here(at) => std::ptr::copy(src, at.cast_mut(), len),
@@ -355,7 +361,7 @@ pub(crate) fn slice(count: usize, size: usize, position: usize) -> (usize, usize
 /// `src` is readable and `dst` writable for `len` bytes; equal, or without overlap.
 pub(crate) unsafe fn copy(dst: *mut u8, src: *const u8, len: usize) {
     if !std::ptr::eq(dst, src) {
-        // SAFETY: the caller's promise.
+        // SAFETY: `src` is readable and `dst` writable for `len` bytes, and they do not overlap, because they are not equal.
         unsafe { std::ptr::copy_nonoverlapping(src, dst, len) };
     }
 }

@@ -48,10 +48,10 @@ impl Coll {
     /// Makes a collective and waits for it.
     ///
     /// # Safety
-    /// As for the method of its name.
+    /// The contract of the method of `Coll` that the variant names, with the same arguments.
     #[inline(always)]
     pub unsafe fn make(&'static self, group: Group<'_>, what: Collective<'_>) -> Result<()> {
-        // SAFETY: the caller's promise.
+        // SAFETY: each method gets the arguments of its variant, so its contract is that of this function.
         unsafe {
             use Collective::*;
             match what {
@@ -82,11 +82,13 @@ impl Coll {
     /// An error in the arguments is the result here, and nothing is pending; any other is that of the wait or test.
     ///
     /// # Safety
-    /// As for the method of its name, until it is complete: also for the lists of the group and of pieces.
+    /// The contract of the method of `Coll` that the variant names, until the handle is complete. Until then the lists of the group
+    /// and of pieces, and the operator's context, stay alive too.
     pub unsafe fn start(&'static self, group: Group<'_>, what: Collective<'_>) -> Result<Handle> {
         self.core.outside_handler("starting a collective")?;
         let _span = group.recorded(self.core);
-        // SAFETY: the caller keeps both until the call is complete, which is when it is dropped.
+        // SAFETY: the lists behind `group` and `what` stay alive until the handle is complete, by the contract of this function.
+        // The future that holds them is dropped then.
         let (group, what): (Group<'static>, Collective<'static>) = unsafe { std::mem::transmute((group, what)) };
         let tag = group.next_start()?;
         let after = if race::is_on() { started(&group, tag, what.flow()) } else { Vec::new() };
@@ -99,8 +101,10 @@ impl Coll {
 }
 
 impl Call<'_, Rc<State>> {
+    /// # Safety
+    /// *Buffers*, for the arguments of the variant, until the future is complete.
     async unsafe fn make(&self, what: Collective<'_>) -> Result<()> {
-        // SAFETY: the caller's promise.
+        // SAFETY: *buffers*: each method gets the arguments of its variant.
         unsafe {
             use Collective::*;
             match what {

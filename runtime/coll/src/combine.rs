@@ -61,7 +61,8 @@ impl Operator {
     /// `total` is writable and `data` is readable for `count` elements, and they do not overlap. For a function of the program both are
     /// aligned.
     pub unsafe fn take(self, total: *mut u8, position: usize, data: *const u8, count: usize) {
-        // SAFETY: the caller's promise.
+        // SAFETY: `total` and `data` have `count` elements and do not overlap, by the contract of this function; the kernels and
+        // the program's functions ask for no more.
         unsafe {
             match self {
                 _ if count == 0 => {}

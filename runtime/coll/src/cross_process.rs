@@ -82,16 +82,17 @@ fn refused(what: &str, len: usize, rank: Rank, why: Refused) -> Error {
 /// # Safety
 /// `dst` is writable for `len` bytes.
 pub(crate) unsafe fn read(coll: &Coll, dst: *mut u8, rank: Rank, address: usize, len: usize) -> Result<()> {
-    // SAFETY: the caller's promise.
+    // SAFETY: `dst` is writable for `len` bytes. The kernel checks the address in the other process.
     unsafe { cross_memory::read(process(coll, rank), dst, address, len) }.map_err(|why| refused("read", len, rank, why))
 }
 
 /// Copies to the memory of a member.
 ///
 /// # Safety
-/// `src` is readable for `len` bytes, and the member expects them there.
+/// `src` is readable for `len` bytes. The member has published `address` as writable for as many, and no thread uses them until the
+/// members meet.
 pub(crate) unsafe fn write(coll: &Coll, rank: Rank, address: usize, src: *const u8, len: usize) -> Result<()> {
-    // SAFETY: the caller's promise.
+    // SAFETY: `src` is readable for `len` bytes. The kernel checks the address in the other process.
     unsafe { cross_memory::write(process(coll, rank), address, src, len) }
         .map_err(|why| refused("write", len, rank, why))
 }

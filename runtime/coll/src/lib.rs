@@ -42,6 +42,16 @@
 //! 12. `scan`: prefix reductions
 //! 13. `collective`: a collective as a value, made at once or started
 //! 14. `start`: sets them up
+//!
+//! # Invariants of unsafe code
+//!
+//! The comments marked SAFETY name them.
+//!
+//! * *Buffers*: `src` is readable, `dst` writable and `data` both, for the bytes that the section "Safety" of the public method of `Coll`
+//!   states. The caller keeps them so until a blocking call returns, or until the handle of a nonblocking call is complete. The methods of
+//!   `Call` with the same name and arguments have the same contract.
+//! * *Slot*: a member writes into a slot of its scratch memory only when no other member reads there. All members have met since their
+//!   last read of that slot (`scratch.rs`).
 
 #![deny(unsafe_op_in_unsafe_fn)]
 

@@ -51,13 +51,15 @@ impl<W: Mode> Call<'_, W> {
     /// Runs a movement: all members call it.
     ///
     /// # Safety
-    /// What `how` names is readable and writable until it returns.
+    /// Until it returns, `how.src` is readable for `how.bytes` bytes, which contain all pieces that `give` names. `how.dst` is
+    /// writable wherever a piece of `take` lies. Only the piece of this member may overlap its source, and then it is the same
+    /// place.
     pub(crate) async unsafe fn move_bulk(&self, how: Movement<'_>) -> Result<()> {
         // A single member publishes nothing.
         let group = self.group;
         let gives = how.gives(group.me()) && group.size() > 1;
         let mut bulk = Bulk::new(self, gives.then_some((how.src, how.bytes)), how.cross_process(group));
-        // SAFETY: the caller's promise.
+        // SAFETY: `how.src` contains all pieces that `give` names. No member reads a slot before `open`.
         unsafe { bulk.stage_pieces(&how, 0) };
         let (largest, given) = match how.len {
             Some(len) => {
@@ -75,13 +77,15 @@ impl<W: Mode> Call<'_, W> {
         let part = if bulk.in_place { largest.max(1) } else { how.part(group) };
         for round in 0..largest.div_ceil(part) {
             if round > 0 {
-                // SAFETY: the caller's promise; everybody has read what was staged in this slot before.
+                // SAFETY: `how.src` contains all pieces that `give` names. *Slot*: all have met since they read what this slot had
+                // two rounds ago.
                 unsafe { bulk.stage_pieces(&how, round) };
             }
             bulk.ready(round).await?;
             // A member whose partners disagree stays for the rounds of the others but takes nothing.
             if let Ok(given) = &given {
-                // SAFETY: the caller's promise.
+                // SAFETY: `how.dst` is writable wherever a piece of `take` lies. Each giver has announced this round in `ready`, or
+                // in `open`.
                 unsafe { bulk.take_pieces(&how, given, round, part).await }?;
             }
         }
@@ -153,6 +157,9 @@ pub(crate) fn part(pieces: usize) -> usize {
 
 impl<W: Mode> Bulk<'_, W> {
     /// Stages what this member gives in a round.
+    ///
+    /// # Safety
+    /// `how.src` contains all pieces that `give` names. *Slot*: no member reads slot `round & 1` of this member.
     unsafe fn stage_pieces(&self, how: &Movement<'_>, round: usize) {
         let group = self.call.group;
         if !how.gives(group.me()) {
@@ -162,7 +169,8 @@ impl<W: Mode> Bulk<'_, W> {
         for to in (0..how.pieces(group)).filter(|to| how.shared || *to != me) {
             let piece = (how.give)(to);
             let from = round * part;
-            // SAFETY: the caller's promise.
+            // SAFETY: `piece` lies in the source, and `part` counts no more than its rest. All pieces of a round fit into a slot
+            // (`Movement::part`).
             unsafe { self.stage(round & 1, to * part, piece.at + from, piece.part(from, part)) };
         }
     }
@@ -189,12 +197,18 @@ impl<W: Mode> Bulk<'_, W> {
             return Ok(Ok(Given::At(Vec::new())));
         }
         let entry = if how.shared { 0 } else { me };
+        let mut fetched = Ok(());
         for position in how.givers(self.call.group) {
             let row = &mut rows[position];
-            // SAFETY: `rows` stay until all is here.
-            unsafe { self.fetch(row.as_mut_ptr().cast(), self.scratch_of(position, RESULT + 16 * entry), 16) }?;
+            // SAFETY: `rows` stay until `settle` returns, also after an error.
+            fetched =
+                unsafe { self.fetch(row.as_mut_ptr().cast(), self.scratch_of(position, RESULT + 16 * entry), 16) };
+            if fetched.is_err() {
+                break;
+            }
         }
-        self.settle().await?;
+        let settled = self.settle().await;
+        fetched.and(settled)?;
         let wrong = |position: &usize| rows[*position][0] != (how.take)(*position).len as u64;
         let wrong = (0..rows.len()).filter(|position| how.gives(*position)).find(wrong);
         Ok(match wrong {
@@ -213,12 +227,31 @@ impl<W: Mode> Bulk<'_, W> {
     }
 
     /// The bytes for this member that a round brings.
+    ///
+    /// # Safety
+    /// `how.dst` is writable wherever a piece of `take` lies. All givers have announced this round.
     async unsafe fn take_pieces(&mut self, how: &Movement<'_>, given: &Given, round: usize, part: usize) -> Result<()> {
-        let me = self.call.group.me();
-        if !how.takes(me) {
+        if !how.takes(self.call.group.me()) {
             return Ok(());
         }
-        let from = round * part;
+        // SAFETY: the contract is that of this function, which settles below, also after an error.
+        let fetched = unsafe { self.fetch_pieces(how, given, round, part).await };
+        let settled = self.settle().await;
+        fetched.and(settled)
+    }
+
+    /// Copies or fetches them.
+    ///
+    /// # Safety
+    /// That of `take_pieces`, until `settle` returns.
+    async unsafe fn fetch_pieces(
+        &mut self,
+        how: &Movement<'_>,
+        given: &Given,
+        round: usize,
+        part: usize,
+    ) -> Result<()> {
+        let (me, from) = (self.call.group.me(), round * part);
         for position in how.givers(self.call.group) {
             let piece = (how.take)(position);
             let now = piece.part(from, part);
@@ -232,15 +265,16 @@ impl<W: Mode> Bulk<'_, W> {
                     Given::At(places) => places[position],
                 };
             if position == me {
-                // SAFETY: the caller's promise.
+                // SAFETY: the own piece is as long at `how.src` as at `to`: `give` and `take` agree for one member, or
+                // `read_tables` compared them.
                 unsafe { copy(to, how.src.add(at), now) };
             } else {
                 let staged = if how.shared { 0 } else { me * part };
                 let at = self.at(position, round & 1, staged, at).await?;
-                // SAFETY: the caller's promise; all is here before this returns.
+                // SAFETY: `to` is inside `how.dst` for `now` bytes, which stays writable until `settle` returns.
                 unsafe { self.fetch(to, at, now) }?;
             }
         }
-        self.settle().await
+        Ok(())
     }
 }

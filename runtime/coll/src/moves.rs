@@ -87,7 +87,7 @@ impl Coll {
         let at_root = if group.me() == root { (data.cast_const(), len) } else { NONE };
         let elsewhere = if group.me() == root { NONE } else { (data.cast_const(), len) };
         let _ordered = ordered(group, Flow::FromRoot(root), at_root, elsewhere);
-        // SAFETY: the caller's promise.
+        // SAFETY: *buffers*: `data` has `len` bytes, writable here or, at the root, readable.
         unsafe { self.call(group).broadcast(data, len, root) }
     }
 
@@ -108,7 +108,7 @@ impl Coll {
     ) -> Result<()> {
         let written = if group.me() == root { (dst.cast_const(), len * group.size()) } else { NONE };
         let _ordered = ordered(group, Flow::ToRoot(root), (src, len), written);
-        // SAFETY: the caller's promise.
+        // SAFETY: *buffers*: `src` has `len` bytes; `dst` has room for all members' at the root, and others do not use it.
         unsafe { self.call(group).gather(dst, src, len, root) }
     }
 
@@ -119,7 +119,7 @@ impl Coll {
     #[inline]
     pub unsafe fn all_gather(&'static self, group: Group<'_>, dst: *mut u8, src: *const u8, len: usize) -> Result<()> {
         let _ordered = ordered(group, Flow::All, (src, len), (dst, len * group.size()));
-        // SAFETY: the caller's promise.
+        // SAFETY: *buffers*: `src` has `len` bytes, and `dst` has room for all members'.
         unsafe { self.call(group).all_gather(dst, src, len) }
     }
 
@@ -141,7 +141,8 @@ impl Coll {
     ) -> Result<()> {
         let _written = (group.me() == root).then(|| receive.written(dst));
         let _ordered = ordered(group, Flow::ToRoot(root), (src, len), NONE);
-        // SAFETY: the caller's promise.
+        // SAFETY: *buffers*: `src` has `len` bytes; all pieces of `receive` are writable at `dst` of the root, and others do not
+        // use them. `run` returns after the end.
         unsafe { run(self.call(group).gather_v(dst, receive, src, len, root)) }
     }
 
@@ -159,7 +160,7 @@ impl Coll {
     ) -> Result<()> {
         let _written = receive.written(dst);
         let _ordered = ordered(group, Flow::All, (src, len), NONE);
-        // SAFETY: the caller's promise.
+        // SAFETY: *buffers*: `src` has `len` bytes, and all pieces of `receive` are writable at `dst`. `run` returns after the end.
         unsafe { run(self.call(group).all_gather_v(dst, receive, src, len)) }
     }
 
@@ -180,7 +181,7 @@ impl Coll {
     ) -> Result<()> {
         let read = if group.me() == root { (src, len * group.size()) } else { NONE };
         let _ordered = ordered(group, Flow::FromRoot(root), read, (dst, len));
-        // SAFETY: the caller's promise.
+        // SAFETY: *buffers*: `dst` has room for `len` bytes; `src` of the root has as many for each member, and others do not use it.
         unsafe { self.call(group).scatter(dst, src, len, root) }
     }
 
@@ -203,7 +204,8 @@ impl Coll {
             send.read(src);
         }
         let _ordered = ordered(group, Flow::FromRoot(root), NONE, (dst, len));
-        // SAFETY: the caller's promise.
+        // SAFETY: *buffers*: `dst` has room for `len` bytes; all pieces of `send` are readable at `src` of the root, and others do
+        // not use them. `run` returns after the end.
         unsafe { run(self.call(group).scatter_v(dst, len, src, send, root)) }
     }
 
@@ -218,7 +220,7 @@ impl Coll {
     pub unsafe fn all_to_all(&'static self, group: Group<'_>, dst: *mut u8, src: *const u8, len: usize) -> Result<()> {
         let all = len * group.size();
         let _ordered = ordered(group, Flow::All, (src, all), (dst, all));
-        // SAFETY: the caller's promise.
+        // SAFETY: *buffers*: `src` and `dst` have `len` bytes for each member and do not overlap.
         unsafe { self.call(group).all_to_all(dst, src, len) }
     }
 
@@ -240,7 +242,8 @@ impl Coll {
     ) -> Result<()> {
         send.read(src);
         let _written = receive.written(dst);
-        // SAFETY: the caller's promise.
+        // SAFETY: *buffers*: the pieces of `send` are readable at `src`, those of `receive` writable at `dst`, and they do not
+        // overlap. `run` returns after the end.
         unsafe { run(self.call(group).all_to_all_v(dst, receive, src, send)) }
     }
 }
@@ -249,7 +252,7 @@ macro_rules! calls {
     ($mode:ty, $now:ident $(, $later:ident)?) => {
         impl Call<'_, $mode> {
             pub $($later)? unsafe fn broadcast(&self, data: *mut u8, len: usize, root: usize) -> Result<()> {
-                // SAFETY: the caller's promise.
+                // SAFETY: *buffers*: `data` has `len` bytes. In mail `len` is at most `words::BYTES`.
                 unsafe {
                     self.check_root(root)?;
                     if self.group.size() == 1 || len == 0 {
@@ -268,7 +271,8 @@ macro_rules! calls {
             }
 
             pub $($later)? unsafe fn gather(&self, dst: *mut u8, src: *const u8, len: usize, root: usize) -> Result<()> {
-                // SAFETY: the caller's promise.
+                // SAFETY: *buffers*: `src` has `len` bytes; only the root takes, and its `dst` has room for those of all positions.
+                // In mail `len` is at most `words::BYTES` (`is_flat`).
                 unsafe {
                     self.check_root(root)?;
                     if len == 0 {
@@ -284,7 +288,8 @@ macro_rules! calls {
             }
 
             pub $($later)? unsafe fn all_gather(&self, dst: *mut u8, src: *const u8, len: usize) -> Result<()> {
-                // SAFETY: the caller's promise.
+                // SAFETY: *buffers*: `src` has `len` bytes, and `dst` has room for those of all positions. In mail `len` is at most
+                // `words::BYTES` (`is_flat`).
                 unsafe {
                     if len == 0 {
                         return Ok(());
@@ -300,7 +305,8 @@ macro_rules! calls {
             }
 
             pub $($later)? unsafe fn scatter(&self, dst: *mut u8, src: *const u8, len: usize, root: usize) -> Result<()> {
-                // SAFETY: the caller's promise.
+                // SAFETY: *buffers*: `dst` has room for `len` bytes; only the root deals, and its `src` has as many for each
+                // position. In mail `len` is at most `words::BYTES` (`is_flat`).
                 unsafe {
                     self.check_size()?;
                     self.check_root(root)?;
@@ -317,7 +323,8 @@ macro_rules! calls {
             }
 
             pub $($later)? unsafe fn all_to_all(&self, dst: *mut u8, src: *const u8, len: usize) -> Result<()> {
-                // SAFETY: the caller's promise.
+                // SAFETY: *buffers*: `src` and `dst` have `len` bytes for each position. In mail `len` is at most `words::BYTES`
+                // (`is_flat`).
                 unsafe {
                     self.check_size()?;
                     if len == 0 {
@@ -338,12 +345,14 @@ macro_rules! calls {
 both_modes!();
 
 impl<W: Mode> Call<'_, W> {
+    /// # Safety
+    /// *Buffers* of `broadcast`.
     async unsafe fn broadcast_bulk(&self, data: *mut u8, len: usize, root: usize) -> Result<()> {
         if self.group.size() == 2 && self.is_cross_process(len / 2) {
-            // SAFETY: the caller's promise.
+            // SAFETY: *buffers*: the same arguments; `is_cross_process` and the size of the group are tested above.
             return unsafe { self.broadcast_halves(data, len, root).await };
         }
-        // SAFETY: the caller's promise.
+        // SAFETY: *buffers*: the only piece is all of `data`, which the root gives and the others take.
         unsafe {
             let all = |_| Piece { at: 0, len };
             self.move_bulk(Movement {
@@ -363,6 +372,9 @@ impl<W: Mode> Call<'_, W> {
     }
 
     /// Between two members, each of which copies one half from memory to memory.
+    ///
+    /// # Safety
+    /// *Buffers* of `broadcast`. The group has two members, and their memory can be reached across processes.
     async unsafe fn broadcast_halves(&self, data: *mut u8, len: usize, root: usize) -> Result<()> {
         let (half, me) = (len / 2, self.group.me());
         // The memory of either is written or read by the other.
@@ -370,7 +382,8 @@ impl<W: Mode> Call<'_, W> {
         bulk.open("a broadcast", len).await?;
         let is_root = me == root;
         let theirs = bulk.at(1 - me, 0, 0, if is_root { half } else { 0 }).await?;
-        // SAFETY: the caller's promise; all is there before this returns, and each half is one member's.
+        // SAFETY: `data` has `len` bytes (*buffers*). The root reads and writes only the second half of either side, the other
+        // member only the first half. `settle` completes the read.
         let outcome = unsafe {
             match is_root {
                 true => bulk.put(theirs, data.add(half), len - half),
@@ -383,8 +396,11 @@ impl<W: Mode> Call<'_, W> {
         outcome
     }
 
+    /// # Safety
+    /// *Buffers* of `scatter`.
     async unsafe fn scatter_bulk(&self, dst: *mut u8, src: *const u8, len: usize, root: usize) -> Result<()> {
-        // SAFETY: the caller's promise.
+        // SAFETY: *buffers*: the pieces that the root gives are `len` bytes for each member at `src`; the piece that each takes is
+        // all of `dst`.
         unsafe {
             self.move_bulk(Movement {
                 what: "a scatter",
@@ -402,8 +418,10 @@ impl<W: Mode> Call<'_, W> {
         }
     }
 
+    /// # Safety
+    /// *Buffers* of `all_to_all`.
     async unsafe fn all_to_all_bulk(&self, dst: *mut u8, src: *const u8, len: usize) -> Result<()> {
-        // SAFETY: the caller's promise.
+        // SAFETY: *buffers*: the pieces are `len` bytes for each member, at `src` and at `dst`.
         unsafe {
             let piece = |k: usize| Piece { at: k * len, len };
             self.move_bulk(Movement {
@@ -422,6 +440,8 @@ impl<W: Mode> Call<'_, W> {
         }
     }
 
+    /// # Safety
+    /// *Buffers* of `Coll::gather_v`.
     pub async unsafe fn gather_v(
         &self,
         dst: *mut u8,
@@ -435,10 +455,13 @@ impl<W: Mode> Call<'_, W> {
         if self.group.me() == root {
             receive.check(self.group, "a gather-v")?;
         }
-        // SAFETY: the caller's promise.
+        // SAFETY: *buffers*: `src` has `len` bytes, and the pieces that the root takes are those of `receive`, whose lists `check`
+        // compared with the group.
         unsafe { self.gather_bulk("a gather-v", Some(root), (src, len), false, (dst, &|from| receive.get(from))).await }
     }
 
+    /// # Safety
+    /// *Buffers* of `Coll::all_gather_v`.
     pub async unsafe fn all_gather_v(
         &self,
         dst: *mut u8,
@@ -448,11 +471,14 @@ impl<W: Mode> Call<'_, W> {
     ) -> Result<()> {
         self.check_size()?;
         receive.check(self.group, "an all-gather-v")?;
-        // SAFETY: the caller's promise.
+        // SAFETY: *buffers*: `src` has `len` bytes, and the pieces are those of `receive`, whose lists `check` compared with the group.
         unsafe { self.gather_bulk("an all-gather-v", None, (src, len), false, (dst, &|from| receive.get(from))).await }
     }
 
-    /// Each member gives `len` bytes at `src`, with equal lengths if `equal`. Only `taker` takes them, or every member.
+    /// Each member gives `len` bytes at `src`, all alike if `equal`; `taker` takes them, or everybody does.
+    ///
+    /// # Safety
+    /// `src` is readable for `len` bytes. Where this member takes, `dst` is writable wherever a piece of `take` lies.
     async unsafe fn gather_bulk(
         &self,
         what: &'static str,
@@ -461,7 +487,7 @@ impl<W: Mode> Call<'_, W> {
         equal: bool,
         (dst, take): (*mut u8, &dyn Fn(usize) -> Piece),
     ) -> Result<()> {
-        // SAFETY: the caller's promise.
+        // SAFETY: the only piece of `src` is all of it, `len` bytes; `take` and `dst` are the caller's, with the same contract.
         unsafe {
             self.move_bulk(Movement {
                 what,
@@ -479,6 +505,8 @@ impl<W: Mode> Call<'_, W> {
         }
     }
 
+    /// # Safety
+    /// *Buffers* of `Coll::scatter_v`.
     pub async unsafe fn scatter_v(
         &self,
         dst: *mut u8,
@@ -492,7 +520,8 @@ impl<W: Mode> Call<'_, W> {
         if self.group.me() == root {
             send.check(self.group, "a scatter-v")?;
         }
-        // SAFETY: the caller's promise.
+        // SAFETY: *buffers*: the root gives the pieces of `send`, which end at `send.end()`; the piece that each member takes is
+        // all of `dst`.
         unsafe {
             self.move_bulk(Movement {
                 what: "a scatter-v",
@@ -510,6 +539,8 @@ impl<W: Mode> Call<'_, W> {
         }
     }
 
+    /// # Safety
+    /// *Buffers* of `Coll::all_to_all_v`.
     pub async unsafe fn all_to_all_v(
         &self,
         dst: *mut u8,
@@ -520,7 +551,8 @@ impl<W: Mode> Call<'_, W> {
         self.check_size()?;
         send.check(self.group, "an all-to-all-v")?;
         receive.check(self.group, "an all-to-all-v")?;
-        // SAFETY: the caller's promise.
+        // SAFETY: *buffers*: the pieces given are those of `send`, which end at `send.end()`; the pieces taken are those of
+        // `receive`. They do not overlap.
         unsafe {
             self.move_bulk(Movement {
                 what: "an all-to-all-v",

@@ -149,7 +149,7 @@ impl State {
     /// # Safety
     /// `dst` is writable for `len` bytes until then.
     pub unsafe fn get(&self, core: &Core, dst: *mut u8, at: GlobalPtr, len: usize) -> Result<()> {
-        // SAFETY: the caller's promise.
+        // SAFETY: `dst` is writable until `settled` returns true, which is after this get is complete.
         let handle = unsafe { core.get_nb(dst, at, len) }?;
         if handle != Handle::DONE {
             self.gets.borrow_mut().push(handle);

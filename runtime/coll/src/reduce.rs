@@ -54,8 +54,8 @@ impl Coll {
     /// lengths (in bulk).
     ///
     /// # Safety
-    /// `src` is readable for `count` elements; at the root `dst` is writable for as many. Alignment is needed by functions of the
-    /// program's only, for `src`.
+    /// `src` is readable for `count` elements; at the root `dst` is writable for as many. For a function of the program, `src` is aligned for
+    /// its elements. `dst` is `src`, or they do not overlap.
     #[inline]
     pub unsafe fn reduce(
         &'static self,
@@ -69,7 +69,7 @@ impl Coll {
         let len = count.saturating_mul(by.size());
         let written = if group.me() == root { (dst.cast_const(), len) } else { NONE };
         let _ordered = ordered(group, Flow::ToRoot(root), (src, len), written);
-        // SAFETY: the caller's promise.
+        // SAFETY: *buffers*: `src` has `count` elements; `dst` of the root has room for as many, and others do not use it.
         unsafe { self.call(group).reduce(by, dst, src, count, root) }
     }
 
@@ -91,10 +91,10 @@ impl Coll {
         let call = self.call(group);
         if call.is_quick(len) {
             by.check(count)?;
-            // SAFETY: the caller's promise.
+            // SAFETY: *buffers*: `src` and `dst` have `count` elements. `is_quick` was tested with their bytes.
             return unsafe { call.all_reduce_quick(by, dst, src, count) };
         }
-        // SAFETY: the caller's promise.
+        // SAFETY: *buffers*: `src` and `dst` have `count` elements.
         unsafe { call.all_reduce(by, dst, src, count) }
     }
 
@@ -116,7 +116,7 @@ impl Coll {
         let len = count.saturating_mul(by.size());
         let all = len.saturating_mul(group.size());
         let _ordered = ordered(group, Flow::All, (src, all), (dst, len));
-        // SAFETY: the caller's promise.
+        // SAFETY: *buffers*: `src` has `count` elements for each member, `dst` has room for `count`.
         unsafe { self.call(group).reduce_scatter(by, dst, src, count) }
     }
 }
@@ -132,7 +132,8 @@ macro_rules! calls {
                 count: usize,
                 root: usize,
             ) -> Result<()> {
-                // SAFETY: the caller's promise.
+                // SAFETY: *buffers*: `src` has `len` bytes, and so has `dst` of the root, which alone writes there. In mail `len`
+                // is at most `words::BYTES` (`is_flat`), and `Words` is aligned for every type.
                 unsafe {
                     self.check_root(root)?;
                     let len = by.check(count)?;
@@ -159,7 +160,7 @@ macro_rules! calls {
             }
 
             pub $($later)? unsafe fn all_reduce(&self, by: Operator, dst: *mut u8, src: *const u8, count: usize) -> Result<()> {
-                // SAFETY: the caller's promise.
+                // SAFETY: *buffers*: `src` and `dst` have `len` bytes. In mail `len` is at most `words::BYTES` (`is_flat`).
                 unsafe {
                     let len = by.check(count)?;
                     if len == 0 {
@@ -179,6 +180,9 @@ macro_rules! calls {
             }
 
             /// Every member sends `count` elements to every other one; the combination of those before position `end` goes to `dst`. The group is flat.
+            ///
+            /// # Safety
+            /// `dst` is writable for `count` elements if `end` is not 0. They fit into one `Words`.
             pub $($later)? unsafe fn combine_flat(
                 &self,
                 by: Operator,
@@ -187,7 +191,8 @@ macro_rules! calls {
                 end: usize,
                 say: impl Fn(usize) -> Words,
             ) -> Result<()> {
-                // SAFETY: the caller's promise.
+                // SAFETY: `total` and each member's words have room for `len` bytes, and are aligned for every type. `dst` has as
+                // many, by the contract of this function.
                 unsafe {
                     let len = count * by.size();
                     let mut total = Words::default();
@@ -205,7 +210,8 @@ macro_rules! calls {
             }
 
             pub $($later)? unsafe fn reduce_scatter(&self, by: Operator, dst: *mut u8, src: *const u8, count: usize) -> Result<()> {
-                // SAFETY: the caller's promise.
+                // SAFETY: *buffers*: `src` has `len` bytes for each member, and `dst` has `len`. `check` excludes an overflow of
+                // `len` times `size`.
                 unsafe {
                     self.check_size()?;
                     let (size, me) = (self.group.size(), self.group.me());
@@ -244,12 +250,15 @@ impl Call<'_, Blocking> {
     }
 
     /// An array that is copied sooner than agreed about: each member writes its own into a ring, announces it, and combines all.
+    ///
+    /// # Safety
+    /// *Buffers* of `all_reduce`. `is_quick` holds for the bytes of `count` elements.
     #[inline(never)]
     unsafe fn all_reduce_quick(&self, by: Operator, dst: *mut u8, src: *const u8, count: usize) -> Result<()> {
         type Room = MaybeUninit<[u128; STAGED_ANYWAY / size_of::<u128>()]>;
         let (core, turns, group, len) = (self.coll.core, &self.coll.turns, self.group, count * by.size());
         let place = self.coll.scratch.wrapping_add(turns.piece(len, || run(self.barrier()))?);
-        // SAFETY: the caller's promise; the ring has a place of that length, which no member reads any more.
+        // SAFETY: `src` has `len` bytes (*buffers*). `piece` gives a place of that length in the own ring, which all members have left.
         unsafe { std::ptr::copy_nonoverlapping(src, place, len) };
         let sizes = match group.size() <= RADIX && !core.has_crowded_barrier() {
             true => self.tell_staged(len)?,
@@ -271,7 +280,7 @@ impl Call<'_, Blocking> {
             unsafe { by.take(total, position, data, count) };
         }
         // Not `total` at once: `dst` may be aligned for nothing.
-        // SAFETY: the caller's promise.
+        // SAFETY: `dst` has `len` bytes (*buffers*); `total` is a variable of this function.
         unsafe { std::ptr::copy_nonoverlapping(total, dst, len) };
         turns.leave_piece();
         Ok(())
@@ -294,6 +303,8 @@ impl Call<'_, Blocking> {
 }
 
 impl<W: Mode> Call<'_, W> {
+    /// # Safety
+    /// *Buffers* of `reduce_scatter`.
     async unsafe fn reduce_scatter_bulk(&self, by: Operator, dst: *mut u8, src: *const u8, count: usize) -> Result<()> {
         let (size, me, esize) = (self.group.size(), self.group.me(), by.size());
         let len = count * esize;
@@ -302,7 +313,8 @@ impl<W: Mode> Call<'_, W> {
         let stage = |bulk: &Bulk<'_, W>, round: usize| {
             let from = round * part;
             for to in 0..size {
-                // SAFETY: the caller's promise; no member reads the slot of two rounds ago.
+                // SAFETY: the source has `len` bytes for each member (*buffers*), and `from` is less than `len`. All parts fit into
+                // a slot. *Slot*: all have met since they read this one.
                 unsafe { bulk.stage(round & 1, to * part, to * len + from, part.min(len - from)) };
             }
         };
@@ -322,21 +334,23 @@ impl<W: Mode> Call<'_, W> {
                 // SAFETY: a slot holds the total, and so much is at `data`.
                 unsafe { by.take(total, position, data, now / esize) };
             }
-            // SAFETY: the caller's promise.
+            // SAFETY: `dst` has `len` bytes (*buffers*), and `from + now` is at most `len`. `total` is in the own scratch memory.
             unsafe { std::ptr::copy_nonoverlapping(total, dst.add(from), now) };
         }
         bulk.close().await
     }
 
+    /// # Safety
+    /// `task.src` is readable for `count` elements, and so is `task.dst` writable, until it returns.
     async unsafe fn reduce_bulk(&self, task: Task, count: usize, what: &str) -> Result<()> {
         let (size, esize) = (self.group.size(), task.by.size());
         let len = count * esize;
         let mut bulk = Bulk::new(self, Some((task.src, len)), 0);
         if len * size <= SHORT {
-            // SAFETY: the caller's promise.
+            // SAFETY: the source has `len` bytes, which fit into a slot. No member reads a slot before `open`.
             unsafe { bulk.stage(0, 0, 0, len) };
             bulk.open(what, len).await?;
-            // SAFETY: the caller's promise.
+            // SAFETY: `task` has `count` elements, whose bytes are at most `SHORT`, and they are staged.
             return unsafe { bulk.reduce_short(task, count).await };
         }
         let each = SLOT / esize;
@@ -344,7 +358,7 @@ impl<W: Mode> Call<'_, W> {
             let first = round * step;
             Piece { round, first, count: step.min(count - first) }
         };
-        // SAFETY: the caller's promise.
+        // SAFETY: `task.src` contains this piece, whose bytes fit into a slot. No member reads a slot before `open`.
         unsafe { bulk.leave(task, piece(0, each)) };
         bulk.open(what, len).await?;
         // A slice of the result must fit into a slot; where nothing is staged, that is the only limit.
@@ -353,19 +367,20 @@ impl<W: Mode> Call<'_, W> {
         let rounds = count.div_ceil(step);
         for round in 0..rounds {
             if round > 0 {
-                // SAFETY: the caller's promise.
+                // SAFETY: `task.src` contains this piece. *Slot*: three slots take turns, and all have met since they took the
+                // results of three rounds ago.
                 unsafe { bulk.leave(task, piece(round, step)) };
                 bulk.barrier().await?;
             }
-            // SAFETY: the caller's promise.
+            // SAFETY: `task` contains this piece, and all members have announced it, in `open` or in the last barrier.
             unsafe { bulk.combine_slice(task, piece(round, step), &mut room).await }?;
             if round > 0 {
-                // SAFETY: the caller's promise.
+                // SAFETY: `task.dst` contains the piece of the last round, and each member left its slice before the last barrier.
                 unsafe { bulk.take_slices(task, piece(round - 1, step)).await }?;
             }
         }
         bulk.barrier().await?;
-        // SAFETY: the caller's promise.
+        // SAFETY: `task.dst` contains the piece of the last round, and each member left its slice before the barrier above.
         unsafe { bulk.take_slices(task, piece(rounds - 1, step)).await }?;
         bulk.close().await
     }
@@ -373,12 +388,15 @@ impl<W: Mode> Call<'_, W> {
 
 impl<W: Mode> Bulk<'_, W> {
     /// Stages what the others combine: all but the own slice.
+    ///
+    /// # Safety
+    /// `task.src` contains the piece, whose bytes fit into a slot if they are staged. *Slot*: no member reads the slot of this round.
     unsafe fn leave(&self, task: Task, piece: Piece) {
         let (group, esize) = (self.call.group, task.by.size());
         let (own, mine) = slice(piece.count, group.size(), group.me());
         let from = piece.first * esize;
         let after = (own + mine) * esize;
-        // SAFETY: the caller's promise.
+        // SAFETY: both ranges are inside the piece, at the same place of the source as of the slot.
         unsafe {
             self.stage(piece.round, 0, from, own * esize);
             self.stage(piece.round, after, from + after, piece.count * esize - after);
@@ -386,6 +404,9 @@ impl<W: Mode> Bulk<'_, W> {
     }
 
     /// All of an array that fits into one round.
+    ///
+    /// # Safety
+    /// `task` has `count` elements, whose bytes are at most `SHORT`. All members have staged or published theirs.
     async unsafe fn reduce_short(mut self, task: Task, count: usize) -> Result<()> {
         let Task { by, src, dst } = task;
         let len = count * by.size();
@@ -404,7 +425,7 @@ impl<W: Mode> Bulk<'_, W> {
         }
         self.close().await?;
         if let (Some(dst), None) = (dst, place) {
-            // SAFETY: the caller's promise.
+            // SAFETY: `dst` has `len` bytes, and `total` is in the own scratch memory, because `dst` is not its place.
             unsafe { std::ptr::copy_nonoverlapping(total, dst, len) };
         }
         Ok(())
@@ -417,6 +438,9 @@ impl<W: Mode> Bulk<'_, W> {
     }
 
     /// Combines this member's slice of a piece.
+    ///
+    /// # Safety
+    /// `task` contains the piece, and all members have announced theirs. *Slot*: no member reads results in the slot of this round.
     async unsafe fn combine_slice(&mut self, task: Task, piece: Piece, room: &mut Vec<u128>) -> Result<()> {
         let Task { by, dst, .. } = task;
         let (size, me, esize) = (self.call.group.size(), self.call.group.me(), by.size());
@@ -435,7 +459,8 @@ impl<W: Mode> Bulk<'_, W> {
                 unsafe { by.take(total, position, data, now) };
             }
             if let Some(dst) = dst {
-                // SAFETY: the caller's promise.
+                // SAFETY: `whole` and the elements after it are inside the piece, which `dst` contains. `total` is in the own
+                // scratch memory.
                 unsafe { std::ptr::copy_nonoverlapping(total, dst.add(whole), now * esize) };
             }
         }
@@ -443,17 +468,31 @@ impl<W: Mode> Bulk<'_, W> {
     }
 
     /// Fetches the others' slices of the result of a piece. Each member begins with another one.
+    ///
+    /// # Safety
+    /// `task.dst` contains the piece. All members have left their slices of it, and keep them until they meet again.
     async unsafe fn take_slices(&mut self, task: Task, piece: Piece) -> Result<()> {
         let Some(dst) = task.dst else { return Ok(()) };
-        let (size, me, esize) = (self.call.group.size(), self.call.group.me(), task.by.size());
+        // SAFETY: the contract is that of this function, which settles below, also after an error.
+        let fetched = unsafe { self.fetch_slices(dst, task.by.size(), piece).await };
+        let settled = self.settle().await;
+        fetched.and(settled)
+    }
+
+    /// Begins to fetch them.
+    ///
+    /// # Safety
+    /// That of `take_slices` for `dst`, until `settle` returns.
+    async unsafe fn fetch_slices(&mut self, dst: *mut u8, esize: usize, piece: Piece) -> Result<()> {
+        let (size, me) = (self.call.group.size(), self.call.group.me());
         for position in (1..size).map(|distance| (me + distance) % size) {
             let (first, count) = slice(piece.count, size, position);
             if count > 0 {
                 let at = self.result_at(position, self.result(piece.round, first, esize)).await?;
-                // SAFETY: the caller's promise; all is here before this returns.
+                // SAFETY: the slice of `position` is inside the piece, which `dst` contains until `settle` returns.
                 unsafe { self.fetch(dst.add((piece.first + first) * esize), at, count * esize) }?;
             }
         }
-        self.settle().await
+        Ok(())
     }
 }

@@ -52,7 +52,7 @@ impl Coll {
     ) -> Result<()> {
         let len = count.saturating_mul(by.size());
         let _ordered = ordered(group, Flow::Upwards, (src, len), (dst, len));
-        // SAFETY: the caller's promise.
+        // SAFETY: *buffers*: `src` and `dst` have `count` elements.
         unsafe { self.call(group).scan(by, dst, src, count, prefix) }
     }
 }
@@ -68,7 +68,7 @@ macro_rules! calls {
                 count: usize,
                 prefix: Prefix,
             ) -> Result<()> {
-                // SAFETY: the caller's promise.
+                // SAFETY: *buffers*: `src` and `dst` have `len` bytes. In mail `len` is at most `words::BYTES` (`is_flat`).
                 unsafe {
                     self.check_size()?;
                     let len = by.check(count)?;
@@ -96,6 +96,8 @@ macro_rules! calls {
 both_modes!();
 
 impl<W: Mode> Call<'_, W> {
+    /// # Safety
+    /// *Buffers* of `scan`, for `task`.
     async unsafe fn scan_bulk(&self, task: Task) -> Result<()> {
         let (size, esize) = (self.group.size(), task.by.size());
         let len = task.count * esize;
@@ -106,7 +108,8 @@ impl<W: Mode> Call<'_, W> {
         let mut bulk = Bulk::new(self, Some((task.src, len)), 0);
         let stage = |bulk: &Bulk<'_, W>, round: usize| {
             let from = round * step;
-            // SAFETY: the caller's promise; no member reads the slot of two rounds ago.
+            // SAFETY: the source has `task.count` elements (*buffers*), and `step` of them fit into a slot. *Slot*: all have met
+            // since they read this one.
             unsafe { bulk.stage(round & 1, 0, from * esize, step.min(task.count - from) * esize) };
         };
         stage(&bulk, 0);
@@ -120,10 +123,12 @@ impl<W: Mode> Call<'_, W> {
             bulk.ready(round).await?;
             let now = step.min(task.count - first);
             if alone {
-                // SAFETY: the caller's promise.
+                // SAFETY: `task` contains these elements, `total` has room for `step`, and all members have announced this round in
+                // `ready`.
                 unsafe { bulk.own_prefix(task, (round, first, now), total, &mut room).await }?;
             } else {
-                // SAFETY: the caller's promise.
+                // SAFETY: `task` contains these elements, `total` has room for `step`, and all members have announced this round in
+                // `ready`.
                 unsafe { bulk.shared_prefixes(task, (round, first, now), total, &mut room).await }?;
             }
         }
@@ -138,6 +143,9 @@ fn end(group: Group<'_>, prefix: Prefix) -> usize {
 
 impl<W: Mode> Bulk<'_, W> {
     /// `now` elements from `first` on: this member combines all that count for it.
+    ///
+    /// # Safety
+    /// `task.dst` contains elements `first` to `first + now`, and `total` has room for `now`. All members have announced the round.
     async unsafe fn own_prefix(
         &mut self,
         task: Task,
@@ -150,7 +158,8 @@ impl<W: Mode> Bulk<'_, W> {
         for position in 0..end {
             let at = self.at(position, round & 1, 0, first * esize).await?;
             let data = self.view(at, now * esize, room).await?;
-            // SAFETY: the caller's promise; so much is at `data`.
+            // SAFETY: `total` has room for `now` elements, and `view` gives as many. Both are aligned for every type, or `data` is
+            // a member's source.
             unsafe { by.take(total, position, data, now) };
         }
         if self.must_close {
@@ -158,13 +167,17 @@ impl<W: Mode> Bulk<'_, W> {
             self.barrier().await?;
         }
         if end > 0 {
-            // SAFETY: the caller's promise.
+            // SAFETY: `dst` contains these elements, and `total` has `now`. No member reads `dst` any more, even if it is the source.
             unsafe { std::ptr::copy_nonoverlapping(total, dst.add(first * esize), now * esize) };
         }
         Ok(())
     }
 
     /// The same by all members together.
+    ///
+    /// # Safety
+    /// `task.dst` contains elements `first` to `first + now`, and `total` has room for `now`. All members have announced the round.
+    /// The prefixes of a slice for all members fit into a slot.
     async unsafe fn shared_prefixes(
         &mut self,
         task: Task,
@@ -184,7 +197,7 @@ impl<W: Mode> Bulk<'_, W> {
             }
             let at = self.at(position, round & 1, own * esize, (first + own) * esize).await?;
             let data = self.view(at, bytes, room).await?;
-            // SAFETY: the caller's promise; so much is at `data`.
+            // SAFETY: `mine` is at most `now`, for which `total` has room; `view` gives as many.
             unsafe { by.take(total, position, data, mine) };
             if prefix == Prefix::Inclusive {
                 // SAFETY: as above.
@@ -192,14 +205,26 @@ impl<W: Mode> Bulk<'_, W> {
             }
         }
         self.barrier().await?;
-        if prefix == Prefix::Inclusive || me > 0 {
-            for position in 0..size {
-                let (begin, n) = slice(now, size, position);
-                let at = self.result_at(position, RESULT + me * n * esize).await?;
-                // SAFETY: the caller's promise; all is here before it returns.
-                unsafe { self.fetch(dst.add((first + begin) * esize), at, n * esize) }?;
-            }
-            self.settle().await?;
+        if prefix == Prefix::Exclusive && me == 0 {
+            return Ok(());
+        }
+        // SAFETY: `dst` contains these elements until `settle` returns below, also after an error.
+        let fetched = unsafe { self.fetch_prefixes(dst.add(first * esize), now, esize).await };
+        let settled = self.settle().await;
+        fetched.and(settled)
+    }
+
+    /// Begins to fetch the prefixes that the members have computed for this one.
+    ///
+    /// # Safety
+    /// `dst` is writable for `now` elements until `settle` returns.
+    async unsafe fn fetch_prefixes(&mut self, dst: *mut u8, now: usize, esize: usize) -> Result<()> {
+        let (size, me) = (self.call.group.size(), self.call.group.me());
+        for position in 0..size {
+            let (begin, n) = slice(now, size, position);
+            let at = self.result_at(position, RESULT + me * n * esize).await?;
+            // SAFETY: the slice of `position` is inside the `now` elements of `dst`.
+            unsafe { self.fetch(dst.add(begin * esize), at, n * esize) }?;
         }
         Ok(())
     }

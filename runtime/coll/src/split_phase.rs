@@ -34,7 +34,8 @@ impl Coll {
     /// `Limit` if they do not fit ([`fits_split_phase`](Coll::fits_split_phase)).
     ///
     /// # Safety
-    /// `src` is readable for `count` elements. The group, and the operator's context, stay until the end.
+    /// `src` is readable for `count` elements until this returns. The list of the group's members and the operator's context stay
+    /// alive until [`end_all_reduce`](Coll::end_all_reduce) returns true or an error, or the next blocking collective returns.
     pub unsafe fn begin_all_reduce(
         &'static self,
         group: Group<'_>,
@@ -49,14 +50,15 @@ impl Coll {
         }
         self.core.outside_handler("a collective")?;
         let call = self.call(group);
-        // SAFETY: the caller's promise; there are so few.
+        // SAFETY: `src` has `len` bytes, and `fits_split_phase` limits `len` to those of `Words`.
         let mine = unsafe { words::pack(src, len) };
         call.enter();
         let (size, me) = (group.size(), group.me());
         for distance in 1..size {
             call.post(around(me + distance, size), &mine.0[..len.div_ceil(8)])?;
         }
-        // SAFETY: the caller keeps it until the end, which is when it is dropped here.
+        // SAFETY: the list of members stays alive until the end, by the contract of this function. `hear_all` does not use it after
+        // that.
         let group: Group<'static> = unsafe { std::mem::transmute(group) };
         self.split_phase.begun.set(Some(Begun { group, by, count, mine }));
         self.split_phase.is_under_way.set(true);
@@ -68,7 +70,7 @@ impl Coll {
     /// `BadArgument` if none has been begun. Any other error is that of the reduction, which is over.
     ///
     /// # Safety
-    /// `dst` is writable for the elements.
+    /// `dst` is writable for as many elements as the call that began has passed.
     pub unsafe fn end_all_reduce(&'static self, dst: *mut u8) -> Result<bool> {
         if !self.split_phase.is_under_way() {
             return Err(Error::new(Status::BadArgument, "no all-reduce has been begun, or it has ended"));
@@ -81,7 +83,7 @@ impl Coll {
             }
         }
         let total = self.hear_all(&begun)?;
-        // SAFETY: the caller's promise.
+        // SAFETY: `dst` has room for `begun.count` elements, by the contract of this function; they fit into `Words`.
         unsafe { words::unpack(&total, dst, begun.count * begun.by.size()) };
         Ok(true)
     }

@@ -26,10 +26,10 @@ impl Words {
 /// `len` (at most [`BYTES`]) bytes as words.
 ///
 /// # Safety
-/// `data` is readable for `len` bytes.
+/// `data` is readable for `len` bytes, and `len` is at most [`BYTES`].
 pub unsafe fn pack(data: *const u8, len: usize) -> Words {
     let mut words = Words::default();
-    // SAFETY: the caller's promise; there is room for so many.
+    // SAFETY: `data` has `len` bytes, and `Words` has room for [`BYTES`].
     unsafe { std::ptr::copy_nonoverlapping(data, words.as_mut_ptr(), len) };
     words
 }
@@ -37,9 +37,9 @@ pub unsafe fn pack(data: *const u8, len: usize) -> Words {
 /// The other way.
 ///
 /// # Safety
-/// `data` is writable for `len` (at most [`BYTES`]) bytes.
+/// `data` is writable for `len` bytes, and `len` is at most [`BYTES`].
 pub unsafe fn unpack(words: &Words, data: *mut u8, len: usize) {
-    // SAFETY: the caller's promise.
+    // SAFETY: `data` has room for `len` bytes, and `Words` has [`BYTES`].
     unsafe { std::ptr::copy_nonoverlapping(words.as_ptr(), data, len) };
 }
 
