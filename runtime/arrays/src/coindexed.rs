@@ -132,7 +132,8 @@ impl Arrays {
     /// Errors: an image that does not exist or has no part of the array, an element that it does not store, shapes that differ.
     ///
     /// # Safety
-    /// Plain operands are readable and writable at their subscripts.
+    /// Until it returns, an operand without an image index is memory of this process. It is readable on the right and writable on the
+    /// left at all its subscripts.
     pub unsafe fn move_coindexed(&self, left: &Coindexed, right: &Coindexed) -> Result<()> {
         let _inside = self.images.enter();
         let (l, r) = self.sides(left, right)?;
@@ -144,14 +145,14 @@ impl Arrays {
             let counts = r.counts();
             let mut room = room(&counts, r.esize)?;
             let aside = Side::packed(room.as_mut_ptr().cast(), &counts, r.esize)?;
-            // SAFETY: the caller's promise, and room for all of the right side.
+            // SAFETY: `aside` has room for all elements of the right side, which is readable by the contract of this function.
             unsafe { self.transfer(&aside, &r) }?;
             let aside = aside.spread_over(&l)?;
             // SAFETY: as above.
             return unsafe { self.transfer(&l, &aside) };
         }
         let r = r.spread_over(&l)?;
-        // SAFETY: the caller's promise.
+        // SAFETY: both sides are those of the operands, valid by the contract of this function.
         unsafe { self.transfer(&l, &r) }
     }
 
@@ -159,7 +160,8 @@ impl Arrays {
     /// negative of the right side. Completion as for a put, errors as for `move_coindexed`.
     ///
     /// # Safety
-    /// As `move_coindexed`.
+    /// Until it returns, an operand without an image index is memory of this process, readable at all its subscripts. Its elements
+    /// have type `ty`.
     pub unsafe fn accumulate_coindexed(
         &self,
         (op, ty, negate): (i32, i32, bool),
@@ -180,7 +182,8 @@ impl Arrays {
             let counts = r.counts();
             aside = room(&counts, r.esize)?;
             let copy = Side::packed(aside.as_mut_ptr().cast(), &counts, r.esize)?;
-            // SAFETY: the caller's promise, and room for all of the right side, whose elements are of the type.
+            // SAFETY: `aside` has room for all elements of the right side, which have type `ty`. The right side is readable by the
+            // contract of this function.
             unsafe {
                 self.transfer(&copy, &r)?;
                 if negate {
@@ -197,7 +200,8 @@ impl Arrays {
         };
         self.images.order_section(to, l.extent(), Access::Acc(op))?;
         l.moves(&r, &mut |m| {
-            // SAFETY: the caller's promise; a move stays inside both sides.
+            // SAFETY: `from` is `aside` or the right operand, readable at all elements; a move stays inside both sides. The core
+            // checks the other range.
             Ok(unsafe { self.images.core().acc_nd(op, ty, to.shift(m.mine), from.offset(m.theirs), &m.walk) }?)
         })?;
         Ok(self.images.settle(to.rank)?)
@@ -216,11 +220,11 @@ impl Arrays {
     /// Copies one side to the other, of the same shape; one of them is this process's.
     ///
     /// # Safety
-    /// Memory of this process is readable and writable at the places of the shapes.
+    /// A side in memory of this process is readable (`from`) or writable (`to`) at all elements of its shape until `quiet`.
     unsafe fn transfer(&self, to: &Side, from: &Side) -> Result<()> {
         match (to.memory, from.memory) {
             (Memory::Here(d), Memory::Here(s)) => to.moves(from, &mut |m| {
-                // SAFETY: the caller's promise; a move stays inside both sides.
+                // SAFETY: both sides have all elements of their shapes, and a move stays inside both sides.
                 unsafe { m.walk.copy(d.offset(m.mine), s.offset(m.theirs)) };
                 Ok(())
             }),
@@ -340,12 +344,14 @@ fn room(counts: &[i64], esize: usize) -> Result<Vec<u64>> {
 /// # Safety
 /// There are as many of the type at `data`, aligned and writable.
 unsafe fn negate_all(ty: Element, data: *mut u8, n: usize) {
+    /// # Safety
+    /// `data` has `n` elements of `T`, aligned, readable and writable.
     unsafe fn each<T: Copy>(data: *mut u8, n: usize, f: impl Fn(T) -> T) {
         let data = data.cast::<T>();
         // SAFETY: the promise of `negate_all`.
         (0..n).for_each(|i| unsafe { data.add(i).write(f(data.add(i).read())) });
     }
-    // SAFETY: the caller's promise.
+    // SAFETY: `data` has `n` elements of `ty`, aligned and writable; each arm reads them as the type of C with that size.
     unsafe {
         match ty {
             Element::I8 | Element::U8 => each(data, n, i8::wrapping_neg),

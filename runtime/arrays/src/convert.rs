@@ -52,7 +52,7 @@ impl Arrays {
         let mut all = Converting { from: room(right.esize()), to: room(left.esize()), runs };
         self.meet_over(on, left, right)?;
         let from: *mut u8 = all.from.as_mut_ptr().cast();
-        for run in &all.runs {
+        let begun: Result<()> = all.runs.iter().try_for_each(|run| {
             // SAFETY: there is room for the elements of all runs.
             let into = unsafe { from.add(run.first * right.esize()) };
             match &right.storage {
@@ -61,11 +61,16 @@ impl Arrays {
                     // SAFETY: as above, and it stays until all is complete.
                     unsafe { self.images.core().get_nd_nbi(into, section.shift(run.right), &run.fetch) }?;
                 }
-                // SAFETY: as above; the caller's promise for the operand.
+                // SAFETY: a run stays inside both sides; the right operand is readable at its subscripts, by the contract of this
+                // function.
                 _ => unsafe { run.fetch.copy(into, right.data().wrapping_offset(run.right)) },
             }
-        }
-        self.images.core().quiet()?;
+            Ok(())
+        });
+        // Also after an error: what has begun writes into `all`.
+        let quiet = self.images.core().quiet();
+        begun?;
+        quiet?;
         let elements = Elements { n, from, to: all.to.as_mut_ptr().cast() };
         *self.converting.borrow_mut() = Some(all);
         Ok(elements)
@@ -89,7 +94,8 @@ impl Arrays {
                     // SAFETY: as in `gmove_fetch`; it stays until all is complete.
                     unsafe { self.images.core().put_nd_nbi(section.shift(run.left), from, &run.store) }?;
                 }
-                // SAFETY: as above; the caller's promise for the operand.
+                // SAFETY: a run stays inside both sides; the left operand is writable at its subscripts, by the contract of this
+                // function.
                 _ => unsafe { run.store.copy(left.data().wrapping_offset(run.left), from) },
             }
         }

@@ -102,7 +102,7 @@ impl Arrays {
     /// `xmp_malloc(d, extents...)`. Collective over `on`.
     ///
     /// # Safety
-    /// `handle` is one of `xmp_desc_of`.
+    /// `handle` came from `xmp_desc_of` and has not been released.
     pub unsafe fn malloc(&self, on: &Interned, handle: *mut u8, extents: &[i64]) -> Result<*mut u8> {
         let _inside = self.images.enter();
         // A member's pointer that has memory already is described by that array; the new one is another.
@@ -110,7 +110,7 @@ impl Arrays {
         let (declared, shared) = match held {
             Some(declared) => (declared, None),
             None => {
-                // SAFETY: the caller's promise.
+                // SAFETY: `handle` came from `xmp_desc_of` and has not been released.
                 let shared = unsafe { self.descriptor(handle, MemoryCall::Allocate) }?;
                 (shared.known()?, Some(shared))
             }
@@ -176,14 +176,14 @@ impl Arrays {
     /// `xmp_free(d)`: releases what a pointer has got; nothing if it has nothing.
     ///
     /// # Safety
-    /// `handle` is one of `xmp_desc_of`.
+    /// `handle` came from `xmp_desc_of` and has not been released.
     pub unsafe fn free_described(&self, handle: *mut u8) -> Result<()> {
         if let Some(declared) = self.held(handle) {
             // SAFETY: it is the descriptor of an array that is there.
             let data = unsafe { &*handle.cast::<Shared>() }.array().map_or(std::ptr::null_mut(), |a| a.data);
             return self.free_array(&declared.name, data);
         }
-        // SAFETY: the caller's promise.
+        // SAFETY: `handle` came from `xmp_desc_of` and has not been released.
         let shared = unsafe { self.descriptor(handle, MemoryCall::Release) }?;
         match shared.array() {
             Some(array) => {

@@ -150,10 +150,11 @@ impl Exchanges {
     /// Carries a schedule out: complete on return, and no image reads this image's part any more.
     ///
     /// # Safety
-    /// The schedule's distances are inside the two sides, which do not overlap.
+    /// Until it returns, the own side is readable and writable wherever the moves of the schedule lead. It does not overlap what
+    /// they read, or they read and write in place.
     pub unsafe fn exchange(&self, schedule: &Rc<Schedule>, sides: Sides<'_>) -> Result<()> {
         if !self.under_way.borrow().is_empty() {
-            // SAFETY: the caller's promise; it is complete on return.
+            // SAFETY: the sides stay until this function returns, and `complete_where` completes the exchange before that.
             let number = unsafe { self.begin_exchange(schedule, sides, None) }?;
             return self.complete_where(|e| e.number == number);
         }
@@ -173,7 +174,7 @@ impl Exchanges {
         for pair in &schedule.pairs {
             let image = pair.image as u32;
             if image == self.images.me() as u32 {
-                // SAFETY: the caller's promise.
+                // SAFETY: the moves of this pair stay inside both sides, which are valid until this function returns.
                 unsafe { self.move_pair(pair, sides, Follow::Together) }?;
                 continue;
             }
@@ -186,9 +187,10 @@ impl Exchanges {
                 return Err(ImagesError::ended(image, Awaited::Exchange).into());
             }
             match self.packets.packet(image, number)? {
-                // SAFETY: the caller's promise.
+                // SAFETY: the moves of this pair stay inside the own side, which is valid until this function returns.
                 Some(packet) => unsafe { self.packets.take_packet(pair, sides.mine, packet) }?,
-                // SAFETY: the caller's promise.
+                // SAFETY: the moves of this pair stay inside both sides, which are valid until this function returns; `quiet` or
+                // the core completes them before that.
                 None => unsafe { self.move_pair(pair, sides, Follow::Together) }?,
             }
             if self.images.all_mapped() {
@@ -223,7 +225,7 @@ impl Exchanges {
     /// # Safety
     /// As `exchange`; both sides stay until then, or until `forget`.
     pub unsafe fn exchange_async(&self, schedule: &Rc<Schedule>, sides: Sides<'_>, id: i32) -> Result<()> {
-        // SAFETY: the caller's promise.
+        // SAFETY: the sides stay until `wait_async` or `forget`, by the contract of this function.
         unsafe { self.begin_exchange(schedule, sides, Some(id)) }?;
         self.advance(false)
     }
@@ -254,7 +256,7 @@ impl Exchanges {
         for (k, pair) in schedule.pairs.iter().enumerate() {
             let image = pair.image as u32;
             if image == self.images.me() as u32 {
-                // SAFETY: the caller's promise.
+                // SAFETY: the moves of this pair stay inside both sides, which stay until `wait_async` or `forget`.
                 unsafe { self.move_together(pair, sides) }?;
                 continue;
             }
@@ -267,7 +269,7 @@ impl Exchanges {
             number: 0,
             id: Some(id),
             schedule: schedule.clone(),
-            // SAFETY: the caller's promise.
+            // SAFETY: the sides stay until `wait_async` or `forget`, which remove this exchange.
             sides: unsafe { lasting(sides) },
             open,
             read_by,
@@ -277,6 +279,8 @@ impl Exchanges {
         self.advance(false)
     }
 
+    /// # Safety
+    /// That of `exchange`; the sides stay until the exchange is complete, or until `forget`.
     unsafe fn begin_exchange(&self, schedule: &Rc<Schedule>, sides: Sides<'_>, id: Option<i32>) -> Result<u64> {
         self.images.complete()?;
         let mut read_by = Vec::with_capacity(schedule.readers.len());
@@ -293,7 +297,7 @@ impl Exchanges {
         for (k, pair) in schedule.pairs.iter().enumerate() {
             let image = pair.image as u32;
             if image == self.images.me() as u32 {
-                // SAFETY: the caller's promise.
+                // SAFETY: the moves of this pair stay inside both sides, which stay until the exchange is complete.
                 unsafe { self.move_together(pair, sides) }?;
             } else {
                 open.push(Open { pair: Some(k), image, number: self.next_read(image), handles: None });
@@ -303,7 +307,7 @@ impl Exchanges {
             number: 0,
             id,
             schedule: schedule.clone(),
-            // SAFETY: the promise of `exchange_async`, or the exchange is complete before the caller goes on.
+            // SAFETY: the sides stay until the exchange is complete or forgotten, which removes this record of it.
             sides: unsafe { lasting(sides) },
             open,
             read_by,
@@ -354,7 +358,8 @@ impl Exchanges {
                         None => self.packets.packet(open.image, open.number)?,
                         Some(_) => None,
                     };
-                    // SAFETY: the promise of `exchange_async`.
+                    // SAFETY: an exchange in this list has sides that stay until it is removed: the contract of `begin_exchange`
+                    // and `exchange_one_sided`.
                     unsafe {
                         match packet {
                             Some(packet) => self.packets.take_packet(pair, exchange.sides.mine, packet)?,

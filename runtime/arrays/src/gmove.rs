@@ -36,7 +36,8 @@ impl Arrays {
     /// and where these read or write elements of others; with an id, after `wait_async`. Collective over `on`.
     ///
     /// # Safety
-    /// Local operands are readable and writable at their subscripts, with an id until `wait_async`.
+    /// Operands in memory of this process only are readable (right) and writable (left) at all their subscripts until it returns.
+    /// With an `id` they stay so until `wait_async(id)`.
     pub unsafe fn gmove(
         &self,
         on: &'static Interned,
@@ -58,7 +59,8 @@ impl Arrays {
             _ => Sides { mine: left.data(), array: left.array(), theirs: right.theirs(), act: Act::Copy },
         };
         match (mode, id) {
-            // SAFETY: the caller's promise; the schedule is that of these sides.
+            // SAFETY: the schedule was made from these two sides, so its moves stay inside them. The local operand stays until
+            // `wait_async`.
             (Mode::Collective, Some(id)) => return unsafe { self.exchanges.exchange_async(&schedule, sides, id) },
             // SAFETY: as above.
             (_, Some(id)) => return unsafe { self.move_one_sided(on, &schedule, sides, right, id) },
@@ -68,7 +70,8 @@ impl Arrays {
         if race::is_on() {
             self.report(&schedule, sides)?;
         }
-        // SAFETY: the caller's promise; the schedule is that of these sides.
+        // SAFETY: the schedule was made from these two sides, so its moves stay inside them. The local operand stays until this
+        // function returns, and `meet_over` completes the moves.
         unsafe {
             match mode {
                 Mode::Out if same => self.write_aside(on, &schedule, sides)?,
@@ -111,6 +114,9 @@ impl Arrays {
     }
 
     /// `in` and `out` in the background: the executing nodes signal each other when they are through.
+    ///
+    /// # Safety
+    /// That of `gmove` with an `id`; the schedule was made from `sides`, whose local side is `right` or the left operand.
     unsafe fn move_one_sided(
         &self,
         on: &Interned,
@@ -124,21 +130,24 @@ impl Arrays {
         let kept = kept.then(|| {
             let at = right.start();
             let mut value = vec![0u8; right.esize()].into_boxed_slice();
-            // SAFETY: the caller's promise: the operand's only element, and room for it.
+            // SAFETY: the operand's only element is readable at this distance, and `value` has its size.
             unsafe {
                 std::ptr::copy_nonoverlapping(right.data().wrapping_offset(at), value.as_mut_ptr(), value.len());
             }
             sides.mine = value.as_mut_ptr().wrapping_offset(-at);
             value
         });
-        // SAFETY: the caller's promise; a value that does not stay is kept.
+        // SAFETY: the sides stay until `wait_async`, and a value that may not stay has been copied to `kept`, which the exchange holds.
         unsafe { self.exchanges.exchange_one_sided(schedule, sides, &on.nodes.images, id, kept) }
     }
 
     /// Begins to read everything; complete after `quiet`.
+    ///
+    /// # Safety
+    /// The schedule was made from `sides`, which stay valid until `quiet`.
     unsafe fn read_all(&self, schedule: &Schedule, sides: Sides<'_>) -> Result<()> {
         match self.copies(schedule, sides)? {
-            // SAFETY: the caller's promise; a move stays inside both sides.
+            // SAFETY: each copy is a move of the schedule, which stays inside both sides.
             Some(copies) => unsafe { copy_all(&copies) },
             // SAFETY: as above.
             None => schedule.pairs.iter().try_for_each(|pair| unsafe { self.exchanges.move_together(pair, sides) })?,
@@ -166,10 +175,13 @@ impl Arrays {
     }
 
     /// Both sides have elements in common: all nodes read everything before any of them writes.
+    ///
+    /// # Safety
+    /// The schedule was made from `sides`, which stay valid until this returns.
     unsafe fn read_aside(&self, on: &Interned, schedule: &Schedule, sides: Sides<'_>) -> Result<()> {
         let Theirs::Distributed(array) = sides.theirs else { return Ok(()) };
         let mut kept: Vec<(Move, Vec<u64>)> = Vec::new();
-        for pair in &schedule.pairs {
+        let begun: Result<()> = schedule.pairs.iter().try_for_each(|pair| {
             let section = array.section_of(self.images, pair.image)?;
             pair.each(&mut |m| {
                 let mut room: Vec<u64> = Vec::with_capacity(m.walk.bytes().div_ceil(8));
@@ -184,25 +196,31 @@ impl Arrays {
                 }
                 kept.push((*m, room));
                 Ok(())
-            })?;
-        }
-        self.images.core().quiet()?;
+            })
+        });
+        // Also after an error: what has begun writes into `kept`.
+        let quiet = self.images.core().quiet();
+        begun?;
+        quiet?;
         self.images.meet_set(on)?;
         for (m, room) in &kept {
-            // SAFETY: as above; the caller's promise for this side.
+            // SAFETY: `room` has all elements of the move, which stays inside the own side.
             unsafe { m.walk.src_packed().copy(sides.mine.offset(m.mine), room.as_ptr().cast()) };
         }
         Ok(())
     }
 
     /// As `read_aside`, the other way round.
+    ///
+    /// # Safety
+    /// The schedule was made from `sides`, which stay valid until this returns.
     unsafe fn write_aside(&self, on: &Interned, schedule: &Schedule, sides: Sides<'_>) -> Result<()> {
         let Theirs::Distributed(array) = sides.theirs else { return Ok(()) };
         let mut kept: Vec<(i32, Move, Vec<u64>)> = Vec::new();
         for pair in &schedule.pairs {
             pair.each(&mut |m| {
                 let mut room: Vec<u64> = Vec::with_capacity(m.walk.bytes().div_ceil(8));
-                // SAFETY: there is room for the move; the caller's promise for this side.
+                // SAFETY: `room` has space for the move, which stays inside the own side.
                 unsafe { m.walk.flipped().dst_packed().copy(room.as_mut_ptr().cast(), sides.mine.offset(m.mine)) };
                 kept.push((pair.image, *m, room));
                 Ok(())

@@ -65,7 +65,7 @@ impl Packets {
     /// Packs what a reader needs in exchange `number` with it, if that is worth it, and returns where. Gives whether it did.
     ///
     /// # Safety
-    /// The distances of the reader's moves are inside `data`.
+    /// `data` is readable wherever the reader's moves lead.
     pub unsafe fn packet_for(&self, reader: &Reader, number: u64, data: *mut u8) -> Result<bool> {
         let image = reader.image as u32;
         if !self.images.core().map().reaches(self.images.rank(Image(reader.image))?) {
@@ -83,7 +83,7 @@ impl Packets {
         let mut to = unsafe { self.ring.add(at) };
         pair.each(&mut |m| {
             // The reader's side is the destination of its moves.
-            // SAFETY: as above; the caller's promise for `data`.
+            // SAFETY: `to` has room for the rest of the packet, and `data` is readable wherever the reader's moves lead.
             unsafe {
                 m.walk.dst_packed().copy(to, data.offset(m.theirs));
                 to = to.add(m.walk.bytes());
@@ -116,12 +116,12 @@ impl Packets {
     /// those that this image packed last, so they are still in its cache.
     ///
     /// # Safety
-    /// The distances of `pair` are inside `mine`.
+    /// `mine` is writable wherever the moves of `pair` lead, until `quiet`. `packet` holds these moves one after the other.
     pub unsafe fn take_packet(&self, pair: &Pair, mine: *mut u8, packet: GlobalPtr) -> Result<()> {
         let mut from = packet;
         pair.each(&mut |m| {
             let (walk, d, s) = m.walk.src_packed().backwards();
-            // SAFETY: the caller's promise.
+            // SAFETY: `mine` is writable wherever the moves lead until `quiet`; the core checks the range of the packet.
             unsafe { self.images.core().get_nd_nbi(mine.offset(m.mine + d), from.shift(s), &walk) }?;
             from = from.shift(m.walk.bytes() as isize);
             Ok(())

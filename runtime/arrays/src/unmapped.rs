@@ -18,7 +18,7 @@ impl Arrays {
     /// them, as is `unmapped_end`, which follows the call.
     ///
     /// # Safety
-    /// The section is readable.
+    /// The section `of` is readable in the memory of this process until it returns.
     pub unsafe fn unmapped(&self, on: &'static Interned, of: &Operand, counting: Counting) -> Result<*const Shared> {
         let template = self.known_template(self.space_of(on, 0)?)?;
         let (walk, data) = local_walk(of)?;
@@ -33,7 +33,7 @@ impl Arrays {
             shadows: vec![Shadow::NONE; rank],
         };
         let array = self.make_unnamed(on, &Rc::new(declared), &of.counts())?;
-        // SAFETY: the caller's promise; the new array has as many elements.
+        // SAFETY: `data` is readable at all elements of the section, and the new array has as many.
         unsafe { walk.copy(array.data, data.cast_const()) };
         Ok(self.held_at(std::ptr::null(), array.data))
     }
@@ -41,11 +41,12 @@ impl Arrays {
     /// The end of such an array; the values of a result go back to the section.
     ///
     /// # Safety
-    /// The section is writable.
+    /// The section `of` is writable in the memory of this process until it returns. `array` came from [`unmapped`](Self::unmapped)
+    /// for this section.
     pub unsafe fn unmapped_end(&self, of: &Operand, array: &Array, is_result: bool) -> Result<()> {
         let (walk, data) = local_walk(of)?;
         if is_result {
-            // SAFETY: the caller's promise; the array has as many elements.
+            // SAFETY: `data` is writable at all elements of the section, and the array was made with as many.
             unsafe { walk.flipped().copy(data, array.data.cast_const()) };
         }
         self.free_array(&array.name, array.data)

@@ -58,7 +58,7 @@ impl Images {
     /// If not, `old` gets the element's bytes.
     ///
     /// # Safety
-    /// `old` is writable and `now` readable for `size` bytes.
+    /// `old` is writable and `now` readable for `size` bytes; they do not overlap. `size` is 1, 2, 4 or 8.
     pub unsafe fn atomic_exchange(
         &self,
         co: *mut u8,
@@ -78,7 +78,7 @@ impl Images {
         loop {
             let mut bytes = seen.to_ne_bytes();
             let mine = &mut bytes[inside..inside + size];
-            // SAFETY: the caller's promise.
+            // SAFETY: `old` and `now` have `size` bytes and do not overlap. No reference to them lives on after this iteration.
             let (expected, wanted) =
                 unsafe { (std::slice::from_raw_parts_mut(old, size), std::slice::from_raw_parts(now, size)) };
             if mine != expected {

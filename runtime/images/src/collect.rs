@@ -20,10 +20,11 @@ impl Images {
     /// What `root` has, to all of `images`, this one among them. If these are all images, `root` waits for none.
     ///
     /// # Safety
-    /// `data` is writable (on the root: readable) for `bytes` bytes.
+    /// Until it returns, `data` is readable on the root, and writable on the other members, for `bytes` bytes. `bytes` is the same
+    /// on all members.
     pub unsafe fn bcast(&self, images: &[i32], root: i32, data: *mut u8, bytes: usize) -> Result<()> {
         let root = position(images, root)?;
-        // SAFETY: the caller's promise.
+        // SAFETY: `data` has `bytes` bytes on each member, and all pass the same number: the contract of this function.
         self.collectively(images, |group| unsafe { self.coll.broadcast_known(group, data, bytes, root) })
     }
 
@@ -43,7 +44,7 @@ impl Images {
     /// # Safety
     /// `data` is writable for `count` elements and aligned.
     pub unsafe fn all_reduce(&self, images: &[i32], Values { by, data, count }: Values) -> Result<()> {
-        // SAFETY: the caller's promise.
+        // SAFETY: `data` has `count` elements, aligned and writable, and is both source and destination.
         self.collectively(images, |group| unsafe { self.coll.all_reduce(group, by, data, data, count) })
     }
 

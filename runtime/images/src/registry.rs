@@ -61,13 +61,13 @@ fn registered() -> MutexGuard<'static, Registered> {
 /// they are allocated at once, collectively.
 ///
 /// # Safety
-/// The range consists of records that stay valid.
+/// `begin` to `end` is one array of records, which stays readable until the process ends.
 pub unsafe fn unit(begin: *mut Record, end: *mut Record) -> Result<()> {
     let mut told = BTreeSet::new();
     let mut registered_now = registered();
     let mut record = begin;
     while record < end {
-        // SAFETY: the caller's promise: `record` is in the range.
+        // SAFETY: `record` is in the array, whose records stay readable until the process ends.
         let home = unsafe { (*record).home } as usize;
         let of_it = registered_now.records.entry(home).or_default();
         if home != 0 && !of_it.contains(&Known(record)) {

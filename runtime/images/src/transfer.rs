@@ -62,10 +62,10 @@ impl Images {
     /// Contiguous put.
     ///
     /// # Safety
-    /// `src` is readable for `size` bytes; `co` is checked.
+    /// `src` is readable for `size` bytes until it returns. On this image `co` is writable for as many; on others the core checks it.
     #[inline]
     pub unsafe fn put(&self, co: *mut u8, image: Position, src: *const u8, size: usize) -> Result<()> {
-        // SAFETY: the caller's promise.
+        // SAFETY: the contract is that of this function.
         unsafe { self.put_to_rank(co, self.image_rank(image)?, src, size) }
     }
 
@@ -80,22 +80,22 @@ impl Images {
         }
         if rank.0 == self.me {
             // Also right when the two overlap.
-            // SAFETY: the caller's promise, this image being the one that is meant.
+            // SAFETY: on this image `co` is writable for `size` bytes, and `src` is readable for as many.
             unsafe { std::ptr::copy(src, co, size) };
             return Ok(());
         }
         let order = || self.order_unmapped(at, (0, size as isize), Access::Put);
-        // SAFETY: the caller's promise.
+        // SAFETY: `src` is readable, and the put is locally complete on return. The core checks `at`.
         Ok(unsafe { self.core().put_nbi_after(at, src, size, order) }?)
     }
 
     /// Contiguous get.
     ///
     /// # Safety
-    /// `dst` is writable for `size` bytes; `co` is checked.
+    /// `dst` is writable for `size` bytes until it returns. On this image `co` is readable for as many; on others the core checks it.
     #[inline]
     pub unsafe fn get(&self, dst: *mut u8, co: *const u8, image: Position, size: usize) -> Result<()> {
-        // SAFETY: the caller's promise.
+        // SAFETY: the contract is that of this function.
         unsafe { self.get_from_rank(dst, co, self.image_rank(image)?, size) }
     }
 
@@ -109,21 +109,22 @@ impl Images {
             self.core().race_bytes(What::READ, at, dst, size, Until::Return);
         }
         if rank.0 == self.me {
-            // SAFETY: as in `put`.
+            // SAFETY: on this image `co` is readable for `size` bytes, and `dst` is writable for as many.
             unsafe { std::ptr::copy(co, dst, size) };
             return Ok(());
         }
         let order = || self.order_unmapped(at, (0, size as isize), Access::Get);
-        // SAFETY: the caller's promise.
+        // SAFETY: `dst` is writable for `size` bytes; the get is complete on return, and the core checks `at`.
         Ok(unsafe { self.core().get_after(dst, at, size, order) }?)
     }
 
     /// Put of a section; a source stride of zero repeats an element.
     ///
     /// # Safety
-    /// Every element is readable at `src`; `co` is checked.
+    /// Every element of the section is readable at `src` until it returns. On this image they are writable at `co`; on others the core
+    /// checks it.
     pub unsafe fn put_nd(&self, co: *mut u8, image: Position, src: *const u8, section: Section) -> Result<()> {
-        // SAFETY: the caller's promise.
+        // SAFETY: the contract is that of this function.
         unsafe { self.put_nd_to_rank(co, self.image_rank(image)?, src, section) }
     }
 
@@ -138,20 +139,21 @@ impl Images {
             self.core().race_section(What::WRITE, at, src, &walk, Until::Return);
         }
         if rank.0 == self.me {
-            // SAFETY: as in `put`.
+            // SAFETY: on this image every element is writable at `co`, and they are readable at `src`.
             return unsafe { self.move_nd(co, src, section) };
         }
         let order = || self.order_unmapped(at, walk.dst_extent(), Access::Put);
-        // SAFETY: the caller's promise.
+        // SAFETY: every element is readable at `src`, and the put is locally complete on return. The core checks `at`.
         Ok(unsafe { self.core().put_nd_nbi_after(at, src, &walk, order) }?)
     }
 
     /// Get of a section.
     ///
     /// # Safety
-    /// Every element is writable at `dst`; `co` is checked.
+    /// Every element of the section is writable at `dst` until it returns. On this image they are readable at `co`; on others the core
+    /// checks it.
     pub unsafe fn get_nd(&self, dst: *mut u8, co: *const u8, image: Position, section: Section) -> Result<()> {
-        // SAFETY: the caller's promise.
+        // SAFETY: the contract is that of this function.
         unsafe { self.get_nd_from_rank(dst, co, self.image_rank(image)?, section) }
     }
 
@@ -166,27 +168,28 @@ impl Images {
             self.core().race_section(What::READ, at, dst, &walk, Until::Return);
         }
         if rank.0 == self.me {
-            // SAFETY: as in `put`.
+            // SAFETY: on this image every element is readable at `co`, and they are writable at `dst`.
             return unsafe { self.move_nd(dst, co, section) };
         }
         let order = || self.order_unmapped(at, walk.src_extent(), Access::Get);
-        // SAFETY: the caller's promise.
+        // SAFETY: every element is writable at `dst`; the get is complete on return, and the core checks `at`.
         Ok(unsafe { self.core().get_nd_after(dst, at, &walk, order) }?)
     }
 
     /// Both sides remote, or one of them, or none. The destination is remotely complete on return.
     ///
     /// # Safety
-    /// Both are addresses of symmetric objects of the caller; they are checked unless the image is the caller.
+    /// Both are addresses of symmetric objects. On this image every element is readable at `src` and writable at `dst`; on others the core
+    /// checks them.
     pub unsafe fn copy_nd(&self, dst: (*mut u8, Position), src: (*const u8, Position), section: Section) -> Result<()> {
         let (to, from) = (self.image_rank(dst.1)?, self.image_rank(src.1)?);
         if from.0 == self.me {
-            // SAFETY: the source is an object of this image.
+            // SAFETY: on this image every element is readable at `src`; so it is writable at `dst`, if that is here, too.
             unsafe { self.put_nd(dst.0, dst.1, src.0, section) }?;
             return self.complete();
         }
         if to.0 == self.me {
-            // SAFETY: the destination is an object of this image.
+            // SAFETY: on this image every element is writable at `dst`; the source is on another one.
             return unsafe { self.get_nd(dst.0, src.0, src.1, section) };
         }
         self.complete()?;
@@ -221,17 +224,17 @@ impl Images {
     pub unsafe fn move_nd(&self, dst: *mut u8, src: *const u8, section: Section) -> Result<()> {
         let walk = section.walk()?;
         if walk.is_flat() {
-            // SAFETY: the caller's promise.
+            // SAFETY: both sides are without gaps: `walk.bytes()` bytes are readable at `src` and writable at `dst`.
             unsafe { std::ptr::copy(src, dst, walk.bytes()) };
         } else if !touch(dst as usize, walk.dst_extent(), src as usize, walk.src_extent()) {
-            // SAFETY: the caller's promise; they have no byte in common.
+            // SAFETY: every element is valid on both sides, and they have no byte in common.
             unsafe { walk.copy(dst, src) };
         } else {
             let packed = packed_strides(section);
             let mut temp = buffer(section)?;
             let (out, back) =
                 (Section { dst: &packed, ..section }.walk()?, Section { src: &packed, ..section }.walk()?);
-            // SAFETY: the caller's promise, and room for all elements.
+            // SAFETY: every element is valid on both sides, and `temp` has room for all of them.
             unsafe {
                 out.copy(temp.as_mut_ptr(), src);
                 back.copy(dst, temp.as_ptr());
@@ -243,19 +246,21 @@ impl Images {
     /// `co = co op src` for one element, atomic with respect to other accumulates and atomics of the type.
     ///
     /// # Safety
-    /// `src` is readable for one element; `co` is checked.
+    /// `src` is readable for one element of `ty` until it returns. The core checks `co`.
     #[inline(always)]
     pub unsafe fn acc(&self, op: i32, ty: i32, co: *mut u8, image: Position, src: *const u8) -> Result<()> {
         if op == Op::Sum as i32 && ty == Element::F64 as i32 {
             // The one that programs do in inner loops and that has no machine atomic: known here, so that nothing is looked up.
-            // SAFETY: the caller's promise.
+            // SAFETY: `src` has one element, of type `f64`.
             return unsafe { self.acc_known(Op::Sum, Element::F64, co, image, src) };
         }
         let (op, ty) = operation(op, ty)?;
-        // SAFETY: the caller's promise.
+        // SAFETY: `src` has one element of type `ty`.
         unsafe { self.acc_known(op, ty, co, image, src) }
     }
 
+    /// # Safety
+    /// `src` is readable for one element of `ty`.
     #[inline(always)]
     unsafe fn acc_known(&self, op: Op, ty: Element, co: *mut u8, image: Position, src: *const u8) -> Result<()> {
         let at = self.core().global(self.image_rank(image)?, co);
@@ -263,7 +268,7 @@ impl Images {
             self.core().race_bytes(What::ATOMIC, at, src, ty.size(), Until::Return);
         }
         self.under_way.order(at.rank, at.offset.0, at.offset.0.wrapping_add(ty.size()), Access::Acc(op))?;
-        // SAFETY: the promise of `acc`.
+        // SAFETY: `src` has one element; the core checks `at`.
         unsafe { self.core().acc(op, ty, at, src, 1) }?;
         self.settle(at.rank)
     }
@@ -271,7 +276,7 @@ impl Images {
     /// The same for a section, element by element; its element size follows from the type.
     ///
     /// # Safety
-    /// Every element is readable at `src`; `co` is checked.
+    /// Every element of the section is readable at `src` until it returns. The core checks `co`.
     pub unsafe fn acc_nd(
         &self,
         op: i32,
@@ -289,7 +294,7 @@ impl Images {
             self.core().race_section(What::ATOMIC, at, src, &walk, Until::Return);
         }
         self.order_section(at, walk.dst_extent(), Access::Acc(op))?;
-        // SAFETY: the caller's promise.
+        // SAFETY: every element is readable at `src`; the core checks `at`.
         unsafe { self.core().acc_nd(op, ty, at, src, &walk) }?;
         self.settle(at.rank)
     }

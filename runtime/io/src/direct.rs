@@ -85,25 +85,25 @@ impl File {
     /// atomic transfer is complete when the call returns, because locks belong to the process.
     ///
     /// # Safety
-    /// All of the strips' memory is readable, and no code changes it until the transfer is complete.
+    /// Until the transfer is over, all memory that the strips name at `data` is readable, and no thread changes it.
     pub unsafe fn begin_write(&self, strips: Strips, data: *const u8) -> Started {
         let bytes = strips.bytes();
-        // SAFETY: *caller*.
+        // SAFETY: the memory is readable until the transfer is over, by the contract of this function.
         unsafe { self.begin(bytes, move |means| write(means, &strips, data)) }
     }
 
     /// As [`read`](Self::read), but returns when the transfer has begun; see [`begin_write`](Self::begin_write).
     ///
     /// # Safety
-    /// All of the strips' memory is writable, and no code touches it until the transfer is complete.
+    /// Until the transfer is over, all memory that the strips name at `data` is writable, and no thread uses it.
     pub unsafe fn begin_read(&self, strips: Strips, data: *mut u8) -> Started {
         let bytes = strips.bytes();
-        // SAFETY: *caller*.
+        // SAFETY: the memory is writable until the transfer is over, by the contract of this function.
         unsafe { self.begin(bytes, move |means| read(means, &strips, data)) }
     }
 
     /// # Safety
-    /// What `f` uses is valid until the transfer is over.
+    /// All memory that `f` uses is valid until the transfer is over, and `f` may run on another thread.
     unsafe fn begin(&self, bytes: i64, f: impl FnOnce(&Means<'_>) -> Outcome<u64>) -> Started {
         let is_brief = bytes == 0 || self.common.near && bytes < BRIEF;
         let (mut result, mut task) = (None, None);
@@ -113,7 +113,7 @@ impl File {
                 let (descriptor, turns) = (Arc::clone(&self.descriptor), self.turns.clone());
                 let Means { near, tuning, atomic, .. } = self.means();
                 let work = move || f(&Means { descriptor: &descriptor, turns: turns.as_deref(), near, tuning, atomic });
-                // SAFETY: the caller's promise; the descriptors are the work's own.
+                // SAFETY: what `f` uses is valid until the transfer is over; the work owns its descriptors.
                 let given = unsafe { worker.give(work) };
                 let mut under_way = self.under_way.borrow_mut();
                 under_way.retain(|task| !task.is_done());
@@ -128,9 +128,9 @@ impl File {
     /// Writes the strips, whose memory counts from `data`. Independent. Bytes written.
     ///
     /// # Safety
-    /// All of the strips' memory is readable.
+    /// All memory that the strips name at `data` is readable until it returns.
     pub unsafe fn write(&self, strips: &Strips, data: *const u8) -> Result<u64> {
-        // SAFETY: *caller*.
+        // SAFETY: the contract is that of this function.
         self.own(unsafe { write(&self.means(), strips, data) })
     }
 
@@ -138,9 +138,9 @@ impl File {
     /// is in memory.
     ///
     /// # Safety
-    /// All of the strips' memory is writable.
+    /// All memory that the strips name at `data` is writable until it returns.
     pub unsafe fn read(&self, strips: &Strips, data: *mut u8) -> Result<u64> {
-        // SAFETY: *caller*.
+        // SAFETY: the contract is that of this function.
         self.own(unsafe { read(&self.means(), strips, data) })
     }
 }
@@ -163,7 +163,7 @@ pub(crate) unsafe fn write(by: &Means<'_>, strips: &Strips, data: *const u8) -> 
     let mut turn = Turns::for_transfer(by.turns, strips.bytes());
     let mut done = 0;
     in_calls(strips, data.cast_mut(), &mut |offset, pieces, bytes| {
-        // SAFETY: *caller*: the pieces are in the memory that the strips describe.
+        // SAFETY: the pieces lie in the memory that the strips name at `data`, which is readable.
         turn.take(bytes, || unsafe { system::write(by.descriptor, offset, pieces) })?;
         done += bytes as u64;
         Ok(())
@@ -179,16 +179,16 @@ pub(crate) unsafe fn read(by: &Means<'_>, strips: &Strips, data: *mut u8) -> Out
     let (low, high) = strips.range();
     let is_dense = strips.bytes() < SHORT * strips.runs() && strips.bytes() >= (high - low) / 8;
     if strips.runs() > 1 && tuning.sieve_reads.unwrap_or(is_dense) {
-        // SAFETY: *caller*.
+        // SAFETY: the contract is that of this function.
         return unsafe { read_together(file, strips, data, tuning.sieve as i64) };
     }
     let mut room = vec![0u8; if near && strips.bytes() as usize >= ROOM { ROOM } else { 0 }];
     let mut done = 0;
     in_calls(strips, data, &mut |offset, pieces, bytes| {
         done += match room.is_empty() {
-            // SAFETY: *caller*: the pieces are in the memory that the strips describe.
+            // SAFETY: the pieces lie in the memory that the strips name at `data`, which is writable.
             true => unsafe { system::read(file, offset, pieces)? },
-            // SAFETY: *caller*: the pieces are in the memory that the strips describe.
+            // SAFETY: the pieces lie in the memory that the strips name at `data`, which is writable. They have `bytes` bytes.
             false => unsafe { read_through(&mut room, file, offset, pieces, bytes)? },
         };
         Ok(())
@@ -196,8 +196,11 @@ pub(crate) unsafe fn read(by: &Means<'_>, strips: &Strips, data: *mut u8) -> Out
     Ok(done)
 }
 
-/// Reads to a buffer that stays in a cache, and copies from there. The system's copy to memory that is in no cache
-/// takes twice as long as both.
+/// Reads to a place that stays in a cache, and copies from there: what the system copies to memory that is in no cache takes twice as long
+/// as both.
+///
+/// # Safety
+/// All pieces are writable, and none overlaps `room`.
 unsafe fn read_through(
     room: &mut [u8],
     file: &Descriptor,
@@ -216,7 +219,7 @@ unsafe fn read_through(
                 break;
             }
             let part = p.iov_len.min(got - from);
-            // SAFETY: the caller's promise; what was read.
+            // SAFETY: the piece is writable for its length, at least `part`, and `room` has `got` bytes that were read.
             unsafe { std::ptr::copy_nonoverlapping(room[from..].as_ptr(), p.iov_base.cast(), part) };
             from += part;
         }
@@ -289,13 +292,17 @@ unsafe fn read_together(file: &Descriptor, strips: &Strips, data: *mut u8, sieve
     Ok(done)
 }
 
-/// Copies what is at `low .. high` of the file from an image of that part. Bytes copied.
+/// Copies what lies at `low .. high` of the file from an image of that part. Bytes copied.
+///
+/// # Safety
+/// `image` has `high - low` bytes. All memory that the strips name at `data` is writable and does not overlap it.
 unsafe fn from_image(strips: &Strips, (low, high): (i64, i64), image: *const u8, data: *mut u8) -> u64 {
     let mut done = 0;
     strips.cut(low, high, &mut |s| {
         let (from, to) = (image.wrapping_add((s.file - low) as usize), data.wrapping_offset(s.memory as isize));
         if let Ok(walk) = s.walk() {
-            // SAFETY: the caller's promise; `cut` leaves nothing outside the image.
+            // SAFETY: `cut` leaves only what lies between `low` and `high`, so the walk stays inside the image and the memory of
+            // the strips.
             unsafe { walk.flipped().copy(to, from) };
             done += s.bytes() as u64;
         }

@@ -44,7 +44,7 @@ pub(crate) fn ones(s: &Strip) -> nagaya_core::Result<Vec<(usize, Walk)>> {
 /// Writes the bytes that a mask selects of the image of `low .. high`, and makes the mask empty.
 ///
 /// # Safety
-/// Image and mask are that long, and nothing else touches them.
+/// `image` and `mask` have `high - low` bytes, readable and writable. Until it returns no process and no other thread uses them.
 pub(crate) unsafe fn write_covered(
     file: &File,
     (low, high): (i64, i64),
@@ -52,10 +52,10 @@ pub(crate) unsafe fn write_covered(
     mask: *mut u8,
 ) -> Outcome<u64> {
     let len = (high - low) as usize;
-    // SAFETY: the caller's promise. Not while others may write: they have met, and the memory is plain to this process until the next
-    // meeting; only pointers go out of here.
+    // SAFETY: the mask has `len` bytes. No member writes there between this meeting and the next one, and only pointers leave this
+    // block.
     let runs = unsafe { covered(mask, len) };
-    // SAFETY: *caller*.
+    // SAFETY: the mask has `len` bytes, which no member uses before the next meeting.
     unsafe { std::ptr::write_bytes(mask, 0, len) };
     let Some((first, last)) = runs.first().zip(runs.last()).map(|(a, b)| (a.0, b.1)) else { return Ok(0) };
     let bytes: usize = runs.iter().map(|(from, to)| to - from).sum();

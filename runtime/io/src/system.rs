@@ -54,9 +54,9 @@ pub fn piece(at: *mut u8, bytes: usize) -> Piece {
 /// Writes all of the pieces from `offset` of the file on. `pieces` is used up.
 ///
 /// # Safety
-/// All pieces are readable.
+/// All pieces are readable until it returns.
 pub unsafe fn write(file: &Descriptor, offset: i64, pieces: &mut [Piece]) -> Outcome<()> {
-    // SAFETY: the caller's promise; `all` passes pieces of these.
+    // SAFETY: `all` passes pieces, or rests of pieces, of this list, which are readable.
     let call = |fd, at: &[Piece], offset| unsafe {
         match at {
             [one] => libc::pwrite(fd, one.iov_base, one.iov_len.min(MOST_BYTES), offset),
@@ -79,9 +79,9 @@ pub unsafe fn write(file: &Descriptor, offset: i64, pieces: &mut [Piece]) -> Out
 /// Reads into the pieces from `offset` of the file on; how many bytes there were before its end. `pieces` is used up.
 ///
 /// # Safety
-/// All pieces are writable.
+/// All pieces are writable until it returns.
 pub unsafe fn read(file: &Descriptor, offset: i64, pieces: &mut [Piece]) -> Outcome<u64> {
-    // SAFETY: the caller's promise; `all` passes pieces of these.
+    // SAFETY: `all` passes pieces, or rests of pieces, of this list, which are writable.
     let call = |fd, at: &[Piece], offset| unsafe {
         match at {
             [one] => libc::pread(fd, one.iov_base, one.iov_len.min(MOST_BYTES), offset),

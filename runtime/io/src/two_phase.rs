@@ -77,18 +77,18 @@ impl File {
     /// counts.
     ///
     /// # Safety
-    /// All of the strips' memory, which counts from `data`, is readable.
+    /// All memory that the strips name at `data` is readable until it returns.
     pub unsafe fn write_all(&self, strips: &Strips, data: *const u8, disjoint: bool) -> Result<u64> {
-        // SAFETY: *caller*.
+        // SAFETY: the contract is that of this function, which ends the transfer.
         unsafe { self.start_write(strips, data, disjoint, false)? }.end()
     }
 
     /// The first half of [`write_all`](Self::write_all): returns when the bytes have left this process or are being written.
     ///
     /// # Safety
-    /// As `write_all`; memory is not changed until the transfer has ended.
+    /// All memory that the strips name at `data` is readable, and no thread changes it, until the `Pending` has ended or is dropped.
     pub unsafe fn begin_write_all(&self, strips: &Strips, data: *const u8, disjoint: bool) -> Result<Pending<'_>> {
-        // SAFETY: *caller*.
+        // SAFETY: the memory stays until the end of `Pending`, by the contract of this function.
         unsafe { self.start_write(strips, data, disjoint, true) }
     }
 
@@ -96,18 +96,18 @@ impl File {
     /// as it is.
     ///
     /// # Safety
-    /// All of the strips' memory, which counts from `data`, is writable.
+    /// All memory that the strips name at `data` is writable until it returns.
     pub unsafe fn read_all(&self, strips: &Strips, data: *mut u8) -> Result<u64> {
-        // SAFETY: *caller*.
+        // SAFETY: the contract is that of this function, which ends the transfer.
         unsafe { self.start_read(strips, data, false)? }.end()
     }
 
     /// The first half of [`read_all`](Self::read_all).
     ///
     /// # Safety
-    /// As `read_all`; memory is not touched until the transfer has ended.
+    /// All memory that the strips name at `data` is writable, and no thread uses it, until the `Pending` has ended or is dropped.
     pub unsafe fn begin_read_all(&self, strips: &Strips, data: *mut u8) -> Result<Pending<'_>> {
-        // SAFETY: *caller*.
+        // SAFETY: the memory stays until the end of `Pending`, by the contract of this function.
         unsafe { self.start_read(strips, data, true) }
     }
 
@@ -124,6 +124,8 @@ impl File {
         Ok(self.plan(strips, Ok(i64::MAX), false, self.tuning.get().two_phase_writes)?.is_none())
     }
 
+    /// # Safety
+    /// That of `begin_write_all`.
     unsafe fn start_write(
         &self,
         strips: &Strips,
@@ -133,25 +135,27 @@ impl File {
     ) -> Result<Pending<'_>> {
         let Some(plan) = self.plan(strips, Ok(i64::MAX), !disjoint, self.tuning.get().two_phase_writes)? else {
             let (strips, means) = (strips.clone(), self.means());
-            // SAFETY: the caller's promise, until the end.
+            // SAFETY: the memory of the strips is readable until the end of `Pending`, which waits for this closure.
             let write = move || unsafe { direct::write(&means, &strips, data) };
             // SAFETY: `Pending` waits.
             return Ok(self.pending(State::Direct(unsafe { self.own_way(background, write) })));
         };
         let mut windows = Windows::new(self, plan, "writing");
-        // SAFETY: *caller*.
+        // SAFETY: the memory of the strips is readable until this function returns; `put` uses no other.
         match unsafe { windows.write(strips, data) } {
             Ok(()) => Ok(self.pending(State::Write(windows, strips.bytes() as u64))),
             Err(e) => Err(e),
         }
     }
 
+    /// # Safety
+    /// That of `begin_read_all`.
     unsafe fn start_read(&self, strips: &Strips, data: *mut u8, background: bool) -> Result<Pending<'_>> {
         let size = system::size(&self.descriptor).map(|n| n as i64);
         let plan = self.plan(strips, size, false, self.tuning.get().two_phase_reads)?;
         let Some(plan) = plan else {
             let (strips, means) = (strips.clone(), self.means());
-            // SAFETY: the caller's promise, until the end.
+            // SAFETY: the memory of the strips is writable until the end of `Pending`, which waits for this closure.
             let read = move || unsafe { direct::read(&means, &strips, data) };
             // SAFETY: `Pending` waits.
             return Ok(self.pending(State::Direct(unsafe { self.own_way(background, read) })));
@@ -162,10 +166,10 @@ impl File {
     }
 
     /// # Safety
-    /// The work's memory is left alone until the transfer has ended.
+    /// All memory that `work` uses is valid until the transfer has ended, and no other thread uses it.
     unsafe fn own_way(&self, background: bool, work: impl FnOnce() -> Outcome<u64>) -> Own<'_> {
         match self.worker().filter(|_| background) {
-            // SAFETY: *caller*.
+            // SAFETY: the memory of `work` is valid until the transfer has ended, and `Pending` waits for the task.
             Some(worker) => Own::UnderWay(unsafe { worker.give(work) }, self),
             None => Own::Done(work()),
         }
@@ -235,7 +239,7 @@ impl Pending<'_> {
             State::Over => Ok(0),
             State::Direct(own) => file.agree(own.wait()),
             State::Write(mut windows, bytes) => windows.finish().map(|()| bytes),
-            // SAFETY: the promise of the caller that began.
+            // SAFETY: `begin_read_all` got `strips` and `data`, whose memory is writable until this `Pending` has ended.
             State::Read(mut windows, strips, data) => unsafe { windows.read(&strips, data) },
         }
     }
@@ -292,6 +296,9 @@ impl<'f> Windows<'f> {
     }
 
     /// All rounds; the last windows are being written when it returns. After a fault of any member nothing more is written.
+    ///
+    /// # Safety
+    /// All memory that the strips name at `data` is readable until it returns.
     unsafe fn write(&mut self, strips: &Strips, data: *const u8) -> Result<()> {
         for round in 0..=self.plan.rounds {
             self.wait(round);
@@ -302,7 +309,7 @@ impl<'f> Windows<'f> {
             }
             self.write_back(round - 1);
             if round < self.plan.rounds {
-                // SAFETY: *caller*.
+                // SAFETY: the contract is that of this function.
                 unsafe { self.put(strips, data, round)? };
             }
         }
@@ -349,10 +356,13 @@ impl<'f> Windows<'f> {
     }
 
     /// Puts what this process has of all windows of a round.
+    ///
+    /// # Safety
+    /// All memory that the strips name at `data` is readable until `quiet`.
     unsafe fn put(&self, strips: &Strips, data: *const u8, round: i64) -> Result<()> {
         let core = self.file.core;
         self.transfer(strips, round, &mut |s, image, mask| {
-            // SAFETY: *caller*.
+            // SAFETY: `s` is a part of the strips, whose memory is readable until `quiet`.
             unsafe { core.put_nd_nbi(image, data.wrapping_offset(s.memory as isize), &s.walk()?)? };
             if self.plan.masked {
                 for (from, walk) in ones(s)? {
@@ -385,8 +395,10 @@ impl<'f> Windows<'f> {
                 }
             });
         }
+        // Also after an error: what has begun uses the memory of the strips.
+        let quiet = self.file.core.quiet();
         result?;
-        Ok(self.file.core.quiet()?)
+        Ok(quiet?)
     }
 
     /// Has the thread write the window of a round, if there is one.
@@ -444,6 +456,8 @@ impl<'f> Windows<'f> {
         self.give(round, work);
     }
 
+    /// # Safety
+    /// All memory that the strips name at `data` is writable until it returns.
     unsafe fn read(&mut self, strips: &Strips, data: *mut u8) -> Result<u64> {
         let core = self.file.core;
         for round in 0..self.plan.rounds {
@@ -455,7 +469,7 @@ impl<'f> Windows<'f> {
             self.read_ahead(round + 1);
             self.transfer(strips, round, &mut |s, image, _| {
                 let walk = s.walk()?.flipped();
-                // SAFETY: *caller*.
+                // SAFETY: `s` is a part of the strips, whose memory is writable until this function returns.
                 unsafe { core.get_nd_nbi(data.wrapping_offset(s.memory as isize), image, &walk) }
             })?;
         }

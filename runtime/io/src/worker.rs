@@ -71,10 +71,12 @@ impl Worker {
     }
 
     /// # Safety
-    /// Memory that `work` uses stays valid, and is not touched by others as the work forbids, until [`Task::is_done`] returns true.
+    /// Until [`Task::is_done`] returns true, all memory that `work` uses is valid, and no other thread uses it in a way that `work`
+    /// excludes. Values that it captures may be used by another thread.
     pub unsafe fn give(&self, work: impl FnOnce() -> Outcome<u64>) -> Task {
         struct Carried<F>(F);
-        // SAFETY: what the work refers to is the caller's promise; no other thread has the closure.
+        // SAFETY: the closure moves to the worker, and no other thread has it. Its captures may be used there by the contract of
+        // `give`.
         unsafe impl<F> Send for Carried<F> {}
         impl<F: FnOnce() -> Outcome<u64>> Carried<F> {
             fn call(self) -> Outcome<u64> {
@@ -83,7 +85,7 @@ impl Worker {
         }
         let carried = Carried(work);
         let work: Box<dyn FnOnce() -> Outcome<u64> + Send + '_> = Box::new(move || carried.call());
-        // SAFETY: only the lifetime changes: what it borrows lives until the work is done, which is the caller's promise.
+        // SAFETY: only the lifetime changes. What the closure borrows is valid until `is_done`, by the contract of this function.
         let work: Work = unsafe { std::mem::transmute(work) };
         let state = Arc::new(State::default());
         // The thread ends only when the sender is gone.

@@ -17,13 +17,16 @@ impl Exchanges {
     /// Begins to move everything of one pair; complete after `quiet`.
     ///
     /// # Safety
-    /// As `exchange`.
+    /// The moves of `pair` stay inside both sides, which stay valid until `quiet`.
     pub unsafe fn move_together(&self, pair: &Pair, sides: Sides<'_>) -> Result<()> {
-        // SAFETY: the caller's promise.
+        // SAFETY: the contract is that of this function.
         unsafe { self.move_pair(pair, sides, Follow::Together) }
     }
 
     /// Moves everything of one pair.
+    ///
+    /// # Safety
+    /// The moves of `pair` stay inside both sides. These stay valid until `quiet`, or until the handles are complete.
     pub(super) unsafe fn move_pair(&self, pair: &Pair, sides: Sides<'_>, mut follow: Follow) -> Result<()> {
         if pair.image == self.images.me() {
             let theirs = match sides.theirs {
@@ -31,7 +34,7 @@ impl Exchanges {
                 Theirs::Own(data) => data,
             };
             return pair.each(&mut |m| {
-                // SAFETY: the promise of `exchange`: a move stays inside both sides.
+                // SAFETY: a move stays inside both sides, by the contract of this function.
                 unsafe {
                     let (to, from) = (sides.mine.offset(m.mine), theirs.offset(m.theirs));
                     match sides.act {
@@ -56,7 +59,8 @@ impl Exchanges {
         };
         pair.each(&mut |m| {
             // With `Put` the other way round.
-            // SAFETY: as above, and the caller's promise that this side stays.
+            // SAFETY: a move stays inside both sides, and this process's side stays until the operation is complete, by the
+            // contract of this function.
             unsafe {
                 let (to, from) = (sides.mine.offset(m.mine), section.shift(m.theirs));
                 match (sides.act, &mut follow) {
