@@ -104,10 +104,10 @@ pub fn withdraw() {
 }
 
 /// # Safety
-/// `lock` is one of a mapped rank.
+/// `lock` is the address of a lock in a segment that is mapped here.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_wake_lock(lock: *const Stripe) {
-    // SAFETY: the caller's promise.
+    // SAFETY: `lock` lies in a mapped segment, which stays mapped until the process ends. A lock consists of atomics.
     unsafe { (*lock).wake() }
 }
 
@@ -128,9 +128,9 @@ pub fn copy_of<T>(name: &CStr) -> *mut T {
 }
 
 /// # Safety
-/// No other code reads `to` meanwhile. `copy` is null or points to such a variable.
+/// No other thread reads or writes `to` and `copy` during the call. `copy` is null or the program's own copy of this variable.
 pub unsafe fn write<T: Copy>(to: &Shown<T>, copy: *mut T, value: T) {
-    // SAFETY: the caller's promise.
+    // SAFETY: no other thread uses the variable and its copy, by the contract of this function. Both live as long as the program.
     unsafe {
         to.0.get().write(value);
         if !copy.is_null() {

@@ -17,6 +17,9 @@ pub type Function = unsafe extern "C" fn(into: *mut c_void, from: *const c_void,
 pub enum Operator {
     Builtin(Op, Element),
     /// Elements of `size` bytes (at most [`Operator::LONGEST`], 128 KiB). The operation is associative; it need not be commutative.
+    ///
+    /// `function` reads and writes no more than the elements that it gets, and whatever `context` points to. That stays valid until the
+    /// collective is complete.
     With {
         size: usize,
         function: Function,

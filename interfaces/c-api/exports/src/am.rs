@@ -23,10 +23,10 @@ pub extern "C" fn ngy_am_max_medium() -> usize {
 }
 
 /// # Safety
-/// `token` is the one the running handler was given.
+/// `token` is null, or the token that the handler running on this thread got.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_am_source(token: *const c_void) -> c_int {
-    // SAFETY: the caller's promise.
+    // SAFETY: `token` is null or the running handler's, which lives until the handler returns.
     unsafe { running_message(token).map_or(-1, |token| token.from().0 as c_int) }
 }
 
@@ -42,7 +42,7 @@ struct Content<'a> {
 macro_rules! messages {
     ($($(#[$safety:meta])* $name:ident($($first:ident: $of:ty),*) |$content:ident, $payload:ident, $size:ident| $sent:expr;)*) => {$(
         /// # Safety
-        /// `args` has `nargs` elements; `payload` is readable for `size` bytes.
+        /// `args` is null or has `nargs` entries; `payload` is null or readable for `size` bytes. Both stay until it returns.
         $(#[$safety])*
         #[no_mangle]
         pub unsafe extern "C" fn $name(
@@ -55,11 +55,12 @@ macro_rules! messages {
         ) -> c_int {
             let $content = || {
                 let handler = handler_number(handler)?;
-                // SAFETY: the caller's promise.
+                // SAFETY: `args` has `nargs` entries and `payload` has `size` bytes: the section "Safety" of the exported function.
                 let words = unsafe { message_words(args, nargs, $payload, $size)? };
                 Ok(Content { handler, words, payload: $payload.cast(), size: $size })
             };
-            // SAFETY: the caller's promise.
+            // SAFETY: `payload` is readable for `size` bytes and the first arguments are valid: the section "Safety" of the
+            // exported function.
             code(unsafe { $sent })
         }
     )*};
@@ -80,20 +81,20 @@ messages! {
         race::release(Order::Active, race::pair(core.rank().0, rank as u32));
         core.request(Rank(rank as u32), handler, words, payload, size)
     });
-    /// No other process uses the target range meanwhile.
+    /// No other thread or process uses the target range until the handler has run.
     ngy_am_request_long(rank: c_int, dst: *mut c_void) |content, payload, size| bytes(rank, dst, payload, size).and_then(|(core, dst)| {
         let Content { handler, words, payload, size } = content()?;
         let _span = profile::operation(Kind::Send, dst.rank, size, core.line());
         arrives(core, dst, payload, size);
         core.request_long(dst, handler, words, payload, size)
     });
-    /// `token` is the one the running handler was given.
+    /// `token` is null, or the token that the handler running on this thread got.
     ngy_am_reply(token: *const c_void) |content, payload, size| running_message(token).and_then(|token| {
         let Content { handler, words, payload, size } = content()?;
         race::release(Order::Active, race::pair(require()?.rank().0, token.from().0));
         token.reply(handler, words, payload, size)
     });
-    /// As `ngy_am_reply`; no other code uses the target range meanwhile.
+    /// As `ngy_am_reply`; no other thread or process uses the target range until the handler has run.
     ngy_am_reply_long(token: *const c_void, dst: *mut c_void) |content, payload, size| running_message(token).and_then(|token| {
         let (core, dst) = bytes(token.from().0 as c_int, dst, payload, size)?;
         let Content { handler, words, payload, size } = content()?;

@@ -43,7 +43,7 @@ fn no_room(name: &str) -> Error {
 /// An array of the caller that an operation needs, empty if its length is 0.
 ///
 /// # Safety
-/// `from` is null or readable for `n` entries.
+/// `from` is null, or aligned and readable for `n` entries, which no thread changes during `'a`.
 pub(crate) unsafe fn list<'a, T>(name: &str, from: *const T, n: usize) -> Result<&'a [T]> {
     if n == 0 {
         return Ok(&[]);
@@ -57,7 +57,7 @@ pub(crate) unsafe fn list<'a, T>(name: &str, from: *const T, n: usize) -> Result
             format!("`{name}` has {n} entries, which is more than the address space holds"),
         ));
     }
-    // SAFETY: the caller passed an array of `n`, which is not longer than memory.
+    // SAFETY: `from` is not null, so it has `n` entries, which do not change during `'a`. They are not longer than memory.
     Ok(unsafe { std::slice::from_raw_parts(from, n) })
 }
 
@@ -122,12 +122,15 @@ pub(crate) fn elements(
 }
 
 /// The displacements of both sides of an indexed transfer; `local` may be null.
+///
+/// # Safety
+/// `remote` is null or has `n` entries, and so is `local`. No thread changes them during `'a`.
 pub(crate) unsafe fn indexed<'a>(
     remote: *const usize,
     local: *const usize,
     n: usize,
 ) -> Result<(&'a [usize], Option<&'a [usize]>)> {
-    // SAFETY: the caller's promise.
+    // SAFETY: both lists have `n` entries, or are null, by the contract of this function.
     unsafe {
         let local = match local.is_null() {
             true => None,
@@ -138,6 +141,9 @@ pub(crate) unsafe fn indexed<'a>(
 }
 
 /// A section as the interface passes it.
+///
+/// # Safety
+/// `count`, `dst` and `src` are null or have `nd` entries.
 pub(crate) unsafe fn walk(
     nd: c_int,
     esize: usize,
@@ -150,7 +156,7 @@ pub(crate) unsafe fn walk(
         return Err(bad("a number of dimensions (0 to 15)", nd));
     }
     let nd = nd as usize;
-    // SAFETY: the caller's promise.
+    // SAFETY: the three lists have `nd` entries, or are null. `Walk::new` copies them.
     let lists = unsafe { (list("count", count, nd)?, list("dst_stride", dst, nd)?, list("src_stride", src, nd)?) };
     Walk::new(esize, lists.0, lists.1, lists.2)
 }
@@ -165,6 +171,9 @@ pub(crate) fn handler_number(handler: c_int) -> Result<u16> {
 }
 
 /// The arguments of a message, when these and its payload can be read.
+///
+/// # Safety
+/// `args` is null or has `nargs` entries, which no thread changes during `'a`.
 pub(crate) unsafe fn message_words<'a>(
     args: *const u64,
     nargs: c_int,
@@ -173,7 +182,7 @@ pub(crate) unsafe fn message_words<'a>(
 ) -> Result<&'a [u64]> {
     data("payload", payload, size)?;
     let nargs = usize::try_from(nargs).map_err(|_| bad("a number of arguments (0 to 8)", nargs))?;
-    // SAFETY: the caller's promise.
+    // SAFETY: `args` is null or has `nargs` entries, by the contract of this function.
     unsafe { list("args", args, nargs) }
 }
 

@@ -8,7 +8,7 @@ use nagaya_core::{Amo, AmoKind, Result};
 use std::ffi::{c_int, c_void};
 
 /// # Safety
-/// `src` is readable for `n` elements.
+/// `src` is null, or readable for `n` elements of type `ty` until it returns.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_acc(
     op: c_int,
@@ -18,7 +18,7 @@ pub unsafe extern "C" fn ngy_acc(
     src: *const c_void,
     n: usize,
 ) -> c_int {
-    // SAFETY: the caller's promise.
+    // SAFETY: `src` is readable for `n` elements, and `data` refuses null. The core checks the target.
     unsafe {
         code(operation(op, ty).and_then(|(op, ty)| {
             data("src", src, n.saturating_mul(ty.size()))?;
@@ -33,7 +33,8 @@ pub unsafe extern "C" fn ngy_acc(
 }
 
 /// # Safety
-/// The arrays have `nd` elements; `src` is readable for every element of the section.
+/// `count`, `dst_stride` and `src_stride` are null or have `nd` entries. `src` is null, or readable for every element of the
+/// section until it returns.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_acc_nd(
     op: c_int,
@@ -46,7 +47,8 @@ pub unsafe extern "C" fn ngy_acc_nd(
     nd: c_int,
     count: *const usize,
 ) -> c_int {
-    // SAFETY: the caller's promise.
+    // SAFETY: the lists have `nd` entries, and every element is readable at `src`; `walk` and `data` refuse null. The core checks
+    // the target.
     unsafe {
         code(operation(op, ty).and_then(|(op, ty)| {
             let walk = walk(nd, ty.size(), count, dst_stride, src_stride)?;
@@ -71,11 +73,11 @@ fn amo(op: Amo, rank: c_int, dst: *const c_void) -> Result<u64> {
 macro_rules! amos {
     ($($name:ident $kind:ident $word:ty, $wide:literal;)*) => {$(
         /// # Safety
-        /// `old` is null or writable.
+        /// `old` is null or writable for one word.
         #[no_mangle]
         pub unsafe extern "C" fn $name(rank: c_int, dst: *mut c_void, operand: $word, old: *mut $word) -> c_int {
             let op = Amo { kind: AmoKind::$kind, wide: $wide, operand: operand as u64, compare: 0 };
-            // SAFETY: the caller's promise.
+            // SAFETY: `old` is null or writable for one word: the section "Safety" of the exported function.
             unsafe { value(amo(op, rank, dst).map(|v| v as $word), old) }
         }
     )*};
@@ -103,16 +105,16 @@ macro_rules! words {
         }
 
         /// # Safety
-        /// `word` is writable.
+        /// `word` is null or writable for one word.
         #[no_mangle]
         pub unsafe extern "C" fn $read(rank: c_int, src: *const c_void, word: *mut $word) -> c_int {
             let op = Amo { kind: AmoKind::Read, wide: $wide, operand: 0, compare: 0 };
-            // SAFETY: the caller's promise.
+            // SAFETY: `word` is null or writable for one word: the section "Safety" of the exported function.
             unsafe { needed(word, "word", || amo(op, rank, src).map(|v| v as $word)) }
         }
 
         /// # Safety
-        /// `old` is null or writable.
+        /// `old` is null or writable for one word.
         #[no_mangle]
         pub unsafe extern "C" fn $compare_and_swap(
             rank: c_int,
@@ -123,7 +125,7 @@ macro_rules! words {
         ) -> c_int {
             let op =
                 Amo { kind: AmoKind::CompareAndSwap, wide: $wide, operand: operand as u64, compare: compare as u64 };
-            // SAFETY: the caller's promise.
+            // SAFETY: `old` is null or writable for one word: the section "Safety" of the exported function.
             unsafe { value(amo(op, rank, dst).map(|v| v as $word), old) }
         }
     };

@@ -10,6 +10,10 @@ use std::ffi::{c_int, c_void};
 
 /// Makes a collective on a team of the interface. `call`: the function with the arguments that have to agree. Inline, so
 /// that the function the user called is on the stack.
+///
+/// # Safety
+/// `handle` is null or a team of the caller. The buffers and lists of the collective that `what` makes meet the contract of its
+/// method of `Coll`.
 #[inline(always)]
 unsafe fn on(
     handle: *const c_void,
@@ -18,21 +22,25 @@ unsafe fn on(
 ) -> c_int {
     code(require().and_then(|core| {
         core.outside_handler("a collective")?;
-        // SAFETY: the caller's promise.
+        // SAFETY: `handle` is null or a team of the caller, by the contract of this function.
         let team = unsafe { team(core, handle) }?;
         let what = agreed(core, team, what(team.into()), call)?;
-        // SAFETY: the caller's promise.
+        // SAFETY: the collective's buffers and lists meet the contract of its method, by the contract of this function.
         unsafe { nagaya_coll::require()?.make(team.into(), what) }
     }))
 }
 
 /// Starts one.
+///
+/// # Safety
+/// As `on`, until the operation is complete. `operation` is null or writable.
 unsafe fn start(
     handle: *const c_void,
     operation: *mut u64,
     what: impl FnOnce(Group<'static>) -> Result<Collective<'static>>,
 ) -> c_int {
-    // SAFETY: the caller's promise.
+    // SAFETY: `handle` is null or a team, `operation` is null or writable, and the collective's buffers stay until it is complete:
+    // the contract of this function.
     unsafe {
         needed(operation, "handle", || {
             let team = Group::from(team(require()?, handle)?);
@@ -42,7 +50,8 @@ unsafe fn start(
 }
 
 /// # Safety
-/// As `ngy_allreduce`; the team stays until the end.
+/// `handle` is null or a team of the caller, which stays until `ngy_allreduce_end` has ended the reduction. `src` is null, or
+/// readable for `count` elements of type `ty` until this returns.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_allreduce_begin(
     handle: *const c_void,
@@ -52,26 +61,27 @@ pub unsafe extern "C" fn ngy_allreduce_begin(
     count: usize,
 ) -> c_int {
     code(require().and_then(|core| {
-        // SAFETY: the caller's promise.
+        // SAFETY: `handle` is null or a team of the caller.
         let team = unsafe { team(core, handle) }?;
         let given = Given::Code(op, ty);
         let by = given.operator().and_then(|by| data("src", src, count.saturating_mul(by.size())).map(|()| by));
         let by = agreed(core, team, by, || given.call("ngy_allreduce", count, None))?;
-        // SAFETY: the caller's promise.
+        // SAFETY: `src` has `count` elements, `data` refuses null, and the team stays until the end. A built-in operation has no
+        // context.
         unsafe { nagaya_coll::require()?.begin_all_reduce(team.into(), by, src.cast(), count) }
     }))
 }
 
 /// # Safety
-/// `dst` is writable for what was begun, `done` is writable.
+/// `dst` is null, or writable for as many elements as the reduction that has begun. `done` is null or writable.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_allreduce_end(dst: *mut c_void, done: *mut c_int) -> c_int {
     let end = || {
         data("dst", dst, 1)?;
-        // SAFETY: the caller's promise.
+        // SAFETY: `dst` is not null, so it is writable for the elements of the reduction that has begun.
         unsafe { nagaya_coll::require()?.end_all_reduce(dst.cast()) }.map(c_int::from)
     };
-    // SAFETY: the caller's promise.
+    // SAFETY: `done` is null or writable.
     unsafe { needed(done, "done", end) }
 }
 
@@ -79,20 +89,23 @@ pub unsafe extern "C" fn ngy_allreduce_end(dst: *mut c_void, done: *mut c_int) -
 macro_rules! collective {
     ($name:ident, $nb:ident($($argument:ident: $type:ty),*): $call:expr, |$team:ident| $what:expr) => {
         /// # Safety
-        /// As the method of `nagaya_coll::Coll` that this is; `handle` is null or a team of the caller.
+        /// `handle` is null or a team of the caller. Each buffer and list is null, or has the size that `nagaya.h` states, until it returns. A
+        /// function and its context meet the contract of [`Operator::With`].
         #[no_mangle]
         #[allow(clippy::too_many_arguments)]
         pub unsafe extern "C" fn $name(handle: *const c_void, $($argument: $type),*) -> c_int {
-            // SAFETY: the caller's promise.
+            // SAFETY: the arguments meet the contract of the method, and `handle` is null or a team: the section "Safety" of the
+            // exported function.
             unsafe { on(handle, || $call, |$team| $what) }
         }
 
         /// # Safety
-        /// As the function without `_nb`, until the operation is complete.
+        /// As the function without `_nb`, until the operation is complete: also for the team and the lists. `operation` is null or writable.
         #[no_mangle]
         #[allow(clippy::too_many_arguments)]
         pub unsafe extern "C" fn $nb(handle: *const c_void, $($argument: $type,)* operation: *mut u64) -> c_int {
-            // SAFETY: the caller's promise.
+            // SAFETY: the arguments meet the contract of the method until the operation is complete: the section "Safety" of the
+            // exported function.
             unsafe { start(handle, operation, |$team| $what) }
         }
     };
@@ -147,7 +160,7 @@ const SRC: Names = ["src", "src_sizes", "src_offsets"];
 /// The pieces of a buffer, one per member, by two lists.
 ///
 /// # Safety
-/// The lists are null or readable, one entry per member.
+/// `sizes` and `offsets` are null or have an entry per member of `team`, which no thread changes during `'a`.
 unsafe fn pieces<'a>(
     [name, sizes_name, offsets_name]: Names,
     buffer: *const c_void,
@@ -155,7 +168,7 @@ unsafe fn pieces<'a>(
     offsets: *const usize,
     team: Group<'_>,
 ) -> Result<Pieces<'a>> {
-    // SAFETY: the caller's promise.
+    // SAFETY: both lists have an entry per member, or are null, by the contract of this function.
     let (counts, offsets) =
         unsafe { (list(sizes_name, sizes, team.size())?, list(offsets_name, offsets, team.size())?) };
     data(name, buffer, counts.iter().copied().max().unwrap_or(0))?;
@@ -361,9 +374,9 @@ collective! { ngy_scatterv, ngy_scatterv_nb(dst: *mut c_void, size: usize, src: 
 }
 
 /// # Safety
-/// `handle` is null or a team of the caller, until the operation is complete.
+/// `handle` is null or a team of the caller, which stays until the operation is complete. `operation` is null or writable.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_barrier_nb(handle: *const c_void, operation: *mut u64) -> c_int {
-    // SAFETY: the caller's promise.
+    // SAFETY: `handle` is null or a team that stays, and a barrier has no buffers.
     unsafe { start(handle, operation, |_| Ok(Collective::Barrier)) }
 }

@@ -26,10 +26,10 @@ pub extern "C" fn ngy_version() -> c_int {
 /// For the race detector that `-frace` links; not in the header.
 ///
 /// # Safety
-/// `observer` is a table of `nagaya_race_contract`, valid until the process ends.
+/// `observer` points to a table of `nagaya_race_contract`, which stays unchanged until the process ends.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_observe(observer: *const c_void) {
-    // SAFETY: the caller's promise.
+    // SAFETY: `observer` points to such a table, which stays until the process ends.
     unsafe { nagaya_core::race::observe(observer.cast()) }
 }
 
@@ -78,12 +78,12 @@ pub extern "C" fn ngy_size() -> c_int {
 }
 
 /// # Safety
-/// `cause` is null or a C string.
+/// `cause` is null or a string that ends with a NUL.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_abort(status: c_int, cause: *const c_char) -> ! {
     let cause = match cause.is_null() {
         true => "aborted by the program".into(),
-        // SAFETY: the caller's promise.
+        // SAFETY: `cause` is not null, so it is a string that ends with a NUL.
         false => unsafe { CStr::from_ptr(cause) }.to_string_lossy(),
     };
     if let Some(core) = get() {

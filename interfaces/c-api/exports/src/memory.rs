@@ -6,21 +6,21 @@ use nagaya_images::registry;
 use std::ffi::{c_char, c_int, c_void, CStr};
 
 /// # Safety
-/// `object` is writable.
+/// `object` is null or writable for a pointer.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_alloc(bytes: usize, align: usize, object: *mut *mut c_void) -> c_int {
-    // SAFETY: the caller's promise.
+    // SAFETY: `object` is null or writable for a pointer.
     unsafe { alloc("memory from ngy_alloc", bytes, align, object) }
 }
 
 /// # Safety
-/// `object` is writable.
+/// `object` is null or writable for a pointer.
 pub unsafe fn alloc(what: &str, bytes: usize, align: usize, object: *mut *mut c_void) -> c_int {
     let no_room = if object.is_null() { ", into NULL" } else { "" };
     let call = || format!("ngy_alloc({bytes} bytes, alignment {align}{no_room})");
     let checked = require().and_then(|core| core.check_collective(core.world(), call).map(|()| core));
     let alloc = || checked.and_then(|core| core.alloc(what, bytes, align.max(1))).map(|p| p.cast());
-    // SAFETY: the caller's promise.
+    // SAFETY: `object` is null or writable for a pointer.
     unsafe { needed(object, "object", alloc) }
 }
 
@@ -40,7 +40,7 @@ pub extern "C" fn ngy_free(object: *mut c_void) -> c_int {
 const HEAD: usize = 64;
 
 /// # Safety
-/// `object` is writable.
+/// `object` is null or writable for a pointer.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_alloc_own(bytes: usize, object: *mut *mut c_void) -> c_int {
     let alloc = || {
@@ -56,7 +56,7 @@ pub unsafe extern "C" fn ngy_alloc_own(bytes: usize, object: *mut *mut c_void) -
             Ok(block.add(HEAD).cast())
         }
     };
-    // SAFETY: the caller's promise.
+    // SAFETY: `object` is null or writable for a pointer.
     unsafe { needed(object, "object", alloc) }
 }
 
@@ -78,7 +78,7 @@ pub unsafe extern "C" fn ngy_free_own(object: *mut c_void) -> c_int {
 }
 
 /// # Safety
-/// `direct` is writable.
+/// `direct` is null or writable for a pointer.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_direct(rank: c_int, object: *const c_void, direct: *mut *mut c_void) -> c_int {
     let find = || {
@@ -89,12 +89,12 @@ pub unsafe extern "C" fn ngy_direct(rank: c_int, object: *const c_void, direct: 
         let own = (at.rank == core.rank()).then_some(object as *mut u8);
         Ok(core.direct(at).or(own).unwrap_or(std::ptr::null_mut()).cast())
     };
-    // SAFETY: the caller's promise.
+    // SAFETY: `direct` is null or writable for a pointer.
     unsafe { needed(direct, "direct", find) }
 }
 
 /// # Safety
-/// `name` is null or a C string; `object` is writable; the others are null or writable.
+/// `name` is null or a string that ends with a NUL. Each other argument is null or writable for its type.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_coarray(
     name: *const c_char,
@@ -105,7 +105,7 @@ pub unsafe extern "C" fn ngy_coarray(
 ) -> c_int {
     let find = || {
         require()?;
-        // SAFETY: the caller's promise.
+        // SAFETY: `name` is not null, so it is a string that ends with a NUL. It stays during the call.
         let name = (!name.is_null()).then(|| unsafe { CStr::from_ptr(name) });
         let found = name.and_then(registry::find).ok_or_else(|| {
             let name = name.map_or("NULL".into(), CStr::to_string_lossy);
@@ -115,7 +115,7 @@ pub unsafe extern "C" fn ngy_coarray(
             );
             Error::new(Status::BadArgument, text)
         })?;
-        // SAFETY: the caller's promise; what is null is not asked for.
+        // SAFETY: each pointer is null or writable for its type.
         unsafe {
             if let Some(size) = size.as_mut() {
                 *size = found.size;
@@ -129,6 +129,6 @@ pub unsafe extern "C" fn ngy_coarray(
         }
         Ok(found.at)
     };
-    // SAFETY: the caller's promise.
+    // SAFETY: `object` is null or writable for a pointer.
     unsafe { needed(object, "object", find) }
 }

@@ -8,6 +8,9 @@ use nagaya_core::{Core, GlobalPtr, Handle, Result, Walk};
 use std::ffi::{c_int, c_void};
 
 /// Puts bytes by a method of the core. Inline, as the one below, so that the function the user called is on the stack.
+///
+/// # Safety
+/// `src` is readable for `size` bytes until the operation of `put` needs it no more.
 #[inline(always)]
 unsafe fn put_bytes<T>(
     put: unsafe fn(&Core, GlobalPtr, *const u8, usize) -> Result<T>,
@@ -19,7 +22,7 @@ unsafe fn put_bytes<T>(
         core.race_bytes(What::WRITE, to, src.cast(), size, until);
         release_word(core, to, size);
     }
-    // SAFETY: the caller's promise.
+    // SAFETY: `src` has `size` bytes for as long as `put` asks for, by the contract of this function. The core checks the target.
     unsafe { put(core, to, src.cast(), size) }
 }
 
@@ -32,6 +35,9 @@ fn release_word(core: &Core, to: GlobalPtr, size: usize) {
 }
 
 /// Gets them.
+///
+/// # Safety
+/// `dst` is writable for `size` bytes until the operation of `get` is complete.
 #[inline(always)]
 unsafe fn get_bytes<T>(
     get: unsafe fn(&Core, *mut u8, GlobalPtr, usize) -> Result<T>,
@@ -42,7 +48,7 @@ unsafe fn get_bytes<T>(
     if race::is_on() {
         core.race_bytes(What::READ, src, dst.cast(), size, until);
     }
-    // SAFETY: the caller's promise.
+    // SAFETY: `dst` has `size` bytes for as long as `get` asks for, by the contract of this function. The core checks the source.
     unsafe { get(core, dst.cast(), src, size) }
 }
 
@@ -59,7 +65,8 @@ macro_rules! transfers {
             size: usize,
             $($handle: *mut u64,)?
         ) -> c_int {
-            // SAFETY: the caller's promise.
+            // SAFETY: the local buffer has `size` bytes for as long as the method asks for: the section "Safety" of the exported
+            // function.
             let moved = || unsafe { $moves(Core::$method, Until::$until, (rank, dst, src, size)) };
             transfers!(@end moved $($handle)?)
         }
@@ -68,23 +75,23 @@ macro_rules! transfers {
         code($moved())
     };
     (@end $moved:ident $handle:ident) => {
-        // SAFETY: the caller's promise: the handle is writable.
+        // SAFETY: the handle is null or writable: the section "Safety" of the exported function.
         unsafe { needed($handle, "handle", || $moved().map(|h| race_pending::covered(h.0))) }
     };
 }
 
 transfers! {
-    /// `src` is readable for `size` bytes.
+    /// `src` is null, or readable for `size` bytes until it returns.
     ngy_put = put_bytes(Return) put;
-    /// `src` is readable for `size` bytes until the handle is complete; `handle` is writable.
+    /// `src` is null, or readable for `size` bytes until the handle is complete. `handle` is null or writable.
     ngy_put_nb = put_bytes(Handle) put_nb handle;
-    /// `src` is readable for `size` bytes.
+    /// `src` is null, or readable for `size` bytes until it returns.
     ngy_put_nbi = put_bytes(Flush) put_nbi;
-    /// `dst` is writable for `size` bytes.
+    /// `dst` is null, or writable for `size` bytes until it returns.
     ngy_get = get_bytes(Return) get;
-    /// `dst` is writable for `size` bytes until the handle is complete; `handle` is writable.
+    /// `dst` is null, or writable for `size` bytes until the handle is complete. `handle` is null or writable.
     ngy_get_nb = get_bytes(Handle) get_nb handle;
-    /// `dst` is writable for `size` bytes until the next flush of `rank`, or quiet.
+    /// `dst` is null, or writable for `size` bytes until the next flush of `rank`, or quiet.
     ngy_get_nbi = get_bytes(Flush) get_nbi;
 }
 
@@ -96,10 +103,10 @@ pub extern "C" fn ngy_wait(handle: u64) -> c_int {
 }
 
 /// # Safety
-/// `done` is writable.
+/// `done` is null or writable.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_test(handle: u64, done: *mut c_int) -> c_int {
-    // SAFETY: the caller's promise.
+    // SAFETY: `done` is null or writable.
     unsafe {
         needed(done, "done", || {
             let is_done = nagaya_coll::require()?.test(Handle(race_pending::uncovered(handle)))?;
@@ -112,6 +119,9 @@ pub unsafe extern "C" fn ngy_test(handle: u64, done: *mut c_int) -> c_int {
 }
 
 /// Puts a section by a method of the core. Inline, as the one below, so that the function the user called is on the stack.
+///
+/// # Safety
+/// The contract of the lists in `walk` holds. Every element is readable at `src` until the operation of `put` needs it no more.
 #[inline(always)]
 unsafe fn put_section<T>(
     put: unsafe fn(&Core, GlobalPtr, *const u8, &Walk) -> Result<T>,
@@ -127,12 +137,16 @@ unsafe fn put_section<T>(
         if race::is_on() {
             core.race_section(What::WRITE, dst, src.cast(), &walk, until);
         }
-        // SAFETY: the caller's promise.
+        // SAFETY: every element is readable at `src` for as long as `put` asks for, by the contract of this function. The core
+        // checks the target.
         unsafe { put(core, dst, src.cast(), &walk) }
     })
 }
 
 /// Gets one.
+///
+/// # Safety
+/// The contract of the lists in `walk` holds. Every element is writable at `dst` until the operation of `get` is complete.
 #[inline(always)]
 unsafe fn get_section<T>(
     get: unsafe fn(&Core, *mut u8, GlobalPtr, &Walk) -> Result<T>,
@@ -148,7 +162,8 @@ unsafe fn get_section<T>(
         if race::is_on() {
             core.race_section(What::READ, src, dst.cast(), &walk, until);
         }
-        // SAFETY: the caller's promise.
+        // SAFETY: every element is writable at `dst` for as long as `get` asks for, by the contract of this function. The core
+        // checks the source.
         unsafe { get(core, dst.cast(), src, &walk) }
     })
 }
@@ -157,7 +172,7 @@ unsafe fn get_section<T>(
 macro_rules! sections {
     ($($(#[$safety:meta])* $name:ident = $moves:ident($until:ident) $method:ident $($handle:ident)?;)*) => {$(
         /// # Safety
-        /// The arrays have `nd` elements.
+        /// `count`, `dst_stride` and `src_stride` are null or have `nd` entries.
         $(#[$safety])*
         #[no_mangle]
         pub unsafe extern "C" fn $name(
@@ -171,9 +186,10 @@ macro_rules! sections {
             esize: usize,
             $($handle: *mut u64,)?
         ) -> c_int {
-            // SAFETY: the caller's promise.
+            // SAFETY: the three lists have `nd` entries: the section "Safety" of the exported function.
             let walk = || unsafe { walk(nd, esize, count, dst_stride, src_stride) };
-            // SAFETY: the caller's promise.
+            // SAFETY: every element of the local side is valid for as long as the method asks for: the section "Safety" of the
+            // exported function.
             let moved = || unsafe { $moves(Core::$method, Until::$until, walk, rank, dst, src) };
             transfers!(@end moved $($handle)?)
         }
@@ -181,22 +197,22 @@ macro_rules! sections {
 }
 
 sections! {
-    /// `src` is readable for every element of the section.
+    /// `src` is null, or readable for every element of the section until it returns.
     ngy_put_nd = put_section(Return) put_nd;
-    /// As `ngy_put_nd`, until the handle is complete; `handle` is writable.
+    /// As `ngy_put_nd`, until the handle is complete. `handle` is null or writable.
     ngy_put_nd_nb = put_section(Handle) put_nd_nb handle;
     /// As `ngy_put_nd`.
     ngy_put_nd_nbi = put_section(Flush) put_nd_nbi;
-    /// `dst` is writable for every element of the section.
+    /// `dst` is null, or writable for every element of the section until it returns.
     ngy_get_nd = get_section(Return) get_nd;
-    /// As `ngy_get_nd`, until the handle is complete; `handle` is writable.
+    /// As `ngy_get_nd`, until the handle is complete. `handle` is null or writable.
     ngy_get_nd_nb = get_section(Handle) get_nd_nb handle;
     /// As `ngy_get_nd`, until the next flush of `rank`, or quiet.
     ngy_get_nd_nbi = get_section(Flush) get_nd_nbi;
 }
 
 /// # Safety
-/// The arrays have `n` elements (`local` may be null); `src` is readable for every element.
+/// `remote` has `n` entries, `local` too unless it is null. Every element that they name is readable at `src` until it returns.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_put_at(
     rank: c_int,
@@ -207,7 +223,8 @@ pub unsafe extern "C" fn ngy_put_at(
     n: usize,
     esize: usize,
 ) -> c_int {
-    // SAFETY: the caller's promise.
+    // SAFETY: the lists have `n` entries and every element is readable at `src`; `indexed` and `data` refuse null. The core checks
+    // the target.
     unsafe {
         code(indexed(remote, local, n).and_then(|(remote, local)| {
             data("src", src, remote.len().min(1) * esize)?;
@@ -221,7 +238,7 @@ pub unsafe extern "C" fn ngy_put_at(
 }
 
 /// # Safety
-/// The arrays have `n` elements (`local` may be null); `dst` is writable for every element.
+/// `remote` has `n` entries, `local` too unless it is null. Every element that they name is writable at `dst` until it returns.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_get_at(
     rank: c_int,
@@ -232,7 +249,8 @@ pub unsafe extern "C" fn ngy_get_at(
     n: usize,
     esize: usize,
 ) -> c_int {
-    // SAFETY: the caller's promise.
+    // SAFETY: the lists have `n` entries and every element is writable at `dst`; `indexed` and `data` refuse null. The core checks
+    // the source.
     unsafe {
         code(indexed(remote, local, n).and_then(|(remote, local)| {
             data("dst", dst, remote.len().min(1) * esize)?;
@@ -263,7 +281,7 @@ pub extern "C" fn ngy_copy(
 }
 
 /// # Safety
-/// The arrays have `nd` elements.
+/// `count`, `dst_stride` and `src_stride` are null or have `nd` entries.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_copy_nd(
     dst_rank: c_int,
@@ -276,7 +294,7 @@ pub unsafe extern "C" fn ngy_copy_nd(
     count: *const usize,
     esize: usize,
 ) -> c_int {
-    // SAFETY: the caller's promise.
+    // SAFETY: the lists have `nd` entries, and `walk` refuses null. The core checks both sections.
     unsafe {
         code(walk(nd, esize, count, dst_stride, src_stride).and_then(|walk| {
             let (core, to) = at(dst_rank, dst, src, || walk.dst_extent())?;

@@ -37,22 +37,22 @@ pub fn code(result: Result<()>) -> c_int {
 /// As `value`, for a result that the caller cannot do without: nothing is done, and it is an error, if `to` is null.
 ///
 /// # Safety
-/// `to` is null or writable.
+/// `to` is null, or aligned and writable for one `T`.
 #[inline(always)]
 pub(crate) unsafe fn needed<T>(to: *mut T, name: &str, operation: impl FnOnce() -> Result<T>) -> c_int {
-    // SAFETY: the caller's promise.
+    // SAFETY: `to` is null or writable, by the contract of this function.
     unsafe { value(room(to, name).and_then(|()| operation()), to) }
 }
 
 /// As `code`, for an operation with a value, which is stored at `*to` unless that is null.
 ///
 /// # Safety
-/// `to` is null or writable.
+/// `to` is null, or aligned and writable for one `T`.
 #[inline(always)]
 pub(crate) unsafe fn value<T>(result: Result<T>, to: *mut T) -> c_int {
     code(result.map(|v| {
         if !to.is_null() {
-            // SAFETY: the caller's promise.
+            // SAFETY: `to` is not null, so it is aligned and writable for one `T`.
             unsafe { to.write(v) }
         }
     }))

@@ -45,12 +45,15 @@ fn acquire_word(core: &Core, word: *const c_void) {
 }
 
 /// Waits for a signed word. Inline, so that the function the user called is on the stack.
+///
+/// # Safety
+/// `word` is null, or readable for `width` bytes during the call.
 #[inline(always)]
 unsafe fn wait_until(word: *const c_void, width: usize, compare: c_int, with: i64) -> c_int {
     code(require().and_then(|core| {
         let compare = Compare::from_code(compare).ok_or_else(|| bad("a comparison (NGY_EQ ... NGY_GE)", compare))?;
         data("word", word, width)?;
-        // SAFETY: the caller's promise.
+        // SAFETY: `word` is not null, so it is readable for `width` bytes during the call. The core checks its alignment.
         unsafe { core.wait_until(word.cast(), width, compare, with) }?;
         acquire_word(core, word);
         Ok(())
@@ -58,18 +61,18 @@ unsafe fn wait_until(word: *const c_void, width: usize, compare: c_int, with: i6
 }
 
 /// # Safety
-/// `word` is readable during the call.
+/// `word` is null or readable during the call.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_wait_until32(word: *const i32, compare: c_int, with: i32) -> c_int {
-    // SAFETY: the caller's promise.
+    // SAFETY: `word` is null or readable for 4 bytes during the call.
     unsafe { wait_until(word.cast(), 4, compare, i64::from(with)) }
 }
 
 /// # Safety
-/// `word` is readable during the call.
+/// `word` is null or readable during the call.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_wait_until64(word: *const i64, compare: c_int, with: i64) -> c_int {
-    // SAFETY: the caller's promise.
+    // SAFETY: `word` is null or readable for 8 bytes during the call.
     unsafe { wait_until(word.cast(), 8, compare, with) }
 }
 
@@ -89,7 +92,7 @@ impl Condition {
     /// The word, if the condition has one.
     ///
     /// # Safety
-    /// `word` is null or readable for `'a`.
+    /// `word` is null or readable for 8 bytes during `'a`. Others change it by stores of whole words only.
     unsafe fn word<'a>(&self) -> Result<Option<Word<'a>>> {
         if self.word.is_null() {
             return Ok(None);
@@ -100,7 +103,7 @@ impl Condition {
             let text = format!("waiting for a word of 8 bytes at {:p}", self.word);
             return Err(Error::new(Status::Misaligned, text));
         }
-        // SAFETY: readable, by the caller's promise, and aligned; others change it by stores of whole words.
+        // SAFETY: `word` is not null, so it is readable during `'a`, and others store whole words only. It is aligned.
         Ok(Some((unsafe { AtomicI64::from_ptr(self.word.cast_mut()) }, compare, self.with)))
     }
 }
@@ -108,12 +111,12 @@ impl Condition {
 /// Waits for the first of some conditions: its number, and how its operation ended.
 ///
 /// # Safety
-/// The words are readable during the call.
+/// The word of each condition is null or readable during the call. Others change it by stores of whole words only.
 unsafe fn wait_any(conditions: &[Condition]) -> Result<(c_int, Result<()>)> {
     let coll = nagaya_coll::require()?;
     let core = require()?;
     core.outside_handler("waiting for one of several conditions")?;
-    // SAFETY: the caller's promise.
+    // SAFETY: each word is null or readable during the call, and no reference to it lives longer.
     let words = conditions.iter().map(|c| unsafe { c.word() }).collect::<Result<Vec<_>>>()?;
     // A word in the segment may change by a plain store. Another one changes when a message is handled.
     let is_shared = |c: &Condition| {
@@ -141,10 +144,10 @@ unsafe fn wait_any(conditions: &[Condition]) -> Result<(c_int, Result<()>)> {
 }
 
 /// # Safety
-/// `conditions` has `n` entries, whose words are readable during the call; `which` is writable.
+/// `conditions` is null or has `n` entries, whose words are null or readable during the call. `which` is null or writable.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_wait_any(conditions: *const Condition, n: c_int, which: *mut c_int) -> c_int {
-    // SAFETY: the caller's promise.
+    // SAFETY: `conditions` has `n` entries, whose words are null or readable during the call; `list` refuses null.
     let waited = room(which, "which").and_then(|()| unsafe {
         let n = usize::try_from(n).ok().filter(|n| *n > 0).ok_or_else(|| bad("a number of conditions (from 1)", n))?;
         wait_any(list("conditions", conditions, n)?)
@@ -154,7 +157,7 @@ pub unsafe extern "C" fn ngy_wait_any(conditions: *const Condition, n: c_int, wh
         Err(error) => (-1, code(Err(error))),
     };
     if !which.is_null() {
-        // SAFETY: the caller's promise.
+        // SAFETY: `which` is not null, so it is writable.
         unsafe { which.write(index) }
     }
     status
@@ -164,6 +167,10 @@ pub unsafe extern "C" fn ngy_wait_any(conditions: *const Condition, n: c_int, wh
 const NO_TEAM: *const c_void = usize::MAX as *const c_void;
 
 /// A team of the interface: null is the team of all ranks, anything else a box made by `ngy_team_split`, unless it gave none.
+///
+/// # Safety
+/// `handle` is null, `NGY_NO_TEAM`, or what `ngy_team_split` gave and `ngy_team_free` has not taken back. It is not freed while the
+/// result is used.
 #[inline(always)]
 pub(crate) unsafe fn team(core: &'static Core, handle: *const c_void) -> Result<&'static Team> {
     match handle {
@@ -194,12 +201,12 @@ pub(crate) fn agreed<T>(core: &Core, team: &Team, given: Result<T>, call: impl F
 }
 
 /// # Safety
-/// `handle` is null or a team of the caller.
+/// `handle` is null or a team of the caller, which `ngy_team_split` gave and which is not freed.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_barrier(handle: *const c_void) -> c_int {
     code(require().and_then(|core| {
         core.outside_handler("a barrier")?;
-        // SAFETY: the caller's promise.
+        // SAFETY: `handle` is null or a team that is not freed.
         let team = unsafe { team(core, handle) }?;
         core.check_collective(team, || "ngy_barrier()".into())?;
         core.barrier(team);
@@ -208,7 +215,7 @@ pub unsafe extern "C" fn ngy_barrier(handle: *const c_void) -> c_int {
 }
 
 /// # Safety
-/// `parent` is null or a team of the caller; `new` is writable.
+/// `parent` is null or a team of the caller, which is not freed. `new` is null or writable for a pointer.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_team_split(
     parent: *const c_void,
@@ -217,14 +224,14 @@ pub unsafe extern "C" fn ngy_team_split(
     new: *mut *mut c_void,
 ) -> c_int {
     let split = |core| {
-        // SAFETY: the caller's promise.
+        // SAFETY: `parent` is null or a team that is not freed.
         let parent = unsafe { team(core, parent) }?;
         agreed(core, parent, room(new, "team"), || "ngy_team_split()".into())?;
         let made = core.split(parent, u32::try_from(color).ok(), i64::from(key))?;
         made.iter().for_each(|team| core.check_team(team));
         Ok(made.map_or(NO_TEAM.cast_mut(), |t| Box::into_raw(Box::new(t)).cast()))
     };
-    // SAFETY: the caller's promise.
+    // SAFETY: `new` is null or writable for a pointer.
     unsafe { value(require().and_then(split), new) }
 }
 
@@ -249,26 +256,26 @@ pub unsafe extern "C" fn ngy_team_free(handle: *mut c_void) -> c_int {
 }
 
 /// # Safety
-/// `handle` is null or a team of the caller.
+/// `handle` is null or a team of the caller, which is not freed.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_team_rank(handle: *const c_void) -> c_int {
-    // SAFETY: the caller's promise.
+    // SAFETY: `handle` is null or a team that is not freed. The reference ends here.
     unsafe { require().map_or(0, |core| team(core, handle).map_or(-1, |team| team.me() as c_int)) }
 }
 
 /// # Safety
-/// `handle` is null or a team of the caller.
+/// `handle` is null or a team of the caller, which is not freed.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_team_size(handle: *const c_void) -> c_int {
-    // SAFETY: the caller's promise.
+    // SAFETY: `handle` is null or a team that is not freed. The reference ends here.
     unsafe { require().map_or(1, |core| team(core, handle).map_or(0, |team| team.size() as c_int)) }
 }
 
 /// # Safety
-/// `handle` is null or a team of the caller.
+/// `handle` is null or a team of the caller, which is not freed.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_team_translate(handle: *const c_void, position: c_int) -> c_int {
-    // SAFETY: the caller's promise.
+    // SAFETY: `handle` is null or a team that is not freed.
     let members = require().and_then(|core| unsafe { team(core, handle) });
     let member = members.ok().filter(|team| (0..team.size() as c_int).contains(&position));
     member.map_or(-1, |team| team.rank_of(position as usize).0 as c_int)

@@ -18,13 +18,13 @@ struct LockWait {
 /// The reason of such a wait.
 ///
 /// # Safety
-/// For a lock, `handle` is the address of a record.
+/// If `what` is 3, `handle` is the address of a [`LockWait`], readable during the call.
 unsafe fn why(core: &Core, coll: &Coll, what: c_int, handle: u64) -> Waiting {
     match what {
         0 => coll.waits_for(Handle(handle)),
         1 => coll.split_phase_waits_for(),
         3 => {
-            // SAFETY: the caller's promise: a record, during the call.
+            // SAFETY: for a lock, `handle` is the address of a record that is readable during the call.
             let LockWait { rank, holder, at } = unsafe { *(handle as *const LockWait) };
             let lock = core.global(Rank(rank), at as *mut u8);
             Waiting::new("the lock of rank {}, held by").queue(lock).from([holder])
@@ -38,7 +38,7 @@ unsafe fn why(core: &Core, coll: &Coll, what: c_int, handle: u64) -> Waiting {
 /// null. The result is null where there is no report.
 ///
 /// # Safety
-/// `at` is null or a string, and `handle` for a lock the address of a record, during the call.
+/// `at` is null or a string that ends with a NUL. If `what` is 3, `handle` is the address of a [`LockWait`]. Both stay during the call.
 #[no_mangle]
 pub unsafe extern "C" fn ngyb_wait_told(
     what: c_int,
@@ -47,7 +47,8 @@ pub unsafe extern "C" fn ngyb_wait_told(
     in_thread: c_int,
 ) -> *mut Told<'static> {
     let (Some(core), Ok(coll)) = (nagaya_core::get(), nagaya_coll::require()) else { return std::ptr::null_mut() };
-    // SAFETY: the caller's promise.
+    // SAFETY: `at` is null or a string, and `handle` of a lock the address of a record. The line is taken back when `_at` is
+    // dropped, in this call.
     let (_at, why) = unsafe { (core.at(at), why(core, coll, what, handle)) };
     Box::into_raw(Box::new(core.tell_wait(&why, in_thread != 0)))
 }
@@ -56,11 +57,11 @@ pub unsafe extern "C" fn ngyb_wait_told(
 /// this. For the C++ header, whose functions are between the user and the library.
 ///
 /// # Safety
-/// `name` is null or a string that lives as long.
+/// `name` is null, or a string that ends with a NUL and stays until the next call of this function.
 #[no_mangle]
 pub unsafe extern "C" fn ngyb_called(address: *const c_void, name: *const c_char) {
     if let Some(core) = nagaya_core::get() {
-        // SAFETY: the caller's promise.
+        // SAFETY: `name` is null or a string that stays until the next call of this function, which takes it back.
         unsafe { core.called_from(address as usize, name) };
     }
 }
@@ -74,10 +75,10 @@ pub extern "C" fn ngyb_wait_advanced() -> u64 {
 /// After a look in vain.
 ///
 /// # Safety
-/// `told` is what `ngyb_wait_told` gave, and the wait is not over.
+/// `told` is null, or came from `ngyb_wait_told` and was not passed to `ngyb_wait_over`.
 #[no_mangle]
 pub unsafe extern "C" fn ngyb_wait_look(told: *const Told<'static>) {
-    // SAFETY: the caller's promise.
+    // SAFETY: `told` is null or a box that `ngyb_wait_told` made and `ngyb_wait_over` has not freed. No other thread uses it.
     if let Some(told) = unsafe { told.as_ref() } {
         told.look();
     }
