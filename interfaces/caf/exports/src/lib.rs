@@ -50,11 +50,11 @@ static NO_ROOM: AtomicBool = AtomicBool::new(false);
 /// them need.
 ///
 /// # Safety
-/// As gfortran calls it.
+/// *Compiler*: the arguments are those of `_gfortran_caf_register`.
 unsafe fn register_early(size: usize, what: c_int, token: *mut *mut Token, data: *mut Head) -> Result<()> {
     let register = || {
         let caf = nagaya_caf::caf().map_or_else(try_to_start, Ok)?;
-        // SAFETY: the caller's promise.
+        // SAFETY: *compiler*: `token` is writable and `data` is the coarray's descriptor.
         unsafe { caf.register(size, what, token, data) }
     };
     if !NO_ROOM.load(Ordering::Relaxed) {
@@ -64,7 +64,7 @@ unsafe fn register_early(size: usize, what: c_int, token: *mut *mut Token, data:
         }
     }
     let core = nagaya_core::require()?;
-    // SAFETY: the caller's promise.
+    // SAFETY: *compiler*: `token` is writable and `data` is the coarray's descriptor.
     unsafe { register_without_room(core, size, what, token, data) }
 }
 
@@ -72,12 +72,13 @@ unsafe fn register_early(size: usize, what: c_int, token: *mut *mut Token, data:
 macro_rules! reports {
     ($($name:ident($($argument:ident: $of:ty),* $(,)?) to $report:expr => |$caf:ident| $call:expr;)*) => {$(
         /// # Safety
-        /// As gfortran calls it.
+        /// *Compiler* (`nagaya_caf`).
         #[no_mangle]
         #[allow(clippy::too_many_arguments, unused_variables)]
         pub unsafe extern "C" fn $name($($argument: $of),*) {
             let $caf = caf();
-            // SAFETY: the compiler's promise: descriptors, tokens and variables are what the prototype says.
+            // SAFETY: *compiler*: descriptors, tokens, subscripts and variables are as the prototype of `libcaf.h` says, and stay
+            // during the call.
             unsafe { $caf.report($call, $report) }
         }
     )*};
@@ -88,17 +89,23 @@ fn to(stat: *mut c_int, errmsg: *mut c_char, errmsg_len: usize) -> Report {
     Report { stat, errmsg, errmsg_len }
 }
 
-/// For `sync` statements, gfortran 12 passes the address of the address.
+/// Of `sync` statements gfortran 12 passes the address of the address.
+///
+/// # Safety
+/// `errmsg` is null or points to a pointer.
 unsafe fn pointed(errmsg: *const *mut c_char) -> *mut c_char {
-    // SAFETY: the caller's promise.
+    // SAFETY: `errmsg` is null or points to a pointer, which is read here.
     unsafe { errmsg.as_ref() }.copied().unwrap_or(std::ptr::null_mut())
 }
 
 /// A team variable holds the address of the team; absent ones are null, or -1 as an integer.
+///
+/// # Safety
+/// *Compiler*: `variable` is null, -1 as an integer, or a team variable.
 unsafe fn team(caf: &Caf, variable: *const *const Team) -> Result<Option<&'static Team>> {
     match variable.is_null() || variable as usize as i32 == -1 {
         true => Ok(None),
-        // SAFETY: the caller's promise.
+        // SAFETY: `variable` is neither null nor -1, so it is a team variable, which holds an address.
         false => caf.team_in(unsafe { *variable }).map(Some),
     }
 }
@@ -106,35 +113,41 @@ unsafe fn team(caf: &Caf, variable: *const *const Team) -> Result<Option<&'stati
 /// The coarray of a token.
 ///
 /// # Safety
-/// It is null or a coarray's.
+/// `token` is null, or points to a token that `_gfortran_caf_register` gave, and which is not deregistered during `'a`.
 #[inline(always)]
 unsafe fn known<'a>(token: *const Token) -> &'a Token {
     #[cold]
     fn nothing() -> ! {
         caf().error_termination("a coindexed object of a coarray that is not allocated")
     }
-    // SAFETY: the caller's promise.
+    // SAFETY: `token` is null or points to a token that lives during `'a`.
     unsafe { token.as_ref() }.unwrap_or_else(|| nothing())
 }
 
 /// As [`Coindexed`].
+///
+/// # Safety
+/// *Compiler*, for the arguments of one coindexed object, during `'a`.
 unsafe fn coindexed<'a>(
     (token, offset, image): (*const Token, usize, c_int),
     array: *mut Head,
     subscripts: *const Subscript,
     kind: c_int,
 ) -> Coindexed<'a> {
-    // SAFETY: the caller's promise.
+    // SAFETY: *compiler*: `token` is null or a coarray's, and `array` is a descriptor; both stay during `'a`.
     unsafe { Coindexed { token: known(token), offset, image, array: Descriptor::new(array), subscripts, kind } }
 }
 
 /// As [`Chained`].
+///
+/// # Safety
+/// *Compiler*, for the arguments of one chain of components, during `'a`.
 unsafe fn chained<'a>(
     (token, image): (*const Token, c_int),
     chain: *const Reference,
     (kind, ty): (c_int, c_int),
 ) -> Chained<'a> {
-    // SAFETY: the caller's promise.
+    // SAFETY: *compiler*: `token` is null or a coarray's, and stays during `'a`.
     unsafe { Chained { token: known(token), image, chain, kind, ty: ty as i8 } }
 }
 
@@ -142,7 +155,7 @@ unsafe fn chained<'a>(
 /// (`--wrap`). The library of gfortran then installs its crash handlers, and ours replace them.
 ///
 /// # Safety
-/// As gfortran calls it.
+/// *Compiler* (`nagaya_caf`).
 #[no_mangle]
 pub unsafe extern "C" fn __wrap__gfortran_set_options(count: c_int, options: *mut c_int) {
     // SAFETY: the name of a function of gfortran's library, with its type; these programs link that library dynamically.
@@ -186,7 +199,8 @@ pub extern "C" fn _gfortran_caf_num_images(distance: c_int, failed: c_int) -> c_
 }
 
 /// # Safety
-/// As gfortran calls it.
+/// *Compiler*: `token` is writable for a pointer, `data` is a descriptor. `stat` is null or writable, `errmsg` is null or writable
+/// for `errmsg_len` characters.
 #[no_mangle]
 pub unsafe extern "C" fn _gfortran_caf_register(
     size: usize,
@@ -197,7 +211,7 @@ pub unsafe extern "C" fn _gfortran_caf_register(
     errmsg: *mut c_char,
     errmsg_len: usize,
 ) {
-    // SAFETY: the compiler's promise.
+    // SAFETY: *compiler*: `token`, `data`, `stat` and `errmsg` are as the section "Safety" states.
     unsafe {
         if HAS_BEGUN.load(Ordering::Relaxed) {
             let caf = caf();
@@ -211,7 +225,8 @@ pub unsafe extern "C" fn _gfortran_caf_register(
 /// The next coarray that is allocated has this memory (`Caf::lend`): what directives of Fortran make of `local_alias`.
 ///
 /// # Safety
-/// `memory` has `bytes` bytes in the segment of this image, there are `n` extents, and `at` is text.
+/// `memory` has `bytes` bytes in the segment of this image, which stay until the next coarray has been deregistered. `extents` has
+/// `n` entries. `at` is a string that ends with a NUL.
 #[no_mangle]
 pub unsafe extern "C" fn nagaya_caf_alias(
     memory: *mut c_void,
@@ -223,10 +238,10 @@ pub unsafe extern "C" fn nagaya_caf_alias(
     let caf = caf();
     let extents = match n {
         0 => &[],
-        // SAFETY: the caller's promise.
+        // SAFETY: `extents` has `n` entries, which stay during the call.
         n => unsafe { std::slice::from_raw_parts(extents, n) },
     };
-    // SAFETY: the caller's promise; nothing is to be written.
+    // SAFETY: `memory` has `bytes` bytes, and `at` is a string that ends with a NUL. A report to `NONE` writes nothing.
     unsafe {
         let at = CStr::from_ptr(at).to_string_lossy();
         caf.report(caf.alias(memory.cast(), bytes, extents, &at), Report::NONE)
@@ -389,26 +404,32 @@ fn atom(ty: c_int, kind: c_int) -> Dtype {
 }
 
 /// The value of an integer or logical variable.
+///
+/// # Safety
+/// An integer of `kind` bytes is readable at `at`.
 unsafe fn integer(kind: c_int, at: *const c_void) -> i64 {
-    // SAFETY: the caller's promise.
+    // SAFETY: an integer of this kind is readable at `at`.
     unsafe { read_integer(kind, at.cast()) }.unwrap_or(0) as i64
 }
 
 /// Sets an integer or logical variable, if there is one.
+///
+/// # Safety
+/// `at` is null, or writable for an integer of `kind` bytes.
 unsafe fn give(kind: c_int, at: *mut c_void, value: i64) {
     if !at.is_null() {
-        // SAFETY: the caller's promise.
+        // SAFETY: `at` is not null, so it is writable for an integer of this kind.
         unsafe { write_integer(value.into(), kind, at.cast()) };
     }
 }
 
 /// # Safety
-/// As gfortran calls it.
+/// *Compiler* (`nagaya_caf`).
 #[no_mangle]
 pub unsafe extern "C" fn _gfortran_caf_is_present(token: *const Token, image: c_int, chain: *const Reference) -> c_int {
     let caf = caf();
     let mut is = false;
-    // SAFETY: the caller's promise.
+    // SAFETY: *compiler*: `token` is null or a coarray's, and `chain` ends with a null link. A report to `NONE` writes nothing.
     unsafe { caf.report(caf.is_present(known(token), image, chain).map(|there| is = there), Report::NONE) };
     is.into()
 }
@@ -416,7 +437,7 @@ pub unsafe extern "C" fn _gfortran_caf_is_present(token: *const Token, image: c_
 /// Here gfortran passes the team, not its variable.
 ///
 /// # Safety
-/// As gfortran calls it.
+/// *Compiler* (`nagaya_caf`).
 #[no_mangle]
 pub unsafe extern "C" fn _gfortran_caf_team_number(team: *const Team) -> c_int {
     let (caf, mut number) = (caf(), 0);
@@ -427,12 +448,12 @@ pub unsafe extern "C" fn _gfortran_caf_team_number(team: *const Team) -> c_int {
 }
 
 /// # Safety
-/// As gfortran calls it.
+/// *Compiler* (`nagaya_caf`).
 #[no_mangle]
 pub unsafe extern "C" fn _gfortran_caf_image_status(image: c_int, variable: *const *const Team) -> c_int {
     let caf = caf();
     let mut status = 0;
-    // SAFETY: the caller's promise.
+    // SAFETY: *compiler*: `variable` is null, -1 or a team variable. A report to `NONE` writes nothing.
     unsafe {
         caf.report(
             team(caf, variable).and_then(|team| caf.image_status(image, team)).map(|how| status = how),
@@ -443,32 +464,35 @@ pub unsafe extern "C" fn _gfortran_caf_image_status(image: c_int, variable: *con
 }
 
 /// # Safety
-/// As gfortran calls it.
+/// *Compiler* (`nagaya_caf`).
 #[no_mangle]
 pub unsafe extern "C" fn _gfortran_caf_failed_images(
     list: *mut Head,
     variable: *const *const Team,
     kind: *const c_int,
 ) {
-    // SAFETY: the caller's promise.
+    // SAFETY: *compiler*: `list` is a descriptor of a vector, `variable` null, -1 or a team variable, and `kind` null or readable.
     unsafe { images_that(stat::FAILED_IMAGE, list, variable, kind) }
 }
 
 /// # Safety
-/// As gfortran calls it.
+/// *Compiler* (`nagaya_caf`).
 #[no_mangle]
 pub unsafe extern "C" fn _gfortran_caf_stopped_images(
     list: *mut Head,
     variable: *const *const Team,
     kind: *const c_int,
 ) {
-    // SAFETY: the caller's promise.
+    // SAFETY: *compiler*: `list` is a descriptor of a vector, `variable` null, -1 or a team variable, and `kind` null or readable.
     unsafe { images_that(stat::STOPPED_IMAGE, list, variable, kind) }
 }
 
+/// # Safety
+/// *Compiler*: `list` has room for the descriptor of a vector. `variable` is null, -1 or a team variable, and `kind` is null or
+/// readable.
 unsafe fn images_that(how: c_int, list: *mut Head, variable: *const *const Team, kind: *const c_int) {
     let caf = caf();
-    // SAFETY: the caller's promise.
+    // SAFETY: `kind` is null or readable, and `list` has room for the descriptor of a vector.
     unsafe {
         let kind = kind.as_ref().map_or(4, |kind| *kind as usize);
         let done = team(caf, variable).map(|team| caf.images_that(how, Descriptor::new(list), team, kind));
@@ -492,18 +516,18 @@ pub extern "C" fn _gfortran_caf_error_stop(code: c_int, quiet: bool) -> ! {
 }
 
 /// # Safety
-/// `len` characters are readable.
+/// `string` is null or readable for `len` characters.
 #[no_mangle]
 pub unsafe extern "C" fn _gfortran_caf_stop_str(string: *const c_char, len: usize, quiet: bool) -> ! {
-    // SAFETY: the caller's promise.
+    // SAFETY: `string` is null or readable for `len` characters until the process ends.
     caf().stop(Code::Text(unsafe { text(string, len) }), quiet)
 }
 
 /// # Safety
-/// `len` characters are readable.
+/// `string` is null or readable for `len` characters.
 #[no_mangle]
 pub unsafe extern "C" fn _gfortran_caf_error_stop_str(string: *const c_char, len: usize, quiet: bool) -> ! {
-    // SAFETY: the caller's promise.
+    // SAFETY: `string` is null or readable for `len` characters until the process ends.
     caf().error_stop(Code::Text(unsafe { text(string, len) }), quiet)
 }
 

@@ -63,7 +63,7 @@ impl Caf {
     /// `co_broadcast`.
     ///
     /// # Safety
-    /// The array is the program's.
+    /// *Compiler*: `array` is a descriptor, whose elements are readable and writable until it returns.
     pub unsafe fn co_broadcast(&self, array: Descriptor, source: i32) -> Result<()> {
         let root = self.member(source, "co_broadcast: source_image")?;
         // A hidden component, by its value instead of its address. It belongs to its image.
@@ -71,7 +71,8 @@ impl Caf {
             self.texts.borrow_mut().clear();
             return Ok(());
         }
-        // SAFETY: the caller's promise, here and below.
+        // SAFETY: *compiler*: `array` describes memory of the program, readable and writable until this function returns. The same
+        // for the blocks below.
         let given = unsafe { self.given(array) }?;
         let is_root = self.images.this_image() as usize == root;
         let mut first = First { is_there: 0, image: source as u32, bytes: 0, data: [0; First::MOST] };
@@ -170,9 +171,12 @@ impl Caf {
     }
 
     /// What a descriptor of a broadcast describes.
+    ///
+    /// # Safety
+    /// *Compiler*: `array` is a descriptor, whose elements are readable and writable.
     unsafe fn given(&self, array: Descriptor) -> Result<Given> {
         let element = array.own_element();
-        // SAFETY: the caller's promise, here and below.
+        // SAFETY: *compiler*: `array` is a descriptor with as many dimensions as its rank.
         if let Some(base) = unsafe { deferred_text(array) } {
             return match base.is_null() {
                 true => Ok(Given::Nothing),
@@ -189,7 +193,7 @@ impl Caf {
                  gfortran does not say: broadcast the length and the array as variables of their own",
             ));
         }
-        // SAFETY: the caller's promise: the array is the program's.
+        // SAFETY: *compiler*: all elements that `array` describes are readable and writable.
         Ok(Given::Elements(unsafe { Packed::component(array, element.len) }?))
     }
 
@@ -251,9 +255,12 @@ fn slot(length: usize, base: *mut u8) -> std::result::Result<Option<*mut *mut u8
 }
 
 /// Copies bytes, of which there may be none.
+///
+/// # Safety
+/// `from` is readable and `to` writable for `bytes` bytes, or `bytes` is 0. They do not overlap.
 unsafe fn copy(from: *const u8, to: *mut u8, bytes: usize) {
     if bytes > 0 {
-        // SAFETY: the caller's promise: so many at both.
+        // SAFETY: both have `bytes` bytes, which is not 0, and do not overlap.
         unsafe { std::ptr::copy_nonoverlapping(from, to, bytes) };
     }
 }

@@ -255,9 +255,10 @@ impl Caf {
     /// `local = object[image]%component`. `reallocate`: the local array gets the shape of the object.
     ///
     /// # Safety
-    /// Both are as the compiler describes them.
+    /// *Compiler*: `from` is a coindexed object with its chain of components, and `to` is a descriptor. Both stay until it returns.
+    /// If `reallocate`, `to` is allocatable.
     pub unsafe fn get_by_ref(&self, from: Chained<'_>, to: Descriptor, kind: i32, reallocate: bool) -> Result<()> {
-        // SAFETY: the caller's promise.
+        // SAFETY: *compiler*: the chain ends with a null link, and its token is a coarray's.
         let remote = unsafe { self.resolve(from) }?;
         if reallocate || to.base().is_null() {
             let loops = &remote.section.loops;
@@ -269,26 +270,27 @@ impl Caf {
             unsafe { to.take_shape(&counts) }?;
         }
         let element = to.element(kind);
-        // SAFETY: the caller's promise.
+        // SAFETY: *compiler*: `to` describes memory of the program. `resolve` has found the other side through descriptors of its
+        // image.
         unsafe { self.transfer(Direction::Get, remote, ArraySection::whole(to, element.len)?, element) }
     }
 
     /// `object[image]%component = local`.
     ///
     /// # Safety
-    /// Both are as the compiler describes them.
+    /// *Compiler*: `to` is a coindexed object with its chain of components, and `from` is a descriptor. Both stay until it returns.
     pub unsafe fn send_by_ref(&self, to: Chained<'_>, from: Descriptor, kind: i32) -> Result<()> {
         let element = from.element(kind);
-        // SAFETY: the caller's promise.
+        // SAFETY: *compiler*: `from` describes memory of the program. `resolve` finds the other side through descriptors of its image.
         unsafe { self.transfer(Direction::Put, self.resolve(to)?, ArraySection::whole(from, element.len)?, element) }
     }
 
     /// `object[image]%component = object[image]%component`.
     ///
     /// # Safety
-    /// Both are as the compiler describes them.
+    /// *Compiler*: both are coindexed objects with their chains of components, which stay until it returns.
     pub unsafe fn sendget_by_ref(&self, to: Chained<'_>, from: Chained<'_>) -> Result<()> {
-        // SAFETY: the caller's promise.
+        // SAFETY: *compiler*: both chains end with a null link, and their tokens are coarrays'.
         let (to, from) = unsafe { (self.resolve(to)?, self.resolve(from)?) };
         self.copy_between(to, from)
     }
@@ -296,7 +298,7 @@ impl Caf {
     /// Whether what a chain names is allocated on an image.
     ///
     /// # Safety
-    /// The chain is the compiler's.
+    /// *Compiler*: `chain` ends with a null link and stays until it returns.
     pub unsafe fn is_present(&self, token: &Token, image: i32, chain: *const Reference) -> Result<bool> {
         let rank = self.in_brackets(image)?;
         let mut walker = Walker {

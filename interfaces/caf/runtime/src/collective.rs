@@ -26,7 +26,7 @@ impl Caf {
     /// `co_sum`, `co_min` and `co_max`. `result`: the image that gets it, 0 for all. `characters`: of an element, if it is text.
     ///
     /// # Safety
-    /// The array is the program's.
+    /// *Compiler*: `array` is a descriptor, whose elements are readable and writable until it returns.
     pub unsafe fn co_combine(&self, what: Combine, array: Descriptor, result: i32, characters: usize) -> Result<()> {
         let element = array.own_element();
         // Lives as long as the call, which reads it.
@@ -37,14 +37,15 @@ impl Caf {
             Combine::Min => "co_min",
             Combine::Max => "co_max",
         };
-        // SAFETY: the caller's promise.
+        // SAFETY: *compiler*: `array` describes memory of the program; `by` combines elements of its size.
         unsafe { self.reduce(name, by, array, result) }
     }
 
     /// `co_reduce` with a function of the program's, which `flags` describe; the others as in [`Caf::co_combine`].
     ///
     /// # Safety
-    /// The array is the program's; the flags describe the function.
+    /// *Compiler*: `array` is a descriptor, whose elements are readable and writable until it returns. `function` is a function of
+    /// the program with the interface that `flags` state.
     pub unsafe fn co_reduce(
         &self,
         array: Descriptor,
@@ -56,16 +57,19 @@ impl Caf {
         let mut call = crate::operation::Operation::new(function, flags, element, characters)?;
         let context: *mut c_void = (&raw mut call).cast();
         let by = Operator::With { size: element.len, function: crate::operation::combine, context };
-        // SAFETY: the caller's promise; `call` lives as long as the reduction.
+        // SAFETY: *compiler*: `array` describes memory of the program. `call` lives until the reduction has returned.
         unsafe { self.reduce("co_reduce", by, array, result) }
     }
 
+    /// # Safety
+    /// *Compiler*: `array` is a descriptor, whose elements are readable and writable. `by` combines elements of its size, and its
+    /// context stays until it returns.
     unsafe fn reduce(&self, what: &str, by: Operator, array: Descriptor, result: i32) -> Result<()> {
         let root = match result {
             0 => None,
             image => Some(self.member(image, "result_image")?),
         };
-        // SAFETY: the caller's promise, here and below.
+        // SAFETY: *compiler*: `array` describes elements of `by.size()` bytes. The same for the blocks below.
         let data = unsafe { Packed::array(array, by.size()) }?;
         if data.bytes() <= Labelled::MOST {
             // SAFETY: `data` holds the elements of the program's array.
@@ -80,6 +84,8 @@ impl Caf {
         Ok(())
     }
 
+    /// # Safety
+    /// `at` is readable and writable for `count` elements of `by`, and aligned for them. The context of `by` stays until it returns.
     unsafe fn reduce_at(
         &self,
         by: Operator,
@@ -87,7 +93,7 @@ impl Caf {
         count: usize,
         root: Option<usize>,
     ) -> nagaya_core::Result<()> {
-        // SAFETY: the caller's promise: an array of so many elements.
+        // SAFETY: `at` has `count` elements, and is both source and destination.
         unsafe {
             match root {
                 None => self.coll.all_reduce(self.group(), by, at, at, count),
@@ -96,15 +102,17 @@ impl Caf {
         }
     }
 
-    /// A short array travels as one element that contains its size and the call. The images do not compare the sizes of
-    /// data that are sent at once.
+    /// A short array travels as one element that says its size and the call: nobody compares the sizes of what is sent at once.
+    ///
+    /// # Safety
+    /// `data` has whole elements of `by`, at most `Labelled::MOST` bytes. The context of `by` stays until it returns.
     unsafe fn reduce_labelled(&self, what: &str, by: Operator, data: &Packed, root: Option<usize>) -> Result<()> {
         let bytes = data.bytes();
         let mut own = Labelled { says: [Labelled::label(what, bytes), 0], data: [0; Labelled::MOST] };
         let mut agreed = Agreed { by, count: bytes / by.size(), position: 0, other: None };
         let size = Labelled::BEFORE + bytes;
         let combined = Operator::With { size, function: labelled, context: (&raw mut agreed).cast() };
-        // SAFETY: the caller's promise; `own` and `agreed` live as long as the call.
+        // SAFETY: `data` has `bytes` bytes, for which `own.data` has room. `own` and `agreed` live until the reduction has returned.
         unsafe {
             std::ptr::copy_nonoverlapping(data.base(), own.data.as_mut_ptr(), bytes);
             let done = self.reduce_at(combined, (&raw mut own).cast(), 1, root);
@@ -263,11 +271,11 @@ unsafe extern "C" fn characters<const WHAT: u8>(into: *mut c_void, from: *const 
 /// A text that a caller of the interface gives: for `stop` and `error stop`.
 ///
 /// # Safety
-/// `len` bytes are readable at `text`, or it is null.
+/// `text` is null, or readable for `len` bytes that do not change during `'a`.
 pub unsafe fn text<'a>(text: *const c_char, len: usize) -> &'a [u8] {
     match text.is_null() || len == 0 {
         true => &[],
-        // SAFETY: the caller's promise.
+        // SAFETY: `text` is not null, so it is readable for `len` bytes during `'a`.
         false => unsafe { std::slice::from_raw_parts(text.cast(), len) },
     }
 }

@@ -74,7 +74,7 @@ pub struct Descriptor(*mut Head);
 
 impl Descriptor {
     /// # Safety
-    /// A descriptor that stays as long as the result is used.
+    /// `head` is a descriptor with as many dimensions as its rank. It stays, and no other thread changes it, as long as the result is used.
     #[inline]
     pub unsafe fn new(head: *mut Head) -> Descriptor {
         Descriptor(head)
@@ -87,24 +87,24 @@ impl Descriptor {
 
     #[inline]
     pub fn base(self) -> *mut u8 {
-        // SAFETY: the promise of `of`, here and below.
+        // SAFETY: the descriptor is there, with as many dimensions as its rank: the contract of `new`. The same for the blocks below.
         unsafe { (*self.0).base }
     }
 
     pub fn set_base(self, base: *mut u8) {
-        // SAFETY: the promise of `new`: the descriptor is there, with as many dimensions as its rank.
+        // SAFETY: the descriptor is there, with as many dimensions as its rank: the contract of `new`.
         unsafe { (*self.0).base = base }
     }
 
     #[inline]
     pub fn rank(self) -> usize {
-        // SAFETY: the promise of `new`: the descriptor is there, with as many dimensions as its rank.
+        // SAFETY: the descriptor is there, with as many dimensions as its rank: the contract of `new`.
         unsafe { addr_of!((*self.0).rank).read() }.clamp(0, MAX_RANK as i8) as usize
     }
 
     #[inline]
     pub fn element(self, kind: i32) -> Dtype {
-        // SAFETY: the promise of `new`: the descriptor is there, with as many dimensions as its rank.
+        // SAFETY: the descriptor is there, with as many dimensions as its rank: the contract of `new`.
         unsafe { Dtype { ty: (*self.0).ty, kind, len: (*self.0).elem_len } }
     }
 
@@ -118,12 +118,12 @@ impl Descriptor {
     /// The bounds of dimension `k`, which is below the rank.
     #[inline]
     pub fn bounds(self, k: usize) -> Bounds {
-        // SAFETY: the promise of `new`: the descriptor is there, with as many dimensions as its rank.
+        // SAFETY: the descriptor is there, with as many dimensions as its rank, which is more than `k`: the contract of `new`.
         unsafe { *self.0.add(1).cast::<Bounds>().add(k) }
     }
 
     pub fn set_bounds(self, k: usize, bounds: Bounds) {
-        // SAFETY: the promise of `new`: the descriptor is there, with as many dimensions as its rank.
+        // SAFETY: the descriptor is there, with as many dimensions as its rank, which is more than `k`: the contract of `new`.
         unsafe { *self.0.add(1).cast::<Bounds>().add(k) = bounds }
     }
 
@@ -136,7 +136,7 @@ impl Descriptor {
     /// instead of its component, so a transfer would move the wrong data.
     #[inline]
     pub fn check_whole_elements(self) -> Result<()> {
-        // SAFETY: the promise of `new`: the descriptor is there, with as many dimensions as its rank.
+        // SAFETY: the descriptor is there, with as many dimensions as its rank: the contract of `new`.
         let (span, len) = unsafe { ((*self.0).span, (*self.0).elem_len as isize) };
         match self.rank() == 0 || span <= 0 || span == len {
             true => Ok(()),
@@ -150,7 +150,7 @@ impl Descriptor {
     /// not set, is a vector from 1 on.
     pub fn check_component(self) -> Result<()> {
         let is_vector = self.rank() == 1 && (self.bounds(0).stride, self.bounds(0).lower) == (1, 1);
-        // SAFETY: the promise of `new`: the descriptor is there, with as many dimensions as its rank.
+        // SAFETY: the descriptor is there, with as many dimensions as its rank: the contract of `new`.
         let offset = unsafe { (*self.0).offset } as isize;
         match is_vector && offset != -1 {
             true => Ok(()),
@@ -170,7 +170,7 @@ impl Descriptor {
             attribute: 0,
             span: kind as isize,
         };
-        // SAFETY: the caller of the interface has made room for a vector's descriptor.
+        // SAFETY: gfortran passes a descriptor of a vector, so there is room for one dimension (`libcaf.h`).
         unsafe { *self.0 = head };
         self.set_bounds(0, Bounds { stride: 1, lower: 0, upper: count as isize - 1 });
     }
@@ -180,7 +180,8 @@ impl Descriptor {
     /// Gives an allocatable array a shape, and memory for it unless it has that shape already.
     ///
     /// # Safety
-    /// An allocatable array whose memory is the C library's, of as many dimensions.
+    /// The array is allocatable, and its memory is null or came from `malloc`. No other descriptor refers to that memory. The
+    /// descriptor has as many dimensions as its rank.
     pub unsafe fn take_shape(self, counts: &[usize]) -> Result<()> {
         let rank = self.rank();
         if !self.base().is_null() && (0..rank).map(|k| self.bounds(k).extent()).eq(counts.iter().copied()) {
@@ -194,7 +195,7 @@ impl Descriptor {
             self.set_bounds(k, Bounds { stride, lower: 1, upper: *count as isize });
             stride *= *count as isize;
         }
-        // SAFETY: the caller's promise; the head is the program's.
+        // SAFETY: the descriptor is the program's, and its memory is null or came from `malloc`, by the contract of this function.
         unsafe {
             let len = (*self.0).elem_len;
             (*self.0).span = len as isize;

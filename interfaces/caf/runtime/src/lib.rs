@@ -18,6 +18,16 @@
 //!    assignments
 //! 6. `chain`, `end`, `ordinary`, `start`: components of components; `stop`, `error stop`, failed images; targets of
 //!    pointers; the start
+//!
+//! # Invariants of unsafe code
+//!
+//! The comments marked SAFETY name them.
+//!
+//! * *Compiler*: gfortran makes the call, and the arguments are what the prototypes of `libcaf.h` say. They stay during the call. A
+//!   descriptor has as many dimensions as its rank, and all its elements are readable and writable in memory of this process. A token is
+//!   null, or points to one that `_gfortran_caf_register` gave and that is not deregistered. Subscripts are null, or one for each
+//!   dimension. A chain of components ends with a null link. `stat` and `errmsg` are null or writable.
+//! * *Inside*: `Coindexed::place` and `Coindexed::holds` have compared the section with the size of its coarray.
 
 #![deny(unsafe_op_in_unsafe_fn)]
 #![cfg_attr(not(test), warn(clippy::undocumented_unsafe_blocks))]

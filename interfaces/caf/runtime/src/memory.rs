@@ -50,7 +50,7 @@ fn bytes(size: usize, what: c_int) -> Result<usize> {
 /// they need.
 ///
 /// # Safety
-/// As gfortran calls it.
+/// *Compiler*: `token` is writable for a pointer, and `data` is a descriptor, as `_gfortran_caf_register` gets them.
 pub unsafe fn register_without_room(
     core: &Core,
     size: usize,
@@ -67,7 +67,7 @@ pub unsafe fn register_without_room(
         return Err(core.shortage().into());
     }
     let token_of_it = Token { memory, bytes, text: 0, descriptor: None, whose: Whose::Component };
-    // SAFETY: the caller's promise.
+    // SAFETY: *compiler*: `token` is writable for a pointer, and `data` is a descriptor.
     unsafe {
         *token = Box::into_raw(Box::new(token_of_it));
         Descriptor::new(data).set_base(memory);
@@ -88,16 +88,16 @@ impl Caf {
     /// `_gfortran_caf_register`.
     ///
     /// # Safety
-    /// As gfortran calls it: `token` and `data` are the coarray's.
+    /// *Compiler*: `token` is writable for a pointer, and `data` is the coarray's descriptor, as `_gfortran_caf_register` gets them.
     pub unsafe fn register(&self, size: usize, what: c_int, token: *mut *mut Token, data: *mut Head) -> Result<()> {
         use registered::*;
-        // SAFETY: the caller's promise.
+        // SAFETY: *compiler*: `data` is the coarray's descriptor, which stays during the call.
         let data = unsafe { Descriptor::new(data) };
         let descriptor = (data.rank() > 0).then_some(data);
         let bytes = bytes(size, what)?;
         if let Some(alias) = self.next_alias.take() {
             self.holds(Held::coarray(alias.bytes), true);
-            // SAFETY: the caller's promise.
+            // SAFETY: *compiler*: `token` is writable for a pointer.
             unsafe { *token = Box::into_raw(Box::new(alias.token(data, descriptor))) };
             return Ok(());
         }
@@ -108,7 +108,7 @@ impl Caf {
         };
         let Dtype { ty, len, .. } = data.element(0);
         let text = if ty == ty::CHARACTER { len } else { 0 };
-        // SAFETY: the caller's promise.
+        // SAFETY: *compiler*: `token` is writable for a pointer.
         unsafe { *token = Box::into_raw(Box::new(Token { memory, bytes, text, descriptor, whose })) };
         data.set_base(memory);
         if !memory.is_null() {
@@ -225,7 +225,7 @@ impl Caf {
     /// `_gfortran_caf_deregister`.
     ///
     /// # Safety
-    /// `token` is the variable that a registered token is in.
+    /// `token` is readable and writable. It is null, or points to a token that `register` gave and that is not deregistered yet.
     pub unsafe fn deregister(&self, token: *mut *mut Token) -> Result<()> {
         let component = self.components.borrow_mut().remove(&(token as usize));
         if let Some((memory, bytes)) = component {
@@ -237,7 +237,7 @@ impl Caf {
         if component.is_some() || self.is_ours(token.cast()) {
             return Ok(());
         }
-        // SAFETY: the caller's promise.
+        // SAFETY: `token` is null or points to a token that is not deregistered yet.
         let Some(known) = (unsafe { (*token).as_ref() }) else { return Ok(()) };
         match &known.whose {
             Whose::Component => return Ok(()),

@@ -67,9 +67,10 @@ impl Operation {
 /// `a = operation(a, b)` for each pair of elements.
 ///
 /// # Safety
-/// As [`nagaya_coll::Function`]; the context is an [`Operation`] for the elements.
+/// `into` is writable and `from` readable for `count` elements, which do not overlap. `context` points to an [`Operation`] for such
+/// elements, which stays until it returns.
 pub unsafe extern "C" fn combine(into: *mut c_void, from: *const c_void, count: usize, context: *mut c_void) {
-    // SAFETY: the caller's promise.
+    // SAFETY: `context` points to an `Operation`, and both sides have `count` elements of its length.
     unsafe {
         let operation = &*context.cast::<Operation>();
         for k in 0..count {

@@ -43,7 +43,7 @@ impl Caf {
     /// # Safety
     /// `to` is writable for `len` bytes.
     pub(crate) unsafe fn get_ordinary(&self, to: *mut u8, from: *const u8, rank: Rank, len: usize) -> Result<()> {
-        // SAFETY: the caller's promise.
+        // SAFETY: `to` is writable for `len` bytes, and `quiet` completes the copy before this function returns.
         unsafe { self.move_run(Direction::Get, rank, Run { there: from.cast_mut(), here: to, len }) }?;
         Ok(self.core().quiet()?)
     }
@@ -51,7 +51,8 @@ impl Caf {
     /// Elements from or to such memory. A section without lists.
     ///
     /// # Safety
-    /// The local section is the program's, of as many elements; the pointer of the other image is associated.
+    /// Every element of `local` is readable and, for a get, writable until it returns; it has as many as `remote`. The pointer of
+    /// the other image is associated.
     pub(crate) unsafe fn move_ordinary(
         &self,
         direction: Direction,
@@ -81,14 +82,20 @@ impl Caf {
         if run == 0 {
             return Ok(());
         }
-        for (there, here) in there.into_iter().zip(here) {
-            // SAFETY: the caller's promise.
-            unsafe { self.move_run(direction, rank, Run { there, here, len: run }) }?;
-        }
-        Ok(self.core().quiet()?)
+        let moved = there.into_iter().zip(here).try_for_each(|(there, here)| {
+            // SAFETY: the run is `run` bytes of the elements of both sections, which have no gaps there.
+            unsafe { self.move_run(direction, rank, Run { there, here, len: run }) }
+        });
+        // Also after an error: what has begun uses the local section.
+        let quiet = self.core().quiet();
+        moved?;
+        Ok(quiet?)
     }
 
     /// Starts or makes one copy.
+    ///
+    /// # Safety
+    /// `here` is readable or, for a get, writable for `len` bytes until `quiet`.
     unsafe fn move_run(&self, direction: Direction, rank: Rank, run: Run) -> Result<()> {
         let Run { there, here, len } = run;
         let at: GlobalPtr = self.core().global(rank, there);
@@ -96,7 +103,7 @@ impl Caf {
             let line = self.core().direct(self.core().global(rank, self.failed));
             let process = line.map_or(0, |line| self.process_word(line).load(Ordering::Acquire)) as i32;
             let address = self.bases[rank.index()].wrapping_add(at.offset.0 as u64) as usize;
-            // SAFETY: the caller's promise; the kernel looks whether the other process has such memory.
+            // SAFETY: `here` has `len` bytes. The kernel checks the address in the other process.
             let copied = unsafe {
                 match direction {
                     Direction::Get => cross_memory::read(process, here, address, len),
@@ -120,7 +127,7 @@ impl Caf {
                 Err(Refused::Forbidden) => self.may_attach.set(false),
             }
         }
-        // SAFETY: the caller's promise; the owner looks whether it has such memory.
+        // SAFETY: `here` has `len` bytes until `quiet`. The owner checks the other address.
         unsafe {
             match direction {
                 Direction::Get => self.core().get_out_of_segment_nbi(here, at, len)?,

@@ -11,25 +11,28 @@ impl Caf {
     /// Reports to the program how a statement went. Without `stat=` an error ends it.
     ///
     /// # Safety
-    /// The report's variables are null or writable.
+    /// `to.stat` is null or writable. `to.errmsg` is null or writable for `to.errmsg_len` characters.
     #[inline(always)]
     pub unsafe fn report(&self, result: Result<()>, to: Report) {
         match result {
-            // SAFETY: the caller's promise.
+            // SAFETY: `stat` is not null, so it is writable.
             Ok(()) if !to.stat.is_null() => unsafe { *to.stat = 0 },
             Ok(()) => {}
-            // SAFETY: the caller's promise.
+            // SAFETY: `stat` and `errmsg` are null or writable, by the contract of this function.
             Err(e) => unsafe { self.report_error(&e, to) },
         }
     }
 
+    /// # Safety
+    /// That of `report`.
     #[cold]
     unsafe fn report_error(&self, e: &Error, to: Report) {
         let (stat, text) = (self.status(e), words(e));
         if to.stat.is_null() {
             self.error_termination(&(text + advice(e)));
         }
-        // SAFETY: the caller's promise.
+        // SAFETY: `stat` is not null here, so it is writable; `errmsg` is null or has `errmsg_len` characters, and `len` is at most
+        // that.
         unsafe {
             *to.stat = stat;
             if !to.errmsg.is_null() {

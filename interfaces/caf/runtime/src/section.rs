@@ -189,20 +189,20 @@ pub struct Packed {
 
 impl Packed {
     /// # Safety
-    /// The array is the program's, with elements of `len` bytes.
+    /// *Compiler*: `array` is a descriptor, whose elements have `len` bytes and are readable and writable while the result lives.
     pub unsafe fn array(array: Descriptor, len: usize) -> Result<Packed> {
         let section = ArraySection::whole(array, len)?;
-        // SAFETY: the caller's promise.
+        // SAFETY: the section has all elements of `array`, which has `len` bytes in each, by the contract of this function.
         unsafe { Packed::section(section, len) }
     }
 
     /// The same of what may be a component, in a broadcast of its object.
     ///
     /// # Safety
-    /// As [`Packed::of`].
+    /// As [`Packed::array`].
     pub unsafe fn component(array: Descriptor, len: usize) -> Result<Packed> {
         array.check_component()?;
-        // SAFETY: the caller's promise.
+        // SAFETY: the section has all elements of `array`, which has `len` bytes in each, by the contract of this function.
         unsafe { Packed::section(ArraySection::unchecked(array, len), len) }
     }
 

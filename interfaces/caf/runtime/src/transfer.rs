@@ -83,9 +83,9 @@ const NUMBER: usize = 32;
 /// One element becomes one of another type or kind.
 ///
 /// # Safety
-/// The elements have these types, and do not overlap.
+/// `at` has an element of type `from`, `into` has room for one of type `to`, and they do not overlap.
 unsafe fn convert_one((from, at): (Dtype, *const u8), (to, into): (Dtype, *mut u8)) -> Result<()> {
-    // SAFETY: the caller's promise.
+    // SAFETY: `at` has an element of `from`, `into` has room for one of `to`. They do not overlap.
     unsafe { conversion(from, to)?(from, at, to, into) }.ok_or_else(|| no_conversion(from, to))
 }
 
@@ -114,25 +114,27 @@ impl Caf {
     /// `local = object[image]`.
     ///
     /// # Safety
-    /// Both are as the compiler describes them.
+    /// *Compiler*: `from` is a coindexed object and `to` is a descriptor. Both, and the elements of `to`, stay until it returns.
     pub unsafe fn get(&self, from: Coindexed<'_>, to: Descriptor, kind: i32) -> Result<()> {
         let rank = self.in_brackets(from.image)?;
         let at = from.token.on(rank).wrapping_add(from.place()?);
         let (remote, local) = (from.array.element(from.kind), to.element(kind));
         if from.subscripts.is_null() && remote.is_copied_to(&local) {
             if to.rank() == 0 {
-                // SAFETY: the caller's promise, here and below.
+                // SAFETY: *compiler*: `to` describes one element of `local.len` bytes. *Inside*: `at` and the bytes after it lie in
+                // the coarray.
                 return Ok(unsafe { self.images.get_from_rank(to.base(), at, rank, local.len) }?);
             }
             if to.rank() == from.array.rank() {
-                // SAFETY: the caller's promise: the descriptors are the program's, and the token is a coarray's.
+                // SAFETY: *compiler*: both descriptors have as many dimensions as their rank, and `to` describes memory of the program.
                 return unsafe { self.strided(Direction::Get, from, (at, rank), to, local.len) };
             }
         }
         if from.subscripts.is_null() && from.array.rank() + to.rank() == 0 && remote.len <= NUMBER {
             let mut room = [0u128; NUMBER / size_of::<u128>()];
             let copy = room.as_mut_ptr().cast();
-            // SAFETY: the caller's promise: the descriptors are the program's, and the token is a coarray's.
+            // SAFETY: `copy` has room for every number, and `to` describes one element of type `local` (*compiler*). *Inside*: `at`
+            // and the bytes after it lie in the coarray.
             return unsafe {
                 self.images.get_from_rank(copy, at, rank, remote.len)?;
                 convert_one((remote, copy), (local, to.base()))
@@ -141,34 +143,37 @@ impl Caf {
         if to.is_empty() {
             return Ok(());
         }
-        // SAFETY: the caller's promise: the descriptors are the program's, and the token is a coarray's.
+        // SAFETY: *compiler*: the object's descriptor and its subscripts stay during the call.
         let remote = unsafe { self.remote(from) }?;
-        // SAFETY: the caller's promise: the descriptors are the program's, and the token is a coarray's.
+        // SAFETY: *compiler*: `to` describes memory of the program. *Inside*: `remote` has checked the section.
         unsafe { self.transfer(Direction::Get, remote, ArraySection::whole(to, local.len)?, local) }
     }
 
     /// `object[image] = local`.
     ///
     /// # Safety
-    /// As [`Caf::get`].
+    /// *Compiler*: `to` is a coindexed object and `from` is a descriptor. Both, and the elements of `from`, stay until it returns.
     pub unsafe fn send(&self, to: Coindexed<'_>, from: Descriptor, kind: i32) -> Result<()> {
         let rank = self.in_brackets(to.image)?;
         let at = to.token.on(rank).wrapping_add(to.place()?);
         let (remote, local) = (to.array.element(to.kind), from.element(kind));
         if to.subscripts.is_null() && local.is_copied_to(&remote) {
             if to.array.rank() == 0 {
-                // SAFETY: the caller's promise, here and below.
+                // SAFETY: *compiler*: `from` describes an element of `local.len` bytes. *Inside*: `at` and the bytes after it lie
+                // in the coarray.
                 return Ok(unsafe { self.images.put_to_rank(at, rank, from.base(), local.len) }?);
             }
             if from.rank() == 0 || from.rank() == to.array.rank() {
-                // SAFETY: the caller's promise: the descriptors are the program's, and the token is a coarray's.
+                // SAFETY: *compiler*: both descriptors have as many dimensions as their rank, and `from` describes memory of the
+                // program.
                 return unsafe { self.strided(Direction::Put, to, (at, rank), from, local.len) };
             }
         }
         if to.subscripts.is_null() && to.array.rank() + from.rank() == 0 && remote.len <= NUMBER {
             let mut room = [0u128; NUMBER / size_of::<u128>()];
             let copy = room.as_mut_ptr().cast();
-            // SAFETY: the caller's promise: the descriptors are the program's, and the token is a coarray's.
+            // SAFETY: `copy` has room for every number, and `from` describes one element of type `local` (*compiler*). *Inside*:
+            // `at` and the bytes after it lie in the coarray.
             return unsafe {
                 convert_one((local, from.base()), (remote, copy))?;
                 Ok(self.images.put_to_rank(at, rank, copy, remote.len)?)
@@ -177,23 +182,27 @@ impl Caf {
         if from.is_empty() {
             return Ok(());
         }
-        // SAFETY: the caller's promise: the descriptors are the program's, and the token is a coarray's.
+        // SAFETY: *compiler*: the object's descriptor and its subscripts stay during the call.
         let remote = unsafe { self.remote(to) }?;
-        // SAFETY: the caller's promise: the descriptors are the program's, and the token is a coarray's.
+        // SAFETY: *compiler*: `from` describes memory of the program. *Inside*: `remote` has checked the section.
         unsafe { self.transfer(Direction::Put, remote, ArraySection::whole(from, local.len)?, local) }
     }
 
     /// `to[image] = from[image]`.
     ///
     /// # Safety
-    /// As [`Caf::get`].
+    /// *Compiler*: both are coindexed objects, which stay until it returns.
     pub unsafe fn sendget(&self, to: Coindexed<'_>, from: Coindexed<'_>) -> Result<()> {
-        // SAFETY: the caller's promise.
+        // SAFETY: *compiler*: the objects' descriptors and subscripts stay during the call.
         let (to, from) = unsafe { (self.remote(to)?, self.remote(from)?) };
         self.copy_between(to, from)
     }
 
     /// A strided put or get; nothing is allocated.
+    ///
+    /// # Safety
+    /// *Compiler*, for the descriptors of `object` and `local`. `at` is the object's first element on `owner`. Elements have `len`
+    /// bytes on both sides.
     unsafe fn strided(
         &self,
         direction: Direction,
@@ -224,7 +233,8 @@ impl Caf {
         if let Some(span) = ByteSpan::loops(count.iter().copied().zip(there.iter().copied()), len) {
             object.holds(object.offset as isize, span)?;
         }
-        // SAFETY: the caller's promise.
+        // SAFETY: *compiler*: all elements of `local` are valid, and `count` is at most its extents. *Inside*: `holds` has checked
+        // the other side.
         unsafe {
             match direction {
                 Direction::Put => {
@@ -278,7 +288,7 @@ unsafe fn subscript(one: &Subscript, array: Descriptor, k: usize, len: usize) ->
 /// The bytes that a vector of subscripts names.
 ///
 /// # Safety
-/// `count` integers of the kind are readable.
+/// `at` is readable for `count` integers of `kind` bytes.
 pub(crate) unsafe fn listed(
     (at, kind): (*const u8, i32),
     count: usize,
@@ -292,7 +302,7 @@ pub(crate) unsafe fn listed(
         ));
     }
     let one = |k: usize| {
-        // SAFETY: the caller's promise.
+        // SAFETY: `k` is less than `count`, and `at` has as many integers of this kind.
         let index = unsafe { read_integer(kind, at.add(k * kind as usize)) };
         let index = index.ok_or_else(|| wrong(format!("a vector subscript of integers of kind {kind}")))?;
         Ok((index as isize - lower) * stride)
@@ -304,7 +314,8 @@ impl Caf {
     /// Moves a section between an image and this one, converting elements if need be.
     ///
     /// # Safety
-    /// The local section is the program's; the remote one is in a coarray.
+    /// Every element of `local` is readable or, for a get, writable until it returns. `remote` came from `Caf::remote` or
+    /// `Caf::resolve`.
     pub(crate) unsafe fn transfer(
         &self,
         direction: Direction,
@@ -340,7 +351,8 @@ impl Caf {
         let place = (rank, is_ordinary && !own);
         // On this image the two may overlap; lists are moved piece by piece.
         if element.is_copied_to(&there) && !(own && section.has_lists()) {
-            // SAFETY: the caller's promise, here and below.
+            // SAFETY: every element of `local` is valid, and the shapes are the same. *Inside*: `remote` has been checked. Elements
+            // have `there.len` bytes on both sides.
             return unsafe { self.move_section(direction, place, &section, &local, there.len) };
         }
         let mut room = Room::new(section.elements(), there.len)?;
@@ -359,7 +371,7 @@ impl Caf {
                 at = at.wrapping_add(there.len);
             });
         };
-        // SAFETY: the caller's promise; `packed` has space for all elements.
+        // SAFETY: `packed` has room for all elements of the section, with its shape. *Inside*: `remote` has been checked.
         unsafe {
             match direction {
                 Direction::Put => {
@@ -379,6 +391,10 @@ impl Caf {
     }
 
     /// Moves elements as they are. `place`: the rank, and whether it is another one's memory outside of its segment.
+    ///
+    /// # Safety
+    /// Every element of `local` is readable or, for a get, writable until it returns; it has the shape of `remote`. The elements of
+    /// `remote` lie in the memory that `place` names.
     unsafe fn move_section(
         &self,
         direction: Direction,
@@ -390,18 +406,18 @@ impl Caf {
         if let Some(which) = remote.loops.iter().rposition(|one| matches!(one, Loop::Listed(_))) {
             for k in 0..remote.loops[which].count() {
                 let (remote, local) = (remote.at_iteration(which, k), local.at_iteration(which, k));
-                // SAFETY: the caller's promise, for each piece.
+                // SAFETY: one iteration of both sections, which have the same shape.
                 unsafe { self.move_section(direction, place, &remote, &local, len) }?;
             }
             return Ok(());
         }
         let (rank, is_ordinary) = place;
         if is_ordinary {
-            // SAFETY: the caller's promise.
+            // SAFETY: neither section has a list here, and they have the same shape.
             return unsafe { self.move_ordinary(direction, rank, remote, local, len) };
         }
         let ((count, there), (_, here)) = (remote.strides(), local.strides());
-        // SAFETY: the caller's promise.
+        // SAFETY: every element of `local` is valid; on this image those of `remote` are valid, too (*inside*).
         unsafe {
             match direction {
                 Direction::Put => {
@@ -421,7 +437,7 @@ impl Caf {
         let mut room = Room::new(from.section.elements(), from.element.len)?;
         let packed = ArraySection::packed(room.base(), from.element.len, &from.section);
         let element = from.element;
-        // SAFETY: there is room for all elements; the rest is the promise of who made the two.
+        // SAFETY: `packed` has room for all elements of `from`, with its shape. Both sections came from `remote` or `resolve`.
         unsafe {
             self.transfer(Direction::Get, from, packed.clone(), element)?;
             self.transfer(Direction::Put, to, packed, element)
