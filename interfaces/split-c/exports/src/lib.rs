@@ -44,7 +44,7 @@ pub unsafe extern "C" fn ngysc_note(first: *const Record, end: *const Record) {
 /// As `ngysc_note`.
 #[no_mangle]
 pub unsafe extern "C" fn ngysc_start(_: c_int, _: *mut *mut c_char, first: *const Record, end: *const Record) {
-    // SAFETY: the caller's promise.
+    // SAFETY: the records between `first` and `end` meet the contract of `ngysc_note`.
     unsafe { ngysc_note(first, end) };
     // SAFETY: no code reads it before the program begins.
     let show = |here| unsafe { write(&ngysc_here, copy_of(c"ngysc_here"), here) };
@@ -59,42 +59,42 @@ pub unsafe extern "C" fn ngysc_start(_: c_int, _: *mut *mut c_char, first: *cons
 }
 
 /// # Safety
-/// As `SplitC::read`; so the three below.
+/// As [`SplitC::read`].
 #[no_mangle]
 pub unsafe extern "C" fn ngysc_read(to: *mut u8, from: Pointer, bytes: usize) {
-    // SAFETY: the caller's promise.
+    // SAFETY: `to` has `bytes` bytes and what `from` names is readable: the section "Safety" of this function.
     with(|s| unsafe { s.read(to, from, bytes) })
 }
 
 /// # Safety
-/// See above.
+/// As [`SplitC::write`].
 #[no_mangle]
 pub unsafe extern "C" fn ngysc_write(to: Pointer, from: *const u8, bytes: usize) {
-    // SAFETY: the caller's promise.
+    // SAFETY: `from` has `bytes` bytes and what `to` names is writable: the section "Safety" of this function.
     with(|s| unsafe { s.write(to, from, bytes) })
 }
 
 /// # Safety
-/// See above.
+/// As [`SplitC::get`].
 #[no_mangle]
 pub unsafe extern "C" fn ngysc_get(to: *mut u8, from: Pointer, bytes: usize) {
-    // SAFETY: the caller's promise.
+    // SAFETY: `to` has `bytes` bytes until the next `sync`, and what `from` names is readable: the section "Safety" of this function.
     with(|s| unsafe { s.get(to, from, bytes) })
 }
 
 /// # Safety
-/// See above.
+/// As [`SplitC::put`].
 #[no_mangle]
 pub unsafe extern "C" fn ngysc_put(to: Pointer, from: *const u8, bytes: usize) {
-    // SAFETY: the caller's promise.
+    // SAFETY: `from` has `bytes` bytes and what `to` names is writable: the section "Safety" of this function.
     with(|s| unsafe { s.put(to, from, bytes) })
 }
 
 /// # Safety
-/// As `SplitC::store`.
+/// As [`SplitC::store`].
 #[no_mangle]
 pub unsafe extern "C" fn ngysc_store(to: Pointer, from: *const u8, bytes: usize) {
-    // SAFETY: the caller's promise.
+    // SAFETY: `from` has `bytes` bytes and what `to` names is writable: the section "Safety" of this function.
     with(|s| unsafe { s.store(to, from, bytes) })
 }
 
@@ -150,52 +150,52 @@ pub extern "C" fn ngysc_poll() {
 }
 
 /// # Safety
-/// As `SplitC::combine`.
+/// As [`SplitC::combine`].
 #[no_mangle]
 pub unsafe extern "C" fn ngysc_combine(form: c_int, op: c_int, ty: c_int, data: *mut u8, count: usize) {
-    // SAFETY: the caller's promise.
+    // SAFETY: `data` has `count` elements of the type: the section "Safety" of this function.
     with(|s| unsafe { s.combine(form, op, ty, data, count) })
 }
 
 /// # Safety
-/// As `SplitC::broadcast`.
+/// As [`SplitC::broadcast`].
 #[no_mangle]
 pub unsafe extern "C" fn ngysc_broadcast(data: *mut u8, bytes: usize) {
-    // SAFETY: the caller's promise.
+    // SAFETY: `data` has `bytes` bytes: the section "Safety" of this function.
     with(|s| unsafe { s.broadcast(data, bytes) })
 }
 
 /// # Safety
-/// As `SplitC::gather`.
+/// As [`SplitC::gather`].
 #[no_mangle]
 pub unsafe extern "C" fn ngysc_gather(to: *mut u8, from: *const u8, bytes: usize) {
-    // SAFETY: the caller's promise.
+    // SAFETY: `from` has `bytes` bytes, and `to` has room for those of all processors: the section "Safety" of this function.
     with(|s| unsafe { s.gather(to, from, bytes) })
 }
 
 /// # Safety
-/// As `SplitC::transpose`.
+/// As [`SplitC::transpose`].
 #[no_mangle]
 pub unsafe extern "C" fn ngysc_transpose(to: *mut u8, from: *const u8, bytes: usize) {
-    // SAFETY: the caller's promise.
+    // SAFETY: both sides have `bytes` bytes for each processor: the section "Safety" of this function.
     with(|s| unsafe { s.transpose(to, from, bytes) })
 }
 
 /// C declares `...` for the words: those that a call leaves out have no meaning, for the function too.
 ///
 /// # Safety
-/// As `SplitC::atomic`.
+/// As [`SplitC::atomic`].
 #[no_mangle]
 pub unsafe extern "C" fn ngysc_atomic(function: Function, processor: c_int, a: u64, b: u64, c: u64, d: u64) -> c_int {
-    // SAFETY: the caller's promise.
+    // SAFETY: `function` is a function of the program that accepts these words: the section "Safety" of this function.
     with(|s| unsafe { s.atomic(function, processor, [a, b, c, d]) })
 }
 
 /// # Safety
-/// As `SplitC::start_atomic`.
+/// As [`SplitC::start_atomic`].
 #[no_mangle]
 pub unsafe extern "C" fn ngysc_i_atomic(function: Function, processor: c_int, a: u64, b: u64, c: u64, d: u64) {
-    // SAFETY: the caller's promise.
+    // SAFETY: `function` is a function of the program that accepts these words: the section "Safety" of this function.
     with(|s| unsafe { s.start_atomic(function, processor, [a, b, c, d]) })
 }
 
@@ -230,10 +230,10 @@ pub extern "C" fn ngysc_malloc_on(processor: c_int, bytes: usize) -> Pointer {
 }
 
 /// # Safety
-/// As `SplitC::free_on`.
+/// As [`SplitC::free_on`].
 #[no_mangle]
 pub unsafe extern "C" fn ngysc_free_on(at: Pointer) {
-    // SAFETY: the caller's promise.
+    // SAFETY: `at` is memory that its processor has allocated: the section "Safety" of this function.
     with(|s| unsafe { s.free_on(at) })
 }
 
@@ -275,26 +275,26 @@ pub extern "C" fn ngysc_check_all() {
 }
 
 /// # Safety
-/// As `SplitC::at_line`.
+/// As [`SplitC::at_line`].
 #[no_mangle]
 pub unsafe extern "C" fn ngysc_line(line: *const c_char) {
-    // SAFETY: the caller's promise.
+    // SAFETY: `line` is null or a string that stays until the process ends: the section "Safety" of this function.
     or_end(splitc().map(|s| unsafe { s.at_line(line) }))
 }
 
 /// # Safety
-/// As `SplitC::checked`.
+/// As [`SplitC::checked`].
 #[no_mangle]
 pub unsafe extern "C" fn ngysc_checked(at: Pointer, bytes: usize, effect: c_int, line: *const c_char) {
-    // SAFETY: the caller's promise.
+    // SAFETY: `line` is a string that stays until the process ends: the section "Safety" of this function.
     with(|s| unsafe { s.checked(at, bytes, effect, line) })
 }
 
 /// # Safety
-/// `line` is a string.
+/// `line` is null or a string that ends with a NUL.
 #[no_mangle]
 pub unsafe extern "C" fn ngysc_outside(index: c_long, line: *const c_char, extent: c_long) {
-    // SAFETY: the caller's promise.
+    // SAFETY: `line` is null or a string that ends with a NUL, read during the call.
     with(|_| Err::<(), _>(unsafe { SplitC::outside(index, line, extent) }))
 }
 

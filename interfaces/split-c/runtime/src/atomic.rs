@@ -44,14 +44,15 @@ impl SplitC {
     /// Runs a function at a processor and gives its result.
     ///
     /// # Safety
-    /// It is a function of the program, and fit for these words.
+    /// `function` is the address of a function of the program in every process. The words are arguments that it accepts on that
+    /// processor.
     pub unsafe fn atomic(&self, function: Function, processor: i32, words: Words) -> Result<i32> {
         let rank = self.processor(processor)?;
         let _span = profile::operation(Kind::Atomic, rank, 0, self.core().line());
         self.may_wait("atomic()")?;
         if rank.0 == self.me() {
             // Requests of others run where this processor polls, so not in between.
-            // SAFETY: *caller*.
+            // SAFETY: `function` is a function of the program, and the words are arguments that it accepts here.
             return Ok(unsafe { function(words[0], words[1], words[2], words[3]) });
         }
         let [a, b, c, d] = words;
@@ -87,7 +88,7 @@ impl SplitC {
     pub unsafe fn start_atomic(&self, function: Function, processor: i32, words: Words) -> Result<()> {
         let rank = self.processor(processor)?;
         if rank.0 == self.me() {
-            // SAFETY: *caller*.
+            // SAFETY: `function` is a function of the program, and the words are arguments that it accepts here.
             unsafe { function(words[0], words[1], words[2], words[3]) };
             return Ok(());
         }
@@ -136,14 +137,14 @@ impl SplitC {
     /// Gives back what `malloc_on` gave.
     ///
     /// # Safety
-    /// It did, and it is not in use any more.
+    /// `at` came from `malloc` on its processor, no thread uses it any more, and no other call frees it.
     pub unsafe fn free_on(&self, at: Pointer) -> Result<()> {
         if at.address() == 0 {
             return Ok(());
         }
         let rank = self.processor(at.processor() as i32)?;
         if rank.0 == self.me() {
-            // SAFETY: *caller*.
+            // SAFETY: `at` came from `malloc` of this process and is freed once.
             unsafe { libc::free(at.address() as *mut libc::c_void) };
             return Ok(());
         }
@@ -275,7 +276,8 @@ impl SplitC {
 
 fn on_run(token: &Token<'_>, args: &[u64], _: *const u8, _: usize) {
     race::acquire(Order::Active, race::pair(token.from().0, token.core().rank().0));
-    // SAFETY: the address of a function of the program; who asked vouches for it and for what it is passed.
+    // SAFETY: `args[1]` is the address of a function of the program, which is at the same address in every process. The processor
+    // that asked got words that it accepts (`atomic`).
     let result =
         unsafe { std::mem::transmute::<usize, Function>(args[1] as usize)(args[2], args[3], args[4], args[5]) };
     answer(token, args, u64::from(result as u32));
@@ -287,7 +289,7 @@ fn on_allocate(token: &Token<'_>, args: &[u64], _: *const u8, _: usize) {
 }
 
 fn on_free(token: &Token<'_>, args: &[u64], _: *const u8, _: usize) {
-    // SAFETY: the promise of `free_on`.
+    // SAFETY: `args[1]` came from `malloc` of this process and is freed once: the contract of `free_on`.
     unsafe { libc::free(args[1] as *mut libc::c_void) };
     answer(token, args, 0);
 }

@@ -18,12 +18,12 @@ const TEXT: usize = 160;
 /// The place in a line that translated code passes: "file.c:12" or "file.c:12: barrier()".
 ///
 /// # Safety
-/// A string, or null.
+/// `line` is null or a string that ends with a NUL.
 unsafe fn text_of(line: *const c_char) -> String {
     if line.is_null() {
         return String::new();
     }
-    // SAFETY: *caller*.
+    // SAFETY: `line` is not null, so it is a string that ends with a NUL.
     let text = unsafe { CStr::from_ptr(line) }.to_string_lossy();
     text.split(": ").next().unwrap_or_default().to_string()
 }
@@ -37,7 +37,7 @@ impl SplitC {
     /// The next call of the library is at this line ("file.c:12: barrier()").
     ///
     /// # Safety
-    /// A string that stays.
+    /// `line` is null or a string that ends with a NUL, which stays until the process ends.
     pub unsafe fn at_line(&self, line: *const c_char) {
         self.check.line.set(line);
     }
@@ -45,7 +45,7 @@ impl SplitC {
     /// Before an access of the program: an error if it meets a get or put that is pending. `effect` is of `nagaya/splitc.h`.
     ///
     /// # Safety
-    /// `line` is a string that stays.
+    /// `line` is null or a string that ends with a NUL, which stays until the process ends.
     pub unsafe fn checked(&self, at: Pointer, bytes: usize, effect: i32, line: *const c_char) -> Result<()> {
         self.take_line();
         let (writes, begins) = (effect & 1 != 0, effect & 2 != 0);
@@ -55,11 +55,11 @@ impl SplitC {
             _ => Ok(()),
         });
         if let Err(Error(text)) = found {
-            // SAFETY: *caller*.
+            // SAFETY: `line` is null or a string that ends with a NUL.
             return Err(Error(format!("{}: {text}", unsafe { text_of(line) })));
         }
         if let Some((written, begun)) = self.check.overlapping(at, bytes, writes) {
-            // SAFETY: the promise of earlier calls.
+            // SAFETY: `line` is null or a string; so was that of each earlier call, which stays until the process ends.
             let (line, begun) = unsafe { (text_of(line), text_of(begun)) };
             return Err(Error(format!(
                 "{line}: {} {bytes} bytes of processor {} that the split-phase access at {begun} {} (call sync() in between)",
@@ -113,10 +113,10 @@ impl SplitC {
     /// A subscript that is outside of its dimension.
     ///
     /// # Safety
-    /// `line` is a string.
+    /// `line` is null or a string that ends with a NUL.
     #[cold]
     pub unsafe fn outside(index: i64, line: *const c_char, extent: i64) -> Error {
-        // SAFETY: *caller*.
+        // SAFETY: `line` is null or a string that ends with a NUL.
         let line = unsafe { text_of(line) };
         Error(format!(
             "{line}: the subscript {index} of a spread array is outside of its dimension, 0 to {}",

@@ -65,7 +65,7 @@ impl SplitC {
     /// Combines `count` elements of all processors at `data`, in place. A prescan leaves those of processor 0 as they are.
     ///
     /// # Safety
-    /// `data` holds `count` elements of the type, aligned.
+    /// `data` is readable and writable for `count` elements of type `ty`, and aligned for them, until it returns.
     pub unsafe fn combine(&self, form: i32, op: i32, ty: i32, data: *mut u8, count: usize) -> Result<()> {
         let known = (Form::from_code(form), Op::from_code(op), Element::from_code(ty));
         let (Some(form), Some(op), Some(ty)) = known else {
@@ -76,7 +76,7 @@ impl SplitC {
         let _line = self.check_collective(|| called(form, op, ty, count))?;
         let group = Group::from(self.core().world());
         let by = Operator::Builtin(op, ty);
-        // SAFETY: the caller's promise; results may be where the elements are.
+        // SAFETY: `data` has `count` elements, and is both source and destination.
         unsafe {
             match form {
                 Form::One => self.coll.reduce(group, by, data, data, count, 0),
@@ -91,30 +91,30 @@ impl SplitC {
     /// Every processor gets the bytes of processor 0.
     ///
     /// # Safety
-    /// `data` is readable and writable for `bytes`.
+    /// `data` is readable and writable for `bytes` bytes until it returns.
     pub unsafe fn broadcast(&self, data: *mut u8, bytes: usize) -> Result<()> {
         let _line = self.check_collective(|| "all_bcast()".into())?;
-        // SAFETY: *caller*.
+        // SAFETY: `data` has `bytes` bytes, by the contract of this function.
         Ok(unsafe { self.coll.broadcast(Group::from(self.core().world()), data, bytes, 0) }?)
     }
 
     /// Every processor gets the bytes of all processors, in their order.
     ///
     /// # Safety
-    /// `from` is readable for `bytes`, and `to` writable for `bytes` of each processor.
+    /// Until it returns, `from` is readable for `bytes` bytes, and `to` is writable for as many from each processor.
     pub unsafe fn gather(&self, to: *mut u8, from: *const u8, bytes: usize) -> Result<()> {
         let _line = self.check_collective(|| format!("all_gather() of {bytes} bytes"))?;
-        // SAFETY: *caller*.
+        // SAFETY: `from` has `bytes` bytes, and `to` has room for those of all processors.
         Ok(unsafe { self.coll.all_gather(Group::from(self.core().world()), to, from, bytes) }?)
     }
 
     /// Block `k` of `bytes` bytes at `from` of processor `i` becomes block `i` at `to` of processor `k`.
     ///
     /// # Safety
-    /// Both hold `bytes` bytes for each processor, and do not overlap.
+    /// Until it returns, `from` is readable and `to` writable for `bytes` bytes for each processor, and they do not overlap.
     pub unsafe fn transpose(&self, to: *mut u8, from: *const u8, bytes: usize) -> Result<()> {
         let _line = self.check_collective(|| format!("all_transpose() of {bytes} bytes"))?;
-        // SAFETY: *caller*.
+        // SAFETY: both sides have `bytes` bytes for each processor and do not overlap.
         Ok(unsafe { self.coll.all_to_all(Group::from(self.core().world()), to, from, bytes) }?)
     }
 

@@ -28,7 +28,7 @@ impl SplitC {
     /// Has the owner write bytes at its address, and count them.
     ///
     /// # Safety
-    /// `from` is readable.
+    /// `from` is readable for `bytes` bytes until it returns. The memory at `address` of the owner is writable for as many.
     pub(crate) unsafe fn store_at_owner(
         &self,
         owner: Rank,
@@ -39,7 +39,7 @@ impl SplitC {
         let most = self.core().max_medium();
         for at in (0..bytes).step_by(most) {
             let (from, length) = (from.wrapping_add(at), most.min(bytes - at));
-            // SAFETY: a part of what the caller vouches for.
+            // SAFETY: `length` bytes from `from` on are a part of the `bytes` that are readable.
             unsafe { self.core().request(owner, STORE, &[(address + at) as u64], from, length) }?;
         }
         Ok(())

@@ -77,7 +77,7 @@ fn noted() -> MutexGuard<'static, Vec<&'static [Record]>> {
 /// Spread arrays of the program or a shared library. Collective when Split-C runs already: all processes load it together.
 ///
 /// # Safety
-/// The records stay, and their variables are the program's own.
+/// The records, and the variables whose addresses they hold, are the program's own and stay until the process ends.
 pub unsafe fn note(records: &'static [Record]) -> Result<()> {
     if noted().iter().any(|known| known.as_ptr() == records.as_ptr()) {
         return Ok(());
@@ -85,7 +85,7 @@ pub unsafe fn note(records: &'static [Record]) -> Result<()> {
     noted().push(records);
     if let Ok(splitc) = splitc() {
         for record in records {
-            // SAFETY: *caller*.
+            // SAFETY: the record and its variable stay until the process ends, by the contract of this function.
             unsafe { splitc.allocate_static(record) }?;
         }
     }
@@ -136,7 +136,7 @@ pub fn start(core: &'static Core, show: impl FnOnce(Here)) -> Result<()> {
     SPLITC.store(std::ptr::from_ref(splitc).cast_mut(), Ordering::Release);
     show(splitc.here(core));
     for record in noted().iter().copied().flatten() {
-        // SAFETY: the promise of `note`.
+        // SAFETY: the record was noted by `note`, so it and its variable stay until the process ends.
         unsafe { splitc.allocate_static(record) }?;
     }
     // A processor that sends a request to an owner finds it ready.

@@ -23,7 +23,8 @@ impl SplitC {
     /// Stores `bytes` bytes there. `from` is free on return.
     ///
     /// # Safety
-    /// `from` is readable, and what `to` names is writable.
+    /// `from` is readable for `bytes` bytes until it returns. What `to` names on its processor is writable for as many until the
+    /// store has arrived.
     pub unsafe fn store(&self, to: Pointer, from: *const u8, bytes: usize) -> Result<()> {
         if bytes == 0 {
             return Ok(());
@@ -33,22 +34,23 @@ impl SplitC {
         let _apart = race::is_on().then(|| self.report_store(to, from, bytes)).flatten();
         match self.place(to, bytes)? {
             Place::Here(at) => {
-                // SAFETY: *caller*.
+                // SAFETY: `at` is memory of this process that `to` names, writable for `bytes` bytes; `from` has as many.
                 unsafe { copy(at, from, bytes) };
                 self.count_direct(rank, bytes);
             }
             Place::Neighbour(..) => {
-                // SAFETY: *caller*.
+                // SAFETY: the contract of `write` is that of this function.
                 unsafe { self.write(to, from, bytes) }?;
                 self.count_direct(rank, bytes);
             }
             Place::Symmetric(at) => {
-                // SAFETY: the caller's promise; two stores to one place are unordered, as the program must know.
+                // SAFETY: `from` has `bytes` bytes, which the request reads before it returns. The core checks `at`. Two stores to
+                // one place are unordered, as the language states.
                 unsafe { self.core().request_long(at, STORED, &[bytes as u64], from, bytes) }?;
                 self.count_sent(rank, bytes);
             }
             Place::Owner(_) => {
-                // SAFETY: *caller*.
+                // SAFETY: `from` has `bytes` bytes, and the owner's memory at this address is writable for as many.
                 unsafe { self.store_at_owner(rank, to.address(), from, bytes) }?;
                 self.count_sent(rank, bytes);
             }
@@ -145,7 +147,7 @@ impl SplitC {
     fn add_up(&self, word: &mut u64) -> Result<()> {
         let by = Operator::Builtin(Op::Sum, Element::U64);
         let at = std::ptr::from_mut(word).cast::<u8>();
-        // SAFETY: one word, which is the caller's.
+        // SAFETY: `word` is one word, borrowed for this call, and is both source and destination.
         Ok(unsafe { self.coll.all_reduce(Group::from(self.core().world()), by, at, at, 1) }?)
     }
 

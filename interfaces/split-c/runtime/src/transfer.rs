@@ -134,7 +134,7 @@ impl SplitC {
     /// `bytes` bytes from there. They are here on return.
     ///
     /// # Safety
-    /// `to` is writable, and what `from` names is readable.
+    /// `to` is writable for `bytes` bytes until it returns. What `from` names on its processor is readable for as many.
     pub unsafe fn read(&self, to: *mut u8, from: Pointer, bytes: usize) -> Result<()> {
         if bytes == 0 {
             return Ok(());
@@ -144,20 +144,20 @@ impl SplitC {
         }
         let _span = self.recorded(Kind::Get, from, bytes);
         match self.place(from, bytes)? {
-            // SAFETY: *caller*.
+            // SAFETY: `at` is memory of this process that `from` names, readable for `bytes` bytes; `to` has as many.
             Place::Here(at) => unsafe { copy(to, at, bytes) },
-            // SAFETY: *caller*.
+            // SAFETY: `to` has `bytes` bytes, and the get is complete on return. The core checks `at`.
             Place::Symmetric(at) => unsafe { self.core().get(to, at, bytes)? },
             Place::Neighbour(rank, at) => {
-                // SAFETY: *caller*.
+                // SAFETY: `to` has `bytes` bytes. The kernel checks the address in the other process.
                 let copied = unsafe { cross_memory::read(self.processes[rank.index()], to, at, bytes) };
                 if !self.was_copied(copied, (rank, at), bytes, "memory")? {
-                    // SAFETY: *caller*.
+                    // SAFETY: the same arguments.
                     return unsafe { self.read(to, from, bytes) };
                 }
             }
             Place::Owner(at) => {
-                // SAFETY: *caller*.
+                // SAFETY: `to` has `bytes` bytes until the handle is complete, which this function waits for. The owner checks `at`.
                 let handle = unsafe { self.core().get_out_of_segment_nb(to, at, bytes) }?;
                 self.core().wait_handle(handle)?;
             }
@@ -168,7 +168,7 @@ impl SplitC {
     /// `bytes` bytes to there. They are there on return.
     ///
     /// # Safety
-    /// `from` is readable, and what `to` names is writable.
+    /// `from` is readable for `bytes` bytes until it returns. What `to` names on its processor is writable for as many.
     pub unsafe fn write(&self, to: Pointer, from: *const u8, bytes: usize) -> Result<()> {
         if bytes == 0 {
             return Ok(());
@@ -178,20 +178,20 @@ impl SplitC {
         }
         let _span = self.recorded(Kind::Put, to, bytes);
         match self.place(to, bytes)? {
-            // SAFETY: *caller*.
+            // SAFETY: `at` is memory of this process that `to` names, writable for `bytes` bytes; `from` has as many.
             Place::Here(at) => unsafe { copy(at, from, bytes) },
-            // SAFETY: *caller*.
+            // SAFETY: `from` has `bytes` bytes, and the put is complete on return. The core checks `at`.
             Place::Symmetric(at) => unsafe { self.core().put(at, from, bytes)? },
             Place::Neighbour(rank, at) => {
-                // SAFETY: *caller*.
+                // SAFETY: `from` has `bytes` bytes. The kernel checks the address in the other process.
                 let copied = unsafe { cross_memory::write(self.processes[rank.index()], at, from, bytes) };
                 if !self.was_copied(copied, (rank, at), bytes, "writable memory")? {
-                    // SAFETY: *caller*.
+                    // SAFETY: the same arguments.
                     return unsafe { self.write(to, from, bytes) };
                 }
             }
             Place::Owner(at) => {
-                // SAFETY: *caller*.
+                // SAFETY: `from` has `bytes` bytes until the handle is complete, which this function waits for. The owner checks `at`.
                 let handle = unsafe { self.core().put_out_of_segment_nb(at, from, bytes) }?;
                 self.core().wait_handle(handle)?;
             }
@@ -202,7 +202,8 @@ impl SplitC {
     /// As `read`, complete after `sync`.
     ///
     /// # Safety
-    /// As `read`, until then.
+    /// `to` is writable for `bytes` bytes, and no thread uses it, until the next `sync`. What `from` names on its processor is
+    /// readable for as many.
     pub unsafe fn get(&self, to: *mut u8, from: Pointer, bytes: usize) -> Result<()> {
         if bytes == 0 {
             return Ok(());
@@ -215,13 +216,13 @@ impl SplitC {
         }
         let _span = self.recorded(Kind::Get, from, bytes);
         match self.place(from, bytes)? {
-            // SAFETY: *caller*.
+            // SAFETY: `at` is memory of this process that `from` names, readable for `bytes` bytes; `to` has as many.
             Place::Here(at) => unsafe { copy(to, at, bytes) },
-            // SAFETY: *caller*.
+            // SAFETY: `to` has `bytes` bytes until `sync`, which completes the get. The core checks `at`.
             Place::Symmetric(at) => unsafe { self.core().get_nbi(to, at, bytes)? },
-            // SAFETY: *caller*.
+            // SAFETY: the contract of `read` is that of this function.
             Place::Neighbour(..) => unsafe { self.read(to, from, bytes)? },
-            // SAFETY: *caller*.
+            // SAFETY: `to` has `bytes` bytes until `sync`, which completes the get. The owner checks `at`.
             Place::Owner(at) => unsafe { self.core().get_out_of_segment_nbi(to, at, bytes)? },
         }
         Ok(())
@@ -230,7 +231,8 @@ impl SplitC {
     /// As `write`, complete after `sync`; `from` is free on return.
     ///
     /// # Safety
-    /// As `write`.
+    /// `from` is readable for `bytes` bytes until it returns. What `to` names on its processor is writable for as many until the
+    /// next `sync`.
     pub unsafe fn put(&self, to: Pointer, from: *const u8, bytes: usize) -> Result<()> {
         if bytes == 0 {
             return Ok(());
@@ -243,13 +245,13 @@ impl SplitC {
         }
         let _span = self.recorded(Kind::Put, to, bytes);
         match self.place(to, bytes)? {
-            // SAFETY: *caller*.
+            // SAFETY: `at` is memory of this process that `to` names, writable for `bytes` bytes; `from` has as many.
             Place::Here(at) => unsafe { copy(at, from, bytes) },
-            // SAFETY: *caller*.
+            // SAFETY: `from` has `bytes` bytes, and the put is locally complete on return. The core checks `at`.
             Place::Symmetric(at) => unsafe { self.core().put_nbi(at, from, bytes)? },
-            // SAFETY: *caller*.
+            // SAFETY: the contract of `write` is that of this function.
             Place::Neighbour(..) => unsafe { self.write(to, from, bytes)? },
-            // SAFETY: *caller*.
+            // SAFETY: `from` has `bytes` bytes, and the put is locally complete on return. The owner checks `at`.
             Place::Owner(at) => unsafe { self.core().put_out_of_segment_nbi(at, from, bytes)? },
         }
         Ok(())

@@ -108,11 +108,13 @@ fn map_window(bytes: usize, how: c_int) -> Result<()> {
 /// shared memory.
 ///
 /// # Safety
-/// Whole pages. No code relies on what is at `to`, except that it may be what `from` holds.
+/// `from`, `to` and `bytes` are multiples of the page size. `from` is mapped shared. No thread uses what is mapped at `to`, unless
+/// it is the memory of `from`.
 unsafe fn show(from: *mut u8, to: usize, bytes: usize) -> bool {
     let how = libc::MREMAP_MAYMOVE | libc::MREMAP_FIXED;
-    // The system call itself: an engine that watches mappings (UCX) has a function before it that forgets the new address.
-    // SAFETY: an old size of 0 means a second view; the rest is the caller's promise.
+    // The system call itself: an engine that watches mappings (UCX) has a function in front of it that forgets the new address.
+    // SAFETY: an old size of 0 makes a second view and leaves `from` mapped. What it replaces at `to` is not in use, by the
+    // contract of this function.
     let at = unsafe { libc::syscall(libc::SYS_mremap, from, 0usize, bytes, how, to) };
     at as usize == to
 }
@@ -120,9 +122,9 @@ unsafe fn show(from: *mut u8, to: usize, bytes: usize) -> bool {
 /// Copies all bytes of the process's own data. By the system, if it does: the address sanitizer forbids what is between variables.
 ///
 /// # Safety
-/// Both are mapped.
+/// `from` is readable and `to` writable for `bytes` bytes, and they do not overlap.
 unsafe fn copy_all(from: usize, to: *mut u8, bytes: usize) {
-    // SAFETY: *caller*.
+    // SAFETY: `from` is readable and `to` writable for `bytes` bytes, without overlap, by the contract of this function.
     unsafe {
         if cross_memory::read(std::process::id() as i32, to, from, bytes).is_err() {
             std::ptr::copy_nonoverlapping(from as *const u8, to, bytes);
@@ -138,8 +140,11 @@ fn static_data() -> (usize, usize) {
     found
 }
 
+/// # Safety
+/// The loader calls it, as the callback of `dl_iterate_phdr`; `found` points to a pair of addresses.
 unsafe extern "C" fn look(info: *mut libc::dl_phdr_info, _: usize, found: *mut c_void) -> c_int {
-    // SAFETY: the loader's promise about `info`; `found` is the variable above.
+    // SAFETY: the loader passes a valid `info` with as many headers as it says. `found` is the variable that the caller of
+    // `dl_iterate_phdr` passed.
     let (base, headers, found) = unsafe {
         let info = &*info;
         let headers = std::slice::from_raw_parts(info.dlpi_phdr, info.dlpi_phnum as usize);
