@@ -4,12 +4,14 @@
 use std::ffi::{c_char, c_int, CStr};
 
 /// # Safety
-/// The arguments of `main`, or null.
+/// `argc` is null, or both are writable and describe an array of `*argc` strings, each of which ends with a NUL. No other thread
+/// uses it.
 pub unsafe fn take_ours(argc: *mut c_int, argv: *mut *mut *mut c_char) {
     if argc.is_null() || argv.is_null() {
         return;
     }
-    // SAFETY: the caller's promise.
+    // SAFETY: `argc` is not null, so `*argv` has `*argc` strings, each of which ends with a NUL. Strings only move towards the
+    // start of the array.
     unsafe {
         let (count, list) = (*argc as usize, *argv);
         let text = |k: usize| CStr::from_ptr(*list.add(k)).to_bytes();

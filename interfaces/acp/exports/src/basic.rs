@@ -12,10 +12,10 @@ use crate::report::{or_minus_1, say, with};
 static OWNS_CORE: std::sync::atomic::AtomicBool = std::sync::atomic::AtomicBool::new(false);
 
 /// # Safety
-/// The arguments of `main`, or null.
+/// `argc` is null, or both are the addresses of the arguments of `main`.
 #[no_mangle]
 pub unsafe extern "C" fn acp_init(argc: *mut c_int, argv: *mut *mut *mut c_char) -> c_int {
-    // SAFETY: the caller's promise.
+    // SAFETY: `argc` is null, or both are the addresses of the arguments of `main`, which no other thread uses.
     unsafe { arguments::take_ours(argc, argv) };
     let started_here = nagaya_core::get().is_none();
     match nagaya_registry::running(nagaya_start::Interface::Acp, nagaya_acp::plan)
@@ -48,10 +48,10 @@ pub extern "C" fn acp_reset(rank: c_int) -> c_int {
 }
 
 /// # Safety
-/// A C string, or null.
+/// `text` is null or a string that ends with a NUL.
 #[no_mangle]
 pub unsafe extern "C" fn acp_abort(text: *const c_char) {
-    // SAFETY: the caller's promise.
+    // SAFETY: `text` is null or a string that ends with a NUL.
     unsafe { nagaya_c_api_exports::job::ngy_abort(1, text) }
 }
 

@@ -12,19 +12,19 @@ fn zero_if(name: &str, f: impl FnOnce(&nagaya_acp::Acp) -> Result<bool>) -> c_in
 }
 
 /// # Safety
-/// The segments are there until the buffer is freed.
+/// `at` has `segments` segments of `size` bytes, readable and writable until the buffer is freed.
 #[no_mangle]
 pub unsafe extern "C" fn acp_create_src_segbuf(rank: c_int, at: *mut c_void, size: usize, segments: usize) -> usize {
-    // SAFETY: the caller's promise.
+    // SAFETY: `at` has `segments` segments of `size` bytes until the buffer is freed.
     let make = |acp: &nagaya_acp::Acp| unsafe { acp.create_buffer(true, rank, at.cast(), size, segments) };
     with("acp_create_src_segbuf", 0, |acp| Ok(make(acp)? as usize))
 }
 
 /// # Safety
-/// The segments are there until the buffer is freed.
+/// `at` has `segments` segments of `size` bytes, readable and writable until the buffer is freed.
 #[no_mangle]
 pub unsafe extern "C" fn acp_create_dst_segbuf(rank: c_int, at: *mut c_void, size: usize, segments: usize) -> usize {
-    // SAFETY: the caller's promise.
+    // SAFETY: `at` has `segments` segments of `size` bytes until the buffer is freed.
     let make = |acp: &nagaya_acp::Acp| unsafe { acp.create_buffer(false, rank, at.cast(), size, segments) };
     with("acp_create_dst_segbuf", 0, |acp| Ok(make(acp)? as usize))
 }

@@ -22,20 +22,20 @@ pub extern "C" fn acp_free_ch(channel: usize) -> c_int {
 }
 
 /// # Safety
-/// The bytes are there until the request is over.
+/// `from` is readable for `bytes` bytes until `acp_wait_ch` has returned for the request.
 #[no_mangle]
 pub unsafe extern "C" fn acp_nbsend_ch(channel: usize, from: *mut c_void, bytes: usize) -> usize {
-    // SAFETY: the caller's promise.
+    // SAFETY: `from` is readable for `bytes` bytes until the request has been waited for.
     with("acp_nbsend_ch", 0, |acp| unsafe {
         Ok(acp.channel_transfer(channel as u64, true, from.cast(), bytes)? as usize)
     })
 }
 
 /// # Safety
-/// As `acp_nbsend_ch`.
+/// `to` is writable for `bytes` bytes, and no thread uses them, until `acp_wait_ch` has returned for the request.
 #[no_mangle]
 pub unsafe extern "C" fn acp_nbrecv_ch(channel: usize, to: *mut c_void, bytes: usize) -> usize {
-    // SAFETY: the caller's promise.
+    // SAFETY: `to` is writable for `bytes` bytes until the request has been waited for.
     with("acp_nbrecv_ch", 0, |acp| unsafe {
         Ok(acp.channel_transfer(channel as u64, false, to.cast(), bytes)? as usize)
     })
@@ -47,13 +47,13 @@ pub extern "C" fn acp_wait_ch(request: usize) -> usize {
 }
 
 /// # Safety
-/// There are `count` requests; and room for as many sizes, or null.
+/// `requests` is readable for `count` requests. `sizes` is null or writable for as many sizes.
 #[no_mangle]
 pub unsafe extern "C" fn acp_waitall_ch(requests: *mut usize, count: c_int, sizes: *mut usize) -> c_int {
     with("acp_waitall_ch", -1, |acp| {
         let all = usize::try_from(count).ok().filter(|count| *count == 0 || !requests.is_null());
         for k in 0..all.ok_or_else(|| Error(format!("{count} requests at {requests:p}")))? {
-            // SAFETY: the caller's promise.
+            // SAFETY: `k` is less than `count`; `requests` has as many entries, and so has `sizes` unless it is null.
             unsafe {
                 let size = acp.wait_request(requests.add(k).read() as u64)?;
                 if !sizes.is_null() {

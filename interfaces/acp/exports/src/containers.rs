@@ -141,10 +141,10 @@ functions! {
 const NOWHERE: ListPlace = ListPlace { list: List::NONE, node: Address::NULL };
 
 /// # Safety
-/// The comparison is a function of the program.
+/// `compare` is null, or a function of the program that reads no more than the two elements.
 #[no_mangle]
 pub unsafe extern "C" fn acp_sort_list(list: List, compare: Option<Comparison>) {
-    // SAFETY: the caller's promise.
+    // SAFETY: `compare` is not null here, and reads no more than the two elements.
     done("acp_sort_list", |acp| unsafe { acp.list_sort(list, compare.ok_or_else(no_comparison)?) })
 }
 
@@ -152,7 +152,7 @@ pub unsafe extern "C" fn acp_sort_list(list: List, compare: Option<Comparison>) 
 /// As `acp_sort_list`.
 #[no_mangle]
 pub unsafe extern "C" fn acp_merge_list(list: List, other: List, compare: Option<Comparison>) {
-    // SAFETY: the caller's promise.
+    // SAFETY: `compare` is not null here, and reads no more than the two elements.
     done("acp_merge_list", |acp| unsafe { acp.list_merge(list, other, compare.ok_or_else(no_comparison)?) })
 }
 
@@ -161,12 +161,12 @@ fn no_comparison() -> Error {
 }
 
 /// # Safety
-/// `numbers` points to `count` numbers, or there are none.
+/// `numbers` is null or readable for `count` numbers.
 unsafe fn create_table(name: &str, count: c_int, numbers: *const c_int, slots: c_int, rank: c_int) -> Table {
     with(name, Table::NONE, |acp| {
         let numbers = match usize::try_from(count) {
             Ok(0) => &[],
-            // SAFETY: the caller's promise.
+            // SAFETY: `numbers` is not null, so it has `count` numbers, which are read during the call.
             Ok(count) if !numbers.is_null() => unsafe { std::slice::from_raw_parts(numbers, count) },
             _ => return Err(Error(format!("{count} ranks at {numbers:p}"))),
         };
@@ -183,7 +183,7 @@ macro_rules! tables {
         /// `ranks` points to `count` numbers, or there are none.
         #[no_mangle]
         pub unsafe extern "C" fn $create(count: c_int, ranks: *const c_int, slots: c_int, rank: c_int) -> Table {
-            // SAFETY: the caller's promise.
+            // SAFETY: `ranks` is null or readable for `count` numbers: the section "Safety" of the exported function.
             unsafe { create_table(stringify!($create), count, ranks, slots, rank) }
         }
 

@@ -44,13 +44,14 @@ impl Acp {
     }
 
     /// # Safety
-    /// What is mapped is there until the copy is complete.
+    /// A mapped side is memory of this process, readable or writable for `bytes` bytes until the handle is complete.
     #[inline(never)]
     unsafe fn copy_slow(&self, owner: Rank, to: Route, from: Route, bytes: usize) -> Result<Handle> {
         if bytes == 0 {
             return Ok(Handle::DONE);
         }
-        // SAFETY: the caller's promise.
+        // SAFETY: a mapped side has `bytes` bytes until the copy is complete, by the contract of this function. `fetch` and `store`
+        // check the other side.
         unsafe {
             match (to, from) {
                 (Route::Mapped(to), from) => {
@@ -70,9 +71,10 @@ impl Acp {
     }
 
     /// # Safety
-    /// `to` is writable until the handle is complete.
+    /// `to` is writable for `bytes` bytes until the handle is complete. A mapped source is readable for as many.
     unsafe fn fetch(&self, to: *mut u8, from: Route, bytes: usize) -> Result<Handle> {
-        // SAFETY: the caller's promise; the other end is checked, or its owner's.
+        // SAFETY: `to` has `bytes` bytes until the handle is complete. The core, the kernel or the owner checks a source that is
+        // not mapped.
         unsafe {
             match from {
                 Route::Mapped(from) => move_bytes(to, from, bytes),
@@ -85,9 +87,10 @@ impl Acp {
     }
 
     /// # Safety
-    /// `from` is readable until the handle is complete.
+    /// `from` is readable for `bytes` bytes until the handle is complete. A mapped target is writable for as many.
     unsafe fn store(&self, to: Route, from: *const u8, bytes: usize) -> Result<Handle> {
-        // SAFETY: the caller's promise; the other end is checked, or its owner's.
+        // SAFETY: `from` has `bytes` bytes until the handle is complete. The core, the kernel or the owner checks a target that is
+        // not mapped.
         unsafe {
             match to {
                 Route::Mapped(to) => move_bytes(to, from, bytes),
@@ -113,9 +116,9 @@ impl Acp {
         // SAFETY: a piece fits into a buffer, which lives until all handles are complete.
         let mut arriving = unsafe { self.fetch(middle[0], from.at(0), piece(0)) }?;
         let mut leaving = Handle::DONE;
-        for (k, at) in (0..bytes).step_by(PIECE).enumerate() {
-            core.wait_handle(arriving)?;
-            core.wait_handle(leaving)?;
+        let moved: Result<()> = (0..bytes).step_by(PIECE).enumerate().try_for_each(|(k, at)| {
+            core.wait_handle(std::mem::replace(&mut arriving, Handle::DONE))?;
+            core.wait_handle(std::mem::replace(&mut leaving, Handle::DONE))?;
             let next = at + PIECE;
             if next < bytes {
                 // SAFETY: a piece fits into a buffer, which lives until all handles are complete.
@@ -123,8 +126,12 @@ impl Acp {
             }
             // SAFETY: a piece fits into a buffer, which lives until all handles are complete.
             leaving = unsafe { self.store(to.at(at), middle[k % 2], piece(at)) }?;
-        }
-        Ok(core.wait_handle(leaving)?)
+            Ok(())
+        });
+        // Also after an error: what has begun uses the buffers.
+        let ended = [arriving, leaving].map(|handle| core.wait_handle(handle));
+        moved?;
+        ended.into_iter().try_for_each(|outcome| Ok(outcome?))
     }
 
     /// An atomic operation on the word at `word`, whose old value goes to `old`, a word of this process. Its handle.
@@ -186,15 +193,15 @@ impl Acp {
     /// Starts an atomic operation on an aligned word; its old value is at `old` with the handle.
     ///
     /// # Safety
-    /// `old` is writable until then.
+    /// `old` is aligned and writable for one word until the handle is complete.
     pub(crate) unsafe fn start_change(&self, word: Address, amo: Amo, old: *mut u64) -> Result<Handle> {
         if let Some(value) = self.change_now(word, amo)? {
-            // SAFETY: the caller's promise.
+            // SAFETY: `old` is writable for one word, by the contract of this function.
             unsafe { old.write(value) };
             return Ok(Handle::DONE);
         }
         let (owner, route) = self.route(word, amo.width())?;
-        // SAFETY: the caller's promise; a word that is not in a segment is its owner's.
+        // SAFETY: `old` is writable until the handle is complete. The core checks a word in a segment, and the owner any other one.
         Ok(unsafe {
             match route {
                 Route::Far(at) => self.core().amo_out_of_segment_nb(amo, at, old)?,
@@ -206,10 +213,10 @@ impl Acp {
     /// Reads what is at an address.
     ///
     /// # Safety
-    /// `to` is writable for `bytes` bytes.
+    /// `to` is writable for `bytes` bytes until it returns.
     pub(crate) unsafe fn get_to(&self, to: *mut u8, from: Address, bytes: usize) -> Result<()> {
         let (_, from) = self.route(from, bytes)?;
-        // SAFETY: the caller's promise.
+        // SAFETY: `to` has `bytes` bytes, and this function waits for the handle.
         let handle = unsafe { self.fetch(to, from, bytes) }?;
         Ok(self.core().wait_handle(handle)?)
     }
@@ -217,10 +224,10 @@ impl Acp {
     /// Writes to an address. It is there on return.
     ///
     /// # Safety
-    /// `from` is readable for `bytes` bytes.
+    /// `from` is readable for `bytes` bytes until it returns.
     pub(crate) unsafe fn put_from(&self, to: Address, from: *const u8, bytes: usize) -> Result<()> {
         let (owner, to) = self.route(to, bytes)?;
-        // SAFETY: the caller's promise.
+        // SAFETY: `from` has `bytes` bytes, and this function waits for the handle.
         let handle = unsafe { self.store(to, from, bytes) }?;
         self.core().wait_handle(handle)?;
         self.core().ring_write(owner);
@@ -263,11 +270,12 @@ impl Route {
 /// Copies bytes that may overlap. An aligned word is one load and one store.
 ///
 /// # Safety
-/// Both ranges are mapped.
+/// `to` is writable and `from` readable for `bytes` bytes. They may overlap.
 #[inline(always)]
 unsafe fn move_bytes(to: *mut u8, from: *const u8, bytes: usize) {
     let apart = (to as usize).abs_diff(from as usize);
-    // SAFETY: the caller's promise; ranges that overlap are copied by what allows that. Up to 8 bytes are read before they are written.
+    // SAFETY: both sides have `bytes` bytes. Where ranges overlap, `copy` of the standard library is used, or all of up to 8 bytes
+    // are read before any is written.
     unsafe {
         if bytes > 2 && bytes != 4 && bytes != 8 && apart < bytes {
             std::ptr::copy(from, to, bytes);

@@ -38,9 +38,9 @@ impl OldValue {
 }
 
 /// # Safety
-/// An aligned place for a word of that width.
+/// `to` is writable for a word of 8 bytes if `wide`, else of 4, and aligned for it.
 pub(crate) unsafe fn store_old(to: *mut u8, wide: bool, old: u64) {
-    // SAFETY: the caller's promise.
+    // SAFETY: `to` is writable for a word of this width and aligned for it.
     unsafe {
         match wide {
             true => to.cast::<u64>().write_volatile(old),

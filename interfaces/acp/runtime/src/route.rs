@@ -105,10 +105,10 @@ impl Acp {
     /// Reads a neighbour's memory outside its segment.
     ///
     /// # Safety
-    /// `to` is writable for `bytes` bytes.
+    /// `to` is writable for `bytes` bytes until it returns.
     pub(crate) unsafe fn read_neighbour(&self, to: *mut u8, rank: Rank, at: usize, bytes: usize) -> Result<()> {
         if self.attach.get() {
-            // SAFETY: the caller's promise.
+            // SAFETY: `to` has `bytes` bytes. The kernel checks the address in the other process.
             match unsafe { cross_memory::read(self.peers[rank.index()].process, to, at, bytes) } {
                 Ok(()) => return Ok(()),
                 Err(Refused::NoMemory) => return Err(self.no_memory(rank, at, bytes)),
@@ -117,7 +117,7 @@ impl Acp {
         }
         for done in (0..bytes).step_by(PIECE) {
             let now = PIECE.min(bytes - done);
-            // SAFETY: the caller's promise; the request slot holds that much.
+            // SAFETY: `to` has `bytes` bytes, of which `now` from `done` on are left; the request slot holds `now`.
             let copy = |from: *mut u8| unsafe { nagaya_core::copy::copy(to.add(done), from, now) };
             self.ask(rank, at + done, Request::Read(now), copy)?;
         }
@@ -127,10 +127,10 @@ impl Acp {
     /// Writes a neighbour's memory outside its segment.
     ///
     /// # Safety
-    /// `from` is readable for `bytes` bytes.
+    /// `from` is readable for `bytes` bytes until it returns.
     pub(crate) unsafe fn write_neighbour(&self, rank: Rank, at: usize, from: *const u8, bytes: usize) -> Result<()> {
         if self.attach.get() {
-            // SAFETY: the caller's promise; the owner has registered that memory.
+            // SAFETY: `from` has `bytes` bytes. The kernel checks the address, which the owner has registered.
             match unsafe { cross_memory::write(self.peers[rank.index()].process, at, from, bytes) } {
                 Ok(()) => return Ok(()),
                 Err(Refused::NoMemory) => return Err(self.no_memory(rank, at, bytes)),

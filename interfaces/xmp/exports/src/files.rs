@@ -13,7 +13,7 @@ macro_rules! exports {
     ($($name:ident = $of:ident($($arg:ident: $ty:ty),*) $(-> $result:ty)?;)*) => {$(
         #[no_mangle]
         pub unsafe extern "C" fn $name($($arg: $ty),*) $(-> $result)? {
-            // SAFETY: *caller*.
+            // SAFETY: the arguments are those of the function of the same name, with the same contract.
             unsafe { interface::$of($($arg.into()),*) }
         }
     )*};

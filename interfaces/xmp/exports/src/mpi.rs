@@ -44,12 +44,14 @@ pub extern "C" fn xmp_get_mpi_comm() -> Comm {
     with(Text::new(c"xmp_get_mpi_comm"), |call| of_nodes(call.xmp.executing()))
 }
 
+/// # Safety
+/// `d` is null or a handle of `xmp_desc_of`. `comm` is writable.
 #[no_mangle]
 pub unsafe extern "C" fn xmp_nodes_comm(d: Handle, comm: *mut Comm) -> c_int {
     let name: &CStr = c"xmp_nodes_comm";
     match nagaya_xmp::state::xmp().and_then(|xmp| of_nodes(xmp.described_nodes(d)?)) {
         Ok(made) => {
-            // SAFETY: *caller*.
+            // SAFETY: `comm` is writable, by the contract of this function.
             unsafe { *comm = made };
             0
         }
@@ -75,10 +77,10 @@ pub extern "C" fn xmp_get_mpi_comm_() -> c_int {
 }
 
 /// # Safety
-/// `comm` is the address of an integer.
+/// `comm` points to an integer.
 #[no_mangle]
 pub unsafe extern "C" fn xmp_init_(comm: *const c_int) {
-    // SAFETY: *caller*.
+    // SAFETY: `comm` points to an integer.
     xmp_init(unsafe { nagaya_mpi::calls::conversions::comm_fromint(*comm) });
 }
 

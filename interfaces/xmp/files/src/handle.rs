@@ -48,10 +48,10 @@ impl Handles {
     }
 
     /// # Safety
-    /// As [`get`](Self::get), and no other reference exists.
+    /// As [`get`](Self::get). No other reference to the object exists during `'a`.
     pub unsafe fn get_mut<'a, T>(&self, at: *mut T) -> Result<&'a mut T> {
         self.must_live(at)?;
-        // SAFETY: as above, and the caller's promise.
+        // SAFETY: `get` has found the object alive, and no other reference to it exists during `'a`.
         Ok(unsafe { &mut *at })
     }
 

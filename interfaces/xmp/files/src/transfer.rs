@@ -83,11 +83,11 @@ impl OpenFile {
     }
 
     /// # Safety
-    /// `to` is writable for as many bytes.
+    /// `to` is writable for `bytes` bytes until it returns.
     pub unsafe fn read(&self, to: *mut u8, bytes: i64) -> Result<i64> {
         self.must_read()?;
         let strips = self.stream(bytes)?;
-        // SAFETY: the caller's promise; a stream's strips count memory from 0 without gaps.
+        // SAFETY: `to` has `bytes` bytes, and the strips of a stream count memory from 0 without gaps.
         let got = unsafe { self.file.read(&strips, to)? } as i64;
         self.advance(got);
         Ok(got)
@@ -114,7 +114,7 @@ impl OpenFile {
         let end = (self.file.size()? as i64 - displacement).max(0);
         let (at, got) = self.file.take_shared_below(bytes as u64, end as u64)?;
         let strips = Strips::new([Strip::run(displacement + at as i64, 0, got as i64)]);
-        // SAFETY: the caller's promise; `got` is at most `bytes`.
+        // SAFETY: `to` has `bytes` bytes, of which the strips use the first `got`.
         Ok(unsafe { self.file.read(&strips, to)? } as i64)
     }
 
@@ -134,16 +134,16 @@ impl OpenFile {
             return Err(e);
         }
         let strips = Strips::new([Strip::run(displacement + at as i64, 0, bytes)]);
-        // SAFETY: *caller*.
+        // SAFETY: `from` has `bytes` bytes, and the strips of a stream count memory from 0 without gaps.
         Ok(unsafe { self.file.write(&strips, from)? } as i64)
     }
 
     /// Collective: every node reads what it sees from its position on.
     ///
     /// # Safety
-    /// The strips are those of [`stream`](Self::stream), and `to` is writable for as many bytes.
+    /// The strips came from [`stream`](Self::stream). `to` is writable for as many bytes until it returns.
     pub unsafe fn read_all(&self, strips: &Strips, to: *mut u8) -> Result<i64> {
-        // SAFETY: *caller*.
+        // SAFETY: `to` has the bytes of the strips, which count memory from 0 without gaps.
         let got = unsafe { self.file.read_all(strips, to)? } as i64;
         self.advance(got);
         Ok(got)
@@ -153,7 +153,7 @@ impl OpenFile {
     /// place, the first one's bytes count.
     ///
     /// # Safety
-    /// The strips are those of [`stream`](Self::stream), and `from` is readable for as many bytes.
+    /// The strips came from [`stream`](Self::stream). `from` is readable for as many bytes until it returns.
     pub unsafe fn write_all(
         &self,
         members: &Members,
@@ -169,7 +169,7 @@ impl OpenFile {
             }
             Seen::Bytes(_) => (strips, are_apart(words)),
         };
-        // SAFETY: *caller*.
+        // SAFETY: `from` has the bytes of the strips; `mine` are the strips or parts of them.
         unsafe { self.file.write_all(mine, from, disjoint)? };
         self.advance(strips.bytes());
         Ok(strips.bytes())

@@ -52,7 +52,7 @@ impl Numeric {
     /// Converts to `to`, which is as long as the strips. How many numbers did not fit.
     ///
     /// # Safety
-    /// The strips' memory is readable.
+    /// All memory that the strips name is readable until it returns.
     pub unsafe fn pack(&self, strips: &Strips, to: &mut [u8]) -> usize {
         let (size, internal) = (self.external.size(), self.numbers.internal.size());
         let (mut to, mut outside) = (to, 0);
@@ -68,7 +68,8 @@ impl Numeric {
         self.each_run(strips, &mut |mut src, mut bytes| {
             while bytes > 0 {
                 let part = bytes.min(batch.len() - filled);
-                // SAFETY: the caller's promise; the batch has that much room.
+                // SAFETY: `src` is a part of a run of the strips, at least `part` bytes long, and the batch has room for as many
+                // after `filled`.
                 unsafe { copy(batch.as_mut_ptr().add(filled), src, part) };
                 (src, bytes, filled) = (src.wrapping_add(part), bytes - part, filled + part);
                 if filled == batch.len() {
@@ -84,7 +85,7 @@ impl Numeric {
     /// Converts from `from`. How many numbers did not fit: they are the fill value of the type in memory.
     ///
     /// # Safety
-    /// The strips' memory is writable.
+    /// All memory that the strips name is writable until it returns.
     pub unsafe fn unpack(&self, strips: &Strips, from: &[u8]) -> usize {
         let (size, internal) = (self.external.size(), self.numbers.internal.size());
         let (mut from, mut outside) = (from, 0);
@@ -102,7 +103,7 @@ impl Numeric {
                         from_external(self.external, self.numbers.internal, self.version, now, batch).unwrap_or(0);
                 }
                 let part = bytes.min(ready - done);
-                // SAFETY: the caller's promise; what is ready of the batch.
+                // SAFETY: `dst` is a part of a run of the strips, at least `part` bytes long, and the batch has as many after `done`.
                 unsafe { copy(dst, batch.as_ptr().add(done), part) };
                 (dst, bytes, done) = (dst.wrapping_add(part), bytes - part, done + part);
             }
@@ -113,13 +114,13 @@ impl Numeric {
     /// The numbers as memory has them, one after the other.
     ///
     /// # Safety
-    /// The strips' memory is readable.
+    /// All memory that the strips name is readable until it returns.
     pub unsafe fn copied(&self, strips: &Strips) -> Vec<u8> {
         let numbers = strips.bytes() as usize / self.external.size();
         let mut to = vec![0u8; numbers * self.numbers.internal.size()];
         let mut at = 0;
         self.each_run(strips, &mut |src, bytes| {
-            // SAFETY: the caller's promise; all runs together have as many bytes.
+            // SAFETY: `src` is a run of the strips, `bytes` long. All runs together are as long as `to`.
             unsafe { copy(to.as_mut_ptr().add(at), src, bytes) };
             at += bytes;
         });
@@ -139,15 +140,15 @@ impl Numeric {
 /// A single number is what the runs of a cyclic array mostly are, and is copied as one.
 ///
 /// # Safety
-/// As `std::ptr::copy_nonoverlapping`.
+/// `from` is readable and `to` writable for `bytes` bytes, and they do not overlap.
 #[inline(always)]
 unsafe fn copy(to: *mut u8, from: *const u8, bytes: usize) {
     match bytes {
-        // SAFETY: *caller*.
+        // SAFETY: both have 8 bytes.
         8 => unsafe { to.cast::<u64>().write_unaligned(from.cast::<u64>().read_unaligned()) },
-        // SAFETY: *caller*.
+        // SAFETY: both have 4 bytes.
         4 => unsafe { to.cast::<u32>().write_unaligned(from.cast::<u32>().read_unaligned()) },
-        // SAFETY: *caller*.
+        // SAFETY: both have `bytes` bytes and do not overlap.
         _ => unsafe { std::ptr::copy_nonoverlapping(from, to, bytes) },
     }
 }

@@ -67,9 +67,9 @@ impl Piece {
     /// The same of a copy of its numbers, which must live as long as it is used.
     ///
     /// # Safety
-    /// Memory is readable wherever the process has elements by the piece's axes.
+    /// Memory is readable, until it returns, wherever the process has elements by the piece's axes.
     pub unsafe fn copied(&self) -> (Piece, Vec<u8>) {
-        // SAFETY: *caller*.
+        // SAFETY: the strips name the memory of the elements by the axes, which is readable.
         let mut copy = unsafe { self.numeric.copied(&self.strips) };
         let numbers = Numbers { at: copy.as_mut_ptr(), ..self.numeric.numbers };
         let numeric = Numeric { numbers, ..self.numeric.clone() };
@@ -129,10 +129,10 @@ impl Dataset {
     /// not fit their variables' types: they are the fill value in the file (NC_ERANGE).
     ///
     /// # Safety
-    /// Memory is readable wherever the process has elements by the pieces' axes.
+    /// Memory is readable, until it returns, wherever the process has elements by the pieces' axes.
     pub unsafe fn put_all(&mut self, pieces: Result<&[Piece]>) -> Result<usize> {
         let (pieces, rounds) = self.rounds(pieces)?;
-        // SAFETY: *caller*.
+        // SAFETY: the same pieces, with the same contract.
         let outside = unsafe { self.write_rounds(pieces, &rounds) }?;
         let records = pieces.iter().map(|p| p.records).max().unwrap_or(0);
         self.grow(records, outside)
@@ -144,7 +144,7 @@ impl Dataset {
     /// As `put_all`.
     unsafe fn write_rounds(&self, pieces: &[Piece], rounds: &Rounds) -> Result<usize> {
         if self.file().is_direct(&together(pieces)).map_err(writing)? {
-            // SAFETY: *caller*.
+            // SAFETY: the same pieces, with the same contract.
             let written = unsafe { self.write_own(pieces) };
             return self.all_agree(written);
         }
@@ -155,7 +155,7 @@ impl Dataset {
         for k in 0..rounds.count {
             let parts = within(pieces, rounds.window(k));
             let room = &mut rooms[(k & 1) as usize];
-            // SAFETY: *caller*.
+            // SAFETY: the parts are cut from the strips of the pieces, so their memory is readable.
             outside += unsafe { pack(&parts, room) };
             let strips = packed(parts.iter().map(|(_, strips)| strips));
             if rounds.count == 1 {
@@ -180,13 +180,13 @@ impl Dataset {
     /// there.
     ///
     /// # Safety
-    /// Memory is writable wherever the process has elements by the pieces' axes.
+    /// Memory is writable, until it returns, wherever the process has elements by the pieces' axes.
     pub unsafe fn get_all(&self, pieces: Result<&[Piece]>) -> Result<usize> {
         let (pieces, rounds) = self.rounds(pieces)?;
         let read = match self.file().is_direct(&together(pieces)).map_err(reading)? {
-            // SAFETY: *caller*.
+            // SAFETY: the same pieces, with the same contract.
             true => unsafe { self.get(pieces) },
-            // SAFETY: *caller*.
+            // SAFETY: the same pieces, with the same contract.
             false => unsafe { self.read_rounds(pieces, &rounds) },
         };
         let outside = *read.as_ref().unwrap_or(&0) as u64;
@@ -206,7 +206,7 @@ impl Dataset {
             make_room(&mut room, &strips);
             // SAFETY: the strips count memory from the vector's start, and their lengths add up to its length.
             unsafe { self.file().read_all(&strips, room.as_mut_ptr()) }.map_err(reading)?;
-            // SAFETY: *caller*.
+            // SAFETY: the parts are cut from the strips of the pieces, so their memory is writable.
             outside += unsafe { unpack(&parts, &room) };
         }
         Ok(outside)
@@ -218,7 +218,7 @@ impl Dataset {
     /// # Safety
     /// As `put_all`.
     pub unsafe fn put(&mut self, pieces: &[Piece]) -> Result<usize> {
-        // SAFETY: *caller*.
+        // SAFETY: the same pieces, with the same contract.
         let outside = unsafe { self.write_own(pieces) }?;
         self.added(pieces.iter().map(|p| p.records).max().unwrap_or(0));
         Ok(outside)
@@ -231,7 +231,7 @@ impl Dataset {
     unsafe fn write_own(&self, pieces: &[Piece]) -> Result<usize> {
         let (mut outside, mut room) = (0, Vec::new());
         for parts in own_windows(pieces) {
-            // SAFETY: *caller*.
+            // SAFETY: the parts are cut from the strips of the pieces, so their memory is readable.
             outside += unsafe { pack(&parts, &mut room) };
             let strips = packed(parts.iter().map(|(_, strips)| strips));
             // SAFETY: the strips count memory from the vector's start, and their lengths add up to its length.
@@ -251,7 +251,7 @@ impl Dataset {
             make_room(&mut room, &strips);
             // SAFETY: the strips count memory from the vector's start, and their lengths add up to its length.
             unsafe { self.file().read(&strips, room.as_mut_ptr()) }.map_err(reading)?;
-            // SAFETY: *caller*.
+            // SAFETY: the parts are cut from the strips of the pieces, so their memory is writable.
             outside += unsafe { unpack(&parts, &room) };
         }
         Ok(outside)
@@ -375,13 +375,13 @@ fn make_room(room: &mut Vec<u8>, strips: &Strips) {
 /// Converts all parts, one after the other.
 ///
 /// # Safety
-/// The parts' memory is readable.
+/// All memory that the strips of the parts name is readable until it returns.
 unsafe fn pack(parts: &[(&Numeric, Strips)], room: &mut Vec<u8>) -> usize {
     room.resize(parts.iter().map(|(_, strips)| strips.bytes() as usize).sum(), 0);
     let (mut at, mut outside) = (0, 0);
     for (numeric, strips) in parts {
         let bytes = strips.bytes() as usize;
-        // SAFETY: *caller*.
+        // SAFETY: the strips are those of a part, so their memory is readable.
         outside += unsafe { numeric.pack(strips, &mut room[at..at + bytes]) };
         at += bytes;
     }
@@ -389,12 +389,12 @@ unsafe fn pack(parts: &[(&Numeric, Strips)], room: &mut Vec<u8>) -> usize {
 }
 
 /// # Safety
-/// The parts' memory is writable.
+/// All memory that the strips of the parts name is writable until it returns.
 unsafe fn unpack(parts: &[(&Numeric, Strips)], room: &[u8]) -> usize {
     let (mut at, mut outside) = (0, 0);
     for (numeric, strips) in parts {
         let bytes = strips.bytes() as usize;
-        // SAFETY: *caller*.
+        // SAFETY: the strips are those of a part, so their memory is writable.
         outside += unsafe { numeric.unpack(strips, &room[at..at + bytes]) };
         at += bytes;
     }

@@ -84,7 +84,7 @@ fn numbers<T>(internal: Internal, memory: &mut [T]) -> Numbers {
 }
 
 /// # Safety
-/// The axes' memory is readable.
+/// Memory is readable wherever the process has elements by the axes.
 unsafe fn put_all(
     set: &mut Dataset,
     variable: usize,
@@ -93,15 +93,15 @@ unsafe fn put_all(
     whole: bool,
 ) -> Result<usize> {
     let piece = set.piece(Direction::Put, variable, axes, numbers, whole);
-    // SAFETY: the caller's promise.
+    // SAFETY: the piece has these axes, whose memory is readable.
     unsafe { set.put_all(piece.as_ref().map(std::slice::from_ref).map_err(Clone::clone)) }
 }
 
 /// # Safety
-/// The axes' memory is writable.
+/// Memory is writable wherever the process has elements by the axes.
 unsafe fn get_all(set: &Dataset, variable: usize, axes: &[Axis<'_>], numbers: Numbers) -> Result<usize> {
     let piece = set.piece(Direction::Get, variable, axes, numbers, true);
-    // SAFETY: the caller's promise.
+    // SAFETY: the piece has these axes, whose memory is writable.
     unsafe { set.get_all(piece.as_ref().map(std::slice::from_ref).map_err(Clone::clone)) }
 }
 

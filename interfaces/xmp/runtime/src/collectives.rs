@@ -32,11 +32,11 @@ impl Xmp {
     /// `reduction(op: data) on set`; `None`: the executing nodes. Nodes outside pass.
     ///
     /// # Safety
-    /// `data` is writable for `count` elements and aligned.
+    /// `values.data` is writable for `values.count` elements, and aligned for them, until it returns.
     pub unsafe fn reduction(&self, on: Option<&'static Interned>, values: Values) -> Result<bool> {
         let _inside = self.images.enter();
         let Some(set) = self.taking_part(on)? else { return Ok(false) };
-        // SAFETY: *caller*.
+        // SAFETY: `values.data` has `values.count` elements, aligned, by the contract of this function.
         unsafe { self.images.all_reduce(&set.nodes.images, values)? };
         Ok(true)
     }
@@ -51,7 +51,8 @@ impl Xmp {
     /// `bcast(data) from source on set`; `source` is a set of one node, by default the first of the set.
     ///
     /// # Safety
-    /// `data` is writable (on the source: readable) for `bytes` bytes.
+    /// Until it returns, `data` is readable on the source, and writable on the other nodes, for `bytes` bytes. `bytes` is the same
+    /// on all nodes.
     pub unsafe fn bcast(
         &self,
         on: Option<&'static Interned>,
@@ -66,7 +67,7 @@ impl Xmp {
             None => images[0],
             Some(source) => root_of(&source.nodes, &set.nodes)?,
         };
-        // SAFETY: *caller*.
+        // SAFETY: `data` has `bytes` bytes on each node, by the contract of this function.
         Ok(unsafe { self.images.bcast(images, root, data, bytes) }?)
     }
 
@@ -89,7 +90,8 @@ impl Xmp {
     /// `bcast` of a section, whose first element is at `first`.
     ///
     /// # Safety
-    /// Every element is writable (on the source: readable).
+    /// Until it returns, every element of the section is readable on the source, and writable on the other nodes. All nodes pass as
+    /// many elements.
     pub unsafe fn bcast_section(
         &self,
         on: Option<&'static Interned>,
@@ -99,13 +101,13 @@ impl Xmp {
     ) -> Result<()> {
         let walk = section.walk()?;
         if walk.is_flat() {
-            // SAFETY: *caller*.
+            // SAFETY: the section has no gaps, so `first` has all of its bytes.
             return unsafe { self.bcast(on, source, first, walk.bytes()) };
         }
         // Aligned for every type of C.
         let mut packed = vec![0u128; walk.bytes().div_ceil(16)];
         let data: *mut u8 = packed.as_mut_ptr().cast();
-        // SAFETY: the caller's promise, and room for all elements.
+        // SAFETY: every element of the section is valid, and `data` has room for all of them.
         unsafe {
             walk.dst_packed().copy(data, first);
             self.bcast(on, source, data, walk.bytes())?;

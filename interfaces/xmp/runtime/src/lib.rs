@@ -70,7 +70,7 @@ pub mod registry {
     /// # Safety
     /// As [`nagaya_images::registry::unit`].
     pub unsafe fn unit(begin: *mut Record, end: *mut Record) -> crate::error::Result<()> {
-        // SAFETY: *caller*.
+        // SAFETY: the contract is that of this function.
         Ok(unsafe { nagaya_images::registry::unit(begin, end) }?)
     }
 }

@@ -5,47 +5,59 @@ use super::*;
 
 // ---- Transfers: one node's ----
 
+/// # Safety
+/// `fh` is null or the handle of a file. `to` is writable for `size * count` bytes until it returns.
 pub unsafe fn fread(fh: *mut OpenFile, to: *mut u8, size: usize, count: usize) -> isize {
     on_one_file((c"xmp_fread", -1), fh, |file| {
-        // SAFETY: *caller*.
+        // SAFETY: `to` is writable for the bytes that `bytes` has computed from `size` and `count`.
         Ok(unsafe { file.read(to, bytes(to, size, count)?)? } as isize)
     })
 }
 
+/// # Safety
+/// `fh` is null or the handle of a file. `from` is readable for `size * count` bytes until it returns.
 pub unsafe fn fwrite(fh: *mut OpenFile, from: *const u8, size: usize, count: usize) -> isize {
     on_one_file((c"xmp_fwrite", -1), fh, |file| {
-        // SAFETY: *caller*.
+        // SAFETY: `from` is readable for the bytes that `bytes` has computed from `size` and `count`.
         Ok(unsafe { file.write(from, bytes(from, size, count)?)? } as isize)
     })
 }
 
+/// # Safety
+/// As `fread`.
 pub unsafe fn fread_shared(fh: *mut OpenFile, to: *mut u8, size: usize, count: usize) -> isize {
     on_one_file((c"xmp_fread_shared", -1), fh, |file| {
-        // SAFETY: *caller*.
+        // SAFETY: `to` is writable for the bytes that `bytes` has computed from `size` and `count`.
         Ok(unsafe { file.read_shared(to, bytes(to, size, count)?)? } as isize)
     })
 }
 
+/// # Safety
+/// As `fwrite`.
 pub unsafe fn fwrite_shared(fh: *mut OpenFile, from: *const u8, size: usize, count: usize) -> isize {
     on_one_file((c"xmp_fwrite_shared", -1), fh, |file| {
-        // SAFETY: *caller*.
+        // SAFETY: `from` is readable for the bytes that `bytes` has computed from `size` and `count`.
         Ok(unsafe { file.write_shared(from, bytes(from, size, count)?)? } as isize)
     })
 }
 
 // ---- Transfers: all nodes' ----
 
+/// # Safety
+/// As `fread`.
 pub unsafe fn fread_all(fh: *mut OpenFile, to: *mut u8, size: usize, count: usize) -> isize {
     let strips = |_: &Call, file: &OpenFile| {
         file.must_read()?;
         Ok(([0; 2], file.stream(bytes(to, size, count)?)?))
     };
     on_file((c"xmp_fread_all", -1), fh, Vec::new, strips, |file, _, _, strips| {
-        // SAFETY: *caller*.
+        // SAFETY: `to` is writable for `size * count` bytes, and the strips of a stream count memory from 0 without gaps.
         Ok(unsafe { file.read_all(&strips, to)? } as isize)
     })
 }
 
+/// # Safety
+/// As `fwrite`.
 pub unsafe fn fwrite_all(fh: *mut OpenFile, from: *const u8, size: usize, count: usize) -> isize {
     let strips = |_: &Call, file: &OpenFile| {
         file.begin_write()?;
@@ -53,7 +65,7 @@ pub unsafe fn fwrite_all(fh: *mut OpenFile, from: *const u8, size: usize, count:
         Ok(([file.place(), strips.bytes() as u64], strips))
     };
     on_file((c"xmp_fwrite_all", -1), fh, Vec::new, strips, |file, members, words, strips| {
-        // SAFETY: *caller*.
+        // SAFETY: `from` is readable for `size * count` bytes, and the strips of a stream count memory from 0 without gaps.
         Ok(unsafe { file.write_all(members, words, &strips, from)? } as isize)
     })
 }

@@ -42,7 +42,8 @@ impl Requests {
     /// A new request's number.
     ///
     /// # Safety
-    /// The pieces' memory stays what it is until the request is taken; of `Bput` only until this returns.
+    /// The memory of all elements of the pieces is valid until the request is taken, and no thread changes it. With `Bput` that
+    /// holds only until this returns.
     pub unsafe fn ask(&mut self, pieces: Vec<Piece>, transfer: Transfer) -> Result<c_int> {
         let direction = if transfer == Transfer::Iget { Direction::Get } else { Direction::Put };
         let mut request = Request { pieces, direction, copies: Vec::new() };
@@ -50,7 +51,7 @@ impl Requests {
             let Some(room) = self.buffer else {
                 return wrong(code::ENULLABUF, "bput without a buffer; call xmpnc_buffer_attach before");
             };
-            // SAFETY: *caller*.
+            // SAFETY: the memory of all elements of the pieces is readable until this function returns.
             (request.pieces, request.copies) = request.pieces.iter().map(|p| unsafe { p.copied() }).unzip();
             if self.kept + request.kept() > room {
                 let text = format!("{} bytes more than the {} of {room} that are in use", request.kept(), self.kept);

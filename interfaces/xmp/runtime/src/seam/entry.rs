@@ -99,12 +99,12 @@ give! {
 /// A C array; a null one is empty.
 ///
 /// # Safety
-/// Null, or readable for `n` elements.
+/// `p` is null, or readable for `n` elements that no thread changes during `'a`.
 #[inline(always)]
 pub unsafe fn list<'a, T>(p: *const T, n: usize) -> &'a [T] {
     match p.is_null() {
         true => &[],
-        // SAFETY: *caller*.
+        // SAFETY: `p` is not null, so it has `n` elements that do not change during `'a`.
         false => unsafe { std::slice::from_raw_parts(p, n) },
     }
 }
@@ -144,7 +144,7 @@ pub unsafe fn report(at: Text, status: *mut c_int, result: Result<()>) -> Stat {
         Err(e) => e.stat,
     };
     if !status.is_null() {
-        // SAFETY: *caller*.
+        // SAFETY: `status` is not null, so it is writable.
         unsafe { *status = stat as c_int };
     }
     stat

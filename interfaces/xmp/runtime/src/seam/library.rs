@@ -133,6 +133,9 @@ unsafe fn translate(
 }
 
 /// The images at program start.
+///
+/// # Safety
+/// `positions` is readable and `indices` writable for `n` numbers. `nodes` is null or a set of nodes of the program.
 pub unsafe fn lib_primary_index(
     base: c_int,
     n: c_int,
@@ -140,11 +143,14 @@ pub unsafe fn lib_primary_index(
     indices: *mut c_int,
     nodes: *const Nodes,
 ) -> c_int {
-    // SAFETY: *caller*.
+    // SAFETY: `positions` and `indices` have `n` numbers, and `nodes` is null or a set of the program.
     unsafe { translate(base, n, positions, indices, nodes, |_, image| image.0) }
 }
 
 /// Their indices in the current set, or the one below the first.
+///
+/// # Safety
+/// As `lib_primary_index`.
 pub unsafe fn lib_image_index(
     base: c_int,
     n: c_int,
@@ -152,7 +158,7 @@ pub unsafe fn lib_image_index(
     indices: *mut c_int,
     nodes: *const Nodes,
 ) -> c_int {
-    // SAFETY: *caller*.
+    // SAFETY: `positions` and `indices` have `n` numbers, and `nodes` is null or a set of the program.
     unsafe {
         translate(base, n, positions, indices, nodes, |xmp, image| {
             xmp.images.position_of(image).map_or(-1, |position| position.0)
