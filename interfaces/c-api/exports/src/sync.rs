@@ -259,7 +259,7 @@ pub unsafe extern "C" fn ngy_team_free(handle: *mut c_void) -> c_int {
 /// `handle` is null or a team of the caller, which is not freed.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_team_rank(handle: *const c_void) -> c_int {
-    // SAFETY: `handle` is null or a team that is not freed. The reference ends here.
+    // SAFETY: `handle` is null or a team that is not freed. The borrow ends in this expression.
     unsafe { require().map_or(0, |core| team(core, handle).map_or(-1, |team| team.me() as c_int)) }
 }
 
@@ -267,7 +267,7 @@ pub unsafe extern "C" fn ngy_team_rank(handle: *const c_void) -> c_int {
 /// `handle` is null or a team of the caller, which is not freed.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_team_size(handle: *const c_void) -> c_int {
-    // SAFETY: `handle` is null or a team that is not freed. The reference ends here.
+    // SAFETY: `handle` is null or a team that is not freed. The borrow ends in this expression.
     unsafe { require().map_or(1, |core| team(core, handle).map_or(0, |team| team.size() as c_int)) }
 }
 

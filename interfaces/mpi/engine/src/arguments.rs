@@ -35,13 +35,13 @@ impl<T> Copy for Place<T> {}
 impl<T: Copy> Place<T> {
     #[inline(always)]
     pub fn set(self, value: T) {
-        // SAFETY: `out`'s promise: the value is the program's, for this call to write.
+        // SAFETY: the contract of `out`: the value is the program's, for this call to write.
         unsafe { *self.0 = value };
     }
 
     #[inline(always)]
     pub fn get(self) -> T {
-        // SAFETY: `out`'s promise: the value is the program's, for this call to read; a call reads only those that it is given.
+        // SAFETY: the contract of `out`: the value is the program's, for this call to read; a call reads only those that it is given.
         unsafe { *self.0 }
     }
 
@@ -82,7 +82,7 @@ impl<T: Copy> Place<T> {
 impl Place<c_char> {
     /// The text that is there, with its end; `None`: NULL.
     pub fn text(self) -> Option<String> {
-        // SAFETY: `places`'s promise: NULL, or a text of the program.
+        // SAFETY: the contract of `places`: NULL, or a text of the program.
         self.given().map(|place| unsafe { CStr::from_ptr(place.0) }.to_string_lossy().into_owned())
     }
 
@@ -152,21 +152,21 @@ impl StatusPlace {
 
     #[inline(always)]
     pub fn put(self, status: Status) {
-        // SAFETY: `status_out`'s promise.
+        // SAFETY: NULL, or a status that is writable during the call: the contract of `status_out`.
         unsafe { status.put(self.0) }
     }
 
     /// Puts all of it, with the error.
     pub fn put_whole(self, status: Status) {
         if !self.is_ignored() {
-            // SAFETY: `status_out`'s promise.
+            // SAFETY: NULL, or a status that is writable during the call: the contract of `status_out`.
             unsafe { *self.0 = status };
         }
     }
 
     pub fn set_error(self, error: c_int) {
         if !self.is_ignored() {
-            // SAFETY: `status_out`'s promise.
+            // SAFETY: NULL, or a status that is writable during the call: the contract of `status_out`.
             unsafe { (*self.0).error = error };
         }
     }
@@ -184,9 +184,9 @@ impl StatusPlace {
 /// A status that the program gives.
 ///
 /// # Safety
-/// NULL, or a status of the program.
+/// `at` is NULL, or a status of the program that is readable during the call.
 pub unsafe fn status(at: *const Status) -> Result<Status> {
-    // SAFETY: NULL, or a status that the program lets this call read, as the caller promises.
+    // SAFETY: `at` is NULL or readable, and the status is copied at once.
     unsafe { at.as_ref() }.copied().ok_or_else(|| null("`status`"))
 }
 
@@ -221,7 +221,7 @@ impl List {
 
     /// One of those that there are: the list has been checked.
     pub fn at(&self, at: usize) -> i64 {
-        // SAFETY: the promise of `int` and `large`.
+        // SAFETY: the list has more than `at` entries: the contract of `int` and `large`.
         unsafe {
             match self.0 {
                 Numbers::Int(list) => i64::from(*list.add(at)),
@@ -251,7 +251,7 @@ impl List {
         match usize::try_from(n) {
             Ok(0) => Ok(&[]),
             Ok(_) if list.is_null() => Err(null(&format!("`{name}`"))),
-            // SAFETY: the promise of `int`: there are as many, and nobody changes them during the call.
+            // SAFETY: the list has `n` entries, which no thread changes during the call: the contract of `int`.
             Ok(n) => Ok(unsafe { std::slice::from_raw_parts(list, n) }),
             Err(_) => Err(Fault::new(ERR_ARG, format!("the length of `{name}` is {n}: it must not be negative"))),
         }
@@ -326,7 +326,7 @@ fn null(what: &str) -> Fault {
 /// A text that must be there.
 ///
 /// # Safety
-/// NULL, or a text that ends with a zero byte and that no thread changes during the call.
+/// `at` is NULL, or a string that ends with a NUL. No thread changes it during `'a`, which ends with the call.
 pub unsafe fn text<'a>(at: *const c_char, name: &str) -> Result<&'a CStr> {
     let class = match name {
         "key" => ERR_INFO_KEY,
@@ -336,16 +336,16 @@ pub unsafe fn text<'a>(at: *const c_char, name: &str) -> Result<&'a CStr> {
     if at.is_null() {
         return Err(null(&format!("`{name}`")).with_class(class));
     }
-    // SAFETY: not NULL, so it is a text with its end that no thread changes meanwhile, as the caller promises.
+    // SAFETY: `at` is not NULL, so it ends with a NUL, and no thread changes it during `'a`.
     Ok(unsafe { CStr::from_ptr(at) })
 }
 
 /// The handle that a call may change.
 ///
 /// # Safety
-/// NULL, or a handle of the program.
+/// `at` is NULL, or the address of a handle of the program, readable during the call.
 pub unsafe fn handle_at(at: *const usize) -> usize {
-    // SAFETY: NULL, or a handle that the program lets this call read, as the caller promises.
+    // SAFETY: `at` is NULL or readable, and the handle is copied at once.
     unsafe { at.as_ref() }.copied().unwrap_or(0)
 }
 
@@ -425,7 +425,7 @@ fn not_committed(name: &str) -> Fault {
 /// The elements that a call moves: how many, where, of which type. Their bytes are no more than an address holds.
 ///
 /// # Safety
-/// As for [`Elements::new`], where there are any.
+/// If `number` is not 0: as [`Elements::new`], for `number` elements of the datatype `handle` at `at`.
 #[inline(always)]
 pub unsafe fn elements(
     engine: &Engine,
@@ -439,7 +439,7 @@ pub unsafe fn elements(
     let of = committed(engine, handle, type_name)?;
     given(at, number, &of)?;
     bytes_of(number, of.size)?;
-    // SAFETY: the program has so many elements there, for this call to use until it is over, as the caller promises.
+    // SAFETY: *program*: `at` has `number` elements of this datatype until the call is complete. `given` has refused NULL.
     Ok(unsafe { Elements::new(at.cast_mut(), number, of) })
 }
 

@@ -112,13 +112,13 @@ impl Buffer {
             Counts::Equal(count, of) => (0, count * rank as i64, count, of),
             Counts::Listed(counts, skips, of) => (0, skips.at(rank), counts.at(rank), of),
             Counts::Typed(counts, skips, types) => {
-                // SAFETY: `typed`'s promise: there are as many types as counts.
+                // SAFETY: the contract of `typed`: there are as many types as counts.
                 (skips.at(rank), 0, counts.at(rank), unsafe { *types.add(rank) })
             }
         };
         let at = self.at.cast_mut().wrapping_offset(bytes as isize);
         let (count, of) = (checked(count, "count")?, committed(engine, of, self.name)?);
-        // SAFETY: the promise of `equal` and similar.
+        // SAFETY: the buffer has these elements until the call is complete: the contract of `equal` and its like.
         let block = unsafe { Elements::new(at, count, of) }.slice(skip, count);
         given(block.at(), block.count, &block.of)?;
         Ok(block)

@@ -30,6 +30,14 @@
 //! 16. `buffers`: the buffers of collectives, checked
 //! 17. `calls`: one function of `mpi.h` each
 //! 18. `interop`: MPI beside another face of the runtime
+//!
+//! # Invariants of unsafe code
+//!
+//! The comments marked SAFETY name them.
+//!
+//! * *Program*: a pointer that a function of `mpi.h` gets is what MPI states for its argument. A buffer has as many elements of its datatype
+//!   as the count says. The program keeps it until the call returns or, for a nonblocking call, until the request is complete (MPI 3.7.2,
+//!   12.3). A string ends with a NUL. A result is writable. The shells pass these pointers on unchanged.
 
 #![deny(unsafe_op_in_unsafe_fn)]
 // What is exported takes pointers of C programs; mpi.h describes what they must be.

@@ -34,7 +34,7 @@ macro_rules! functions {
             #[no_mangle]
             #[allow(non_snake_case, unused_variables, unused_unsafe)]
             pub unsafe extern "C" fn $name($($argument: $of),*) -> $result {
-                // SAFETY: the pointers are what mpi.h says; the program vouches for them.
+                // SAFETY: *program* (`nagaya_mpi`): the pointers are what mpi.h says.
                 unsafe { $body }
             }
         )*

@@ -42,19 +42,19 @@ fn blocks(t: &Type, count: usize, skip: usize, mut f: impl FnMut(isize, usize) -
 /// Writes the data of `count` elements at `from` to `to`, one byte after the other.
 ///
 /// # Safety
-/// The elements are readable, and `to` is writable for `count * size` bytes and overlaps none of them.
+/// `from` has `count` readable elements of `t`. `to` is writable for `count * t.size` bytes and overlaps none of them.
 pub unsafe fn pack(t: &Type, count: usize, from: *const u8, to: *mut u8) {
-    // SAFETY: the caller's promise.
+    // SAFETY: all bytes of the elements are packed, for which `to` has room.
     unsafe { pack_part(t, count, from, 0, count * t.size, to) };
 }
 
 /// The data of elements in one piece.
 ///
 /// # Safety
-/// The elements are readable.
+/// `from` has `count` readable elements of `t`.
 pub unsafe fn packed(t: &Type, count: usize, from: *const u8) -> Box<[u8]> {
     let mut data = vec![0u8; count * t.size].into_boxed_slice();
-    // SAFETY: the elements are readable, as the caller promises; `data` has space for exactly their bytes.
+    // SAFETY: `from` has `count` elements, and `data` has room for exactly their bytes.
     unsafe { pack(t, count, from, data.as_mut_ptr()) };
     data
 }
@@ -62,12 +62,12 @@ pub unsafe fn packed(t: &Type, count: usize, from: *const u8) -> Box<[u8]> {
 /// As `pack`, for `bytes` of the data after the first `skip`.
 ///
 /// # Safety
-/// As for `pack`; `to` is writable for `bytes`.
+/// `from` has `count` readable elements of `t`. `to` is writable for `bytes` bytes and overlaps none of them.
 pub unsafe fn pack_part(t: &Type, count: usize, from: *const u8, skip: usize, bytes: usize, to: *mut u8) {
     let mut done = 0;
     blocks(t, count, skip, |at, len| {
         let len = len.min(bytes - done);
-        // SAFETY: the caller's promise.
+        // SAFETY: the run lies in the elements, and `to` has room for `bytes`, of which `done` are filled.
         unsafe { copy(from.wrapping_offset(at), to.add(done), len) };
         done += len;
         done < bytes
@@ -77,32 +77,35 @@ pub unsafe fn pack_part(t: &Type, count: usize, from: *const u8, skip: usize, by
 /// Unpacks the first `bytes` of packed data. They need not fill all elements.
 ///
 /// # Safety
-/// `from` is readable for `bytes`, and the elements are writable.
+/// `from` is readable for `bytes` bytes. `to` has `count` writable elements of `t`, which do not overlap them.
 #[inline]
 pub unsafe fn unpack(t: &Type, count: usize, from: *const u8, bytes: usize, to: *mut u8) {
-    // SAFETY: the caller's promise.
+    // SAFETY: the contract is that of this function, without bytes to skip.
     unsafe { unpack_part(t, count, from, 0, bytes, to) };
 }
 
 /// As `unpack`, for data after the first `skip` bytes.
 ///
 /// # Safety
-/// As for `unpack`.
+/// `from` is readable for `bytes` bytes. `to` has `count` writable elements of `t`, which do not overlap them. `skip + bytes` is at
+/// most the bytes of the elements.
 #[inline]
 pub unsafe fn unpack_part(t: &Type, count: usize, from: *const u8, skip: usize, bytes: usize, to: *mut u8) {
     if t.is_dense() {
-        // SAFETY: the caller's promise.
+        // SAFETY: the elements are dense, so `to` has `skip + bytes` bytes; `from` has `bytes`.
         return unsafe { copy(from, to.add(skip), bytes) };
     }
     // SAFETY: as above.
     unsafe { unpack_runs(t, count, from, skip, bytes, to) };
 }
 
+/// # Safety
+/// That of `unpack_part`.
 unsafe fn unpack_runs(t: &Type, count: usize, from: *const u8, skip: usize, bytes: usize, to: *mut u8) {
     let mut done = 0;
     blocks(t, count, skip, |at, len| {
         let len = len.min(bytes - done);
-        // SAFETY: the caller's promise.
+        // SAFETY: the run lies in the elements, and `from` has `bytes` bytes, of which `done` are used.
         unsafe { copy(from.add(done), to.wrapping_offset(at), len) };
         done += len;
         done < bytes
@@ -110,9 +113,12 @@ unsafe fn unpack_runs(t: &Type, count: usize, from: *const u8, skip: usize, byte
 }
 
 /// Blocks are mostly one number long: a call of `memcpy` takes longer than the copy.
+///
+/// # Safety
+/// `from` is readable and `to` writable for `len` bytes, and they do not overlap.
 #[inline(always)]
 unsafe fn copy(from: *const u8, to: *mut u8, len: usize) {
-    // SAFETY: the caller's promise.
+    // SAFETY: both have `len` bytes, in any alignment, and do not overlap.
     unsafe {
         match len {
             4 => to.cast::<[u8; 4]>().write_unaligned(from.cast::<[u8; 4]>().read_unaligned()),

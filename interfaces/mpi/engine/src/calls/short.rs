@@ -4,7 +4,7 @@
 use crate::rma::mapped;
 
 /// # Safety
-/// For all functions here: the pointers are as mpi.h describes.
+/// *Program*: `origin` has `count` elements of datatype `of`, readable until it returns.
 #[inline(always)]
 pub unsafe fn put(
     origin: *const u8,
@@ -16,12 +16,12 @@ pub unsafe fn put(
     target_of: usize,
     win: usize,
 ) -> bool {
-    // SAFETY: the caller's promise.
+    // SAFETY: *program*: `origin` has `count` elements of `of`, readable.
     unsafe { mapped::put(origin, (count, of), rank, disp, (target_count, target_of), win) }
 }
 
 /// # Safety
-/// As for `put`.
+/// *Program*: `origin` has room for `count` elements of datatype `of`, writable until it returns.
 #[inline(always)]
 pub unsafe fn get(
     origin: *mut u8,
@@ -33,12 +33,12 @@ pub unsafe fn get(
     target_of: usize,
     win: usize,
 ) -> bool {
-    // SAFETY: the caller's promise.
+    // SAFETY: *program*: `origin` has room for `count` elements of `of`, writable.
     unsafe { mapped::get(origin, (count, of), rank, disp, (target_count, target_of), win) }
 }
 
 /// # Safety
-/// As for `put`.
+/// *Program*: `origin` has `count` elements of datatype `of`, readable until it returns.
 #[inline(always)]
 pub unsafe fn accumulate(
     origin: *const u8,
@@ -51,12 +51,12 @@ pub unsafe fn accumulate(
     op: usize,
     win: usize,
 ) -> bool {
-    // SAFETY: the caller's promise.
+    // SAFETY: *program*: `origin` has `count` elements of `of`, readable.
     unsafe { mapped::accumulate(origin, (count, of), rank, disp, (target_count, target_of), op, win) }
 }
 
 /// # Safety
-/// As for `put`.
+/// *Program*: `origin` has an element of datatype `of`, unless `op` is `MPI_NO_OP`, and `result` has room for one, until it returns.
 #[inline(always)]
 pub unsafe fn fetch_and_op(
     origin: *const u8,
@@ -67,12 +67,12 @@ pub unsafe fn fetch_and_op(
     op: usize,
     win: usize,
 ) -> bool {
-    // SAFETY: the caller's promise.
+    // SAFETY: *program*: `result` has room for one element of `of`, and `origin` has one unless `op` is `MPI_NO_OP`.
     unsafe { mapped::fetch_and_op(origin, result, of, rank, disp, op, win) }
 }
 
 /// # Safety
-/// As for `put`.
+/// *Program*: `origin` and `compare` have an element of datatype `of`, and `result` has room for one, until it returns.
 #[inline(always)]
 pub unsafe fn compare_and_swap(
     origin: *const u8,
@@ -83,7 +83,7 @@ pub unsafe fn compare_and_swap(
     disp: i64,
     win: usize,
 ) -> bool {
-    // SAFETY: the caller's promise.
+    // SAFETY: *program*: `origin` and `compare` have an element of `of`, and `result` has room for one.
     unsafe { mapped::compare_and_swap(origin, compare, result, of, rank, disp, win) }
 }
 

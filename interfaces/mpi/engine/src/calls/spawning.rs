@@ -20,11 +20,11 @@ use crate::objects::info::Rows;
 /// The strings of a list that ends with NULL; NULL (`MPI_ARGV_NULL`) is no list.
 ///
 /// # Safety
-/// `argv` of `mpi.h`: strings that end with zero and do not change during the call.
+/// *Program*: `list` is NULL or an array of strings that ends with NULL. No thread changes them during the call.
 unsafe fn words(list: *const *const c_char) -> Vec<String> {
     let mut words = Vec::new();
     let mut at = list;
-    // SAFETY: not past the NULL at the end, as the caller promises.
+    // SAFETY: `at` is in the array or at the NULL that ends it.
     while let Some(word) = unsafe { at.as_ref() }.filter(|word| !word.is_null()) {
         // SAFETY: a text with its end.
         words.push(unsafe { CStr::from_ptr(*word) }.to_string_lossy().into_owned());
@@ -34,9 +34,9 @@ unsafe fn words(list: *const *const c_char) -> Vec<String> {
 }
 
 /// # Safety
-/// NULL, or a text with its end.
+/// *Program*: `at` is NULL, or a string that ends with a NUL. No thread changes it during the call.
 unsafe fn text(at: *const c_char, name: &str) -> Result<String> {
-    // SAFETY: the caller's promise.
+    // SAFETY: the contract is that of this function, and the text is copied.
     Ok(unsafe { crate::arguments::text(at, name) }?.to_string_lossy().into_owned())
 }
 

@@ -137,13 +137,13 @@ impl SharedColl<'_> {
     /// it.
     ///
     /// # Safety
-    /// As for [`Coll::make`].
+    /// As [`Coll::make`], for the buffers and lists of `what`.
     #[inline(always)]
     unsafe fn run(&self, what: Collective<'_>) -> Result {
         let why = || self.engine.why_collective(self.comm);
         self.engine.transport.before_telling();
         let members = self.comm.group.members().waited_for(&why).labelled(self.comm.context);
-        // SAFETY: the caller's promise.
+        // SAFETY: the buffers and lists of `what` meet the contract of `Coll::make`, by the contract of this function.
         unsafe { self.coll.make(members, what) }.map_err(fault)
     }
 }
@@ -152,10 +152,11 @@ impl StartedColl<'_> {
     /// Starts it, and tests its end at every look at messages.
     ///
     /// # Safety
-    /// As for [`Coll::make`], until it is complete.
+    /// As [`Coll::make`], for the buffers and lists of `what`, until the future is complete.
     async unsafe fn run(&self, what: Collective<'_>) -> Result {
         let context = self.comm.coll_context(self.tag);
-        // SAFETY: the caller's promise; this future holds the context, and the communicator the list of members.
+        // SAFETY: the buffers and lists of `what` stay until this future is complete. It holds the context, and the communicator
+        // holds the list of members.
         let handle = unsafe { self.coll.start(self.comm.group.members().in_context(&context), what) }.map_err(fault)?;
         if let Some(outcome) = self.coll.outcome(handle) {
             return outcome.map_err(fault);

@@ -52,13 +52,13 @@ impl Elements {
 
     /// Their data in one piece.
     pub fn packed(&self) -> Box<[u8]> {
-        // SAFETY: `new`'s promise: the elements are readable.
+        // SAFETY: the contract of `new`: the elements are readable.
         unsafe { packed(&self.of, self.count, self.at) }
     }
 
     /// Puts data into them, as far as they go.
     pub fn unpack(&self, data: &[u8]) {
-        // SAFETY: `new`'s promise: the elements are writable by a call that puts its result there; no more is written than they hold.
+        // SAFETY: the contract of `new`: the elements are writable by a call that puts its result there; no more is written than they hold.
         unsafe { unpack(&self.of, self.count, data.as_ptr(), data.len().min(self.bytes()), self.at) };
     }
 
@@ -73,7 +73,8 @@ impl Elements {
         if !self.of.is_dense() {
             return to.unpack(&self.packed());
         }
-        // SAFETY: `new`'s promise on both: ours are readable and dense, the others writable; MPI's rules keep them apart.
+        // SAFETY: both sides meet the contract of `new`: these elements are readable and dense, the others writable. MPI's rules
+        // keep them apart.
         unsafe { unpack(&to.of, to.count, self.at, len, to.at) };
     }
 
@@ -82,7 +83,7 @@ impl Elements {
     /// # Safety
     /// `to` is writable for `bytes()` bytes and overlaps none of them.
     pub unsafe fn pack_to(&self, to: *mut u8) {
-        // SAFETY: `new`'s promise on the elements, the caller's on `to`.
+        // SAFETY: these elements are readable, by the contract of `new`; `to` has `bytes()` bytes and overlaps none of them.
         unsafe { pack(&self.of, self.count, self.at, to) };
     }
 }

@@ -65,7 +65,8 @@ impl Registered {
     /// Has the program convert `count` elements of a datatype between memory and the bytes of the file, `bytes` for each.
     ///
     /// # Safety
-    /// `user` has `count` elements, which are read, or written with `reads`; `file` has their bytes.
+    /// `user` has `count` elements of `datatype`, writable if `reads`, else readable. `file` has `bytes` bytes, writable unless
+    /// `reads`. Both stay until it returns.
     pub unsafe fn convert(
         &self,
         reads: bool,
@@ -80,7 +81,8 @@ impl Registered {
         while done < count {
             let now = if self.large { count } else { (count - done).min(i32::MAX as usize) };
             let from = file.wrapping_add(done * bytes);
-            // SAFETY: the program registered the address as a function of this type; the memory is what the caller promises.
+            // SAFETY: the program registered `function` with this type (MPI 14.5.3). `user` and `file` have the elements and bytes
+            // that it gets.
             let code = unsafe {
                 match self.large {
                     true => std::mem::transmute::<usize, LargeConversion>(function)(

@@ -46,9 +46,9 @@ impl Status {
     /// Puts it where the program wants it, if it does.
     ///
     /// # Safety
-    /// `to` is `MPI_STATUS_IGNORE` (NULL), or a status of the program.
+    /// `to` is `MPI_STATUS_IGNORE` (NULL), or a status of the program that is writable during the call.
     pub unsafe fn put(self, to: *mut Status) {
-        // SAFETY: NULL, or a status that the program lets this call write, as the caller promises.
+        // SAFETY: `to` is NULL, or writable during the call, and no other reference to it exists.
         if let Some(to) = unsafe { to.as_mut() } {
             // The error field belongs to the calls that complete several, and to the empty status.
             let is_empty = (self.source, self.tag) == (ANY_SOURCE, ANY_TAG);

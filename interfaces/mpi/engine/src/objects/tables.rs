@@ -56,9 +56,9 @@ impl Objects {
     /// A list of numbers, as bytes.
     ///
     /// # Safety
-    /// As for [`Elements::new`].
+    /// `list` stays, and nothing else uses it, as long as the result is used.
     pub unsafe fn list<T: Copy>(&self, list: &mut [T]) -> Elements {
-        // SAFETY: the list has so many bytes; the rest is the caller's promise.
+        // SAFETY: the list has `size_of_val(list)` bytes, which stay as long as the result is used.
         unsafe { Elements::new(list.as_mut_ptr().cast(), size_of_val(list), self.datatypes.byte()) }
     }
 }

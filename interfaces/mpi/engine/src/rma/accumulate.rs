@@ -373,7 +373,8 @@ pub unsafe fn fetch_and_op(
         order(engine, window, target, to)?;
     }
     if how.is_plain() {
-        // SAFETY: the caller's promise on both; the target is in a window.
+        // SAFETY: *program*: `origin` has one element unless the operator is `MPI_NO_OP`, and `result` has room for one. `to` lies
+        // in the window.
         return Ok(unsafe { core.accumulate(how.combine, to, origin, result, 1) }?);
     }
     let (mut src, mut old) = ([0u128; 2], [0u128; 2]);
@@ -390,10 +391,10 @@ pub unsafe fn fetch_and_op(
 }
 
 /// # Safety
-/// `from` is readable and `to` writable for one element.
+/// `from` is readable and `to` writable for one element of `of`.
 unsafe fn copy_one(of: &Type, from: *const u8, to: *mut u8) {
     let mut data = [0u8; 32];
-    // SAFETY: the data of one element have space; the others are the caller's promise.
+    // SAFETY: `data` has room for the bytes of one element; `from` and `to` have one element each.
     unsafe {
         pack(of, 1, from, data.as_mut_ptr());
         unpack(of, 1, data.as_ptr(), of.size, to);
@@ -403,7 +404,7 @@ unsafe fn copy_one(of: &Type, from: *const u8, to: *mut u8) {
 /// Compares one element with that at `compare`, puts it at `result`, and stores that at `origin` if they are equal. Complete on return.
 ///
 /// # Safety
-/// All are valid for one element.
+/// `origin` and `compare` are readable for one element, `result` is writable for one, until it is there.
 #[inline]
 pub unsafe fn compare_and_swap(
     engine: &'static Engine,
@@ -436,7 +437,7 @@ pub unsafe fn compare_and_swap(
     if !is_immediate(core, to) {
         order(engine, window, target, to)?;
     }
-    // SAFETY: the caller's promise; the target is in a window.
+    // SAFETY: `origin`, `compare` and `result` have one element each. `to` lies in the window.
     Ok(unsafe { core.compare_and_swap(element, to, origin, compare, result) }?)
 }
 

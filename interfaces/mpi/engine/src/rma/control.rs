@@ -164,10 +164,10 @@ pub fn mapped(core: &Core, place: &Place) -> Option<*mut u8> {
 /// `Acquire`, and then also the last.
 ///
 /// # Safety
-/// `control` is a mapped control block.
+/// `control` is the control block of a window that lives, mapped here.
 #[inline(always)]
 pub unsafe fn take_free(control: *mut u8, kind: Kind, me: Rank) -> bool {
-    // SAFETY: the caller's promise; these words are used as atomics only.
+    // SAFETY: `control` is mapped while the window lives, and these words are used as atomics only.
     unsafe {
         let is_taken = exchange_word(control, 0, kind.alone());
         if is_taken && kind == Kind::Exclusive {
@@ -181,10 +181,10 @@ pub unsafe fn take_free(control: *mut u8, kind: Kind, me: Rank) -> bool {
 /// last.
 ///
 /// # Safety
-/// As for `take_free`.
+/// `control` is the control block of a window that lives, mapped here. This process holds the lock.
 #[inline(always)]
 pub unsafe fn give_back_alone(control: *mut u8, kind: Kind) -> bool {
-    // SAFETY: the caller's promise; these words are used as atomics only.
+    // SAFETY: `control` is mapped while the window lives, and these words are used as atomics only.
     unsafe {
         if kind == Kind::Exclusive {
             word(control.add(HOLDER)).store(0, Ordering::Relaxed);
@@ -194,10 +194,10 @@ pub unsafe fn give_back_alone(control: *mut u8, kind: Kind) -> bool {
 }
 
 /// # Safety
-/// As for `take_free`.
+/// `control` is the control block of a window that lives, mapped here.
 #[inline(always)]
 unsafe fn exchange_word(control: *mut u8, from: u64, to: u64) -> bool {
-    // SAFETY: the caller's promise; the first 8 bytes are used as this atomic only.
+    // SAFETY: `control` is mapped while the window lives. Its first 8 bytes are aligned and used as this atomic only.
     let word = unsafe { AtomicU64::from_ptr(control.cast()) };
     word.compare_exchange(from, to, Ordering::SeqCst, Ordering::SeqCst).is_ok()
 }

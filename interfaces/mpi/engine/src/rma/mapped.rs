@@ -67,7 +67,7 @@ fn inside(near: &Near, disp: i64, bytes: usize) -> Option<*mut u8> {
 /// `from` is readable and `to` writable for `bytes` bytes.
 #[inline(always)]
 unsafe fn move_bytes(to: *mut u8, from: *const u8, bytes: usize) {
-    // SAFETY: the caller's promise. Of 8 and of 4 bytes all are loaded before any is stored.
+    // SAFETY: `from` and `to` have `bytes` bytes. They may overlap: of 4 and of 8 bytes all are loaded before any is stored.
     unsafe {
         match bytes {
             4 | 8 => copy(to, from, bytes),
@@ -80,7 +80,7 @@ unsafe fn move_bytes(to: *mut u8, from: *const u8, bytes: usize) {
 pub type Side = (i64, usize);
 
 /// # Safety
-/// As for `MPI_Put`: the origin is readable.
+/// *Program*: as `short::put`.
 #[inline(always)]
 pub unsafe fn put(origin: *const u8, here: Side, rank: i32, disp: i64, there: Side, win: usize) -> bool {
     let Some(window) = recent(win) else { return false };
@@ -89,14 +89,15 @@ pub unsafe fn put(origin: *const u8, here: Side, rank: i32, disp: i64, there: Si
         return false;
     }
     let Some(to) = open(window, rank).and_then(|near| inside(near, disp, bytes)) else { return false };
-    // SAFETY: the caller's promise; the target is in a window whose owner lets others write it.
+    // SAFETY: `origin` has `bytes` bytes (*program*). `inside` found the target in the window, which its owner lets others write
+    // during the epoch.
     unsafe { move_bytes(to, origin, bytes) };
     ordering::stores();
     true
 }
 
 /// # Safety
-/// As for `MPI_Get`: the origin is writable.
+/// *Program*: as `short::get`.
 #[inline(always)]
 pub unsafe fn get(origin: *mut u8, here: Side, rank: i32, disp: i64, there: Side, win: usize) -> bool {
     let Some(window) = recent(win) else { return false };
@@ -106,7 +107,8 @@ pub unsafe fn get(origin: *mut u8, here: Side, rank: i32, disp: i64, there: Side
     }
     let Some(from) = open(window, rank).and_then(|near| inside(near, disp, bytes)) else { return false };
     ordering::before_loads();
-    // SAFETY: the caller's promise; the target is in a window whose owner lets others read it.
+    // SAFETY: `origin` has `bytes` bytes (*program*). `inside` found the target in the window, which its owner lets others read
+    // during the epoch.
     unsafe { move_bytes(origin, from, bytes) };
     true
 }
@@ -148,10 +150,10 @@ fn atomic(op: usize) -> Option<AmoKind> {
 /// The integer at an address.
 ///
 /// # Safety
-/// 4 or 8 readable bytes.
+/// `at` is readable for `size` bytes, which is 4 or 8.
 #[inline(always)]
 unsafe fn load(at: *const u8, size: usize) -> u64 {
-    // SAFETY: the caller's promise.
+    // SAFETY: `at` has `size` bytes, in any alignment.
     unsafe {
         match size {
             8 => at.cast::<u64>().read_unaligned(),
@@ -163,10 +165,11 @@ unsafe fn load(at: *const u8, size: usize) -> u64 {
 /// Carries out a machine atomic, whose old value goes to `result`.
 ///
 /// # Safety
-/// `at` is an aligned word of a mapped window, `result` is writable; both have 4 or 8 bytes.
+/// `at` is an aligned word of a mapped window, and `result` is writable. Both have `size` bytes, which is 4 or 8.
 #[inline(always)]
 unsafe fn carry_out(kind: AmoKind, size: usize, operand: u64, compare: u64, at: *mut u8, result: *mut u8) {
-    // SAFETY: the caller's promise.
+    // SAFETY: `at` is an aligned word of a mapped window, which others use as an atomic too. `result` has `size` bytes, in any
+    // alignment.
     unsafe {
         let old = Amo { kind, wide: size == 8, operand, compare }.apply(at);
         match size {
@@ -177,7 +180,7 @@ unsafe fn carry_out(kind: AmoKind, size: usize, operand: u64, compare: u64, at: 
 }
 
 /// # Safety
-/// As for `MPI_Fetch_and_op`.
+/// *Program*: as `short::fetch_and_op`.
 #[inline(always)]
 pub unsafe fn fetch_and_op(
     origin: *const u8,
@@ -196,7 +199,8 @@ pub unsafe fn fetch_and_op(
     if kind == AmoKind::Read {
         ordering::before_loads();
     }
-    // SAFETY: the caller's promise; the word is aligned and is in a window. Of `MPI_NO_OP` the origin may be no address.
+    // SAFETY: `at` is an aligned word of the window. `result` has `size` bytes, and so has `origin` unless the operator is
+    // `MPI_NO_OP` (*program*).
     unsafe {
         let operand = if kind == AmoKind::Read { 0 } else { load(origin, size) };
         carry_out(kind, size, operand, 0, at, result);
@@ -205,7 +209,7 @@ pub unsafe fn fetch_and_op(
 }
 
 /// # Safety
-/// As for `MPI_Compare_and_swap`.
+/// *Program*: as `short::compare_and_swap`.
 #[inline(always)]
 pub unsafe fn compare_and_swap(
     origin: *const u8,
@@ -221,7 +225,7 @@ pub unsafe fn compare_and_swap(
         return false;
     }
     let Some(at) = word(window, rank, disp, size) else { return false };
-    // SAFETY: the caller's promise; the word is aligned and is in a window.
+    // SAFETY: `at` is an aligned word of the window. `origin`, `compare` and `result` have `size` bytes each (*program*).
     unsafe { carry_out(AmoKind::CompareAndSwap, size, load(origin, size), load(compare, size), at, result) };
     true
 }
@@ -229,7 +233,7 @@ pub unsafe fn compare_and_swap(
 /// Sums of integers, one at a time, and of doubles.
 ///
 /// # Safety
-/// As for `MPI_Accumulate`.
+/// *Program*: as `short::accumulate`.
 #[inline(always)]
 pub unsafe fn accumulate(
     origin: *const u8,
@@ -245,7 +249,7 @@ pub unsafe fn accumulate(
         return false;
     }
     if here.1 == DOUBLE {
-        // SAFETY: the caller's promise.
+        // SAFETY: `origin` has `here.0` doubles (*program*).
         return unsafe { add_doubles(window, origin, here.0, rank, disp) };
     }
     let size = word_size(here.1);
@@ -254,13 +258,14 @@ pub unsafe fn accumulate(
     }
     let Some(at) = word(window, rank, disp, size) else { return false };
     let mut old = 0u64;
-    // SAFETY: the caller's promise; the word is aligned and is in a window. The old value is a variable of this call.
+    // SAFETY: `at` is an aligned word of the window, and `origin` has `size` bytes (*program*). The old value is a variable of this
+    // call.
     unsafe { carry_out(AmoKind::Add, size, load(origin, size), 0, at, (&raw mut old).cast()) };
     true
 }
 
 /// # Safety
-/// The origin is readable for `count` doubles.
+/// `origin` is readable for `count` doubles.
 #[inline(always)]
 unsafe fn add_doubles(window: &Window, origin: *const u8, count: i64, rank: i32, disp: i64) -> bool {
     let bytes = bytes(count, DOUBLE);
@@ -271,7 +276,8 @@ unsafe fn add_doubles(window: &Window, origin: *const u8, count: i64, rank: i32,
     let Some(to) = near.and_then(|near| inside(near, disp, bytes)) else { return false };
     let (Some(base), Some(engine)) = (window.places[rank as usize].in_segment, engine::running()) else { return false };
     let skip = to.addr() - window.near[rank as usize].base.addr();
-    // SAFETY: the caller's promise. The range is in a window. An error is one of the arguments: the usual way reports it.
+    // SAFETY: `origin` has `count` doubles, and `inside` found the target in the window. After an error in the arguments the usual
+    // way reports it.
     unsafe { engine.core.acc(Op::Sum, Element::F64, base.shift(skip as isize), origin, count as usize) }.is_ok()
 }
 

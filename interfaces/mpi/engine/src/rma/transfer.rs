@@ -210,10 +210,10 @@ pub fn put(engine: &'static Engine, window: &Window, origin: &Elements, target: 
 }
 
 /// # Safety
-/// `from` is readable, and `to` writable, for `len` bytes. They may overlap only in accesses of a process to itself.
+/// `from` is readable and `to` writable for `len` bytes. They overlap only if the target is this process.
 #[inline(always)]
 unsafe fn copy_piece(window: &Window, target: &Target<'_>, to: *mut u8, from: *const u8, len: usize) {
-    // SAFETY: the caller's promise.
+    // SAFETY: `from` and `to` have `len` bytes, and overlap only if the target is this process.
     unsafe {
         match target.member == window.comm.me {
             true => std::ptr::copy(from, to, len),
@@ -223,7 +223,8 @@ unsafe fn copy_piece(window: &Window, target: &Target<'_>, to: *mut u8, from: *c
 }
 
 /// # Safety
-/// The origin is readable, and the target's elements at `spot` may be written.
+/// The elements of `origin` are readable until the put is locally complete. Those of `target` at `spot` lie in the window, which
+/// may be written during the epoch.
 #[inline(never)]
 unsafe fn put_any(
     engine: &'static Engine,
@@ -238,7 +239,7 @@ unsafe fn put_any(
     ordering::stores();
     if let Some((walk, to, from)) = walk(there, here) {
         let from = origin.at().wrapping_offset(from);
-        // SAFETY: the walk passes through the elements of both sides, which are valid by the caller's promise.
+        // SAFETY: the walk passes through elements of the origin and of the target, which are valid by the contract of this function.
         unsafe {
             match spot.shift(to) {
                 Spot::Mapped(to) => walk.copy(to, from),
@@ -251,7 +252,7 @@ unsafe fn put_any(
     }
     pairs(here, there, |from, to, len| {
         let from = origin.at().wrapping_offset(from);
-        // SAFETY: a piece of both sides, which are valid by the caller's promise.
+        // SAFETY: the piece is a part of the origin and of the target, which are valid by the contract of this function.
         unsafe {
             match spot.shift(to) {
                 Spot::Mapped(to) => copy_piece(window, target, to, from, len),
@@ -296,7 +297,8 @@ pub fn get(
 }
 
 /// # Safety
-/// The origin is writable until the get is complete, and the target's elements at `spot` may be read.
+/// The elements of `origin` are writable until the get is complete. Those of `target` at `spot` lie in the window, which may be
+/// read during the epoch.
 #[inline(never)]
 unsafe fn get_any(
     engine: &'static Engine,
@@ -309,7 +311,7 @@ unsafe fn get_any(
     let (here, there) = ((&*origin.of, origin.count), (target.of, target.count));
     let core = engine.core;
     window.is_under_way.set(window.is_under_way.get() || !matches!(spot, Spot::Mapped(_)));
-    // SAFETY: of the calls: a piece of the origin, and of the target, by the caller's promise.
+    // SAFETY: each call gets a piece of the origin and of the target, which are valid by the contract of this function.
     let mut one = |to: *mut u8, from: Spot, len: usize| unsafe {
         match (from, &mut handles) {
             (Spot::Mapped(from), _) => copy_piece(window, target, to, from, len),
@@ -326,7 +328,7 @@ unsafe fn get_any(
     let (to, from) = (origin.at().wrapping_offset(to), spot.shift(from));
     match from {
         _ if walk.is_flat() => one(to, from, walk.bytes()),
-        // SAFETY: the walk passes through the elements of both sides, by the caller's promise.
+        // SAFETY: the walk passes through elements of the origin and of the target, which are valid by the contract of this function.
         Spot::Mapped(from) => {
             unsafe { walk.copy(to, from) };
             Ok(())

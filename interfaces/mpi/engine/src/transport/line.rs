@@ -270,8 +270,8 @@ impl Body {
     #[inline(always)]
     pub unsafe fn inline(from: *const u8, len: usize) -> Body {
         let mut words = [0u64; 5];
-        // SAFETY: `from` is readable for `len` bytes, as the caller promises, and no more than the words have space for are copied. One number
-        // is copied without a call.
+        // SAFETY: `from` is readable for `len` bytes, and no more are copied than the words have room for. One number is copied
+        // without a call.
         unsafe {
             match len {
                 8 => words[0] = from.cast::<u64>().read_unaligned(),

@@ -25,17 +25,17 @@ impl Source {
     /// Copies `len` bytes of the data after the first `skip`.
     ///
     /// # Safety
-    /// There are as many. `to` is writable for `len` bytes.
+    /// The message has `len` bytes after the first `skip`. `to` is writable for `len` bytes.
     #[inline]
     pub unsafe fn copy(&self, skip: usize, len: usize, to: *mut u8) {
         let from = match self {
             Source::Piece(from) => *from,
             Source::Copied(data) => data.as_ptr(),
-            // SAFETY: the program keeps its elements until the message is complete; `to` has space, as the caller promises.
+            // SAFETY: the program keeps its elements until the message is complete, and `to` is writable for `len` bytes.
             Source::Elements(from, of, count) => return unsafe { pack_part(of, *count, *from, skip, len, to) },
         };
         for at in (0..len).step_by(AT_A_TIME) {
-            // SAFETY: there are `len` bytes after the first `skip`, and `to` has space for them, as the caller promises.
+            // SAFETY: `from` has `skip + len` bytes, and `to` has `len`.
             unsafe { std::ptr::copy_nonoverlapping(from.add(skip + at), to.add(at), AT_A_TIME.min(len - at)) };
         }
     }

@@ -259,7 +259,7 @@ impl Transport {
         }
         let mut inner = self.inner.borrow_mut();
         if len <= INLINE {
-            // SAFETY: `from` is readable for `len` bytes until the message is done, as the caller promises.
+            // SAFETY: `from` is readable for `len` bytes until the message is complete: the contract of this function.
             return unsafe { inner.send_short(to, envelope, from, len) };
         }
         Some(inner.start_send(Message::new(to, *envelope, Source::Piece(from), len, false)))

@@ -461,15 +461,15 @@ impl Inner {
     /// Copies from the memory of a process, which keeps it as it is until we mark its block as read.
     ///
     /// # Safety
-    /// `to` is writable for `len` bytes.
+    /// `to` is writable for `len` bytes. The sender `from` keeps `len` readable bytes at `address` until it hears of the end.
     unsafe fn read_from(&self, from: u32, address: u64, to: *mut u8, len: usize) {
         if from == self.me || self.in_segment_of(from, address, len) {
-            // SAFETY: our own, or mapped, and kept by its owner; `to` is the caller's.
+            // SAFETY: the address is in this process, or in a mapped segment, and its owner keeps it. `to` is writable for `len` bytes.
             unsafe { std::ptr::copy_nonoverlapping(address as *const u8, to, len) };
             return;
         }
         let process = self.head(from).map_or(0, |head| head.get(PROCESS));
-        // SAFETY: `to` is writable for `len` bytes, as the caller promises; the kernel checks the other address.
+        // SAFETY: `to` is writable for `len` bytes, and the kernel checks the other address.
         if let Err(why) = unsafe { cross_memory::read(process as i32, to, address as usize, len) } {
             let sender = self.core.called(Rank(from));
             self.core.abort(

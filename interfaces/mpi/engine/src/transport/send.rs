@@ -141,7 +141,7 @@ impl Inner {
             return Some(self.start_send(Message::new(to, *envelope, Source::Piece(from), len, false)));
         }
         self.offer_later();
-        // SAFETY: `from` is readable for `len` bytes, as the caller promises.
+        // SAFETY: `from` is readable for `len` bytes: the contract of this function.
         let short = (Name::from_envelope(envelope), unsafe { Body::inline(from, len) });
         match self.choose_route(to, envelope, Some(&short), true) {
             Some(Outcome::Sent | Outcome::Queue(_)) => None,

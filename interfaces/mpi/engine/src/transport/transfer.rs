@@ -83,11 +83,11 @@ impl Transfer {
     /// The receive of this name.
     ///
     /// # Safety
-    /// It waits: `begin_waiting` was called for it, and `end_waiting` was not.
+    /// `id` came from `begin_waiting`, and `end_waiting` was not called for it.
     #[inline]
     pub unsafe fn waiting(id: u64) -> Rc<Transfer> {
         let transfer = id as *const Transfer;
-        // SAFETY: from `into_raw`, and alive, as the caller promises; one more owner is counted.
+        // SAFETY: `id` came from `into_raw`, and the owner that it counts is alive until `end_waiting`. One more owner is counted.
         unsafe {
             Rc::increment_strong_count(transfer);
             Rc::from_raw(transfer)
@@ -203,7 +203,7 @@ impl Transfer {
         let Data::In { to, count, of, .. } = &self.data else { return };
         let fits = len.min(count * of.size);
         if fits > 0 {
-            // SAFETY: `from` is the caller's promise; the elements at `to` are the receive's until it is done.
+            // SAFETY: `from` has `len` bytes, of which `fits` are used. The elements at `to` are the receive's until it is complete.
             unsafe { unpack(of, *count, from, fits, *to) };
         }
     }

@@ -108,12 +108,12 @@ impl Outgoing {
     /// Sends a message with its data at once, if nothing waits. So many bytes have been sent.
     ///
     /// # Safety
-    /// `from` is readable for `len` bytes.
+    /// `from` is readable for `len` bytes until it returns.
     pub unsafe fn send_now(&mut self, head: &[u8; HEAD], from: *const u8, len: usize) -> Result<usize, Gone> {
         if !self.queue.is_empty() {
             return Ok(0);
         }
-        // SAFETY: the head, and `from`, as the caller promises.
+        // SAFETY: `head` has `HEAD` bytes and `from` has `len` bytes during the call.
         match unsafe { socket::send(self.socket.as_raw_fd(), [(head.as_ptr(), HEAD), (from, len)]) } {
             Moved::Bytes(sent) => Ok(sent),
             Moved::Later => Ok(0),

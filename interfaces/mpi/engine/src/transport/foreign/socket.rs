@@ -195,19 +195,19 @@ fn moved(result: isize) -> Moved {
 /// Takes what has come, at most `len` bytes.
 ///
 /// # Safety
-/// `to` is writable for `len` bytes, which are not 0.
+/// `to` is writable for `len` bytes, which is not 0.
 pub unsafe fn receive(socket: i32, to: *mut u8, len: usize) -> Moved {
-    // SAFETY: `to` has space, as the caller promises.
+    // SAFETY: `to` is writable for `len` bytes, and the kernel writes no more.
     moved(unsafe { libc::recv(socket, to.cast(), len, libc::MSG_DONTWAIT) })
 }
 
 /// Sends as much of two pieces of memory, one after the other, as there is room for.
 ///
 /// # Safety
-/// Both are readable; they are not both empty.
+/// Each pointer is readable for its number of bytes. Not both numbers are 0.
 pub unsafe fn send(socket: i32, pieces: [(*const u8, usize); 2]) -> Moved {
     let mut list = pieces.map(|(at, len)| libc::iovec { iov_base: at.cast_mut().cast(), iov_len: len });
-    // SAFETY: numbers, of which all may be 0; the list lives during the call, and its memory is readable, as the caller promises.
+    // SAFETY: a header of zeros is valid. The list lives during the call, and each of its pointers is readable for its length.
     unsafe {
         let mut message: libc::msghdr = std::mem::zeroed();
         (message.msg_iov, message.msg_iovlen) = (list.as_mut_ptr(), list.len() as _);
