@@ -91,9 +91,11 @@ impl Core {
         )
     }
 
+    /// # Safety
+    /// That of `put_at_address`, for as long as the operation of `how` needs it.
     #[inline]
     unsafe fn put_by_address(&self, how: Follow, dst: RemoteAddress, src: *const u8, len: usize) -> Result<Handle> {
-        // SAFETY: *caller*.
+        // SAFETY: *caller*: `src` has `len` bytes, and the owner has as many at `dst`. A direct address is this rank's own or *mapped*.
         unsafe {
             self.check_rank(dst.rank)?;
             let _span = self.begins(Kind::Put, dst.rank, len);
@@ -107,8 +109,11 @@ impl Core {
         }
     }
 
+    /// # Safety
+    /// That of `put_nd_at_address`, for as long as the operation of `how` needs it.
     unsafe fn put_nd_by_address(&self, how: Follow, dst: RemoteAddress, src: *const u8, walk: &Walk) -> Result<Handle> {
-        // SAFETY: *caller*.
+        // SAFETY: *caller*: every element is readable at `src`, and the owner has it at `dst`. A direct address is this rank's own
+        // or *mapped*.
         unsafe {
             self.check_rank(dst.rank)?;
             let _span = self.begins(Kind::Put, dst.rank, walk.bytes());
@@ -122,12 +127,14 @@ impl Core {
         }
     }
 
+    /// # Safety
+    /// That of `put_nd_at_address`, for as long as the operation of `how` needs it.
     #[inline(never)]
     unsafe fn put_nd_far(&self, how: Follow, dst: RemoteAddress, src: *const u8, walk: &Walk) -> Result<Handle> {
         if walk.unit == 0 {
             return Ok(Handle::DONE);
         }
-        // SAFETY: *caller*; the kernel looks whether the other process has the memory.
+        // SAFETY: *caller*: every element is readable at `src`. The kernel or the owner checks the memory at `dst`.
         unsafe {
             if let AddressRoute::Process(process) = self.route_to_address(dst, walk.dst_extent()) {
                 let copied = attach::write(process, dst.address, src, walk);
@@ -146,9 +153,11 @@ impl Core {
         }
     }
 
+    /// # Safety
+    /// That of `get_at_address`, for as long as the operation of `how` needs it.
     #[inline]
     unsafe fn get_by_address(&self, how: Follow, dst: *mut u8, src: RemoteAddress, len: usize) -> Result<Handle> {
-        // SAFETY: *caller*.
+        // SAFETY: *caller*: `dst` has `len` bytes, and the owner has as many at `src`. A direct address is this rank's own or *mapped*.
         unsafe {
             self.check_rank(src.rank)?;
             let _span = self.begins(Kind::Get, src.rank, len);
@@ -161,8 +170,11 @@ impl Core {
         }
     }
 
+    /// # Safety
+    /// That of `get_nd_at_address`, for as long as the operation of `how` needs it.
     unsafe fn get_nd_by_address(&self, how: Follow, dst: *mut u8, src: RemoteAddress, walk: &Walk) -> Result<Handle> {
-        // SAFETY: *caller*.
+        // SAFETY: *caller*: every element is writable at `dst`, and the owner has it at `src`. A direct address is this rank's own
+        // or *mapped*.
         unsafe {
             self.check_rank(src.rank)?;
             let _span = self.begins(Kind::Get, src.rank, walk.bytes());
@@ -175,12 +187,14 @@ impl Core {
         }
     }
 
+    /// # Safety
+    /// That of `get_nd_at_address`, for as long as the operation of `how` needs it.
     #[inline(never)]
     unsafe fn get_nd_far(&self, how: Follow, dst: *mut u8, src: RemoteAddress, walk: &Walk) -> Result<Handle> {
         if walk.unit == 0 {
             return Ok(Handle::DONE);
         }
-        // SAFETY: *caller*; the kernel looks whether the other process has the memory.
+        // SAFETY: *caller*: every element is writable at `dst`. The kernel or the owner checks the memory at `src`.
         unsafe {
             if let AddressRoute::Process(process) = self.route_to_address(src, walk.src_extent()) {
                 let copied = attach::read(process, dst, src.address, walk);

@@ -86,7 +86,7 @@ fn ask(context: &Context, rank: Rank) -> Option<i32> {
 /// # Safety
 /// Every element is readable at `from`, and the process expects all of them.
 pub(crate) unsafe fn write(process: i32, to: usize, from: *const u8, walk: &Walk) -> Result<(), Refused> {
-    // SAFETY: *caller*.
+    // SAFETY: *caller*: every element is readable at `from`. The kernel checks the addresses in the other process.
     unsafe {
         if walk.is_flat() {
             return cross_memory::write(process, to, from, walk.unit);
@@ -100,7 +100,7 @@ pub(crate) unsafe fn write(process: i32, to: usize, from: *const u8, walk: &Walk
 /// # Safety
 /// Every element is writable at `to`.
 pub(crate) unsafe fn read(process: i32, to: *mut u8, from: usize, walk: &Walk) -> Result<(), Refused> {
-    // SAFETY: *caller*.
+    // SAFETY: *caller*: every element is writable at `to`. The kernel checks the addresses in the other process.
     unsafe {
         if walk.is_flat() {
             return cross_memory::read(process, to, from, walk.unit);

@@ -234,7 +234,7 @@ unsafe fn away(
 unsafe fn apart(mut pieces: Pieces, buffer: *mut u8, there: usize, ty: Element, d: Dim) -> Result<(), Refused> {
     for i in 0..d.count {
         let (here, there) = (buffer.wrapping_add(i * ty.size()), there.wrapping_add_signed(i as isize * d.dst));
-        // SAFETY: *caller*.
+        // SAFETY: *caller*: `buffer` has all elements, so `here` has `ty.used()` bytes. The kernel checks the other address.
         unsafe { pieces.add(here, there, ty.used())? };
     }
     pieces.finish()

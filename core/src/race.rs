@@ -91,9 +91,9 @@ impl What {
 /// Registers a detector. Another version is refused with a line.
 ///
 /// # Safety
-/// `observer` and its functions stay valid until the process ends.
+/// `observer` points to an `Observer` of some version. It and its functions stay valid until the process ends.
 pub unsafe fn observe(observer: *const Observer) {
-    // SAFETY: the caller's promise; the version comes first in all versions.
+    // SAFETY: `observer` points to an `Observer`, and all versions begin with the version.
     let version = unsafe { (*observer).version };
     if version != VERSION {
         crate::say(format_args!("the program's race detector is of another version of Nagaya: link it again"));

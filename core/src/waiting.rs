@@ -44,9 +44,9 @@ pub(crate) struct Place {
 
 impl Place {
     /// # Safety
-    /// `line` is a string or null.
+    /// `line` is null or a string that ends with a NUL, readable during the call.
     pub unsafe fn new(line: *const c_char, called_from: Option<usize>) -> Place {
-        // SAFETY: the caller's promise.
+        // SAFETY: `line` is not null, so it ends with a NUL.
         let line = (!line.is_null()).then(|| unsafe { CStr::from_ptr(line) }.to_string_lossy().into_owned());
         Place { line: line.unwrap_or_default(), called_from }
     }

@@ -1,5 +1,8 @@
 //! Loops over elements, with the widest vectors of the processor.
 
+#[cfg(target_arch = "x86_64")]
+use std::sync::atomic::{AtomicU8, Ordering};
+
 use crate::arithmetic::{Float, Number};
 use crate::op::Op;
 
@@ -15,21 +18,21 @@ const FEW: usize = 128;
 /// The kernel of a function of two elements.
 ///
 /// # Safety
-/// As for a [`Kernel`].
+/// That of a [`Kernel`], for elements of `T`.
 #[inline(always)]
 pub(crate) unsafe fn each<T: Copy>(target: *mut u8, source: *const u8, count: usize, f: impl Fn(T, T) -> T) {
     let size = size_of::<T>() as isize;
-    // SAFETY: the caller's promise.
+    // SAFETY: elements follow each other on both sides, which meet the contract of a kernel.
     unsafe { lines(target, size, source, size, count, f) }
 }
 
 /// As a kernel, for real numbers at strides in bytes. Bitwise operations do not apply to them.
 ///
 /// # Safety
-/// Every element is writable at `target` and readable at `source`, and they do not overlap.
+/// With these strides in bytes, `count` elements of `T` are writable at `target` and readable at `source`, and they do not overlap.
 pub unsafe fn strided<T: Float>(op: Op, target: *mut u8, stride: isize, source: *const u8, step: isize, count: usize) {
     // One loop per operation, so that there is no test inside.
-    // SAFETY: the caller's promise.
+    // SAFETY: the same elements, by the contract of this function.
     unsafe {
         match op {
             Op::Sum => lines(target, stride, source, step, count, <T as Number>::sum),
@@ -41,6 +44,8 @@ pub unsafe fn strided<T: Float>(op: Op, target: *mut u8, stride: isize, source: 
     }
 }
 
+/// # Safety
+/// That of `strided`, for elements of `T`.
 #[inline(always)]
 unsafe fn lines<T: Copy>(
     target: *mut u8,
@@ -50,12 +55,11 @@ unsafe fn lines<T: Copy>(
     count: usize,
     f: impl Fn(T, T) -> T,
 ) {
-    // SAFETY: the caller's promise; the processor has what is asked for.
+    // SAFETY: the same elements, by the contract of this function. The processor has the extensions of the function that is called.
     unsafe {
         #[cfg(target_arch = "x86_64")]
         if count * size_of::<T>() >= FEW {
-            // Processors with this extension do not become slower when they use the widest vectors.
-            if std::arch::is_x86_feature_detected!("avx512vbmi2") {
+            if has_wide_vectors() {
                 return avx512(target, stride, source, step, count, f);
             }
             if std::arch::is_x86_feature_detected!("avx2") {
@@ -66,6 +70,31 @@ unsafe fn lines<T: Copy>(
     }
 }
 
+/// Whether the processor has the extensions of `avx512`, and VBMI2: processors with that one do not become slower when they use the widest
+/// vectors. One load after the first call.
+#[cfg(target_arch = "x86_64")]
+#[inline]
+fn has_wide_vectors() -> bool {
+    const UNKNOWN: u8 = 2;
+    static KNOWN: AtomicU8 = AtomicU8::new(UNKNOWN);
+    #[cold]
+    fn find() -> bool {
+        let has = std::arch::is_x86_feature_detected!("avx512vbmi2")
+            && std::arch::is_x86_feature_detected!("avx512f")
+            && std::arch::is_x86_feature_detected!("avx512bw")
+            && std::arch::is_x86_feature_detected!("avx512dq")
+            && std::arch::is_x86_feature_detected!("avx512vl");
+        KNOWN.store(u8::from(has), Ordering::Relaxed);
+        has
+    }
+    match KNOWN.load(Ordering::Relaxed) {
+        UNKNOWN => find(),
+        known => known == 1,
+    }
+}
+
+/// # Safety
+/// That of `lines`; and the processor has the extensions that the attribute names.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
 unsafe fn avx512<T: Copy>(
@@ -76,10 +105,12 @@ unsafe fn avx512<T: Copy>(
     count: usize,
     f: impl Fn(T, T) -> T,
 ) {
-    // SAFETY: the caller's promise.
+    // SAFETY: the same elements, by the contract of this function.
     unsafe { one_by_one(target, stride, source, step, count, f) }
 }
 
+/// # Safety
+/// That of `lines`; and the processor has AVX2.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2")]
 unsafe fn avx2<T: Copy>(
@@ -90,7 +121,7 @@ unsafe fn avx2<T: Copy>(
     count: usize,
     f: impl Fn(T, T) -> T,
 ) {
-    // SAFETY: the caller's promise.
+    // SAFETY: the same elements, by the contract of this function.
     unsafe { one_by_one(target, stride, source, step, count, f) }
 }
 

@@ -27,7 +27,7 @@ macro_rules! row {
 macro_rules! of {
     ($t:ty, $f:expr) => {{
         unsafe fn kernel(target: *mut u8, source: *const u8, count: usize) {
-            // SAFETY: the promise of the caller of a kernel.
+            // SAFETY: `target` and `source` have `count` elements of the type and do not overlap: the contract of a `Kernel`.
             unsafe { each::<$t>(target, source, count, $f) }
         }
         kernel

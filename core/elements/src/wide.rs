@@ -9,7 +9,8 @@ macro_rules! declare {
         }
         $(
             pub(crate) unsafe fn $name(target: *mut u8, source: *const u8, count: usize) {
-                // SAFETY: the promise of the caller of a kernel.
+                // SAFETY: `target` and `source` have `count` elements of the type and do not overlap: the contract of a `Kernel`,
+                // which is that of the function in C.
                 unsafe { c::$name(target, source, count) }
             }
         )*

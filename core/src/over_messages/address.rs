@@ -23,7 +23,7 @@ fn as_offset(at: RemoteAddress) -> GlobalPtr {
 /// # Safety
 /// The walk's elements are readable at `src`, and the owner has them at `dst`.
 pub(crate) unsafe fn put(core: &Core, dst: RemoteAddress, src: *const u8, walk: &Walk, ticket: Ticket) -> Result<()> {
-    // SAFETY: *caller*.
+    // SAFETY: *caller*: every element is readable at `src`, and the owner has it at `dst`.
     unsafe {
         match walk.is_flat() {
             true => rma::put_by(core, ADDRESS_PUT, as_offset(dst), src, walk.unit, ticket),
@@ -35,7 +35,7 @@ pub(crate) unsafe fn put(core: &Core, dst: RemoteAddress, src: *const u8, walk: 
 /// # Safety
 /// The walk's elements are writable at `dst`, and the owner has them at `src`.
 pub(crate) unsafe fn get(core: &Core, dst: *mut u8, src: RemoteAddress, walk: &Walk, ticket: Ticket) -> Result<()> {
-    // SAFETY: *caller*.
+    // SAFETY: *caller*: every element is writable at `dst`, and the owner has it at `src`.
     unsafe {
         match walk.is_flat() {
             true => rma::get_by(core, ADDRESS_GET, dst, as_offset(src), walk.unit, ticket),

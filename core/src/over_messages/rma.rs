@@ -44,7 +44,7 @@ pub(crate) fn room(core: &Core) -> usize {
 /// # Safety
 /// See `Conduit::put`.
 pub(crate) unsafe fn put(core: &Core, dst: GlobalPtr, src: *const u8, len: usize, ticket: Ticket) -> Result<()> {
-    // SAFETY: *caller*.
+    // SAFETY: *caller*: `src` is readable for `len` bytes, by the contract of `Conduit::put`.
     unsafe { put_by(core, PUT, dst, src, len, ticket) }
 }
 
@@ -83,7 +83,7 @@ pub(crate) fn on_put(call: &Call<'_>, args: &[u64], payload: *const u8, len: usi
 /// # Safety
 /// See `Conduit::get`.
 pub(crate) unsafe fn get(core: &Core, dst: *mut u8, src: GlobalPtr, len: usize, ticket: Ticket) -> Result<()> {
-    // SAFETY: *caller*.
+    // SAFETY: *caller*: `dst` is writable for `len` bytes until the ticket is finished, by the contract of `Conduit::get`.
     unsafe { get_by(core, GET, dst, src, len, ticket) }
 }
 
@@ -179,7 +179,7 @@ pub(crate) unsafe fn send_packed(
 /// # Safety
 /// See `Conduit::put_nd`.
 pub(crate) unsafe fn put_nd(core: &Core, dst: GlobalPtr, src: *const u8, walk: &Walk, ticket: Ticket) -> Result<()> {
-    // SAFETY: *caller*.
+    // SAFETY: *caller*: every element is readable at `src`, by the contract of `Conduit::put_nd`.
     unsafe { put_nd_by(core, PUT_ND, dst, src, walk, ticket) }
 }
 
@@ -219,7 +219,7 @@ pub(crate) fn on_put_nd(call: &Call<'_>, args: &[u64], payload: *const u8, _len:
 /// # Safety
 /// See `Conduit::get_nd`.
 pub(crate) unsafe fn get_nd(core: &Core, dst: *mut u8, src: GlobalPtr, walk: &Walk, ticket: Ticket) -> Result<()> {
-    // SAFETY: *caller*.
+    // SAFETY: *caller*: every element is writable at `dst` until the ticket is finished, by the contract of `Conduit::get_nd`.
     unsafe { get_nd_by(core, GET_ND, dst, src, walk, ticket) }
 }
 

@@ -101,7 +101,7 @@ pub fn wait_for_turn<I: Interpreter>(here: I) -> Result<(), I::Error> {
 /// An all-reduce of at most `IN_TURN_BYTES` bytes of up to `IN_TURN_MOST` members.
 ///
 /// # Safety
-/// `count` elements are readable at `from`, and `to` has space for them.
+/// `from` is readable and `to` writable for `count` elements of type `ty`, until it returns.
 pub unsafe fn reduce_in_turn<I: Interpreter>(
     here: I,
     team: ffi::Team,
@@ -111,7 +111,7 @@ pub unsafe fn reduce_in_turn<I: Interpreter>(
     count: usize,
 ) -> Result<(), I::Error> {
     wait_for_turn(here)?;
-    // SAFETY: the caller's promise; the call takes the elements before it returns.
+    // SAFETY: `from` has `count` elements, which the call reads before it returns.
     here.check(unsafe { ffi::ngy_allreduce_begin(team, op, ty, from, count) })?;
     IN_TURN.store(true, Ordering::Relaxed);
     let ended = end_in_turn(here, to);

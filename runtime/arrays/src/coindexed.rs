@@ -348,7 +348,7 @@ unsafe fn negate_all(ty: Element, data: *mut u8, n: usize) {
     /// `data` has `n` elements of `T`, aligned, readable and writable.
     unsafe fn each<T: Copy>(data: *mut u8, n: usize, f: impl Fn(T) -> T) {
         let data = data.cast::<T>();
-        // SAFETY: the promise of `negate_all`.
+        // SAFETY: `data` has `n` elements of `T`, aligned, readable and writable.
         (0..n).for_each(|i| unsafe { data.add(i).write(f(data.add(i).read())) });
     }
     // SAFETY: `data` has `n` elements of `ty`, aligned and writable; each arm reads them as the type of C with that size.

@@ -64,7 +64,7 @@ pub fn empty<'py>(py: Python<'py>, descr: &Bound<'py, PyArrayDescr>, shape: &[us
 /// An array over memory, which outlives it; `owner` lives as long as the array.
 ///
 /// # Safety
-/// The memory has space for the elements and stays mapped until the process ends.
+/// `at` has room for the elements of `shape`, one after the other, and stays mapped until the process ends.
 pub unsafe fn over<'py>(
     py: Python<'py>,
     descr: &Bound<'py, PyArrayDescr>,
@@ -72,7 +72,7 @@ pub unsafe fn over<'py>(
     at: *mut u8,
     owner: Bound<'py, PyAny>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    // SAFETY: the caller's promise.
+    // SAFETY: `at` has room for the elements and stays mapped until the process ends.
     let array = unsafe { new(py, descr, shape, None, at.cast())? };
     own(py, array, owner)
 }
@@ -80,7 +80,7 @@ pub unsafe fn over<'py>(
 /// As `over`, with strides in bytes.
 ///
 /// # Safety
-/// As for `over`.
+/// `at` has room for the elements of `shape` with these strides, and stays mapped until the process ends.
 pub unsafe fn strided<'py>(
     py: Python<'py>,
     descr: &Bound<'py, PyArrayDescr>,
@@ -89,7 +89,7 @@ pub unsafe fn strided<'py>(
     at: *mut u8,
     owner: Bound<'py, PyAny>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    // SAFETY: the caller's promise.
+    // SAFETY: `at` has room for the elements with these strides and stays mapped until the process ends.
     let array = unsafe { new(py, descr, shape, Some(strides), at.cast())? };
     own(py, array, owner)
 }
@@ -104,7 +104,8 @@ fn own<'py>(py: Python<'py>, array: Bound<'py, PyAny>, owner: Bound<'py, PyAny>)
 }
 
 /// # Safety
-/// `data` is null or has space for the elements.
+/// `data` is null, or has room for the elements of `shape` with the strides as long as the array lives. `strides` has an entry for
+/// each dimension.
 unsafe fn new<'py>(
     py: Python<'py>,
     descr: &Bound<'py, PyArrayDescr>,
@@ -112,7 +113,8 @@ unsafe fn new<'py>(
     strides: Option<&[isize]>,
     data: *mut c_void,
 ) -> PyResult<Bound<'py, PyAny>> {
-    // SAFETY: the caller's promise; numpy copies the shape, which it does not change for a type without a shape of its own.
+    // SAFETY: `data` is null or has room for the elements. numpy copies the shape and the strides; it does not change the shape for
+    // a type without a shape of its own.
     unsafe {
         let class = py.get_type::<PyUntypedArray>().as_type_ptr();
         let (nd, shape, descr) =
@@ -135,14 +137,14 @@ unsafe fn new<'py>(
 /// The element at an address as numpy's scalar.
 ///
 /// # Safety
-/// An element of that type is there.
+/// An element of type `descr` is readable at `at`.
 #[inline]
 pub unsafe fn scalar<'py>(
     py: Python<'py>,
     descr: &Bound<'py, PyArrayDescr>,
     at: *const u8,
 ) -> PyResult<Bound<'py, PyAny>> {
-    // SAFETY: the caller's promise; without a base numpy copies the element.
+    // SAFETY: `at` has an element of the type, which numpy copies where it gets no base.
     unsafe {
         let scalar = PY_ARRAY_API.PyArray_Scalar(py, at.cast_mut().cast(), descr.as_dtype_ptr(), null_mut());
         Bound::from_owned_ptr_or_err(py, scalar)

@@ -95,11 +95,11 @@ impl Kind {
 /// Reads an element that other ranks may write. An aligned element as large as a machine word is never half old, half new.
 ///
 /// # Safety
-/// Both have space for the element.
+/// `from` is readable and `to` writable for `size` bytes.
 #[inline]
 pub unsafe fn load(from: *const u8, to: *mut u8, size: usize) {
     macro_rules! word {
-        // SAFETY: the caller's promise; aligned.
+        // SAFETY: both have `size` bytes, and `from` is aligned for this word.
         ($type:ty) => {
             unsafe { to.cast::<$type>().write_unaligned(from.cast::<$type>().read_volatile()) }
         };
@@ -109,7 +109,7 @@ pub unsafe fn load(from: *const u8, to: *mut u8, size: usize) {
         4 if from as usize % 4 == 0 => word!(u32),
         2 if from as usize % 2 == 0 => word!(u16),
         1 => word!(u8),
-        // SAFETY: the caller's promise.
+        // SAFETY: both have `size` bytes, which may overlap.
         _ => unsafe { std::ptr::copy(from, to, size) },
     }
 }
@@ -117,11 +117,11 @@ pub unsafe fn load(from: *const u8, to: *mut u8, size: usize) {
 /// As `load`, to an element that other ranks may read.
 ///
 /// # Safety
-/// Both have space for the element.
+/// `from` is readable and `to` writable for `size` bytes.
 #[inline]
 pub unsafe fn store(from: *const u8, to: *mut u8, size: usize) {
     macro_rules! word {
-        // SAFETY: the caller's promise; aligned.
+        // SAFETY: both have `size` bytes, and `to` is aligned for this word.
         ($type:ty) => {
             unsafe { to.cast::<$type>().write_volatile(from.cast::<$type>().read_unaligned()) }
         };
@@ -131,7 +131,7 @@ pub unsafe fn store(from: *const u8, to: *mut u8, size: usize) {
         4 if to as usize % 4 == 0 => word!(u32),
         2 if to as usize % 2 == 0 => word!(u16),
         1 => word!(u8),
-        // SAFETY: the caller's promise.
+        // SAFETY: both have `size` bytes, which may overlap.
         _ => unsafe { std::ptr::copy(from, to, size) },
     }
 }

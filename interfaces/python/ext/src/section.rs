@@ -226,11 +226,11 @@ fn index(rank: &Bound<'_, PyAny>) -> PyResult<isize> {
 /// Whether two elements of a type compare so. Types without an order have only equality, bit by bit.
 ///
 /// # Safety
-/// Both have the bytes of an element.
+/// `one` and `other` are readable for an element of `kind`, which has `size` bytes.
 unsafe fn holds(kind: Kind, one: *const u8, other: *const u8, size: usize, comparison: u8) -> bool {
     macro_rules! compare {
         ($type:ty) => {{
-            // SAFETY: the caller's promise.
+            // SAFETY: both have an element of this type, in any alignment.
             let (one, other) =
                 unsafe { (one.cast::<$type>().read_unaligned(), other.cast::<$type>().read_unaligned()) };
             match comparison {
@@ -255,7 +255,7 @@ unsafe fn holds(kind: Kind, one: *const u8, other: *const u8, size: usize, compa
         Kind::F32 => compare!(f32),
         Kind::F64 => compare!(f64),
         Kind::Other => {
-            // SAFETY: the caller's promise.
+            // SAFETY: both have `size` bytes, which no thread changes during this expression.
             let equal = unsafe { std::slice::from_raw_parts(one, size) == std::slice::from_raw_parts(other, size) };
             equal == (comparison == 0)
         }

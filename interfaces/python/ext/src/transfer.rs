@@ -67,7 +67,7 @@ impl Walk {
 /// Begins a transfer between a section of a rank, named by the address in this process's memory, and memory here with these strides.
 ///
 /// # Safety
-/// Both have space for the elements. `here` stays until the operation is complete; a get writes it.
+/// `here` has all elements with these strides, readable or, for a get, writable until the operation is complete.
 pub unsafe fn start(
     py: Python<'_>,
     direction: Direction,
@@ -81,7 +81,8 @@ pub unsafe fn start(
     let (walk, size, mut handle) = (Walk::new(py, there.shape, there.strides, strides)?, there.size, ffi::DONE);
     let (at, here): (*mut c_void, *mut c_void) = (there.at.cast(), here.cast());
     let (nd, count, far, near) = (walk.nd as c_int, walk.count.as_ptr(), walk.there.as_ptr(), walk.here.as_ptr());
-    // SAFETY: the caller's promise; the lists are read before the calls return.
+    // SAFETY: `here` has all elements until the operation is complete. The calls read the lists before they return, and `there.at`
+    // is checked by the library.
     let status = unsafe {
         match (direction, walk.contiguous(size)) {
             (Direction::Get, Some(n)) => ffi::ngy_get_nb(rank, here, at, n * size, &mut handle),

@@ -16,9 +16,9 @@ pub extern "C" fn ngyruby_init(at_prompt: c_int) -> c_int {
 /// `ngy_alloc` of a coarray.
 ///
 /// # Safety
-/// `object` is writable.
+/// `object` is null or writable for a pointer.
 #[no_mangle]
 pub unsafe extern "C" fn ngyruby_alloc(bytes: usize, object: *mut *mut c_void) -> c_int {
-    // SAFETY: the caller's promise.
+    // SAFETY: `object` is null or writable for a pointer.
     unsafe { nagaya_c_api_exports::memory::alloc("a coarray", bytes, 0, object) }
 }
