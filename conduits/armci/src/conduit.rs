@@ -265,7 +265,7 @@ impl Conduit for Armci {
 
     #[inline]
     unsafe fn put(&self, dst: GlobalPtr, src: *const u8, len: usize, local: Local, t: Ticket) -> Result<Outcome> {
-        // SAFETY: the engine's memory holds the range (checked by the core); the source is the caller's promise.
+        // SAFETY: the engine's memory holds the range (checked by the core); the source is readable, by the contract of `Conduit`.
         unsafe {
             engine::begin_put(self.at(dst)?, src, len, dst.rank.0)?;
             self.ready()?.under_way.outcome(dst.rank.0, local == Local::OnReturn, t)
@@ -274,7 +274,7 @@ impl Conduit for Armci {
 
     #[inline]
     unsafe fn get(&self, dst: *mut u8, src: GlobalPtr, len: usize, ticket: Ticket) -> Result<Outcome> {
-        // SAFETY: the engine's memory holds the range (checked by the core); the destination is the caller's promise.
+        // SAFETY: the core checked the range in the engine's memory; the destination is writable until the ticket is finished (`Conduit`).
         unsafe {
             let (from, rank) = (self.at(src)?, src.rank.0);
             let under_way = &self.ready()?.under_way;
@@ -288,7 +288,7 @@ impl Conduit for Armci {
     }
 
     unsafe fn put_nd(&self, dst: GlobalPtr, src: *const u8, walk: &Walk, _: Local, _: Ticket) -> Result<Outcome> {
-        // SAFETY: every element was checked by the core; the near side is the caller's promise.
+        // SAFETY: every element was checked by the core; the near side is valid until the ticket is finished (`Conduit`).
         unsafe {
             if too_fine(walk.unit, walk.bytes()) {
                 return Ok(Outcome::Declined);
@@ -300,7 +300,7 @@ impl Conduit for Armci {
     }
 
     unsafe fn get_nd(&self, dst: *mut u8, src: GlobalPtr, walk: &Walk, _: Ticket) -> Result<Outcome> {
-        // SAFETY: every element was checked by the core; the near side is the caller's promise.
+        // SAFETY: every element was checked by the core; the near side is valid until the ticket is finished (`Conduit`).
         unsafe {
             if too_fine(walk.unit, walk.bytes()) {
                 return Ok(Outcome::Declined);
@@ -370,7 +370,7 @@ impl Conduit for Armci {
     }
 
     unsafe fn amo(&self, op: &Amo, dst: GlobalPtr, old: *mut u64, _: Ticket) -> Result<Outcome> {
-        // SAFETY: the core checked the address; `old` is the caller's promise.
+        // SAFETY: the core checked the address; `old` is writable until the ticket is finished (`Conduit`).
         unsafe {
             *old = engine::atomic(op, self.at(dst)?, dst.rank.0)?;
             Ok(Outcome::Done)
@@ -403,7 +403,7 @@ impl Armci {
 
     /// By ARMCI's own strided accumulate, where that can express it.
     unsafe fn sum_strided(&self, how: Combine, to: *mut u8, from: *const u8, walk: &Walk, rank: u32) -> Result<bool> {
-        // SAFETY: every element was checked by the core; the near side is the caller's promise.
+        // SAFETY: every element was checked by the core; the near side is valid until the ticket is finished (`Conduit`).
         unsafe {
             match section(walk).filter(|_| how.op == Op::Sum) {
                 Some(mut s) => engine::sum_section(how.ty, to, from, &mut s, rank),

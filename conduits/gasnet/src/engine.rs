@@ -319,7 +319,7 @@ impl Conduit for Gasnet {
         }
         let mut event = std::ptr::null_mut();
         let copied = (local == Local::OnReturn) as i32;
-        // SAFETY: the target range was checked; the source is the caller's promise.
+        // SAFETY: the target range was checked; the source is readable, by the contract of `Conduit`.
         let answer = unsafe { (self.net.put)(dst.rank.0, self.there(dst), src, len, copied, &mut event) };
         self.ring(dst.rank);
         Ok(self.outcome(answer, event, ticket, Keep::Nothing))
@@ -331,7 +331,7 @@ impl Conduit for Gasnet {
             return Ok(self.begin(Transfer::new(false, src.rank.0, self.there(src), dst, len, ticket)));
         }
         let mut event = std::ptr::null_mut();
-        // SAFETY: the other's range was checked; the destination is the caller's promise.
+        // SAFETY: the other's range was checked; the destination is writable until the ticket is finished (`Conduit`).
         let answer = unsafe { (self.net.get)(dst, src.rank.0, self.there(src), len, &mut event) };
         Ok(self.outcome(answer, event, ticket, Keep::Nothing))
     }
@@ -360,7 +360,7 @@ impl Conduit for Gasnet {
             keep = Keep::Packed { _bytes: packed };
         }
         let mut event = std::ptr::null_mut();
-        // SAFETY: every element there was checked; those here are the caller's promise, or a copy that is kept.
+        // SAFETY: every element there was checked; those here are valid until the ticket is finished (`Conduit`), or a copy that is kept.
         let answer = unsafe {
             (self.net.put_strided)(
                 dst.rank.0,
@@ -384,7 +384,7 @@ impl Conduit for Gasnet {
             return Ok(Outcome::Declined);
         }
         let mut event = std::ptr::null_mut();
-        // SAFETY: every element there was checked; those here are the caller's promise.
+        // SAFETY: every element there was checked; those here are valid until the ticket is finished (`Conduit`).
         let answer = unsafe {
             (self.net.get_strided)(
                 dst,
@@ -404,7 +404,7 @@ impl Conduit for Gasnet {
     unsafe fn put_at(&self, dst: GlobalPtr, src: *const u8, list: Indexed<'_>, ticket: Ticket) -> Result<Outcome> {
         let outcome = self.indexed(dst, src.cast_mut(), list, ticket, |there, here, length, event| {
             let (from, esize) = (here, list.esize);
-            // SAFETY: every element there was checked; those here are the caller's promise; the lists are kept.
+            // SAFETY: every element there was checked; those here are valid until the ticket is finished (`Conduit`); the lists are kept.
             unsafe {
                 (self.net.put_indexed)(
                     dst.rank.0,
@@ -446,7 +446,7 @@ impl Conduit for Gasnet {
             return Ok(Outcome::Declined);
         }
         let mut event = std::ptr::null_mut();
-        // SAFETY: the word was checked; `old` is the caller's promise.
+        // SAFETY: the word was checked; `old` is writable until the ticket is finished (`Conduit`).
         let answer = unsafe {
             (self.net.atomic)(
                 dst.rank.0,

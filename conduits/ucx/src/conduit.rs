@@ -242,7 +242,7 @@ impl Conduit for Ucx {
     }
 
     unsafe fn put(&self, dst: GlobalPtr, src: *const u8, len: usize, local: Local, ticket: Ticket) -> Result<Outcome> {
-        // SAFETY: the range was checked; the source is the caller's promise.
+        // SAFETY: the range was checked; the source is readable, by the contract of `Conduit`.
         unsafe {
             let engine = &*self.engine;
             let (peer, route) = engine.route(dst.rank.0)?;
@@ -295,7 +295,7 @@ impl Conduit for Ucx {
     }
 
     unsafe fn get(&self, dst: *mut u8, src: GlobalPtr, len: usize, ticket: Ticket) -> Result<Outcome> {
-        // SAFETY: the destination is the caller's promise; the range was checked.
+        // SAFETY: the range was checked; the destination is writable until the ticket is finished (`Conduit`).
         unsafe {
             let engine = &*self.engine;
             let (peer, route) = engine.route(src.rank.0)?;
@@ -324,7 +324,7 @@ impl Conduit for Ucx {
         _local: Local,
         ticket: Ticket,
     ) -> Result<Outcome> {
-        // SAFETY: every element was checked by the core; the near side is the caller's promise.
+        // SAFETY: every element was checked by the core; the near side is valid until the ticket is finished (`Conduit`).
         unsafe {
             let engine = &*self.engine;
             let (peer, route) = engine.route(dst.rank.0)?;
@@ -349,7 +349,7 @@ impl Conduit for Ucx {
     }
 
     unsafe fn get_nd(&self, dst: *mut u8, src: GlobalPtr, walk: &Walk, ticket: Ticket) -> Result<Outcome> {
-        // SAFETY: every element was checked by the core; the near side is the caller's promise.
+        // SAFETY: every element was checked by the core; the near side is valid until the ticket is finished (`Conduit`).
         unsafe {
             let engine = &*self.engine;
             let (peer, route) = engine.route(src.rank.0)?;

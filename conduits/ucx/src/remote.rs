@@ -77,7 +77,7 @@ impl Engine {
         local: Local,
         ticket: Ticket,
     ) -> Outcome {
-        // SAFETY: the source is readable for as long as the operation needs it: the caller's promise.
+        // SAFETY: the source is readable for as long as the operation needs it (`Conduit`).
         unsafe {
             let link = peer.link.get();
             let mut status = if len <= AT_ONCE { sys::ngu_put(link, src, len, to, 1, std::ptr::null_mut()) } else { 0 };
@@ -107,7 +107,7 @@ impl Engine {
     /// # Safety
     /// As `Conduit::get`; the peer's route is `Rma(base)`.
     pub unsafe fn get_by_ucx(&self, peer: &Peer, to: *mut u8, from: u64, len: usize, ticket: Ticket) -> Outcome {
-        // SAFETY: the destination is writable until the operation is over: the caller's promise.
+        // SAFETY: the destination is writable until the operation is complete (`Conduit`).
         unsafe {
             let waiting = Waiting { ngu: self.ngu.get(), peer, tickets: vec![ticket], flush: false };
             let waiting = Box::into_raw(Box::new(waiting));
