@@ -11,7 +11,7 @@ use crate::buffers::{Blocks, Buffer};
 use crate::collective::agreement::CallArguments;
 use crate::collective::algorithms;
 use crate::collective::algorithms::{exchange, start_exchange};
-use crate::collective::context::{by_messages, CollContext, CollMode};
+use crate::collective::context::{by_messages, Checked, CollContext, CollMode};
 use crate::collective::shared::Tag;
 use crate::engine::Engine;
 use crate::fault::{Fault, Result};
@@ -34,18 +34,18 @@ pub(super) fn in_place_of_two_groups() -> Fault {
 
 /// What a function does when its arguments have been looked at, on this communicator, where all members make the same call.
 macro_rules! then {
-    ($engine:ident, $comm:ident, $call:expr, |$mode:ident| $body:block) => {{
+    ($checked:path, $engine:ident, $comm:ident, $call:expr, |$mode:ident| $body:block) => {{
         let call = $call;
-        Ok(async move |$mode: CollMode| {
+        Ok($checked(async move |$mode: CollMode| {
             $crate::collective::agreement::check($engine, &$comm, $mode, &call).await?;
             $body
-        })
+        }))
     }};
 }
 pub(super) use then;
 
-pub fn barrier(engine: &'static Engine, comm: Rc<Comm>) -> Result<impl AsyncFn(CollMode) -> Result> {
-    then!(engine, comm, CallArguments::new(engine, "MPI_Barrier"), |mode| {
+pub fn barrier(engine: &'static Engine, comm: Rc<Comm>) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
+    then!(Checked::moving, engine, comm, CallArguments::new(engine, "MPI_Barrier"), |mode| {
         algorithms::barrier(engine, &comm, mode).await
     })
 }
@@ -55,10 +55,10 @@ pub fn bcast(
     what: Elements,
     root: i32,
     comm: Rc<Comm>,
-) -> Result<impl AsyncFn(CollMode) -> Result> {
+) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
     let root = comm.root(root)?;
     let call = CallArguments::new(engine, "MPI_Bcast").rooted(root, &comm, what.count, &what.of);
-    then!(engine, comm, call, |mode| {
+    then!(Checked::moving, engine, comm, call, |mode| {
         let coll = CollContext::new(engine, &comm, mode);
         if !is_inter(&comm) {
             return algorithms::broadcast(&coll, &what, position(root, &comm)).await;
@@ -139,10 +139,10 @@ fn to_root(
     root: i32,
     comm: Rc<Comm>,
     name: &'static str,
-) -> Result<impl AsyncFn(CollMode) -> Result> {
+) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
     let root = comm.root(root)?;
     let it = Rooted::new(engine, all, mine, root, &comm)?;
-    then!(engine, comm, CallArguments::new(engine, name).root(root, &comm), |mode| {
+    then!(Checked::moving, engine, comm, CallArguments::new(engine, name).root(root, &comm), |mode| {
         exchange(
             &CollContext::new(engine, &comm, mode),
             GATHER,
@@ -160,10 +160,10 @@ fn from_root(
     root: i32,
     comm: Rc<Comm>,
     name: &'static str,
-) -> Result<impl AsyncFn(CollMode) -> Result> {
+) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
     let root = comm.root(root)?;
     let it = Rooted::new(engine, all, mine, root, &comm)?;
-    then!(engine, comm, CallArguments::new(engine, name).root(root, &comm), |mode| {
+    then!(Checked::moving, engine, comm, CallArguments::new(engine, name).root(root, &comm), |mode| {
         exchange(
             &CollContext::new(engine, &comm, mode),
             SCATTER,
@@ -180,7 +180,7 @@ pub fn gather(
     all: Buffer,
     root: i32,
     comm: Rc<Comm>,
-) -> Result<impl AsyncFn(CollMode) -> Result> {
+) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
     to_root(engine, mine, all, root, comm, "MPI_Gather")
 }
 
@@ -190,7 +190,7 @@ pub fn gatherv(
     all: Buffer,
     root: i32,
     comm: Rc<Comm>,
-) -> Result<impl AsyncFn(CollMode) -> Result> {
+) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
     to_root(engine, mine, all, root, comm, "MPI_Gatherv")
 }
 
@@ -200,7 +200,7 @@ pub fn scatter(
     mine: Buffer,
     root: i32,
     comm: Rc<Comm>,
-) -> Result<impl AsyncFn(CollMode) -> Result> {
+) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
     from_root(engine, all, mine, root, comm, "MPI_Scatter")
 }
 
@@ -210,7 +210,7 @@ pub fn scatterv(
     mine: Buffer,
     root: i32,
     comm: Rc<Comm>,
-) -> Result<impl AsyncFn(CollMode) -> Result> {
+) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
     from_root(engine, all, mine, root, comm, "MPI_Scatterv")
 }
 
@@ -220,14 +220,14 @@ fn to_all(
     all: Blocks,
     comm: Rc<Comm>,
     call: CallArguments,
-) -> Result<impl AsyncFn(CollMode) -> Result> {
+) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
     let given = if mine.is_in_place() { None } else { Some(mine.own(engine)?) };
     let own = if is_inter(&comm) { None } else { Some(all.block(comm.me)) };
     if let (Some(given), Some(own)) = (&given, &own) {
         two_buffers(given.at(), own.at(), given.count.min(own.count))?;
     }
     let mine = given.clone().or(own).ok_or_else(in_place_of_two_groups)?;
-    then!(engine, comm, call, |mode| {
+    then!(Checked::moving, engine, comm, call, |mode| {
         let coll = CollContext::new(engine, &comm, mode);
         if let (Some(shared), Some(whole)) = (coll.shared(), all.whole()) {
             return shared.all_gather(&mine, &whole);
@@ -248,7 +248,7 @@ pub fn allgather(
     mine: Buffer,
     all: Buffer,
     comm: Rc<Comm>,
-) -> Result<impl AsyncFn(CollMode) -> Result> {
+) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
     let all = all.blocks(engine, comm.peers().size())?;
     let mut call = CallArguments::new(engine, "MPI_Allgather");
     if let (Blocks::Equal(block, _), false) = (&all, is_inter(&comm)) {
@@ -263,7 +263,7 @@ pub fn allgatherv(
     mine: Buffer,
     all: Buffer,
     comm: Rc<Comm>,
-) -> Result<impl AsyncFn(CollMode) -> Result> {
+) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
     let all = all.blocks(engine, comm.peers().size())?;
     to_all(engine, mine, all, comm, CallArguments::new(engine, "MPI_Allgatherv"))
 }
@@ -275,7 +275,7 @@ fn all_to_all(
     to: Buffer,
     comm: Rc<Comm>,
     name: &'static str,
-) -> Result<impl AsyncFn(CollMode) -> Result> {
+) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
     let size = comm.peers().size();
     let to = to.blocks(engine, size)?;
     let from = if from.is_in_place() { None } else { Some(from.blocks(engine, size)?) };
@@ -287,7 +287,7 @@ fn all_to_all(
         }
         _ => {}
     }
-    then!(engine, comm, CallArguments::new(engine, name), |mode| {
+    then!(Checked::moving, engine, comm, CallArguments::new(engine, name), |mode| {
         let coll = CollContext::new(engine, &comm, mode);
         if let (Some(shared), Some(to)) = (coll.shared(), to.whole()) {
             let copied = from.is_none().then(|| Scratch::copy_of(&to));
@@ -322,7 +322,7 @@ pub fn alltoall(
     from: Buffer,
     to: Buffer,
     comm: Rc<Comm>,
-) -> Result<impl AsyncFn(CollMode) -> Result> {
+) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
     all_to_all(engine, from, to, comm, "MPI_Alltoall")
 }
 
@@ -331,7 +331,7 @@ pub fn alltoallv(
     from: Buffer,
     to: Buffer,
     comm: Rc<Comm>,
-) -> Result<impl AsyncFn(CollMode) -> Result> {
+) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
     all_to_all(engine, from, to, comm, "MPI_Alltoallv")
 }
 
@@ -340,6 +340,6 @@ pub fn alltoallw(
     from: Buffer,
     to: Buffer,
     comm: Rc<Comm>,
-) -> Result<impl AsyncFn(CollMode) -> Result> {
+) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
     all_to_all(engine, from, to, comm, "MPI_Alltoallw")
 }

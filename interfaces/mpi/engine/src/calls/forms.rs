@@ -4,7 +4,7 @@ use std::future::Future;
 use std::rc::Rc;
 
 use crate::arguments::Place;
-use crate::collective::context::{now, restart, CollMode};
+use crate::collective::context::{now, restart, Checked, CollMode};
 use crate::engine::{running, Engine};
 use crate::fault::Result;
 use crate::hooks::{self, Call, Happening, Span};
@@ -13,12 +13,12 @@ use crate::objects::request::{Persistent, Request, Work};
 
 /// `function` is the name of the form that waits, in all three forms; `comm` the handle of its communicator.
 #[inline(always)]
-pub fn blocking(function: &'static str, comm: usize, collective: impl AsyncFn(CollMode) -> Result) -> Result {
+pub fn blocking(function: &'static str, comm: usize, collective: Checked<impl AsyncFn(CollMode) -> Result>) -> Result {
     let reported = hooks::is_on().then(|| {
         let comm = running().and_then(|engine| engine.objects.comms.get(comm));
         begin(function, comm.as_deref(), true)
     });
-    let result = now(collective(CollMode::BLOCKING));
+    let result = now((collective.steps)(CollMode::BLOCKING));
     end(reported);
     result
 }
@@ -42,28 +42,12 @@ fn end(reported: Option<(Span, Call)>) {
     }
 }
 
-/// Whether a nonblocking collective is over when the messages and receives are that a member starts at once: between two members, if
-/// nothing is combined. Where failures, mistakes or tools have to be looked at, it goes the way of the others.
+/// Whether a nonblocking collective starts everything at once (`Checked::starts_all`). Where failures, mistakes or tools have to be looked
+/// at, it goes the way of the others.
 #[inline]
-fn only_starts(function: &str, engine: &Engine, comm: &Comm) -> bool {
+fn only_starts<F>(collective: &Checked<F>, engine: &Engine, comm: &Comm) -> bool {
     let is_plain = comm.size() == 2 && comm.remote.is_none() && !hooks::is_on();
-    let moves = || {
-        matches!(
-            function,
-            "MPI_Barrier"
-                | "MPI_Bcast"
-                | "MPI_Gather"
-                | "MPI_Gatherv"
-                | "MPI_Scatter"
-                | "MPI_Scatterv"
-                | "MPI_Allgather"
-                | "MPI_Allgatherv"
-                | "MPI_Alltoall"
-                | "MPI_Alltoallv"
-                | "MPI_Alltoallw"
-        )
-    };
-    is_plain && !engine.is_guarded() && !engine.transport.checks() && moves()
+    collective.starts_all && is_plain && !engine.is_guarded() && !engine.transport.checks()
 }
 
 /// Starts all that such a collective starts.
@@ -92,16 +76,16 @@ pub fn nonblocking(
     engine: &Engine,
     comm: &Rc<Comm>,
     request: Place<usize>,
-    collective: impl AsyncFn(CollMode) -> Result + 'static,
+    collective: Checked<impl AsyncFn(CollMode) -> Result + 'static>,
 ) -> Result {
     let mode = CollMode::nonblocking(comm);
-    if only_starts(function, engine, comm) {
-        return start_all(engine, comm, request, collective, mode);
+    if only_starts(&collective, engine, comm) {
+        return start_all(engine, comm, request, collective.steps, mode);
     }
     let on = comm.clone();
     let reported = hooks::is_on().then(|| begin(function, Some(&on), false));
     let steps = async move {
-        let result = collective(mode).await;
+        let result = (collective.steps)(mode).await;
         mode.end(&on);
         end(reported);
         result
@@ -115,12 +99,12 @@ pub fn persistent(
     engine: &Engine,
     comm: &Rc<Comm>,
     request: Place<usize>,
-    collective: impl AsyncFn(CollMode) -> Result + 'static,
+    collective: Checked<impl AsyncFn(CollMode) -> Result + 'static>,
 ) -> Result {
     let on = comm.clone();
     let collective = async move |mode: CollMode| {
         let reported = hooks::is_on().then(|| begin(function, Some(&on), false));
-        let result = collective(mode).await;
+        let result = (collective.steps)(mode).await;
         end(reported);
         result
     };

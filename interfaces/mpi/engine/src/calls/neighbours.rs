@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::collectives::then;
 use crate::buffers::Buffer;
 use crate::collective::agreement::CallArguments;
-use crate::collective::context::{CollContext, CollMode};
+use crate::collective::context::{Checked, CollContext, CollMode};
 use crate::engine::Engine;
 use crate::fault::{Fault, Result};
 use crate::numbers::{ERR_TOPOLOGY, PROC_NULL};
@@ -65,12 +65,12 @@ fn allgather(
     theirs: Buffer,
     comm: Rc<Comm>,
     name: &'static str,
-) -> Result<impl AsyncFn(CollMode) -> Result> {
+) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
     let around = around(&comm)?;
     let mine = vec![mine.own(engine)?; around.destinations.len()];
     let theirs = theirs.all(engine, around.sources.len())?;
     let call = CallArguments::new(engine, name);
-    then!(engine, comm, call, |mode| {
+    then!(Checked::stepping, engine, comm, call, |mode| {
         exchange(&CollContext::new(engine, &comm, mode), &around, &mine, &theirs).await
     })
 }
@@ -80,7 +80,7 @@ pub fn neighbor_allgather(
     mine: Buffer,
     theirs: Buffer,
     comm: Rc<Comm>,
-) -> Result<impl AsyncFn(CollMode) -> Result> {
+) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
     allgather(engine, mine, theirs, comm, "MPI_Neighbor_allgather")
 }
 
@@ -89,7 +89,7 @@ pub fn neighbor_allgatherv(
     mine: Buffer,
     theirs: Buffer,
     comm: Rc<Comm>,
-) -> Result<impl AsyncFn(CollMode) -> Result> {
+) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
     allgather(engine, mine, theirs, comm, "MPI_Neighbor_allgatherv")
 }
 
@@ -100,12 +100,12 @@ fn alltoall(
     theirs: Buffer,
     comm: Rc<Comm>,
     name: &'static str,
-) -> Result<impl AsyncFn(CollMode) -> Result> {
+) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
     let around = around(&comm)?;
     let mine = mine.all(engine, around.destinations.len())?;
     let theirs = theirs.all(engine, around.sources.len())?;
     let call = CallArguments::new(engine, name);
-    then!(engine, comm, call, |mode| {
+    then!(Checked::stepping, engine, comm, call, |mode| {
         exchange(&CollContext::new(engine, &comm, mode), &around, &mine, &theirs).await
     })
 }
@@ -115,7 +115,7 @@ pub fn neighbor_alltoall(
     mine: Buffer,
     theirs: Buffer,
     comm: Rc<Comm>,
-) -> Result<impl AsyncFn(CollMode) -> Result> {
+) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
     alltoall(engine, mine, theirs, comm, "MPI_Neighbor_alltoall")
 }
 
@@ -124,7 +124,7 @@ pub fn neighbor_alltoallv(
     mine: Buffer,
     theirs: Buffer,
     comm: Rc<Comm>,
-) -> Result<impl AsyncFn(CollMode) -> Result> {
+) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
     alltoall(engine, mine, theirs, comm, "MPI_Neighbor_alltoallv")
 }
 
@@ -133,6 +133,6 @@ pub fn neighbor_alltoallw(
     mine: Buffer,
     theirs: Buffer,
     comm: Rc<Comm>,
-) -> Result<impl AsyncFn(CollMode) -> Result> {
+) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
     alltoall(engine, mine, theirs, comm, "MPI_Neighbor_alltoallw")
 }

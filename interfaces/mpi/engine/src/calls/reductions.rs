@@ -10,7 +10,7 @@ use crate::arguments::{given, two_buffers, List, IN_PLACE};
 use crate::collective::agreement::CallArguments;
 use crate::collective::algorithms;
 use crate::collective::algorithms::{exchange, Reduced};
-use crate::collective::context::{by_messages, CollContext, CollMode};
+use crate::collective::context::{by_messages, Checked, CollContext, CollMode};
 use crate::collective::shared::{predefined, Tag};
 use crate::engine::Engine;
 use crate::fault::{Fault, Result};
@@ -93,9 +93,9 @@ pub fn allreduce(
     of: Rc<Type>,
     op: Rc<Op>,
     comm: Rc<Comm>,
-) -> Result<impl AsyncFn(CollMode) -> Result> {
+) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
     let it = Reduction::new((from, to), (count, count), of, op, &comm)?;
-    then!(engine, comm, it.call(engine, "MPI_Allreduce"), |mode| {
+    then!(Checked::stepping, engine, comm, it.call(engine, "MPI_Allreduce"), |mode| {
         if is_inter(&comm) {
             return by_messages(allreduce_across(engine, &it, &comm, mode)).await;
         }
@@ -124,7 +124,7 @@ pub fn reduce(
     op: Rc<Op>,
     root: i32,
     comm: Rc<Comm>,
-) -> Result<impl AsyncFn(CollMode) -> Result> {
+) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
     let root = comm.root(root)?;
     let it = match root {
         // The arguments of a process that passes `MPI_PROC_NULL` have no meaning.
@@ -135,7 +135,7 @@ pub fn reduce(
         _ => Some(one_sided(if root == Root::Caller { to } else { from.cast_mut() }, count, of.clone(), op.clone())?),
     };
     let call = CallArguments::new(engine, "MPI_Reduce").rooted(root, &comm, count, &of);
-    then!(engine, comm, if is_inter(&comm) { call } else { call.op(&op) }, |mode| {
+    then!(Checked::stepping, engine, comm, if is_inter(&comm) { call } else { call.op(&op) }, |mode| {
         let Some(it) = &it else { return Ok(()) };
         if is_inter(&comm) {
             return by_messages(reduce_across(engine, it, root, &comm, mode)).await;
@@ -182,10 +182,10 @@ fn prefixes(
     it: Reduction,
     comm: Rc<Comm>,
     inclusive: bool,
-) -> Result<impl AsyncFn(CollMode) -> Result> {
+) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
     comm.require_one_group()?;
     let name = if inclusive { "MPI_Scan" } else { "MPI_Exscan" };
-    then!(engine, comm, it.call(engine, name), |mode| {
+    then!(Checked::stepping, engine, comm, it.call(engine, name), |mode| {
         algorithms::scan(&CollContext::new(engine, &comm, mode), it.mine(), &it.to, &it.op, inclusive).await
     })
 }
@@ -198,7 +198,7 @@ pub fn scan(
     of: Rc<Type>,
     op: Rc<Op>,
     comm: Rc<Comm>,
-) -> Result<impl AsyncFn(CollMode) -> Result> {
+) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
     prefixes(engine, Reduction::new((from, to), (count, count), of, op, &comm)?, comm, true)
 }
 
@@ -210,7 +210,7 @@ pub fn exscan(
     of: Rc<Type>,
     op: Rc<Op>,
     comm: Rc<Comm>,
-) -> Result<impl AsyncFn(CollMode) -> Result> {
+) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
     prefixes(engine, Reduction::new((from, to), (count, count), of, op, &comm)?, comm, false)
 }
 
@@ -223,10 +223,10 @@ fn reduced_blocks(
     op: Rc<Op>,
     comm: Rc<Comm>,
     name: &'static str,
-) -> Result<impl AsyncFn(CollMode) -> Result> {
+) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
     let all = counts.iter().sum();
     let it = Reduction::new(buffers, (all, counts[comm.me]), of, op, &comm)?;
-    then!(engine, comm, it.call(engine, name), |mode| {
+    then!(Checked::stepping, engine, comm, it.call(engine, name), |mode| {
         let coll = CollContext::new(engine, comm.local(), mode);
         if !is_inter(&comm) {
             let to = it.to.slice(0, counts[comm.me]);
@@ -258,7 +258,7 @@ pub fn reduce_scatter(
     of: Rc<Type>,
     op: Rc<Op>,
     comm: Rc<Comm>,
-) -> Result<impl AsyncFn(CollMode) -> Result> {
+) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
     let counts = counts.all(comm.size())?.into_iter().map(|n| checked(n, "recvcounts")).collect::<Result<Vec<_>>>()?;
     reduced_blocks(engine, (from, to), counts, of, op, comm, "MPI_Reduce_scatter")
 }
@@ -271,7 +271,7 @@ pub fn reduce_scatter_block(
     of: Rc<Type>,
     op: Rc<Op>,
     comm: Rc<Comm>,
-) -> Result<impl AsyncFn(CollMode) -> Result> {
+) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
     let counts = vec![count; comm.size()];
     reduced_blocks(engine, (from, to), counts, of, op, comm, "MPI_Reduce_scatter_block")
 }

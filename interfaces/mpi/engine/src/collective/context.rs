@@ -69,6 +69,26 @@ impl CollMode {
     }
 }
 
+/// A collective whose arguments have been checked. Its three forms (`calls/forms.rs`) carry out the steps.
+pub struct Checked<F> {
+    pub steps: F,
+    /// Between two members of one group it can start all of its messages and receives at once, and is complete when they are. So it combines
+    /// nothing, and passes nothing on.
+    pub starts_all: bool,
+}
+
+impl<F: AsyncFn(CollMode) -> Result> Checked<F> {
+    /// It only moves data.
+    pub fn moving(steps: F) -> Checked<F> {
+        Checked { steps, starts_all: true }
+    }
+
+    /// It has further steps when messages have arrived.
+    pub fn stepping(steps: F) -> Checked<F> {
+        Checked { steps, starts_all: false }
+    }
+}
+
 /// The part of a collective that is made of messages.
 #[inline(never)]
 pub fn by_messages<'a, T>(
