@@ -134,16 +134,16 @@ impl Map {
         (one.min(other), one.abs_diff(other) + self.size)
     }
 
-    /// Whether `rank` is reached by loads and stores.
+    /// Whether the segment of `rank` is mapped here, so that loads and stores access it.
     #[inline(always)]
-    pub fn reaches(&self, rank: Rank) -> bool {
+    pub fn is_mapped(&self, rank: Rank) -> bool {
         rank.0.wrapping_sub(self.first) < self.count
     }
 
     /// The address of `to` in this process, `None` when it is not mapped. The offset is the caller's to check.
     #[inline(always)]
     pub fn address(&self, me: Rank, to: GlobalPtr) -> Option<*mut u8> {
-        self.reaches(to.rank).then(|| {
+        self.is_mapped(to.rank).then(|| {
             let away = (to.rank.0 as isize).wrapping_sub(me.0 as isize).wrapping_mul(self.stride);
             self.base.wrapping_add(to.offset.0).wrapping_offset(away)
         })

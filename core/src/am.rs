@@ -101,7 +101,7 @@ impl Core {
             let (all, n) = long_args(number, dst, len, args);
             let bare =
                 Message { to: dst.rank, class: Class::Request, handler: LONG, args: &all[..n], payload: Payload::NONE };
-            if !self.memory.map.reaches(dst.rank) {
+            if !self.memory.map.is_mapped(dst.rank) {
                 if len > COPIED && self.conduit().send_long(&bare, dst, payload, len)? {
                     count(&self.counters.sent, 1);
                     return Ok(());

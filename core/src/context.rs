@@ -183,7 +183,7 @@ impl Context {
     pub(crate) fn control_of(&self, rank: Rank) -> Option<&Control> {
         let away = if rank == self.process.rank {
             0
-        } else if self.memory.map.reaches(rank) {
+        } else if self.memory.map.is_mapped(rank) {
             (rank.0 as isize - self.process.rank.0 as isize) * self.memory.control_stride
         } else {
             return None;
@@ -201,7 +201,7 @@ impl Context {
     /// The doorbell of a rank this one reaches by loads and stores.
     #[inline(always)]
     pub(crate) fn doorbell_of(&self, rank: Rank) -> Option<&Doorbell> {
-        if !self.memory.map.reaches(rank) {
+        if !self.memory.map.is_mapped(rank) {
             return None;
         }
         // SAFETY: *mapped*.

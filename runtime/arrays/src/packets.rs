@@ -68,7 +68,7 @@ impl Packets {
     /// `data` is readable wherever the reader's moves lead.
     pub unsafe fn packet_for(&self, reader: &Reader, number: u64, data: *mut u8) -> Result<bool> {
         let image = reader.image as u32;
-        if !self.images.core().map().reaches(self.images.rank(Image(reader.image))?) {
+        if !self.images.core().map().is_mapped(self.images.rank(Image(reader.image))?) {
             return Ok(false);
         }
         self.await_unpacking(image, number)?;

@@ -209,7 +209,7 @@ impl Cells {
 
     /// Whether this image reaches the memory of another by loads and stores.
     pub(crate) fn is_mapped(&self, image: u32) -> bool {
-        self.core.map().reaches(Rank(image))
+        self.core.map().is_mapped(Rank(image))
     }
 
     /// A message has come that raises a cell of this image: its index, and the value.

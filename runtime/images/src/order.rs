@@ -55,7 +55,7 @@ impl UnderWay {
     /// Completes what must not be passed by an access to bytes `low .. high` of the segment of `rank`, and notes the access.
     #[inline(always)]
     pub fn order(&self, rank: Rank, low: usize, high: usize, access: Access) -> Result<()> {
-        if self.core.map().reaches(rank) {
+        if self.core.map().is_mapped(rank) {
             return Ok(());
         }
         Ok(self.order_unmapped(rank, low, high, access)?)

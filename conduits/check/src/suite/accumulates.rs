@@ -72,7 +72,7 @@ fn names(map: &Map, memory: RemoteAddress, base: usize) -> Vec<Target> {
 /// The names by which accumulates of all ranks at once are atomic: where a conduit may combine elements of a segment, it must get all.
 fn names_at_once(map: &Map, memory: RemoteAddress, base: usize) -> Vec<Target> {
     let all = names(map, memory, base);
-    match (all.len(), map.reaches(memory.rank)) {
+    match (all.len(), map.is_mapped(memory.rank)) {
         (2, false) => all[1..].to_vec(),
         _ => all,
     }

@@ -100,7 +100,7 @@ pub fn mapped(ctx: &Ctx) {
     for rank in ctx.ranks() {
         let inline = (object as isize + (rank.0 as isize - ctx.me().0 as isize) * map.stride) as *mut u8;
         let answer = ctx.core.direct(ctx.at(rank, object));
-        assert_eq!(answer, map.reaches(rank).then_some(inline));
+        assert_eq!(answer, map.is_mapped(rank).then_some(inline));
         if let Some(direct) = answer.filter(|_| rank.0 == (ctx.me().0 + 1) % ctx.size()) {
             // SAFETY: a mapped, aligned word; this rank is its only writer.
             unsafe { (direct as *mut u64).write_volatile(u64::from(ctx.me().0) + 100) };
@@ -109,7 +109,7 @@ pub fn mapped(ctx: &Ctx) {
     ctx.sync();
     // On several hosts it may be on another one; a rank that is mapped here has this one mapped there.
     let left = (ctx.me().0 + ctx.size() - 1) % ctx.size();
-    if map.reaches(Rank(left)) {
+    if map.is_mapped(Rank(left)) {
         assert_eq!(bytes(object, 8), (u64::from(left) + 100).to_ne_bytes());
     }
     ctx.free(object);

@@ -54,7 +54,7 @@ impl Acp {
         } else if rank == core.rank() {
             self.regions.find(address.at(), bytes).ok_or_else(|| self.not_registered(address, bytes))?;
             Route::Mapped(address.at() as *mut u8)
-        } else if core.map().reaches(rank) {
+        } else if core.map().is_mapped(rank) {
             Route::Neighbour(rank, address.at())
         } else {
             Route::Far(place)

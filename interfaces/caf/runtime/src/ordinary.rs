@@ -99,7 +99,7 @@ impl Caf {
     unsafe fn move_run(&self, direction: Direction, rank: Rank, run: Run) -> Result<()> {
         let Run { there, here, len } = run;
         let at: GlobalPtr = self.core().global(rank, there);
-        if self.may_attach.get() && self.core().map().reaches(rank) {
+        if self.may_attach.get() && self.core().map().is_mapped(rank) {
             let line = self.core().direct(self.core().global(rank, self.failed));
             let process = line.map_or(0, |line| self.process_word(line).load(Ordering::Acquire)) as i32;
             let address = self.bases[rank.index()].wrapping_add(at.offset.0 as u64) as usize;

@@ -45,7 +45,7 @@ impl SplitC {
             return Ok(Place::Here(address as *mut u8));
         }
         let Some(offset) = self.window.offset(address, bytes) else {
-            if self.attach.get() && self.core().map().reaches(rank) {
+            if self.attach.get() && self.core().map().is_mapped(rank) {
                 return Ok(Place::Neighbour(rank, address));
             }
             return Ok(Place::Owner(self.of_owner(rank, address)));

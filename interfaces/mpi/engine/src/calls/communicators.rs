@@ -157,7 +157,7 @@ pub fn comm_split_type(
     let asked_for = |key: &str| asked.iter().find(|row| row.0 == key).map(|row| row.1.as_str());
     let (map, size) = (engine.core.map(), engine.core.size());
     let first = |is_one: &dyn Fn(u32) -> bool| comm.group.ranks.iter().position(|rank| *rank < size && is_one(*rank));
-    let host = first(&|rank| map.reaches(Rank(rank))).unwrap_or(comm.me) as i32;
+    let host = first(&|rank| map.is_mapped(Rank(rank))).unwrap_or(comm.me) as i32;
     let set = asked_for("mpi_pset_name").and_then(|name| set(engine, name));
     let color = match split_type {
         COMM_TYPE_SHARED => host,

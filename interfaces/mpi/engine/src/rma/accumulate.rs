@@ -163,7 +163,7 @@ fn order_of(engine: &Engine, window: &Window, op: &Op) {
 #[inline(always)]
 fn is_immediate(core: &Core, place: Place) -> bool {
     match place {
-        Place::Segment(at) => core.map().reaches(at.rank),
+        Place::Segment(at) => core.map().is_mapped(at.rank),
         Place::Address(at) => at.rank == core.rank() || core.attaches(at.rank),
     }
 }

@@ -294,7 +294,7 @@ impl<'a> Lock<'a> {
     /// Wakes all members that wait for something of this window.
     fn wake_members(&self) -> Result {
         let ranks = || self.window.places.iter().map(|place| place.rank).filter(|rank| *rank != self.core.rank());
-        let all_reached = ranks().all(|rank| self.core.map().reaches(rank));
+        let all_reached = ranks().all(|rank| self.core.map().is_mapped(rank));
         for rank in ranks() {
             match all_reached {
                 true => self.core.ring(rank),
@@ -375,7 +375,7 @@ impl Words for Lock<'_> {
             return Ok(());
         }
         let Some(rank) = ((entry & (POLLS_NOT - 1)) as u32).checked_sub(1) else { return Ok(()) };
-        match entry & POLLS_NOT == 0 && self.core.map().reaches(Rank(rank)) {
+        match entry & POLLS_NOT == 0 && self.core.map().is_mapped(Rank(rank)) {
             true => self.core.ring(Rank(rank)),
             // SAFETY: no payload.
             false => unsafe { self.core.request(Rank(rank), COUNT, &[NOTHING], std::ptr::null(), 0) }?,

@@ -171,7 +171,7 @@ fn shared_block(engine: &'static Engine, comm: &Rc<Comm>, wanted: &Wanted) -> Re
         return Ok(None);
     }
     let is_apart = flag(&wanted.hints, "alloc_shared_noncontig");
-    let unreached = |rank: &u32| *rank != engine.core.rank().0 && !engine.core.map().reaches(Rank(*rank));
+    let unreached = |rank: &u32| *rank != engine.core.rank().0 && !engine.core.map().is_mapped(Rank(*rank));
     let far = comm.group.ranks.iter().position(unreached);
     let all = exchange(engine, comm, [wanted.size.max(0) as u64, u64::from(is_apart), u64::from(far.is_some())])?;
     if let Some(rank) = all.iter().position(|row| row[2] != 0) {

@@ -45,7 +45,7 @@ impl LocalSlots {
 impl Board for LocalSlots {
     fn has_room(&mut self, source: u32) -> bool {
         let publishes = self.settings.matching != Matching::Receiver;
-        publishes && self.core.map().reaches(Rank(source)) && self.links.get_or_make(source).has_room()
+        publishes && self.core.map().is_mapped(Rank(source)) && self.links.get_or_make(source).has_room()
     }
 
     fn publish(&mut self, id: u64, wanted: &Wanted, seen: u64) -> u64 {

@@ -86,7 +86,7 @@ impl Inner {
         let to = message.to;
         // A process that learns of a receive, by what this process sends after it, must find its slot.
         self.offer_later();
-        if !self.core.map().reaches(Rank(to)) {
+        if !self.core.map().is_mapped(Rank(to)) {
             return if self.is_foreign(to) { self.send_foreign(message) } else { self.send_remote(message) };
         }
         if !self.local.links.get_or_make(to).backlog.is_empty() || !self.try_send(&mut message) {
