@@ -5,8 +5,8 @@ use std::mem::size_of;
 
 /// "ngyprof1".
 pub(super) const MAGIC: u64 = u64::from_le_bytes(*b"ngyprof1");
-/// Sites; what comes after them is counted as lost.
-pub(super) const SITES: usize = 4096;
+/// Call sites; what comes after them is counted as lost.
+pub(super) const CALL_SITES: usize = 4096;
 pub(super) const TEAMS: usize = 1024;
 pub(super) const MODULES: usize = 256;
 pub(super) const TEXT: usize = 256 << 10;
@@ -18,7 +18,7 @@ pub const UNSEEN_ACCESSES: u64 = 1;
 
 /// Intervals of the whole run.
 pub const INTERVALS: usize = 1024;
-/// Pairs of a site and a rank that was waited for.
+/// Pairs of a call site and a rank that was waited for.
 pub(super) const AWAITED: usize = 8192;
 
 /// What an operation is.
@@ -98,7 +98,7 @@ pub(super) struct Head {
     pub has_ended: u64,
     /// Events so far: the next one goes to this place of the ring.
     pub events: u64,
-    pub sites: u64,
+    pub call_sites: u64,
     pub lost_sites: u64,
     pub teams: u64,
     pub modules: u64,
@@ -106,7 +106,7 @@ pub(super) struct Head {
     /// Binary logarithm of the ticks of an interval.
     pub interval: u64,
     pub flags: u64,
-    /// A wait that goes on: 1 + its site, its beginning, whom it waits for.
+    /// A wait that goes on: 1 + its call site, its beginning, whom it waits for.
     pub waits: [u64; 3],
     pub host: [u8; 64],
 }
@@ -121,7 +121,7 @@ pub(super) struct Piece {
 
 #[derive(Clone, Copy)]
 #[repr(C)]
-pub(super) struct SiteRecord {
+pub(super) struct CallSiteRecord {
     pub kind: u32,
     /// 1 + the number of the module; 0: unknown.
     pub module: u32,
@@ -140,8 +140,8 @@ pub(super) struct SiteRecord {
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub(super) struct AwaitedRecord {
-    /// 1 + the site; 0: empty.
-    pub site: u32,
+    /// 1 + the call site; 0: empty.
+    pub call_site: u32,
     pub peer: u32,
     pub count: u64,
     pub time: u64,
@@ -161,7 +161,7 @@ pub(super) struct TeamRecord {
 pub(super) struct Fixed {
     pub head: Head,
     pub rows: [[u64; INTERVALS]; ROWS],
-    pub sites: [SiteRecord; SITES],
+    pub call_sites: [CallSiteRecord; CALL_SITES],
     pub awaited: [AwaitedRecord; AWAITED],
     pub teams: [TeamRecord; TEAMS],
     pub modules: [Piece; MODULES],
@@ -181,7 +181,7 @@ pub struct Traffic {
 #[repr(C)]
 pub(super) struct EventRecord {
     pub begin: u64,
-    /// Ticks (47 bits), whether it is inside another, and its site (16 bits).
+    /// Ticks (47 bits), whether it lies inside another, and its call site (16 bits).
     pub what: u64,
     pub bytes: u64,
     /// The peer, or of a collective 1 + its team (20 bits from bit 44) and its call.
@@ -199,7 +199,7 @@ pub(super) fn bytes_of(size: usize, capacity: usize) -> usize {
 
 /// Sums over all operations of one kind from one place.
 #[derive(Clone, Debug)]
-pub struct Site {
+pub struct CallSite {
     pub kind: Kind,
     /// The file whose code called the library, and the address there; empty: unknown.
     pub module: String,
@@ -223,7 +223,7 @@ pub struct Event {
     pub begin: u64,
     pub duration: u64,
     pub is_inside: bool,
-    pub site: usize,
+    pub call_site: usize,
     pub bytes: u64,
     pub peer: Option<u32>,
     /// For a collective: its team, and which of its calls.
@@ -242,8 +242,8 @@ pub struct Recording {
     pub has_ended: bool,
     pub unseen_accesses: bool,
     pub lost_sites: u64,
-    pub sites: Vec<Site>,
-    /// Site, rank, waits, ticks.
+    pub call_sites: Vec<CallSite>,
+    /// Call site, rank, waits, ticks.
     pub awaited: Vec<(usize, u32, u64, u64)>,
     /// Context and first member.
     pub teams: Vec<(u64, u32)>,
@@ -256,7 +256,7 @@ pub struct Recording {
     pub event_count: u64,
     /// In the order of their ends.
     pub events: Vec<Event>,
-    /// A wait that went on: site, beginning, whom it waited for.
+    /// A wait that went on: call site, beginning, whom it waited for.
     pub waits: Option<(usize, u64, Option<u32>)>,
 }
 
@@ -288,25 +288,27 @@ impl Recording {
         };
         let kind = |number: u32| Kind::ALL.get(number as usize).copied().ok_or_else(|| bad("an unknown kind"));
         let count = |number: u64, most: usize| (number as usize).min(most);
-        let site = |site: &SiteRecord| {
-            let module = (site.module as usize).checked_sub(1).and_then(|k| fixed.modules.get(k));
-            Ok(Site {
-                kind: kind(site.kind)?,
+        let call_site = |call_site: &CallSiteRecord| {
+            let module = (call_site.module as usize).checked_sub(1).and_then(|k| fixed.modules.get(k));
+            Ok(CallSite {
+                kind: kind(call_site.kind)?,
                 module: module.map_or(String::new(), |piece| text(*piece)),
-                address: site.address,
-                line: text(site.line),
-                function: text(site.function),
-                cause: text(site.cause),
-                count: site.count,
-                bytes: site.bytes,
-                inner: site.inner,
-                time: site.time,
-                waited: site.waited,
-                longest: site.longest,
+                address: call_site.address,
+                line: text(call_site.line),
+                function: text(call_site.function),
+                cause: text(call_site.cause),
+                count: call_site.count,
+                bytes: call_site.bytes,
+                inner: call_site.inner,
+                time: call_site.time,
+                waited: call_site.waited,
+                longest: call_site.longest,
             })
         };
-        let sites: Vec<Site> = fixed.sites[..count(head.sites, SITES)].iter().map(site).collect::<Result<_>>()?;
-        let awaited = fixed.awaited.iter().filter(|one| one.site > 0 && one.site as usize <= sites.len());
+        let call_sites: Vec<CallSite> =
+            fixed.call_sites[..count(head.call_sites, CALL_SITES)].iter().map(call_site).collect::<Result<_>>()?;
+        let awaited =
+            fixed.awaited.iter().filter(|one| one.call_site > 0 && one.call_site as usize <= call_sites.len());
         let teams = &fixed.teams[..count(head.teams, TEAMS)];
         let (traffic, events) = bytes[size_of::<Fixed>()..].split_at(size * size_of::<Traffic>());
         let traffic = (0..size).filter_map(|peer| {
@@ -318,9 +320,9 @@ impl Recording {
         let events = (first..head.events).map(|k| {
             // SAFETY: the ring has `capacity` of them; they consist of numbers.
             let one = unsafe { events.as_ptr().cast::<EventRecord>().add(k as usize % capacity).read_unaligned() };
-            event(&one, &sites)
+            event(&one, &call_sites)
         });
-        let waits = (head.waits[0] as usize).checked_sub(1).filter(|site| *site < sites.len());
+        let waits = (head.waits[0] as usize).checked_sub(1).filter(|call_site| *call_site < call_sites.len());
         let rank = |rank: u64| Some(rank as u32).filter(|rank| *rank != NOBODY);
         let end = head.host.iter().position(|byte| *byte == 0).unwrap_or(head.host.len());
         Ok(Recording {
@@ -333,7 +335,7 @@ impl Recording {
             has_ended: head.has_ended != 0,
             unseen_accesses: head.flags & UNSEEN_ACCESSES != 0,
             lost_sites: head.lost_sites,
-            awaited: awaited.map(|one| (one.site as usize - 1, one.peer, one.count, one.time)).collect(),
+            awaited: awaited.map(|one| (one.call_site as usize - 1, one.peer, one.count, one.time)).collect(),
             teams: teams.iter().map(|team| (team.context, team.first)).collect(),
             traffic: traffic.collect(),
             interval: 1 << head.interval.min(63),
@@ -341,21 +343,21 @@ impl Recording {
             event_count: head.events,
             // A killed process may leave one that is not whole.
             events: events.flatten().collect(),
-            waits: waits.map(|site| (site, head.waits[1], rank(head.waits[2]))),
-            sites,
+            waits: waits.map(|call_site| (call_site, head.waits[1], rank(head.waits[2]))),
+            call_sites,
         })
     }
 }
 
-fn event(event: &EventRecord, sites: &[Site]) -> Option<Event> {
-    let site = (event.what >> 48) as usize;
-    let is_collective = sites.get(site)?.kind == Kind::Collective;
+fn event(event: &EventRecord, call_sites: &[CallSite]) -> Option<Event> {
+    let call_site = (event.what >> 48) as usize;
+    let is_collective = call_sites.get(call_site)?.kind == Kind::Collective;
     let team = ((event.whom >> 44) as usize).checked_sub(1).filter(|_| is_collective);
     Some(Event {
         begin: event.begin,
         duration: event.what & DURATION,
         is_inside: event.what & INSIDE != 0,
-        site,
+        call_site,
         bytes: event.bytes,
         peer: Some(event.whom as u32).filter(|peer| !is_collective && *peer != NOBODY),
         call: team.map(|team| (team, event.whom & CALL)),

@@ -23,10 +23,10 @@ const MOST: usize = 64 << 10;
 const FIRST_INTERVAL: u64 = 20;
 /// Events after which both clocks are read again.
 const STAMPED: u64 = 1024;
-/// Places of the table of sites, a power of two.
-const PLACES: usize = 4 * SITES;
+/// Places of the table of call sites, a power of two.
+const PLACES: usize = 4 * CALL_SITES;
 
-/// What distinguishes sites.
+/// What tells call sites apart.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Key {
     user: usize,
@@ -42,7 +42,7 @@ struct Recorder {
     traffic: &'static mut [Traffic],
     ring: &'static mut [EventRecord],
     walker: Walker,
-    /// Sites by key.
+    /// Call sites by key.
     known: Box<[Option<(Key, u16)>]>,
     modules: Vec<String>,
     begin: u64,
@@ -167,8 +167,8 @@ pub(super) fn count(kind: Kind, peer: u32, bytes: u64) {
 /// A wait begins.
 pub(super) fn waits(wait: &Wait) {
     with(|recorder| {
-        let site = recorder.site_of_wait(wait);
-        recorder.file.head.waits = [1 + site.unwrap_or(0) as u64, wait.begin, wait.peer.into()];
+        let call_site = recorder.call_site_of_wait(wait);
+        recorder.file.head.waits = [1 + call_site.unwrap_or(0) as u64, wait.begin, wait.peer.into()];
     });
 }
 
@@ -192,8 +192,8 @@ impl Recorder {
             self.count(open.kind, open.peer, open.bytes);
         }
         self.spend(open.kind as usize, open.begin, now);
-        let Some(site) = self.site(key, caller, open.line, open.name, "") else { return };
-        let sums = &mut self.file.sites[site as usize];
+        let Some(call_site) = self.call_site(key, caller, open.line, open.name, "") else { return };
+        let sums = &mut self.file.call_sites[call_site as usize];
         sums.count += 1;
         sums.bytes += open.bytes;
         sums.inner += open.inner;
@@ -204,7 +204,7 @@ impl Recorder {
             Kind::Collective => u64::from(open.team) << 44 | open.call & CALL,
             _ => open.peer.into(),
         };
-        self.event(open.begin, duration, false, site, open.bytes, whom);
+        self.event(open.begin, duration, false, call_site, open.bytes, whom);
     }
 
     #[inline(always)]
@@ -219,10 +219,10 @@ impl Recorder {
     }
 
     #[inline(always)]
-    fn event(&mut self, begin: u64, duration: u64, inside: bool, site: u16, bytes: u64, whom: u64) {
+    fn event(&mut self, begin: u64, duration: u64, inside: bool, call_site: u16, bytes: u64, whom: u64) {
         let head = &mut self.file.head;
         let inside = if inside { INSIDE } else { 0 };
-        let what = u64::from(site) << 48 | inside | duration.min(DURATION);
+        let what = u64::from(call_site) << 48 | inside | duration.min(DURATION);
         self.ring[head.events as usize % self.ring.len()] = EventRecord { begin, what, bytes, whom };
         head.events += 1;
         head.latest_ticks = begin + duration;
@@ -231,11 +231,11 @@ impl Recorder {
         }
     }
 
-    fn site_of_wait(&mut self, wait: &Wait) -> Option<u16> {
+    fn call_site_of_wait(&mut self, wait: &Wait) -> Option<u16> {
         let caller = self.walker.find();
         let cause = wait.cause.as_ptr() as usize;
         let key = Key { user: caller.user, line: hash(wait.line), kind: Kind::Wait, name: cause };
-        self.site(key, caller, wait.line, "", wait.cause)
+        self.call_site(key, caller, wait.line, "", wait.cause)
     }
 
     fn waited(&mut self, wait: &Wait, now: u64, inside: bool) {
@@ -243,28 +243,28 @@ impl Recorder {
         let duration = now.wrapping_sub(wait.begin);
         let row = if inside { ROWS - 1 } else { Kind::Wait as usize };
         self.spend(row, wait.begin, now);
-        let Some(site) = self.site_of_wait(wait) else { return };
-        let sums = &mut self.file.sites[site as usize];
+        let Some(call_site) = self.call_site_of_wait(wait) else { return };
+        let sums = &mut self.file.call_sites[call_site as usize];
         sums.count += 1;
         sums.time += duration;
         sums.waited += duration;
         sums.longest = sums.longest.max(duration);
         if wait.peer != NOBODY {
-            self.awaited(site, wait.peer, duration);
+            self.awaited(call_site, wait.peer, duration);
         }
-        self.event(wait.begin, duration, inside, site, 0, wait.peer.into());
+        self.event(wait.begin, duration, inside, call_site, 0, wait.peer.into());
     }
 
-    fn awaited(&mut self, site: u16, peer: u32, duration: u64) {
-        let (site, all) = (u32::from(site) + 1, &mut self.file.awaited);
-        let first = (site.wrapping_mul(0x9e37_79b1) ^ peer.wrapping_mul(0x85eb_ca6b)) as usize;
-        // A table that is full keeps what it has; the sums of the site still have all.
+    fn awaited(&mut self, call_site: u16, peer: u32, duration: u64) {
+        let (call_site, all) = (u32::from(call_site) + 1, &mut self.file.awaited);
+        let first = (call_site.wrapping_mul(0x9e37_79b1) ^ peer.wrapping_mul(0x85eb_ca6b)) as usize;
+        // A table that is full keeps what it has; the sums of the call site still have all.
         for k in 0..32 {
             let one = &mut all[(first + k) % AWAITED];
-            if one.site == 0 {
-                (one.site, one.peer) = (site, peer);
+            if one.call_site == 0 {
+                (one.call_site, one.peer) = (call_site, peer);
             }
-            if (one.site, one.peer) == (site, peer) {
+            if (one.call_site, one.peer) == (call_site, peer) {
                 one.count += 1;
                 one.time += duration;
                 return;
@@ -303,23 +303,23 @@ impl Recorder {
     }
 
     #[inline(always)]
-    fn site(&mut self, key: Key, caller: Caller, line: *const c_char, name: &str, cause: &str) -> Option<u16> {
+    fn call_site(&mut self, key: Key, caller: Caller, line: *const c_char, name: &str, cause: &str) -> Option<u16> {
         let mixed = (key.user as u64 ^ key.line ^ (key.name as u64) << 7 ^ (key.kind as u64) << 56)
             .wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let first = (mixed >> 50) as usize;
         let mut at = first % PLACES;
         loop {
             match &self.known[at] {
-                Some((other, site)) if *other == key => return Some(*site),
+                Some((other, call_site)) if *other == key => return Some(*call_site),
                 Some(_) => at = (at + 1) % PLACES,
-                None => return self.new_site(key, at, caller, line, name, cause),
+                None => return self.new_call_site(key, at, caller, line, name, cause),
             }
         }
     }
 
     #[cold]
     #[inline(never)]
-    fn new_site(
+    fn new_call_site(
         &mut self,
         key: Key,
         at: usize,
@@ -328,8 +328,8 @@ impl Recorder {
         name: &str,
         cause: &str,
     ) -> Option<u16> {
-        let number = self.file.head.sites as usize;
-        if number == SITES {
+        let number = self.file.head.call_sites as usize;
+        if number == CALL_SITES {
             self.file.head.lost_sites += 1;
             return None;
         }
@@ -354,9 +354,9 @@ impl Recorder {
         let kind = key.kind as u32;
         let zero = (0, 0, 0, 0, 0, 0);
         let (count, bytes, inner, time, waited, longest) = zero;
-        self.file.sites[number] =
-            SiteRecord { kind, module, address, line, function, cause, count, bytes, inner, time, waited, longest };
-        self.file.head.sites += 1;
+        self.file.call_sites[number] =
+            CallSiteRecord { kind, module, address, line, function, cause, count, bytes, inner, time, waited, longest };
+        self.file.head.call_sites += 1;
         self.known[at] = Some((key, number as u16));
         Some(number as u16)
     }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::path::Path;
 
-use nagaya_core::profile::layout::{Event as Recorded, Kind, Recording, Site, Traffic, INTERVALS, ROWS};
+use nagaya_core::profile::layout::{CallSite, Event as Recorded, Kind, Recording, Traffic, INTERVALS, ROWS};
 use nagaya_core::profile::nanoseconds_per_tick;
 
 use crate::symbols::Symbols;
@@ -191,9 +191,10 @@ impl Clock {
 
 impl Merger {
     fn rank(&mut self, recording: Recording, host: usize, clock: Clock) -> Rank {
-        let numbers: Vec<usize> = recording.sites.iter().map(|site| self.site(site, recording.rank, &clock)).collect();
-        for (site, peer, count, time) in &recording.awaited {
-            let awaited = &mut self.lines[numbers[*site]].awaited;
+        let numbers: Vec<usize> =
+            recording.call_sites.iter().map(|call_site| self.call_site(call_site, recording.rank, &clock)).collect();
+        for (call_site, peer, count, time) in &recording.awaited {
+            let awaited = &mut self.lines[numbers[*call_site]].awaited;
             add(awaited, *peer, *count, clock.span(*time));
         }
         let teams: Vec<usize> = recording.teams.iter().map(|team| self.team(*team)).collect();
@@ -201,7 +202,7 @@ impl Merger {
             begin: clock.time(event.begin),
             duration: clock.span(event.duration),
             is_inside: event.is_inside,
-            line: numbers[event.site],
+            line: numbers[event.call_site],
             bytes: event.bytes,
             peer: event.peer,
             call: event.call.and_then(|(team, call)| Some((*teams.get(team)?, call))),
@@ -220,7 +221,7 @@ impl Merger {
             event_count: recording.event_count,
             events: recording.events.iter().map(event).collect(),
             traffic: recording.traffic,
-            waits: recording.waits.map(|(site, since, peer)| (numbers[site], clock.time(since), peer)),
+            waits: recording.waits.map(|(call_site, since, peer)| (numbers[call_site], clock.time(since), peer)),
         }
         .with_intervals(clock.span(recording.interval))
     }
@@ -230,23 +231,23 @@ impl Merger {
         *self.teams.entry(team).or_insert(next)
     }
 
-    fn site(&mut self, site: &Site, rank: u32, clock: &Clock) -> usize {
-        let (mut place, mut within, mut call) = (String::new(), String::new(), shown(&site.function));
-        if !site.module.is_empty() {
-            let found = self.symbols.place(&site.module, site.address);
-            (place, within) = (found.text(site.address), found.function);
+    fn call_site(&mut self, call_site: &CallSite, rank: u32, clock: &Clock) -> usize {
+        let (mut place, mut within, mut call) = (String::new(), String::new(), shown(&call_site.function));
+        if !call_site.module.is_empty() {
+            let found = self.symbols.place(&call_site.module, call_site.address);
+            (place, within) = (found.text(call_site.address), found.function);
         }
         // As a compiler of ours has it: "file.c:12: construct", or the name of a function that has no line.
-        match site.line.split_once(": ") {
+        match call_site.line.split_once(": ") {
             Some((line, construct)) => (place, call) = (line.to_string(), construct.trim().to_string()),
-            None if !site.line.is_empty() => call = site.line.clone(),
+            None if !call_site.line.is_empty() => call = call_site.line.clone(),
             None => {}
         }
-        let cause = site.cause.replace("rank {}", "a rank");
-        let key = (site.kind, place.clone(), call.clone(), cause.clone());
+        let cause = call_site.cause.replace("rank {}", "a rank");
+        let key = (call_site.kind, place.clone(), call.clone(), cause.clone());
         let number = *self.numbers.entry(key).or_insert_with(|| {
             self.lines.push(Line {
-                kind: site.kind,
+                kind: call_site.kind,
                 place,
                 within,
                 call,
@@ -263,13 +264,13 @@ impl Merger {
             self.lines.len() - 1
         });
         let line = &mut self.lines[number];
-        line.count += site.count;
-        line.bytes += site.bytes;
-        line.inner += site.inner;
-        line.time += clock.span(site.time);
-        line.waited += clock.span(site.waited);
-        line.longest = line.longest.max(clock.span(site.longest));
-        add(&mut line.by_rank, rank, site.count, clock.span(site.time));
+        line.count += call_site.count;
+        line.bytes += call_site.bytes;
+        line.inner += call_site.inner;
+        line.time += clock.span(call_site.time);
+        line.waited += clock.span(call_site.waited);
+        line.longest = line.longest.max(clock.span(call_site.longest));
+        add(&mut line.by_rank, rank, call_site.count, clock.span(call_site.time));
         number
     }
 }
