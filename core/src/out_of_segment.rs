@@ -43,7 +43,7 @@ impl Core {
     /// # Safety
     /// The owner has `len` writable bytes there, and `src` is readable.
     pub unsafe fn put_out_of_segment_nbi(&self, dst: GlobalPtr, src: *const u8, len: usize) -> Result<()> {
-        self.may_reach(dst)?;
+        self.check_remote(dst)?;
         let _span = self.begins(Kind::Put, dst.rank, len);
         // SAFETY: *caller*: `src` is readable now. The messages take the bytes with them.
         unsafe { rma::put(self, dst, src, len, Ticket::implicit(dst.rank)) }
@@ -54,7 +54,7 @@ impl Core {
     /// # Safety
     /// The owner has `len` readable bytes there, and `dst` is writable until then.
     pub unsafe fn get_out_of_segment_nbi(&self, dst: *mut u8, src: GlobalPtr, len: usize) -> Result<()> {
-        self.may_reach(src)?;
+        self.check_remote(src)?;
         let _span = self.begins(Kind::Get, src.rank, len);
         // SAFETY: *caller*: the owner has this memory, and the memory here stays valid until the operation is complete.
         unsafe { rma::get(self, dst, src, len, Ticket::implicit(src.rank)) }
@@ -72,13 +72,13 @@ impl Core {
         Ok(Handle(ticket.to_bits()))
     }
 
-    fn may_reach(&self, at: GlobalPtr) -> Result<()> {
+    fn check_remote(&self, at: GlobalPtr) -> Result<()> {
         self.check_rank(at.rank)?;
         self.outside_handler("a remote access")
     }
 
     fn begin_out_of_segment(&self, at: GlobalPtr) -> Result<Ticket> {
-        self.may_reach(at)?;
+        self.check_remote(at)?;
         let ticket = self.tickets.next();
         self.tickets.open(ticket);
         Ok(ticket)

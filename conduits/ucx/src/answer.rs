@@ -70,7 +70,7 @@ impl Engine {
     }
 
     pub(crate) fn answer_one(&self, to: u32, kind: MessageKind, args: &[u64], data: Data) {
-        match self.reach(to) {
+        match self.connected(to) {
             Ok(peer) => self.post(peer, kind, 0, args, data),
             Err(e) => {
                 self.peer(to).failed.set(true);

@@ -166,7 +166,7 @@ impl Conduit for Ucx {
             engine.mailbox.keep_own(message);
             return Ok(true);
         }
-        let peer = engine.reach(to)?;
+        let peer = engine.connected(to)?;
         if request && !peer.may_request(len) {
             return Ok(false);
         }
@@ -281,7 +281,7 @@ impl Conduit for Ucx {
         if len < LARGE || to == engine.me {
             return Ok(Outcome::Declined);
         }
-        let peer = engine.reach(to)?;
+        let peer = engine.connected(to)?;
         if !peer.may_fly() || !peer.may_request(0) {
             return Ok(Outcome::Declined);
         }

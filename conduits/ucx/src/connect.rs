@@ -26,7 +26,7 @@ fn has_rdma(lanes: &str) -> bool {
 impl Engine {
     /// The same, ready to be sent to.
     #[inline]
-    pub fn reach(&self, rank: u32) -> Result<&Peer> {
+    pub fn connected(&self, rank: u32) -> Result<&Peer> {
         let peer = self.peer(rank);
         if peer.link.get().is_null() {
             self.connect(peer)?;

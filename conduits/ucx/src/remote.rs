@@ -52,7 +52,7 @@ impl Engine {
         if rank == self.me {
             return Ok((self.peer(rank), Route::Mapped(self.segment.get())));
         }
-        let peer = self.reach(rank)?;
+        let peer = self.connected(rank)?;
         Ok((peer, peer.route.get()))
     }
 

@@ -148,8 +148,8 @@ impl Loops {
 }
 
 impl Type {
-    /// Bytes that `count` elements reach from where the first one is: the lowest, and the one after the highest. Saturates.
-    pub fn reach(&self, count: usize) -> (isize, isize) {
+    /// The bytes of the data of `count` elements, counted from where the first one is: the lowest, and the one after the highest. Saturates.
+    pub fn data_bounds(&self, count: usize) -> (isize, isize) {
         if count == 0 || self.size == 0 {
             return (0, 0);
         }
@@ -192,8 +192,11 @@ mod tests {
                 let from: Vec<u8> = (0..ROOM).map(|n| (n * 7 + n / 256) as u8).collect();
                 let mut data = vec![0u8; here * a.size];
                 let (mut expected, mut got) = (vec![0u8; ROOM], vec![0u8; ROOM]);
-                assert!(a.reach(here).1 <= ROOM as isize && b.reach(there).1 <= ROOM as isize, "{a:?} {b:?}");
-                // SAFETY: all have the space that the types need.
+                assert!(
+                    a.data_bounds(here).1 <= ROOM as isize && b.data_bounds(there).1 <= ROOM as isize,
+                    "{a:?} {b:?}"
+                );
+                // SAFETY: all have the room that the types need.
                 unsafe {
                     pack(&a, here, from.as_ptr(), data.as_mut_ptr());
                     unpack(&b, there, data.as_ptr(), data.len(), expected.as_mut_ptr());
@@ -260,8 +263,8 @@ mod tests {
     #[test]
     fn elements_reach_as_far_as_their_data() {
         let all = types();
-        assert_eq!(all[1].reach(3), (0, 12));
-        assert_eq!(all[2].reach(2), (0, all[2].extent() + 32));
-        assert_eq!(all[2].reach(0), (0, 0));
+        assert_eq!(all[1].data_bounds(3), (0, 12));
+        assert_eq!(all[2].data_bounds(2), (0, all[2].extent() + 32));
+        assert_eq!(all[2].data_bounds(0), (0, 0));
     }
 }

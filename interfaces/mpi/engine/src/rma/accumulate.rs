@@ -134,7 +134,7 @@ fn order(engine: &'static Engine, window: &Window, target: &Target<'_>, place: P
         Place::Segment(at) => at.offset.0,
         Place::Address(at) => at.address,
     };
-    let (low, high) = target.of.reach(target.count);
+    let (low, high) = target.of.data_bounds(target.count);
     let (low, high) = (at.wrapping_add_signed(low), at.wrapping_add_signed(high));
     let known = window.accumulated.borrow().get(&(target.member as u32)).copied();
     let both = match known {

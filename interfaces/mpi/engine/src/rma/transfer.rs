@@ -83,7 +83,7 @@ impl Target<'_> {
         let place = &window.places[self.member];
         let (low, high) = match self.of.is_dense() {
             true => (0, bytes_of(self.count, self.of.size)? as isize),
-            false => self.of.reach(self.count),
+            false => self.of.data_bounds(self.count),
         };
         let Route::Mapped(base) = place.route else { return self.far_spot(core, window, low, high) };
         let skip = self.disp.wrapping_mul(i64::from(place.disp_unit)) as isize;

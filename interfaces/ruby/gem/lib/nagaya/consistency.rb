@@ -62,7 +62,7 @@ module Nagaya
     def settle
       return if UNFETCHED.empty? || size.zero?
 
-      Unfetched.settle_range(memory, rank, Range.new(*reach))
+      Unfetched.settle_range(memory, rank, Range.new(*bounds))
     end
   end
 

@@ -80,7 +80,7 @@ impl Section {
 
     /// Where the first element of a part is, as above. All of the part exists.
     pub fn part_at(&self, ruby: &Ruby, rank: i32, part: &Selection) -> Result<*mut c_void, Error> {
-        let Some((low, high)) = part.reach() else { return self.at(ruby).map(|at| at.cast()) };
+        let Some((low, high)) = part.bounds() else { return self.at(ruby).map(|at| at.cast()) };
         let first = self.element_at(ruby, rank, part.first as i64)?;
         for end in [low, high].into_iter().filter(|end| *end != part.first as isize) {
             self.element_at(ruby, rank, end as i64)?;

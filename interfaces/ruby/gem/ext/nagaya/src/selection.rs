@@ -58,7 +58,7 @@ impl Selection {
     }
 
     /// The least and the greatest element; `None` if there is none.
-    pub fn reach(&self) -> Option<(isize, isize)> {
+    pub fn bounds(&self) -> Option<(isize, isize)> {
         if self.elements() == 0 {
             return None;
         }

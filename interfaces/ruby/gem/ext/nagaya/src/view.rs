@@ -204,8 +204,8 @@ impl View {
     }
 
     /// From the first of the elements in memory to the last one; nil if there are none.
-    fn reach(&self) -> Option<(isize, isize)> {
-        self.part.reach()
+    fn bounds(&self) -> Option<(isize, isize)> {
+        self.part.bounds()
     }
 
     /// The code of the elements' type.
@@ -347,7 +347,7 @@ pub fn define(ruby: &Ruby, native: RModule) -> Result<(), Error> {
     class.define_private_method("number", method!(View::number, -1))?;
     class.define_private_method("origin", method!(View::origin, 0))?;
     class.define_private_method("steps", method!(View::steps, 0))?;
-    class.define_private_method("reach", method!(View::reach, 0))?;
+    class.define_private_method("bounds", method!(View::bounds, 0))?;
     class.define_private_method("code", method!(View::code, 0))?;
     class.define_private_method("numbers", method!(View::numbers, 0))?;
     class.define_private_method("write", method!(View::write, 1))?;
