@@ -389,7 +389,7 @@ num ngyf_low(num handle, num d) {
 }
 
 /* The next coarray that is allocated is another name for the node's part. */
-void ngyf_lend(num of, const char *at) {
+void ngyf_alias(num of, const char *at) {
   const array *a = array_of(of);
   int64_t extents[MOST];
   size_t n = 1;

@@ -222,7 +222,7 @@ pub unsafe extern "C" fn _gfortran_caf_register(
     }
 }
 
-/// The next coarray that is allocated has this memory (`Caf::lend`): what directives of Fortran make of `local_alias`.
+/// The next coarray that is allocated has this memory (`Caf::alias`): what directives of Fortran make of `local_alias`.
 ///
 /// # Safety
 /// `memory` has `bytes` bytes in the segment of this image, which stay until the next coarray has been deregistered. `extents` has

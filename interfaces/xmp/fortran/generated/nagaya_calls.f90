@@ -190,7 +190,7 @@ module nagaya_calls
       integer(8), value :: a, d
       integer(8) :: answer
     end function
-    subroutine ngyf_lend(a, at) bind(c)
+    subroutine ngyf_alias(a, at) bind(c)
       import
       integer(8), value :: a
       character(kind=1), intent(in) :: at(*)

@@ -58,7 +58,7 @@ void ngyf_borrows(num a, num borrows);
 void *ngyf_data(num a);
 num ngyf_address(const void *x);
 num ngyf_extent(num a, num d);
-void ngyf_lend(num a, const char *at);
+void ngyf_alias(num a, const char *at);
 num ngyf_low(num a, num d);
 num ngyf_place(num a, num d, num which);
 num ngyf_count(num first, num last, num step);

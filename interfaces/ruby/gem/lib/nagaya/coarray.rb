@@ -121,7 +121,7 @@ module Nagaya
     # ... as an NArray (of the package ruby-narray), whose first dimension is our last. Not to be used after +free+, either.
     def narray
       kind = Slice.narray_type(@type)
-      array = @section.lend(NArray.new(kind, 0), @shape.reverse)
+      array = @section.share_memory(NArray.new(kind, 0), @shape.reverse)
       array.instance_variable_set(:@coarray, self)
       array
     end

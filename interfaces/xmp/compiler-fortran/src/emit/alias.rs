@@ -3,7 +3,7 @@
 //! A name that is a coarray is an allocatable one for gfortran, and the library gives it the memory of the part:
 //!
 //! ```fortran
-//! call ngyf_lend(ngyf_a_a, 'file.f90:12: ...')
+//! call ngyf_alias(ngyf_a_a, 'file.f90:12: ...')
 //! allocate(l(1:(1)+ngyf_extent(ngyf_a_a, 1_8)-1)[*])
 //! ```
 
@@ -97,7 +97,7 @@ impl<'a> Emit<'a, '_> {
         let bounds: Vec<String> = decl.dims.iter().enumerate().map(bounds).collect();
         vec![
             format!("if (allocated({name})) deallocate({name})"),
-            seam::lend(&handle, &at).into(),
+            seam::alias(&handle, &at).into(),
             format!("allocate({name}({})[{}])", bounds.join(", "), self.tree.unit.source(codimensions)),
         ]
     }

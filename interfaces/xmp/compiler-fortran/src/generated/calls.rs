@@ -523,8 +523,8 @@ pub fn extent_of(first: impl Into<Number>, last: impl Into<Number>) -> Number {
     call("ngyf_extent_of", [first.into().code(), last.into().code()]).into()
 }
 
-pub fn lend(a: impl Into<Array>, at: &At) -> Call {
-    call("ngyf_lend", [a.into().code(), at.code()])
+pub fn alias(a: impl Into<Array>, at: &At) -> Call {
+    call("ngyf_alias", [a.into().code(), at.code()])
 }
 
 pub fn low(a: impl Into<Array>, d: impl Into<Number>) -> Number {

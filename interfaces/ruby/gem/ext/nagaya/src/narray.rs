@@ -28,7 +28,7 @@ struct Data {
 }
 
 /// Makes an empty NArray one on the own part; the first extent is that of the contiguous dimension.
-fn lend(ruby: &Ruby, this: &Handle, array: Value, extents: RArray) -> Result<Value, Error> {
+fn share_memory(ruby: &Ruby, this: &Handle, array: Value, extents: RArray) -> Result<Value, Error> {
     let (at, extents) = (Handle::address(ruby, this)?, extents.to_vec::<c_int>()?);
     let total = extents.iter().try_fold(1, |all: c_int, extent| all.checked_mul(*extent));
     let total = total.ok_or_else(|| job::error(ruby, "more elements than an NArray may have"))?;
@@ -47,8 +47,8 @@ fn lend(ruby: &Ruby, this: &Handle, array: Value, extents: RArray) -> Result<Val
     Ok(array)
 }
 
-/// `lend` of sections, which are defined.
+/// `share_memory` of sections, which are defined.
 pub fn define(native: RModule) -> Result<(), Error> {
     let class: RClass = native.const_get("Section")?;
-    class.define_method("lend", method!(lend, 2))
+    class.define_method("share_memory", method!(share_memory, 2))
 }
