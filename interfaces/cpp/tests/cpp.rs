@@ -49,9 +49,9 @@ fn try_it(program: &Path, n: u32, conduit: Option<&str>, env: &[(&str, &str)]) -
 }
 
 /// A conduit (none: shared memory), and variables.
-type Way = (Option<&'static str>, &'static [(&'static str, &'static str)]);
+type Setting = (Option<&'static str>, &'static [(&'static str, &'static str)]);
 
-const WAYS: [Way; 6] = [
+const SETTINGS: [Setting; 6] = [
     (None, &[]),
     (None, &[("NAGAYA_SMP_DIRECT", "0")]),
     (Some("ucx"), &[("NAGAYA_SMP_DIRECT", "0"), ("UCX_TLS", "tcp,self")]),
@@ -63,11 +63,12 @@ const WAYS: [Way; 6] = [
 /// Runs a program over every conduit; what went wrong.
 fn over_every_conduit(program: &Path) -> Vec<String> {
     let tool = env!("CARGO_BIN_EXE_hosts");
-    let usable: Vec<Way> = WAYS.into_iter().filter(|way| way.0.is_none_or(|name| is_usable(tool, name))).collect();
-    if usable.len() < WAYS.len() {
+    let usable: Vec<Setting> =
+        SETTINGS.into_iter().filter(|setting| setting.0.is_none_or(|name| is_usable(tool, name))).collect();
+    if usable.len() < SETTINGS.len() {
         skip_part("a conduit is not installed");
     }
-    let jobs: Vec<(Way, u32)> = usable.iter().flat_map(|way| [2, 4].map(|n| (*way, n))).collect();
+    let jobs: Vec<(Setting, u32)> = usable.iter().flat_map(|setting| [2, 4].map(|n| (*setting, n))).collect();
     let failed = side_by_side(&jobs, 2, |((conduit, env), n)| try_it(program, *n, *conduit, env).err());
     failed.into_iter().flatten().collect()
 }
@@ -88,8 +89,8 @@ fn the_promises_at_the_edges_hold() {
     let failed = if long_ring() {
         over_every_conduit(&program)
     } else {
-        let ways = [(None, WAYS[0].1, 1), (None, WAYS[0].1, 3), (None, WAYS[1].1, 2)];
-        ways.into_iter().filter_map(|(conduit, env, n)| try_it(&program, n, conduit, env).err()).collect()
+        let jobs = [(None, SETTINGS[0].1, 1), (None, SETTINGS[0].1, 3), (None, SETTINGS[1].1, 2)];
+        jobs.into_iter().filter_map(|(conduit, env, n)| try_it(&program, n, conduit, env).err()).collect()
     };
     assert!(failed.is_empty(), "{}", failed.join("\n\n"));
 }

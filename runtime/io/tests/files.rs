@@ -8,7 +8,7 @@ mod common;
 use std::path::PathBuf;
 
 use arrays::{random_array, random_sections, Array};
-use common::{be_a_rank, common_draws, folder, job, Way};
+use common::{be_a_rank, common_draws, folder, job, Route};
 use nagaya_coll::{Coll, Group};
 use nagaya_core::{Core, Rank};
 use nagaya_io::{delete, of_array, place, writes, Axis, Error, File, Open, Operation, Settings, Strip, Strips, View};
@@ -34,23 +34,23 @@ fn seed() -> u64 {
 
 #[track_caller]
 fn everywhere(name: &str) {
-    job(1, Way::Null, name, seed());
+    job(1, Route::Null, name, seed());
     for size in [1, 2, 4, 9] {
-        job(size, Way::Smp, name, seed());
+        job(size, Route::Smp, name, seed());
     }
     for size in [3, 5] {
-        job(size, Way::SmpByMessages, name, seed());
+        job(size, Route::SmpByMessages, name, seed());
     }
 }
 
 #[test]
 fn an_array_comes_back_under_another_distribution() {
     for size in 1..=9 {
-        job(size, Way::Smp, "trips", seed());
+        job(size, Route::Smp, "trips", seed());
     }
-    job(1, Way::Null, "trips", seed());
+    job(1, Route::Null, "trips", seed());
     for size in [2, 6] {
-        job(size, Way::SmpByMessages, "trips", seed());
+        job(size, Route::SmpByMessages, "trips", seed());
     }
 }
 
@@ -81,7 +81,7 @@ fn views_show_each_process_its_part() {
 
 #[test]
 fn offsets_and_sizes_go_beyond_four_gigabytes() {
-    job(3, Way::Smp, "large", seed());
+    job(3, Route::Smp, "large", seed());
 }
 
 /// A file of this test's own, the same on all ranks.

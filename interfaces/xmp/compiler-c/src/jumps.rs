@@ -8,11 +8,11 @@ use nagaya_c::{DirectiveId, FuncId, StmtId, StmtKind, Tree};
 use nagaya_model::language::{Entry, Exit, Leaves};
 use nagaya_text::{Span, Symbol};
 
-/// The ways out of a statement that are not its end.
+/// The jumps out of a statement that are not its end.
 pub fn out_of(tree: &Tree, s: StmtId) -> Vec<Exit> {
-    let mut ways = Ways::default();
-    walk_stmt(tree, s, &mut ways);
-    let Ways { mut out, gotos, labels, .. } = ways;
+    let mut jumps = Jumps::default();
+    walk_stmt(tree, s, &mut jumps);
+    let Jumps { mut out, gotos, labels, .. } = jumps;
     let gone = gotos.into_iter().filter(|(name, _)| !labels.contains(name));
     out.extend(gone.map(|(_, span)| Exit { span, word: "goto", leaves: Leaves::ToLabel }));
     out
@@ -38,7 +38,7 @@ pub fn into_blocks(tree: &Tree, body: StmtId) -> Vec<Entry> {
 
 /// Jumps of a statement, those inside inner loops and functions apart.
 #[derive(Default)]
-struct Ways {
+struct Jumps {
     loops: u32,
     switches: u32,
     out: Vec<Exit>,
@@ -46,7 +46,7 @@ struct Ways {
     labels: Vec<Symbol>,
 }
 
-impl Visitor for Ways {
+impl Visitor for Jumps {
     fn stmt(&mut self, tree: &Tree, id: StmtId) -> bool {
         let span = tree.stmt(id).span;
         let mut leave = |word, leaves| self.out.push(Exit { span, word, leaves });

@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use arrays::{random_array, Array};
-use common::{be_a_rank, common_draws, folder, job, Way};
+use common::{be_a_rank, common_draws, folder, job, Route};
 use nagaya_cdf::{code, Axis, Dataset, Direction, External, Internal, Numbers, Result, Version};
 use nagaya_coll::{Coll, Group};
 use nagaya_core::Core;
@@ -268,8 +268,10 @@ fn dumped(file: &Path, variable: &str) -> Vec<String> {
 
 #[test]
 fn arrays_become_variables_that_others_read() {
-    for (size, way) in [(1, Way::Null), (1, Way::Smp), (3, Way::Smp), (4, Way::SmpByMessages), (7, Way::Smp)] {
-        job(size, way, "writes", seed());
+    for (size, route) in
+        [(1, Route::Null), (1, Route::Smp), (3, Route::Smp), (4, Route::SmpByMessages), (7, Route::Smp)]
+    {
+        job(size, route, "writes", seed());
     }
     let all: Vec<(i64, i64)> = (0..ROWS).flat_map(|y| (0..COLUMNS).map(move |x| (y, x))).collect();
     let files = VERSIONS.map(|v| (v, path("writes", v)));
@@ -327,7 +329,7 @@ fn files_of_other_programs_are_read_and_changed() {
         for (version, format) in VERSIONS.into_iter().zip(["classic", "64-bit offset", "64-bit data"]) {
             output(Command::new("ncgen").args(["-k", format, "-o"]).arg(path("reads", version)).arg(&cdl));
         }
-        job(size, Way::Smp, "reads", seed());
+        job(size, Route::Smp, "reads", seed());
         for version in VERSIONS {
             assert_eq!(dumped(&path("reads", version), "s"), ["7", "8"]);
         }

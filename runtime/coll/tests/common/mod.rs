@@ -30,7 +30,7 @@ fn settings() -> Settings {
 
 /// How the ranks of a job communicate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
+pub enum Route {
     Null,
     Smp,
     SmpByMessages,
@@ -58,16 +58,16 @@ pub fn be_a_rank(parts: &[(&str, Work)]) {
 
 /// Runs part `name` as all ranks of a job. Fails with the output of the ranks when one of them fails.
 #[track_caller]
-pub fn job(size: u64, way: Way, name: &str, seed: u64) {
+pub fn job(size: u64, route: Route, name: &str, seed: u64) {
     let memory = JobMemory::create(size, &settings()).expect("the job's memory");
     let start = |rank: u32| {
         let mut command = Command::new(std::env::current_exe().expect("this program"));
         command.args(["--ignored", "--exact", "part", "--nocapture", "--quiet"]).env(PART, name).env(FOLDER, folder());
         command.env("NAGAYA_TEST_SEED", seed.to_string());
-        command.env("NAGAYA_SMP_DIRECT", if way == Way::SmpByMessages { "0" } else { "1" });
+        command.env("NAGAYA_SMP_DIRECT", if route == Route::SmpByMessages { "0" } else { "1" });
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
-        match way {
-            Way::Null => drop(command.env_remove("NAGAYA_BOOT")),
+        match route {
+            Route::Null => drop(command.env_remove("NAGAYA_BOOT")),
             _ => memory.hand_down(rank, &mut command),
         }
         command.spawn().expect("a rank")
@@ -94,7 +94,7 @@ pub fn job(size: u64, way: Way, name: &str, seed: u64) {
         // One that fails may end the others before they are looked at.
         let text: String = said.iter().map(|said| String::from_utf8_lossy(&said.stderr).into_owned()).collect();
         panic!(
-            "{name} on {size} processes, {way:?}, NAGAYA_TEST_SEED={seed}: rank {rank} ended with {status}:\n{text}"
+            "{name} on {size} processes, {route:?}, NAGAYA_TEST_SEED={seed}: rank {rank} ended with {status}:\n{text}"
         );
     }
 }
@@ -103,10 +103,10 @@ pub fn job(size: u64, way: Way, name: &str, seed: u64) {
 #[track_caller]
 pub fn everywhere(name: &str) {
     let seed = nagaya_random::seed(314_159_265);
-    job(1, Way::Null, name, seed);
+    job(1, Route::Null, name, seed);
     for size in [1, 2, 3, 4, 7, 20] {
-        job(size, Way::Smp, name, seed);
-        job(size, Way::SmpByMessages, name, seed);
+        job(size, Route::Smp, name, seed);
+        job(size, Route::SmpByMessages, name, seed);
     }
 }
 

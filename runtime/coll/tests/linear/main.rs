@@ -11,7 +11,7 @@ mod pieces;
 mod reductions;
 mod room;
 
-use common::{be_a_rank, everywhere, job, Way};
+use common::{be_a_rank, everywhere, job, Route};
 use room::Room;
 
 #[test]
@@ -53,8 +53,8 @@ fn pieces_of_different_sizes_find_their_places() {
 
 #[test]
 fn sixty_four_processes_work_together() {
-    job(64, Way::Smp, "crowd", 1);
-    job(64, Way::SmpByMessages, "crowd", 1);
+    job(64, Route::Smp, "crowd", 1);
+    job(64, Route::SmpByMessages, "crowd", 1);
 }
 
 #[test]

@@ -103,7 +103,7 @@ pub fn functions(api: &Api, abi: &Abi) -> String {
 
 /// How one parameter is translated.
 #[derive(Default)]
-struct Way {
+struct Conversion {
     before: String,
     argument: String,
     after: String,
@@ -117,11 +117,13 @@ fn function(f: &Function, name: &str, large: bool, abi: &Abi) -> String {
             .map(|name| format!("\nWRAP(int, {name}, ({parameters})) {{ return {given}; }}\n"))
             .concat();
     }
-    let ways: Vec<Way> = f.parameters.iter().map(|p| way(f, p, abi)).collect();
-    let passed: Vec<&str> = ways.iter().map(|way| way.argument.as_str()).collect();
+    let conversions: Vec<Conversion> = f.parameters.iter().map(|p| conversion(f, p, abi)).collect();
+    let passed: Vec<&str> = conversions.iter().map(|one| one.argument.as_str()).collect();
     let call = format!("ngympi_functions.{name}({})", passed.join(", "));
-    let (before, after): (String, String) =
-        (ways.iter().map(|way| way.before.as_str()).collect(), ways.iter().map(|way| way.after.as_str()).collect());
+    let (before, after): (String, String) = (
+        conversions.iter().map(|one| one.before.as_str()).collect(),
+        conversions.iter().map(|one| one.after.as_str()).collect(),
+    );
     if f.result != "int" {
         return format!("\nWRAP({}, {name}, ({parameters})) {{ return {call}; }}\n", f.result);
     }
@@ -161,11 +163,11 @@ pub fn in_theirs(parameters: &str, abi: &Abi) -> String {
     text.trim_end().into()
 }
 
-fn way(f: &Function, p: &Parameter, abi: &Abi) -> Way {
+fn conversion(f: &Function, p: &Parameter, abi: &Abi) -> Conversion {
     let name = &p.name;
     let of = p.of.trim_start_matches("const ").trim_end_matches('*').trim();
     let bare = of.trim_start_matches("MPI_");
-    let plain = |argument: String| Way { argument, ..Way::default() };
+    let plain = |argument: String| Conversion { argument, ..Conversion::default() };
     let is_list = !p.suffix.is_empty() || name.starts_with("array_of_");
     let is_handle = of == "MPI_File" || abi.handles.iter().any(|handle| handle.name == of);
     match (is_handle, p.points()) {
@@ -176,17 +178,17 @@ fn way(f: &Function, p: &Parameter, abi: &Abi) -> Way {
     }
     match of {
         "MPI_Status" if is_list => statuses(f, name),
-        "MPI_Status" if p.of.starts_with("const") => Way {
+        "MPI_Status" if p.of.starts_with("const") => Conversion {
             before: format!("  MPI_Status c_{name};\n"),
             argument: format!("status_in({name}, &c_{name})"),
             after: String::new(),
         },
-        "MPI_Status" if f.name.starts_with("MPI_Status_set") => Way {
+        "MPI_Status" if f.name.starts_with("MPI_Status_set") => Conversion {
             before: format!("  MPI_Status c_{name};\n"),
             argument: format!("(MPI_Status *)status_in({name}, &c_{name})"),
             after: format!("  if ({name} != NULL) status_out({name}, &c_{name});\n"),
         },
-        "MPI_Status" => Way {
+        "MPI_Status" => Conversion {
             before: format!("  MPI_Status c_{name};\n"),
             argument: format!("status_place({name}, &c_{name})"),
             after: format!("  status_back({name}, &c_{name});\n"),
@@ -197,10 +199,10 @@ fn way(f: &Function, p: &Parameter, abi: &Abi) -> Way {
         "void" if p.points() && BUFFERS.contains(&name.as_str()) && !f.name.contains("etach") => {
             plain(format!("buffer_in({name})"))
         }
-        "void" if name == "buffer_addr" => Way {
+        "void" if name == "buffer_addr" => Conversion {
             argument: name.clone(),
             after: format!("  if (returned == MPI_SUCCESS) *(void **){name} = buffer_out(*(void **){name});\n"),
-            ..Way::default()
+            ..Conversion::default()
         },
         "MPI_Offset" if name == "disp" && !p.points() => plain(format!("displacement_in({name})")),
         "MPI_T_source_order" | "MPI_T_cb_safety" | "int" if !is_list => number(f, p, abi),
@@ -209,7 +211,7 @@ fn way(f: &Function, p: &Parameter, abi: &Abi) -> Way {
 }
 
 /// An int whose values differ, or a place for one.
-fn number(f: &Function, p: &Parameter, abi: &Abi) -> Way {
+fn number(f: &Function, p: &Parameter, abi: &Abi) -> Conversion {
     let name = &p.name;
     // `status` of MPI_Topo_test; a rank that a function gives is one, or MPI_UNDEFINED.
     let fits = |map: &&Map| match map.name.as_str() {
@@ -220,10 +222,10 @@ fn number(f: &Function, p: &Parameter, abi: &Abi) -> Way {
         _ => true,
     };
     let map = abi.map_of(name).filter(fits);
-    let Some(map) = map else { return Way { argument: name.clone(), ..Way::default() } };
+    let Some(map) = map else { return Conversion { argument: name.clone(), ..Conversion::default() } };
     let map = &map.name;
     if !p.points() {
-        return Way { argument: format!("{map}_in({name})"), ..Way::default() };
+        return Conversion { argument: format!("{map}_in({name})"), ..Conversion::default() };
     }
     let before = match f.name.ends_with("free_keyval") || f.name == "MPI_Keyval_free" {
         true => format!("  if ({name} != NULL) *{name} = {map}_in(*{name});\n"),
@@ -231,14 +233,14 @@ fn number(f: &Function, p: &Parameter, abi: &Abi) -> Way {
     };
     let succeeded = if before.is_empty() { "returned == MPI_SUCCESS && " } else { "" };
     let argument = if p.of.contains("source_order") { format!("(void *){name}") } else { name.clone() };
-    Way { before, argument, after: format!("  if ({succeeded}{name} != NULL) *{name} = {map}_out(*{name});\n") }
+    Conversion { before, argument, after: format!("  if ({succeeded}{name} != NULL) *{name} = {map}_out(*{name});\n") }
 }
 
 /// A place for a handle.
-fn pointer(f: &Function, name: &str, of: &str, bare: &str) -> Way {
+fn pointer(f: &Function, name: &str, of: &str, bare: &str) -> Conversion {
     let reads = READING.iter().any(|end| f.name.ends_with(end)) || of == "MPI_Message" && f.name.ends_with("recv");
     let first = if reads { format!("{name} != NULL ? {bare}_in(*{name}) : 0") } else { "0".into() };
-    Way {
+    Conversion {
         before: format!("  {of} c_{name} = {first};\n"),
         argument: format!("{name} != NULL ? &c_{name} : NULL"),
         after: format!("  if (is_handle(c_{name}) && {name} != NULL) *{name} = {bare}_out(c_{name});\n"),
@@ -255,7 +257,7 @@ fn length(f: &Function, name: &str) -> String {
     ["count", "incount", "num_to_ack"].iter().find(|word| is(word)).map_or("0".into(), |word| word.to_string())
 }
 
-fn list(f: &Function, p: &Parameter, of: &str, bare: &str) -> Way {
+fn list(f: &Function, p: &Parameter, of: &str, bare: &str) -> Conversion {
     let name = &p.name;
     // With MPI_IN_PLACE, what is sent means nothing.
     let begin = match name == "sendtypes" {
@@ -268,11 +270,11 @@ fn list(f: &Function, p: &Parameter, of: &str, bare: &str) -> Way {
         true => String::new(),
         false => format!("  GIVE_LIST({bare}, {name});\n"),
     };
-    Way { before: begin, argument: format!("c_{name}"), after: format!("{give}  END_LIST({name});\n") }
+    Conversion { before: begin, argument: format!("c_{name}"), after: format!("{give}  END_LIST({name});\n") }
 }
 
-fn statuses(f: &Function, name: &str) -> Way {
-    Way {
+fn statuses(f: &Function, name: &str) -> Conversion {
+    Conversion {
         before: format!("  STATUSES({name}, {});\n", length(f, name)),
         argument: format!("c_{name}"),
         after: format!("  GIVE_STATUSES({name});\n"),
