@@ -341,8 +341,13 @@ impl Maker<'_> {
         let on = &self.work.on;
         if self.asks_who_executes(body) {
             let mut on = on.clone();
-            for (_, sub) in on.subs.iter_mut().enumerate().filter(|s| self.nest.is_looped(s.0)) {
-                *sub = Subscript::Own;
+            for (dim, sub) in on.subs.iter_mut().enumerate() {
+                if self.nest.is_looped(dim) {
+                    *sub = Subscript::Own;
+                } else if *sub == Subscript::Own && self.model.is_lenient {
+                    // In programs for the Omni compiler, a loop with `*` contains reductions over this dimension.
+                    *sub = Subscript::ALL;
+                }
             }
             return Entry::Executing(NodeSet::referred(&on));
         }

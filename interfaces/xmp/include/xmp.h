@@ -285,17 +285,22 @@ void xmp_scatter(xmp_desc_t x, xmp_desc_t a, ...);
 /*
  * ---- MPI (XMP A.1, XMP A.2) -------------------------------------------------------------------------------------------
  *
- * For programs that include <mpi.h>, before this header; MPI is the one that is installed with Nagaya (docs/mpi.md).
+ * For programs that include <mpi.h>, before or after this header; MPI is the one that is installed with it (docs/mpi.md).
  *
  * Errors: an error ends the job with a message.
  * Completion: all executing nodes have called it on return.
  * Specification: XMP A.1 and XMP A.2.
  */
-#ifdef MPI_VERSION
+#ifndef MPI_VERSION
+struct MPI_ABI_Comm;
+#define MPI_Comm struct MPI_ABI_Comm * /* as in <mpi.h> */
+#endif
 /* The communicator of the executing nodes, in their order: MPI_COMM_WORLD if they are all. All of them call it. */
 MPI_Comm xmp_get_mpi_comm(void);
 int xmp_nodes_comm(xmp_desc_t d, MPI_Comm *comm);     /* EXT: of a node array; all its nodes call it */
 void xmp_init(MPI_Comm comm);                         /* after MPI_Init: its processes execute the XMP functions that follow */
+#ifndef MPI_VERSION
+#undef MPI_Comm
 #endif
 void xmp_finalize(void);                              /* before MPI_Finalize */
 void xmp_init_mpi(int *argc, char ***argv);           /* MPI_Init, unless it was called */

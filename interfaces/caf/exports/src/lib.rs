@@ -280,6 +280,10 @@ reports! {
     _gfortran_caf_sync_all(stat: *mut c_int, errmsg: *const *mut c_char, errmsg_len: usize) to to(stat, pointed(errmsg), errmsg_len) =>
         |caf| caf.sync_all();
     xmpf_sync_all_() to Report::NONE => |caf| caf.sync_all();
+    xmp_barrier_() to Report::NONE => |caf| caf.sync_all();
+    xmpf_sync_image_(image: *const c_int) to Report::NONE => |caf| caf.sync_images(Some(std::slice::from_ref(&*image)));
+    xmpf_sync_images_of_(count: *const c_int, images: *const c_int) to Report::NONE =>
+        |caf| caf.sync_images(usize::try_from(*count).ok().map(|count| std::slice::from_raw_parts(images, count)));
     xmpf_sync_memory_() to Report::NONE => |caf| caf.images.sync_memory().map_err(Into::into);
     _gfortran_caf_sync_memory(stat: *mut c_int, errmsg: *const *mut c_char, errmsg_len: usize) to to(stat, pointed(errmsg), errmsg_len) =>
         |caf| caf.images.sync_memory().map_err(Into::into);

@@ -11,8 +11,14 @@
 //! The text is written again, line by line, before it is translated; each change is a warning that names what to write. Without the
 //! option only functions of the library are looked for that implicit typing makes real (`names`). Not here: what a directive means.
 //! Called by the driver.
+//!
+//! # Layers
+//! 1. `names`, `order`
+//! 2. `calls`
 
+mod calls;
 mod names;
+mod order;
 
 use crate::brackets;
 use crate::lines::{Lines, SourceForm};
@@ -20,6 +26,7 @@ use crate::output::Output;
 use crate::tree::{Scope, ScopeClass, Tree};
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{Span, TokenIdx, TokenKind};
+use std::collections::{HashMap, HashSet};
 
 /// Header files of the Omni compiler with nothing that is not known here.
 const HEADERS: [&str; 3] = ["xmp_coarray.h", "xmp_lib.h", "xmp.h"];
@@ -48,6 +55,12 @@ struct Rewriter<'a, 'u> {
     scope_of: Vec<usize>,
     /// Whether the user has a file of this name.
     has_file: &'a dyn Fn(&str) -> bool,
+    /// The last statement before which a `use` may stand, of scopes where a later one moves.
+    uses_end: HashMap<usize, Option<usize>>,
+    /// The `implicit` statements that move: after which statement, the first of the scope, and their text.
+    implicits: Vec<(Option<usize>, usize, Vec<String>)>,
+    /// Declarations that are dropped because a module of the library has the name.
+    forgotten: HashSet<usize>,
 }
 
 /// The text in the terms of the standard, if anything changes, and the messages about it. Without `is_on` nothing
@@ -66,7 +79,17 @@ pub fn rewritten(
         return (None, Diagnostics::new());
     }
     let scope_of = (0..lines.list.len()).map(|n| innermost(&tree.scopes, n)).collect();
-    let mut r = Rewriter { lines, tree: &tree, diags: Diagnostics::new(), out: Output::default(), scope_of, has_file };
+    let mut r = Rewriter {
+        lines,
+        tree: &tree,
+        diags: Diagnostics::new(),
+        out: Output::default(),
+        scope_of,
+        has_file,
+        uses_end: HashMap::new(),
+        implicits: Vec::new(),
+        forgotten: HashSet::new(),
+    };
     if !is_on {
         r.real_by_typing();
         return (None, r.diags);
@@ -74,8 +97,11 @@ pub fn rewritten(
     for n in (0..lines.list.len()).filter(|n| !lines.is_foreign(*n) && !lines.list[*n].directive) {
         r.statement(n);
     }
+    r.specification_order();
     r.unsaved_coarrays();
+    r.forget_inquiries();
     r.library_names();
+    r.late_implicits();
     let changed = !r.out.is_empty();
     (changed.then(|| r.out.write(lines, form)), r.diags)
 }
@@ -104,13 +130,21 @@ impl Rewriter<'_, '_> {
     /// What is between the brackets at `at`, parted by commas, and the token after it.
     fn arguments(&self, at: TokenIdx) -> Option<(Vec<Span>, TokenIdx)> {
         let end = brackets::after(self.tree.unit, at)?;
-        let (mut list, mut lo, mut k) = (Vec::new(), at + 1, at + 1);
+        Some((self.items(at + 1, end - 1), end))
+    }
+
+    /// The items of a list that commas separate, from one token to another.
+    fn items(&self, first: TokenIdx, end: TokenIdx) -> Vec<Span> {
+        let (mut list, mut lo, mut k) = (Vec::new(), first, first);
         while k < end {
             match self.kind(k) {
-                TokenKind::LParen | TokenKind::LBracket => {
-                    k = brackets::after(self.tree.unit, k)?;
-                    continue;
-                }
+                TokenKind::LParen | TokenKind::LBracket => match brackets::after(self.tree.unit, k) {
+                    Some(after) if after <= end => {
+                        k = after;
+                        continue;
+                    }
+                    _ => {}
+                },
                 TokenKind::Comma => {
                     list.push(Span::new(lo, k));
                     lo = k + 1;
@@ -119,10 +153,10 @@ impl Rewriter<'_, '_> {
             }
             k += 1;
         }
-        if lo < end - 1 || !list.is_empty() {
-            list.push(Span::new(lo, end - 1));
+        if lo < end || !list.is_empty() {
+            list.push(Span::new(lo, end));
         }
-        Some((list, end))
+        list
     }
 
     fn statement(&mut self, n: usize) {
@@ -137,23 +171,28 @@ impl Rewriter<'_, '_> {
             return;
         }
         self.whole_coarrays(n);
-        let is_call = |k: &TokenIdx| self.word(*k) == "call" && self.kind(*k + 2) == TokenKind::LParen;
+        let is_call = |k: &TokenIdx| self.word(*k) == "call" && self.kind(*k + 1) == TokenKind::Ident;
         let Some(at) = (tokens.lo..tokens.hi).find(is_call).map(|k| k + 1) else { return };
         let name = self.word(at).to_string();
+        if self.ignored_call(n, &name, at) || self.kind(at + 1) != TokenKind::LParen {
+            return;
+        }
         if ON_ARRAYS.contains(&name.as_str()) {
             self.by_descriptors(n, &name, at);
         } else if WITH_RESULT.contains(&name.as_str()) {
             self.with_result(n, &name, at);
+        } else if names::is_inquiry(&name) {
+            self.inquiry_by_call(n, &name, at);
         }
     }
 
     /// `include 'xmp_coarray.h'`
     fn include(&mut self, n: usize) {
         let span = self.lines.list[n].tokens;
-        let Some(name) = self.included(n).filter(|name| HEADERS.contains(&name.as_str())) else { return };
-        if (self.has_file)(&name) {
+        if !self.is_removed_header(n) {
             return;
         }
+        let Some(name) = self.included(n) else { return };
         self.out.remove(n);
         // That one is the specification's; it is left out because it cannot come before `implicit none` and declarations.
         if name != "xmp_lib.h" {
@@ -161,6 +200,11 @@ impl Rewriter<'_, '_> {
                 .warning(span, format!("'{name}' is a header of the Omni compiler, and xmpf90 does not need it"))
                 .help("leave it out; 'use xmp_lib' has the functions of the library");
         }
+    }
+
+    /// Whether a statement includes a header of the Omni compiler. A file of the user with this name comes first.
+    fn is_removed_header(&self, n: usize) -> bool {
+        self.included(n).is_some_and(|name| HEADERS.contains(&name.as_str()) && !(self.has_file)(&name))
     }
 
     /// The file that an `include` line names.
@@ -261,120 +305,6 @@ impl Rewriter<'_, '_> {
                 )
                 .help("write 'save' in its declaration");
         }
-    }
-
-    /// `call xmp_transpose(xmp_desc_of(x), xmp_desc_of(a), 0)`
-    fn by_descriptors(&mut self, n: usize, name: &str, at: TokenIdx) {
-        let Some((arguments, end)) = self.arguments(at + 1) else { return };
-        let named = |a: &Span| {
-            if let Some(array) = self.described(n, *a) {
-                return Some(array);
-            }
-            let is_one = self.word(a.lo) == "xmp_desc_of" && self.kind(a.lo + 1) == TokenKind::LParen;
-            let (list, end) = self.arguments(a.lo + 1).filter(|_| is_one)?;
-            (list.len() == 1 && end == a.hi).then(|| self.tree.unit.source(list[0]))
-        };
-        if !arguments.iter().any(|a| named(a).is_some()) {
-            return;
-        }
-        let mut list: Vec<String> =
-            arguments.iter().map(|a| named(a).unwrap_or_else(|| self.tree.unit.source(*a))).collect();
-        let is_sort = name.starts_with("xmp_sort") && list.len() == 2;
-        if is_sort {
-            list.reverse();
-        }
-        let call = format!("{name}({})", list.join(", "));
-        self.out.replace(Span::new(at, end), call.clone());
-        let order = if is_sort { ": with descriptors the result comes last, with names first" } else { "" };
-        self.diags
-            .warning(Span::new(at, end), format!("'{name}' takes arrays by their names, not descriptors{order}"))
-            .help(format!("write 'call {call}'"));
-    }
-
-    /// The array whose descriptor a variable of the procedure gets once, `d = xmp_desc_of(a)`, and nothing else.
-    fn described(&self, n: usize, span: Span) -> Option<String> {
-        if span.hi != span.lo + 1 || self.kind(span.lo) != TokenKind::Ident {
-            return None;
-        }
-        let (scope, symbol) = (self.scope_of[n], self.tree.unit.token(span.lo).symbol());
-        let d = &self.tree.decls[self.tree.find(scope, symbol)?];
-        let is_variable = d.scope == scope && !d.dummy && d.type_name.replace(' ', "") == "type(xmp_desc)";
-        let of_scope =
-            (0..self.lines.list.len()).filter(|k| self.scope_of[*k] == scope && !self.lines.list[*k].directive);
-        let is_given = |k: &usize| {
-            let at = self.lines.list[*k].tokens.lo;
-            self.kind(at) == TokenKind::Ident
-                && self.tree.unit.token(at).symbol() == symbol
-                && self.kind(at + 1) == TokenKind::Assign
-        };
-        let given: Vec<usize> = of_scope.filter(is_given).collect();
-        let [once] = given[..] else { return None };
-        let tokens = self.lines.list[once].tokens;
-        let value = tokens.lo + 2;
-        if !is_variable || self.word(value) != "xmp_desc_of" || self.kind(value + 1) != TokenKind::LParen {
-            return None;
-        }
-        let (list, end) = self.arguments(value + 1)?;
-        (list.len() == 1 && end == tokens.hi).then(|| self.tree.unit.source(list[0]))
-    }
-
-    /// `call co_sum(source, result)`
-    fn with_result(&mut self, n: usize, name: &str, at: TokenIdx) {
-        let Some((arguments, end)) = self.arguments(at + 1) else { return };
-        let [source, result] = arguments[..] else { return };
-        let is_keyword = |a: &Span| self.kind(a.lo + 1) == TokenKind::Assign;
-        if source.is_empty() || is_keyword(&source) || is_keyword(&result) || !self.is_variable(n, result) {
-            return;
-        }
-        let (from, to) = (self.tree.unit.source(source), self.tree.unit.source(result));
-        let (assign, call) = (format!("{to} = {from}"), format!("{name}({to})"));
-        self.diags
-            .warning(
-                Span::new(at, end),
-                format!(
-                    "'{name}' has a result here: in the standard it replaces its argument, and the second one is an image"
-                ),
-            )
-            .help(format!("write '{assign}' in front, and 'call {call}'"));
-        let l = &self.lines.list[n];
-        let call_at = at - 1;
-        if l.label.is_some() && call_at == l.tokens.lo {
-            self.out.replace(Span::new(call_at, end), format!("{assign} ; call {call}"));
-            return;
-        }
-        // After `if (...)` the assignment has the same condition. A directive that belongs to the call stays before it.
-        let condition = self.tree.unit.source(Span::new(l.tokens.lo, call_at));
-        let first = (0..n)
-            .rev()
-            .take_while(|k| self.lines.list[*k].directive && self.word(self.lines.list[*k].tokens.lo) == "image")
-            .last();
-        self.out.before(self.lines, first.unwrap_or(n), vec![format!("{condition} {assign}").trim().to_string()]);
-        self.out.replace(Span::new(at, end), call);
-    }
-
-    /// Whether some tokens are a variable, or a part of one: not a number, a constant or an expression.
-    fn is_variable(&self, n: usize, span: Span) -> bool {
-        if self.kind(span.lo) != TokenKind::Ident {
-            return false;
-        }
-        let symbol = self.tree.unit.token(span.lo).symbol();
-        let is_constant = self
-            .tree
-            .find(self.scope_of[n], symbol)
-            .is_some_and(|d| self.tree.decls[d].refused == Some("is a constant"));
-        let mut at = span.lo + 1;
-        while at < span.hi {
-            match self.kind(at) {
-                TokenKind::LParen => match brackets::after(self.tree.unit, at) {
-                    Some(behind) => at = behind,
-                    None => return false,
-                },
-                TokenKind::Percent => at += 2,
-                _ => return false,
-            }
-        }
-        // `this_image()` is a function.
-        !is_constant && !matches!(self.word(span.lo), "this_image" | "num_images")
     }
 }
 

@@ -52,13 +52,28 @@ const MODULES: [(&str, Role, &str); 9] = [
         Role::Logical,
         "xmpf_coarray_uses_gasnet xmpf_coarray_uses_fjrdma xmpf_coarray_uses_mpi3_onesided",
     ),
-    ("xmp_omni", Role::Subroutine, "xmpf_sync_all xmpf_sync_memory"),
+    (
+        "xmp_omni",
+        Role::Subroutine,
+        "xmp_barrier xmpf_sync_all xmpf_sync_memory xmpf_sync_images",
+    ),
 ];
 
 /// The module of a name of the library, and its role.
 fn known(name: &str) -> Option<(&'static str, Role)> {
     let of = |m: &&(&'static str, Role, &str)| m.2.split(' ').any(|n| n == name);
     MODULES.iter().find(of).map(|m| (m.0, m.1))
+}
+
+/// Whether a name is that of a function of the library that returns a status.
+pub(super) fn is_inquiry(name: &str) -> bool {
+    let has_status = ["xmp_nodes_", "xmp_template_", "xmp_dist_", "xmp_align_", "xmp_array_"];
+    known(name).is_some_and(|k| k.1 == Role::Integer) && has_status.iter().any(|begin| name.starts_with(begin))
+}
+
+/// Whether the file has a procedure of this name.
+pub(super) fn is_program_unit(tree: &crate::tree::Tree, name: &str) -> bool {
+    tree.scopes.iter().any(|s| s.class == ScopeClass::Procedure && s.name == name)
 }
 
 /// Whether a file has a name of the library.
@@ -104,7 +119,9 @@ impl Rewriter<'_, '_> {
         let calls = before.is_some_and(|b| self.word(b) == "call");
         match role {
             _ if before.is_some_and(|b| self.kind(b) == TokenKind::Percent) => false,
-            Role::Integer | Role::Double | Role::Logical => !calls && self.kind(at + 1) == TokenKind::LParen,
+            Role::Integer | Role::Double | Role::Logical => {
+                (!calls || is_inquiry(self.word(at))) && self.kind(at + 1) == TokenKind::LParen
+            }
             Role::Subroutine => calls,
             Role::Constant => !matches!(self.kind(at + 1), TokenKind::LParen | TokenKind::Assign),
             Role::Type => {
@@ -117,8 +134,8 @@ impl Rewriter<'_, '_> {
 
     /// Whether a name is declared where a scope sees it, by the program or by the library's module.
     fn is_declared(&self, scope: usize, symbol: Symbol, name: &str) -> bool {
-        let is_named = |s: &crate::tree::Scope| s.class == ScopeClass::Procedure && s.name == name;
-        if self.tree.find(scope, symbol).is_some() || self.tree.scopes.iter().any(is_named) {
+        let is_stated = self.tree.find(scope, symbol).is_some_and(|d| !self.forgotten.contains(&d));
+        if is_stated || is_program_unit(self.tree, name) {
             return true;
         }
         let mut at = Some(scope);
@@ -144,6 +161,38 @@ impl Rewriter<'_, '_> {
         tokens.flat_map(|t| (t.lo + 1..t.hi).map(|at| self.word(at).to_string())).filter(|w| !w.is_empty()).collect()
     }
 
+    /// Removes declarations of inquiry functions as external procedures: their descriptors need the interface of the module.
+    pub(super) fn forget_inquiries(&mut self) {
+        let is_external = |d: &crate::tree::Decl| {
+            is_inquiry(&d.name) && !d.dummy && d.dims.is_empty() && !is_program_unit(self.tree, &d.name)
+        };
+        let decls = &self.tree.decls;
+        self.forgotten = (0..decls.len()).filter(|n| is_external(&decls[*n])).collect();
+        let own = |n: &usize| !self.lines.is_foreign(*n) && !self.lines.list[*n].directive;
+        for n in (0..self.lines.list.len()).filter(own).collect::<Vec<_>>() {
+            let tokens = self.lines.list[n].tokens;
+            let items: Vec<(Span, bool)> = if self.word(tokens.lo) == "external" {
+                let colons = if self.kind(tokens.lo + 1) == TokenKind::Colon { 2 } else { 0 };
+                let items = self.items(tokens.lo + 1 + colons, tokens.hi).into_iter();
+                let is_ours = |i: Span| is_inquiry(self.word(i.lo)) && !is_program_unit(self.tree, self.word(i.lo));
+                items.map(|i| (i, is_ours(i))).collect()
+            } else {
+                let written =
+                    |k: usize| decls[k].written.filter(|w| w.0 == n).map(|w| (w.1, self.forgotten.contains(&k)));
+                (0..decls.len()).filter_map(written).collect()
+            };
+            if !items.iter().any(|i| i.1) {
+                continue;
+            }
+            let kept: Vec<String> = items.iter().filter(|i| !i.1).map(|i| self.tree.unit.source(i.0)).collect();
+            let ends = items.iter().map(|i| i.0.lo).min().zip(items.iter().map(|i| i.0.hi).max());
+            match (kept.is_empty(), ends) {
+                (false, Some((lo, hi))) => self.out.replace(Span::new(lo, hi), kept.join(", ")),
+                _ => self.out.remove(n),
+            }
+        }
+    }
+
     /// Declares them.
     pub(super) fn library_names(&mut self) {
         let is_header =
@@ -159,7 +208,7 @@ impl Rewriter<'_, '_> {
             let has_header = is_included || std::iter::successors(Some(scope), around).any(|s| headers.contains(&s));
             for (name, at) in names {
                 let Some((module, role)) = known(&name) else { continue };
-                let is_external = externals.contains(&name);
+                let is_external = externals.contains(&name) && !is_inquiry(&name);
                 let type_name = match role {
                     Role::Integer => "integer",
                     Role::Double => "double precision",
@@ -171,7 +220,8 @@ impl Rewriter<'_, '_> {
                 } else if !is_external {
                     modules.entry(module).or_default().push(name.clone());
                 }
-                if !has_header || module != "xmp_lib" {
+                let is_called = is_inquiry(&name) && at > 0 && self.word(at - 1) == "call";
+                if (!has_header || module != "xmp_lib") && !is_called {
                     let help = match module {
                         "xmp_lib" => format!("write 'use xmp_lib, only: {name}'"),
                         _ => format!("it is the Omni compiler's own; write 'use xmp_omni, only: {name}'"),
@@ -189,7 +239,8 @@ impl Rewriter<'_, '_> {
     /// Puts `use` statements after the header of a scope, and declarations after those of its head.
     fn declare(&mut self, scope: usize, uses: Vec<String>, typed: Vec<String>) {
         let s = &self.tree.scopes[scope];
-        let (first, last) = (s.uses_end, s.head_end);
+        let first = self.uses_end.get(&scope).copied().unwrap_or(s.uses_end);
+        let last = s.head_end;
         let begin = self.tree.scopes[..scope].iter().filter(|s| s.parent.is_none()).filter_map(|s| s.end).max();
         let begin = begin.map_or(0, |n| n + 1);
         match first {
@@ -216,7 +267,7 @@ impl Rewriter<'_, '_> {
                     _ => continue,
                 };
                 let (_, implicit) = self.tree.implicit_type(scope, &name);
-                if implicit.starts_with(value) {
+                if implicit.starts_with(value) || at > 0 && self.word(at - 1) == "call" {
                     continue;
                 }
                 self.diags
