@@ -12,7 +12,12 @@ use super::{header, Built, SPEC};
 
 /// A section of the specification: its page, the chapters of MPI 5.0, and where our guide describes it.
 const PAGES: &[(&str, &str, &str, &str)] = &[
-    ("Environment", "docs/reference/mpi/environment.md", "MPI 9, 11 and 20", "mpi.md#choices-that-the-standard-leaves-open"),
+    (
+        "Environment",
+        "docs/reference/mpi/environment.md",
+        "MPI 9, 11 and 20",
+        "mpi.md#choices-that-the-standard-leaves-open",
+    ),
     ("Point to point", "docs/reference/mpi/point-to-point.md", "MPI 3 and 4", "mpi.md#how-messages-find-receives"),
     (
         "Requests and statuses",
