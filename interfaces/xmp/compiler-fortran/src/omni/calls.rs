@@ -1,7 +1,8 @@
 //! Calls that programs for the Omni compiler contain: descriptors where arrays are meant, collectives with a result, inquiries as
 //! subroutines, and settings of its library that have no meaning here.
 
-use super::{names, Rewriter};
+use super::names;
+use super::rewriter::Rewriter;
 use crate::brackets;
 use nagaya_text::{Span, TokenIdx, TokenKind};
 

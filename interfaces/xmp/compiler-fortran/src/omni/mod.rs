@@ -13,23 +13,23 @@
 //! Called by the driver.
 //!
 //! # Layers
-//! 1. `names`, `order`
-//! 2. `calls`
+//! 1. `rewriter`
+//! 2. `names`, `order`
+//! 3. `calls`
 
 mod calls;
 mod names;
 mod order;
+mod rewriter;
 
 use crate::brackets;
 use crate::lines::{Lines, SourceForm};
 use crate::output::Output;
-use crate::tree::{Scope, ScopeClass, Tree};
+use crate::tree::{Scope, ScopeClass};
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{Span, TokenIdx, TokenKind};
+use rewriter::Rewriter;
 use std::collections::{HashMap, HashSet};
-
-/// Header files of the Omni compiler with nothing that is not known here.
-const HEADERS: [&str; 3] = ["xmp_coarray.h", "xmp_lib.h", "xmp.h"];
 
 /// Procedures on whole arrays, which take names; of descriptors a sort has its result last.
 const ON_ARRAYS: [&str; 8] = [
@@ -45,23 +45,6 @@ const ON_ARRAYS: [&str; 8] = [
 
 /// Collectives of coarrays that had a result as their second argument in a draft of the standard.
 const WITH_RESULT: [&str; 3] = ["co_sum", "co_max", "co_min"];
-
-struct Rewriter<'a, 'u> {
-    lines: &'a Lines,
-    tree: &'a Tree<'u>,
-    diags: Diagnostics,
-    out: Output,
-    /// The innermost scope of each statement.
-    scope_of: Vec<usize>,
-    /// Whether the user has a file of this name.
-    has_file: &'a dyn Fn(&str) -> bool,
-    /// The last statement before which a `use` may stand, of scopes where a later one moves.
-    uses_end: HashMap<usize, Option<usize>>,
-    /// The `implicit` statements that move: after which statement, the first of the scope, and their text.
-    implicits: Vec<(Option<usize>, usize, Vec<String>)>,
-    /// Declarations that are dropped because a module of the library has the name.
-    forgotten: HashSet<usize>,
-}
 
 /// The text in the terms of the standard, if anything changes, and the messages about it. Without `is_on` nothing
 /// changes. `has_file`: whether the user has an include file of a name.
@@ -113,52 +96,6 @@ fn innermost(scopes: &[Scope], statement: usize) -> usize {
 }
 
 impl Rewriter<'_, '_> {
-    fn kind(&self, at: TokenIdx) -> TokenKind {
-        self.tree.unit.token(at).kind
-    }
-
-    /// The word at a token, in lower case.
-    fn word(&self, at: TokenIdx) -> &str {
-        match self.kind(at) {
-            TokenKind::Ident => {
-                std::str::from_utf8(self.tree.unit.names.bytes(self.tree.unit.token(at).symbol())).unwrap_or("")
-            }
-            _ => "",
-        }
-    }
-
-    /// What is between the brackets at `at`, parted by commas, and the token after it.
-    fn arguments(&self, at: TokenIdx) -> Option<(Vec<Span>, TokenIdx)> {
-        let end = brackets::after(self.tree.unit, at)?;
-        Some((self.items(at + 1, end - 1), end))
-    }
-
-    /// The items of a list that commas separate, from one token to another.
-    fn items(&self, first: TokenIdx, end: TokenIdx) -> Vec<Span> {
-        let (mut list, mut lo, mut k) = (Vec::new(), first, first);
-        while k < end {
-            match self.kind(k) {
-                TokenKind::LParen | TokenKind::LBracket => match brackets::after(self.tree.unit, k) {
-                    Some(after) if after <= end => {
-                        k = after;
-                        continue;
-                    }
-                    _ => {}
-                },
-                TokenKind::Comma => {
-                    list.push(Span::new(lo, k));
-                    lo = k + 1;
-                }
-                _ => {}
-            }
-            k += 1;
-        }
-        if lo < end || !list.is_empty() {
-            list.push(Span::new(lo, end));
-        }
-        list
-    }
-
     fn statement(&mut self, n: usize) {
         let tokens = self.lines.list[n].tokens;
         match self.word(tokens.lo).to_string().as_str() {
@@ -200,19 +137,6 @@ impl Rewriter<'_, '_> {
                 .warning(span, format!("'{name}' is a header of the Omni compiler, and xmpf90 does not need it"))
                 .help("leave it out; 'use xmp_lib' has the functions of the library");
         }
-    }
-
-    /// Whether a statement includes a header of the Omni compiler. A file of the user with this name comes first.
-    fn is_removed_header(&self, n: usize) -> bool {
-        self.included(n).is_some_and(|name| HEADERS.contains(&name.as_str()) && !(self.has_file)(&name))
-    }
-
-    /// The file that an `include` line names.
-    fn included(&self, n: usize) -> Option<String> {
-        let span = self.lines.list[n].tokens;
-        let is_line =
-            self.word(span.lo) == "include" && span.hi == span.lo + 2 && self.kind(span.lo + 1) == TokenKind::Str;
-        is_line.then(|| self.tree.unit.source(Span::token(span.lo + 1)).trim_matches(['\'', '"']).to_string())
     }
 
     /// `integer n = 1`

@@ -2,7 +2,7 @@
 //!
 //! A name that is taken from its module twice means the same, so a `use` with `only` harms nothing where another module may have it.
 
-use super::Rewriter;
+use super::rewriter::Rewriter;
 use crate::tree::ScopeClass;
 use nagaya_text::{Span, Symbol, TokenIdx, TokenKind};
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,7 +1,7 @@
 //! Specification statements that the Omni compiler accepts and the standard refuses: `use` after `implicit`, `implicit` after
 //! declarations, a constant that a scope declares twice with one value, `dimension a(n)[*]`.
 
-use super::Rewriter;
+use super::rewriter::Rewriter;
 use nagaya_text::{Span, TokenIdx, TokenKind};
 use std::collections::HashMap;
 
