@@ -1506,7 +1506,7 @@ pub fn check_pass(names: List<Text>, values: List<Offset>, at: At) -> Code {
 
 /// `void ngyx_check_task(const ngyx_nodes *set, int own, const char *at)`
 ///
-/// The same for `task`; `set` is what its reference means. `own`: the reference has a `*`, so other nodes mean other sets.
+/// The same for `task`; `set`: the nodes that the directive names. `own`: the node reference has a `*`, so each node names its own set.
 pub fn check_task(set: Option<Nodes>, own: Int, at: At) -> Code {
     call("ngyx_check_task", [set.code(), own.code(), at.code()])
 }
