@@ -62,7 +62,7 @@ fn the_program_of_the_acp_guide_does_what_it_says() {
 
 #[test]
 fn the_programs_of_the_fortran_guides_do_what_they_say() {
-    try_page("docs/fortran.md", 5);
+    try_page("docs/fortran.md", 6);
     try_page("docs/xmp-fortran.md", 1);
 }
 
