@@ -17,11 +17,6 @@ use crate::one_thread::{Visitor, TWO_THREADS};
 use crate::ticket::Ticket;
 use crate::waiting::Notes;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::Duration;
-
-/// How long a rank waits before it ends the job because of a lost one. A launcher learns at the same time that a process was killed, and it
-/// knows the signal, so its report is the better one.
-const LAUNCHER_FIRST: Duration = Duration::from_secs(1);
 
 /// A request that a process serves without its program: at which process, for whom, and how to answer.
 pub(crate) struct Call<'a> {
@@ -267,12 +262,8 @@ impl Context {
         self.conduit.abort(self.rank(), cause, status)
     }
 
-    /// `Sink::lost` of both threads. Waits for `LAUNCHER_FIRST` before it ends the job.
+    /// `Sink::lost` of both threads.
     pub(crate) fn lost_rank(&self, rank: Rank, why: &str) {
-        if self.leaving.load(Ordering::Relaxed) {
-            return;
-        }
-        std::thread::sleep(LAUNCHER_FIRST);
         if !self.leaving.load(Ordering::Relaxed) {
             let host = self.conduit.host(rank);
             self.abort(&Lost { rank: rank.0, host: host.as_deref(), why }.to_string(), 1);

@@ -185,7 +185,7 @@ fn a_killed_process_ends_the_job_on_all_hosts() {
     // SAFETY: sends a signal to a process of our own job.
     assert_eq!(unsafe { libc::kill(victim.0, libc::SIGKILL) }, 0);
     let out = job.end();
-    // The launcher knows the signal. On a busy machine a rank of the other host may report the loss before the launcher does.
+    // The launcher knows the signal. A rank of the other host may report the loss before the launcher does.
     let who = format!("nagaya run: rank {rank} on {} ", hosts.name(1));
     let killed = format!("{who}was killed by SIGKILL (killed); the job was ended");
     let lost = format!("{who}is lost: ");

@@ -63,6 +63,8 @@ impl Clue {
         match (&self.how, &other.how) {
             (How::Left, How::Lost { .. }) => false,
             (How::Lost { .. }, How::Lost { .. }) => self.host != other.host && self.weight() < other.weight(),
+            // The launcher ended the processes of this host because of the other one.
+            (How::Lost { .. }, How::Ended(_)) if self.weight() == 0 => true,
             (How::Left | How::Lost { .. }, _) => crash || self.rank == other.rank,
             (How::Ended(_) | How::Aborted { .. } | How::Unreachable { .. }, _) => false,
         }
@@ -356,6 +358,9 @@ mod tests {
         assert_eq!(first_clue(&(says(0, 1, &here) + &says(6, 2, "c"))), lost(2, "c", "gone", by(6)));
         assert_eq!(first_clue(&(says(6, 2, "c") + &says(0, 1, &here))), lost(2, "c", "gone", by(6)));
         assert_eq!(first_clue(&says(0, 1, &here)).map(|clue| clue.rank), Some(1));
+        let killed = "mpirun noticed that process rank 2 with PID 9 on node c exited on signal 9 (Killed).\n";
+        let how = How::Ended(Exit::Signal { signal: libc::SIGKILL, core_dumped: false });
+        assert_eq!(first_clue(&(says(3, 1, &here) + killed)), Some(Clue { rank: 2, host: Some("c".into()), how }));
         // The launcher knows which daemon it has lost.
         let daemon = "Remote daemon: [[4697,0],1] on node b\n";
         let gone = lost(4, "b", "the connection to this host is gone", Witness::Launcher);

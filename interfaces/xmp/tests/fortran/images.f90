@@ -38,6 +38,8 @@ program images
   lock (guard[1])
   count[1] = count[1] + 1
   unlock (guard[1])
+  ! A lock does not exclude images from a critical construct.
+  sync all
   critical
     count[1] = count[1] + 10
   end critical
