@@ -91,8 +91,8 @@ pub fn model(points: &[Point], tables: f64) -> String {
     let mib = |kib: f64| three(kib / 1024.0);
     let _ = write!(
         text,
-        "\nFor P = 10^6 with {PER_HOST} processes on a host the same lines give {} MiB for a process with {PARTNERS} peers, \
-         {} MiB for a process whose peers are all others, and {} s for a host to start its own processes.",
+        "\nFor P = 10^6 with {PER_HOST} processes on a host, the same lines give {} MiB for a process with {PARTNERS} peers. If all other \
+         processes are its peers, they give {} MiB. A host starts its own processes in {} s.",
         mib(memory(PARTNERS)),
         mib(memory(PROCESSES)),
         three(start.base + start.slope * PER_HOST),
