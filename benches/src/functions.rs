@@ -66,7 +66,7 @@ fn table(conduits: &[Conduit]) -> String {
             let cell = match (does, word) {
                 (Some(does), _) if does.contains(&word) => "engine",
                 // Every conduit sends messages: the contract requires it, and the rest can be made of them.
-                (Some(_), "messages") => "conduit",
+                (Some(_), "messages") => "several calls",
                 (Some(_), _) => "messages",
                 (None, "messages") => "rings in shared memory",
                 (None, _) => "loads and stores",
@@ -75,9 +75,9 @@ fn table(conduits: &[Conduit]) -> String {
         }
         text.push('\n');
     }
-    text + "\nIn this table, *engine* stands for one call of the engine. With *messages*, the core sends a message and the target's process \
-            executes it. With *conduit*, the conduit composes it from other calls, because the engine has no such call. Collectives \
-            and synchronisation are made of these on every engine."
+    text + "\nIn this table, *engine* means one call of the engine's library. *Several calls* means that Nagaya combines several of them. \
+            *Messages* means that Nagaya sends a message, and the target's process executes the operation. Collectives and \
+            synchronisation use these operations on every engine."
 }
 
 #[cfg(test)]
