@@ -30,7 +30,7 @@ DEFINE_HANDLERS("MPI_COMM_CREATE_ERRHANDLER", "MPI_SESSION_CREATE_ERRHANDLER", "
 OP_CREATE(op_create, MPI_Op_create, operations)
 OP_CREATE(op_create_c, MPI_Op_create_c, large_operations)
 
-/* Where the first communicator may not be there yet, nobody is called if there are too many. */
+/* Where the first communicator may not exist yet, no function is called if there are too many. */
 #define CREATE_HANDLER(of, Of, too_many) \
   FORTRAN(of##_create_errhandler, (any_function *of##_errhandler_fn, int *errhandler, int *ierror)) { \
     OPTIONAL(ierror); \
@@ -47,8 +47,8 @@ CREATE_HANDLER(file, File, SAY_TOO_MANY)
 
 /* Attributes. Their values are integers as long as an address; those of the old names (MPI_KEYVAL_CREATE, MPI_ATTR_PUT) are integers.
  *
- * C gets the address of such a value, and Fortran gets an address of C as its value (MPI 19.3.7). So what C keeps is the address of a cell
- * of ours that holds the value. Each value has one cell, for ever: a cell may be known to any number of objects. */
+ * C gets the address of such a value, and Fortran gets an address of C as its value (MPI 19.3.7). So C keeps the address of a
+ * cell of ours that holds the value. Each value has one cell, for ever: a cell may be known to any number of objects. */
 
 struct cells {
   MPI_Aint *first;
@@ -244,7 +244,7 @@ FORTRAN(type_get_attr, (const int *datatype, const int *keyval, MPI_Aint *value,
   if (*ierror == MPI_SUCCESS && *flag) *value = value_in(found);
 }
 
-/* Of a window's own attributes the base is an address, all others are addresses of integers (MPI 19.3.7). */
+/* Among a window's predefined attributes, the base is an address, and all others are addresses of integers (MPI 19.3.7). */
 FORTRAN(win_get_attr, (const int *win, const int *keyval, MPI_Aint *value, int *flag, int *ierror)) {
   OPTIONAL(ierror);
   void *found = NULL;

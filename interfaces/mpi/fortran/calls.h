@@ -12,8 +12,8 @@
 
 #include <places.h>
 
-/* The calls lie together in their section, whose bounds the linker knows. Nagaya's library hears of them, to name the line in the program
- * that has called one of them; another library has no such function. */
+/* The calls are together in their section, whose bounds the linker knows. Nagaya's library gets the bounds, to name the line in
+ * the program that has called one of them. Another library has no such function. */
 extern const char __start_ngympif[] __attribute__((visibility("hidden"))), __stop_ngympif[] __attribute__((visibility("hidden")));
 __attribute__((constructor)) static void ngympif_tell(void) {
   void (*tell)(const char *first, const char *end) =
@@ -56,11 +56,11 @@ static inline void ngympif_count_from_1(int *positions, int n) {
     if (positions[at] != MPI_UNDEFINED) positions[at]++;
 }
 
-/* Stores the handles of communicators that were asked for by MPI_COMM_IDUP and are there now. Of calls by which requests complete. */
+/* Stores the handles of communicators from MPI_COMM_IDUP that exist now. For calls by which requests complete. */
 void ngympif_deliver(void);
 
-/* Started calls of mpi_f08 get their buffers by descriptors. What they pass on: the buffer as it is, or of a section with gaps the address
- * of its first element and one element of a type that is all of it. */
+/* Started calls of mpi_f08 get their buffers by descriptors. They pass on the buffer as it is. For a section with gaps, they pass
+ * the address of its first element and one element of a type that is all of it. */
 struct ngympif_section {
   void *at;
   /* The same number, for both forms of calls. */

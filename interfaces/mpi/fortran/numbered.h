@@ -1,7 +1,7 @@
-/* Functions of the program that MPI calls, and to which it passes no value of the program: operations and error handlers. Each function of the
- * program gets a function of ours that knows its number. The file that includes this defines DATATYPE_OUT(of), the program's handle of a type,
- * HANDLER_OF(of, Of, type, n), which defines `of##_handler_##n`, and FILE_OUT, the program's type of the handle of a file. Then it calls
- * DEFINE_OPERATIONS and DEFINE_HANDLERS with the names for messages. */
+/* Functions of the program that MPI calls, and to which it passes no value of the program: operations and error handlers. Each
+ * function of the program gets one of our functions, which knows its number. The file that includes this defines
+ * DATATYPE_OUT(of), the program's handle of a type, HANDLER_OF(of, Of, type, n), which defines `of##_handler_##n`, and FILE_OUT,
+ * the program's type of the handle of a file. Then it calls DEFINE_OPERATIONS and DEFINE_HANDLERS with the names for messages. */
 #ifndef NGYMPI_NUMBERED_H
 #define NGYMPI_NUMBERED_H
 #include <pthread.h>

@@ -207,8 +207,8 @@ extern __typeof__(MPI_Precv_init_c) MPI_Precv_init_c __attribute__((weak));
 PARTITIONED(psend_init, MPI_Psend_init, const)
 PARTITIONED(precv_init, MPI_Precv_init, )
 
-/* Communicators that are there when a request is complete. C stores the handle into a place of ours; its integer is stored by the first
- * call after that by which requests complete, which is that of this request or one before. */
+/* Communicators that exist when a request is complete. C stores the handle into a place of ours. The first later call by which
+ * requests complete stores its integer: that of this request, or one before. */
 struct ordered {
   MPI_Comm made;
   int *wanted;
@@ -234,7 +234,7 @@ void ngympif_deliver(void) {
   pthread_mutex_unlock(&ordering);
 }
 
-/* A place for the handle. None if there is no memory: then C says what is wrong. */
+/* A place for the handle. None if there is no memory: then C reports the error. */
 static MPI_Comm *ordered(int *newcomm) {
   struct ordered *order = malloc(sizeof *order);
   if (order == NULL) return NULL;

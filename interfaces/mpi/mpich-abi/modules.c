@@ -68,7 +68,7 @@ void __mpi_f08_types_MOD_mpi_status_f082f(const int *from, int *to, int *ierror)
   *ierror = MPI_SUCCESS;
 }
 
-/* MPI_SIZEOF: the name says the type of the variable, which nobody reads. */
+/* MPI_SIZEOF: the name contains the type of the variable, which is not read. */
 #define SIZE_IN(module, type, bytes) \
   void __##module##_MOD_mpi_sizeof_##type(const void *x, int *size, int *ierror) { \
     OPTIONAL(ierror); \

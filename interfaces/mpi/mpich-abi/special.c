@@ -1,5 +1,6 @@
-/* The functions of MPICH's ABI that no rule makes: handles and numbers in lists or behind void *, texts with other limits, communicators that
- * come later. Functions of the program are in callbacks.c, functions that mpi.h does not have in removed.c. */
+/* The functions of MPICH's ABI that no rule makes: handles and numbers in lists or in memory of type void *, texts with other
+ * limits, communicators that come later. Functions of the program are in callbacks.c, functions that mpi.h does not have in
+ * removed.c. */
 #include <pthread.h>
 #include <stdio.h>
 #include "translate.h"
@@ -77,8 +78,8 @@ int sources(MPI_Comm comm) {
   return in;
 }
 
-/* Communicators that are there when a request is complete. Ours is stored into a place of this library; MPICH's handle is stored into the
- * program's variable by the first call after that by which requests complete: the call of this request, or one before. */
+/* Communicators that exist when a request is complete. Ours goes into a place of this library. The first later call by which
+ * requests complete stores MPICH's handle into the program's variable: the call of this request, or one before. */
 struct order {
   MPI_Comm made;
   int *wanted;
@@ -301,7 +302,7 @@ WRAP(int, MPI_Type_create_struct, (int count, const int lengths[], const MPI_Ain
   return error_back(error);
 }
 
-/* Texts that MPICH's programs give less memory than mpi.h says */
+/* Texts for which MPICH's programs have less memory than mpi.h requires */
 
 enum { PROCESSOR_NAME = 128, PORT_NAME = 256 };
 
@@ -381,7 +382,7 @@ WRAP(int, MPI_Comm_spawn_multiple, (int count, char *commands[], char **argvs[],
 
 /* Attributes of MPI itself: addresses of numbers, of which some differ. */
 
-/* The program reads the last code at any time after it has asked for the attribute. */
+/* The program reads the last code at any time after it has got the attribute. */
 static int last_code;
 static void renew_last_code(void) {
   int *code, found = 0;

@@ -67,7 +67,7 @@ WRAP(int, MPI_T_event_handle_alloc, (int event_index, void *obj_handle, int info
                                                               registration));
 }
 
-/* The functions of the tool for a registration. They stay when it is freed: an event may be under way. */
+/* The functions of the tool for a registration. They stay when it is freed: an event may be on its way. */
 typedef void event_function(MPI_T_event_instance instance, MPI_T_event_registration registration, int safety, void *user_data);
 typedef void free_function(MPI_T_event_registration registration, int safety, void *user_data);
 typedef void dropped_function(MPI_Count count, MPI_T_event_registration registration, int source, int safety, void *user_data);

@@ -1,12 +1,13 @@
 /* MPICH's ABI over the functions of mpi.h: what the functions of libmpi.so.12 share.
  *
  * A program that was compiled with MPICH calls MPI_Send with MPICH's handles and numbers. Each function here translates the arguments, calls
- * our function of the same name through the table of libnagaya, and translates the results. The library keeps no objects of its own.
+ * our function of the same name through the table of libnagaya, and translates the results. The library keeps no other objects.
  *
- * Handles. MPICH's are ints: the upper two bits say predefined (1) or dynamic (2, 3), the next four the kind. A predefined handle is found by a
- * table (datatypes by their lowest byte) or by a switch. A dynamic handle of ours is the address of an entry, which exists for ever; libnagaya
- * numbers it once for all interfaces (MPI_Comm_toint), and the entry keeps the number in its second word. MPICH's handle is that number with
- * the bits of the kind. So both directions take constant time and no lock. Files and the handles of MPI_T are pointers on both sides.
+ * Handles. MPICH's are ints: the upper two bits are predefined (1) or dynamic (2, 3), the next four are the kind. A table
+ * (datatypes by their lowest byte) or a switch finds a predefined handle. A dynamic handle of ours is the address of an entry,
+ * which exists for ever; libnagaya numbers it once for all interfaces (MPI_Comm_toint), and the entry keeps the number in its
+ * second word. MPICH's handle is that number with the bits of the kind. So both directions take constant time and no lock. Files
+ * and the handles of MPI_T are pointers on both sides.
  *
  * Statuses have five ints. They are translated through one of ours on the stack, lists up to SHORT on the stack, longer ones on the heap. A
  * call that does not write a status leaves the program's as it is.
@@ -165,7 +166,7 @@ int peers(MPI_Comm comm);
 int destinations(MPI_Comm comm);
 int sources(MPI_Comm comm);
 
-/* Stores the handles of communicators that MPI_Comm_idup has made by now. Of calls by which requests complete. */
+/* Stores the handles of communicators that MPI_Comm_idup has made by now. For calls by which requests complete. */
 extern struct order *orders;
 void deliver_orders(void);
 static inline void deliver(void) {

@@ -1,4 +1,5 @@
-/* Part of programs that xmpf90 links with -fcheck: says so before the program starts, as the constructors of units in C do. */
+/* Part of programs that xmpf90 links with -fcheck: enables the checks before the program starts, like the constructors of units
+ * in C. */
 #include "generated/nagaya_calls.h"
 #include <nagaya/seam.h>
 

@@ -1,6 +1,6 @@
 /*
  * What XMP/Fortran calls in place of directives: arguments as Fortran passes them (directives.h), turned into calls of nagaya/seam.h. Here:
- * nodes, templates, arrays, and what the library knows them by; loops.c, reductions.c and moves.c have the rest.
+ * nodes, templates, arrays, and their descriptors for the library; loops.c, reductions.c and moves.c have the rest.
  *
  * Not here: anything that communicates or knows a distribution (interfaces/xmp/runtime). Called through the module nagaya_directives by the
  * text that xmpf90 writes; compiled into libnagaya_fortran.a.
@@ -163,7 +163,7 @@ num ngyf_template(num nd, num open, const num *low, const num *extent, const cha
   return handle(ngyx_template_new((int)nd, open ? NULL : l, open ? NULL : e, name, at));
 }
 
-/* The list of a gblock by its address; the interface says that it is of default integers. */
+/* The list of a gblock by its address; the interface declares that it has default integers. */
 num ngyf_list(const int *lengths) { return handle(lengths); }
 
 /* Where an argument begins. */
@@ -200,8 +200,8 @@ num ngyf_nodes_space(num of, num low, const char *at) { return handle(ngyx_nodes
 
 /* ---- Allocations ---- */
 
-/* What has been allocated and not released, by the address of its part: Fortran passes allocatable arrays and pointers by that, so a
-   procedure finds the array of its argument, and its caller what the procedure has put in its place. */
+/* Arrays that are allocated and not released, by the address of their part. Fortran passes allocatable arrays and pointers by
+ * that address. So a procedure finds the array of its argument, and its caller finds what the procedure has put in its place. */
 typedef struct origin {
   struct origin *next;
   const void *data;
@@ -290,7 +290,7 @@ num ngyf_array(num nd, num esize, num class, num t, const num *dim, const num *o
   return handle(a);
 }
 
-/* Whether an allocatable array or a pointer is no longer what its handle says: `data` is where its part begins now, or 0. */
+/* Whether an allocatable array or a pointer is no longer that of its handle: `data` is where its part begins now, or 0. */
 num ngyf_is_another(num now, num data) {
   if (now == 0 || data == 0) return now != data;
   const array *a = array_of(now);
@@ -359,8 +359,8 @@ typedef struct descriptor {
 
 static void keep_descriptor(num *list, descriptor *d);
 
-/* An allocatable array stands for what a pointer points to, or for nothing. If a list is given, it is one of a scope that ends it: then
-   the language would release it. */
+/* Makes an allocatable array stand for what a pointer points to, or for nothing. A list, if given, belongs to a scope that ends
+ * it: without that, the language would release it. */
 static void take(descriptor *to, const descriptor *from, num *list) {
   if (list != NULL) keep_descriptor(list, to);
   if (from->base == NULL)
@@ -375,8 +375,8 @@ ngyf_code ngyf_taker(void) { return (ngyf_code)take; }
 /* Calls what lets an array stand for the node's part, out of the compiler's sight: see emit/lasting.rs. */
 void ngyf_stand(ngyf_code take) { take(); }
 
-/* Dimensions here are counted as in the source, the first one being the innermost. What the node has of one: room in memory behind it is
-   not the array's. */
+/* Dimensions count as in the source; the first one is the innermost. The node's part of one: memory after it does not belong to
+ * the array. */
 num ngyf_extent(num handle, num d) {
   const array *a = array_of(handle);
   return ngyx_array_here(&a->shared, a->nd - (int)d, "xmpf90");
@@ -522,7 +522,7 @@ ngyf_desc ngyf_desc_template(num t) {
   return d;
 }
 
-/* Of one that is not allocated nothing is known. */
+/* Nothing is known of one that is not allocated. */
 ngyf_desc ngyf_desc_array(num handle) {
   if (handle == 0) return (ngyf_desc){NULL, 0, {0}};
   const array *a = array_of(handle);

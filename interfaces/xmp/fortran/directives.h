@@ -2,9 +2,9 @@
  * What the files share that XMP/Fortran calls in place of directives (directives.c, loops.c, reductions.c, moves.c): handles, and what
  * numbers, subscripts and descriptors mean. Not installed.
  *
- * Numbers come as 64-bit integers, lists as arrays of these with dimensions outermost first, text with a NUL behind it, variables in
- * the descriptors of TS 29113, which say type, rank and strides. Node sets, templates and arrays are handles in 64-bit integers; 0 as
- * a node set means the executing nodes. Indices are those of the source: here they get their lower bounds taken off.
+ * Numbers come as 64-bit integers, and lists as arrays of these with dimensions outermost first. Text ends with a NUL. Variables
+ * come in the descriptors of TS 29113, which have type, rank and strides. Node sets, templates and arrays are handles in 64-bit
+ * integers; 0 as a node set means the executing nodes. Indices are those of the source: this code subtracts their lower bounds.
  */
 #ifndef NGYF_DIRECTIVES_H
 #define NGYF_DIRECTIVES_H
@@ -21,28 +21,28 @@
 #include <string.h>
 #include <xmp.h>
 
-/* Of the library for coarrays: the next one is made of this memory, which is there. */
+/* For the library of coarrays: the next one uses this existing memory. */
 void nagaya_caf_alias(void *memory, size_t bytes, const int64_t *extents, size_t n, const char *at);
 enum { MOST = 7 };
 /* These numbers are those of ngyx_subscript and of ngyx_format. */
 _Static_assert((int)NGYF_SUBSCRIPT_ALL == NGYX_ALL && (int)NGYF_SUBSCRIPT_EVERY == NGYX_EVERY, "subscripts");
 _Static_assert((int)NGYF_FORMAT_WHOLE == NGYX_WHOLE && (int)NGYF_FORMAT_GBLOCK_LATER == NGYX_GBLOCK_LATER, "formats");
 _Static_assert((int)NGYF_OP_SUM == NGYX_SUM && (int)NGYF_OP_XOR == NGYX_XOR, "operations");
-/* A bound that was not written, as nagaya_directives says it. */
+/* A bound that was not written, as nagaya_directives passes it. */
 #define NONE INT64_MIN
 
 /* A distributed array. */
 typedef struct array {
   ngyx_array shared;
   int nd, type;
-  /* Its memory is not its own: the array goes on when this ends. */
+  /* It does not own its memory: the array stays when this ends. */
   int borrows;
   size_t esize;
   num lower[MOST];
   void *data;
   /* Which allocation its memory is (directives.c). */
   num serial;
-  /* Of one that is not distributed, for a call of the library: what the library knows it by. The rest is 0. */
+  /* For an array that is not distributed, in a call of the library: its descriptor. The rest is 0. */
   void *unmapped;
 } array;
 

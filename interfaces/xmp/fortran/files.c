@@ -80,7 +80,7 @@ static void begin(const char *at, int together, num has_status) {
   xmp_io_quiet(1);
 }
 
-/* What an error means for the program: its status, or the end. What all nodes have, the first one says. */
+/* What an error means for the program: its status, or the end. The first node reports an error that all nodes have. */
 static void failed(num status, const char *format, ...) {
   if (now.status != 0) return;
   now.status = status;
@@ -281,7 +281,7 @@ static void make_room(size_t more) {
   now.bytes = grown(now.bytes, now.room);
 }
 
-/* Whether so many bytes more are still of the record, and counts them. */
+/* Whether this number of further bytes still belongs to the record; counts them. */
 static int is_in_record(size_t bytes) {
   const unit *u = now.unit;
   now.moved += (num)bytes;
@@ -391,7 +391,7 @@ void ngyf_read_item(CFI_cdesc_t *x) {
   memcpy(&now.to[now.count++], x, sizeof(CFI_cdesc_t) + (size_t)x->rank * sizeof(CFI_dim_t));
 }
 
-/* Of directives.c: what the library knows a distributed array by. */
+/* From directives.c: the descriptor of a distributed array for the library. */
 void *ngyf_whole(num handle);
 
 static num bytes_of(void *d) {

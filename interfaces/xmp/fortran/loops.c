@@ -7,7 +7,7 @@ static ngyx_header header(num t, num dim, num added, num first, num limit, num s
   return h;
 }
 
-/* What has to be the same on all nodes that come to a loop: values, and their names one behind the other. */
+/* What must be the same on all nodes that come to a loop: values, and their names one after the other. */
 void ngyf_compared(num n, const num *values, const char *names, const char *at) {
   enum { MANY = 32 };
   const char *name[MANY];
@@ -106,7 +106,7 @@ void ngyf_runs_end(num handle) {
   free(runs);
 }
 
-/* Whether runs that nobody needs any more had anything in them. */
+/* Whether runs that are no longer needed had any values. */
 num ngyf_owns_any(num runs) {
   num n = ngyf_run_total(runs);
   ngyf_runs_end(runs);

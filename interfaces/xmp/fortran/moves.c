@@ -112,7 +112,8 @@ static void local_side(side *s, const CFI_cdesc_t *x) {
   }
 }
 
-/* Converts n numbers as an assignment does. A complex one stands between, which has room for any; 64-bit integers go by themselves. */
+/* Converts n numbers as an assignment does. A complex number is the intermediate form, which can hold any; 64-bit integers are
+ * converted directly. */
 typedef struct between { long double re, im; } between;
 
 static between load(int type, const char *p) {

@@ -1,7 +1,7 @@
 ! nagaya_directives: what XMP/Fortran calls in place of directives; the other side is in C.
 !
-! The text that xmpf90 writes uses it; all but what is written here is in nagaya_calls, made of interfaces/xmp/spec/fortran.api. All names begin
-! with ngyf_, so it may stand beside anything a program uses. Not for programs.
+! The text that xmpf90 writes uses it; all but what is written here is in nagaya_calls, made of interfaces/xmp/spec/fortran.api.
+! All names begin with ngyf_, so they conflict with no name of a program. Not for programs.
 module nagaya_directives
   use nagaya_calls
   implicit none

@@ -16,7 +16,7 @@ typedef struct desc { void *ptr; int64_t rank, lower[MOST]; } desc;
 /* type(xmp_range) */
 typedef struct section { int64_t rank, first[MOST], count[MOST], step[MOST]; } section;
 
-/* Without the blanks at its end. Whoever gets it frees it. */
+/* Without the blanks at its end. The caller frees it. */
 static char *text(const char *from, size_t length) {
   while (length > 0 && from[length - 1] == ' ') length--;
   char *copy = malloc(length + 1);
@@ -57,7 +57,7 @@ static void turn_back_ids(int status, int *ids, int n) {
   count_from_1(status, ids, n);
 }
 
-/* Of a variable that is not there, which the function itself says, 0. */
+/* 0 for a variable that does not exist; the function itself reports that. */
 static int rank_of(int ncid, int varid) {
   int rank = 0;
   return (xmpnc_inq_varndims)(ncid, varid, &rank) == NC_NOERR ? rank : 0;

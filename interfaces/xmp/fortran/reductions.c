@@ -1,7 +1,8 @@
-/* Reductions, extrema with their places, and variables that a loop reduces: kept before it, combined behind it. Called as directives.c is. */
+/* Reductions, extrema with their places, and variables that a loop reduces: kept before it, combined after it. Called as
+ * directives.c is. */
 #include "directives.h"
 
-/* The type of a variable. Reals of kind 10 are as long as those of kind 16: the descriptor says which they are. */
+/* The type of a variable. Reals of kind 10 are as long as those of kind 16: the descriptor shows which they are. */
 static int reduced_type(const CFI_cdesc_t *x) {
   int base = x->type & CFI_type_mask, kind = x->type >> CFI_type_kind_shift;
   if (base == CFI_type_Integer && x->elem_len == sizeof(__int128)) return NGYX_I128;
@@ -29,7 +30,7 @@ void ngyf_reduce_array(num on, num op, num a, const char *at) {
 
 /* ---- Extrema with their places ---- */
 
-/* What a node found: the place of the iteration, then the extremum and its location variables, one behind the other. */
+/* What a node found: the place of the iteration, then the extremum and its location variables, one after the other. */
 enum { KEYS = 16, VALUES = 256 };
 typedef struct found {
   num flags, keys, key[KEYS];

@@ -1,7 +1,7 @@
 ! xmp_lib: the library of XcalableMP in Fortran (XMP 7): nodes, images, time, what is known of node arrays, templates and arrays.
 !
-! Inquiry functions give 0, or a negative number where there is nothing to say. Dimensions count from 1, the first subscript's.
-! The operations on whole arrays (xmp_matmul and its like) are known to xmpf90, which passes descriptors for their arguments.
+! Inquiry functions return 0, or a negative number where the value is undefined. Dimensions count from 1, the first subscript's.
+! The operations on whole arrays (xmp_matmul and similar) are known to xmpf90, which passes descriptors for their arguments.
 module xmp_lib
   use, intrinsic :: iso_c_binding, only: c_int, c_double, c_ptr, c_null_ptr
   use nagaya_directives, only: ngyf_desc_nodes, ngyf_nodes_executing

@@ -1,6 +1,6 @@
 ! xmp_omni: what the Omni compiler's library has beyond the specification, for programs that were written for it (xmpf90 -fomni).
 !
-! The functions about bytes count what this image has. The others are about the network; which one a job has, its conduit says.
+! The functions about bytes count what this image has. The others are about the network, which the conduit of the job determines.
 module xmp_omni
   implicit none
 

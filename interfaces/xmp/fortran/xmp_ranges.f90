@@ -4,7 +4,8 @@ module xmp_ranges
   private
   public :: xmp_range, xmp_whole, xmp_allocate_range, xmp_set_range, xmp_set_range_count, xmp_free_range
 
-  ! netcdf.h has the same. Dimensions are those of the source; a rank of 0 stands for the whole array, a step of 0 for what was not set.
+  ! netcdf.h has the same. Dimensions are those of the source; a rank of 0 means the whole array, a step of 0 means a value that
+  ! was not set.
   type, bind(c) :: xmp_range
     integer(8) :: rank = 0
     integer(8) :: first(7) = 0, count(7) = 0, step(7) = 0
@@ -18,7 +19,7 @@ module xmp_ranges
     module procedure set_count_4, set_count_8
   end interface
 contains
-  ! A range of an array of so many dimensions; each has to be set.
+  ! A range of an array with this number of dimensions; each must be set.
   function xmp_allocate_range(rank) result(range)
     integer, intent(in) :: rank
     type(xmp_range) :: range
@@ -42,7 +43,7 @@ contains
     call set_8(range, dim, int(lower, 8), int(length, 8), int(step, 8))
   end subroutine
 
-  ! So many indices, from the first on.
+  ! This number of indices, from the first on.
   subroutine set_count_8(range, dim, first, count, step)
     type(xmp_range), intent(inout) :: range
     integer, intent(in) :: dim
