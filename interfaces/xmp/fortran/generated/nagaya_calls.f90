@@ -84,7 +84,7 @@ module nagaya_calls
       character(kind=1), intent(in) :: at(*)
       integer(8) :: answer
     end function
-    ! Of a task in which nothing communicates: not all of its nodes need come to it.
+    ! For a task in which nothing communicates: not all of its nodes need come to it.
     function ngyf_begin_unchecked(set, at) bind(c) result(answer)
       import
       integer(8), value :: set

@@ -21,11 +21,11 @@ enum { NGYF_SUBSCRIPT_ALL, NGYF_SUBSCRIPT_MINE, NGYF_SUBSCRIPT_COUNTED, NGYF_SUB
 enum { NGYF_OP_SUM, NGYF_OP_PROD, NGYF_OP_MIN, NGYF_OP_MAX, NGYF_OP_AND, NGYF_OP_OR, NGYF_OP_XOR };
 /* How a dimension is distributed: those of ngyx_format. */
 enum { NGYF_FORMAT_WHOLE, NGYF_FORMAT_BLOCK, NGYF_FORMAT_BLOCK_OF, NGYF_FORMAT_CYCLIC, NGYF_FORMAT_GBLOCK, NGYF_FORMAT_GBLOCK_LATER };
-/* Of a gmove. */
+/* The mode of a gmove. */
 enum { NGYF_MODE_COLLECTIVE, NGYF_MODE_IN, NGYF_MODE_OUT };
 /* What the elements of an array are. */
 enum { NGYF_CLASS_OTHER, NGYF_CLASS_INTEGER, NGYF_CLASS_LOGICAL, NGYF_CLASS_REAL, NGYF_CLASS_COMPLEX };
-/* Of a file. */
+/* The access to a file. */
 enum { NGYF_ACCESS_COLLECTIVE, NGYF_ACCESS_ATOMIC, NGYF_ACCESS_DIRECT };
 /* What begins statements of a node set, for this node: those of ngyx_entry. */
 enum { NGYF_ENTRY_NOT_OF_SET, NGYF_ENTRY_ENTERED, NGYF_ENTRY_ONE_OF_MANY, NGYF_ENTRY_OUTSIDE };

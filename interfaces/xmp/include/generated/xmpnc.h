@@ -319,14 +319,14 @@ int xmpnc_flush(int ncid);
 int xmpnc_sync_numrecs(int ncid);
 /* All nodes know the records that nodes have added independently. */
 int xmpnc_begin_indep_data(int ncid);
-/* From here on functions without _all are allowed, which each node calls for itself, and those with _all are not. */
+/* From here on, functions without _all are allowed, which each node calls independently, and those with _all are not. */
 int xmpnc_end_indep_data(int ncid);
 int xmpnc_abort(int ncid);
 /* Closes; a file that has just been created and was never defined is removed, definitions since redef are forgotten. */
 int xmpnc_close(int ncid);
 int xmpnc_delete(const char *path, const void *info);
 int xmpnc_set_default_format(int format, int *old_formatp);
-/* Local. Of files that are created without a format in cmode. */
+/* Local. The format of files that are created without a format in cmode. */
 int xmpnc_inq_default_format(int *formatp);
 
 /* ---- Definitions (in define mode; in data mode names change, collectively, if the header does not grow) ---- */
@@ -1094,7 +1094,7 @@ int xmpnc_bput_local_double(int ncid, int varid, const long long *start, const l
 int xmpnc_bput_local_longlong(int ncid, int varid, const long long *start, const long long *count, const long long *stride, const long long *imap, long long *data, int *request);
 int xmpnc_bput_local_ulonglong(int ncid, int varid, const long long *start, const long long *count, const long long *stride, const long long *imap, unsigned long long *data, int *request);
 int xmpnc_wait_all(int ncid, int n, int *requests, int *statuses);
-/* Collective: does what has been asked for. n may be NC_REQ_ALL, NC_PUT_REQ_ALL or NC_GET_REQ_ALL, and requests NULL then. Each request
+/* Collective: completes the requests. n may be NC_REQ_ALL, NC_PUT_REQ_ALL or NC_GET_REQ_ALL, and requests NULL then. Each request
  * becomes NC_REQ_NULL; statuses may be NULL. */
 int xmpnc_wait(int ncid, int n, int *requests, int *statuses);
 /* The same for this node alone, after begin_indep_data. */

@@ -115,7 +115,7 @@ impl Argument for Format {
     }
 }
 
-/// Of a gmove.
+/// The mode of a gmove.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mode {
     Collective,
@@ -157,7 +157,7 @@ impl Argument for Class {
     }
 }
 
-/// Of a file.
+/// The access to a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Access {
     Collective,
@@ -322,7 +322,7 @@ pub fn begin(set: impl Into<Nodes>, at: &At) -> Number {
     call("ngyf_begin", [set.into().code(), at.code()]).into()
 }
 
-/// Of a task in which nothing communicates: not all of its nodes need come to it.
+/// For a task in which nothing communicates: not all of its nodes need come to it.
 pub fn begin_unchecked(set: impl Into<Nodes>, at: &At) -> Number {
     call("ngyf_begin_unchecked", [set.into().code(), at.code()]).into()
 }

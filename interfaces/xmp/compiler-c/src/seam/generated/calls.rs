@@ -1059,7 +1059,7 @@ pub fn array_drop(array: Array) -> Code {
 
 /// `void ngyx_array_forget(ngyx_array *array)`
 ///
-/// The end of a descriptor whose array goes on: a parameter, a pointer.
+/// The end of a descriptor whose array stays: a parameter, a pointer.
 pub fn array_forget(array: Array) -> Code {
     call("ngyx_array_forget", [array.code()])
 }
@@ -1992,7 +1992,7 @@ pub fn place_cyclic(d: Dim, index: Offset, size: Size) -> Code {
 
 /// `int ngyx_cyclic_here(const ngyx_dim *d, ngyx_pd index)`
 ///
-/// Whether it has an index that lies between its first and its last one.
+/// Whether it has an index that is between its first and its last one.
 pub fn cyclic_here(d: Dim, index: Offset) -> Code {
     call("ngyx_cyclic_here", [d.code(), index.code()])
 }

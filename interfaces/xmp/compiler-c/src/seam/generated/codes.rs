@@ -71,7 +71,7 @@ pub const ALL: &[&str] = &[
     "NGYX_APART",
 ];
 
-/// Of accumulates, atomics and reductions.
+/// The operations of accumulates, atomics and reductions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Op {
     Sum,
@@ -159,9 +159,10 @@ pub const STAR: &str = "NGYX_STAR";
 pub const REST: &str = "NGYX_REST";
 pub const OWN: &str = "NGYX_OWN";
 
-/// A subscript of a template in a clause: all indices; the caller's coordinate; base and length; lower and upper bound; all nodes along
-/// the dimension, also those that own nothing; the values of a loop: lower and upper bound and step, as for NGYX_EVERY where they are all
-/// indices of the dimension, and only those inside it where they are not. A step of 0 means no value.
+/// A subscript of a template in a clause. ALL: all indices. MINE: the caller's coordinate. COUNTED: base and length. BOUNDS: lower and
+/// upper bound. EVERY: all nodes along the dimension, even those that own nothing. ITERATIONS: the values of a loop, as lower bound,
+/// upper bound and step. If these are all indices of the dimension, it means the same as EVERY; otherwise only the values inside the
+/// dimension. A step of 0 means no value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Subscript {
     All,
@@ -213,7 +214,7 @@ impl Argument for Format {
     }
 }
 
-/// Of a loop's variable to its limit.
+/// The relation of a loop's variable to its limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Relation {
     Less,
@@ -235,7 +236,7 @@ impl Argument for Relation {
     }
 }
 
-/// Of a gmove.
+/// The mode of a gmove.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mode {
     Collective,
