@@ -859,7 +859,7 @@ int xmpnc_get_local_ulonglong_all(int ncid, int varid, const long long *start, c
  * The numbers are `stride` (NULL: 1) apart in the variable and `imap` (NULL: row after row) apart in memory. With _all each node may pass other
  * values, or a count of 0. If several nodes put different numbers at the same place, the result is undefined. */
 
-/* ---- Transfers that are waited for later: asked for by each node for itself, done by wait_all in one transfer ---- */
+/* ---- Nonblocking transfers: each node requests them, and wait_all does them in one transfer ---- */
 
 int xmpnc_iput_var(int ncid, int varid, xmp_desc_t ap, int *request);
 int xmpnc_iput_var_text(int ncid, int varid, xmp_desc_t ap, int *request);

@@ -584,7 +584,7 @@ exports! {
     xmpnc_get_local_longlong_all = local[Transfer::GetAll, Internal::I64](ncid: c_int, varid: c_int, start: *const c_longlong, count: *const c_longlong, stride: *const c_longlong, imap: *const c_longlong, data: *mut c_void)[std::ptr::null_mut()];
     xmpnc_get_local_ulonglong_all = local[Transfer::GetAll, Internal::U64](ncid: c_int, varid: c_int, start: *const c_longlong, count: *const c_longlong, stride: *const c_longlong, imap: *const c_longlong, data: *mut c_void)[std::ptr::null_mut()];
 
-    // Transfers that are waited for later: asked for by each node for itself, done by wait_all in one transfer
+    // Nonblocking transfers: each node requests them, and wait_all does them in one transfer
     xmpnc_iput_var = var[Transfer::Iput, None](ncid: c_int, varid: c_int, ap: Handle, request: *mut c_int)[];
     xmpnc_iput_var_text = var[Transfer::Iput, Some(Internal::Text)](ncid: c_int, varid: c_int, ap: Handle, request: *mut c_int)[];
     xmpnc_iput_var_schar = var[Transfer::Iput, Some(Internal::I8)](ncid: c_int, varid: c_int, ap: Handle, request: *mut c_int)[];
