@@ -16,7 +16,7 @@ const PYTHON: &str = "/usr/bin/python3";
 
 /// The process that copies, and two others.
 const THREE: &str = "3";
-/// For each process: room for the largest copies of both programs.
+/// For each process: space for the largest copies of both programs.
 const SEGMENT: (&str, &str) = ("NAGAYA_SEGMENT_SIZE", "256M");
 
 /// Where the data are for the copying process, and the text for it.

@@ -58,7 +58,7 @@ impl BootLine {
     }
 }
 
-/// What a user may choose about the memory of a job; read from the environment by the callers, who own the table of
+/// What a user may choose about the memory of a job; read from the environment by the callers, which own the table of
 /// variables. `None` means the default of [`Layout`](crate::Layout).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Settings {

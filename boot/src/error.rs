@@ -22,7 +22,7 @@ pub enum BootError {
     Version { found: u32, ours: u32 },
     /// This rank was attached before, by the process with this id.
     AlreadyAttached { rank: u32, pid: u32 },
-    /// A card of more bytes than there is room for.
+    /// A card of more bytes than there is space for.
     CardLength { length: usize, most: usize },
     /// This process has left its card before.
     CardTwice,

@@ -256,7 +256,7 @@ impl HeaderPtr {
         }
     }
 
-    /// `rank` has ended too early. All that it has written is visible to who sees this.
+    /// `rank` has ended too early. All that it has written is visible to a process that sees this.
     pub(crate) fn fail(&self, rank: u32) {
         self.slot(rank).state.store(FAILED, Ordering::Release);
         self.failures().fetch_add(1, Ordering::Release);

@@ -88,7 +88,7 @@ fn agree(table: &Table, rank: u32, size: u32, hosts: u32, settings: &Settings) -
     }
     let what = "the size of segments is not known";
     if rank == 0 {
-        // As if all were on one host: then there is room on every host.
+        // As if all were on one host: then there is space on every host.
         let bytes = Layout::new(u64::from(size.min(MAX_RANKS)), settings)?.segment_bytes;
         table.put(SEGMENT, &bytes.to_le_bytes(), Scope::Job)?;
     }

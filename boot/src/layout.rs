@@ -20,7 +20,7 @@ pub(crate) const LOW_BASE: u64 = 0x10_0000_0000;
 /// Default segment size under valgrind, which looks at every readable page when a program ends.
 pub const VALGRIND_SEGMENT: u64 = 256 << 20;
 
-/// Where that room ends.
+/// Where that space ends.
 const LOW_END: u64 = 0x80_0000_0000;
 
 /// Address space that the default segment size may fill from [`DEFAULT_BASE`] on.

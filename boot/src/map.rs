@@ -51,7 +51,7 @@ pub(crate) fn map(pages: Pages, base: u64, bytes: u64) -> Result<*mut u8, BootEr
         unsafe { libc::munmap(at, length) };
         return Err(BootError::BaseTaken { base, total: bytes });
     }
-    // A core file would hold, and make, every page of all processes. Those who allocate in it put their own part back.
+    // A core file would hold, and make, every page of all processes. Those that allocate in it put their own part back.
     // SAFETY: exactly the mapping made above; this advice changes no contents, and without it core files are only larger.
     unsafe { libc::madvise(at, length, libc::MADV_DONTDUMP) };
     Ok(at.cast())

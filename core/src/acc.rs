@@ -180,7 +180,7 @@ macro_rules! integer {
     }};
 }
 
-/// The same, with an expression that combines one element. Old values are fetched if there is room for them.
+/// The same, with an expression that combines one element. Old values are fetched if there is space for them.
 macro_rules! integers {
     ($atomic:ty, $word:ty, $dst:expr, $src:expr, $old:expr, $d:expr, |$cell:ident, $v:ident, $order:ident| $body:expr) => {{
         let (mut to, mut from, mut old) = ($dst, $src, $old);

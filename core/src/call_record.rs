@@ -32,7 +32,7 @@ pub(crate) struct CallRecords {
     pub(crate) calls: RefCell<HashMap<u32, u32>>,
 }
 
-/// Which team it is, for all who belong to it: a number may be in use by several teams without common members.
+/// Which team it is, for all that belong to it: a number may be in use by several teams without common members.
 pub(crate) fn team_key(team: &Team) -> u32 {
     let mut hasher = DefaultHasher::new();
     team.id().hash(&mut hasher);

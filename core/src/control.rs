@@ -75,7 +75,7 @@ pub struct OwnProcess {
     pub number: AtomicI32,
     /// Where its segment begins there.
     pub base: AtomicUsize,
-    /// A word of the process, and its value: who can read it there has found the right process.
+    /// A word of the process, and its value: a reader that finds it there has found the right process.
     pub mark: AtomicUsize,
     pub value: AtomicU64,
 }

@@ -408,7 +408,7 @@ extern "C" fn become_command(start: *mut c_void) -> c_int {
 fn by_command(text: &[u8]) -> bool {
     let command = COMMAND.load(Ordering::Acquire);
     let mut pipe = [-1; 2];
-    // SAFETY: room for two descriptors; a text that a pipe holds; a new mapping as the stack of a process that shares our memory until it
+    // SAFETY: space for two descriptors; a text that a pipe holds; a new mapping as the stack of a process that shares our memory until it
     // executes the command, and meanwhile this thread stands still.
     unsafe {
         if command.is_null() || libc::pipe2(pipe.as_mut_ptr(), libc::O_CLOEXEC) != 0 {
@@ -435,7 +435,7 @@ fn has_ended_well(process: c_int) -> bool {
     let pause = libc::timespec { tv_sec: 0, tv_nsec: 1_000_000 };
     let mut status = 0;
     for _ in 0..PATIENCE_MS {
-        // SAFETY: a child of ours, and room for its status.
+        // SAFETY: a child of ours, and space for its status.
         match unsafe { libc::waitpid(process, &mut status, libc::__WALL | libc::WNOHANG) } {
             // SAFETY: an initialised time.
             0 => unsafe { libc::nanosleep(&pause, std::ptr::null_mut()) },

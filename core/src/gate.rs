@@ -109,7 +109,7 @@ impl Gate {
         }
     }
 
-    /// Whether the user's thread is inside, for those who can do something else meanwhile.
+    /// Whether the user's thread is inside, for those that can do something else meanwhile.
     pub(crate) fn is_user_inside(&self) -> bool {
         self.inside.load(Ordering::Relaxed) != 0
     }

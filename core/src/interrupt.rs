@@ -67,7 +67,7 @@ pub(crate) fn serve(context: &'static Context, number: i32) -> std::io::Result<(
     }
     context.watch_gate();
     expect(number)?;
-    // SAFETY: no thread reads before `CONTEXT` is there; an initialised event, and room for the timer.
+    // SAFETY: no thread reads before `CONTEXT` is there; an initialised event, and space for the timer.
     unsafe {
         *FIXED.code.get() = code;
         let mut event: libc::sigevent = std::mem::zeroed();

@@ -16,11 +16,11 @@
 //! Lowest first. A module uses only modules of earlier lines.
 //!
 //! 1. `addr`, `alarm`, `amo`, `buffers`, `contention`, `copy`, `cross_memory`, `error`, `handler_ids`, `lost`, `near`, `one_thread`, `say`, `shake`, `sync`, `trace`, `wanted`: words and tools
-//! 2. `bell`, `config`, `dump`, `failures`, `landing_table`, `nd`, `patience`, `range`, `ticket`, `word_lock`: sleeping and waking, settings, sections, what is under way
-//! 3. `control`, `crowded_barrier`, `message`, `segment`: what lies in shared memory, what travels, the allocator
+//! 2. `bell`, `config`, `dump`, `failures`, `landing_table`, `nd`, `patience`, `range`, `ticket`, `word_lock`: sleeping and waking, settings, sections, what is pending
+//! 3. `control`, `crowded_barrier`, `message`, `segment`: the structures in shared memory, messages, the allocator
 //! 4. `doorbell`, `locked`, `mailbox`, `team`: arithmetic under locks, where a process sleeps, messages that wait, ordered sets of ranks
 //! 5. `acc`, `waiting`: accumulates; what others read of a wait
-//! 6. `conduit`, `profile`, `race`: the contract of a way to move bytes; what a process records of its operations; what a race detector hears of
+//! 6. `conduit`, `profile`, `race`: the contract of a way to move bytes; what a process records of its operations; calls to a race detector
 //! 7. `call_record`, `deadlock_detector`, `gate`, `heartbeat`, `race_pending`: state of the checks; one thread at a time in the conduit
 //! 8. `context`: what both threads of a process share
 //! 9. `attach`, `failure_detector`, `interrupt`, `processor_sharing`: what looks at other processes from there, or reaches their memory

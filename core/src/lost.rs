@@ -1,4 +1,4 @@
-//! The text about a process that cannot be reached any more. Launchers read it again. Not here: who notices (`failure_detector.rs`).
+//! The text about a process that cannot be reached any more. Launchers read it again. Not here: how that is noticed (`failure_detector.rs`).
 
 use std::fmt;
 

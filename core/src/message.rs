@@ -46,7 +46,7 @@ impl Payload<'_> {
     /// # Safety
     /// `to` has space for `len()` bytes, and the source is still valid.
     pub unsafe fn write(&self, to: *mut u8) {
-        // SAFETY: room and source are the caller's promise.
+        // SAFETY: space and source are the caller's promise.
         unsafe {
             match *self {
                 Payload::Bytes { from, len } => copy(to, from, len),

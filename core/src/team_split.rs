@@ -11,7 +11,7 @@ use std::sync::atomic::Ordering;
 
 impl Core {
     /// Collective over `parent`: the members with the same `color` become a team, ordered by `key`, then by position in the
-    /// parent. `None` for those who pass no colour. O(members of the parent).
+    /// parent. `None` for those that pass no colour. O(members of the parent).
     pub fn split(&self, parent: &Team, color: Option<u32>, key: i64) -> Result<Option<Team>> {
         self.outside_handler("making a team")?;
         // The colour, key and numbers in use of every rank, in one tour around the ring.

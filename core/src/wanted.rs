@@ -12,7 +12,7 @@
 use std::cell::Cell;
 use std::time::Duration;
 
-/// Ranks that only look are back sooner, also when there are many; who computes is not.
+/// Ranks that only look are back sooner, also when there are many; a rank that computes is not.
 pub(crate) const SLICE: Duration = Duration::from_micros(500);
 /// Waits that sleep at once after a yield that took long, where the ranks are so many that they compute there
 /// themselves. In all they cost less than that yield. Also waits that poll briefly.

@@ -36,7 +36,7 @@ pub(crate) fn wait_lock(held: &AtomicU32, waiting: &AtomicU32) {
     }
 }
 
-/// Wakes those who sleep in `wait_lock`.
+/// Wakes those that sleep in `wait_lock`.
 #[cold]
 pub(crate) fn wake_lock(held: &AtomicU32, waiting: &AtomicU32) {
     waiting.store(0, Ordering::Relaxed);
@@ -61,7 +61,7 @@ pub(crate) fn wait_while(word: &AtomicU32, value: u32) {
     }
 }
 
-/// After a word was changed: wakes who sleeps in `wait_while`.
+/// After a word was changed: wakes the threads that sleep in `wait_while`.
 #[cold]
 pub(crate) fn wake(word: &AtomicU32) {
     futex_wake(word);

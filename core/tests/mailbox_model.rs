@@ -26,7 +26,7 @@ enum Visit {
     /// The engine takes what has arrived off its socket.
     Send,
     Poll,
-    /// As a handler does that waits for room.
+    /// As a handler does that waits for space.
     PollReplies,
 }
 
@@ -89,7 +89,7 @@ impl Sink for Process {
             _ => &self.replied,
         };
         taken.set(taken.get() + 1);
-        // A handler that waits for room for its answer.
+        // A handler that waits for space for its answer.
         self.poll(Scope::RepliesOnly);
         running.set(false);
     }

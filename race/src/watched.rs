@@ -23,7 +23,7 @@ extern "C" {
     /// Their cells.
     #[link_name = "ngy_race_cells"]
     static CELLS: AtomicPtr<Cell>;
-    /// How many watches each page has; sparse, with room for `PAGES`. Null: no page is watched.
+    /// How many watches each page has; sparse, with space for `PAGES`. Null: no page is watched.
     /// Ranges that show a part of the own segment a second time: address, length, original.
     #[link_name = "ngy_race_aliases"]
     static ALIASES: [[AtomicUsize; 3]; MOST_ALIASES];

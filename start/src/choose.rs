@@ -60,7 +60,7 @@ impl fmt::Display for By {
     }
 }
 
-/// A conduit, and who decided that.
+/// A conduit, and what chose it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
     pub name: String,

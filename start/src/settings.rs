@@ -1,4 +1,4 @@
-//! The variables a user can set, added up from those who read them, and their values before anything is started.
+//! The variables a user can set, added up from those that read them, and their values before anything is started.
 //!
 //! Not here: what a row is (`core/src/config.rs`), and the rows of languages, which are above this crate: the caller that starts one
 //! passes them.

@@ -25,7 +25,7 @@ const LONG: u64 = 200_000;
 /// How long one input may take. The inputs are small; this is ten thousand times what they need.
 const PATIENCE: Duration = Duration::from_secs(200);
 
-/// Address space of the child in KiB: the parser's stack, and room that no small input may fill.
+/// Address space of the child in KiB: the parser's stack, and space that no small input may fill.
 const ADDRESS_SPACE_KIB: u64 = 2 << 20;
 
 /// Words that matter to the grammar, and some that do not.

@@ -63,7 +63,7 @@ impl Line<'_> {
     }
 }
 
-/// So much room that nothing is dropped while the receiver does not get a processor.
+/// So much space that nothing is dropped while the receiver does not get a processor.
 fn room(socket: &UdpSocket) {
     let bytes: libc::c_int = 16 << 20;
     let pointer: *const libc::c_int = &bytes;

@@ -137,7 +137,7 @@ fn a_cut_link_ends_the_job_on_all_hosts() {
     machine.settles(&[0, 1, 2]);
 }
 
-/// As a job of programs that know nothing of Nagaya: those who started them miss the host.
+/// As a job of programs that know nothing of Nagaya: those that started them miss the host.
 #[test]
 fn a_host_that_vanishes_ends_a_job_of_any_programs() {
     let Some(mut machine) = Machine::start(3) else { return };

@@ -292,7 +292,7 @@ impl Sink {
         }
     }
 
-    /// A stream has changed: updates what is known of it.
+    /// A stream has changed: updates what is known about it.
     fn note(&mut self, rank: u32) {
         let Some(stream) = self.streams.get(&rank) else { return };
         if let Source::Pipe(from) = &stream.from {
@@ -301,7 +301,7 @@ impl Sink {
                 self.pipes.forget(from);
             }
             if !full && self.paused.remove(&rank) {
-                // It was watched before, so there is room for it.
+                // It was watched before, so there is space for it.
                 let _ = self.pipes.watch(from, rank);
             }
         }
@@ -400,7 +400,7 @@ mod tests {
 
     fn pipe() -> (OwnedFd, std::fs::File) {
         let mut ends = [0; 2];
-        // SAFETY: room for two descriptors, which are ours then.
+        // SAFETY: space for two descriptors, which are ours then.
         assert_eq!(unsafe { libc::pipe2(ends.as_mut_ptr(), libc::O_CLOEXEC) }, 0);
         // SAFETY: new descriptors, which have no other owner.
         unsafe { (OwnedFd::from_raw_fd(ends[0]), std::fs::File::from_raw_fd(ends[1])) }

@@ -47,7 +47,7 @@ impl Pipes {
     /// Some pipes that can be read, without waiting; the kernel names all of them by turns.
     pub(crate) fn ready(&self) -> Vec<u32> {
         let mut events = [libc::epoll_event { events: 0, u64: 0 }; BATCH];
-        // SAFETY: room for as many events as passed.
+        // SAFETY: space for as many events as passed.
         let found = unsafe { libc::epoll_wait(self.fd(), events.as_mut_ptr(), BATCH as i32, 0) };
         events[..found.max(0) as usize].iter().map(|event| event.u64 as u32).collect()
     }

@@ -125,7 +125,7 @@ impl Types {
             })
     }
 
-    /// The composite of two compatible types: what is known of either (C11 6.2.7p3).
+    /// The composite of two compatible types: what is known about either (C11 6.2.7p3).
     pub fn composite(&mut self, a: Ty, b: Ty) -> Ty {
         self.composite_at(a, b, 0)
     }

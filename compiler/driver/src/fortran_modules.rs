@@ -1,6 +1,6 @@
 //! Modules that a Fortran source uses and that other files have: a source is read after their declarations.
 //!
-//! | what is known of a module | from |
+//! | what is known about a module | from |
 //! |---|---|
 //! | its declarations and directives | `NAME.xmod`, which `xmpf90` keeps beside the `.mod` of a module with directives |
 //! | its types and variables | `NAME.mod`, which gfortran writes, compressed by gzip; or the sources of the same command |

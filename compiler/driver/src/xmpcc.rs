@@ -13,7 +13,7 @@
 //! 3. `conduit`, `run`: the conduit that a program remembers; running the C compiler
 //! 4. `options`: options of `xmpcc` and `splitcc`
 //! 5. `other_language`: sources in a language of another command
-//! 6. `cc`, `fortran`, `preprocess`: what is known of the C compiler; `xmpf90`; preprocessing
+//! 6. `cc`, `fortran`, `preprocess`: what is known about the C compiler; `xmpf90`; preprocessing
 //! 7. `translate`: a source through the whole translation
 //! 8. `cxx`: sources in C++
 

@@ -1,4 +1,4 @@
-//! Words and punctuators of a directive, for those who read one.
+//! Words and punctuators of a directive, for those that read one.
 
 use crate::language::{not_an_integer, Failed, Language, Read};
 use crate::words::did_you_mean;

@@ -15,7 +15,7 @@
 //! 1. `names`, `operator`, `words`: what directives declare, operators of reductions, counted words of messages
 //! 2. `language`: what a base language provides
 //! 3. `cursor`, `index`: the words of a directive, subscripts as sums
-//! 4. `subscript`: what stands in brackets
+//! 4. `subscript`: the subscripts in brackets
 //! 5. `reference`: a node array or a template with subscripts
 //! 6. `show`: the parts of a model as text
 //! 7. `directive`: what each directive means

@@ -1,4 +1,4 @@
-//! The directive `loop`: which iterations a node executes, who enters the nest, and what is done around it (XMP 4.4.3).
+//! The directive `loop`: which iterations a node executes, which nodes enter the nest, and what is done around it (XMP 4.4.3).
 
 use crate::node_set::{Indices, NodeSet, Section};
 use crate::program::Program;

@@ -11,7 +11,7 @@ use std::collections::HashMap;
 
 mod unit;
 
-/// Greatest line number that a marker sets, the greatest that C allows (6.10.4). It leaves room to count on from: a unit has fewer
+/// Greatest line number that a marker sets, the greatest that C allows (6.10.4). It leaves space to count on from: a unit has fewer
 /// bytes than the other half of a `u32`.
 const MAX_LINE: u32 = i32::MAX as u32;
 

@@ -124,7 +124,7 @@ pub struct Unit {
 }
 
 impl Unit {
-    /// Bytes of text a unit may have; leaves room for the text of expanded directives.
+    /// Bytes of text a unit may have; leaves space for the text of expanded directives.
     pub const MAX_TEXT: usize = 1 << 31;
 
     /// A unit whose tokens have been found by a lexer of its own (Fortran); pragmas and macros it has none. The last token is `Eof`.

@@ -1,6 +1,6 @@
 //! "Did you mean": the nearest of a list of words.
 //!
-//! Called by diagnostics of every storey of the compiler and by the driver's option parser.
+//! Called by diagnostics of every part of the compiler and by the driver's option parser.
 
 use strsim::osa_distance;
 

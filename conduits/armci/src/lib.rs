@@ -5,8 +5,8 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `engine`, `layout`, `mapping`, `sockets`: ARMCI's functions, where rings lie, mappings, sockets
-//! 2. `launch`, `rings`, `under_way`, `world`: how a job starts, messages, operations under way, the processes
+//! 1. `engine`, `layout`, `mapping`, `sockets`: ARMCI's functions, the places of the rings, mappings, sockets
+//! 2. `launch`, `rings`, `under_way`, `world`: how a job starts, messages, operations pending, the processes
 //! 3. `conduit`: the contract
 //! 4. `plugin`: what `nagaya` asks of the plug-in
 

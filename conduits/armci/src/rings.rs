@@ -75,7 +75,7 @@ pub struct Rings {
     seen: Box<[Cell<u64>]>,
     /// Decides which thread takes messages when, and keeps what the progress thread has set aside.
     mailbox: Mailbox,
-    /// Replies without room, by receiver, and how many in all.
+    /// Replies without space, by receiver, and how many in all.
     queued: Box<[RefCell<VecDeque<Vec<u64>>>]>,
     waiting: Cell<usize>,
     /// Where outgoing messages are composed.
@@ -177,7 +177,7 @@ impl Rings {
         (tail - freed) as usize + self.taken(tail, bytes) <= self.layout.ring
     }
 
-    /// Puts a message for which there is room, then the tail.
+    /// Puts a message for which there is space, then the tail.
     fn write(&self, class: Class, to: u32, words: &[u64], used: usize) -> Result<()> {
         let written = &self.written[class as usize][to as usize];
         let part = self.parts[to as usize];
@@ -201,7 +201,7 @@ impl Rings {
         unsafe { engine::put_local(word, (&raw const tail).cast(), 8, to) }
     }
 
-    /// Sends queued replies for which there is room now; whether none is left.
+    /// Sends queued replies for which there is space now; whether none is left.
     pub fn empty_queues(&self) -> Result<bool> {
         if self.waiting.get() == 0 {
             return Ok(true);

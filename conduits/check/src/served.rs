@@ -27,7 +27,7 @@ impl Served {
         Served { smp, outbox: RefCell::default() }
     }
 
-    /// Sends what has waited longest, as far as there is room; returns whether all is gone.
+    /// Sends what has waited longest, as far as there is space; returns whether all is gone.
     fn post(&self) -> Result<bool> {
         let mut outbox = self.outbox.borrow_mut();
         while let Some(l) = outbox.front() {

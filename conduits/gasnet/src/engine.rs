@@ -32,7 +32,7 @@ use std::ffi::c_void;
 const LOOKS: usize = 3;
 /// Longest transfer between hosts that one call of GASNet does, where it cannot be cut into pieces.
 const MOST_AT_ONCE: usize = 4 * PIECE;
-/// Room for the arguments before a payload.
+/// Space for the arguments before a payload.
 const ARGS: usize = nagaya_core::conduit::MAX_ARGS * 8;
 /// A strided put whose source may be used again at once is packed into a buffer of at most this size. The core's
 /// messages do the rest.
@@ -87,7 +87,7 @@ impl Gasnet {
         (self.segments[at.rank.index()] + HEAD + at.offset.0) as *mut c_void
     }
 
-    /// Wakes a neighbour that sleeps until something is done to it.
+    /// Wakes a process of this host that sleeps until it gets an access.
     fn ring(&self, rank: Rank) {
         if let Some(window) = self.window.as_ref().filter(|w| w.holds(rank.0)) {
             // SAFETY: mapped for the life of the job; a doorbell consists of atomics.

@@ -100,7 +100,7 @@ impl Flight {
         }
     }
 
-    /// Starts pieces of a transfer while there is room; returns whether all of it is complete.
+    /// Starts pieces of a transfer while there is space; returns whether all of it is complete.
     fn go_on(&self, net: &Network, transfer: &Rc<Transfer>) -> bool {
         while transfer.flying.get() < WINDOW && transfer.next.get() < transfer.len {
             let mut event = std::ptr::null_mut();

@@ -1,4 +1,4 @@
-//! Before and after GASNet starts: the environment it reads, the names of hosts, and who watches whom.
+//! Before and after GASNet starts: the environment it reads, the names of hosts, and which process watches which.
 //!
 //! Not here: starting processes (`launch.rs`). Called by `engine.rs` only.
 
@@ -56,7 +56,7 @@ impl Names {
 
 fn own_name() -> [u64; WORDS] {
     let mut bytes = [0u8; WORDS * 8];
-    // SAFETY: room for the length given; one byte is left so that the name ends with a zero.
+    // SAFETY: space for the length given; one byte is left so that the name ends with a zero.
     unsafe { libc::gethostname(bytes.as_mut_ptr().cast(), bytes.len() - 1) };
     std::array::from_fn(|i| u64::from_le_bytes(std::array::from_fn(|j| bytes[i * 8 + j])))
 }

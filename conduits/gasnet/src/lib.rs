@@ -15,7 +15,7 @@
 //! Lowest first. A module uses only modules of earlier lines.
 //!
 //! 1. `inbox`, `network`, `shape`, `sockets`, `window`: GASNet's functions, formats, mappings, sockets
-//! 2. `flight`, `hosts`, `launch`, `memory`: what is under way, where processes run, how a job starts, its segments
+//! 2. `flight`, `hosts`, `launch`, `memory`: what is pending, where processes run, how a job starts, its segments
 //! 3. `engine`: the conduit
 
 #![deny(unsafe_op_in_unsafe_fn)]

@@ -1,8 +1,9 @@
 //! The segments of the ranks that share memory, side by side.
 //!
-//! GASNet maps each neighbour's segment somewhere. The core wants them at equal distances (`Map`), and at addresses that agree in
-//! their low bits between processes, as locks are chosen by those. So they are mapped a second time, next to each other: the
-//! same pages at another address. GASNet knows nothing of it.
+//! GASNet chooses the address at which it maps the segment of each process of this host. The core wants the segments at
+//! equal distances (`Map`). Locks are chosen by the low bits of addresses, so these must agree between processes. The
+//! segments are therefore mapped a second time, next to each other: the same pages at other addresses. GASNet does not
+//! use this second mapping.
 //!
 //! ```text
 //! a GASNet segment:  | doorbell, alone in a page | the core's control area | segment |

@@ -43,7 +43,7 @@ macro_rules! export_conduit {
             (&raw const $plugin).cast()
         }
 
-        /// What the plug-in reads, for those who do not load it.
+        /// What the plug-in reads, for those that do not load it.
         #[used]
         #[link_section = ".note.nagaya"]
         static NAGAYA_PLUGIN_ROWS: $crate::Note<{ $crate::note_length($plugin.rows) }> = $crate::note($plugin.rows);

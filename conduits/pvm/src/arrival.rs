@@ -1,7 +1,7 @@
 //! One descriptor that becomes readable when something arrives on any of libpvm's sockets, which come and go with the direct routes.
 //!
 //! An epoll set. What libpvm took off a socket while it was sending shows in no socket any more: for that the mailbox rings. Not
-//! here: who sleeps on it (the core's progress thread).
+//! here: the thread that sleeps on it (the core's progress thread).
 
 use std::cell::{Cell, RefCell};
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};

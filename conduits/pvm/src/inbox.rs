@@ -149,7 +149,7 @@ impl Inbox {
         let mut left = arrived.len;
         let mut next = |to: *mut u8, len: usize| {
             left = left.checked_sub(len)?;
-            // SAFETY: room for `len` bytes, as each caller below ensures; otherwise as in `read`.
+            // SAFETY: space for `len` bytes, as each caller below ensures; otherwise as in `read`.
             unsafe { pvm::unpack(to, len) }.ok()
         };
         // One word.

@@ -13,7 +13,7 @@
 //! | `link.rs`, `wire.rs` | the records between a process and its launcher |
 //! | `launch.rs`, `rows.rs` | the plug-in's answers: is there a daemon, which command starts a job, which variables there are |
 //!
-//! The user chooses who serves requests while a program computes (`NAGAYA_PVM_SERVICE`). It is the core's progress
+//! The user chooses which thread serves requests while a program computes (`NAGAYA_PVM_SERVICE`). It is the core's progress
 //! thread, a signal handler, or none. For the handler, PVM's daemons carry a signal before each request.
 //!
 //! Not here: starting or stopping daemons; a virtual machine belongs to the user. Environment: `NAGAYA_PVM` (set by `pvm-spawn`),

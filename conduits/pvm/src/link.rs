@@ -1,6 +1,7 @@
 //! The line between a process of a job and the launcher's task beside it (`bin/pvm-spawn/keeper.rs`): a socket pair that the
-//! process inherits, named by `NAGAYA_PVM`. By it the process reports that it is here, that it has finished, or that the job must
-//! end, and learns who the others are. It does not go through PVM, so it works when PVM does not. Used by `conduit.rs` and the keeper.
+//! process inherits, named by `NAGAYA_PVM`. On it the process reports that it has started, that it has finished, or that the
+//! job must end. It also learns the task of each rank. The line does not go through PVM, so it works when PVM does not. Used
+//! by `conduit.rs` and the keeper.
 
 use crate::wire::{Reader, Writer};
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};

@@ -290,7 +290,7 @@ impl Task {
         let mut argv: Vec<*const c_char> = args.iter().map(|arg| arg.as_ptr()).collect();
         argv.push(std::ptr::null());
         let mut tids = vec![-14; count as usize];
-        // SAFETY: zero-terminated strings and lists; room for `count` numbers.
+        // SAFETY: zero-terminated strings and lists; space for `count` numbers.
         let answer = unsafe {
             pvm_spawn(file.as_ptr(), argv.as_ptr(), TASK_HOST, host.as_ptr(), count as c_int, tids.as_mut_ptr())
         };
@@ -352,7 +352,7 @@ pub fn arrived(buffer: c_int) -> Result<Arrived, Code> {
 /// # Safety
 /// `to` has space for `len` bytes; called by the thread that holds the task.
 pub unsafe fn unpack(to: *mut u8, len: usize) -> Result<(), Code> {
-    // SAFETY: there is room for so many bytes: the caller's promise.
+    // SAFETY: there is space for so many bytes: the caller's promise.
     unsafe {
         if len == 0 {
             return Ok(());

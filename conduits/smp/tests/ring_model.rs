@@ -55,14 +55,14 @@ impl ring::Ring for Model {
     }
 }
 
-/// Sends `value` in `cells` cells, once there is room.
+/// Sends `value` in `cells` cells, once there is space.
 fn send(model: &Model, value: u64, cells: u64, known_head: &mut u64) {
     while !try_send(model, value, cells, known_head) {
         thread::yield_now();
     }
 }
 
-/// Sends `value` in `cells` cells if there is room.
+/// Sends `value` in `cells` cells if there is space.
 fn try_send(model: &Model, value: u64, cells: u64, known_head: &mut u64) -> bool {
     let Some(position) = ring::reserve(model, cells, known_head) else { return false };
     let first = ring::cell(model, position);

@@ -45,7 +45,7 @@ impl Engine {
             MessageKind::Request | MessageKind::Reply => {
                 let class = if head.kind == MessageKind::Request { Class::Request } else { Class::Reply };
                 let (from, handler) = (Rank(head.from), head.handler);
-                // SAFETY: `keep` makes room for `len` bytes, and that many arrived.
+                // SAFETY: `keep` makes space for `len` bytes, and that many arrived.
                 let write = |to| unsafe { copy(to, data, len) };
                 self.mailbox.keep(&Incoming { from, class, handler, args, payload: data, len }, write);
             }

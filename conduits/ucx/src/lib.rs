@@ -19,7 +19,7 @@
 //!
 //! 1. `card`, `slots`, `sys`, `wire`, `wishes`: formats, UCX's functions, its settings
 //! 2. `peer`, `section`: what is known about another process; strided transfers in one message
-//! 3. `engine`: the worker, and what is under way
+//! 3. `engine`: the worker, and what is pending
 //! 4. `arrive`, `connect`, `send`: what comes in; connections and routes; what goes out
 //! 5. `remote`: put and get by UCX itself
 //! 6. `answer`: progress, and what is owed to others

@@ -56,7 +56,7 @@ impl Engine {
         Ok((peer, peer.route.get()))
     }
 
-    /// Something was stored in the segment of `rank`, which is mapped: who sleeps until it changes wakes up.
+    /// Something was stored in the segment of `rank`, which is mapped: wakes the process that sleeps until it changes.
     #[inline]
     pub fn stored(&self, rank: u32) {
         if rank != self.me && self.job.local().contains(&rank) {

@@ -34,7 +34,7 @@ pub fn loops_len(walk: &Walk) -> usize {
 /// # Safety
 /// `to` has space for `loops_len` bytes.
 pub unsafe fn write_loops(mut to: *mut u8, walk: &Walk, side: Side) {
-    // SAFETY: there is room for all loops: the caller's promise.
+    // SAFETY: there is space for all loops: the caller's promise.
     unsafe {
         for d in walk.dims() {
             let stride = match side {

@@ -86,7 +86,7 @@ unsafe fn store(call: &Call<'_>, at: usize, from: *const u8, walk: &Walk) {
 /// # Safety
 /// The walk's elements are writable at `to`. The sender vouches for the memory of this process.
 unsafe fn load(call: &Call<'_>, to: *mut u8, at: usize, walk: &Walk) {
-    // SAFETY: *in segment*, or the kernel looks; `to` is part of an answer with room for all.
+    // SAFETY: *in segment*, or the kernel looks; `to` is part of an answer with space for all.
     unsafe {
         let copied = !is_in_segment(call, at, walk.src_extent())
             && must_be_copied(call, attach::read(std::process::id() as i32, to, at, walk), at, walk.bytes());

@@ -15,7 +15,7 @@ use crate::ticket::Ticket;
 
 /// Bytes of one loop of a walk in a message: count and two strides.
 pub(crate) const DIM_BYTES: usize = 24;
-/// Room for the loops of any walk.
+/// Space for the loops of any walk.
 const WALK_BYTES: usize = MAX_DIMS * DIM_BYTES;
 /// Pieces are cut at multiples of this where elements do not matter, so that no word is torn.
 const GRAIN: usize = 8;

@@ -376,7 +376,7 @@ impl Recorder {
         self.modules.len() as u32
     }
 
-    /// Keeps a text, or as much of it as there is room for.
+    /// Keeps a text, or as much of it as there is space for.
     fn text(&mut self, text: &str) -> Piece {
         let at = self.file.head.text as usize;
         let len = text.len().min(TEXT - at);

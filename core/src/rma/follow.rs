@@ -156,7 +156,7 @@ impl Core {
         self.look_at_handle(handle)
     }
 
-    /// As `test_handle`, for those who have just made progress.
+    /// As `test_handle`, for those that have just made progress.
     pub fn look_at_handle(&self, handle: Handle) -> Result<bool> {
         if handle == Handle::DONE {
             return Ok(true);

@@ -59,7 +59,7 @@ impl Handlers {
     }
 }
 
-/// A message being handled: who sent it, and the right to one reply.
+/// A message being handled: its sender, and the right to one reply.
 pub struct Token<'a> {
     core: &'a Core,
     pub(crate) from: Rank,

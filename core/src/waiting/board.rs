@@ -23,7 +23,7 @@ pub struct Board {
     size: u32,
     /// The value of [`BOARD_VARIABLE`].
     pub variable: String,
-    /// Kept open for those who open it later.
+    /// Kept open for those that open it later.
     _file: File,
 }
 

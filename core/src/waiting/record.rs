@@ -111,7 +111,7 @@ pub struct Record {
 /// Milliseconds of the host's CLOCK_MONOTONIC, which is the same in all its processes.
 pub fn now_ms() -> u64 {
     let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
-    // SAFETY: room for the time.
+    // SAFETY: space for the time.
     unsafe { libc::clock_gettime(libc::CLOCK_MONOTONIC, &mut time) };
     time.tv_sec as u64 * 1000 + time.tv_nsec as u64 / 1_000_000
 }

@@ -59,7 +59,7 @@ pub fn report(mut states: Vec<(u32, State)>, resolve: &mut dyn FnMut(&Record) ->
     let states = &states[..];
     let called = Called::by(states);
     let mut groups = group(states);
-    // Few first: who keeps the others waiting is seldom among the many.
+    // Small groups first: the process that keeps the others waiting is seldom in a large one.
     groups.sort_by_key(|g| (g.who.len(), g.who[0]));
     let mut text = String::new();
     for (words, who) in others(states) {
@@ -118,7 +118,7 @@ fn pass_over_queues(states: &mut [(u32, State)]) {
     }
 }
 
-/// Those who do not wait, by what they do.
+/// Those that do not wait, by what they do.
 fn others(states: &[(u32, State)]) -> Vec<(&str, Vec<u32>)> {
     let mut found: Vec<(&str, Vec<u32>)> = Vec::new();
     for (rank, state) in states {
@@ -133,7 +133,7 @@ fn others(states: &[(u32, State)]) -> Vec<(&str, Vec<u32>)> {
 
 fn group(states: &[(u32, State)]) -> Vec<Group> {
     let key = |r: &Record| {
-        // What differs between processes that do the same: who they are, and whom they miss.
+        // What differs between processes that do the same: their ranks, and the ranks they wait for.
         let same = Record { process: 0, serial: 0, since_ms: 0, from: Vec::new(), ..r.clone() };
         same.encode()
     };

@@ -32,7 +32,7 @@ fn compile(s: &Scratch, name: &str, options: &[&str]) -> PathBuf {
     program
 }
 
-/// `acprun -np N` with room in the starter memory for the tests' own purposes.
+/// `acprun -np N` with space in the starter memory for the tests' own purposes.
 fn acprun(n: u32, program: &Path) -> Command {
     let mut c = command("acprun");
     hears_signals(c.args(["-np", &n.to_string(), "-ndev", "udp", "-smemsize", "16384"]).arg(program));
@@ -148,7 +148,7 @@ fn random_programs_do_as_their_models() {
     assert!(failed.is_empty(), "{}", failed.join("\n\n"));
 }
 
-/// Some processes are neighbours here and others are not, so there are copies of all kinds.
+/// Some processes share a host and others do not, so there are copies of all kinds.
 #[test]
 fn programs_give_the_right_answers_on_two_hosts() {
     let tool = env!("CARGO_BIN_EXE_hosts");

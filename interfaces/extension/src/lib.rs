@@ -3,7 +3,7 @@
 //! An extension calls the library with its interpreter's lock, so one thread at a time is in the library. What may last is started and
 //! then polled. Between two polls the extension lets other threads of the interpreter run and takes interrupts ([`Interpreter`]).
 //!
-//! Not here: exceptions, values of the interpreter, and who calls what (the two `ext` folders).
+//! Not here: exceptions, values of the interpreter, and which function calls which (the two `ext` folders).
 //!
 //! # Layers
 //!

@@ -121,7 +121,7 @@ fn the_gems_own_suites() {
     assert!(failed.is_empty(), "{}", failed.join("\n\n"));
 }
 
-/// Some processes are neighbours here and others are not, so there are copies of all kinds.
+/// Some processes share a host and others do not, so there are copies of all kinds.
 #[test]
 fn all_suites_on_two_hosts() {
     let tool = env!("CARGO_BIN_EXE_hosts");

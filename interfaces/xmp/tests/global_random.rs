@@ -23,7 +23,7 @@ const TRIES: usize = 120;
 #[derive(Clone, Copy, Debug)]
 struct Setup {
     nodes: u32,
-    /// Whether memory of neighbours is used in place; else everything goes by messages.
+    /// Whether memory of processes on the same host is used in place; else everything goes by messages.
     direct: bool,
 }
 

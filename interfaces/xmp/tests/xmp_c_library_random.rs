@@ -278,7 +278,7 @@ impl Generator {
         let (rx, ra) = (self.random.within(1, 2), self.random.within(1, 3));
         let sa = self.shape(ra);
         let count: i64 = sa.iter().product();
-        // Room for all, each in a place of its own.
+        // Space for all, each in a place of its own.
         let sx = if rx == 1 { vec![count + 5] } else { vec![count / 4 + 2, 4] };
         let (x, a) = (self.array(ty, &sx), self.array(ty, &sa));
         self.values(&x);

@@ -145,7 +145,7 @@ impl Arrays {
             let counts = r.counts();
             let mut room = room(&counts, r.esize)?;
             let aside = Side::packed(room.as_mut_ptr().cast(), &counts, r.esize)?;
-            // SAFETY: `aside` has room for all elements of the right side, which is readable by the contract of this function.
+            // SAFETY: the caller's promise, and space for all of the right side.
             unsafe { self.transfer(&aside, &r) }?;
             let aside = aside.spread_over(&l)?;
             // SAFETY: as above.
@@ -182,8 +182,7 @@ impl Arrays {
             let counts = r.counts();
             aside = room(&counts, r.esize)?;
             let copy = Side::packed(aside.as_mut_ptr().cast(), &counts, r.esize)?;
-            // SAFETY: `aside` has room for all elements of the right side, which have type `ty`. The right side is readable by the
-            // contract of this function.
+            // SAFETY: the caller's promise, and space for all of the right side, whose elements are of the type.
             unsafe {
                 self.transfer(&copy, &r)?;
                 if negate {
@@ -306,7 +305,7 @@ impl Arrays {
         Ok(Side { map, coordinates, shape, start, memory, esize: of.esize })
     }
 
-    /// The error for an index that the image that is meant does not store.
+    /// The error for an index that the named image does not store.
     fn missing(&self, of: &Coindexed, coordinates: &[i64], (d, index): (usize, i64)) -> Error {
         let array = match &of.operand.storage {
             Storage::Global(array) => array,
@@ -329,7 +328,7 @@ impl Arrays {
     }
 }
 
-/// Room for a packed copy: a vector without elements whose capacity is the space.
+/// Space for a packed copy: a vector without elements whose capacity is the space.
 fn room(counts: &[i64], esize: usize) -> Result<Vec<u64>> {
     let bytes = counts.iter().try_fold(esize, |n, c| n.checked_mul(*c as usize));
     let mut room = Vec::new();

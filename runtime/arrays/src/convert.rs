@@ -52,8 +52,8 @@ impl Arrays {
         let mut all = Converting { from: room(right.esize()), to: room(left.esize()), runs };
         self.meet_over(on, left, right)?;
         let from: *mut u8 = all.from.as_mut_ptr().cast();
-        let begun: Result<()> = all.runs.iter().try_for_each(|run| {
-            // SAFETY: there is room for the elements of all runs.
+        for run in &all.runs {
+            // SAFETY: there is space for the elements of all runs.
             let into = unsafe { from.add(run.first * right.esize()) };
             match &right.storage {
                 Storage::Global(array) if mode != Mode::Out && run.image != self.images.me() => {

@@ -13,7 +13,7 @@ use nagaya_core::Element;
 /// See the module text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wrong {
-    /// Found by the rooms below.
+    /// Found by the layers below this library.
     Images(images::Error),
     Map(MapError),
     Template {

@@ -130,7 +130,7 @@ impl Arrays {
         let kept = kept.then(|| {
             let at = right.start();
             let mut value = vec![0u8; right.esize()].into_boxed_slice();
-            // SAFETY: the operand's only element is readable at this distance, and `value` has its size.
+            // SAFETY: the caller's promise: the operand's only element, and space for it.
             unsafe {
                 std::ptr::copy_nonoverlapping(right.data().wrapping_offset(at), value.as_mut_ptr(), value.len());
             }
@@ -188,10 +188,10 @@ impl Arrays {
                 let packed = m.walk.dst_packed();
                 let to: *mut u8 = room.as_mut_ptr().cast();
                 if pair.image == self.images.me() {
-                    // SAFETY: there is room for the move, which stays inside the section.
+                    // SAFETY: there is space for the move, which stays inside the section.
                     unsafe { packed.copy(to, array.data.offset(m.theirs)) };
                 } else {
-                    // SAFETY: there is room, which is kept until all is complete.
+                    // SAFETY: there is space, which is kept until all is complete.
                     unsafe { self.images.core().get_nd_nbi(to, section.shift(m.theirs), &packed) }?;
                 }
                 kept.push((*m, room));
@@ -220,7 +220,7 @@ impl Arrays {
         for pair in &schedule.pairs {
             pair.each(&mut |m| {
                 let mut room: Vec<u64> = Vec::with_capacity(m.walk.bytes().div_ceil(8));
-                // SAFETY: `room` has space for the move, which stays inside the own side.
+                // SAFETY: there is space for the move; the caller's promise for this side.
                 unsafe { m.walk.flipped().dst_packed().copy(room.as_mut_ptr().cast(), sides.mine.offset(m.mine)) };
                 kept.push((pair.image, *m, room));
                 Ok(())

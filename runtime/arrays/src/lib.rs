@@ -5,7 +5,7 @@
 //! operations, it reads after its neighbours have allowed it. The owner of a shadow's short runs packs them first
 //! (`packets`); `gmove out` writes.
 //!
-//! Indices, dimensions and coordinates count from 0, dimension 0 being the outermost. The caller passes who executes. Not here: what a
+//! Indices, dimensions and coordinates count from 0, dimension 0 being the outermost. The caller passes the executing nodes. Not here: what a
 //! language adds (`interfaces/xmp/runtime`), and anything the compiler can know.
 //!
 //! # Layers
@@ -15,7 +15,7 @@
 //! 1. `converting`, `dim`, `element`: elements between the two halves of a gmove that converts; a dimension as
 //!    translated code has it; types of elements
 //! 2. `error`: errors
-//! 3. `choices`, `memory`, `schedule`: subscripts of templates; where local sections lie; what is moved between nodes
+//! 3. `choices`, `memory`, `schedule`: subscripts of templates; the memory of local sections; what is moved between nodes
 //! 4. `packets`, `template`: short runs of a halo, packed by their owner; templates
 //! 5. `array`, `loops`: arrays and their descriptors; a node's part of a loop
 //! 6. `exchange`, `owned`, `owners`, `stored`, `units`: exchanges; what a node owns; owners of a template's section;

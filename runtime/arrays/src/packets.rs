@@ -79,7 +79,7 @@ impl Packets {
         };
         let at = self.room(bytes)?;
         self.under_way.borrow_mut().push_back(Packet { reader: image, number, at });
-        // SAFETY: `at` is inside the ring, with room for all moves after it.
+        // SAFETY: `at` is inside the ring, with space for all moves after it.
         let mut to = unsafe { self.ring.add(at) };
         pair.each(&mut |m| {
             // The reader's side is the destination of its moves.

@@ -93,7 +93,7 @@ impl Array {
         let Some((image, source)) = self.mirrored_at(indices) else { return Ok(None) };
         let from = self.section_of(images, image)?.shift(source as isize * self.esize as isize);
         let mut theirs = vec![0u8; self.esize];
-        // SAFETY: an element of the other image's section, and room for it; if it is being written, any mixture of bytes will do.
+        // SAFETY: an element of the other image's section, and space for it; if it is being written, any mixture of bytes will do.
         unsafe {
             match images.core().direct(from) {
                 Some(from) => std::ptr::copy_nonoverlapping(from.cast_const(), theirs.as_mut_ptr(), theirs.len()),

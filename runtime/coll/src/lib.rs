@@ -30,9 +30,9 @@
 //!
 //! 1. `rounds`, `words`, `group`, `scratch`: the partners of each round, the words that travel, the members, the places in a segment
 //! 2. `combine`, `mail`, `nonblocking`: what combines elements; words between two ranks; calls that were started
-//! 3. `begun`, `order`: the split-phase call that is under way; what a race detector hears of a call
+//! 3. `begun`, `order`: the split-phase call that is pending; reports about a call to a race detector
 //! 4. `coll`: the collectives of a process
-//! 5. `call`, `handle`: one collective under way on this member, blocking or not; handles of those that are not
+//! 5. `call`, `handle`: one collective pending on this member, blocking or not; handles of those that are not
 //! 6. `split_phase`: a small all-reduce in two steps, which ends before the next blocking call
 //! 7. `small`, `meet`: collectives of few bytes; barriers
 //! 8. `cross_process`: memory of other processes, by system calls

@@ -183,7 +183,7 @@ impl Mail {
         unsafe { &*self.base.add(self.line(rank, number)).cast::<Lane>() }
     }
 
-    /// Sends `words` (at most seven). Plain stores made before are visible to the member that takes them. Blocking for room only where a phase
+    /// Sends `words` (at most seven). Plain stores made before are visible to the member that takes them. Blocking for space only where a phase
     /// sends more than the top of the file allows, or `to` is several phases late.
     #[inline]
     pub fn post(&self, to: Rank, words: &[u64]) -> Result<()> {
@@ -313,7 +313,7 @@ impl Mail {
             return self.send(to, NOTED, value, &[which as u64]);
         };
         race::release(Order::Line, note.addr() as u64);
-        // SAFETY: mapped, aligned, only atomics touch it. Release: what was read and written before is so for who sees it.
+        // SAFETY: mapped, aligned, only atomics touch it. Release: what was read and written before is visible to the member that sees it.
         unsafe { AtomicU64::from_ptr(note.cast()) }.store(value, Ordering::Release);
         self.core.ring(to);
         Ok(())

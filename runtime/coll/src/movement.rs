@@ -33,7 +33,7 @@ pub(crate) struct Movement<'a> {
     pub(crate) giver: Option<usize>,
     /// The only member that takes; `None`: all do.
     pub(crate) taker: Option<usize>,
-    /// What a member gives is the same for all who take.
+    /// What a member gives is the same for all that take.
     pub(crate) shared: bool,
     /// The piece for a member, in `src`. Where sizes are equal, as any giver has it; else this member's own, if it gives.
     pub(crate) give: &'a dyn Fn(usize) -> Piece,
@@ -43,7 +43,7 @@ pub(crate) struct Movement<'a> {
     /// The piece from a member, in `dst`.
     pub(crate) take: &'a dyn Fn(usize) -> Piece,
     pub(crate) dst: *mut u8,
-    /// Bytes of every piece; `None`: sizes differ, and only who gives and who takes a piece know its size.
+    /// Bytes of every piece; `None`: sizes differ, and only the member that gives a piece and the one that takes it know its size.
     pub(crate) len: Option<usize>,
 }
 
@@ -175,7 +175,7 @@ impl<W: Mode> Bulk<'_, W> {
         }
     }
 
-    /// Size and place of every piece that this member gives, for who takes it. Returns the largest size.
+    /// Size and place of every piece that this member gives, for the member that takes it. Returns the largest size.
     unsafe fn write_table(&self, how: &Movement<'_>) -> usize {
         let group = self.call.group;
         let table: *mut [u64; 2] = self.own(RESULT).cast();

@@ -379,7 +379,7 @@ fn on_words(token: &Token<'_>, args: &[u64], payload: *const u8, len: usize) {
     let Some(started) = installed() else { return };
     started.note_message();
     let mut words = [0u64; LANE_WORDS];
-    // SAFETY: readable for `len` bytes until the handler returns; at most as many are taken as there is room for.
+    // SAFETY: readable for `len` bytes until the handler returns; at most as many are taken as there is space for.
     unsafe { std::ptr::copy_nonoverlapping(payload, words.as_mut_ptr().cast(), len.min(size_of_val(&words))) };
     started.inbox.borrow_mut().insert(((args[0], args[1]), token.from().0, args[2]), words);
 }

@@ -276,7 +276,7 @@ impl Call<'_, Blocking> {
                 // SAFETY: `copy` has space for so much.
                 None => unsafe { core.get(copy, there, len) }.map(|()| copy)?,
             };
-            // SAFETY: there is room for `count` elements in the total, and as many were left.
+            // SAFETY: there is space for `count` elements in the total, and as many were left.
             unsafe { by.take(total, position, data, count) };
         }
         // Not `total` at once: `dst` may be aligned for nothing.

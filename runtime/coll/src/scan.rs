@@ -1,6 +1,6 @@
 //! Scan: each member gets the combination of the members before it, with or without itself.
 //!
-//! In bulk every member computes the prefixes of one slice of the elements for all members, who then fetch theirs. Where the arrays
+//! In bulk every member computes the prefixes of one slice of the elements for all members, which then fetch theirs. Where the arrays
 //! are short, or elements so large that such prefixes do not fit into the scratch memory, each member computes its own.
 
 use nagaya_core::Result;

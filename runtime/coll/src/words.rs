@@ -29,7 +29,7 @@ impl Words {
 /// `data` is readable for `len` bytes, and `len` is at most [`BYTES`].
 pub unsafe fn pack(data: *const u8, len: usize) -> Words {
     let mut words = Words::default();
-    // SAFETY: `data` has `len` bytes, and `Words` has room for [`BYTES`].
+    // SAFETY: the caller's promise; there is space for so many.
     unsafe { std::ptr::copy_nonoverlapping(data, words.as_mut_ptr(), len) };
     words
 }

@@ -94,7 +94,7 @@ impl Buffer {
         } else {
             (Box::into_raw(vec![0u64; words + 1].into_boxed_slice()).cast(), None)
         };
-        // SAFETY: room for one more, the guard.
+        // SAFETY: space for one more, the guard.
         unsafe { at.add(words).write(GUARD) };
         Buffer { at, words, core: owner }
     }

@@ -137,7 +137,7 @@ impl Partners {
         self.dims.iter().map(|d| d.choices.len()).product()
     }
 
-    /// Pieces that are kept, of all dimensions: what it takes room for.
+    /// Pieces that are kept, of all dimensions: what it takes space for.
     pub fn pieces(&self) -> usize {
         self.dims.iter().flat_map(|d| &d.choices).map(|(_, pieces)| pieces.len()).sum()
     }

@@ -130,7 +130,7 @@ pub enum Align {
     With { dim: usize, offset: i64 },
 }
 
-/// Room for copies of the neighbours' elements.
+/// Space for copies of the neighbours' elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shadow {
     Width {

@@ -30,10 +30,11 @@ pub enum Array {
     Pair,
     /// Barriers over sets: how many signals the writer has sent the owner.
     Set,
-    /// 1 + the posts and signals the writer has sent the owner; written when it ends, and between neighbours only if there are any.
+    /// 1 + the posts and signals the writer has sent the owner. Written when the writer ends; between images on one host
+    /// only if there are any.
     Posted,
-    /// 1 + the number of steps the writer has entered; written before `Posted`. Not used between neighbours, who see it in the
-    /// writer's doorbell: an end that woke every image would touch the memory of all.
+    /// 1 + the number of steps the writer has entered; written before `Posted`. Not used between images on one
+    /// host: they see it in the writer's doorbell. An end that woke every image would touch the memory of all.
     Stopped,
     /// Exchanges of data. First, for how many of them the owner may read from the writer. Second, how many of those are
     /// over in which the writer reads from the owner.

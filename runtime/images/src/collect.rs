@@ -52,7 +52,7 @@ impl Images {
     pub fn tell_all(&self, images: &[i32], word: u64) -> Result<Vec<u64>> {
         let mut words = vec![0u64; images.len()];
         let (mine, all): (*const u8, *mut u8) = ((&raw const word).cast(), words.as_mut_ptr().cast());
-        // SAFETY: a word, and room for one of each.
+        // SAFETY: a word, and space for one of each.
         self.collectively(images, |group| unsafe { self.coll.all_gather(group, all, mine, size_of::<u64>()) })?;
         Ok(words)
     }

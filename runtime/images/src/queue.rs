@@ -19,7 +19,7 @@ pub struct Wanted {
 #[derive(Default, Debug)]
 pub struct PostQueue {
     arrivals: u64,
-    /// Arrival number: who posted what.
+    /// Arrival number: which image posted which event.
     all: BTreeMap<u64, (u32, i32)>,
     by_source: BTreeSet<(u32, u64)>,
     by_source_and_tag: BTreeMap<(u32, i32), VecDeque<u64>>,

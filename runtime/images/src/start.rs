@@ -21,7 +21,7 @@ pub fn plan(core: &Core) {
     }
 }
 
-/// Sets up what is known of the images, and arranges for the end, unless another interface has done so in this process.
+/// Sets up what is known about the images, and arranges for the end, unless another interface has done so in this process.
 /// Collective over all processes; all interfaces have the same images.
 pub fn start(core: &'static Core) -> Result<&'static Images> {
     if let Some(images) = images() {

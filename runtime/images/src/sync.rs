@@ -335,7 +335,7 @@ fn absent_of(word: u64) -> Option<u32> {
     (word & ((1 << ABSENT_BITS) - 1)).checked_sub(1).map(|image| image as u32)
 }
 
-/// Room for any image in a step's word; the rest counts 10^12 steps.
+/// Space for any image in a step's word; the rest counts 10^12 steps.
 const ABSENT_BITS: u32 = 24;
 
 fn count(cell: &std::cell::Cell<u64>) -> u64 {

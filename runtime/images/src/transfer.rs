@@ -234,7 +234,7 @@ impl Images {
             let mut temp = buffer(section)?;
             let (out, back) =
                 (Section { dst: &packed, ..section }.walk()?, Section { src: &packed, ..section }.walk()?);
-            // SAFETY: every element is valid on both sides, and `temp` has room for all of them.
+            // SAFETY: the caller's promise, and space for all elements.
             unsafe {
                 out.copy(temp.as_mut_ptr(), src);
                 back.copy(dst, temp.as_ptr());
@@ -331,7 +331,7 @@ fn packed_strides(section: Section) -> Vec<isize> {
     strides
 }
 
-/// Room for all elements of a section: a vector without elements whose capacity is the buffer.
+/// Space for all elements of a section: a vector without elements whose capacity is the buffer.
 fn buffer(section: Section) -> Result<Vec<u8>> {
     let bytes = section.count.iter().try_fold(section.esize, |bytes, &count| bytes.checked_mul(count));
     let mut buffer = Vec::new();

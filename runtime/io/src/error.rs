@@ -97,7 +97,7 @@ impl Fault {
 /// Why a call failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Error {
-    /// A file, and who could not do what with it.
+    /// A file, the process that failed and the operation.
     File { path: String, rank: Rank, fault: Fault },
     /// Communication, or an argument.
     Core(nagaya_core::Error),

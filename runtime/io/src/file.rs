@@ -256,7 +256,7 @@ impl File {
     }
 
     /// Atomic: other processes see all of a transfer or nothing, also where transfers overlap. It costs a lock per transfer, and collective
-    /// transfers are then done by each member for itself. All members give the same.
+    /// transfers are then done by each member separately. All members give the same.
     pub fn set_atomic(&self, atomic: bool) {
         self.settle();
         self.atomic.set(atomic);

@@ -4,7 +4,7 @@
 //! and in memory. They are made from distributed arrays ([`Axis`]), from a [`View`] of the file, or by hand. A [`File`] is open on a group of
 //! ranks and moves strips:
 //!
-//! * *independently* (`direct`): each process for itself, with vector system calls, or through a buffer where runs are short;
+//! * *independently* (`direct`): each process separately, with vector system calls, or through a buffer where runs are short;
 //! * *collectively* (`two_phase`): a few members, the aggregators, own parts of the file. All put their bytes into the
 //!   aggregators' buffers by remote memory access, or get them from there. Meanwhile the aggregators write the block
 //!   before, or read the next one.

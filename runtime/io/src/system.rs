@@ -143,7 +143,7 @@ pub struct Locked<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hold {
     Alone,
-    /// With others who read; the file must be open for reading.
+    /// Shared with other readers; the file must be open for reading.
     Shared,
 }
 

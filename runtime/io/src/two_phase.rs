@@ -59,7 +59,7 @@ pub struct Pending<'f> {
 
 enum State<'f> {
     Over,
-    /// Each member for itself, done or pending.
+    /// Each member separately, done or pending.
     Direct(Own<'f>),
     /// All windows but the last are written.
     Write(Windows<'f>, u64),

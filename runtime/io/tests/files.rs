@@ -184,7 +184,7 @@ fn round_trips(core: &'static Core, coll: &'static Coll) {
     delete(coll, world(core), &name).expect("deleted");
 }
 
-/// Runs with room between them, over a file that has something there; also at the same bytes by two members.
+/// Runs with space between them, over a file that has something there; also at the same bytes by two members.
 fn holes(core: &'static Core, coll: &'static Coll) {
     let mut random = common_draws();
     let name = path("holes");

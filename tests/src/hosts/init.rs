@@ -210,7 +210,7 @@ fn ask(folder: &Path, name: &str, request: &Request) -> Result<i32> {
 }
 
 const STDIO: usize = 3;
-/// Room for one control message with three descriptors, aligned for its header.
+/// Space for one control message with three descriptors, aligned for its header.
 type Control = [u64; 8];
 
 /// A number, and this process's standard descriptors.

@@ -27,7 +27,7 @@ pub fn inside<T: Send>(namespace: &File, work: impl FnOnce() -> T + Send) -> T {
 pub fn join(host: usize) -> Result<OwnedFd> {
     let tap = tap(c"eth0")?;
     let mac = mac(host).map(|b| format!("{b:02x}")).join(":");
-    // Room for everything that is sent while the thread that carries it gets no processor: only `Wire` loses frames.
+    // Space for everything that is sent while the thread that carries it gets no processor: only `Wire` loses frames.
     ip(&format!(
         "link set lo up\nlink set eth0 address {mac} txqueuelen 20000\naddr add {}/24 dev eth0\nlink set eth0 up\n",
         address(host)

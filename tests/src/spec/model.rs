@@ -100,7 +100,7 @@ pub enum Bin {
     Mul,
 }
 
-/// A value, evaluated by each node for itself.
+/// A value, evaluated by each node separately.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Expr {
     Num(f64),

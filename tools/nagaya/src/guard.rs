@@ -1,4 +1,4 @@
-//! The lower storey of `nagaya run`: two processes, each of which ends the job when the other is killed.
+//! The guard of `nagaya run`: two processes, each of which ends the job when the other is killed.
 //!
 //! The *guard* is the process the user started. It forwards signals and waits. Its child, the *worker*, is the parent of
 //! all ranks and does the work (`supervisor`). They are joined by a pipe on which the guard sends signal numbers:

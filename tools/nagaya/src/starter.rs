@@ -71,7 +71,7 @@ fn hand_over(child: Child, to: &UnixDatagram) -> Result<(i32, [bool; STREAMS])> 
     let which = [0, 1, 2].map(|k: usize| pipes[k].is_some());
     let numbers: Vec<RawFd> = pipes.iter().flatten().map(|pipe| pipe.as_raw_fd()).collect();
     let mut message = Message::new(numbers.len());
-    // SAFETY: the header describes buffers that are alive, with room for one control message of so many descriptors.
+    // SAFETY: the header describes buffers that are alive, with space for one control message of so many descriptors.
     let sent = unsafe {
         let control = libc::CMSG_FIRSTHDR(&message.header());
         if !numbers.is_empty() {

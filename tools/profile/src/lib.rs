@@ -18,7 +18,7 @@
 //!
 //! 1. `symbols`: from addresses to the user's lines
 //! 2. `profile`: what all ranks have recorded, merged
-//! 3. `collectives`: who was late in them
+//! 3. `collectives`: which processes were late in them
 //! 4. `advice`: known patterns
 //! 5. `object`, `summary`, `trace`: the report as JSON, for the terminal, for Perfetto
 //! 6. `page`: the report as a page

@@ -47,7 +47,7 @@ pub extern "C" fn acp_wait_ch(request: usize) -> usize {
 }
 
 /// # Safety
-/// `requests` is readable for `count` requests. `sizes` is null or writable for as many sizes.
+/// There are `count` requests; and space for as many sizes, or null.
 #[no_mangle]
 pub unsafe extern "C" fn acp_waitall_ch(requests: *mut usize, count: c_int, sizes: *mut usize) -> c_int {
     with("acp_waitall_ch", -1, |acp| {

@@ -234,7 +234,7 @@ impl Acp {
             let now = item.map_or(0, |item| bytes.min(item.bytes)) as usize;
             let from = if bytes <= SMALL as u64 { at.plus(24) } else { Address(from) };
             if let Some(item) = item.filter(|_| now > 0) {
-                // SAFETY: the program's room for the message, until the request is over.
+                // SAFETY: the program's space for the message, until the request is over.
                 unsafe { self.get_to(item.at, from, now) }?;
             }
             channel.count += 1;

@@ -19,7 +19,7 @@ pub(crate) enum Route {
     Mapped(*mut u8),
     /// In a segment that is not mapped.
     Segment(GlobalPtr),
-    /// Outside the segment of a neighbour.
+    /// Outside the segment of a process on this host.
     Neighbour(Rank, usize),
     /// Outside the segment of a process elsewhere.
     Far(GlobalPtr),
@@ -102,7 +102,7 @@ impl Acp {
         request_slot.ask(self.core(), rank, at, request, copy)
     }
 
-    /// Reads a neighbour's memory outside its segment.
+    /// Reads memory outside its segment of a process on this host.
     ///
     /// # Safety
     /// `to` is writable for `bytes` bytes until it returns.
@@ -124,7 +124,7 @@ impl Acp {
         Ok(())
     }
 
-    /// Writes a neighbour's memory outside its segment.
+    /// Writes memory outside its segment of a process on this host.
     ///
     /// # Safety
     /// `from` is readable for `bytes` bytes until it returns.
@@ -146,7 +146,7 @@ impl Acp {
         Ok(())
     }
 
-    /// An atomic operation on a neighbour's memory outside its segment; its old value.
+    /// An atomic operation on memory outside its segment of a process on this host; the old value.
     pub(crate) fn change_neighbour(&self, rank: Rank, at: usize, amo: Amo) -> Result<u64> {
         self.ask(rank, at, Request::Change(amo), |_| ())
     }

@@ -115,7 +115,7 @@ pub fn start(core: &'static Core) -> Result<&'static Acp> {
 fn gather<T: Copy + Default>(core: &'static Core, coll: &'static Coll, mine: T) -> Result<Box<[T]>> {
     let mut all = vec![T::default(); core.size() as usize];
     let from = std::ptr::from_ref(&mine).cast();
-    // SAFETY: room for one of each.
+    // SAFETY: space for one of each.
     unsafe { coll.all_gather(Group::from(core.world()), all.as_mut_ptr().cast(), from, size_of::<T>()) }?;
     Ok(all.into())
 }

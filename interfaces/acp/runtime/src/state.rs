@@ -47,7 +47,7 @@ pub struct Acp {
     pub(crate) heap_bytes: usize,
     pub(crate) regions: Regions,
     pub(crate) operations: Operations,
-    /// Whether neighbours' memory may be read by system calls, as far as is known.
+    /// Whether system calls may read the memory of processes on this host, as far as is known.
     pub(crate) attach: Cell<bool>,
     pub(crate) helper: RefCell<Option<Helper>>,
     /// The state before, which has ended.

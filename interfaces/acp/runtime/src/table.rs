@@ -228,7 +228,7 @@ impl Acp {
         })
     }
 
-    /// Copies the value of a key, as far as there is room. How much; 0 without such a key.
+    /// Copies the value of a key, as far as there is space. How much; 0 without such a key.
     pub fn table_retrieve(&self, table: Table, key: Element, to: Element) -> Result<usize> {
         let value = self.table_value(table, key, to.bytes)?.unwrap_or_default();
         if !value.is_empty() {

@@ -29,11 +29,11 @@ impl Acp {
     }
 
     pub(crate) fn get_bytes(&self, from: Address, bytes: usize) -> Result<Vec<u8>> {
-        // A size that the program has wrong is refused here, before there is room for it.
+        // A size that the program has wrong is refused here, before there is space for it.
         self.route(from, bytes)?;
         let mut all = Vec::new();
         all.try_reserve_exact(bytes).map_err(|_| Error(format!("no memory here for a copy of {bytes} bytes")))?;
-        // SAFETY: room for all, and all are written.
+        // SAFETY: space for all, and all are written.
         unsafe {
             self.get_to(all.as_mut_ptr(), from, bytes)?;
             all.set_len(bytes);

@@ -243,7 +243,7 @@ fn slot(length: usize, base: *mut u8) -> std::result::Result<Option<*mut *mut u8
     const WORD: usize = size_of::<usize>();
     for k in 1..OBJECT / WORD {
         let (at, mut word) = (length - k * WORD, 0usize);
-        // SAFETY: room for a word; the system sees whether there is memory.
+        // SAFETY: space for a word; the system sees whether there is memory.
         match unsafe { cross_memory::read(std::process::id() as i32, (&raw mut word).cast(), at, WORD) } {
             Ok(()) if word == base as usize => return Ok(Some(at as *mut *mut u8)),
             Ok(()) => {}

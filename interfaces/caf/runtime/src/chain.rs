@@ -103,11 +103,11 @@ struct Walker<'a> {
 }
 
 impl Walker<'_> {
-    /// Bytes of the image that is meant.
+    /// Bytes of the named image.
     fn read<T: Copy>(&self, at: *const u8) -> Result<T> {
         let mut value = std::mem::MaybeUninit::<T>::uninit();
         let to = value.as_mut_ptr().cast();
-        // SAFETY: room for a `T`, which is plain data; who owns the address sees whether there is memory.
+        // SAFETY: space for a `T`, which is plain data; who owns the address sees whether there is memory.
         unsafe {
             match self.is_ordinary {
                 true => self.caf.get_ordinary(to, at, self.rank, size_of::<T>())?,
@@ -117,7 +117,7 @@ impl Walker<'_> {
         }
     }
 
-    /// A pointer of the image that is meant, as an address in this image's numbering: of its segment, or as far outside of that.
+    /// A pointer of the named image, as an address in this image's numbering: of its segment, or as far outside of that.
     fn follow(&mut self, pointer: *const u8) -> Result<*mut u8> {
         if pointer.is_null() {
             return Err(wrong(format!(
@@ -131,7 +131,7 @@ impl Walker<'_> {
         Ok(map.base.wrapping_add(offset))
     }
 
-    /// The descriptor at a place of the image that is meant.
+    /// The descriptor at a place of the named image.
     fn descriptor(&mut self, at: *const u8, rank: usize) -> Result<Array> {
         let head: Head = self.read(at)?;
         let mut bounds = [Bounds::default(); MAX_RANK];

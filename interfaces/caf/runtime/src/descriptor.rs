@@ -170,7 +170,7 @@ impl Descriptor {
             attribute: 0,
             span: kind as isize,
         };
-        // SAFETY: gfortran passes a descriptor of a vector, so there is room for one dimension (`libcaf.h`).
+        // SAFETY: the caller of the interface has made space for a vector's descriptor.
         unsafe { *self.0 = head };
         self.set_bounds(0, Bounds { stride: 1, lower: 0, upper: count as isize - 1 });
     }

@@ -150,7 +150,7 @@ impl Caf {
         let images = &team.map_or(self.images.current(), |team| team.set).nodes.images;
         let numbers = (1..).zip(images).filter(|(_, image)| self.status_of(**image as u32) == how).map(|(k, _)| k);
         let numbers: Vec<i128> = numbers.collect();
-        // SAFETY: room for as many integers; the program frees it.
+        // SAFETY: space for as many integers; the program frees it.
         unsafe {
             let base: *mut u8 = libc::malloc((numbers.len() * kind).max(1)).cast();
             if base.is_null() {

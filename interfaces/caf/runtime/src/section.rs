@@ -221,7 +221,7 @@ impl Packed {
         let base = room.base();
         let mut to = base;
         section.each(&mut |from| {
-            // SAFETY: there is room for all elements, and each is the program's.
+            // SAFETY: there is space for all elements, and each is the program's.
             unsafe { std::ptr::copy_nonoverlapping(from, to, len) };
             to = to.wrapping_add(len);
         });

@@ -360,7 +360,7 @@ impl Caf {
         let (mut at, mut known) = (packed.at, true);
         let mut convert_all = |direction: Direction| {
             local.each(&mut |here| {
-                // SAFETY: elements of the program, and room for as many.
+                // SAFETY: elements of the program, and space for as many.
                 let done = unsafe {
                     match direction {
                         Direction::Put => convert(element, here, there, at),
@@ -437,7 +437,7 @@ impl Caf {
         let mut room = Room::new(from.section.elements(), from.element.len)?;
         let packed = ArraySection::packed(room.base(), from.element.len, &from.section);
         let element = from.element;
-        // SAFETY: `packed` has room for all elements of `from`, with its shape. Both sections came from `remote` or `resolve`.
+        // SAFETY: there is space for all elements; the rest is the promise of the code that made the two.
         unsafe {
             self.transfer(Direction::Get, from, packed.clone(), element)?;
             self.transfer(Direction::Put, to, packed, element)

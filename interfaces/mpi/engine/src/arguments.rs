@@ -86,7 +86,7 @@ impl Place<c_char> {
         self.given().map(|place| unsafe { CStr::from_ptr(place.0) }.to_string_lossy().into_owned())
     }
 
-    /// Copies a text with its end, as much as there is room for; its length.
+    /// Copies a text with its end, as much as there is space for; its length.
     pub fn put_text(self, text: &str, room: c_int) -> c_int {
         let bytes = &text.as_bytes()[..text.len().min(room as usize - 1)];
         for (at, byte) in bytes.iter().chain([&0]).enumerate() {

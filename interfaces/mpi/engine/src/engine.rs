@@ -98,7 +98,7 @@ pub fn install(engine: Engine) -> &'static Engine {
     let engine = Box::leak(Box::new(engine));
     KEPT.store(engine, Ordering::Release);
     ENGINE.store(engine, Ordering::Release);
-    // Messages go on also while the process waits for something else: in another face, or in a collective.
+    // Messages go on also while the process waits for something else: in another interface, or in a collective.
     engine.core.after_polls(AfterPolls::Messages, Some(after_poll));
     engine
 }

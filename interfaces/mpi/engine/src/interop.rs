@@ -1,4 +1,4 @@
-//! MPI beside another face of the runtime in one process: communicators of processes that the face names, and progress while it waits.
+//! MPI and another interface in one process: communicators of the processes that the other interface names, and progress while it waits.
 //!
 //! Called by `interfaces/xmp`, for XMP.
 

@@ -13,10 +13,10 @@
 //! Lowest first. A module uses only modules of earlier lines.
 //!
 //! 1. `numbers`: the constants of `mpi.h`, generated
-//! 2. `fault`, `handles`, `hooks`, `lock`, `settings`: an error as a value; tables of handles; what tools hear of; one thread at a time; the environment's variables
+//! 2. `fault`, `handles`, `hooks`, `lock`, `settings`: an error as a value; tables of handles; reports to tools; one thread at a time; the environment's variables
 //! 3. `handle_numbers`, `transport`: handles as numbers; messages between processes, by their ranks in the job, contexts and tags
 //! 4. `objects`: communicators, groups, datatypes, operators, requests, files, windows, sessions, infos, error handlers, attributes
-//! 5. `engine`: MPI in this process: the transport, the objects, operations under way; waiting
+//! 5. `engine`: MPI in this process: the transport, the objects, operations pending; waiting
 //! 6. `raise`: what becomes of an error
 //! 7. `messages`: sends and receives, started and finished
 //! 8. `collective`: collectives on communicators, and what members agree on
@@ -29,15 +29,7 @@
 //! 15. `arguments`: arguments of calls, checked
 //! 16. `buffers`: the buffers of collectives, checked
 //! 17. `calls`: one function of `mpi.h` each
-//! 18. `interop`: MPI beside another face of the runtime
-//!
-//! # Invariants of unsafe code
-//!
-//! The comments marked SAFETY name them.
-//!
-//! * *Program*: a pointer that a function of `mpi.h` gets is what MPI states for its argument. A buffer has as many elements of its datatype
-//!   as the count says. The program keeps it until the call returns or, for a nonblocking call, until the request is complete (MPI 3.7.2,
-//!   12.3). A string ends with a NUL. A result is writable. The shells pass these pointers on unchanged.
+//! 18. `interop`: MPI and another interface in one process
 
 #![deny(unsafe_op_in_unsafe_fn)]
 // What is exported takes pointers of C programs; mpi.h describes what they must be.

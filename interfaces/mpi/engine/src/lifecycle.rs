@@ -101,7 +101,7 @@ pub fn stop(engine: &'static Engine) -> Result {
 
 /// The end of a process that used sessions: if it called `MPI_Init`, it had to call `MPI_Finalize`, too.
 pub fn leave() {
-    // The end of another face may have stopped the core.
+    // The end of another interface may have stopped the core.
     if nagaya_core::get().is_none() || engine::phase() == Phase::Initialized {
         return;
     }

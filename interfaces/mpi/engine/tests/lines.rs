@@ -186,7 +186,7 @@ fn a_slot_that_is_used_again() {
     receiver.join().unwrap();
 }
 
-/// The sender claims a slot while its receiver withdraws it: one of them does, and both know who.
+/// The sender claims a slot while its receiver withdraws it: one of them succeeds, and both know which one.
 fn a_slot_that_both_want() {
     let shared = lines(1);
     shared[1].post(0, &posting(0));
@@ -270,7 +270,7 @@ impl Memory {
     }
 }
 
-/// Two messages of two words through one block with room for one.
+/// Two messages of two words through one block with space for one.
 fn a_block_that_is_filled_and_taken() {
     const WORDS: usize = 2;
     let shared = lines(2);

@@ -329,7 +329,7 @@ impl Field {
         wait::meet(py)?;
         let (mut nc, mut id) = (0, 0);
         let array = self.descriptor(ty);
-        // SAFETY: strings, room for the numbers, and an array that exists; all have arrived and do the same.
+        // SAFETY: strings, space for the numbers, and an array that exists; all have arrived and do the same.
         let status = unsafe {
             ffi::xmp_io_at(AT.as_ptr());
             let (name, variable) = (name.as_ptr(), variable.as_ptr());

@@ -1,4 +1,4 @@
-//! The process's part in the job: start, end, who may call, and errors as exceptions.
+//! The process's part in the job: start, end, which thread may call, and errors as exceptions.
 //!
 //! Every call of the library holds Python's lock, so one thread at a time is in the library. What may last is started and then polled
 //! (`wait.rs`).

@@ -34,7 +34,7 @@
 //! 3. `wait`, `array`: waits that can be interrupted; numpy's arrays as addresses, shapes and strides
 //! 4. `element`: numbers to bytes
 //! 5. `memory`: a coarray's memory
-//! 6. `index`, `section`, `transfer`: the fast path's indices; coarrays; transfers under way
+//! 6. `index`, `section`, `transfer`: the fast path's indices; coarrays; transfers pending
 //! 7. `part`, `group`, `field`: the parts of coarrays on each rank; teams; distributed arrays
 
 #![deny(unsafe_op_in_unsafe_fn)]

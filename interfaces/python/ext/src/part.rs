@@ -51,7 +51,7 @@ impl Part {
                 large.as_mut_ptr().cast()
             }
         };
-        // SAFETY: an element within the memory, and room for it here until the operation is complete.
+        // SAFETY: an element within the memory, and space for it here until the operation is complete.
         unsafe {
             if self.direct != 0 {
                 element::load((self.direct as *const u8).offset(offset), to, size);
@@ -349,7 +349,7 @@ impl Part {
         // For a word of 4 bytes, the first half.
         let (old8, old4) = (&raw mut old, (&raw mut old).cast::<u32>());
         let change = |number: u8| CHANGES.get(number as usize).unwrap_or(&CHANGES[0]);
-        // SAFETY: a word of that size exists there, which the library checks for its alignment, and room for the old one here.
+        // SAFETY: a word of that size exists there, which the library checks for its alignment, and space for the old one here.
         let status = unsafe {
             match (operation, there.size) {
                 (0, 4) => ffi::ngy_amo_read32(rank, at, old4),

@@ -41,7 +41,7 @@ fn find(py: Python<'_>, name: String) -> PyResult<Found> {
     job::running(py)?;
     let name = CString::new(name).map_err(|_| job::error(py, "a name of a coarray has no zero byte"))?;
     let (mut at, mut bytes, mut kind, mut shape) = (null_mut(), 0, null(), null());
-    // SAFETY: room for the results.
+    // SAFETY: space for the results.
     job::check(py, unsafe { ffi::ngy_coarray(name.as_ptr(), &mut at, &mut bytes, &mut kind, &mut shape) })?;
     // SAFETY: null or a C string of the unit.
     let text = |s| (!std::ptr::eq(s, null())).then(|| unsafe { CStr::from_ptr(s) }.to_string_lossy().into_owned());
@@ -193,7 +193,7 @@ impl Section {
         let me = unsafe { ffi::ngy_rank() } as u64 + 1;
         let (mut pace, mut holder) = (Pace::for_lock(rank as u32, at as usize), 0);
         loop {
-            // SAFETY: an aligned word exists there, and room for the old one here.
+            // SAFETY: an aligned word exists there, and space for the old one here.
             job::check(py, unsafe { ffi::ngy_amo_compare_and_swap64(rank, at.cast(), 0, me, &mut holder) })?;
             match u32::try_from(holder) {
                 Ok(0) => return Ok(true),

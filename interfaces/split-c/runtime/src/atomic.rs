@@ -123,7 +123,7 @@ impl SplitC {
         rank.ok_or_else(|| Error(wrong()))
     }
 
-    /// Memory of a processor, as its `malloc` gives it; null without room.
+    /// Memory of a processor, as its `malloc` gives it; null without space.
     pub fn malloc_on(&self, processor: i32, bytes: usize) -> Result<Pointer> {
         let rank = self.processor(processor)?;
         let at = match rank.0 == self.me() {
@@ -276,8 +276,7 @@ impl SplitC {
 
 fn on_run(token: &Token<'_>, args: &[u64], _: *const u8, _: usize) {
     race::acquire(Order::Active, race::pair(token.from().0, token.core().rank().0));
-    // SAFETY: `args[1]` is the address of a function of the program, which is at the same address in every process. The processor
-    // that asked got words that it accepts (`atomic`).
+    // SAFETY: the address of a function of the program; the sender promises that it and its arguments are valid.
     let result =
         unsafe { std::mem::transmute::<usize, Function>(args[1] as usize)(args[2], args[3], args[4], args[5]) };
     answer(token, args, u64::from(result as u32));

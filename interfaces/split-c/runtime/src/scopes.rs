@@ -1,4 +1,4 @@
-//! Which memory spread arrays take: bytes on each processor, and room for those of functions.
+//! Which memory spread arrays take: bytes on each processor, and space for those of functions.
 
 use crate::error::{Error, Result};
 

@@ -223,7 +223,7 @@ impl Lower<'_> {
         };
         let name = &co.name;
         if !co.defined && !co.private {
-            // The pointer lives in another unit; here it never changes.
+            // The pointer is defined in another unit; here it never changes.
             let pointer = Code::text(format!("(*const {name})"));
             let mut out = Code::text("extern ").c(first).t(" ").c(self.declarator(d, pointer, drop, false));
             out.push_text(&format!(" __asm__(\"{name}.coarray\"); "));

@@ -19,7 +19,7 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines. Most of what lowers a construct is methods of `lower::Lower`.
 //!
-//! 1. `options`, `fold`, `jumps`, `conform`, `pieces`: options, what is known of an expression, text in the making
+//! 1. `options`, `fold`, `jumps`, `conform`, `pieces`: options, what is known about an expression, text in the making
 //! 2. `seam`: calls of the runtime, generated names
 //! 3. `places`, `image_control`, `numbers`: the places that calls name, functions of image control, types that reductions work on
 //! 4. `reading`: C as a base language of the model

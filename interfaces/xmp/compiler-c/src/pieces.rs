@@ -73,7 +73,7 @@ impl Code {
 
     pub fn pieces(self) -> Vec<Piece> {
         if self.tokens.is_empty() {
-            // With room for the tokens that an edit puts beside it.
+            // With space for the tokens that an edit puts beside it.
             let mut out = Vec::with_capacity(2);
             out.extend((!self.text.is_empty()).then_some(Piece::Text(self.text)));
             return out;

@@ -18,7 +18,7 @@ use nagaya_text::Unit;
 /// Functions of the library whose result depends on the executing nodes.
 const ASKING: [&str; 4] = ["xmp_num_nodes", "xmp_node_num", "xmpc_node_num", seam::name::LIB_MALLOC];
 
-/// Whether a function has no directives and does not care who executes. `system`: its declaration is in a header of the system.
+/// Whether a function has no directives and does the same on any executing nodes. `system`: its declaration is in a header of the system.
 fn is_known(name: &str, system: bool) -> bool {
     let ours = name.starts_with("__builtin_") || name.starts_with("xmp") || seam::is_generated(name);
     (system || ours) && !ASKING.contains(&name)

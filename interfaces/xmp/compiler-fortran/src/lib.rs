@@ -22,7 +22,7 @@
 //! 1. `scan`, `sentinel`, `brackets`, `seam`, `mod_file`: characters, misspelt sentinels, brackets in tokens, calls that generated text
 //!    has, gfortran's `.mod` files
 //! 2. `lines`: the statements of a file
-//! 3. `tree`, `output`, `translation`: what is known of a file, the text for the Fortran compiler, what the driver asks for and gets
+//! 3. `tree`, `output`, `translation`: what is known about a file, the text for the Fortran compiler, what the driver asks for and gets
 //! 4. `reader`: reads a file statement by statement
 //! 5. `declare`, `expression`, `language`, `faults`, `unallocated`: declarations, expressions, what directives mean in Fortran, what
 //!    gfortran does wrongly, arguments without memory

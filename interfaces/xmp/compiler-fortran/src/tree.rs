@@ -19,7 +19,7 @@ pub struct Tree<'u> {
     pub logical: &'u [Logical],
     pub exprs: Vec<(Span, Expr)>,
     pub stmts: Vec<Stmt>,
-    /// What each statement is, for who looks at this stage.
+    /// What each statement is, for a reader of this stage's output.
     pub classes: Vec<&'static str>,
     pub decls: Vec<Decl>,
     pub scopes: Vec<Scope>,

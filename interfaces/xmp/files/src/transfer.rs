@@ -248,7 +248,7 @@ impl Section<'_> {
             Placement::InView(strips) => {
                 let mut elements = vec![0u8; self.moves as usize];
                 self.each_run(elements.len(), |at, memory, bytes| {
-                    // SAFETY: a run of the local section, and room for as many bytes.
+                    // SAFETY: a run of the local section, and space for as many bytes.
                     unsafe { std::ptr::copy_nonoverlapping(memory, elements[at..].as_mut_ptr(), bytes) }
                 })?;
                 // SAFETY: a stream's strips count memory from 0, without gaps.

@@ -9,7 +9,7 @@ use crate::error::{code, wrong, Result};
 use crate::header::{Header, Variable, Version};
 use crate::sizes::{own_bytes, padded_bytes};
 
-/// The first variable begins on a multiple of this, which leaves room for a header that grows.
+/// The first variable begins on a multiple of this, which leaves space for a header that grows.
 const HEADER_ALIGN: u64 = 512;
 
 /// Bytes that are elsewhere when definitions have changed.

@@ -12,7 +12,7 @@
 //! 3. `header`: what a file defines (dimensions, attributes, variables), and the rules for changing it
 //! 4. `convert`, `sizes`: numbers in memory to and from external ones; bytes of variables and records
 //! 5. `codec`, `pack`: the header as bytes, and back; scattered numbers in memory, as the file has them
-//! 6. `layout`: where variables lie, and what moves when definitions change
+//! 6. `layout`: the places of variables in the file, and what moves when definitions change
 //! 7. `dataset`: the header on disk and in each member, of a file that a group of ranks has open ([`nagaya_io::File`])
 //! 8. `transfer`: sections of arrays to and from variables, many in one transfer, collectively or independently
 //!

@@ -1,4 +1,4 @@
-//! The directives `reduction` and `bcast` (XMP 4.5.4, 4.5.5) and what other constructs take of them: who takes part.
+//! The directives `reduction` and `bcast` (XMP 4.5.4, 4.5.5) and what other constructs take of them: which nodes take part.
 //!
 //! Not here: how it is done (`runtime/images`).
 
@@ -107,7 +107,7 @@ impl Xmp {
         // Aligned for every type of C.
         let mut packed = vec![0u128; walk.bytes().div_ceil(16)];
         let data: *mut u8 = packed.as_mut_ptr().cast();
-        // SAFETY: every element of the section is valid, and `data` has room for all of them.
+        // SAFETY: the caller's promise, and space for all elements.
         unsafe {
             walk.dst_packed().copy(data, first);
             self.bcast(on, source, data, walk.bytes())?;

@@ -17,7 +17,7 @@
 //! 2. `registry`, `say`, `shape`, `state`: coarrays with static storage; the words of messages; cosubscripts; the state
 //!    of this process
 //! 3. `collectives`, `describe`, `executing`, `node_arrays`, `start`, `consistency`, `warn`: `reduction` and `bcast`;
-//!    descriptors; who executes; node arrays; the start; comparison of calls; warnings
+//!    descriptors; the executing nodes; node arrays; the start; comparison of calls; warnings
 //! 4. `check`, `global`: elements and halos under `-fcheck`; the global view
 //! 5. `seam`: what translated code calls
 //!

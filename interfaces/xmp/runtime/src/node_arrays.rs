@@ -1,4 +1,4 @@
-//! Declarations of node arrays and directives that name one (XMP 4.2, 5.4, 4.5.3): over whom, and who meets.
+//! Declarations of node arrays and directives that name one (XMP 4.2, 5.4, 4.5.3): the nodes they are over, and the nodes that meet.
 //!
 //! Not here: the arithmetic (`runtime/images`).
 

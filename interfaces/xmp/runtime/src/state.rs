@@ -1,4 +1,4 @@
-//! The state of this process's XcalableMP run-time system: the rooms below it, and what only XMP knows.
+//! The state of this process's XcalableMP run-time system: the libraries below it, and what only XMP needs.
 //!
 //! Not here: what is done with it. `abi/` gets it with [`xmp`].
 

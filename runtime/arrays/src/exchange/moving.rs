@@ -80,14 +80,14 @@ impl Exchanges {
     }
 
     /// Adds another image's elements to this one's, piece by piece. Only this image writes there, in the order of the schedule, so
-    /// every image who adds the same numbers gets the same sums.
+    /// every image that adds the same numbers gets the same sums.
     unsafe fn fetch_and_add(&self, ty: Element, to: *mut u8, from: GlobalPtr, m: &Move) -> Result<()> {
         const PIECE: usize = 32 << 10;
         let mut room = vec![0u64; m.walk.bytes().min(PIECE).div_ceil(8)];
         let middle: *mut u8 = room.as_mut_ptr().cast();
         let to = self.images.core().global(nagaya_core::Rank(self.images.me() as u32), to);
         m.walk.pieces(PIECE, ty.size(), &mut |piece, d, s| {
-            // SAFETY: there is room for a piece, whose elements are of the type.
+            // SAFETY: there is space for a piece, whose elements are of the type.
             unsafe {
                 self.images.core().get_nd(middle, from.shift(s), &piece.dst_packed())?;
                 self.images.core().acc_nd(Op::Sum, ty, to.shift(d), middle, &piece.src_packed())

@@ -110,7 +110,7 @@ impl Arrays {
             let esize = index.array.esize;
             let mut room = vec![0u8; count * esize];
             let here = Here { data: room.as_mut_ptr(), strides: &packed(sections, esize) };
-            // SAFETY: there is room for the block, and it stays until the gets are complete.
+            // SAFETY: there is space for the block, and it stays until the gets are complete.
             unsafe { self.fetch_block(index.array, sections, here)? };
             raw.push(room);
         }

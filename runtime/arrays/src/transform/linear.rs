@@ -55,7 +55,7 @@ impl Arrays {
         each_block(array, (from, to), &mut |sections, first| {
             let at = (first - from) as usize * array.esize;
             let here = Here { data: data[at..].as_mut_ptr(), strides: &packed(sections, array.esize) };
-            // SAFETY: the block is within the range, for which there is room, and no gets are left when this function is.
+            // SAFETY: the block is within the range, for which there is space, and no gets are left when this function is.
             unsafe { self.fetch_block(array, sections, here) }
         })?;
         self.images.core().quiet()?;

@@ -79,7 +79,7 @@ impl Arrays {
     }
 }
 
-/// The nodes of some arrays, each once: who takes part.
+/// The nodes of some arrays, each once: which nodes take part.
 struct Group {
     images: Vec<i32>,
     /// This node's place among them.

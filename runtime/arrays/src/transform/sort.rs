@@ -123,7 +123,7 @@ impl Arrays {
             let mut found = vec![0u8; list.len() * size];
             for (k, (run, at)) in list.iter().enumerate() {
                 let from = runs.starts[*run].shift(*at as isize * size as isize);
-                // SAFETY: there is room for every element; the gets end before `found` does.
+                // SAFETY: there is space for every element; the gets end before `found` does.
                 unsafe { self.images.core().get_nbi(found[k * size..].as_mut_ptr(), from, size)? };
             }
             self.images.core().quiet()?;

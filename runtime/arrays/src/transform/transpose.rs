@@ -49,7 +49,7 @@ impl Arrays {
             let strides = packed(&b.sections, esize);
             let mut room = vec![0u8; (b.sections[0].count * b.sections[1].count) as usize * esize];
             let here = Here { data: room.as_mut_ptr(), strides: &[strides[1], strides[0]] };
-            // SAFETY: there is room for the block, and it stays until the gets are complete.
+            // SAFETY: there is space for the block, and it stays until the gets are complete.
             unsafe { self.fetch_block(a.array, &turned(b), here)? };
             kept.push(room);
         }

@@ -101,7 +101,7 @@ pub fn byte(who: usize, i: usize, tag: usize) -> u8 {
     (x.wrapping_add(tag as u32).wrapping_mul(0xc2b2_ae3d) >> 24) as u8
 }
 
-/// Offsets of pieces in descending order of position, with room for a guard after each.
+/// Offsets of pieces in descending order of position, with space for a guard after each.
 pub fn places(counts: &[usize]) -> Vec<usize> {
     let mut next = 3;
     let mut offsets = vec![0; counts.len()];

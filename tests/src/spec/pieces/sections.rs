@@ -5,7 +5,7 @@ use super::super::interp::Probe;
 use super::super::model::*;
 
 impl Generator {
-    /// A section of these extents of something with these, if there is room.
+    /// A section of these extents of something with these, if there is space.
     fn section(&mut self, dims: &[i64], shape: &[i64]) -> Option<Vec<Sub>> {
         // Which dimensions have a triplet: as many as the shape, in order.
         let mut chosen: Vec<usize> = (0..dims.len()).collect();

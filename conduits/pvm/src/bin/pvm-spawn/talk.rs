@@ -172,7 +172,7 @@ pub fn next(task: &Task) -> Result<Option<Came>, String> {
             tag::HOST_GONE => task.subject().map(Came::HostGone),
             tag::LAUNCH => {
                 let mut record = vec![0; arrived.len];
-                // SAFETY: room for the whole message.
+                // SAFETY: space for the whole message.
                 let unpacked = unsafe { nagaya_conduit_pvm::pvm::unpack(record.as_mut_ptr(), record.len()) };
                 unpacked.ok().map(|()| Came::Record { from: arrived.from, record })
             }

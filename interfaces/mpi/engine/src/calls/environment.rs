@@ -134,7 +134,7 @@ pub fn get_library_version(version: Place<c_char>, len: Place<i32>) -> Result {
 /// The name of the host.
 pub(super) fn host() -> Result<String> {
     let mut host = [0u8; 256];
-    // SAFETY: there is room for so many.
+    // SAFETY: there is space for so many.
     if unsafe { libc::gethostname(host.as_mut_ptr().cast(), host.len() - 1) } != 0 {
         return Err(Fault::new(ERR_OTHER, std::io::Error::last_os_error().to_string()));
     }
@@ -201,7 +201,7 @@ pub fn abi_get_fortran_booleans(size: i32, yes: *mut u8, no: *mut u8, is_set: Pl
                 format!("`logical_size` is {size}, and Fortran's logical has {bytes} bytes"),
             ));
         }
-        // SAFETY: MPI_Abi_get_fortran_booleans: there is room for `logical_size` bytes each, which is their length.
+        // SAFETY: MPI_Abi_get_fortran_booleans: there is space for `logical_size` bytes each, which is their length.
         unsafe {
             std::ptr::copy_nonoverlapping(true_.as_ptr(), yes, true_.len());
             std::ptr::copy_nonoverlapping(false_.as_ptr(), no, false_.len());

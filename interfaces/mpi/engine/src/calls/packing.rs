@@ -25,7 +25,7 @@ fn place(buffer: *const u8, bytes: usize, position: i64, size: i64) -> Result<*m
 pub fn pack(what: Elements, to: *mut u8, size: usize, position: Out, _: Rc<Comm>) -> Result {
     let (bytes, at) = (what.bytes(), position.get());
     let to = place(to, bytes, at, size as i64)?;
-    // SAFETY: mpi.h: `outbuf` has `outsize` bytes, and `place` has found room for so many.
+    // SAFETY: mpi.h: `outbuf` has `outsize` bytes, and `place` has found space for so many.
     unsafe { what.pack_to(to) };
     position.set(at + bytes as i64);
     Ok(())
@@ -63,7 +63,7 @@ pub fn pack_external(representation: &CStr, what: Elements, to: *mut u8, size: i
     let (bytes, at) = (bytes_of(what.count, external_size(&what.of))?, position.get());
     let to = place(to, bytes, at, size)?;
     let outside = to_external(&what.of, what.count, &what.packed());
-    // SAFETY: mpi.h: `outbuf` has `outsize` bytes, and `place` has found room for so many.
+    // SAFETY: mpi.h: `outbuf` has `outsize` bytes, and `place` has found space for so many.
     unsafe { std::ptr::copy_nonoverlapping(outside.as_ptr(), to, bytes) };
     position.set(at + bytes as i64);
     Ok(())

@@ -86,7 +86,7 @@ pub fn t_cvar_read(handle: usize, to: *mut u8) -> Result {
     if to.is_null() {
         return Err(invalid("`buf` is NULL"));
     }
-    // SAFETY: MPI_T_cvar_read: there is room for a value of the variable's type.
+    // SAFETY: MPI_T_cvar_read: there is space for a value of the variable's type.
     unsafe {
         match setting.read()? {
             Value::Choice(value) => places(to.cast()).set(value),

@@ -141,7 +141,7 @@ fn event(instance: usize) -> Result<(Event, &'static EventType)> {
 
 /// Puts an element of an event into the tool's buffer.
 fn put(of: &EventType, element: usize, value: u64, to: *mut u8) {
-    // SAFETY: MPI_T_event_read, MPI_T_event_copy: there is room for the element, or for all of them at their displacements.
+    // SAFETY: MPI_T_event_read, MPI_T_event_copy: there is space for the element, or for all of them at their displacements.
     unsafe {
         match of.elements[element].1 {
             true => places(to.cast()).set(value),

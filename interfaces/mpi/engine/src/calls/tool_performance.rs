@@ -138,7 +138,7 @@ fn put(variable: &Variable, values: &[u64], to: *mut u8) -> Result {
         return Err(invalid("`buf` is NULL"));
     }
     for (at, value) in values.iter().enumerate() {
-        // SAFETY: MPI_T_pvar_read: there is room for as many values of the variable's type as its handle has.
+        // SAFETY: MPI_T_pvar_read: there is space for as many values of the variable's type as its handle has.
         unsafe {
             match variable.kind() {
                 Kind::Int => places(to.cast()).at(at).set(*value as i32),

@@ -19,7 +19,7 @@ use crate::tools::event_types::{SOURCE_NAME, SOURCE_SENTENCE};
 use crate::tools::state::{self, check, Tools};
 use crate::tools::{hearing, invalid, nth};
 
-/// A text for a tool: as much of it as there is room for, and how much room it takes.
+/// A text for a tool: as much of it as there is space for, and how much space it takes.
 pub(super) fn put_text(text: &str, to: Place<c_char>, len: Place<i32>) {
     let Some(len) = len.given() else { return };
     if let Some(to) = to.given().filter(|_| len.get() > 0) {

@@ -1,4 +1,4 @@
-//! Windows: made, freed, and what is known of them (MPI 12.2).
+//! Windows: made, freed, and what is known about them (MPI 12.2).
 
 use std::ffi::{c_char, CStr};
 use std::rc::Rc;

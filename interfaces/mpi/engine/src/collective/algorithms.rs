@@ -60,7 +60,7 @@ pub async fn across(
     broadcast(&CollContext::new(engine, comm.local(), mode), theirs, 0).await
 }
 
-/// Returns when all members have come: of two groups, each for itself, and then the leaders exchange a message.
+/// Returns when all members have come: of two groups, each separately, and then the leaders exchange a message.
 pub async fn barrier(engine: &'static Engine, comm: &Rc<Comm>, mode: CollMode) -> Result {
     let coll = CollContext::new(engine, comm.local(), mode);
     match coll.shared() {

@@ -22,13 +22,13 @@ pub fn new_context(engine: &'static Engine, comm: &Rc<Comm>) -> Result<u32> {
     now(algorithms::new_context(engine, comm, CollMode::BLOCKING))
 }
 
-/// The context of a new communicator of these processes, who alone make it, by messages in the context of `parent` with this tag.
+/// The context of a new communicator, made by only these processes, by messages in the context of `parent` with this tag.
 fn context_of_members(engine: &'static Engine, parent: &Comm, group: Rc<Group>, tag: Tag) -> Result<u32> {
     let members = Rc::new(parent.derived(parent.context, group));
     now(algorithms::new_context(engine, &members, CollMode::tagged(tag)))
 }
 
-/// A communicator of these processes, who alone make it.
+/// A communicator of these processes; no other process takes part.
 pub fn by_members(engine: &'static Engine, parent: &Comm, group: Rc<Group>, tag: Tag) -> Result<Comm> {
     let context = context_of_members(engine, parent, group.clone(), tag)?;
     Ok(parent.derived(context, group))

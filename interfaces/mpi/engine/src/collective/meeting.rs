@@ -17,7 +17,7 @@ use crate::objects::group::Group;
 use crate::objects::operators::Op;
 use crate::transport::{host, Address, AddressWords};
 
-/// Sends words to the other leader, and gets as many as there is room for.
+/// Sends words to the other leader, and gets as many as there is space for.
 pub type Exchange = Box<dyn FnMut(&mut [u64], &mut [u64]) -> Result>;
 
 /// The leader's part of a meeting.

@@ -312,7 +312,7 @@ pub fn predefined(op: &Op, of: &Type) -> Option<Combined> {
 pub struct Users<'a> {
     op: &'a Op,
     of: &'a Rc<Type>,
-    /// Room for elements, of any alignment of C.
+    /// Space for elements, of any alignment of C.
     room: RefCell<Vec<u128>>,
 }
 

@@ -43,7 +43,7 @@ fn bytes(words: &mut [u64]) -> (*mut u8, usize) {
     (words.as_mut_ptr().cast(), size_of_val(words))
 }
 
-/// Sends words, and takes as many as there is room for.
+/// Sends words, and takes as many as there is space for.
 pub fn exchange(engine: &Engine, socket: i32, mine: &mut [u64], theirs: &mut [u64]) -> Result {
     let (out, into) = (bytes(mine), bytes(theirs));
     let (mut sent, mut got, mut is_closed) = (0, 0, false);

@@ -36,7 +36,7 @@ impl BsendBuffer {
         self.given.get().is_some()
     }
 
-    /// Whether one more message of `len` bytes may be on its way. The bytes of `MPI_BSEND_OVERHEAD` are room, too.
+    /// Whether one more message of `len` bytes may be on its way. The bytes of `MPI_BSEND_OVERHEAD` are space, too.
     pub fn has_room(&self, len: usize) -> bool {
         match self.given.get() {
             None => false,

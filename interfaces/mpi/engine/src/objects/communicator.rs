@@ -300,7 +300,7 @@ impl Comms {
         }
     }
 
-    /// The name of the communicator with this context, where there is room for some fifty bytes in all.
+    /// The name of the communicator with this context, where there is space for some fifty bytes in all.
     #[cold]
     pub fn name(&self, context: u32) -> String {
         let comm = self.of_context(context);

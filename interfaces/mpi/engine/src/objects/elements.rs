@@ -78,7 +78,7 @@ impl Elements {
         unsafe { unpack(&to.of, to.count, self.at, len, to.at) };
     }
 
-    /// Packs them to memory with room for their data.
+    /// Packs them to memory with space for their data.
     ///
     /// # Safety
     /// `to` is writable for `bytes()` bytes and overlaps none of them.

@@ -1,4 +1,4 @@
-//! Processes of this job that have failed, as far as this process has looked. Not here: who notices (`resilience`).
+//! Processes of this job that have failed, as far as this process has looked. Not here: how failures are noticed (`resilience`).
 
 use std::cell::RefCell;
 

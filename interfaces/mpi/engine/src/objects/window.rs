@@ -166,7 +166,7 @@ pub struct Window {
     pub is_never_locked: Cell<bool>,
     /// Members that the epoch names, or of which a lock is held.
     pub named: RefCell<Vec<u32>>,
-    /// From `MPI_Win_post` to `MPI_Win_wait`: who may access this process's memory.
+    /// From `MPI_Win_post` to `MPI_Win_wait`: the processes that may access this process's memory.
     pub exposure: RefCell<Option<Vec<u32>>>,
     /// What the counter of completed accesses will be after all exposures so far.
     pub exposed: Cell<u32>,

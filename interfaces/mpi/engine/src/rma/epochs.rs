@@ -269,7 +269,7 @@ pub fn test(engine: &'static Engine, window: &Window) -> Result<bool> {
 /// `MPI_Win_lock_all`.
 const PATIENCE: u32 = 2;
 
-/// Takes the lock of a member, in its turn; who holds another one reads beside the queue.
+/// Takes the lock of a member, in its turn; a process that holds another one reads beside the queue.
 fn take(engine: &'static Engine, window: &Window, target: usize, is_shared: bool) -> Result {
     let kind = match is_shared {
         true if window.named.borrow().is_empty() => Kind::Shared,
@@ -353,7 +353,7 @@ fn give_back(engine: &'static Engine, window: &Window, target: usize) -> Result 
     Ok(())
 }
 
-/// Before `MPI_Win_lock_all`: a writer may wait for those who entered beside a queue, and each new epoch would bring more of them.
+/// Before `MPI_Win_lock_all`: a writer may wait for those that entered beside a queue, and each new epoch would bring more of them.
 fn let_writers_in(engine: &'static Engine, window: &Window) -> Result {
     let first = Lock::new(engine.core, window, 0);
     loop {

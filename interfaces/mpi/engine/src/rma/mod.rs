@@ -28,10 +28,10 @@
 //! Lowest first. A module uses only modules of earlier lines.
 //!
 //! 1. `ticket_lock`: the protocol of locks, pure
-//! 2. `ordering`, `racing`: the order of stores and loads; what a race detector hears
+//! 2. `ordering`, `racing`: the order of stores and loads; calls to a race detector
 //! 3. `control`: the words of control blocks
 //! 4. `mapped`: the short way of accesses to mapped memory
-//! 5. `completion`: accesses under way
+//! 5. `completion`: accesses pending
 //! 6. `epochs`: which members may be accessed when
 //! 7. `transfer`: put and get
 //! 8. `accumulate`: accumulates and compare-and-swap

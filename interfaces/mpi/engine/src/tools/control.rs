@@ -54,7 +54,7 @@ enum Until {
     End,
 }
 
-/// Room for a text: more if it is longer.
+/// Space for a text: more if it is longer.
 const TEXT: usize = 4096;
 
 /// The control variable of a row.

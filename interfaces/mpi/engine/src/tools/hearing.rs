@@ -1,4 +1,4 @@
-//! What happens, and who gets it: variables at once, callbacks when a call of the program ends (`lock`). Then nothing of the library is
+//! Events, and the tools that get them: variables at once, callbacks when a call of the program ends (`lock`). Then nothing of the library is
 //! borrowed, so they may call any function. A callback of any level of safety is accepted, and gets the level "none".
 
 use super::enumerations;
@@ -48,7 +48,7 @@ fn hear(happening: Happening) {
 }
 
 impl Tools {
-    /// Keeps an event for all who want it.
+    /// Keeps an event for all that want it.
     fn keep(&mut self, event: usize, data: Data) {
         let made = Event { event, time: hooks::now(), data };
         for (handle, registration) in &mut self.registrations {

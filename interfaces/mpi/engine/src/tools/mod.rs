@@ -12,11 +12,11 @@
 //!
 //! 1. `self`, `enumerations`, `subjects`: errors of arguments; the names that values have; the names of categories
 //! 2. `control`, `event_types`, `performance`: control variables, types of events, performance variables
-//! 3. `categories`: what belongs together
-//! 4. `catalogue`: all there is
+//! 3. `categories`: groups of variables and events
+//! 4. `catalogue`: the list of all variables, events and categories
 //! 5. `measuring`, `registrations`: performance variables in sessions; events on their way to tools
 //! 6. `state`: what tools have asked for
-//! 7. `hearing`: what happens, and who gets it
+//! 7. `hearing`: events, and the tools that get them
 
 pub mod catalogue;
 pub mod categories;

@@ -1,4 +1,4 @@
-//! The foreign processes of this one, as the layers above see them: who they are, who connects with them and who leaves them.
+//! The foreign processes of this one, as the layers above see them: their names, how they connect and how they leave.
 
 use std::collections::BTreeMap;
 

@@ -17,7 +17,7 @@ const FILLED: usize = 0;
 const TAKEN: usize = 1;
 /// Whether the message has a receive.
 const MATCHED: usize = 2;
-/// Whether the sender waits for a receive (`SYNCHRONOUS`), and who may have the message while it has none.
+/// Whether the sender waits for a receive (`SYNCHRONOUS`), and which process may have the message while it has none.
 const STATE: usize = 3;
 const LENGTH: usize = 4;
 /// In a fetched message: the next byte that is not claimed.
@@ -79,7 +79,7 @@ impl Head<'_> {
         self.0.word(STATE).load(Ordering::Acquire) & WITHDRAWN != 0
     }
 
-    /// Only one of two who want the message succeeds.
+    /// Only one of two receivers of the message succeeds.
     fn replace_state(self, old: u64, new: u64) -> bool {
         self.0.word(STATE).compare_exchange(old, new, Ordering::AcqRel, Ordering::Acquire).is_ok()
     }

@@ -32,7 +32,7 @@ impl Lines {
     #[inline(always)]
     pub fn at(&self, index: u64) -> &'static Line {
         // SAFETY: segments are mapped for as long as the process lives, and a line is made of atomics. Indices are below what was
-        // allocated: those who make `Lines` pass their number.
+        // allocated: those that make `Lines` pass their number.
         unsafe { &*self.0.add(index as usize) }
     }
 

@@ -71,7 +71,7 @@ impl Line {
         }
     }
 
-    /// The sender puts a message into a queue's line. There is room.
+    /// The sender puts a message into a queue's line. There is space.
     #[inline(always)]
     pub fn put_message(&self, number: u64, name: Name, body: &Body) {
         self.write(name, body);
@@ -84,7 +84,7 @@ impl Line {
         (self.first() == number + 1).then(|| self.read())
     }
 
-    /// The receiver posts a receive in the slot of this number. There is room.
+    /// The receiver posts a receive in the slot of this number. There is space.
     #[inline(always)]
     pub fn post(&self, number: u64, posting: &Posting) {
         let flags = if posting.any_tag { ANY_TAG } else { 0 } | if posting.dense { DENSE } else { 0 };

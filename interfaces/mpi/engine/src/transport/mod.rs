@@ -188,7 +188,7 @@ impl Transport {
         head.set(PROBE, u64::from(me) + 1);
         let remote = Remote::start(core)?;
         core.barrier(core.world());
-        // Whether the kernel lets us read a neighbour's memory.
+        // Whether the kernel lets us read the memory of processes on this host.
         let map = core.map();
         let neighbour = map.first + (me.wrapping_sub(map.first) + 1) % map.count.max(1);
         let fetches = Lines::in_segment(core, neighbour, offset).is_some_and(|theirs| {
@@ -475,7 +475,7 @@ impl Transport {
         })
     }
 
-    /// Whether no message waits for room.
+    /// Whether no message waits for space.
     pub fn is_sent(&self) -> bool {
         self.inner.borrow().backlogs == 0
     }

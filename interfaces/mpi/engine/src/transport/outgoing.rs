@@ -43,7 +43,7 @@ impl Outgoing {
         !self.fetched && self.filled == self.len && self.transfer.is_none() && self.len <= SMALL
     }
 
-    /// Puts as much into the block as there is room for.
+    /// Puts as much into the block as there is space for.
     pub fn fill(&mut self) -> bool {
         let (head, room, len) = (self.block.head(), self.block.room(), self.len);
         let taken = head.taken();

@@ -259,7 +259,7 @@ impl Inner {
             Body::Stream { .. } if is_whole => unsafe {
                 std::ptr::copy_nonoverlapping(block_data(lines), kept.as_mut_ptr(), len)
             },
-            // SAFETY: there is room for the message.
+            // SAFETY: there is space for the message.
             Body::Fetch { from: address, .. } if protocol == Protocol::Get => unsafe {
                 self.read_from(from, address, kept.as_mut_ptr(), len)
             },

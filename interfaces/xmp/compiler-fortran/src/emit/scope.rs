@@ -105,7 +105,7 @@ impl Emit<'_, '_> {
                 .help("write a procedure for each entry, and put what they share into a module");
         }
         if scope.class == ScopeClass::Other {
-            // `block data` has no statements that act: who uses the arrays makes them.
+            // `block data` has no statements that act: the procedures that use the arrays make them.
             setup.clear();
         }
         if is_module {

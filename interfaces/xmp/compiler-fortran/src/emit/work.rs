@@ -29,7 +29,7 @@ impl Emit<'_, '_> {
         let named = self.evaluated_before(p, &mut begin);
         self.reductions(p, &named, at, &mut begin, &mut end);
         let notes = std::mem::take(&mut self.notes);
-        // The guard is after the bounds that need nothing of the nest: these are computed by those who come to the loop.
+        // The guard is after the bounds that need nothing of the nest: these are computed by those that come to the loop.
         let mut guard = Vec::new();
         let before_entry = end.len();
         let outside = self.entry(p, body, at, &mut guard, &mut end);
@@ -157,7 +157,7 @@ impl Emit<'_, '_> {
         (begin, end, Some(state))
     }
 
-    /// Each iteration is for nodes of its own, who are the executing nodes in it.
+    /// Each iteration has separate nodes, which are the executing nodes in it.
     fn as_executing(&mut self, p: &LoopPlan, set: &NodeSet, at: &At) -> Vec<String> {
         let last = &p.headers[p.headers.len() - 1];
         let What::Loop(c) = self.tree.stmt(last.stmt).what else { return Vec::new() };

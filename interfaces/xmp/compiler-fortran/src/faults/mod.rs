@@ -3,7 +3,7 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `mod` | the walk over the statements; what is known of a statement's scope |
+//! | `mod` | the walk over the statements; what is known about a statement's scope |
 //! | `designator` | objects with their subscripts, image selectors and components, as tokens |
 //! | `coindexed` | substrings, image selectors |
 //! | `assignment` | coindexed objects that get characters, coarrays that get objects with allocatable components |
@@ -19,7 +19,7 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `self`: the walk over statements, and what is known of their scope
+//! 1. `self`: the walk over statements, and what is known about their scope
 //! 2. `declared`, `designator`
 //! 3. `assignment`, `coindexed`, `collective`
 

@@ -100,7 +100,7 @@ unsafe fn get(internal: Option<Internal>, ncid: c_int, varid: c_int, name: *cons
         let internal = internal.unwrap_or(a.external.internal());
         let mut values = vec![0u8; a.bytes.len() / a.external.size() * internal.size()];
         let outside = from_external(a.external, internal, header.version, &a.bytes, &mut values)?;
-        // SAFETY: room for as many values as the attribute has.
+        // SAFETY: space for as many values as the attribute has.
         unsafe { super::set_list(ip, &values) };
         Ok(outside)
     })?;
@@ -242,7 +242,7 @@ pub unsafe fn inq_attname(
     with(ncid, |o| {
         let all = o.set.header().attributes_of(of_attributes(varid))?;
         match all.get(index(attnum)) {
-            // SAFETY: *program*: there is room for a name.
+            // SAFETY: *program*: there is space for a name.
             Some(a) => unsafe { set_text(name, &a.name) },
             None => return wrong(code::ENOTATT, format!("no attribute number {attnum}; there are {}", all.len())),
         }

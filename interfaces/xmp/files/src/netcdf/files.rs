@@ -84,7 +84,7 @@ impl OpenSet {
         self.set.change(f)
     }
 
-    /// That those who opened it execute, as members of a collective call.
+    /// That those that opened it execute, as members of a collective call.
     pub fn must_execute(&self, xmp: &Xmp) -> Result<()> {
         let executing = xmp.executing();
         if std::ptr::eq(self.members, executing) || self.members.nodes.images == executing.nodes.images {
@@ -362,7 +362,7 @@ pub unsafe fn inq_file_format(xmp: &'static Xmp, path: *const c_char, format: *m
 pub unsafe fn inq_files_opened(_xmp: &'static Xmp, nump: *mut c_int, ncids: *mut c_int) -> Result<()> {
     let all = state().open.borrow();
     let open: Vec<c_int> = all.iter().zip(0..).filter(|(o, _)| o.is_some()).map(|(_, ncid)| ncid).collect();
-    // SAFETY: room for as many as a call with NULL has said.
+    // SAFETY: space for as many as a call with NULL has said.
     unsafe {
         set(nump, open.len() as c_int);
         set_list(ncids, &open);

@@ -100,7 +100,7 @@ pub unsafe fn inq_dim(
         let Some(d) = h.dims.get(index(dimid)) else {
             return wrong(code::EBADDIM, format!("no dimension number {dimid}; there are {}", h.dims.len()));
         };
-        // SAFETY: the program's pointers; room for a name.
+        // SAFETY: the program's pointers; space for a name.
         unsafe {
             set_text(name, &d.name);
             set(lenp, d.length.unwrap_or(h.records) as c_longlong);
@@ -142,7 +142,7 @@ pub unsafe fn inq_var(
 ) -> Result<()> {
     of_variable(ncid, varid, |_, v| {
         let dims: Vec<c_int> = v.dims.iter().map(|d| *d as c_int).collect();
-        // SAFETY: the program's pointers; room for a name, and for as many dimensions as there are.
+        // SAFETY: the program's pointers; space for a name, and for as many dimensions as there are.
         unsafe {
             set_text(name, &v.name);
             set(xtypep, v.external as c_int);
@@ -203,7 +203,7 @@ pub unsafe fn inq_var_fill(
         let mut value = vec![0u8; v.external.size()];
         from_external(v.external, v.external.internal(), h.version, &h.fill_of(v), &mut value).map(|_| value)
     })??;
-    // SAFETY: room for one number of the variable's type.
+    // SAFETY: space for one number of the variable's type.
     unsafe { set_list(fill_value.cast(), &value) };
     Ok(())
 }
@@ -217,7 +217,7 @@ pub unsafe fn inq_var_conforms(xmp: &'static Xmp, ncid: c_int, varid: c_int, ap:
 pub unsafe fn inq_path(_xmp: &'static Xmp, ncid: c_int, lenp: *mut c_int, path: *mut c_char) -> Result<()> {
     with(ncid, |o| {
         let text = o.set.file().path().display().to_string();
-        // SAFETY: room for as much as a call with NULL has said.
+        // SAFETY: space for as much as a call with NULL has said.
         unsafe {
             set(lenp, text.len() as c_int);
             set_text(path, &text);

@@ -178,20 +178,20 @@ unsafe fn text<'a>(p: *const c_char) -> Result<&'a str> {
 /// Hands a result over, if it is wanted.
 unsafe fn set<T>(p: *mut T, value: T) {
     if !p.is_null() {
-        // SAFETY: room for one.
+        // SAFETY: space for one.
         unsafe { p.write(value) };
     }
 }
 
 unsafe fn set_list<T: Copy>(p: *mut T, values: &[T]) {
     if !p.is_null() {
-        // SAFETY: room for as many.
+        // SAFETY: space for as many.
         unsafe { std::ptr::copy_nonoverlapping(values.as_ptr(), p, values.len()) };
     }
 }
 
 unsafe fn set_text(p: *mut c_char, text: &str) {
-    // SAFETY: room for as many and the end.
+    // SAFETY: space for as many and the end.
     unsafe {
         set_list(p.cast(), text.as_bytes());
         if !p.is_null() {

@@ -156,7 +156,7 @@ pub fn with<T>(at: Text, f: impl FnOnce(Call) -> Result<T>) -> T {
     or_fail(at, with_result(at, f))
 }
 
-/// The same for what takes only nanoseconds: nothing is written down for those who might look what it waits for.
+/// The same for what takes only nanoseconds: nothing is written down for those that might look what it waits for.
 #[inline(always)]
 pub fn quickly<T>(at: Text, f: impl FnOnce(Call) -> Result<T>) -> T {
     or_fail(at, quickly_result(at, f))

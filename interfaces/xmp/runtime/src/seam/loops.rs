@@ -53,7 +53,7 @@ pub unsafe fn nodes_space(call: Call, nodes: &'static Nodes, low: c_int) -> Resu
 
 #[inline]
 pub unsafe fn loop_(range: *mut isize, h: &Header) -> Result<()> {
-    // SAFETY: a header of translated code, and room for two.
+    // SAFETY: a header of translated code, and space for two.
     unsafe {
         let (template, l) = h.open();
         let (from, to) = template.range(&l)?;

@@ -1,4 +1,4 @@
-//! The numbers of translated code, as the rooms below know what they mean. Translated code passes no others.
+//! The numbers that translated code passes, as the types of the libraries below. Translated code passes no others.
 
 use std::ffi::c_int;
 

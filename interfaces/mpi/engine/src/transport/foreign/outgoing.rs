@@ -84,7 +84,7 @@ impl Outgoing {
         self.queue.push_back(piece);
     }
 
-    /// Sends as much as there is room for.
+    /// Sends as much as there is space for.
     pub fn flush(&mut self) -> Result<(), Gone> {
         while let Some(piece) = self.queue.front_mut() {
             let rest = piece.rest();

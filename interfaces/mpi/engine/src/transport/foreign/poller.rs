@@ -41,7 +41,7 @@ fn control(set: &OwnedFd, how: i32, fd: i32, key: u64, events: i32) -> Result<()
 
 /// The events that have come, at most so long after the call; the number of them.
 fn wait(set: &OwnedFd, events: &mut [libc::epoll_event], milliseconds: i32) -> usize {
-    // SAFETY: there is room for as many.
+    // SAFETY: there is space for as many.
     let got = unsafe { libc::epoll_wait(set.as_raw_fd(), events.as_mut_ptr(), events.len() as i32, milliseconds) };
     usize::try_from(got).unwrap_or(0)
 }

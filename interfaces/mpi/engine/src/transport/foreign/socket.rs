@@ -123,7 +123,7 @@ pub fn accept(listener: &OwnedFd) -> Option<OwnedFd> {
 fn is_ours(socket: &OwnedFd) -> bool {
     let mut peer = libc::ucred { pid: 0, uid: 0, gid: 0 };
     let mut len = size_of::<libc::ucred>() as libc::socklen_t;
-    // SAFETY: there is room for the answer.
+    // SAFETY: there is space for the answer.
     let known = unsafe {
         libc::getsockopt(socket.as_raw_fd(), libc::SOL_SOCKET, libc::SO_PEERCRED, (&raw mut peer).cast(), &mut len)
     };
@@ -201,7 +201,7 @@ pub unsafe fn receive(socket: i32, to: *mut u8, len: usize) -> Moved {
     moved(unsafe { libc::recv(socket, to.cast(), len, libc::MSG_DONTWAIT) })
 }
 
-/// Sends as much of two pieces of memory, one after the other, as there is room for.
+/// Sends as much of two pieces of memory, one after the other, as there is space for.
 ///
 /// # Safety
 /// Each pointer is readable for its number of bytes. Not both numbers are 0.

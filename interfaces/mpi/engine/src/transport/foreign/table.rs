@@ -193,7 +193,7 @@ impl Foreign {
         self.peers[index].out.as_mut().ok_or_else(ended)
     }
 
-    /// Sends what waits for a process; its socket reports when there is room for the rest.
+    /// Sends what waits for a process; its socket reports when there is space for the rest.
     pub fn flush(&mut self, index: usize) {
         let peer = &mut self.peers[index];
         let Some(out) = &mut peer.out else { return };

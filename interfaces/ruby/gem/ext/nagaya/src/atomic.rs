@@ -49,7 +49,7 @@ pub fn atomic(
     // For a word of 4 bytes, the first half.
     let (old8, old4) = (&raw mut old, (&raw mut old).cast::<u32>());
     let change = |number: u8| CHANGES.get(number as usize).unwrap_or(&CHANGES[0]);
-    // SAFETY: an aligned word of that size exists there, and room for the old one here.
+    // SAFETY: an aligned word of that size exists there, and space for the old one here.
     let status = unsafe {
         match (operation, size) {
             (0, 4) => ffi::ngy_amo_read32(rank, at, old4),

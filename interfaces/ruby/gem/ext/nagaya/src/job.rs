@@ -1,4 +1,4 @@
-//! The process's part in the job: start, end, who may call, and errors as exceptions.
+//! The process's part in the job: start, end, which thread may call, and errors as exceptions.
 //!
 //! Ruby's lock (the GVL) is held in every call of the library. So one thread at a time is in the library, as it
 //! requires. A call that may last long is only started, and then polled (`wait.rs`). Not here: what all processes do

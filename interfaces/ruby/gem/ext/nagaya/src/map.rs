@@ -26,7 +26,7 @@ struct Scratch {
 /// One for all Ruby threads: nothing here gives Ruby's lock away between `lay_out` and its last use.
 static SCRATCH: Mutex<Option<Scratch>> = Mutex::new(None);
 
-/// Where a key, a value and room for a result are.
+/// Where a key, a value and space for a result are.
 struct Entry {
     key: MapElement,
     value: MapElement,
@@ -56,7 +56,7 @@ fn lay_out(ruby: &Ruby, key: RString, value: i64) -> Result<Entry, Error> {
     let Some(scratch) = scratch.as_mut() else { return Err(job::error(ruby, "no memory")) };
     scratch.memory[1] = value as u64;
     let at = scratch.memory.as_mut_ptr();
-    // SAFETY: there is room for so many bytes from the third word on.
+    // SAFETY: there is space for so many bytes from the third word on.
     unsafe { std::ptr::copy_nonoverlapping(bytes.as_ptr(), at.add(2).cast(), bytes.len()) };
     let element = |from: usize, size: usize| MapElement { ga: scratch.at + (from * WORD) as u64, size };
     Ok(Entry { key: element(2, bytes.len()), value: element(1, WORD), result: scratch.at, at })
@@ -146,7 +146,7 @@ fn entries(ruby: &Ruby, mut place: MapPlace, end: MapPlace) -> Result<RArray, Er
         let pair = unsafe { ffi::acp_dereference_map_it(place) };
         let room = ruby.str_from_slice(&vec![0; pair.first.size]);
         let entry = lay_out(ruby, room, 0)?;
-        // SAFETY: `say` has made room for as many bytes.
+        // SAFETY: `say` has made space for as many bytes.
         let bytes = unsafe {
             ffi::acp_copy(entry.key.ga, pair.first.ga, pair.first.size, 0);
             ffi::acp_complete(-1);

@@ -92,7 +92,7 @@ impl Section {
     pub fn get(&self, ruby: &Ruby, rank: i32, index: i64) -> Result<Value, Error> {
         let from = self.element_at(ruby, rank, index)?;
         let (mut bytes, mut handle) = ([0u8; 16], ffi::DONE);
-        // SAFETY: room for an element, until the operation is complete.
+        // SAFETY: space for an element, until the operation is complete.
         job::check(ruby, unsafe {
             ffi::ngy_get_nb(rank, bytes.as_mut_ptr().cast(), from, self.element.size(), &mut handle)
         })?;
@@ -210,7 +210,7 @@ impl Handle {
         job::running(ruby)?;
         let name = CString::new(name).map_err(|_| job::error(ruby, "a name with a zero in it"))?;
         let (mut at, mut length, mut kind, mut shape) = (null_mut(), 0, null(), null());
-        // SAFETY: room for the results.
+        // SAFETY: space for the results.
         job::check(ruby, unsafe { ffi::ngy_coarray(name.as_ptr(), &mut at, &mut length, &mut kind, &mut shape) })?;
         let section =
             Section { at: Cell::new(at.cast()), element: Element::U8, length, ranks: job::size(ruby)?, own: false };
@@ -270,7 +270,7 @@ impl Handle {
         let me = unsafe { ffi::ngy_rank() } as u64 + 1;
         let (mut pace, mut holder) = (Pace::for_lock(rank as u32, at as usize), 0);
         loop {
-            // SAFETY: an aligned word exists there, and room for the old one here.
+            // SAFETY: an aligned word exists there, and space for the old one here.
             job::check(ruby, unsafe { ffi::ngy_amo_compare_and_swap64(rank, at, 0, me, &mut holder) })?;
             match u32::try_from(holder) {
                 Ok(0) => return Ok(()),

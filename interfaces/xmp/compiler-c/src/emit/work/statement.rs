@@ -225,7 +225,7 @@ impl Lower<'_> {
         }
     }
 
-    /// What only those do who enter a nest.
+    /// What only nodes that enter a nest do.
     fn guard(&mut self, entry: &Entry, template: usize, at: &str) -> Guard {
         match entry {
             Entry::Everybody => Guard::default(),
