@@ -7,9 +7,9 @@ use crate::programs::Workshop;
 /// One way for two processes to communicate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Engine {
-    /// In keys and in `--only`.
+    /// The name in keys and in `--only`.
     pub id: &'static str,
-    /// In tables and figures.
+    /// The name in tables and figures.
     pub label: &'static str,
     pub conduit: &'static str,
     pub env: &'static [(&'static str, &'static str)],

@@ -303,7 +303,7 @@ fn one_round(workshop: &Workshop, kind: &str, samples: &mut Samples) -> Result<(
     Ok(())
 }
 
-/// As `one_round`, of the Split-C source.
+/// Like `one_round`, for the Split-C source.
 fn round_of_split_c(workshop: &Workshop, samples: &mut Samples) -> Result<(), String> {
     let file = |name: &str| workshop.bin.join(format!("frontend-split-c{name}"));
     let mut keep = |variant, ns| samples.push(Key::new(SPLIT_C.0, 0, variant), ns);
@@ -333,7 +333,7 @@ fn round_of_sections(workshop: &Workshop, samples: &mut Samples) -> Result<(), S
     Ok(())
 }
 
-/// As `one_round`, of the source in Fortran.
+/// Like `one_round`, for the source in Fortran.
 fn round_of_fortran(workshop: &Workshop, samples: &mut Samples) -> Result<(), String> {
     let file = |name: &str| workshop.bin.join(format!("frontend-fortran{name}"));
     let mut keep = |variant, ns| samples.push(Key::new(FORTRAN.0, 0, variant), ns);

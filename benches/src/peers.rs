@@ -12,7 +12,7 @@ use std::process::Command;
 
 /// Bytes of a large transfer.
 pub const LARGE: u64 = 1 << 20;
-/// As WINDOW in `c-api/network.c`.
+/// The same value as WINDOW in `c-api/network.c`.
 const WINDOW: &str = "8";
 const ONE: &str = "1";
 

@@ -60,7 +60,7 @@ const FILE: &str = "/dev/shm/nagaya-bench-file";
 /// Open MPI refuses to run as root without these; they change nothing for others.
 pub const AS_ROOT: [(&str, &str); 2] = [("OMPI_ALLOW_RUN_AS_ROOT", "1"), ("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1")];
 
-/// Where sources are, where binaries go, where the product is.
+/// The folders of sources, of binaries and of the product.
 pub struct Workshop {
     pub root: PathBuf,
     pub stage: PathBuf,
@@ -161,7 +161,7 @@ impl Workshop {
         Ok([ours?, serial?])
     }
 
-    /// The same on two nodes; `example_on_one` has compiled it.
+    /// Like `example_on_one`, which has compiled it, on two nodes.
     pub fn example_on_two(&self, name: &str, arguments: &[&str]) -> Program {
         let program = self.bin.join(format!("example-{name}-nagaya"));
         self.pair(&program).args(arguments).reading(Reading::Npb(Key::new(name, 2, "nagaya")))
@@ -181,7 +181,7 @@ impl Workshop {
         made.into_iter().collect()
     }
 
-    /// The same on two nodes; `fortran_on_one` has compiled it.
+    /// Like `fortran_on_one`, which has compiled it, on two nodes.
     pub fn fortran_on_two(&self, name: &str) -> Program {
         let metric = format!("fortran-{name}");
         let program = self.bin.join(format!("{metric}-nagaya"));

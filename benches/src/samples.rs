@@ -43,7 +43,7 @@ impl Samples {
         self.0.entry(key).or_default().push(ns);
     }
 
-    /// The same under another variant.
+    /// The same samples under another variant.
     pub fn renamed(self, variant: &str) -> Samples {
         let mut samples = Samples::default();
         for (key, values) in self.0 {
@@ -53,7 +53,7 @@ impl Samples {
         samples
     }
 
-    /// The same under variants with this end.
+    /// The same samples under variants with this end.
     pub fn with_suffix(self, suffix: &str) -> Samples {
         let renamed = |key: Key| Key { variant: key.variant + suffix, ..key };
         Samples(self.0.into_iter().map(|(key, values)| (renamed(key), values)).collect())

@@ -119,7 +119,7 @@ fn table(kept: &[Vec<Samples>]) -> String {
     text
 }
 
-/// As in the paper: MFLOPS over the size of the product.
+/// Draws the paper's figure: MFLOPS over the size of the product.
 fn draw(kept: &[Vec<Samples>], file: &Path) -> Result<(), Box<dyn std::error::Error>> {
     let curve = |variant: &str| -> Vec<(f64, f64)> {
         let speed = |n: u64| Some(2.0 * (n * n * n) as f64 / time_of(kept, &Key::new("product", n, variant))? * 1e3);

@@ -163,7 +163,7 @@ impl HeaderPtr {
         self.meet_within(Duration::MAX)
     }
 
-    /// As `meet`; an error, too, when a process is still missing after `most`.
+    /// Like `meet`; an error, too, when a process is still missing after `most`.
     pub(crate) fn meet_within(&self, most: Duration) -> Result<(), BootError> {
         // SAFETY: it consists of atomics only, inside the mapping.
         let meeting = unsafe { &(*self.0).meeting };

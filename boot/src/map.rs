@@ -7,7 +7,7 @@ use crate::error::BootError;
 /// What memory is made of.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Pages {
-    /// Those of a file, which others map as well.
+    /// The pages of a file, which others map as well.
     File(RawFd),
     /// The memory of this process.
     Own,

@@ -12,7 +12,7 @@ use crate::error::BootError;
 /// Longest card in bytes. Address space, not memory: a page is committed when it is written.
 pub const CARD_BYTES: usize = CARD_STRIDE - size_of::<AtomicU32>();
 
-/// From one card to the next.
+/// Bytes from one card to the next.
 pub(crate) const CARD_STRIDE: usize = 16 << 10;
 
 /// A waiter looks this often whether the job is ending.

@@ -22,7 +22,7 @@ pub fn base_of_command<'a>(file: &'a Path, arguments: impl IntoIterator<Item = &
     files.any(|file| names_one(file).unwrap_or(false)).then_some(LOW_BASE)
 }
 
-/// The same for the program of this process.
+/// Like the function above, for the program of this process.
 pub(crate) fn base_of_this_program() -> Option<u64> {
     base_of_command(Path::new("/proc/self/exe"), [])
 }

@@ -55,7 +55,7 @@ impl Core {
         }
     }
 
-    /// As `acc`, on a strided section; the walk's element size must be the type's.
+    /// Like `acc`, on a strided section; the walk's element size must be the type's.
     ///
     /// # Safety
     /// `src` is readable for every element of the walk.

@@ -36,11 +36,11 @@ use std::sync::atomic::Ordering;
 
 /// How this process reaches elements.
 enum Route {
-    /// By loads and stores, in a segment.
+    /// It is in a segment, reached by loads and stores.
     Direct(*mut u8),
     /// Under the lock of the stripe.
     Locked(Memory),
-    /// By a conduit or by messages.
+    /// It is reached by a conduit or by messages.
     Far(Target),
 }
 
@@ -106,7 +106,7 @@ impl Core {
         }
     }
 
-    /// As `accumulate`; complete with the handle.
+    /// Like `accumulate`; complete with the handle.
     ///
     /// # Safety
     /// As `accumulate`, until the handle is complete.
@@ -123,7 +123,7 @@ impl Core {
         unsafe { self.accumulate_slow(Follow::Handle, how, dst, src, old, &walk) }
     }
 
-    /// As `accumulate`, on a strided section: the walk's unit is a whole number of elements. `old` is laid out as `src`.
+    /// Like `accumulate`, on a strided section: the walk's unit is a whole number of elements. `old` is laid out as `src`.
     ///
     /// # Safety
     /// As `accumulate`, for every element of the walk.
@@ -139,7 +139,7 @@ impl Core {
         unsafe { self.accumulate_slow(Follow::Implicit, how, dst, src, old, walk) }.map(|_| ())
     }
 
-    /// As `accumulate_nd`; complete with the handle.
+    /// Like `accumulate_nd`; complete with the handle.
     ///
     /// # Safety
     /// As `accumulate_nd`, until the handle is complete.
@@ -328,7 +328,7 @@ impl Core {
     }
 }
 
-/// For the text of an error.
+/// The address for the text of an error.
 fn address(dst: Target) -> RemoteAddress {
     match dst {
         Target::Address(at) => at,

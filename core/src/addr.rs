@@ -12,7 +12,7 @@ use std::fmt;
 pub struct Rank(pub u32);
 
 impl Rank {
-    /// As an index into per-rank tables.
+    /// The rank as an index into per-rank tables.
     pub fn index(self) -> usize {
         self.0 as usize
     }
@@ -44,9 +44,9 @@ impl Offset {
 /// A place in some process's segment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct GlobalPtr {
-    /// Whose segment.
+    /// The rank whose segment it is.
     pub rank: Rank,
-    /// Where in it.
+    /// The place in the segment.
     pub offset: Offset,
 }
 
@@ -65,9 +65,9 @@ impl GlobalPtr {
 /// Any memory of a process, by the address that it has there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RemoteAddress {
-    /// Whose memory.
+    /// The rank whose memory it is.
     pub rank: Rank,
-    /// Where in it.
+    /// The address in that memory.
     pub address: usize,
 }
 
@@ -91,7 +91,7 @@ pub enum Target {
 }
 
 impl Target {
-    /// Whose memory.
+    /// The rank whose memory it is.
     pub fn rank(self) -> Rank {
         match self {
             Target::Segment(at) => at.rank,

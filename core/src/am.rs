@@ -18,7 +18,7 @@ use crate::trace::count;
 const COPIED: usize = 16 << 10;
 
 impl Token<'_> {
-    /// As `reply`; the payload (at most `Core::max_medium` bytes) is stored in the sender's segment first, and its handler is
+    /// Like `reply`; the payload (at most `Core::max_medium` bytes) is stored in the sender's segment first, and its handler is
     /// given the address there.
     ///
     /// # Safety
@@ -49,7 +49,7 @@ impl Core {
         self.set_handler(number, Entry::Rust(handler))
     }
 
-    /// As `register`, for a C function.
+    /// Like `register`, for a C function.
     pub fn register_c(&self, number: u16, handler: CHandler) -> Result<()> {
         self.set_handler(number, Entry::C(handler))
     }
@@ -80,7 +80,7 @@ impl Core {
         self.send(&Message { to, class: Class::Request, handler: number, args, payload })
     }
 
-    /// As `request`; the payload, of any length, is stored at `dst` in the target's segment first, and the handler is given
+    /// Like `request`; the payload, of any length, is stored at `dst` in the target's segment first, and the handler is given
     /// its address there. Locally complete on return.
     ///
     /// # Safety

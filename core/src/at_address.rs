@@ -29,11 +29,11 @@ use std::sync::atomic::Ordering;
 
 /// How this process gets at another process's memory.
 pub(crate) enum AddressRoute {
-    /// By loads and stores at this address.
+    /// Loads and stores at this address.
     Direct(*mut u8),
-    /// By system calls, in this process.
+    /// System calls on the process with this id.
     Process(i32),
-    /// By messages.
+    /// Messages.
     Messages,
 }
 

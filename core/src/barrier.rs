@@ -61,7 +61,7 @@ impl Core {
         self.ranges(team, [value]).map(|[range]| range)
     }
 
-    /// The same of one or two values at a time.
+    /// The same for one or two values at a time.
     pub fn ranges<const N: usize>(&self, team: &Team, values: [u64; N]) -> Result<[Range; N]> {
         const { assert!(N * RANGE_WORDS <= LANE_WORDS) };
         if let Some(barrier) = self.crowded_barrier().filter(|_| team.id() == 0) {

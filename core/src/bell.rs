@@ -48,7 +48,7 @@ impl Bell {
         false
     }
 
-    /// As `ring`, for a plain write: it concerns the owner only if it waits for one.
+    /// Like `ring`, for a plain write: it concerns the owner only if it waits for one.
     #[inline(always)]
     pub fn ring_write(&self) -> bool {
         barrier_of_waker();

@@ -12,7 +12,7 @@ const SIZES: usize = 12;
 const SPARE: usize = 256;
 const SPARE_BYTES: usize = 2 << 20;
 
-/// One of them.
+/// One buffer.
 pub struct Buffer(Box<[u64]>);
 
 impl Buffer {
@@ -47,7 +47,7 @@ fn size(words: usize) -> (usize, usize) {
 }
 
 impl Buffers {
-    /// At least `bytes` bytes with any content.
+    /// A buffer of at least `bytes` bytes with any content.
     #[inline]
     pub fn take(&self, bytes: usize) -> Buffer {
         let (size, words) = size(bytes.div_ceil(8));

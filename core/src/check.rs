@@ -226,7 +226,7 @@ impl Call {
     }
 }
 
-/// With the call and its place in front.
+/// An error whose text begins with the call and its place.
 fn wrong(status: Status, text: String) -> Error {
     let caller = caller();
     let place = line_of(&caller);

@@ -71,7 +71,7 @@ pub struct Indexed<'a> {
 /// When the origin's memory may be used again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Local {
-    /// As soon as the call returns: the conduit copies, or declines.
+    /// Free as soon as the call returns: the conduit copies, or declines.
     OnReturn,
     /// When the operation is complete.
     OnFinish,
@@ -97,7 +97,7 @@ pub struct ProcessInfo {
     pub index: u32,
     /// Most payload bytes of one message; at least 1 KiB.
     pub medium: usize,
-    /// For jobs on several hosts.
+    /// Which processes watch each other, in jobs on several hosts.
     pub watch: Option<Watch>,
 }
 
@@ -137,7 +137,7 @@ pub fn leave(status: i32) -> ! {
 
 /// A way to move bytes. One call at a time (see Threads above); none of them waits (only `event.rs` does).
 pub trait Conduit: Send {
-    /// For messages and `nagaya info`.
+    /// The name in messages and in `nagaya info`.
     fn name(&self) -> &'static str;
 
     /// Joins the job. Called once, first.
@@ -229,7 +229,7 @@ pub trait Conduit: Send {
         Ok(Outcome::Declined)
     }
 
-    /// As `put`, into ordinary memory at `dst` of the process that `request` goes to. The request, which has no payload, is delivered
+    /// Like `put`, into ordinary memory at `dst` of the process that `request` goes to. The request, which has no payload, is delivered
     /// there when the data are.
     ///
     /// # Safety
@@ -309,7 +309,7 @@ pub trait Conduit: Send {
         Ok(Outcome::Declined)
     }
 
-    /// As `acc`, and the old elements are at `old`, laid out as those at `src`, before it is complete. A conduit takes those types
+    /// Like `acc`, and the old elements are at `old`, laid out as those at `src`, before it is complete. A conduit takes those types
     /// whose accumulates it takes.
     ///
     /// # Safety

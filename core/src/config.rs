@@ -30,7 +30,7 @@ pub enum ValueKind {
 }
 
 impl ValueKind {
-    /// All of them.
+    /// All kinds.
     pub const ALL: [ValueKind; 7] = [
         ValueKind::Flag,
         ValueKind::Size,
@@ -56,7 +56,7 @@ impl ValueKind {
 }
 
 impl ValueKind {
-    /// In errors.
+    /// The expected values, for errors.
     fn expected(self) -> &'static str {
         match self {
             ValueKind::Flag => "0 or 1",
@@ -94,7 +94,7 @@ pub fn here(name: &str) -> Option<String> {
 /// One variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// As it is in the environment.
+    /// The variable's name in the environment.
     pub name: &'static str,
     /// What its value looks like.
     pub kind: ValueKind,
@@ -363,7 +363,7 @@ impl Config {
         Config::from(&here)
     }
 
-    /// As `from_env`, from any source of values.
+    /// Like `from_env`, from any source of values.
     pub fn from(env: Env) -> Result<Config> {
         let size = SEGMENT_SIZE.size(env)?;
         if size == Some(0) {

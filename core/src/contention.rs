@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 const SEVERAL: i64 = 3;
 /// A program that computes causes one at least so often. Threads of the kernel cause fewer.
 const EACH: Duration = Duration::from_millis(50);
-/// After so long with fewer switches the other program has gone.
+/// When switches have been fewer for this time, the other program has gone.
 const FORGOTTEN: Duration = Duration::from_millis(200);
 /// The shortest slice that the kernel grants, in nanoseconds.
 const SHORT_SLICE: u64 = 100_000;

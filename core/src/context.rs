@@ -36,7 +36,7 @@ impl Call<'_> {
 /// As a handler: arguments, payload and its length.
 pub(crate) type Service = fn(&Call<'_>, &[u64], *const u8, usize);
 
-/// By handler number; the others are handlers.
+/// Services by handler number; the other numbers are handlers.
 pub(crate) type Services = [Option<Service>; COLL_FIRST as usize];
 
 /// See the module text.
@@ -286,7 +286,7 @@ impl Context {
         conduit.poll(Scope::Serve, &Serving { context: self, conduit, interrupting: false })
     }
 
-    /// The same of a signal handler, which interrupts the program at any place: it leaves what takes a lock that the program may hold.
+    /// The same for a signal handler, which interrupts the program at any place: it leaves what takes a lock that the program may hold.
     pub(crate) fn poll_as_interrupt(&self, conduit: &dyn Conduit) -> usize {
         conduit.poll(Scope::Serve, &Serving { context: self, conduit, interrupting: true })
     }

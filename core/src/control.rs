@@ -73,7 +73,7 @@ pub const MAX_TEAMS: usize = 256;
 #[repr(C, align(64))]
 pub struct OwnProcess {
     pub number: AtomicI32,
-    /// Where its segment begins there.
+    /// The address at which its segment begins there.
     pub base: AtomicUsize,
     /// A word of the process, and its value: a reader that finds it there has found the right process.
     pub mark: AtomicUsize,

@@ -94,12 +94,12 @@ pub(crate) struct Pieces {
 }
 
 impl Pieces {
-    /// For copies from another process.
+    /// Pieces for copies from another process.
     pub(crate) fn reading(process: i32) -> Pieces {
         Pieces::new(libc::process_vm_readv, process)
     }
 
-    /// For copies to another process.
+    /// Pieces for copies to another process.
     pub(crate) fn writing(process: i32) -> Pieces {
         Pieces::new(libc::process_vm_writev, process)
     }

@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 pub struct CrowdedBarrier {
     /// Whether it is used: `UNDECIDED`, `USED` or `UNUSED`. Processes may differ in what they may run on, but not in how they meet.
     used: AtomicU32,
-    /// By `Awaited`.
+    /// The counts, indexed by `Awaited`.
     pub(crate) counts: [Count; AWAITED],
     /// Per value: smallest, its rank, largest, its rank.
     ranges: [[AtomicU64; 4]; MOST_VALUES],
@@ -42,7 +42,7 @@ const AWAITED: usize = 2;
 /// What a rank leaves beside its doorbell for the others in the barrier.
 #[derive(Default)]
 pub(crate) struct Attendance {
-    /// By `Awaited`: 1 + the last round it came to.
+    /// 1 + the last round it came to, indexed by `Awaited`.
     pub(crate) came: [AtomicU32; AWAITED],
     pub(crate) values: [AtomicU64; MOST_VALUES],
 }
@@ -103,7 +103,7 @@ impl CrowdedBarrier {
         Range { min: (word(0), Rank(word(1) as u32)), max: (word(2), Rank(word(3) as u32)) }
     }
 
-    /// By the last one to come, before it closes the round.
+    /// Called by the last member to come, before it closes the round.
     pub(crate) fn set_range(&self, k: usize, Range { min, max }: Range) {
         let result = [min.0, u64::from(min.1 .0), max.0, u64::from(max.1 .0)];
         self.ranges[k].iter().zip(result).for_each(|(to, word)| to.store(word, Ordering::Relaxed));

@@ -52,7 +52,7 @@ impl Core {
         Some(absent.map_or(Ok(all), Err))
     }
 
-    /// As `crowded_barrier_of_all`; smallest and largest of the values of all.
+    /// Like `crowded_barrier_of_all`; smallest and largest of the values of all.
     pub(crate) fn crowded_ranges_of_all<const N: usize>(
         &self,
         barrier: &CrowdedBarrier,

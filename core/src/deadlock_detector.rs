@@ -74,7 +74,7 @@ pub(crate) struct Round {
 }
 
 impl Asking {
-    /// All have answered.
+    /// Called when all have answered: decides whether it is a deadlock.
     fn judge(&mut self, size: u32) -> Option<String> {
         let answers = std::mem::take(&mut self.answers);
         let states: Vec<(u32, State)> = (0..)

@@ -29,7 +29,7 @@ impl Doorbell {
         self.bell.ring()
     }
 
-    /// As `ring`, for a plain write: it concerns the owner only if it waits for one.
+    /// Like `ring`, for a plain write: it concerns the owner only if it waits for one.
     #[inline(always)]
     pub fn ring_write(&self) -> bool {
         self.bell.ring_write()

@@ -84,7 +84,7 @@ impl Core {
         }
     }
 
-    /// As `wait`, but it sleeps at once: for what very many processes have to do first, whose processors polling would take.
+    /// Like `wait`, but it sleeps at once: for what very many processes have to do first, whose processors polling would take.
     pub(crate) fn wait_asleep(&self, wake: Wake, why: &dyn Fn() -> Waiting, ready: &mut dyn FnMut() -> bool) {
         debug_assert!(!self.in_handler(), "waiting inside a message handler");
         let _visit = self.come_in();

@@ -71,7 +71,7 @@ impl Core {
         self.tickets.implicit_total() == 0
     }
 
-    /// As `quiet`. A later get or load also sees what was there when the call began, or newer data. If two processes
+    /// Like `quiet`. A later get or load also sees what was there when the call began, or newer data. If two processes
     /// each put a word and then get the other's, at least one gets the new value. That takes a fence of the processor,
     /// because a direct put is a store.
     #[inline]

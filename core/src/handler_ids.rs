@@ -5,12 +5,12 @@ pub const USER_ARGS: usize = 8;
 
 /// Handler numbers: below `COLL_FIRST` the core's own.
 pub const COLL_FIRST: u16 = 32;
-/// From here on the language runtimes'.
+/// The first number for language runtimes.
 pub const LANGUAGE_FIRST: u16 = 64;
 
-/// From here on the users' (number 0 of the C interface).
+/// The first number for users (number 0 of the C interface).
 pub const USER_FIRST: u16 = 128;
-/// One past the last.
+/// The number of all handlers.
 pub const HANDLERS: u16 = 256;
 
 // The core's own handlers.

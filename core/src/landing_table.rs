@@ -16,7 +16,7 @@ struct Landing {
 // SAFETY: the caller that opened it promised that either thread may write the memory until it is closed.
 unsafe impl Send for Landing {}
 
-/// Those of a process, by number.
+/// The landings of a process, by number.
 pub(crate) struct LandingTable(Mutex<Vec<Option<Landing>>>);
 
 impl LandingTable {

@@ -103,7 +103,7 @@ pub trait InPlace {
 /// See the module text.
 #[derive(Default)]
 pub struct Mailbox {
-    /// By class: no thread has looked at these.
+    /// By class: messages that no thread has looked at.
     fresh: [RefCell<VecDeque<Letter>>; 2],
     /// Requests that only the user's thread can take, and their bytes.
     kept: RefCell<VecDeque<Letter>>,
@@ -255,7 +255,7 @@ impl Mailbox {
         self.buffers.give(letter.buffer);
     }
 
-    /// As `poll`, for messages of one class that are read in place.
+    /// Like `poll`, for messages of one class that are read in place.
     #[inline(always)]
     pub fn pass<R: InPlace>(&self, scope: Scope, class: Class, ring: &R, sink: &dyn Sink) -> usize {
         if scope == Scope::Serve {

@@ -61,7 +61,7 @@ pub struct Message<'a> {
     pub to: Rank,
     pub class: Class,
     pub handler: u16,
-    /// At most `MAX_ARGS`.
+    /// At most `MAX_ARGS` words.
     pub args: &'a [u64],
     /// At most `Limits::medium` bytes.
     pub payload: Payload<'a>,

@@ -159,7 +159,7 @@ impl Walk {
         extent(self.unit, self.dims().iter().map(|d| (d.count, d.dst)))
     }
 
-    /// As `dst_extent`, for the source side.
+    /// Like `dst_extent`, for the source side.
     pub fn src_extent(&self) -> (isize, isize) {
         extent(self.unit, self.dims().iter().map(|d| (d.count, d.src)))
     }

@@ -38,7 +38,7 @@ impl Core {
         Ok(Handle(ticket.to_bits()))
     }
 
-    /// As `put_out_of_segment_nb`, with `src` free on return; remotely complete after `quiet`.
+    /// Like `put_out_of_segment_nb`, with `src` free on return; remotely complete after `quiet`.
     ///
     /// # Safety
     /// The owner has `len` writable bytes there, and `src` is readable.
@@ -49,7 +49,7 @@ impl Core {
         unsafe { rma::put(self, dst, src, len, Ticket::implicit(dst.rank)) }
     }
 
-    /// As `get_out_of_segment_nb`, complete after `quiet`.
+    /// Like `get_out_of_segment_nb`, complete after `quiet`.
     ///
     /// # Safety
     /// The owner has `len` readable bytes there, and `dst` is writable until then.

@@ -42,7 +42,7 @@ pub enum Order {
     Message,
     /// Windows of MPI.
     Window,
-    /// From one rank to another, by a collective.
+    /// A collective orders one rank before another.
     Collective,
     /// Members of a nonblocking collective.
     Started,
@@ -230,7 +230,7 @@ pub fn access(what: What, owner: Option<Rank>, address: usize, len: usize) {
     }
 }
 
-/// As `access`, for each piece of `pieces`: address and length.
+/// Like `access`, for each piece of `pieces`: address and length.
 #[inline(always)]
 pub fn accesses(what: What, owner: Option<Rank>, pieces: impl FnOnce(&mut dyn FnMut(usize, usize))) {
     if is_on() {

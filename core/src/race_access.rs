@@ -17,7 +17,7 @@ pub(crate) fn prepare(core: &Core) {
     race::prepare(core.rank(), core.size());
 }
 
-/// After the ranks have met.
+/// Called after the ranks have met.
 pub(crate) fn start(core: &Core) -> Result<()> {
     race::start(|| {
         let map = core.map();
@@ -42,7 +42,7 @@ impl Core {
         self.race_pieces(what, at, local, &|each| each(0, 0, len), until);
     }
 
-    /// The same of the elements of a section.
+    /// The same for the elements of a section.
     #[cold]
     #[inline(never)]
     pub fn race_section(&self, what: What, at: GlobalPtr, local: *const u8, walk: &Walk, until: Until) {
@@ -57,7 +57,7 @@ impl Core {
         self.race_pieces(what, at, local, &pieces, until);
     }
 
-    /// The same of elements at these distances in bytes; without local ones they are contiguous in the caller's memory.
+    /// The same for elements at these distances in bytes; without local ones they are contiguous in the caller's memory.
     #[cold]
     #[inline(never)]
     pub fn race_elements(

@@ -14,7 +14,7 @@ pub struct Range {
 pub const RANGE_WORDS: usize = 3;
 
 impl Range {
-    /// As they travel; `from_words` is the other way.
+    /// The range as words of a message; `from_words` is the inverse.
     pub fn words(&self) -> [u64; RANGE_WORDS] {
         [self.min.0, self.max.0, u64::from(self.min.1 .0) << 32 | u64::from(self.max.1 .0)]
     }

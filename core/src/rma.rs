@@ -77,7 +77,7 @@ impl Core {
         }
     }
 
-    /// As `put`; complete with the handle.
+    /// Like `put`; complete with the handle.
     ///
     /// # Safety
     /// `src` is readable, and not changed, until the handle is complete.
@@ -92,7 +92,7 @@ impl Core {
         }
     }
 
-    /// As `put`; locally complete on return, remotely complete after `flush` or `quiet`.
+    /// Like `put`; locally complete on return, remotely complete after `flush` or `quiet`.
     ///
     /// # Safety
     /// As `put`.
@@ -107,7 +107,7 @@ impl Core {
         }
     }
 
-    /// As `put_nbi`; `unmapped` comes first where the rank is not mapped, so its callers need not look whether it is.
+    /// Like `put_nbi`; `unmapped` comes first where the rank is not mapped, so its callers need not look whether it is.
     ///
     /// # Safety
     /// As `put`.
@@ -171,7 +171,7 @@ impl Core {
         }
     }
 
-    /// As `get`; `unmapped` comes first where the rank is not mapped.
+    /// Like `get`; `unmapped` comes first where the rank is not mapped.
     ///
     /// # Safety
     /// As `get`.
@@ -193,7 +193,7 @@ impl Core {
         }
     }
 
-    /// As `get`; complete with the handle.
+    /// Like `get`; complete with the handle.
     ///
     /// # Safety
     /// `dst` is writable, and not looked at, until the handle is complete.
@@ -208,7 +208,7 @@ impl Core {
         }
     }
 
-    /// As `get`; complete after `flush` of the source's rank or `quiet`.
+    /// Like `get`; complete after `flush` of the source's rank or `quiet`.
     ///
     /// # Safety
     /// As `get_nb`, until then.
@@ -247,7 +247,7 @@ impl Core {
         }
     }
 
-    /// As `copy`, strided on both sides.
+    /// Like `copy`, strided on both sides.
     pub fn copy_nd(&self, dst: GlobalPtr, src: GlobalPtr, walk: &Walk) -> Result<()> {
         self.check_extent(dst, walk.dst_extent())?;
         self.check_extent(src, walk.src_extent())?;

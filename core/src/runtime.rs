@@ -198,7 +198,7 @@ impl Core {
         !self.config.check && !self.config.stats && !profile::is_on()
     }
 
-    /// As `may_inline`, of translated code: that is recorded only where it was translated for it.
+    /// Like `may_inline`, of translated code: that is recorded only where it was translated for it.
     pub fn may_inline_translated(&self) -> bool {
         let is_recorded = profile::is_on() && profile::counts_accesses();
         !self.config.check && !self.config.stats && !is_recorded
@@ -272,7 +272,7 @@ impl Core {
         }
     }
 
-    /// As `check_range`, for a section whose bytes are at `low .. high` from `at`.
+    /// Like `check_range`, for a section whose bytes are at `low .. high` from `at`.
     pub(crate) fn check_extent(&self, at: GlobalPtr, (low, high): (isize, isize)) -> Result<()> {
         self.check_rank(at.rank)?;
         if inside(at.offset, (low, high), self.memory.map.size) {

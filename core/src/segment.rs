@@ -19,7 +19,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Every block starts on a multiple of this, so that no two objects share a cache line or a vector is ever misaligned.
 pub const GRAIN: usize = 64;
 
-/// From this size on a block has a gap after it.
+/// A block of at least this size has a gap after it.
 const LARGE: usize = 64 << 10;
 
 /// What a large block takes with its gap is an odd number of pages and this much. Near the golden section of a page: starts of
@@ -161,7 +161,7 @@ impl Heap {
         (offset.0 < start + length).then_some((Offset(start), length))
     }
 
-    /// As `containing`, with the requested bytes.
+    /// Like `containing`, with the requested bytes.
     pub fn object(&self, offset: Offset) -> Option<(Offset, usize)> {
         let (start, _) = self.containing(offset)?;
         Some((start, self.live.get(&start.0)?.bytes))

@@ -15,7 +15,7 @@ use crate::over_messages::{acc, address, amo, rma};
 use crate::runtime::Handler;
 use crate::signal::on_signal;
 
-/// By handler number.
+/// The core's services, by handler number.
 pub(crate) fn services() -> Services {
     let mut services: Services = [None; COLL_FIRST as usize];
     let all: [(u16, Service); 16] = [

@@ -31,7 +31,7 @@ pub(crate) enum Event {
 
 /// The delays of one process.
 pub(crate) struct Shake {
-    /// From seed and rank; 0: no delays.
+    /// Made of seed and rank; 0: no delays.
     key: u64,
     events: [AtomicU64; 3],
 }

@@ -42,7 +42,7 @@ pub fn get() -> Option<&'static Core> {
     unsafe { CORE.load(Ordering::Acquire).as_ref() }
 }
 
-/// As `get`, with the error a caller should report.
+/// Like `get`, with the error a caller should report.
 #[inline(always)]
 pub fn require() -> Result<&'static Core> {
     match get() {

@@ -15,7 +15,7 @@ pub struct Team {
 }
 
 struct Inner {
-    /// The same on all members; names the team's lanes.
+    /// The number is the same on all members; it names the team's lanes.
     id: u32,
     me: usize,
     members: Members,

@@ -28,7 +28,7 @@ impl Ticket {
         Ticket(IMPLICIT | rank.0 as u64)
     }
 
-    /// As an argument of a message.
+    /// The ticket as an argument of a message.
     pub fn to_bits(self) -> u64 {
         self.0
     }

@@ -83,7 +83,7 @@ mod sync {
         }
     }
 
-    /// For ever, whatever the limit.
+    /// Sleeps without a limit.
     pub fn futex_wait(word: &AtomicU32, value: u32, _limit: Duration) -> bool {
         let queue = word.queue.lock().unwrap();
         if word.load(Ordering::Relaxed) == value {
@@ -122,7 +122,7 @@ fn model(broken: Broken, run: impl Fn() + Sync + Send + 'static) {
     builder.check(run);
 }
 
-/// As `Core::sleep_until`: looks, and sleeps until it is ready.
+/// Like `Core::sleep_until`: looks, and sleeps until it is ready.
 fn wait(bell: &Bell, sleeps_for: u32, ready: impl Fn() -> bool) {
     while !ready() {
         let rings = bell.prepare_sleep(sleeps_for);

@@ -26,7 +26,7 @@ enum Visit {
     /// The engine takes what has arrived off its socket.
     Send,
     Poll,
-    /// As a handler does that waits for space.
+    /// Polls like a handler that waits for space.
     PollReplies,
 }
 

@@ -40,7 +40,7 @@ impl Entry {
         Entry(word)
     }
 
-    /// As the shim has it, which adds bytes and kind.
+    /// The entry in the shim's form, without bytes and kind, which the shim adds.
     pub fn word(self) -> u64 {
         self.0
     }
@@ -205,7 +205,7 @@ impl Cell {
                 _ => {}
             }
         }
-        // As in `change`.
+        // Chosen as in `change`.
         let at = to.or(free).or(read).unwrap_or(new.time() as usize % SLOTS);
         self.places[at].store(place, Ordering::Relaxed);
         self.slots[at].store(joined.0, Ordering::Relaxed);

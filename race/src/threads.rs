@@ -23,7 +23,7 @@ thread_local! {
 /// What threads leave when they end.
 #[derive(Default)]
 struct Ended {
-    /// By their POSIX numbers: what they had done, and their numbers.
+    /// Threads that are not joined, by their POSIX numbers: what they had done, and their own numbers.
     unjoined: HashMap<usize, (Snapshot, u32)>,
     /// Numbers that another thread may take, and the clocks of their last owners.
     free: Vec<(u32, u32)>,
@@ -31,7 +31,7 @@ struct Ended {
     count: u32,
 }
 
-/// For the end of a thread.
+/// State for the end of a thread.
 static SHARED: Mutex<Option<(&'static Shared, Ended)>> = Mutex::new(None);
 
 fn ended() -> MutexGuard<'static, Option<(&'static Shared, Ended)>> {

@@ -46,7 +46,7 @@ extern "C" fn ngy_race_order(address: usize, releases: c_int) {
     }
 }
 
-/// The same of what orders threads.
+/// The same for what orders threads.
 #[no_mangle]
 extern "C" fn ngy_race_sync(address: usize, releases: c_int) {
     ngy_race_order(address, releases);

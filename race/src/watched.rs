@@ -11,7 +11,7 @@ const PAGE: usize = 4096;
 /// Pages of the addresses that a program can have.
 const PAGES: usize = 1 << 35;
 
-/// As in `shim/tsan.c`.
+/// The same value as in `shim/tsan.c`.
 const MOST_ALIASES: usize = 4;
 
 extern "C" {
@@ -60,7 +60,7 @@ pub enum Memory {
     Own,
 }
 
-/// From now on the segments count.
+/// Starts to watch the segments.
 pub fn start(segments: usize, len: usize, cells: *const Cell) -> Result<(), String> {
     let flags = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_NORESERVE;
     // SAFETY: a new mapping.

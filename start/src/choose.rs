@@ -46,7 +46,7 @@ pub enum By {
     Job(Extent),
 }
 
-/// For messages, in brackets after them.
+/// The text in brackets after messages.
 impl fmt::Display for By {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

@@ -13,7 +13,7 @@ pub fn rows() -> Vec<&'static Row> {
     fixed().chain(nagaya_plugin::rows()).collect()
 }
 
-/// Those that are known without looking at plug-ins.
+/// The settings that are known without looking at plug-ins.
 fn fixed() -> impl Iterator<Item = &'static Row> {
     let conduits = BUILT_IN.iter().flat_map(|conduit| conduit.rows);
     config::TABLE.iter().chain(&[CONDUIT, nagaya_plugin::FOLDER]).chain(conduits).copied()

@@ -19,7 +19,7 @@ pub fn ready(tool: &str, name: &str) -> bool {
     usable(tool, name).map_err(|why| skip(&why)).is_ok()
 }
 
-/// As [`ready`], for a test that runs on other engines, too: only this part of it is recorded as skipped.
+/// Like [`ready`], for a test that runs on other engines, too: only this part of it is recorded as skipped.
 pub fn ready_in_part(tool: &str, name: &str) -> bool {
     usable(tool, name).map_err(|why| skip_part(&why)).is_ok()
 }

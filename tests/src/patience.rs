@@ -12,7 +12,7 @@ pub fn until(what: &str, done: impl FnMut() -> bool) {
     until_or(what, String::new, done);
 }
 
-/// As [`until`]; what `clues` gives is shown when it fails.
+/// Like [`until`]; when it fails, it shows what `clues` returns.
 #[track_caller]
 pub fn until_or(what: &str, clues: impl Fn() -> String, mut done: impl FnMut() -> bool) {
     let (start, mut pause) = (Instant::now(), Duration::from_micros(100));

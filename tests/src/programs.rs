@@ -112,17 +112,17 @@ pub fn all() -> Vec<Program> {
     in_folders(&folder, "xmpcc")
 }
 
-/// The same of XMP/Fortran, `interfaces/xmp/tests/fortran`.
+/// The same for XMP/Fortran, `interfaces/xmp/tests/fortran`.
 pub fn fortran() -> Vec<Program> {
     in_folders(&root().join("interfaces/xmp/tests/fortran"), "xmpf90")
 }
 
-/// The same of Split-C, `interfaces/split-c/tests/programs`.
+/// The same for Split-C, `interfaces/split-c/tests/programs`.
 pub fn split_c() -> Vec<Program> {
     in_folders(&root().join("interfaces/split-c/tests/programs"), "splitcc")
 }
 
-/// The same of coarray Fortran, `interfaces/caf/tests/programs`.
+/// The same for coarray Fortran, `interfaces/caf/tests/programs`.
 pub fn caf() -> Vec<Program> {
     in_folders(&root().join("interfaces/caf/tests/programs"), "nagaya fc")
 }

@@ -200,7 +200,7 @@ fn all_ranks_under_gdb_show_where_one_crashes() {
     let crash = "#include <xmp.h>\nint a:[*];\nint main(void)\n{\n    int *p = xmpc_this_image() == 1 ? 0 : &a;\n    *p = 1;\n    xmp_sync_all(0);\n    return 0;\n}\n";
     s.file("crash.c", crash);
     run(xmpcc().args(["-g", "-O0", "crash.c", "-o", "crash"]).current_dir(s.path())).must_succeed();
-    // As docs/debugging.md has it.
+    // These are the commands of docs/debugging.md.
     let guide = std::fs::read_to_string(nagaya_tests::root().join("docs/debugging.md")).expect("the guide");
     let line = guide.lines().find_map(|line| line.trim().strip_prefix("nagaya run -n 4 --tag ")).expect("the command");
     let line =

@@ -216,7 +216,7 @@ fn a_rank_that_never_joins_is_named() {
             let folder = Scratch::new("outside-signs");
             must_name(run(nagaya_run(2).args(options).args(["sh", "-c", &script]).current_dir(folder.path())), 0);
         }
-        // As a child of a script, every rank joins.
+        // When the launcher is the child of a script, every rank joins.
         let script = format!("'{program}'; exit $?");
         run(nagaya_run(2).args(options).args(["sh", "-c", &script])).must_succeed();
     }
@@ -228,7 +228,7 @@ fn a_rank_that_never_joins_is_named() {
 struct Group(PathBuf);
 
 impl Group {
-    /// With this limit; `None` where we may not make one.
+    /// A control group with this limit; `None` where we may not make one.
     fn with_limit(bytes: u64) -> Option<Group> {
         let own = std::fs::read_to_string("/proc/self/cgroup").ok()?;
         let path =

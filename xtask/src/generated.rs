@@ -38,7 +38,7 @@ pub fn check(task: &str, root: &Path, files: &[File]) -> Result<String, String> 
     }
 }
 
-/// As `cargo fmt` has it.
+/// The text in the form of `cargo fmt`.
 pub fn formatted(root: &Path, text: &str) -> Result<String, String> {
     let failed = |e: std::io::Error| format!("rustfmt: {e}");
     let mut rustfmt = Command::new("rustfmt");

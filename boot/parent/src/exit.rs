@@ -19,7 +19,7 @@ impl Exit {
         }
     }
 
-    /// As a shell words it.
+    /// The exit code that a shell would show.
     pub fn code(self) -> i32 {
         match self {
             Exit::Status(status) => status,

@@ -31,7 +31,7 @@ pub enum Which {
     Err,
 }
 
-/// So much of a line is held back, or begun again.
+/// Most bytes of one line that are held back, or kept to be shown again.
 const LONGEST: usize = 1 << 20;
 
 /// How long lines wait after another rank's line that does not end.
@@ -95,7 +95,7 @@ impl Output {
         Ok(Output { sinks: [Sink::new(libc::STDOUT_FILENO)?, Sink::new(libc::STDERR_FILENO)?], tag })
     }
 
-    /// From now on this is read and forwarded.
+    /// Adds a stream of a rank, which is then read and forwarded.
     pub fn add(&mut self, rank: u32, which: Which, from: OwnedFd) -> Result<()> {
         let sink = &mut self.sinks[which as usize];
         sink.pipes.watch(&from, rank)?;
@@ -172,7 +172,7 @@ impl Output {
         self.sinks.iter_mut().for_each(Sink::flush);
     }
 
-    /// From the streams to the sinks.
+    /// Moves output from the streams to the sinks.
     fn pass_on(&mut self, now: Instant) {
         self.sinks.iter_mut().for_each(|sink| sink.take_from_streams(self.tag, now));
     }

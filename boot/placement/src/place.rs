@@ -77,7 +77,7 @@ fn auto(topology: &Topology, request: &Request, needed: usize) -> Placement {
     Placement::Bound(spread(&slots(topology, request.claimed, needed), request.ranks, request.cores_per_rank))
 }
 
-/// As `auto`, but it binds in any case: first to claimed processors, too, then several ranks to one processor.
+/// Like `auto`, but it binds in any case: first to claimed processors, too, then several ranks to one processor.
 fn cores(topology: &Topology, request: &Request, needed: usize) -> Vec<CpuSet> {
     let free = topology.cpus.iter().filter(|cpu| !request.claimed.contains(&cpu.id)).count();
     let claimed = if needed <= free { request.claimed } else { &[] };

@@ -20,7 +20,7 @@ pub enum Policy {
 }
 
 impl Policy {
-    /// For messages: what a text may be.
+    /// For error messages: the texts that are allowed.
     pub const EXPECTED: &'static str = "none, core, numa, auto or a list of processors such as 0,2-3";
 }
 
@@ -38,7 +38,7 @@ impl FromStr for Policy {
     }
 }
 
-/// As it is read.
+/// In the form in which it is read.
 impl fmt::Display for Policy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -9,7 +9,7 @@ use std::io::{Error, Result};
 pub struct CpuSet(Vec<u64>);
 
 impl CpuSet {
-    /// In ascending order.
+    /// The processors of the set, in ascending order.
     pub fn list(&self) -> Vec<usize> {
         (0..self.0.len() * 64).filter(|cpu| self.contains(*cpu)).collect()
     }

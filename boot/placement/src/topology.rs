@@ -19,7 +19,7 @@ pub struct Cpu {
 /// The processors that a process may use.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Topology {
-    /// In ascending order; never empty.
+    /// The processors, in ascending order; never empty.
     pub cpus: Vec<Cpu>,
     /// What a control group allows, in processors.
     pub quota: Option<f64>,

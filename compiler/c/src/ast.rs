@@ -110,7 +110,7 @@ pub enum Item {
 /// A declaration as written: specifiers once, then declarators.
 #[derive(Clone, Debug)]
 pub struct Group {
-    /// All of it, the `;` included when it has one.
+    /// The whole declaration, with the `;` when it has one.
     pub span: Span,
     pub specifiers: Span,
     /// Declared names, in order. Tags and enumerators are not among them.
@@ -199,7 +199,7 @@ pub struct Decl {
     pub name: Option<Symbol>,
     /// The name's token; where it would be when there is none.
     pub name_at: TokenIdx,
-    /// For a parameter: adjusted. For `__auto_type`: that of the initialiser.
+    /// The type. For a parameter: adjusted. For `__auto_type`: that of the initialiser.
     pub ty: Ty,
     /// Declarator with codimensions, asm label and attributes, without initialiser.
     pub declarator: Span,

@@ -122,7 +122,7 @@ impl Kw {
     }
 }
 
-/// For each spelling: whether programs may have the name for themselves.
+/// For each spelling: whether programs may use it as a name.
 static CONTEXTUAL: LazyLock<Vec<bool>> = LazyLock::new(|| {
     const WORDS: &[&str] = &[
         "asm",

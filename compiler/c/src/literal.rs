@@ -155,7 +155,7 @@ pub(crate) fn string(text: &[u8]) -> (Ty, u64) {
     }
 }
 
-/// As `string`, for what is after the first quote of a raw string: nothing in it is an escape.
+/// Like `string`, for what is after the first quote of a raw string: nothing in it is an escape.
 fn raw_string(prefix: &[u8], text: &[u8]) -> (Ty, u64) {
     let open = text.iter().position(|b| *b == b'(').unwrap_or(0);
     // After the body: `)`, the delimiter, the quote.

@@ -152,7 +152,7 @@ pub struct Record {
     /// Directives between its members.
     pub directives: Vec<DirectiveId>,
     pub packed: bool,
-    /// From `aligned` attributes, 0 if none.
+    /// Alignment from `aligned` attributes, 0 if none.
     pub align: u64,
     /// Size and alignment once computed; `None` when it has a member whose size only the C compiler knows.
     pub layout: Option<(u64, u64)>,
@@ -219,7 +219,7 @@ impl Hasher for FxHasher {
 /// A map with a hash that is quick rather than safe from an adversary: keys are small numbers of our own making.
 pub type FxMap<K, V> = HashMap<K, V, BuildHasherDefault<FxHasher>>;
 
-/// As [`FxMap`].
+/// Like [`FxMap`].
 pub type FxSet<K> = HashSet<K, BuildHasherDefault<FxHasher>>;
 
 /// All types of a unit.

@@ -68,7 +68,7 @@ pub trait Visitor {
     fn expr(&mut self, _tree: &Tree, _id: ExprId, _context: Context) -> bool {
         true
     }
-    /// After the children, or after they were declined.
+    /// Called after the children, or after they were declined.
     fn leave_expr(&mut self, _tree: &Tree, _id: ExprId, _context: Context) {}
     fn stmt(&mut self, _tree: &Tree, _id: StmtId) -> bool {
         true

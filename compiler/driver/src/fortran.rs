@@ -153,7 +153,7 @@ impl Session {
         Ok(self.say(lines, diags))
     }
 
-    /// The same of a source that has coarrays, or whose modules have.
+    /// The same for a source that has coarrays, or whose modules have.
     fn faults(&self, lines: &Lines) -> Result<i32, String> {
         if !nagaya_fortran::concerns_coarrays(lines) {
             return Ok(0);
@@ -162,7 +162,7 @@ impl Session {
         Ok((self.say(lines, diags) > 0).into())
     }
 
-    /// The same of a source that was read with modules that have directives.
+    /// The same for a source that was read with modules that have directives.
     fn faults_of_given(&self, lines: &Lines, path: &Path, form: SourceForm) -> Result<i32, String> {
         let text = lines.unit.text()[lines.begin()..lines.length()].to_vec();
         let modules = Modules::of_compiler(self.module_folders());
@@ -289,7 +289,7 @@ impl Session {
         modules::read(text, &path.to_string_lossy(), form, &Modules::of_directives(self.module_folders()))
     }
 
-    /// Where modules are written, and where else they are looked for.
+    /// The folders to which modules are written and in which they are looked for.
     fn module_folders(&self) -> Vec<PathBuf> {
         let written = self.values("-J").pop().unwrap_or_else(|| ".".into());
         [vec![written, ".".into()], self.values("-I")].concat()

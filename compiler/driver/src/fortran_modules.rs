@@ -30,12 +30,12 @@ pub struct Modules {
 }
 
 impl Modules {
-    /// Those with directives.
+    /// The modules with directives.
     pub fn of_directives(folders: Vec<PathBuf>) -> Modules {
         Modules { folders, reads_mod: false, given: BTreeMap::new() }
     }
 
-    /// All of them, without procedures.
+    /// All modules, without procedures.
     pub fn of_compiler(folders: Vec<PathBuf>) -> Modules {
         Modules { folders, reads_mod: true, given: BTreeMap::new() }
     }

@@ -337,7 +337,7 @@ impl Reader {
     }
 
     fn mode(&mut self, mode: Mode) -> Result<(), String> {
-        // As cc: the earliest stop wins.
+        // cc does the same: the earliest stop wins.
         if (mode as u8) < (self.o.mode as u8) {
             self.o.mode = mode;
         }

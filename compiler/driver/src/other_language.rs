@@ -43,7 +43,7 @@ pub fn of_c_command(input: &Input, options: &Options) -> Option<String> {
     (is_by_name && !is_plain).then(|| refusal(path, language, command))
 }
 
-/// The same of a file for `xmpf90`, where no other input is Fortran or an object. In a program with parts in Fortran, C without directives goes to
+/// The same for a file for `xmpf90`, where no other input is Fortran or an object. In a program with parts in Fortran, C without directives goes to
 /// gfortran.
 pub fn of_fortran_command(path: &Path, is_alone: bool) -> Option<String> {
     let (language, command) = of_suffix(path).filter(|(_, command)| *command != Face::Fortran)?;

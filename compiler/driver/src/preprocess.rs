@@ -176,7 +176,7 @@ impl Preprocessor<'_> {
             Language::PreprocessedC => args.extend(["-x", "cpp-output"].map(OsString::from)),
             Language::Other(Some(name)) => args.extend(["-x".into(), name.clone()]),
             Language::Other(None) => {}
-            // As gcc: what is no source is C for preprocessing alone.
+            // gcc does the same: when it only preprocesses, a file that is no source is C.
             Language::C | Language::Linker => args.extend(["-x", "c"].map(OsString::from)),
         }
         args.push(file_argument(path));

@@ -17,7 +17,7 @@ impl dyn Language + '_ {
         }
     }
 
-    /// From `lo` to the token read last.
+    /// The span from `lo` to the token read last.
     pub fn span_since(&self, lo: TokenIdx) -> Span {
         Span::new(lo, self.position().max(lo))
     }

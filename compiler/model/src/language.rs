@@ -47,7 +47,7 @@ pub trait Expressions {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ValueType {
     pub class: ValueClass,
-    /// As the language writes it.
+    /// The name in the language's spelling.
     pub name: String,
 }
 
@@ -84,15 +84,15 @@ pub enum Operation {
 pub trait Statements: Expressions {
     fn statement(&self, s: StmtId) -> Statement;
 
-    /// All of a statement.
+    /// The span of a whole statement.
     fn whole(&self, s: StmtId) -> Span;
 
-    /// Where a statement begins.
+    /// The beginning of a statement.
     fn begins(&self, s: StmtId) -> Span {
         Span::token(self.whole(s).lo)
     }
 
-    /// Where a variable is assigned to in a statement.
+    /// The place in a statement where a variable is assigned to.
     fn changed(&self, variable: DeclId, s: StmtId) -> Option<Span>;
 
     /// The ways out of a statement that are not its end.
@@ -128,7 +128,7 @@ pub struct Assignment {
 /// A jump out of a statement.
 #[derive(Clone, Copy, Debug)]
 pub struct Exit {
-    /// All of the jump, and its word.
+    /// The span of the whole jump, and its word.
     pub span: Span,
     pub word: &'static str,
     pub leaves: Leaves,
@@ -144,7 +144,7 @@ pub enum Leaves {
     Procedure,
     /// This node's part in the program.
     Program,
-    /// All up to a label somewhere else.
+    /// All statements up to a label somewhere else.
     ToLabel,
     /// Perhaps nothing: where it goes is known at run time.
     Unknown,
@@ -378,9 +378,9 @@ pub enum Item<'a> {
     Word(&'a str),
     /// An index, counted from the first.
     At(i64),
-    /// So many elements from an index.
+    /// A number of elements from an index on.
     Range(i64, &'a str),
-    /// All that there are.
+    /// All elements.
     All,
 }
 

@@ -12,7 +12,7 @@ use nagaya_text::{ExprId, Span};
 #[derive(Clone, Debug)]
 pub struct Reference {
     pub to: To,
-    /// One per dimension, outermost first; `:` where none was written.
+    /// One subscript per dimension, outermost first; `:` where none was written.
     pub subs: Vec<Subscript>,
     /// The number that these subscripts give the first node of a dimension. It is 0 where a template's own bounds
     /// define it.

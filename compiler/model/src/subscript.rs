@@ -25,9 +25,9 @@ pub enum Subscript {
 /// Where a section ends; `None`: where the dimension does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum End {
-    /// After this number of elements.
+    /// The section ends after this number of elements.
     Count(Option<ExprId>),
-    /// With this one.
+    /// The section ends with this index.
     Last(Option<ExprId>),
 }
 

@@ -7,7 +7,7 @@ use nagaya_text::{ExprId, Span};
 /// Some nodes.
 #[derive(Clone, PartialEq, Debug)]
 pub enum NodeSet {
-    /// Those that execute the statement.
+    /// The nodes that execute the statement.
     Executing,
     /// All nodes of a node array, by its number in the model.
     Array(usize),
@@ -40,7 +40,7 @@ pub struct Section {
 pub enum Indices {
     /// All of the dimension.
     All,
-    /// Those of the executing node: `*`.
+    /// The coordinate of the executing node: `*`.
     Own,
     /// Each of the dimension, where the set differs from iteration to iteration: the nodes of all of them.
     Each,
@@ -53,7 +53,7 @@ pub enum Indices {
         count: Option<ExprId>,
         step: Option<ExprId>,
     },
-    /// From `first` to `last`, both included.
+    /// The coordinates from `first` to `last`, both included.
     Bounded {
         first: Option<ExprId>,
         last: Option<ExprId>,
@@ -100,7 +100,7 @@ impl NodeSet {
         }
     }
 
-    /// The same of an `on` or `from` clause: without one, the executing nodes.
+    /// The same for an `on` or `from` clause: without one, the executing nodes.
     pub fn of_clause(on: &Option<Reference>) -> NodeSet {
         on.as_ref().map_or(NodeSet::Executing, NodeSet::referred)
     }

@@ -80,7 +80,7 @@ pub struct Reduced {
     pub start: Start,
     /// Variables that take the values which they have where the extremum is.
     pub places: Vec<ExprId>,
-    /// In a loop: how the places are found.
+    /// How the places are found, if it is in a loop.
     pub located: Option<Located>,
 }
 

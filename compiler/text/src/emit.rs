@@ -24,7 +24,7 @@ mod gap;
 /// very long line grow with the square of its length.
 const FAR_COLUMN: u32 = 4096;
 
-/// So many empty lines are cheaper than a marker.
+/// Up to this many empty lines are shorter than a marker.
 const MAX_NEWLINES: u32 = 8;
 /// So far past the end of the user's line may expanded text reach.
 const OVERHANG: u32 = 16;
@@ -105,9 +105,9 @@ struct Emitter<'u> {
     unit: &'u Unit,
     sources: &'u Sources,
     plan: &'u Plan<'u>,
-    /// By file: its text is copied as the preprocessor gave it.
+    /// For each file: whether its text is copied as the preprocessor gave it.
     copied: Vec<bool>,
-    /// By file: its text is dropped.
+    /// For each file: whether its text is dropped.
     left_out: Vec<bool>,
     keep_macros: bool,
     /// The markers before tokens below this one have been seen to.

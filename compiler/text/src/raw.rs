@@ -19,7 +19,7 @@ pub(crate) enum RawKind {
     Word,
     /// A word of a line that begins with `#`, the `#` included.
     Directive,
-    /// As `Word`, with a line continuation inside: its bytes are not those of the token.
+    /// Like `Word`, with a line continuation inside: its bytes are not those of the token.
     Spliced,
 }
 

@@ -15,7 +15,7 @@ use std::ops::Range;
 /// A file named by a line marker.
 #[derive(Clone, Debug)]
 pub struct File {
-    /// As the marker spells it, escapes undone.
+    /// The name in the marker, with escapes undone.
     pub name: String,
     /// The marker that first named it has the flag "system header".
     pub system: bool,

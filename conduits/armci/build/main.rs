@@ -48,7 +48,7 @@ fn build() -> Result<(), String> {
     // Reports of crashes name lines of the program, and no file of this build.
     shim.flag("-fvisibility=hidden").debug(false);
     for folder in show(mpicc, "incdirs")?.split_whitespace() {
-        // As a system folder: warnings are for our code.
+        // A system folder, because warnings are wanted for our own code only.
         shim.flag("-isystem").flag(folder);
     }
     if !headers(&shim) {

@@ -401,7 +401,7 @@ impl Armci {
         Ok(Some([far, addresses(near, list.local, n, esize)]))
     }
 
-    /// By ARMCI's own strided accumulate, where that can express it.
+    /// Adds by ARMCI's own strided accumulate, where that can express it.
     unsafe fn sum_strided(&self, how: Combine, to: *mut u8, from: *const u8, walk: &Walk, rank: u32) -> Result<bool> {
         // SAFETY: every element was checked by the core; the near side is valid until the ticket is finished (`Conduit`).
         unsafe {

@@ -324,7 +324,7 @@ pub unsafe fn accumulate(how: Combine, dst: *mut u8, src: *const u8, bytes: usiz
     }
 }
 
-/// As `accumulate`, and the old elements are at `old` on return.
+/// Like `accumulate`, and the old elements are at `old` on return.
 pub unsafe fn get_accumulate(
     how: Combine,
     dst: *mut u8,

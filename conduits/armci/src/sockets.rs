@@ -58,7 +58,7 @@ impl Sockets {
         unsafe { libc::poll(&mut waiting, 1, 0) > 0 }
     }
 
-    /// As `readable`, over a complete set.
+    /// Like `readable`, over a complete set.
     pub fn look(&self) -> bool {
         if self.looked.get().elapsed() > FRESH {
             self.refresh();

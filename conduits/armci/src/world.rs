@@ -15,7 +15,7 @@ const TOUCHED_SEGMENT: u64 = 64 << 20;
 pub struct World {
     pub me: u32,
     pub hosts: Vec<String>,
-    /// For each rank the lowest rank on its host.
+    /// For each rank, the lowest rank on its host.
     pub leaders: Vec<u32>,
 }
 

@@ -43,7 +43,7 @@ pub struct Gasnet {
     net: &'static Network,
     process: NetProcess,
     direct: bool,
-    /// In a box: GASNet's handler has its address.
+    /// Boxed, because GASNet's handler keeps its address.
     inbox: Box<Inbox>,
     window: Option<Window>,
     /// Where each rank's GASNet segment is in its own memory.
@@ -312,7 +312,7 @@ impl Conduit for Gasnet {
                     let there = self.there(dst);
                     return Ok(self.begin(Transfer::new(true, dst.rank.0, there, src.cast_mut(), len, ticket)));
                 }
-                // As well copied into messages, between which others get in.
+                // Copying into messages is as good, and other messages can be sent between them.
                 Local::OnReturn if len > MOST_AT_ONCE => return Ok(Outcome::Declined),
                 Local::OnReturn => {}
             }

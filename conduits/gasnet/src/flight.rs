@@ -71,7 +71,7 @@ impl Transfer {
     }
 }
 
-/// All of them, the oldest first.
+/// All pending transfers, the oldest first.
 #[derive(Default)]
 pub struct Flight {
     pending: RefCell<VecDeque<Pending>>,

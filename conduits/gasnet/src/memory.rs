@@ -13,7 +13,7 @@ use nagaya_core::{Config, Map};
 pub(crate) struct Segments {
     /// Where each rank's GASNet segment is in its own memory.
     pub(crate) addresses: Box<[usize]>,
-    /// Those that are mapped here.
+    /// The segments that are mapped here.
     pub(crate) window: Window,
     pub(crate) memory: Memory,
 }

@@ -10,7 +10,7 @@ use std::ffi::OsString;
 
 /// The description of a plug-in.
 pub struct Plugin {
-    /// As in `NAGAYA_CONDUIT`; the file is `libnagaya-NAME.so`.
+    /// The name in `NAGAYA_CONDUIT`; the file is `libnagaya-NAME.so`.
     pub name: &'static str,
     /// One line for `nagaya info`: where one would use it.
     pub about: &'static str,

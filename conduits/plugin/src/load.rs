@@ -24,7 +24,7 @@ pub const FOLDER: &Row = &Row {
 
 /// A plug-in file: loaded, or why it cannot be.
 pub struct Found {
-    /// From the file's name.
+    /// The name of the plug-in, from the file's name.
     pub name: String,
     pub plugin: std::result::Result<&'static Plugin, String>,
 }

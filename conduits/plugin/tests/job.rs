@@ -22,7 +22,7 @@ fn prepare(options: &[&str]) -> (Scratch, PathBuf) {
     (s, program)
 }
 
-/// With `NAGAYA_CONDUIT_PATH`, and counters that show that the plug-in was there.
+/// Runs a command with `NAGAYA_CONDUIT_PATH`, and checks by counters that the plug-in was used.
 fn with(s: &Scratch, command: &mut Command) -> Outcome {
     run(command.env("NAGAYA_CONDUIT_PATH", s.path()).env("NAGAYA_STATS", "1"))
 }

@@ -180,7 +180,7 @@ impl Joined {
         }
     }
 
-    /// After something was sent to `rank`: what came meanwhile.
+    /// Called after a message was sent to `rank`: handles what came meanwhile.
     fn sent(&self, rank: Rank, sent: Result<(), Code>) -> nagaya_core::Result<()> {
         sent.and_then(|()| self.answer()).map_err(|code| {
             Error::new(Status::System, format!("conduit pvm: cannot send to rank {}: {code}", rank.0))

@@ -196,7 +196,7 @@ impl Inbox {
 /// What libpvm calls for each message; it frees the buffer afterwards.
 pub type Handler = extern "C" fn(c_int) -> c_int;
 
-/// By tag.
+/// The handlers, by tag.
 pub const HANDLERS: [(i32, Handler); 5] = [
     (tag::REQUEST, on_request),
     (tag::REPLY, on_reply),

@@ -69,7 +69,7 @@ impl Table {
     }
 }
 
-/// One end.
+/// One end of the line.
 pub struct End(OwnedFd);
 
 impl End {

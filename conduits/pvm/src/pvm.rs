@@ -19,7 +19,7 @@ pub mod tag {
     pub const LONG: i32 = BASE + 5;
     /// Between the initial task and the keepers.
     pub const LAUNCH: i32 = BASE + 6;
-    /// From PVM: a task has ended, a host is gone.
+    /// Messages from PVM: a task has ended, a host is gone.
     pub const TASK_ENDED: i32 = BASE + 7;
     pub const HOST_GONE: i32 = BASE + 8;
     /// No process sends it: a receive of this tag makes libpvm look at its sockets.
@@ -140,7 +140,7 @@ pub struct Task {
     tid: i32,
     /// Fragment size of the messages we do not choose it for.
     fragment: usize,
-    /// One thread at a time.
+    /// Only one thread at a time may use it.
     not_shared: PhantomData<Cell<()>>,
 }
 
@@ -271,7 +271,7 @@ impl Task {
         checked(unsafe { pvm_notify(TASK_EXIT, tag::TASK_ENDED, tids.len() as c_int, tids.as_ptr()) }).map(drop)
     }
 
-    /// The same for hosts, `tag::HOST_GONE`, named by their daemons.
+    /// Like the function above, for hosts: `tag::HOST_GONE`, named by their daemons.
     pub fn watch_hosts(&self, daemons: &[i32]) -> Result<(), Code> {
         // SAFETY: as above.
         checked(unsafe { pvm_notify(HOST_DELETE, tag::HOST_GONE, daemons.len() as c_int, daemons.as_ptr()) }).map(drop)

@@ -68,7 +68,7 @@ pub struct Smp {
 }
 
 impl Smp {
-    /// For a job whose memory is mapped.
+    /// A conduit for a job whose memory is mapped.
     pub fn new(job: JoinedJob) -> Smp {
         let inbox = |class| Inbox {
             // SAFETY: the job's memory stays mapped until the process ends, and is zero at the start.

@@ -49,7 +49,7 @@ pub struct Ucx {
 unsafe impl Send for Ucx {}
 
 impl Ucx {
-    /// For a job whose memory is mapped.
+    /// A conduit for a job whose memory is mapped.
     pub fn new(job: JoinedJob, rma: Option<bool>) -> Ucx {
         Ucx { engine: Box::new(Engine::new(job, rma == Some(true))), rma, descriptor: -1, moved: Cell::new(false) }
     }

@@ -119,7 +119,7 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// For a job; `open` follows. `always_rma`: for tests, see `remote.rs`.
+    /// An engine for a job; `open` follows. `always_rma`: for tests, see `remote.rs`.
     pub fn new(job: JoinedJob, always_rma: bool) -> Engine {
         let me = job.rank();
         Engine {

@@ -26,7 +26,7 @@ pub enum Route {
     Messages,
     /// It is mapped here.
     Mapped(*mut u8),
-    /// By UCX's put and get; where it is at the peer.
+    /// UCX's put and get reach it; the address at the peer.
     Rma(u64),
 }
 

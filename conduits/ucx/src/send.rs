@@ -30,7 +30,7 @@ impl Engine {
         self.post_slow(peer, head, data, len);
     }
 
-    /// With memory of our own until UCX is done.
+    /// Sends from memory of our own, which is kept until UCX is done.
     fn post_slow(&self, peer: &Peer, head: Head, data: Data, len: usize) {
         let large = (len >= LARGE) as c_int;
         let link = peer.link.get();

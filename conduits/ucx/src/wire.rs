@@ -23,9 +23,9 @@ pub const HEAD_BYTES: usize = HEAD_WORDS * 8;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum MessageKind {
-    /// For the core: a request, with the words of the head.
+    /// A request for the core, with the words of the head.
     Request = 0,
-    /// For the core: a reply.
+    /// A reply for the core.
     Reply = 1,
     /// Gives credit back, nothing else.
     Credit = 2,
@@ -79,7 +79,7 @@ pub struct Head {
 }
 
 impl Head {
-    /// At most `MAX_ARGS` arguments.
+    /// A head with at most `MAX_ARGS` arguments.
     pub fn new(kind: MessageKind, handler: u16, from: u32, credit: u32, done: Option<u64>, args: &[u64]) -> Head {
         let mut words = [0; HEAD_WORDS];
         words[0] = kind as u64 | (args.len() as u64) << 8 | (handler as u64) << 16 | (from as u64) << 32;
@@ -92,7 +92,7 @@ impl Head {
         Head { kind, handler, from, credit, done, words, nargs: args.len() }
     }
 
-    /// As it travels.
+    /// The bytes that are sent.
     pub fn bytes(&self) -> (*const u64, usize) {
         (self.words.as_ptr(), (FIXED + self.nargs + self.done.is_some() as usize) * 8)
     }

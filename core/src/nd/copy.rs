@@ -24,7 +24,7 @@ impl Walk {
         unsafe { self.copy_as_part(dst, src, self.bytes()) }
     }
 
-    /// As `copy`, of a move of `whole` bytes in all.
+    /// Like `copy`, of a move of `whole` bytes in all.
     ///
     /// # Safety
     /// As `copy`.

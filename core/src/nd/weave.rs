@@ -11,7 +11,7 @@ use super::copy::elements;
 use super::{Dim, Walk};
 use crate::copy::{stream, stream_fence, LARGE, LINE};
 
-/// One of several walks: to where, from where.
+/// One of several walks: its destination and its source.
 #[derive(Clone, Copy, Debug)]
 pub struct Strand {
     pub walk: Walk,
@@ -56,7 +56,7 @@ pub unsafe fn copy_all(strands: &[Strand]) {
     }
 }
 
-/// As `copy_all`, of a move of `whole` bytes in all.
+/// Like `copy_all`, of a move of `whole` bytes in all.
 unsafe fn copy_as_part(strands: &[Strand], whole: usize) {
     // SAFETY: *caller*: every element is readable at its source and writable at its destination.
     unsafe {

@@ -48,7 +48,7 @@ pub(crate) unsafe fn put(core: &Core, dst: GlobalPtr, src: *const u8, len: usize
     unsafe { put_by(core, PUT, dst, src, len, ticket) }
 }
 
-/// As `put`, by a service that takes the same arguments.
+/// Like `put`, by a service that takes the same arguments.
 ///
 /// # Safety
 /// As `put`.
@@ -87,7 +87,7 @@ pub(crate) unsafe fn get(core: &Core, dst: *mut u8, src: GlobalPtr, len: usize, 
     unsafe { get_by(core, GET, dst, src, len, ticket) }
 }
 
-/// As `get`, by a service that takes the same arguments.
+/// Like `get`, by a service that takes the same arguments.
 ///
 /// # Safety
 /// As `get`.
@@ -183,7 +183,7 @@ pub(crate) unsafe fn put_nd(core: &Core, dst: GlobalPtr, src: *const u8, walk: &
     unsafe { put_nd_by(core, PUT_ND, dst, src, walk, ticket) }
 }
 
-/// As `put_nd`, by a service that takes the same arguments.
+/// Like `put_nd`, by a service that takes the same arguments.
 ///
 /// # Safety
 /// As `put_nd`.
@@ -223,7 +223,7 @@ pub(crate) unsafe fn get_nd(core: &Core, dst: *mut u8, src: GlobalPtr, walk: &Wa
     unsafe { get_nd_by(core, GET_ND, dst, src, walk, ticket) }
 }
 
-/// As `get_nd`, by a service that takes the same arguments.
+/// Like `get_nd`, by a service that takes the same arguments.
 ///
 /// # Safety
 /// As `get_nd`.

@@ -78,7 +78,7 @@ pub const ROWS: usize = Kind::ALL.len() + 1;
 #[repr(C)]
 pub struct Stamp {
     pub ticks: u64,
-    /// Of the monotonic clock, in nanoseconds.
+    /// Time of the monotonic clock, in nanoseconds.
     pub nanoseconds: u64,
 }
 
@@ -204,11 +204,11 @@ pub struct CallSite {
     /// The file whose code called the library, and the address there; empty: unknown.
     pub module: String,
     pub address: u64,
-    /// As the compiler wrote it: "file.c:12: construct". May be empty.
+    /// The place as the compiler wrote it: "file.c:12: construct". May be empty.
     pub line: String,
     /// The function that was called.
     pub function: String,
-    /// For a wait: what for.
+    /// For a wait: what it waits for.
     pub cause: String,
     pub count: u64,
     pub bytes: u64,
@@ -247,14 +247,14 @@ pub struct Recording {
     pub awaited: Vec<(usize, u32, u64, u64)>,
     /// Context and first member.
     pub teams: Vec<(u64, u32)>,
-    /// By peer, only those with operations.
+    /// Traffic by peer, only peers with operations.
     pub traffic: Vec<(u32, Traffic)>,
     /// Ticks of an interval, and of each row in each interval.
     pub interval: u64,
     pub rows: Vec<Vec<u64>>,
     /// All events, also those that are no longer in the ring.
     pub event_count: u64,
-    /// In the order of their ends.
+    /// Events in the order of their ends.
     pub events: Vec<Event>,
     /// A wait that went on: call site, beginning, whom it waited for.
     pub waits: Option<(usize, u64, Option<u32>)>,

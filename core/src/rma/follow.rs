@@ -85,7 +85,7 @@ impl Core {
         sent.map(|()| Handle::DONE)
     }
 
-    /// As `follow`, for blocking operations.
+    /// Like `follow`, for blocking operations.
     #[inline(always)]
     pub(crate) fn block(
         &self,
@@ -96,7 +96,7 @@ impl Core {
         self.follow(Follow::Block, at, engine, messages).map(|_| ())
     }
 
-    /// As `follow`, for operations with a handle.
+    /// Like `follow`, for operations with a handle.
     pub(crate) fn with_handle(
         &self,
         at: GlobalPtr,
@@ -106,7 +106,7 @@ impl Core {
         self.follow(Follow::Handle, at, engine, messages)
     }
 
-    /// As `follow`, for implicit operations.
+    /// Like `follow`, for implicit operations.
     pub(crate) fn implicit(
         &self,
         at: GlobalPtr,
@@ -156,7 +156,7 @@ impl Core {
         self.look_at_handle(handle)
     }
 
-    /// As `test_handle`, for those that have just made progress.
+    /// Like `test_handle`, for those that have just made progress.
     pub fn look_at_handle(&self, handle: Handle) -> Result<bool> {
         if handle == Handle::DONE {
             return Ok(true);

@@ -58,7 +58,7 @@ impl Core {
         unsafe { self.put_nd_how(Follow::Block, dst, src, walk).map(|_| ()) }
     }
 
-    /// As `put_nd`; complete with the handle.
+    /// Like `put_nd`; complete with the handle.
     ///
     /// # Safety
     /// As `put_nd`, until the handle is complete.
@@ -67,7 +67,7 @@ impl Core {
         unsafe { self.put_nd_how(Follow::Handle, dst, src, walk) }
     }
 
-    /// As `put_nd`; locally complete on return, remotely after `flush` or `quiet`.
+    /// Like `put_nd`; locally complete on return, remotely after `flush` or `quiet`.
     ///
     /// # Safety
     /// As `put_nd`.
@@ -76,7 +76,7 @@ impl Core {
         unsafe { self.put_nd_how(Follow::Implicit, dst, src, walk).map(|_| ()) }
     }
 
-    /// As `put_nd_nbi`; `unmapped` comes first where the rank is not mapped.
+    /// Like `put_nd_nbi`; `unmapped` comes first where the rank is not mapped.
     ///
     /// # Safety
     /// As `put_nd`.
@@ -132,7 +132,7 @@ impl Core {
         unsafe { self.get_nd_how(Follow::Block, dst, src, walk).map(|_| ()) }
     }
 
-    /// As `get_nd`; complete with the handle.
+    /// Like `get_nd`; complete with the handle.
     ///
     /// # Safety
     /// As `get_nd`, until the handle is complete.
@@ -141,7 +141,7 @@ impl Core {
         unsafe { self.get_nd_how(Follow::Handle, dst, src, walk) }
     }
 
-    /// As `get_nd`; complete after `flush` of the source's rank or `quiet`.
+    /// Like `get_nd`; complete after `flush` of the source's rank or `quiet`.
     ///
     /// # Safety
     /// As `get_nd`, until then.
@@ -150,7 +150,7 @@ impl Core {
         unsafe { self.get_nd_how(Follow::Implicit, dst, src, walk).map(|_| ()) }
     }
 
-    /// As `get_nd`; `unmapped` comes first where the rank is not mapped.
+    /// Like `get_nd`; `unmapped` comes first where the rank is not mapped.
     ///
     /// # Safety
     /// As `get_nd`.

@@ -87,7 +87,7 @@ impl Long<'_> {
         Long { core, why, since: Instant::now(), noted: false, in_thread }
     }
 
-    /// After each sleep, or some polls.
+    /// Called after each sleep, or some polls.
     pub fn look(&mut self) {
         if self.noted {
             if !self.in_thread {
@@ -119,7 +119,7 @@ pub struct Told<'a> {
 }
 
 impl Told<'_> {
-    /// After a look in vain.
+    /// Called after a look that found nothing.
     pub fn look(&self) {
         if self.noted && !self.in_thread {
             (self.core.on_long_wait)(self.core, self.since);

@@ -23,7 +23,7 @@ const NAP: Duration = Duration::from_micros(50);
 /// until the handler returns, unless it is in the segment (long messages).
 pub type Handler = fn(&Token<'_>, &[u64], *const u8, usize);
 
-/// The same for C.
+/// A handler written in C.
 pub type CHandler = unsafe extern "C" fn(
     token: *const std::ffi::c_void,
     args: *const u64,

@@ -186,7 +186,7 @@ impl Walker {
         self.steps[first] = (ip, size);
     }
 
-    /// By the unwinder. `stack`: the stack pointer of `find`.
+    /// Finds the caller by the unwinder. `stack`: the stack pointer of `find`.
     #[cold]
     #[inline(never)]
     fn learn(&mut self, stack: usize) -> Caller {

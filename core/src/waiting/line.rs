@@ -19,7 +19,7 @@ pub fn add_wrappers(code: Range<usize>) {
     }
 }
 
-/// All of these.
+/// All wrappers.
 pub(crate) fn wrappers() -> Vec<Range<usize>> {
     WRAPPERS.lock().unwrap_or_else(PoisonError::into_inner).clone()
 }
@@ -64,7 +64,7 @@ pub(crate) fn code_of(address: usize) -> Option<Range<usize>> {
 struct Mapped {
     /// Empty: the program.
     path: String,
-    /// As it is in the file.
+    /// The address in the file.
     address: u64,
     /// What is mapped together with it.
     code: Range<usize>,
@@ -163,7 +163,7 @@ fn statement(name: &str) -> &str {
     }
 }
 
-/// From the debug information of the file, else from its symbols.
+/// The place from the debug information of the file, else from its symbols.
 pub(crate) fn in_file(record: &Record, process: Option<u32>) -> Option<String> {
     let proc = process.map_or("self".to_string(), |pid| pid.to_string());
     let path = if record.module.is_empty() {

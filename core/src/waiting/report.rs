@@ -118,7 +118,7 @@ fn pass_over_queues(states: &mut [(u32, State)]) {
     }
 }
 
-/// Those that do not wait, by what they do.
+/// The processes that do not wait, grouped by what they do.
 fn others(states: &[(u32, State)]) -> Vec<(&str, Vec<u32>)> {
     let mut found: Vec<(&str, Vec<u32>)> = Vec::new();
     for (rank, state) in states {

@@ -55,7 +55,7 @@ pub struct LockWait {
     pub at: usize,
 }
 
-// Of `interfaces/c-api/exports`; no header has them.
+// Functions of `interfaces/c-api/exports`; no header has them.
 extern "C" {
     pub fn ngyb_wait_told(what: c_int, handle: u64, at: *const c_char, in_thread: c_int) -> *mut c_void;
     pub fn ngyb_wait_advanced() -> u64;

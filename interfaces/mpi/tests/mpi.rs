@@ -713,7 +713,7 @@ fn a_program_of_another_mpi_is_named() {
     }
 }
 
-/// As MPICH's: seconds; an option of the command line counts more.
+/// The timeout has MPICH's meaning: seconds. An option of the command line takes precedence.
 #[test]
 fn mpiexec_timeout_ends_a_job() {
     let mpiexec = |seconds: &str| {
@@ -948,7 +948,7 @@ fn an_option_accepts_the_names_that_the_standard_has_no_more() {
     }
 }
 
-/// By `use mpi`, `use mpi_f08` and `mpif.h`.
+/// The program in each of `use mpi`, `use mpi_f08` and `mpif.h`.
 #[test]
 fn fortran_programs_do_the_same() {
     if !there("gfortran") {

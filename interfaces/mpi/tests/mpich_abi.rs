@@ -74,7 +74,7 @@ fn fortran_programs_of_mpich_run() {
     }
 }
 
-/// By `use mpi_f08`, `use mpi` and `mpif.h`.
+/// Programs that use `mpi_f08`, `mpi` or `mpif.h`.
 const FORTRAN: [&str; 10] = [
     "mpich/modern.f90",
     "programs/fortran_old.f",

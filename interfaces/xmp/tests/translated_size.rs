@@ -60,7 +60,7 @@ fn size_of_fortran(text: &str) -> usize {
     text.split_inclusive('\n').filter(|line| !is_comment(line)).map(str::len).sum()
 }
 
-/// The same of a program in Fortran.
+/// The same for a program in Fortran.
 fn sizes_in_fortran(program: &Program, option: &str) -> (usize, usize) {
     let (folder, name) = (program.path.parent().expect("a folder"), program.path.file_name().expect("a name"));
     let mut c = command("xmpf90");

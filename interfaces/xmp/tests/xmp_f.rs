@@ -153,7 +153,7 @@ fn the_command_behaves_like_gfortran() {
     assert!(xmpf90("nowhere.f90").stderr.contains("cannot read 'nowhere.f90'"));
 }
 
-/// In fixed form, with its directives in an included file.
+/// A module in fixed form, with its directives in an included file.
 const SHAPE: &str = "      module shape\n      include 'shape.h'\n      end module\n";
 
 const SHAPE_H: &str = "      integer, parameter :: n = 10

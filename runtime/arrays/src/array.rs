@@ -32,7 +32,7 @@ pub struct Shared {
 /// A distributed array.
 pub struct Array {
     pub(crate) name: Name,
-    /// For what others remember of it.
+    /// Identifies the array in what others remember about it.
     pub(crate) serial: Serial,
     pub map: ArrayMap,
     pub(crate) template: Rc<Template>,
@@ -250,7 +250,7 @@ impl Shared {
         self.declared().ok_or_else(|| Wrong::NoArray.into())
     }
 
-    /// For messages.
+    /// The name for messages.
     pub fn name(&self) -> Name {
         self.declared().map_or(Name::default(), |d| d.name.clone())
     }
@@ -293,7 +293,7 @@ impl Shared {
         indices.iter().zip(&self.dims).map(|(i, dim)| dim.place(*i) * dim.stride).sum()
     }
 
-    /// As `place_of`, if the element is here and needs no further action. A read (`reads`) of an old shadow element
+    /// Like `place_of`, if the element is here and needs no further action. A read (`reads`) of an old shadow element
     /// needs a check. A write needs a note if `marks`, that is, if no loop makes the note at its end.
     pub fn plainly_at(&self, indices: &[isize], reads: bool, marks: bool) -> Option<isize> {
         // SAFETY: null or an array that this descriptor counts.

@@ -13,10 +13,10 @@ pub(crate) struct Converting {
 /// Elements that go the same way; the packed side is a place in the lists above.
 pub(crate) struct ConvertedRun {
     pub image: i32,
-    /// From the right side into `from`, beginning at `right` there.
+    /// Moves from the right side into `from`, beginning at `right` there.
     pub fetch: Walk,
     pub right: isize,
-    /// From `to` to the left side.
+    /// Moves from `to` to the left side.
     pub store: Walk,
     pub left: isize,
     /// The number of the first element.

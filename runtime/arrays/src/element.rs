@@ -80,7 +80,7 @@ sortable_floats! { f32, u32; f64, u64; }
 #[repr(transparent)]
 pub(crate) struct Extended(u128);
 
-/// As for `double`.
+/// The same order as for `double`.
 impl Sortable for Extended {
     type Key = u128;
     #[inline]

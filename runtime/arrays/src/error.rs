@@ -112,7 +112,7 @@ pub enum TemplateFault {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Sectioned {
     Template(Name),
-    /// As it is spelled in a clause.
+    /// The reference as it is spelled in a clause.
     Reference(Name),
 }
 
@@ -126,7 +126,7 @@ pub enum SectionFault {
         low: i64,
         high: i64,
     },
-    /// As many indices as that, and not as many elements.
+    /// The number of indices differs from the number of elements.
     Count {
         indices: i64,
         elements: i64,

@@ -83,7 +83,7 @@ impl Arrays {
         self.meet_over(on, left, right)
     }
 
-    /// For a race detector: what this node reads and writes.
+    /// Reports to a race detector what this node reads and writes.
     #[cold]
     fn report(&self, schedule: &Schedule, sides: Sides<'_>) -> Result<()> {
         let Theirs::Distributed(array) = sides.theirs else { return Ok(()) };
@@ -210,10 +210,7 @@ impl Arrays {
         Ok(())
     }
 
-    /// As `read_aside`, the other way round.
-    ///
-    /// # Safety
-    /// The schedule was made from `sides`, which stay valid until this returns.
+    /// Like `read_aside`, in the other direction.
     unsafe fn write_aside(&self, on: &Interned, schedule: &Schedule, sides: Sides<'_>) -> Result<()> {
         let Theirs::Distributed(array) = sides.theirs else { return Ok(()) };
         let mut kept: Vec<(i32, Move, Vec<u64>)> = Vec::new();
@@ -336,7 +333,7 @@ impl Arrays {
         if self.coordinates_in(r, self.images.me()).is_none() {
             return Ok(());
         }
-        // As the reader sees this node.
+        // This node's coordinates as the reader sees them.
         let as_peer: Vec<Option<i64>> = match &r.holder {
             Holder::Distributed(array) => {
                 let replicated = array.map.replicated();

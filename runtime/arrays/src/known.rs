@@ -23,7 +23,7 @@ pub struct Known {
     pub(crate) templates: RefCell<BTreeMap<usize, Rc<Template>>>,
     /// Templates that are the indices of a node array, by its address and their first index.
     pub(crate) spaces: RefCell<BTreeMap<(usize, i64), *const Template>>,
-    /// By the address of the local section.
+    /// Arrays by the address of the local section.
     pub(crate) arrays: RefCell<BTreeMap<usize, Entry>>,
     /// Descriptors that are in scope.
     pub(crate) descriptors: RefCell<BTreeSet<usize>>,

@@ -123,7 +123,7 @@ impl Template {
         Ok(values(section, self.owned(part).map_or((0, 0), |o| own(l.indices(section), o))))
     }
 
-    /// Those of a part that is wider.
+    /// The bounds of a part that is wider.
     pub fn widened(&self, l: &Loop, by: Widening) -> Result<Bounds> {
         let (section, part) = self.part(l)?;
         Ok(values(section, self.owned(part).map_or((0, 0), |o| wide(l.indices(section), o, by))))

@@ -49,7 +49,7 @@ impl Arrays {
         self.run_halo(array, &schedule, Act::Copy, id)
     }
 
-    /// `reduce_shadow(array)`: adds every shadow element to the element it mirrors; shadows keep their values. As `reflect`.
+    /// `reduce_shadow(array)`: adds every shadow element to the element it mirrors; shadows keep their values. Like `reflect`.
     pub fn reduce_shadow(
         &self,
         array: &Array,

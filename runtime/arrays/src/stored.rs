@@ -18,7 +18,7 @@ use crate::array::Array;
 
 /// Where an element is.
 pub struct Stored {
-    /// In elements from the first stored one.
+    /// Distance in elements from the first stored one.
     pub at: i64,
     /// It is shadow here.
     pub shadow: bool,

@@ -19,7 +19,7 @@ const _: () = assert!(PIECE <= SLOT);
 const FEW: usize = 4;
 
 impl Coll {
-    /// As [`broadcast`](Self::broadcast), of a size that all members know. Differing sizes are not detected.
+    /// Like [`broadcast`](Self::broadcast), of a size that all members know. Differing sizes are not detected.
     ///
     /// # Safety
     /// As `broadcast`; and all members pass the same `len`.

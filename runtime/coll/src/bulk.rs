@@ -52,7 +52,7 @@ pub(crate) const STAGED: u64 = 2;
 pub(crate) enum At {
     Here(*const u8),
     There(GlobalPtr),
-    /// In the ordinary memory of a rank, at an address.
+    /// It is in the ordinary memory of a rank, at an address.
     OtherProcess(Rank, usize),
     /// In a region of a nonblocking call of a rank, at an offset.
     Asked(Rank, Region, usize),
@@ -115,7 +115,7 @@ impl<'a, W: Mode> Bulk<'a, W> {
         }
     }
 
-    /// As [`open`](Self::open) where sizes may differ: the smallest and the largest.
+    /// Like [`open`](Self::open), where sizes may differ: returns the smallest and the largest.
     pub async fn open_any(&mut self, bytes: usize) -> Result<Range> {
         let location = self.source.map_or(0, |source| source.location);
         // SAFETY: an aligned word of our scratch memory, shared with readers. Relaxed: the meeting publishes it.

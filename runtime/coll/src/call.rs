@@ -199,7 +199,7 @@ impl<W: Mode> Call<'_, W> {
 }
 
 impl Call<'_, Blocking> {
-    /// As `take`, for what is written both ways.
+    /// Like `take`, for what is written both ways.
     #[inline]
     pub fn hear(&self, from: usize, words: &mut [u64]) -> Result<()> {
         self.taken(from, words)
@@ -231,7 +231,7 @@ macro_rules! now {
     };
 }
 
-/// The same of one that was started.
+/// The same for one that was started.
 macro_rules! later {
     ($(in bulk:)? $part:expr) => {
         $part.await

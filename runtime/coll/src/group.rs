@@ -60,7 +60,7 @@ impl<'a> Group<'a> {
         Group { members: Members::List(ranks), me, context: None, why: None, label: 0 }
     }
 
-    /// The same of ranks that are plain numbers, none below 0.
+    /// The same for ranks that are plain numbers, none below 0.
     pub fn numbers(ranks: &'a [i32], me: usize) -> Group<'a> {
         Group { members: Members::Numbers(ranks), me, context: None, why: None, label: 0 }
     }

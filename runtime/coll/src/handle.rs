@@ -46,7 +46,7 @@ impl Coll {
         }
     }
 
-    /// As `outcome`, for operations of the core, too.
+    /// Like `outcome`, for operations of the core, too.
     pub fn look(&self, handle: Handle) -> Option<Result<()>> {
         if handle.0 & MARK != 0 {
             return self.outcome(handle);

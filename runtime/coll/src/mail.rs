@@ -119,7 +119,7 @@ impl Mail {
         notes(size) + size as usize * lines(size) as usize * size_of::<Lane>()
     }
 
-    /// In zeroed memory that begins at `base` on all ranks.
+    /// A mailbox in zeroed memory that begins at `base` on all ranks.
     pub fn new(core: &'static Core, base: *mut u8) -> Result<Mail> {
         core.register(POSTED, on_posted)?;
         core.register(NOTED, on_noted)?;

@@ -27,7 +27,7 @@ impl Piece {
 /// A movement of data as one member sees it.
 #[derive(Clone, Copy)]
 pub(crate) struct Movement<'a> {
-    /// For errors.
+    /// The name for errors.
     pub(crate) what: &'static str,
     /// The only member that gives; `None`: all do.
     pub(crate) giver: Option<usize>,

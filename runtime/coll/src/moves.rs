@@ -25,14 +25,14 @@ impl Pieces<'_> {
         Piece { at: self.offsets[position], len: self.counts[position] }
     }
 
-    /// For a race detector: they are read.
+    /// Reports to a race detector that they are read.
     fn read(&self, at: *const u8) {
         if race::is_on() {
             self.report(What::READ, at);
         }
     }
 
-    /// The same when the result ends: they are written.
+    /// Reports to a race detector, when the result ends, that they are written.
     fn written(&self, at: *mut u8) -> Written<'_> {
         Written(*self, at)
     }
@@ -112,7 +112,7 @@ impl Coll {
         unsafe { self.call(group).gather(dst, src, len, root) }
     }
 
-    /// As [`gather`](Self::gather), for every member.
+    /// Like [`gather`](Self::gather), for every member.
     ///
     /// # Safety
     /// `src` is readable for `len` bytes, `dst` writable for `len` times the size of the group.
@@ -123,7 +123,7 @@ impl Coll {
         unsafe { self.call(group).all_gather(dst, src, len) }
     }
 
-    /// As [`gather`](Self::gather), with a size for every member. The data of member `k` go to the place that `receive`
+    /// Like [`gather`](Self::gather), with a size for every member. The data of member `k` go to the place that `receive`
     /// has for it. Only the root needs `receive`.
     ///
     /// `Disagree`, on the root, if a piece is not as long as it expects.
@@ -146,7 +146,7 @@ impl Coll {
         unsafe { run(self.call(group).gather_v(dst, receive, src, len, root)) }
     }
 
-    /// As [`gather_v`](Self::gather_v), for every member.
+    /// Like [`gather_v`](Self::gather_v), for every member.
     ///
     /// # Safety
     /// `src` is readable for `len` bytes; all of `receive` is writable at `dst`.
@@ -185,7 +185,7 @@ impl Coll {
         unsafe { self.call(group).scatter(dst, src, len, root) }
     }
 
-    /// As [`scatter`](Self::scatter), with a size for every member, in `send`, which only the root needs.
+    /// Like [`scatter`](Self::scatter), with a size for every member, in `send`, which only the root needs.
     ///
     /// `Disagree`, on the member, if its piece is not as long as it expects.
     ///
@@ -224,7 +224,7 @@ impl Coll {
         unsafe { self.call(group).all_to_all(dst, src, len) }
     }
 
-    /// As [`all_to_all`](Self::all_to_all), with a size for every piece. The `send.counts[k]` bytes at
+    /// Like [`all_to_all`](Self::all_to_all), with a size for every piece. The `send.counts[k]` bytes at
     /// `send.offsets[k]` of `src` go to member `k`, which receives them at the place in its `receive`.
     ///
     /// `BadArgument` if a list is not as long as the group; `Disagree`, on the receiver, if a piece is not as long as

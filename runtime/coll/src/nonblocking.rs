@@ -213,7 +213,7 @@ pub(crate) struct Nonblocking {
     under_way: Cell<usize>,
     /// The calls that messages are for.
     states: RefCell<BTreeMap<Tag, Rc<State>>>,
-    /// By call, sender and number.
+    /// Messages by call, sender and number.
     inbox: RefCell<BTreeMap<(Tag, u32, u64), [u64; LANE_WORDS]>>,
     going_on: Cell<bool>,
     /// Memory in the segment that no call uses, and how many may still take some.

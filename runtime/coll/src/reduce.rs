@@ -73,7 +73,7 @@ impl Coll {
         unsafe { self.call(group).reduce(by, dst, src, count, root) }
     }
 
-    /// As [`reduce`](Self::reduce), with the same result (to the bit) for every member.
+    /// Like [`reduce`](Self::reduce), with the same result (to the bit) for every member.
     ///
     /// # Safety
     /// As `reduce`, with `dst` writable on all members.
@@ -98,7 +98,7 @@ impl Coll {
         unsafe { call.all_reduce(by, dst, src, count) }
     }
 
-    /// As [`all_reduce`](Self::all_reduce), for `count` elements of each member. They are one after the other at `src`.
+    /// Like [`all_reduce`](Self::all_reduce), for `count` elements of each member. They are one after the other at `src`.
     /// Each member gets its own elements at `dst`, which may be their place in `src`.
     ///
     /// Errors as [`reduce`](Self::reduce).

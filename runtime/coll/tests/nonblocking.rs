@@ -279,7 +279,7 @@ fn one_by_one(core: &'static Core, coll: &'static Coll) {
     let order = if turned { [(backwards, 3), (world, 9)] } else { [(world, 9), (backwards, 3)] };
     let both = order.map(|(group, shape)| start(core, coll, group, (shape, 500, shape)));
     for one in both {
-        // As a caller that polls and then takes the outcome.
+        // A caller polls and then takes the outcome.
         let outcome = loop {
             match coll.outcome(one.handle) {
                 Some(outcome) => break outcome,

@@ -68,7 +68,7 @@ pub struct Piece {
 }
 
 impl Piece {
-    /// As the other node sees it.
+    /// The piece as the other node sees it.
     pub fn turned(self) -> Piece {
         Piece { mine: self.theirs, theirs: self.mine, ..self }
     }
@@ -79,9 +79,9 @@ impl Piece {
 pub struct Placement {
     /// The first element.
     pub first: i64,
-    /// From one element of a block to the next.
+    /// Distance from one element of a block to the next.
     pub inner: i64,
-    /// From one block to the next.
+    /// Distance from one block to the next.
     pub outer: i64,
 }
 

@@ -18,7 +18,7 @@ pub struct HaloWidth {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Corners {
     Without,
-    /// Those within the halo width in several dimensions.
+    /// The elements within the halo width in several dimensions.
     Mirrored,
     /// Also, along a dimension, what the other node stores there beyond the halo width. So shadows that are filled one
     /// dimension after the other have corners too.

@@ -11,9 +11,9 @@ use crate::section::Section;
 /// Which dimension is counted fastest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
-    /// As in Fortran and in round brackets.
+    /// The order of Fortran and of round brackets.
     FirstFastest,
-    /// As in C and in square brackets.
+    /// The order of C and of square brackets.
     LastFastest,
 }
 

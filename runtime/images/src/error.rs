@@ -76,7 +76,7 @@ pub enum Wrong {
     NotAllocated {
         address: usize,
     },
-    /// As many cosubscripts as given do not go with its codimensions.
+    /// The number of cosubscripts differs from the number of codimensions.
     Codimensions {
         cosubscripts: Vec<i32>,
         codimensions: usize,

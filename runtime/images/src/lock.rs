@@ -38,7 +38,7 @@ struct Lock {
 }
 
 impl Lock {
-    /// For a race detector.
+    /// The key for a race detector.
     fn key(self) -> u64 {
         u64::from(self.tail.rank.0) << 40 | self.tail.offset.0 as u64
     }

@@ -17,7 +17,7 @@ pub struct Name {
 /// How a declaration counts. Here dimensions count from 0, the outermost one first, and indices of arrays and nodes from 0.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Counting {
-    /// As here, but dimensions from 1.
+    /// As in this library, but dimensions count from 1.
     #[default]
     C,
     /// Dimensions from 1 at the innermost; indices from these numbers, outermost dimension first.

@@ -91,7 +91,7 @@ impl Interned {
         Interned { nodes, of, everybody, mapped: OnceCell::new(), members: OnceCell::new() }
     }
 
-    /// Those of its members that are mapped here.
+    /// The members that are mapped here.
     pub(crate) fn mapped(&self, core: &Core) -> MappedRange {
         *self.mapped.get_or_init(|| MappedRange::in_set(&self.nodes, core))
     }

@@ -294,7 +294,7 @@ pub fn plan(core: &Core) {
     }
 }
 
-/// In the same order on all images.
+/// Sorts the records in the same order on all images.
 fn sorted(records: &[Known]) -> Vec<Wanted> {
     let mut wanted = records.iter().map(|&record| describe(record)).collect::<Vec<_>>();
     wanted.sort_by(|a, b| (&a.name, &a.at).cmp(&(&b.name, &b.at)));

@@ -80,7 +80,7 @@ pub fn image(cosubscripts: &[i32], extents: &[i32], images: i32) -> Result<i32> 
     }
 }
 
-/// As [`image`], for a question instead of an access: cosubscripts that mean no image give `None`.
+/// Like [`image`], for a question instead of an access: cosubscripts that mean no image give `None`.
 pub fn image_index(cosubscripts: &[i32], extents: &[i32], images: i32) -> Option<i32> {
     image(cosubscripts, extents, images).ok()
 }

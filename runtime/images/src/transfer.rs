@@ -49,12 +49,12 @@ impl Images {
         Ok(())
     }
 
-    /// As `order_section`, for a rank that is not mapped.
+    /// Like `order_section`, for a rank that is not mapped.
     fn order_unmapped(&self, at: GlobalPtr, (low, high): (isize, isize), access: Access) -> nagaya_core::Result<()> {
         self.under_way.order_unmapped(at.rank, at.offset.shift(low).0, at.offset.shift(high).0, access)
     }
 
-    /// As `order`, of bytes `low .. high` from `at` on.
+    /// Like `order`, of bytes `low .. high` from `at` on.
     pub fn order_section(&self, at: GlobalPtr, (low, high): (isize, isize), access: Access) -> Result<()> {
         self.under_way.order(at.rank, at.offset.shift(low).0, at.offset.shift(high).0, access)
     }

@@ -81,7 +81,7 @@ impl File {
         }
     }
 
-    /// As [`write`](Self::write), but returns when the transfer has begun. Another thread writes what is long. An
+    /// Like [`write`](Self::write), but returns when the transfer has begun. Another thread writes what is long. An
     /// atomic transfer is complete when the call returns, because locks belong to the process.
     ///
     /// # Safety
@@ -92,7 +92,7 @@ impl File {
         unsafe { self.begin(bytes, move |means| write(means, &strips, data)) }
     }
 
-    /// As [`read`](Self::read), but returns when the transfer has begun; see [`begin_write`](Self::begin_write).
+    /// Like [`read`](Self::read), but returns when the transfer has begun; see [`begin_write`](Self::begin_write).
     ///
     /// # Safety
     /// Until the transfer is over, all memory that the strips name at `data` is writable, and no thread uses it.

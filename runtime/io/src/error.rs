@@ -78,7 +78,7 @@ impl Fault {
         (self.errno < CALLER).then(|| CALLER - self.errno)
     }
 
-    /// As it travels. The first word is not 0.
+    /// The error as words of a message. The first word is not 0.
     pub(crate) fn words(&self) -> [u64; 3] {
         [1 | (self.operation as u64) << 8 | u64::from(self.errno as u32) << 32, self.offset, self.bytes]
     }

@@ -26,7 +26,7 @@ pub struct Open {
     pub write: bool,
     /// Made if it is missing.
     pub create: bool,
-    /// With `create`: an error if it exists.
+    /// With `create`: it is an error if the file exists.
     pub exclusive: bool,
     /// Its bytes are thrown away.
     pub truncate: bool,

@@ -24,7 +24,7 @@ pub trait Members {
     fn wait(&self, why: &dyn Fn() -> Waiting, ready: &mut dyn FnMut() -> bool);
 }
 
-/// By the collectives of `runtime/coll`.
+/// Members that use the collectives of `runtime/coll`.
 pub struct OfColl {
     coll: &'static Coll,
     ranks: Vec<Rank>,

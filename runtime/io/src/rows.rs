@@ -78,7 +78,7 @@ impl Progress {
 }
 
 impl Settings {
-    /// From the environment. Errors name the variable.
+    /// The settings in the environment. Errors name the variable.
     pub fn from(env: Env) -> Result<Settings> {
         Ok(Settings {
             aggregators: AGGREGATORS.count(env)?.unwrap_or(0),

@@ -25,7 +25,7 @@ pub struct Strip {
     pub loops: Vec<Loop>,
 }
 
-/// By which of its two sides a strip is cut.
+/// The side by which a strip is cut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Along {
     File,

@@ -17,7 +17,7 @@ const TURN: u64 = 1 << 20;
 pub(crate) struct Turns(Descriptor);
 
 impl Turns {
-    /// By the first member; with what the others need to join.
+    /// Called by the first member. Also returns what the others need to join.
     pub fn make() -> Option<(Turns, [u64; 3])> {
         // SAFETY: a name that ends with 0.
         let fd = unsafe { libc::memfd_create(c"nagaya-io".as_ptr(), libc::MFD_CLOEXEC) };

@@ -16,7 +16,7 @@ pub struct View {
     displacement: i64,
     /// What a tile shows: file positions from the tile's begin; memory positions are those of the stream.
     tile: Strips,
-    /// From one tile's begin to the next one's.
+    /// Distance between the beginnings of two consecutive tiles.
     extent: i64,
 }
 

@@ -66,7 +66,7 @@ fn type_of(ty: Type) -> (&'static str, usize) {
     }
 }
 
-/// In round brackets, the other way round.
+/// The parts in round brackets, in reverse order.
 fn round(parts: &[String]) -> String {
     let reversed: Vec<&str> = parts.iter().rev().map(String::as_str).collect();
     format!("({})", reversed.join(", "))

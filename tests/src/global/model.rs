@@ -169,11 +169,11 @@ pub struct Nest {
 /// What is around a nest, or how it is cut; nothing of it changes what the nest means.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Manner {
-    /// In a function that has the arrays as parameters.
+    /// Whether it is in a function that has the arrays as parameters.
     pub call: bool,
     /// Shared among threads, too.
     pub threads: bool,
-    /// In a task of all nodes.
+    /// Whether it is in a task of all nodes.
     pub task: bool,
     /// The inner part while the shadow is filled, the rest after it.
     pub peel: Option<Peel>,

@@ -53,7 +53,7 @@ pub(super) fn number(dice: &mut Random, n: i64) -> String {
     }
 }
 
-/// In square brackets, or in round ones the other way round.
+/// The parts in square brackets, or in round ones in reverse order.
 pub(super) fn bracketed(round: bool, parts: &[String]) -> String {
     if round {
         let reversed: Vec<&str> = parts.iter().rev().map(String::as_str).collect();

@@ -157,7 +157,7 @@ impl Generator {
         }
     }
 
-    /// So many of its dimensions, in order.
+    /// Chooses this many of its dimensions, in order.
     fn dimensions(&mut self, object: Object, rank: usize) -> Vec<usize> {
         let mut dims: Vec<usize> = (0..self.extents(object).len()).collect();
         while dims.len() > rank {

@@ -126,7 +126,7 @@ pub fn gone(hosts: &Hosts, which: &[usize], stays: &[&str]) {
 /// Which programs of `interfaces/xmp/tests/c` a test runs. In the long ring all.
 #[derive(Clone, Copy)]
 pub enum Share<'a> {
-    /// Those with these names.
+    /// The programs with these names.
     Named(&'a [&'a str]),
     /// Every second one, from this one on (0 or 1): two tests divide the programs.
     Half(usize),
@@ -164,7 +164,7 @@ pub fn try_all(list: &[(Program, PathBuf)], processes: u32, launcher: impl Fn() 
     fitting.filter_map(once).collect()
 }
 
-/// Runs `try_all` over bad networks. The normal ring has the `kinds` named here, so that its tests share them; the long ring has all.
+/// Like `try_all`, over each kind of bad network.
 pub fn over_bad_networks(
     hosts: &Hosts,
     kinds: &[&str],

@@ -130,7 +130,7 @@ fn template(rng: &mut Random, w: &World, onto: usize, scope: Option<usize>) -> T
     Template { dims, dist, onto, scope }
 }
 
-/// So many lengths with this sum, some of them often 0.
+/// This many lengths with this sum, some of them often 0.
 fn lengths(rng: &mut Random, sum: i64, count: i64) -> Vec<i64> {
     let mut list = vec![0; count.max(1) as usize];
     let mut rest = sum;

@@ -118,9 +118,9 @@ pub fn agreed(mut values: impl Iterator<Item = f64>) -> f64 {
 /// All nodes' memory.
 #[derive(Clone, Debug)]
 pub struct Memory {
-    /// By array, then node.
+    /// Parts by array, then node.
     pub parts: Vec<Vec<LocalArray>>,
-    /// By node, then variable.
+    /// Scalars by node, then variable.
     pub scalars: Vec<Vec<f64>>,
     pub locals: Vec<Vec<Vec<f64>>>,
 }

@@ -17,7 +17,7 @@ use std::process::Command;
 pub struct Verdict {
     /// Sub-expressions asserted.
     pub asserted: usize,
-    /// Those with which gcc disagrees. The texts have expression and type.
+    /// Sub-expressions to which gcc gives another type. The texts have expression and type.
     pub wrong: Vec<String>,
     /// Sub-expressions to which the front end gave no type.
     pub untyped: usize,
@@ -61,7 +61,7 @@ pub fn judge(name: &str, text: Vec<u8>, dir: &Path) -> Result<Verdict, String> {
 struct Oracle<'a> {
     unit: &'a Unit,
     tree: &'a Tree,
-    /// With their widths.
+    /// Bit-fields with their widths.
     bit_fields: HashMap<DeclId, u32>,
     /// Assertions to put before a token.
     insert: Vec<(u32, String)>,

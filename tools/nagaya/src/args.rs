@@ -187,7 +187,7 @@ pub enum OnDeadlock {
 }
 
 impl OnDeadlock {
-    /// As NAGAYA_DEADLOCK has it.
+    /// The word for NAGAYA_DEADLOCK.
     pub fn word(self) -> &'static str {
         match self {
             OnDeadlock::Report => "report",

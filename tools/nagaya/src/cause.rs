@@ -142,7 +142,7 @@ fn last_call(interface: Option<Interface>) -> &'static str {
     }
 }
 
-/// For a process that another launcher started.
+/// The text for a process that another launcher started.
 fn elsewhere(clue: &Clue) -> String {
     if let (How::Unreachable { why }, Some(host)) = (&clue.how, &clue.host) {
         return format!("ssh does not reach {host}, so the launcher started nothing there: {why}; the job was ended");

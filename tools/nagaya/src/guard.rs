@@ -144,7 +144,7 @@ struct Guard {
     /// What the worker answers ([`Orders::goes_on`]).
     answers: OwnedFd,
     wanted: Vec<i32>,
-    /// Those of them that go to the processes.
+    /// The signals that are passed to the processes.
     passed: Vec<i32>,
 }
 

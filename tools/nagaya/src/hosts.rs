@@ -20,7 +20,7 @@ pub fn is_here(name: &str) -> bool {
     ["localhost", "127.0.0.1", "::1"].contains(&name) || is_same(name, own.trim())
 }
 
-/// With or without the domain.
+/// Whether two names are the same, with or without the domain.
 fn is_same(name: &str, own: &str) -> bool {
     let begins = |long: &str, short: &str| long.strip_prefix(short).is_some_and(|rest| rest.starts_with('.'));
     !name.is_empty() && !own.is_empty() && (name == own || begins(name, own) || begins(own, name))
@@ -168,7 +168,7 @@ mod tests {
         assert_eq!(share("# ours\n\n a \nb # second\n", 3), Ok("a:2 b:1".into()));
         assert_eq!(share("a slots=2\nb\nc slots=4\n", 5), Ok("a:2 b:1 c:2".into()));
         assert_eq!(share("a slots=2\nb slots=2\n", 2), Ok("a:2".into()));
-        // As PBS writes it.
+        // The format of PBS.
         assert_eq!(share("a\na\nb\nb\n", 3), Ok("a:2 b:1".into()));
         let room = "it has room for 3 of the 4 processes (slots=N sets how many a host takes)";
         assert_eq!(share("a slots=2\nb\n", 4), Err(room.into()));

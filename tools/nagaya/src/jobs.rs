@@ -16,7 +16,7 @@ pub struct Job {
     pub size: u32,
     /// The program and its arguments.
     pub program: String,
-    /// Those that are here: rank and number.
+    /// The processes on this host: rank and number.
     pub processes: Vec<(u32, u32)>,
     pub board: Board,
 }

@@ -22,7 +22,7 @@ use nagaya_parent::Tag;
 struct Found {
     launcher: Launcher,
     file: PathBuf,
-    /// As it calls itself.
+    /// The version as the launcher prints it.
     version: String,
 }
 

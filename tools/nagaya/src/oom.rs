@@ -13,14 +13,14 @@ pub struct Kills {
 
 /// The control group that we and our processes are in.
 struct Group {
-    /// With a line `oom_kill N`.
+    /// The file with a line `oom_kill N`.
     events: PathBuf,
     /// The number of bytes that it may use.
     limit: PathBuf,
 }
 
 impl Kills {
-    /// As the kernel counts now.
+    /// The kernel's present counts.
     pub fn so_far() -> Kills {
         let of_process = std::fs::read_to_string("/proc/self/cgroup").unwrap_or_default();
         let group = group(&of_process, Path::new("/sys/fs/cgroup"));

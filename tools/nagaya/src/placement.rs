@@ -21,7 +21,7 @@ impl Wish {
         Wish { policy, cores_per_rank: args.cores.map_or(config.cores_per_rank, |cores| cores.get()) }
     }
 
-    /// For ranks that another launcher starts.
+    /// Environment variables for ranks that another launcher starts.
     pub fn variables(&self, verbose: bool) -> Vec<(String, String)> {
         let mut all = vec![
             (nagaya_core::config::BIND.name.to_string(), self.policy.to_string()),

@@ -141,7 +141,7 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
         if args.verbose || config.verbose {
             eprintln!("nagaya run: no map: each rank chooses its processors on its host at start, and reports them");
         }
-        // As the user knows it: mpirun, srun.
+        // The name that the user knows: mpirun, srun.
         let name = Path::new(&words[0]).file_name().unwrap_or(&words[0]).to_string_lossy().into_owned();
         return Ok(Plan { tag, board, ..other_starts(args, &request, words, name)? });
     }

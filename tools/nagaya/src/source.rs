@@ -18,7 +18,7 @@ enum How {
     Interpreted(&'static str),
 }
 
-/// As much of a file as is looked at.
+/// At most this many bytes of a file are looked at.
 const LOOKED_AT: u64 = 1 << 20;
 
 impl Source {

@@ -22,7 +22,7 @@ pub struct Plan {
     pub memory: Option<JobMemory>,
     /// How messages call the other launcher.
     pub launcher: String,
-    /// In another launcher's job: each host with its lowest rank.
+    /// The hosts of another launcher's job, each with its lowest rank.
     pub hosts: Vec<(String, u32)>,
     /// How many processes we start.
     pub size: u32,

@@ -9,7 +9,7 @@ use std::os::fd::{AsRawFd, OwnedFd};
 use std::os::unix::fs::OpenOptionsExt;
 use std::process::Stdio;
 
-/// From the terminal to the pipe of rank 0.
+/// Copies from the terminal to the pipe of rank 0.
 pub struct Pump {
     from: Option<OwnedFd>,
     to: OwnedFd,
@@ -62,7 +62,7 @@ impl Pump {
         }
     }
 
-    /// After the job was continued: perhaps in the foreground now.
+    /// Called after the job was continued, perhaps in the foreground now.
     pub fn continued(&mut self) {
         self.refused = false;
     }

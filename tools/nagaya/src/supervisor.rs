@@ -102,7 +102,7 @@ pub struct Supervisor {
     leave_at: Option<Instant>,
     /// That time has come, or our output has no reader.
     abandoned: bool,
-    /// By job control, until continued.
+    /// Whether job control has stopped it.
     stopped: bool,
 }
 
@@ -255,7 +255,7 @@ impl Supervisor {
         self.kill_at = None;
     }
 
-    /// For several processes that we have started.
+    /// Whether none of several processes that we have started has joined.
     fn nobody_has_joined(&self) -> bool {
         let absent = |memory: &JobMemory| (0..self.plan.size).all(|rank| memory.state(rank) == RankState::Absent);
         self.plan.size > 1 && self.plan.memory.as_ref().is_some_and(absent)

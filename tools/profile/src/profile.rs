@@ -18,7 +18,7 @@ pub struct Line {
     pub within: String,
     /// The function or construct that the user wrote.
     pub call: String,
-    /// For a wait: what for.
+    /// For a wait: what it waits for.
     pub cause: String,
     pub count: u64,
     pub bytes: u64,

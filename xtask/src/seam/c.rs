@@ -69,7 +69,7 @@ fn list(arguments: &[Argument]) -> Vec<String> {
     }
 }
 
-/// As C has it: lists are pointers.
+/// The argument in C: lists are pointers.
 fn argument(a: &Argument) -> String {
     match &a.ty.base {
         Base::Function(result, arguments) => format!("{result} (*{})({arguments})", a.name),

@@ -5,7 +5,7 @@
 
 use super::generated;
 
-/// Those that may have a communicator in front.
+/// Functions that may have a communicator as first argument.
 const OPENING: [&str; 2] = ["xmpnc_create", "xmpnc_open"];
 
 /// The name that replaces `<T>`, its type in C, and its name in `nagaya_cdf::Internal`.
@@ -62,7 +62,7 @@ pub(super) enum Entry {
 pub(super) struct Family {
     /// `int `, `const char *`
     result: String,
-    /// With the placeholders.
+    /// The name with the placeholders.
     pub name: String,
     /// Type, as it is spelled before the name, and name.
     pub arguments: Vec<(String, String)>,

@@ -21,7 +21,7 @@ impl Parser<'_> {
         self.pos
     }
 
-    /// From `lo` to the token read last.
+    /// The span from `lo` to the token read last.
     pub fn span_since(&self, lo: TokenIdx) -> Span {
         self.since(lo)
     }

@@ -164,7 +164,7 @@ impl Parser<'_> {
         }
     }
 
-    /// For places where only a type is allowed.
+    /// Reports a name that is no type where only a type is allowed.
     pub(super) fn not_a_type<T>(&mut self, of: &str) -> Parse<T> {
         let unknown = self.name_of(self.token()).is_some();
         if unknown {

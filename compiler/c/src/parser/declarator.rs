@@ -228,7 +228,7 @@ impl Parser<'_> {
         ty
     }
 
-    /// As `apply_derives` for a parameter: arrays and functions become pointers.
+    /// Like `apply_derives`, for a parameter: arrays and functions become pointers.
     fn apply_to_parameter(&mut self, base: Ty, chain: usize) -> Ty {
         let inner = match self.derives.get(chain) {
             Some(Derive::Array(_, q)) => *q,

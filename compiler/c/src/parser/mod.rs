@@ -261,7 +261,7 @@ impl<'u> Parser<'u> {
         found
     }
 
-    /// From `lo` to the token just read.
+    /// The span from `lo` to the token just read.
     fn since(&self, lo: TokenIdx) -> Span {
         Span::new(lo, (self.last + 1).max(lo))
     }

@@ -7,7 +7,7 @@ use crate::problem::Failed;
 use nagaya_text::{Span, TokenKind};
 
 impl Parser<'_> {
-    /// All of the unit.
+    /// Reads all items of the unit.
     pub(super) fn unit_items(&mut self) {
         while !self.at(TokenKind::Eof) {
             let start = self.pos;

@@ -43,7 +43,7 @@ const STAGES: [&str; 4] = ["statements", "model", "plan", "fortran"];
 
 pub(super) struct Command {
     pub fc: Vec<OsString>,
-    /// For every run of the Fortran compiler.
+    /// Flags for every run of the Fortran compiler.
     pub flags: Vec<OsString>,
     /// Sources, and what goes to the linker, in their order.
     pub inputs: Vec<Input>,

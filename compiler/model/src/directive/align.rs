@@ -25,7 +25,7 @@ pub struct Aligned {
     pub name: String,
     /// Number of the template.
     pub template: usize,
-    /// One per dimension of the array.
+    /// One entry per dimension of the array.
     pub dims: Vec<Option<With>>,
     pub shadow: Option<Vec<Width>>,
     /// The text of `align` and `shadow`.

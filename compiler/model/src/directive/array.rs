@@ -35,7 +35,7 @@ pub struct Left {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Along {
     Index,
-    /// With its length, if that is known.
+    /// A range, with its length if that is known.
     Range(Option<i128>),
 }
 
@@ -48,7 +48,7 @@ impl Along {
 /// Which nodes do which elements.
 #[derive(Debug)]
 pub struct Pairing {
-    /// One per range of the left side.
+    /// One entry per range of the left side.
     pub ranges: Vec<Share>,
     /// What a node has to own to do any.
     pub guards: Vec<Guard>,
@@ -71,7 +71,7 @@ pub enum Guard {
     Subscript(usize),
     /// The one element of the section of this dimension.
     OneOf(usize),
-    /// Where the index of this dimension of the left side is.
+    /// The place of the index of this dimension of the left side.
     Index(usize, With),
 }
 

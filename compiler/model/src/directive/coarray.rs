@@ -16,7 +16,7 @@ use nagaya_text::{DeclId, ExprId, Span};
 pub struct Named {
     pub decl: DeclId,
     pub name: String,
-    /// In the order written, which is that of all base languages.
+    /// The codimensions in the order written, which is that of all base languages.
     pub codims: Vec<Codim>,
     pub said: Wording,
     pub at_file: bool,

@@ -14,9 +14,9 @@ use nagaya_text::{ExprId, Span};
 #[derive(Clone, Debug)]
 pub struct Reflect {
     pub kind: Halo,
-    /// Those that have shadows.
+    /// The named arrays that have shadows.
     pub arrays: Vec<Named>,
-    /// One per dimension, outermost first.
+    /// One width per dimension, outermost first.
     pub widths: Option<Vec<HaloWidth>>,
     pub orthogonal: bool,
     pub asynchronous: Option<ExprId>,

@@ -61,7 +61,7 @@ pub enum Lower {
 
 #[derive(Clone, Copy, Debug)]
 pub enum Upper {
-    /// So many indices.
+    /// The number of indices.
     Count(ExprId),
     /// Up to this one.
     Last(ExprId),

@@ -20,7 +20,7 @@ impl Model {
                 return Ok(());
             }
             if bare {
-                // As early papers write it.
+                // This is the form of early papers.
                 let (_, name, span) = &waiting[waiting.len() - 1];
                 p.warning(*span, format!("a colon is missing before the codimensions of '{name}'"))
                     .help(format!("write '{name}:[*]'"));

@@ -17,7 +17,7 @@ pub struct Style {
     pub color: bool,
     /// Stop after this number of errors; 0: never.
     pub max_errors: usize,
-    /// Whose count of errors and warnings comes last.
+    /// The command in the count of errors and warnings that comes last.
     pub command: &'static str,
     /// One JSON object for each diagnostic, without the counts.
     pub json: bool,
@@ -49,7 +49,7 @@ impl<'u> Renderer<'u> {
         Renderer { unit, sources, style, introduced: None, out: String::new() }
     }
 
-    /// All of them, and how many there were.
+    /// Prints all diagnostics, and their number.
     pub fn render(mut self, diags: &Diagnostics) -> String {
         let mut errors = 0;
         for d in diags.list() {

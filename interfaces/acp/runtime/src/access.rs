@@ -256,7 +256,7 @@ impl Acp {
 }
 
 impl Route {
-    /// So many bytes further on.
+    /// The place this many bytes further on.
     fn at(self, bytes: usize) -> Route {
         match self {
             Route::Mapped(at) => Route::Mapped(at.wrapping_add(bytes)),

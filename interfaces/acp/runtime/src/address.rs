@@ -21,7 +21,7 @@ impl Address {
         Address((u64::from(rank.0) + 1) << BITS | at as u64)
     }
 
-    /// Whose memory; `None` if it names nothing.
+    /// The rank whose memory it is; `None` if it names nothing.
     #[inline(always)]
     pub fn rank(self) -> Option<Rank> {
         (self.0 >> BITS).checked_sub(1).map(|rank| Rank(rank as u32))

@@ -53,7 +53,7 @@ pub(crate) struct Item {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Freed {
     No,
-    /// By this request, which is over when all before it are.
+    /// It ends with this request, which is over when all before it are.
     Asked(u64),
     /// The program has done with it. It stays until the other end has been informed, or has informed us.
     Over,

@@ -41,7 +41,7 @@ const NOTHING: Region = Region { start: 1, end: 0, color: 0 };
 /// Pieces that are found without the lock.
 const RECENT: usize = 4;
 
-/// As the user's thread has them.
+/// The regions, owned by the user's thread.
 pub(crate) struct Regions {
     pub shared: std::sync::Arc<Shared>,
     next: Cell<u64>,

@@ -17,7 +17,7 @@ use crate::state::Acp;
 pub(crate) enum Route {
     /// Loads and stores.
     Mapped(*mut u8),
-    /// In a segment that is not mapped.
+    /// It is in a segment that is not mapped.
     Segment(GlobalPtr),
     /// Outside the segment of a process on this host.
     Neighbour(Rank, usize),

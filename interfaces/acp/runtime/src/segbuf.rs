@@ -135,7 +135,7 @@ impl Acp {
         }
     }
 
-    /// As `head_and_tail`.
+    /// Head and tail of the named buffer.
     pub fn buffer_counts(&self, name: u64) -> Result<(u64, u64)> {
         self.core().poll();
         self.with_buffer(name, |buffer| Ok(self.head_and_tail(buffer)))

@@ -351,7 +351,7 @@ impl Acp {
         entries.iter().try_for_each(|entry| self.insert_entry(to, entry, Existing::Stays).map(drop))
     }
 
-    /// As `table_merge`; the second table loses what it had.
+    /// Like `table_merge`; the second table loses what it had.
     pub fn table_move(&self, to: Table, from: Table, whose: Whose, existing: Existing) -> Result<()> {
         if to == from {
             return Ok(());

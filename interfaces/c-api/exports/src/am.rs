@@ -94,7 +94,7 @@ messages! {
         race::release(Order::Active, race::pair(require()?.rank().0, token.from().0));
         token.reply(handler, words, payload, size)
     });
-    /// As `ngy_am_reply`; no other thread or process uses the target range until the handler has run.
+    /// Like `ngy_am_reply`; no other code uses the target range meanwhile.
     ngy_am_reply_long(token: *const c_void, dst: *mut c_void) |content, payload, size| running_message(token).and_then(|token| {
         let (core, dst) = bytes(token.from().0 as c_int, dst, payload, size)?;
         let Content { handler, words, payload, size } = content()?;

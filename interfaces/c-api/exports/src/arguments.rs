@@ -96,7 +96,7 @@ pub(crate) fn at(
     Ok((core, at))
 }
 
-/// As `at`, for contiguous bytes.
+/// Like `at`, for contiguous bytes.
 #[inline(always)]
 pub(crate) fn bytes(
     rank: c_int,
@@ -107,7 +107,7 @@ pub(crate) fn bytes(
     at(rank, object, local, || (0, size as isize))
 }
 
-/// As `at`, for elements at displacements.
+/// Like `at`, for elements at displacements.
 pub(crate) fn elements(
     rank: c_int,
     object: *const c_void,

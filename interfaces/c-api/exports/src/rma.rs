@@ -199,15 +199,15 @@ macro_rules! sections {
 sections! {
     /// `src` is null, or readable for every element of the section until it returns.
     ngy_put_nd = put_section(Return) put_nd;
-    /// As `ngy_put_nd`, until the handle is complete. `handle` is null or writable.
+    /// Like `ngy_put_nd`; buffers belong to the call until the handle is complete. `handle` is writable.
     ngy_put_nd_nb = put_section(Handle) put_nd_nb handle;
-    /// As `ngy_put_nd`.
+    /// Like `ngy_put_nd`.
     ngy_put_nd_nbi = put_section(Flush) put_nd_nbi;
     /// `dst` is null, or writable for every element of the section until it returns.
     ngy_get_nd = get_section(Return) get_nd;
-    /// As `ngy_get_nd`, until the handle is complete. `handle` is null or writable.
+    /// Like `ngy_get_nd`; buffers belong to the call until the handle is complete. `handle` is writable.
     ngy_get_nd_nb = get_section(Handle) get_nd_nb handle;
-    /// As `ngy_get_nd`, until the next flush of `rank`, or quiet.
+    /// Like `ngy_get_nd`; buffers belong to the call until the next flush of `rank`, or quiet.
     ngy_get_nd_nbi = get_section(Flush) get_nd_nbi;
 }
 

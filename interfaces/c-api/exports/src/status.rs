@@ -34,7 +34,7 @@ pub fn code(result: Result<()>) -> c_int {
     }
 }
 
-/// As `value`, for a result that the caller cannot do without: nothing is done, and it is an error, if `to` is null.
+/// Like `value`, for a result that the caller cannot do without: nothing is done, and it is an error, if `to` is null.
 ///
 /// # Safety
 /// `to` is null, or aligned and writable for one `T`.
@@ -44,7 +44,7 @@ pub(crate) unsafe fn needed<T>(to: *mut T, name: &str, operation: impl FnOnce() 
     unsafe { value(room(to, name).and_then(|()| operation()), to) }
 }
 
-/// As `code`, for an operation with a value, which is stored at `*to` unless that is null.
+/// Like `code`, for an operation with a value, which is stored at `*to` unless that is null.
 ///
 /// # Safety
 /// `to` is null, or aligned and writable for one `T`.

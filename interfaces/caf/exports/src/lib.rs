@@ -124,10 +124,7 @@ unsafe fn known<'a>(token: *const Token) -> &'a Token {
     unsafe { token.as_ref() }.unwrap_or_else(|| nothing())
 }
 
-/// As [`Coindexed`].
-///
-/// # Safety
-/// *Compiler*, for the arguments of one coindexed object, during `'a`.
+/// Makes a [`Coindexed`] of gfortran's arguments.
 unsafe fn coindexed<'a>(
     (token, offset, image): (*const Token, usize, c_int),
     array: *mut Head,
@@ -138,10 +135,7 @@ unsafe fn coindexed<'a>(
     unsafe { Coindexed { token: known(token), offset, image, array: Descriptor::new(array), subscripts, kind } }
 }
 
-/// As [`Chained`].
-///
-/// # Safety
-/// *Compiler*, for the arguments of one chain of components, during `'a`.
+/// Makes a [`Chained`] of gfortran's arguments.
 unsafe fn chained<'a>(
     (token, image): (*const Token, c_int),
     chain: *const Reference,

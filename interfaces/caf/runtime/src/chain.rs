@@ -90,9 +90,9 @@ struct Array {
 struct Walker<'a> {
     caf: &'a Caf,
     rank: Rank,
-    /// As the program counts.
+    /// The image number as the program counts.
     image: i32,
-    /// As an address in this image's numbering.
+    /// An address in this image's numbering.
     at: *mut u8,
     /// The data are in another image's memory outside of the segment, where a pointer of the chain led.
     is_ordinary: bool,

@@ -81,7 +81,7 @@ unsafe fn any_number(from: Dtype, at: *const u8, to: Dtype, into: *mut u8) -> Op
     }
 }
 
-/// As many characters as both have; then blanks.
+/// Copies as many characters as both have, and fills the rest with blanks.
 unsafe fn characters(from: Dtype, at: *const u8, to: Dtype, into: *mut u8) -> Option<()> {
     let [have, want] = [from, to].map(|e| e.len / if e.kind == 4 { 4 } else { 1 });
     for k in 0..want {

@@ -146,7 +146,7 @@ impl Descriptor {
         }
     }
 
-    /// As [`Descriptor::check_whole_elements`], of what a collective gets: a temporary of a component, whose span and offset gfortran 12 does
+    /// Like [`Descriptor::check_whole_elements`], of what a collective gets: a temporary of a component, whose span and offset gfortran 12 does
     /// not set, is a vector from 1 on.
     pub fn check_component(self) -> Result<()> {
         let is_vector = self.rank() == 1 && (self.bounds(0).stride, self.bounds(0).lower) == (1, 1);

@@ -22,7 +22,7 @@ use Magnitude::*;
 struct Format {
     bytes: usize,
     exponent_bits: u32,
-    /// After the binary point.
+    /// Bits after the binary point.
     fraction_bits: u32,
     /// Bits between fraction and exponent: the x87 format writes the one before the point.
     explicit: u32,

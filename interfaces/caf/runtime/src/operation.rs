@@ -80,7 +80,7 @@ pub unsafe extern "C" fn combine(into: *mut c_void, from: *const c_void, count: 
     }
 }
 
-/// For elements whose result comes in the registers of `T`.
+/// A call for elements whose result comes in the registers of `T`.
 fn scalar<T: Copy>(values: bool) -> Call {
     match values {
         true => value::<T>,

@@ -196,7 +196,7 @@ impl Packed {
         unsafe { Packed::section(section, len) }
     }
 
-    /// The same of what may be a component, in a broadcast of its object.
+    /// The same for what may be a component, in a broadcast of its object.
     ///
     /// # Safety
     /// As [`Packed::array`].

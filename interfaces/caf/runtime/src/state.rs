@@ -38,11 +38,11 @@ pub struct Caf {
     pub(crate) components: RefCell<Components>,
     /// How much memory coarrays have now.
     pub(crate) held: Cell<Held>,
-    /// For the next coarray.
+    /// The alias for the next coarray.
     pub(crate) next_alias: RefCell<Option<Alias>>,
     /// Whether an `allocate` has just reported by `stat=` that it failed: gfortran lets a `sync all` without one follow.
     pub(crate) has_reported: Cell<bool>,
-    /// The same on all images, and of no other job.
+    /// The same number on all images, and in no other job.
     pub(crate) secret: u64,
     /// What a broadcast of components waits for.
     pub(crate) texts: RefCell<Vec<Text>>,
@@ -82,7 +82,7 @@ impl Caf {
         }
     }
 
-    /// As [`Caf::position`], the rank.
+    /// The rank of [`Caf::position`].
     #[inline(always)]
     pub(crate) fn rank(&self, image: i32) -> Result<Rank> {
         Ok(self.images.image_rank(self.position(image))?)

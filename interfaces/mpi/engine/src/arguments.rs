@@ -469,7 +469,7 @@ pub fn given(at: *const u8, count: usize, of: &Type) -> Result {
     somewhere(at, || count > 0 && of.size > 0 && of.true_lb == 0)
 }
 
-/// The same of bytes, if there are any.
+/// The same for bytes, if there are any.
 #[inline(always)]
 pub fn somewhere(at: *const u8, are_any: impl FnOnce() -> bool) -> Result {
     match at.addr() <= IN_PLACE.addr() {

@@ -29,7 +29,7 @@ enum Counts {
 
 /// The elements of each member.
 pub enum Blocks {
-    /// Those of the first one; the others' follow, as many each.
+    /// The elements of the first member; those of the others follow, as many each.
     Equal(Elements, usize),
     Listed(Vec<Elements>),
 }
@@ -80,7 +80,7 @@ impl Buffer {
         self.block(engine, 0)
     }
 
-    /// Those of each of `size` members, which are some.
+    /// The blocks of each member. `size`, greater than 0: the number of members.
     pub fn blocks(&self, engine: &Engine, size: usize) -> Result<Blocks> {
         match self.counts {
             Counts::Equal(..) => Ok(Blocks::Equal(self.own(engine)?, size)),
@@ -103,7 +103,7 @@ impl Buffer {
         (0..size).map(|rank| self.block(engine, rank)).collect()
     }
 
-    /// Those of one member. Lists have been checked.
+    /// The elements of one member. Lists have been checked.
     fn block(&self, engine: &Engine, rank: usize) -> Result<Elements> {
         if self.is_in_place() {
             return Err(not_in_place());

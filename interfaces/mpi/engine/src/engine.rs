@@ -103,7 +103,7 @@ pub fn install(engine: Engine) -> &'static Engine {
     engine
 }
 
-/// From now on it does not.
+/// Undoes `install`.
 pub fn uninstall() {
     window::forget();
     ENGINE.store(std::ptr::null_mut(), Ordering::Release);
@@ -162,7 +162,7 @@ impl Engine {
         self.wait_looking(why, ready, || self.transport.progress());
     }
 
-    /// As `wait`, for something that `progress` looks at first.
+    /// Like `wait`, for something that `progress` looks at first.
     #[inline]
     pub fn wait_looking(&self, why: impl Fn() -> Waiting, ready: impl FnMut() -> bool, progress: impl Fn()) {
         let reported = hooks::wait_begins();
@@ -226,7 +226,7 @@ impl Engine {
         self.guarded.get()
     }
 
-    /// From now on calls look for revocations.
+    /// Makes later calls look for revocations.
     pub fn guard(&self) {
         self.guarded.set(true);
     }
@@ -343,7 +343,7 @@ impl Engine {
         self.wait_for(transfer);
     }
 
-    /// As `finish`, where others see already that this process waits.
+    /// Like `finish`, where others see already that this process waits.
     #[inline]
     pub fn wait_for(&self, transfer: &Transfer) {
         self.glance(transfer);

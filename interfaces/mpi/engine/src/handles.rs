@@ -90,7 +90,7 @@ impl<T> Table<T> {
         self.all.borrow().iter().find(is_it).map(|entry| *entry as usize)
     }
 
-    /// Those that are not removed.
+    /// The values that are not removed.
     pub fn values(&self) -> Vec<T>
     where
         T: Clone,

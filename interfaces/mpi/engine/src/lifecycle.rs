@@ -33,7 +33,7 @@ pub struct Membership {
 
 /// The variables of a part of the library.
 pub struct RowsOf {
-    /// In small letters: `core`.
+    /// Its name in small letters: `core`.
     pub part: &'static str,
     /// What the part is, for users.
     pub sentence: &'static str,

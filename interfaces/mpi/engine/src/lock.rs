@@ -24,7 +24,7 @@ static DEPTH: AtomicU32 = AtomicU32::new(0);
 static FIRST: AtomicUsize = AtomicUsize::new(0);
 static SEVERAL: AtomicBool = AtomicBool::new(false);
 
-/// From now on several threads may come.
+/// From now on several threads may call.
 pub fn share() {
     if !is_shared() {
         FIRST.store(this_thread(), Ordering::Relaxed);

@@ -32,7 +32,7 @@ pub fn raise(function: &str, comm: usize, fault: Fault) -> i32 {
     })
 }
 
-/// As [`raise`], also of a call while MPI does not run. `end` then ends the job, with a line that gives the reason.
+/// Like [`raise`], also of a call while MPI does not run. `end` then ends the job, with a line that gives the reason.
 #[cold]
 pub fn raise_or_end(function: &str, comm: usize, fault: Fault, end: fn(&str) -> !) -> i32 {
     // Errors of tools are always returned.

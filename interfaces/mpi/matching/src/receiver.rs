@@ -13,7 +13,7 @@ const TRIES: usize = 16;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum State {
     Held,
-    /// In this slot of its source.
+    /// It is in this slot of its source.
     Published(u64),
 }
 
@@ -53,14 +53,14 @@ pub enum Arrival {
 /// The receives of this process.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Receiver {
-    /// In the order of posting.
+    /// Receives in the order of posting.
     posted: VecDeque<Posted>,
     /// How many of them are held; how many of these are published when they can be; how many when the transport
     /// requests it.
     held: usize,
     offered: usize,
     later: usize,
-    /// In the order of arrival.
+    /// Messages in the order of arrival.
     unexpected: VecDeque<Arrived>,
     /// Messages of each process's queue that have been seen.
     seen: Vec<u64>,
@@ -69,7 +69,7 @@ pub struct Receiver {
 }
 
 impl Receiver {
-    /// For messages from `processes` processes.
+    /// A receiver of messages from `processes` processes.
     pub fn new(processes: usize) -> Receiver {
         Receiver {
             posted: VecDeque::new(),
@@ -292,7 +292,7 @@ impl Receiver {
         self.unexpected.iter().find(|message| wanted.accepts(&message.envelope))
     }
 
-    /// As `probe`; no other receive gets it.
+    /// Like `probe`; no other receive gets it.
     #[inline]
     pub fn take(&mut self, wanted: &Wanted) -> Option<Arrived> {
         if self.unexpected.is_empty() {

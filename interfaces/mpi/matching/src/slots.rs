@@ -19,7 +19,7 @@ pub enum Settled {
     Posted,
     /// The sender has put a message there, or is about to.
     Claimed,
-    /// By the sender: a message in the queue will match it.
+    /// Reserved by the sender: a message in the queue will match it.
     Reserved,
     /// The receiver has matched it with the queued message of this number (its low 32 bits).
     Done(u32),
@@ -40,6 +40,6 @@ pub trait Board {
     /// Publishes the receive `id` to the source it names. There is space. Returns the number of the slot.
     fn publish(&mut self, id: u64, wanted: &Wanted, seen: u64) -> u64;
 
-    /// As `Slots::settle`, for a slot of `source`.
+    /// Like `Slots::settle`, for a slot of `source`.
     fn settle(&mut self, source: u32, slot: u64, to: Settled) -> Settled;
 }

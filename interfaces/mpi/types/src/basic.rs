@@ -108,7 +108,7 @@ impl Basic {
         sizes.into_iter().take(n)
     }
 
-    /// As C aligns it.
+    /// The alignment in C.
     pub fn align(self) -> usize {
         match self {
             Basic::Number(Element::C32 | Element::C64 | Element::ComplexLongDouble | Element::C128) => self.size() / 2,

@@ -179,7 +179,7 @@ impl Type {
         of_pieces(blocks.map(|(count, at)| Piece { at, count, of }), made, false)
     }
 
-    /// As `indexed`, each block of a type of its own.
+    /// Like `indexed`, each block of a type of its own.
     pub fn structure(blocks: &[(usize, isize, Rc<Type>)], made: Made) -> Type {
         of_pieces(blocks.iter().map(|(count, at, of)| Piece { at: *at, count: *count, of }), made, true)
     }

@@ -43,13 +43,13 @@ pub struct Type {
     /// What it is made of, in order: a basic type and how many of them.
     pub basics: Vec<(Basic, usize)>,
     pub made: Made,
-    /// For its owner.
+    /// The handle, for the owner of the type.
     pub handle: Cell<usize>,
     pub committed: Cell<bool>,
 }
 
 impl Type {
-    /// From one element to the next.
+    /// Bytes from one element to the next.
     #[inline]
     pub fn extent(&self) -> isize {
         self.ub - self.lb

@@ -59,7 +59,7 @@ pub unsafe fn packed(t: &Type, count: usize, from: *const u8) -> Box<[u8]> {
     data
 }
 
-/// As `pack`, for `bytes` of the data after the first `skip`.
+/// Like `pack`, for `bytes` of the data after the first `skip`.
 ///
 /// # Safety
 /// `from` has `count` readable elements of `t`. `to` is writable for `bytes` bytes and overlaps none of them.
@@ -84,7 +84,7 @@ pub unsafe fn unpack(t: &Type, count: usize, from: *const u8, bytes: usize, to: 
     unsafe { unpack_part(t, count, from, 0, bytes, to) };
 }
 
-/// As `unpack`, for data after the first `skip` bytes.
+/// Like `unpack`, for data after the first `skip` bytes.
 ///
 /// # Safety
 /// `from` is readable for `bytes` bytes. `to` has `count` writable elements of `t`, which do not overlap them. `skip + bytes` is at

@@ -10,7 +10,7 @@ use std::ffi::{c_int, c_void};
 use nagaya_c_api_exports::status::code;
 use nagaya_start::Interface;
 
-/// As `ngy_init`, unless another interface has started the core, such as mpi4py. `at_prompt`: an interrupt ends what the prompt runs, and the
+/// Like `ngy_init`, unless another interface has started the core, such as mpi4py. `at_prompt`: an interrupt ends what the prompt runs, and the
 /// job goes on.
 #[no_mangle]
 pub extern "C" fn ngypy_init(at_prompt: c_int) -> c_int {

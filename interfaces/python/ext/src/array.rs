@@ -77,7 +77,7 @@ pub unsafe fn over<'py>(
     own(py, array, owner)
 }
 
-/// As `over`, with strides in bytes.
+/// Like `over`, with strides in bytes.
 ///
 /// # Safety
 /// `at` has room for the elements of `shape` with these strides, and stays mapped until the process ends.

@@ -114,7 +114,7 @@ pub unsafe fn load(from: *const u8, to: *mut u8, size: usize) {
     }
 }
 
-/// As `load`, to an element that other ranks may read.
+/// Like `load`, to an element that other ranks may read.
 ///
 /// # Safety
 /// `from` is readable and `to` writable for `size` bytes.

@@ -202,7 +202,7 @@ impl Part {
         put.call1((slf, index, value)).map(drop)
     }
 
-    /// In numpy's words.
+    /// The message has numpy's wording.
     fn __delitem__(&self, _index: &Bound<'_, PyAny>) -> PyResult<()> {
         Err(pyo3::exceptions::PyValueError::new_err("cannot delete array elements"))
     }
@@ -227,7 +227,7 @@ impl Part {
         wait::transfer(py, self.begin(py, Direction::Put, view, array)?)
     }
 
-    /// As `get_view`, started.
+    /// Like `get_view`, started.
     fn start_get(
         &self,
         py: Python<'_>,
@@ -237,7 +237,7 @@ impl Part {
         Ok(Transfer::new(self.begin(py, Direction::Get, view, array)?, array.clone().into_any().unbind()))
     }
 
-    /// As `put_view`, started.
+    /// Like `put_view`, started.
     fn start_put(
         &self,
         py: Python<'_>,

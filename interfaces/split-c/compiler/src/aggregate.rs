@@ -220,7 +220,7 @@ impl Rewrite<'_> {
         }
     }
 
-    /// The same of an object elsewhere: where it is.
+    /// The same for an object elsewhere: where it is.
     pub(crate) fn is_fixed_place(&self, id: ExprId) -> bool {
         match self.tree.expr(id).kind {
             ExprKind::Paren(e) | ExprKind::Member { base: e, arrow: false, .. } => self.is_fixed_place(e),

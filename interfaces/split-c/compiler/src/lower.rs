@@ -32,7 +32,7 @@ struct Lower<'a> {
     parameters: HashMap<Symbol, Vec<Ty>>,
     /// An initialiser that is computed before the program starts.
     is_static: HashSet<ExprId>,
-    /// With checks: variables that gets write to, and where they do.
+    /// With checks: variables that gets write to, and the places of these gets.
     targets: HashSet<DeclId>,
     target_objects: HashSet<ExprId>,
     /// Assignments that are all that a loop does.

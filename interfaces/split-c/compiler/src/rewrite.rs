@@ -13,7 +13,7 @@ use std::collections::{HashMap, HashSet};
 pub enum Aggregate {
     #[default]
     Nothing,
-    /// Those whose order the language leaves open: `:=`, `:-`.
+    /// Assignments whose order the language leaves open: `:=`, `:-`.
     SplitPhase,
     /// Blocking ones as well: for programs without races.
     All,

@@ -81,7 +81,7 @@ impl SplitC {
         Ok(unsafe { self.core().request(rank, handler, &all[..=N], std::ptr::null(), 0) }?)
     }
 
-    /// As `atomic`, complete after `all_atomic_sync`; the result is not used.
+    /// Like `atomic`, complete after `all_atomic_sync`; the result is not used.
     ///
     /// # Safety
     /// As `atomic`.

@@ -29,7 +29,7 @@ unsafe fn text_of(line: *const c_char) -> String {
 }
 
 impl SplitC {
-    /// From now on collective calls are compared.
+    /// Starts the comparison of collective calls.
     pub fn check_all(&self) {
         self.check.all.set(true);
     }
@@ -74,7 +74,7 @@ impl SplitC {
         Ok(())
     }
 
-    /// As `checked`, of a bulk form, whose line was set before.
+    /// Like `checked`, of a bulk form, whose line was set before.
     pub(crate) fn checked_bulk(&self, at: Pointer, bytes: usize, effect: i32, line: *const c_char) -> Result<()> {
         match line.is_null() || bytes == 0 {
             true => Ok(()),

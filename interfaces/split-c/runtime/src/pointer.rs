@@ -1,6 +1,6 @@
 //! A global or spread pointer: the processor in the upper 16 bits, the address there in the lower 48.
 
-/// As C passes it.
+/// A global pointer in the form in which C passes it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(transparent)]
 pub struct Pointer(pub u64);

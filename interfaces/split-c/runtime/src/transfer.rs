@@ -199,7 +199,7 @@ impl SplitC {
         Ok(())
     }
 
-    /// As `read`, complete after `sync`.
+    /// Like `read`, complete after `sync`.
     ///
     /// # Safety
     /// `to` is writable for `bytes` bytes, and no thread uses it, until the next `sync`. What `from` names on its processor is
@@ -228,7 +228,7 @@ impl SplitC {
         Ok(())
     }
 
-    /// As `write`, complete after `sync`; `from` is free on return.
+    /// Like `write`, complete after `sync`; `from` is free on return.
     ///
     /// # Safety
     /// `from` is readable for `bytes` bytes until it returns. What `to` names on its processor is writable for as many until the

@@ -142,7 +142,7 @@ pub fn extent_text(n: &Extent) -> String {
 /// The coarrays of a unit.
 #[derive(Default)]
 pub struct Table {
-    /// By the first declaration of the object.
+    /// Index by the first declaration of the object.
     map: FxMap<DeclId, usize>,
     /// The first declaration of what each declaration declares: walking there takes as long as there are declarations.
     firsts: Vec<DeclId>,

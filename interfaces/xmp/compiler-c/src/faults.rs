@@ -76,7 +76,7 @@ impl Lower<'_> {
         self.value(e)
     }
 
-    /// The same of the user's C, where it has to be looked at first.
+    /// The same for the user's C, where it has to be looked at first.
     pub(crate) fn checked_integer(&mut self, e: ExprId, what: &str) -> Code {
         let _ = self.integer(e, what);
         Code::text("(ngyx_pd)(").c(self.value(e)).t(")")

@@ -298,7 +298,7 @@ impl Lower<'_> {
             ty = tree.types.pointee(ty).unwrap_or(ty);
             out.push(match decl.suffixes.first().map(|s| s.kind) {
                 Some(SuffixKind::Array(Some(e))) => {
-                    // As text: the tokens stay where they are, too.
+                    // Plain text, because the tokens also stay where they are.
                     Code::text(format!("(ngyx_pd)({})", self.unit.source(tree.expr(e).span)))
                 }
                 _ => Code::text("-1"),

@@ -153,7 +153,7 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// After an error: nothing in this expression is reported again.
+    /// Called after an error: nothing in this expression is reported again.
     pub(crate) fn silence(&mut self, id: ExprId) {
         struct All<'h>(&'h mut FxSet<ExprId>);
         impl Visitor for All<'_> {

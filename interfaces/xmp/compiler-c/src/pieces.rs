@@ -114,7 +114,7 @@ macro_rules! numbers {
 numbers! { i32 i64 u8 u32 u64 usize }
 
 impl From<bool> for Code {
-    /// As C has it.
+    /// The value in C: 0 or 1.
     fn from(yes: bool) -> Code {
         Code::from(u8::from(yes))
     }

@@ -25,7 +25,7 @@ pub struct Dim {
     /// The count when it is known.
     pub known: Option<i128>,
     pub span: Span,
-    /// For messages: `'a'`, `dimension 2 of 'm'`.
+    /// Text for messages: `'a'`, `dimension 2 of 'm'`.
     pub array: String,
     /// Which step of the path; `None`: it has no such dimension, and takes no step.
     pub at: Option<usize>,
@@ -70,7 +70,7 @@ pub struct RootCode {
     pub root: Code,
     /// The root where only its type matters.
     pub example: Code,
-    /// For messages.
+    /// Name for messages.
     pub name: String,
 }
 

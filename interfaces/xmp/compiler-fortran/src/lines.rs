@@ -14,7 +14,7 @@ use std::ops::Range;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SourceForm {
     Free,
-    /// With the last column that counts; 0: there is none.
+    /// Fixed form, with the last column that counts; 0: there is none.
     Fixed(usize),
 }
 
@@ -165,7 +165,7 @@ enum LineClass {
     Empty,
     /// For a statement: where its text begins; whether it goes on with the line before.
     Statement(usize, bool),
-    /// The same of a directive.
+    /// The same for a directive.
     Directive(usize, bool),
 }
 

@@ -140,9 +140,9 @@ pub struct Decl {
     /// What a directive declares.
     pub to: Option<To>,
     pub class: ValueClass,
-    /// As it is written.
+    /// The name as it is written.
     pub type_name: String,
-    /// In the order of the text.
+    /// The dimensions in the order of the text.
     pub dims: Vec<Dim>,
     pub dummy: bool,
     /// Whether the argument is optional, and whether a separate statement declares that.
@@ -155,7 +155,7 @@ pub struct Decl {
     /// `pointer`.
     pub pointer: bool,
     pub save: bool,
-    /// By a statement of its own.
+    /// Whether a separate statement gives it `save`.
     pub save_stated: bool,
     /// Said in the declaration itself.
     pub access: Option<Access>,
@@ -342,7 +342,7 @@ impl Tree<'_> {
         self.used_homes(scope)
     }
 
-    /// The same of the modules it uses.
+    /// The same for the modules it uses.
     pub fn used_homes(&self, scope: usize) -> Vec<usize> {
         let used = self.scopes[scope].uses.iter().filter_map(|u| self.module(&u.module, scope));
         let mut all: Vec<usize> = used.flat_map(|m| self.homes(m)).collect();

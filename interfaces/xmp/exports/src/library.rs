@@ -44,7 +44,7 @@ fn array<T>(what: &CStr, d: Handle, f: impl FnOnce(OfArray) -> Option<T>) -> Opt
     of_array(what, xmp().and_then(|xmp| xmp.asked_array(d)), f)
 }
 
-/// The same of an array that must have memory.
+/// The same for an array that must have memory.
 fn made<T>(what: &CStr, d: Handle, f: impl FnOnce(OfArray) -> Option<T>) -> Option<T> {
     of_array(what, xmp().and_then(|xmp| xmp.described_array(d)).map(|whole| OfArray::made(whole.array)), f)
 }

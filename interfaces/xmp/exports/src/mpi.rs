@@ -59,7 +59,7 @@ pub unsafe extern "C" fn xmp_nodes_comm(d: Handle, comm: *mut Comm) -> c_int {
     }
 }
 
-/// For Fortran (XMP A.1, XMP A.2), whose handles are integers.
+/// For Fortran (XMP A.1, XMP A.2), where handles are integers.
 #[no_mangle]
 pub extern "C" fn xmp_init_mpi_() {
     // SAFETY: nobody looks at the arguments.

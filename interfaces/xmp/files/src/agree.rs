@@ -20,7 +20,7 @@ pub struct Members {
 }
 
 impl Members {
-    /// Those that execute; this node is one of them.
+    /// The executing nodes; this node is one of them.
     pub fn executing(set: &Interned) -> Result<Members> {
         let ranks = set.nodes.images.iter().map(|image| Rank(*image as u32)).collect();
         let me = set.my_position().map_err(nagaya_xmp::error::Error::from)?;

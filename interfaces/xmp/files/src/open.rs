@@ -34,7 +34,7 @@ pub struct Mode {
 }
 
 impl Mode {
-    /// As fopen(3) has it; a `b` means nothing.
+    /// The modes of fopen(3); a `b` means nothing.
     pub fn from(text: &str) -> Option<Mode> {
         let none = Mode {
             read: false,
@@ -62,7 +62,7 @@ impl Mode {
 
 /// How a node sees the file.
 pub enum Seen {
-    /// From a displacement on.
+    /// Bytes from a displacement on.
     Bytes(i64),
     Section(SectionSeen),
 }
@@ -111,11 +111,11 @@ impl SectionSeen {
 pub struct OpenFile {
     pub file: File,
     pub set: &'static Interned,
-    /// The same on all nodes that opened it together.
+    /// The number is the same on all nodes that opened it together.
     pub number: u64,
     pub mode: Mode,
     pub seen: RefCell<Seen>,
-    /// In bytes of the stream that is seen.
+    /// The position in bytes of the visible stream.
     pub position: Cell<i64>,
     /// The next write at the node's own position begins here: where the end was when the file was opened.
     pub append_at: Cell<Option<i64>>,
@@ -160,7 +160,7 @@ impl OpenFile {
         })
     }
 
-    /// For messages.
+    /// The name for messages.
     pub fn name(&self) -> String {
         self.file.path().display().to_string()
     }

@@ -77,7 +77,7 @@ impl<'a> Share<'a> {
         }
     }
 
-    /// The same of what this node has to write.
+    /// The same for what this node has to write.
     pub fn strips_to_write(&self, start: i64) -> Result<Strips> {
         if self.writes {
             self.strips(start)

@@ -30,7 +30,7 @@ pub struct Section<'a> {
 
 /// Where a section is in the file.
 enum Placement {
-    /// In one piece, from this byte on.
+    /// One piece, from this byte on.
     OnePiece(i64),
     /// Each node's elements in what it sees through another section's view, in their order.
     InView(Strips),

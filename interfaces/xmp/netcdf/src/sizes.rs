@@ -29,7 +29,7 @@ impl Header {
         self.variables.iter().filter(|v| self.is_record(v))
     }
 
-    /// From one record to the next one.
+    /// Bytes from one record to the next one.
     pub fn record_bytes(&self) -> u64 {
         let mut all = self.record_variables();
         match (all.next(), all.next()) {

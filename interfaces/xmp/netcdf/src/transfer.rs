@@ -64,7 +64,7 @@ impl Piece {
         self.strips.bytes() as u64
     }
 
-    /// The same of a copy of its numbers, which must live as long as it is used.
+    /// The same for a copy of its numbers, which must live as long as it is used.
     ///
     /// # Safety
     /// Memory is readable, until it returns, wherever the process has elements by the piece's axes.

@@ -172,7 +172,7 @@ fn from_one(index: i64, extent: i64) -> &'static str {
     }
 }
 
-/// As `from_one`, for a subscript of a node array, whose base depends on the brackets.
+/// Like `from_one`, for a subscript of a node array, whose base depends on the brackets.
 fn first_node(name: &Name, index: i64, extent: i64) -> String {
     match index == extent && !name.counting.is_fortran() {
         true => format!("; the first node is {name}[0], in round brackets {name}(1)"),

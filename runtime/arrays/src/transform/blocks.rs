@@ -32,7 +32,7 @@ pub(super) enum Copies {
     All,
     /// Those at coordinate 0 of the node dimensions along which the array is replicated.
     First,
-    /// Those at this node's coordinates there.
+    /// The elements at this node's coordinates there.
     Mine,
 }
 
@@ -132,7 +132,7 @@ pub(super) fn packed(sections: &[Section], esize: usize) -> Vec<i64> {
     strides
 }
 
-/// From a packed block to one with these strides.
+/// The walk from a packed block to one with these strides.
 pub(super) fn packed_walk(sections: &[Section], strides: &[i64], esize: usize) -> Result<Walk> {
     let counts: Vec<usize> = sections.iter().map(|s| s.count as usize).collect();
     let here: Vec<isize> = strides.iter().map(|s| *s as isize).collect();

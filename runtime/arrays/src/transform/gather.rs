@@ -139,7 +139,7 @@ struct Far<'a> {
     dims: Vec<Finder<'a>>,
     /// For each dimension: its node dimension's weight in a node's number, 0 where there is none.
     weights: Vec<usize>,
-    /// For each dimension and coordinate: how much is stored there.
+    /// For each dimension and coordinate: how many elements are stored there.
     stored: Vec<Vec<i64>>,
     /// Number of the node at coordinates 0, but for those along which the array is replicated.
     first: usize,

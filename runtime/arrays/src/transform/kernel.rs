@@ -118,7 +118,7 @@ macro_rules! with_kernel {
 
 macro_rules! integers {
     ($($t:ty)*) => {$(
-        /// As in C on machines where integers wrap around.
+        /// Arithmetic as in C on machines where integers wrap around.
         impl Number for $t {
             #[inline(always)]
             fn plus_product(self, a: Self, b: Self) -> Self {

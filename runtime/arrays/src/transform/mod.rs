@@ -66,7 +66,7 @@ impl Operand<'_> {
         self.array.name.counting.is_fortran()
     }
 
-    /// For errors.
+    /// The name for errors.
     pub fn named(&self) -> Named {
         Named { name: self.array.name.clone(), extents: self.extents() }
     }

@@ -18,7 +18,7 @@ pub const UNTOUCHED: u8 = 0xee;
 pub enum Place {
     Private,
     Segment,
-    /// In the segment on odd ranks only.
+    /// Buffers are in the segment on odd ranks only.
     Mixed,
 }
 

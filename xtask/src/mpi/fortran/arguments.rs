@@ -8,7 +8,7 @@ pub(super) enum Sort<'a> {
     /// Data of any type.
     Buffer,
     Integer,
-    /// As long as an address, or a count.
+    /// As long as an address or a count.
     Long,
     Logical,
     /// An integer for a handle of C; `Type` for `MPI_Datatype`.

@@ -21,7 +21,7 @@ pub(super) const OWN: &str = "      integer, parameter :: mpi_address_kind = 8
       parameter (mpi_displacement_current = -1)
 ";
 
-/// As it is in `mpif.h` and in the module `mpi`.
+/// The declarations of `mpif.h` and of the module `mpi`.
 pub(super) const OWN_PLACES: &str = "      integer mpi_status_ignore(mpi_status_size)
       integer mpi_statuses_ignore(mpi_status_size, 1)
       common /mpi_places/ mpi_bottom, mpi_in_place
@@ -59,7 +59,7 @@ pub(super) const OF_ANY_VARIABLE: &str = "  interface
   end interface
 ";
 
-/// In the place of a conversion that is none.
+/// The value for "no conversion".
 pub(super) const CONVERSION_NULL: &str =
     "    subroutine mpi_conversion_fn_null(userbuf, datatype, count, filebuf, position, extra_state, ierror)
       use, intrinsic :: iso_c_binding, only: c_ptr
@@ -78,7 +78,7 @@ pub(super) const TYPE_OF_STATUS: &str = "      type, bind(c) :: mpi_status
       end type
 ";
 
-/// As it is in `mpi_f08`.
+/// The declarations of `mpi_f08`.
 pub(super) const OWN_STATUS: &str = "      type(mpi_status) mpi_status_ignore, mpi_statuses_ignore(1)
       common /mpi_places/ mpi_bottom, mpi_in_place
       common /mpi_places/ mpi_buffer_automatic, mpi_unweighted

@@ -1,6 +1,6 @@
 //! Standard input of the job, passed on to rank 0 piece by piece: the next one when the last has been taken.
 
-/// At most so much at a time.
+/// At most this many bytes at a time.
 const PIECE: usize = 16 << 10;
 
 /// Whether there is more to come.
@@ -8,7 +8,7 @@ const PIECE: usize = 16 << 10;
 enum State {
     /// The next piece may be read.
     Wanted,
-    /// One is on its way.
+    /// A piece has been sent and not been acknowledged.
     Sent,
     Over,
 }

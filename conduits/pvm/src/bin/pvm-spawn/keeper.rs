@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 /// Output that may be on its way to the initial task.
 const WINDOW: u32 = 256 << 10;
-/// At most so much of it at a time.
+/// At most this many bytes at a time.
 const PIECE: usize = 16 << 10;
 /// How long the order to start may take.
 const SOON: Duration = Duration::from_secs(60);

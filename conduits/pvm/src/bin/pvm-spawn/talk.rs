@@ -21,11 +21,11 @@ pub struct RankStart {
     pub input: bool,
 }
 
-/// To a keeper.
+/// Messages to a keeper.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Order {
     Start(RankStart),
-    /// For the program.
+    /// The table for the program.
     Table(Table),
     Signal(i32),
     /// End the program and yourself.
@@ -34,11 +34,11 @@ pub enum Order {
     Ping,
     /// Standard input; nothing: its end.
     Input(Vec<u8>),
-    /// So many bytes of output have been written.
+    /// This many bytes of output have been written.
     Taken(u32),
 }
 
-/// From a keeper.
+/// Messages from a keeper.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Report {
     Started {

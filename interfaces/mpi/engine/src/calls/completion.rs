@@ -378,7 +378,7 @@ pub fn testsome(
     statuses: StatusPlace,
 ) -> Result {
     let mut all = Several::new(engine, incount, requests)?;
-    // As many as there are: all messages are looked at.
+    // This completes as many as possible, because all messages are looked at.
     all.engine.transport.progress();
     look(&all, || (0..all.all.len()).all(|at| all.is_over(at)));
     some(&mut all, outcount, indices, statuses)

@@ -46,7 +46,7 @@ struct Wide {
 }
 
 impl Wide {
-    /// With `count` elements at `at`.
+    /// Adds a block of `count` elements at `at`.
     fn block(mut self, count: i128, at: i128, of: &Type) -> Wide {
         if count > 0 {
             let last = at + (count - 1) * of.extent() as i128;

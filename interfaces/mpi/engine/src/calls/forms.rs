@@ -23,7 +23,7 @@ pub fn blocking(function: &'static str, comm: usize, collective: Checked<impl As
     result
 }
 
-/// For tools: a collective call begins.
+/// Reports to tools that a collective call begins.
 #[cold]
 #[inline(never)]
 fn begin(function: &'static str, comm: Option<&Comm>, is_blocking: bool) -> (Span, Call) {

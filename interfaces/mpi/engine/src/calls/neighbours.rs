@@ -58,7 +58,7 @@ async fn exchange(coll: &CollContext, around: &Neighbourhood, to: &[Elements], f
     coll.finish(&transfers).await
 }
 
-/// The same elements for all.
+/// Sends the same elements to all.
 fn allgather(
     engine: &'static Engine,
     mine: Buffer,

@@ -53,7 +53,7 @@ impl CollMode {
         CollMode { blocking: false, ..CollMode::tagged(FIRST_NONBLOCKING + number) }
     }
 
-    /// The same of one that is over when what it starts is over.
+    /// The same for one that is over when what it starts is over.
     pub fn leaving(self) -> CollMode {
         CollMode { leaves: true, ..self }
     }

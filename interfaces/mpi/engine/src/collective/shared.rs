@@ -90,7 +90,7 @@ pub struct SharedColl<'a> {
     comm: &'a Comm,
 }
 
-/// For a nonblocking call, which has this number on the communicator.
+/// The collectives in nonblocking form; `tag` is the number of the call on the communicator.
 pub struct StartedColl<'a> {
     engine: &'static Engine,
     coll: &'static Coll,
@@ -176,7 +176,7 @@ impl SharedColl<'_> {
         unsafe { self.run(Collective::Barrier) }
     }
 
-    /// From the root to all others.
+    /// Copies from the root to all others.
     pub fn broadcast(&self, what: &Elements, root: usize) -> Result {
         let len = what.bytes();
         if what.of.is_dense() {
@@ -299,7 +299,7 @@ pub struct Combined {
     each: usize,
 }
 
-/// By a predefined operator, on elements without gaps.
+/// Combines by a predefined operator, on elements without gaps.
 #[inline]
 pub fn predefined(op: &Op, of: &Type) -> Option<Combined> {
     let Op::Predefined(handle) = *op else { return None };

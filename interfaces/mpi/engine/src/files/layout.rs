@@ -20,7 +20,7 @@ pub fn in_file(of: &Rc<Type>, representation: &Representation) -> Result<Rc<Type
     }
 }
 
-/// So many bytes without gaps, which nothing aligns.
+/// A type of this many bytes without gaps, which nothing aligns.
 fn piece(of: &Type, bytes: usize) -> Type {
     let run = Run { at: 0, len: bytes, step: 0, times: 1 };
     Type {

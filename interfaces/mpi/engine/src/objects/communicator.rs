@@ -107,7 +107,7 @@ impl Comm {
         Comm::new(context, group, self.handler.get())
     }
 
-    /// For calls that intercommunicators do not have.
+    /// An error for intercommunicators, for calls that they do not have.
     pub fn require_one_group(&self) -> Result {
         match self.remote {
             None => Ok(()),
@@ -285,7 +285,7 @@ impl Comms {
         }
     }
 
-    /// Those that the program has made and not freed.
+    /// The communicators that the program has made and not freed.
     pub fn made(&self) -> Vec<Rc<Comm>> {
         self.table.values()
     }

@@ -132,7 +132,7 @@ impl TypeRecords {
         self.records.borrow_mut().entry(handle).or_default().clone()
     }
 
-    /// Of a type that is made or freed now.
+    /// Sets the record of a type that is made or freed now.
     pub fn replace(&self, handle: usize, record: TypeRecord) {
         self.records.borrow_mut().insert(handle, Rc::new(record));
     }

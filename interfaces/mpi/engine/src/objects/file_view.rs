@@ -15,7 +15,7 @@ use super::representation::Representation;
 /// Blocks of equal length at equal distances, in the order of the stream.
 #[derive(Clone, Copy, Debug)]
 struct Run {
-    /// From the tile's beginning.
+    /// The place, from the tile's beginning.
     at: i64,
     len: i64,
     step: i64,
@@ -130,7 +130,7 @@ pub fn are_apart(summaries: &[[i64; 16]], extent: i64) -> bool {
 /// See the top of the file.
 pub struct View {
     pub displacement: i64,
-    /// As the program gave them.
+    /// The type that the program gave.
     pub etype: Rc<Type>,
     pub filetype: Rc<Type>,
     pub representation: Representation,

@@ -15,7 +15,7 @@ pub struct Group {
     pub me: Option<usize>,
     /// From each process to the next one, where that is always as far.
     step: Option<i32>,
-    /// After all members.
+    /// The position after all members.
     end: u32,
 }
 
@@ -39,7 +39,7 @@ impl Group {
         self.end > core.size()
     }
 
-    /// The same for `runtime/coll`. The caller is a member.
+    /// The members as a group of `runtime/coll`. The caller is a member.
     pub fn members(&self) -> nagaya_coll::Group<'_> {
         let (me, size) = (self.me.unwrap_or(0), self.size());
         if let (Some(step), Some(first)) = (self.step, self.ranks.first()) {

@@ -9,7 +9,7 @@ use crate::numbers::{ERR_PROC_FAILED, ERR_PROC_FAILED_PENDING, ERR_REVOKED};
 /// The processes that have failed.
 #[derive(Default)]
 pub struct Lost {
-    /// In the order in which this process has noticed them.
+    /// Failed ranks in the order in which this process has noticed them.
     order: RefCell<Vec<u32>>,
     /// Contexts of communicators that are revoked, also of those that this process does not have yet.
     revoked: RefCell<Vec<u32>>,

@@ -9,7 +9,7 @@ use crate::transport::Found;
 /// A message, and the communicator that it came on.
 pub type Matched = (Found, Rc<Comm>);
 
-/// Those of this process, by their handles.
+/// The matched messages of this process, by their handles.
 pub struct MatchedMessages(Table<Matched>);
 
 impl MatchedMessages {

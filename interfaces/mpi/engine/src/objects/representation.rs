@@ -113,7 +113,7 @@ impl Registered {
 /// How data are represented in a file.
 #[derive(Clone)]
 pub enum Representation {
-    /// As in memory.
+    /// The representation in memory.
     Native,
     /// The same: the library runs on machines of one kind.
     Internal,
@@ -137,7 +137,7 @@ impl Representation {
     }
 }
 
-/// Those that there are.
+/// The representations that exist.
 #[derive(Default)]
 pub struct Representations(RefCell<Vec<Rc<Registered>>>);
 

@@ -140,7 +140,7 @@ impl Requests {
         self.table.len() - usize::from(self.completed_handle.get() != 0)
     }
 
-    /// Those that are not removed.
+    /// The requests that are not removed.
     pub fn values(&self) -> Vec<Rc<Request>> {
         self.table.values().iter_mut().map(Open::request).collect()
     }

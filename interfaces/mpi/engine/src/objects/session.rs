@@ -25,7 +25,7 @@ impl Session {
     }
 }
 
-/// Those of this process that are not finalized.
+/// The sessions of this process that are not finalized.
 pub struct Sessions {
     all: Table<Rc<Session>>,
     open: Cell<usize>,

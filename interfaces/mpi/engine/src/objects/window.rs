@@ -23,9 +23,9 @@ use crate::numbers::*;
 /// How the memory of a member is reached.
 #[derive(Clone, Copy, Debug)]
 pub enum Route {
-    /// By loads and stores: its address here.
+    /// It is reached by loads and stores: its address here.
     Mapped(*mut u8),
-    /// In a segment that is not mapped here.
+    /// It is in a segment that is not mapped here.
     Segment(GlobalPtr),
     /// Other memory of the member, by its address there.
     Private,
@@ -177,7 +177,7 @@ pub struct Window {
     /// For members that are not mapped: the lowest byte that pending accumulates may have changed, and the one after
     /// the highest.
     pub accumulated: RefCell<HashMap<u32, (usize, usize)>>,
-    /// Those that have requests.
+    /// The accesses that have requests.
     pub requested: RefCell<Vec<Rc<Requested>>>,
     /// For a race detector: accesses that are not complete, and how many fences there were.
     pub pending: RefCell<Vec<PendingAccess>>,
@@ -258,7 +258,7 @@ impl Window {
         self.is_never_locked.set(self.hint("no_locks").as_deref() == Some("true"));
     }
 
-    /// From now on no member is accessed in the present epoch.
+    /// Ends access to all members in the present epoch.
     pub fn close(&self) {
         self.is_open.set(false);
         self.epoch.set(Epoch::None);

@@ -32,7 +32,7 @@ pub trait Vote: Clone {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Message<V> {
     Vote(V),
-    /// From the coordinator.
+    /// A proposal from the coordinator.
     Propose(V),
     Accept,
     Decide(V),

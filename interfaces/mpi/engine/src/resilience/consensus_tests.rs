@@ -23,7 +23,7 @@ struct World {
     outboxes: Vec<VecDeque<(usize, Message<Bits>)>>,
     /// By sender and receiver. What has been sent arrives, also after its sender has failed.
     channels: Vec<Vec<VecDeque<Message<Bits>>>>,
-    /// By member: whose failure it has learnt of.
+    /// For each member: the failures that it knows.
     news: Vec<Vec<bool>>,
     crashes_left: usize,
 }

@@ -108,7 +108,7 @@ impl Decision {
         self.members.binary_search(&rank).is_ok_and(|position| contains(&self.ballot.failed, position))
     }
 
-    /// Those that have failed, and that not all members have acknowledged.
+    /// The failed processes that not all members have acknowledged.
     fn unacknowledged(&self) -> Vec<u32> {
         let Ballot { failed, acknowledged, .. } = &self.ballot;
         let is_new = |position: &usize| contains(failed, *position) && !contains(acknowledged, *position);

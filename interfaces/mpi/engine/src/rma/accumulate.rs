@@ -340,7 +340,7 @@ fn check_other(of: &Type) -> Result<Basic> {
     }
 }
 
-/// As `accumulate`, of one element.
+/// Like `accumulate`, of one element.
 ///
 /// # Safety
 /// `origin` is readable for one element, unless the operator is `MPI_NO_OP`. `result` is writable for one until it is there.

@@ -31,7 +31,7 @@ const POSTS: usize = 128;
 
 /// Adds 1 to a word of the receiver's segment, whose offset is the argument, or wakes it.
 const COUNT: u16 = LANGUAGE_FIRST + 52;
-/// In the place of an offset: there is nothing to count.
+/// An offset with this value: there is nothing to count.
 const NOTHING: u64 = u64::MAX;
 
 /// How often this process was woken.
@@ -231,7 +231,7 @@ impl<'a> Lock<'a> {
         self.word(SERVED)
     }
 
-    /// The same of the lock's word.
+    /// The same for the lock's word.
     #[inline(always)]
     pub fn whole_word(&self) -> Option<&'static AtomicU64> {
         // SAFETY: in a control block that is mapped, whose first 8 bytes are used as this atomic only.

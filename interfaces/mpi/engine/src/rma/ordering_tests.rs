@@ -45,7 +45,7 @@ struct Process {
     next: usize,
     /// Words and values, the oldest first.
     buffer: [Option<(u8, u8)>; LEN],
-    /// As `STORED`.
+    /// Models `STORED`.
     stored: bool,
     /// What it has read: a digit for each call.
     read: u32,

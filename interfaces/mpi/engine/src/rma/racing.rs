@@ -145,9 +145,9 @@ enum By {
     Fence,
     Post,
     Complete,
-    /// From holders of exclusive locks.
+    /// An exclusive lock, from its holder.
     Exclusive,
-    /// From holders of shared locks.
+    /// A shared lock, from its holder.
     Shared,
 }
 

@@ -16,7 +16,7 @@
 //!
 //! A pure state machine over [`Words`]: each step uses one word. `tests` explores all orders of the steps of several processes.
 
-/// In the word of a lock: a writer is in.
+/// Bit of a lock's word: a writer has the lock.
 pub const CLOSED: u64 = 1 << 61;
 /// Processes wait for the writer to leave, to enter beside the queue.
 pub const SLEEPERS: u64 = 1 << 60;

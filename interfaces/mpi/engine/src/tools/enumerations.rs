@@ -12,7 +12,7 @@ pub struct Enumeration {
 /// The handles of enumerations are their places from here on: no other handle of a tool has such a value.
 const FIRST: usize = 0x2000;
 
-/// Those of variables, in this order; those of events follow.
+/// Enumerations of variables, in this order; those of events follow.
 pub const SWITCH: usize = 0;
 pub const AUTOMATIC: usize = 1;
 pub const MATCHING: usize = 2;
@@ -42,7 +42,7 @@ impl Enumeration {
     }
 }
 
-/// Those of variables.
+/// The enumerations of variables.
 pub fn of_variables() -> Vec<Enumeration> {
     let mut collective = Enumeration::counted("nagaya_mpi_collective", agreement::NAMES);
     collective.items.insert(0, (NO_COLLECTIVE, "none".into()));

@@ -11,7 +11,7 @@ use crate::handle_numbers::number;
 use crate::hooks::{self, Happening};
 use crate::numbers::T_CB_REQUIRE_NONE;
 
-/// As `with`, for changes of the events that tools get.
+/// Like `with`, for changes of the events that tools get.
 pub fn change<T>(f: impl FnOnce(&mut Tools) -> Result<T>) -> Result<T> {
     with(|tools| {
         let result = f(tools);

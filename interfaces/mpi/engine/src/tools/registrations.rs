@@ -98,7 +98,7 @@ pub struct Event {
 /// The events for a tool, in order.
 pub enum Notice {
     Event(Event),
-    /// So many events were dropped.
+    /// This many events were dropped.
     Dropped(i64),
     /// No further events come.
     Freed(Callback),

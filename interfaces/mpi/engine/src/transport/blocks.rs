@@ -23,7 +23,7 @@ pub struct Blocks {
 /// One of them.
 #[derive(Clone, Copy)]
 pub struct Block {
-    /// In the own segment.
+    /// Offset in the own segment.
     pub offset: u64,
     class: usize,
     pub lines: Lines,

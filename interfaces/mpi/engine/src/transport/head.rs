@@ -20,13 +20,13 @@ const MATCHED: usize = 2;
 /// Whether the sender waits for a receive (`SYNCHRONOUS`), and which process may have the message while it has none.
 const STATE: usize = 3;
 const LENGTH: usize = 4;
-/// In a fetched message: the next byte that is not claimed.
+/// Word of a fetched message: the next byte that is not claimed.
 const NEXT: usize = 5;
 /// Where they go, and how many of them fit, if the sender may help.
 const ADDRESS: usize = 6;
 const ROOM: usize = 7;
 
-/// In the word `MATCHED`: the sender may help.
+/// Bit of the word `MATCHED`: the sender may help.
 const HELPS: u64 = 2;
 
 /// In the word `STATE`: the sender waits for a receive; the message waits without one, and its sender may take it back; it has.

@@ -35,9 +35,9 @@ pub struct Inner {
     pub attendance: &'static Line,
     pub attendance_offset: u64,
     pub newcomers: u64,
-    /// Those whose queue for us exists.
+    /// The processes whose queue for us exists.
     pub senders: Vec<u32>,
-    /// To whom the last message went.
+    /// The process to which the last message went.
     pub sent_to: Option<u32>,
     pub machine: Receiver,
     pub local: LocalSlots,
@@ -69,7 +69,7 @@ impl Inner {
         Some(Lines::in_segment(self.core, of, self.local.directory_offset)?.entry(about, which))
     }
 
-    /// As `entry`, of this process.
+    /// Like `entry`, of this process.
     #[inline]
     pub fn own_entry(&self, about: u32, which: usize) -> &'static AtomicU64 {
         self.directory.entry(about, which)

@@ -23,7 +23,7 @@ impl Lines {
             .map(|at| Lines(at.cast_const().cast()))
     }
 
-    /// In the own segment.
+    /// The place in the own segment.
     #[inline]
     pub fn own(core: &Core, offset: u64) -> Lines {
         Lines(core.local(Offset(offset as usize)).cast_const().cast())

@@ -184,7 +184,7 @@ impl Line {
 /// Words of a slot that has been posted; the words of the message replace them later.
 const NAME: usize = 1;
 const FLAGS: usize = 2;
-/// For a message: its form, length and signature.
+/// Word of a message: its form, length and signature.
 const FORM: usize = 2;
 const SEEN: usize = 3;
 const SPACE: usize = 4;
@@ -217,13 +217,13 @@ pub const RESERVED: u64 = 3;
 pub const DONE: u64 = 4;
 pub const CANCELLED: u64 = 5;
 pub const COMPLETE: u64 = 6;
-/// In a [`Settlement`]: the line has another slot already.
+/// State in a [`Settlement`]: the line has another slot already.
 const GONE: u64 = 7;
 
 /// What a slot was that is not posted any more.
 pub struct Settlement {
     pub state: u64,
-    /// In a `DONE` slot: the number of its message.
+    /// The number of the message of a `DONE` slot.
     pub message: u32,
 }
 
@@ -247,7 +247,7 @@ fn is_slot(word: u64, number: u64) -> bool {
 /// How the data of a message travel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Body {
-    /// In the line.
+    /// The data are in the line.
     Inline([u64; 5], usize),
     /// Through a block of the sender: bytes in all, and where the block is in its segment.
     Stream { len: usize, block: u64 },
@@ -336,7 +336,7 @@ impl Name {
         (name, (length & ((1 << LENGTH_BITS) - 1)) as usize)
     }
 
-    /// In a word, without the signature.
+    /// Packed in a word, without the signature.
     #[inline(always)]
     pub fn word(self) -> u64 {
         u64::from(self.context) << 32 | u64::from(self.tag as u32)

@@ -45,7 +45,7 @@ pub struct Link {
     pub oldest: u64,
     /// Messages that we have taken out of our slots.
     pub emptied: u64,
-    /// By line: the receive that waits there.
+    /// The receive that waits in each line.
     pub in_slots: Vec<Option<Rc<Transfer>>>,
     pub occupied: u64,
     /// The slots have run out, and less than half of them are free again.

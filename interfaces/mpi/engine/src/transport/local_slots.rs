@@ -20,7 +20,7 @@ pub struct LocalSlots {
     pub me: u32,
     pub settings: Settings,
     pub links: Links,
-    /// Those that have receives in slots.
+    /// The receivers that have receives in slots.
     pub receivers: Vec<u32>,
     pub blocks: Blocks,
     pub counters: Counters,

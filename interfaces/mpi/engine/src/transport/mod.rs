@@ -125,7 +125,7 @@ pub struct Transport {
     polls: bool,
     /// The last look ended at the slot where a message was expected.
     is_cut_short: Cell<bool>,
-    /// As in [`Inner`].
+    /// The same value as in [`Inner`].
     control: Rc<Cell<usize>>,
 }
 
@@ -322,7 +322,7 @@ impl Transport {
         }
     }
 
-    /// As `probe`; no other receive gets it.
+    /// Like `probe`; no other receive gets it.
     pub fn find(&self, wanted: &Wanted) -> Option<Found> {
         let mut inner = self.inner();
         inner.progress();
@@ -346,7 +346,7 @@ impl Transport {
         self.inner().progress();
     }
 
-    /// As `progress`, unless a call on messages is polling. `false`: it is.
+    /// Like `progress`, unless a call on messages is polling. `false`: it is.
     pub fn progress_if_free(&self) -> bool {
         let progress = |mut inner: RefMut<'_, Inner>| {
             inner.offer_later();
@@ -355,7 +355,7 @@ impl Transport {
         self.inner.try_borrow_mut().map(progress).is_ok()
     }
 
-    /// As `progress`, but looks first at the slot where the message of this receive is expected. That is one line, so a
+    /// Like `progress`, but looks first at the slot where the message of this receive is expected. That is one line, so a
     /// wait for it ends as soon as that line has come.
     #[inline]
     pub fn progress_to(&self, receive: &Transfer) {

@@ -21,7 +21,7 @@ pub struct Transfer {
     pub envelope: Cell<Envelope>,
     pub len: Cell<usize>,
     pub data: Data,
-    /// For a receive: its process waits for it from the start.
+    /// Whether the process of a receive waits for it from the start.
     pub awaited: bool,
     /// A receive's name with the machine, while it waits there: its own address. Else 0.
     pub id: Cell<u64>,

@@ -10,7 +10,7 @@ pub struct Unexpected {
 
 /// Where its data are.
 pub enum Contents {
-    /// In lines of a process that is mapped.
+    /// The data are in lines of a process that is mapped.
     Lines(Body),
     /// Here, in a copy.
     Copied(Box<[u8]>),

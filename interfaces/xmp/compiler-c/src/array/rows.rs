@@ -19,7 +19,7 @@ use crate::refs::{Dim, Paces};
 use crate::seam;
 use crate::seam::local;
 
-/// So many dimensions have loops of their own.
+/// This many dimensions have separate loops.
 pub(super) const NESTED: usize = 2;
 
 /// The operands of a statement.

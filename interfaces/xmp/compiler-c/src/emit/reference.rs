@@ -151,7 +151,7 @@ impl Lower<'_> {
         [from_0(first), length, step]
     }
 
-    /// The same of a reference to a section of a node array, of which another is made.
+    /// The same for a reference to a section of a node array, of which another is made.
     pub(crate) fn reference_triplets(&mut self, r: &Reference) -> [List<Int>; 3] {
         self.node_triplets(&Indices::all_of(&r.subs), r.base)
     }

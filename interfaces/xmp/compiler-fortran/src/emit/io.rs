@@ -10,7 +10,7 @@ use nagaya_text::{Span, StmtId, TokenIdx, TokenKind};
 /// A statement for input or output.
 pub(super) struct IoStatement {
     pub logical: usize,
-    /// In lower case, in one.
+    /// The keyword in lower case, as one word.
     pub word: String,
     /// Whether its specifiers are in brackets.
     pub has_brackets: bool,

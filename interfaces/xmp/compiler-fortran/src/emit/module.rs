@@ -17,7 +17,7 @@ use crate::tree::ScopeClass;
 use nagaya_model::To;
 use nagaya_text::{Span, TokenKind};
 
-/// At most as many letters as the language allows.
+/// A generated name, with at most as many letters as the language allows.
 fn of_module(name: &str, module: &str) -> String {
     const MOST: usize = 63;
     let whole = format!("{name}__{module}");

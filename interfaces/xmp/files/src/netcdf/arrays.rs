@@ -73,9 +73,9 @@ const WHOLE: Selection = Selection::Range(std::ptr::null());
 /// Where a section goes in a variable.
 #[derive(Clone, Copy)]
 enum Goes {
-    /// To the whole of it.
+    /// Transfers the whole variable.
     Whole,
-    /// To the same indices, counted from the array's first ones.
+    /// Transfers the same indices, counted from the array's first ones.
     Same,
     /// From a place on, elements a stride apart; NULL: from 0 on, without gaps. The variable may have more dimensions, in front.
     At(*const c_longlong, *const c_longlong),
@@ -150,7 +150,7 @@ pub(super) fn conforms(header: &Header, v: &Variable, whole: &Whole) -> Result<(
 }
 
 impl Asked {
-    /// In global indices; `None`: all of the array.
+    /// The sections in global indices; `None`: all of the array.
     unsafe fn sections(&self, xmp: &'static Xmp) -> Result<Option<Vec<Section>>> {
         match self.selection {
             Selection::Range(rp) if rp.is_null() => Ok(None),

@@ -378,7 +378,7 @@ pub(super) fn variable(varid: c_int) -> Result<usize> {
     }
 }
 
-/// For arguments that are lists of the program.
+/// Reads an argument that is a list of the program.
 pub(super) unsafe fn required<'a, T>(p: *const T, n: usize, what: &str) -> Result<&'a [T]> {
     if n == 0 {
         return Ok(&[]);

@@ -49,7 +49,7 @@ use files::OpenSet;
 
 /// What this process knows between calls.
 struct State {
-    /// By number.
+    /// Open data sets, by number.
     open: RefCell<Vec<Option<OpenSet>>>,
     /// The text of the last error.
     last: RefCell<Option<CString>>,

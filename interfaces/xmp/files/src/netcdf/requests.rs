@@ -14,7 +14,7 @@ const NO_REQUEST: c_int = -1;
 /// The pending requests of one file.
 #[derive(Default)]
 pub(super) struct Requests {
-    /// By number.
+    /// Requests, by number.
     all: Vec<Option<Request>>,
     /// Bytes that bput may keep, if a buffer is attached, and those that it keeps.
     buffer: Option<u64>,

@@ -162,7 +162,7 @@ pub fn quickly<T>(at: Text, f: impl FnOnce(Call) -> Result<T>) -> T {
     or_fail(at, quickly_result(at, f))
 }
 
-/// As `with`, with the error as a value.
+/// Like `with`, with the error as a value.
 #[inline(always)]
 pub fn with_result<T>(at: Text, f: impl FnOnce(Call) -> Result<T>) -> Result<T> {
     let xmp = xmp()?;
@@ -171,7 +171,7 @@ pub fn with_result<T>(at: Text, f: impl FnOnce(Call) -> Result<T>) -> Result<T> 
     f(Call { xmp, at })
 }
 
-/// As `quickly`, with the error as a value.
+/// Like `quickly`, with the error as a value.
 #[inline(always)]
 pub fn quickly_result<T>(at: Text, f: impl FnOnce(Call) -> Result<T>) -> Result<T> {
     f(Call { xmp: xmp()?, at })

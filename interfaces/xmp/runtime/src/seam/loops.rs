@@ -102,7 +102,7 @@ pub struct Runs {
 const _: () = assert!(std::mem::size_of::<Run>() == 5 * std::mem::size_of::<isize>());
 
 impl Runs {
-    /// To be freed by `runs_free`.
+    /// The caller frees it by `runs_free`.
     fn new(runs: Vec<Run>) -> Runs {
         let count = runs.len() as isize;
         Runs { run: Box::into_raw(runs.into_boxed_slice()).cast(), count }

@@ -127,7 +127,7 @@ impl Incoming {
         moved
     }
 
-    /// So many bytes of data have come.
+    /// Counts this many bytes of data as received.
     fn fill(&mut self, landings: &mut Slab<Landing>, bytes: usize) {
         let Some((landing, left)) = self.filling else { return };
         if let Some(target) = landings.get_mut(landing) {

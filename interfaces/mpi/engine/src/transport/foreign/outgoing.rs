@@ -30,7 +30,7 @@ pub struct Piece {
     /// The program's, until the transfer is done, or a copy.
     pub data: Option<Source>,
     pub len: usize,
-    /// So many bytes have been sent.
+    /// The number of bytes that have been sent.
     pub sent: usize,
     /// It is done when all of them have.
     pub transfer: Option<Rc<Transfer>>,

@@ -8,7 +8,7 @@ const BACKLOG: i32 = 4096;
 
 /// What a transfer of bytes has come to.
 pub enum Moved {
-    /// So many bytes.
+    /// This many bytes.
     Bytes(usize),
     /// Not now.
     Later,

@@ -208,7 +208,7 @@ impl Foreign {
         self.poller.change(out.socket.as_raw_fd(), GOES | index as u64, libc::EPOLLRDHUP | room);
     }
 
-    /// As `flush`, of the process with this number.
+    /// Like `flush`, of the process with this number.
     pub fn flush_to(&mut self, number: u32) {
         self.flush((number - self.first) as usize);
     }

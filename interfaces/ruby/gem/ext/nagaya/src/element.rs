@@ -22,7 +22,7 @@ pub fn from_code(ruby: &Ruby, code: usize) -> Result<Element, Error> {
 pub trait Values: Copy {
     /// The code for reductions, and how many of those make an element. Complex numbers are pairs, so they can only be added.
     fn for_reductions(self) -> (i32, usize);
-    /// As Ruby names it; empty if Ruby has no such type.
+    /// Ruby's name; empty if Ruby has no such type.
     fn name(self) -> &'static str;
     fn to_bytes(self, value: Value) -> Result<Bytes, Error>;
     /// The number whose bytes these begin with.

@@ -26,7 +26,7 @@ pub struct Proxy {
     index: i64,
     /// Its global address, of the paper's classes; else 0.
     address: u64,
-    /// As it was named.
+    /// The datatype as the program named it.
     datatype: Opaque<Value>,
     /// Its value, when it has been fetched.
     target: Cell<Option<Opaque<Value>>>,
@@ -112,7 +112,7 @@ const FORWARDED: [&str; 17] = [
     "to_i", "to_f", "to_s", "to_int", "inspect", "hash", "coerce", "+", "-", "*", "/", "%", "<=>", "<", "<=", ">", ">=",
 ];
 
-/// To a proxy's value.
+/// Sends a message to a proxy's value.
 fn send(ruby: &Ruby, own: Value, name: rb_sys::ID, arguments: &[Value]) -> Result<Value, Error> {
     let target = receiver::<Proxy>(ruby, own)?.value(ruby)?.as_raw();
     let (count, at) = (arguments.len() as c_int, arguments.as_ptr().cast::<rb_sys::VALUE>());

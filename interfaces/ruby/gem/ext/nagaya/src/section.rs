@@ -42,7 +42,7 @@ impl std::ops::Deref for Handle {
     }
 }
 
-/// From others, or to them.
+/// The direction: from other images, or to them.
 #[derive(Clone, Copy)]
 pub enum Direction {
     Get,

@@ -12,7 +12,7 @@ pub struct Selection {
     pub first: usize,
     dimensions: usize,
     counts: Each<usize>,
-    /// In elements.
+    /// Steps in elements.
     steps: Each<isize>,
 }
 

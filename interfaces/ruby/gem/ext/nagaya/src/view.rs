@@ -153,7 +153,7 @@ impl View {
         let Some(part) = this.row_of(index) else {
             return own.funcall::<_, _, Value>("selected", index)?.funcall("put", (value,));
         };
-        // As `put`, without an object for this side.
+        // Like `put`, without an object for this side.
         match seen_as::<View>(value).filter(|from| this.eager && from.part.counts() == part.counts()) {
             Some(from) => wait::transfer(ruby, this.start_copy_to(ruby, &part, from)?).map(|()| value),
             None => this.with(ruby, own.class(), part).funcall("put", (value,)),

@@ -32,7 +32,7 @@ pub(super) struct SectionOperand {
     pub written: Option<Code>,
 }
 
-/// From one element to the next in a dimension.
+/// How to go from one element to the next in a dimension.
 pub(super) enum Going {
     /// The same one: this operand has no such dimension.
     Once,
