@@ -60,7 +60,7 @@ const FILE: &str = "/dev/shm/nagaya-bench-file";
 /// Open MPI refuses to run as root without these; they change nothing for others.
 pub const AS_ROOT: [(&str, &str); 2] = [("OMPI_ALLOW_RUN_AS_ROOT", "1"), ("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1")];
 
-/// The folders of sources, of binaries and of the product.
+/// The folders for sources and binaries, and the installed product.
 pub struct Workshop {
     pub root: PathBuf,
     pub stage: PathBuf,

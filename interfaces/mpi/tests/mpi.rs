@@ -20,7 +20,7 @@ fn compile(exe: &Path, name: &str) {
     run(mpicc.args(["-O1", "-Wall", "-Wextra", "-Werror", "-pthread", "-o"]).arg(exe).arg(source)).must_succeed();
 }
 
-/// Where messages are matched.
+/// The values of the variable that chooses which side matches messages.
 const MATCHES: [&str; 2] = ["both", "receiver"];
 
 fn runs_everywhere(name: &str) {

@@ -71,7 +71,7 @@ pub enum Guard {
     Subscript(usize),
     /// The one element of the section of this dimension.
     OneOf(usize),
-    /// The place of the index of this dimension of the left side.
+    /// Where the left side's index in this dimension is.
     Index(usize, With),
 }
 

@@ -62,7 +62,7 @@ const MOST_UNDERWAY: usize = 4096;
 #[derive(Default)]
 pub(crate) struct Operations {
     issued: Cell<u64>,
-    /// All up to this one are complete.
+    /// All requests up to this one are complete.
     complete: Cell<u64>,
     underway: RefCell<VecDeque<Underway>>,
 }
@@ -74,7 +74,7 @@ impl Operations {
         after == Order::NOTHING || self.complete.get() == self.issued.get() || self.number(after) <= self.complete.get()
     }
 
-    /// One that is complete already. Its handle.
+    /// Adds a request that is complete already; its handle.
     #[inline(always)]
     pub fn done(&self) -> i64 {
         let number = self.issued.get() + 1;
@@ -85,7 +85,7 @@ impl Operations {
         number as i64
     }
 
-    /// One that has been started. Its handle.
+    /// Adds a request that has been started; its handle.
     pub fn started(&self, handle: Handle, result: Option<OldValue>) -> i64 {
         if handle == Handle::DONE {
             if let Some(result) = result {

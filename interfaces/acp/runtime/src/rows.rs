@@ -2,7 +2,7 @@
 
 use nagaya_core::config::{Row, ValueKind};
 
-/// All of them.
+/// All variables of ACP.
 pub const ROWS: &[&Row] = &[STARTER, HEAP, ATTACH];
 
 pub(crate) const STARTER: &Row = &Row {

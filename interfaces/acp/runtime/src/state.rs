@@ -18,7 +18,7 @@ use crate::regions::{Region, Regions};
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(C)]
 pub(crate) struct Peer {
-    /// Where its segment begins, in its own eyes.
+    /// The address at which its segment begins, in its own numbering.
     pub base: usize,
     /// Its process, and the number that it has in the program.
     pub process: i32,
@@ -34,7 +34,7 @@ pub struct Acp {
     pub(crate) ranks: Box<[Rank]>,
     pub(crate) starter: *mut u8,
     pub(crate) starter_bytes: usize,
-    /// Where it ends in every segment.
+    /// The end of the starter memory in every segment.
     pub(crate) starter_end: Offset,
     pub(crate) request_slot: *mut RequestSlot,
     pub(crate) heap: *mut u8,

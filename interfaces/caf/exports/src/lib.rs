@@ -84,7 +84,7 @@ macro_rules! reports {
     )*};
 }
 
-/// Where a statement wants its result.
+/// The places for a statement's status and message.
 fn to(stat: *mut c_int, errmsg: *mut c_char, errmsg_len: usize) -> Report {
     Report { stat, errmsg, errmsg_len }
 }

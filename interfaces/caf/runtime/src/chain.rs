@@ -86,7 +86,7 @@ struct Array {
     unit: Option<usize>,
 }
 
-/// Where following a chain has come to, on one image.
+/// The place that a walk along a chain has reached, on one image.
 struct Walker<'a> {
     caf: &'a Caf,
     rank: Rank,

@@ -77,7 +77,7 @@ pub(crate) fn about(statement: &str, e: Error) -> Error {
     }
 }
 
-/// Where a statement reports how it went; all may be null.
+/// The places for a statement's status and message; all may be null.
 #[derive(Clone, Copy)]
 pub struct Report {
     pub stat: *mut c_int,

@@ -60,7 +60,7 @@ pub struct ArraySection {
 }
 
 impl ArraySection {
-    /// All that a descriptor of the program's describes.
+    /// All elements that the program's descriptor describes.
     pub fn whole(array: Descriptor, element: usize) -> Result<ArraySection> {
         array.check_whole_elements()?;
         Ok(ArraySection::unchecked(array, element))

@@ -30,7 +30,7 @@ pub struct Caf {
     /// Where each rank has its own segment, as it sees it itself: what pointers in its memory are made of. 8 bytes per rank.
     pub(crate) bases: Box<[u64]>,
     pub(crate) team: Cell<&'static Team>,
-    /// All that team variables may hold.
+    /// The teams that team variables may hold.
     pub(crate) teams: RefCell<Vec<&'static Team>>,
     /// A cache line in every segment: the first word is not 0 when its image has failed, the second is the number of
     /// its process.

@@ -134,7 +134,7 @@ impl<T: Copy> Place<T> {
     }
 }
 
-/// Where a call puts a status; nowhere: `MPI_STATUS_IGNORE`.
+/// The place for a call's status; none: `MPI_STATUS_IGNORE`.
 #[derive(Clone, Copy)]
 pub struct StatusPlace(*mut Status);
 
@@ -219,7 +219,7 @@ impl List {
         List(Numbers::Large(list))
     }
 
-    /// One of those that there are: the list has been checked.
+    /// An element of the list, which has been checked.
     pub fn at(&self, at: usize) -> i64 {
         // SAFETY: the list has more than `at` entries: the contract of `int` and `large`.
         unsafe {
@@ -271,7 +271,7 @@ impl List {
     }
 }
 
-/// Where a number of either form is put.
+/// The place for a number of either form.
 #[derive(Clone, Copy)]
 pub enum Out {
     Int(Place<c_int>),

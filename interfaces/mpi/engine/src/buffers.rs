@@ -43,7 +43,7 @@ impl Blocks {
         }
     }
 
-    /// All of them in one piece, where they follow each other.
+    /// All elements in one piece, where they follow each other.
     pub fn whole(&self) -> Option<Elements> {
         match self {
             Blocks::Equal(first, size) => Some(first.slice(0, first.count * size)),

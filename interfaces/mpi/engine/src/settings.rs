@@ -10,7 +10,7 @@ use std::sync::OnceLock;
 use nagaya_core::config::{self, Row, ValueKind};
 use nagaya_core::{Error, Result, Status};
 
-/// Where messages are matched.
+/// Which side matches messages.
 pub static MATCH: Row = Row {
     name: "NAGAYA_MPI_MATCH",
     kind: ValueKind::Text,
@@ -72,11 +72,11 @@ pub const MATCHES: [(&str, Matching); 3] =
 /// Which receives are published to their sources.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Matching {
-    /// Those for which this takes less time than a copy by the receiver.
+    /// Senders match messages for which this takes less time than a copy by the receiver.
     Auto,
-    /// All that can be.
+    /// Senders match all messages that they can.
     Both,
-    /// None.
+    /// Receivers match all messages.
     Receiver,
 }
 
@@ -97,7 +97,7 @@ pub enum Protocol {
     Sync,
 }
 
-/// All of it.
+/// All settings.
 #[derive(Clone, Copy, Debug)]
 pub struct Settings {
     pub matching: Matching,

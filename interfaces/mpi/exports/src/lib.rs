@@ -68,7 +68,7 @@ fn apart(usual: impl FnOnce() -> c_int) -> c_int {
     usual()
 }
 
-/// One that may be called at any time.
+/// Calls a function that may be called at any time.
 #[inline(always)]
 fn always(name: &'static str, comm: usize, f: impl FnOnce() -> nagaya_mpi::Result) -> c_int {
     let kind = if name.starts_with("MPI_File_") { Kind::File } else { Kind::Call };
@@ -80,7 +80,7 @@ fn always(name: &'static str, comm: usize, f: impl FnOnce() -> nagaya_mpi::Resul
     }
 }
 
-/// One that cannot fail.
+/// Calls a function that cannot fail.
 #[inline(always)]
 fn plain<T>(f: impl FnOnce() -> T) -> T {
     f()
@@ -119,7 +119,7 @@ fn join() -> nagaya_core::Result<&'static nagaya_core::Core> {
     Ok(core)
 }
 
-/// Where there are images, their end stops the core.
+/// Leaves the core. Where there are images, their end stops the core.
 fn leave() -> nagaya_core::Result<()> {
     if !STARTED.load(Ordering::Relaxed) || nagaya_images::images::images().is_some() {
         return Ok(());

@@ -55,7 +55,7 @@ impl Program {
     }
 }
 
-/// All that a receiver alone may end in.
+/// All outcomes that are possible with a receiver alone.
 fn allowed(program: &Program) -> HashSet<Vec<Outcome>> {
     #[derive(Clone, PartialEq, Eq, Hash)]
     struct State {
@@ -262,7 +262,7 @@ impl World {
     }
 }
 
-/// All that the two machines may end in is allowed.
+/// Checks that every outcome of the two machines is allowed.
 fn explore(program: &Program, rules: Rules) -> Result<(), String> {
     let allowed = allowed(program);
     let mut seen = HashSet::new();

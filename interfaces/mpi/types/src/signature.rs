@@ -41,7 +41,7 @@ impl Sequence {
 }
 
 impl Type {
-    /// The same in little space; 0: bytes.
+    /// The signature in 16 bits; 0: bytes.
     pub fn short_signature(&self, count: usize) -> u16 {
         self.signature(count).map_or(0, |long| ((long ^ long >> 16 ^ long >> 32 ^ long >> 48) as u16).max(1))
     }

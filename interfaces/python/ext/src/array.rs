@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 
 use crate::job;
 
-/// Where an array's elements are: strides and size in bytes.
+/// The layout of an array's elements: strides and size in bytes.
 #[derive(Clone, Copy)]
 pub struct Layout<'a> {
     pub at: *mut u8,

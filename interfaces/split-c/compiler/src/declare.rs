@@ -10,14 +10,14 @@ use nagaya_text::edit::Piece;
 use nagaya_text::Span;
 use std::collections::{HashMap, HashSet};
 
-/// Where the program begins.
+/// The generated name of the program's main function.
 const MAIN: &str = "splitc_main";
 
 /// All records of a program or a shared library.
 const SECTION: &str = "extern struct ngysc_record __start_ngysc_spread[] __attribute__((__weak__)), \
                        __stop_ngysc_spread[] __attribute__((__weak__));";
 
-/// Where the library is declared.
+/// The part of a path that names the library's headers.
 const HEADERS: &str = "/split-c/";
 
 impl Rewrite<'_> {

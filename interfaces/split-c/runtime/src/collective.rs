@@ -51,7 +51,7 @@ fn called(form: Form, op: Op, ty: Element, count: usize) -> String {
 }
 
 impl SplitC {
-    /// All processors meet.
+    /// Returns when all processors have called it.
     pub fn barrier(&self) -> Result<()> {
         let _line = self.check_collective(|| "barrier()".into())?;
         self.meet()

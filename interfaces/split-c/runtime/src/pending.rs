@@ -37,7 +37,7 @@ impl Check {
         }
     }
 
-    /// All gets and puts are complete.
+    /// Called when all gets and puts are complete.
     pub(crate) fn synced(&self) {
         if self.longest.replace(0) > 0 {
             self.pending.borrow_mut().clear();

@@ -36,7 +36,7 @@ pub struct SplitC {
     pub(crate) all_mapped: bool,
     /// Another processor may store into this processor's memory directly.
     pub(crate) is_mapped: bool,
-    /// Where each processor's segment is, seen from there.
+    /// Address of each processor's segment, in its own numbering.
     pub(crate) segments: Box<[usize]>,
     /// The process of each processor, and whether the system lets one of this host copy from and to another's memory.
     pub(crate) processes: Box<[i32]>,

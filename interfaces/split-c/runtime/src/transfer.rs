@@ -25,7 +25,7 @@ use crate::state::SplitC;
 /// Nothing is below this address: what is there is a part of what a null pointer names.
 const NOTHING: usize = 4096;
 
-/// Where bytes are, seen from here.
+/// How this processor reaches the bytes.
 pub(crate) enum Place {
     Here(*mut u8),
     Symmetric(GlobalPtr),
@@ -92,7 +92,7 @@ impl SplitC {
         }
     }
 
-    /// Where in the segment of its processor an object is.
+    /// The place of an object in the segment of its processor.
     pub(crate) fn symmetric(&self, at: Pointer, bytes: usize) -> Option<GlobalPtr> {
         let offset = self.window.offset(at.address(), bytes)?;
         Some(GlobalPtr { rank: Rank(at.processor()), offset: Offset(offset) })

@@ -16,7 +16,7 @@ const START: usize = 0x1100_0000_0000;
 /// Static data begins and ends on pages.
 const PAGE: usize = 4096;
 
-/// Where this processor's memory is seen.
+/// The address at which this processor's memory is mapped.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Window {
     pub start: usize,

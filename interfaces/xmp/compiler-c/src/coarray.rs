@@ -70,7 +70,7 @@ pub struct Coarray {
 }
 
 impl Coarray {
-    /// Where generated code finds the pointer.
+    /// The place where generated code finds the pointer.
     pub fn pointer(&self) -> &str {
         self.view.as_deref().unwrap_or(&self.name)
     }

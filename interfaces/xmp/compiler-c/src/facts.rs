@@ -36,7 +36,7 @@ pub enum Step {
     Dot(TokenIdx),
     Arrow(TokenIdx),
     Deref,
-    /// All of an array dimension, of which this is the type.
+    /// The whole of an array dimension, of which this is the type.
     All(Ty),
 }
 

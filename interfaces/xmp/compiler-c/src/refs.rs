@@ -154,7 +154,7 @@ impl Lower<'_> {
         RootCode { root, example, name: self.unit.source(span) }
     }
 
-    /// Where the root of a coarray lives on this image.
+    /// The place of a coarray's root on this image.
     pub(crate) fn coarray_place(&self, path: &Path, co: &Coarray) -> RootCode {
         let decays = self.root_decays(path);
         // A local pointer coarray keeps the user's token.

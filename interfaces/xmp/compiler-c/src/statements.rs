@@ -57,7 +57,7 @@ impl Statements for Parsed<'_> {
 #[derive(Clone, Copy)]
 pub struct ForText {
     pub init: StmtId,
-    /// Where the header declares its variable.
+    /// The group of the variable that the header declares.
     pub declares: Option<GroupId>,
     pub cond: ExprId,
     /// The third part of the header.

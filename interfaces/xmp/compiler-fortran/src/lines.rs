@@ -27,7 +27,7 @@ pub struct Logical {
     pub label: Option<u32>,
     /// Bytes of all of its lines, newlines included.
     pub lines: Range<usize>,
-    /// Where it begins and ends, its label included.
+    /// From its first to its last byte, with its label.
     pub bytes: Range<usize>,
     /// Whether the statement is the first on its line. Another statement may come before or after it on the same line.
     pub first_on_line: bool,
@@ -40,7 +40,7 @@ pub struct Lines {
     pub list: Vec<Logical>,
     /// Comments that were meant as directives: a token of no statement, and what is wrong.
     pub slips: Vec<(TokenIdx, String)>,
-    /// Where each line begins, and its number.
+    /// The first byte and the number of each line.
     starts: Vec<(usize, FileId, u32)>,
     /// Where the file itself begins, after the modules of other files: its first byte and its first statement.
     begin: usize,
@@ -266,7 +266,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Where the text of a line ends that counts.
+    /// The end of the part of a line that counts.
     fn limit(&self, at: usize, end: usize) -> usize {
         match self.form {
             SourceForm::Fixed(columns) if columns > 0 => end.min(at + columns),

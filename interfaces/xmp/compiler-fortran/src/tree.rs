@@ -102,7 +102,7 @@ pub struct Scope {
     pub first_executable: Option<usize>,
     pub contains: Option<usize>,
     pub end: Option<usize>,
-    /// All of its executable statements.
+    /// All executable statements.
     pub body: Option<StmtId>,
     pub directives: Vec<DirectiveId>,
     pub dummies: Vec<TokenIdx>,

@@ -119,7 +119,7 @@ pub struct OpenFile {
     pub position: Cell<i64>,
     /// The next write at the node's own position begins here: where the end was when the file was opened.
     pub append_at: Cell<Option<i64>>,
-    /// The same at the shared position.
+    /// As `append_at`, for the shared position.
     pub append_shared_at: Cell<Option<i64>>,
 }
 
@@ -237,7 +237,7 @@ impl OpenFile {
         }
     }
 
-    /// Where `whence` and `offset` mean, from a position.
+    /// The position that `whence` and `offset` name, from a position.
     pub fn target(&self, position: i64, offset: i64, whence: i32) -> Result<i64> {
         let from = match whence {
             libc::SEEK_SET => 0,

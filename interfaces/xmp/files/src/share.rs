@@ -42,7 +42,7 @@ impl<'a> Share<'a> {
         Ok(share)
     }
 
-    /// One for each dimension.
+    /// One section for each dimension.
     pub fn sections(&self) -> &[Section] {
         &self.sections
     }

@@ -21,7 +21,7 @@ pub struct Move {
 }
 
 impl Header {
-    /// One past the last byte that belongs to something.
+    /// The first byte after everything that is in the file.
     pub fn end(&self) -> u64 {
         let fixed = self.variables.iter().filter(|v| !self.is_record(v));
         let ends = fixed.map(|v| v.begin.saturating_add(padded_bytes(self, v).unwrap_or(0)));

@@ -4,7 +4,7 @@
 
 use nagaya_core::config::{Row, ValueKind};
 
-/// All of them.
+/// All variables of XcalableMP.
 pub const ROWS: &[&Row] = &[NODE_SIZE, HEAP_SIZE];
 
 pub(crate) const NODE_SIZE: &Row = &Row {

@@ -213,7 +213,7 @@ pub(super) fn look_at(engine: &Engine, request: &Rc<Request>) -> bool {
     one.is_over(0)
 }
 
-/// One look at messages, unless it is over already.
+/// Looks at messages once, unless it is over already.
 fn look(requests: &Several<'_>, over: impl Fn() -> bool) {
     let over = || {
         requests.engine.advance();

@@ -66,7 +66,7 @@ impl Wide {
         Wide { size: count.saturating_mul(block).saturating_mul(of.size as i128), ..wide }
     }
 
-    /// All of an array of such elements.
+    /// The type of a whole array of such elements.
     fn array(extents: impl Iterator<Item = i64>, of: &Type) -> Wide {
         let elements = extents.fold(1i128, |all, n| all.saturating_mul(i128::from(n)));
         // What is more than that does not fit anyway.

@@ -166,7 +166,7 @@ fn partitions_of(engine: &Engine, request: usize) -> Result<(Rc<Request>, Rc<Par
     Ok((request, it))
 }
 
-/// All of them, or none if one of them is wrong.
+/// Makes all these partitions ready, or none if one of them is wrong.
 fn make_ready(engine: &Engine, request: usize, which: impl Iterator<Item = i32> + Clone) -> Result {
     let (request, it) = partitions_of(engine, request)?;
     let (Side::Sender { ready, .. }, true) = (&it.side, request.active.get()) else {

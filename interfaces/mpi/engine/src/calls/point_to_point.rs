@@ -336,7 +336,7 @@ pub fn iprobe(
     Ok(())
 }
 
-/// One look for a message: its status.
+/// Looks once for a message; its status.
 fn look_for(engine: &Engine, source: i32, tag: i32, comm: &Comm) -> Result<Option<Status>> {
     engine.advance();
     Ok(match comm.wanted(source, tag)? {

@@ -39,7 +39,7 @@ pub(super) fn find(place: Option<usize>, what: &str, name: &str) -> Result<i32> 
     Ok(place? as i32)
 }
 
-/// Where a result has to be put.
+/// The place for a result that the call needs.
 pub(super) fn required<T: Copy>(place: Place<T>, name: &str) -> Result<Place<T>> {
     place.given().ok_or_else(|| invalid(format!("`{name}` is NULL")))
 }

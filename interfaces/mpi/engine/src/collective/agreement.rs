@@ -131,7 +131,7 @@ impl CallArguments {
         })
     }
 
-    /// All send as many bytes.
+    /// An error unless all members send the same number of bytes.
     #[inline]
     pub fn sends(self, bytes: usize) -> CallArguments {
         self.with(|numbers| numbers[SENDS] = bytes as u64)

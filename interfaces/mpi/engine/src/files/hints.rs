@@ -20,7 +20,7 @@ enum Kind {
     Any,
 }
 
-/// All that are known.
+/// All known hints.
 const KNOWN: [(&str, Kind); 22] = [
     ("access_style", Kind::Any),
     ("cb_block_size", Kind::Number),

@@ -122,7 +122,7 @@ fn status(bytes: usize) -> Status {
 }
 
 impl Moved {
-    /// Where `nagaya_io` reads and writes.
+    /// The memory that `nagaya_io` reads or writes.
     fn at(&mut self) -> *mut u8 {
         match &mut self.data {
             Some(data) => data.as_mut_ptr(),
@@ -130,7 +130,7 @@ impl Moved {
         }
     }
 
-    /// All has been written.
+    /// The status when everything has been written.
     fn written(&self) -> Status {
         status(self.elements.bytes())
     }
@@ -212,7 +212,7 @@ fn is_disjoint(file: &OpenFile) -> bool {
     file.is_disjoint.get() || file.comm.size() == 1
 }
 
-/// The same by all members together.
+/// Like the function above, called by all members together.
 pub fn together(file: &OpenFile, direction: Direction, access: Result<Access>) -> Result<Status> {
     let Access { strips, mut moved } = access.map_err(|own| refuse(file, own))?;
     match direction {

@@ -65,7 +65,7 @@ pub struct Comm {
 }
 
 impl Comm {
-    /// One without a topology, a name or a handle.
+    /// A communicator without a topology, a name or a handle.
     pub fn new(context: u32, group: Rc<Group>, handler: usize) -> Comm {
         Comm {
             context,
@@ -102,7 +102,7 @@ impl Comm {
         }
     }
 
-    /// One of these processes with the error handler of this one.
+    /// A communicator of these processes with the error handler of this one.
     pub fn derived(&self, context: u32, group: Rc<Group>) -> Comm {
         Comm::new(context, group, self.handler.get())
     }

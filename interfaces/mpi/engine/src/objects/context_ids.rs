@@ -38,7 +38,7 @@ impl ContextIds {
         })
     }
 
-    /// One of the upper range, which is not reserved.
+    /// A number of the upper range, which is not reserved.
     pub fn propose(&self) -> u32 {
         OF_SEVERAL_JOBS | (RandomState::new().hash_one(self.drawn.get()) as u32 & !(1 | 1 << 30))
     }

@@ -217,7 +217,7 @@ impl View {
         Some(Strips::new(all))
     }
 
-    /// All of the tiles `from ..= to`.
+    /// Adds the whole of the tiles `from ..= to`.
     fn whole_tiles(&self, from: i64, to: i64, at: i64, all: &mut Vec<Strip>) {
         let (bytes, extent) = (self.tile.bytes, self.tile.extent);
         if !self.tile.is_apart() || !self.tile.parts.iter().all(Run::is_apart) {

@@ -12,7 +12,7 @@ use crate::transport::Transfer;
 
 type Steps = Pin<Box<dyn Future<Output = Result>>>;
 
-/// One of them.
+/// One operation.
 pub struct Operation {
     steps: RefCell<Option<Steps>>,
     result: RefCell<Result>,
@@ -84,7 +84,7 @@ impl Operations {
         *self.awaited.borrow_mut() = Some(transfer.clone());
     }
 
-    /// One of them starts a message or a receive.
+    /// Counts an operation that starts a message or a receive.
     pub fn count_transfer(&self) {
         self.transfers.set(self.transfers.get() + 1);
     }

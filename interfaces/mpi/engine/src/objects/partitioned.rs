@@ -16,7 +16,7 @@ pub struct Partitions {
     /// `None`: `MPI_PROC_NULL`.
     pub peer: Option<u32>,
     pub partitions: usize,
-    /// All of them.
+    /// The elements of all partitions.
     pub elements: Elements,
     pub comm: Rc<Comm>,
     pub tag: i32,

@@ -22,7 +22,7 @@ enum Open {
 }
 
 impl Open {
-    /// The same as a request, which it stays.
+    /// Turns it into a request, which it stays.
     fn request(&mut self) -> Rc<Request> {
         let request = match self {
             Open::Other(request) => return request.clone(),

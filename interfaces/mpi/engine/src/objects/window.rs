@@ -83,11 +83,11 @@ impl Access {
 
 /// What the calls need that access mapped memory by loads and stores: half a line a member.
 pub struct Near {
-    /// Where its memory is mapped.
+    /// The address at which its memory is mapped.
     pub base: *mut u8,
     /// Bytes that may be accessed there; 0 of a member that is not mapped.
     pub size: usize,
-    /// Where its control block is mapped; null if it is not.
+    /// The address at which its control block is mapped; null if it is not.
     pub control: *mut u8,
     pub disp_unit: u32,
     pub access: Cell<Access>,
@@ -125,7 +125,7 @@ pub enum Epoch {
     LockedAll(bool),
 }
 
-/// Where a window's own memory is from.
+/// The source of a window's own memory.
 pub enum Memory {
     /// The program's.
     Program,

@@ -38,7 +38,7 @@ pub enum Message<V> {
     Decide(V),
 }
 
-/// One agreement at one member. Members are named by their positions.
+/// The state of an agreement at one member. Members are named by their positions.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Consensus<V> {
     me: usize,

@@ -173,7 +173,7 @@ pub struct Accumulate<'a> {
     pub op: &'a Op,
     /// What is combined with the target; `None`: nothing, by `MPI_NO_OP`.
     pub origin: Option<&'a Elements>,
-    /// Where the old values go, if anywhere.
+    /// The place for the old values, if they are wanted.
     pub result: Option<&'a Elements>,
     pub target: Target<'a>,
 }
@@ -453,7 +453,7 @@ mod tests {
     use nagaya_mpi_types::Made;
     use std::rc::Rc;
 
-    /// Where the elements of a datatype are, by their order.
+    /// The places of a datatype's elements, in their order.
     fn elements(of: &Type, count: usize, how: How) -> Vec<(isize, isize)> {
         let mut all = Vec::new();
         let walked = each_walk(of, count, how, |d, s, walk| {

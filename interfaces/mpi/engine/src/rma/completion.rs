@@ -80,7 +80,7 @@ pub fn await_members(
     }
 }
 
-/// All accesses to a member are complete there.
+/// Returns when all accesses to a member are complete there.
 #[inline]
 pub fn flush(engine: &'static Engine, window: &Window, target: usize) -> Result {
     if engine.is_guarded() {
@@ -93,7 +93,7 @@ pub fn flush(engine: &'static Engine, window: &Window, target: usize) -> Result 
     Ok(())
 }
 
-/// All accesses are complete at all members.
+/// Returns when all accesses are complete at all members.
 #[inline]
 pub fn flush_all(engine: &'static Engine, window: &Window) -> Result {
     if window.is_under_way.replace(false) {

@@ -48,7 +48,7 @@ fn on_count(_: &Token<'_>, args: &[u64], _: *const u8, _: usize) {
     }
 }
 
-/// All ranks call it before they pass a barrier.
+/// Called by all ranks before they pass a barrier.
 pub fn start(core: &Core) -> nagaya_core::Result<()> {
     core.register(COUNT, on_count)
 }
@@ -208,7 +208,7 @@ pub struct Lock<'a> {
     window: &'a Window,
     at: GlobalPtr,
     members: usize,
-    /// Where it is mapped here.
+    /// The address at which it is mapped here.
     mapped: Option<*mut u8>,
 }
 
@@ -221,7 +221,7 @@ impl<'a> Lock<'a> {
         Lock { core, window, at, members: window.size(), mapped: (!near.is_null()).then_some(near) }
     }
 
-    /// Where the lock is, for reports.
+    /// The place of the lock, for reports.
     pub fn place(&self) -> GlobalPtr {
         self.at
     }

@@ -20,7 +20,7 @@ use crate::numbers::*;
 use crate::objects::elements::{bytes_of, Elements};
 use crate::objects::window::{Route, Window};
 
-/// Where an access goes.
+/// The target of an access.
 #[derive(Clone, Copy, Debug)]
 pub enum Spot {
     /// Here.

@@ -12,7 +12,7 @@ use crate::fault::{Fault, Result};
 use crate::lifecycle::Membership;
 use crate::numbers::{T_ERR_INVALID_HANDLE, T_ERR_NOT_INITIALIZED};
 
-/// All there is; places in its lists are indices.
+/// All variables, events and categories; places in its lists are indices.
 pub struct Catalogue {
     pub enumerations: Vec<Enumeration>,
     pub settings: Vec<Setting>,

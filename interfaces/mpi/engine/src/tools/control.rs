@@ -26,7 +26,7 @@ pub struct Setting {
 /// What its value is.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Shape {
-    /// One of an enumeration, an `int`.
+    /// A value of an enumeration, an `int`.
     Choice(usize),
     /// An `unsigned long`.
     Number,

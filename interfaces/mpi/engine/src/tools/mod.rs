@@ -33,7 +33,7 @@ mod subjects;
 use crate::fault::{Fault, Result};
 use crate::numbers::{T_ERR_INVALID, T_ERR_INVALID_INDEX};
 
-/// One of a list that a tool names by its index.
+/// An element of a list that a tool names by its index.
 pub fn nth<'a, T>(list: &'a [T], index: i32, what: &str) -> Result<&'a T> {
     usize::try_from(index)
         .ok()

@@ -16,7 +16,7 @@ pub struct Variable {
     pub of: Of,
 }
 
-/// Where its value comes from.
+/// The source of its value.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Of {
     /// A counter of the core, which counts always.
@@ -205,7 +205,7 @@ static OTHERS: [(&str, i32, &str, Of, &str); 18] = [
     ("mpi_waits", TIMER, WAITS, Of::Seen(Seen::WaitTime), "Seconds that calls of MPI have waited."),
 ];
 
-/// All of them.
+/// All performance variables.
 pub fn all() -> Vec<Variable> {
     let counter =
         |(at, (name, sentence)): (usize, &(&'static str, &'static str)), part, category, of: fn(usize) -> Of| {

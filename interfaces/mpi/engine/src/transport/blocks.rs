@@ -20,7 +20,7 @@ pub struct Blocks {
     free: [Vec<u64>; SIZES],
 }
 
-/// One of them.
+/// One block.
 #[derive(Clone, Copy)]
 pub struct Block {
     /// Offset in the own segment.
@@ -54,7 +54,7 @@ impl Block {
         room_of(self.class)
     }
 
-    /// Where they are.
+    /// The address of the data.
     pub fn data(&self) -> *mut u8 {
         self.lines.address().wrapping_add(size_of::<Line>())
     }

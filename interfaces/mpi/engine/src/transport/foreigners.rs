@@ -28,7 +28,7 @@ impl Transport {
         self.inner.try_borrow().is_ok_and(|inner| inner.foreign.as_ref().is_some_and(|f| !f.numbers().is_empty()))
     }
 
-    /// Where this process accepts links. `from_hosts`: of other hosts, too.
+    /// The address at which this process accepts links. `from_hosts`: also links from other hosts.
     pub fn address(&self, from_hosts: bool) -> std::io::Result<Address> {
         self.with_foreign(|foreign| {
             if from_hosts {

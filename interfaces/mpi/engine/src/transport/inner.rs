@@ -25,7 +25,7 @@ const BLOCKS: usize = 4;
 /// The context of messages about failures and agreements. They wait until the agreement code takes them.
 pub const CONTROL: u32 = u32::MAX;
 
-/// All that the transport keeps.
+/// The state of the transport.
 pub struct Inner {
     pub core: &'static Core,
     pub me: u32,
@@ -130,7 +130,7 @@ impl Inner {
         segment.contains(&address) && len as u64 <= segment.end - address
     }
 
-    /// Where the segment of a process is mapped.
+    /// The address at which the segment of a process is mapped.
     #[inline]
     pub fn segment_of(&self, rank: u32) -> Range<u64> {
         let base = self.core.direct(GlobalPtr { rank: Rank(rank), offset: Offset(0) });

@@ -74,7 +74,7 @@ impl Outgoing {
         });
     }
 
-    /// One look. `true`: the block is free again.
+    /// Looks once. `true`: the block is free again.
     pub fn push(&mut self, core: &Core) -> bool {
         if self.unwanted {
             self.withdraw();

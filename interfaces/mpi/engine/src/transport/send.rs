@@ -315,7 +315,7 @@ impl Inner {
         }
     }
 
-    /// One more message is in a slot of a process.
+    /// Counts one more message in a slot of a process.
     #[inline]
     fn tell_filled(&mut self, to: u32) {
         let link = self.local.links.get_or_make(to);

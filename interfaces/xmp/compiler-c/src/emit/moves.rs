@@ -54,7 +54,7 @@ impl Lower<'_> {
         code
     }
 
-    /// Where the id of an `async` clause is.
+    /// A pointer to the id of an `async` clause.
     pub(crate) fn async_id(&mut self, id: Option<ExprId>) -> Option<Ref<Int>> {
         let value = id.map(|e| self.wide(e))?;
         Some(seam::pointer(Code::text("(const int[]){(int)").c(value).t("}")))

@@ -17,12 +17,12 @@ pub(crate) struct TemplateSubscript {
 }
 
 impl TemplateSubscript {
-    /// One without numbers.
+    /// A subscript without numbers.
     pub fn plain(given: Given) -> TemplateSubscript {
         TemplateSubscript { given, first: Code::text("0"), second: Code::text("0"), step: Code::text("1") }
     }
 
-    /// One index.
+    /// A subscript with one index.
     pub fn one(index: Code) -> TemplateSubscript {
         TemplateSubscript { given: Given::Counted, first: index, second: Code::text("1"), step: Code::text("1") }
     }

@@ -51,7 +51,7 @@ enum Given {
     Repeated(String, Vec<Given>),
 }
 
-/// Where a statement's status is found afterwards.
+/// The place from which a statement's status is read afterwards.
 struct Status {
     variable: String,
     message: Option<String>,

@@ -71,7 +71,7 @@ impl Finder<'_, '_> {
         }
     }
 
-    /// Where the object begins whose image selector opens at `bracket`.
+    /// The beginning of the object whose image selector opens at `bracket`.
     pub(super) fn begin_of(&self, bracket: TokenIdx, lo: TokenIdx) -> Option<TokenIdx> {
         let mut at = bracket;
         loop {

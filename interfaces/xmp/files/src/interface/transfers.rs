@@ -70,7 +70,7 @@ pub unsafe fn fwrite_all(fh: *mut OpenFile, from: *const u8, size: usize, count:
     })
 }
 
-/// All nodes are at the same position.
+/// An error unless all nodes are at the same position.
 fn same_position(file: &OpenFile, members: &Members, words: &[Words]) -> Result<()> {
     let mut known = words.iter().enumerate().filter(|(_, w)| w[1] != ANY);
     let Some((first, w)) = known.next() else { return Ok(()) };

@@ -74,7 +74,7 @@ fn create(ruby: &Ruby, slots: i32) -> Result<(u64, u64, u64), Error> {
     Ok((table.ga, table.num_ranks, table.num_slots))
 }
 
-/// Where the number of a key is.
+/// The place of a key's number.
 fn find(map: MapTable, entry: &Entry) -> Option<u64> {
     // SAFETY: a table that was created, and a key in registered memory; here and below.
     let place = unsafe { ffi::acp_find_map(map, entry.key) };

@@ -56,7 +56,7 @@ impl Proxy {
         ruby.obj_wrap_as(proxy, class).as_value()
     }
 
-    /// Where its element is, if its value is still there only.
+    /// The place of its element, if its value has not been fetched.
     fn unfetched(&self) -> Option<(&Section, c_int, i64)> {
         self.target.get().is_none().then_some((&*self.section, self.rank, self.index))
     }

@@ -68,7 +68,7 @@ fn too_many(ruby: &Ruby) -> Error {
 }
 
 impl View {
-    /// All of the part of a rank.
+    /// Makes a view of the whole part of a rank.
     fn make(
         ruby: &Ruby,
         class: RClass,
@@ -254,7 +254,7 @@ impl View {
         done
     }
 
-    /// One number for every element.
+    /// Stores one number in every element.
     fn fill(ruby: &Ruby, this: &View, value: Value) -> Result<(), Error> {
         let section = &this.section;
         let (bytes, size) = (section.element.to_bytes(value)?, section.element.size());

@@ -19,7 +19,7 @@ use nagaya_model::words::count;
 pub(super) struct SectionOperand {
     /// The number of its variables: `ngyx_u{n}` is where it begins.
     pub number: u32,
-    /// One per dimension of the left side.
+    /// One step per dimension of the left side.
     pub steps: Vec<Going>,
     /// The type of the object an address points to, and what of it is meant: `.x`.
     pub element: String,
@@ -34,7 +34,7 @@ pub(super) struct SectionOperand {
 
 /// How to go from one element to the next in a dimension.
 pub(super) enum Going {
-    /// The same one: this operand has no such dimension.
+    /// No step: this operand has no such dimension.
     Once,
     /// Bytes.
     Even(Code),
