@@ -103,7 +103,7 @@ const APPS: [App; 10] = [
     },
 ];
 
-/// What `--only` may name.
+/// The names that `--only` accepts.
 pub fn groups() -> Vec<(&'static str, &'static str)> {
     APPS.iter().map(|app| (app.id, app.title)).collect()
 }

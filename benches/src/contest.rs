@@ -8,7 +8,7 @@ use crate::stats::median;
 /// One turn of every contestant, in one state of the machine.
 pub type Round = Vec<Samples>;
 
-/// What a contest gave.
+/// The result of a contest.
 #[derive(Debug, Default)]
 pub struct Rounds {
     pub kept: Vec<Round>,

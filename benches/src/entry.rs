@@ -5,7 +5,7 @@ use crate::program::Program;
 use crate::programs::{Mpi, Workshop};
 use crate::samples::Key;
 
-/// What a row must reach.
+/// The goal of a row.
 #[derive(Debug, Clone, Copy)]
 pub enum Bar {
     /// Our time at most this many times theirs.

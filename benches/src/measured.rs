@@ -5,7 +5,7 @@ use crate::report::Section;
 use crate::state::Probe;
 use std::path::PathBuf;
 
-/// What a page consists of, once measured.
+/// The parts of a page, once measured.
 pub struct Measured {
     /// The name in docs/ and in target/bench.
     pub name: &'static str,

@@ -189,7 +189,7 @@ fn latency_rows() -> Vec<Entry> {
     [8, 512, 4096, 16384, 65536].iter().flat_map(|bytes| COLUMNS.map(|way| row(*bytes, way))).collect()
 }
 
-/// What the columns are compared with.
+/// The column with which the others are compared.
 pub const BASE_COLUMN: &str = "receiver-get";
 
 fn substitution(w: &Workshop) -> Result<Vec<Option<Program>>, String> {

@@ -31,7 +31,7 @@ const TRIES: usize = 2;
 pub const SIZES: [u64; 9] = [16, 64, 256, 1024, 4096, 16384, 65536, 262_144, 1 << 20];
 /// The variant of the floor's samples.
 pub const FLOOR: &str = "tcp";
-/// What `--only` may name.
+/// The names that `--only` accepts.
 pub const GROUPS: [(&str, &str); 7] = [
     ("functions", "Which operations an engine does itself"),
     ("peers", "Each engine against its own programs"),
@@ -221,7 +221,7 @@ pub fn npb(workshop: &Workshop, usable: &[&Engine], kernel: &str) -> Result<Grou
     Ok(Group { id: kernel.to_string(), title, programs, entries, rounds_per_unit: 1, within_launch: false })
 }
 
-/// What was measured of a group.
+/// The measurements of a group.
 pub struct Measured {
     pub section: Section,
     pub rounds: Rounds,

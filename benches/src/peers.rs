@@ -16,7 +16,7 @@ pub const LARGE: u64 = 1 << 20;
 const WINDOW: &str = "8";
 const ONE: &str = "1";
 
-/// What `c-api/network.c` calls an active message, one way.
+/// The name of an active message, one way, in `c-api/network.c`.
 pub const MESSAGE: &str = "message";
 
 /// One run of ucx_perftest.

@@ -104,7 +104,7 @@ impl Program {
         command
     }
 
-    /// What it prints.
+    /// Its output.
     pub fn output(&self) -> Result<String, String> {
         let server = self.server.as_ref().map(|argv| Server::start(&mut self.command(argv))).transpose()?;
         let output = output_of(&mut self.command(&self.argv));

@@ -10,7 +10,7 @@ use crate::samples::{Key, Samples};
 use crate::store::chart;
 use std::path::{Path, PathBuf};
 
-/// What `--only` may name.
+/// The name that `--only` accepts.
 pub const GROUP: (&str, &str) = ("split-c", "Split-C over PVM and over UCX's TCP, beside message passing");
 
 /// Rows and columns of a product.

@@ -9,7 +9,7 @@ use crate::samples::{Key, Samples};
 use plotters::prelude::*;
 use std::path::{Path, PathBuf};
 
-/// What `--only` may name.
+/// The name that `--only` accepts.
 pub const GROUP: (&str, &str) = ("xmp-io", "Files over a model of the paper's file system, 1 to 25 nodes");
 
 /// Nodes in a square.

@@ -30,7 +30,7 @@ pub(crate) fn lines_offset(size: u64) -> u64 {
     HEADER_BYTES as u64 + size * SLOT_BYTES as u64
 }
 
-/// What all ranks share follows the lines.
+/// The structures that all ranks share follow the lines.
 pub(crate) fn crowded_barrier_offset(size: u64) -> u64 {
     lines_offset(size) + size * LINE_BYTES as u64
 }

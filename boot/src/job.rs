@@ -29,7 +29,7 @@ pub struct JoinedJob {
     pub(crate) start: Start,
 }
 
-/// What started the processes.
+/// The launcher of the processes.
 #[derive(Clone, Copy)]
 pub(crate) enum Start {
     /// A program of its own.

@@ -4,7 +4,7 @@ use std::os::fd::RawFd;
 
 use crate::error::BootError;
 
-/// What memory is made of.
+/// The source of memory.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Pages {
     /// The pages of a file, which others map as well.

@@ -19,7 +19,7 @@ const RANK_VARIABLE: &str = "PMIX_RANK";
 /// A card, by its process.
 const CARD: &std::ffi::CStr = c"nagaya.card";
 
-/// What a process knows of its launcher.
+/// A process's information from its launcher.
 pub(crate) struct Pmix {
     pub(crate) table: &'static Table,
     pub(crate) on_host: u32,

@@ -13,7 +13,7 @@ use std::fs::File;
 use std::os::unix::ffi::OsStringExt;
 use std::path::{Path, PathBuf};
 
-/// What a program remembers.
+/// The facts that a program's file stores about its link.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Linked {
     /// The conduit it was linked for.
@@ -107,7 +107,7 @@ pub fn of_command<'a>(file: &Path, arguments: impl IntoIterator<Item = &'a OsStr
     of_file(file).or_else(|| arguments.into_iter().find_map(|word| of_file(Path::new(word))))
 }
 
-/// What the program of this process remembers.
+/// The facts that the file of this process's program stores.
 pub fn of_this_process() -> Linked {
     let mut linked = None;
     segments(&mut |base, segment| {

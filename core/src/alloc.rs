@@ -178,7 +178,7 @@ const ALIGN_SHIFT: u32 = 56;
 /// The offset of a rank that frees something else than an object: greater than every offset.
 const NO_OBJECT: u64 = u64::MAX;
 
-/// What a block of `alloc_own` takes.
+/// The bytes that a block of `alloc_own` takes.
 fn own_room(bytes: usize) -> usize {
     bytes.max(1).next_multiple_of(GRAIN)
 }

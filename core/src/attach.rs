@@ -31,7 +31,7 @@ pub(crate) fn announce(context: &Context) {
     copy.store(value, Ordering::Release);
 }
 
-/// What a rank's process is to this one.
+/// States of a rank's process: not asked yet, access refused.
 const NOT_ASKED: i32 = 0;
 const CLOSED: i32 = -1;
 

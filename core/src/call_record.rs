@@ -24,7 +24,7 @@ pub(crate) struct CallRecord {
     pub(crate) text: [u8; TEXT],
 }
 
-/// What a process needs for checking.
+/// The data of a process for checks.
 pub(crate) struct CallRecords {
     /// The record of this process, at the same offset in every segment.
     pub(crate) own: *mut CallRecord,

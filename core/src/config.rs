@@ -10,7 +10,7 @@ use nagaya_placement::Policy;
 use std::fmt;
 use std::time::Duration;
 
-/// What a value looks like.
+/// The form of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ValueKind {
     /// `0`/`no`/`off` or `1`/`yes`/`on`.
@@ -96,11 +96,11 @@ pub fn here(name: &str) -> Option<String> {
 pub struct Row {
     /// The variable's name in the environment.
     pub name: &'static str,
-    /// What its value looks like.
+    /// The form of its value.
     pub kind: ValueKind,
     /// Used when the variable is not set; empty means "decided at start".
     pub default: &'static str,
-    /// What it does, for users.
+    /// Its effect, for users.
     pub sentence: &'static str,
 }
 
@@ -207,7 +207,7 @@ impl Row {
         }
     }
 
-    /// What errors state about its values.
+    /// The description of its values in errors.
     fn expected(&self) -> String {
         format!("expected {}, for example {}", self.kind.expected(), self.example())
     }

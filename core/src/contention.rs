@@ -23,7 +23,7 @@ const FORGOTTEN: Duration = Duration::from_millis(200);
 /// The shortest slice that the kernel grants, in nanoseconds.
 const SHORT_SLICE: u64 = 100_000;
 
-/// What a process remembers between its waits.
+/// The state that a process keeps between its waits.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Contention {
     /// Involuntary switches of this thread, and when they were counted.

@@ -50,7 +50,7 @@ pub struct Context {
     /// How often the user's thread has polled: while this grows the progress thread keeps away.
     pub(crate) polls: AtomicU64,
     leaving: AtomicBool,
-    /// What the user's thread waits for.
+    /// The wait of the user's thread.
     pub(crate) notes: Notes,
     pub(crate) landings: LandingTable,
     services: Services,
@@ -150,7 +150,7 @@ impl Context {
         self.process.size
     }
 
-    /// What is mapped, for inline fast paths (`ngy_here`).
+    /// The mapped segments, for inline fast paths (`ngy_here`).
     pub fn map(&self) -> &Map {
         &self.memory.map
     }

@@ -33,7 +33,7 @@ pub(crate) fn look_for_deadlock(core: &Core, since: Instant) {
     }
 }
 
-/// What this process waits for, on either thread.
+/// Answers with the wait of this process, on either thread.
 pub(crate) fn on_ask_note(call: &Call<'_>, _args: &[u64], _payload: *const u8, _len: usize) {
     let words: Words = call.context.notes.read().unwrap_or([0; NOTE_BYTES / 8]);
     call.answer(NOTE, &[], Payload::Bytes { from: words.as_ptr().cast(), len: NOTE_BYTES });

@@ -43,7 +43,7 @@ pub enum Wake {
     Silent,
 }
 
-/// What became of a sleep.
+/// The end of a sleep.
 enum Sleep {
     /// The wait is over.
     Over,

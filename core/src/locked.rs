@@ -61,7 +61,7 @@ pub(crate) enum Memory {
 }
 
 impl Memory {
-    /// What selects the lock.
+    /// The address that selects the lock.
     fn address(self) -> usize {
         match self {
             Memory::Here(at) => at as usize,

@@ -37,7 +37,7 @@ pub const BATCH: usize = 32;
 /// Bytes of messages read in place that the progress thread may set aside for the user's thread.
 const ASIDE: usize = 4 << 20;
 
-/// What a message that is set aside counts.
+/// The bytes that a message that is set aside counts.
 fn cost(len: usize) -> usize {
     len + std::mem::size_of::<Letter>() + MAX_ARGS * 8
 }
@@ -90,7 +90,7 @@ impl Flow for () {}
 
 /// Messages that are taken where they are, one after the other.
 pub trait InPlace {
-    /// What `release` must know of a message.
+    /// The data that `release` needs of a message.
     type Mark: Copy;
 
     /// The first message, if there is one that may be taken now. It stays until it is released.

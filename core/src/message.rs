@@ -96,7 +96,7 @@ pub trait Sink {
     fn lost(&self, rank: Rank, why: &str);
 }
 
-/// What `poll` should look at.
+/// The messages that `poll` looks at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
     All,

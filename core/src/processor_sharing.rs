@@ -24,7 +24,7 @@ const LOOKS: u32 = 8;
 const PAUSE: Duration = Duration::from_millis(1);
 const LONGEST_PAUSE: Duration = Duration::from_millis(500);
 
-/// What a rank remembers between its waits.
+/// The state that a rank keeps between its waits.
 pub(crate) struct ProcessorSharing {
     /// The rank to compare with first.
     first: Cell<u32>,

@@ -52,7 +52,7 @@ pub enum Order {
     Wake,
 }
 
-/// What a call accesses.
+/// The accesses of a call.
 #[derive(Clone, Copy, Debug)]
 pub struct What {
     pub is_write: bool,

@@ -39,7 +39,7 @@ use std::sync::atomic::Ordering;
 use std::sync::Arc;
 use std::time::Instant;
 
-/// What runs after polls, if anything.
+/// The function that runs after polls, if there is one.
 type GoOn = Option<fn()>;
 
 /// Which work goes on after polls.
@@ -53,14 +53,14 @@ pub enum AfterPolls {
 
 /// One process's runtime.
 pub struct Core {
-    /// What the progress thread may use, too.
+    /// The part that the progress thread may also use.
     pub(crate) context: Context,
     /// Processes of this host whose memory the kernel opens to this one.
     pub(crate) attach: Attach,
     pub(crate) heap: RefCell<Heap>,
     /// What this process alone has allocated: the other end of the segment, counted from there.
     pub(crate) own: RefCell<Heap>,
-    /// What the interfaces will allocate while they start.
+    /// The allocations that the interfaces will make while they start.
     pub(crate) plans: RefCell<Plans>,
     pub(crate) handlers: Handlers,
     pub(crate) tickets: Tickets,
@@ -93,7 +93,7 @@ pub struct Core {
     pub(crate) shake: Shake,
     /// Whether the user's calls are checked.
     pub(crate) check: OnceCell<CallRecords>,
-    /// What this process did so far.
+    /// Counters of this process's actions.
     pub counters: Counters,
 }
 

@@ -234,7 +234,7 @@ impl Plan {
         Plan { what: what.into(), bytes }
     }
 
-    /// What it takes in the segment.
+    /// The bytes that it takes in the segment.
     fn room(&self) -> usize {
         let Some(length) = self.bytes.max(1).checked_next_multiple_of(GRAIN) else { return usize::MAX };
         length.saturating_add(gap(length))

@@ -42,7 +42,7 @@ impl Shake {
         Shake { key, events: Default::default() }
     }
 
-    /// Something happens that may as well happen later.
+    /// Called at an action that may as well happen later.
     #[inline(always)]
     pub(crate) fn pause(&self, event: Event) {
         if self.key != 0 {

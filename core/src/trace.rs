@@ -47,7 +47,7 @@ counters! {
     moves: "times it moved because another rank of the job ran on its processor",
 }
 
-/// What the counters do not show.
+/// The actions that the counters do not count.
 pub const UNSEEN: &str =
     "not counted: accesses of mapped memory that compiled code does without a call (coarrays of translated \
     programs, addresses from ngy_direct); without direct access those to other processes are calls";

@@ -52,7 +52,7 @@ impl Place {
     }
 }
 
-/// What a process keeps of its waits.
+/// The data that a process keeps about its waits.
 pub(crate) struct Notes {
     /// Null until the first wait that became long.
     note: AtomicPtr<Note>,

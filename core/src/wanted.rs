@@ -27,7 +27,7 @@ const VAIN: u32 = 4;
 /// A sleep and its wake-up cost less than this. Where yields take less on the average, they are the better way to wait.
 const WORTH_A_SLEEP: Duration = Duration::from_micros(50);
 
-/// What a process remembers between its waits.
+/// The state that a process keeps between its waits.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Wanted {
     /// Waits that still sleep at once.

@@ -138,7 +138,7 @@ struct Run<'a> {
 }
 
 impl Run<'_> {
-    /// What can happen next.
+    /// The steps that are possible next.
     fn can(&self) -> Vec<fn(&mut Self)> {
         let mut can: Vec<fn(&mut Self)> = Vec::new();
         if !self.arrivals.is_empty() {

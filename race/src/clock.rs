@@ -106,7 +106,7 @@ impl Clock {
         }
     }
 
-    /// What this thread has reached, for another one.
+    /// The present clock of this thread, for another one.
     pub fn fork(&self, shared: &Shared) -> Snapshot {
         let known = self.vector[..shared.clocks()].iter().map(|clock| clock.load(Ordering::Relaxed)).collect();
         self.tick();

@@ -29,7 +29,7 @@ pub fn get() -> Option<&'static Detector> {
     DETECTOR.get()
 }
 
-/// What an access does.
+/// The effect of an access.
 #[derive(Clone, Copy)]
 pub struct Kind {
     pub is_write: bool,

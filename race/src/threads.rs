@@ -10,7 +10,7 @@ use crate::shared::Shared;
 
 thread_local! {
     static CLOCK: Cell<Option<&'static Clock>> = const { Cell::new(None) };
-    /// What its maker had done.
+    /// The clock of the thread that made this one, at that time.
     static FORKED: Cell<Option<Snapshot>> = const { Cell::new(None) };
     static END: End = const { End };
     /// Numbers of branches that have ended, and their last clocks.
@@ -20,7 +20,7 @@ thread_local! {
     static USED: RefCell<Vec<(u32, u32)>> = const { RefCell::new(Vec::new()) };
 }
 
-/// What threads leave when they end.
+/// The data that threads leave when they end.
 #[derive(Default)]
 struct Ended {
     /// Threads that are not joined, by their POSIX numbers: what they had done, and their own numbers.

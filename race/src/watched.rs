@@ -52,7 +52,7 @@ fn shown() -> &'static AtomicPtr<AtomicU8> {
 /// A page that has this many watches keeps them.
 const MOST: u8 = u8::MAX;
 
-/// What an address is.
+/// The kind of memory at an address.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Memory {
     Unwatched,
@@ -76,7 +76,7 @@ pub fn start(segments: usize, len: usize, cells: *const Cell) -> Result<(), Stri
     Ok(())
 }
 
-/// Nothing counts any more.
+/// Stops watching.
 pub fn stop() {
     segments().1.store(0, Ordering::Release);
     shown().store(std::ptr::null_mut(), Ordering::Release);
@@ -107,7 +107,7 @@ pub fn original(address: usize) -> usize {
     address
 }
 
-/// What an address is.
+/// The kind of memory at an address.
 #[inline(always)]
 pub fn memory(address: usize) -> Memory {
     let (first, len) = segments();

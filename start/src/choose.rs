@@ -33,7 +33,7 @@ impl Extent {
     }
 }
 
-/// What decided.
+/// The reason for the choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum By {
     /// The launcher's option.

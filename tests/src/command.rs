@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use crate::patience::{until, PATIENCE};
 use crate::tree::stage;
 
-/// What a command did.
+/// The result of a command.
 #[derive(Debug, Clone)]
 pub struct Outcome {
     /// Exit status; 128 + signal when it was killed.

@@ -19,7 +19,7 @@ struct Line<'a> {
     to: UdpSocket,
 }
 
-/// What is sent last.
+/// The last word that is sent.
 const END: u32 = u32::MAX;
 
 impl Line<'_> {

@@ -29,7 +29,7 @@ type Pair = (u32, u32);
 struct Program {
     name: String,
     path: PathBuf,
-    /// What the first line names.
+    /// The races that the first line names.
     races: BTreeSet<Pair>,
     /// The smallest number of ranks on which there is a race; `None`: the program has none.
     from_ranks: Option<u32>,

@@ -179,7 +179,7 @@ fn without_comments(text: &str) -> String {
     kept.map(|line| line.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join(" ")
 }
 
-/// What ends with a semicolon outside of braces.
+/// The declarations that end with a semicolon outside braces.
 fn declarations(text: &str) -> Vec<&str> {
     let (mut out, mut depth, mut from) = (Vec::new(), 0, 0);
     // The braces around all of a header in C++ do not count.

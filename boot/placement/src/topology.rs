@@ -21,7 +21,7 @@ pub struct Cpu {
 pub struct Topology {
     /// The processors, in ascending order; never empty.
     pub cpus: Vec<Cpu>,
-    /// What a control group allows, in processors.
+    /// The quota of the control group, in processors.
     pub quota: Option<f64>,
 }
 

@@ -284,7 +284,7 @@ impl Types {
         self.index = index;
     }
 
-    /// What a type is, qualifiers aside.
+    /// The type without its qualifiers.
     pub fn get(&self, ty: Ty) -> &Type {
         &self.list[ty.index().min(self.list.len() - 1)]
     }
@@ -334,7 +334,7 @@ impl Types {
         ty.quals()
     }
 
-    /// What a pointer points to.
+    /// The type that a pointer points to.
     pub fn pointee(&self, ty: Ty) -> Option<Ty> {
         match self.get(ty) {
             Type::Pointer(to) | Type::Far(_, to) => Some(*to),

@@ -1,4 +1,4 @@
-//! What `--help` and `--version` print.
+//! The texts of `--help` and `--version`.
 
 use crate::face::{face, Face};
 
@@ -100,7 +100,7 @@ what is not listed here is passed to it unchanged.
 Programs are started with 'nagaya run -n N program'.
 ";
 
-/// What `--help` prints.
+/// The text of `--help`.
 pub fn text() -> String {
     let text = match face() {
         Face::Xmp => XMP,

@@ -19,7 +19,7 @@ pub struct Runner {
     pub temp: PathBuf,
 }
 
-/// What a command gave back.
+/// The result of a command.
 pub struct Finished {
     /// 0, or what xmpcc is to exit with.
     pub status: i32,

@@ -93,7 +93,7 @@ fn has_distributed_loops(text: &[u8]) -> bool {
     text.windows(MARK.len()).any(|w| w == MARK)
 }
 
-/// Everything one run of xmpcc needs.
+/// The state of one run of xmpcc.
 struct Session {
     options: Options,
     install: Install,

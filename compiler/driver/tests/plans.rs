@@ -16,7 +16,7 @@ fn pairs() -> Vec<PathBuf> {
     all
 }
 
-/// What is wrong; warnings may differ.
+/// The errors; warnings may differ.
 fn errors(diags: &Diagnostics) -> Vec<&str> {
     diags.list().iter().filter(|d| d.severity == Severity::Error).map(|d| d.message.as_str()).collect()
 }

@@ -39,7 +39,7 @@ impl Index {
         (self.scale == 1).then(|| self.terms.iter().map(signed).collect()).flatten()
     }
 
-    /// What is added, if it is known.
+    /// The summand, if it is known.
     pub fn displacement(&self, of: &dyn Expressions) -> Option<i128> {
         self.terms.iter().map(|(factor, e)| Some(factor * of.constant(*e)?)).sum()
     }

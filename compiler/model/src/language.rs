@@ -109,7 +109,7 @@ pub enum Statement {
     /// A loop in another form.
     OtherLoop,
     Assignment(Assignment),
-    /// What belongs to a directive.
+    /// A statement that belongs to a directive.
     Construct(DirectiveId),
     /// Nothing, or what could not be read.
     Nothing,
@@ -266,7 +266,7 @@ pub trait Language: Expressions {
     fn without(&self, word: &str) -> Option<&'static str>;
 }
 
-/// What a name means to the base language.
+/// The meaning of a name in the base language.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Named {
     Nothing,
@@ -287,7 +287,7 @@ impl Named {
     }
 }
 
-/// What an object is a part of.
+/// The kind of object at the root of a reference.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Root {
     /// A variable, or an object that has no name.
@@ -299,7 +299,7 @@ pub enum Root {
     Value,
 }
 
-/// What the declaration of an array declares.
+/// The form in which an array is declared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ArrayForm {
     Array,
@@ -351,9 +351,9 @@ pub struct Array {
 
 /// How the base language writes things.
 pub struct Spelling {
-    /// What it is called.
+    /// The name of the language.
     pub language: &'static str,
-    /// What directives begin with.
+    /// The text at the beginning of directives.
     pub sentinel: &'static str,
     /// `a[i][j]` counted from 0, with the last dimension fastest. Otherwise `a(j,i)` only, counted from 1.
     pub square: bool,
@@ -367,7 +367,7 @@ pub struct Spelling {
     /// What leaves a loop, and what ends the program.
     pub leave: &'static str,
     pub stop: &'static str,
-    /// What ends a statement.
+    /// The text at the end of a statement.
     pub end: &'static str,
 }
 

@@ -21,7 +21,7 @@ pub struct Reference {
 }
 
 impl Reference {
-    /// What its subscripts are, for messages.
+    /// The name of its subscripts, for messages.
     pub fn subscripts(&self) -> &'static str {
         match self.to {
             To::Nodes(_) => "a subscript of a node array",

@@ -14,7 +14,7 @@ use crate::words::did_you_mean;
 use nagaya_text::suggest::nearest;
 use nagaya_text::{DirectiveId, Span, TokenKind};
 
-/// What follows a directive.
+/// The kind of statement after a directive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Follows {
     /// No statement.

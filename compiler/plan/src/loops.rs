@@ -33,7 +33,7 @@ pub struct LoopPlan {
     pub reductions: Option<LoopReductions>,
     /// An iteration may assign to elements that its node does not own.
     pub widened: bool,
-    /// What the directive names, for messages.
+    /// The reference in the directive, for messages.
     pub span: Span,
 }
 
@@ -161,7 +161,7 @@ impl DistributedLoop {
     }
 }
 
-/// What each iteration does first.
+/// The first action of each iteration.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Iteration {
     /// Nothing: it is the node's own.
@@ -179,7 +179,7 @@ pub struct Compared {
     pub value: ExprId,
 }
 
-/// What a value is.
+/// The meaning of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Value {
     /// The value of a loop, by its variable.

@@ -31,7 +31,7 @@ pub struct Section {
     pub template: usize,
     /// One set per dimension, outermost first.
     pub indices: Vec<Indices>,
-    /// What a message calls it.
+    /// The text that a message quotes.
     pub span: Span,
 }
 

@@ -12,7 +12,7 @@ use nagaya_text::diag::Diagnostics;
 use nagaya_text::{DirectiveId, ExprId, StmtId};
 use std::collections::BTreeMap;
 
-/// What becomes of a directive.
+/// The planned form of a directive.
 #[derive(Clone, Debug)]
 pub enum Action {
     Loop(Box<LoopPlan>),

@@ -22,7 +22,7 @@ pub enum Combine {
     Xor,
 }
 
-/// What a partial result starts with.
+/// The first value of a partial result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Identity {
     Zero,

@@ -40,7 +40,7 @@ pub fn task(of: &dyn Statements, (checks, diags): (bool, &mut Diagnostics), t: &
     TaskPlan { nodes: NodeSet::of_clause(&t.on), found: Found::AtTask, local: t.nocomm, compared: checks && !t.nocomm }
 }
 
-/// What is no task is reported.
+/// Finds the tasks in a body. Other statements are reported.
 pub fn tasks(model: &Model, of: &dyn Statements, diags: &mut Diagnostics, body: StmtId) -> TasksPlan {
     TasksPlan { tasks: model.tasks_in(of, diags, body).into_iter().map(|(id, _)| id).collect() }
 }

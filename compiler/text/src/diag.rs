@@ -20,7 +20,7 @@ pub enum Severity {
     Note,
 }
 
-/// Something more about a diagnostic.
+/// A note that belongs to a diagnostic.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remark {
     /// Another place, shown with its source line.

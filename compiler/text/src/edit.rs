@@ -89,7 +89,7 @@ impl Edits {
         self.list.push(Edit { span, pieces: pieces.into_iter().collect() });
     }
 
-    /// Nothing instead of `span`.
+    /// Removes `span`.
     pub fn remove(&mut self, span: Span) {
         self.replace(span, []);
     }

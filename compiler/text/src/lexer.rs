@@ -97,7 +97,7 @@ const IDENT: u8 = 1;
 const DIGIT: u8 = 2;
 const BLANK: u8 = 4;
 
-/// What a byte can be part of.
+/// The kinds of token that a byte can be part of.
 static CLASS: [u8; 256] = {
     let mut t = [0u8; 256];
     let mut i = 0;

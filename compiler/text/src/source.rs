@@ -42,7 +42,7 @@ pub struct Pragma {
     pub macros_before: u32,
 }
 
-/// What lexing needs to know about a language.
+/// The facts about a language that lexing needs.
 #[derive(Clone, Copy)]
 pub struct LexOptions<'a> {
     /// Interned first, so that keyword `i` has `Symbol(i)`.

@@ -34,7 +34,7 @@ const SMALL: usize = 512;
 /// The largest number of processes that connect to each other at the start; more connect when they first meet.
 const CONNECTED: usize = 256;
 
-/// What is known after `register_segment`.
+/// The memories, known after `register_segment`.
 struct Memories {
     rings: Rings,
     /// Where each rank's segment begins, as it names it.

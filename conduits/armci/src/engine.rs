@@ -193,7 +193,7 @@ pub fn complete_locally(rank: u32) -> Result<()> {
     done(unsafe { nga_complete_locally(rank as c_int) }, "MPI_Win_flush_local")
 }
 
-/// Everything of ours is complete at `rank`.
+/// Returns when all operations of this process are complete at `rank`.
 #[inline(always)]
 pub fn fence(rank: u32) {
     // SAFETY: a rank of the job.

@@ -94,7 +94,7 @@ pub fn usable() -> Result<(), String> {
     }
 }
 
-/// What `nagaya run` runs.
+/// The command that `nagaya run` runs.
 pub fn command(request: &Request) -> Result<Vec<OsString>, String> {
     usable()?;
     let run = mpirun().unwrap_or_default();

@@ -3,7 +3,7 @@
 use nagaya_core::{Core, GlobalPtr, Rank};
 use nagaya_random::Random;
 
-/// What a test gets.
+/// The argument of a test.
 pub struct Ctx {
     pub core: &'static Core,
     /// The same on all ranks; `Ctx::dice` makes generators from it.

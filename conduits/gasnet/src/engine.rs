@@ -52,7 +52,7 @@ pub struct Gasnet {
     flight: Flight,
     /// The socket for arrivals from other hosts, on networks that have one.
     ear: Option<Ear>,
-    /// What GASNet had received at the last poll.
+    /// The amount that GASNet had received at the last poll.
     received: Cell<u64>,
 }
 

@@ -26,7 +26,7 @@ pub enum Keep {
     Lists { _there: Vec<*mut u8>, _here: Vec<*mut u8> },
 }
 
-/// What an event belongs to.
+/// The operation to which an event belongs.
 enum Whole {
     Operation(Ticket, #[allow(dead_code)] Keep),
     Piece(Rc<Transfer>),

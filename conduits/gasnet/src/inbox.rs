@@ -55,7 +55,7 @@ struct Now {
     user: bool,
 }
 
-/// What GASNet's handlers fill.
+/// The queues that GASNet's handlers fill.
 #[derive(Default)]
 pub struct Inbox {
     now: Cell<Option<Now>>,

@@ -13,7 +13,7 @@ const FIRST_MS: i64 = 10;
 /// Longer than this the core does not sleep anyway.
 const LAST_MS: i64 = 320;
 
-/// What to sleep on.
+/// The descriptors to sleep on.
 pub struct Ear {
     timer: OwnedFd,
     both: OwnedFd,

@@ -24,7 +24,7 @@ pub struct Plugin {
     pub version: fn() -> String,
     /// Whether it can be used here and now; else why not and what to do. Must be quick and start nothing.
     pub usable: fn() -> std::result::Result<(), String>,
-    /// What starts the processes of a job.
+    /// The way in which the processes of a job are started.
     pub launch: Launch,
     /// Makes the conduit. With `Launch::Nagaya` the job has been joined and is passed; else the conduit joins in `start`.
     pub make: Make,

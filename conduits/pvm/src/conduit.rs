@@ -29,7 +29,7 @@ const TOGETHER: usize = 1 << 10;
 /// it ends the process when a hundred others request a route at the same moment.
 const DIRECT_MOST: u32 = 96;
 
-/// What serves requests while the program computes: `NAGAYA_PVM_SERVICE`.
+/// The thread that serves requests while the program computes: `NAGAYA_PVM_SERVICE`.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Service {
     Thread,

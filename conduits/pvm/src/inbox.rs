@@ -45,7 +45,7 @@ fn letter(buffer: Buffer, class: Class, len: usize) -> Option<Letter> {
     Some(Letter { from: Rank(from), class, handler, nargs, len, skip: 1, buffer })
 }
 
-/// What the handlers fill.
+/// The queues that the handlers fill.
 pub struct Inbox {
     /// The task of each rank.
     tasks: Vec<i32>,

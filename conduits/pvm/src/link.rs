@@ -9,7 +9,7 @@ use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
 /// `rank=1,size=4,fd=5`.
 pub const VARIABLE: &str = "NAGAYA_PVM";
 
-/// What a process reports to its keeper.
+/// A report of a process to its keeper.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notice {
     /// It runs, as this task; so much memory its host has.

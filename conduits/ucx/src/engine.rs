@@ -145,7 +145,7 @@ impl Engine {
         }
     }
 
-    /// What others need to connect.
+    /// The address that others need to connect.
     pub fn address(&self) -> Result<Vec<u8>> {
         let (mut address, mut len) = (std::ptr::null_mut(), 0);
         // SAFETY: open; the address is `len` bytes until it is released.
@@ -174,7 +174,7 @@ impl Engine {
         }
     }
 
-    /// What is known about `rank`, which exists.
+    /// The state of `rank`, which exists.
     pub fn peer(&self, rank: u32) -> &Peer {
         self.peers[rank as usize].get_or_init(|| {
             self.met.borrow_mut().push(rank);

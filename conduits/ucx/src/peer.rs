@@ -54,7 +54,7 @@ pub struct Peer {
     pub failed: Cell<bool>,
 }
 
-/// What a request counts in the window.
+/// The part of the window that a request takes.
 pub fn cost(len: usize) -> u32 {
     (len as u32 + 128).max(LEAST)
 }
@@ -116,7 +116,7 @@ impl Peer {
         self.owed.get() >= WINDOW / 2
     }
 
-    /// What the next message releases.
+    /// The part of the window that the next message releases.
     pub fn repay(&self) -> u32 {
         self.owed.take()
     }

@@ -24,7 +24,7 @@ use std::ffi::{c_int, c_void};
 struct Waiting {
     ngu: *mut sys::Ngu,
     peer: *const Peer,
-    /// What is complete then.
+    /// The operations that are complete then.
     tickets: Vec<Ticket>,
     flush: bool,
 }

@@ -19,7 +19,7 @@ pub const HEAD_WORDS: usize = FIXED + MAX_ARGS + 1;
 const WITH_TICKET: u64 = 1 << 32;
 pub const HEAD_BYTES: usize = HEAD_WORDS * 8;
 
-/// What a message is.
+/// Kinds of messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum MessageKind {

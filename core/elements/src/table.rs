@@ -154,7 +154,7 @@ const fn replace(size: usize) -> Kernel {
 
 unsafe fn nothing(_target: *mut u8, _source: *const u8, _count: usize) {}
 
-/// What the pairs of C have as sizes.
+/// The sizes of the pairs in C.
 const _: () = assert!(
     Element::LongDoubleIndex.size() == 32
         && Element::I16Index.size() == size_of::<Pair<i16, i32>>()

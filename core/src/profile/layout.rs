@@ -21,7 +21,7 @@ pub const INTERVALS: usize = 1024;
 /// Pairs of a call site and a rank that was waited for.
 pub(super) const AWAITED: usize = 8192;
 
-/// What an operation is.
+/// Kinds of operations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Kind {
@@ -230,7 +230,7 @@ pub struct Event {
     pub call: Option<(usize, u64)>,
 }
 
-/// What one rank has recorded. Times are ticks.
+/// The record of one rank. Times are ticks.
 pub struct Recording {
     pub rank: u32,
     pub size: u32,

@@ -25,7 +25,7 @@ pub fn counts_accesses() -> bool {
     ACCESSES.load(Ordering::Relaxed)
 }
 
-/// What the outermost span of a thread does.
+/// The outermost span of a thread.
 #[derive(Clone, Copy)]
 pub(super) struct Open {
     pub depth: u32,

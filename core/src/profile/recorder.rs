@@ -26,7 +26,7 @@ const STAMPED: u64 = 1024;
 /// Places of the table of call sites, a power of two.
 const PLACES: usize = 4 * CALL_SITES;
 
-/// What tells call sites apart.
+/// The key of a site.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Key {
     user: usize,

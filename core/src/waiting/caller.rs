@@ -31,7 +31,7 @@ extern "C" {
     fn _Unwind_GetGR(frame: *mut c_void, register: c_int) -> usize;
 }
 
-/// What a walk finds.
+/// The result of a walk.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub(crate) struct Caller {
     /// The return address in the user's code; 0: there is none.

@@ -66,7 +66,7 @@ struct Mapped {
     path: String,
     /// The address in the file.
     address: u64,
-    /// What is mapped together with it.
+    /// The code that is mapped together with it.
     code: Range<usize>,
 }
 

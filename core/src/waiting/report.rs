@@ -6,7 +6,7 @@ use std::fmt::Write;
 use super::line::{UserLine, OF_FORTRAN};
 use super::record::{ranks, Record};
 
-/// What is known of one process.
+/// The facts about one process.
 #[derive(Clone, Debug)]
 pub enum State {
     Waits(Record),

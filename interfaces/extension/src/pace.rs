@@ -40,7 +40,7 @@ pub trait Interpreter: Copy {
     fn waits_at(self) -> Result<(String, usize), Self::Error>;
 }
 
-/// What a wait is for.
+/// The purpose of a wait.
 #[derive(Clone, Copy)]
 pub enum For {
     /// An operation, by its handle.

@@ -59,7 +59,7 @@ const NO_SEGMENT: Segment = Segment {
     locks: std::ptr::null(),
 };
 
-/// What `nagaya/access.h` has as numbers.
+/// The numbers that `nagaya/access.h` also contains.
 const _: () = assert!(FOR_WRITES == 2 && STRIPES == 256 && STRIPE_BYTES == 4096 && size_of::<Stripe>() == 64);
 
 /// Fills both from the runtime.

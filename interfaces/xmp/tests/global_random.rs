@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 const NODES: &[u32] = &[1, 2, 3, 4, 6, 7, 8, 12, 16];
-/// What this version of the compiler has.
+/// The features of this version of the compiler.
 const FEATURES: Features = Features { array: true, fix: true, block: true };
 /// Programs of one executable.
 const BATCH: u64 = 40;

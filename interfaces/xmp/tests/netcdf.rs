@@ -103,7 +103,7 @@ fn random_sections_go_from_any_distribution_to_any_other() {
     }
 }
 
-/// What `examples/` write, as others read it.
+/// Other programs read the files that `examples/` write.
 #[test]
 fn others_read_what_programs_write() {
     let scratch = Scratch::new("netcdf-others");

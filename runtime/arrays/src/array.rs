@@ -236,7 +236,7 @@ impl Shared {
         })
     }
 
-    /// What is declared about it.
+    /// The declarations about it.
     pub(crate) fn declared(&self) -> Option<Rc<Declared>> {
         // SAFETY: as in `array`.
         (!self.declared.is_null()).then(|| unsafe {
@@ -264,7 +264,7 @@ impl Shared {
         }
     }
 
-    /// What is declared about it from now on.
+    /// Sets the declarations about it.
     pub(crate) fn declare(&mut self, declared: Option<&Rc<Declared>>) {
         let new = declared.map_or(std::ptr::null(), |d| Rc::into_raw(Rc::clone(d)));
         let old = std::mem::replace(&mut self.declared, new);

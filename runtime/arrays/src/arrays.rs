@@ -31,7 +31,7 @@ fn arrays() -> Option<&'static Arrays> {
     unsafe { ARRAYS.load(Ordering::Acquire).as_ref() }
 }
 
-/// What their memory in the segment is for.
+/// The purpose of their memory in the segment, for reports.
 const MEMORY: &str = "moves of distributed arrays";
 
 impl Arrays {

@@ -41,7 +41,7 @@ struct Choice {
 const KEPT: usize = 1024;
 
 impl Choices {
-    /// What `find` gives for these subscripts, found once.
+    /// The result of `find` for these subscripts, found once.
     pub fn chosen(
         &self,
         subscripts: &[TemplateSubscript],

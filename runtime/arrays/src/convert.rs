@@ -14,7 +14,7 @@ use crate::operand::{Operand, Storage, View};
 use crate::schedule::{each_nest, Layout, Nest};
 use nagaya_images::nodeset::Interned;
 
-/// What translated code converts: `ngyx_converting` of `nagaya/xmpc.h`.
+/// A conversion in translated code: `ngyx_converting` of `nagaya/xmpc.h`.
 #[repr(C)]
 pub struct Elements {
     pub n: usize,

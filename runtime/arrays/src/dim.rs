@@ -33,7 +33,7 @@ impl SharedDim {
     pub(crate) const NOTHING: SharedDim =
         SharedDim { off: 0, stride: 0, shift: 0, block: 1, round: 1, base: 0, own: 0, count: 0, phase: 0, kept: 0 };
 
-    /// What `coordinate` stores of a dimension.
+    /// The part of a dimension that `coordinate` stores.
     pub(crate) fn new(dim: &DimMap, coordinate: i64, stride: isize) -> SharedDim {
         let first = dim.index(coordinate, 0).unwrap_or(dim.low());
         // Without gaps the second formula means the same as the first.

@@ -108,7 +108,7 @@ pub enum TemplateFault {
     },
 }
 
-/// What a section is taken of.
+/// The object of which a section is taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Sectioned {
     Template(Name),
@@ -257,7 +257,7 @@ pub struct Holding {
     pub shadow: bool,
 }
 
-/// What is done with memory.
+/// The operation on memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MemoryCall {
     Allocate,

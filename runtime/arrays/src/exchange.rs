@@ -44,7 +44,7 @@ pub(crate) struct Exchanges {
     begun: Cell<u64>,
 }
 
-/// What becomes of the elements that are read.
+/// The use of the elements that are read.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Act {
     Copy,
@@ -78,7 +78,7 @@ impl Theirs<'_> {
     }
 }
 
-/// What an exchange works on.
+/// The two sides of an exchange.
 #[derive(Clone, Copy)]
 pub(crate) struct Sides<'a> {
     /// This node's side, which is written (with `Put`, read); and whose section it is.

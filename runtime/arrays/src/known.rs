@@ -29,7 +29,7 @@ pub struct Known {
     pub(crate) descriptors: RefCell<BTreeSet<usize>>,
     /// Templates, and descriptors of arrays with what their elements are, that have been given to the program as handles.
     pub(crate) described: RefCell<BTreeMap<usize, Option<Element>>>,
-    /// What units declare about arrays that they share.
+    /// The declarations of units about arrays that they share.
     pub(crate) units: RefCell<Units>,
 }
 

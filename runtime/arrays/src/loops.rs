@@ -34,7 +34,7 @@ pub enum Relation {
 pub struct Widening {
     pub low: i64,
     pub high: i64,
-    /// Also beyond the bounds of the loop.
+    /// Whether it also goes beyond the bounds of the loop.
     pub unbound: bool,
 }
 

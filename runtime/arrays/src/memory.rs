@@ -27,10 +27,10 @@ pub(crate) struct Memory {
     live: Cell<bool>,
 }
 
-/// What their memory in the segment is for.
+/// The purpose of their memory in the segment, for reports.
 const MEMORY: &str = "a distributed array";
 
-/// What blocks start on anyhow.
+/// The alignment that all blocks have.
 const LINE: usize = 64;
 
 enum Sections {

@@ -76,7 +76,7 @@ impl<'a> Layout<'a> {
     }
 }
 
-/// What this node exchanges with one image.
+/// The moves between this node and one image.
 pub(crate) struct Pair {
     pub image: i32,
     sets: Vec<MoveSet>,
@@ -223,7 +223,7 @@ const PACKED: usize = 256 << 10;
 #[derive(Default)]
 pub(crate) struct Draft {
     reads: MoveSets,
-    /// What is read from this node, by whom.
+    /// The elements that others read from this node, by reader.
     gives: MoveSets,
     bytes: usize,
 }
@@ -348,7 +348,7 @@ impl Default for Serial {
     }
 }
 
-/// What a schedule depends on.
+/// The facts on which a schedule depends.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) enum Key {
     /// `turned`: from the shadows to what they mirror.

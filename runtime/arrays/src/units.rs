@@ -15,7 +15,7 @@ use crate::dim::SharedDim;
 use crate::error::{ArrayFault, Difference, Result};
 use nagaya_images::registry::place;
 
-/// What a declaration contains beside its directives.
+/// The parts of a declaration other than its directives.
 pub struct Saying {
     /// The type of an element, as C writes it; empty if that is not compared.
     pub kind: String,

@@ -25,7 +25,7 @@ fn coarray(name: &'static std::ffi::CStr, initial: &'static u64) -> &'static mut
     }))
 }
 
-/// What a unit's constructor does.
+/// Does the same as a unit's constructor.
 fn register(record: &mut Record) {
     let begin: *mut Record = record;
     // SAFETY: one record, which is leaked.

@@ -30,7 +30,7 @@ use crate::{cross_process, scratch};
 /// Bytes up to which all ranks together stage what they could read in place: a meeting less costs more than the copy.
 pub(crate) const STAGED_ANYWAY: usize = 2048;
 
-/// What this member contributes.
+/// The contribution of this member.
 #[derive(Clone, Copy)]
 struct Source {
     data: *const u8,
@@ -64,7 +64,7 @@ pub(crate) struct Bulk<'a, W> {
     /// Where this member's scratch memory begins: of all members that wait, at the same offset of their segments.
     scratch: *mut u8,
     source: Option<Source>,
-    /// Nothing is staged.
+    /// Whether nothing is staged.
     pub in_place: bool,
     /// Another member may be reading this member's source, or its scratch memory when another call uses that.
     pub must_close: bool,

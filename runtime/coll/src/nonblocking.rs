@@ -39,13 +39,13 @@ pub(crate) const MARK: u64 = 1 << 63;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u64)]
 pub(crate) enum Region {
-    /// What the user gives.
+    /// The user's buffer.
     Source,
     /// What would be in the scratch memory of a call that waits.
     Scratch,
 }
 
-/// What the messages of a call find.
+/// The state that the messages of a call use.
 pub(crate) struct State {
     tag: Tag,
     /// Words sent to, and taken from, each rank.

@@ -11,7 +11,7 @@ use crate::mail::Mail;
 use crate::nonblocking::Nonblocking;
 use crate::scratch::{self, Turns};
 
-/// What their memory in the segment is for.
+/// The purpose of their memory in the segment, for reports.
 const MEMORY: &str = "buffers of collectives";
 
 fn bytes(core: &Core) -> usize {

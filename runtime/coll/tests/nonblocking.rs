@@ -212,7 +212,7 @@ fn start(
     Running { handle, src: source, dst: result, expected, what, _lists: lists }
 }
 
-/// What a call has left.
+/// Checks the results of a call.
 fn judge(running: Running) {
     assert!(running.dst.read() == running.expected, "{}", running.what);
     running.src.read();

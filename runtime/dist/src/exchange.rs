@@ -19,7 +19,7 @@ pub struct Side<'a> {
     pub subscripts: Vec<Subscript>,
 }
 
-/// What is taken of a dimension.
+/// The part of a dimension that is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Subscript {
     /// One index; the dimension takes no part in the shape.

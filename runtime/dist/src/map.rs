@@ -121,7 +121,7 @@ impl Template {
     }
 }
 
-/// What an array dimension is aligned with.
+/// The alignment of an array dimension.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Align {
     /// Nothing: every owner has the whole dimension.

@@ -90,7 +90,7 @@ pub enum Wrong {
     Coarrays(Coarrays),
 }
 
-/// What an image will never do.
+/// An action that an image will never do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Awaited {
     Synchronisation,
@@ -129,7 +129,7 @@ pub struct Named {
     pub at: String,
 }
 
-/// What a unit declares about a coarray.
+/// The declaration of a coarray in a unit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Declared {
     pub kind: String,

@@ -43,7 +43,7 @@ impl UnderWay {
         UnderWay { core, any: Cell::new(false), epoch: Cell::new(1), to }
     }
 
-    /// Everything is complete.
+    /// Called when everything is complete.
     #[inline(always)]
     pub fn complete(&self) {
         if self.any.get() {

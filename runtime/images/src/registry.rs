@@ -264,7 +264,7 @@ fn bytes(wanted: &[Wanted]) -> usize {
     wanted.iter().try_fold(0, behind).unwrap_or(usize::MAX)
 }
 
-/// What their memory in the segment is for.
+/// The purpose of their memory in the segment, for reports.
 fn memory(wanted: &[Wanted]) -> String {
     let largest = wanted.iter().max_by_key(|w| w.size);
     let largest = largest.map_or(String::new(), |w| match w.at.as_str() {

@@ -11,7 +11,7 @@ use crate::error::Result;
 use crate::images::{images, Images};
 use crate::post::POST;
 
-/// What their memory in the segment is for.
+/// The purpose of their memory in the segment, for reports.
 const MEMORY: &str = "synchronisation of images";
 
 /// Before [`start`]: the memory that it will allocate.

@@ -5,7 +5,7 @@ use std::fmt;
 use nagaya_core::segment::{advice, memory_of_machine, show_up};
 use nagaya_core::Rank;
 
-/// What a process was doing.
+/// The operation of a process.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Operation {
@@ -115,7 +115,7 @@ impl Error {
 
 pub type Result<T> = std::result::Result<T, Error>;
 
-/// What one process alone found.
+/// The result at one process alone.
 pub(crate) type Outcome<T> = std::result::Result<T, Fault>;
 
 impl From<nagaya_core::Error> for Error {

@@ -19,7 +19,7 @@ use crate::system::{self, FileSystem};
 use crate::turns::Turns;
 use crate::worker::{Task, Worker};
 
-/// What a file is opened for.
+/// The mode in which a file is opened.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Open {
     pub read: bool,
@@ -53,7 +53,7 @@ pub struct File {
     aggregators: RefCell<Option<Vec<Offset>>>,
     /// This process's buffers, if it is one: data twice, then masks twice.
     buffers: Cell<Option<*mut u8>>,
-    /// What may change while the file is open.
+    /// The settings that may change while the file is open.
     pub(crate) tuning: Cell<Tuning>,
     /// Transfers that go on after their call, as far as they may not be over.
     pub(crate) under_way: RefCell<Vec<Task>>,
@@ -64,7 +64,7 @@ pub struct File {
     pub(crate) busy: Cell<bool>,
 }
 
-/// What the first member decides for all.
+/// The decisions of the first member for all.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Common {
     /// Aggregators' parts of the file begin on multiples of this.

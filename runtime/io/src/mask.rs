@@ -15,7 +15,7 @@ use nagaya_core::Walk;
 /// Covered runs of this length on the average are written as they are.
 const LONG_RUN: usize = 4096;
 
-/// What masks are made of.
+/// The bytes of which masks are made.
 pub(crate) static ONES: [u8; 4096] = [0xff; 4096];
 
 /// The walks that put ones where a strip is, and where they begin.

@@ -277,7 +277,7 @@ struct Windows<'f> {
     aggregators: Vec<(usize, Offset)>,
     /// Which aggregator this process is.
     mine: Option<usize>,
-    /// What the thread does with the two buffers.
+    /// The thread's tasks for the two buffers.
     tasks: [Option<Task>; 2],
     fault: Option<Fault>,
     /// Ended early, since a member has a fault.

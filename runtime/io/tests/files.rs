@@ -106,7 +106,7 @@ fn world(core: &'static Core) -> Group<'static> {
     core.world().into()
 }
 
-/// What element `number` of an array holds.
+/// The value of element `number` of an array.
 fn value(number: i64, byte: i64) -> u8 {
     (number.wrapping_mul(0x9e37_79b9).wrapping_add(byte * 41) >> 3) as u8
 }

@@ -7,7 +7,7 @@ use nagaya_random::Random;
 
 /// What the elements of arrays and the scalars may be.
 const TYPES: &[&str] = &["unsigned char", "short", "int", "long", "float", "double", "double", "unsigned"];
-/// What the language allows.
+/// The limit of the language.
 const MOST_DIMS: usize = 7;
 /// Reductions are of types in which no sum is too large.
 const REDUCED: &[&str] = &["int", "long", "double"];

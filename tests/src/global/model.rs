@@ -219,7 +219,7 @@ pub struct Reduction {
     pub local: usize,
     pub op: Op,
     pub value: Expr,
-    /// What it is before the nest.
+    /// Its value before the nest.
     pub before: i64,
     /// With an extremum, a variable that gets the place where it is: of the first one or of the last one.
     pub place: Option<(usize, End)>,

@@ -124,7 +124,7 @@ fn answer(mut caller: UnixStream) -> Result<()> {
     caller.write_all(&status.to_le_bytes())
 }
 
-/// What to run.
+/// The command to run.
 struct Request {
     folder: String,
     arguments: Vec<String>,

@@ -146,7 +146,7 @@ impl Hosts {
         self.hosts[host].processes()
     }
 
-    /// What is in a host's /dev/shm and /tmp.
+    /// The files in a host's /dev/shm and /tmp.
     pub fn files(&self, host: usize) -> Vec<String> {
         let root = PathBuf::from(format!("/proc/{}/root", self.hosts[host].init));
         let mut found = Vec::new();

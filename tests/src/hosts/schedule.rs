@@ -39,7 +39,7 @@ pub const HELD: Duration = Duration::from_millis(4);
 /// What waits longer than this for its turn on a slow link is dropped, as by any router.
 const QUEUE: Duration = Duration::from_millis(200);
 
-/// What becomes of a frame.
+/// The treatment of a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
     Carried,

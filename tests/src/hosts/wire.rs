@@ -10,7 +10,7 @@ use std::os::fd::{AsRawFd, OwnedFd};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
-/// What became of the frames so far.
+/// Counts of the frames so far.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Counts {
     pub carried: u64,

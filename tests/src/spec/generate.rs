@@ -6,7 +6,7 @@ use super::interp::{self, Machine, Probe, PROBE};
 use super::model::*;
 use nagaya_random::Random;
 
-/// What is around a place in a program.
+/// The surroundings of a place in a program.
 #[derive(Clone, Default)]
 pub struct Context {
     /// Loop variables and parameters that are visible.

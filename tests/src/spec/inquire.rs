@@ -117,7 +117,7 @@ impl Machine {
     }
 }
 
-/// What is the same for all dimensions.
+/// A value that is the same for all dimensions.
 fn any_dimension(rank: usize, f: impl Fn(usize) -> Res<(bool, f64)>) -> Res<(bool, f64)> {
     let all: Vec<(bool, f64)> = (0..rank).map(f).collect::<Res<_>>()?;
     legal(all.iter().all(|x| x.0 == all[0].0), "dimensions are not numbered")?;

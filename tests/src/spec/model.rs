@@ -80,7 +80,7 @@ impl Int {
     }
 }
 
-/// What a node queries of the system.
+/// A query of a node.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Ask {
     NumNodes,

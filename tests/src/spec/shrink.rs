@@ -63,7 +63,7 @@ fn bodies(body: &[Stmt]) -> Vec<Vec<Stmt>> {
     list
 }
 
-/// What may be in place of a statement.
+/// The statements that may replace a statement.
 fn less(s: &Stmt) -> Vec<Vec<Stmt>> {
     let mut list = vec![vec![]];
     match s {

@@ -73,7 +73,7 @@ impl Location {
         Location { far: far.into(), plain: plain.into(), is_local: false }
     }
 
-    /// What is the same text in both.
+    /// A place with the same text in both.
     fn same(text: &str) -> Location {
         Location::new(text, text)
     }

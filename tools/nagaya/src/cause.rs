@@ -33,7 +33,7 @@ pub enum Cause {
         pid: i32,
         /// The program's own number, where the process was a command around it: a debugger, a script.
         around: Option<i32>,
-        /// What the program has started.
+        /// The interface that the program has started.
         interface: Option<Interface>,
     },
     /// A process exited with status 0 and was never in the job, in which another one waits for it.

@@ -15,7 +15,7 @@ pub struct Clue {
     pub how: How,
 }
 
-/// What became of it.
+/// The end of the process.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum How {
     Ended(Exit),
@@ -37,7 +37,7 @@ pub enum How {
     },
 }
 
-/// What misses a process.
+/// The process or daemon that misses a process.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Witness {
     /// The launcher, which had a daemon on that host.

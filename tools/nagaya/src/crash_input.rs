@@ -22,7 +22,7 @@ pub struct Segments {
     pub rank: u32,
 }
 
-/// What the process has written.
+/// The bytes that the process has written.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Crash {
     pub signal: i32,

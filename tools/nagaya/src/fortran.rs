@@ -150,7 +150,7 @@ fn race_specs() -> OsString {
     word
 }
 
-/// What links the library.
+/// The arguments that link the library.
 fn link() -> Vec<OsString> {
     let lib = library();
     let with = |option: &str| {

@@ -141,7 +141,7 @@ struct Guard {
     orphans: Duration,
     above: Option<Above>,
     tell: OwnedFd,
-    /// What the worker answers ([`Orders::goes_on`]).
+    /// The worker's answers ([`Orders::goes_on`]).
     answers: OwnedFd,
     wanted: Vec<i32>,
     /// The signals that are passed to the processes.

@@ -21,7 +21,7 @@ pub struct Job {
     pub board: Board,
 }
 
-/// What the kernel knows of a process.
+/// The kernel's figures about a process.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Usage {
     /// `R`, `S`, ... as in proc(5).

@@ -26,7 +26,7 @@ struct Found {
     version: String,
 }
 
-/// What to run, and what to report once.
+/// The command to run, and the lines to report once.
 #[derive(Debug)]
 pub struct Launch {
     pub words: Vec<OsString>,
@@ -254,7 +254,7 @@ fn answering(names: &[&str], option: &str, word: &str) -> Option<(PathBuf, Strin
     })
 }
 
-/// What a command writes, on either stream.
+/// The output of a command, on either stream.
 fn ask(file: &PathBuf, option: &str) -> Option<String> {
     let output = Command::new(file).arg(option).stdin(Stdio::null()).output().ok()?;
     Some(String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr))

@@ -72,7 +72,7 @@ impl Source {
         Some(Source { what, how })
     }
 
-    /// What to do with the file instead.
+    /// Advice for such a file.
     pub fn advice(&self, file: &Path) -> String {
         let (what, name) = (self.what, file.display());
         match self.how {

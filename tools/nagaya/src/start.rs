@@ -40,7 +40,7 @@ pub struct Plan {
     pub grace: Duration,
     /// Where the processes write what they wait for.
     pub board: Option<Board>,
-    /// What happens when they wait for ever.
+    /// The action when they wait for ever.
     pub standstill: Standstill,
     /// The job goes on when ranks fail that all others can do without.
     pub tolerates: bool,

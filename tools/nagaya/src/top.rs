@@ -22,7 +22,7 @@ const PAUSE: Duration = Duration::from_secs(1);
 /// Between two looks at processor time, for the first picture.
 const GLANCE: Duration = Duration::from_millis(200);
 
-/// What was seen before: processor time by process.
+/// The previous figures: processor time by process.
 struct Before {
     at: Instant,
     ticks: HashMap<u32, u64>,

@@ -77,7 +77,7 @@ pub struct Profile {
     pub missing: Vec<u32>,
 }
 
-/// What distinguishes lines.
+/// The key of a line.
 type Key = (Kind, String, String, String);
 
 #[derive(Default)]

@@ -179,7 +179,7 @@ pub fn summary(profile: &Profile, advice: &[Advice]) -> String {
     text
 }
 
-/// What the profile does not have.
+/// Notes about data that the profile does not have.
 fn notes(text: &mut String, profile: &Profile) {
     if profile.unseen_accesses {
         let _ = writeln!(

@@ -27,7 +27,7 @@ pub struct Mention {
     pub line: usize,
 }
 
-/// What one module declares.
+/// The declarations of one module.
 #[derive(Default)]
 pub struct Module {
     pub file: PathBuf,

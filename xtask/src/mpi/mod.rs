@@ -122,7 +122,7 @@ fn words_of_programs(folder: &Path) -> Result<BTreeSet<String>, String> {
     Ok(words)
 }
 
-/// What does the three forms of a collective.
+/// The module with the three forms of a collective.
 const FORMS: &str = "forms";
 
 /// Whether a function of this module makes three: `MPI_Bcast`, `MPI_Ibcast`, `MPI_Bcast_init`.

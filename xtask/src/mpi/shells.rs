@@ -23,7 +23,7 @@ pub fn table(api: &Api, _: &Built) -> String {
     )
 }
 
-/// What `libmpi_abi` exports.
+/// The exports of `libmpi_abi`.
 pub fn exports(api: &Api, _: &Built) -> String {
     let mut text = format!(
         "/* libmpi_abi.so.1: the names of MPI's standard ABI, and those of mpi.h that begin with MPIX_. What they do is in libnagaya, where other interfaces of the\n \

@@ -69,7 +69,7 @@ pub fn sentence(sentence: &Sentence) -> Option<Finding> {
     Some(Finding { line: sentence.line, fault, text: sentence.text.clone() })
 }
 
-/// What is wrong with a commit's subject.
+/// The mistake in a commit's subject, if there is one.
 pub fn subject(subject: &str) -> Option<String> {
     let length = subject.chars().count();
     if length > LONGEST_SUBJECT {

@@ -10,7 +10,7 @@ pub struct Page {
     pub title: &'static str,
     /// The file that it is made from.
     pub from: &'static str,
-    /// What a reader needs before the first section.
+    /// The introduction before the first section.
     pub about: &'static str,
     /// The language of the declarations.
     pub language: &'static str,

@@ -246,7 +246,7 @@ fn takes_lists(family: &Family, is_text: bool) -> Result<bool, String> {
     Ok(arguments.collect::<Result<Vec<_>, _>>()?.iter().any(|a| !a.shape.is_empty()))
 }
 
-/// What `netcdf.h` has.
+/// The functions of `netcdf.h` that are written by hand.
 const BY_HAND: &str = "    ! What a number means, and its name.
     function xmpnf_strerror(error) result(text)
       integer, intent(in) :: error

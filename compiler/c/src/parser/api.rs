@@ -200,7 +200,7 @@ impl Parser<'_> {
         self.sink(span).warning(span, message)
     }
 
-    /// What was reported so far.
+    /// The diagnostics so far.
     pub fn diagnostics(&self) -> &Diagnostics {
         &self.diags
     }

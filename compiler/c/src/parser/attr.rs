@@ -6,7 +6,7 @@ use crate::problem::Parse;
 use crate::types::{Basic, Ty, Type};
 use nagaya_text::TokenKind;
 
-/// What attributes define about types and layout.
+/// The effects of attributes on types and layout.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Attrs {
     /// Bytes of a vector.

@@ -9,7 +9,7 @@ use crate::problem::Parse;
 use crate::types::{Ty, Type};
 use nagaya_text::{Span, Symbol, TokenKind};
 
-/// What a declaration turned out to be.
+/// The result of reading a declaration.
 pub(super) enum Declared {
     Group(GroupId),
     Function(FuncId),

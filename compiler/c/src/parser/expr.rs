@@ -170,7 +170,7 @@ impl Parser<'_> {
         self.postfix(lo, e)
     }
 
-    /// What may follow a primary expression.
+    /// Reads the suffixes of a primary expression.
     pub(super) fn postfix(&mut self, lo: u32, mut e: ExprId) -> Parse<ExprId> {
         loop {
             e = match self.kind() {

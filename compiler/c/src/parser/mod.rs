@@ -60,7 +60,7 @@ pub const MAX_TREE_DEPTH: u16 = 10_000;
 /// Messages kept; one mistake can make many.
 const MAX_PROBLEMS: usize = 200;
 
-/// What `parse` gives.
+/// The result of `parse`.
 pub struct Parsed {
     pub tree: Tree,
     /// The messages of the parser and the dialect, in the order found. The lexer's are in `Unit::problems`.
@@ -406,7 +406,7 @@ impl<'u> Parser<'u> {
         Err(Failed)
     }
 
-    /// What is here, for "before ...".
+    /// The present token as text, for "before ...".
     fn found(&self) -> String {
         match self.kind() {
             TokenKind::Eof => "the end of the file".into(),

@@ -145,7 +145,7 @@ pub struct Options {
     pub max_errors: usize,
 }
 
-/// What the command line amounts to.
+/// The meaning of the command line.
 #[derive(Debug)]
 pub enum Request {
     Translate(Box<Options>),

@@ -39,7 +39,7 @@ use crate::show::Shown;
 pub use model::{Declares, Directive, Made, Model};
 pub use wording::Wording;
 
-/// What can be printed.
+/// An item that can be printed.
 pub(crate) trait Show {
     fn show(&self, out: &mut Shown<'_>);
 }

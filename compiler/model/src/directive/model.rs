@@ -153,7 +153,7 @@ impl Directive {
     }
 }
 
-/// What directives among declarations declare, in this order.
+/// The declarations of directives, in this order.
 #[derive(Clone, Debug, Default)]
 pub struct Declares(pub Vec<Made>);
 

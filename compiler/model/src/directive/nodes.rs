@@ -21,7 +21,7 @@ pub struct NodeArray {
     pub said: Wording,
 }
 
-/// What a node array consists of.
+/// The set that a node array is taken from.
 #[derive(Clone, Debug)]
 pub enum Of {
     Entire,

@@ -17,7 +17,7 @@ pub struct Reduction {
     pub targets: Vec<Target>,
 }
 
-/// What is reduced.
+/// A variable that is reduced.
 #[derive(Clone, Debug)]
 pub struct Target {
     pub object: ExprId,

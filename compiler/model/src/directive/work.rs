@@ -39,7 +39,7 @@ pub enum Range {
 pub struct Width {
     pub low: ExprId,
     pub high: ExprId,
-    /// Also beyond the bounds of the loop.
+    /// Whether it also goes beyond the bounds of the loop.
     pub unbound: bool,
 }
 

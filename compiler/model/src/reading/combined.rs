@@ -17,7 +17,7 @@ use nagaya_text::{DirectiveId, TokenKind};
 
 const ATTRIBUTES: [&str; 5] = ["template", "distribute", "align", "shadow", "dimension"];
 
-/// What is before `::`; each at most once.
+/// The attributes before `::`; each at most once.
 #[derive(Default)]
 struct Attributes {
     template: bool,

@@ -71,7 +71,7 @@ impl Model {
         }
     }
 
-    /// What follows `width`, which is at `at`.
+    /// Reads the list after `width`, which is at `at`.
     fn widths(&self, p: &mut dyn Language, arrays: &[Named], at: Span) -> Read<Vec<HaloWidth>> {
         p.require(TokenKind::LParen, "after 'width'")?;
         let list = reaches(p, "periodic")?;

@@ -49,7 +49,7 @@ pub fn wait_word(ctx: &Ctx) {
     ctx.free(object);
 }
 
-/// What a member writes.
+/// The word that a member writes.
 fn word_of(team: &Team, position: usize) -> u64 {
     (u64::from(team.id()) << 32) + position as u64 + 1
 }

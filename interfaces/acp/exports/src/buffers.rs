@@ -6,7 +6,7 @@ use nagaya_acp::{Address, Result};
 
 use crate::report::with;
 
-/// What these functions return: 0, or 1.
+/// The value that these functions return: 0, or 1.
 fn zero_if(name: &str, f: impl FnOnce(&nagaya_acp::Acp) -> Result<bool>) -> c_int {
     with(name, 1, |acp| f(acp).map(|so| c_int::from(!so)))
 }

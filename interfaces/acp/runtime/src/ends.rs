@@ -37,7 +37,7 @@ pub(crate) struct End {
     pub(crate) block: Option<Address>,
 }
 
-/// What a call of the program waits for.
+/// The condition that a call of the program waits for.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Item {
     pub(crate) request: u64,

@@ -17,7 +17,7 @@ pub struct Order(pub i64);
 
 impl Order {
     pub const NOTHING: Order = Order(0);
-    /// Everything before.
+    /// After everything before.
     pub const ALL: Order = Order(-1);
     /// The operation before, if it goes the same way, so that it can follow at once; else as `ALL`.
     pub const CONTINUE: Order = Order(-2);

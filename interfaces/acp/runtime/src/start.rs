@@ -38,7 +38,7 @@ fn not_running() -> Error {
     Error("ACP has not been started, or has ended: a program calls acp_init first, and acp_finalize last".into())
 }
 
-/// What memory in the segment is for.
+/// The purpose of memory in the segment, for reports.
 const REQUESTS: &str = "requests to other processes";
 const STARTER_MEMORY: &str = "the starter memory (NAGAYA_ACP_STARTER)";
 const HEAP_MEMORY: &str = "the heap of acp_malloc (NAGAYA_ACP_HEAP)";

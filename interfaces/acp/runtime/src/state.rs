@@ -25,7 +25,7 @@ pub(crate) struct Peer {
     pub number: u32,
 }
 
-/// What this process knows.
+/// The state of ACP in this process.
 pub struct Acp {
     pub(crate) coll: &'static Coll,
     pub(crate) core: &'static Core,

@@ -30,7 +30,7 @@ pub unsafe extern "C" fn ngy_am_source(token: *const c_void) -> c_int {
     unsafe { running_message(token).map_or(-1, |token| token.from().0 as c_int) }
 }
 
-/// What a message carries.
+/// The content of a message.
 struct Content<'a> {
     handler: u16,
     words: &'a [u64],

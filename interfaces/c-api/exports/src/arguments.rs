@@ -186,7 +186,7 @@ pub(crate) unsafe fn message_words<'a>(
     unsafe { list("args", args, nargs) }
 }
 
-/// What the running handler was given.
+/// The message that was given to the running handler.
 pub(crate) unsafe fn running_message<'a>(token: *const c_void) -> Result<&'a Token<'a>> {
     // SAFETY: null, or what the handler was given, which lives until it returns.
     let token = unsafe { token.cast::<Token<'_>>().as_ref() };

@@ -396,7 +396,7 @@ fn characters(errmsg: *mut c_char, len: c_int) -> usize {
     }
 }
 
-/// What an atomic variable is.
+/// The type of an atomic variable.
 fn atom(ty: c_int, kind: c_int) -> Dtype {
     Dtype { ty: ty as i8, kind, len: kind as usize }
 }

@@ -170,10 +170,7 @@ impl Caf {
         ))
     }
 
-    /// What a descriptor of a broadcast describes.
-    ///
-    /// # Safety
-    /// *Compiler*: `array` is a descriptor, whose elements are readable and writable.
+    /// The data that a descriptor of a broadcast describes.
     unsafe fn given(&self, array: Descriptor) -> Result<Given> {
         let element = array.own_element();
         // SAFETY: *compiler*: `array` is a descriptor with as many dimensions as its rank.

@@ -14,7 +14,7 @@ use crate::error::{wrong, Error, Result};
 use crate::section::Packed;
 use crate::state::Caf;
 
-/// What `co_sum`, `co_min` and `co_max` do.
+/// The operations of `co_sum`, `co_min` and `co_max`.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Combine {
     Sum,

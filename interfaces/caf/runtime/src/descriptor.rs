@@ -51,7 +51,7 @@ pub mod ty {
     pub const VOID: i8 = 10;
 }
 
-/// What an element is.
+/// The type of an element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Dtype {
     pub ty: i8,

@@ -19,11 +19,11 @@ pub mod stat {
     pub const UNLOCKED_FAILED_IMAGE: i32 = 6002;
     /// None of them: an image that does not exist, and any other error.
     pub const OTHER: i32 = 1;
-    /// What an `allocate` that found no memory reports.
+    /// The status of an `allocate` that found no memory.
     pub const NO_MEMORY: i32 = 5014;
 }
 
-/// What went wrong.
+/// The kind of mistake.
 #[derive(Debug)]
 pub enum Error {
     /// Found by `nagaya_images` or below.

@@ -25,7 +25,7 @@ mod registered {
     pub const COMPONENT_ALLOCATE: i32 = 8;
 }
 
-/// What memory in the segment is for.
+/// The purpose of memory in the segment, for reports.
 const MEMORY: &str = "a coarray";
 const DECLARED: &str = "the coarrays declared in the program";
 

@@ -17,7 +17,7 @@ use crate::transfer::Direction;
 /// Where the number of an image's process is in its cache line (`Caf::failed`), after the word for failed images.
 const PROCESS: usize = size_of::<u64>();
 
-/// What is copied: bytes there and here.
+/// The copied bytes, there and here.
 #[derive(Clone, Copy)]
 struct Run {
     there: *mut u8,

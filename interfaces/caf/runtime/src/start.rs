@@ -14,7 +14,7 @@ use crate::event;
 use crate::state::{Caf, CAF};
 use crate::team::Team;
 
-/// What memory in the segment is for.
+/// The purpose of memory in the segment, for reports.
 const FAILED: &str = "signs of failed images";
 
 /// Before [`start`]: the memory that it will allocate.

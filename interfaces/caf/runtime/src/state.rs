@@ -44,7 +44,7 @@ pub struct Caf {
     pub(crate) has_reported: Cell<bool>,
     /// The same number on all images, and in no other job.
     pub(crate) secret: u64,
-    /// What a broadcast of components waits for.
+    /// The texts that a broadcast of components waits for.
     pub(crate) texts: RefCell<Vec<Text>>,
     /// Calls of `random_init` that give all images the same seed.
     pub(crate) random_calls: Cell<u64>,

@@ -25,7 +25,7 @@ const TYPES: [&str; 9] = [
     "type(object)",
 ];
 
-/// What can be assigned to each other.
+/// The types that can be assigned to each other.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Family {
     Number,

@@ -42,7 +42,7 @@ pub struct Engine {
     looks: Cell<bool>,
     /// Inside `poll_for_operations`.
     polls: Cell<bool>,
-    /// What ports, names and spawned jobs keep (`dynamic`).
+    /// The state of ports, names and spawned jobs (`dynamic`).
     pub dynamic: OnceCell<Box<dyn Any>>,
     /// The record of processes that have failed, if the job goes on without them.
     failures: Option<&'static dyn Failures>,
@@ -404,7 +404,7 @@ impl Engine {
         Waiting::new(self.phrases.lasting(phrase)).from(peer).tag(tag.filter(|_| !in_collective))
     }
 
-    /// What a wait for a request reports.
+    /// The report of a wait for a request.
     #[cold]
     pub fn why_request(&self, request: &Request) -> Waiting {
         match &*request.work.borrow() {
@@ -433,7 +433,7 @@ impl Engine {
         Waiting::new(self.phrases.lasting(format!("{before} {name}{after}"))).from(ranks)
     }
 
-    /// What a wait in a collective reports.
+    /// The report of a wait in a collective.
     #[cold]
     pub fn why_collective(&self, comm: &Comm) -> Waiting {
         let name = self.objects.windows.name(comm.context).unwrap_or_else(|| self.objects.comms.name(comm.context));

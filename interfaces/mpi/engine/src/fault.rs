@@ -8,7 +8,7 @@ use crate::numbers::{ERRORS_RETURN, ERR_INTERN, ERR_OTHER, ERR_RMA_RANGE};
 #[derive(Clone)]
 pub struct Fault(Box<Details>);
 
-/// What is wrong.
+/// A mistake of a call.
 #[derive(Clone)]
 pub struct Details {
     pub class: i32,

@@ -24,7 +24,7 @@ pub struct Mail {
     pub bytes: usize,
 }
 
-/// What began and will end.
+/// An action that began and will end.
 #[derive(Clone, Copy, Debug)]
 pub struct Span {
     pub number: u64,
@@ -32,7 +32,7 @@ pub struct Span {
     pub began: i64,
 }
 
-/// What happens.
+/// Events.
 #[derive(Clone, Copy, Debug)]
 pub enum Happening {
     /// This process has started a message.

@@ -35,7 +35,7 @@ pub struct Membership {
 pub struct RowsOf {
     /// Its name in small letters: `core`.
     pub part: &'static str,
-    /// What the part is, for users.
+    /// A description of the part, for users.
     pub sentence: &'static str,
     pub rows: Vec<&'static Row>,
 }

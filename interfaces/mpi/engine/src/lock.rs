@@ -15,7 +15,7 @@ const SHARED: u8 = 1;
 /// The end of a call passes events.
 const EVENTS: u8 = 2;
 
-/// What passes events.
+/// The function that passes events to tools.
 static HAND_OVER: OnceLock<fn()> = OnceLock::new();
 
 static OWNER: AtomicUsize = AtomicUsize::new(0);

@@ -233,12 +233,12 @@ pub fn send_request(engine: &Engine, transfer: Option<Rc<Transfer>>) -> usize {
     }
 }
 
-/// What the request of a message does.
+/// The work of a message's request.
 pub fn sending(transfer: Option<Rc<Transfer>>) -> Work {
     transfer.map_or(Work::Nothing(Status::empty()), |t| Work::Send(t, Status::empty()))
 }
 
-/// What the request of a receive does.
+/// The work of a receive's request.
 #[inline]
 pub fn receiving(transfer: Option<Rc<Transfer>>, comm: Rc<Comm>) -> Work {
     match transfer {

@@ -1,6 +1,6 @@
-//! What messages and receives are matched by.
+//! The data by which messages and receives are matched.
 
-/// What a message is matched by.
+/// The data by which a message is matched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Envelope {
     pub context: u32,

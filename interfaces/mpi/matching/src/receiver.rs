@@ -32,7 +32,7 @@ pub struct Arrived {
     pub envelope: Envelope,
 }
 
-/// What became of a new receive.
+/// The result of posting a receive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Post {
     /// It takes a message that is here already.
@@ -41,7 +41,7 @@ pub enum Post {
     Waits,
 }
 
-/// What became of a message of the queue.
+/// The result of taking a message of the queue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arrival {
     /// This receive takes it.

@@ -12,10 +12,10 @@ pub enum Offer {
     Never,
 }
 
-/// What has become of a slot.
+/// The state of a slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Settled {
-    /// Nothing yet.
+    /// The receive is posted.
     Posted,
     /// The sender has put a message there, or is about to.
     Claimed,

@@ -7,7 +7,7 @@ use nagaya_elements::Element;
 use crate::basic::half;
 use crate::{Basic, Type};
 
-/// What becomes of one number.
+/// The conversion of one number.
 enum Step {
     /// Bytes in memory and outside: turned over, and cut or widened at the high end.
     Integer { here: usize, there: usize, signed: bool },

@@ -17,7 +17,7 @@ impl<'a> Blocks<'a> {
         Blocks { of, element: 0, run: 0, block: 0, given: 0 }
     }
 
-    /// What is left of the present block.
+    /// The rest of the present block.
     fn rest(&self) -> (isize, usize) {
         let Some(run) = self.of.runs.get(self.run) else { return (0, 0) };
         let first = self.element as isize * self.of.extent() + run.at + self.block as isize * run.step;

@@ -10,7 +10,7 @@ use nagaya_c::visit::{Context, Usage};
 use nagaya_c::{BinOp, DeclKind, ExprId, ExprKind, IncDec, Storage};
 use nagaya_text::edit::Piece;
 
-/// What an access is called in generated code.
+/// The name of an access in generated code.
 pub(crate) fn variable(number: u32, what: &str) -> String {
     format!("ngysc_{what}{number}")
 }

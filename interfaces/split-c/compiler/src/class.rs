@@ -2,7 +2,7 @@
 
 use nagaya_c::{ExprId, Far, Tree, Ty, Type};
 
-/// What becomes of a value's processor.
+/// What is known about a value's processor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Class {
     /// No pointer.

@@ -15,7 +15,7 @@ pub(crate) struct Pending {
     pub(crate) line: *const c_char,
 }
 
-/// What this processor remembers for checks.
+/// The state of this processor for checks.
 pub(crate) struct Check {
     /// Whether collective calls are compared: as the program's `main` was compiled, so the same everywhere.
     pub(crate) all: Cell<bool>,

@@ -18,7 +18,7 @@ use crate::scopes::on_each;
 use crate::state::{splitc, SplitC, LINE, SPLITC};
 use crate::window::Window;
 
-/// What inline code knows: `struct ngysc_here_s` of `nagaya/splitc.h`.
+/// The data for inline code: `struct ngysc_here_s` of `nagaya/splitc.h`.
 #[derive(Clone, Copy, Default)]
 #[repr(C)]
 pub struct Here {
@@ -144,7 +144,7 @@ pub fn start(core: &'static Core, show: impl FnOnce(Here)) -> Result<()> {
     Ok(())
 }
 
-/// What memory in the segment is for.
+/// The purpose of memory in the segment, for reports.
 const LINES: &str = "counters of stores";
 
 fn spread(name: &CStr) -> String {

@@ -18,7 +18,7 @@ use crate::window::Window;
 /// Bytes of a line of counters: a cache line, written by one processor.
 pub(crate) const LINE: usize = 64;
 
-/// What this processor knows.
+/// The state of this processor.
 pub struct SplitC {
     pub(crate) images: &'static Images,
     pub(crate) coll: &'static Coll,

@@ -29,7 +29,7 @@ pub struct Window {
     pub static_offset: usize,
 }
 
-/// What memory in the segment is for.
+/// The purpose of memory in the segment, for reports.
 const STATICS: &str = "static data of the program";
 
 /// Before [`Window::open`]: the memory that it will allocate, if the segment can be seen twice.

@@ -266,7 +266,7 @@ pub fn rest(extent: i128, base: i128, step: i128) -> i128 {
     }
 }
 
-/// What has an address.
+/// Whether an expression has an address.
 pub fn is_object(kind: &ExprKind) -> bool {
     matches!(
         kind,

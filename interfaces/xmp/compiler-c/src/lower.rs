@@ -39,7 +39,7 @@ pub struct Lower<'a> {
     pub(crate) directives: &'a Model,
     pub(crate) table: &'a Table,
     pub(crate) facts: Facts<'a>,
-    /// What becomes of each directive among the statements.
+    /// The planned form of each directive among the statements.
     pub(crate) plan: &'a Plan,
     pub(crate) options: Options,
     pub(crate) diags: &'a mut Diagnostics,

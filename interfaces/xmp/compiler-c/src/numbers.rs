@@ -7,7 +7,7 @@ use nagaya_c::{Basic, Tree, Ty, Type};
 
 #[derive(Clone, Copy)]
 pub(crate) enum Number {
-    /// What the run-time library calculates with.
+    /// A type with which the run-time library calculates.
     Of(seam::Type),
     LongDouble,
     ComplexFloat,

@@ -23,7 +23,7 @@ pub(crate) struct Side {
     pub ty: Code,
 }
 
-/// What the subscripts belong to.
+/// The object that has the subscripts.
 struct Object {
     element: Ty,
     lens: Vec<Len>,

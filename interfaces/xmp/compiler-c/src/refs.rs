@@ -42,7 +42,7 @@ struct Values {
 /// What evaluating the triplets of a path leaves to be emitted.
 struct Evaluated<'d> {
     values: &'d mut Values,
-    /// What follows from the values.
+    /// The code that follows the values.
     after: &'d mut Code,
     /// Under -fcheck: number, base, length, step and extent of dimensions.
     checks: &'d mut Vec<[String; 5]>,

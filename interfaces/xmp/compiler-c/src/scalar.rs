@@ -18,7 +18,7 @@ use nagaya_c::visit::{Context, Usage};
 use nagaya_c::{Basic, BinOp, ExprId, ExprKind, ExprList, IncDec, Ty, Type};
 use nagaya_text::Span;
 
-/// What `ngyx_acc` takes.
+/// The arguments of `ngyx_acc`.
 pub struct Accumulate {
     pub op: seam::Op,
     pub ty: seam::Type,
@@ -40,7 +40,7 @@ pub struct There {
 }
 
 impl Lower<'_> {
-    /// What reaching `base:[subs]` takes; `id` is the whole.
+    /// The code that reaches `base:[subs]`; `id` is the whole.
     fn there(&mut self, (base, subs): (ExprId, ExprList), id: ExprId) -> Option<There> {
         let e = self.tree.expr(id);
         let (path, co) = self.coarray_of(base)?;

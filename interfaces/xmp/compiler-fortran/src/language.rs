@@ -57,7 +57,7 @@ pub struct Asked<'a, 'u> {
 }
 
 impl Tree<'_> {
-    /// What a name means.
+    /// The meaning of a name.
     pub fn named(&self, scope: usize, name: Symbol) -> Named {
         match self.find(scope, name) {
             Some(n) if self.decls[n].to.is_some() => Named::Other,

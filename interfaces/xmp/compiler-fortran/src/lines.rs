@@ -159,7 +159,7 @@ pub fn read_with(modules: &[Vec<u8>], mut text: Vec<u8>, name: &str, form: Sourc
     Lines { unit: Unit::assemble(text, files, tokens, names), list, slips, starts, begin, first, length }
 }
 
-/// What a line is.
+/// Kinds of lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum LineClass {
     Empty,

@@ -23,7 +23,7 @@ enum Node {
     List(Vec<Node>),
     /// A number or a keyword.
     Word(String),
-    /// What is in quotes.
+    /// A text in quotes.
     Text(String),
 }
 

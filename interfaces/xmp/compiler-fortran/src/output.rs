@@ -5,7 +5,7 @@ use nagaya_text::{FileId, Span, TokenIdx};
 use std::fmt::Write;
 use std::ops::Range;
 
-/// What is to change.
+/// The changes to the text.
 #[derive(Default)]
 pub struct Output {
     /// Tokens of a statement, and what is in their place.

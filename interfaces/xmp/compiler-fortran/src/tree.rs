@@ -137,7 +137,7 @@ pub struct Decl {
     pub name: String,
     pub at: TokenIdx,
     pub scope: usize,
-    /// What a directive declares.
+    /// The object that a directive declares.
     pub to: Option<To>,
     pub class: ValueClass,
     /// The name as it is written.

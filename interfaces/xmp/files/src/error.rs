@@ -16,7 +16,7 @@ pub struct Error {
 pub type Result<T> = std::result::Result<T, Error>;
 
 impl Error {
-    /// What the caller passed cannot be.
+    /// An error about an argument that is not allowed.
     pub fn argument(text: impl Into<String>) -> Error {
         Error { errno: libc::EINVAL, text: text.into() }
     }
@@ -53,7 +53,7 @@ impl From<nagaya_io::Error> for Error {
     }
 }
 
-/// What to do about it.
+/// Advice for the user.
 fn advice(operation: Operation, errno: i32) -> &'static str {
     match (operation, errno) {
         (Operation::Open, libc::ENOENT) => {

@@ -45,7 +45,7 @@ static NEXT: AtomicU64 = AtomicU64::new(1);
 /// The user's line of the next call, which takes it.
 static LINE: AtomicPtr<c_char> = AtomicPtr::new(std::ptr::null_mut());
 
-/// What went wrong last, for `xmp_io_error`.
+/// The last error, for `xmp_io_error`.
 static LAST: Mutex<Option<CString>> = Mutex::new(None);
 
 pub unsafe fn io_at(at: *const c_char) {
@@ -94,7 +94,7 @@ fn note(at: Text, e: &Error, speaks: bool) {
     unsafe { *libc::__errno_location() = e.errno };
 }
 
-/// What `f` gives, or `failed`.
+/// The result of `f`, or `failed`.
 fn alone<T>(name: &'static CStr, failed: T, f: impl FnOnce(Call) -> Result<T>) -> T {
     let at = line(name);
     match with_result(at, |call| Ok(f(call))).map_err(Error::from).and_then(|given| given) {

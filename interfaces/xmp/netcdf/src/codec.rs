@@ -85,7 +85,7 @@ pub fn encode(header: &Header) -> Vec<u8> {
     w.bytes
 }
 
-/// What came of reading.
+/// The result of reading.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Read {
     /// `streaming`: its writer left out how many records there are: as many as the file has space for.

@@ -136,7 +136,7 @@ impl Dataset {
         &self.file
     }
 
-    /// What the file defines. Local.
+    /// The definitions of the file. Local.
     pub fn header(&self) -> &Header {
         &self.header
     }

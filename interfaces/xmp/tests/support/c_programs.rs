@@ -71,7 +71,7 @@ pub fn program(seed: u64, functions: usize) -> String {
     out
 }
 
-/// Something between two statements.
+/// A statement between two others.
 fn between(random: &mut Random) -> String {
     match random.below(12) {
         0 => "#if 0\n  a = b ; c = junk ;\n#endif\n".into(),

@@ -20,7 +20,7 @@ struct Span {
     outer: i64,
 }
 
-/// What one coordinate has of a section.
+/// The part of a section at one coordinate.
 struct NodeSpans {
     coordinate: i64,
     spans: Vec<Span>,

@@ -13,7 +13,7 @@ const ROWS: usize = 4;
 /// Rows of `a` that are used again and again while they are in the cache.
 const ROWS_AT_A_TIME: usize = 64;
 
-/// What can be multiplied and added.
+/// A type that can be multiplied and added.
 pub(super) trait Number: Copy + Default {
     fn plus_product(self, a: Self, b: Self) -> Self;
     /// `c[rows][columns] += a[rows][inner] * b[inner][columns]`, all without gaps.

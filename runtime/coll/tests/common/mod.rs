@@ -36,7 +36,7 @@ pub enum Route {
     SmpByMessages,
 }
 
-/// What a rank does.
+/// The work of a rank.
 pub type Work = fn(&'static Core, &'static Coll);
 
 /// The test named `part` calls this. When this process is a rank, it runs the parent's request and exits.

@@ -74,7 +74,7 @@ fn element(ty: Element, who: usize, i: usize, tag: usize) -> Bytes {
     bytes
 }
 
-/// What one call of a reduction is about.
+/// The parameters of one call of a reduction.
 #[derive(Clone, Copy)]
 pub struct Case {
     pub team: Group<'static>,

@@ -11,7 +11,7 @@ pub const SLOT: usize = 4 << 20;
 /// Bytes after a buffer that no code may touch.
 pub const GUARD: usize = 16;
 
-/// What is where nothing was written.
+/// The byte in places where nothing was written.
 pub const UNTOUCHED: u8 = 0xee;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

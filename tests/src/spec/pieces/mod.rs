@@ -198,7 +198,7 @@ impl Generator {
         })
     }
 
-    /// What an iteration adds to a reduction.
+    /// The contribution of an iteration to a reduction.
     fn contribution(&mut self, c: &Context, clause: &Clause) -> Stmt {
         let whole = self.w.scalars[clause.scalar].is_integer();
         match clause.op {

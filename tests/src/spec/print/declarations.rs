@@ -1,4 +1,4 @@
-//! What a program declares, as XMP/C.
+//! The declarations of a program, as XMP/C.
 
 use super::super::model::*;
 use super::{line, pragma, Printer};

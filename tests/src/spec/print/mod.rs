@@ -8,7 +8,7 @@ use std::fmt::Write;
 mod declarations;
 mod library;
 
-/// What all programs of a file share.
+/// The head of all programs' files.
 const HEAD: &str = r#"#include <stdio.h>
 #include <stdlib.h>
 #include <xmp.h>

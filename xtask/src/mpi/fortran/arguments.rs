@@ -3,7 +3,7 @@
 use super::super::read::{Api, Function, Parameter};
 use super::super::BEYOND;
 
-/// What a parameter is in Fortran.
+/// The kind of a parameter in Fortran.
 pub(super) enum Sort<'a> {
     /// Data of any type.
     Buffer,

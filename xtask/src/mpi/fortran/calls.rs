@@ -55,7 +55,7 @@ const SPECIAL: [&str; 44] = [
 /// Calls after which an earlier requested communicator may exist (`special.c`).
 const COMPLETING: [&str; 3] = ["Wait", "Test", "Request_get_status"];
 
-/// What both call.
+/// The functions that both call.
 pub fn calls(api: &Api, _: &Built) -> String {
     let mut text = format!(
         "/* The Fortran calls of MPI, all but those of special.c. Generated from {SPEC} by `cargo run -p xtask -- mpi`; not to be\n \

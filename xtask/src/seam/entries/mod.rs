@@ -9,7 +9,7 @@ mod read;
 
 use super::inquiries;
 
-/// What all names in translated text begin with.
+/// The beginning of all names in translated text.
 const PREFIX: &str = "ngyf_";
 
 /// The files.

@@ -36,7 +36,7 @@ pub enum Named {
     Renamed(String),
     /// A type without components.
     Type,
-    /// What nagaya_directives defines.
+    /// Defined in nagaya_directives.
     ByHand,
 }
 

@@ -6,7 +6,7 @@ use nagaya_conduit_pvm::wire::{Reader, Writer};
 use std::ffi::OsString;
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
 
-/// What a keeper needs to start a rank.
+/// The data that a keeper needs to start a rank.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RankStart {
     pub rank: u32,
@@ -151,7 +151,7 @@ impl Report {
     }
 }
 
-/// What came by PVM.
+/// A message that came by PVM.
 pub enum Came {
     /// A record of ours.
     Record {

@@ -50,7 +50,7 @@ pub(super) fn thread_level(level: i32) -> &'static str {
     }
 }
 
-/// What is in an info, or nothing.
+/// The rows of an info, or none.
 pub(super) fn rows(info: usize) -> Result<Rows> {
     match info {
         INFO_NULL => Ok(Rows::new()),

@@ -37,7 +37,7 @@ async fn until(done: impl Fn() -> bool) {
     poll_fn(|_| if done() { Poll::Ready(()) } else { Poll::Pending }).await;
 }
 
-/// What is done at each start.
+/// The action at each start.
 fn restart(engine: &'static Engine, it: Rc<Partitions>) -> Restart {
     Box::new(move |operations| {
         let it = it.clone();

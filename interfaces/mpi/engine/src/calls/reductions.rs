@@ -55,12 +55,12 @@ impl Reduction {
         }
     }
 
-    /// What is combined.
+    /// The elements that are combined.
     fn mine(&self) -> &Elements {
         self.from.as_ref().unwrap_or(&self.to)
     }
 
-    /// What is combined, where the result goes.
+    /// The elements that are combined, at the place of the result.
     fn in_place(&self) -> &Elements {
         self.from.iter().for_each(|from| from.copy_to(&self.to));
         &self.to

@@ -134,7 +134,7 @@ pub struct CollContext {
     mode: CollMode,
 }
 
-/// What nonblocking collectives have begins here.
+/// The first tag for nonblocking collectives.
 const FIRST_NONBLOCKING: Tag = 64;
 
 impl CollContext {

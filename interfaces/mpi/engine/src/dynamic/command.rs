@@ -18,7 +18,7 @@ pub struct SpawnedCommand {
     pub environment: Vec<(String, String)>,
 }
 
-/// What the infos of a command set.
+/// The settings in the infos of a command.
 #[derive(Debug, Default)]
 struct Asked {
     folder: Option<PathBuf>,

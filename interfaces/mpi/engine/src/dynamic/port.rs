@@ -23,7 +23,7 @@ struct PortName {
     networks: [u32; 4],
 }
 
-/// What names of ports begin with.
+/// The beginning of all names of ports.
 const PREFIX: &str = "nagaya";
 
 impl PortName {

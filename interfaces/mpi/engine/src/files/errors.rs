@@ -36,7 +36,7 @@ pub fn fault(error: Error) -> Fault {
     }
 }
 
-/// What to change.
+/// Advice for the user.
 fn advice(fault: &IoFault) -> &'static str {
     match (fault.operation, fault.errno) {
         (nagaya_io::Operation::Open, libc::ENOENT) => {

@@ -11,7 +11,7 @@ use crate::objects::info::Rows;
 /// The values of the hints for reads and writes.
 const CHOICES: [&str; 3] = ["automatic", "disable", "enable"];
 
-/// What a value is.
+/// The form of a value.
 #[derive(Clone, Copy)]
 enum Kind {
     Number,

@@ -10,7 +10,7 @@ use std::rc::Rc;
 use crate::fault::{Fault, Result};
 use crate::numbers::{ERR_KEYVAL, SUCCESS};
 
-/// What a key is made for.
+/// The kind of object that a key is made for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Carrier {
     Communicator,
@@ -145,7 +145,7 @@ impl Attributes {
         }
     }
 
-    /// What a duplicate of the object `handle` has.
+    /// The attributes of a duplicate of the object `handle`.
     pub fn duplicate(&self, handle: usize) -> Result<Attributes> {
         let all = self.0.borrow().clone();
         let mut copies = Vec::new();

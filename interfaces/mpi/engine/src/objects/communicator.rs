@@ -156,7 +156,7 @@ impl Comm {
         Envelope { context: self.context, source: transport.rank(), tag, signature }
     }
 
-    /// What an error on it is on.
+    /// The text that names it in errors.
     #[cold]
     pub fn as_target(&self) -> Target {
         let name = match self.name.borrow().as_str() {

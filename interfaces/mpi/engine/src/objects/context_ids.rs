@@ -16,7 +16,7 @@ pub const ITSELF: u32 = 2;
 /// The first one of communicators with processes of other jobs.
 const OF_SEVERAL_JOBS: u32 = 1 << 31;
 
-/// What this process has drawn.
+/// The numbers that this process has drawn.
 pub struct ContextIds {
     core: &'static Core,
     drawn: Cell<u32>,

@@ -43,7 +43,7 @@ impl Run {
     }
 }
 
-/// What a filetype shows.
+/// The bytes that a filetype shows.
 #[derive(Clone, Debug)]
 pub struct Tile {
     parts: Vec<Run>,

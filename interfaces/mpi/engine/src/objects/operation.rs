@@ -140,5 +140,5 @@ impl Drop for NeedsPolls {
     }
 }
 
-/// What a persistent operation does at each start.
+/// The action of a persistent operation at each start.
 pub type Restart = Box<dyn Fn(&Operations) -> Rc<Operation>>;

@@ -53,7 +53,7 @@ impl Introduction {
 }
 
 impl Drop for Introduction {
-    /// Nothing comes into memory that is gone.
+    /// Ensures that nothing is received into memory that is gone.
     fn drop(&mut self) {
         if !self.transfer.done.get() {
             self.transport.cancel(&self.transfer);

@@ -33,7 +33,7 @@ pub struct PersistentMessage {
     pub comm: Rc<Comm>,
 }
 
-/// What goes on.
+/// The work of a request.
 pub enum Work {
     /// Over, or not started.
     Nothing(Status),
@@ -105,7 +105,7 @@ impl Generalized {
     }
 }
 
-/// What a function of a generalized request returned.
+/// Turns the result of a generalized request's function into an error.
 fn returned(code: i32, which: &str) -> Result {
     match code {
         SUCCESS => Ok(()),
@@ -113,7 +113,7 @@ fn returned(code: i32, which: &str) -> Result {
     }
 }
 
-/// What a persistent request does at each start.
+/// The action of a persistent request at each start.
 pub enum Persistent {
     Message(PersistentMessage),
     Collective(Restart, Rc<Comm>),

@@ -14,7 +14,7 @@ use crate::handles::Table;
 use crate::numbers::{ERR_REQUEST, REQUEST_NULL};
 use crate::transport::Transfer;
 
-/// What a handle leads to.
+/// The object that a handle names.
 #[derive(Clone)]
 enum Open {
     Receive(Rc<Transfer>, Rc<Comm>),

@@ -33,7 +33,7 @@ impl Status {
         self.internal[2] != 0
     }
 
-    /// What a request that is not active has.
+    /// The status of a request that is not active.
     pub fn empty() -> Status {
         Status { source: ANY_SOURCE, tag: ANY_TAG, ..Status::default() }
     }

@@ -142,7 +142,7 @@ pub struct Window {
     pub flavor: i32,
     pub model: i32,
     pub base: *mut u8,
-    /// What the attributes `MPI_WIN_SIZE` and `MPI_WIN_DISP_UNIT` point to.
+    /// The values that the attributes `MPI_WIN_SIZE` and `MPI_WIN_DISP_UNIT` point to.
     pub size: i64,
     pub disp_unit: i32,
     pub places: Box<[Place]>,
@@ -212,7 +212,7 @@ impl Window {
         &self.places[self.comm.me]
     }
 
-    /// What an error on it is on.
+    /// The text that names it in errors.
     #[cold]
     pub fn as_target(&self) -> Target {
         Target { handle: self.handle.get(), handler: self.handler.get(), name: self.called() }
@@ -253,7 +253,7 @@ impl Window {
         self.hints.borrow().iter().find(|row| row.0 == key).map(|row| row.1.clone())
     }
 
-    /// What depends on hints, which have changed.
+    /// Updates what depends on hints, which have changed.
     pub fn heed_hints(&self) {
         self.is_never_locked.set(self.hint("no_locks").as_deref() == Some("true"));
     }

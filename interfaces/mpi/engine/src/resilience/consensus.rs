@@ -20,7 +20,7 @@
 //!
 //! The tests explore every order of messages, failures and news for small groups.
 
-/// What members vote on.
+/// A value on which members vote.
 pub trait Vote: Clone {
     /// What the votes lead to. `failed`: by position, the members that have failed.
     fn combine<'a>(votes: impl Iterator<Item = &'a Self>, failed: &[bool]) -> Self
@@ -28,7 +28,7 @@ pub trait Vote: Clone {
         Self: 'a;
 }
 
-/// What members send to each other.
+/// The messages between members.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Message<V> {
     Vote(V),

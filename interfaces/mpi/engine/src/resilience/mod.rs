@@ -97,7 +97,7 @@ impl Agreement {
     }
 }
 
-/// What all members have agreed on.
+/// The value on which all members have agreed.
 struct Decision {
     members: Vec<u32>,
     ballot: Ballot,
@@ -160,7 +160,7 @@ pub fn revoke(engine: &'static Engine, comm: &Comm) -> Result {
     Ok(())
 }
 
-/// What a wait for an agreement reports.
+/// The report of a wait for an agreement.
 pub fn why(engine: &Engine, comm: &Comm) -> Waiting {
     engine.why_collective(comm)
 }

@@ -10,7 +10,7 @@ use crate::engine::Engine;
 use crate::messages::judge_receive;
 use crate::transport::Control;
 
-/// What this process keeps.
+/// The state of this process.
 #[derive(Default)]
 struct Kept {
     agreements: Agreements,

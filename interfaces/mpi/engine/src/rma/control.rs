@@ -88,7 +88,7 @@ pub fn bytes(members: usize, is_dynamic: bool) -> usize {
     attached(members) + if is_dynamic { size_of::<Attached>() } else { 0 }
 }
 
-/// What this process has attached may have changed.
+/// Publishes what this process has attached, which may have changed.
 pub fn show_attached(window: &Window) {
     let known = window.attached.borrow();
     let mut all = Attached { count: known.len() as u64, pieces: [[0; 2]; ATTACHED] };

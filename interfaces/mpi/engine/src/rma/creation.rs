@@ -21,7 +21,7 @@ use crate::objects::communicator::Comm;
 use crate::objects::info::Rows;
 use crate::objects::window::{Epoch, Memory, Near, Place, Route, Window};
 
-/// What a call requests.
+/// The arguments of a call that makes a window.
 pub struct Wanted {
     pub flavor: i32,
     /// The program's address.
@@ -47,7 +47,7 @@ struct Record {
     segment: u64,
 }
 
-/// What this process has allocated.
+/// The memory that this process has allocated.
 struct Made {
     base: *mut u8,
     memory: Memory,
@@ -155,7 +155,7 @@ fn make(core: &Core, comm: &Comm, wanted: &Wanted, total: Option<usize>) -> Resu
     }
 }
 
-/// What each member gives.
+/// Collects a value from each member.
 fn exchange<T: Copy + Default>(engine: &'static Engine, comm: &Rc<Comm>, mine: T) -> Result<Vec<T>> {
     let mut all = vec![T::default(); comm.size()];
     all[comm.me] = mine;

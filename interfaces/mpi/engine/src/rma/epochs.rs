@@ -33,7 +33,7 @@ fn check_assert(assert: i32) -> Result {
     }
 }
 
-/// What an epoch is called.
+/// The name of an epoch.
 fn called(epoch: Epoch) -> &'static str {
     match epoch {
         Epoch::None => "no epoch",

@@ -14,7 +14,7 @@ use nagaya_mpi_types::{pieces, Basic, Type};
 use crate::objects::elements::Elements;
 use crate::objects::window::{PendingAccess, Window};
 
-/// What an access does to the target.
+/// The effect of an access on the target.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Does {
     Read,

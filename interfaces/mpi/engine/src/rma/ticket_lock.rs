@@ -67,7 +67,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// What the word counts it by.
+    /// The unit in which the word counts it.
     #[inline(always)]
     fn unit(self) -> u64 {
         match self {
@@ -123,7 +123,7 @@ pub enum Next {
     Held,
 }
 
-/// What a process that sleeps waits for.
+/// The condition that a sleeping process waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Awaited {
     /// This ticket is served.

@@ -15,7 +15,7 @@ pub struct Category {
     pub categories: Vec<usize>,
 }
 
-/// What MPI's category contains.
+/// The contents of MPI's category.
 const OF_MPI: [(&str, &str); 3] = [
     (MESSAGES, "Messages of MPI, and the receives that they go to."),
     (COLLECTIVES, "Collective calls of MPI."),

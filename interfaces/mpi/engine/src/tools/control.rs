@@ -23,7 +23,7 @@ pub struct Setting {
     until: Until,
 }
 
-/// What its value is.
+/// The type of its value.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Shape {
     /// A value of an enumeration, an `int`.

@@ -73,7 +73,7 @@ types! {
 }
 
 impl EventType {
-    /// What it is, for people.
+    /// A description of it, for people.
     pub fn text(&self) -> String {
         match self.category {
             MESSAGES => format!("{} {ABOUT_MESSAGES}", self.sentence),

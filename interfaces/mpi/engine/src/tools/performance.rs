@@ -23,13 +23,13 @@ pub enum Of {
     Core(usize),
     /// A counter of the messages, which counts always.
     Messages(usize),
-    /// What is so now.
+    /// A present state.
     Now(Now),
     /// What is counted while a tool has started it.
     Seen(Seen),
 }
 
-/// What is so now.
+/// Present states.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Now {
     Phase,
@@ -42,7 +42,7 @@ pub enum Now {
     SegmentShare,
 }
 
-/// What is counted for tools.
+/// The counters for tools.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Seen {
     MessagesSent,
@@ -57,7 +57,7 @@ pub enum Seen {
     WaitTime,
 }
 
-/// What its values are.
+/// The type of its values.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     Int,

@@ -23,7 +23,7 @@ pub const CLEARED: u16 = LANGUAGE_FIRST + 49;
 
 pub const NONE: u64 = u64::MAX;
 
-/// What came, and has not been looked at.
+/// A message that came and has not been looked at.
 pub struct ActiveMessage {
     pub handler: u16,
     pub from: u32,

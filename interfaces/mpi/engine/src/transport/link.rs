@@ -13,7 +13,7 @@ use super::layout::{Lines, LINES, LOOKED};
 use super::message::Message;
 use super::transfer::Transfer;
 
-/// What is shared with one process.
+/// The state that is shared with one process.
 #[derive(Default)]
 pub struct Link {
     /// Messages to it.

@@ -12,7 +12,7 @@ use super::transfer::{Data, Transfer};
 /// takes up to twice as long then.
 const AT_A_TIME: usize = 64 << 10;
 
-/// What is sent.
+/// The data that is sent.
 pub enum Source {
     /// The user's memory, in one piece.
     Piece(*const u8),

@@ -156,7 +156,7 @@ fn report_sent(to: u32, context: u32, tag: i32, bytes: usize) {
     hooks::report(Happening::Sent(Mail { context, peer: Some(to), tag: Some(tag), bytes }));
 }
 
-/// What memory in the segment is for.
+/// The purpose of memory in the segment, for reports.
 const MEMORY: &str = "the directory of MPI's messages";
 
 /// Lines of words for the others, and one of this process after them.
@@ -305,7 +305,7 @@ impl Transport {
         self.inner.borrow_mut()
     }
 
-    /// What a receive would get now.
+    /// The message that a receive would get now.
     pub fn probe(&self, wanted: &Wanted) -> Option<(Envelope, usize)> {
         let mut inner = self.inner();
         inner.progress();
@@ -441,7 +441,7 @@ impl Transport {
         self.core.config().check
     }
 
-    /// What has been counted.
+    /// The counters and their values.
     pub fn counts(&self) -> Vec<(&'static str, u64)> {
         self.inner.borrow().local.counters.rows()
     }

@@ -16,7 +16,7 @@ use super::message::{Message, Source};
 use super::transfer::Transfer;
 use crate::settings::Protocol;
 
-/// What has become of a message.
+/// The result of sending a message.
 enum Outcome {
     /// It is pending, or there.
     Sent,

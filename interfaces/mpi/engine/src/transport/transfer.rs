@@ -44,7 +44,7 @@ pub enum Data {
 
 pub const NOBODY: Envelope = Envelope { context: 0, source: 0, tag: 0, signature: 0 };
 
-/// What a transfer that is not done lacks.
+/// The reason why a transfer is not done.
 pub struct Missing {
     pub sends: bool,
     pub context: u32,
@@ -165,7 +165,7 @@ impl Transfer {
         });
     }
 
-    /// What it lacks while it is not done.
+    /// The reason why it is not done.
     pub fn missing(&self) -> Missing {
         match &self.data {
             Data::Out { to } => {

@@ -20,7 +20,7 @@ use nagaya_text::Span;
 pub(super) struct Build {
     /// Declarations and calls before the loop.
     pub prelude: Code,
-    /// What to do after it.
+    /// The code after it.
     pub after: Code,
     pub dims: Vec<Dim>,
     /// Loop variables.
@@ -40,7 +40,7 @@ pub(crate) struct Computed {
     pub after: Code,
 }
 
-/// What the operands are held against.
+/// The left side, with which the operands are compared.
 struct LeftSide {
     /// The variable with the address of the first element.
     address: String,

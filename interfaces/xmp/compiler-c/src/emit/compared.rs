@@ -26,7 +26,7 @@ impl Lower<'_> {
         seam::check_pass(seam::list(names), seam::list(values), seam::at(at)).t("; ")
     }
 
-    /// What a value is, for messages.
+    /// The name of a value, for messages.
     fn what(&self, value: Value, template: usize) -> String {
         let name = self.directives.name_of(To::Template(template));
         let variable = |v| self.unit.name(v).into_owned();

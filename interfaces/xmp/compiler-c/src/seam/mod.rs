@@ -105,7 +105,7 @@ pub struct List<T> {
     of: PhantomData<T>,
 }
 
-/// What a list can be of.
+/// The types of which there are lists.
 pub trait Element {
     /// Its type as C writes it, left of a name.
     const C: &'static str;

@@ -365,7 +365,7 @@ fn local_type(ty: &str, name: &str) -> String {
     }
 }
 
-/// What elements are.
+/// The class of elements.
 fn class_of(class: ValueClass) -> Class {
     match class {
         ValueClass::Signed => Class::Integer,

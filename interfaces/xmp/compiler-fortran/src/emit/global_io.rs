@@ -29,7 +29,7 @@ fn specifiers(word: &str, access: Access) -> Option<Specifiers> {
     })
 }
 
-/// What the value of a specifier may be.
+/// The values that a specifier may have.
 fn values(word: &str, name: &str, access: Access) -> &'static [&'static str] {
     match name {
         "status" if word == "close" => &["keep", "delete"],

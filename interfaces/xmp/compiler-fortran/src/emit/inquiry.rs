@@ -112,7 +112,7 @@ impl Emit<'_, '_> {
         self.model.aligned[n].form == ArrayForm::Parameter && self.written_bounds(n).is_some()
     }
 
-    /// What declares it.
+    /// Its declarations.
     pub(super) fn whole_declared(&self, n: usize) -> Vec<String> {
         let array = &self.model.aligned[n];
         let Some(decl) = self.tree.decl(array.decl) else { return Vec::new() };

@@ -105,7 +105,7 @@ impl Emit<'_, '_> {
         Specifier { name: if n == 0 { "unit" } else { "fmt" }.into(), value: whole, whole }
     }
 
-    /// What commas part, those in brackets aside.
+    /// The parts between commas; commas in brackets do not count.
     pub(super) fn commas(&self, span: Span) -> Vec<Span> {
         let (mut out, mut depth, mut from) = (Vec::new(), 0, span.lo);
         for k in span.lo..span.hi {

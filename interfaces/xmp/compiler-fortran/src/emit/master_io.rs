@@ -235,7 +235,7 @@ impl Emit<'_, '_> {
         }
     }
 
-    /// What the master has before its statement.
+    /// The master's code before its statement.
     fn fetched(&self, copies: &Copies, reads: bool, at: &At) -> Vec<String> {
         let mut out = Vec::new();
         for copy in &copies.whole {
@@ -257,7 +257,7 @@ impl Emit<'_, '_> {
         out
     }
 
-    /// What it does with that afterwards.
+    /// The master's code after its statement.
     fn delivered(&self, copies: &Copies, reads: bool, status: Option<&Status>, at: &At) -> Vec<String> {
         let mut out = Vec::new();
         if reads {

@@ -285,7 +285,7 @@ impl<'a, 'u> Emit<'a, 'u> {
         self.diags.error(span, format!("{what} is not implemented in this version"));
     }
 
-    /// What the plan knows of the scope.
+    /// The plan's knowledge about the scope.
     fn facts(&self) -> Facts<'_, 'u> {
         self.facts_in(self.scope)
     }

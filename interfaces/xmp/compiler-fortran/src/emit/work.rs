@@ -114,7 +114,7 @@ impl Emit<'_, '_> {
         Some(seam::compared(values, Text::joined(&names), at).into())
     }
 
-    /// What a value is, for messages.
+    /// The name of a value, for messages.
     fn what(&self, value: Value, template: usize) -> String {
         let t = &self.model.templates[template];
         let number = |d| self.asked().spelling().dimension(d, t.dims.len());

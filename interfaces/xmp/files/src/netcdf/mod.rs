@@ -47,7 +47,7 @@ pub use requests::*;
 
 use files::OpenSet;
 
-/// What this process knows between calls.
+/// The state of this process between calls.
 struct State {
     /// Open data sets, by number.
     open: RefCell<Vec<Option<OpenSet>>>,
@@ -96,7 +96,7 @@ pub fn last_error() -> *const c_char {
     state().last.borrow().as_ref().map_or(c"".as_ptr(), |text| text.as_ptr())
 }
 
-/// What a number means, in a few words.
+/// The meaning of a number, in a few words.
 pub fn meaning(error: c_int) -> &'static CStr {
     match error {
         0 => c"no error",

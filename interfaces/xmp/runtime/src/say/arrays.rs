@@ -304,7 +304,7 @@ fn of_array(name: &Name, fault: &ArrayFault) -> String {
     }
 }
 
-/// What the definition has, and the other declaration.
+/// The texts of the definition and of the other declaration.
 fn of_difference(difference: &Difference) -> (String, String) {
     match difference {
         Difference::Type(is, other) => (format!("elements of type {is}"), other.clone()),

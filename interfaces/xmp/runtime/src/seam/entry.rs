@@ -63,7 +63,7 @@ impl Call {
     }
 }
 
-/// What a function gives, as C has it.
+/// The result of a function, in its C form.
 pub trait Give<T> {
     fn give(self) -> T;
 }

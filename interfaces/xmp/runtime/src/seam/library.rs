@@ -106,7 +106,7 @@ pub fn index_count(call: Call, d: Handle) -> Result<c_int> {
 
 // ---- Index translation ----
 
-/// What the library's functions give on failure.
+/// The result of the library's functions on failure.
 const FAILURE: c_int = -2000;
 
 /// Translates positions in a node array to the numbers that `number` gives those images, both counted from `base`.

@@ -61,13 +61,13 @@ pub struct Incoming {
     /// The process that has opened it, once that is known.
     pub from: Option<u32>,
     buffer: Box<[u8]>,
-    /// What has come and was not looked at.
+    /// The bytes that have come and were not looked at.
     filled: std::ops::Range<usize>,
     /// The landing whose data are arriving, and the number of missing bytes.
     filling: Option<(u64, usize)>,
 }
 
-/// What a look has found.
+/// The result of a look.
 pub enum Look {
     Open,
     /// There may be more.

@@ -6,7 +6,7 @@ use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
 /// Connections that wait until they are accepted.
 const BACKLOG: i32 = 4096;
 
-/// What a transfer of bytes has come to.
+/// The result of a transfer of bytes.
 pub enum Moved {
     /// This many bytes.
     Bytes(usize),

@@ -29,7 +29,7 @@ pub struct Peer {
     ended: bool,
 }
 
-/// What keys of sockets begin with.
+/// The first bits of sockets' keys.
 const LISTENS: u64 = 1 << 32;
 const COMES: u64 = 2 << 32;
 const GOES: u64 = 3 << 32;

@@ -18,7 +18,7 @@ pub fn from_code(ruby: &Ruby, code: usize) -> Result<Element, Error> {
     known.ok_or_else(|| job::error(ruby, format!("there is no type with the code {code}")))
 }
 
-/// What Ruby needs of element types.
+/// The operations of element types that Ruby needs.
 pub trait Values: Copy {
     /// The code for reductions, and how many of those make an element. Complex numbers are pairs, so they can only be added.
     fn for_reductions(self) -> (i32, usize);

@@ -46,7 +46,7 @@ impl Transfer {
         Ok(true)
     }
 
-    /// What has been fetched. It is complete.
+    /// The fetched bytes. The transfer is complete.
     fn bytes(ruby: &Ruby, this: &Transfer) -> RString {
         ruby.str_from_slice(&this.memory.borrow())
     }

@@ -69,7 +69,7 @@ enum Elements {
     Scalar(String),
     /// Behind a pointer to the first. `check`: what has to hold for them.
     Run { check: String, address: Code, count: Code },
-    /// What a node owns of a distributed array.
+    /// The elements of a distributed array that a node owns.
     Owned { descriptor: String },
     /// An array section. Its elements are copied into memory without gaps, in which they combine.
     Section(Gathered),
@@ -77,7 +77,7 @@ enum Elements {
 
 /// The variables that describe an array section.
 struct Gathered {
-    /// What declares them.
+    /// Their declarations.
     prelude: Code,
     counts: String,
     strides: String,

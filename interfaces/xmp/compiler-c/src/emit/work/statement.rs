@@ -225,7 +225,7 @@ impl Lower<'_> {
         }
     }
 
-    /// What only nodes that enter a nest do.
+    /// The code that only nodes that enter a nest execute.
     fn guard(&mut self, entry: &Entry, template: usize, at: &str) -> Guard {
         match entry {
             Entry::Everybody => Guard::default(),
