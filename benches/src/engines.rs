@@ -54,7 +54,7 @@ pub fn engine(id: &str) -> Option<&'static Engine> {
 }
 
 impl Engine {
-    /// This program, started by `nagaya run`, over this engine.
+    /// Makes the program run by `nagaya run` over this engine.
     pub fn runs(&self, program: &Program) -> Program {
         let program = program.clone().launcher_args(&["--conduit", self.conduit]);
         // For the launcher, and for the processes: not every engine's launcher hands its environment on.

@@ -425,7 +425,7 @@ impl Workshop {
         Ok(self.job(&program, processes))
     }
 
-    /// This program, as one that is measured.
+    /// The measuring form of this program itself.
     pub fn schedules(&self) -> Result<Program, String> {
         let itself = std::env::current_exe().map_err(|e| format!("this program's own file: {e}"))?;
         Ok(Program::new(vec![itself.into(), "--schedules".into()], &[]))

@@ -12,7 +12,7 @@ pub struct Point {
     pub pss: f64,
     pub own: f64,
     pub files: f64,
-    /// Only from some launches: see `scaling.rs`.
+    /// Present only for some launches: see `scaling.rs`.
     pub all: Option<All>,
 }
 

@@ -43,11 +43,11 @@ pub enum RankState {
 /// How far the program of a rank is prepared for failures of other ranks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Readiness {
-    /// It may wait for ever for one that has failed.
+    /// The program may wait for ever for a rank that has failed.
     Never = 0,
     /// It is in a barrier that it passes unless a rank fails that has not passed it.
     Prepared = 1,
-    /// It goes on.
+    /// The program goes on.
     Survives = 2,
 }
 

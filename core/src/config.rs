@@ -332,7 +332,7 @@ pub struct Config {
     pub stats: bool,
     /// The folder of a profile.
     pub profile: Option<String>,
-    /// It also has accesses that need no call.
+    /// Whether the profile also has accesses that need no call.
     pub profile_accesses: bool,
     /// Delays are drawn from this seed.
     pub shake: Option<u64>,

@@ -21,7 +21,7 @@ pub(crate) struct DeadlockDetector {
 
 #[derive(Default)]
 struct Asking {
-    /// Not before.
+    /// The time of the next look.
     next: Option<Instant>,
     /// Answers that have not come.
     missing: u32,

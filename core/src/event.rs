@@ -39,7 +39,7 @@ const FIRST_NAP: Duration = Duration::from_micros(50);
 pub enum Wake {
     /// The process that makes the condition true rings the doorbell afterwards.
     Rung,
-    /// It may become true by a plain store.
+    /// The condition may become true by a plain store.
     Silent,
 }
 
@@ -47,7 +47,7 @@ pub enum Wake {
 enum Sleep {
     /// The wait is over.
     Over,
-    /// It is not, but something arrived.
+    /// The wait is not over, but something arrived.
     Stirred,
     /// Nothing happened.
     Quiet,

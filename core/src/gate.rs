@@ -50,7 +50,7 @@ impl Gate {
         }
     }
 
-    /// Before the second thread starts; the user's thread is outside.
+    /// Called before the second thread starts; the user's thread is outside.
     pub(crate) fn share(&self) {
         self.fenced.store(!register_barrier_within(), Ordering::Relaxed);
         self.shared.store(true, Ordering::Release);

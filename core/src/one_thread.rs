@@ -41,7 +41,7 @@ impl Visitor {
         true
     }
 
-    /// It leaves; `false` if another one has come in meanwhile.
+    /// Lets the thread leave; `false` if another one has come in meanwhile.
     #[inline(always)]
     pub(crate) fn leave(&self) -> bool {
         if self.thread.load(Ordering::Relaxed) != this_thread() {

@@ -14,7 +14,7 @@ use crate::addr::Rank;
 use crate::error::Result;
 use crate::waiting::caller;
 
-/// This process.
+/// The rank of this process.
 static OWN: AtomicU32 = AtomicU32::new(0);
 
 static ON: AtomicBool = AtomicBool::new(false);
@@ -113,7 +113,7 @@ pub fn is_on() -> bool {
     ON.load(Ordering::Relaxed)
 }
 
-/// Before the ranks meet for the first time.
+/// Called before the ranks meet for the first time.
 pub(crate) fn prepare(rank: Rank, size: u32) {
     if let Some(observer) = observer() {
         (observer.prepare)(rank.0, size);
@@ -261,7 +261,7 @@ pub fn begin() -> Operation {
     }
 }
 
-/// It is complete.
+/// The operation is complete.
 #[inline(always)]
 pub fn complete(Operation(number): Operation) {
     if number != 0 {

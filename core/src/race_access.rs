@@ -12,7 +12,7 @@ use crate::runtime::Core;
 /// Pieces of an access: the distances from the address in the segment and from the caller's, and the length.
 type Pieces<'a> = &'a dyn Fn(&mut dyn FnMut(isize, isize, usize));
 
-/// Before the ranks meet for the first time.
+/// Called before the ranks meet for the first time.
 pub(crate) fn prepare(core: &Core) {
     race::prepare(core.rank(), core.size());
 }

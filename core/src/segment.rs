@@ -254,7 +254,7 @@ impl Plans {
         }
     }
 
-    /// It has been allocated.
+    /// Removes memory that has been allocated from the plan.
     pub fn done(&mut self, what: &str) {
         self.0.retain(|plan| plan.what != what);
     }

@@ -82,7 +82,7 @@ fn take_number(shared: &Shared, rank: u32) -> (u32, u32) {
     (thread, 0)
 }
 
-/// Before the calling thread makes another one.
+/// Called before the calling thread makes another one.
 pub fn fork(shared: &Shared, rank: u32) -> Snapshot {
     clock(shared, rank).fork(shared)
 }

@@ -5,7 +5,7 @@ use std::process::Command;
 
 use nagaya_tests::{nagaya_run, run, stage, until, Scratch};
 
-/// Not a test of its own: what the one below kills.
+/// Not a separate test: the process that the test below kills.
 #[test]
 fn a_test_that_does_not_end() {
     if std::env::var_os("NAGAYA_TEST_VICTIM").is_some() {

@@ -232,7 +232,7 @@ fn ranks_on_one_processor_make_progress() {
     }
 }
 
-/// Also where the memory of the ranks is not mapped.
+/// The test includes ranks whose memory is not mapped.
 #[test]
 fn a_rank_moves_away_from_the_processor_of_another() {
     if allowed().len() < 2 {

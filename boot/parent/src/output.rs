@@ -53,7 +53,7 @@ enum Source {
     Pipe(OwnedFd),
     /// Another part of the program reads it.
     Elsewhere,
-    /// It has ended.
+    /// The stream has ended.
     Over,
 }
 
@@ -110,7 +110,7 @@ impl Output {
         sink.note(rank);
     }
 
-    /// This rank prints no more.
+    /// Ends the output of a rank.
     pub fn end(&mut self, rank: u32) {
         for sink in &mut self.sinks {
             if let Some(stream) = sink.streams.get_mut(&rank) {
@@ -225,7 +225,7 @@ impl Stream {
         self.hold(new);
     }
 
-    /// This was printed.
+    /// Takes output that the rank has printed.
     fn hold(&mut self, new: &[u8]) {
         if !self.continues && !self.shown.is_empty() {
             // Its line was broken off. A line that goes back to its beginning need not be repeated.
@@ -242,7 +242,7 @@ impl Stream {
         self.held.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1)
     }
 
-    /// This was passed on: a line, or a part of one.
+    /// Remembers output that was passed on: a line, or a part of one.
     fn note_shown(&mut self, line: &[u8]) {
         self.continues = !line.ends_with(b"\n");
         if !self.continues || line.contains(&b'\r') || self.shown.len() > LONGEST {

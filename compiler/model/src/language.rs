@@ -121,7 +121,7 @@ pub enum Statement {
 pub struct Assignment {
     pub left: ExprId,
     pub right: ExprId,
-    /// Not `left += right` or the like.
+    /// Whether it is `=`, and not `left += right` or the like.
     pub plain: bool,
 }
 
@@ -142,7 +142,7 @@ pub enum Leaves {
     /// An iteration of it.
     Iteration,
     Procedure,
-    /// This node's part in the program.
+    /// The node's part in the program.
     Program,
     /// All statements up to a label somewhere else.
     ToLabel,

@@ -22,7 +22,7 @@ pub struct TaskPlan {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Found {
-    /// Before the block.
+    /// The call is before the block.
     AtTask,
     /// With the sets of all other tasks, before the `tasks` around it.
     AtTasks,

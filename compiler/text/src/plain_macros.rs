@@ -8,9 +8,9 @@
 pub enum Meaning<'t> {
     /// Itself.
     Word,
-    /// These words.
+    /// The macro has this text.
     Text(&'t [u8]),
-    /// Only the preprocessor knows.
+    /// The text is known only to the preprocessor.
     Unknown,
 }
 

@@ -51,7 +51,7 @@ impl Head {
 #[derive(Clone, Copy)]
 struct Now {
     sink: *const dyn Sink,
-    /// It is the user's thread.
+    /// Whether the caller is the user's thread.
     user: bool,
 }
 

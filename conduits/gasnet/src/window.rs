@@ -32,7 +32,7 @@ pub struct Window {
 }
 
 impl Window {
-    /// This process's segment alone.
+    /// A window of this process's segment alone.
     pub fn alone(me: u32, segment: *mut u8, bytes: usize) -> Window {
         Window { first: me, count: 1, stride: bytes, base: segment }
     }

@@ -12,7 +12,7 @@ pub const VARIABLE: &str = "NAGAYA_PVM";
 /// A report of a process to its keeper.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notice {
-    /// It runs, as this task; so much memory its host has.
+    /// The process runs as this task; its host has this much memory.
     Here { tid: i32, memory: u64 },
     /// The rank needs its keeper no more.
     Finished,

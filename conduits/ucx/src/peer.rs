@@ -24,7 +24,7 @@ const FLYING: u32 = 512;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Route {
     Messages,
-    /// It is mapped here.
+    /// Its segment is mapped here.
     Mapped(*mut u8),
     /// UCX's put and get reach it; the address at the peer.
     Rma(u64),
@@ -48,7 +48,7 @@ pub struct Peer {
     /// Sends that UCX has not finished.
     pub unsent: Cell<u32>,
     flying: Cell<u32>,
-    /// It has sent `Bye`.
+    /// Whether it has sent `Bye`.
     pub left: Cell<bool>,
     /// UCX has given it up.
     pub failed: Cell<bool>,

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// Whether the processor's counter is used.
 static COUNTER: AtomicBool = AtomicBool::new(false);
 
-/// To be called before `now`.
+/// Chooses the clock; called before `now`.
 pub(super) fn choose() {
     #[cfg(target_arch = "x86_64")]
     {

@@ -118,7 +118,7 @@ impl Walker {
         self.ours.iter().any(|code| code.contains(&(ip - 1)))
     }
 
-    /// Not code that only passes calls on.
+    /// Whether the address is in the library. Code that only passes calls on does not count.
     fn is_library(&self, ip: usize) -> bool {
         self.ours[..self.ours.len() - self.wrappers].iter().any(|code| code.contains(&(ip - 1)))
     }

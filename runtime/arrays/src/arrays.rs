@@ -35,7 +35,7 @@ fn arrays() -> Option<&'static Arrays> {
 const MEMORY: &str = "moves of distributed arrays";
 
 impl Arrays {
-    /// Before [`Arrays::start`]: the memory that it will allocate.
+    /// Announces the memory that [`Arrays::start`] will allocate.
     pub fn plan(core: &Core) {
         if arrays().is_none() {
             core.plan(MEMORY, ROOM);

@@ -91,7 +91,7 @@ pub enum TemplateFault {
     IsDistributed,
     IsComplete,
     FixBeforeDistribute,
-    /// Not the format that it was distributed with.
+    /// The format differs from the one that it was distributed with.
     OtherFormat {
         dim: usize,
     },

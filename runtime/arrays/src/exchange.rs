@@ -50,7 +50,7 @@ pub(crate) enum Act {
     Copy,
     /// They are added to those that are there.
     Add(Element),
-    /// This node's are written there instead.
+    /// Elements of this node are written there instead.
     Put,
 }
 
@@ -330,7 +330,7 @@ impl Exchanges {
         count.get()
     }
 
-    /// This image has read from `image`, for one more exchange.
+    /// Reports that this image has read from `image`, for one more exchange.
     fn say_done(&self, image: u32) -> Result<()> {
         let count = &self.images.peer(image).reads_done;
         count.set(count.get() + 1);

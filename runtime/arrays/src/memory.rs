@@ -17,13 +17,13 @@ use nagaya_images::Images;
 
 /// The local sections of one array.
 pub(crate) struct Memory {
-    /// This node's.
+    /// The local section of this node.
     pub data: *mut u8,
     /// The block it is in.
     block: *mut u8,
     bytes: usize,
     sections: Sections,
-    /// Not released yet.
+    /// Whether it is not released yet.
     live: Cell<bool>,
 }
 

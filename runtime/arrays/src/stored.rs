@@ -20,7 +20,7 @@ use crate::array::Array;
 pub struct Stored {
     /// Distance in elements from the first stored one.
     pub at: i64,
-    /// It is shadow here.
+    /// Whether it is a shadow element here.
     pub shadow: bool,
 }
 

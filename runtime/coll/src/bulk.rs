@@ -70,7 +70,7 @@ pub(crate) struct Bulk<'a, W> {
     pub must_close: bool,
     /// No source is read where it is.
     pub staged: bool,
-    /// This member stages what others cannot read where it is.
+    /// Whether this member stages what others cannot read in place.
     stages: bool,
     /// Locations of all members, by position, where they differ; read when first needed.
     locations: Vec<Option<Locations>>,

@@ -55,7 +55,7 @@ impl<'a> Group<'a> {
         Group { members: Members::Every { first: first.0, step, count }, me, context: None, why: None, label: 0 }
     }
 
-    /// These ranks, none of them twice, the caller at position `me`.
+    /// A group of these ranks, none of them twice, with the caller at position `me`.
     pub fn list(ranks: &'a [Rank], me: usize) -> Group<'a> {
         Group { members: Members::List(ranks), me, context: None, why: None, label: 0 }
     }

@@ -199,7 +199,7 @@ struct Slot {
     /// Odd while in use, so that a stale handle never matches.
     generation: u32,
     state: Option<Rc<State>>,
-    /// Not while it is being polled.
+    /// The call; `None` while it is being polled.
     running: Option<Running>,
     outcome: Option<Result<()>>,
     /// For a race detector: what comes before the end of the call.

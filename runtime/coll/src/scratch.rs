@@ -157,7 +157,7 @@ impl Turns {
         self.pieces.get()
     }
 
-    /// This rank has left the piece.
+    /// Called when this rank has left the piece.
     pub fn leave_piece(&self) {
         self.pieces.set(self.pieces.get() + 1);
     }

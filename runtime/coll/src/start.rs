@@ -18,7 +18,7 @@ fn bytes(core: &Core) -> usize {
     scratch::MAIL + Mail::bytes(core.size())
 }
 
-/// Before [`start`]: the memory that it will allocate.
+/// Announces the memory that [`start`] will allocate.
 pub fn plan(core: &Core) {
     core.plan(MEMORY, bytes(core));
 }

@@ -72,7 +72,7 @@ pub enum Wrong {
     NotDynamic {
         address: usize,
     },
-    /// It is not the start of one that is still there.
+    /// It is not the start of a coarray that still exists.
     NotAllocated {
         address: usize,
     },

@@ -47,7 +47,7 @@ impl Lock {
 /// How a lock was taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Taken {
-    /// It was free, or its holder gave it away.
+    /// It was free, or its holder released it.
     Free,
     /// This image held it when it failed.
     From(u32),

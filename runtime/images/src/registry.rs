@@ -277,7 +277,7 @@ fn memory(wanted: &[Wanted]) -> String {
     }
 }
 
-/// Before [`allocate_registered`]: the memory that it will allocate.
+/// Announces the memory that [`allocate_registered`] will allocate.
 pub fn plan(core: &Core) {
     let registered = registered();
     // Errors are reported when they are allocated.

@@ -14,7 +14,7 @@ use crate::post::POST;
 /// The purpose of their memory in the segment, for reports.
 const MEMORY: &str = "synchronisation of images";
 
-/// Before [`start`]: the memory that it will allocate.
+/// Announces the memory that [`start`] will allocate.
 pub fn plan(core: &Core) {
     if images().is_none() {
         core.plan(MEMORY, Cells::bytes(core.size()));

@@ -224,7 +224,7 @@ impl Images {
         }
     }
 
-    /// This image has seen this number in an array of `from`.
+    /// Notes that this image has seen this number in an array of `from`.
     #[inline(always)]
     fn after(&self, from: u32, array: Array, number: u64) {
         if race::is_on() {

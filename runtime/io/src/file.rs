@@ -39,7 +39,7 @@ pub struct File {
     ranks: Vec<Rank>,
     me: usize,
     path: PathBuf,
-    /// Also of the transfers that go on after their call.
+    /// Shared with the transfers that go on after their call.
     pub(crate) descriptor: Arc<Descriptor>,
     /// Whether every member may read, even if the caller requested writing only.
     pub(crate) readable: bool,

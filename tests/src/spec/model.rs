@@ -338,7 +338,7 @@ pub enum Asked {
     Upper,
     Format,
     BlockSize,
-    /// This entry of the mapping array.
+    /// An entry of the mapping array.
     BlockMap(usize),
     /// Rank of what it is distributed onto, or aligned with.
     Onto,

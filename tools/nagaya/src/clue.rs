@@ -19,7 +19,7 @@ pub struct Clue {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum How {
     Ended(Exit),
-    /// It left without saying that its part was finished.
+    /// It left without reporting that its part was finished.
     Left,
     /// It requested the end of the job.
     Aborted {

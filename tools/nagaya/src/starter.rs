@@ -31,7 +31,7 @@ pub struct Starter {
 const STREAMS: usize = 3;
 
 impl Starter {
-    /// Before the caller opens many descriptors.
+    /// Called before the caller opens many descriptors.
     pub fn new() -> Result<Starter> {
         let (pipes, far) = UnixDatagram::pair()?;
         let (commands, orders) = channel::<Command>();

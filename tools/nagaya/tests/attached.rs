@@ -18,7 +18,7 @@ fn last_line(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).lines().last().unwrap_or("").to_string()
 }
 
-/// Not a test of its own: what a rank does.
+/// Not a separate test: the work of a rank.
 #[test]
 fn part() {
     let Ok(part) = std::env::var(PART) else { return };

@@ -54,7 +54,7 @@ pub struct Sources {
 
 /// What a path means among the children of one module.
 pub enum Owner {
-    /// It leads into this child.
+    /// The path leads into this child.
     Child(String),
     /// It leads to an item of the module's own file, to all of them (`*`), or to the module itself (`self`).
     Own(String),

@@ -37,7 +37,7 @@ const PROGRAMS: &str = "interfaces/mpi/tests/programs";
 #[derive(Clone)]
 pub struct Call {
     module: String,
-    /// It is given the library that runs.
+    /// Whether it gets the running library as an argument.
     gets_engine: bool,
     /// A function of `SHORT` is tried before.
     is_short: bool,

@@ -41,7 +41,7 @@ enum Passing {
     /// Text that goes in, and that comes out.
     Text,
     TextOut,
-    /// Not looked at.
+    /// An argument that is not looked at.
     Nothing,
     /// Identifiers of dimensions: as many as the value of an argument; as many as the variable or the array has, given.
     Dimensions,

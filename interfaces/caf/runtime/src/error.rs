@@ -88,7 +88,7 @@ pub struct Report {
 impl Report {
     pub const NONE: Report = Report { stat: std::ptr::null_mut(), errmsg: std::ptr::null_mut(), errmsg_len: 0 };
 
-    /// Only a status.
+    /// A report with only a status.
     pub fn stat(stat: *mut c_int) -> Report {
         Report { stat, ..Report::NONE }
     }

@@ -17,7 +17,7 @@ use crate::team::Team;
 /// The purpose of memory in the segment, for reports.
 const FAILED: &str = "signs of failed images";
 
-/// Before [`start`]: the memory that it will allocate.
+/// Announces the memory that [`start`] will allocate.
 pub fn plan(core: &'static Core) {
     nagaya_images::start::plan(core);
     core.plan(FAILED, 64);

@@ -104,7 +104,7 @@ pub(crate) enum Direction {
 /// A section of the memory of an image.
 pub(crate) struct Remote {
     pub rank: Rank,
-    /// It is outside of that image's segment.
+    /// Whether it is outside of that image's segment.
     pub is_ordinary: bool,
     pub section: ArraySection,
     pub element: Dtype,

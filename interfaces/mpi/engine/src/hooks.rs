@@ -88,7 +88,7 @@ pub fn begin_profile() {
     ON.store(TOOLS.load(Ordering::Relaxed) || profile::is_on() || race::is_on(), Ordering::Relaxed);
 }
 
-/// This has happened. Only where [`is_on`].
+/// Reports an event. Only where [`is_on`].
 #[cold]
 #[inline(never)]
 pub fn report(happening: Happening) {

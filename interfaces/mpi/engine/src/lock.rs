@@ -73,7 +73,7 @@ pub fn hand_over() {
     }
 }
 
-/// This thread is inside while it lives.
+/// While it exists, this thread is inside.
 pub struct Inside(u8);
 
 /// Comes in, for a call of the program.

@@ -317,7 +317,7 @@ impl Receiver {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Holding {
     Transitive,
-    /// Only after those from any source.
+    /// It is looked at only after receives from any source.
     BehindWildcards,
     Never,
 }

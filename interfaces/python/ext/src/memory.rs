@@ -14,7 +14,7 @@ use crate::ffi;
 use crate::job;
 
 pub struct Memory {
-    /// This process's; null when it has been freed.
+    /// The memory of this process; null when it has been freed.
     at: AtomicPtr<u8>,
     pub bytes: usize,
     pub descr: Py<PyArrayDescr>,
@@ -44,7 +44,7 @@ impl Memory {
         Memory { at: AtomicPtr::new(at.cast()), bytes, descr: descr.unbind(), kind, size, shape, strides, ranks, own }
     }
 
-    /// This process's memory.
+    /// The memory of this process.
     #[inline]
     pub fn at(&self, py: Python<'_>) -> PyResult<*mut u8> {
         job::running(py)?;

@@ -90,7 +90,7 @@ impl SplitC {
         }
     }
 
-    /// This processor has stored into its own memory.
+    /// Counts a store of this processor into its own memory.
     fn has_arrived_here(&self, bytes: usize) {
         self.has_arrived(bytes);
         self.count_sent(Rank(self.me()), bytes);

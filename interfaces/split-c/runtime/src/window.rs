@@ -21,7 +21,7 @@ const PAGE: usize = 4096;
 pub struct Window {
     pub start: usize,
     pub bytes: usize,
-    /// It shows the segment: others reach it without the owner's help.
+    /// Whether it shows the segment: others reach it without the owner's help.
     pub shared: bool,
     /// The program's static data, and where it is in the segment; `bytes` 0 where it was left alone.
     pub statics: usize,

@@ -258,7 +258,7 @@ struct Check<'a> {
     chain: &'a [DeclId],
     /// The codimensions, where they are written.
     span: Span,
-    /// It is aligned with a template, too.
+    /// Whether it is also aligned with a template.
     distributed: bool,
 }
 

@@ -25,7 +25,7 @@ pub struct Mode {
     pub write: bool,
     pub create: bool,
     pub truncate: bool,
-    /// It must not be there.
+    /// It is an error if the file exists.
     pub exclusive: bool,
     /// The first write goes to where the end was.
     pub append: bool,

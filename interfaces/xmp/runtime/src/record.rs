@@ -57,7 +57,7 @@ pub(crate) struct Passed {
     text: String,
 }
 
-/// That of each set, by its images.
+/// For each set, by its images: what it has passed.
 pub(crate) type AllPassed = RefCell<HashMap<Vec<i32>, Passed>>;
 
 impl Passed {

@@ -35,7 +35,7 @@ pub fn start(core: &'static Core) -> Result<()> {
     Ok(())
 }
 
-/// Before [`start`]: the memory that it will allocate.
+/// Announces the memory that [`start`] will allocate.
 pub fn plan(core: &'static Core) {
     if xmp().is_err() {
         nagaya_images::start::plan(core);

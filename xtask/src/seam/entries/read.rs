@@ -46,9 +46,9 @@ pub struct Entry {
     pub result: Option<Kind>,
     pub is_pure: bool,
     pub by_hand: bool,
-    /// Only the linker uses it.
+    /// Whether only the linker uses it.
     pub linked: bool,
-    /// Only nagaya_directives calls it.
+    /// Whether only nagaya_directives calls it.
     pub inside: bool,
     pub doc: Vec<String>,
 }

@@ -273,7 +273,7 @@ impl CollContext {
         self.mode.leaves
     }
 
-    /// It is over when these are.
+    /// Leaves the collective, which is over when these transfers are.
     pub fn leave(&self, transfers: &[Rc<Transfer>]) {
         self.engine.operations.remainder.borrow_mut().add(transfers);
     }

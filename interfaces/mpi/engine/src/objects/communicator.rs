@@ -94,7 +94,7 @@ impl Comm {
         self.coll_contexts.borrow_mut().entry(tag).or_insert_with(new).clone()
     }
 
-    /// It is over.
+    /// Forgets a call that is over.
     pub fn forget(&self, tag: i32) {
         let mut contexts = self.coll_contexts.borrow_mut();
         if !contexts.is_empty() {

@@ -48,7 +48,7 @@ impl ContextIds {
         self.used.borrow_mut().insert(context)
     }
 
-    /// Not all members could reserve it.
+    /// Returns a number that not all members could reserve.
     pub fn give_up(&self, context: u32) {
         self.used.borrow_mut().remove(&context);
     }

@@ -38,7 +38,7 @@ impl Status {
         Status { source: ANY_SOURCE, tag: ANY_TAG, ..Status::default() }
     }
 
-    /// That of a receive from `MPI_PROC_NULL`.
+    /// The status of a receive from `MPI_PROC_NULL`.
     pub fn from_proc_null() -> Status {
         Status { source: PROC_NULL, tag: ANY_TAG, ..Status::default() }
     }

@@ -206,7 +206,7 @@ impl Window {
         self.places.len()
     }
 
-    /// This process's part.
+    /// The part of this process.
     #[inline(always)]
     pub fn place(&self) -> &Place {
         &self.places[self.comm.me]
@@ -284,7 +284,7 @@ pub fn recent(handle: usize) -> Option<&'static Window> {
     unsafe { RECENT_WINDOW.load(Ordering::Relaxed).as_ref() }
 }
 
-/// This window has been named.
+/// Called when the window has been named.
 #[inline(always)]
 pub fn remember(window: &Window) {
     RECENT_WINDOW.store(std::ptr::from_ref(window).cast_mut(), Ordering::Relaxed);

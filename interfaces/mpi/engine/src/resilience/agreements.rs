@@ -44,7 +44,7 @@ impl Agreements {
         }
     }
 
-    /// This process votes. `members`: by position, in ascending order.
+    /// Starts an agreement with this process's vote. `members`: by position, in ascending order.
     pub fn start(&self, engine: &Engine, key: Key, members: Vec<u32>, vote: Ballot) {
         let me = members.iter().position(|rank| *rank == engine.transport.rank()).unwrap_or(0);
         let failed = members.iter().map(|rank| engine.objects.lost.has(*rank)).collect();

@@ -43,7 +43,7 @@ pub enum Message<V> {
 pub struct Consensus<V> {
     me: usize,
     failed: Vec<bool>,
-    /// This member's own, and those that have come here.
+    /// The vote of this member, and those that have come here.
     votes: Vec<Option<V>>,
     /// The last proposal that this member has accepted, and whose it was.
     accepted: Option<(usize, V)>,

@@ -12,7 +12,7 @@ pub fn race_point() {
     drawn::race_point();
 }
 
-/// Before the first message of this process.
+/// Called before the first message of this process.
 pub fn start(_rank: u32) -> nagaya_core::Result<()> {
     #[cfg(debug_assertions)]
     drawn::start(_rank)?;

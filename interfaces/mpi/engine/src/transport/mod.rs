@@ -168,7 +168,7 @@ fn bytes(core: &Core) -> usize {
     (lines(core) as usize + 1) * size_of::<Line>()
 }
 
-/// Before [`Transport::start`]: the memory that it will allocate.
+/// Announces the memory that [`Transport::start`] will allocate.
 pub fn plan(core: &'static Core) {
     core.plan(MEMORY, bytes(core));
 }

@@ -18,7 +18,7 @@ use crate::settings::Protocol;
 
 /// The result of sending a message.
 enum Outcome {
-    /// It is pending, or there.
+    /// It is on its way, or has arrived.
     Sent,
     /// This slot is claimed for it, whose process waits for it or not.
     Slot(u64, bool),

@@ -126,7 +126,7 @@ elements! {
     Format: "const int";
 }
 
-/// These values. An empty list is NULL.
+/// A list of these values. An empty list is NULL.
 pub fn list<T: Element>(values: impl IntoIterator<Item = Code>) -> List<T> {
     let values: Vec<Code> = values.into_iter().collect();
     let length = Code::from(values.len());

@@ -34,7 +34,7 @@ impl Transfer {
         }
     }
 
-    /// That the file is open for it, whatever else is wrong.
+    /// Checks that the file is open for it, whatever else is wrong.
     pub(super) fn must_be_allowed(self, o: &OpenSet) -> Result<()> {
         if self.direction() == Direction::Put {
             o.set.must_be_writable()?;

@@ -32,7 +32,7 @@ pub struct Piece {
     pub len: usize,
     /// The number of bytes that have been sent.
     pub sent: usize,
-    /// It is done when all of them have.
+    /// The transfer that is done when all bytes have been sent.
     pub transfer: Option<Rc<Transfer>>,
 }
 

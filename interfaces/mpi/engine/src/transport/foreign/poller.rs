@@ -76,7 +76,7 @@ impl Poller {
         let _ = control(&self.sockets, libc::EPOLL_CTL_MOD, fd, key, events);
     }
 
-    /// Before the socket is closed, or released.
+    /// Called before the socket is closed, or released.
     pub fn remove(&self, fd: i32) {
         let _ = control(&self.sockets, libc::EPOLL_CTL_DEL, fd, 0, 0);
     }

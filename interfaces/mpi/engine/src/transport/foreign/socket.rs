@@ -10,7 +10,7 @@ const BACKLOG: i32 = 4096;
 pub enum Moved {
     /// This many bytes.
     Bytes(usize),
-    /// Not now.
+    /// Nothing can be transferred now.
     Later,
     /// The other side is gone.
     Closed,

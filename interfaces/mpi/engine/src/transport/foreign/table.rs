@@ -79,7 +79,7 @@ impl Foreign {
         })
     }
 
-    /// This process accepts links of other hosts, too.
+    /// Makes this process also accept links from other hosts.
     pub fn open_to_hosts(&mut self) -> Result<()> {
         if self.address.port == 0 {
             let (listener, port) = socket::listen_tcp()?;

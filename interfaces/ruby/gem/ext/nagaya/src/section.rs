@@ -25,7 +25,7 @@ pub struct Handle(pub Rc<Section>);
 unsafe impl Send for Handle {}
 
 pub struct Section {
-    /// This process's; null when it has been freed.
+    /// The memory of this process; null when it has been freed.
     at: Cell<*mut u8>,
     pub element: Element,
     length: usize,

@@ -120,7 +120,7 @@ impl Gathered {
 enum Combiner {
     /// The run-time library knows how.
     Builtin(seam::Op, seam::Type),
-    /// This function does.
+    /// This function combines them.
     By(seam::Combine),
 }
 
