@@ -91,7 +91,7 @@ impl JoinedJob {
         }
     }
 
-    /// The rank that must hear that this process's host lives, and the rank from which this process hears. One process
+    /// The rank to which this process reports that its host is alive, and the rank that reports to this process. One process
     /// of each host has such a pair, in a ring over all hosts. `None` for the others and for jobs on one host.
     pub fn watch(&self) -> Option<(u32, u32)> {
         self.pmix().and_then(|pmix| pmix.watch)

@@ -109,7 +109,7 @@ fn make(network: &str, out: &Path, file: &Path) -> Result<(), String> {
             .to_string(),
         false => why,
     })?;
-    // By renaming: a running program may have the old one loaded.
+    // It is renamed, because a running program may have the old one loaded.
     let new = file.with_extension("new");
     std::fs::copy(&linked, &new)
         .and_then(|_| std::fs::rename(&new, file))

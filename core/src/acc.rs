@@ -88,7 +88,7 @@ pub(crate) fn run(n: usize, size: usize) -> Dim {
 /// One loop of elements.
 ///
 /// # Safety
-/// As `apply`, for each element of the loop.
+/// The same as for `apply`, for each element of the loop.
 #[inline(always)]
 pub(crate) unsafe fn line<'a>(
     stripes: &impl Stripes<'a>,
@@ -213,7 +213,7 @@ fn updated<T>(result: Result<T, T>) -> T {
 }
 
 /// # Safety
-/// As `line`; the elements are aligned integers of at most 8 bytes.
+/// The same as for `line`; the elements are aligned integers of at most 8 bytes.
 pub(crate) unsafe fn integer_line(Combine { op, ty }: Combine, dst: *mut u8, src: *const u8, old: *mut u8, d: Dim) {
     match ty {
         Element::I8 => integer!(AtomicI8, i8, op, dst, src, old, d),
@@ -232,7 +232,7 @@ pub(crate) unsafe fn integer_line(Combine { op, ty }: Combine, dst: *mut u8, src
 // Floating point.
 
 /// # Safety
-/// As `line`.
+/// The same as for `line`.
 #[inline(always)]
 pub(crate) unsafe fn float_line<'a, T: Float>(
     stripes: &impl Stripes<'a>,

@@ -109,7 +109,7 @@ impl Core {
     /// Like `accumulate`; complete with the handle.
     ///
     /// # Safety
-    /// As `accumulate`, until the handle is complete.
+    /// The same as for `accumulate`, until the handle is complete.
     pub unsafe fn accumulate_nb(
         &self,
         how: Combine,
@@ -126,7 +126,7 @@ impl Core {
     /// Like `accumulate`, on a strided section: the walk's unit is a whole number of elements. `old` is laid out as `src`.
     ///
     /// # Safety
-    /// As `accumulate`, for every element of the walk.
+    /// The same as for `accumulate`, for every element of the walk.
     pub unsafe fn accumulate_nd(
         &self,
         how: Combine,
@@ -142,7 +142,7 @@ impl Core {
     /// Like `accumulate_nd`; complete with the handle.
     ///
     /// # Safety
-    /// As `accumulate_nd`, until the handle is complete.
+    /// The same as for `accumulate_nd`, until the handle is complete.
     pub unsafe fn accumulate_nd_nb(
         &self,
         how: Combine,

@@ -22,7 +22,7 @@ impl Token<'_> {
     /// given the address there.
     ///
     /// # Safety
-    /// As `reply`.
+    /// The same as for `reply`.
     pub unsafe fn reply_long(
         &self,
         number: u16,

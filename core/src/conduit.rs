@@ -258,7 +258,7 @@ pub trait Conduit: Send {
     /// Strided put: the walk's destination side is remote.
     ///
     /// # Safety
-    /// As `put`, for every element of the walk.
+    /// The same as for `put`, for every element of the walk.
     unsafe fn put_nd(
         &self,
         dst: GlobalPtr,
@@ -274,7 +274,7 @@ pub trait Conduit: Send {
     /// Strided get: the walk's source side is remote.
     ///
     /// # Safety
-    /// As `get`, for every element of the walk.
+    /// The same as for `get`, for every element of the walk.
     unsafe fn get_nd(&self, dst: *mut u8, src: GlobalPtr, walk: &Walk, ticket: Ticket) -> Result<Outcome> {
         let _ = (dst, src, walk, ticket);
         Ok(Outcome::Declined)
@@ -283,7 +283,7 @@ pub trait Conduit: Send {
     /// Indexed put, to places that count from `dst`.
     ///
     /// # Safety
-    /// As `put`, for every element, until the operation is complete.
+    /// The same as for `put`, for every element, until the operation is complete.
     unsafe fn put_at(&self, dst: GlobalPtr, src: *const u8, list: Indexed<'_>, ticket: Ticket) -> Result<Outcome> {
         let _ = (dst, src, list, ticket);
         Ok(Outcome::Declined)
@@ -292,7 +292,7 @@ pub trait Conduit: Send {
     /// Indexed get, from places that count from `src`.
     ///
     /// # Safety
-    /// As `get`, for every element.
+    /// The same as for `get`, for every element.
     unsafe fn get_at(&self, dst: *mut u8, src: GlobalPtr, list: Indexed<'_>, ticket: Ticket) -> Result<Outcome> {
         let _ = (dst, src, list, ticket);
         Ok(Outcome::Declined)
@@ -303,7 +303,7 @@ pub trait Conduit: Send {
     /// conduit takes either all operations on a type or none.
     ///
     /// # Safety
-    /// As `put_nd`.
+    /// The same as for `put_nd`.
     unsafe fn acc(&self, how: Combine, dst: GlobalPtr, src: *const u8, walk: &Walk, ticket: Ticket) -> Result<Outcome> {
         let _ = (how, dst, src, walk, ticket);
         Ok(Outcome::Declined)
@@ -313,7 +313,7 @@ pub trait Conduit: Send {
     /// whose accumulates it takes.
     ///
     /// # Safety
-    /// As `acc`; `old` is writable for every element until then.
+    /// The same as for `acc`; `old` is writable for every element until then.
     unsafe fn get_acc(
         &self,
         how: Combine,

@@ -18,7 +18,7 @@ use crate::ticket::Ticket;
 use crate::waiting::Notes;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// A request that a process serves without its program: at which process, for whom, and how to answer.
+/// A request that a process serves without its program: the process that serves it, the rank that sent it, and how to answer.
 pub(crate) struct Call<'a> {
     pub(crate) context: &'a Context,
     pub(crate) from: Rank,
@@ -33,7 +33,7 @@ impl Call<'_> {
 }
 
 /// What a process does for others without its program, on either thread. It touches the segment, its locks, landings, and nothing else.
-/// As a handler: arguments, payload and its length.
+/// The arguments of a handler: arguments, payload and its length.
 pub(crate) type Service = fn(&Call<'_>, &[u64], *const u8, usize);
 
 /// Services by handler number; the other numbers are handlers.

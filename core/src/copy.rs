@@ -78,7 +78,7 @@ unsafe fn copy_string(_: *mut u8, _: *const u8, _: usize) -> bool {
 /// Copies `len` bytes, whole lines of `dst` past the caches. `stream_fence` has to come before they are read.
 ///
 /// # Safety
-/// As `copy`.
+/// The same as for `copy`.
 #[inline]
 pub(crate) unsafe fn stream(dst: *mut u8, src: *const u8, len: usize) {
     // SAFETY: the three parts are `len` bytes; the one in the middle is aligned to its lines.

@@ -326,7 +326,7 @@ unsafe fn undo(context: *mut libc::ucontext_t, pc: usize) {
     unsafe { (*context).uc_mcontext.pc = pc as u64 };
 }
 
-/// The first lines: what has happened, to whom, and where the segments are.
+/// The first lines: the signal, the process, and the places of the segments.
 unsafe fn describe(report: &mut Report, info: &libc::siginfo_t, context: *mut libc::ucontext_t) {
     // SAFETY: the system's promises about a handler's arguments.
     let ((pc, sp, fault), address, sender) = unsafe { (registers(context), info.si_addr() as usize, info.si_pid()) };

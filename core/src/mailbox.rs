@@ -56,7 +56,7 @@ pub struct Letter {
 }
 
 impl Letter {
-    /// As the core wants it.
+    /// The message in the form in which the core reads it.
     #[inline]
     pub fn open(&self) -> Incoming<'_> {
         let body = &self.buffer.words()[self.skip..];

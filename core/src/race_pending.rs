@@ -17,7 +17,7 @@ pub enum Until {
     Return,
     /// By a flush of the target's rank. A put has read the caller's memory when it returns.
     Flush,
-    /// By a wait for its handle: the next one that [`covered`] gives.
+    /// It ends by a wait for its handle: the next one that [`covered`] returns.
     Handle,
 }
 

@@ -95,7 +95,7 @@ impl Core {
     /// Like `put`; locally complete on return, remotely complete after `flush` or `quiet`.
     ///
     /// # Safety
-    /// As `put`.
+    /// The same as for `put`.
     #[inline]
     pub unsafe fn put_nbi(&self, dst: GlobalPtr, src: *const u8, len: usize) -> Result<()> {
         // SAFETY: *in segment*, which the callee checks; *caller*: `src` is readable.
@@ -110,7 +110,7 @@ impl Core {
     /// Like `put_nbi`; `unmapped` comes first where the rank is not mapped, so its callers need not look whether it is.
     ///
     /// # Safety
-    /// As `put`.
+    /// The same as for `put`.
     #[inline]
     pub unsafe fn put_nbi_after(
         &self,
@@ -174,7 +174,7 @@ impl Core {
     /// Like `get`; `unmapped` comes first where the rank is not mapped.
     ///
     /// # Safety
-    /// As `get`.
+    /// The same as for `get`.
     #[inline]
     pub unsafe fn get_after(
         &self,
@@ -211,7 +211,7 @@ impl Core {
     /// Like `get`; complete after `flush` of the source's rank or `quiet`.
     ///
     /// # Safety
-    /// As `get_nb`, until then.
+    /// The same as for `get_nb`, until then.
     #[inline]
     pub unsafe fn get_nbi(&self, dst: *mut u8, src: GlobalPtr, len: usize) -> Result<()> {
         // SAFETY: *in segment*, which the callee checks; *caller*: `dst` is writable.

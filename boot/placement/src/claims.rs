@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 #[derive(Debug, Default)]
 pub struct Claims(Vec<(usize, Option<UnixDatagram>)>);
 
-/// A job that dies while it chooses frees the lock, so this limit is for one that is stopped.
+/// A job that is killed while it chooses frees the lock, so this limit is for one that is stopped.
 const PATIENCE: Duration = Duration::from_millis(500);
 
 impl Claims {

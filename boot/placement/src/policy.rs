@@ -7,7 +7,7 @@ use std::str::FromStr;
 /// Which processors ranks get.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Policy {
-    /// As `Core` when every rank gets cores of its own; else as `None`.
+    /// Like `Core` when every rank gets separate cores; otherwise like `None`.
     Auto,
     /// The kernel decides, all the time.
     None,

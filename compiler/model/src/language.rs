@@ -246,7 +246,7 @@ pub trait Language: Expressions {
     /// Declares a name in the innermost scope.
     fn declare(&mut self, name: Symbol, at: TokenIdx, to: To);
 
-    /// Whether the innermost scope is that of the file: a repetition is allowed there, and objects live from start to end.
+    /// Whether the innermost scope is that of the file: a repetition is allowed there, and objects exist from start to end.
     fn at_file_scope(&self) -> bool;
 
     /// The meaning of a name that will be distributed; `None` if it is not declared.

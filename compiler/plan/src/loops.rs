@@ -52,7 +52,7 @@ pub struct DistributedLoop {
     /// The parts of the header that all nodes at the nest evaluate once, before it. Either the part calls procedures
     /// and fewer nodes enter. Or it may not be evaluated twice, and a reduction needs it too.
     pub evaluated_before: Vec<HeaderPart>,
-    /// By how much wider than the owned part a node's part is.
+    /// The number of elements by which a node's part is wider than the owned part.
     pub width: Option<Width>,
     /// The step, if it is 1 or -1.
     pub unit_step: Option<Direction>,

@@ -55,7 +55,7 @@ pub struct Located {
 pub enum Order {
     Ascending,
     Descending,
-    /// As the sign of this step, which is known at run time only.
+    /// It depends on the sign of this step, which is known at run time only.
     ByStep(ExprId),
 }
 
@@ -87,7 +87,7 @@ pub struct Reduced {
 /// The reductions of a loop.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LoopReductions {
-    /// Over whom: of the executing nodes, those that share its iterations.
+    /// The nodes that combine: the executing nodes that share its iterations.
     pub sharing: Section,
     pub list: Vec<Reduced>,
 }

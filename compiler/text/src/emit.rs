@@ -26,7 +26,7 @@ const FAR_COLUMN: u32 = 4096;
 
 /// Up to this many empty lines are shorter than a marker.
 const MAX_NEWLINES: u32 = 8;
-/// So far past the end of the user's line may expanded text reach.
+/// The number of columns by which expanded text may pass the end of the user's line.
 const OVERHANG: u32 = 16;
 /// Edits that put each other's tokens back nest no deeper than this, or they go in a circle.
 const MAX_DEPTH: usize = 2000;

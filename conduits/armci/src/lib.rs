@@ -8,7 +8,7 @@
 //! 1. `engine`, `layout`, `mapping`, `sockets`: ARMCI's functions, the places of the rings, mappings, sockets
 //! 2. `launch`, `rings`, `under_way`, `world`: how a job starts, messages, operations pending, the processes
 //! 3. `conduit`: the contract
-//! 4. `plugin`: what `nagaya` asks of the plug-in
+//! 4. `plugin`: the plug-in's functions for `nagaya`
 
 #![deny(unsafe_op_in_unsafe_fn)]
 // `nagaya_core::say` writes a line in one call.

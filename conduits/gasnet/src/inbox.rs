@@ -92,7 +92,7 @@ impl Inbox {
     /// Does what can be done in GASNet's handler; returns whether that was all.
     ///
     /// # Safety
-    /// As `take`.
+    /// The same as for `take`.
     unsafe fn take_now(&self, from: Rank, head: Head, bytes: *const u8, length: usize) -> bool {
         let Some(now) = self.now.get().filter(|_| bytes as usize % 8 == 0) else { return false };
         let nargs = head.nargs().min(length / 8);

@@ -167,7 +167,7 @@ impl Inbox {
         if offset.checked_add(len).is_none_or(|end| end > size) {
             return None;
         }
-        // Inside the segment; the sender's user answers for what is there.
+        // It is inside the segment. What is stored there is the sender's responsibility.
         next(base.wrapping_add(offset), len)?;
         letter(buffer, Class::Request, 8 * (1 + nargs)).filter(|_| left == 0)
     }
@@ -183,7 +183,7 @@ impl Inbox {
         }
     }
 
-    /// Another program of the same virtual machine may send what it likes to whom it likes. Said once.
+    /// Another program of the same virtual machine may send any message to any task. Reported once.
     fn refuse(&self, from: i32) {
         if !self.warned.replace(true) {
             nagaya_core::say(format_args!(

@@ -201,7 +201,7 @@ impl Task {
     /// oneself: nothing would be sent then, and the receiver would read from there later.
     ///
     /// # Safety
-    /// As `send_parts`.
+    /// The same as for `send_parts`.
     pub unsafe fn send_in_place(&self, to: i32, tag: i32, parts: &[(*const u8, usize)]) -> Result<(), Code> {
         // SAFETY: the parts are readable until the message is sent: the caller's promise.
         unsafe {

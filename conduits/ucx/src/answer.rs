@@ -1,6 +1,6 @@
-//! Progress, and what is owed to others: acknowledgements of puts, the bytes of gets, credit.
+//! Progress, and answers to others: acknowledgements of puts, the bytes of gets, credit.
 //!
-//! Not here: noticing that it is owed (`arrive.rs`), sending (`send.rs`). Called by `conduit.rs`.
+//! Not here: noticing that an answer is due (`arrive.rs`), sending (`send.rs`). Called by `conduit.rs`.
 
 use crate::engine::{Data, Engine, Failure};
 use crate::sys;
@@ -47,7 +47,7 @@ impl Engine {
         }
     }
 
-    /// Whether this process owes messages for which no caller here waits.
+    /// Whether this process still has to send messages for which no caller here waits.
     pub fn owes(&self) -> bool {
         !self.acks.borrow().is_empty() || !self.wanted.borrow().is_empty() || !self.unflushed.borrow().is_empty()
     }

@@ -22,7 +22,7 @@
 //! 3. `engine`: the worker, and what is pending
 //! 4. `arrive`, `connect`, `send`: what comes in; connections and routes; what goes out
 //! 5. `remote`: put and get by UCX itself
-//! 6. `answer`: progress, and what is owed to others
+//! 6. `answer`: progress, and answers to others
 //! 7. `open`: start and end of UCX
 //! 8. `conduit`: the contract
 //!

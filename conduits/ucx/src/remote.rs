@@ -68,7 +68,7 @@ impl Engine {
     /// Starts a put by UCX.
     ///
     /// # Safety
-    /// As `Conduit::put`; the peer's route is `Rma(base)`.
+    /// The same as for `Conduit::put`; the peer's route is `Rma(base)`.
     pub unsafe fn put_by_ucx(
         &self,
         peer: &Peer,
@@ -105,7 +105,7 @@ impl Engine {
     /// Starts a get by UCX.
     ///
     /// # Safety
-    /// As `Conduit::get`; the peer's route is `Rma(base)`.
+    /// The same as for `Conduit::get`; the peer's route is `Rma(base)`.
     pub unsafe fn get_by_ucx(&self, peer: &Peer, to: *mut u8, from: u64, len: usize, ticket: Ticket) -> Outcome {
         // SAFETY: the destination is writable until the operation is complete (`Conduit`).
         unsafe {

@@ -27,7 +27,7 @@ impl Walk {
     /// Like `copy`, of a move of `whole` bytes in all.
     ///
     /// # Safety
-    /// As `copy`.
+    /// The same as for `copy`.
     pub(super) unsafe fn copy_as_part(&self, dst: *mut u8, src: *const u8, whole: usize) {
         // SAFETY: *caller*: every element is readable at its source and writable at its destination.
         unsafe {
@@ -69,7 +69,7 @@ impl Walk {
     /// The two inner loops in tiles of N by N elements, one cache line wide, so that every line is read and written once.
     ///
     /// # Safety
-    /// As `copy`; the unit is a T.
+    /// The same as for `copy`; the unit is a T.
     unsafe fn copy_turned<T: Copy, const N: usize>(&self, dst: *mut u8, src: *const u8) {
         // SAFETY: *caller*: every element is readable and writable. The tiles visit each one once.
         unsafe {
@@ -108,7 +108,7 @@ impl Walk {
 /// One loop over units of `unit` bytes: `count` of them, each side from a place by a stride.
 ///
 /// # Safety
-/// As `Walk::copy`, for these elements.
+/// The same as for `Walk::copy`, for these elements.
 pub(super) unsafe fn elements(unit: usize, count: usize, (to, ds): (*mut u8, isize), (from, ss): (*const u8, isize)) {
     // SAFETY: *caller*: every element is readable at its source and writable at its destination.
     unsafe {

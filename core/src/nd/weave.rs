@@ -44,7 +44,7 @@ struct Thread {
 /// Moves the elements of all strands, in any order. As after [`Walk::copy`], nothing is left pending.
 ///
 /// # Safety
-/// As [`Walk::copy`], for each; no strand writes what another one reads or writes.
+/// The same as for [`Walk::copy`], for each; no strand writes what another one reads or writes.
 pub unsafe fn copy_all(strands: &[Strand]) {
     // SAFETY: *caller*: every element of every strand is readable at its source and writable at its destination.
     unsafe {
@@ -133,7 +133,7 @@ fn alike(a: &Walk, b: &Walk) -> bool {
 /// Moves one strand whose destination is contiguous, row by row, if it can; true if it did.
 ///
 /// # Safety
-/// As [`Walk::copy`].
+/// The same as for [`Walk::copy`].
 pub(super) unsafe fn gather(walk: &Walk, dst: *mut u8, src: *const u8) -> bool {
     // SAFETY: *caller*: every element is readable at its source and writable at its destination.
     unsafe { weave(walk.unit, &[Strand { walk: *walk, dst, src }]) }
@@ -214,7 +214,7 @@ unsafe fn fill(dst: *mut u8, period: usize, iterations: usize, threads: &[Thread
 /// begins with iteration `first` of the threads.
 ///
 /// # Safety
-/// As `fill`.
+/// The same as for `fill`.
 #[cfg(target_arch = "x86_64")]
 unsafe fn braid(dst: *mut u8, period: usize, first: usize, iterations: usize, threads: &[Thread]) -> usize {
     // SAFETY: as many iterations of each thread are readable, and their periods writable: the caller's promise.

@@ -51,7 +51,7 @@ pub(crate) unsafe fn put(core: &Core, dst: GlobalPtr, src: *const u8, len: usize
 /// Like `put`, by a service that takes the same arguments.
 ///
 /// # Safety
-/// As `put`.
+/// The same as for `put`.
 pub(crate) unsafe fn put_by(
     core: &Core,
     service: u16,
@@ -90,7 +90,7 @@ pub(crate) unsafe fn get(core: &Core, dst: *mut u8, src: GlobalPtr, len: usize, 
 /// Like `get`, by a service that takes the same arguments.
 ///
 /// # Safety
-/// As `get`.
+/// The same as for `get`.
 pub(crate) unsafe fn get_by(
     core: &Core,
     service: u16,
@@ -186,7 +186,7 @@ pub(crate) unsafe fn put_nd(core: &Core, dst: GlobalPtr, src: *const u8, walk: &
 /// Like `put_nd`, by a service that takes the same arguments.
 ///
 /// # Safety
-/// As `put_nd`.
+/// The same as for `put_nd`.
 pub(crate) unsafe fn put_nd_by(
     core: &Core,
     service: u16,
@@ -226,7 +226,7 @@ pub(crate) unsafe fn get_nd(core: &Core, dst: *mut u8, src: GlobalPtr, walk: &Wa
 /// Like `get_nd`, by a service that takes the same arguments.
 ///
 /// # Safety
-/// As `get_nd`.
+/// The same as for `get_nd`.
 pub(crate) unsafe fn get_nd_by(
     core: &Core,
     service: u16,
@@ -295,7 +295,7 @@ impl Places<'_> {
 /// Indexed put: `n` elements of `esize` bytes; element i goes to `dst + remote[i]`.
 ///
 /// # Safety
-/// As `put`, for every element.
+/// The same as for `put`, for every element.
 pub(crate) unsafe fn put_at(
     core: &Core,
     dst: GlobalPtr,
@@ -352,7 +352,7 @@ pub(crate) fn on_put_at(call: &Call<'_>, args: &[u64], payload: *const u8, _len:
 /// Indexed get: element i comes from `src + remote[i]`.
 ///
 /// # Safety
-/// As `get`, for every element.
+/// The same as for `get`, for every element.
 pub(crate) unsafe fn get_at(
     core: &Core,
     dst: *mut u8,

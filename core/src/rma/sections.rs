@@ -61,7 +61,7 @@ impl Core {
     /// Like `put_nd`; complete with the handle.
     ///
     /// # Safety
-    /// As `put_nd`, until the handle is complete.
+    /// The same as for `put_nd`, until the handle is complete.
     pub unsafe fn put_nd_nb(&self, dst: GlobalPtr, src: *const u8, walk: &Walk) -> Result<Handle> {
         // SAFETY: *in segment*, which the callee checks; *caller*: `src` is readable.
         unsafe { self.put_nd_how(Follow::Handle, dst, src, walk) }
@@ -70,7 +70,7 @@ impl Core {
     /// Like `put_nd`; locally complete on return, remotely after `flush` or `quiet`.
     ///
     /// # Safety
-    /// As `put_nd`.
+    /// The same as for `put_nd`.
     pub unsafe fn put_nd_nbi(&self, dst: GlobalPtr, src: *const u8, walk: &Walk) -> Result<()> {
         // SAFETY: *in segment*, which the callee checks; *caller*: `src` is readable.
         unsafe { self.put_nd_how(Follow::Implicit, dst, src, walk).map(|_| ()) }
@@ -79,7 +79,7 @@ impl Core {
     /// Like `put_nd_nbi`; `unmapped` comes first where the rank is not mapped.
     ///
     /// # Safety
-    /// As `put_nd`.
+    /// The same as for `put_nd`.
     pub unsafe fn put_nd_nbi_after(
         &self,
         dst: GlobalPtr,
@@ -135,7 +135,7 @@ impl Core {
     /// Like `get_nd`; complete with the handle.
     ///
     /// # Safety
-    /// As `get_nd`, until the handle is complete.
+    /// The same as for `get_nd`, until the handle is complete.
     pub unsafe fn get_nd_nb(&self, dst: *mut u8, src: GlobalPtr, walk: &Walk) -> Result<Handle> {
         // SAFETY: *in segment*, which the callee checks; *caller*: `dst` is writable.
         unsafe { self.get_nd_how(Follow::Handle, dst, src, walk) }
@@ -144,7 +144,7 @@ impl Core {
     /// Like `get_nd`; complete after `flush` of the source's rank or `quiet`.
     ///
     /// # Safety
-    /// As `get_nd`, until then.
+    /// The same as for `get_nd`, until then.
     pub unsafe fn get_nd_nbi(&self, dst: *mut u8, src: GlobalPtr, walk: &Walk) -> Result<()> {
         // SAFETY: *in segment*, which the callee checks; *caller*: `dst` is writable.
         unsafe { self.get_nd_how(Follow::Implicit, dst, src, walk).map(|_| ()) }
@@ -153,7 +153,7 @@ impl Core {
     /// Like `get_nd`; `unmapped` comes first where the rank is not mapped.
     ///
     /// # Safety
-    /// As `get_nd`.
+    /// The same as for `get_nd`.
     pub unsafe fn get_nd_after(
         &self,
         dst: *mut u8,

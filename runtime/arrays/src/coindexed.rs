@@ -160,8 +160,7 @@ impl Arrays {
     /// negative of the right side. Completion as for a put, errors as for `move_coindexed`.
     ///
     /// # Safety
-    /// Until it returns, an operand without an image index is memory of this process, readable at all its subscripts. Its elements
-    /// have type `ty`.
+    /// The same as for `move_coindexed`.
     pub unsafe fn accumulate_coindexed(
         &self,
         (op, ty, negate): (i32, i32, bool),

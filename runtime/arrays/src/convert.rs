@@ -38,7 +38,7 @@ impl Arrays {
     /// Collective over `on`.
     ///
     /// # Safety
-    /// As [`Arrays::gmove`].
+    /// The same as for [`Arrays::gmove`].
     pub unsafe fn gmove_fetch(
         &self,
         on: &'static Interned,
@@ -79,7 +79,7 @@ impl Arrays {
     /// The second half: stores the converted elements.
     ///
     /// # Safety
-    /// As [`Arrays::gmove`], with the operands and the mode of `gmove_fetch`.
+    /// The same as for [`Arrays::gmove`], with the operands and the mode of `gmove_fetch`.
     pub unsafe fn gmove_store(&self, on: &Interned, left: &Operand, right: &Operand, mode: Mode) -> Result<()> {
         let _inside = self.images.enter();
         let all = self.converting.borrow_mut().take();

@@ -223,7 +223,7 @@ impl Exchanges {
     /// Begins to carry a schedule out in the background; complete after `wait_async(id)`.
     ///
     /// # Safety
-    /// As `exchange`; both sides stay until then, or until `forget`.
+    /// The same as for `exchange`; both sides stay until then, or until `forget`.
     pub unsafe fn exchange_async(&self, schedule: &Rc<Schedule>, sides: Sides<'_>, id: i32) -> Result<()> {
         // SAFETY: the sides stay until `wait_async` or `forget`, by the contract of this function.
         unsafe { self.begin_exchange(schedule, sides, Some(id)) }?;
@@ -234,7 +234,7 @@ impl Exchanges {
     /// among them; they are through after `wait_async(id)`. `kept`: what `sides` means, if it goes with the statement.
     ///
     /// # Safety
-    /// As `exchange_async`.
+    /// The same as for `exchange_async`.
     pub unsafe fn exchange_one_sided(
         &self,
         schedule: &Rc<Schedule>,

@@ -22,7 +22,7 @@ impl Coll {
     /// Like [`broadcast`](Self::broadcast), of a size that all members know. Differing sizes are not detected.
     ///
     /// # Safety
-    /// As `broadcast`; and all members pass the same `len`.
+    /// The same as for `broadcast`; and all members pass the same `len`.
     pub unsafe fn broadcast_known(
         &'static self,
         group: Group<'_>,

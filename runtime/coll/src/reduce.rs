@@ -76,7 +76,7 @@ impl Coll {
     /// Like [`reduce`](Self::reduce), with the same result (to the bit) for every member.
     ///
     /// # Safety
-    /// As `reduce`, with `dst` writable on all members.
+    /// The same as for `reduce`, with `dst` writable on all members.
     #[inline]
     pub unsafe fn all_reduce(
         &'static self,

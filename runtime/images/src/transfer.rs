@@ -72,7 +72,7 @@ impl Images {
     /// The same for a caller that knows the rank.
     ///
     /// # Safety
-    /// As `put`.
+    /// The same as for `put`.
     pub unsafe fn put_to_rank(&self, co: *mut u8, rank: Rank, src: *const u8, size: usize) -> Result<()> {
         let at = self.core().global(rank, co);
         if race::is_on() {
@@ -102,7 +102,7 @@ impl Images {
     /// The same for a caller that knows the rank.
     ///
     /// # Safety
-    /// As `get`.
+    /// The same as for `get`.
     pub unsafe fn get_from_rank(&self, dst: *mut u8, co: *const u8, rank: Rank, size: usize) -> Result<()> {
         let at = self.core().global(rank, co);
         if race::is_on() {
@@ -131,7 +131,7 @@ impl Images {
     /// The same for a caller that knows the rank.
     ///
     /// # Safety
-    /// As `put_nd`.
+    /// The same as for `put_nd`.
     pub unsafe fn put_nd_to_rank(&self, co: *mut u8, rank: Rank, src: *const u8, section: Section) -> Result<()> {
         let walk = section.walk()?;
         let at = self.core().global(rank, co);
@@ -160,7 +160,7 @@ impl Images {
     /// The same for a caller that knows the rank.
     ///
     /// # Safety
-    /// As `get_nd`.
+    /// The same as for `get_nd`.
     pub unsafe fn get_nd_from_rank(&self, dst: *mut u8, co: *const u8, rank: Rank, section: Section) -> Result<()> {
         let walk = section.walk()?;
         let at = self.core().global(rank, co);

@@ -157,7 +157,7 @@ fn hold<'f>(
 }
 
 /// # Safety
-/// As [`File::write`].
+/// The same as for [`File::write`].
 pub(crate) unsafe fn write(by: &Means<'_>, strips: &Strips, data: *const u8) -> Outcome<u64> {
     let _held = hold(by.descriptor, strips, by.atomic, Hold::Alone)?;
     let mut turn = Turns::for_transfer(by.turns, strips.bytes());
@@ -172,7 +172,7 @@ pub(crate) unsafe fn write(by: &Means<'_>, strips: &Strips, data: *const u8) -> 
 }
 
 /// # Safety
-/// As [`File::read`].
+/// The same as for [`File::read`].
 pub(crate) unsafe fn read(by: &Means<'_>, strips: &Strips, data: *mut u8) -> Outcome<u64> {
     let Means { descriptor: file, near, tuning, atomic, .. } = *by;
     let _held = hold(file, strips, atomic, Hold::Shared)?;

@@ -86,7 +86,7 @@ impl File {
     /// The first half of [`write_all`](Self::write_all): returns when the bytes have left this process or are being written.
     ///
     /// # Safety
-    /// All memory that the strips name at `data` is readable, and no thread changes it, until the `Pending` has ended or is dropped.
+    /// The same as for `write_all`; memory is not changed until the transfer has ended.
     pub unsafe fn begin_write_all(&self, strips: &Strips, data: *const u8, disjoint: bool) -> Result<Pending<'_>> {
         // SAFETY: the memory stays until the end of `Pending`, by the contract of this function.
         unsafe { self.start_write(strips, data, disjoint, true) }
@@ -105,7 +105,7 @@ impl File {
     /// The first half of [`read_all`](Self::read_all).
     ///
     /// # Safety
-    /// All memory that the strips name at `data` is writable, and no thread uses it, until the `Pending` has ended or is dropped.
+    /// The same as for `read_all`; memory is not touched until the transfer has ended.
     pub unsafe fn begin_read_all(&self, strips: &Strips, data: *mut u8) -> Result<Pending<'_>> {
         // SAFETY: the memory stays until the end of `Pending`, by the contract of this function.
         unsafe { self.start_read(strips, data, true) }

@@ -43,7 +43,7 @@ pub enum LoopForm {
 
 /// The nest, outermost loop first.
 pub struct Nest {
-    /// All loops from the first to the last of which a subscript speaks.
+    /// All loops from the first to the last that a subscript names.
     pub headers: Vec<Header>,
     pub levels: Vec<Level>,
     /// Dimensions whose subscript is looked at in each iteration.

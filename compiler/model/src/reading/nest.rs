@@ -188,7 +188,7 @@ impl Finder<'_> {
         Some(headers)
     }
 
-    /// Whether nothing is between these loops and one further in that the directive speaks of; reports it.
+    /// Whether nothing is between these loops and one further in that the directive names; reports what is there.
     fn is_tight(&mut self, headers: &[Header]) -> bool {
         let (of, work) = (self.of, self.work);
         let Some(outer) = headers.last() else { return true };

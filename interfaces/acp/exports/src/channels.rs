@@ -32,7 +32,7 @@ pub unsafe extern "C" fn acp_nbsend_ch(channel: usize, from: *mut c_void, bytes:
 }
 
 /// # Safety
-/// `to` is writable for `bytes` bytes, and no thread uses them, until `acp_wait_ch` has returned for the request.
+/// The same as for `acp_nbsend_ch`.
 #[no_mangle]
 pub unsafe extern "C" fn acp_nbrecv_ch(channel: usize, to: *mut c_void, bytes: usize) -> usize {
     // SAFETY: `to` is writable for `bytes` bytes until the request has been waited for.

@@ -149,7 +149,7 @@ pub unsafe extern "C" fn acp_sort_list(list: List, compare: Option<Comparison>) 
 }
 
 /// # Safety
-/// As `acp_sort_list`.
+/// The same as for `acp_sort_list`.
 #[no_mangle]
 pub unsafe extern "C" fn acp_merge_list(list: List, other: List, compare: Option<Comparison>) {
     // SAFETY: `compare` is not null here, and reads no more than the two elements.

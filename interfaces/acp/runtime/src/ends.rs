@@ -19,14 +19,14 @@ pub(crate) enum EndKind {
     Buffer,
 }
 
-/// What is made, whether this process sends, and to or from whom.
+/// The kind of end, whether this process sends, and the other process.
 pub(crate) type Direction = (EndKind, bool, u32);
 
 /// The blocks that this process has made or found.
 #[derive(Default)]
 pub(crate) struct Pairings(pub(crate) RefCell<BTreeMap<Direction, Vec<Option<Address>>>>);
 
-/// One end: whom it meets, and as which.
+/// One end: the process of the other end, and its own kind.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct End {
     pub(crate) kind: EndKind,

@@ -50,8 +50,7 @@ unsafe fn start(
 }
 
 /// # Safety
-/// `handle` is null or a team of the caller, which stays until `ngy_allreduce_end` has ended the reduction. `src` is null, or
-/// readable for `count` elements of type `ty` until this returns.
+/// The same as for `ngy_allreduce`; the team stays until the end.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_allreduce_begin(
     handle: *const c_void,

@@ -163,7 +163,7 @@ pub unsafe extern "C" fn ngy_wait_any(conditions: *const Condition, n: c_int, wh
     status
 }
 
-/// `NGY_NO_TEAM`: of those to whom `ngy_team_split` gave none.
+/// `NGY_NO_TEAM`: the team of a process that gets none from `ngy_team_split`.
 const NO_TEAM: *const c_void = usize::MAX as *const c_void;
 
 /// A team of the interface: null is the team of all ranks, anything else a box made by `ngy_team_split`, unless it gave none.

@@ -85,7 +85,7 @@ pub unsafe extern "C" fn ngyb_wait_look(told: *const Told<'static>) {
 }
 
 /// # Safety
-/// As `ngyb_wait_look`. Not used afterwards.
+/// The same as for `ngyb_wait_look`. Not used afterwards.
 #[no_mangle]
 pub unsafe extern "C" fn ngyb_wait_over(told: *mut Told<'static>) {
     if !told.is_null() {

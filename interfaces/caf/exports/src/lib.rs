@@ -50,7 +50,7 @@ static NO_ROOM: AtomicBool = AtomicBool::new(false);
 /// them need.
 ///
 /// # Safety
-/// *Compiler*: the arguments are those of `_gfortran_caf_register`.
+/// The arguments are those that gfortran passes.
 unsafe fn register_early(size: usize, what: c_int, token: *mut *mut Token, data: *mut Head) -> Result<()> {
     let register = || {
         let caf = nagaya_caf::caf().map_or_else(try_to_start, Ok)?;
@@ -72,7 +72,7 @@ unsafe fn register_early(size: usize, what: c_int, token: *mut *mut Token, data:
 macro_rules! reports {
     ($($name:ident($($argument:ident: $of:ty),* $(,)?) to $report:expr => |$caf:ident| $call:expr;)*) => {$(
         /// # Safety
-        /// *Compiler* (`nagaya_caf`).
+        /// The arguments are those that gfortran passes.
         #[no_mangle]
         #[allow(clippy::too_many_arguments, unused_variables)]
         pub unsafe extern "C" fn $name($($argument: $of),*) {
@@ -149,7 +149,7 @@ unsafe fn chained<'a>(
 /// (`--wrap`). The library of gfortran then installs its crash handlers, and ours replace them.
 ///
 /// # Safety
-/// *Compiler* (`nagaya_caf`).
+/// The arguments are those that gfortran passes.
 #[no_mangle]
 pub unsafe extern "C" fn __wrap__gfortran_set_options(count: c_int, options: *mut c_int) {
     // SAFETY: the name of a function of gfortran's library, with its type; these programs link that library dynamically.
@@ -193,8 +193,7 @@ pub extern "C" fn _gfortran_caf_num_images(distance: c_int, failed: c_int) -> c_
 }
 
 /// # Safety
-/// *Compiler*: `token` is writable for a pointer, `data` is a descriptor. `stat` is null or writable, `errmsg` is null or writable
-/// for `errmsg_len` characters.
+/// The arguments are those that gfortran passes.
 #[no_mangle]
 pub unsafe extern "C" fn _gfortran_caf_register(
     size: usize,
@@ -422,7 +421,7 @@ unsafe fn give(kind: c_int, at: *mut c_void, value: i64) {
 }
 
 /// # Safety
-/// *Compiler* (`nagaya_caf`).
+/// The arguments are those that gfortran passes.
 #[no_mangle]
 pub unsafe extern "C" fn _gfortran_caf_is_present(token: *const Token, image: c_int, chain: *const Reference) -> c_int {
     let caf = caf();
@@ -435,7 +434,7 @@ pub unsafe extern "C" fn _gfortran_caf_is_present(token: *const Token, image: c_
 /// Here gfortran passes the team, not its variable.
 ///
 /// # Safety
-/// *Compiler* (`nagaya_caf`).
+/// The arguments are those that gfortran passes.
 #[no_mangle]
 pub unsafe extern "C" fn _gfortran_caf_team_number(team: *const Team) -> c_int {
     let (caf, mut number) = (caf(), 0);
@@ -446,7 +445,7 @@ pub unsafe extern "C" fn _gfortran_caf_team_number(team: *const Team) -> c_int {
 }
 
 /// # Safety
-/// *Compiler* (`nagaya_caf`).
+/// The arguments are those that gfortran passes.
 #[no_mangle]
 pub unsafe extern "C" fn _gfortran_caf_image_status(image: c_int, variable: *const *const Team) -> c_int {
     let caf = caf();
@@ -462,7 +461,7 @@ pub unsafe extern "C" fn _gfortran_caf_image_status(image: c_int, variable: *con
 }
 
 /// # Safety
-/// *Compiler* (`nagaya_caf`).
+/// The arguments are those that gfortran passes.
 #[no_mangle]
 pub unsafe extern "C" fn _gfortran_caf_failed_images(
     list: *mut Head,
@@ -474,7 +473,7 @@ pub unsafe extern "C" fn _gfortran_caf_failed_images(
 }
 
 /// # Safety
-/// *Compiler* (`nagaya_caf`).
+/// The arguments are those that gfortran passes.
 #[no_mangle]
 pub unsafe extern "C" fn _gfortran_caf_stopped_images(
     list: *mut Head,

@@ -1,7 +1,7 @@
 //! How an image ends: `stop`, `error stop`, `fail image`, and what others learn of it.
 //!
 //! A failed image takes part in nothing any more, but its process stays and serves accesses to its memory like one that has
-//! stopped. One whose process dies is another matter: the launcher then ends the job.
+//! stopped. If the process itself dies, the launcher ends the job.
 
 use std::ffi::c_int;
 use std::io::Write;

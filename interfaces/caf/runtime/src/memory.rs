@@ -50,7 +50,7 @@ fn bytes(size: usize, what: c_int) -> Result<usize> {
 /// they need.
 ///
 /// # Safety
-/// *Compiler*: `token` is writable for a pointer, and `data` is a descriptor, as `_gfortran_caf_register` gets them.
+/// The arguments are those that gfortran passes.
 pub unsafe fn register_without_room(
     core: &Core,
     size: usize,

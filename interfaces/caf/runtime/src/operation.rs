@@ -67,8 +67,7 @@ impl Operation {
 /// `a = operation(a, b)` for each pair of elements.
 ///
 /// # Safety
-/// `into` is writable and `from` readable for `count` elements, which do not overlap. `context` points to an [`Operation`] for such
-/// elements, which stays until it returns.
+/// The same as for [`nagaya_coll::Function`]; the context is an [`Operation`] for the elements.
 pub unsafe extern "C" fn combine(into: *mut c_void, from: *const c_void, count: usize, context: *mut c_void) {
     // SAFETY: `context` points to an `Operation`, and both sides have `count` elements of its length.
     unsafe {

@@ -199,7 +199,7 @@ impl Packed {
     /// The same for what may be a component, in a broadcast of its object.
     ///
     /// # Safety
-    /// As [`Packed::array`].
+    /// The same as for [`Packed::of`].
     pub unsafe fn component(array: Descriptor, len: usize) -> Result<Packed> {
         array.check_component()?;
         // SAFETY: the section has all elements of `array`, which has `len` bytes in each, by the contract of this function.

@@ -152,7 +152,7 @@ impl Caf {
     /// `object[image] = local`.
     ///
     /// # Safety
-    /// *Compiler*: `to` is a coindexed object and `from` is a descriptor. Both, and the elements of `from`, stay until it returns.
+    /// The same as for [`Caf::get`].
     pub unsafe fn send(&self, to: Coindexed<'_>, from: Descriptor, kind: i32) -> Result<()> {
         let rank = self.in_brackets(to.image)?;
         let at = to.token.on(rank).wrapping_add(to.place()?);
@@ -191,7 +191,7 @@ impl Caf {
     /// `to[image] = from[image]`.
     ///
     /// # Safety
-    /// *Compiler*: both are coindexed objects, which stay until it returns.
+    /// The same as for [`Caf::get`].
     pub unsafe fn sendget(&self, to: Coindexed<'_>, from: Coindexed<'_>) -> Result<()> {
         // SAFETY: *compiler*: the objects' descriptors and subscripts stay during the call.
         let (to, from) = unsafe { (self.remote(to)?, self.remote(from)?) };

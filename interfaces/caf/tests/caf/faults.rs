@@ -217,7 +217,7 @@ fn types_of_other_files_are_known() {
         .arg(s.path().join("k.o"))
         .arg(&module))
     .must_succeed();
-    // What the first part has left would answer for the folder.
+    // The module files that the first part has left would be found instead of the folder.
     for old in ["kinds.mod", "between.mod"] {
         std::fs::remove_file(s.path().join(old)).expect("the compiler's");
     }

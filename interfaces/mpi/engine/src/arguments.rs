@@ -112,7 +112,7 @@ pub unsafe fn out<T>(at: *mut T, name: &str) -> Result<Place<T>> {
 /// A list of values that the call changes or reads, which may be NULL where it is empty.
 ///
 /// # Safety
-/// As for `out`.
+/// The same as for `out`.
 #[inline(always)]
 pub unsafe fn places<T>(at: *const T) -> Place<T> {
     Place(at.cast_mut())
@@ -214,7 +214,7 @@ impl List {
     }
 
     /// # Safety
-    /// As for `int`.
+    /// The same as for `int`.
     pub unsafe fn large(list: *const i64) -> List {
         List(Numbers::Large(list))
     }
@@ -425,7 +425,7 @@ fn not_committed(name: &str) -> Fault {
 /// The elements that a call moves: how many, where, of which type. Their bytes are no more than an address holds.
 ///
 /// # Safety
-/// If `number` is not 0: as [`Elements::new`], for `number` elements of the datatype `handle` at `at`.
+/// The same as for [`Elements::new`], where there are any.
 #[inline(always)]
 pub unsafe fn elements(
     engine: &Engine,

@@ -60,13 +60,13 @@ impl Buffer {
     }
 
     /// # Safety
-    /// As for `equal`.
+    /// The same as for `equal`.
     pub unsafe fn listed(at: *const u8, counts: List, skips: List, of: usize, name: &'static str) -> Buffer {
         Buffer { at, counts: Counts::Listed(counts, skips, of), name }
     }
 
     /// # Safety
-    /// As for `equal`; the list of types is NULL or as long as that of counts.
+    /// The same as for `equal`; the list of types is NULL or as long as that of counts.
     pub unsafe fn typed(at: *const u8, counts: List, skips: List, types: *const usize, name: &'static str) -> Buffer {
         Buffer { at, counts: Counts::Typed(counts, skips, types), name }
     }

@@ -62,7 +62,7 @@ pub unsafe fn packed(t: &Type, count: usize, from: *const u8) -> Box<[u8]> {
 /// Like `pack`, for `bytes` of the data after the first `skip`.
 ///
 /// # Safety
-/// `from` has `count` readable elements of `t`. `to` is writable for `bytes` bytes and overlaps none of them.
+/// The same as for `pack`; `to` is writable for `bytes`.
 pub unsafe fn pack_part(t: &Type, count: usize, from: *const u8, skip: usize, bytes: usize, to: *mut u8) {
     let mut done = 0;
     blocks(t, count, skip, |at, len| {
@@ -87,8 +87,7 @@ pub unsafe fn unpack(t: &Type, count: usize, from: *const u8, bytes: usize, to: 
 /// Like `unpack`, for data after the first `skip` bytes.
 ///
 /// # Safety
-/// `from` is readable for `bytes` bytes. `to` has `count` writable elements of `t`, which do not overlap them. `skip + bytes` is at
-/// most the bytes of the elements.
+/// The same as for `unpack`.
 #[inline]
 pub unsafe fn unpack_part(t: &Type, count: usize, from: *const u8, skip: usize, bytes: usize, to: *mut u8) {
     if t.is_dense() {

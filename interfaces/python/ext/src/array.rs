@@ -80,7 +80,7 @@ pub unsafe fn over<'py>(
 /// Like `over`, with strides in bytes.
 ///
 /// # Safety
-/// `at` has room for the elements of `shape` with these strides, and stays mapped until the process ends.
+/// The same as for `over`.
 pub unsafe fn strided<'py>(
     py: Python<'py>,
     descr: &Bound<'py, PyArrayDescr>,

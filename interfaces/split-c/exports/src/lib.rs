@@ -41,7 +41,7 @@ pub unsafe extern "C" fn ngysc_note(first: *const Record, end: *const Record) {
 }
 
 /// # Safety
-/// As `ngysc_note`.
+/// The same as for `ngysc_note`.
 #[no_mangle]
 pub unsafe extern "C" fn ngysc_start(_: c_int, _: *mut *mut c_char, first: *const Record, end: *const Record) {
     // SAFETY: the records between `first` and `end` meet the contract of `ngysc_note`.
@@ -59,7 +59,7 @@ pub unsafe extern "C" fn ngysc_start(_: c_int, _: *mut *mut c_char, first: *cons
 }
 
 /// # Safety
-/// As [`SplitC::read`].
+/// The same as for `SplitC::read`; so the three below.
 #[no_mangle]
 pub unsafe extern "C" fn ngysc_read(to: *mut u8, from: Pointer, bytes: usize) {
     // SAFETY: `to` has `bytes` bytes and what `from` names is readable: the section "Safety" of this function.
@@ -91,7 +91,7 @@ pub unsafe extern "C" fn ngysc_put(to: Pointer, from: *const u8, bytes: usize) {
 }
 
 /// # Safety
-/// As [`SplitC::store`].
+/// The same as for `SplitC::store`.
 #[no_mangle]
 pub unsafe extern "C" fn ngysc_store(to: Pointer, from: *const u8, bytes: usize) {
     // SAFETY: `from` has `bytes` bytes and what `to` names is writable: the section "Safety" of this function.
@@ -150,7 +150,7 @@ pub extern "C" fn ngysc_poll() {
 }
 
 /// # Safety
-/// As [`SplitC::combine`].
+/// The same as for `SplitC::combine`.
 #[no_mangle]
 pub unsafe extern "C" fn ngysc_combine(form: c_int, op: c_int, ty: c_int, data: *mut u8, count: usize) {
     // SAFETY: `data` has `count` elements of the type: the section "Safety" of this function.
@@ -158,7 +158,7 @@ pub unsafe extern "C" fn ngysc_combine(form: c_int, op: c_int, ty: c_int, data: 
 }
 
 /// # Safety
-/// As [`SplitC::broadcast`].
+/// The same as for `SplitC::broadcast`.
 #[no_mangle]
 pub unsafe extern "C" fn ngysc_broadcast(data: *mut u8, bytes: usize) {
     // SAFETY: `data` has `bytes` bytes: the section "Safety" of this function.
@@ -166,7 +166,7 @@ pub unsafe extern "C" fn ngysc_broadcast(data: *mut u8, bytes: usize) {
 }
 
 /// # Safety
-/// As [`SplitC::gather`].
+/// The same as for `SplitC::gather`.
 #[no_mangle]
 pub unsafe extern "C" fn ngysc_gather(to: *mut u8, from: *const u8, bytes: usize) {
     // SAFETY: `from` has `bytes` bytes, and `to` has room for those of all processors: the section "Safety" of this function.
@@ -174,7 +174,7 @@ pub unsafe extern "C" fn ngysc_gather(to: *mut u8, from: *const u8, bytes: usize
 }
 
 /// # Safety
-/// As [`SplitC::transpose`].
+/// The same as for `SplitC::transpose`.
 #[no_mangle]
 pub unsafe extern "C" fn ngysc_transpose(to: *mut u8, from: *const u8, bytes: usize) {
     // SAFETY: both sides have `bytes` bytes for each processor: the section "Safety" of this function.
@@ -184,7 +184,7 @@ pub unsafe extern "C" fn ngysc_transpose(to: *mut u8, from: *const u8, bytes: us
 /// C declares `...` for the words: those that a call leaves out have no meaning, for the function too.
 ///
 /// # Safety
-/// As [`SplitC::atomic`].
+/// The same as for `SplitC::atomic`.
 #[no_mangle]
 pub unsafe extern "C" fn ngysc_atomic(function: Function, processor: c_int, a: u64, b: u64, c: u64, d: u64) -> c_int {
     // SAFETY: `function` is a function of the program that accepts these words: the section "Safety" of this function.
@@ -192,7 +192,7 @@ pub unsafe extern "C" fn ngysc_atomic(function: Function, processor: c_int, a: u
 }
 
 /// # Safety
-/// As [`SplitC::start_atomic`].
+/// The same as for `SplitC::start_atomic`.
 #[no_mangle]
 pub unsafe extern "C" fn ngysc_i_atomic(function: Function, processor: c_int, a: u64, b: u64, c: u64, d: u64) {
     // SAFETY: `function` is a function of the program that accepts these words: the section "Safety" of this function.
@@ -230,7 +230,7 @@ pub extern "C" fn ngysc_malloc_on(processor: c_int, bytes: usize) -> Pointer {
 }
 
 /// # Safety
-/// As [`SplitC::free_on`].
+/// The same as for `SplitC::free_on`.
 #[no_mangle]
 pub unsafe extern "C" fn ngysc_free_on(at: Pointer) {
     // SAFETY: `at` is memory that its processor has allocated: the section "Safety" of this function.
@@ -275,7 +275,7 @@ pub extern "C" fn ngysc_check_all() {
 }
 
 /// # Safety
-/// As [`SplitC::at_line`].
+/// The same as for `SplitC::at_line`.
 #[no_mangle]
 pub unsafe extern "C" fn ngysc_line(line: *const c_char) {
     // SAFETY: `line` is null or a string that stays until the process ends: the section "Safety" of this function.
@@ -283,7 +283,7 @@ pub unsafe extern "C" fn ngysc_line(line: *const c_char) {
 }
 
 /// # Safety
-/// As [`SplitC::checked`].
+/// The same as for `SplitC::checked`.
 #[no_mangle]
 pub unsafe extern "C" fn ngysc_checked(at: Pointer, bytes: usize, effect: c_int, line: *const c_char) {
     // SAFETY: `line` is a string that stays until the process ends: the section "Safety" of this function.

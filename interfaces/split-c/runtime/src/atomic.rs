@@ -84,7 +84,7 @@ impl SplitC {
     /// Like `atomic`, complete after `all_atomic_sync`; the result is not used.
     ///
     /// # Safety
-    /// As `atomic`.
+    /// The same as for `atomic`.
     pub unsafe fn start_atomic(&self, function: Function, processor: i32, words: Words) -> Result<()> {
         let rank = self.processor(processor)?;
         if rank.0 == self.me() {

@@ -6,7 +6,7 @@ use nagaya_core::{Element, Op};
 use crate::error::{Error, Result};
 use crate::state::SplitC;
 
-/// What is combined for whom: the codes of `nagaya/splitc.h`.
+/// The elements that are combined, and the processors that get the result: the codes of `nagaya/splitc.h`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Form {
     One,

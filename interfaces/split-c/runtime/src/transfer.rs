@@ -202,8 +202,7 @@ impl SplitC {
     /// Like `read`, complete after `sync`.
     ///
     /// # Safety
-    /// `to` is writable for `bytes` bytes, and no thread uses it, until the next `sync`. What `from` names on its processor is
-    /// readable for as many.
+    /// The same as for `read`, until then.
     pub unsafe fn get(&self, to: *mut u8, from: Pointer, bytes: usize) -> Result<()> {
         if bytes == 0 {
             return Ok(());
@@ -231,8 +230,7 @@ impl SplitC {
     /// Like `write`, complete after `sync`; `from` is free on return.
     ///
     /// # Safety
-    /// `from` is readable for `bytes` bytes until it returns. What `to` names on its processor is writable for as many until the
-    /// next `sync`.
+    /// The same as for `write`.
     pub unsafe fn put(&self, to: Pointer, from: *const u8, bytes: usize) -> Result<()> {
         if bytes == 0 {
             return Ok(());

@@ -62,7 +62,7 @@ impl Lower<'_> {
         }
     }
 
-    /// Whether the object lives from start to end.
+    /// Whether the object exists from start to end.
     fn is_lasting(&self, decl: DeclId) -> bool {
         let d = self.tree.decl(decl);
         d.scope == ScopeKind::File || matches!(d.storage, Storage::Static | Storage::Extern)

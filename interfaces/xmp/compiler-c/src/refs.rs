@@ -140,7 +140,7 @@ impl Lower<'_> {
         None
     }
 
-    /// Where the root of a local path lives: as the user wrote it.
+    /// The root of a local path, as the user wrote it.
     pub(crate) fn local_place(&self, path: &Path) -> RootCode {
         let span = self.tree.expr(path.root).span;
         let is_name = matches!(self.tree.expr(path.root).kind, ExprKind::Name { .. });

@@ -68,7 +68,7 @@ impl Members {
         self.ranks[position]
     }
 
-    /// Whether this node speaks for all.
+    /// Whether this node acts for all.
     pub fn is_first(&self) -> bool {
         self.me == 0
     }

@@ -48,7 +48,7 @@ impl Handles {
     }
 
     /// # Safety
-    /// As [`get`](Self::get). No other reference to the object exists during `'a`.
+    /// The same as for [`get`](Self::get), and no other reference exists.
     pub unsafe fn get_mut<'a, T>(&self, at: *mut T) -> Result<&'a mut T> {
         self.must_live(at)?;
         // SAFETY: `get` has found the object alive, and no other reference to it exists during `'a`.

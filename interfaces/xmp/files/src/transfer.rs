@@ -107,7 +107,7 @@ impl OpenFile {
     /// What is at the shared position, which moves over it: no other node reads it.
     ///
     /// # Safety
-    /// As [`read`](Self::read).
+    /// The same as for [`read`](Self::read).
     pub unsafe fn read_shared(&self, to: *mut u8, bytes: i64) -> Result<i64> {
         self.must_read()?;
         let displacement = self.common()?;
@@ -121,7 +121,7 @@ impl OpenFile {
     /// To the shared position, which moves over it: no other node writes there.
     ///
     /// # Safety
-    /// As [`write`](Self::write).
+    /// The same as for [`write`](Self::write).
     pub unsafe fn write_shared(&self, from: *const u8, bytes: i64) -> Result<i64> {
         self.must_write()?;
         let displacement = self.common()?;

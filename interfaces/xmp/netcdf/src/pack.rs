@@ -139,7 +139,7 @@ impl Numeric {
 /// A single number is what the runs of a cyclic array mostly are, and is copied as one.
 ///
 /// # Safety
-/// `from` is readable and `to` writable for `bytes` bytes, and they do not overlap.
+/// The same as for `std::ptr::copy_nonoverlapping`.
 #[inline(always)]
 unsafe fn copy(to: *mut u8, from: *const u8, bytes: usize) {
     match bytes {

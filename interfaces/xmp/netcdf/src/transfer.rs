@@ -141,7 +141,7 @@ impl Dataset {
     /// How many of this member's numbers did not fit. Collective.
     ///
     /// # Safety
-    /// As `put_all`.
+    /// The same as for `put_all`.
     unsafe fn write_rounds(&self, pieces: &[Piece], rounds: &Rounds) -> Result<usize> {
         if self.file().is_direct(&together(pieces)).map_err(writing)? {
             // SAFETY: the same pieces, with the same contract.
@@ -197,7 +197,7 @@ impl Dataset {
     /// How many of this member's numbers did not fit. Collective.
     ///
     /// # Safety
-    /// As `get_all`.
+    /// The same as for `get_all`.
     unsafe fn read_rounds(&self, pieces: &[Piece], rounds: &Rounds) -> Result<usize> {
         let (mut outside, mut room) = (0, Vec::new());
         for k in 0..rounds.count {
@@ -216,7 +216,7 @@ impl Dataset {
     /// next [`agree_on_records`](Dataset::agree_on_records).
     ///
     /// # Safety
-    /// As `put_all`.
+    /// The same as for `put_all`.
     pub unsafe fn put(&mut self, pieces: &[Piece]) -> Result<usize> {
         // SAFETY: the same pieces, with the same contract.
         let outside = unsafe { self.write_own(pieces) }?;
@@ -227,7 +227,7 @@ impl Dataset {
     /// Local.
     ///
     /// # Safety
-    /// As `put_all`.
+    /// The same as for `put_all`.
     unsafe fn write_own(&self, pieces: &[Piece]) -> Result<usize> {
         let (mut outside, mut room) = (0, Vec::new());
         for parts in own_windows(pieces) {
@@ -243,7 +243,7 @@ impl Dataset {
     /// Independent: reads this process's pieces.
     ///
     /// # Safety
-    /// As `get_all`.
+    /// The same as for `get_all`.
     pub unsafe fn get(&self, pieces: &[Piece]) -> Result<usize> {
         let (mut outside, mut room) = (0, Vec::new());
         for parts in own_windows(pieces) {

@@ -68,7 +68,7 @@ pub mod registry {
     /// Notes the records of a unit.
     ///
     /// # Safety
-    /// As [`nagaya_images::registry::unit`].
+    /// The same as for [`nagaya_images::registry::unit`].
     pub unsafe fn unit(begin: *mut Record, end: *mut Record) -> crate::error::Result<()> {
         // SAFETY: the contract is that of this function.
         Ok(unsafe { nagaya_images::registry::unit(begin, end) }?)

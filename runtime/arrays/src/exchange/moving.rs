@@ -17,7 +17,7 @@ impl Exchanges {
     /// Begins to move everything of one pair; complete after `quiet`.
     ///
     /// # Safety
-    /// The moves of `pair` stay inside both sides, which stay valid until `quiet`.
+    /// The same as for `exchange`.
     pub unsafe fn move_together(&self, pair: &Pair, sides: Sides<'_>) -> Result<()> {
         // SAFETY: the contract is that of this function.
         unsafe { self.move_pair(pair, sides, Follow::Together) }

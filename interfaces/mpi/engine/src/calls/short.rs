@@ -21,7 +21,7 @@ pub unsafe fn put(
 }
 
 /// # Safety
-/// *Program*: `origin` has room for `count` elements of datatype `of`, writable until it returns.
+/// The same as for `put`.
 #[inline(always)]
 pub unsafe fn get(
     origin: *mut u8,
@@ -38,7 +38,7 @@ pub unsafe fn get(
 }
 
 /// # Safety
-/// *Program*: `origin` has `count` elements of datatype `of`, readable until it returns.
+/// The same as for `put`.
 #[inline(always)]
 pub unsafe fn accumulate(
     origin: *const u8,
@@ -56,7 +56,7 @@ pub unsafe fn accumulate(
 }
 
 /// # Safety
-/// *Program*: `origin` has an element of datatype `of`, unless `op` is `MPI_NO_OP`, and `result` has room for one, until it returns.
+/// The same as for `put`.
 #[inline(always)]
 pub unsafe fn fetch_and_op(
     origin: *const u8,
@@ -72,7 +72,7 @@ pub unsafe fn fetch_and_op(
 }
 
 /// # Safety
-/// *Program*: `origin` and `compare` have an element of datatype `of`, and `result` has room for one, until it returns.
+/// The same as for `put`.
 #[inline(always)]
 pub unsafe fn compare_and_swap(
     origin: *const u8,

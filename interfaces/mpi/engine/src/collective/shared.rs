@@ -137,7 +137,7 @@ impl SharedColl<'_> {
     /// it.
     ///
     /// # Safety
-    /// As [`Coll::make`], for the buffers and lists of `what`.
+    /// The same as for [`Coll::make`].
     #[inline(always)]
     unsafe fn run(&self, what: Collective<'_>) -> Result {
         let why = || self.engine.why_collective(self.comm);
@@ -152,7 +152,7 @@ impl StartedColl<'_> {
     /// Starts it, and tests its end at every look at messages.
     ///
     /// # Safety
-    /// As [`Coll::make`], for the buffers and lists of `what`, until the future is complete.
+    /// The same as for [`Coll::make`], until it is complete.
     async unsafe fn run(&self, what: Collective<'_>) -> Result {
         let context = self.comm.coll_context(self.tag);
         // SAFETY: the buffers and lists of `what` stay until this future is complete. It holds the context, and the communicator

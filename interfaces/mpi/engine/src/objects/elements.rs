@@ -28,7 +28,7 @@ impl Elements {
     /// The same number of elements of the same type in other memory.
     ///
     /// # Safety
-    /// As for `new`.
+    /// The same as for `new`.
     #[inline(always)]
     pub unsafe fn moved_to(&self, at: *mut u8) -> Elements {
         Elements { at, ..self.clone() }

@@ -56,7 +56,7 @@ impl Objects {
     /// A list of numbers, as bytes.
     ///
     /// # Safety
-    /// `list` stays, and nothing else uses it, as long as the result is used.
+    /// The same as for [`Elements::new`].
     pub unsafe fn list<T: Copy>(&self, list: &mut [T]) -> Elements {
         // SAFETY: the list has `size_of_val(list)` bytes, which stay as long as the result is used.
         unsafe { Elements::new(list.as_mut_ptr().cast(), size_of_val(list), self.datatypes.byte()) }

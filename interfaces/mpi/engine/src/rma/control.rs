@@ -181,7 +181,7 @@ pub unsafe fn take_free(control: *mut u8, kind: Kind, me: Rank) -> bool {
 /// last.
 ///
 /// # Safety
-/// `control` is the control block of a window that lives, mapped here. This process holds the lock.
+/// The same as for `take_free`.
 #[inline(always)]
 pub unsafe fn give_back_alone(control: *mut u8, kind: Kind) -> bool {
     // SAFETY: `control` is mapped while the window lives, and these words are used as atomics only.
@@ -194,7 +194,7 @@ pub unsafe fn give_back_alone(control: *mut u8, kind: Kind) -> bool {
 }
 
 /// # Safety
-/// `control` is the control block of a window that lives, mapped here.
+/// The same as for `take_free`.
 #[inline(always)]
 unsafe fn exchange_word(control: *mut u8, from: u64, to: u64) -> bool {
     // SAFETY: `control` is mapped while the window lives. Its first 8 bytes are aligned and used as this atomic only.

@@ -80,7 +80,7 @@ unsafe fn move_bytes(to: *mut u8, from: *const u8, bytes: usize) {
 pub type Side = (i64, usize);
 
 /// # Safety
-/// *Program*: as `short::put`.
+/// The same as for `MPI_Put`: the origin is readable.
 #[inline(always)]
 pub unsafe fn put(origin: *const u8, here: Side, rank: i32, disp: i64, there: Side, win: usize) -> bool {
     let Some(window) = recent(win) else { return false };
@@ -97,7 +97,7 @@ pub unsafe fn put(origin: *const u8, here: Side, rank: i32, disp: i64, there: Si
 }
 
 /// # Safety
-/// *Program*: as `short::get`.
+/// The same as for `MPI_Get`: the origin is writable.
 #[inline(always)]
 pub unsafe fn get(origin: *mut u8, here: Side, rank: i32, disp: i64, there: Side, win: usize) -> bool {
     let Some(window) = recent(win) else { return false };
@@ -180,7 +180,7 @@ unsafe fn carry_out(kind: AmoKind, size: usize, operand: u64, compare: u64, at: 
 }
 
 /// # Safety
-/// *Program*: as `short::fetch_and_op`.
+/// The same as for `MPI_Fetch_and_op`.
 #[inline(always)]
 pub unsafe fn fetch_and_op(
     origin: *const u8,
@@ -209,7 +209,7 @@ pub unsafe fn fetch_and_op(
 }
 
 /// # Safety
-/// *Program*: as `short::compare_and_swap`.
+/// The same as for `MPI_Compare_and_swap`.
 #[inline(always)]
 pub unsafe fn compare_and_swap(
     origin: *const u8,
@@ -233,7 +233,7 @@ pub unsafe fn compare_and_swap(
 /// Sums of integers, one at a time, and of doubles.
 ///
 /// # Safety
-/// *Program*: as `short::accumulate`.
+/// The same as for `MPI_Accumulate`.
 #[inline(always)]
 pub unsafe fn accumulate(
     origin: *const u8,

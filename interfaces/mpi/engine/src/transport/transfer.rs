@@ -97,7 +97,7 @@ impl Transfer {
     /// The machine has forgotten the receive of this name.
     ///
     /// # Safety
-    /// As for `waiting`.
+    /// The same as for `waiting`.
     #[inline]
     pub unsafe fn end_waiting(id: u64) -> Rc<Transfer> {
         // SAFETY: from `into_raw`; this owner is counted.

@@ -135,7 +135,7 @@ impl Emit<'_, '_> {
         self.out.after(self.lines, statement, code);
     }
 
-    /// Whether two arrays are alike, and live alike.
+    /// Whether two arrays are alike, and end at the same time.
     fn lie_alike(&self, from: &Found, to: &Found) -> bool {
         // Local objects may end at different times.
         let ends = |f: &Found| (f.is_component(), self.keeping(&f.around));

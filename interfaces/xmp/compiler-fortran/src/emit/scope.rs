@@ -146,7 +146,7 @@ impl Emit<'_, '_> {
         before.map_or(0, |n| n + 1)
     }
 
-    /// Whether variables of the scope live from start to end.
+    /// Whether variables of the scope exist from start to end.
     pub(super) fn is_lasting(&self) -> bool {
         self.lasts(self.scope)
     }
