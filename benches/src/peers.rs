@@ -114,7 +114,7 @@ impl Workshop {
             let source = tests.join(format!("{name}.c"));
             let path = self.gasnet_program("udp", "seq", &format!("peer-{name}"), &source, &[include, "-w".into()])?;
             programs.push(path.map(|path| {
-                // A process of its own network for each: otherwise GASNet goes through shared memory on one host.
+                // Each process is a separate host to GASNet: otherwise GASNet uses shared memory on one host.
                 Program::new(vec![path.into()], &[("GASNET_SPAWNFN", "L"), ("GASNET_SUPERNODE_MAXSIZE", "1")])
                     .args(&[PROCESSES, "-m", "-minsz", bytes, iterations, bytes, section])
                     .reading(Reading::Gasnet("gasnet"))

@@ -121,7 +121,7 @@ fn memory_file() -> Result<OwnedFd, BootError> {
     // SAFETY: plain system call on a descriptor we own.
     let high = unsafe { libc::fcntl(raw, libc::F_DUPFD_CLOEXEC, FIRST_FD) };
     if high < 0 {
-        // A limit below FIRST_FD: the low number does as well.
+        // A limit below FIRST_FD: the low number is good enough.
         return Ok(low);
     }
     // SAFETY: a new descriptor, which has no other owner. The low one is closed when it goes out of scope.

@@ -75,7 +75,7 @@ impl Pmix {
     /// a memory with this one.
     pub(crate) fn abort(&self, rank: u32, status: i32, text: &str, first: bool, peers: impl Iterator<Item = u32>) {
         if first {
-            // Launchers print too little of it, or nothing.
+            // Launchers print too little of the text, or nothing.
             say_who_ends(rank, status, text);
         }
         // A status of 0 would hide that the job did not do its work; only the low 8 bits reach the caller.

@@ -57,7 +57,7 @@ fn main() {
 fn pkg_config(network: &str, what: &[&str]) -> Option<String> {
     let mut command = Command::new("pkg-config");
     if let Some(prefix) = std::env::var_os("GASNET_PREFIX").filter(|p| !p.is_empty()) {
-        // Only there: another installation must not fill in what this one lacks.
+        // Search only there: another installation must not replace what is missing in this one.
         command.env("PKG_CONFIG_LIBDIR", Path::new(&prefix).join("lib/pkgconfig")).env_remove("PKG_CONFIG_PATH");
     }
     let Output { status, stdout, .. } = command.args(what).arg(format!("gasnet-{network}-parsync")).output().ok()?;
@@ -100,7 +100,7 @@ fn make(network: &str, out: &Path, file: &Path) -> Result<(), String> {
     if network == COUNTED {
         link.push("-Wl,--wrap=recvfrom".to_string());
     }
-    // What is not ours stays inside; what is missing is missing now, not when a job starts.
+    // Foreign symbols are hidden; missing symbols are reported now, not when a job starts.
     link.extend(["-Wl,--exclude-libs,ALL", "-Wl,--no-undefined", "-o"].map(String::from));
     let not_pic = ["recompile with -fPIC", "can not be used when making a shared object"];
     run(&link, &linked).map_err(|why| match not_pic.iter().any(|said| why.contains(said)) {

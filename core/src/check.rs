@@ -156,7 +156,7 @@ impl Core {
 
     #[cold]
     fn within_object(&self, at: GlobalPtr, local: *const u8, (low, high): (isize, isize)) -> Result<()> {
-        // Outside of the segment is an error anyway, and has a text of its own.
+        // An access outside the segment is an error anyway, with another text.
         if low >= high || self.check_extent(at, (low, high)).is_err() {
             return Ok(());
         }

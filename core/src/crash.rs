@@ -239,7 +239,7 @@ extern "C" fn on_crash(signal: c_int, info: *mut libc::siginfo_t, context: *mut 
                 deliver(report);
                 back_to_default();
                 if (*info).si_code <= 0 {
-                    // It was sent: it comes again when the handler returns, where the program was.
+                    // The signal was sent by a process: it is delivered again when the handler returns, where the program was.
                     let mut only: libc::sigset_t = std::mem::zeroed();
                     libc::sigaddset(&mut only, signal);
                     libc::pthread_sigmask(libc::SIG_BLOCK, &only, std::ptr::null_mut());
@@ -423,7 +423,7 @@ fn by_command(text: &[u8]) -> bool {
             return false;
         }
         let start = Start { command, input: pipe[0] };
-        // No signal to this process when it ends: the program knows nothing of it.
+        // This process gets no signal when the child ends, because the program does not know of it.
         let flags = libc::CLONE_VM | libc::CLONE_VFORK;
         let process = libc::clone(become_command, stack.byte_add(STACK), flags, (&raw const start).cast_mut().cast());
         libc::close(pipe[0]);

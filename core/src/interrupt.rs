@@ -167,7 +167,7 @@ fn may_be_interrupted() -> [(usize, usize); 2] {
             let name = if info.dlpi_name.is_null() { c"" } else { CStr::from_ptr(info.dlpi_name) };
             let is_math = name.to_bytes().windows(8).any(|part| part == b"/libm.so");
             let at = match found.0 {
-                // The program comes first.
+                // The program has precedence.
                 0 => Some(0),
                 _ => is_math.then_some(1),
             };

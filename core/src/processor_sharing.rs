@@ -48,7 +48,7 @@ fn processor() -> u32 {
 fn publish_processor(context: &Context) -> bool {
     let now = processor();
     let published = &context.doorbell().processor;
-    // The line stays where it is while nothing changes.
+    // The line is not written while nothing changes.
     if published.load(Ordering::Relaxed) != now {
         published.store(now, Ordering::Relaxed);
     }

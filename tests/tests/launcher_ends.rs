@@ -113,7 +113,7 @@ fn signals_that_mean_nothing_to_the_launcher_go_to_the_ranks() {
         ("RTMIN", libc::SIGRTMIN()),
     ];
     for (name, number) in cases {
-        // A shell handles the signal when its child is gone, or goes on waiting.
+        // A shell handles the signal when its child has ended, or continues to wait.
         let script = format!("trap 'echo heard; exit 0' {name}; echo ready; while :; do sleep 1000 & wait; done");
         let mut job =
             Job::start(2, &[], &if name == "RTMIN" { script.replace("RTMIN", &number.to_string()) } else { script });
@@ -207,7 +207,7 @@ fn a_rank_that_never_joins_is_named() {
     for conduit in ["smp", "ucx"].iter().take(if ucx { 2 } else { 1 }) {
         let options = ["--conduit", *conduit];
         must_name(run(nagaya_run(3).args(options).args([program, "outside", "1"])), 1);
-        // Before the other one is there, and when that one waits for it.
+        // Before the other process exists, and when that process waits for it.
         let gone = "until [ -s gone ] && ! kill -0 $(cat gone) 2> /dev/null; do sleep 0.01; done";
         let early = format!("[ $NAGAYA_RANK = 0 ] && {{ echo $$ > gone; exit 0; }}; {gone}; exec '{program}'");
         let asleep = "until [ -s there ] && grep -q '^[0-9]* (member) S' /proc/$(cat there)/stat; do sleep 0.01; done";

@@ -211,7 +211,7 @@ fn memory_and_windows_name_the_size_that_they_need() {
     ] {
         let Some(exe) = compile(&s, &Source { compiler: &[compiler], file, source }) else { continue };
         first_advice_is_enough(&exe, size, &[what]);
-        // The last line, which every user reads, has it as well.
+        // The last line, which every user reads, also has it.
         let short = with_segment(&exe, size);
         let last = short.stderr.lines().last().unwrap_or_default();
         assert!(compiler == "xmpcc" || last.contains("set NAGAYA_SEGMENT_SIZE="), "{short:?}");

@@ -238,7 +238,7 @@ fn when_the_time_is_over_it_says_so_too() {
     let scratch = Scratch::new("waiting-timeout");
     let xmp = Program::xmp(&scratch);
     let others = xmp.expand("ranks 1, 2: #pragma xmp barrier at {barrier}, wait for rank 0\n");
-    // A busy machine may need longer than the time to come so far.
+    // A busy machine may need longer to reach the barrier.
     let mut seconds = 1;
     loop {
         let mut launcher = nagaya_run(3);

@@ -150,7 +150,7 @@ impl Table {
     }
 
     pub(crate) fn finish(&self) {
-        // A launcher that is gone by now has nothing to answer.
+        // A launcher that has already ended cannot answer.
         (self.finish)();
     }
 

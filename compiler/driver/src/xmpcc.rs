@@ -423,7 +423,7 @@ impl Session {
 fn write_out(to: Option<&Path>, text: &[u8]) -> Result<i32, String> {
     match to {
         Some(path) => std::fs::write(path, text).map_err(|e| format!("cannot write '{}': {e}", path.display()))?,
-        // A reader that goes away early is its own affair.
+        // It is no error when the reader stops early.
         None => drop(std::io::stdout().write_all(text)),
     }
     Ok(0)

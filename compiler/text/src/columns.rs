@@ -43,7 +43,7 @@ pub fn restore(unit: &mut Unit, sources: &Sources) {
 
 /// The line at which the file goes on after an inclusion, if it does.
 fn following_line(rest: &[Token], file: FileId) -> Option<u32> {
-    // Only a short look: a header of many tokens in between means that a directive line is there anyway.
+    // Only a short look: if the header between has many tokens, a directive line is needed anyway.
     rest.iter().take(64).find(|t| t.file == file).map(|t| t.line)
 }
 

@@ -92,7 +92,7 @@ fn put(unit: &mut Unit, id: PragmaId, rest: &[u8]) {
     let mut words = unit.bytes(unit.pragma(id).tokens.lo).to_vec();
     words.push(b' ');
     words.extend_from_slice(rest);
-    // A later reader finds a unit that is too large: the directive then stays as written.
+    // A later reader reports a unit that is too large: the directive then remains as written.
     let _ = unit.expand_pragma(id, &words);
 }
 

@@ -435,7 +435,7 @@ impl<'u> Emitter<'u> {
             self.out.push(b'\n');
         }
         if file == self.file && !system && !self.system && self.named {
-            // The C compiler goes on with the file that it is in.
+            // The C compiler continues with the file that it is in.
             self.out.extend_from_slice(format!("# {line}\n").as_bytes());
         } else {
             let flags = if system { " 3 4" } else { "" };

@@ -257,7 +257,7 @@ impl Conduit for Gasnet {
         }
         // SAFETY: reads a number.
         let received = unsafe { (self.net.received)() };
-        // What GASNet does by itself shows here only: a waiting thread goes on polling, as the next one may follow.
+        // GASNet's own work shows only here: a waiting thread continues to poll, as the next message may follow.
         let heard = self.received.replace(received) != received && all;
         let finished = self.flight.completions(self.net, sink);
         done + finished + usize::from(heard) + self.inbox.mailbox.poll(scope, sink, &())

@@ -57,7 +57,7 @@ impl Engine {
                 unsafe { copy(to, data, len) };
                 self.owe_ack(head);
             }
-            // It is always announced: what is shorter goes another way (`put_landing`).
+            // It is always announced: shorter data go another way (`put_landing`).
             MessageKind::Land => return None,
             MessageKind::Ack => args.iter().for_each(|ticket| self.landed(peer, *ticket)),
             MessageKind::Get => {

@@ -204,7 +204,7 @@ impl Conduit for Ucx {
     }
 
     fn flush(&self) -> Result<bool> {
-        // UCX has everything, and every answer comes by itself.
+        // UCX has all messages, and every answer comes without further calls.
         self.engine.flush_puts();
         Ok(true)
     }

@@ -104,7 +104,7 @@ fn map_with(file: &File, size: u32, protection: i32) -> Result<*mut u8> {
 pub(super) fn note_of(rank: u32, size: u32) -> Option<*mut Note> {
     let variable = std::env::var(BOARD_VARIABLE).ok()?;
     let (pid, fd, key, ranks) = parts(&variable)?;
-    // A program of ours that this one started has the variable, too, and is another job.
+    // A program of ours that was started by this one also has the variable, but is another job.
     if ranks != size || rank >= size {
         return None;
     }

@@ -135,7 +135,7 @@ impl Pace {
                 std::thread::yield_now();
                 return Ok(());
             }
-            // Other threads of the interpreter may be what this one waits for.
+            // This thread may wait for other threads of the interpreter.
             return here.schedule();
         }
         if self.has_advanced() {

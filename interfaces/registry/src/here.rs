@@ -65,7 +65,7 @@ const _: () = assert!(FOR_WRITES == 2 && STRIPES == 256 && STRIPE_BYTES == 4096 
 /// Fills both from the runtime.
 pub fn publish(core: &Core) {
     let map = core.map();
-    // Calls of nagaya.h are recorded without new translation: `ngy_segment` stays empty. Translated code is by its own wish.
+    // Calls of nagaya.h are recorded without new translation: `ngy_segment` is empty then. Other code is recorded if it was translated for that.
     let (first, count) = match profile::is_on() && profile::counts_accesses() {
         true => (core.rank().0, 1),
         false => (map.first, map.count),

@@ -231,7 +231,7 @@ fn processes_that_wait_for_each_other_are_reported() {
                 "ranks 0, 2: all_reduce at script.rb:6, wait for rank 1",
             ],
         ),
-        // One that comes to its end.
+        // A program that ends normally.
         (
             "a.wait_until(0, 1) if w.rank != 1\n",
             &[

@@ -141,7 +141,7 @@ fn others_read_what_programs_write() {
     }
     let python = Command::new("python3").args(["-c", PYTHON_READER]).arg(&files[0]).output();
     match python {
-        // 77: neither package is there.
+        // Status 77: neither package is installed.
         Ok(out) if out.status.code() != Some(77) => assert!(out.status.success(), "{out:?}"),
         _ => skip_part("python3 has neither scipy nor netCDF4 (python3-scipy, python3-netcdf4)"),
     }

@@ -132,7 +132,7 @@ fn every_program_has_a_prediction() {
             let program = generate::program(seed().wrapping_add(k), *size, &[]);
             let log = interp::predict(&program).expect("the specification allows it");
             assert_eq!(log.len(), *size);
-            // Each node records something of its own, and the program as written holds all of it.
+            // Each node records values that only it has, and the written program contains all of them.
             assert!(log.iter().all(|values| values.len() > 20), "nothing to check: seed {}", program.seed);
             let again = generate::program(program.seed, *size, &[]);
             assert_eq!(print::source(&[program]), print::source(&[again]), "the same seed makes another program");

@@ -25,7 +25,7 @@ fn variants(index: usize) -> Vec<Vec<&'static str>> {
 fn try_program(p: &Program, flags: &[&str]) -> Result<(), String> {
     let scratch = Scratch::new("xmp-f");
     let exe = scratch.path().join("program");
-    // Values that are computed exactly are compared; modules go where the program goes.
+    // Values that are computed exactly are compared; module files are put beside the program.
     let folder = scratch.path().to_string_lossy().into_owned();
     p.compile(&[flags, &["-Wno-compare-reals", "-J", &folder]].concat(), &exe)?;
     p.ranks.iter().try_for_each(|n| p.run(&mut nagaya_run(*n), &exe).map_err(|why| format!("on {n} processes: {why}")))
@@ -222,7 +222,7 @@ fn modules_of_other_files_keep_their_directives() {
     assert!(kept.contains("use shape"), "{kept}");
     scratch.file("middle.xmod", kept.replace("use shape", "use shape\n!$xmp template wrong("));
     xmpf90("-c both.f90").must_succeed();
-    // Without directives it is a module like any other, and what was known of it is gone; files of others stay.
+    // Without directives it is an ordinary module, and its file is removed; files of other modules remain.
     scratch.file("shape.f", "      module shape\n      integer values(10)\n      end module\n");
     scratch.file("sizes.f90", MODULE);
     scratch.file("sizes.xmod", "somebody else's");

@@ -48,7 +48,7 @@ impl Arrays {
     ) -> Result<()> {
         let _inside = self.images.enter();
         let same = left.array() == right.array() && !left.is_local() && !left.is_apart_from(right);
-        // An image that reads from no other one has nothing to do later.
+        // An image that reads from no other image has nothing to do later.
         let alone = mode != Mode::Out && right.is_local();
         // An array that is moved into itself needs all nodes between reading and writing, so it is complete at once.
         let id = id.filter(|_| !same && !alone);

@@ -280,7 +280,7 @@ mod tests {
         assert_eq!(values(all, wide(all, (4, 7), by(-1, -1, false))), (5, 7));
         let (from, to) = values(all, wide(all, (4, 5), by(-2, -2, false)));
         assert!(from >= to);
-        // Beside the loop, or between two iterations of it.
+        // The iteration is beside the loop, or between two iterations of it.
         assert_eq!(wide(all, (-3, 0), by(1, 1, false)), (0, 0));
         assert_eq!(wide(Section { first: 1, count: 3, step: 4 }, (2, 4), by(1, 1, false)), (0, 2));
     }

@@ -132,7 +132,7 @@ fn halo_widths(array: &Array, widths: &[Width]) -> Result<Vec<HaloWidth>> {
     let of_dim = |(d, (dim, width)): (usize, (&nagaya_dist::DimMap, &Width))| match dim.shadow() {
         Shadow::Full if width.periodic => Err(array.wrong(ArrayFault::FullShadow { dim: d })),
         Shadow::Full => {
-            // All of it, unless the width is 0.
+            // The whole shadow, unless the width is 0.
             let all = dim.extent();
             Ok(HaloWidth { low: width.low.unwrap_or(all), high: width.high.unwrap_or(all), periodic: false })
         }

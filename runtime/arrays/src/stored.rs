@@ -73,7 +73,7 @@ impl Array {
             list[d] -= 1;
             list
         };
-        // Where there are gaps, what comes after an index is another one.
+        // Where there are gaps, the memory after an element belongs to another index.
         let is_cyclic =
             |d: usize| self.me().is_some_and(|me| self.map.dims()[d].cyclic(self.map.coordinate(d, me)).is_some());
         let is_end = || (0..indices.len()).any(|d| !is_cyclic(d) && self.stored_at(&before(d)).is_ok());

@@ -85,7 +85,7 @@ impl<W: Mode> Call<'_, W> {
 impl<'a, W: Mode> Call<'a, W> {
     #[inline]
     pub fn new(coll: &'static Coll, group: Group<'a>, mode: W) -> Call<'a, W> {
-        // A call that goes on later is recorded where it is started.
+        // A call that continues later is recorded where it is started.
         let _span = mode.nonblocking().is_none().then(|| group.recorded(coll.core));
         Call { coll, group, mode, of_all: OnceCell::new(), _span }
     }

@@ -82,7 +82,7 @@ impl<W: Mode> Call<'_, W> {
                 unsafe { bulk.stage_pieces(&how, round) };
             }
             bulk.ready(round).await?;
-            // A member whose partners disagree stays for the rounds of the others but takes nothing.
+            // A member whose partners disagree takes part in the rounds of the others, but takes no data.
             if let Ok(given) = &given {
                 // SAFETY: `how.dst` is writable wherever a piece of `take` lies. Each giver has announced this round in `ready`, or
                 // in `open`.

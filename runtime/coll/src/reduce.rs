@@ -446,7 +446,7 @@ impl<W: Mode> Bulk<'_, W> {
         let (size, me, esize) = (self.call.group.size(), self.call.group.me(), by.size());
         let (first, mine) = slice(piece.count, size, me);
         let result = self.own(self.result(piece.round, first, esize));
-        // What has to be fetched comes at once.
+        // Data that have to be fetched are fetched at once.
         let block = if self.is_mapped() { (BLOCK / esize).max(1) } else { mine.max(1) };
         for from in (0..mine).step_by(block) {
             let (now, total) = (block.min(mine - from), result.wrapping_add(from * esize));

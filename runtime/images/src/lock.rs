@@ -202,7 +202,7 @@ impl Images {
     /// Moves what this image knows of its successor into the lock variable.
     fn take_over(&self, lock: Lock, mine: u64) -> Result<()> {
         if self.cells.single(Single::LockNext) == 0 {
-            // First, so that a waiter that comes right after the exchange is not overwritten.
+            // This comes first, so that a waiter directly after the exchange is not overwritten.
             self.word(Set, lock.next, 0, 0)?;
             if self.word(CompareAndSwap, lock.tail, HELD, mine)? == mine {
                 return Ok(());

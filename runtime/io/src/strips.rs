@@ -197,7 +197,7 @@ impl Strips {
     pub fn new(strips: impl IntoIterator<Item = Strip>) -> Strips {
         let mut all = Vec::new();
         strips.into_iter().filter(|s| s.bytes() > 0).for_each(|s| s.shallow(&mut all));
-        // In the order of the file, so far as whole strips have one.
+        // Sorted in the order of the file, as far as whole strips have an order.
         all.sort_by_key(|s| s.file);
         Strips {
             low: all.iter().map(|s| s.file).min().unwrap_or(0),

@@ -56,7 +56,7 @@ impl Turn<'_> {
     /// Calls `f`, which writes `bytes` bytes, when it is this member's turn.
     pub fn take<T>(&mut self, bytes: usize, f: impl FnOnce() -> T) -> T {
         if let (Some(turns), None) = (self.turns, &self.held) {
-            // Without a lock it is as well, but slower.
+            // It also works without a lock, but slower.
             self.held = Locked::new(&turns.0, Hold::Alone, 0, 1).ok();
         }
         let result = f();

@@ -302,7 +302,7 @@ impl<'f> Windows<'f> {
     unsafe fn write(&mut self, strips: &Strips, data: *const u8) -> Result<()> {
         for round in 0..=self.plan.rounds {
             self.wait(round);
-            // After this the buffer of this round is free everywhere, and all puts of the round before are there.
+            // After this the buffer of this round is free everywhere, and all puts of the round before have arrived.
             if self.meet(round)? {
                 self.stopped = true;
                 break;
@@ -462,7 +462,7 @@ impl<'f> Windows<'f> {
         let core = self.file.core;
         for round in 0..self.plan.rounds {
             self.wait(round);
-            // After this the window is there, and no member needs the one before any more.
+            // After this the window has arrived, and no member needs the one before any more.
             if self.meet(round + 1)? {
                 self.finish()?;
             }

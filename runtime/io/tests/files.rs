@@ -260,7 +260,7 @@ fn shared_position(core: &'static Core, coll: &'static Coll) {
         all.sort_unstable();
         assert_eq!(seen, all);
     }
-    // Each takes from what is there, to its end.
+    // Each member takes bytes of the file, up to its end.
     file.seek_shared(10).expect("moved");
     let end = file.size().expect("a size");
     let mut got = 0;
@@ -313,7 +313,7 @@ fn errors(core: &'static Core, coll: &'static Coll) {
         let text = e.to_string().into_bytes();
         let sums = file.gather([text.iter().map(|b| u64::from(*b)).sum()]).expect("gathered");
         assert!(sums.iter().all(|w| *w == sums[0]), "members have different errors: {e}");
-        // And the file is as useful as before; it has nothing to read.
+        // The file is as useful as before; it has nothing to read.
         let mut back = vec![9u8; 30_000];
         // SAFETY: as above.
         assert_eq!(unsafe { file.read_all(&strips, back.as_mut_ptr()) }.expect("nothing"), 0);

@@ -9,7 +9,7 @@ pub fn smallest(program: &Program, mut tries: usize, fails: &mut dyn FnMut(&Prog
     while progress && tries > 0 {
         progress = false;
         let mut at = 0;
-        // One simplification of it. The list changes with the program, so it is made anew after each success.
+        // One simplification of the program. The list changes with the program, so it is made anew after each success.
         while let Some(candidate) = simpler(&best).into_iter().nth(at) {
             if tries == 0 {
                 break;

@@ -153,7 +153,7 @@ impl Hosts {
         for folder in ["dev/shm", "tmp"] {
             for entry in std::fs::read_dir(root.join(folder)).into_iter().flatten().flatten() {
                 let name = Path::new("/").join(folder).join(entry.file_name());
-                // The shared folders are there, too.
+                // The shared folders are also there.
                 let shared = [self.folder.path(), &crate::root(), &self.tool];
                 if !shared.iter().any(|s| s.starts_with(&name)) {
                     found.push(name.to_string_lossy().into_owned());

@@ -180,7 +180,7 @@ impl Mapping {
                 _ => Some(d),
             };
             match (sub, axis, r.of) {
-                // The own place; also where nothing of the template is there, which the text leaves open.
+                // The own place, also where nothing of the template is stored; the specification does not say what happens there.
                 (Sub::Own, Some(axis), _) => {
                     let place = map.place(node).ok_or(Illegal("`*` outside the node array"))?;
                     lists[axis] = vec![place[axis]];

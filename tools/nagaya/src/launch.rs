@@ -268,7 +268,7 @@ pub fn tidy(pid: i32) {
     // SAFETY: only reads.
     let user = unsafe { libc::geteuid() };
     let sessions = PathBuf::from(base).join(format!("ompi.{name}.{user}"));
-    // Most clean up themselves; the folder of all of a user's sessions goes with the last one.
+    // Most launchers clean up themselves; the folder of a user's sessions is removed with the last one.
     let _ = std::fs::remove_dir_all(sessions.join(format!("pid.{pid}")));
     let _ = std::fs::remove_dir(sessions);
 }

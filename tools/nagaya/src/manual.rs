@@ -224,7 +224,7 @@ fn command_page(name: &str, about: &str, help: &str, guide: &str, also: &str) ->
             let _ = writeln!(out, ".SH \"{}\"", roff(&title.to_uppercase()));
             for row in rows {
                 let (first, rest) = row.split_first().map_or(("", &[][..]), |(first, rest)| (first.as_str(), rest));
-                // A row without a name goes on with the one above it.
+                // A row without a name continues the one above it.
                 let item = if first.is_empty() { ".IP".into() } else { format!(".TP\n.B {}", roff(first)) };
                 let _ = writeln!(out, "{item}\n{}", roff(&rest.join("; ")));
             }

@@ -106,7 +106,7 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
         // The ranks write to a pipe, whose lines come here.
         nagaya_io::on_terminal(&here).into_iter().for_each(|(name, value)| std::env::set_var(name, value));
     }
-    // All of it: a variable that the ranks would refuse is refused here, once.
+    // All settings: a variable that the ranks would refuse is refused here, once.
     let config = nagaya_start::settings().map_err(usage)?;
     of_languages().try_for_each(|row| row.check(&here)).map_err(usage)?;
     for text in nagaya_start::misspelt(of_languages()) {

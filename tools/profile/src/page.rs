@@ -16,7 +16,7 @@ impl Profile {
     pub fn write(&self, page: &Path, trace: Option<&Path>) -> Result<String> {
         let imbalances = collectives::imbalances(self);
         let advice = advice::advice(self, &imbalances);
-        // What would end the element of the page stays inside a text of JSON when it is written so.
+        // In a text of JSON, `<\/` means `</`, which would end the element of the page.
         let object = object::object(self, &imbalances, &advice).to_string().replace("</", "<\\/");
         let mut to = BufWriter::new(File::create(page)?);
         let title = self.program.replace('&', "&amp;").replace('<', "&lt;");

@@ -97,7 +97,7 @@ fn list(text: &str) -> Option<Vec<Vec<String>>> {
         let numbered = line.trim_start().split_once(". ").filter(|(number, _)| number.parse::<usize>().is_ok());
         match (numbered, entries.last_mut()) {
             (Some((_, rest)), _) => entries.push(rest.to_string()),
-            // A long line goes on, indented.
+            // A long line continues on indented lines.
             (None, Some(entry)) if line.starts_with("   ") => *entry += line,
             _ => {}
         }

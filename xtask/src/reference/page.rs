@@ -111,7 +111,7 @@ pub fn escaped(text: &str) -> String {
         let begin = word.len() - word.trim_start_matches(['(', '"']).len();
         let end = word.trim_end_matches([',', '.', ';', ':', '"']).len().max(begin);
         let core = &word[begin..end];
-        // A bracket that was opened before the name is not of it.
+        // A bracket that was opened before the name does not belong to it.
         let core = if core.contains('(') { core } else { core.trim_end_matches(')') };
         let is_name = core.contains('_') && !core.contains('*') && core.len() > 2;
         match is_name {

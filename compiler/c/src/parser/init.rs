@@ -127,7 +127,7 @@ impl Parser<'_> {
                 None => {}
             }
             at = if items[at].designators.len() > 1 {
-                // `[2].x = 1`: what follows without a designator goes on inside the element, and that is not followed here.
+                // In `[2].x = 1`, items that follow without a designator continue inside the element. This is not followed here.
                 if items.get(at + 1).is_some_and(|i| i.designators.is_empty()) {
                     return None;
                 }

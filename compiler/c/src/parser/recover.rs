@@ -57,7 +57,7 @@ impl Parser<'_> {
             let end = depth <= 0 && matches!(t.kind, TokenKind::Semi | TokenKind::RBrace);
             self.advance();
             if end {
-                // `struct s { bad } x;`: the rest belongs to it as well.
+                // `struct s { bad } x;`: the rest also belongs to it.
                 if !self.at(TokenKind::Semi) || t.kind == TokenKind::Semi {
                     return;
                 }

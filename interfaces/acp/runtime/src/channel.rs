@@ -175,7 +175,7 @@ impl Acp {
                 item.key = self.register(item.at, item.bytes as usize, 0)?;
                 self.put(at.plus(8), [item.bytes, self.global(item.key, item.at)?.0])?;
             }
-            // All of it is there before its number.
+            // The whole item is there before its number.
             self.put(at, item.number)?;
             if small {
                 self.request_is_over(&item, 0);
@@ -219,7 +219,7 @@ impl Acp {
         loop {
             let item = channel.waiting.front().copied();
             let at = entry(ring, channel.count);
-            // An end that has been freed takes what comes, and loses it.
+            // An end that has been freed takes arriving items and drops them.
             if item.is_none() && channel.freed != Freed::Over || word(at) != channel.count + 1 {
                 return Ok(false);
             }

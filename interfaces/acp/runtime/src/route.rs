@@ -42,7 +42,7 @@ impl Acp {
         let base = self.peers[rank.index()].base;
         let place = GlobalPtr { rank, offset: Offset(address.at().wrapping_sub(base)) };
         let route = if core.map().holds(place.offset, bytes) {
-            // More than nothing is before the end, and some of it after.
+            // The bytes begin before the end of the starter memory and end after it.
             if self.starter_end.0.wrapping_sub(place.offset.0).wrapping_sub(1) < bytes.saturating_sub(1) {
                 return Err(self.beyond_starter(address, bytes));
             }

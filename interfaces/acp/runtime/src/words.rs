@@ -29,7 +29,7 @@ impl Acp {
     }
 
     pub(crate) fn get_bytes(&self, from: Address, bytes: usize) -> Result<Vec<u8>> {
-        // A size that the program has wrong is refused here, before there is space for it.
+        // A wrong size is refused here, before memory of that size is needed.
         self.route(from, bytes)?;
         let mut all = Vec::new();
         all.try_reserve_exact(bytes).map_err(|_| Error(format!("no memory here for a copy of {bytes} bytes")))?;

@@ -28,7 +28,7 @@ impl Caf {
     pub fn random_init(&self, repeatable: bool, image_distinct: bool) {
         // SAFETY: functions of libgfortran 12, which a program that calls this has.
         unsafe {
-            // What is not repeatable comes from the system here, so it differs from image to image and from call to call.
+            // Numbers that need not be repeatable come from the system here, so they differ between images and between calls.
             if let Some(init) = library_function(c"_gfortran_random_init") {
                 let init: Init = std::mem::transmute(init);
                 init(repeatable.into(), 0, 0);

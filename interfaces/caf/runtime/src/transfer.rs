@@ -221,7 +221,7 @@ impl Caf {
             let (bounds, to) = (remote.bounds(k), rank - 1 - k);
             count[to] = bounds.extent();
             there[to] = bounds.stride * len as isize;
-            // A scalar goes to every element.
+            // A scalar is copied to every element.
             if local.rank() > 0 {
                 let bounds = local.bounds(k);
                 here[to] = bounds.stride * len as isize;
@@ -324,12 +324,12 @@ impl Caf {
         element: Dtype,
     ) -> Result<()> {
         let Remote { rank, is_ordinary, section, element: there } = remote;
-        // A list of one subscript goes when it is squeezed.
+        // A list of one subscript disappears when it is squeezed.
         let has_lists = section.has_lists();
         let section = section.squeezed();
         local = local.squeezed();
         if direction == Direction::Put && local.loops.is_empty() {
-            // A scalar goes to every element.
+            // A scalar is copied to every element.
             local.loops = section.loops.iter().map(|one| Loop::Even { count: one.count(), stride: 0 }).collect();
         }
         if !section.has_shape_of(&local) {

@@ -124,7 +124,7 @@ fn leave_job(engine: &'static Engine) -> Result {
         }
     }
     if engine.core.config().check {
-        // All that others have sent to one that is mapped is there.
+        // All messages that others have sent to a mapped process have arrived.
         engine.transport.progress();
         let unclaimed = engine.unclaimed();
         if !unclaimed.is_empty() {

@@ -158,6 +158,6 @@ unsafe extern "C" fn look(info: *mut libc::dl_phdr_info, _: usize, found: *mut c
     let start = (data.p_vaddr as usize).max(protected) / PAGE * PAGE;
     let end = ((data.p_vaddr + data.p_memsz) as usize).next_multiple_of(PAGE);
     *found = (base + start, end.saturating_sub(start));
-    // The program comes first.
+    // The program has precedence.
     1
 }

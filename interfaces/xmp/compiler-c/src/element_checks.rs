@@ -118,7 +118,7 @@ impl Lower<'_> {
                     out.add(value);
                     let (dim, carried) = (self.dealing(n, d), self.carried(n, array, d, with, *index));
                     let between = format!("(ngyx_sz)({x} - {dim}.own) < (ngyx_sz){dim}.count");
-                    // A loop that deals its iterations comes to own indices only.
+                    // A loop that distributes its iterations has own indices only.
                     let asked = || (seam::dim(format!("&{dim}")), seam::offset(&x));
                     let here = |(dim, index)| seam::cyclic_here(dim, index).plain();
                     let place = |(dim, index)| seam::cyclic(dim, index);

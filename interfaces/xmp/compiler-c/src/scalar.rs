@@ -111,7 +111,7 @@ impl Lower<'_> {
             if let ExprKind::CoIndex { base, .. } = e.kind {
                 let path = self.path(base);
                 if self.root_decl(&path).is_some_and(|d| self.table.get(d).is_none()) {
-                    // That it is no coarray at all comes first.
+                    // Report first if it is no coarray at all.
                     self.coarray_of(base);
                     return false;
                 }

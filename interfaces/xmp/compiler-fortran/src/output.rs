@@ -108,7 +108,7 @@ impl Output {
         let shared = |none: Range<usize>| Change { at: none.start, to: none.end, text: Text::Inline("shared".into()) };
         changes.extend(nones(lines).into_iter().map(shared));
         changes.extend(self.lines.drain(..).map(|(at, new)| Change { at, to: at, text: Text::Lines(new) }));
-        // At one place what is generated comes before what replaces.
+        // At the same place, generated text comes before text that replaces.
         changes.sort_by_key(|c| (c.at, c.to));
         let mut out = Written { out: Vec::with_capacity(end * 2), lines, form, file: None };
         let mut at = lines.begin();
@@ -156,7 +156,7 @@ impl Output {
                 continue;
             }
             let broken = |at: TokenIdx| lines.unit.token(at).start as usize >= lines.length();
-            // A line of which all goes may not stay as an empty one of the statement.
+            // If a whole line is removed, an empty line of the statement must not remain.
             let is_long = || lines.unit.text()[l.bytes.clone()].contains(&b'\n');
             let loses = mine.iter().any(|e| e.1.is_empty()) && is_long();
             // What replaces several lines is one, and those after keep their numbers by a marker.

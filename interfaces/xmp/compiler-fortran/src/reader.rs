@@ -238,7 +238,7 @@ impl Reader<'_> {
     /// Reads the declaring directives of a scope, then those of the derived types and interfaces in it.
     fn read_declaring(&mut self, scope: usize) {
         self.scope = scope;
-        // What is named comes before what names it.
+        // Declarations that others name come before those others.
         let mut said = self.tree.scopes[scope].directives.clone();
         said.sort_by_key(|id| {
             let lo = self.tree.logical[self.tree.directives[id.index()].logical].tokens.lo;

@@ -62,7 +62,7 @@ mod tests {
     fn names_in_different_forms_are_one() {
         assert!(same("cafe\u{301}", "caf\u{e9}") && same("caf\u{e9}", "cafe\u{301}") && same("K", "\u{212a}"));
         assert!(!same("cafe", "caf\u{e9}") && !same("a", "b"));
-        // Compatible is not the same: the ligature stays.
+        // Compatible characters are not the same: the ligature remains.
         assert!(!same("\u{fb01}", "fi"));
     }
 

@@ -60,7 +60,7 @@ impl Numeric {
         let mut filled = 0;
         let mut convert = |batch: &[u8]| {
             let (now, later) = std::mem::take(&mut to).split_at_mut(batch.len() / internal * size);
-            // That text stays text is known since there is a piece.
+            // The kinds of text were compared when the piece was made.
             outside +=
                 to_external(self.external, self.numbers.internal, self.version, &self.fill, batch, now).unwrap_or(0);
             to = later;

@@ -22,7 +22,7 @@ fn blocks(
     }
     let row: i64 = inside.iter().map(|b| b.1).product();
     let (first, last) = ((from + row - 1) / row, to / row);
-    // The end of a row that has begun before, whole rows, the begin of a row that goes on.
+    // The end of a row that began before, whole rows, and the beginning of a row that continues.
     if from % row != 0 {
         let at = from / row;
         fixed.push(Section::one(low + at));

@@ -78,7 +78,7 @@ impl Arrays {
             return Ok(c);
         }
         let inner = a.extents()[1];
-        // Panels are not larger than what this node has anyway.
+        // Panels are not larger than this node's own memory for the array.
         let width = ((high * wide + SPARE) / (high + wide)).clamp(1, WIDEST);
         let (mut left, mut right) = (Vec::<T>::new(), Vec::<T>::new());
         let mut from = 0;

@@ -28,7 +28,7 @@ pub fn mistakes(room: &Room) {
         if size > 1 {
             disagreements(room, data);
         }
-        // Nothing is left of it.
+        // The mistake has left no trace.
         coll.barrier(world).expect("barrier");
         for len in [1, 1000] {
             all_gather(room, world, Place::Mixed, len, 1);

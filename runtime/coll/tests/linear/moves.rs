@@ -128,7 +128,7 @@ pub fn scatter(room: &Room, team: Group<'static>, place: Place, len: usize, root
         }
         room.coll.scatter(team, dst, src, len, root).expect("scatter");
         expect(dst, len, "scatter", |i| byte(who, me * len + i, tag));
-        // The root's own piece stays where it is.
+        // The root's own piece is not moved.
         reset(dst, len);
         let dst = if me == root { src.add(root * len) } else { dst };
         room.coll.scatter(team, dst, src, len, root).expect("scatter in place");

@@ -79,7 +79,7 @@ impl Generator {
         let mut subs = Vec::new();
         let mut vars = Vec::new();
         for (d, n) in template.dims.iter().enumerate() {
-            // Inside of a loop over the same template: what that one leaves open.
+            // Inside a loop over the same template: the indices that the outer loop leaves open.
             if let Some(Sub::At(e)) = around.as_ref().map(|r| &r.subs[d]) {
                 subs.push(Sub::At(e.clone()));
                 continue;
@@ -253,7 +253,7 @@ impl Generator {
             let unbound = self.rng.chance(30);
             *width = (self.rng.within(-1, lo), self.rng.within(-1, hi), unbound);
             if self.rng.chance(50) {
-                // Those of the text: all of it outwards, or as much inwards.
+                // The widths of the specification: all of the width outwards, or as much inwards.
                 *width = if self.rng.chance(50) { (lo, hi, unbound) } else { (-lo, -hi, unbound) };
             }
         }

@@ -92,7 +92,7 @@ impl Supervisor {
             return self.orders.goes_on();
         }
         if self.cause.is_some() {
-            // A second request, or one while the job is ending anyway: no more patience.
+            // A second request, or one while the job is ending anyway: do not wait any longer.
             self.abandoned = true;
             return self.kill();
         }

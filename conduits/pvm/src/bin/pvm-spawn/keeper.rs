@@ -66,7 +66,7 @@ pub fn run(spawner: i32) -> i32 {
         over: false,
     };
     let whole = keeper.run();
-    // Whatever happened, nothing stays.
+    // Nothing may be left, whatever happened.
     let pid = keeper.child.as_ref().map_or(0, |child| child.pid);
     if pid != 0 {
         child::sweep(pid);

@@ -338,7 +338,7 @@ impl Spawner {
     fn heed_signals(&mut self) {
         while let Some(signal) = self.signals.next() {
             if self.cause.is_some() {
-                // A second request, or one while the job is ending anyway: no more patience.
+                // A second request, or one while the job is ending anyway: do not wait any longer.
                 self.kill();
                 continue;
             }

@@ -69,7 +69,7 @@ impl Wide {
     /// The type of a whole array of such elements.
     fn array(extents: impl Iterator<Item = i64>, of: &Type) -> Wide {
         let elements = extents.fold(1i128, |all, n| all.saturating_mul(i128::from(n)));
-        // What is more than that does not fit anyway.
+        // More elements do not fit anyway.
         Wide::default().block(elements.min(1 << 63), 0, of)
     }
 

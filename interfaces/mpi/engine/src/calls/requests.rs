@@ -17,7 +17,7 @@ pub fn request_free(engine: &'static Engine, request: Place<usize>) -> Result {
         return Ok(());
     }
     let (_, freed) = if it.is_done() || it.is_persistent() { it.retire() } else { (true, Ok(())) };
-    // What goes on goes on: the transport has it.
+    // A pending transfer goes on, because the transport has it.
     requests.remove(handle);
     freed
 }

@@ -187,7 +187,7 @@ impl CollContext {
     }
 
     pub async fn finish(&self, transfers: &[Rc<Transfer>]) -> Result {
-        // All before this one are done.
+        // All calls before this one are done.
         if self.leaves() {
             self.leave(transfers);
             return Ok(());

@@ -107,7 +107,7 @@ fn largest_of(set: &str, most: u32) -> Result<u32> {
         }
         let count = (last - first) / step;
         let fits = |at: i64| Some(first + at * step).filter(|number| (1..=i64::from(most)).contains(number));
-        // The range goes one way: the best one is next to the bound, or at an end.
+        // The range has one direction: the best value is next to the bound, or at an end.
         let to_bound = ((i64::from(most) - first) / step).clamp(0, count);
         let tries = [0, count, to_bound, (to_bound - 1).max(0), (to_bound + 1).min(count)];
         largest = tries.into_iter().filter_map(fits).max().max(largest);

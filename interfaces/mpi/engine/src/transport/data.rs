@@ -21,7 +21,7 @@ impl Inner {
     /// receive, whose place may be known.
     #[inline]
     pub fn body(&mut self, message: &mut Message, matched: Option<Option<(u64, usize)>>) -> Body {
-        // What has a receive already goes the same way under all protocols.
+        // A message that has a receive already goes the same way under all protocols.
         let protocol = if matched.is_some() { Protocol::Auto } else { self.local.settings.protocol };
         let synchronous = matched.is_none() && (message.synchronous || protocol == Protocol::Sync);
         if message.len > INLINE || synchronous {

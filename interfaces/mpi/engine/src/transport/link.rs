@@ -154,7 +154,7 @@ mod tests {
             slots.for_each(|slot| _ = link.release(slot));
         }
         assert_eq!(lines, 100 * LINES);
-        // A receive that stays, and others that come and go after it.
+        // A receive remains, and others are posted and taken after it.
         publish(&mut link);
         for published in 1..LINES {
             publish(&mut link);

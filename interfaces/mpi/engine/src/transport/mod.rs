@@ -313,7 +313,7 @@ impl Transport {
             let message = *inner.machine.probe(wanted)?;
             let source = message.envelope.source;
             let kept = inner.unexpected.get(message.id)?;
-            // What has been returned stays true: the program may receive it.
+            // The answer must remain true: the program may receive the message.
             if inner.hold(kept, source) {
                 return Some((message.envelope, kept.len));
             }

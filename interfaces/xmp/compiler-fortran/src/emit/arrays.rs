@@ -285,7 +285,7 @@ impl Emit<'_, '_> {
                 continue;
             }
             if decl.common.as_ref().is_some_and(|c| c.0 == statement) {
-                // It stays in its common block, without dimensions.
+                // The name remains in its common block, without dimensions.
                 self.out.replace(entity, name.clone());
                 continue;
             }

@@ -165,7 +165,7 @@ impl<'a> Emit<'a, '_> {
         };
         let kind = if decl.pointer { "pointer, contiguous" } else { "allocatable" };
         let target = if self.is_target(n) { ", target" } else { "" };
-        // A statement of its own stays.
+        // A separate `optional` statement remains.
         let optional = if decl.optional && !decl.optional_stated { ", optional" } else { "" };
         format!("{}, {kind}{target}{optional}{intent} :: {}({shape})", decl.type_name, self.model.aligned[n].name)
     }
@@ -209,7 +209,7 @@ impl<'a> Emit<'a, '_> {
             let nothing = self.stand_for_nothing(n, &name);
             self.setup.extend(nothing);
         }
-        // What gets its values only when the array is there has some before.
+        // Variables that get their values only when the array exists need other values before.
         let places = self.place_names(n);
         self.setup.extend(places.into_iter().map(|v| format!("{v} = {}", Number::literal(1))));
         if !self.whole_declared(n).is_empty() {

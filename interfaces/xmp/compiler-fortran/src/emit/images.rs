@@ -87,7 +87,7 @@ impl Emit<'_, '_> {
             let d = d + 1;
             let low = match self.colon(*span) {
                 None => Number::literal(1),
-                // It may be known only when the coarray is there, or be written with names that mean something else here.
+                // It may be known only when the coarray exists, or be written with names that have another meaning here.
                 Some(_) => Number::new(format!("(lcobound({name}, {d})+0_8)")),
             };
             let extent = match d == all.len() {

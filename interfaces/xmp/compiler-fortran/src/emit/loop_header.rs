@@ -153,7 +153,7 @@ impl Emit<'_, '_> {
         let (wl, wh, unbound) = self.width(width);
         let HeaderCode { template: t, dim, added, first, limit, step, scale } = h;
         let found = seam::frame(t, dim, added, first, limit, step, scale, wl, wh, unbound, at);
-        // A pass over the margin goes through the cuts, another one through the piece of its region.
+        // A pass over the margin takes the cuts; another pass takes the piece of its region.
         let (first_cut, last_cut) = (Number::count(FIRST_CUT), Number::count(l.end_of_cuts() - 1));
         let margin = region(Region::Margin);
         let bound = |cut: Number| format!("merge({cut}, {outer} - 1_8, {outer} == {margin})");

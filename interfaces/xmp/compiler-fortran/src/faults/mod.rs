@@ -76,7 +76,7 @@ struct Finder<'t, 'u> {
 
 impl<'u> Finder<'_, 'u> {
     fn statement(&mut self, tokens: Span) {
-        // `if (...) statement`; the condition is looked at as well.
+        // `if (...) statement`; the condition is also looked at.
         let action = self.action(tokens);
         self.selectors(tokens, action);
         match self.word(action) {

@@ -243,7 +243,7 @@ impl View {
     fn write(ruby: &Ruby, this: &View, bytes: RString) -> Result<(), Error> {
         let section = &this.section;
         fitting(ruby, section, &this.part, bytes)?;
-        // Another Ruby thread may run while the transfer lasts: the string stays as it is.
+        // Another Ruby thread may run during the transfer, so the string is locked.
         let locked = magnus::rb_sys::protect(|| unsafe { rb_sys::rb_str_locktmp(raw(bytes)) })?;
         // SAFETY: locked, so that it neither moves nor goes; it is only read.
         let from = unsafe { rb_sys::RSTRING_PTR(locked) }.cast_mut().cast();

@@ -86,7 +86,7 @@ impl Located {
         let Located { number: k, value, element, .. } = self;
         let fields: String = self.places.iter().enumerate().map(|(n, p)| format!("__typeof__({p}) at{n}; ")).collect();
         let before: String = self.places.iter().map(|p| format!(", {p}")).collect();
-        // The part that the function which combines knows comes first, laid out as there.
+        // The part that the combining function knows comes first, in that function's layout.
         format!(
             "struct {{ ngyx_located head; {element} value; {fields}}} ngyx_v{k} = {{ {{ sizeof ngyx_v{k}, {}, {}, {{0}} }}, {value}{before} }}; ",
             self.found.flags(),
