@@ -6,7 +6,7 @@ use std::path::Path;
 
 use nagaya_tests::{command, nagaya_run, run, Outcome, Scratch};
 
-/// What all statements may use. Those of a test are line 34.
+/// What all statements may use. Those of a test are line 40.
 const PROGRAM: &str = "module types
  implicit none
  type inner
@@ -18,12 +18,18 @@ const PROGRAM: &str = "module types
  type list
   character(:), allocatable :: names(:)
  end type
+ type text
+  character(:), allocatable :: s
+ end type
  type, extends(inner) :: more
   integer :: j
  end type
  type plain
   integer :: i, v(3)
   character(6) :: word, words(2)
+ end type
+ type, extends(plain) :: wide
+  integer :: j
  end type
 end module
 program faults
@@ -33,7 +39,7 @@ program faults
  character(*), parameter :: fixed = 'xyz'
  type(inner), save :: d[*], da(2)[*]
  type(inner) :: e, ea(2)
- type(outer) :: o; type(more) :: m
+ type(outer) :: o; type(more) :: m; class(plain), allocatable :: p[:]; type(text), save :: t[*]
  type(list) :: l
  type(plain), save :: x[*]
  type(plain) :: y(3)
@@ -83,11 +89,17 @@ fn what_would_go_wrong_is_refused_with_its_place() {
         ("call co_broadcast(l, 1)", "l, 1", "an array of characters of deferred length, 'names'"),
         ("associate (q => a(2:3)); k = q(1); end associate", "a(2", "'a(2:3)' is an array coarray in 'associate'"),
         ("block; complex, save :: z[*]; z = 1; end block", "z[", "'z' is a complex scalar coarray"),
+        ("r = t[n]%s", "t[", "'t[n]%s' is a component of deferred length"),
+        ("t[n]%s = 'ab'", "t[", "'t[n]%s' is a component of deferred length"),
+        ("forall (k = 1:4) a(k) = a(k)[n]", "a(k)[n]", "a coindexed object in 'forall', 'a(k)[n]'"),
+        ("forall (k = 1:4); a(k)[n] = k; end forall", "a(k)[n]", "a coindexed object in 'forall', 'a(k)[n]'"),
+        ("select type (p); type is (wide); p%j = 1; end select", "p)", "'p' is a scalar coarray in 'select type'"),
+        ("select type (p); class is (plain); p[n]%i = 1; end select", "p[", "'p' is a scalar coarray in 'select type'"),
     ] {
         let out = fc(&s, statement, "");
         // The statement is after a blank.
         let column = 2 + statement.find(object).expect("a part of the statement");
-        let place = format!("faults.f90:34:{column}: error: ");
+        let place = format!("faults.f90:40:{column}: error: ");
         assert_eq!(out.status, 1, "{statement}: {}", out.stderr);
         let lines: Vec<&str> = out.stderr.lines().filter(|line| line.starts_with(&place)).collect();
         assert!(matches!(lines[..], [line] if line.contains(said)), "{statement}: {place}{said}: {}", out.stderr);
@@ -101,8 +113,8 @@ fn what_only_might_go_wrong_is_warned_of() {
     let s = Scratch::new("caf-warned");
     let procedure = " recursive subroutine again(m)\n  integer, intent(in) :: m\n  integer, allocatable :: w(:)[:]\n  allocate (w(m)[*])\n end subroutine";
     for (statement, procedure, said) in [
-        ("a(1)[n, stat=s] = 1", "", "faults.f90:34:10: warning: 'stat=' in an image selector on the left side"),
-        ("n = 1", procedure, "faults.f90:41:27: warning: 'w' is an allocatable coarray of a recursive procedure"),
+        ("a(1)[n, stat=s] = 1", "", "faults.f90:40:10: warning: 'stat=' in an image selector on the left side"),
+        ("n = 1", procedure, "faults.f90:47:27: warning: 'w' is an allocatable coarray of a recursive procedure"),
     ] {
         let out = fc(&s, statement, procedure).must_succeed();
         assert!(out.stderr.contains(said), "{statement}: {}", out.stderr);
@@ -132,6 +144,11 @@ fn what_is_like_it_but_right_is_compiled_without_a_word() {
         "call co_broadcast(o%in, 1)",
         "associate (q => a(2), p => x%word); k = q; end associate",
         "block; complex, save :: z(1)[*]; z = 1; end block",
+        "if (allocated(t[n]%s)) r = t%s",
+        "forall (k = 1:4) a(k) = k",
+        "do concurrent (k = 1:4); a(k) = a(k)[n]; end do",
+        "select type (q => p); type is (wide); q%j = 1; end select; k = p[n]%i",
+        "select type (p); class is (plain); print *, p%i; end select",
     ] {
         let out = fc(&s, statement, "").must_succeed();
         assert_eq!(

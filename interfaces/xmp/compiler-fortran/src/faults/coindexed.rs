@@ -4,7 +4,7 @@ use nagaya_text::token::TokenKind;
 use nagaya_text::{Span, TokenIdx};
 
 use super::designator::Designator;
-use super::{is_character, Finder};
+use super::{has_deferred_length, is_character, Finder};
 
 const WHOLE: &str = "assign the whole to a variable first, and take the substring of that; to change it, change the variable, and assign \
                      that to the whole";
@@ -22,6 +22,7 @@ impl Finder<'_, '_> {
             let Some(object) = self.designator(begin, tokens.hi) else { continue };
             let Some(selector) = object.selector().filter(|inside| inside.lo == at + 1) else { continue };
             self.substring(&object);
+            self.deferred_length(&object);
             let is_left = begin == action && self.kind(object.span.hi) == TokenKind::Assign;
             self.specifiers(selector, is_left);
         }
@@ -47,6 +48,24 @@ impl Finder<'_, '_> {
                 let what = format!("a substring of a coindexed object, '{text}': other characters would be moved");
                 return self.error(object.span, what, WHOLE);
             }
+        }
+    }
+
+    /// `d[k]%text`, where the component is `character(:), allocatable`
+    fn deferred_length(&mut self, object: &Designator) {
+        let is_asked = object.span.lo >= 2 && matches!(self.word(object.span.lo - 2), "allocated" | "associated");
+        let Some(behind) = object.parts.iter().position(|part| part.selector.is_some()) else { return };
+        let last = object.last();
+        let is_one = last.decl.is_some_and(|decl| has_deferred_length(&self.tree.decls[decl]));
+        if behind + 1 < object.parts.len() && is_one && last.lists.is_empty() && !is_asked {
+            let text = self.tree.unit.source(object.span);
+            self.error(
+                object.span,
+                format!(
+                    "'{text}' is a component of deferred length of a coindexed object: its length would not be passed"
+                ),
+                "declare the component with a length, or copy it to a coarray of characters first",
+            );
         }
     }
 

@@ -4,7 +4,7 @@ use nagaya_text::token::TokenKind;
 use nagaya_text::Span;
 
 use super::designator::Designator;
-use super::{is_allocatable, is_character, Finder};
+use super::{has_deferred_length, is_allocatable, is_character, Finder};
 
 const COLLECTIVES: [&str; 5] = ["co_broadcast", "co_sum", "co_min", "co_max", "co_reduce"];
 
@@ -75,9 +75,4 @@ impl Finder<'_, '_> {
             );
         }
     }
-}
-
-/// `character(:)`, `character(len=:, kind=1)`
-fn has_deferred_length(decl: &crate::tree::Decl) -> bool {
-    decl.type_name.contains(':')
 }

@@ -7,6 +7,7 @@
 //! | `designator` | objects with their subscripts, image selectors and components, as tokens |
 //! | `coindexed` | substrings, image selectors |
 //! | `assignment` | coindexed objects that get characters, coarrays that get objects with allocatable components |
+//! | `constructs` | `forall`, `select type` |
 //! | `declared` | declarations, `associate` |
 //! | `collective` | what collectives get |
 //!
@@ -21,17 +22,18 @@
 //!
 //! 1. `self`: the walk over statements, and what is known about their scope
 //! 2. `declared`, `designator`
-//! 3. `assignment`, `coindexed`, `collective`
+//! 3. `assignment`, `coindexed`, `collective`, `constructs`
 
 mod assignment;
 mod coindexed;
 mod collective;
+mod constructs;
 mod declared;
 mod designator;
 
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::token::TokenKind;
-use nagaya_text::{Span, TokenIdx};
+use nagaya_text::{Span, Symbol, TokenIdx};
 
 use crate::lines::Lines;
 use crate::reader;
@@ -41,7 +43,7 @@ use crate::tree::{Decl, Tree};
 pub fn faults(lines: &Lines) -> Diagnostics {
     let (tree, ..) = reader::read(lines, false, false);
     let scopes = scopes(&tree);
-    let mut finder = Finder { tree: &tree, scope: None, diags: Diagnostics::new() };
+    let mut finder = Finder { tree: &tree, scope: None, open: Vec::new(), diags: Diagnostics::new() };
     for (n, logical) in lines.list.iter().enumerate() {
         if lines.is_foreign(n) || logical.directive {
             continue;
@@ -68,9 +70,20 @@ fn scopes(tree: &Tree) -> Vec<Option<usize>> {
     of
 }
 
+/// A construct that has begun.
+enum Opened {
+    /// `select type (x)` of a scalar coarray without another name: its name, its place, and whether it is reported.
+    TypesOf(Symbol, Span, bool),
+    /// Another `select`.
+    Select,
+    Forall,
+}
+
 struct Finder<'t, 'u> {
     tree: &'t Tree<'u>,
     scope: Option<usize>,
+    /// The `select` and `forall` constructs around the statement.
+    open: Vec<Opened>,
     diags: Diagnostics,
 }
 
@@ -79,6 +92,7 @@ impl<'u> Finder<'_, 'u> {
         // `if (...) statement`; the condition is also looked at.
         let action = self.action(tokens);
         self.selectors(tokens, action);
+        self.constructs(tokens, action);
         match self.word(action) {
             "call" => self.call(Span::new(action + 1, tokens.hi)),
             "associate" => self.associate(Span::new(action + 1, tokens.hi)),
@@ -179,6 +193,11 @@ impl<'u> Finder<'_, 'u> {
 
 fn is_allocatable(decl: &Decl) -> bool {
     decl.deferred && !decl.pointer
+}
+
+/// `character(:)`, `character(len=:, kind=1)`
+fn has_deferred_length(decl: &Decl) -> bool {
+    is_character(decl) && decl.type_name.contains(':')
 }
 
 fn is_character(decl: &Decl) -> bool {
