@@ -1,10 +1,27 @@
-//! Calls that programs for the Omni compiler contain: descriptors where arrays are meant, collectives with a result, inquiries as
-//! subroutines, and settings of its library that have no meaning here.
+//! Calls that programs for the Omni compiler contain.
+//!
+//! These are descriptors where arrays are meant, collectives with a result, and inquiries as subroutines. Settings of its library have
+//! no meaning here.
 
 use super::names;
 use super::rewriter::Rewriter;
 use crate::brackets;
 use nagaya_text::{Span, TokenIdx, TokenKind};
+
+/// Procedures on whole arrays, which take names; of descriptors a sort has its result last.
+pub(super) const ON_ARRAYS: [&str; 8] = [
+    "xmp_transpose",
+    "xmp_matmul",
+    "xmp_sort_up",
+    "xmp_sort_down",
+    "xmp_pack",
+    "xmp_unpack",
+    "xmp_gather",
+    "xmp_scatter",
+];
+
+/// Collectives of coarrays that had a result as their second argument in a draft of the standard.
+pub(super) const WITH_RESULT: [&str; 3] = ["co_sum", "co_max", "co_min"];
 
 /// Subroutines of the Omni compiler's library that set what it reports or how it moves data. No result depends on them.
 const WITHOUT_EFFECT: [&str; 1] = ["xmpf_coarray_msg"];

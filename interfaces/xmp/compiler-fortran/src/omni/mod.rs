@@ -22,6 +22,8 @@ mod names;
 mod order;
 mod rewriter;
 
+use self::calls::{ON_ARRAYS, WITH_RESULT};
+use self::rewriter::Rewriter;
 use crate::brackets;
 use crate::lines::{Lines, SourceForm};
 use crate::output::Output;
@@ -31,23 +33,8 @@ use nagaya_text::{Span, TokenIdx, TokenKind};
 use rewriter::Rewriter;
 use std::collections::{HashMap, HashSet};
 
-/// Procedures on whole arrays, which take names; of descriptors a sort has its result last.
-const ON_ARRAYS: [&str; 8] = [
-    "xmp_transpose",
-    "xmp_matmul",
-    "xmp_sort_up",
-    "xmp_sort_down",
-    "xmp_pack",
-    "xmp_unpack",
-    "xmp_gather",
-    "xmp_scatter",
-];
-
-/// Collectives of coarrays that had a result as their second argument in a draft of the standard.
-const WITH_RESULT: [&str; 3] = ["co_sum", "co_max", "co_min"];
-
-/// The text in the terms of the standard, if anything changes, and the messages about it. Without `is_on` nothing
-/// changes. `has_file`: whether the user has an include file of a name.
+/// The text in the words of the standard, if anything is to be changed, and what there is to say of it. Without `is_on` nothing is
+/// changed. `has_file`: whether the user has an include file of a name.
 pub fn rewritten(
     lines: &Lines,
     form: SourceForm,
@@ -368,6 +355,17 @@ mod tests {
             if (xmp_node_num() > n) b = a\nif (xmp_node_num() > n) &\ncall co_sum(b)\nb = a(:)[n] ! all\n\
             5 b(1) = s ; call co_max(b(1))\ncall xmp_sort_up(b, a)\nend\n";
         assert_eq!(again(OLD, SourceForm::Free), want);
+    }
+
+    #[test]
+    fn specification_statements_get_the_order_of_the_standard() {
+        let old = "subroutine s(a)\n  integer n\n  implicit real (a)\n  use m\n  external xmp_nodes_size, f\n  parameter (k = 2, n = 1)\n\
+            \x20 integer, parameter :: k = 2\n  dimension a(2)[*], b(3)\n  if (n > 0) call xmp_nodes_size(d, 1, i)\nend\n";
+        let want =
+            "subroutine s(a)\nuse m\nuse xmp_lib, only: xmp_nodes_size\nimplicit real (a)\ninteger n\nexternal f\n\
+            parameter (k = 2, n = 1)\ndimension a(2), b(3)\ncodimension :: a[*]\n\
+            if (n > 0) then; if (xmp_nodes_size(d, 1, i) < 0) continue; end if\nend\n";
+        assert_eq!(again(old, SourceForm::Free), want);
     }
 
     #[test]

@@ -1,5 +1,7 @@
-//! Specification statements that the Omni compiler accepts and the standard refuses: `use` after `implicit`, `implicit` after
-//! declarations, a constant that a scope declares twice with one value, `dimension a(n)[*]`.
+//! Specification statements that the Omni compiler accepts and the standard refuses.
+//!
+//! These are `use` after `implicit`, `implicit` after declarations, `dimension a(n)[*]`, and a second declaration of a constant with the
+//! same value.
 
 use super::rewriter::Rewriter;
 use nagaya_text::{Span, TokenIdx, TokenKind};

@@ -1,4 +1,4 @@
-//! A program that is written again: its lines and tree, what changes, and how the parts of a statement are found.
+//! The state of the rewriting of a file, and its tokens.
 
 use crate::brackets;
 use crate::lines::Lines;
@@ -8,7 +8,7 @@ use nagaya_text::diag::Diagnostics;
 use nagaya_text::{Span, TokenIdx, TokenKind};
 use std::collections::{HashMap, HashSet};
 
-/// Header files of the Omni compiler with nothing that is not known here.
+/// Header files of the Omni compiler that say nothing which is not known here.
 const HEADERS: [&str; 3] = ["xmp_coarray.h", "xmp_lib.h", "xmp.h"];
 
 pub(super) struct Rewriter<'a, 'u> {
@@ -43,7 +43,7 @@ impl Rewriter<'_, '_> {
         }
     }
 
-    /// What is between the brackets at `at`, parted by commas, and the token after it.
+    /// What stands between the brackets at `at`, parted by commas, and the token behind.
     pub(super) fn arguments(&self, at: TokenIdx) -> Option<(Vec<Span>, TokenIdx)> {
         let end = brackets::after(self.tree.unit, at)?;
         Some((self.items(at + 1, end - 1), end))
