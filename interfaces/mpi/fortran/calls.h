@@ -59,8 +59,9 @@ static inline void ngympif_count_from_1(int *positions, int n) {
 /* Stores the handles of communicators from MPI_COMM_IDUP that exist now. For calls by which requests complete. */
 void ngympif_deliver(void);
 
-/* Started calls of mpi_f08 get their buffers by descriptors. They pass on the buffer as it is. For a section with gaps, they pass
- * the address of its first element and one element of a type that is all of it. */
+/* Calls of mpi_f08 that continue after their return get their buffers by descriptors. MPI gets the buffer as it is, or of a section with
+ * gaps: the address of its first element and one element of a type that is laid out as the section; or a copy (copies.c). */
+struct ngympif_copy;
 struct ngympif_section {
   void *at;
   /* The same number, for both forms of calls. */
@@ -68,15 +69,48 @@ struct ngympif_section {
   MPI_Count large;
   int type;
   MPI_Datatype made;
+  struct ngympif_copy *copy;
 };
-/* `type` is NULL where the call takes no section with gaps. */
+/* May the call get a copy, and does it write into its buffer? */
+enum ngympif_copying { NGYMPIF_NO_COPY, NGYMPIF_COPY, NGYMPIF_COPY_BACK };
+/* `type` is NULL where no single type and count describe the buffer. */
 int ngympif_section(struct ngympif_section *section, const CFI_cdesc_t *buffer, MPI_Count count, const int *type, MPI_Comm comm,
-                    const char *what);
-#define SECTION(buffer, count, type, comm, what) \
-  struct ngympif_section section_##buffer = {.made = MPI_DATATYPE_NULL}; \
+                    const char *what, enum ngympif_copying copying);
+#define DESCRIBED(buffer) \
   CFI_CDESC_T(CFI_MAX_RANK) described_##buffer; \
-  const CFI_cdesc_t *const at_##buffer = ngympif_described(buffer, (CFI_cdesc_t *)&described_##buffer); \
-  if (error == MPI_SUCCESS) error = ngympif_section(&section_##buffer, at_##buffer, count, type, comm, what)
-/* A request that has the type keeps it. */
-#define END_SECTION(buffer) \
+  const CFI_cdesc_t *const at_##buffer = ngympif_described(buffer, (CFI_cdesc_t *)&described_##buffer)
+#define SECTION(buffer, count, type, comm, what, copying) \
+  struct ngympif_section section_##buffer = {.made = MPI_DATATYPE_NULL}; \
+  DESCRIBED(buffer); \
+  if (error == MPI_SUCCESS) error = ngympif_section(&section_##buffer, at_##buffer, count, type, comm, what, copying)
+/* A request that has the type keeps it. The copy: of a call that is complete, of a request (active or not), of a split collective. */
+#define END_TYPE(buffer) \
   if (section_##buffer.made != MPI_DATATYPE_NULL) MPI_Type_free(&section_##buffer.made)
+#define END_SECTION(buffer) \
+  END_TYPE(buffer); \
+  ngympif_end_copy(section_##buffer.copy, error)
+#define KEEP_FOR_REQUEST(buffer) \
+  END_TYPE(buffer); \
+  ngympif_keep_for_request(section_##buffer.copy, *request, error, 1)
+#define KEEP_FOR_PERSISTENT(buffer) \
+  END_TYPE(buffer); \
+  ngympif_keep_for_request(section_##buffer.copy, *request, error, 0)
+#define KEEP_FOR_FILE(buffer) \
+  END_TYPE(buffer); \
+  ngympif_keep_for_file(section_##buffer.copy, *fh, error)
+
+/* NULL: there is no memory. */
+struct ngympif_copy *ngympif_copy(const CFI_cdesc_t *buffer, int writes);
+void *ngympif_copied(const struct ngympif_copy *copy);
+/* These write the copy back if the call succeeded and writes into its buffer; they free it now or when the operation is complete. NULL
+ * is no copy. */
+void ngympif_end_copy(struct ngympif_copy *copy, int error);
+void ngympif_keep_for_request(struct ngympif_copy *copy, int request, int error, int active);
+void ngympif_keep_for_file(struct ngympif_copy *copy, int file, int error);
+/* The copy of the split collective that the file has begun, or `otherwise`; and its end. */
+void *ngympif_copy_of_file(int file, void *otherwise);
+void ngympif_end_copy_of_file(int file, int error);
+/* After a call that may complete requests: the handles before and after it. Writes the copies of complete operations back. */
+void ngympif_look_at(int n, const int *before, const MPI_Request *now);
+/* Before a call that starts persistent requests: reads their sections again. */
+void ngympif_start(int n, const int *requests);

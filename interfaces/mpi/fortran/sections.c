@@ -1,6 +1,8 @@
-/* Sections of arrays in calls that go on after they have returned: a copy of the section would be gone by then, so MPI gets a type that
- * is laid out as the section. The standard has it that such a call does as if the section were copied to one piece of memory: `count`
- * elements of the type are the first ones of the section. */
+/* Sections with gaps as buffers of mpi_f08. The call acts as if the section were one piece of memory (MPI 19.1.12): `count` elements of
+ * the type are the first ones of the section.
+ *
+ * Where the type is that of the section's elements, MPI gets a datatype that is laid out as the section. Other calls get a copy
+ * (copies.c). Calls whose completion the library cannot see refuse such a section. */
 #include <pthread.h>
 #include <stdio.h>
 #include "calls.h"
@@ -29,7 +31,7 @@ static int refuse(MPI_Comm comm, const char *what, const char *why) {
   if (error == MPI_SUCCESS) error = MPI_Add_error_string(code, text);
   pthread_mutex_unlock(&telling);
   if (error != MPI_SUCCESS) return error;
-  MPI_Comm_call_errhandler(comm, code);
+  if (comm != MPI_COMM_NULL) MPI_Comm_call_errhandler(comm, code);
   return code;
 }
 
@@ -61,26 +63,50 @@ static int lay_out(const CFI_cdesc_t *buffer, MPI_Datatype element, MPI_Aint n, 
   return error;
 }
 
+/* Whether the type describes an element of the section, so that a datatype can describe the section. */
+static int is_of_elements(const CFI_cdesc_t *buffer, MPI_Datatype of, int *error) {
+  MPI_Aint lb, extent, true_lb, true_extent;
+  int size;
+  if ((*error = MPI_Type_size(of, &size)) != MPI_SUCCESS || (*error = MPI_Type_get_extent(of, &lb, &extent)) != MPI_SUCCESS
+      || (*error = MPI_Type_get_true_extent(of, &true_lb, &true_extent)) != MPI_SUCCESS)
+    return 0;
+  return lb == 0 && true_lb == 0 && extent == size && true_extent == size && (size_t)size == buffer->elem_len;
+}
+
+/* Whether the elements of the type end after the section does. */
+static int is_longer(const CFI_cdesc_t *buffer, MPI_Aint all, MPI_Count count, MPI_Datatype of) {
+  MPI_Count lb, extent, true_lb, true_extent;
+  if (count <= 0 || MPI_Type_get_extent_c(of, &lb, &extent) != MPI_SUCCESS
+      || MPI_Type_get_true_extent_c(of, &true_lb, &true_extent) != MPI_SUCCESS)
+    return 0;
+  return (count - 1) * extent + true_lb + true_extent > (MPI_Count)(all * buffer->elem_len);
+}
+
 int ngympif_section(struct ngympif_section *section, const CFI_cdesc_t *buffer, MPI_Count count, const int *type, MPI_Comm comm,
-                    const char *what) {
+                    const char *what, enum ngympif_copying copying) {
   *section = (struct ngympif_section){.at = buffer->base_addr, .count = (int)count, .large = count, .made = MPI_DATATYPE_NULL};
   if (type != NULL) section->type = *type;
   if (!has_gaps(buffer)) return MPI_SUCCESS;
-  if (type == NULL) return refuse(comm, what, "which this call does not take");
-  const MPI_Datatype of = MPI_Type_fromint(*type);
-  MPI_Aint lb, extent, true_lb, true_extent, all = 1;
-  int size, error;
-  if ((error = MPI_Type_size(of, &size)) != MPI_SUCCESS || (error = MPI_Type_get_extent(of, &lb, &extent)) != MPI_SUCCESS
-      || (error = MPI_Type_get_true_extent(of, &true_lb, &true_extent)) != MPI_SUCCESS)
-    return error;
+  MPI_Aint all = 1;
   for (int at = 0; at < buffer->rank; at++) all *= buffer->dim[at].extent;
-  if (lb != 0 || true_lb != 0 || extent != size || true_extent != size || (size_t)size != buffer->elem_len)
-    return refuse(comm, what, "and the type is not that of one of its elements");
-  if (count <= 0) return MPI_SUCCESS;
-  if (count > all) return refuse(comm, what, "with fewer elements than the call asks for");
-  if ((error = lay_out(buffer, of, count, &section->made)) != MPI_SUCCESS) return error;
-  section->count = 1;
-  section->large = 1;
-  section->type = MPI_Type_toint(section->made);
+  const MPI_Datatype of = type != NULL ? MPI_Type_fromint(*type) : MPI_DATATYPE_NULL;
+  int error = MPI_SUCCESS;
+  const int is_typed = type != NULL && is_of_elements(buffer, of, &error);
+  if (error != MPI_SUCCESS) return error;
+  if (type != NULL && (is_typed ? count > all : is_longer(buffer, all, count, of)))
+    return refuse(comm, what, "with fewer elements than the call asks for");
+  if (is_typed && count <= 0) return MPI_SUCCESS;
+  if (is_typed) {
+    if ((error = lay_out(buffer, of, count, &section->made)) != MPI_SUCCESS) return error;
+    section->count = 1;
+    section->large = 1;
+    section->type = MPI_Type_toint(section->made);
+    return MPI_SUCCESS;
+  }
+  if (copying == NGYMPIF_NO_COPY)
+    return refuse(comm, what, type != NULL ? "and the type is not that of one of its elements" : "which this call does not take");
+  section->copy = ngympif_copy(buffer, copying == NGYMPIF_COPY_BACK);
+  if (section->copy == NULL) return refuse(comm, what, "and there is no memory for a copy of it");
+  section->at = ngympif_copied(section->copy);
   return MPI_SUCCESS;
 }

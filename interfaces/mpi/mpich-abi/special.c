@@ -33,6 +33,11 @@ void *long_list(size_t bytes) {
 
 /* Variables that mpi.h of MPICH declares */
 
+/* In MPICH these are variables. */
+#undef MPI_F_STATUS_IGNORE
+#undef MPI_F_STATUSES_IGNORE
+#undef MPI_F08_STATUS_IGNORE
+#undef MPI_F08_STATUSES_IGNORE
 int *const unweighted __asm__("MPI_UNWEIGHTED") = MPI_UNWEIGHTED;
 int *const weights_empty __asm__("MPI_WEIGHTS_EMPTY") = MPI_WEIGHTS_EMPTY;
 const MPI_T_pvar_handle all_handles __asm__("MPI_T_PVAR_ALL_HANDLES") = MPI_T_PVAR_ALL_HANDLES;

@@ -64,6 +64,16 @@ const CONVERSIONS: &str = "
 /* Handles and statuses of Fortran. MPI's ABI has no symbols of these names, so they are made here of those that it has. */
 typedef int MPI_Fint;
 typedef MPI_Status MPI_F08_status;
+
+/* MPI_STATUS_IGNORE and MPI_STATUSES_IGNORE of Fortran (MPI 19.3.5): parts of a common block that mpifort links. In a program without
+ * Fortran, no status has these addresses. */
+#if defined(__GNUC__)
+extern MPI_Fint mpi_abi_places_of_fortran[] __asm__(\"mpi_places_\") __attribute__((weak));
+#define MPI_F_STATUS_IGNORE (&mpi_abi_places_of_fortran[5])
+#define MPI_F_STATUSES_IGNORE (&mpi_abi_places_of_fortran[13])
+#define MPI_F08_STATUS_IGNORE ((MPI_F08_status *)MPI_F_STATUS_IGNORE)
+#define MPI_F08_STATUSES_IGNORE ((MPI_F08_status *)MPI_F_STATUSES_IGNORE)
+#endif
 ";
 
 fn conversions(api: &Api, prefix: &str) -> String {

@@ -95,10 +95,10 @@ FORTRAN(bsend_init, (const void *buf, const int *count, const int *datatype, con
 WITH_SECTIONS(bsend_init, (const CFI_cdesc_t *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Bsend_init: buf");
+  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Bsend_init: buf", NGYMPIF_COPY);
   if (error == MPI_SUCCESS) pmpi_bsend_init_(section_buf.at, &section_buf.count, &section_buf.type, dest, tag, comm, request, &error);
   *ierror = error;
-  END_SECTION(buf);
+  KEEP_FOR_PERSISTENT(buf);
 }
 
 FORTRAN(buffer_attach, (void *buffer, const int *size, int *ierror)) {
@@ -152,10 +152,10 @@ FORTRAN(ibsend, (const void *buf, const int *count, const int *datatype, const i
 WITH_SECTIONS(ibsend, (const CFI_cdesc_t *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Ibsend: buf");
+  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Ibsend: buf", NGYMPIF_COPY);
   if (error == MPI_SUCCESS) pmpi_ibsend_(section_buf.at, &section_buf.count, &section_buf.type, dest, tag, comm, request, &error);
   *ierror = error;
-  END_SECTION(buf);
+  KEEP_FOR_REQUEST(buf);
 }
 
 FORTRAN(improbe, (const int *source, const int *tag, const int *comm, int *flag, int *message, int *status, int *ierror)) {
@@ -177,10 +177,10 @@ FORTRAN(imrecv, (void *buf, const int *count, const int *datatype, int *message,
 WITH_SECTIONS(imrecv, (const CFI_cdesc_t *buf, const int *count, const int *datatype, int *message, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(buf, *count, datatype, MPI_COMM_SELF, "MPI_Imrecv: buf");
+  SECTION(buf, *count, datatype, MPI_COMM_SELF, "MPI_Imrecv: buf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_imrecv_(section_buf.at, &section_buf.count, &section_buf.type, message, request, &error);
   *ierror = error;
-  END_SECTION(buf);
+  KEEP_FOR_REQUEST(buf);
 }
 
 FORTRAN(iprobe, (const int *source, const int *tag, const int *comm, int *flag, int *status, int *ierror)) {
@@ -198,10 +198,10 @@ FORTRAN(irecv, (void *buf, const int *count, const int *datatype, const int *sou
 WITH_SECTIONS(irecv, (const CFI_cdesc_t *buf, const int *count, const int *datatype, const int *source, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Irecv: buf");
+  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Irecv: buf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_irecv_(section_buf.at, &section_buf.count, &section_buf.type, source, tag, comm, request, &error);
   *ierror = error;
-  END_SECTION(buf);
+  KEEP_FOR_REQUEST(buf);
 }
 
 FORTRAN(irsend, (const void *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
@@ -214,10 +214,10 @@ FORTRAN(irsend, (const void *buf, const int *count, const int *datatype, const i
 WITH_SECTIONS(irsend, (const CFI_cdesc_t *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Irsend: buf");
+  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Irsend: buf", NGYMPIF_COPY);
   if (error == MPI_SUCCESS) pmpi_irsend_(section_buf.at, &section_buf.count, &section_buf.type, dest, tag, comm, request, &error);
   *ierror = error;
-  END_SECTION(buf);
+  KEEP_FOR_REQUEST(buf);
 }
 
 FORTRAN(isend, (const void *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
@@ -230,10 +230,10 @@ FORTRAN(isend, (const void *buf, const int *count, const int *datatype, const in
 WITH_SECTIONS(isend, (const CFI_cdesc_t *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Isend: buf");
+  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Isend: buf", NGYMPIF_COPY);
   if (error == MPI_SUCCESS) pmpi_isend_(section_buf.at, &section_buf.count, &section_buf.type, dest, tag, comm, request, &error);
   *ierror = error;
-  END_SECTION(buf);
+  KEEP_FOR_REQUEST(buf);
 }
 
 FORTRAN(isendrecv, (const void *sendbuf, const int *sendcount, const int *sendtype, const int *dest, const int *sendtag, void *recvbuf, const int *recvcount, const int *recvtype, const int *source, const int *recvtag, const int *comm, int *request, int *ierror)) {
@@ -246,12 +246,12 @@ FORTRAN(isendrecv, (const void *sendbuf, const int *sendcount, const int *sendty
 WITH_SECTIONS(isendrecv, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const int *dest, const int *sendtag, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *source, const int *recvtag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Isendrecv: sendbuf");
-  SECTION(recvbuf, *recvcount, recvtype, MPI_Comm_fromint(*comm), "MPI_Isendrecv: recvbuf");
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Isendrecv: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, *recvcount, recvtype, MPI_Comm_fromint(*comm), "MPI_Isendrecv: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_isendrecv_(section_sendbuf.at, &section_sendbuf.count, &section_sendbuf.type, dest, sendtag, section_recvbuf.at, &section_recvbuf.count, &section_recvbuf.type, source, recvtag, comm, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_REQUEST(sendbuf);
+  KEEP_FOR_REQUEST(recvbuf);
 }
 
 FORTRAN(isendrecv_replace, (void *buf, const int *count, const int *datatype, const int *dest, const int *sendtag, const int *source, const int *recvtag, const int *comm, int *request, int *ierror)) {
@@ -264,10 +264,10 @@ FORTRAN(isendrecv_replace, (void *buf, const int *count, const int *datatype, co
 WITH_SECTIONS(isendrecv_replace, (const CFI_cdesc_t *buf, const int *count, const int *datatype, const int *dest, const int *sendtag, const int *source, const int *recvtag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Isendrecv_replace: buf");
+  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Isendrecv_replace: buf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_isendrecv_replace_(section_buf.at, &section_buf.count, &section_buf.type, dest, sendtag, source, recvtag, comm, request, &error);
   *ierror = error;
-  END_SECTION(buf);
+  KEEP_FOR_REQUEST(buf);
 }
 
 FORTRAN(issend, (const void *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
@@ -280,10 +280,10 @@ FORTRAN(issend, (const void *buf, const int *count, const int *datatype, const i
 WITH_SECTIONS(issend, (const CFI_cdesc_t *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Issend: buf");
+  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Issend: buf", NGYMPIF_COPY);
   if (error == MPI_SUCCESS) pmpi_issend_(section_buf.at, &section_buf.count, &section_buf.type, dest, tag, comm, request, &error);
   *ierror = error;
-  END_SECTION(buf);
+  KEEP_FOR_REQUEST(buf);
 }
 
 FORTRAN(mprobe, (const int *source, const int *tag, const int *comm, int *message, int *status, int *ierror)) {
@@ -324,7 +324,7 @@ void pmpi_precv_init_(void *buf, const int *partitions, const MPI_Count *count, 
 WITH_SECTIONS(precv_init, (const CFI_cdesc_t *buf, const int *partitions, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(buf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Precv_init: buf");
+  SECTION(buf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Precv_init: buf", NGYMPIF_NO_COPY);
   if (error == MPI_SUCCESS) pmpi_precv_init_(section_buf.at, partitions, count, datatype, dest, tag, comm, info, request, &error);
   *ierror = error;
   END_SECTION(buf);
@@ -339,7 +339,7 @@ void pmpi_psend_init_(const void *buf, const int *partitions, const MPI_Count *c
 WITH_SECTIONS(psend_init, (const CFI_cdesc_t *buf, const int *partitions, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(buf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Psend_init: buf");
+  SECTION(buf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Psend_init: buf", NGYMPIF_NO_COPY);
   if (error == MPI_SUCCESS) pmpi_psend_init_(section_buf.at, partitions, count, datatype, dest, tag, comm, info, request, &error);
   *ierror = error;
   END_SECTION(buf);
@@ -360,10 +360,10 @@ FORTRAN(recv_init, (void *buf, const int *count, const int *datatype, const int 
 WITH_SECTIONS(recv_init, (const CFI_cdesc_t *buf, const int *count, const int *datatype, const int *source, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Recv_init: buf");
+  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Recv_init: buf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_recv_init_(section_buf.at, &section_buf.count, &section_buf.type, source, tag, comm, request, &error);
   *ierror = error;
-  END_SECTION(buf);
+  KEEP_FOR_PERSISTENT(buf);
 }
 
 FORTRAN(rsend, (const void *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *ierror)) {
@@ -381,10 +381,10 @@ FORTRAN(rsend_init, (const void *buf, const int *count, const int *datatype, con
 WITH_SECTIONS(rsend_init, (const CFI_cdesc_t *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Rsend_init: buf");
+  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Rsend_init: buf", NGYMPIF_COPY);
   if (error == MPI_SUCCESS) pmpi_rsend_init_(section_buf.at, &section_buf.count, &section_buf.type, dest, tag, comm, request, &error);
   *ierror = error;
-  END_SECTION(buf);
+  KEEP_FOR_PERSISTENT(buf);
 }
 
 FORTRAN(send, (const void *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *ierror)) {
@@ -402,10 +402,10 @@ FORTRAN(send_init, (const void *buf, const int *count, const int *datatype, cons
 WITH_SECTIONS(send_init, (const CFI_cdesc_t *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Send_init: buf");
+  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Send_init: buf", NGYMPIF_COPY);
   if (error == MPI_SUCCESS) pmpi_send_init_(section_buf.at, &section_buf.count, &section_buf.type, dest, tag, comm, request, &error);
   *ierror = error;
-  END_SECTION(buf);
+  KEEP_FOR_PERSISTENT(buf);
 }
 
 FORTRAN(sendrecv, (const void *sendbuf, const int *sendcount, const int *sendtype, const int *dest, const int *sendtag, void *recvbuf, const int *recvcount, const int *recvtype, const int *source, const int *recvtag, const int *comm, int *status, int *ierror)) {
@@ -433,15 +433,16 @@ FORTRAN(ssend_init, (const void *buf, const int *count, const int *datatype, con
 WITH_SECTIONS(ssend_init, (const CFI_cdesc_t *buf, const int *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Ssend_init: buf");
+  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Ssend_init: buf", NGYMPIF_COPY);
   if (error == MPI_SUCCESS) pmpi_ssend_init_(section_buf.at, &section_buf.count, &section_buf.type, dest, tag, comm, request, &error);
   *ierror = error;
-  END_SECTION(buf);
+  KEEP_FOR_PERSISTENT(buf);
 }
 
 FORTRAN(start, (int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
+  ngympif_start(1, request);
   *ierror = MPI_Start(&c_request);
   *request = MPI_Request_toint(c_request);
 }
@@ -449,6 +450,7 @@ FORTRAN(start, (int *request, int *ierror)) {
 FORTRAN(startall, (const int *count, int *array_of_requests, int *ierror)) {
   OPTIONAL(ierror);
   LIST(MPI_Request, Request, array_of_requests, *count);
+  ngympif_start(*count, array_of_requests);
   *ierror = MPI_Startall(*count, c_array_of_requests);
   GIVE_LIST(Request, array_of_requests);
   END_LIST(array_of_requests);
@@ -474,16 +476,10 @@ FORTRAN(grequest_complete, (const int *request, int *ierror)) {
   *ierror = MPI_Grequest_complete(MPI_Request_fromint(*request));
 }
 
-FORTRAN(request_free, (int *request, int *ierror)) {
-  OPTIONAL(ierror);
-  MPI_Request c_request = MPI_Request_fromint(*request);
-  *ierror = MPI_Request_free(&c_request);
-  *request = MPI_Request_toint(c_request);
-}
-
 FORTRAN(request_get_status, (const int *request, int *flag, int *status, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Request_get_status(MPI_Request_fromint(*request), flag, ngympif_status(status));
+  ngympif_look_at(1, request, (MPI_Request[]){MPI_Request_fromint(*request)});
   ngympif_deliver();
 }
 
@@ -491,6 +487,7 @@ FORTRAN(request_get_status_all, (const int *count, const int *array_of_requests,
   OPTIONAL(ierror);
   LIST(MPI_Request, Request, array_of_requests, *count);
   *ierror = MPI_Request_get_status_all(*count, c_array_of_requests, flag, ngympif_status(array_of_statuses));
+  ngympif_look_at(*count, array_of_requests, c_array_of_requests);
   ngympif_deliver();
   END_LIST(array_of_requests);
 }
@@ -499,6 +496,7 @@ FORTRAN(request_get_status_any, (const int *count, const int *array_of_requests,
   OPTIONAL(ierror);
   LIST(MPI_Request, Request, array_of_requests, *count);
   *ierror = MPI_Request_get_status_any(*count, c_array_of_requests, indx, flag, ngympif_status(status));
+  ngympif_look_at(*count, array_of_requests, c_array_of_requests);
   if (*ierror == MPI_SUCCESS) ngympif_count_from_1(indx, 1);
   ngympif_deliver();
   END_LIST(array_of_requests);
@@ -508,6 +506,7 @@ FORTRAN(request_get_status_some, (const int *incount, const int *array_of_reques
   OPTIONAL(ierror);
   LIST(MPI_Request, Request, array_of_requests, *incount);
   *ierror = MPI_Request_get_status_some(*incount, c_array_of_requests, outcount, array_of_indices, ngympif_status(array_of_statuses));
+  ngympif_look_at(*incount, array_of_requests, c_array_of_requests);
   if (*ierror == MPI_SUCCESS) ngympif_count_from_1(array_of_indices, *outcount);
   ngympif_deliver();
   END_LIST(array_of_requests);
@@ -562,6 +561,7 @@ FORTRAN(test, (int *request, int *flag, int *status, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Test(&c_request, flag, ngympif_status(status));
+  ngympif_look_at(1, request, &c_request);
   *request = MPI_Request_toint(c_request);
   ngympif_deliver();
 }
@@ -576,6 +576,7 @@ FORTRAN(testall, (const int *count, int *array_of_requests, int *flag, int *arra
   OPTIONAL(ierror);
   LIST(MPI_Request, Request, array_of_requests, *count);
   *ierror = MPI_Testall(*count, c_array_of_requests, flag, ngympif_status(array_of_statuses));
+  ngympif_look_at(*count, array_of_requests, c_array_of_requests);
   GIVE_LIST(Request, array_of_requests);
   ngympif_deliver();
   END_LIST(array_of_requests);
@@ -585,6 +586,7 @@ FORTRAN(testany, (const int *count, int *array_of_requests, int *indx, int *flag
   OPTIONAL(ierror);
   LIST(MPI_Request, Request, array_of_requests, *count);
   *ierror = MPI_Testany(*count, c_array_of_requests, indx, flag, ngympif_status(status));
+  ngympif_look_at(*count, array_of_requests, c_array_of_requests);
   GIVE_LIST(Request, array_of_requests);
   if (*ierror == MPI_SUCCESS) ngympif_count_from_1(indx, 1);
   ngympif_deliver();
@@ -595,6 +597,7 @@ FORTRAN(testsome, (const int *incount, int *array_of_requests, int *outcount, in
   OPTIONAL(ierror);
   LIST(MPI_Request, Request, array_of_requests, *incount);
   *ierror = MPI_Testsome(*incount, c_array_of_requests, outcount, array_of_indices, ngympif_status(array_of_statuses));
+  ngympif_look_at(*incount, array_of_requests, c_array_of_requests);
   GIVE_LIST(Request, array_of_requests);
   if (*ierror == MPI_SUCCESS) ngympif_count_from_1(array_of_indices, *outcount);
   ngympif_deliver();
@@ -605,6 +608,7 @@ FORTRAN(wait, (int *request, int *status, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Wait(&c_request, ngympif_status(status));
+  ngympif_look_at(1, request, &c_request);
   *request = MPI_Request_toint(c_request);
   ngympif_deliver();
 }
@@ -613,6 +617,7 @@ FORTRAN(waitall, (const int *count, int *array_of_requests, int *array_of_status
   OPTIONAL(ierror);
   LIST(MPI_Request, Request, array_of_requests, *count);
   *ierror = MPI_Waitall(*count, c_array_of_requests, ngympif_status(array_of_statuses));
+  ngympif_look_at(*count, array_of_requests, c_array_of_requests);
   GIVE_LIST(Request, array_of_requests);
   ngympif_deliver();
   END_LIST(array_of_requests);
@@ -622,6 +627,7 @@ FORTRAN(waitany, (const int *count, int *array_of_requests, int *indx, int *stat
   OPTIONAL(ierror);
   LIST(MPI_Request, Request, array_of_requests, *count);
   *ierror = MPI_Waitany(*count, c_array_of_requests, indx, ngympif_status(status));
+  ngympif_look_at(*count, array_of_requests, c_array_of_requests);
   GIVE_LIST(Request, array_of_requests);
   if (*ierror == MPI_SUCCESS) ngympif_count_from_1(indx, 1);
   ngympif_deliver();
@@ -632,6 +638,7 @@ FORTRAN(waitsome, (const int *incount, int *array_of_requests, int *outcount, in
   OPTIONAL(ierror);
   LIST(MPI_Request, Request, array_of_requests, *incount);
   *ierror = MPI_Waitsome(*incount, c_array_of_requests, outcount, array_of_indices, ngympif_status(array_of_statuses));
+  ngympif_look_at(*incount, array_of_requests, c_array_of_requests);
   GIVE_LIST(Request, array_of_requests);
   if (*ierror == MPI_SUCCESS) ngympif_count_from_1(array_of_indices, *outcount);
   ngympif_deliver();
@@ -891,12 +898,12 @@ FORTRAN(allgather_init, (const void *sendbuf, const int *sendcount, const int *s
 WITH_SECTIONS(allgather_init, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Allgather_init: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Allgather_init: recvbuf");
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Allgather_init: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Allgather_init: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_allgather_init_(section_sendbuf.at, &section_sendbuf.count, &section_sendbuf.type, section_recvbuf.at, recvcount, recvtype, comm, info, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_PERSISTENT(sendbuf);
+  KEEP_FOR_PERSISTENT(recvbuf);
 }
 
 FORTRAN(allgatherv, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcounts, const int *displs, const int *recvtype, const int *comm, int *ierror)) {
@@ -914,12 +921,12 @@ FORTRAN(allgatherv_init, (const void *sendbuf, const int *sendcount, const int *
 WITH_SECTIONS(allgatherv_init, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *displs, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Allgatherv_init: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Allgatherv_init: recvbuf");
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Allgatherv_init: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Allgatherv_init: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_allgatherv_init_(section_sendbuf.at, &section_sendbuf.count, &section_sendbuf.type, section_recvbuf.at, recvcounts, displs, recvtype, comm, info, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_PERSISTENT(sendbuf);
+  KEEP_FOR_PERSISTENT(recvbuf);
 }
 
 FORTRAN(allreduce, (const void *sendbuf, void *recvbuf, const int *count, const int *datatype, const int *op, const int *comm, int *ierror)) {
@@ -937,12 +944,12 @@ FORTRAN(allreduce_init, (const void *sendbuf, void *recvbuf, const int *count, c
 WITH_SECTIONS(allreduce_init, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *count, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Allreduce_init: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Allreduce_init: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Allreduce_init: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Allreduce_init: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_allreduce_init_(section_sendbuf.at, section_recvbuf.at, count, datatype, op, comm, info, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_PERSISTENT(sendbuf);
+  KEEP_FOR_PERSISTENT(recvbuf);
 }
 
 FORTRAN(alltoall, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcount, const int *recvtype, const int *comm, int *ierror)) {
@@ -960,12 +967,12 @@ FORTRAN(alltoall_init, (const void *sendbuf, const int *sendcount, const int *se
 WITH_SECTIONS(alltoall_init, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoall_init: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoall_init: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoall_init: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoall_init: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_alltoall_init_(section_sendbuf.at, sendcount, sendtype, section_recvbuf.at, recvcount, recvtype, comm, info, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_PERSISTENT(sendbuf);
+  KEEP_FOR_PERSISTENT(recvbuf);
 }
 
 FORTRAN(alltoallv, (const void *sendbuf, const int *sendcounts, const int *sdispls, const int *sendtype, void *recvbuf, const int *recvcounts, const int *rdispls, const int *recvtype, const int *comm, int *ierror)) {
@@ -983,12 +990,12 @@ FORTRAN(alltoallv_init, (const void *sendbuf, const int *sendcounts, const int *
 WITH_SECTIONS(alltoallv_init, (const CFI_cdesc_t *sendbuf, const int *sendcounts, const int *sdispls, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *rdispls, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoallv_init: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoallv_init: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoallv_init: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoallv_init: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_alltoallv_init_(section_sendbuf.at, sendcounts, sdispls, sendtype, section_recvbuf.at, recvcounts, rdispls, recvtype, comm, info, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_PERSISTENT(sendbuf);
+  KEEP_FOR_PERSISTENT(recvbuf);
 }
 
 FORTRAN(alltoallw, (const void *sendbuf, const int *sendcounts, const int *sdispls, const int *sendtypes, void *recvbuf, const int *recvcounts, const int *rdispls, const int *recvtypes, const int *comm, int *ierror)) {
@@ -1014,12 +1021,12 @@ FORTRAN(alltoallw_init, (const void *sendbuf, const int *sendcounts, const int *
 WITH_SECTIONS(alltoallw_init, (const CFI_cdesc_t *sendbuf, const int *sendcounts, const int *sdispls, const int *sendtypes, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *rdispls, const int *recvtypes, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoallw_init: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoallw_init: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoallw_init: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoallw_init: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_alltoallw_init_(section_sendbuf.at, sendcounts, sdispls, sendtypes, section_recvbuf.at, recvcounts, rdispls, recvtypes, comm, info, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_PERSISTENT(sendbuf);
+  KEEP_FOR_PERSISTENT(recvbuf);
 }
 
 FORTRAN(barrier, (const int *comm, int *ierror)) {
@@ -1049,10 +1056,10 @@ FORTRAN(bcast_init, (void *buffer, const int *count, const int *datatype, const 
 WITH_SECTIONS(bcast_init, (const CFI_cdesc_t *buffer, const int *count, const int *datatype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(buffer, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Bcast_init: buffer");
+  SECTION(buffer, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Bcast_init: buffer", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_bcast_init_(section_buffer.at, &section_buffer.count, &section_buffer.type, root, comm, info, request, &error);
   *ierror = error;
-  END_SECTION(buffer);
+  KEEP_FOR_PERSISTENT(buffer);
 }
 
 FORTRAN(exscan, (const void *sendbuf, void *recvbuf, const int *count, const int *datatype, const int *op, const int *comm, int *ierror)) {
@@ -1070,12 +1077,12 @@ FORTRAN(exscan_init, (const void *sendbuf, void *recvbuf, const int *count, cons
 WITH_SECTIONS(exscan_init, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *count, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Exscan_init: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Exscan_init: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Exscan_init: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Exscan_init: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_exscan_init_(section_sendbuf.at, section_recvbuf.at, count, datatype, op, comm, info, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_PERSISTENT(sendbuf);
+  KEEP_FOR_PERSISTENT(recvbuf);
 }
 
 FORTRAN(gather, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcount, const int *recvtype, const int *root, const int *comm, int *ierror)) {
@@ -1093,12 +1100,12 @@ FORTRAN(gather_init, (const void *sendbuf, const int *sendcount, const int *send
 WITH_SECTIONS(gather_init, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Gather_init: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Gather_init: recvbuf");
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Gather_init: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Gather_init: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_gather_init_(section_sendbuf.at, &section_sendbuf.count, &section_sendbuf.type, section_recvbuf.at, recvcount, recvtype, root, comm, info, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_PERSISTENT(sendbuf);
+  KEEP_FOR_PERSISTENT(recvbuf);
 }
 
 FORTRAN(gatherv, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcounts, const int *displs, const int *recvtype, const int *root, const int *comm, int *ierror)) {
@@ -1116,12 +1123,12 @@ FORTRAN(gatherv_init, (const void *sendbuf, const int *sendcount, const int *sen
 WITH_SECTIONS(gatherv_init, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *displs, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Gatherv_init: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Gatherv_init: recvbuf");
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Gatherv_init: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Gatherv_init: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_gatherv_init_(section_sendbuf.at, &section_sendbuf.count, &section_sendbuf.type, section_recvbuf.at, recvcounts, displs, recvtype, root, comm, info, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_PERSISTENT(sendbuf);
+  KEEP_FOR_PERSISTENT(recvbuf);
 }
 
 FORTRAN(iallgather, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
@@ -1134,12 +1141,12 @@ FORTRAN(iallgather, (const void *sendbuf, const int *sendcount, const int *sendt
 WITH_SECTIONS(iallgather, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Iallgather: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iallgather: recvbuf");
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Iallgather: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iallgather: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_iallgather_(section_sendbuf.at, &section_sendbuf.count, &section_sendbuf.type, section_recvbuf.at, recvcount, recvtype, comm, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_REQUEST(sendbuf);
+  KEEP_FOR_REQUEST(recvbuf);
 }
 
 FORTRAN(iallgatherv, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcounts, const int *displs, const int *recvtype, const int *comm, int *request, int *ierror)) {
@@ -1152,12 +1159,12 @@ FORTRAN(iallgatherv, (const void *sendbuf, const int *sendcount, const int *send
 WITH_SECTIONS(iallgatherv, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *displs, const int *recvtype, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Iallgatherv: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iallgatherv: recvbuf");
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Iallgatherv: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iallgatherv: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_iallgatherv_(section_sendbuf.at, &section_sendbuf.count, &section_sendbuf.type, section_recvbuf.at, recvcounts, displs, recvtype, comm, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_REQUEST(sendbuf);
+  KEEP_FOR_REQUEST(recvbuf);
 }
 
 FORTRAN(iallreduce, (const void *sendbuf, void *recvbuf, const int *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
@@ -1170,12 +1177,12 @@ FORTRAN(iallreduce, (const void *sendbuf, void *recvbuf, const int *count, const
 WITH_SECTIONS(iallreduce, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iallreduce: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iallreduce: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iallreduce: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iallreduce: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_iallreduce_(section_sendbuf.at, section_recvbuf.at, count, datatype, op, comm, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_REQUEST(sendbuf);
+  KEEP_FOR_REQUEST(recvbuf);
 }
 
 FORTRAN(ialltoall, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
@@ -1188,12 +1195,12 @@ FORTRAN(ialltoall, (const void *sendbuf, const int *sendcount, const int *sendty
 WITH_SECTIONS(ialltoall, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoall: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoall: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoall: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoall: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_ialltoall_(section_sendbuf.at, sendcount, sendtype, section_recvbuf.at, recvcount, recvtype, comm, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_REQUEST(sendbuf);
+  KEEP_FOR_REQUEST(recvbuf);
 }
 
 FORTRAN(ialltoallv, (const void *sendbuf, const int *sendcounts, const int *sdispls, const int *sendtype, void *recvbuf, const int *recvcounts, const int *rdispls, const int *recvtype, const int *comm, int *request, int *ierror)) {
@@ -1206,12 +1213,12 @@ FORTRAN(ialltoallv, (const void *sendbuf, const int *sendcounts, const int *sdis
 WITH_SECTIONS(ialltoallv, (const CFI_cdesc_t *sendbuf, const int *sendcounts, const int *sdispls, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *rdispls, const int *recvtype, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoallv: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoallv: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoallv: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoallv: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_ialltoallv_(section_sendbuf.at, sendcounts, sdispls, sendtype, section_recvbuf.at, recvcounts, rdispls, recvtype, comm, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_REQUEST(sendbuf);
+  KEEP_FOR_REQUEST(recvbuf);
 }
 
 FORTRAN(ialltoallw, (const void *sendbuf, const int *sendcounts, const int *sdispls, const int *sendtypes, void *recvbuf, const int *recvcounts, const int *rdispls, const int *recvtypes, const int *comm, int *request, int *ierror)) {
@@ -1228,12 +1235,12 @@ FORTRAN(ialltoallw, (const void *sendbuf, const int *sendcounts, const int *sdis
 WITH_SECTIONS(ialltoallw, (const CFI_cdesc_t *sendbuf, const int *sendcounts, const int *sdispls, const int *sendtypes, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *rdispls, const int *recvtypes, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoallw: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoallw: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoallw: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoallw: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_ialltoallw_(section_sendbuf.at, sendcounts, sdispls, sendtypes, section_recvbuf.at, recvcounts, rdispls, recvtypes, comm, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_REQUEST(sendbuf);
+  KEEP_FOR_REQUEST(recvbuf);
 }
 
 FORTRAN(ibarrier, (const int *comm, int *request, int *ierror)) {
@@ -1253,10 +1260,10 @@ FORTRAN(ibcast, (void *buffer, const int *count, const int *datatype, const int 
 WITH_SECTIONS(ibcast, (const CFI_cdesc_t *buffer, const int *count, const int *datatype, const int *root, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(buffer, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Ibcast: buffer");
+  SECTION(buffer, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Ibcast: buffer", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_ibcast_(section_buffer.at, &section_buffer.count, &section_buffer.type, root, comm, request, &error);
   *ierror = error;
-  END_SECTION(buffer);
+  KEEP_FOR_REQUEST(buffer);
 }
 
 FORTRAN(iexscan, (const void *sendbuf, void *recvbuf, const int *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
@@ -1269,12 +1276,12 @@ FORTRAN(iexscan, (const void *sendbuf, void *recvbuf, const int *count, const in
 WITH_SECTIONS(iexscan, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iexscan: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iexscan: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iexscan: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iexscan: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_iexscan_(section_sendbuf.at, section_recvbuf.at, count, datatype, op, comm, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_REQUEST(sendbuf);
+  KEEP_FOR_REQUEST(recvbuf);
 }
 
 FORTRAN(igather, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
@@ -1287,12 +1294,12 @@ FORTRAN(igather, (const void *sendbuf, const int *sendcount, const int *sendtype
 WITH_SECTIONS(igather, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Igather: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Igather: recvbuf");
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Igather: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Igather: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_igather_(section_sendbuf.at, &section_sendbuf.count, &section_sendbuf.type, section_recvbuf.at, recvcount, recvtype, root, comm, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_REQUEST(sendbuf);
+  KEEP_FOR_REQUEST(recvbuf);
 }
 
 FORTRAN(igatherv, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcounts, const int *displs, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
@@ -1305,12 +1312,12 @@ FORTRAN(igatherv, (const void *sendbuf, const int *sendcount, const int *sendtyp
 WITH_SECTIONS(igatherv, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *displs, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Igatherv: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Igatherv: recvbuf");
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Igatherv: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Igatherv: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_igatherv_(section_sendbuf.at, &section_sendbuf.count, &section_sendbuf.type, section_recvbuf.at, recvcounts, displs, recvtype, root, comm, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_REQUEST(sendbuf);
+  KEEP_FOR_REQUEST(recvbuf);
 }
 
 FORTRAN(ineighbor_allgather, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
@@ -1323,12 +1330,12 @@ FORTRAN(ineighbor_allgather, (const void *sendbuf, const int *sendcount, const i
 WITH_SECTIONS(ineighbor_allgather, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Ineighbor_allgather: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_allgather: recvbuf");
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Ineighbor_allgather: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_allgather: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_ineighbor_allgather_(section_sendbuf.at, &section_sendbuf.count, &section_sendbuf.type, section_recvbuf.at, recvcount, recvtype, comm, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_REQUEST(sendbuf);
+  KEEP_FOR_REQUEST(recvbuf);
 }
 
 FORTRAN(ineighbor_allgatherv, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcounts, const int *displs, const int *recvtype, const int *comm, int *request, int *ierror)) {
@@ -1341,12 +1348,12 @@ FORTRAN(ineighbor_allgatherv, (const void *sendbuf, const int *sendcount, const 
 WITH_SECTIONS(ineighbor_allgatherv, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *displs, const int *recvtype, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Ineighbor_allgatherv: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_allgatherv: recvbuf");
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Ineighbor_allgatherv: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_allgatherv: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_ineighbor_allgatherv_(section_sendbuf.at, &section_sendbuf.count, &section_sendbuf.type, section_recvbuf.at, recvcounts, displs, recvtype, comm, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_REQUEST(sendbuf);
+  KEEP_FOR_REQUEST(recvbuf);
 }
 
 FORTRAN(ineighbor_alltoall, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
@@ -1359,12 +1366,12 @@ FORTRAN(ineighbor_alltoall, (const void *sendbuf, const int *sendcount, const in
 WITH_SECTIONS(ineighbor_alltoall, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoall: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoall: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoall: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoall: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_ineighbor_alltoall_(section_sendbuf.at, sendcount, sendtype, section_recvbuf.at, recvcount, recvtype, comm, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_REQUEST(sendbuf);
+  KEEP_FOR_REQUEST(recvbuf);
 }
 
 FORTRAN(ineighbor_alltoallv, (const void *sendbuf, const int *sendcounts, const int *sdispls, const int *sendtype, void *recvbuf, const int *recvcounts, const int *rdispls, const int *recvtype, const int *comm, int *request, int *ierror)) {
@@ -1377,12 +1384,12 @@ FORTRAN(ineighbor_alltoallv, (const void *sendbuf, const int *sendcounts, const 
 WITH_SECTIONS(ineighbor_alltoallv, (const CFI_cdesc_t *sendbuf, const int *sendcounts, const int *sdispls, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *rdispls, const int *recvtype, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoallv: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoallv: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoallv: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoallv: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_ineighbor_alltoallv_(section_sendbuf.at, sendcounts, sdispls, sendtype, section_recvbuf.at, recvcounts, rdispls, recvtype, comm, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_REQUEST(sendbuf);
+  KEEP_FOR_REQUEST(recvbuf);
 }
 
 FORTRAN(ineighbor_alltoallw, (const void *sendbuf, const int *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, void *recvbuf, const int *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, int *request, int *ierror)) {
@@ -1399,12 +1406,12 @@ FORTRAN(ineighbor_alltoallw, (const void *sendbuf, const int *sendcounts, const 
 WITH_SECTIONS(ineighbor_alltoallw, (const CFI_cdesc_t *sendbuf, const int *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, const CFI_cdesc_t *recvbuf, const int *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoallw: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoallw: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoallw: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoallw: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_ineighbor_alltoallw_(section_sendbuf.at, sendcounts, sdispls, sendtypes, section_recvbuf.at, recvcounts, rdispls, recvtypes, comm, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_REQUEST(sendbuf);
+  KEEP_FOR_REQUEST(recvbuf);
 }
 
 FORTRAN(ireduce, (const void *sendbuf, void *recvbuf, const int *count, const int *datatype, const int *op, const int *root, const int *comm, int *request, int *ierror)) {
@@ -1417,12 +1424,12 @@ FORTRAN(ireduce, (const void *sendbuf, void *recvbuf, const int *count, const in
 WITH_SECTIONS(ireduce, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *count, const int *datatype, const int *op, const int *root, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_ireduce_(section_sendbuf.at, section_recvbuf.at, count, datatype, op, root, comm, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_REQUEST(sendbuf);
+  KEEP_FOR_REQUEST(recvbuf);
 }
 
 FORTRAN(ireduce_scatter, (const void *sendbuf, void *recvbuf, const int *recvcounts, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
@@ -1435,12 +1442,12 @@ FORTRAN(ireduce_scatter, (const void *sendbuf, void *recvbuf, const int *recvcou
 WITH_SECTIONS(ireduce_scatter, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce_scatter: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce_scatter: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce_scatter: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce_scatter: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_ireduce_scatter_(section_sendbuf.at, section_recvbuf.at, recvcounts, datatype, op, comm, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_REQUEST(sendbuf);
+  KEEP_FOR_REQUEST(recvbuf);
 }
 
 FORTRAN(ireduce_scatter_block, (const void *sendbuf, void *recvbuf, const int *recvcount, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
@@ -1453,12 +1460,12 @@ FORTRAN(ireduce_scatter_block, (const void *sendbuf, void *recvbuf, const int *r
 WITH_SECTIONS(ireduce_scatter_block, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce_scatter_block: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce_scatter_block: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce_scatter_block: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce_scatter_block: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_ireduce_scatter_block_(section_sendbuf.at, section_recvbuf.at, recvcount, datatype, op, comm, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_REQUEST(sendbuf);
+  KEEP_FOR_REQUEST(recvbuf);
 }
 
 FORTRAN(iscan, (const void *sendbuf, void *recvbuf, const int *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
@@ -1471,12 +1478,12 @@ FORTRAN(iscan, (const void *sendbuf, void *recvbuf, const int *count, const int 
 WITH_SECTIONS(iscan, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iscan: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iscan: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iscan: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iscan: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_iscan_(section_sendbuf.at, section_recvbuf.at, count, datatype, op, comm, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_REQUEST(sendbuf);
+  KEEP_FOR_REQUEST(recvbuf);
 }
 
 FORTRAN(iscatter, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
@@ -1489,12 +1496,12 @@ FORTRAN(iscatter, (const void *sendbuf, const int *sendcount, const int *sendtyp
 WITH_SECTIONS(iscatter, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iscatter: sendbuf");
-  SECTION(recvbuf, *recvcount, recvtype, MPI_Comm_fromint(*comm), "MPI_Iscatter: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iscatter: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, *recvcount, recvtype, MPI_Comm_fromint(*comm), "MPI_Iscatter: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_iscatter_(section_sendbuf.at, sendcount, sendtype, section_recvbuf.at, &section_recvbuf.count, &section_recvbuf.type, root, comm, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_REQUEST(sendbuf);
+  KEEP_FOR_REQUEST(recvbuf);
 }
 
 FORTRAN(iscatterv, (const void *sendbuf, const int *sendcounts, const int *displs, const int *sendtype, void *recvbuf, const int *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
@@ -1507,12 +1514,12 @@ FORTRAN(iscatterv, (const void *sendbuf, const int *sendcounts, const int *displ
 WITH_SECTIONS(iscatterv, (const CFI_cdesc_t *sendbuf, const int *sendcounts, const int *displs, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iscatterv: sendbuf");
-  SECTION(recvbuf, *recvcount, recvtype, MPI_Comm_fromint(*comm), "MPI_Iscatterv: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iscatterv: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, *recvcount, recvtype, MPI_Comm_fromint(*comm), "MPI_Iscatterv: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_iscatterv_(section_sendbuf.at, sendcounts, displs, sendtype, section_recvbuf.at, &section_recvbuf.count, &section_recvbuf.type, root, comm, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_REQUEST(sendbuf);
+  KEEP_FOR_REQUEST(recvbuf);
 }
 
 FORTRAN(neighbor_allgather, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcount, const int *recvtype, const int *comm, int *ierror)) {
@@ -1530,12 +1537,12 @@ FORTRAN(neighbor_allgather_init, (const void *sendbuf, const int *sendcount, con
 WITH_SECTIONS(neighbor_allgather_init, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Neighbor_allgather_init: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_allgather_init: recvbuf");
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Neighbor_allgather_init: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_allgather_init: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_neighbor_allgather_init_(section_sendbuf.at, &section_sendbuf.count, &section_sendbuf.type, section_recvbuf.at, recvcount, recvtype, comm, info, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_PERSISTENT(sendbuf);
+  KEEP_FOR_PERSISTENT(recvbuf);
 }
 
 FORTRAN(neighbor_allgatherv, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcounts, const int *displs, const int *recvtype, const int *comm, int *ierror)) {
@@ -1553,12 +1560,12 @@ FORTRAN(neighbor_allgatherv_init, (const void *sendbuf, const int *sendcount, co
 WITH_SECTIONS(neighbor_allgatherv_init, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *displs, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Neighbor_allgatherv_init: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_allgatherv_init: recvbuf");
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Neighbor_allgatherv_init: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_allgatherv_init: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_neighbor_allgatherv_init_(section_sendbuf.at, &section_sendbuf.count, &section_sendbuf.type, section_recvbuf.at, recvcounts, displs, recvtype, comm, info, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_PERSISTENT(sendbuf);
+  KEEP_FOR_PERSISTENT(recvbuf);
 }
 
 FORTRAN(neighbor_alltoall, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcount, const int *recvtype, const int *comm, int *ierror)) {
@@ -1576,12 +1583,12 @@ FORTRAN(neighbor_alltoall_init, (const void *sendbuf, const int *sendcount, cons
 WITH_SECTIONS(neighbor_alltoall_init, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoall_init: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoall_init: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoall_init: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoall_init: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_neighbor_alltoall_init_(section_sendbuf.at, sendcount, sendtype, section_recvbuf.at, recvcount, recvtype, comm, info, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_PERSISTENT(sendbuf);
+  KEEP_FOR_PERSISTENT(recvbuf);
 }
 
 FORTRAN(neighbor_alltoallv, (const void *sendbuf, const int *sendcounts, const int *sdispls, const int *sendtype, void *recvbuf, const int *recvcounts, const int *rdispls, const int *recvtype, const int *comm, int *ierror)) {
@@ -1599,12 +1606,12 @@ FORTRAN(neighbor_alltoallv_init, (const void *sendbuf, const int *sendcounts, co
 WITH_SECTIONS(neighbor_alltoallv_init, (const CFI_cdesc_t *sendbuf, const int *sendcounts, const int *sdispls, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *rdispls, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoallv_init: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoallv_init: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoallv_init: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoallv_init: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_neighbor_alltoallv_init_(section_sendbuf.at, sendcounts, sdispls, sendtype, section_recvbuf.at, recvcounts, rdispls, recvtype, comm, info, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_PERSISTENT(sendbuf);
+  KEEP_FOR_PERSISTENT(recvbuf);
 }
 
 FORTRAN(neighbor_alltoallw, (const void *sendbuf, const int *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, void *recvbuf, const int *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, int *ierror)) {
@@ -1630,12 +1637,12 @@ FORTRAN(neighbor_alltoallw_init, (const void *sendbuf, const int *sendcounts, co
 WITH_SECTIONS(neighbor_alltoallw_init, (const CFI_cdesc_t *sendbuf, const int *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, const CFI_cdesc_t *recvbuf, const int *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoallw_init: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoallw_init: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoallw_init: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoallw_init: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_neighbor_alltoallw_init_(section_sendbuf.at, sendcounts, sdispls, sendtypes, section_recvbuf.at, recvcounts, rdispls, recvtypes, comm, info, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_PERSISTENT(sendbuf);
+  KEEP_FOR_PERSISTENT(recvbuf);
 }
 
 FORTRAN(op_commutative, (const int *op, int *commute, int *ierror)) {
@@ -1665,12 +1672,12 @@ FORTRAN(reduce_init, (const void *sendbuf, void *recvbuf, const int *count, cons
 WITH_SECTIONS(reduce_init, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *count, const int *datatype, const int *op, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_init: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_init: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_init: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_init: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_reduce_init_(section_sendbuf.at, section_recvbuf.at, count, datatype, op, root, comm, info, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_PERSISTENT(sendbuf);
+  KEEP_FOR_PERSISTENT(recvbuf);
 }
 
 FORTRAN(reduce_local, (const void *inbuf, void *inoutbuf, const int *count, const int *datatype, const int *op, int *ierror)) {
@@ -1698,12 +1705,12 @@ FORTRAN(reduce_scatter_block_init, (const void *sendbuf, void *recvbuf, const in
 WITH_SECTIONS(reduce_scatter_block_init, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_scatter_block_init: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_scatter_block_init: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_scatter_block_init: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_scatter_block_init: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_reduce_scatter_block_init_(section_sendbuf.at, section_recvbuf.at, recvcount, datatype, op, comm, info, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_PERSISTENT(sendbuf);
+  KEEP_FOR_PERSISTENT(recvbuf);
 }
 
 FORTRAN(reduce_scatter_init, (const void *sendbuf, void *recvbuf, const int *recvcounts, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
@@ -1716,12 +1723,12 @@ FORTRAN(reduce_scatter_init, (const void *sendbuf, void *recvbuf, const int *rec
 WITH_SECTIONS(reduce_scatter_init, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *recvcounts, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_scatter_init: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_scatter_init: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_scatter_init: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_scatter_init: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_reduce_scatter_init_(section_sendbuf.at, section_recvbuf.at, recvcounts, datatype, op, comm, info, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_PERSISTENT(sendbuf);
+  KEEP_FOR_PERSISTENT(recvbuf);
 }
 
 FORTRAN(scan, (const void *sendbuf, void *recvbuf, const int *count, const int *datatype, const int *op, const int *comm, int *ierror)) {
@@ -1739,12 +1746,12 @@ FORTRAN(scan_init, (const void *sendbuf, void *recvbuf, const int *count, const 
 WITH_SECTIONS(scan_init, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const int *count, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Scan_init: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Scan_init: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Scan_init: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Scan_init: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_scan_init_(section_sendbuf.at, section_recvbuf.at, count, datatype, op, comm, info, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_PERSISTENT(sendbuf);
+  KEEP_FOR_PERSISTENT(recvbuf);
 }
 
 FORTRAN(scatter, (const void *sendbuf, const int *sendcount, const int *sendtype, void *recvbuf, const int *recvcount, const int *recvtype, const int *root, const int *comm, int *ierror)) {
@@ -1762,12 +1769,12 @@ FORTRAN(scatter_init, (const void *sendbuf, const int *sendcount, const int *sen
 WITH_SECTIONS(scatter_init, (const CFI_cdesc_t *sendbuf, const int *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Scatter_init: sendbuf");
-  SECTION(recvbuf, *recvcount, recvtype, MPI_Comm_fromint(*comm), "MPI_Scatter_init: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Scatter_init: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, *recvcount, recvtype, MPI_Comm_fromint(*comm), "MPI_Scatter_init: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_scatter_init_(section_sendbuf.at, sendcount, sendtype, section_recvbuf.at, &section_recvbuf.count, &section_recvbuf.type, root, comm, info, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_PERSISTENT(sendbuf);
+  KEEP_FOR_PERSISTENT(recvbuf);
 }
 
 FORTRAN(scatterv, (const void *sendbuf, const int *sendcounts, const int *displs, const int *sendtype, void *recvbuf, const int *recvcount, const int *recvtype, const int *root, const int *comm, int *ierror)) {
@@ -1785,12 +1792,12 @@ FORTRAN(scatterv_init, (const void *sendbuf, const int *sendcounts, const int *d
 WITH_SECTIONS(scatterv_init, (const CFI_cdesc_t *sendbuf, const int *sendcounts, const int *displs, const int *sendtype, const CFI_cdesc_t *recvbuf, const int *recvcount, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Scatterv_init: sendbuf");
-  SECTION(recvbuf, *recvcount, recvtype, MPI_Comm_fromint(*comm), "MPI_Scatterv_init: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Scatterv_init: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, *recvcount, recvtype, MPI_Comm_fromint(*comm), "MPI_Scatterv_init: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_scatterv_init_(section_sendbuf.at, sendcounts, displs, sendtype, section_recvbuf.at, &section_recvbuf.count, &section_recvbuf.type, root, comm, info, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_PERSISTENT(sendbuf);
+  KEEP_FOR_PERSISTENT(recvbuf);
 }
 
 FORTRAN(group_compare, (const int *group1, const int *group2, int *result, int *ierror)) {
@@ -2154,9 +2161,33 @@ FORTRAN(accumulate, (const void *origin_addr, const int *origin_count, const int
   *ierror = MPI_Accumulate(ngympif_buffer(origin_addr), *origin_count, MPI_Type_fromint(*origin_datatype), *target_rank, *target_disp, *target_count, MPI_Type_fromint(*target_datatype), MPI_Op_fromint(*op), MPI_Win_fromint(*win));
 }
 
+WITH_SECTIONS(accumulate, (const CFI_cdesc_t *origin_addr, const int *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const int *target_count, const int *target_datatype, const int *op, const int *win, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(origin_addr, *origin_count, origin_datatype, MPI_COMM_NULL, "MPI_Accumulate: origin_addr", NGYMPIF_NO_COPY);
+  if (error != MPI_SUCCESS) MPI_Win_call_errhandler(MPI_Win_fromint(*win), error);
+  if (error == MPI_SUCCESS) pmpi_accumulate_(section_origin_addr.at, &section_origin_addr.count, &section_origin_addr.type, target_rank, target_disp, target_count, target_datatype, op, win, &error);
+  *ierror = error;
+  END_SECTION(origin_addr);
+}
+
 FORTRAN(compare_and_swap, (const void *origin_addr, const void *compare_addr, void *result_addr, const int *datatype, const int *target_rank, const MPI_Aint *target_disp, const int *win, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Compare_and_swap(ngympif_buffer(origin_addr), ngympif_buffer(compare_addr), ngympif_buffer(result_addr), MPI_Type_fromint(*datatype), *target_rank, *target_disp, MPI_Win_fromint(*win));
+}
+
+WITH_SECTIONS(compare_and_swap, (const CFI_cdesc_t *origin_addr, const CFI_cdesc_t *compare_addr, const CFI_cdesc_t *result_addr, const int *datatype, const int *target_rank, const MPI_Aint *target_disp, const int *win, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(origin_addr, 0, NULL, MPI_COMM_NULL, "MPI_Compare_and_swap: origin_addr", NGYMPIF_NO_COPY);
+  SECTION(compare_addr, 0, NULL, MPI_COMM_NULL, "MPI_Compare_and_swap: compare_addr", NGYMPIF_NO_COPY);
+  SECTION(result_addr, 0, NULL, MPI_COMM_NULL, "MPI_Compare_and_swap: result_addr", NGYMPIF_NO_COPY);
+  if (error != MPI_SUCCESS) MPI_Win_call_errhandler(MPI_Win_fromint(*win), error);
+  if (error == MPI_SUCCESS) pmpi_compare_and_swap_(section_origin_addr.at, section_compare_addr.at, section_result_addr.at, datatype, target_rank, target_disp, win, &error);
+  *ierror = error;
+  END_SECTION(origin_addr);
+  END_SECTION(compare_addr);
+  END_SECTION(result_addr);
 }
 
 FORTRAN(fetch_and_op, (const void *origin_addr, void *result_addr, const int *datatype, const int *target_rank, const MPI_Aint *target_disp, const int *op, const int *win, int *ierror)) {
@@ -2164,9 +2195,31 @@ FORTRAN(fetch_and_op, (const void *origin_addr, void *result_addr, const int *da
   *ierror = MPI_Fetch_and_op(ngympif_buffer(origin_addr), ngympif_buffer(result_addr), MPI_Type_fromint(*datatype), *target_rank, *target_disp, MPI_Op_fromint(*op), MPI_Win_fromint(*win));
 }
 
+WITH_SECTIONS(fetch_and_op, (const CFI_cdesc_t *origin_addr, const CFI_cdesc_t *result_addr, const int *datatype, const int *target_rank, const MPI_Aint *target_disp, const int *op, const int *win, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(origin_addr, 0, NULL, MPI_COMM_NULL, "MPI_Fetch_and_op: origin_addr", NGYMPIF_NO_COPY);
+  SECTION(result_addr, 0, NULL, MPI_COMM_NULL, "MPI_Fetch_and_op: result_addr", NGYMPIF_NO_COPY);
+  if (error != MPI_SUCCESS) MPI_Win_call_errhandler(MPI_Win_fromint(*win), error);
+  if (error == MPI_SUCCESS) pmpi_fetch_and_op_(section_origin_addr.at, section_result_addr.at, datatype, target_rank, target_disp, op, win, &error);
+  *ierror = error;
+  END_SECTION(origin_addr);
+  END_SECTION(result_addr);
+}
+
 FORTRAN(get, (void *origin_addr, const int *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const int *target_count, const int *target_datatype, const int *win, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Get(ngympif_buffer(origin_addr), *origin_count, MPI_Type_fromint(*origin_datatype), *target_rank, *target_disp, *target_count, MPI_Type_fromint(*target_datatype), MPI_Win_fromint(*win));
+}
+
+WITH_SECTIONS(get, (const CFI_cdesc_t *origin_addr, const int *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const int *target_count, const int *target_datatype, const int *win, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(origin_addr, *origin_count, origin_datatype, MPI_COMM_NULL, "MPI_Get: origin_addr", NGYMPIF_NO_COPY);
+  if (error != MPI_SUCCESS) MPI_Win_call_errhandler(MPI_Win_fromint(*win), error);
+  if (error == MPI_SUCCESS) pmpi_get_(section_origin_addr.at, &section_origin_addr.count, &section_origin_addr.type, target_rank, target_disp, target_count, target_datatype, win, &error);
+  *ierror = error;
+  END_SECTION(origin_addr);
 }
 
 FORTRAN(get_accumulate, (const void *origin_addr, const int *origin_count, const int *origin_datatype, void *result_addr, const int *result_count, const int *result_datatype, const int *target_rank, const MPI_Aint *target_disp, const int *target_count, const int *target_datatype, const int *op, const int *win, int *ierror)) {
@@ -2174,9 +2227,31 @@ FORTRAN(get_accumulate, (const void *origin_addr, const int *origin_count, const
   *ierror = MPI_Get_accumulate(ngympif_buffer(origin_addr), *origin_count, MPI_Type_fromint(*origin_datatype), ngympif_buffer(result_addr), *result_count, MPI_Type_fromint(*result_datatype), *target_rank, *target_disp, *target_count, MPI_Type_fromint(*target_datatype), MPI_Op_fromint(*op), MPI_Win_fromint(*win));
 }
 
+WITH_SECTIONS(get_accumulate, (const CFI_cdesc_t *origin_addr, const int *origin_count, const int *origin_datatype, const CFI_cdesc_t *result_addr, const int *result_count, const int *result_datatype, const int *target_rank, const MPI_Aint *target_disp, const int *target_count, const int *target_datatype, const int *op, const int *win, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(origin_addr, *origin_count, origin_datatype, MPI_COMM_NULL, "MPI_Get_accumulate: origin_addr", NGYMPIF_NO_COPY);
+  SECTION(result_addr, *result_count, result_datatype, MPI_COMM_NULL, "MPI_Get_accumulate: result_addr", NGYMPIF_NO_COPY);
+  if (error != MPI_SUCCESS) MPI_Win_call_errhandler(MPI_Win_fromint(*win), error);
+  if (error == MPI_SUCCESS) pmpi_get_accumulate_(section_origin_addr.at, &section_origin_addr.count, &section_origin_addr.type, section_result_addr.at, &section_result_addr.count, &section_result_addr.type, target_rank, target_disp, target_count, target_datatype, op, win, &error);
+  *ierror = error;
+  END_SECTION(origin_addr);
+  END_SECTION(result_addr);
+}
+
 FORTRAN(put, (const void *origin_addr, const int *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const int *target_count, const int *target_datatype, const int *win, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Put(ngympif_buffer(origin_addr), *origin_count, MPI_Type_fromint(*origin_datatype), *target_rank, *target_disp, *target_count, MPI_Type_fromint(*target_datatype), MPI_Win_fromint(*win));
+}
+
+WITH_SECTIONS(put, (const CFI_cdesc_t *origin_addr, const int *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const int *target_count, const int *target_datatype, const int *win, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(origin_addr, *origin_count, origin_datatype, MPI_COMM_NULL, "MPI_Put: origin_addr", NGYMPIF_NO_COPY);
+  if (error != MPI_SUCCESS) MPI_Win_call_errhandler(MPI_Win_fromint(*win), error);
+  if (error == MPI_SUCCESS) pmpi_put_(section_origin_addr.at, &section_origin_addr.count, &section_origin_addr.type, target_rank, target_disp, target_count, target_datatype, win, &error);
+  *ierror = error;
+  END_SECTION(origin_addr);
 }
 
 FORTRAN(raccumulate, (const void *origin_addr, const int *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const int *target_count, const int *target_datatype, const int *op, const int *win, int *request, int *ierror)) {
@@ -2186,11 +2261,31 @@ FORTRAN(raccumulate, (const void *origin_addr, const int *origin_count, const in
   *request = MPI_Request_toint(c_request);
 }
 
+WITH_SECTIONS(raccumulate, (const CFI_cdesc_t *origin_addr, const int *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const int *target_count, const int *target_datatype, const int *op, const int *win, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(origin_addr, *origin_count, origin_datatype, MPI_COMM_NULL, "MPI_Raccumulate: origin_addr", NGYMPIF_COPY);
+  if (error != MPI_SUCCESS) MPI_Win_call_errhandler(MPI_Win_fromint(*win), error);
+  if (error == MPI_SUCCESS) pmpi_raccumulate_(section_origin_addr.at, &section_origin_addr.count, &section_origin_addr.type, target_rank, target_disp, target_count, target_datatype, op, win, request, &error);
+  *ierror = error;
+  KEEP_FOR_REQUEST(origin_addr);
+}
+
 FORTRAN(rget, (void *origin_addr, const int *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const int *target_count, const int *target_datatype, const int *win, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Rget(ngympif_buffer(origin_addr), *origin_count, MPI_Type_fromint(*origin_datatype), *target_rank, *target_disp, *target_count, MPI_Type_fromint(*target_datatype), MPI_Win_fromint(*win), &c_request);
   *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(rget, (const CFI_cdesc_t *origin_addr, const int *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const int *target_count, const int *target_datatype, const int *win, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(origin_addr, *origin_count, origin_datatype, MPI_COMM_NULL, "MPI_Rget: origin_addr", NGYMPIF_COPY_BACK);
+  if (error != MPI_SUCCESS) MPI_Win_call_errhandler(MPI_Win_fromint(*win), error);
+  if (error == MPI_SUCCESS) pmpi_rget_(section_origin_addr.at, &section_origin_addr.count, &section_origin_addr.type, target_rank, target_disp, target_count, target_datatype, win, request, &error);
+  *ierror = error;
+  KEEP_FOR_REQUEST(origin_addr);
 }
 
 FORTRAN(rget_accumulate, (const void *origin_addr, const int *origin_count, const int *origin_datatype, void *result_addr, const int *result_count, const int *result_datatype, const int *target_rank, const MPI_Aint *target_disp, const int *target_count, const int *target_datatype, const int *op, const int *win, int *request, int *ierror)) {
@@ -2200,11 +2295,33 @@ FORTRAN(rget_accumulate, (const void *origin_addr, const int *origin_count, cons
   *request = MPI_Request_toint(c_request);
 }
 
+WITH_SECTIONS(rget_accumulate, (const CFI_cdesc_t *origin_addr, const int *origin_count, const int *origin_datatype, const CFI_cdesc_t *result_addr, const int *result_count, const int *result_datatype, const int *target_rank, const MPI_Aint *target_disp, const int *target_count, const int *target_datatype, const int *op, const int *win, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(origin_addr, *origin_count, origin_datatype, MPI_COMM_NULL, "MPI_Rget_accumulate: origin_addr", NGYMPIF_COPY);
+  SECTION(result_addr, *result_count, result_datatype, MPI_COMM_NULL, "MPI_Rget_accumulate: result_addr", NGYMPIF_COPY_BACK);
+  if (error != MPI_SUCCESS) MPI_Win_call_errhandler(MPI_Win_fromint(*win), error);
+  if (error == MPI_SUCCESS) pmpi_rget_accumulate_(section_origin_addr.at, &section_origin_addr.count, &section_origin_addr.type, section_result_addr.at, &section_result_addr.count, &section_result_addr.type, target_rank, target_disp, target_count, target_datatype, op, win, request, &error);
+  *ierror = error;
+  KEEP_FOR_REQUEST(origin_addr);
+  KEEP_FOR_REQUEST(result_addr);
+}
+
 FORTRAN(rput, (const void *origin_addr, const int *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const int *target_count, const int *target_datatype, const int *win, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Rput(ngympif_buffer(origin_addr), *origin_count, MPI_Type_fromint(*origin_datatype), *target_rank, *target_disp, *target_count, MPI_Type_fromint(*target_datatype), MPI_Win_fromint(*win), &c_request);
   *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(rput, (const CFI_cdesc_t *origin_addr, const int *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const int *target_count, const int *target_datatype, const int *win, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(origin_addr, *origin_count, origin_datatype, MPI_COMM_NULL, "MPI_Rput: origin_addr", NGYMPIF_COPY);
+  if (error != MPI_SUCCESS) MPI_Win_call_errhandler(MPI_Win_fromint(*win), error);
+  if (error == MPI_SUCCESS) pmpi_rput_(section_origin_addr.at, &section_origin_addr.count, &section_origin_addr.type, target_rank, target_disp, target_count, target_datatype, win, request, &error);
+  *ierror = error;
+  KEEP_FOR_REQUEST(origin_addr);
 }
 
 FORTRAN(win_allocate, (const MPI_Aint *size, const int *disp_unit, const int *info, const int *comm, void *baseptr, int *win, int *ierror)) {
@@ -2770,11 +2887,31 @@ FORTRAN(file_iread, (const int *fh, void *buf, const int *count, const int *data
   *request = MPI_Request_toint(c_request);
 }
 
+WITH_SECTIONS(file_iread, (const int *fh, const CFI_cdesc_t *buf, const int *count, const int *datatype, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, *count, datatype, MPI_COMM_NULL, "MPI_File_iread: buf", NGYMPIF_COPY_BACK);
+  if (error != MPI_SUCCESS) MPI_File_call_errhandler(MPI_File_fromint(*fh), error);
+  if (error == MPI_SUCCESS) pmpi_file_iread_(fh, section_buf.at, &section_buf.count, &section_buf.type, request, &error);
+  *ierror = error;
+  KEEP_FOR_REQUEST(buf);
+}
+
 FORTRAN(file_iread_all, (const int *fh, void *buf, const int *count, const int *datatype, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_File_iread_all(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
   *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(file_iread_all, (const int *fh, const CFI_cdesc_t *buf, const int *count, const int *datatype, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, *count, datatype, MPI_COMM_NULL, "MPI_File_iread_all: buf", NGYMPIF_COPY_BACK);
+  if (error != MPI_SUCCESS) MPI_File_call_errhandler(MPI_File_fromint(*fh), error);
+  if (error == MPI_SUCCESS) pmpi_file_iread_all_(fh, section_buf.at, &section_buf.count, &section_buf.type, request, &error);
+  *ierror = error;
+  KEEP_FOR_REQUEST(buf);
 }
 
 FORTRAN(file_iread_at, (const int *fh, const MPI_Offset *offset, void *buf, const int *count, const int *datatype, int *request, int *ierror)) {
@@ -2784,11 +2921,31 @@ FORTRAN(file_iread_at, (const int *fh, const MPI_Offset *offset, void *buf, cons
   *request = MPI_Request_toint(c_request);
 }
 
+WITH_SECTIONS(file_iread_at, (const int *fh, const MPI_Offset *offset, const CFI_cdesc_t *buf, const int *count, const int *datatype, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, *count, datatype, MPI_COMM_NULL, "MPI_File_iread_at: buf", NGYMPIF_COPY_BACK);
+  if (error != MPI_SUCCESS) MPI_File_call_errhandler(MPI_File_fromint(*fh), error);
+  if (error == MPI_SUCCESS) pmpi_file_iread_at_(fh, offset, section_buf.at, &section_buf.count, &section_buf.type, request, &error);
+  *ierror = error;
+  KEEP_FOR_REQUEST(buf);
+}
+
 FORTRAN(file_iread_at_all, (const int *fh, const MPI_Offset *offset, void *buf, const int *count, const int *datatype, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_File_iread_at_all(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
   *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(file_iread_at_all, (const int *fh, const MPI_Offset *offset, const CFI_cdesc_t *buf, const int *count, const int *datatype, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, *count, datatype, MPI_COMM_NULL, "MPI_File_iread_at_all: buf", NGYMPIF_COPY_BACK);
+  if (error != MPI_SUCCESS) MPI_File_call_errhandler(MPI_File_fromint(*fh), error);
+  if (error == MPI_SUCCESS) pmpi_file_iread_at_all_(fh, offset, section_buf.at, &section_buf.count, &section_buf.type, request, &error);
+  *ierror = error;
+  KEEP_FOR_REQUEST(buf);
 }
 
 FORTRAN(file_iread_shared, (const int *fh, void *buf, const int *count, const int *datatype, int *request, int *ierror)) {
@@ -2798,11 +2955,31 @@ FORTRAN(file_iread_shared, (const int *fh, void *buf, const int *count, const in
   *request = MPI_Request_toint(c_request);
 }
 
+WITH_SECTIONS(file_iread_shared, (const int *fh, const CFI_cdesc_t *buf, const int *count, const int *datatype, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, *count, datatype, MPI_COMM_NULL, "MPI_File_iread_shared: buf", NGYMPIF_COPY_BACK);
+  if (error != MPI_SUCCESS) MPI_File_call_errhandler(MPI_File_fromint(*fh), error);
+  if (error == MPI_SUCCESS) pmpi_file_iread_shared_(fh, section_buf.at, &section_buf.count, &section_buf.type, request, &error);
+  *ierror = error;
+  KEEP_FOR_REQUEST(buf);
+}
+
 FORTRAN(file_iwrite, (const int *fh, const void *buf, const int *count, const int *datatype, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_File_iwrite(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
   *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(file_iwrite, (const int *fh, const CFI_cdesc_t *buf, const int *count, const int *datatype, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, *count, datatype, MPI_COMM_NULL, "MPI_File_iwrite: buf", NGYMPIF_COPY);
+  if (error != MPI_SUCCESS) MPI_File_call_errhandler(MPI_File_fromint(*fh), error);
+  if (error == MPI_SUCCESS) pmpi_file_iwrite_(fh, section_buf.at, &section_buf.count, &section_buf.type, request, &error);
+  *ierror = error;
+  KEEP_FOR_REQUEST(buf);
 }
 
 FORTRAN(file_iwrite_all, (const int *fh, const void *buf, const int *count, const int *datatype, int *request, int *ierror)) {
@@ -2812,11 +2989,31 @@ FORTRAN(file_iwrite_all, (const int *fh, const void *buf, const int *count, cons
   *request = MPI_Request_toint(c_request);
 }
 
+WITH_SECTIONS(file_iwrite_all, (const int *fh, const CFI_cdesc_t *buf, const int *count, const int *datatype, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, *count, datatype, MPI_COMM_NULL, "MPI_File_iwrite_all: buf", NGYMPIF_COPY);
+  if (error != MPI_SUCCESS) MPI_File_call_errhandler(MPI_File_fromint(*fh), error);
+  if (error == MPI_SUCCESS) pmpi_file_iwrite_all_(fh, section_buf.at, &section_buf.count, &section_buf.type, request, &error);
+  *ierror = error;
+  KEEP_FOR_REQUEST(buf);
+}
+
 FORTRAN(file_iwrite_at, (const int *fh, const MPI_Offset *offset, const void *buf, const int *count, const int *datatype, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_File_iwrite_at(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
   *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(file_iwrite_at, (const int *fh, const MPI_Offset *offset, const CFI_cdesc_t *buf, const int *count, const int *datatype, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, *count, datatype, MPI_COMM_NULL, "MPI_File_iwrite_at: buf", NGYMPIF_COPY);
+  if (error != MPI_SUCCESS) MPI_File_call_errhandler(MPI_File_fromint(*fh), error);
+  if (error == MPI_SUCCESS) pmpi_file_iwrite_at_(fh, offset, section_buf.at, &section_buf.count, &section_buf.type, request, &error);
+  *ierror = error;
+  KEEP_FOR_REQUEST(buf);
 }
 
 FORTRAN(file_iwrite_at_all, (const int *fh, const MPI_Offset *offset, const void *buf, const int *count, const int *datatype, int *request, int *ierror)) {
@@ -2826,11 +3023,31 @@ FORTRAN(file_iwrite_at_all, (const int *fh, const MPI_Offset *offset, const void
   *request = MPI_Request_toint(c_request);
 }
 
+WITH_SECTIONS(file_iwrite_at_all, (const int *fh, const MPI_Offset *offset, const CFI_cdesc_t *buf, const int *count, const int *datatype, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, *count, datatype, MPI_COMM_NULL, "MPI_File_iwrite_at_all: buf", NGYMPIF_COPY);
+  if (error != MPI_SUCCESS) MPI_File_call_errhandler(MPI_File_fromint(*fh), error);
+  if (error == MPI_SUCCESS) pmpi_file_iwrite_at_all_(fh, offset, section_buf.at, &section_buf.count, &section_buf.type, request, &error);
+  *ierror = error;
+  KEEP_FOR_REQUEST(buf);
+}
+
 FORTRAN(file_iwrite_shared, (const int *fh, const void *buf, const int *count, const int *datatype, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_File_iwrite_shared(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
   *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(file_iwrite_shared, (const int *fh, const CFI_cdesc_t *buf, const int *count, const int *datatype, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, *count, datatype, MPI_COMM_NULL, "MPI_File_iwrite_shared: buf", NGYMPIF_COPY);
+  if (error != MPI_SUCCESS) MPI_File_call_errhandler(MPI_File_fromint(*fh), error);
+  if (error == MPI_SUCCESS) pmpi_file_iwrite_shared_(fh, section_buf.at, &section_buf.count, &section_buf.type, request, &error);
+  *ierror = error;
+  KEEP_FOR_REQUEST(buf);
 }
 
 FORTRAN(file_open, (const int *comm, const char *filename, const int *amode, const int *info, int *fh, int *ierror, size_t filename_length)) {
@@ -2862,9 +3079,28 @@ FORTRAN(file_read_all_begin, (const int *fh, void *buf, const int *count, const 
   *ierror = MPI_File_read_all_begin(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype));
 }
 
+WITH_SECTIONS(file_read_all_begin, (const int *fh, const CFI_cdesc_t *buf, const int *count, const int *datatype, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, *count, datatype, MPI_COMM_NULL, "MPI_File_read_all_begin: buf", NGYMPIF_COPY_BACK);
+  if (error != MPI_SUCCESS) MPI_File_call_errhandler(MPI_File_fromint(*fh), error);
+  if (error == MPI_SUCCESS) pmpi_file_read_all_begin_(fh, section_buf.at, &section_buf.count, &section_buf.type, &error);
+  *ierror = error;
+  KEEP_FOR_FILE(buf);
+}
+
 FORTRAN(file_read_all_end, (const int *fh, void *buf, int *status, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_File_read_all_end(MPI_File_fromint(*fh), ngympif_buffer(buf), ngympif_status(status));
+}
+
+WITH_SECTIONS(file_read_all_end, (const int *fh, const CFI_cdesc_t *buf, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  DESCRIBED(buf);
+  if (error == MPI_SUCCESS) pmpi_file_read_all_end_(fh, ngympif_copy_of_file(*fh, at_buf->base_addr), status, &error);
+  *ierror = error;
+  ngympif_end_copy_of_file(*fh, error);
 }
 
 FORTRAN(file_read_at, (const int *fh, const MPI_Offset *offset, void *buf, const int *count, const int *datatype, int *status, int *ierror)) {
@@ -2882,9 +3118,28 @@ FORTRAN(file_read_at_all_begin, (const int *fh, const MPI_Offset *offset, void *
   *ierror = MPI_File_read_at_all_begin(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype));
 }
 
+WITH_SECTIONS(file_read_at_all_begin, (const int *fh, const MPI_Offset *offset, const CFI_cdesc_t *buf, const int *count, const int *datatype, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, *count, datatype, MPI_COMM_NULL, "MPI_File_read_at_all_begin: buf", NGYMPIF_COPY_BACK);
+  if (error != MPI_SUCCESS) MPI_File_call_errhandler(MPI_File_fromint(*fh), error);
+  if (error == MPI_SUCCESS) pmpi_file_read_at_all_begin_(fh, offset, section_buf.at, &section_buf.count, &section_buf.type, &error);
+  *ierror = error;
+  KEEP_FOR_FILE(buf);
+}
+
 FORTRAN(file_read_at_all_end, (const int *fh, void *buf, int *status, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_File_read_at_all_end(MPI_File_fromint(*fh), ngympif_buffer(buf), ngympif_status(status));
+}
+
+WITH_SECTIONS(file_read_at_all_end, (const int *fh, const CFI_cdesc_t *buf, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  DESCRIBED(buf);
+  if (error == MPI_SUCCESS) pmpi_file_read_at_all_end_(fh, ngympif_copy_of_file(*fh, at_buf->base_addr), status, &error);
+  *ierror = error;
+  ngympif_end_copy_of_file(*fh, error);
 }
 
 FORTRAN(file_read_ordered, (const int *fh, void *buf, const int *count, const int *datatype, int *status, int *ierror)) {
@@ -2897,9 +3152,28 @@ FORTRAN(file_read_ordered_begin, (const int *fh, void *buf, const int *count, co
   *ierror = MPI_File_read_ordered_begin(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype));
 }
 
+WITH_SECTIONS(file_read_ordered_begin, (const int *fh, const CFI_cdesc_t *buf, const int *count, const int *datatype, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, *count, datatype, MPI_COMM_NULL, "MPI_File_read_ordered_begin: buf", NGYMPIF_COPY_BACK);
+  if (error != MPI_SUCCESS) MPI_File_call_errhandler(MPI_File_fromint(*fh), error);
+  if (error == MPI_SUCCESS) pmpi_file_read_ordered_begin_(fh, section_buf.at, &section_buf.count, &section_buf.type, &error);
+  *ierror = error;
+  KEEP_FOR_FILE(buf);
+}
+
 FORTRAN(file_read_ordered_end, (const int *fh, void *buf, int *status, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_File_read_ordered_end(MPI_File_fromint(*fh), ngympif_buffer(buf), ngympif_status(status));
+}
+
+WITH_SECTIONS(file_read_ordered_end, (const int *fh, const CFI_cdesc_t *buf, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  DESCRIBED(buf);
+  if (error == MPI_SUCCESS) pmpi_file_read_ordered_end_(fh, ngympif_copy_of_file(*fh, at_buf->base_addr), status, &error);
+  *ierror = error;
+  ngympif_end_copy_of_file(*fh, error);
 }
 
 FORTRAN(file_read_shared, (const int *fh, void *buf, const int *count, const int *datatype, int *status, int *ierror)) {
@@ -2964,9 +3238,28 @@ FORTRAN(file_write_all_begin, (const int *fh, const void *buf, const int *count,
   *ierror = MPI_File_write_all_begin(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype));
 }
 
+WITH_SECTIONS(file_write_all_begin, (const int *fh, const CFI_cdesc_t *buf, const int *count, const int *datatype, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, *count, datatype, MPI_COMM_NULL, "MPI_File_write_all_begin: buf", NGYMPIF_COPY);
+  if (error != MPI_SUCCESS) MPI_File_call_errhandler(MPI_File_fromint(*fh), error);
+  if (error == MPI_SUCCESS) pmpi_file_write_all_begin_(fh, section_buf.at, &section_buf.count, &section_buf.type, &error);
+  *ierror = error;
+  KEEP_FOR_FILE(buf);
+}
+
 FORTRAN(file_write_all_end, (const int *fh, const void *buf, int *status, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_File_write_all_end(MPI_File_fromint(*fh), ngympif_buffer(buf), ngympif_status(status));
+}
+
+WITH_SECTIONS(file_write_all_end, (const int *fh, const CFI_cdesc_t *buf, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  DESCRIBED(buf);
+  if (error == MPI_SUCCESS) pmpi_file_write_all_end_(fh, ngympif_copy_of_file(*fh, at_buf->base_addr), status, &error);
+  *ierror = error;
+  ngympif_end_copy_of_file(*fh, error);
 }
 
 FORTRAN(file_write_at, (const int *fh, const MPI_Offset *offset, const void *buf, const int *count, const int *datatype, int *status, int *ierror)) {
@@ -2984,9 +3277,28 @@ FORTRAN(file_write_at_all_begin, (const int *fh, const MPI_Offset *offset, const
   *ierror = MPI_File_write_at_all_begin(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype));
 }
 
+WITH_SECTIONS(file_write_at_all_begin, (const int *fh, const MPI_Offset *offset, const CFI_cdesc_t *buf, const int *count, const int *datatype, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, *count, datatype, MPI_COMM_NULL, "MPI_File_write_at_all_begin: buf", NGYMPIF_COPY);
+  if (error != MPI_SUCCESS) MPI_File_call_errhandler(MPI_File_fromint(*fh), error);
+  if (error == MPI_SUCCESS) pmpi_file_write_at_all_begin_(fh, offset, section_buf.at, &section_buf.count, &section_buf.type, &error);
+  *ierror = error;
+  KEEP_FOR_FILE(buf);
+}
+
 FORTRAN(file_write_at_all_end, (const int *fh, const void *buf, int *status, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_File_write_at_all_end(MPI_File_fromint(*fh), ngympif_buffer(buf), ngympif_status(status));
+}
+
+WITH_SECTIONS(file_write_at_all_end, (const int *fh, const CFI_cdesc_t *buf, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  DESCRIBED(buf);
+  if (error == MPI_SUCCESS) pmpi_file_write_at_all_end_(fh, ngympif_copy_of_file(*fh, at_buf->base_addr), status, &error);
+  *ierror = error;
+  ngympif_end_copy_of_file(*fh, error);
 }
 
 FORTRAN(file_write_ordered, (const int *fh, const void *buf, const int *count, const int *datatype, int *status, int *ierror)) {
@@ -2999,9 +3311,28 @@ FORTRAN(file_write_ordered_begin, (const int *fh, const void *buf, const int *co
   *ierror = MPI_File_write_ordered_begin(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype));
 }
 
+WITH_SECTIONS(file_write_ordered_begin, (const int *fh, const CFI_cdesc_t *buf, const int *count, const int *datatype, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, *count, datatype, MPI_COMM_NULL, "MPI_File_write_ordered_begin: buf", NGYMPIF_COPY);
+  if (error != MPI_SUCCESS) MPI_File_call_errhandler(MPI_File_fromint(*fh), error);
+  if (error == MPI_SUCCESS) pmpi_file_write_ordered_begin_(fh, section_buf.at, &section_buf.count, &section_buf.type, &error);
+  *ierror = error;
+  KEEP_FOR_FILE(buf);
+}
+
 FORTRAN(file_write_ordered_end, (const int *fh, const void *buf, int *status, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_File_write_ordered_end(MPI_File_fromint(*fh), ngympif_buffer(buf), ngympif_status(status));
+}
+
+WITH_SECTIONS(file_write_ordered_end, (const int *fh, const CFI_cdesc_t *buf, int *status, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  DESCRIBED(buf);
+  if (error == MPI_SUCCESS) pmpi_file_write_ordered_end_(fh, ngympif_copy_of_file(*fh, at_buf->base_addr), status, &error);
+  *ierror = error;
+  ngympif_end_copy_of_file(*fh, error);
 }
 
 FORTRAN(file_write_shared, (const int *fh, const void *buf, const int *count, const int *datatype, int *status, int *ierror)) {
@@ -3111,10 +3442,10 @@ FORTRAN_LARGE(bsend_init, (const void *buf, const MPI_Count *count, const int *d
 WITH_SECTIONS_LARGE(bsend_init, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Bsend_init_c: buf");
+  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Bsend_init_c: buf", NGYMPIF_COPY);
   if (error == MPI_SUCCESS) pmpi_bsend_init_c_(section_buf.at, &section_buf.large, &section_buf.type, dest, tag, comm, request, &error);
   *ierror = error;
-  END_SECTION(buf);
+  KEEP_FOR_PERSISTENT(buf);
 }
 
 FORTRAN_LARGE(buffer_attach, (void *buffer, const MPI_Count *size, int *ierror)) {
@@ -3137,10 +3468,10 @@ FORTRAN_LARGE(ibsend, (const void *buf, const MPI_Count *count, const int *datat
 WITH_SECTIONS_LARGE(ibsend, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Ibsend_c: buf");
+  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Ibsend_c: buf", NGYMPIF_COPY);
   if (error == MPI_SUCCESS) pmpi_ibsend_c_(section_buf.at, &section_buf.large, &section_buf.type, dest, tag, comm, request, &error);
   *ierror = error;
-  END_SECTION(buf);
+  KEEP_FOR_REQUEST(buf);
 }
 
 FORTRAN_LARGE(imrecv, (void *buf, const MPI_Count *count, const int *datatype, int *message, int *request, int *ierror)) {
@@ -3155,10 +3486,10 @@ FORTRAN_LARGE(imrecv, (void *buf, const MPI_Count *count, const int *datatype, i
 WITH_SECTIONS_LARGE(imrecv, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, int *message, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(buf, *count, datatype, MPI_COMM_SELF, "MPI_Imrecv_c: buf");
+  SECTION(buf, *count, datatype, MPI_COMM_SELF, "MPI_Imrecv_c: buf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_imrecv_c_(section_buf.at, &section_buf.large, &section_buf.type, message, request, &error);
   *ierror = error;
-  END_SECTION(buf);
+  KEEP_FOR_REQUEST(buf);
 }
 
 FORTRAN_LARGE(irecv, (void *buf, const MPI_Count *count, const int *datatype, const int *source, const int *tag, const int *comm, int *request, int *ierror)) {
@@ -3171,10 +3502,10 @@ FORTRAN_LARGE(irecv, (void *buf, const MPI_Count *count, const int *datatype, co
 WITH_SECTIONS_LARGE(irecv, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *source, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Irecv_c: buf");
+  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Irecv_c: buf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_irecv_c_(section_buf.at, &section_buf.large, &section_buf.type, source, tag, comm, request, &error);
   *ierror = error;
-  END_SECTION(buf);
+  KEEP_FOR_REQUEST(buf);
 }
 
 FORTRAN_LARGE(irsend, (const void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
@@ -3187,10 +3518,10 @@ FORTRAN_LARGE(irsend, (const void *buf, const MPI_Count *count, const int *datat
 WITH_SECTIONS_LARGE(irsend, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Irsend_c: buf");
+  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Irsend_c: buf", NGYMPIF_COPY);
   if (error == MPI_SUCCESS) pmpi_irsend_c_(section_buf.at, &section_buf.large, &section_buf.type, dest, tag, comm, request, &error);
   *ierror = error;
-  END_SECTION(buf);
+  KEEP_FOR_REQUEST(buf);
 }
 
 FORTRAN_LARGE(isend, (const void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
@@ -3203,10 +3534,10 @@ FORTRAN_LARGE(isend, (const void *buf, const MPI_Count *count, const int *dataty
 WITH_SECTIONS_LARGE(isend, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Isend_c: buf");
+  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Isend_c: buf", NGYMPIF_COPY);
   if (error == MPI_SUCCESS) pmpi_isend_c_(section_buf.at, &section_buf.large, &section_buf.type, dest, tag, comm, request, &error);
   *ierror = error;
-  END_SECTION(buf);
+  KEEP_FOR_REQUEST(buf);
 }
 
 FORTRAN_LARGE(isendrecv, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, const int *dest, const int *sendtag, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *source, const int *recvtag, const int *comm, int *request, int *ierror)) {
@@ -3219,12 +3550,12 @@ FORTRAN_LARGE(isendrecv, (const void *sendbuf, const MPI_Count *sendcount, const
 WITH_SECTIONS_LARGE(isendrecv, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const int *dest, const int *sendtag, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *source, const int *recvtag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Isendrecv_c: sendbuf");
-  SECTION(recvbuf, *recvcount, recvtype, MPI_Comm_fromint(*comm), "MPI_Isendrecv_c: recvbuf");
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Isendrecv_c: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, *recvcount, recvtype, MPI_Comm_fromint(*comm), "MPI_Isendrecv_c: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_isendrecv_c_(section_sendbuf.at, &section_sendbuf.large, &section_sendbuf.type, dest, sendtag, section_recvbuf.at, &section_recvbuf.large, &section_recvbuf.type, source, recvtag, comm, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_REQUEST(sendbuf);
+  KEEP_FOR_REQUEST(recvbuf);
 }
 
 FORTRAN_LARGE(isendrecv_replace, (void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *sendtag, const int *source, const int *recvtag, const int *comm, int *request, int *ierror)) {
@@ -3237,10 +3568,10 @@ FORTRAN_LARGE(isendrecv_replace, (void *buf, const MPI_Count *count, const int *
 WITH_SECTIONS_LARGE(isendrecv_replace, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *sendtag, const int *source, const int *recvtag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Isendrecv_replace_c: buf");
+  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Isendrecv_replace_c: buf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_isendrecv_replace_c_(section_buf.at, &section_buf.large, &section_buf.type, dest, sendtag, source, recvtag, comm, request, &error);
   *ierror = error;
-  END_SECTION(buf);
+  KEEP_FOR_REQUEST(buf);
 }
 
 FORTRAN_LARGE(issend, (const void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
@@ -3253,10 +3584,10 @@ FORTRAN_LARGE(issend, (const void *buf, const MPI_Count *count, const int *datat
 WITH_SECTIONS_LARGE(issend, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Issend_c: buf");
+  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Issend_c: buf", NGYMPIF_COPY);
   if (error == MPI_SUCCESS) pmpi_issend_c_(section_buf.at, &section_buf.large, &section_buf.type, dest, tag, comm, request, &error);
   *ierror = error;
-  END_SECTION(buf);
+  KEEP_FOR_REQUEST(buf);
 }
 
 FORTRAN_LARGE(mrecv, (void *buf, const MPI_Count *count, const int *datatype, int *message, int *status, int *ierror)) {
@@ -3281,10 +3612,10 @@ FORTRAN_LARGE(recv_init, (void *buf, const MPI_Count *count, const int *datatype
 WITH_SECTIONS_LARGE(recv_init, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *source, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Recv_init_c: buf");
+  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Recv_init_c: buf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_recv_init_c_(section_buf.at, &section_buf.large, &section_buf.type, source, tag, comm, request, &error);
   *ierror = error;
-  END_SECTION(buf);
+  KEEP_FOR_PERSISTENT(buf);
 }
 
 FORTRAN_LARGE(rsend, (const void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *ierror)) {
@@ -3302,10 +3633,10 @@ FORTRAN_LARGE(rsend_init, (const void *buf, const MPI_Count *count, const int *d
 WITH_SECTIONS_LARGE(rsend_init, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Rsend_init_c: buf");
+  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Rsend_init_c: buf", NGYMPIF_COPY);
   if (error == MPI_SUCCESS) pmpi_rsend_init_c_(section_buf.at, &section_buf.large, &section_buf.type, dest, tag, comm, request, &error);
   *ierror = error;
-  END_SECTION(buf);
+  KEEP_FOR_PERSISTENT(buf);
 }
 
 FORTRAN_LARGE(send, (const void *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *ierror)) {
@@ -3323,10 +3654,10 @@ FORTRAN_LARGE(send_init, (const void *buf, const MPI_Count *count, const int *da
 WITH_SECTIONS_LARGE(send_init, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Send_init_c: buf");
+  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Send_init_c: buf", NGYMPIF_COPY);
   if (error == MPI_SUCCESS) pmpi_send_init_c_(section_buf.at, &section_buf.large, &section_buf.type, dest, tag, comm, request, &error);
   *ierror = error;
-  END_SECTION(buf);
+  KEEP_FOR_PERSISTENT(buf);
 }
 
 FORTRAN_LARGE(sendrecv, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, const int *dest, const int *sendtag, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *source, const int *recvtag, const int *comm, int *status, int *ierror)) {
@@ -3354,10 +3685,10 @@ FORTRAN_LARGE(ssend_init, (const void *buf, const MPI_Count *count, const int *d
 WITH_SECTIONS_LARGE(ssend_init, (const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Ssend_init_c: buf");
+  SECTION(buf, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Ssend_init_c: buf", NGYMPIF_COPY);
   if (error == MPI_SUCCESS) pmpi_ssend_init_c_(section_buf.at, &section_buf.large, &section_buf.type, dest, tag, comm, request, &error);
   *ierror = error;
-  END_SECTION(buf);
+  KEEP_FOR_PERSISTENT(buf);
 }
 
 FORTRAN_LARGE(get_count, (const int *status, const int *datatype, MPI_Count *count, int *ierror)) {
@@ -3516,12 +3847,12 @@ FORTRAN_LARGE(allgather_init, (const void *sendbuf, const MPI_Count *sendcount, 
 WITH_SECTIONS_LARGE(allgather_init, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Allgather_init_c: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Allgather_init_c: recvbuf");
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Allgather_init_c: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Allgather_init_c: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_allgather_init_c_(section_sendbuf.at, &section_sendbuf.large, &section_sendbuf.type, section_recvbuf.at, recvcount, recvtype, comm, info, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_PERSISTENT(sendbuf);
+  KEEP_FOR_PERSISTENT(recvbuf);
 }
 
 FORTRAN_LARGE(allgatherv, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *comm, int *ierror)) {
@@ -3539,12 +3870,12 @@ FORTRAN_LARGE(allgatherv_init, (const void *sendbuf, const MPI_Count *sendcount,
 WITH_SECTIONS_LARGE(allgatherv_init, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Allgatherv_init_c: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Allgatherv_init_c: recvbuf");
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Allgatherv_init_c: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Allgatherv_init_c: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_allgatherv_init_c_(section_sendbuf.at, &section_sendbuf.large, &section_sendbuf.type, section_recvbuf.at, recvcounts, displs, recvtype, comm, info, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_PERSISTENT(sendbuf);
+  KEEP_FOR_PERSISTENT(recvbuf);
 }
 
 FORTRAN_LARGE(allreduce, (const void *sendbuf, void *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, int *ierror)) {
@@ -3562,12 +3893,12 @@ FORTRAN_LARGE(allreduce_init, (const void *sendbuf, void *recvbuf, const MPI_Cou
 WITH_SECTIONS_LARGE(allreduce_init, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Allreduce_init_c: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Allreduce_init_c: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Allreduce_init_c: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Allreduce_init_c: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_allreduce_init_c_(section_sendbuf.at, section_recvbuf.at, count, datatype, op, comm, info, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_PERSISTENT(sendbuf);
+  KEEP_FOR_PERSISTENT(recvbuf);
 }
 
 FORTRAN_LARGE(alltoall, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *ierror)) {
@@ -3585,12 +3916,12 @@ FORTRAN_LARGE(alltoall_init, (const void *sendbuf, const MPI_Count *sendcount, c
 WITH_SECTIONS_LARGE(alltoall_init, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoall_init_c: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoall_init_c: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoall_init_c: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoall_init_c: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_alltoall_init_c_(section_sendbuf.at, sendcount, sendtype, section_recvbuf.at, recvcount, recvtype, comm, info, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_PERSISTENT(sendbuf);
+  KEEP_FOR_PERSISTENT(recvbuf);
 }
 
 FORTRAN_LARGE(alltoallv, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtype, const int *comm, int *ierror)) {
@@ -3608,12 +3939,12 @@ FORTRAN_LARGE(alltoallv_init, (const void *sendbuf, const MPI_Count *sendcounts,
 WITH_SECTIONS_LARGE(alltoallv_init, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoallv_init_c: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoallv_init_c: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoallv_init_c: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoallv_init_c: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_alltoallv_init_c_(section_sendbuf.at, sendcounts, sdispls, sendtype, section_recvbuf.at, recvcounts, rdispls, recvtype, comm, info, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_PERSISTENT(sendbuf);
+  KEEP_FOR_PERSISTENT(recvbuf);
 }
 
 FORTRAN_LARGE(alltoallw, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, int *ierror)) {
@@ -3639,12 +3970,12 @@ FORTRAN_LARGE(alltoallw_init, (const void *sendbuf, const MPI_Count *sendcounts,
 WITH_SECTIONS_LARGE(alltoallw_init, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoallw_init_c: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoallw_init_c: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoallw_init_c: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Alltoallw_init_c: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_alltoallw_init_c_(section_sendbuf.at, sendcounts, sdispls, sendtypes, section_recvbuf.at, recvcounts, rdispls, recvtypes, comm, info, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_PERSISTENT(sendbuf);
+  KEEP_FOR_PERSISTENT(recvbuf);
 }
 
 FORTRAN_LARGE(bcast, (void *buffer, const MPI_Count *count, const int *datatype, const int *root, const int *comm, int *ierror)) {
@@ -3662,10 +3993,10 @@ FORTRAN_LARGE(bcast_init, (void *buffer, const MPI_Count *count, const int *data
 WITH_SECTIONS_LARGE(bcast_init, (const CFI_cdesc_t *buffer, const MPI_Count *count, const int *datatype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(buffer, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Bcast_init_c: buffer");
+  SECTION(buffer, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Bcast_init_c: buffer", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_bcast_init_c_(section_buffer.at, &section_buffer.large, &section_buffer.type, root, comm, info, request, &error);
   *ierror = error;
-  END_SECTION(buffer);
+  KEEP_FOR_PERSISTENT(buffer);
 }
 
 FORTRAN_LARGE(exscan, (const void *sendbuf, void *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, int *ierror)) {
@@ -3683,12 +4014,12 @@ FORTRAN_LARGE(exscan_init, (const void *sendbuf, void *recvbuf, const MPI_Count 
 WITH_SECTIONS_LARGE(exscan_init, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Exscan_init_c: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Exscan_init_c: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Exscan_init_c: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Exscan_init_c: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_exscan_init_c_(section_sendbuf.at, section_recvbuf.at, count, datatype, op, comm, info, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_PERSISTENT(sendbuf);
+  KEEP_FOR_PERSISTENT(recvbuf);
 }
 
 FORTRAN_LARGE(gather, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, int *ierror)) {
@@ -3706,12 +4037,12 @@ FORTRAN_LARGE(gather_init, (const void *sendbuf, const MPI_Count *sendcount, con
 WITH_SECTIONS_LARGE(gather_init, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Gather_init_c: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Gather_init_c: recvbuf");
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Gather_init_c: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Gather_init_c: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_gather_init_c_(section_sendbuf.at, &section_sendbuf.large, &section_sendbuf.type, section_recvbuf.at, recvcount, recvtype, root, comm, info, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_PERSISTENT(sendbuf);
+  KEEP_FOR_PERSISTENT(recvbuf);
 }
 
 FORTRAN_LARGE(gatherv, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *root, const int *comm, int *ierror)) {
@@ -3729,12 +4060,12 @@ FORTRAN_LARGE(gatherv_init, (const void *sendbuf, const MPI_Count *sendcount, co
 WITH_SECTIONS_LARGE(gatherv_init, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Gatherv_init_c: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Gatherv_init_c: recvbuf");
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Gatherv_init_c: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Gatherv_init_c: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_gatherv_init_c_(section_sendbuf.at, &section_sendbuf.large, &section_sendbuf.type, section_recvbuf.at, recvcounts, displs, recvtype, root, comm, info, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_PERSISTENT(sendbuf);
+  KEEP_FOR_PERSISTENT(recvbuf);
 }
 
 FORTRAN_LARGE(iallgather, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
@@ -3747,12 +4078,12 @@ FORTRAN_LARGE(iallgather, (const void *sendbuf, const MPI_Count *sendcount, cons
 WITH_SECTIONS_LARGE(iallgather, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Iallgather_c: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iallgather_c: recvbuf");
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Iallgather_c: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iallgather_c: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_iallgather_c_(section_sendbuf.at, &section_sendbuf.large, &section_sendbuf.type, section_recvbuf.at, recvcount, recvtype, comm, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_REQUEST(sendbuf);
+  KEEP_FOR_REQUEST(recvbuf);
 }
 
 FORTRAN_LARGE(iallgatherv, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *comm, int *request, int *ierror)) {
@@ -3765,12 +4096,12 @@ FORTRAN_LARGE(iallgatherv, (const void *sendbuf, const MPI_Count *sendcount, con
 WITH_SECTIONS_LARGE(iallgatherv, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Iallgatherv_c: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iallgatherv_c: recvbuf");
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Iallgatherv_c: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iallgatherv_c: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_iallgatherv_c_(section_sendbuf.at, &section_sendbuf.large, &section_sendbuf.type, section_recvbuf.at, recvcounts, displs, recvtype, comm, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_REQUEST(sendbuf);
+  KEEP_FOR_REQUEST(recvbuf);
 }
 
 FORTRAN_LARGE(iallreduce, (const void *sendbuf, void *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
@@ -3783,12 +4114,12 @@ FORTRAN_LARGE(iallreduce, (const void *sendbuf, void *recvbuf, const MPI_Count *
 WITH_SECTIONS_LARGE(iallreduce, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iallreduce_c: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iallreduce_c: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iallreduce_c: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iallreduce_c: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_iallreduce_c_(section_sendbuf.at, section_recvbuf.at, count, datatype, op, comm, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_REQUEST(sendbuf);
+  KEEP_FOR_REQUEST(recvbuf);
 }
 
 FORTRAN_LARGE(ialltoall, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
@@ -3801,12 +4132,12 @@ FORTRAN_LARGE(ialltoall, (const void *sendbuf, const MPI_Count *sendcount, const
 WITH_SECTIONS_LARGE(ialltoall, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoall_c: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoall_c: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoall_c: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoall_c: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_ialltoall_c_(section_sendbuf.at, sendcount, sendtype, section_recvbuf.at, recvcount, recvtype, comm, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_REQUEST(sendbuf);
+  KEEP_FOR_REQUEST(recvbuf);
 }
 
 FORTRAN_LARGE(ialltoallv, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtype, const int *comm, int *request, int *ierror)) {
@@ -3819,12 +4150,12 @@ FORTRAN_LARGE(ialltoallv, (const void *sendbuf, const MPI_Count *sendcounts, con
 WITH_SECTIONS_LARGE(ialltoallv, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtype, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoallv_c: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoallv_c: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoallv_c: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoallv_c: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_ialltoallv_c_(section_sendbuf.at, sendcounts, sdispls, sendtype, section_recvbuf.at, recvcounts, rdispls, recvtype, comm, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_REQUEST(sendbuf);
+  KEEP_FOR_REQUEST(recvbuf);
 }
 
 FORTRAN_LARGE(ialltoallw, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, int *request, int *ierror)) {
@@ -3841,12 +4172,12 @@ FORTRAN_LARGE(ialltoallw, (const void *sendbuf, const MPI_Count *sendcounts, con
 WITH_SECTIONS_LARGE(ialltoallw, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoallw_c: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoallw_c: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoallw_c: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ialltoallw_c: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_ialltoallw_c_(section_sendbuf.at, sendcounts, sdispls, sendtypes, section_recvbuf.at, recvcounts, rdispls, recvtypes, comm, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_REQUEST(sendbuf);
+  KEEP_FOR_REQUEST(recvbuf);
 }
 
 FORTRAN_LARGE(ibcast, (void *buffer, const MPI_Count *count, const int *datatype, const int *root, const int *comm, int *request, int *ierror)) {
@@ -3859,10 +4190,10 @@ FORTRAN_LARGE(ibcast, (void *buffer, const MPI_Count *count, const int *datatype
 WITH_SECTIONS_LARGE(ibcast, (const CFI_cdesc_t *buffer, const MPI_Count *count, const int *datatype, const int *root, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(buffer, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Ibcast_c: buffer");
+  SECTION(buffer, *count, datatype, MPI_Comm_fromint(*comm), "MPI_Ibcast_c: buffer", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_ibcast_c_(section_buffer.at, &section_buffer.large, &section_buffer.type, root, comm, request, &error);
   *ierror = error;
-  END_SECTION(buffer);
+  KEEP_FOR_REQUEST(buffer);
 }
 
 FORTRAN_LARGE(iexscan, (const void *sendbuf, void *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
@@ -3875,12 +4206,12 @@ FORTRAN_LARGE(iexscan, (const void *sendbuf, void *recvbuf, const MPI_Count *cou
 WITH_SECTIONS_LARGE(iexscan, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iexscan_c: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iexscan_c: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iexscan_c: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iexscan_c: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_iexscan_c_(section_sendbuf.at, section_recvbuf.at, count, datatype, op, comm, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_REQUEST(sendbuf);
+  KEEP_FOR_REQUEST(recvbuf);
 }
 
 FORTRAN_LARGE(igather, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
@@ -3893,12 +4224,12 @@ FORTRAN_LARGE(igather, (const void *sendbuf, const MPI_Count *sendcount, const i
 WITH_SECTIONS_LARGE(igather, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Igather_c: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Igather_c: recvbuf");
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Igather_c: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Igather_c: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_igather_c_(section_sendbuf.at, &section_sendbuf.large, &section_sendbuf.type, section_recvbuf.at, recvcount, recvtype, root, comm, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_REQUEST(sendbuf);
+  KEEP_FOR_REQUEST(recvbuf);
 }
 
 FORTRAN_LARGE(igatherv, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
@@ -3911,12 +4242,12 @@ FORTRAN_LARGE(igatherv, (const void *sendbuf, const MPI_Count *sendcount, const 
 WITH_SECTIONS_LARGE(igatherv, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Igatherv_c: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Igatherv_c: recvbuf");
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Igatherv_c: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Igatherv_c: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_igatherv_c_(section_sendbuf.at, &section_sendbuf.large, &section_sendbuf.type, section_recvbuf.at, recvcounts, displs, recvtype, root, comm, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_REQUEST(sendbuf);
+  KEEP_FOR_REQUEST(recvbuf);
 }
 
 FORTRAN_LARGE(ineighbor_allgather, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
@@ -3929,12 +4260,12 @@ FORTRAN_LARGE(ineighbor_allgather, (const void *sendbuf, const MPI_Count *sendco
 WITH_SECTIONS_LARGE(ineighbor_allgather, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Ineighbor_allgather_c: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_allgather_c: recvbuf");
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Ineighbor_allgather_c: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_allgather_c: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_ineighbor_allgather_c_(section_sendbuf.at, &section_sendbuf.large, &section_sendbuf.type, section_recvbuf.at, recvcount, recvtype, comm, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_REQUEST(sendbuf);
+  KEEP_FOR_REQUEST(recvbuf);
 }
 
 FORTRAN_LARGE(ineighbor_allgatherv, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *comm, int *request, int *ierror)) {
@@ -3947,12 +4278,12 @@ FORTRAN_LARGE(ineighbor_allgatherv, (const void *sendbuf, const MPI_Count *sendc
 WITH_SECTIONS_LARGE(ineighbor_allgatherv, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Ineighbor_allgatherv_c: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_allgatherv_c: recvbuf");
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Ineighbor_allgatherv_c: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_allgatherv_c: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_ineighbor_allgatherv_c_(section_sendbuf.at, &section_sendbuf.large, &section_sendbuf.type, section_recvbuf.at, recvcounts, displs, recvtype, comm, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_REQUEST(sendbuf);
+  KEEP_FOR_REQUEST(recvbuf);
 }
 
 FORTRAN_LARGE(ineighbor_alltoall, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
@@ -3965,12 +4296,12 @@ FORTRAN_LARGE(ineighbor_alltoall, (const void *sendbuf, const MPI_Count *sendcou
 WITH_SECTIONS_LARGE(ineighbor_alltoall, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoall_c: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoall_c: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoall_c: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoall_c: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_ineighbor_alltoall_c_(section_sendbuf.at, sendcount, sendtype, section_recvbuf.at, recvcount, recvtype, comm, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_REQUEST(sendbuf);
+  KEEP_FOR_REQUEST(recvbuf);
 }
 
 FORTRAN_LARGE(ineighbor_alltoallv, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtype, const int *comm, int *request, int *ierror)) {
@@ -3983,12 +4314,12 @@ FORTRAN_LARGE(ineighbor_alltoallv, (const void *sendbuf, const MPI_Count *sendco
 WITH_SECTIONS_LARGE(ineighbor_alltoallv, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtype, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoallv_c: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoallv_c: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoallv_c: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoallv_c: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_ineighbor_alltoallv_c_(section_sendbuf.at, sendcounts, sdispls, sendtype, section_recvbuf.at, recvcounts, rdispls, recvtype, comm, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_REQUEST(sendbuf);
+  KEEP_FOR_REQUEST(recvbuf);
 }
 
 FORTRAN_LARGE(ineighbor_alltoallw, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, int *request, int *ierror)) {
@@ -4005,12 +4336,12 @@ FORTRAN_LARGE(ineighbor_alltoallw, (const void *sendbuf, const MPI_Count *sendco
 WITH_SECTIONS_LARGE(ineighbor_alltoallw, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoallw_c: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoallw_c: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoallw_c: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ineighbor_alltoallw_c: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_ineighbor_alltoallw_c_(section_sendbuf.at, sendcounts, sdispls, sendtypes, section_recvbuf.at, recvcounts, rdispls, recvtypes, comm, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_REQUEST(sendbuf);
+  KEEP_FOR_REQUEST(recvbuf);
 }
 
 FORTRAN_LARGE(ireduce, (const void *sendbuf, void *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *root, const int *comm, int *request, int *ierror)) {
@@ -4023,12 +4354,12 @@ FORTRAN_LARGE(ireduce, (const void *sendbuf, void *recvbuf, const MPI_Count *cou
 WITH_SECTIONS_LARGE(ireduce, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *root, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce_c: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce_c: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce_c: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce_c: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_ireduce_c_(section_sendbuf.at, section_recvbuf.at, count, datatype, op, root, comm, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_REQUEST(sendbuf);
+  KEEP_FOR_REQUEST(recvbuf);
 }
 
 FORTRAN_LARGE(ireduce_scatter, (const void *sendbuf, void *recvbuf, const MPI_Count *recvcounts, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
@@ -4041,12 +4372,12 @@ FORTRAN_LARGE(ireduce_scatter, (const void *sendbuf, void *recvbuf, const MPI_Co
 WITH_SECTIONS_LARGE(ireduce_scatter, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce_scatter_c: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce_scatter_c: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce_scatter_c: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce_scatter_c: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_ireduce_scatter_c_(section_sendbuf.at, section_recvbuf.at, recvcounts, datatype, op, comm, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_REQUEST(sendbuf);
+  KEEP_FOR_REQUEST(recvbuf);
 }
 
 FORTRAN_LARGE(ireduce_scatter_block, (const void *sendbuf, void *recvbuf, const MPI_Count *recvcount, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
@@ -4059,12 +4390,12 @@ FORTRAN_LARGE(ireduce_scatter_block, (const void *sendbuf, void *recvbuf, const 
 WITH_SECTIONS_LARGE(ireduce_scatter_block, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce_scatter_block_c: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce_scatter_block_c: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce_scatter_block_c: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Ireduce_scatter_block_c: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_ireduce_scatter_block_c_(section_sendbuf.at, section_recvbuf.at, recvcount, datatype, op, comm, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_REQUEST(sendbuf);
+  KEEP_FOR_REQUEST(recvbuf);
 }
 
 FORTRAN_LARGE(iscan, (const void *sendbuf, void *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
@@ -4077,12 +4408,12 @@ FORTRAN_LARGE(iscan, (const void *sendbuf, void *recvbuf, const MPI_Count *count
 WITH_SECTIONS_LARGE(iscan, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iscan_c: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iscan_c: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iscan_c: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iscan_c: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_iscan_c_(section_sendbuf.at, section_recvbuf.at, count, datatype, op, comm, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_REQUEST(sendbuf);
+  KEEP_FOR_REQUEST(recvbuf);
 }
 
 FORTRAN_LARGE(iscatter, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
@@ -4095,12 +4426,12 @@ FORTRAN_LARGE(iscatter, (const void *sendbuf, const MPI_Count *sendcount, const 
 WITH_SECTIONS_LARGE(iscatter, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iscatter_c: sendbuf");
-  SECTION(recvbuf, *recvcount, recvtype, MPI_Comm_fromint(*comm), "MPI_Iscatter_c: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iscatter_c: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, *recvcount, recvtype, MPI_Comm_fromint(*comm), "MPI_Iscatter_c: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_iscatter_c_(section_sendbuf.at, sendcount, sendtype, section_recvbuf.at, &section_recvbuf.large, &section_recvbuf.type, root, comm, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_REQUEST(sendbuf);
+  KEEP_FOR_REQUEST(recvbuf);
 }
 
 FORTRAN_LARGE(iscatterv, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *displs, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
@@ -4113,12 +4444,12 @@ FORTRAN_LARGE(iscatterv, (const void *sendbuf, const MPI_Count *sendcounts, cons
 WITH_SECTIONS_LARGE(iscatterv, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *displs, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iscatterv_c: sendbuf");
-  SECTION(recvbuf, *recvcount, recvtype, MPI_Comm_fromint(*comm), "MPI_Iscatterv_c: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Iscatterv_c: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, *recvcount, recvtype, MPI_Comm_fromint(*comm), "MPI_Iscatterv_c: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_iscatterv_c_(section_sendbuf.at, sendcounts, displs, sendtype, section_recvbuf.at, &section_recvbuf.large, &section_recvbuf.type, root, comm, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_REQUEST(sendbuf);
+  KEEP_FOR_REQUEST(recvbuf);
 }
 
 FORTRAN_LARGE(neighbor_allgather, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *ierror)) {
@@ -4136,12 +4467,12 @@ FORTRAN_LARGE(neighbor_allgather_init, (const void *sendbuf, const MPI_Count *se
 WITH_SECTIONS_LARGE(neighbor_allgather_init, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Neighbor_allgather_init_c: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_allgather_init_c: recvbuf");
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Neighbor_allgather_init_c: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_allgather_init_c: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_neighbor_allgather_init_c_(section_sendbuf.at, &section_sendbuf.large, &section_sendbuf.type, section_recvbuf.at, recvcount, recvtype, comm, info, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_PERSISTENT(sendbuf);
+  KEEP_FOR_PERSISTENT(recvbuf);
 }
 
 FORTRAN_LARGE(neighbor_allgatherv, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *comm, int *ierror)) {
@@ -4159,12 +4490,12 @@ FORTRAN_LARGE(neighbor_allgatherv_init, (const void *sendbuf, const MPI_Count *s
 WITH_SECTIONS_LARGE(neighbor_allgatherv_init, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *displs, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Neighbor_allgatherv_init_c: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_allgatherv_init_c: recvbuf");
+  SECTION(sendbuf, *sendcount, sendtype, MPI_Comm_fromint(*comm), "MPI_Neighbor_allgatherv_init_c: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_allgatherv_init_c: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_neighbor_allgatherv_init_c_(section_sendbuf.at, &section_sendbuf.large, &section_sendbuf.type, section_recvbuf.at, recvcounts, displs, recvtype, comm, info, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_PERSISTENT(sendbuf);
+  KEEP_FOR_PERSISTENT(recvbuf);
 }
 
 FORTRAN_LARGE(neighbor_alltoall, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, int *ierror)) {
@@ -4182,12 +4513,12 @@ FORTRAN_LARGE(neighbor_alltoall_init, (const void *sendbuf, const MPI_Count *sen
 WITH_SECTIONS_LARGE(neighbor_alltoall_init, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoall_init_c: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoall_init_c: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoall_init_c: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoall_init_c: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_neighbor_alltoall_init_c_(section_sendbuf.at, sendcount, sendtype, section_recvbuf.at, recvcount, recvtype, comm, info, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_PERSISTENT(sendbuf);
+  KEEP_FOR_PERSISTENT(recvbuf);
 }
 
 FORTRAN_LARGE(neighbor_alltoallv, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtype, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtype, const int *comm, int *ierror)) {
@@ -4205,12 +4536,12 @@ FORTRAN_LARGE(neighbor_alltoallv_init, (const void *sendbuf, const MPI_Count *se
 WITH_SECTIONS_LARGE(neighbor_alltoallv_init, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtype, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoallv_init_c: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoallv_init_c: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoallv_init_c: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoallv_init_c: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_neighbor_alltoallv_init_c_(section_sendbuf.at, sendcounts, sdispls, sendtype, section_recvbuf.at, recvcounts, rdispls, recvtype, comm, info, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_PERSISTENT(sendbuf);
+  KEEP_FOR_PERSISTENT(recvbuf);
 }
 
 FORTRAN_LARGE(neighbor_alltoallw, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, void *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, int *ierror)) {
@@ -4236,12 +4567,12 @@ FORTRAN_LARGE(neighbor_alltoallw_init, (const void *sendbuf, const MPI_Count *se
 WITH_SECTIONS_LARGE(neighbor_alltoallw_init, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *sdispls, const int *sendtypes, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const MPI_Aint *rdispls, const int *recvtypes, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoallw_init_c: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoallw_init_c: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoallw_init_c: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Neighbor_alltoallw_init_c: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_neighbor_alltoallw_init_c_(section_sendbuf.at, sendcounts, sdispls, sendtypes, section_recvbuf.at, recvcounts, rdispls, recvtypes, comm, info, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_PERSISTENT(sendbuf);
+  KEEP_FOR_PERSISTENT(recvbuf);
 }
 
 FORTRAN_LARGE(reduce, (const void *sendbuf, void *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *root, const int *comm, int *ierror)) {
@@ -4259,12 +4590,12 @@ FORTRAN_LARGE(reduce_init, (const void *sendbuf, void *recvbuf, const MPI_Count 
 WITH_SECTIONS_LARGE(reduce_init, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_init_c: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_init_c: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_init_c: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_init_c: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_reduce_init_c_(section_sendbuf.at, section_recvbuf.at, count, datatype, op, root, comm, info, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_PERSISTENT(sendbuf);
+  KEEP_FOR_PERSISTENT(recvbuf);
 }
 
 FORTRAN_LARGE(reduce_local, (const void *inbuf, void *inoutbuf, const MPI_Count *count, const int *datatype, const int *op, int *ierror)) {
@@ -4292,12 +4623,12 @@ FORTRAN_LARGE(reduce_scatter_block_init, (const void *sendbuf, void *recvbuf, co
 WITH_SECTIONS_LARGE(reduce_scatter_block_init, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_scatter_block_init_c: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_scatter_block_init_c: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_scatter_block_init_c: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_scatter_block_init_c: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_reduce_scatter_block_init_c_(section_sendbuf.at, section_recvbuf.at, recvcount, datatype, op, comm, info, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_PERSISTENT(sendbuf);
+  KEEP_FOR_PERSISTENT(recvbuf);
 }
 
 FORTRAN_LARGE(reduce_scatter_init, (const void *sendbuf, void *recvbuf, const MPI_Count *recvcounts, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
@@ -4310,12 +4641,12 @@ FORTRAN_LARGE(reduce_scatter_init, (const void *sendbuf, void *recvbuf, const MP
 WITH_SECTIONS_LARGE(reduce_scatter_init, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcounts, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_scatter_init_c: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_scatter_init_c: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_scatter_init_c: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Reduce_scatter_init_c: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_reduce_scatter_init_c_(section_sendbuf.at, section_recvbuf.at, recvcounts, datatype, op, comm, info, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_PERSISTENT(sendbuf);
+  KEEP_FOR_PERSISTENT(recvbuf);
 }
 
 FORTRAN_LARGE(scan, (const void *sendbuf, void *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, int *ierror)) {
@@ -4333,12 +4664,12 @@ FORTRAN_LARGE(scan_init, (const void *sendbuf, void *recvbuf, const MPI_Count *c
 WITH_SECTIONS_LARGE(scan_init, (const CFI_cdesc_t *sendbuf, const CFI_cdesc_t *recvbuf, const MPI_Count *count, const int *datatype, const int *op, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Scan_init_c: sendbuf");
-  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Scan_init_c: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Scan_init_c: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Scan_init_c: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_scan_init_c_(section_sendbuf.at, section_recvbuf.at, count, datatype, op, comm, info, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_PERSISTENT(sendbuf);
+  KEEP_FOR_PERSISTENT(recvbuf);
 }
 
 FORTRAN_LARGE(scatter, (const void *sendbuf, const MPI_Count *sendcount, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, int *ierror)) {
@@ -4356,12 +4687,12 @@ FORTRAN_LARGE(scatter_init, (const void *sendbuf, const MPI_Count *sendcount, co
 WITH_SECTIONS_LARGE(scatter_init, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcount, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Scatter_init_c: sendbuf");
-  SECTION(recvbuf, *recvcount, recvtype, MPI_Comm_fromint(*comm), "MPI_Scatter_init_c: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Scatter_init_c: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, *recvcount, recvtype, MPI_Comm_fromint(*comm), "MPI_Scatter_init_c: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_scatter_init_c_(section_sendbuf.at, sendcount, sendtype, section_recvbuf.at, &section_recvbuf.large, &section_recvbuf.type, root, comm, info, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_PERSISTENT(sendbuf);
+  KEEP_FOR_PERSISTENT(recvbuf);
 }
 
 FORTRAN_LARGE(scatterv, (const void *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *displs, const int *sendtype, void *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, int *ierror)) {
@@ -4379,12 +4710,12 @@ FORTRAN_LARGE(scatterv_init, (const void *sendbuf, const MPI_Count *sendcounts, 
 WITH_SECTIONS_LARGE(scatterv_init, (const CFI_cdesc_t *sendbuf, const MPI_Count *sendcounts, const MPI_Aint *displs, const int *sendtype, const CFI_cdesc_t *recvbuf, const MPI_Count *recvcount, const int *recvtype, const int *root, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
-  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Scatterv_init_c: sendbuf");
-  SECTION(recvbuf, *recvcount, recvtype, MPI_Comm_fromint(*comm), "MPI_Scatterv_init_c: recvbuf");
+  SECTION(sendbuf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Scatterv_init_c: sendbuf", NGYMPIF_COPY);
+  SECTION(recvbuf, *recvcount, recvtype, MPI_Comm_fromint(*comm), "MPI_Scatterv_init_c: recvbuf", NGYMPIF_COPY_BACK);
   if (error == MPI_SUCCESS) pmpi_scatterv_init_c_(section_sendbuf.at, sendcounts, displs, sendtype, section_recvbuf.at, &section_recvbuf.large, &section_recvbuf.type, root, comm, info, request, &error);
   *ierror = error;
-  END_SECTION(sendbuf);
-  END_SECTION(recvbuf);
+  KEEP_FOR_PERSISTENT(sendbuf);
+  KEEP_FOR_PERSISTENT(recvbuf);
 }
 
 FORTRAN_LARGE(accumulate, (const void *origin_addr, const MPI_Count *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const MPI_Count *target_count, const int *target_datatype, const int *op, const int *win, int *ierror)) {
@@ -4392,9 +4723,29 @@ FORTRAN_LARGE(accumulate, (const void *origin_addr, const MPI_Count *origin_coun
   *ierror = MPI_Accumulate_c(ngympif_buffer(origin_addr), *origin_count, MPI_Type_fromint(*origin_datatype), *target_rank, *target_disp, *target_count, MPI_Type_fromint(*target_datatype), MPI_Op_fromint(*op), MPI_Win_fromint(*win));
 }
 
+WITH_SECTIONS_LARGE(accumulate, (const CFI_cdesc_t *origin_addr, const MPI_Count *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const MPI_Count *target_count, const int *target_datatype, const int *op, const int *win, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(origin_addr, *origin_count, origin_datatype, MPI_COMM_NULL, "MPI_Accumulate_c: origin_addr", NGYMPIF_NO_COPY);
+  if (error != MPI_SUCCESS) MPI_Win_call_errhandler(MPI_Win_fromint(*win), error);
+  if (error == MPI_SUCCESS) pmpi_accumulate_c_(section_origin_addr.at, &section_origin_addr.large, &section_origin_addr.type, target_rank, target_disp, target_count, target_datatype, op, win, &error);
+  *ierror = error;
+  END_SECTION(origin_addr);
+}
+
 FORTRAN_LARGE(get, (void *origin_addr, const MPI_Count *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const MPI_Count *target_count, const int *target_datatype, const int *win, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Get_c(ngympif_buffer(origin_addr), *origin_count, MPI_Type_fromint(*origin_datatype), *target_rank, *target_disp, *target_count, MPI_Type_fromint(*target_datatype), MPI_Win_fromint(*win));
+}
+
+WITH_SECTIONS_LARGE(get, (const CFI_cdesc_t *origin_addr, const MPI_Count *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const MPI_Count *target_count, const int *target_datatype, const int *win, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(origin_addr, *origin_count, origin_datatype, MPI_COMM_NULL, "MPI_Get_c: origin_addr", NGYMPIF_NO_COPY);
+  if (error != MPI_SUCCESS) MPI_Win_call_errhandler(MPI_Win_fromint(*win), error);
+  if (error == MPI_SUCCESS) pmpi_get_c_(section_origin_addr.at, &section_origin_addr.large, &section_origin_addr.type, target_rank, target_disp, target_count, target_datatype, win, &error);
+  *ierror = error;
+  END_SECTION(origin_addr);
 }
 
 FORTRAN_LARGE(get_accumulate, (const void *origin_addr, const MPI_Count *origin_count, const int *origin_datatype, void *result_addr, const MPI_Count *result_count, const int *result_datatype, const int *target_rank, const MPI_Aint *target_disp, const MPI_Count *target_count, const int *target_datatype, const int *op, const int *win, int *ierror)) {
@@ -4402,9 +4753,31 @@ FORTRAN_LARGE(get_accumulate, (const void *origin_addr, const MPI_Count *origin_
   *ierror = MPI_Get_accumulate_c(ngympif_buffer(origin_addr), *origin_count, MPI_Type_fromint(*origin_datatype), ngympif_buffer(result_addr), *result_count, MPI_Type_fromint(*result_datatype), *target_rank, *target_disp, *target_count, MPI_Type_fromint(*target_datatype), MPI_Op_fromint(*op), MPI_Win_fromint(*win));
 }
 
+WITH_SECTIONS_LARGE(get_accumulate, (const CFI_cdesc_t *origin_addr, const MPI_Count *origin_count, const int *origin_datatype, const CFI_cdesc_t *result_addr, const MPI_Count *result_count, const int *result_datatype, const int *target_rank, const MPI_Aint *target_disp, const MPI_Count *target_count, const int *target_datatype, const int *op, const int *win, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(origin_addr, *origin_count, origin_datatype, MPI_COMM_NULL, "MPI_Get_accumulate_c: origin_addr", NGYMPIF_NO_COPY);
+  SECTION(result_addr, *result_count, result_datatype, MPI_COMM_NULL, "MPI_Get_accumulate_c: result_addr", NGYMPIF_NO_COPY);
+  if (error != MPI_SUCCESS) MPI_Win_call_errhandler(MPI_Win_fromint(*win), error);
+  if (error == MPI_SUCCESS) pmpi_get_accumulate_c_(section_origin_addr.at, &section_origin_addr.large, &section_origin_addr.type, section_result_addr.at, &section_result_addr.large, &section_result_addr.type, target_rank, target_disp, target_count, target_datatype, op, win, &error);
+  *ierror = error;
+  END_SECTION(origin_addr);
+  END_SECTION(result_addr);
+}
+
 FORTRAN_LARGE(put, (const void *origin_addr, const MPI_Count *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const MPI_Count *target_count, const int *target_datatype, const int *win, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Put_c(ngympif_buffer(origin_addr), *origin_count, MPI_Type_fromint(*origin_datatype), *target_rank, *target_disp, *target_count, MPI_Type_fromint(*target_datatype), MPI_Win_fromint(*win));
+}
+
+WITH_SECTIONS_LARGE(put, (const CFI_cdesc_t *origin_addr, const MPI_Count *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const MPI_Count *target_count, const int *target_datatype, const int *win, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(origin_addr, *origin_count, origin_datatype, MPI_COMM_NULL, "MPI_Put_c: origin_addr", NGYMPIF_NO_COPY);
+  if (error != MPI_SUCCESS) MPI_Win_call_errhandler(MPI_Win_fromint(*win), error);
+  if (error == MPI_SUCCESS) pmpi_put_c_(section_origin_addr.at, &section_origin_addr.large, &section_origin_addr.type, target_rank, target_disp, target_count, target_datatype, win, &error);
+  *ierror = error;
+  END_SECTION(origin_addr);
 }
 
 FORTRAN_LARGE(raccumulate, (const void *origin_addr, const MPI_Count *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const MPI_Count *target_count, const int *target_datatype, const int *op, const int *win, int *request, int *ierror)) {
@@ -4414,11 +4787,31 @@ FORTRAN_LARGE(raccumulate, (const void *origin_addr, const MPI_Count *origin_cou
   *request = MPI_Request_toint(c_request);
 }
 
+WITH_SECTIONS_LARGE(raccumulate, (const CFI_cdesc_t *origin_addr, const MPI_Count *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const MPI_Count *target_count, const int *target_datatype, const int *op, const int *win, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(origin_addr, *origin_count, origin_datatype, MPI_COMM_NULL, "MPI_Raccumulate_c: origin_addr", NGYMPIF_COPY);
+  if (error != MPI_SUCCESS) MPI_Win_call_errhandler(MPI_Win_fromint(*win), error);
+  if (error == MPI_SUCCESS) pmpi_raccumulate_c_(section_origin_addr.at, &section_origin_addr.large, &section_origin_addr.type, target_rank, target_disp, target_count, target_datatype, op, win, request, &error);
+  *ierror = error;
+  KEEP_FOR_REQUEST(origin_addr);
+}
+
 FORTRAN_LARGE(rget, (void *origin_addr, const MPI_Count *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const MPI_Count *target_count, const int *target_datatype, const int *win, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Rget_c(ngympif_buffer(origin_addr), *origin_count, MPI_Type_fromint(*origin_datatype), *target_rank, *target_disp, *target_count, MPI_Type_fromint(*target_datatype), MPI_Win_fromint(*win), &c_request);
   *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS_LARGE(rget, (const CFI_cdesc_t *origin_addr, const MPI_Count *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const MPI_Count *target_count, const int *target_datatype, const int *win, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(origin_addr, *origin_count, origin_datatype, MPI_COMM_NULL, "MPI_Rget_c: origin_addr", NGYMPIF_COPY_BACK);
+  if (error != MPI_SUCCESS) MPI_Win_call_errhandler(MPI_Win_fromint(*win), error);
+  if (error == MPI_SUCCESS) pmpi_rget_c_(section_origin_addr.at, &section_origin_addr.large, &section_origin_addr.type, target_rank, target_disp, target_count, target_datatype, win, request, &error);
+  *ierror = error;
+  KEEP_FOR_REQUEST(origin_addr);
 }
 
 FORTRAN_LARGE(rget_accumulate, (const void *origin_addr, const MPI_Count *origin_count, const int *origin_datatype, void *result_addr, const MPI_Count *result_count, const int *result_datatype, const int *target_rank, const MPI_Aint *target_disp, const MPI_Count *target_count, const int *target_datatype, const int *op, const int *win, int *request, int *ierror)) {
@@ -4428,11 +4821,33 @@ FORTRAN_LARGE(rget_accumulate, (const void *origin_addr, const MPI_Count *origin
   *request = MPI_Request_toint(c_request);
 }
 
+WITH_SECTIONS_LARGE(rget_accumulate, (const CFI_cdesc_t *origin_addr, const MPI_Count *origin_count, const int *origin_datatype, const CFI_cdesc_t *result_addr, const MPI_Count *result_count, const int *result_datatype, const int *target_rank, const MPI_Aint *target_disp, const MPI_Count *target_count, const int *target_datatype, const int *op, const int *win, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(origin_addr, *origin_count, origin_datatype, MPI_COMM_NULL, "MPI_Rget_accumulate_c: origin_addr", NGYMPIF_COPY);
+  SECTION(result_addr, *result_count, result_datatype, MPI_COMM_NULL, "MPI_Rget_accumulate_c: result_addr", NGYMPIF_COPY_BACK);
+  if (error != MPI_SUCCESS) MPI_Win_call_errhandler(MPI_Win_fromint(*win), error);
+  if (error == MPI_SUCCESS) pmpi_rget_accumulate_c_(section_origin_addr.at, &section_origin_addr.large, &section_origin_addr.type, section_result_addr.at, &section_result_addr.large, &section_result_addr.type, target_rank, target_disp, target_count, target_datatype, op, win, request, &error);
+  *ierror = error;
+  KEEP_FOR_REQUEST(origin_addr);
+  KEEP_FOR_REQUEST(result_addr);
+}
+
 FORTRAN_LARGE(rput, (const void *origin_addr, const MPI_Count *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const MPI_Count *target_count, const int *target_datatype, const int *win, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_Rput_c(ngympif_buffer(origin_addr), *origin_count, MPI_Type_fromint(*origin_datatype), *target_rank, *target_disp, *target_count, MPI_Type_fromint(*target_datatype), MPI_Win_fromint(*win), &c_request);
   *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS_LARGE(rput, (const CFI_cdesc_t *origin_addr, const MPI_Count *origin_count, const int *origin_datatype, const int *target_rank, const MPI_Aint *target_disp, const MPI_Count *target_count, const int *target_datatype, const int *win, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(origin_addr, *origin_count, origin_datatype, MPI_COMM_NULL, "MPI_Rput_c: origin_addr", NGYMPIF_COPY);
+  if (error != MPI_SUCCESS) MPI_Win_call_errhandler(MPI_Win_fromint(*win), error);
+  if (error == MPI_SUCCESS) pmpi_rput_c_(section_origin_addr.at, &section_origin_addr.large, &section_origin_addr.type, target_rank, target_disp, target_count, target_datatype, win, request, &error);
+  *ierror = error;
+  KEEP_FOR_REQUEST(origin_addr);
 }
 
 FORTRAN_LARGE(win_allocate, (const MPI_Aint *size, const MPI_Aint *disp_unit, const int *info, const int *comm, void *baseptr, int *win, int *ierror)) {
@@ -4473,11 +4888,31 @@ FORTRAN_LARGE(file_iread, (const int *fh, void *buf, const MPI_Count *count, con
   *request = MPI_Request_toint(c_request);
 }
 
+WITH_SECTIONS_LARGE(file_iread, (const int *fh, const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, *count, datatype, MPI_COMM_NULL, "MPI_File_iread_c: buf", NGYMPIF_COPY_BACK);
+  if (error != MPI_SUCCESS) MPI_File_call_errhandler(MPI_File_fromint(*fh), error);
+  if (error == MPI_SUCCESS) pmpi_file_iread_c_(fh, section_buf.at, &section_buf.large, &section_buf.type, request, &error);
+  *ierror = error;
+  KEEP_FOR_REQUEST(buf);
+}
+
 FORTRAN_LARGE(file_iread_all, (const int *fh, void *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_File_iread_all_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
   *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS_LARGE(file_iread_all, (const int *fh, const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, *count, datatype, MPI_COMM_NULL, "MPI_File_iread_all_c: buf", NGYMPIF_COPY_BACK);
+  if (error != MPI_SUCCESS) MPI_File_call_errhandler(MPI_File_fromint(*fh), error);
+  if (error == MPI_SUCCESS) pmpi_file_iread_all_c_(fh, section_buf.at, &section_buf.large, &section_buf.type, request, &error);
+  *ierror = error;
+  KEEP_FOR_REQUEST(buf);
 }
 
 FORTRAN_LARGE(file_iread_at, (const int *fh, const MPI_Offset *offset, void *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
@@ -4487,11 +4922,31 @@ FORTRAN_LARGE(file_iread_at, (const int *fh, const MPI_Offset *offset, void *buf
   *request = MPI_Request_toint(c_request);
 }
 
+WITH_SECTIONS_LARGE(file_iread_at, (const int *fh, const MPI_Offset *offset, const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, *count, datatype, MPI_COMM_NULL, "MPI_File_iread_at_c: buf", NGYMPIF_COPY_BACK);
+  if (error != MPI_SUCCESS) MPI_File_call_errhandler(MPI_File_fromint(*fh), error);
+  if (error == MPI_SUCCESS) pmpi_file_iread_at_c_(fh, offset, section_buf.at, &section_buf.large, &section_buf.type, request, &error);
+  *ierror = error;
+  KEEP_FOR_REQUEST(buf);
+}
+
 FORTRAN_LARGE(file_iread_at_all, (const int *fh, const MPI_Offset *offset, void *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_File_iread_at_all_c(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
   *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS_LARGE(file_iread_at_all, (const int *fh, const MPI_Offset *offset, const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, *count, datatype, MPI_COMM_NULL, "MPI_File_iread_at_all_c: buf", NGYMPIF_COPY_BACK);
+  if (error != MPI_SUCCESS) MPI_File_call_errhandler(MPI_File_fromint(*fh), error);
+  if (error == MPI_SUCCESS) pmpi_file_iread_at_all_c_(fh, offset, section_buf.at, &section_buf.large, &section_buf.type, request, &error);
+  *ierror = error;
+  KEEP_FOR_REQUEST(buf);
 }
 
 FORTRAN_LARGE(file_iread_shared, (const int *fh, void *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
@@ -4501,11 +4956,31 @@ FORTRAN_LARGE(file_iread_shared, (const int *fh, void *buf, const MPI_Count *cou
   *request = MPI_Request_toint(c_request);
 }
 
+WITH_SECTIONS_LARGE(file_iread_shared, (const int *fh, const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, *count, datatype, MPI_COMM_NULL, "MPI_File_iread_shared_c: buf", NGYMPIF_COPY_BACK);
+  if (error != MPI_SUCCESS) MPI_File_call_errhandler(MPI_File_fromint(*fh), error);
+  if (error == MPI_SUCCESS) pmpi_file_iread_shared_c_(fh, section_buf.at, &section_buf.large, &section_buf.type, request, &error);
+  *ierror = error;
+  KEEP_FOR_REQUEST(buf);
+}
+
 FORTRAN_LARGE(file_iwrite, (const int *fh, const void *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_File_iwrite_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
   *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS_LARGE(file_iwrite, (const int *fh, const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, *count, datatype, MPI_COMM_NULL, "MPI_File_iwrite_c: buf", NGYMPIF_COPY);
+  if (error != MPI_SUCCESS) MPI_File_call_errhandler(MPI_File_fromint(*fh), error);
+  if (error == MPI_SUCCESS) pmpi_file_iwrite_c_(fh, section_buf.at, &section_buf.large, &section_buf.type, request, &error);
+  *ierror = error;
+  KEEP_FOR_REQUEST(buf);
 }
 
 FORTRAN_LARGE(file_iwrite_all, (const int *fh, const void *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
@@ -4515,11 +4990,31 @@ FORTRAN_LARGE(file_iwrite_all, (const int *fh, const void *buf, const MPI_Count 
   *request = MPI_Request_toint(c_request);
 }
 
+WITH_SECTIONS_LARGE(file_iwrite_all, (const int *fh, const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, *count, datatype, MPI_COMM_NULL, "MPI_File_iwrite_all_c: buf", NGYMPIF_COPY);
+  if (error != MPI_SUCCESS) MPI_File_call_errhandler(MPI_File_fromint(*fh), error);
+  if (error == MPI_SUCCESS) pmpi_file_iwrite_all_c_(fh, section_buf.at, &section_buf.large, &section_buf.type, request, &error);
+  *ierror = error;
+  KEEP_FOR_REQUEST(buf);
+}
+
 FORTRAN_LARGE(file_iwrite_at, (const int *fh, const MPI_Offset *offset, const void *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_File_iwrite_at_c(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
   *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS_LARGE(file_iwrite_at, (const int *fh, const MPI_Offset *offset, const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, *count, datatype, MPI_COMM_NULL, "MPI_File_iwrite_at_c: buf", NGYMPIF_COPY);
+  if (error != MPI_SUCCESS) MPI_File_call_errhandler(MPI_File_fromint(*fh), error);
+  if (error == MPI_SUCCESS) pmpi_file_iwrite_at_c_(fh, offset, section_buf.at, &section_buf.large, &section_buf.type, request, &error);
+  *ierror = error;
+  KEEP_FOR_REQUEST(buf);
 }
 
 FORTRAN_LARGE(file_iwrite_at_all, (const int *fh, const MPI_Offset *offset, const void *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
@@ -4529,11 +5024,31 @@ FORTRAN_LARGE(file_iwrite_at_all, (const int *fh, const MPI_Offset *offset, cons
   *request = MPI_Request_toint(c_request);
 }
 
+WITH_SECTIONS_LARGE(file_iwrite_at_all, (const int *fh, const MPI_Offset *offset, const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, *count, datatype, MPI_COMM_NULL, "MPI_File_iwrite_at_all_c: buf", NGYMPIF_COPY);
+  if (error != MPI_SUCCESS) MPI_File_call_errhandler(MPI_File_fromint(*fh), error);
+  if (error == MPI_SUCCESS) pmpi_file_iwrite_at_all_c_(fh, offset, section_buf.at, &section_buf.large, &section_buf.type, request, &error);
+  *ierror = error;
+  KEEP_FOR_REQUEST(buf);
+}
+
 FORTRAN_LARGE(file_iwrite_shared, (const int *fh, const void *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Request c_request = MPI_Request_fromint(*request);
   *ierror = MPI_File_iwrite_shared_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), &c_request);
   *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS_LARGE(file_iwrite_shared, (const int *fh, const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, *count, datatype, MPI_COMM_NULL, "MPI_File_iwrite_shared_c: buf", NGYMPIF_COPY);
+  if (error != MPI_SUCCESS) MPI_File_call_errhandler(MPI_File_fromint(*fh), error);
+  if (error == MPI_SUCCESS) pmpi_file_iwrite_shared_c_(fh, section_buf.at, &section_buf.large, &section_buf.type, request, &error);
+  *ierror = error;
+  KEEP_FOR_REQUEST(buf);
 }
 
 FORTRAN_LARGE(file_read, (const int *fh, void *buf, const MPI_Count *count, const int *datatype, int *status, int *ierror)) {
@@ -4551,6 +5066,16 @@ FORTRAN_LARGE(file_read_all_begin, (const int *fh, void *buf, const MPI_Count *c
   *ierror = MPI_File_read_all_begin_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype));
 }
 
+WITH_SECTIONS_LARGE(file_read_all_begin, (const int *fh, const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, *count, datatype, MPI_COMM_NULL, "MPI_File_read_all_begin_c: buf", NGYMPIF_COPY_BACK);
+  if (error != MPI_SUCCESS) MPI_File_call_errhandler(MPI_File_fromint(*fh), error);
+  if (error == MPI_SUCCESS) pmpi_file_read_all_begin_c_(fh, section_buf.at, &section_buf.large, &section_buf.type, &error);
+  *ierror = error;
+  KEEP_FOR_FILE(buf);
+}
+
 FORTRAN_LARGE(file_read_at, (const int *fh, const MPI_Offset *offset, void *buf, const MPI_Count *count, const int *datatype, int *status, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_File_read_at_c(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), ngympif_status(status));
@@ -4566,6 +5091,16 @@ FORTRAN_LARGE(file_read_at_all_begin, (const int *fh, const MPI_Offset *offset, 
   *ierror = MPI_File_read_at_all_begin_c(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype));
 }
 
+WITH_SECTIONS_LARGE(file_read_at_all_begin, (const int *fh, const MPI_Offset *offset, const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, *count, datatype, MPI_COMM_NULL, "MPI_File_read_at_all_begin_c: buf", NGYMPIF_COPY_BACK);
+  if (error != MPI_SUCCESS) MPI_File_call_errhandler(MPI_File_fromint(*fh), error);
+  if (error == MPI_SUCCESS) pmpi_file_read_at_all_begin_c_(fh, offset, section_buf.at, &section_buf.large, &section_buf.type, &error);
+  *ierror = error;
+  KEEP_FOR_FILE(buf);
+}
+
 FORTRAN_LARGE(file_read_ordered, (const int *fh, void *buf, const MPI_Count *count, const int *datatype, int *status, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_File_read_ordered_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), ngympif_status(status));
@@ -4574,6 +5109,16 @@ FORTRAN_LARGE(file_read_ordered, (const int *fh, void *buf, const MPI_Count *cou
 FORTRAN_LARGE(file_read_ordered_begin, (const int *fh, void *buf, const MPI_Count *count, const int *datatype, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_File_read_ordered_begin_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype));
+}
+
+WITH_SECTIONS_LARGE(file_read_ordered_begin, (const int *fh, const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, *count, datatype, MPI_COMM_NULL, "MPI_File_read_ordered_begin_c: buf", NGYMPIF_COPY_BACK);
+  if (error != MPI_SUCCESS) MPI_File_call_errhandler(MPI_File_fromint(*fh), error);
+  if (error == MPI_SUCCESS) pmpi_file_read_ordered_begin_c_(fh, section_buf.at, &section_buf.large, &section_buf.type, &error);
+  *ierror = error;
+  KEEP_FOR_FILE(buf);
 }
 
 FORTRAN_LARGE(file_read_shared, (const int *fh, void *buf, const MPI_Count *count, const int *datatype, int *status, int *ierror)) {
@@ -4596,6 +5141,16 @@ FORTRAN_LARGE(file_write_all_begin, (const int *fh, const void *buf, const MPI_C
   *ierror = MPI_File_write_all_begin_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype));
 }
 
+WITH_SECTIONS_LARGE(file_write_all_begin, (const int *fh, const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, *count, datatype, MPI_COMM_NULL, "MPI_File_write_all_begin_c: buf", NGYMPIF_COPY);
+  if (error != MPI_SUCCESS) MPI_File_call_errhandler(MPI_File_fromint(*fh), error);
+  if (error == MPI_SUCCESS) pmpi_file_write_all_begin_c_(fh, section_buf.at, &section_buf.large, &section_buf.type, &error);
+  *ierror = error;
+  KEEP_FOR_FILE(buf);
+}
+
 FORTRAN_LARGE(file_write_at, (const int *fh, const MPI_Offset *offset, const void *buf, const MPI_Count *count, const int *datatype, int *status, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_File_write_at_c(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), ngympif_status(status));
@@ -4611,6 +5166,16 @@ FORTRAN_LARGE(file_write_at_all_begin, (const int *fh, const MPI_Offset *offset,
   *ierror = MPI_File_write_at_all_begin_c(MPI_File_fromint(*fh), *offset, ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype));
 }
 
+WITH_SECTIONS_LARGE(file_write_at_all_begin, (const int *fh, const MPI_Offset *offset, const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, *count, datatype, MPI_COMM_NULL, "MPI_File_write_at_all_begin_c: buf", NGYMPIF_COPY);
+  if (error != MPI_SUCCESS) MPI_File_call_errhandler(MPI_File_fromint(*fh), error);
+  if (error == MPI_SUCCESS) pmpi_file_write_at_all_begin_c_(fh, offset, section_buf.at, &section_buf.large, &section_buf.type, &error);
+  *ierror = error;
+  KEEP_FOR_FILE(buf);
+}
+
 FORTRAN_LARGE(file_write_ordered, (const int *fh, const void *buf, const MPI_Count *count, const int *datatype, int *status, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_File_write_ordered_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype), ngympif_status(status));
@@ -4619,6 +5184,16 @@ FORTRAN_LARGE(file_write_ordered, (const int *fh, const void *buf, const MPI_Cou
 FORTRAN_LARGE(file_write_ordered_begin, (const int *fh, const void *buf, const MPI_Count *count, const int *datatype, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_File_write_ordered_begin_c(MPI_File_fromint(*fh), ngympif_buffer(buf), *count, MPI_Type_fromint(*datatype));
+}
+
+WITH_SECTIONS_LARGE(file_write_ordered_begin, (const int *fh, const CFI_cdesc_t *buf, const MPI_Count *count, const int *datatype, int *ierror)) {
+  OPTIONAL(ierror);
+  int error = MPI_SUCCESS;
+  SECTION(buf, *count, datatype, MPI_COMM_NULL, "MPI_File_write_ordered_begin_c: buf", NGYMPIF_COPY);
+  if (error != MPI_SUCCESS) MPI_File_call_errhandler(MPI_File_fromint(*fh), error);
+  if (error == MPI_SUCCESS) pmpi_file_write_ordered_begin_c_(fh, section_buf.at, &section_buf.large, &section_buf.type, &error);
+  *ierror = error;
+  KEEP_FOR_FILE(buf);
 }
 
 FORTRAN_LARGE(file_write_shared, (const int *fh, const void *buf, const MPI_Count *count, const int *datatype, int *status, int *ierror)) {

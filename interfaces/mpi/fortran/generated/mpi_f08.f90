@@ -6529,11 +6529,11 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_accumulate
-    subroutine mpi_accumulate_f08(origin_addr, origin_count, origin_datatype, target_rank, &
-        target_disp, target_count, target_datatype, op, win, ierror)
+    subroutine mpi_accumulate_f08ts(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, op, win, ierror) &
+        bind(c, name="mpi_accumulate_f08ts")
       import
-      !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), dimension(..), target :: origin_addr
       integer, intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -6546,11 +6546,11 @@ module mpi_f08
     end subroutine
   end interface
   interface pmpi_accumulate
-    subroutine pmpi_accumulate_f08(origin_addr, origin_count, origin_datatype, target_rank, &
-        target_disp, target_count, target_datatype, op, win, ierror)
+    subroutine pmpi_accumulate_f08ts(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, op, win, ierror) &
+        bind(c, name="pmpi_accumulate_f08ts")
       import
-      !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), dimension(..), target :: origin_addr
       integer, intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -6563,15 +6563,13 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_compare_and_swap
-    subroutine mpi_compare_and_swap_f08(origin_addr, compare_addr, result_addr, datatype, &
-        target_rank, target_disp, win, ierror)
+    subroutine mpi_compare_and_swap_f08ts(origin_addr, compare_addr, result_addr, datatype, &
+        target_rank, target_disp, win, ierror) &
+        bind(c, name="mpi_compare_and_swap_f08ts")
       import
-      !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
-      !gcc$ attributes no_arg_check :: compare_addr
-      type(*), target :: compare_addr(*)
-      !gcc$ attributes no_arg_check :: result_addr
-      type(*), target :: result_addr(*)
+      type(*), dimension(..), target :: origin_addr
+      type(*), dimension(..), target :: compare_addr
+      type(*), dimension(..), target :: result_addr
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: target_rank
       integer(mpi_address_kind), intent(in) :: target_disp
@@ -6580,15 +6578,13 @@ module mpi_f08
     end subroutine
   end interface
   interface pmpi_compare_and_swap
-    subroutine pmpi_compare_and_swap_f08(origin_addr, compare_addr, result_addr, datatype, &
-        target_rank, target_disp, win, ierror)
+    subroutine pmpi_compare_and_swap_f08ts(origin_addr, compare_addr, result_addr, datatype, &
+        target_rank, target_disp, win, ierror) &
+        bind(c, name="pmpi_compare_and_swap_f08ts")
       import
-      !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
-      !gcc$ attributes no_arg_check :: compare_addr
-      type(*), target :: compare_addr(*)
-      !gcc$ attributes no_arg_check :: result_addr
-      type(*), target :: result_addr(*)
+      type(*), dimension(..), target :: origin_addr
+      type(*), dimension(..), target :: compare_addr
+      type(*), dimension(..), target :: result_addr
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: target_rank
       integer(mpi_address_kind), intent(in) :: target_disp
@@ -6597,13 +6593,12 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_fetch_and_op
-    subroutine mpi_fetch_and_op_f08(origin_addr, result_addr, datatype, target_rank, target_disp, &
-        op, win, ierror)
+    subroutine mpi_fetch_and_op_f08ts(origin_addr, result_addr, datatype, target_rank, target_disp, &
+        op, win, ierror) &
+        bind(c, name="mpi_fetch_and_op_f08ts")
       import
-      !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
-      !gcc$ attributes no_arg_check :: result_addr
-      type(*), target :: result_addr(*)
+      type(*), dimension(..), target :: origin_addr
+      type(*), dimension(..), target :: result_addr
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: target_rank
       integer(mpi_address_kind), intent(in) :: target_disp
@@ -6613,13 +6608,12 @@ module mpi_f08
     end subroutine
   end interface
   interface pmpi_fetch_and_op
-    subroutine pmpi_fetch_and_op_f08(origin_addr, result_addr, datatype, target_rank, target_disp, &
-        op, win, ierror)
+    subroutine pmpi_fetch_and_op_f08ts(origin_addr, result_addr, datatype, target_rank, target_disp, &
+        op, win, ierror) &
+        bind(c, name="pmpi_fetch_and_op_f08ts")
       import
-      !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
-      !gcc$ attributes no_arg_check :: result_addr
-      type(*), target :: result_addr(*)
+      type(*), dimension(..), target :: origin_addr
+      type(*), dimension(..), target :: result_addr
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: target_rank
       integer(mpi_address_kind), intent(in) :: target_disp
@@ -6629,11 +6623,11 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_get
-    subroutine mpi_get_f08(origin_addr, origin_count, origin_datatype, target_rank, &
-        target_disp, target_count, target_datatype, win, ierror)
+    subroutine mpi_get_f08ts(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, win, ierror) &
+        bind(c, name="mpi_get_f08ts")
       import
-      !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), dimension(..), target :: origin_addr
       integer, intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -6645,11 +6639,11 @@ module mpi_f08
     end subroutine
   end interface
   interface pmpi_get
-    subroutine pmpi_get_f08(origin_addr, origin_count, origin_datatype, target_rank, &
-        target_disp, target_count, target_datatype, win, ierror)
+    subroutine pmpi_get_f08ts(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, win, ierror) &
+        bind(c, name="pmpi_get_f08ts")
       import
-      !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), dimension(..), target :: origin_addr
       integer, intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -6661,15 +6655,14 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_get_accumulate
-    subroutine mpi_get_accumulate_f08(origin_addr, origin_count, origin_datatype, result_addr, &
-        result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, ierror)
+    subroutine mpi_get_accumulate_f08ts(origin_addr, origin_count, origin_datatype, result_addr, &
+        result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, ierror) &
+        bind(c, name="mpi_get_accumulate_f08ts")
       import
-      !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), dimension(..), target :: origin_addr
       integer, intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
-      !gcc$ attributes no_arg_check :: result_addr
-      type(*), target :: result_addr(*)
+      type(*), dimension(..), target :: result_addr
       integer, intent(in) :: result_count
       type(mpi_datatype), intent(in) :: result_datatype
       integer, intent(in) :: target_rank
@@ -6682,15 +6675,14 @@ module mpi_f08
     end subroutine
   end interface
   interface pmpi_get_accumulate
-    subroutine pmpi_get_accumulate_f08(origin_addr, origin_count, origin_datatype, result_addr, &
-        result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, ierror)
+    subroutine pmpi_get_accumulate_f08ts(origin_addr, origin_count, origin_datatype, result_addr, &
+        result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, ierror) &
+        bind(c, name="pmpi_get_accumulate_f08ts")
       import
-      !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), dimension(..), target :: origin_addr
       integer, intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
-      !gcc$ attributes no_arg_check :: result_addr
-      type(*), target :: result_addr(*)
+      type(*), dimension(..), target :: result_addr
       integer, intent(in) :: result_count
       type(mpi_datatype), intent(in) :: result_datatype
       integer, intent(in) :: target_rank
@@ -6703,11 +6695,11 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_put
-    subroutine mpi_put_f08(origin_addr, origin_count, origin_datatype, target_rank, &
-        target_disp, target_count, target_datatype, win, ierror)
+    subroutine mpi_put_f08ts(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, win, ierror) &
+        bind(c, name="mpi_put_f08ts")
       import
-      !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), dimension(..), target :: origin_addr
       integer, intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -6719,11 +6711,11 @@ module mpi_f08
     end subroutine
   end interface
   interface pmpi_put
-    subroutine pmpi_put_f08(origin_addr, origin_count, origin_datatype, target_rank, &
-        target_disp, target_count, target_datatype, win, ierror)
+    subroutine pmpi_put_f08ts(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, win, ierror) &
+        bind(c, name="pmpi_put_f08ts")
       import
-      !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), dimension(..), target :: origin_addr
       integer, intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -6735,11 +6727,11 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_raccumulate
-    subroutine mpi_raccumulate_f08(origin_addr, origin_count, origin_datatype, target_rank, &
-        target_disp, target_count, target_datatype, op, win, request, ierror)
+    subroutine mpi_raccumulate_f08ts(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, op, win, request, ierror) &
+        bind(c, name="mpi_raccumulate_f08ts")
       import
-      !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), dimension(..), target :: origin_addr
       integer, intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -6753,11 +6745,11 @@ module mpi_f08
     end subroutine
   end interface
   interface pmpi_raccumulate
-    subroutine pmpi_raccumulate_f08(origin_addr, origin_count, origin_datatype, target_rank, &
-        target_disp, target_count, target_datatype, op, win, request, ierror)
+    subroutine pmpi_raccumulate_f08ts(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, op, win, request, ierror) &
+        bind(c, name="pmpi_raccumulate_f08ts")
       import
-      !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), dimension(..), target :: origin_addr
       integer, intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -6771,11 +6763,11 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_rget
-    subroutine mpi_rget_f08(origin_addr, origin_count, origin_datatype, target_rank, &
-        target_disp, target_count, target_datatype, win, request, ierror)
+    subroutine mpi_rget_f08ts(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, win, request, ierror) &
+        bind(c, name="mpi_rget_f08ts")
       import
-      !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), dimension(..), target :: origin_addr
       integer, intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -6788,11 +6780,11 @@ module mpi_f08
     end subroutine
   end interface
   interface pmpi_rget
-    subroutine pmpi_rget_f08(origin_addr, origin_count, origin_datatype, target_rank, &
-        target_disp, target_count, target_datatype, win, request, ierror)
+    subroutine pmpi_rget_f08ts(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, win, request, ierror) &
+        bind(c, name="pmpi_rget_f08ts")
       import
-      !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), dimension(..), target :: origin_addr
       integer, intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -6805,15 +6797,14 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_rget_accumulate
-    subroutine mpi_rget_accumulate_f08(origin_addr, origin_count, origin_datatype, result_addr, &
-        result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request, ierror)
+    subroutine mpi_rget_accumulate_f08ts(origin_addr, origin_count, origin_datatype, result_addr, &
+        result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request, ierror) &
+        bind(c, name="mpi_rget_accumulate_f08ts")
       import
-      !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), dimension(..), target :: origin_addr
       integer, intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
-      !gcc$ attributes no_arg_check :: result_addr
-      type(*), target :: result_addr(*)
+      type(*), dimension(..), target :: result_addr
       integer, intent(in) :: result_count
       type(mpi_datatype), intent(in) :: result_datatype
       integer, intent(in) :: target_rank
@@ -6827,15 +6818,14 @@ module mpi_f08
     end subroutine
   end interface
   interface pmpi_rget_accumulate
-    subroutine pmpi_rget_accumulate_f08(origin_addr, origin_count, origin_datatype, result_addr, &
-        result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request, ierror)
+    subroutine pmpi_rget_accumulate_f08ts(origin_addr, origin_count, origin_datatype, result_addr, &
+        result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request, ierror) &
+        bind(c, name="pmpi_rget_accumulate_f08ts")
       import
-      !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), dimension(..), target :: origin_addr
       integer, intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
-      !gcc$ attributes no_arg_check :: result_addr
-      type(*), target :: result_addr(*)
+      type(*), dimension(..), target :: result_addr
       integer, intent(in) :: result_count
       type(mpi_datatype), intent(in) :: result_datatype
       integer, intent(in) :: target_rank
@@ -6849,11 +6839,11 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_rput
-    subroutine mpi_rput_f08(origin_addr, origin_count, origin_datatype, target_rank, &
-        target_disp, target_count, target_datatype, win, request, ierror)
+    subroutine mpi_rput_f08ts(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, win, request, ierror) &
+        bind(c, name="mpi_rput_f08ts")
       import
-      !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), dimension(..), target :: origin_addr
       integer, intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -6866,11 +6856,11 @@ module mpi_f08
     end subroutine
   end interface
   interface pmpi_rput
-    subroutine pmpi_rput_f08(origin_addr, origin_count, origin_datatype, target_rank, &
-        target_disp, target_count, target_datatype, win, request, ierror)
+    subroutine pmpi_rput_f08ts(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, win, request, ierror) &
+        bind(c, name="pmpi_rput_f08ts")
       import
-      !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), dimension(..), target :: origin_addr
       integer, intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -8627,11 +8617,11 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_file_iread
-    subroutine mpi_file_iread_f08(fh, buf, count, datatype, request, ierror)
+    subroutine mpi_file_iread_f08ts(fh, buf, count, datatype, request, ierror) &
+        bind(c, name="mpi_file_iread_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_request) :: request
@@ -8639,11 +8629,11 @@ module mpi_f08
     end subroutine
   end interface
   interface pmpi_file_iread
-    subroutine pmpi_file_iread_f08(fh, buf, count, datatype, request, ierror)
+    subroutine pmpi_file_iread_f08ts(fh, buf, count, datatype, request, ierror) &
+        bind(c, name="pmpi_file_iread_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_request) :: request
@@ -8651,11 +8641,11 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_file_iread_all
-    subroutine mpi_file_iread_all_f08(fh, buf, count, datatype, request, ierror)
+    subroutine mpi_file_iread_all_f08ts(fh, buf, count, datatype, request, ierror) &
+        bind(c, name="mpi_file_iread_all_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_request) :: request
@@ -8663,11 +8653,11 @@ module mpi_f08
     end subroutine
   end interface
   interface pmpi_file_iread_all
-    subroutine pmpi_file_iread_all_f08(fh, buf, count, datatype, request, ierror)
+    subroutine pmpi_file_iread_all_f08ts(fh, buf, count, datatype, request, ierror) &
+        bind(c, name="pmpi_file_iread_all_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_request) :: request
@@ -8675,12 +8665,12 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_file_iread_at
-    subroutine mpi_file_iread_at_f08(fh, offset, buf, count, datatype, request, ierror)
+    subroutine mpi_file_iread_at_f08ts(fh, offset, buf, count, datatype, request, ierror) &
+        bind(c, name="mpi_file_iread_at_f08ts")
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_request) :: request
@@ -8688,12 +8678,12 @@ module mpi_f08
     end subroutine
   end interface
   interface pmpi_file_iread_at
-    subroutine pmpi_file_iread_at_f08(fh, offset, buf, count, datatype, request, ierror)
+    subroutine pmpi_file_iread_at_f08ts(fh, offset, buf, count, datatype, request, ierror) &
+        bind(c, name="pmpi_file_iread_at_f08ts")
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_request) :: request
@@ -8701,12 +8691,12 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_file_iread_at_all
-    subroutine mpi_file_iread_at_all_f08(fh, offset, buf, count, datatype, request, ierror)
+    subroutine mpi_file_iread_at_all_f08ts(fh, offset, buf, count, datatype, request, ierror) &
+        bind(c, name="mpi_file_iread_at_all_f08ts")
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_request) :: request
@@ -8714,12 +8704,12 @@ module mpi_f08
     end subroutine
   end interface
   interface pmpi_file_iread_at_all
-    subroutine pmpi_file_iread_at_all_f08(fh, offset, buf, count, datatype, request, ierror)
+    subroutine pmpi_file_iread_at_all_f08ts(fh, offset, buf, count, datatype, request, ierror) &
+        bind(c, name="pmpi_file_iread_at_all_f08ts")
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_request) :: request
@@ -8727,11 +8717,11 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_file_iread_shared
-    subroutine mpi_file_iread_shared_f08(fh, buf, count, datatype, request, ierror)
+    subroutine mpi_file_iread_shared_f08ts(fh, buf, count, datatype, request, ierror) &
+        bind(c, name="mpi_file_iread_shared_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_request) :: request
@@ -8739,11 +8729,11 @@ module mpi_f08
     end subroutine
   end interface
   interface pmpi_file_iread_shared
-    subroutine pmpi_file_iread_shared_f08(fh, buf, count, datatype, request, ierror)
+    subroutine pmpi_file_iread_shared_f08ts(fh, buf, count, datatype, request, ierror) &
+        bind(c, name="pmpi_file_iread_shared_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_request) :: request
@@ -8751,11 +8741,11 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_file_iwrite
-    subroutine mpi_file_iwrite_f08(fh, buf, count, datatype, request, ierror)
+    subroutine mpi_file_iwrite_f08ts(fh, buf, count, datatype, request, ierror) &
+        bind(c, name="mpi_file_iwrite_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_request) :: request
@@ -8763,11 +8753,11 @@ module mpi_f08
     end subroutine
   end interface
   interface pmpi_file_iwrite
-    subroutine pmpi_file_iwrite_f08(fh, buf, count, datatype, request, ierror)
+    subroutine pmpi_file_iwrite_f08ts(fh, buf, count, datatype, request, ierror) &
+        bind(c, name="pmpi_file_iwrite_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_request) :: request
@@ -8775,11 +8765,11 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_file_iwrite_all
-    subroutine mpi_file_iwrite_all_f08(fh, buf, count, datatype, request, ierror)
+    subroutine mpi_file_iwrite_all_f08ts(fh, buf, count, datatype, request, ierror) &
+        bind(c, name="mpi_file_iwrite_all_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_request) :: request
@@ -8787,11 +8777,11 @@ module mpi_f08
     end subroutine
   end interface
   interface pmpi_file_iwrite_all
-    subroutine pmpi_file_iwrite_all_f08(fh, buf, count, datatype, request, ierror)
+    subroutine pmpi_file_iwrite_all_f08ts(fh, buf, count, datatype, request, ierror) &
+        bind(c, name="pmpi_file_iwrite_all_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_request) :: request
@@ -8799,12 +8789,12 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_file_iwrite_at
-    subroutine mpi_file_iwrite_at_f08(fh, offset, buf, count, datatype, request, ierror)
+    subroutine mpi_file_iwrite_at_f08ts(fh, offset, buf, count, datatype, request, ierror) &
+        bind(c, name="mpi_file_iwrite_at_f08ts")
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_request) :: request
@@ -8812,12 +8802,12 @@ module mpi_f08
     end subroutine
   end interface
   interface pmpi_file_iwrite_at
-    subroutine pmpi_file_iwrite_at_f08(fh, offset, buf, count, datatype, request, ierror)
+    subroutine pmpi_file_iwrite_at_f08ts(fh, offset, buf, count, datatype, request, ierror) &
+        bind(c, name="pmpi_file_iwrite_at_f08ts")
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_request) :: request
@@ -8825,12 +8815,12 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_file_iwrite_at_all
-    subroutine mpi_file_iwrite_at_all_f08(fh, offset, buf, count, datatype, request, ierror)
+    subroutine mpi_file_iwrite_at_all_f08ts(fh, offset, buf, count, datatype, request, ierror) &
+        bind(c, name="mpi_file_iwrite_at_all_f08ts")
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_request) :: request
@@ -8838,12 +8828,12 @@ module mpi_f08
     end subroutine
   end interface
   interface pmpi_file_iwrite_at_all
-    subroutine pmpi_file_iwrite_at_all_f08(fh, offset, buf, count, datatype, request, ierror)
+    subroutine pmpi_file_iwrite_at_all_f08ts(fh, offset, buf, count, datatype, request, ierror) &
+        bind(c, name="pmpi_file_iwrite_at_all_f08ts")
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_request) :: request
@@ -8851,11 +8841,11 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_file_iwrite_shared
-    subroutine mpi_file_iwrite_shared_f08(fh, buf, count, datatype, request, ierror)
+    subroutine mpi_file_iwrite_shared_f08ts(fh, buf, count, datatype, request, ierror) &
+        bind(c, name="mpi_file_iwrite_shared_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_request) :: request
@@ -8863,11 +8853,11 @@ module mpi_f08
     end subroutine
   end interface
   interface pmpi_file_iwrite_shared
-    subroutine pmpi_file_iwrite_shared_f08(fh, buf, count, datatype, request, ierror)
+    subroutine pmpi_file_iwrite_shared_f08ts(fh, buf, count, datatype, request, ierror) &
+        bind(c, name="pmpi_file_iwrite_shared_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_request) :: request
@@ -8961,43 +8951,43 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_file_read_all_begin
-    subroutine mpi_file_read_all_begin_f08(fh, buf, count, datatype, ierror)
+    subroutine mpi_file_read_all_begin_f08ts(fh, buf, count, datatype, ierror) &
+        bind(c, name="mpi_file_read_all_begin_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_file_read_all_begin
-    subroutine pmpi_file_read_all_begin_f08(fh, buf, count, datatype, ierror)
+    subroutine pmpi_file_read_all_begin_f08ts(fh, buf, count, datatype, ierror) &
+        bind(c, name="pmpi_file_read_all_begin_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface mpi_file_read_all_end
-    subroutine mpi_file_read_all_end_f08(fh, buf, status, ierror)
+    subroutine mpi_file_read_all_end_f08ts(fh, buf, status, ierror) &
+        bind(c, name="mpi_file_read_all_end_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       type(mpi_status) :: status
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_file_read_all_end
-    subroutine pmpi_file_read_all_end_f08(fh, buf, status, ierror)
+    subroutine pmpi_file_read_all_end_f08ts(fh, buf, status, ierror) &
+        bind(c, name="pmpi_file_read_all_end_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       type(mpi_status) :: status
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -9055,45 +9045,45 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_file_read_at_all_begin
-    subroutine mpi_file_read_at_all_begin_f08(fh, offset, buf, count, datatype, ierror)
+    subroutine mpi_file_read_at_all_begin_f08ts(fh, offset, buf, count, datatype, ierror) &
+        bind(c, name="mpi_file_read_at_all_begin_f08ts")
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_file_read_at_all_begin
-    subroutine pmpi_file_read_at_all_begin_f08(fh, offset, buf, count, datatype, ierror)
+    subroutine pmpi_file_read_at_all_begin_f08ts(fh, offset, buf, count, datatype, ierror) &
+        bind(c, name="pmpi_file_read_at_all_begin_f08ts")
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface mpi_file_read_at_all_end
-    subroutine mpi_file_read_at_all_end_f08(fh, buf, status, ierror)
+    subroutine mpi_file_read_at_all_end_f08ts(fh, buf, status, ierror) &
+        bind(c, name="mpi_file_read_at_all_end_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       type(mpi_status) :: status
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_file_read_at_all_end
-    subroutine pmpi_file_read_at_all_end_f08(fh, buf, status, ierror)
+    subroutine pmpi_file_read_at_all_end_f08ts(fh, buf, status, ierror) &
+        bind(c, name="pmpi_file_read_at_all_end_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       type(mpi_status) :: status
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -9123,43 +9113,43 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_file_read_ordered_begin
-    subroutine mpi_file_read_ordered_begin_f08(fh, buf, count, datatype, ierror)
+    subroutine mpi_file_read_ordered_begin_f08ts(fh, buf, count, datatype, ierror) &
+        bind(c, name="mpi_file_read_ordered_begin_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_file_read_ordered_begin
-    subroutine pmpi_file_read_ordered_begin_f08(fh, buf, count, datatype, ierror)
+    subroutine pmpi_file_read_ordered_begin_f08ts(fh, buf, count, datatype, ierror) &
+        bind(c, name="pmpi_file_read_ordered_begin_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface mpi_file_read_ordered_end
-    subroutine mpi_file_read_ordered_end_f08(fh, buf, status, ierror)
+    subroutine mpi_file_read_ordered_end_f08ts(fh, buf, status, ierror) &
+        bind(c, name="mpi_file_read_ordered_end_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       type(mpi_status) :: status
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_file_read_ordered_end
-    subroutine pmpi_file_read_ordered_end_f08(fh, buf, status, ierror)
+    subroutine pmpi_file_read_ordered_end_f08ts(fh, buf, status, ierror) &
+        bind(c, name="pmpi_file_read_ordered_end_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       type(mpi_status) :: status
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -9375,43 +9365,43 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_file_write_all_begin
-    subroutine mpi_file_write_all_begin_f08(fh, buf, count, datatype, ierror)
+    subroutine mpi_file_write_all_begin_f08ts(fh, buf, count, datatype, ierror) &
+        bind(c, name="mpi_file_write_all_begin_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_file_write_all_begin
-    subroutine pmpi_file_write_all_begin_f08(fh, buf, count, datatype, ierror)
+    subroutine pmpi_file_write_all_begin_f08ts(fh, buf, count, datatype, ierror) &
+        bind(c, name="pmpi_file_write_all_begin_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface mpi_file_write_all_end
-    subroutine mpi_file_write_all_end_f08(fh, buf, status, ierror)
+    subroutine mpi_file_write_all_end_f08ts(fh, buf, status, ierror) &
+        bind(c, name="mpi_file_write_all_end_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       type(mpi_status) :: status
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_file_write_all_end
-    subroutine pmpi_file_write_all_end_f08(fh, buf, status, ierror)
+    subroutine pmpi_file_write_all_end_f08ts(fh, buf, status, ierror) &
+        bind(c, name="pmpi_file_write_all_end_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       type(mpi_status) :: status
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -9469,45 +9459,45 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_file_write_at_all_begin
-    subroutine mpi_file_write_at_all_begin_f08(fh, offset, buf, count, datatype, ierror)
+    subroutine mpi_file_write_at_all_begin_f08ts(fh, offset, buf, count, datatype, ierror) &
+        bind(c, name="mpi_file_write_at_all_begin_f08ts")
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_file_write_at_all_begin
-    subroutine pmpi_file_write_at_all_begin_f08(fh, offset, buf, count, datatype, ierror)
+    subroutine pmpi_file_write_at_all_begin_f08ts(fh, offset, buf, count, datatype, ierror) &
+        bind(c, name="pmpi_file_write_at_all_begin_f08ts")
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface mpi_file_write_at_all_end
-    subroutine mpi_file_write_at_all_end_f08(fh, buf, status, ierror)
+    subroutine mpi_file_write_at_all_end_f08ts(fh, buf, status, ierror) &
+        bind(c, name="mpi_file_write_at_all_end_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       type(mpi_status) :: status
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_file_write_at_all_end
-    subroutine pmpi_file_write_at_all_end_f08(fh, buf, status, ierror)
+    subroutine pmpi_file_write_at_all_end_f08ts(fh, buf, status, ierror) &
+        bind(c, name="pmpi_file_write_at_all_end_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       type(mpi_status) :: status
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -9537,43 +9527,43 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_file_write_ordered_begin
-    subroutine mpi_file_write_ordered_begin_f08(fh, buf, count, datatype, ierror)
+    subroutine mpi_file_write_ordered_begin_f08ts(fh, buf, count, datatype, ierror) &
+        bind(c, name="mpi_file_write_ordered_begin_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_file_write_ordered_begin
-    subroutine pmpi_file_write_ordered_begin_f08(fh, buf, count, datatype, ierror)
+    subroutine pmpi_file_write_ordered_begin_f08ts(fh, buf, count, datatype, ierror) &
+        bind(c, name="pmpi_file_write_ordered_begin_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface mpi_file_write_ordered_end
-    subroutine mpi_file_write_ordered_end_f08(fh, buf, status, ierror)
+    subroutine mpi_file_write_ordered_end_f08ts(fh, buf, status, ierror) &
+        bind(c, name="mpi_file_write_ordered_end_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       type(mpi_status) :: status
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_file_write_ordered_end
-    subroutine pmpi_file_write_ordered_end_f08(fh, buf, status, ierror)
+    subroutine pmpi_file_write_ordered_end_f08ts(fh, buf, status, ierror) &
+        bind(c, name="pmpi_file_write_ordered_end_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       type(mpi_status) :: status
       integer, optional, intent(out) :: ierror
     end subroutine
@@ -13237,11 +13227,11 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_accumulate
-    subroutine mpi_accumulate_c_f08(origin_addr, origin_count, origin_datatype, target_rank, &
-        target_disp, target_count, target_datatype, op, win, ierror)
+    subroutine mpi_accumulate_c_f08ts(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, op, win, ierror) &
+        bind(c, name="mpi_accumulate_c_f08ts")
       import
-      !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), dimension(..), target :: origin_addr
       integer(mpi_count_kind), intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -13254,11 +13244,11 @@ module mpi_f08
     end subroutine
   end interface
   interface pmpi_accumulate
-    subroutine pmpi_accumulate_c_f08(origin_addr, origin_count, origin_datatype, target_rank, &
-        target_disp, target_count, target_datatype, op, win, ierror)
+    subroutine pmpi_accumulate_c_f08ts(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, op, win, ierror) &
+        bind(c, name="pmpi_accumulate_c_f08ts")
       import
-      !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), dimension(..), target :: origin_addr
       integer(mpi_count_kind), intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -13271,11 +13261,11 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_get
-    subroutine mpi_get_c_f08(origin_addr, origin_count, origin_datatype, target_rank, &
-        target_disp, target_count, target_datatype, win, ierror)
+    subroutine mpi_get_c_f08ts(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, win, ierror) &
+        bind(c, name="mpi_get_c_f08ts")
       import
-      !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), dimension(..), target :: origin_addr
       integer(mpi_count_kind), intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -13287,11 +13277,11 @@ module mpi_f08
     end subroutine
   end interface
   interface pmpi_get
-    subroutine pmpi_get_c_f08(origin_addr, origin_count, origin_datatype, target_rank, &
-        target_disp, target_count, target_datatype, win, ierror)
+    subroutine pmpi_get_c_f08ts(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, win, ierror) &
+        bind(c, name="pmpi_get_c_f08ts")
       import
-      !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), dimension(..), target :: origin_addr
       integer(mpi_count_kind), intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -13303,15 +13293,14 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_get_accumulate
-    subroutine mpi_get_accumulate_c_f08(origin_addr, origin_count, origin_datatype, result_addr, &
-        result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, ierror)
+    subroutine mpi_get_accumulate_c_f08ts(origin_addr, origin_count, origin_datatype, result_addr, &
+        result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, ierror) &
+        bind(c, name="mpi_get_accumulate_c_f08ts")
       import
-      !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), dimension(..), target :: origin_addr
       integer(mpi_count_kind), intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
-      !gcc$ attributes no_arg_check :: result_addr
-      type(*), target :: result_addr(*)
+      type(*), dimension(..), target :: result_addr
       integer(mpi_count_kind), intent(in) :: result_count
       type(mpi_datatype), intent(in) :: result_datatype
       integer, intent(in) :: target_rank
@@ -13324,15 +13313,14 @@ module mpi_f08
     end subroutine
   end interface
   interface pmpi_get_accumulate
-    subroutine pmpi_get_accumulate_c_f08(origin_addr, origin_count, origin_datatype, result_addr, &
-        result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, ierror)
+    subroutine pmpi_get_accumulate_c_f08ts(origin_addr, origin_count, origin_datatype, result_addr, &
+        result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, ierror) &
+        bind(c, name="pmpi_get_accumulate_c_f08ts")
       import
-      !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), dimension(..), target :: origin_addr
       integer(mpi_count_kind), intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
-      !gcc$ attributes no_arg_check :: result_addr
-      type(*), target :: result_addr(*)
+      type(*), dimension(..), target :: result_addr
       integer(mpi_count_kind), intent(in) :: result_count
       type(mpi_datatype), intent(in) :: result_datatype
       integer, intent(in) :: target_rank
@@ -13345,11 +13333,11 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_put
-    subroutine mpi_put_c_f08(origin_addr, origin_count, origin_datatype, target_rank, &
-        target_disp, target_count, target_datatype, win, ierror)
+    subroutine mpi_put_c_f08ts(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, win, ierror) &
+        bind(c, name="mpi_put_c_f08ts")
       import
-      !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), dimension(..), target :: origin_addr
       integer(mpi_count_kind), intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -13361,11 +13349,11 @@ module mpi_f08
     end subroutine
   end interface
   interface pmpi_put
-    subroutine pmpi_put_c_f08(origin_addr, origin_count, origin_datatype, target_rank, &
-        target_disp, target_count, target_datatype, win, ierror)
+    subroutine pmpi_put_c_f08ts(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, win, ierror) &
+        bind(c, name="pmpi_put_c_f08ts")
       import
-      !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), dimension(..), target :: origin_addr
       integer(mpi_count_kind), intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -13377,11 +13365,11 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_raccumulate
-    subroutine mpi_raccumulate_c_f08(origin_addr, origin_count, origin_datatype, target_rank, &
-        target_disp, target_count, target_datatype, op, win, request, ierror)
+    subroutine mpi_raccumulate_c_f08ts(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, op, win, request, ierror) &
+        bind(c, name="mpi_raccumulate_c_f08ts")
       import
-      !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), dimension(..), target :: origin_addr
       integer(mpi_count_kind), intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -13395,11 +13383,11 @@ module mpi_f08
     end subroutine
   end interface
   interface pmpi_raccumulate
-    subroutine pmpi_raccumulate_c_f08(origin_addr, origin_count, origin_datatype, target_rank, &
-        target_disp, target_count, target_datatype, op, win, request, ierror)
+    subroutine pmpi_raccumulate_c_f08ts(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, op, win, request, ierror) &
+        bind(c, name="pmpi_raccumulate_c_f08ts")
       import
-      !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), dimension(..), target :: origin_addr
       integer(mpi_count_kind), intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -13413,11 +13401,11 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_rget
-    subroutine mpi_rget_c_f08(origin_addr, origin_count, origin_datatype, target_rank, &
-        target_disp, target_count, target_datatype, win, request, ierror)
+    subroutine mpi_rget_c_f08ts(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, win, request, ierror) &
+        bind(c, name="mpi_rget_c_f08ts")
       import
-      !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), dimension(..), target :: origin_addr
       integer(mpi_count_kind), intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -13430,11 +13418,11 @@ module mpi_f08
     end subroutine
   end interface
   interface pmpi_rget
-    subroutine pmpi_rget_c_f08(origin_addr, origin_count, origin_datatype, target_rank, &
-        target_disp, target_count, target_datatype, win, request, ierror)
+    subroutine pmpi_rget_c_f08ts(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, win, request, ierror) &
+        bind(c, name="pmpi_rget_c_f08ts")
       import
-      !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), dimension(..), target :: origin_addr
       integer(mpi_count_kind), intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -13447,15 +13435,14 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_rget_accumulate
-    subroutine mpi_rget_accumulate_c_f08(origin_addr, origin_count, origin_datatype, result_addr, &
-        result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request, ierror)
+    subroutine mpi_rget_accumulate_c_f08ts(origin_addr, origin_count, origin_datatype, result_addr, &
+        result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request, ierror) &
+        bind(c, name="mpi_rget_accumulate_c_f08ts")
       import
-      !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), dimension(..), target :: origin_addr
       integer(mpi_count_kind), intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
-      !gcc$ attributes no_arg_check :: result_addr
-      type(*), target :: result_addr(*)
+      type(*), dimension(..), target :: result_addr
       integer(mpi_count_kind), intent(in) :: result_count
       type(mpi_datatype), intent(in) :: result_datatype
       integer, intent(in) :: target_rank
@@ -13469,15 +13456,14 @@ module mpi_f08
     end subroutine
   end interface
   interface pmpi_rget_accumulate
-    subroutine pmpi_rget_accumulate_c_f08(origin_addr, origin_count, origin_datatype, result_addr, &
-        result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request, ierror)
+    subroutine pmpi_rget_accumulate_c_f08ts(origin_addr, origin_count, origin_datatype, result_addr, &
+        result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request, ierror) &
+        bind(c, name="pmpi_rget_accumulate_c_f08ts")
       import
-      !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), dimension(..), target :: origin_addr
       integer(mpi_count_kind), intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
-      !gcc$ attributes no_arg_check :: result_addr
-      type(*), target :: result_addr(*)
+      type(*), dimension(..), target :: result_addr
       integer(mpi_count_kind), intent(in) :: result_count
       type(mpi_datatype), intent(in) :: result_datatype
       integer, intent(in) :: target_rank
@@ -13491,11 +13477,11 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_rput
-    subroutine mpi_rput_c_f08(origin_addr, origin_count, origin_datatype, target_rank, &
-        target_disp, target_count, target_datatype, win, request, ierror)
+    subroutine mpi_rput_c_f08ts(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, win, request, ierror) &
+        bind(c, name="mpi_rput_c_f08ts")
       import
-      !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), dimension(..), target :: origin_addr
       integer(mpi_count_kind), intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -13508,11 +13494,11 @@ module mpi_f08
     end subroutine
   end interface
   interface pmpi_rput
-    subroutine pmpi_rput_c_f08(origin_addr, origin_count, origin_datatype, target_rank, &
-        target_disp, target_count, target_datatype, win, request, ierror)
+    subroutine pmpi_rput_c_f08ts(origin_addr, origin_count, origin_datatype, target_rank, &
+        target_disp, target_count, target_datatype, win, request, ierror) &
+        bind(c, name="pmpi_rput_c_f08ts")
       import
-      !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), dimension(..), target :: origin_addr
       integer(mpi_count_kind), intent(in) :: origin_count
       type(mpi_datatype), intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -13667,11 +13653,11 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_file_iread
-    subroutine mpi_file_iread_c_f08(fh, buf, count, datatype, request, ierror)
+    subroutine mpi_file_iread_c_f08ts(fh, buf, count, datatype, request, ierror) &
+        bind(c, name="mpi_file_iread_c_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_request) :: request
@@ -13679,11 +13665,11 @@ module mpi_f08
     end subroutine
   end interface
   interface pmpi_file_iread
-    subroutine pmpi_file_iread_c_f08(fh, buf, count, datatype, request, ierror)
+    subroutine pmpi_file_iread_c_f08ts(fh, buf, count, datatype, request, ierror) &
+        bind(c, name="pmpi_file_iread_c_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_request) :: request
@@ -13691,11 +13677,11 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_file_iread_all
-    subroutine mpi_file_iread_all_c_f08(fh, buf, count, datatype, request, ierror)
+    subroutine mpi_file_iread_all_c_f08ts(fh, buf, count, datatype, request, ierror) &
+        bind(c, name="mpi_file_iread_all_c_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_request) :: request
@@ -13703,11 +13689,11 @@ module mpi_f08
     end subroutine
   end interface
   interface pmpi_file_iread_all
-    subroutine pmpi_file_iread_all_c_f08(fh, buf, count, datatype, request, ierror)
+    subroutine pmpi_file_iread_all_c_f08ts(fh, buf, count, datatype, request, ierror) &
+        bind(c, name="pmpi_file_iread_all_c_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_request) :: request
@@ -13715,12 +13701,12 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_file_iread_at
-    subroutine mpi_file_iread_at_c_f08(fh, offset, buf, count, datatype, request, ierror)
+    subroutine mpi_file_iread_at_c_f08ts(fh, offset, buf, count, datatype, request, ierror) &
+        bind(c, name="mpi_file_iread_at_c_f08ts")
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_request) :: request
@@ -13728,12 +13714,12 @@ module mpi_f08
     end subroutine
   end interface
   interface pmpi_file_iread_at
-    subroutine pmpi_file_iread_at_c_f08(fh, offset, buf, count, datatype, request, ierror)
+    subroutine pmpi_file_iread_at_c_f08ts(fh, offset, buf, count, datatype, request, ierror) &
+        bind(c, name="pmpi_file_iread_at_c_f08ts")
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_request) :: request
@@ -13741,12 +13727,12 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_file_iread_at_all
-    subroutine mpi_file_iread_at_all_c_f08(fh, offset, buf, count, datatype, request, ierror)
+    subroutine mpi_file_iread_at_all_c_f08ts(fh, offset, buf, count, datatype, request, ierror) &
+        bind(c, name="mpi_file_iread_at_all_c_f08ts")
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_request) :: request
@@ -13754,12 +13740,12 @@ module mpi_f08
     end subroutine
   end interface
   interface pmpi_file_iread_at_all
-    subroutine pmpi_file_iread_at_all_c_f08(fh, offset, buf, count, datatype, request, ierror)
+    subroutine pmpi_file_iread_at_all_c_f08ts(fh, offset, buf, count, datatype, request, ierror) &
+        bind(c, name="pmpi_file_iread_at_all_c_f08ts")
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_request) :: request
@@ -13767,11 +13753,11 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_file_iread_shared
-    subroutine mpi_file_iread_shared_c_f08(fh, buf, count, datatype, request, ierror)
+    subroutine mpi_file_iread_shared_c_f08ts(fh, buf, count, datatype, request, ierror) &
+        bind(c, name="mpi_file_iread_shared_c_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_request) :: request
@@ -13779,11 +13765,11 @@ module mpi_f08
     end subroutine
   end interface
   interface pmpi_file_iread_shared
-    subroutine pmpi_file_iread_shared_c_f08(fh, buf, count, datatype, request, ierror)
+    subroutine pmpi_file_iread_shared_c_f08ts(fh, buf, count, datatype, request, ierror) &
+        bind(c, name="pmpi_file_iread_shared_c_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_request) :: request
@@ -13791,11 +13777,11 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_file_iwrite
-    subroutine mpi_file_iwrite_c_f08(fh, buf, count, datatype, request, ierror)
+    subroutine mpi_file_iwrite_c_f08ts(fh, buf, count, datatype, request, ierror) &
+        bind(c, name="mpi_file_iwrite_c_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_request) :: request
@@ -13803,11 +13789,11 @@ module mpi_f08
     end subroutine
   end interface
   interface pmpi_file_iwrite
-    subroutine pmpi_file_iwrite_c_f08(fh, buf, count, datatype, request, ierror)
+    subroutine pmpi_file_iwrite_c_f08ts(fh, buf, count, datatype, request, ierror) &
+        bind(c, name="pmpi_file_iwrite_c_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_request) :: request
@@ -13815,11 +13801,11 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_file_iwrite_all
-    subroutine mpi_file_iwrite_all_c_f08(fh, buf, count, datatype, request, ierror)
+    subroutine mpi_file_iwrite_all_c_f08ts(fh, buf, count, datatype, request, ierror) &
+        bind(c, name="mpi_file_iwrite_all_c_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_request) :: request
@@ -13827,11 +13813,11 @@ module mpi_f08
     end subroutine
   end interface
   interface pmpi_file_iwrite_all
-    subroutine pmpi_file_iwrite_all_c_f08(fh, buf, count, datatype, request, ierror)
+    subroutine pmpi_file_iwrite_all_c_f08ts(fh, buf, count, datatype, request, ierror) &
+        bind(c, name="pmpi_file_iwrite_all_c_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_request) :: request
@@ -13839,12 +13825,12 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_file_iwrite_at
-    subroutine mpi_file_iwrite_at_c_f08(fh, offset, buf, count, datatype, request, ierror)
+    subroutine mpi_file_iwrite_at_c_f08ts(fh, offset, buf, count, datatype, request, ierror) &
+        bind(c, name="mpi_file_iwrite_at_c_f08ts")
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_request) :: request
@@ -13852,12 +13838,12 @@ module mpi_f08
     end subroutine
   end interface
   interface pmpi_file_iwrite_at
-    subroutine pmpi_file_iwrite_at_c_f08(fh, offset, buf, count, datatype, request, ierror)
+    subroutine pmpi_file_iwrite_at_c_f08ts(fh, offset, buf, count, datatype, request, ierror) &
+        bind(c, name="pmpi_file_iwrite_at_c_f08ts")
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_request) :: request
@@ -13865,12 +13851,12 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_file_iwrite_at_all
-    subroutine mpi_file_iwrite_at_all_c_f08(fh, offset, buf, count, datatype, request, ierror)
+    subroutine mpi_file_iwrite_at_all_c_f08ts(fh, offset, buf, count, datatype, request, ierror) &
+        bind(c, name="mpi_file_iwrite_at_all_c_f08ts")
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_request) :: request
@@ -13878,12 +13864,12 @@ module mpi_f08
     end subroutine
   end interface
   interface pmpi_file_iwrite_at_all
-    subroutine pmpi_file_iwrite_at_all_c_f08(fh, offset, buf, count, datatype, request, ierror)
+    subroutine pmpi_file_iwrite_at_all_c_f08ts(fh, offset, buf, count, datatype, request, ierror) &
+        bind(c, name="pmpi_file_iwrite_at_all_c_f08ts")
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_request) :: request
@@ -13891,11 +13877,11 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_file_iwrite_shared
-    subroutine mpi_file_iwrite_shared_c_f08(fh, buf, count, datatype, request, ierror)
+    subroutine mpi_file_iwrite_shared_c_f08ts(fh, buf, count, datatype, request, ierror) &
+        bind(c, name="mpi_file_iwrite_shared_c_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_request) :: request
@@ -13903,11 +13889,11 @@ module mpi_f08
     end subroutine
   end interface
   interface pmpi_file_iwrite_shared
-    subroutine pmpi_file_iwrite_shared_c_f08(fh, buf, count, datatype, request, ierror)
+    subroutine pmpi_file_iwrite_shared_c_f08ts(fh, buf, count, datatype, request, ierror) &
+        bind(c, name="pmpi_file_iwrite_shared_c_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_request) :: request
@@ -13963,22 +13949,22 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_file_read_all_begin
-    subroutine mpi_file_read_all_begin_c_f08(fh, buf, count, datatype, ierror)
+    subroutine mpi_file_read_all_begin_c_f08ts(fh, buf, count, datatype, ierror) &
+        bind(c, name="mpi_file_read_all_begin_c_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_file_read_all_begin
-    subroutine pmpi_file_read_all_begin_c_f08(fh, buf, count, datatype, ierror)
+    subroutine pmpi_file_read_all_begin_c_f08ts(fh, buf, count, datatype, ierror) &
+        bind(c, name="pmpi_file_read_all_begin_c_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, optional, intent(out) :: ierror
@@ -14037,24 +14023,24 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_file_read_at_all_begin
-    subroutine mpi_file_read_at_all_begin_c_f08(fh, offset, buf, count, datatype, ierror)
+    subroutine mpi_file_read_at_all_begin_c_f08ts(fh, offset, buf, count, datatype, ierror) &
+        bind(c, name="mpi_file_read_at_all_begin_c_f08ts")
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_file_read_at_all_begin
-    subroutine pmpi_file_read_at_all_begin_c_f08(fh, offset, buf, count, datatype, ierror)
+    subroutine pmpi_file_read_at_all_begin_c_f08ts(fh, offset, buf, count, datatype, ierror) &
+        bind(c, name="pmpi_file_read_at_all_begin_c_f08ts")
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, optional, intent(out) :: ierror
@@ -14085,22 +14071,22 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_file_read_ordered_begin
-    subroutine mpi_file_read_ordered_begin_c_f08(fh, buf, count, datatype, ierror)
+    subroutine mpi_file_read_ordered_begin_c_f08ts(fh, buf, count, datatype, ierror) &
+        bind(c, name="mpi_file_read_ordered_begin_c_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_file_read_ordered_begin
-    subroutine pmpi_file_read_ordered_begin_c_f08(fh, buf, count, datatype, ierror)
+    subroutine pmpi_file_read_ordered_begin_c_f08ts(fh, buf, count, datatype, ierror) &
+        bind(c, name="pmpi_file_read_ordered_begin_c_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, optional, intent(out) :: ierror
@@ -14179,22 +14165,22 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_file_write_all_begin
-    subroutine mpi_file_write_all_begin_c_f08(fh, buf, count, datatype, ierror)
+    subroutine mpi_file_write_all_begin_c_f08ts(fh, buf, count, datatype, ierror) &
+        bind(c, name="mpi_file_write_all_begin_c_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_file_write_all_begin
-    subroutine pmpi_file_write_all_begin_c_f08(fh, buf, count, datatype, ierror)
+    subroutine pmpi_file_write_all_begin_c_f08ts(fh, buf, count, datatype, ierror) &
+        bind(c, name="pmpi_file_write_all_begin_c_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, optional, intent(out) :: ierror
@@ -14253,24 +14239,24 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_file_write_at_all_begin
-    subroutine mpi_file_write_at_all_begin_c_f08(fh, offset, buf, count, datatype, ierror)
+    subroutine mpi_file_write_at_all_begin_c_f08ts(fh, offset, buf, count, datatype, ierror) &
+        bind(c, name="mpi_file_write_at_all_begin_c_f08ts")
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_file_write_at_all_begin
-    subroutine pmpi_file_write_at_all_begin_c_f08(fh, offset, buf, count, datatype, ierror)
+    subroutine pmpi_file_write_at_all_begin_c_f08ts(fh, offset, buf, count, datatype, ierror) &
+        bind(c, name="pmpi_file_write_at_all_begin_c_f08ts")
       import
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, optional, intent(out) :: ierror
@@ -14301,22 +14287,22 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_file_write_ordered_begin
-    subroutine mpi_file_write_ordered_begin_c_f08(fh, buf, count, datatype, ierror)
+    subroutine mpi_file_write_ordered_begin_c_f08ts(fh, buf, count, datatype, ierror) &
+        bind(c, name="mpi_file_write_ordered_begin_c_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_file_write_ordered_begin
-    subroutine pmpi_file_write_ordered_begin_c_f08(fh, buf, count, datatype, ierror)
+    subroutine pmpi_file_write_ordered_begin_c_f08ts(fh, buf, count, datatype, ierror) &
+        bind(c, name="pmpi_file_write_ordered_begin_c_f08ts")
       import
       type(mpi_file), intent(in) :: fh
-      !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), dimension(..), target :: buf
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, optional, intent(out) :: ierror

@@ -1920,6 +1920,16 @@ int PMPIX_File_get_failed(MPI_File fh, MPI_Group *failedgrp);
 typedef int MPI_Fint;
 typedef MPI_Status MPI_F08_status;
 
+/* MPI_STATUS_IGNORE and MPI_STATUSES_IGNORE of Fortran (MPI 19.3.5): parts of a common block that mpifort links. In a program without
+ * Fortran, no status has these addresses. */
+#if defined(__GNUC__)
+extern MPI_Fint mpi_abi_places_of_fortran[] __asm__("mpi_places_") __attribute__((weak));
+#define MPI_F_STATUS_IGNORE (&mpi_abi_places_of_fortran[5])
+#define MPI_F_STATUSES_IGNORE (&mpi_abi_places_of_fortran[13])
+#define MPI_F08_STATUS_IGNORE ((MPI_F08_status *)MPI_F_STATUS_IGNORE)
+#define MPI_F08_STATUSES_IGNORE ((MPI_F08_status *)MPI_F_STATUSES_IGNORE)
+#endif
+
 static __inline__ MPI_Message MPI_Message_f2c(MPI_Fint message)
 {
     return MPI_Message_fromint(message);

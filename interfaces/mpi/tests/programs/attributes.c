@@ -37,6 +37,8 @@ static int drop(MPI_Comm comm, int key, void *value, void *extra)
 static int copy_type(MPI_Datatype of, int key, void *extra, void *in, void *out, int *flag)
 {
     (void)of, (void)key, (void)extra;
+    if (refuse)
+        return MPI_ERR_OTHER;
     *(void **)out = in;
     *flag = 1;
     return MPI_SUCCESS;
@@ -121,6 +123,12 @@ static void datatypes(void)
     MPI_Type_dup(pair, &twin);
     MPI_Type_get_attr(twin, key, &got, &flag);
     WANT(flag && got == &value);
+    MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN);
+    refuse = 1;
+    MPI_Datatype failed = MPI_INT;
+    WANT(MPI_Type_dup(pair, &failed) == MPI_ERR_OTHER && failed == MPI_DATATYPE_NULL);
+    refuse = 0;
+    MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_ARE_FATAL);
     MPI_Type_free(&pair);
     WANT(dropped == 1);
     MPI_Type_delete_attr(twin, key);

@@ -38,6 +38,18 @@ void from_fortran_(MPI_Fint *comm, MPI_Fint *type, MPI_Fint *status, MPI_Fint *c
     has_one(&in_c);
 }
 
+int ignored_(MPI_Fint *status)
+{
+    WANT((status == MPI_F_STATUS_IGNORE) == ((MPI_F08_status *)status == MPI_F08_STATUS_IGNORE));
+    return status == MPI_F_STATUS_IGNORE;
+}
+
+int all_ignored_(MPI_Fint *statuses)
+{
+    WANT((statuses == MPI_F_STATUSES_IGNORE) == ((MPI_F08_status *)statuses == MPI_F08_STATUSES_IGNORE));
+    return statuses == MPI_F_STATUSES_IGNORE;
+}
+
 #ifndef WITHOUT_MAIN
 int main(int argc, char **argv)
 {
@@ -76,6 +88,7 @@ int main(int argc, char **argv)
     memset(old, 0, sizeof old);
     MPI_Status_c2f(&status, old);
     WANT(old[MPI_F_SOURCE] == 0 && old[MPI_F_TAG] == 23);
+    WANT(old != MPI_F_STATUS_IGNORE && old != MPI_F_STATUSES_IGNORE);
     MPI_Status_f2f08(old, &modern);
     memset(old, 0, sizeof old);
     MPI_Status_f082f(&modern, old);

@@ -107,22 +107,157 @@ program fortran_sections
   call part(got, 4)
   call expect(all(got(:4) == 100 * left + [1, 2, 3, 4]), 'assumed size')
 
-  ! What cannot be a section says so.
+  call copied()
+  call of_files()
+  call of_windows()
+
   call mpi_comm_set_errhandler(mpi_comm_world, mpi_errors_return)
-  call mpi_iallreduce(line(1:12:2), got, 6, mpi_integer, mpi_sum, mpi_comm_world, request(1), code)
+  call mpi_isend(line(1:12:2), 7, mpi_integer, right, 0, mpi_comm_world, request(1), code)
   call mpi_error_class(code, class)
   call mpi_error_string(code, text, length)
-  call expect(class == mpi_err_buffer .and. index(text, 'MPI_Iallreduce: sendbuf is a section with gaps') == 1, 'reduction')
-  call mpi_isend(line(1:12:2), 7, mpi_integer, right, 0, mpi_comm_world, request(1), code)
-  call mpi_error_string(code, text, length)
+  call expect(class == mpi_err_buffer .and. index(text, 'MPI_Isend: buf is a section with gaps') == 1, 'buffer error')
   call expect(index(text, 'fewer elements') > 0, 'too short')
-  call mpi_isend(line(1:12:2), 3, mpi_double_precision, right, 0, mpi_comm_world, request(1), code)
+  call mpi_isend(line(1:12:2), 4, mpi_double_precision, right, 0, mpi_comm_world, request(1), code)
   call mpi_error_string(code, text, length)
-  call expect(index(text, 'not that of one of its elements') > 0, 'other type')
+  call expect(index(text, 'fewer elements') > 0, 'too short for another type')
+  call mpi_psend_init(line(1:12:2), 3, 1_mpi_count_kind, mpi_double_precision, right, 0, mpi_comm_world, mpi_info_null, &
+    request(1), code)
+  call mpi_error_class(code, class)
+  call expect(class == mpi_err_buffer, 'partitioned')
   call mpi_barrier(mpi_comm_world)
   if (me == 0) print '(a)', 'all is well'
   call mpi_finalize()
 contains
+  ! Sections that no datatype describes, so the library copies them.
+  subroutine copied()
+    integer :: a(12), b(12), t(4, 12), at, n_done, indices(2)
+    logical :: flag
+    type(mpi_datatype) :: odd
+    type(mpi_request) :: r(4)
+    a = line
+    b = -1
+    call mpi_type_vector(3, 1, 2, mpi_integer, odd)
+    call mpi_type_commit(odd)
+    call mpi_irecv(b(12:1:-2), 1, odd, left, 9, mpi_comm_world, r(1))
+    call mpi_isend(a(1:12:2), 1, odd, right, 9, mpi_comm_world, r(2))
+    r(3) = mpi_request_null
+    call mpi_waitany(3, r, at, mpi_status_ignore)
+    call mpi_waitany(3, r, at, mpi_status_ignore)
+    call expect(all(b([12, 8, 4]) == 100 * left + [1, 5, 9]) .and. count(b == -1) == 9, 'vector in a section')
+    call mpi_type_free(odd)
+    ! Two messages to one place each, of a type of two elements; the send request is freed at once.
+    b = -1
+    call mpi_irecv(b(1:12:3), 2, mpi_double_precision, left, 9, mpi_comm_world, r(1))
+    call mpi_issend(a(2:12:3), 2, mpi_double_precision, right, 9, mpi_comm_world, r(2))
+    call mpi_request_free(r(2))
+    call expect(r(2) == mpi_request_null, 'freed')
+    flag = .false.
+    do while (.not. flag)
+      call mpi_request_get_status(r(1), flag, mpi_status_ignore)
+    end do
+    call expect(all(b(1:12:3) == 100 * left + [2, 5, 8, 11]), 'status')
+    b(1:12:3) = 5
+    call mpi_wait(r(1), mpi_status_ignore)
+    call expect(all(b(1:12:3) == 5) .and. count(b == -1) == 8, 'after the status')
+    ! Persistent, twice, and Testsome.
+    b = -1
+    call mpi_send_init(a(1:12:4), 6, mpi_integer2, right, 10, mpi_comm_world, r(1))
+    call mpi_recv_init(b(12:1:-4), 6, mpi_integer2, left, 10, mpi_comm_world, r(2))
+    do at = 1, 3
+      a(5) = at
+      b(4) = -7
+      call mpi_startall(2, r)
+      n_done = 0
+      do while (n_done < 2)
+        call mpi_testsome(2, r, j, indices, mpi_statuses_ignore)
+        if (j > 0) n_done = n_done + j
+      end do
+      call expect(b(12) == 100 * left + 1 .and. b(8) == at .and. b(4) == 100 * left + 9, 'persistent copy')
+      b(8) = 0
+      call mpi_testall(2, r, flag, mpi_statuses_ignore)
+      call expect(flag .and. b(8) == 0, 'inactive')
+    end do
+    call mpi_request_free(r(1))
+    call mpi_request_free(r(2))
+    ! Collectives, several at a time.
+    a = line
+    b = -1
+    t = -1
+    call mpi_iallreduce(a(1:12:3), b(2:12:3), 4, mpi_integer, mpi_max, mpi_comm_world, r(1))
+    call mpi_iallreduce(mpi_in_place, a(2:12:3), 4, mpi_integer, mpi_min, mpi_comm_world, r(2))
+    call mpi_iscan(line(2:12:4), t(2, 2:12:4), 3, mpi_integer, mpi_max, mpi_comm_world, r(3))
+    call mpi_ibarrier(mpi_comm_world, r(4))
+    call mpi_waitall(4, r, mpi_statuses_ignore)
+    call expect(all(b(2:12:3) == 100 * (n - 1) + [1, 4, 7, 10]) .and. count(b == -1) == 8, 'reduction')
+    call expect(all(a(2:12:3) == [2, 5, 8, 11]) .and. a(1) == line(1), 'in place in a section')
+    call expect(all(t(2, 2:12:4) == line(2:12:4)) .and. count(t == -1) == 45, 'scan')
+    call mpi_alltoall_init(a(1:11:10), 0, mpi_integer, b(1:11:10), 0, mpi_integer, mpi_comm_world, mpi_info_null, r(1))
+    call mpi_start(r(1))
+    call mpi_wait(r(1), mpi_status_ignore)
+    call mpi_request_free(r(1))
+  end subroutine
+  subroutine of_files()
+    type(mpi_file) :: file
+    type(mpi_request) :: r
+    type(mpi_status) :: s
+    integer(mpi_offset_kind) :: place
+    integer :: p(4, 6), c
+    call mpi_file_open(mpi_comm_world, 'fortran_sections.data', mpi_mode_create + mpi_mode_rdwr + mpi_mode_delete_on_close, &
+      mpi_info_null, file)
+    place = 24 * me
+    p = reshape([(100 * me + i, i=1, 24)], [4, 6])
+    call mpi_file_iwrite_at(file, place, p(2, :), 6, mpi_integer, r)
+    call mpi_wait(r, s)
+    call mpi_get_count(s, mpi_integer, c)
+    call expect(c == 6, 'file count')
+    call mpi_barrier(mpi_comm_world)
+    place = 24 * left
+    p = 0
+    call mpi_file_iread_at(file, place, p(4:2:-2, 1:3), 3, mpi_double_precision, r)
+    call mpi_wait(r, s)
+    call expect(all(p(4, 1:3) == 100 * left + [2, 10, 18]) .and. all(p(2, 1:3) == 100 * left + [6, 14, 22]), 'file')
+    p = 0
+    call mpi_file_read_at_all_begin(file, place, p(3, 6:1:-1), 6, mpi_integer)
+    call mpi_file_read_at_all_end(file, p(3, 6:1:-1), s)
+    call expect(all(p(3, :) == 100 * left + [22, 18, 14, 10, 6, 2]) .and. count(p == 0) == 18, 'split collective')
+    p = 0
+    call mpi_file_read_at_all_begin(file, place, p(3, 6:1:-1), 3, mpi_double_precision)
+    call mpi_file_read_at_all_end(file, p(3, 6:1:-1), s)
+    call expect(all(p(3, :) == 100 * left + [22, 18, 14, 10, 6, 2]) .and. count(p == 0) == 18, 'copied split collective')
+    call mpi_file_close(file)
+  end subroutine
+  subroutine of_windows()
+    type(mpi_win) :: win
+    type(mpi_request) :: r
+    integer :: w(12), e(12)
+    w = 0
+    e = [(1000 * me + i, i=1, 12)]
+    call mpi_win_create(w, 48_mpi_address_kind, 4, mpi_info_null, mpi_comm_world, win)
+    call mpi_win_set_errhandler(win, mpi_errors_return)
+    call mpi_win_fence(0, win)
+    call mpi_put(e(1:12:4), 3, mpi_integer, right, 2_mpi_address_kind, 3, mpi_integer, win)
+    call mpi_accumulate(e(12:1:-6), 2, mpi_integer, right, 6_mpi_address_kind, 2, mpi_integer, mpi_sum, win)
+    e(1:12:4) = e(1:12:4)
+    call mpi_win_fence(0, win)
+    call expect(all(w == [0, 0, 1000 * left + [1, 5, 9], 0, 1000 * left + [12, 6], 0, 0, 0, 0]), 'put')
+    e = 0
+    call mpi_get(e(2:12:5), 3, mpi_integer, right, 2_mpi_address_kind, 3, mpi_integer, win)
+    call mpi_win_fence(0, win)
+    call expect(all(e(2:12:5) == 1000 * me + [1, 5, 9]) .and. count(e == 0) == 9, 'get')
+    e = 0
+    call mpi_win_lock(mpi_lock_shared, right, 0, win)
+    call mpi_rget(e(2:12:5), 6, mpi_integer2, right, 2_mpi_address_kind, 3, mpi_integer, win, r)
+    call mpi_wait(r, mpi_status_ignore)
+    call expect(all(e(2:12:5) == 1000 * me + [1, 5, 9]) .and. count(e == 0) == 9, 'rget')
+    call mpi_win_unlock(right, win)
+    call mpi_win_fence(0, win)
+    call mpi_put(e(2:12:5), 1, mpi_double_precision, right, 0_mpi_address_kind, 1, mpi_double_precision, win, code)
+    call mpi_error_class(code, class)
+    call mpi_error_string(code, text, length)
+    call expect(class == mpi_err_buffer .and. index(text, 'not that of one of its elements') > 0, 'put of another type')
+    call mpi_win_fence(0, win)
+    call mpi_win_free(win)
+  end subroutine
   subroutine part(into, length)
     integer :: into(*)
     integer, intent(in) :: length

@@ -143,10 +143,38 @@ pub(super) fn is_old(f: &Function) -> bool {
     short(f).starts_with("Attr_") || short(f).starts_with("Keyval_")
 }
 
-/// Whether it goes on with a buffer after the call: then a copy of a section, which ends with the call, will not do.
-pub(super) fn is_started(f: &Function) -> bool {
+/// How long a call uses its buffers. A copy of a section, which the compiler frees after the call, serves only the first kind.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Use {
+    UntilReturn,
+    UntilRequest,
+    /// A partitioned message: the program writes and reads parts of the buffer before the request is complete.
+    InParts,
+    /// Until a synchronisation of the window.
+    UntilSynchronised,
+    /// The two calls of a split collective.
+    Begin,
+    End,
+}
+
+pub(super) fn use_of(f: &Function) -> Use {
     let has = |name: &str| f.parameters.iter().any(|p| p.name == name);
-    has("request") && (has("comm") || has("message")) && f.parameters.iter().any(|p| matches!(p.sort(), Sort::Buffer))
+    let name = short(f).trim_end_matches("_c");
+    let has_buffer = f.parameters.iter().any(|p| matches!(p.sort(), Sort::Buffer));
+    match name {
+        _ if !has_buffer => Use::UntilReturn,
+        _ if is_large_anyway(f) => Use::InParts,
+        _ if has("request") && ["comm", "message", "fh", "win"].into_iter().any(has) => Use::UntilRequest,
+        _ if has("origin_addr") => Use::UntilSynchronised,
+        _ if has("fh") && name.ends_with("_begin") => Use::Begin,
+        _ if has("fh") && name.ends_with("_end") => Use::End,
+        _ => Use::UntilReturn,
+    }
+}
+
+/// Whether it uses a buffer after the call.
+pub(super) fn is_started(f: &Function) -> bool {
+    use_of(f) != Use::UntilReturn
 }
 
 pub(super) fn short(f: &Function) -> &str {

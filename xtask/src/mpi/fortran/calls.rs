@@ -2,10 +2,10 @@
 
 use super::super::read::{Api, Function, Parameter};
 use super::super::{Built, BEYOND, SPEC};
-use super::arguments::{is_large, is_started, large, parameters, present, short, start, Sort};
+use super::arguments::{is_large, is_started, large, parameters, present, short, start, use_of, Sort, Use};
 
-/// Written by hand in `special.c` and `callbacks.c`.
-const SPECIAL: [&str; 44] = [
+/// Written by hand in `special.c`, `callbacks.c` and `copies.c`.
+const SPECIAL: [&str; 45] = [
     "Init",
     "Abort",
     "Init_thread",
@@ -37,6 +37,7 @@ const SPECIAL: [&str; 44] = [
     "Attr_get",
     "Attr_put",
     "Grequest_start",
+    "Request_free",
     "Comm_idup",
     "Comm_idup_with_info",
     "Comm_ishrink",
@@ -52,7 +53,7 @@ const SPECIAL: [&str; 44] = [
     "Register_datarep",
 ];
 
-/// Calls after which an earlier requested communicator may exist (`special.c`).
+/// Calls that may complete requests: those of communicators (`special.c`) and of copies (`copies.c`), too.
 const COMPLETING: [&str; 3] = ["Wait", "Test", "Request_get_status"];
 
 /// The functions that both call.
@@ -105,7 +106,7 @@ fn declared_with_sections(f: &Function) -> String {
 /// The count and the type that are of nothing but this buffer, where it is one piece.
 fn one_piece<'a>(f: &'a Function, p: &Parameter) -> Option<[&'a Parameter; 2]> {
     let at = f.parameters.iter().position(|other| other.name == p.name)?;
-    let [count, of, next, ..] = f.parameters.get(at + 1..)? else { return None };
+    let [count, of, rest @ ..] = f.parameters.get(at + 1..)? else { return None };
     let name = short(f).trim_start_matches('I').to_ascii_lowercase();
     // One piece of each process.
     let pieces = match p.name.as_str() {
@@ -113,7 +114,11 @@ fn one_piece<'a>(f: &'a Function, p: &Parameter) -> Option<[&'a Parameter; 2]> {
         "sendbuf" => name.starts_with("scatter") || name.contains("alltoall"),
         _ => false,
     };
-    let is_plain = !count.is("void") && !count.is_list() && !of.is_list() && of.is("MPI_Datatype") && next.name != "op";
+    let is_plain = !count.is("void")
+        && !count.is_list()
+        && !of.is_list()
+        && of.is("MPI_Datatype")
+        && rest.first().is_none_or(|next| next.name != "op");
     (is_plain && !pieces).then_some([count, of])
 }
 
@@ -123,9 +128,20 @@ fn call_with_sections(f: &Function) -> String {
     parameters(f).for_each(|p| plain.add(f, p));
     let (mut list, mut arguments) = (Vec::new(), Vec::new());
     let (mut before, mut after) = (String::new(), String::new());
-    let on = match f.parameters.iter().any(|p| p.name == "comm") {
-        true => "MPI_Comm_fromint(*comm)",
-        false => "MPI_COMM_SELF",
+    let of_use = use_of(f);
+    let object = ["comm", "win", "fh"].into_iter().find(|name| f.parameters.iter().any(|p| p.name == *name));
+    // The handler of a window or file gets the error after `ngympif_section` has returned it.
+    let (on, raise) = match object {
+        Some("comm") => ("MPI_Comm_fromint(*comm)", ""),
+        // The first call of a split collective has found all errors.
+        _ if of_use == Use::End => ("", ""),
+        Some("win") => {
+            ("MPI_COMM_NULL", "  if (error != MPI_SUCCESS) MPI_Win_call_errhandler(MPI_Win_fromint(*win), error);\n")
+        }
+        Some(_) => {
+            ("MPI_COMM_NULL", "  if (error != MPI_SUCCESS) MPI_File_call_errhandler(MPI_File_fromint(*fh), error);\n")
+        }
+        None => ("MPI_COMM_SELF", ""),
     };
     for (p, of) in parameters(f).zip(&mut plain.parameters) {
         let name = &p.name;
@@ -137,18 +153,35 @@ fn call_with_sections(f: &Function) -> String {
             let found = one_piece(f, b)?;
             found.iter().position(|one| one.name == *name).map(|which| (b, parts[which]))
         });
-        arguments.push(match (p.sort(), pieces) {
+        match (p.sort(), pieces) {
             (Sort::Buffer, _) => {
                 let one = one_piece(f, p);
                 let piece = one.map_or("0, NULL".to_string(), |[count, of]| format!("*{}, {}", count.name, of.name));
                 let call = f.name.as_str();
-                before += &format!("  SECTION({name}, {piece}, {on}, \"{call}: {name}\");\n");
-                after += &format!("  END_SECTION({name});\n");
-                format!("section_{name}.at")
+                let copying = match (of_use, p.is_const()) {
+                    (Use::InParts | Use::UntilSynchronised, _) => "NO_COPY",
+                    (_, true) => "COPY",
+                    (_, false) => "COPY_BACK",
+                };
+                let end = match of_use {
+                    Use::UntilRequest if short(f).trim_end_matches("_c").ends_with("_init") => "KEEP_FOR_PERSISTENT",
+                    Use::UntilRequest => "KEEP_FOR_REQUEST",
+                    Use::Begin => "KEEP_FOR_FILE",
+                    _ => "END_SECTION",
+                };
+                if of_use == Use::End {
+                    after += "  ngympif_end_copy_of_file(*fh, error);\n";
+                    before += &format!("  DESCRIBED({name});\n");
+                    arguments.push(format!("ngympif_copy_of_file(*fh, at_{name}->base_addr)"));
+                } else {
+                    before += &format!("  SECTION({name}, {piece}, {on}, \"{call}: {name}\", NGYMPIF_{copying});\n");
+                    after += &format!("  {end}({name});\n");
+                    arguments.push(format!("section_{name}.at"));
+                }
             }
-            (_, Some((buffer, part))) => format!("&section_{}.{part}", buffer.name),
-            _ => name.clone(),
-        });
+            (_, Some((buffer, part))) => arguments.push(format!("&section_{}.{part}", buffer.name)),
+            _ => arguments.push(name.clone()),
+        }
         list.push(match p.sort() {
             Sort::Buffer => format!("const CFI_cdesc_t *{name}"),
             _ => of.clone(),
@@ -169,7 +202,7 @@ fn call_with_sections(f: &Function) -> String {
         None => format!("WITH_SECTIONS({name}"),
     };
     format!(
-        "{declared}{begin}, ({})) {{\n  OPTIONAL(ierror);\n  int error = MPI_SUCCESS;\n{before}  if (error == MPI_SUCCESS) \
+        "{declared}{begin}, ({})) {{\n  OPTIONAL(ierror);\n  int error = MPI_SUCCESS;\n{before}{raise}  if (error == MPI_SUCCESS) \
          pmpi_{name}_({});\n  *ierror = error;\n{after}}}\n",
         list.join(", "),
         arguments.join(", "),
@@ -197,7 +230,12 @@ fn call(f: &Function) -> String {
         call.after += &format!("  if (*ierror == MPI_SUCCESS) ngympif_count_from_1({positions}, {n});\n");
     }
     if COMPLETING.iter().any(|start| name.starts_with(start)) {
+        call.after.insert_str(0, &look_at(f));
         call.after += "  ngympif_deliver();\n";
+    }
+    if name.starts_with("Start") {
+        let n = if name == "Start" { "1, request" } else { "*count, array_of_requests" };
+        call.before += &format!("  ngympif_start({n});\n");
     }
     let small = name.to_ascii_lowercase();
     let (begin, base) = match small.strip_suffix("_c") {
@@ -213,6 +251,18 @@ fn call(f: &Function) -> String {
         call.after,
         call.end,
     )
+}
+
+/// Looks at the requests of a call, before their integers change.
+fn look_at(f: &Function) -> String {
+    let request = f.parameters.iter().find(|p| p.base() == "MPI_Request");
+    let count = f.parameters.iter().find(|p| ["count", "incount"].contains(&p.name.as_str()));
+    match (request, count) {
+        (Some(list), Some(count)) => format!("  ngympif_look_at(*{}, {}, c_{});\n", count.name, list.name, list.name),
+        (Some(one), None) if one.points() => "  ngympif_look_at(1, request, &c_request);\n".into(),
+        (Some(_), None) => "  ngympif_look_at(1, request, (MPI_Request[]){MPI_Request_fromint(*request)});\n".into(),
+        _ => String::new(),
+    }
 }
 
 /// The positions in a list of requests that a function gives, and how many.

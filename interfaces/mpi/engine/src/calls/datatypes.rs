@@ -149,6 +149,7 @@ pub fn type_get_true_extent_x(of: Rc<Type>, lb: Place<i64>, extent: Place<i64>) 
 
 pub fn type_dup(engine: &'static Engine, of: Rc<Type>, new: Place<usize>) -> Result {
     let handle = of.handle.get();
+    new.set(DATATYPE_NULL);
     let attributes = engine.objects.datatypes.records.get(handle).attributes.duplicate(handle)?;
     let made = made(COMBINER_DUP, false, vec![], vec![of.clone()]);
     new.set(engine.objects.datatypes.insert(Type { made, ..(*of).clone() }));
