@@ -1,0 +1,83 @@
+//! Libraries that read and write files by MPI, built from Debian's source packages with our `mpicc`, and their own tests against our library:
+//! PnetCDF and parallel HDF5.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+use nagaya_tests::{command, root, run, skip, stage};
+
+/// The folder with both build folders; `None`: the sources cannot be had here.
+fn built() -> Option<PathBuf> {
+    let folder = root().join("target/file-clients");
+    let built = run(Command::new(root().join("scripts/file-clients")).arg(stage()).arg(&folder));
+    if built.status == 3 {
+        skip(built.stderr.trim());
+        return None;
+    }
+    built.must_succeed();
+    Some(folder)
+}
+
+/// `make` with our commands first.
+fn make(folder: PathBuf, arguments: &[&str]) -> String {
+    let path = std::env::var("PATH").unwrap_or_default();
+    let mut make = Command::new("make");
+    make.current_dir(folder).args(arguments);
+    make.env("PATH", format!("{}:{path}", stage().join("bin").display()));
+    run(&mut make).must_succeed().stdout
+}
+
+/// A program of HDF5's on so many processes: whether it ended well, and what it printed.
+fn hdf5(folder: &std::path::Path, program: &str, ranks: u32) -> (bool, String) {
+    let tests = folder.join("hdf5/testpar");
+    let source = std::fs::read_dir(folder.join("sources")).expect("the sources").flatten();
+    let source = source.map(|entry| entry.path()).find(|path| path.join("testpar").is_dir()).expect("HDF5's source");
+    let mut job = command("mpiexec");
+    job.args(["-n", &ranks.to_string()]).arg(tests.join(program));
+    job.current_dir(&tests).env("srcdir", source.join("testpar"));
+    let outcome = run(&mut job);
+    (outcome.success(), outcome.stdout + &outcome.stderr)
+}
+
+fn hdf5_passes(folder: &std::path::Path, program: &str, ranks: u32) {
+    let (is_well, text) = hdf5(folder, program, ranks);
+    assert!(is_well, "{program} on {ranks} processes: {text}");
+}
+
+#[test]
+#[ignore = "long ring"]
+fn tests_of_pnetcdf_pass() {
+    let Some(folder) = built() else { return };
+    let checked = make(folder.join("pnetcdf"), &["check"]);
+    assert!(checked.contains("# PASS:") && !checked.contains("# FAIL:  1"), "{checked}");
+    let parallel = make(folder.join("pnetcdf"), &["ptest", "TESTMPIRUN=mpiexec -n NP"]);
+    assert!(parallel.contains("pass"), "{parallel}");
+}
+
+#[test]
+#[ignore = "long ring"]
+fn parallel_tests_of_hdf5_pass_with_two_three_and_four_processes() {
+    let Some(folder) = built() else { return };
+    for ranks in [2, 3, 4] {
+        for program in ["t_mpi", "t_bigio", "testphdf5", "t_pread", "t_init_term", "t_filters_parallel", "t_shapesame"]
+        {
+            hdf5_passes(&folder, program, ranks);
+        }
+        // The second one reads what the first one has written.
+        hdf5_passes(&folder, "t_pshutdown", ranks);
+        hdf5_passes(&folder, "t_prestart", ranks);
+        // It ends without closing its file, and without MPI_Finalize.
+        assert!(!hdf5(&folder, "t_pflush1", ranks).0, "t_pflush1 on {ranks} processes");
+        hdf5_passes(&folder, "t_pflush2", ranks);
+    }
+    // It refuses to run with two.
+    [3, 4].into_iter().for_each(|ranks| hdf5_passes(&folder, "t_cache", ranks));
+}
+
+/// Apart, since it takes minutes: its processes take turns, one message after the other.
+#[test]
+#[ignore = "long ring"]
+fn the_test_of_hdf5s_cache_images_passes_with_three_processes() {
+    let Some(folder) = built() else { return };
+    hdf5_passes(&folder, "t_cache_image", 3);
+}
