@@ -30,7 +30,6 @@ use crate::output::Output;
 use crate::tree::{Scope, ScopeClass};
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{Span, TokenIdx, TokenKind};
-use rewriter::Rewriter;
 use std::collections::{HashMap, HashSet};
 
 /// The text in the words of the standard, if anything is to be changed, and what there is to say of it. Without `is_on` nothing is
@@ -76,7 +75,7 @@ pub fn rewritten(
     (changed.then(|| r.out.write(lines, form)), r.diags)
 }
 
-/// The innermost scope of a statement; a program without a header is around whatever has one.
+/// The innermost scope of a statement; a program without a header stands around whatever has one.
 fn innermost(scopes: &[Scope], statement: usize) -> usize {
     let is_inside = |s: &Scope| s.header.unwrap_or(0) <= statement && s.end.is_none_or(|end| statement <= end);
     (0..scopes.len()).filter(|n| is_inside(&scopes[*n])).max_by_key(|n| (scopes[*n].header, *n)).unwrap_or(0)
@@ -118,7 +117,7 @@ impl Rewriter<'_, '_> {
         }
         let Some(name) = self.included(n) else { return };
         self.out.remove(n);
-        // That one is the specification's; it is left out because it cannot come before `implicit none` and declarations.
+        // That one is the specification's; it is left out as it cannot stand in front of `implicit none` and of declarations.
         if name != "xmp_lib.h" {
             self.diags
                 .warning(span, format!("'{name}' is a header of the Omni compiler, and xmpf90 does not need it"))
@@ -143,7 +142,7 @@ impl Rewriter<'_, '_> {
         if self.kind(at) != TokenKind::Ident || self.word(at) == "function" {
             return;
         }
-        // An `=` outside of brackets; `::` would come before it.
+        // An `=` outside of brackets; `::` would stand in front.
         let mut k = at + 1;
         while k < tokens.hi {
             match self.kind(k) {
@@ -216,120 +215,6 @@ impl Rewriter<'_, '_> {
                 )
                 .help("write 'save' in its declaration");
         }
-    }
-
-    /// `call xmp_transpose(xmp_desc_of(x), xmp_desc_of(a), 0)`
-    fn by_descriptors(&mut self, n: usize, name: &str, at: TokenIdx) {
-        let Some((arguments, end)) = self.arguments(at + 1) else { return };
-        let named = |a: &Span| {
-            if let Some(array) = self.described(n, *a) {
-                return Some(array);
-            }
-            let is_one = self.word(a.lo) == "xmp_desc_of" && self.kind(a.lo + 1) == TokenKind::LParen;
-            let (list, end) = self.arguments(a.lo + 1).filter(|_| is_one)?;
-            (list.len() == 1 && end == a.hi).then(|| self.tree.unit.source(list[0]))
-        };
-        if !arguments.iter().any(|a| named(a).is_some()) {
-            return;
-        }
-        let mut list: Vec<String> =
-            arguments.iter().map(|a| named(a).unwrap_or_else(|| self.tree.unit.source(*a))).collect();
-        let is_sort = name.starts_with("xmp_sort") && list.len() == 2;
-        if is_sort {
-            list.reverse();
-        }
-        let call = format!("{name}({})", list.join(", "));
-        self.out.replace(Span::new(at, end), call.clone());
-        let order = if is_sort { ": with descriptors the result comes last, with names first" } else { "" };
-        self.diags
-            .warning(Span::new(at, end), format!("'{name}' takes arrays by their names, not descriptors{order}"))
-            .help(format!("write 'call {call}'"));
-    }
-
-    /// The array whose descriptor a variable of the procedure gets once, `d = xmp_desc_of(a)`, and nothing else.
-    fn described(&self, n: usize, span: Span) -> Option<String> {
-        if span.hi != span.lo + 1 || self.kind(span.lo) != TokenKind::Ident {
-            return None;
-        }
-        let (scope, symbol) = (self.scope_of[n], self.tree.unit.token(span.lo).symbol());
-        let d = &self.tree.decls[self.tree.find(scope, symbol)?];
-        let is_variable = d.scope == scope && !d.dummy && d.type_name.replace(' ', "") == "type(xmp_desc)";
-        let of_scope =
-            (0..self.lines.list.len()).filter(|k| self.scope_of[*k] == scope && !self.lines.list[*k].directive);
-        let is_given = |k: &usize| {
-            let at = self.lines.list[*k].tokens.lo;
-            self.kind(at) == TokenKind::Ident
-                && self.tree.unit.token(at).symbol() == symbol
-                && self.kind(at + 1) == TokenKind::Assign
-        };
-        let given: Vec<usize> = of_scope.filter(is_given).collect();
-        let [once] = given[..] else { return None };
-        let tokens = self.lines.list[once].tokens;
-        let value = tokens.lo + 2;
-        if !is_variable || self.word(value) != "xmp_desc_of" || self.kind(value + 1) != TokenKind::LParen {
-            return None;
-        }
-        let (list, end) = self.arguments(value + 1)?;
-        (list.len() == 1 && end == tokens.hi).then(|| self.tree.unit.source(list[0]))
-    }
-
-    /// `call co_sum(source, result)`
-    fn with_result(&mut self, n: usize, name: &str, at: TokenIdx) {
-        let Some((arguments, end)) = self.arguments(at + 1) else { return };
-        let [source, result] = arguments[..] else { return };
-        let is_keyword = |a: &Span| self.kind(a.lo + 1) == TokenKind::Assign;
-        if source.is_empty() || is_keyword(&source) || is_keyword(&result) || !self.is_variable(n, result) {
-            return;
-        }
-        let (from, to) = (self.tree.unit.source(source), self.tree.unit.source(result));
-        let (assign, call) = (format!("{to} = {from}"), format!("{name}({to})"));
-        self.diags
-            .warning(
-                Span::new(at, end),
-                format!(
-                    "'{name}' has a result here: in the standard it replaces its argument, and the second one is an image"
-                ),
-            )
-            .help(format!("write '{assign}' in front, and 'call {call}'"));
-        let l = &self.lines.list[n];
-        let call_at = at - 1;
-        if l.label.is_some() && call_at == l.tokens.lo {
-            self.out.replace(Span::new(call_at, end), format!("{assign} ; call {call}"));
-            return;
-        }
-        // After `if (...)` the assignment has the same condition. A directive that belongs to the call remains before it.
-        let condition = self.tree.unit.source(Span::new(l.tokens.lo, call_at));
-        let first = (0..n)
-            .rev()
-            .take_while(|k| self.lines.list[*k].directive && self.word(self.lines.list[*k].tokens.lo) == "image")
-            .last();
-        self.out.before(self.lines, first.unwrap_or(n), vec![format!("{condition} {assign}").trim().to_string()]);
-        self.out.replace(Span::new(at, end), call);
-    }
-
-    /// Whether some tokens are a variable, or a part of one: not a number, a constant or an expression.
-    fn is_variable(&self, n: usize, span: Span) -> bool {
-        if self.kind(span.lo) != TokenKind::Ident {
-            return false;
-        }
-        let symbol = self.tree.unit.token(span.lo).symbol();
-        let is_constant = self
-            .tree
-            .find(self.scope_of[n], symbol)
-            .is_some_and(|d| self.tree.decls[d].refused == Some("is a constant"));
-        let mut at = span.lo + 1;
-        while at < span.hi {
-            match self.kind(at) {
-                TokenKind::LParen => match brackets::after(self.tree.unit, at) {
-                    Some(behind) => at = behind,
-                    None => return false,
-                },
-                TokenKind::Percent => at += 2,
-                _ => return false,
-            }
-        }
-        // `this_image()` is a function.
-        !is_constant && !matches!(self.word(span.lo), "this_image" | "num_images")
     }
 }
 
