@@ -1,8 +1,8 @@
 //! `gmove` between elements of different types: an assignment converts (XMP 4.5.2, and C).
 //!
-//! The runtime does not know C's types. So it fetches what this node moves, as contiguous elements. Translated code
-//! converts them in a loop that the C compiler understands. Then the runtime stores the new ones. Complete on return,
-//! also with `async`. Not here: `gmove` of equal types (`gmove.rs`), which does all but the copying.
+//! The runtime does not know C's types. So it fetches what this node moves, one element after the other; translated code converts
+//! them, in a loop that the C compiler understands; and the runtime stores the new ones. Complete on return, also with `async`.
+//! Not here: `gmove` of equal types (`gmove.rs`), from which everything but the copying comes.
 
 use nagaya_core::Walk;
 
@@ -14,7 +14,7 @@ use crate::operand::{Operand, Storage, View};
 use crate::schedule::{each_nest, Layout, Nest};
 use nagaya_images::nodeset::Interned;
 
-/// A conversion in translated code: `ngyx_converting` of `nagaya/xmpc.h`.
+/// What translated code converts: `ngyx_converting` of `nagaya/xmpc.h`.
 #[repr(C)]
 pub struct Elements {
     pub n: usize,
@@ -22,7 +22,7 @@ pub struct Elements {
     pub to: *mut u8,
 }
 
-/// Bytes from one iteration to the next where elements are contiguous in the order of the loops.
+/// Bytes from one iteration to the next where elements lie one after the other in the order of the loops.
 fn packed(esize: usize, counts: &[usize]) -> Vec<isize> {
     let mut strides = vec![0; counts.len()];
     let mut stride = esize as isize;
@@ -38,7 +38,7 @@ impl Arrays {
     /// Collective over `on`.
     ///
     /// # Safety
-    /// The same as for [`Arrays::gmove`].
+    /// As [`Arrays::gmove`].
     pub unsafe fn gmove_fetch(
         &self,
         on: &'static Interned,
@@ -52,8 +52,8 @@ impl Arrays {
         let mut all = Converting { from: room(right.esize()), to: room(left.esize()), runs };
         self.meet_over(on, left, right)?;
         let from: *mut u8 = all.from.as_mut_ptr().cast();
-        for run in &all.runs {
-            // SAFETY: there is space for the elements of all runs.
+        let begun: Result<()> = all.runs.iter().try_for_each(|run| {
+            // SAFETY: there is room for the elements of all runs.
             let into = unsafe { from.add(run.first * right.esize()) };
             match &right.storage {
                 Storage::Global(array) if mode != Mode::Out && run.image != self.images.me() => {
@@ -79,7 +79,7 @@ impl Arrays {
     /// The second half: stores the converted elements.
     ///
     /// # Safety
-    /// The same as for [`Arrays::gmove`], with the operands and the mode of `gmove_fetch`.
+    /// As [`Arrays::gmove`], with the operands and the mode of `gmove_fetch`.
     pub unsafe fn gmove_store(&self, on: &Interned, left: &Operand, right: &Operand, mode: Mode) -> Result<()> {
         let _inside = self.images.enter();
         let all = self.converting.borrow_mut().take();
