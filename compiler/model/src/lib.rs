@@ -12,7 +12,8 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `names`, `operator`, `words`: what directives declare, operators of reductions, counted words of messages
+//! 1. `conformance`, `names`, `operator`, `words`: shapes of array assignments, what directives declare, operators of reductions, counted
+//!    words of messages
 //! 2. `language`: what a base language provides
 //! 3. `cursor`, `index`: the words of a directive, subscripts as sums
 //! 4. `subscript`: the subscripts in brackets
@@ -24,6 +25,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod conformance;
 mod cursor;
 pub mod directive;
 mod dump;

@@ -3,10 +3,12 @@
 use crate::loops::{compared_subscripts, Compared};
 use crate::node_set::Indices;
 use crate::program::{Operand, Program};
+use nagaya_model::conformance::{conformance, Conformance, Mismatch};
 use nagaya_model::directive::array::{ArrayOn, Guard, Left, Share};
 use nagaya_model::directive::gmove::{Gmove, Mode, Side};
 use nagaya_model::language::{Assignment, ValueClass};
 use nagaya_model::reading::{array, gmove};
+use nagaya_model::words::count;
 use nagaya_model::{Model, To};
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{ExprId, StmtId};
@@ -34,10 +36,20 @@ pub struct ArrayPlan {
     pub ranges: Vec<Share>,
     /// What a node has to own to assign any.
     pub guards: Vec<Guard>,
+    /// How the sections of the right side go with the left side, in the order of the text.
+    pub sections: Vec<SectionPlan>,
     /// The values of the right side are kept aside until all are computed.
     pub buffered: bool,
     /// Under `-fcheck`: what has to be the same on all nodes that come to it.
     pub compared: Option<Vec<Compared>>,
+}
+
+/// A section of the right side of an array assignment.
+#[derive(Clone, Debug)]
+pub struct SectionPlan {
+    pub section: ExprId,
+    /// `None`: not even the number of its ranges is known.
+    pub conformance: Option<Conformance>,
 }
 
 /// A mistake is reported.
@@ -71,12 +83,14 @@ pub fn array(
     let Assignment { left, right, .. } = array::assignment(of.statements(), diags, body)?;
     let To::Template(template) = a.on.to else { return None };
     let operand = of.left_side(left)?;
+    let sections = sections(of, diags, left, right);
     let dims = match operand.array {
         Some(_) => operand.dims.clone(),
         None => operand.dims.iter().copied().filter(|d| d.is_range()).collect(),
     };
     let side = Left { span: of.statements().span(left), array: operand.array, dims };
     let pairing = a.pairing(model, of.statements().expressions(), diags, &side)?;
+    let sections = sections?;
     Some(ArrayPlan {
         template,
         section: Indices::all_of(&a.on.subs),
@@ -85,7 +99,44 @@ pub fn array(
         operand,
         ranges: pairing.ranges,
         guards: pairing.guards,
+        sections,
         buffered: of.reads_assigned(left, right),
         compared: checks.then(|| compared_subscripts(of.statements(), &a.on.subs, |_, _| true)),
     })
+}
+
+/// Compares all sections of the right side with the left side; `None`: one does not conform, which is reported.
+fn sections(of: &dyn Program, diags: &mut Diagnostics, left: ExprId, right: ExprId) -> Option<Vec<SectionPlan>> {
+    let expressions = of.statements().expressions();
+    let known = of.lengths(left);
+    let mut conform = true;
+    let one = |section: ExprId| {
+        let lengths = known.as_ref().zip(of.lengths(section)).filter(|(_, own)| !own.is_empty());
+        let conformance = lengths.and_then(|(left, own)| match conformance(left, &own, of.singles()) {
+            Ok(conformance) => Some(conformance),
+            Err(mismatch) => {
+                conform = false;
+                let message = match mismatch {
+                    Mismatch::Rank { left, right } => {
+                        format!(
+                            "the sections do not conform: this one has {}, the left side {left}",
+                            count(right, "dimension")
+                        )
+                    }
+                    Mismatch::Length { left: (_, there), right: (d, here) } => {
+                        let (elements, d) =
+                            (count(here as usize, "element"), expressions.spelling().dimension(d, own.len()));
+                        format!(
+                            "the sections do not conform: {elements} in dimension {d} here, {there} on the left side"
+                        )
+                    }
+                };
+                diags.error(expressions.span(section), message);
+                None
+            }
+        });
+        SectionPlan { section, conformance }
+    };
+    let sections = of.sections(right).into_iter().map(one).collect();
+    conform.then_some(sections)
 }

@@ -43,7 +43,7 @@ pub mod reduction;
 pub mod task;
 mod text;
 
-pub use assignment::{ArrayPlan, GmovePlan};
+pub use assignment::{ArrayPlan, GmovePlan, SectionPlan};
 pub use collective::{BcastPlan, HaloAction, HaloPlan, ReducePlan};
 pub use loops::LoopPlan;
 pub use node_set::{Indices, NodeSet, Section};

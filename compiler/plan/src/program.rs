@@ -1,5 +1,6 @@
 //! The plan's queries of a base language beyond those of the model: facts about statements and objects, no decisions.
 
+use nagaya_model::conformance::Singles;
 use nagaya_model::directive::array::Along;
 use nagaya_model::language::{Statements, ValueType};
 use nagaya_text::{DirectiveId, ExprId, Span, StmtId};
@@ -30,6 +31,16 @@ pub trait Program {
 
     /// The left side of an array assignment; `None` as above.
     fn left_side(&self, e: ExprId) -> Option<Operand>;
+
+    /// The sections on the right side of an array assignment that are evaluated element by element, in the order of the text.
+    fn sections(&self, right: ExprId) -> Vec<ExprId>;
+
+    /// The lengths of the ranges of the left side of an array assignment, or of a section on its right side. The outermost range is
+    /// first. `None`: not even their number is known.
+    fn lengths(&self, e: ExprId) -> Option<Vec<Option<i128>>>;
+
+    /// What becomes of ranges that are known to have one element.
+    fn singles(&self) -> Singles;
 
     /// Whether the right side of an array assignment may read elements after the left side has assigned to them.
     fn reads_assigned(&self, left: ExprId, right: ExprId) -> bool;

@@ -1,6 +1,7 @@
 //! Reads what `directive/gmove.rs` describes.
 
 use super::asynchronous;
+use crate::conformance::{conformance, Mismatch, Singles};
 use crate::cursor::none_left;
 use crate::directive::gmove::*;
 use crate::directive::Model;
@@ -67,16 +68,15 @@ impl Gmove {
         if right.shape.is_empty() {
             return true;
         }
-        let (l, r) = (left.shape.len(), right.shape.len());
-        let message = if l != r {
-            format!("the left side has rank {l}, the right side has rank {r}")
-        } else {
-            let known = left.shape.iter().zip(right.shape).map(|(a, b)| a.zip(*b));
-            let Some((d, (a, b))) = known.enumerate().find_map(|(d, p)| Some((d, p.filter(|(a, b)| a != b)?))) else {
-                return true;
-            };
-            let d = s.dimension(d, l);
-            format!("dimension {d} of the shape has {a} elements on the left and {b} on the right")
+        let message = match conformance(left.shape, right.shape, Singles::Counted) {
+            Ok(_) => return true,
+            Err(Mismatch::Rank { left, right }) => {
+                format!("the left side has rank {left}, the right side has rank {right}")
+            }
+            Err(Mismatch::Length { left: (d, a), right: (_, b) }) => {
+                let d = s.dimension(d, left.shape.len());
+                format!("dimension {d} of the shape has {a} elements on the left and {b} on the right")
+            }
         };
         diags.error(span, message);
         false

@@ -587,6 +587,18 @@ pub const CHECKED: &[Checked] = &[
         &["'gmove' is an assignment, and Toy does not assign a 'text' to a 'real'"],
     ),
     Checked(
+        "#pragma xmp array on t[:][0:2]\na[:][0:2] = 2 * e[:][1:3];",
+        "!$xmp array on t(1:2,:)\na(1:2,:) = 2 * e(2:4,:)",
+        &["the sections do not conform: 3 elements in dimension 2 here, 2 on the left side"],
+        &["the sections do not conform: 3 elements in dimension 1 here, 2 on the left side"],
+    ),
+    Checked(
+        "#pragma xmp array on t[:][0:2]\na[:][0:2] = b[0:2];",
+        "!$xmp array on t(1:2,:)\na(1:2,:) = b(1:2)",
+        &["the sections do not conform: this one has 1 dimension, the left side 2"],
+        &[],
+    ),
+    Checked(
         "#pragma xmp array on t[:][:]\nk = 1;",
         "!$xmp array on t(:,:)\nk = 1",
         &["'array' applies to an assignment to a section, as in 'a[0:n] = b[0:n] + 1;'"],

@@ -7,6 +7,7 @@
 //! `exit` leaves a loop, `cycle` ends an iteration, `call` calls what may have directives. Anything else is a word that means nothing.
 
 use super::{Node, Toy};
+use nagaya_model::conformance::Singles;
 use nagaya_model::directive::align::{ArrayForm, Sign};
 use nagaya_model::directive::array::Along;
 use nagaya_model::language::{
@@ -347,6 +348,18 @@ impl Program for Facts<'_, '_> {
         self.operand(e, None)
     }
 
+    fn sections(&self, right: ExprId) -> Vec<ExprId> {
+        self.toy.sections(right)
+    }
+
+    fn lengths(&self, e: ExprId) -> Option<Vec<Option<i128>>> {
+        Some(self.toy.along(e).into_iter().flatten().collect())
+    }
+
+    fn singles(&self) -> Singles {
+        Singles::Counted
+    }
+
     fn reads_assigned(&self, left: ExprId, right: ExprId) -> bool {
         let name = self.toy.unit.token(self.toy.root(left).0.lo).symbol();
         let text = |e| self.toy.unit.source(self.toy.span(e));
@@ -355,6 +368,14 @@ impl Program for Facts<'_, '_> {
 }
 
 impl Toy<'_> {
+    fn sections(&self, e: ExprId) -> Vec<ExprId> {
+        match self.expressions[e.index()].1 {
+            Node::Binary(_, left, right) => [self.sections(left), self.sections(right)].concat(),
+            Node::Name(_) | Node::Element(..) => vec![e],
+            Node::Number(_) => Vec::new(),
+        }
+    }
+
     /// The declaration of the variable that an object is or is a part of.
     fn array_number(&self, e: ExprId) -> Option<DeclId> {
         let declared = self.variable(e)?;

@@ -24,6 +24,7 @@ use crate::seam;
 use crate::seam::local;
 use nagaya_c::visit::{walk_expr, Context, Usage};
 use nagaya_c::{BinOp, ExprId, ExprKind, IncDec, StmtId, Ty};
+use nagaya_model::conformance::{conformance, Mismatch, Singles};
 use nagaya_text::Span;
 use side::{Reference, Sided};
 
@@ -292,8 +293,8 @@ impl Lower<'_> {
         let n = self.fresh();
         self.handle_path(id);
         let (from, ty) = self.coindexed_reference(id, n, 'r')?;
-        let known = |(a, b): (&Dim, &Option<i128>)| a.known.zip(*b).is_none_or(|(a, b)| a == b);
-        if from.shape.len() != into.dims.len() || !into.dims.iter().zip(&from.shape).all(known) {
+        let known: Vec<Option<i128>> = into.dims.iter().map(|d| d.known).collect();
+        if conformance(&known, &from.shape, Singles::Counted).is_err() {
             self.diags
                 .error(span, "the sections do not conform: this one has another shape than the left side")
                 .mark(left_span);
@@ -347,13 +348,16 @@ impl Lower<'_> {
             )
         } else if r.shape.is_empty() {
             return Some(());
-        } else if l.shape.len() != r.shape.len() {
-            format!("the left side has rank {}, the right side has rank {}", l.shape.len(), r.shape.len())
         } else {
-            let mut known = l.shape.iter().zip(&r.shape).zip(1..);
-            let differ = known.find_map(|((a, b), d)| Some((d, (*a)?, (*b)?)).filter(|(_, a, b)| a != b));
-            let Some((d, a, b)) = differ else { return Some(()) };
-            format!("dimension {d} of the shape has {a} elements on the left and {b} on the right")
+            match conformance(&l.shape, &r.shape, Singles::Counted) {
+                Ok(_) => return Some(()),
+                Err(Mismatch::Rank { left, right }) => {
+                    format!("the left side has rank {left}, the right side has rank {right}")
+                }
+                Err(Mismatch::Length { left: (d, a), right: (_, b) }) => {
+                    format!("dimension {} of the shape has {a} elements on the left and {b} on the right", d + 1)
+                }
+            }
         };
         self.diags.error(span, message);
         None

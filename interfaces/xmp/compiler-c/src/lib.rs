@@ -1,8 +1,8 @@
 //! XMP/C on top of C: directives and coarrays. Parse, check, lower to edits.
 //!
-//! Needs a unit and, through the parser's hook, the tree. Returns edits (which text replaces which tokens) and
-//! diagnostics. The emitted C calls `nagaya/xmpc.h`. Not here: C grammar and types (`nagaya_c`), meaning and contents
-//! of directives (`nagaya_model`), text layout (`nagaya_text`), communication.
+//! Needs a unit and, through the parser's hook, the tree; gives edits (what is to stand in place of which tokens) and
+//! diagnostics. What the emitted C calls is `nagaya/xmpc.h`. Not here: C grammar and types (`nagaya_c`), what directives mean and
+//! may say (`nagaya_model`), text layout (`nagaya_text`), communication.
 //!
 //! ```no_run
 //! # use nagaya_text::{diag::Diagnostics, Unit};
@@ -19,7 +19,7 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines. Most of what lowers a construct is methods of `lower::Lower`.
 //!
-//! 1. `options`, `fold`, `jumps`, `conform`, `pieces`: options, what is known about an expression, text in the making
+//! 1. `options`, `fold`, `jumps`, `pieces`: options, what is known of an expression, text in the making
 //! 2. `seam`: calls of the runtime, generated names
 //! 3. `places`, `image_control`, `numbers`: the places that calls name, functions of image control, types that reductions work on
 //! 4. `reading`: C as a base language of the model
@@ -28,8 +28,7 @@
 //! 7. `program`: C as a base language of the plan
 //! 8. `lower`: the state of the lowering
 //! 9. `faults`, `refs`, `stored`, `element`, `element_checks`, `openmp`, `library`, `scalar`, `declare`: what is lowered alone
-//! 10. `cosubscripts`, `operand`, `global`: positions of images, sides of assignments, distributed arrays that a unit
-//!     declares
+//! 10. `cosubscripts`, `operand`, `global`: positions of images, sides of assignments, declarations of distributed arrays
 //! 11. `calls`, `coindexed`, `members`: what is made of these
 //! 12. `array`: array statements
 //! 13. `emit`: directives
@@ -41,7 +40,6 @@ mod array;
 mod calls;
 mod coarray;
 mod coindexed;
-mod conform;
 mod cosubscripts;
 mod declare;
 mod element;
@@ -84,14 +82,14 @@ pub use reading::Directives;
 pub use seam::is_of_library;
 pub use walk::lower;
 
-/// `--dump=model`: the contents of the directives.
+/// `--dump=model`: what the directives say.
 pub fn dump_model(unit: &Unit, tree: &Tree, directives: &Directives) -> String {
     let bodies: FxMap<DirectiveId, StmtId> = tree.stmts.iter().filter_map(program::body_of).collect();
     let place = |id| (unit.location(tree.directive(id).span.lo).line, bodies.get(&id).copied());
     nagaya_model::dump(&directives.model, &reading::Parsed { unit, tree }, place)
 }
 
-/// Warns of pragmas whose first word looks like a slip of `xmp` before a directive: the C compiler ignores them.
+/// Warns of pragmas whose first word looks like a slip of `xmp` in front of a directive: the C compiler ignores them.
 pub fn misspelt_sentinels(unit: &Unit, diags: &mut Diagnostics) {
     let is_word = |c: char| c.is_alphanumeric() || c == '_';
     for pragma in unit.pragmas.iter().filter(|p| !p.directive && !unit.in_system_file(p.at)) {

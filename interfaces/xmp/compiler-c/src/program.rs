@@ -9,6 +9,7 @@ use nagaya_c::visit::{walk_expr, walk_stmt, Context, Visitor};
 use nagaya_c::{
     Basic, DeclId, DeclKind, DirectiveId, ExprId, ExprKind, Function, Len, Stmt, StmtId, StmtKind, Tree, Ty, Type,
 };
+use nagaya_model::conformance::Singles;
 use nagaya_model::directive::array::Along;
 use nagaya_model::language::{Expressions, Statements};
 use nagaya_plan::{Operand, Plan, Program, Storage};
@@ -287,6 +288,37 @@ impl Program for Facts<'_> {
         }
         let element = value_type(self.unit, tree, Some(element.bare()));
         (dims.len() == lens.len()).then_some(Operand { root: tree.expr(root).span, array: Some(n), dims, element })
+    }
+
+    fn sections(&self, right: ExprId) -> Vec<ExprId> {
+        let mut sections = Vec::new();
+        self.sections_in(right, &mut sections);
+        sections.into_iter().map(|e| self.tree.peel(e)).collect()
+    }
+
+    fn lengths(&self, e: ExprId) -> Option<Vec<Option<i128>>> {
+        let (tree, path) = (self.tree, self.path(e));
+        // As for the left side.
+        let named = |k: &usize| self.aligned_named(path.steps[*k].1).is_some();
+        let first = (0..path.steps.len()).find(named);
+        let root = first.map_or(path.root, |first| path.steps[first].1);
+        let declared = self.aligned_named(root).map(|n| self.declared_shape(n).1);
+        let subscripts = path.steps[first.unwrap_or(0)..].iter().enumerate();
+        let length = |(d, (step, before)): (usize, &(Step, ExprId))| {
+            let Step::Triplet(node) = *step else { return None };
+            let ExprKind::Section { lower, length, step, .. } = tree.expr(node).kind else { return None };
+            let len = match (&declared, tree.types.get(tree.expr(*before).ty)) {
+                (Some(lens), _) => lens.get(d).and_then(|len| len.as_ref()),
+                (None, Type::Array(_, len)) => Some(len),
+                _ => None,
+            };
+            Some(self.length_of(len, [lower, length, step]))
+        };
+        Some(subscripts.filter_map(length).collect())
+    }
+
+    fn singles(&self) -> Singles {
+        Singles::Skipped
     }
 
     fn reads_assigned(&self, left: ExprId, right: ExprId) -> bool {

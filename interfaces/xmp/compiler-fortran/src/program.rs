@@ -1,10 +1,11 @@
-//! Fortran as a base language of the plan: its queries of statements and objects ([`Program`]), and the plan of a file.
+//! Fortran as a base language of the plan: what it asks of statements and objects ([`Program`]), and the plan of a file.
 //!
-//! Not here: the use of the plan (`emit`), and mistakes that only this language makes, which `emit` reports.
+//! Not here: what is done with the plan (`emit`), and mistakes that only this language makes, which `emit` reports.
 
 use crate::brackets;
 use crate::language::Asked;
 use crate::tree::{Decl, Expr, Sub, Tree, What};
+use nagaya_model::conformance::Singles;
 use nagaya_model::directive::array::Along;
 use nagaya_model::language::{Expressions, Statements, ValueClass, ValueType};
 use nagaya_model::Model;
@@ -13,7 +14,40 @@ use nagaya_text::diag::Diagnostics;
 use nagaya_text::{DeclId, DirectiveId, ExprId, Span, StmtId, Symbol, TokenIdx, TokenKind};
 use std::collections::{HashMap, HashSet};
 
-/// Intrinsic functions that query nothing of other nodes; a list of the frequent ones.
+/// Intrinsic functions that ask for the shape of an array.
+pub const INQUIRIES: [&[u8]; 4] = [b"size", b"shape", b"lbound", b"ubound"];
+
+/// Intrinsic functions that are not evaluated element by element.
+pub const TRANSFORMATIONAL: [&str; 26] = [
+    "all",
+    "any",
+    "count",
+    "cshift",
+    "dot_product",
+    "eoshift",
+    "findloc",
+    "iall",
+    "iany",
+    "iparity",
+    "matmul",
+    "maxloc",
+    "maxval",
+    "minloc",
+    "minval",
+    "norm2",
+    "pack",
+    "parity",
+    "product",
+    "reduce",
+    "reshape",
+    "spread",
+    "sum",
+    "transfer",
+    "transpose",
+    "unpack",
+];
+
+/// Intrinsic functions that ask nothing of other nodes; a list of the frequent ones.
 const PLAIN_FUNCTIONS: &[&str] = &[
     "abs",
     "acos",
@@ -124,7 +158,7 @@ pub fn dump(tree: &Tree<'_>, model: &Model, checks: bool, diags: &mut Diagnostic
     (1..).zip(plan.actions()).map(one).collect()
 }
 
-/// All directives among statements, with the scope that each is in, and the statement that belongs to it.
+/// All directives among statements, with the scope that each stands in, and the statement that belongs to it.
 fn directives(tree: &Tree<'_>) -> Vec<(usize, DirectiveId, Option<StmtId>)> {
     let mut all = Vec::new();
     for (scope, s) in tree.scopes.iter().enumerate() {
@@ -239,6 +273,14 @@ impl<'a> Facts<'a, '_> {
         Some(self.dims(e)?.into_iter().filter_map(length).collect())
     }
 
+    /// Whether a function at a token may be evaluated element by element.
+    fn may_be_elemental(&self, at: TokenIdx) -> bool {
+        let unit = self.asked.tree.unit;
+        let token = unit.token(at);
+        let word = if token.kind == TokenKind::Ident { unit.names.bytes(token.symbol()) } else { b"" };
+        !INQUIRIES.contains(&word) && !TRANSFORMATIONAL.iter().any(|f| f.as_bytes() == word)
+    }
+
     /// Whether a side of `gmove` is an array, a section or an element, or else nothing of it is distributed: what is wrong otherwise.
     pub fn movable(&self, side: ExprId) -> Result<(), NotMovable> {
         let tree = self.asked.tree;
@@ -262,7 +304,7 @@ impl<'a> Facts<'a, '_> {
         self.array_at(first).is_some()
     }
 
-    /// The distributed array whose designator begins at a token, `a` or `x(i)%y%a`: where it is, and what is before its name.
+    /// The distributed array whose designator begins at a token, `a` or `x(i)%y%a`: where it stands, and what stands in front of its name.
     pub fn array_at(&self, first: TokenIdx) -> Option<Found> {
         let (tree, unit) = (self.asked.tree, self.asked.tree.unit);
         let kind = |at: TokenIdx| unit.token(at).kind;
@@ -325,10 +367,10 @@ impl<'a> Facts<'a, '_> {
 /// A distributed array where a statement names it.
 pub struct Found {
     pub array: usize,
-    /// The beginning of the designator, and the place of the array's name.
+    /// Where the designator begins, and where the name of the array stands.
     pub first: TokenIdx,
     pub name: TokenIdx,
-    /// The variables and components before it.
+    /// The variables and components in front of it.
     pub around: Vec<usize>,
 }
 
@@ -427,6 +469,33 @@ impl Program for Facts<'_, '_> {
             dims,
             element: self.element(e),
         })
+    }
+
+    fn sections(&self, right: ExprId) -> Vec<ExprId> {
+        let tree = self.asked.tree;
+        let all = |list: Vec<ExprId>| list.into_iter().flat_map(|e| self.sections(e)).collect();
+        match tree.expr(right) {
+            Expr::Negative(e) => self.sections(*e),
+            Expr::Binary(_, l, r) => all(vec![*l, *r]),
+            // A function, of arguments.
+            Expr::Part(base, subs) if self.declaration(*base).is_none_or(|d| d.dims.is_empty()) => {
+                let argument = |s: &Sub| if let Sub::Index(e) = s { Some(*e) } else { None };
+                match self.may_be_elemental(tree.span(*base).lo) {
+                    true => all(subs.iter().filter_map(argument).collect()),
+                    false => Vec::new(),
+                }
+            }
+            Expr::Name(_) | Expr::Part(..) => vec![right],
+            _ => Vec::new(),
+        }
+    }
+
+    fn lengths(&self, e: ExprId) -> Option<Vec<Option<i128>>> {
+        self.shape(e)
+    }
+
+    fn singles(&self) -> Singles {
+        Singles::Counted
     }
 
     fn reads_assigned(&self, left: ExprId, right: ExprId) -> bool {

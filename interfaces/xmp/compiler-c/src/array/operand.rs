@@ -3,7 +3,6 @@
 //! Not here: what is done with their elements. Called by the files beside this one, by `library`, `coindexed` and the directives
 //! that work on sections.
 
-use crate::conform::along;
 use crate::facts::{Path, Step};
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
@@ -11,6 +10,7 @@ use crate::refs::{Dim, Paces, RootCode};
 use crate::seam;
 use crate::seam::local;
 use nagaya_c::{DeclId, ExprId, ExprKind, Ty, Type};
+use nagaya_model::conformance::{conformance, Mismatch, Singles};
 use nagaya_model::words::count;
 use nagaya_text::Span;
 
@@ -144,49 +144,49 @@ impl Lower<'_> {
         prelude: &mut Code,
     ) -> Option<()> {
         let known = |dims: &[Dim]| dims.iter().map(|d| d.known).collect::<Vec<_>>();
-        let Some(places) = along(&known(left), &known(&r.dims)) else {
-            let message = format!(
-                "the sections do not conform: this one has {}, the left side {}",
-                count(r.dims.len(), "dimension"),
-                left.len()
-            );
-            self.diags.error(r.span, message).mark(left_span);
-            return None;
+        let fits = match conformance(&known(left), &known(&r.dims), Singles::Skipped) {
+            Ok(fits) => fits,
+            Err(mismatch) => {
+                self.mismatch(mismatch, (left, left_span), r);
+                return None;
+            }
         };
-        let own = std::mem::take(&mut r.dims);
+        for (l, k) in fits.unknown.into_iter().filter(|_| self.options.check) {
+            let at = seam::at(quote(&self.at(left_span.to(r.span))));
+            let (left, right) = (seam::offset(&left[l].count), seam::offset(&r.dims[k].count));
+            prelude.add(seam::check_conform(seam::int(l), left, right, at).t("; "));
+        }
         let mut goes: Vec<Option<Dim>> = vec![None; left.len()];
-        for (place, dim) in places.into_iter().zip(own) {
+        for (place, dim) in fits.ranges.into_iter().zip(std::mem::take(&mut r.dims)) {
             if let Some(l) = place {
                 goes[l] = Some(dim);
-            }
-        }
-        for (i, (a, b)) in left.iter().zip(&goes).enumerate() {
-            let Some(b) = b else { continue };
-            match (a.known, b.known) {
-                (Some(x), Some(y)) if x != y => {
-                    let message = format!(
-                        "the sections do not conform: {} of {} here, {} of {} on the left side",
-                        count(y.max(0) as usize, "element"),
-                        b.array,
-                        count(x.max(0) as usize, "element"),
-                        a.array
-                    );
-                    self.diags.error(b.span, message).mark(a.span);
-                    return None;
-                }
-                (Some(_), Some(_)) => {}
-                _ if self.options.check => {
-                    let at = seam::at(quote(&self.at(left_span.to(r.span))));
-                    let (left, right) = (seam::offset(&a.count), seam::offset(&b.count));
-                    prelude.add(seam::check_conform(seam::int(i), left, right, at).t("; "));
-                }
-                _ => {}
             }
         }
         // A single element of the left side is one of the right side, wherever that has its own.
         r.dims =
             goes.into_iter().zip(left).map(|(own, l)| own.unwrap_or_else(|| Dim { at: None, ..l.clone() })).collect();
         Some(())
+    }
+
+    /// Reports sections that do not conform.
+    fn mismatch(&mut self, mismatch: Mismatch, (left, left_span): (&[Dim], Span), r: &Operand) {
+        let (at, marked, message) = match mismatch {
+            Mismatch::Rank { left, right } => {
+                let here = count(right, "dimension");
+                let message = format!("the sections do not conform: this one has {here}, the left side {left}");
+                (r.span, left_span, message)
+            }
+            Mismatch::Length { left: (l, there), right: (k, here) } => {
+                let (a, b) = (&left[l], &r.dims[k]);
+                let (here, there) = (count(here as usize, "element"), count(there as usize, "element"));
+                let message = format!(
+                    "the sections do not conform: {here} of {} here, {there} of {} on the left side",
+                    b.array, a.array
+                );
+                (b.span, a.span, message)
+            }
+        };
+        self.diags.error(at, message).mark(marked);
     }
 
     pub(crate) fn strides(&self, o: &Operand) -> Vec<Code> {

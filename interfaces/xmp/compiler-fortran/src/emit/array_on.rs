@@ -8,12 +8,12 @@
 //! a(2_8 + ngyf_k6) = 0.5 * (b(1_8 + ngyf_k6) + sqrt(c(ngyf_f7 + ngyf_k6)))
 //! ```
 //! Every section, and every array by its name, is replaced by its element of that number. The right side counts as evaluated first: where
-//! the right side has other elements of the left side's array, the values are kept aside.
+//! the left side's array stands on it, with other elements, the values are kept aside.
 
 use super::reference::Selector;
 use super::Emit;
 use crate::seam::{self, At, Number, Runs, Subscript as Selected};
-use crate::tree::{Expr, Sub, What};
+use crate::tree::{Sub, What};
 use nagaya_model::directive::array::{ArrayOn, Guard, Share};
 use nagaya_model::To;
 use nagaya_plan::ArrayPlan;
@@ -39,7 +39,7 @@ struct Range {
 struct ElementLoops {
     begin: Vec<String>,
     end: Vec<String>,
-    /// The code after all of them.
+    /// What stands after all of them.
     after: Vec<String>,
     /// The number of an element of each range, in the order of the text.
     numbers: Vec<String>,
@@ -70,9 +70,6 @@ impl Emit<'_, '_> {
             return;
         }
         let Some((name, subs)) = self.facts().section_of(p.left) else { return };
-        if !self.conforms(p.left, p.right) {
-            return;
-        }
         let low = self.model.templates[p.template].of_nodes;
         let mut code: Vec<String> = self.compared(p.template, p.compared.as_deref(), at).into_iter().collect();
         code.extend(self.space(p.template, low, at));
@@ -153,7 +150,7 @@ impl Emit<'_, '_> {
             loops.end.extend(["end do".to_string(), "end do".to_string()]);
             loops.after.push(seam::runs_end(&w).into());
         }
-        // Loops over elements are inside.
+        // Loops over elements stand inside.
         loops.begin.extend(inner);
         loops
     }
@@ -173,35 +170,6 @@ impl Emit<'_, '_> {
         };
         let (fill, assign) = (pass(format!("{kept}({n}) = {value}")), pass(format!("{target} = {kept}({n})")));
         [vec![format!("allocate({kept}({total}))")], fill, assign, vec![format!("deallocate({kept})")]].concat()
-    }
-
-    /// Whether all arrays and sections on the right side have the lengths of the left one, as far as these are
-    /// constant. Reports it if not.
-    fn conforms(&mut self, left: ExprId, right: ExprId) -> bool {
-        let inner = match self.tree.expr(right) {
-            Expr::Negative(e) => vec![*e],
-            Expr::Binary(_, l, r) => vec![*l, *r],
-            Expr::Part(base, subs) if self.facts().declaration(*base).is_none_or(|d| d.dims.is_empty()) => {
-                if !self.may_be_elemental(self.tree.span(*base).lo) {
-                    return true;
-                }
-                let argument = |s: &Sub| if let Sub::Index(e) = s { Some(*e) } else { None };
-                subs.iter().filter_map(argument).collect()
-            }
-            Expr::Name(_) | Expr::Part(..) => Vec::new(),
-            _ => return true,
-        };
-        if !inner.is_empty() {
-            return inner.into_iter().all(|e| self.conforms(left, e));
-        }
-        let (Some(l), Some(r)) = (self.facts().shape(left), self.facts().shape(right)) else { return true };
-        let differ = |(l, r): &(&Option<i128>, &Option<i128>)| l.zip(**r).is_some_and(|(l, r)| l != r);
-        let Some((Some(l), Some(r))) = l.iter().zip(&r).find(differ).filter(|_| l.len() == r.len()) else {
-            return true;
-        };
-        let message = format!("'{}' has {r} elements where '{}' has {l}", self.tree.text(right), self.tree.text(left));
-        self.diags.error(self.tree.span(right), message);
-        false
     }
 
     /// A subscript as a range; `None` for one index. What does not change is computed in `code`.
@@ -351,7 +319,7 @@ impl Emit<'_, '_> {
         Some((some(sub.lo, colon), high, step))
     }
 
-    /// Whether a subscript has several values: an array is in it, whole or in part.
+    /// Whether a subscript has several values: an array stands in it, whole or in part.
     fn has_section(&self, sub: Span) -> bool {
         let unit = self.tree.unit;
         let mut at = sub.lo;

@@ -5,43 +5,13 @@
 //! functions need nothing.
 
 use super::Emit;
+use crate::program::{INQUIRIES, TRANSFORMATIONAL};
 use crate::seam::{self, List, Number};
 use crate::tree::{Dim, Scope, ScopeClass};
 use nagaya_model::directive::align::{ArrayForm, Width};
 use nagaya_model::directive::template::Format;
 use nagaya_text::{Span, TokenIdx, TokenKind};
 use std::collections::{BTreeSet, HashSet};
-
-const INQUIRIES: [&[u8]; 4] = [b"size", b"shape", b"lbound", b"ubound"];
-
-const TRANSFORMATIONAL: [&str; 26] = [
-    "all",
-    "any",
-    "count",
-    "cshift",
-    "dot_product",
-    "eoshift",
-    "findloc",
-    "iall",
-    "iany",
-    "iparity",
-    "matmul",
-    "maxloc",
-    "maxval",
-    "minloc",
-    "minval",
-    "norm2",
-    "pack",
-    "parity",
-    "product",
-    "reduce",
-    "reshape",
-    "spread",
-    "sum",
-    "transfer",
-    "transpose",
-    "unpack",
-];
 
 impl Emit<'_, '_> {
     /// The distributed arrays whose bounds the file inquires.
@@ -189,12 +159,6 @@ impl Emit<'_, '_> {
                 self.out.replace(Span::token(name), self.whole(n));
             }
         }
-    }
-
-    /// Whether a function may be one that acts on elements.
-    pub(super) fn may_be_elemental(&self, at: TokenIdx) -> bool {
-        let word = self.word(at);
-        !INQUIRIES.contains(&word) && !TRANSFORMATIONAL.iter().any(|f| f.as_bytes() == word)
     }
 
     /// Warns of functions in a statement that see the part of a distributed array that the node has.

@@ -20,6 +20,6 @@ program arrays
   end do
 end program
 ! error: 10:30: 'c' is initialised by 'data': assign its values instead
-! error: 14:19: 'b(1:n-1)' has 9 elements where 'a(1:n)' has 10
+! error: 14:19: the sections do not conform: 9 elements in dimension 1 here, 10 on the left side
 ! error: 17:8: 'xmp_sort_up' takes whole arrays
 ! error: 18:15: 'far' is

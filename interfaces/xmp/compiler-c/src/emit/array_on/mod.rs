@@ -22,22 +22,20 @@ use crate::seam;
 use crate::seam::local;
 use nagaya_c::visit::{walk_expr, Context, Usage};
 use nagaya_c::{BinOp, ExprId, ExprKind, StmtId, StmtKind};
-use nagaya_plan::ArrayPlan;
+use nagaya_plan::{ArrayPlan, SectionPlan};
 use nagaya_text::Span;
 use pairing::Runs;
 use part::{index, Going, SectionOperand};
-
-/// The number of elements in a dimension: C that may be evaluated again, and its value if that is known.
-#[derive(Clone)]
-struct Length(Code, Option<i128>);
 
 /// A statement in the making.
 struct Statement {
     prelude: Code,
     parts: Vec<SectionOperand>,
     rank: usize,
-    /// Lengths of the left side.
-    lengths: Vec<Length>,
+    /// Lengths of the left side: C that may be evaluated again.
+    lengths: Vec<Code>,
+    /// How the sections of the right side go with it.
+    sections: Vec<SectionPlan>,
     at: String,
 }
 
@@ -64,7 +62,7 @@ impl Lower<'_> {
     pub(crate) fn array_on_refused(&mut self, directive: Span, body: StmtId, at: &str) {
         self.edits.remove(directive);
         let Some((_, _, left, right)) = self.sections_assigned(body) else { return };
-        if let Some(mut s) = self.array_left(left, at) {
+        if let Some(mut s) = self.array_left(left, &[], at) {
             self.elementwise(right, &mut Code::new(), &mut |l, id, _| l.part(id, &mut s.0));
         }
         self.silence(left);
@@ -86,9 +84,10 @@ impl Lower<'_> {
     }
 
     /// A statement with its left side, and an element of that.
-    fn array_left(&mut self, left: ExprId, at: &str) -> Option<(Statement, Code)> {
+    fn array_left(&mut self, left: ExprId, sections: &[SectionPlan], at: &str) -> Option<(Statement, Code)> {
         let rank = usize::from(self.tree.expr(left).rank);
-        let mut s = Statement { prelude: Code::new(), parts: Vec::new(), rank, lengths: Vec::new(), at: at.into() };
+        let (prelude, sections) = (Code::new(), sections.to_vec());
+        let mut s = Statement { prelude, parts: Vec::new(), rank, lengths: Vec::new(), sections, at: at.into() };
         let target = self.part(left, &mut s)?;
         Some((s, target))
     }
@@ -101,7 +100,7 @@ impl Lower<'_> {
         right: ExprId,
         at: &str,
     ) -> Option<Code> {
-        let (mut s, target) = self.array_left(left, at)?;
+        let (mut s, target) = self.array_left(left, &a.sections, at)?;
         let mut prelude = Code::new();
         let value = self.elementwise(right, &mut prelude, &mut |l, id, _| l.part(id, &mut s))?;
         let first = self.fresh();

@@ -41,7 +41,7 @@ impl Lower<'_> {
         let layout = s.parts[0].layout.iter();
         let ranges: Vec<_> = layout.flat_map(|l| &l.dims).filter_map(Along::range).collect();
         for (r, share) in a.ranges.iter().enumerate() {
-            let (w, length) = (local!("w{first}_{r}"), s.lengths[r].0.clone());
+            let (w, length) = (local!("w{first}_{r}"), s.lengths[r].clone());
             let (dim, part) = match share {
                 Share::All => {
                     shares.going.push(Runs::Whole(length.plain()));

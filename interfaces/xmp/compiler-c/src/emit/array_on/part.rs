@@ -1,11 +1,9 @@
 //! The operands of an `array` statement: where each begins, and how it goes on along each dimension of the assignment.
 //!
-//! The dimensions of an operand match those of the left side in order. A dimension that is known to have one element is
-//! left out where the others match without it (`crate::conform`). The statement calls this module, and decides which
-//! node does what.
+//! Dimensions go with those of the left side in their order; such as are known to have one element do not count where the others
+//! fit without them (`nagaya_model::conformance`). Called by the statement; which nodes do what is none of its business.
 
-use super::{Length, Statement};
-use crate::conform::{along, differing};
+use super::Statement;
 use crate::emit::array_on::Going::{Even, Once, Placed};
 use crate::facts::{rest, Step};
 use crate::lower::Lower;
@@ -17,24 +15,24 @@ use nagaya_model::words::count;
 
 /// A section of the statement.
 pub(super) struct SectionOperand {
-    /// The number of its variables: `ngyx_u{n}` is where it begins.
+    /// Of its variables: `ngyx_u{n}` is where it begins.
     pub number: u32,
-    /// One step per dimension of the left side.
+    /// One per dimension of the left side.
     pub steps: Vec<Going>,
     /// The type of the object an address points to, and what of it is meant: `.x`.
     pub element: String,
     pub member: String,
-    /// The layout of a distributed array.
+    /// Of a distributed array.
     pub layout: Option<Layout>,
     /// What is done before an element is touched: a look whether it is here, under -fcheck.
     pub check: String,
-    /// The note after the statement of the left side, under -fcheck.
+    /// What is said behind the statement of the left side, under -fcheck.
     pub written: Option<Code>,
 }
 
-/// How to go from one element to the next in a dimension.
+/// From one element to the next in a dimension.
 pub(super) enum Going {
-    /// No step: this operand has no such dimension.
+    /// The same one: this operand has no such dimension.
     Once,
     /// Bytes.
     Even(Code),
@@ -162,7 +160,7 @@ impl Lower<'_> {
             Type::Basic(b) => b.name().to_string(),
             _ => format!("__typeof__(*{data})"),
         };
-        let mut places = self.conforming(span, lengths, s)?.into_iter();
+        let mut places = self.conforming(id, lengths, s).into_iter();
         let mut steps: Vec<Going> = (0..s.rank).map(|_| Once).collect();
         let (mut base, mut indices) = (Code::text(&data), Vec::new());
         for (d, along) in layout.iter().enumerate() {
@@ -202,7 +200,7 @@ impl Lower<'_> {
         node: ExprId,
         variables: &str,
         s: &mut Statement,
-    ) -> Option<(Length, String, String)> {
+    ) -> Option<(Code, String, String)> {
         let tree = self.tree;
         let ExprKind::Section { lower, length, step, .. } = tree.expr(node).kind else { return None };
         for (e, what) in [(lower, "the base"), (length, "the length"), (step, "the step")] {
@@ -236,8 +234,7 @@ impl Lower<'_> {
                 let known = constant(lower, 0).zip(constant(step, 1)).map(|(f, t)| rest(k.into(), f, t));
                 (seam::rest(seam::offset(k), seam::offset(&first), seam::offset(&going)), known)
             }
-            // What the array has: the variables of the declaration may have changed, and a pointer's declaration has no
-            // extent.
+            // What it has; the variables of the declaration may have changed, and a pointer's tells nothing.
             (None, None) => {
                 let array = self.array_argument(n, Some(root), &s.at);
                 let extent = seam::array_extent(seam::array(array), seam::int(d), seam::at(&s.at));
@@ -252,10 +249,10 @@ impl Lower<'_> {
                 count
             }
         };
-        Some((Length(Code::text(count), known), first, going))
+        Some((Code::text(count), first, going))
     }
 
-    /// What `-fcheck` does at each element, and after the statement, if this is its left side.
+    /// What `-fcheck` does at each element, and behind the statement, if this is its left side.
     fn checked_part(
         &mut self,
         (n, root): (usize, ExprId),
@@ -279,8 +276,8 @@ impl Lower<'_> {
 
     fn local_part(&mut self, id: ExprId, number: u32, s: &mut Statement) -> Option<(SectionOperand, Code)> {
         let o = self.operand(id, &mut s.prelude)?;
-        let lengths = o.dims.iter().map(|d| Length(Code::text(&d.count), d.known)).collect();
-        let places = self.conforming(o.span, lengths, s)?;
+        let lengths = o.dims.iter().map(|d| Code::text(&d.count)).collect();
+        let places = self.conforming(id, lengths, s);
         let mut steps: Vec<Going> = (0..s.rank).map(|_| Once).collect();
         for (place, stride) in places.into_iter().zip(self.strides(&o)) {
             if let Some(r) = place {
@@ -299,44 +296,21 @@ impl Lower<'_> {
         Some((part, Code::text("&(").c(o.first).t(")")))
     }
 
-    /// Which dimension of the left side, which is the first to come here, goes with each of a section's.
-    fn conforming(
-        &mut self,
-        span: nagaya_text::Span,
-        own: Vec<Length>,
-        s: &mut Statement,
-    ) -> Option<Vec<Option<usize>>> {
+    /// Which dimension of the left side, which is the first to come here, goes with each of a section's, as the plan says.
+    fn conforming(&mut self, id: ExprId, own: Vec<Code>, s: &mut Statement) -> Vec<Option<usize>> {
         if s.parts.is_empty() {
             s.rank = own.len();
             s.lengths = own;
-            return Some((0..s.rank).map(Some).collect());
+            return (0..s.rank).map(Some).collect();
         }
-        let known = |list: &[Length]| list.iter().map(|l| l.1).collect::<Vec<_>>();
-        let (left, right) = (known(&s.lengths), known(&own));
-        let Some(places) = along(&left, &right) else {
-            let (here, there) = (count(right.len(), "dimension"), left.len());
-            self.diags.error(span, format!("the sections do not conform: this one has {here}, the left side {there}"));
-            return None;
-        };
-        if let Some((r, k)) = differing(&left, &right, &places) {
-            let (here, there) = (right[k].unwrap_or(0).max(0), left[r].unwrap_or(0));
-            let elements = count(here as usize, "element");
-            self.diags.error(
-                span,
-                format!(
-                    "the sections do not conform: {elements} in dimension {} here, {there} on the left side",
-                    k + 1
-                ),
-            );
-            return None;
+        let planned = s.sections.iter().find(|p| p.section == id).and_then(|p| p.conformance.as_ref());
+        // Without a plan a mistake has been reported.
+        let Some(fits) = planned.filter(|fits| fits.ranges.len() == own.len()) else { return vec![None; own.len()] };
+        for (l, r) in &fits.unknown {
+            let (left, right) = (seam::offset(s.lengths[*l].clone()), seam::offset(own[*r].clone()));
+            s.prelude.add(seam::check_conform(seam::int(*l), left, right, seam::at(&s.at)).t("; "));
         }
-        for (r, length) in places.iter().zip(&own).filter_map(|(r, l)| Some(((*r)?, l))) {
-            if length.1.is_none() || left[r].is_none() {
-                let (left, right) = (seam::offset(s.lengths[r].0.clone()), seam::offset(length.0.clone()));
-                s.prelude.add(seam::check_conform(seam::int(r), left, right, seam::at(&s.at)).t("; "));
-            }
-        }
-        Some(places)
+        fits.ranges.clone()
     }
 }
 
@@ -351,7 +325,7 @@ pub(super) fn index(first: &str, at: &str, step: &str) -> String {
 }
 
 impl Statement {
-    /// A constant before the loops.
+    /// A constant in front of the loops.
     fn declare(&mut self, name: &str, value: Code) {
         let prelude = std::mem::take(&mut self.prelude);
         self.prelude = prelude.t(format!("const ngyx_pu {name} = ")).c(value).t("; ");
