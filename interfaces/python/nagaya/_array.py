@@ -204,8 +204,11 @@ class Distributed:
             if failed is not None:
                 raise OSError(f"{name} cannot be {action}: {failed}")
             return
-        opened, moved = self._field.raw_file(name, kind, write)
-        bytes_moved = int(self._world.all_reduce(np.int64(moved if moved >= 0 else -(1 << 60))))
+        opened, moved, number = self._field.raw_file(name, kind, write)
+        every = self._world.all_gather(np.array([moved, number if moved < 0 else 0], np.int64))
+        bytes_moved, number = -1 if every[:, 0].min() < 0 else int(every[:, 0].sum()), int(every[:, 1].max())
+        if bytes_moved < 0 and number:
+            raise OSError(number, os.strerror(number), name)
         if not opened:
             # Python's own exception has the reason.
             os.close(os.open(name, os.O_WRONLY | os.O_CREAT if write else os.O_RDONLY, 0o666))

@@ -1,8 +1,11 @@
 """What the guide promises about mistakes and less usual arguments. Every rank runs all of it; a failure is an exception, which ends the job."""
 
 import os
+import signal
 import sys
 import tempfile
+import threading
+import time
 
 import numpy as np
 
@@ -11,7 +14,137 @@ from checks import raises
 
 w = ng.world()
 me, size, following = w.rank, w.size, (w.rank + 1) % w.size
+CHECKS = os.environ.get("NAGAYA_CHECK") == "1"
 FOLDER = os.environ.get("NAGAYA_TEST_FOLDER", tempfile.gettempdir())
+
+
+def interrupt(thread, entered):
+    """Ctrl-C for this process, once its main thread waits in the package."""
+    while not any("nagaya" in name for name in files(sys._current_frames()[thread])) or not entered.is_set():
+        time.sleep(0.01)
+    time.sleep(0.3)
+    os.kill(os.getpid(), signal.SIGINT)
+
+
+def files(frame):
+    while frame is not None:
+        yield os.path.basename(os.path.dirname(frame.f_code.co_filename))
+        frame = frame.f_back
+
+
+def test_an_interrupt_takes_effect_on_all_ranks_or_on_none():
+    if size == 1:
+        return
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    turn = ng.coarray(1, np.int64)
+    kept, d = ng.coarray(4), ng.distributed(8, halo=1)
+    calls = {
+        "coarray": lambda: ng.coarray(5),
+        "split": lambda: w.split(0),
+        "distributed": lambda: ng.distributed(8),
+        "Lock": lambda: ng.Lock(),
+        "free": lambda: kept.free(),
+        "to_file": lambda: d.to_file(os.path.join(FOLDER, "interrupted.raw")),
+    }
+    if CHECKS:
+        calls |= {
+            "barrier": lambda: w.barrier(),
+            "all_reduce": lambda: w.all_reduce(me),
+            "exchange": lambda: d.exchange(),
+            "sum": lambda: d.sum(),
+            "all_concatenate": lambda: w.all_concatenate([me]),
+            "broadcast_object": lambda: w.broadcast_object({"a": me}),
+            "scatter": lambda: w.scatter(np.zeros((size, 2))),
+        }
+    for number, call in enumerate(calls.values(), 1):
+        if me == 0:
+            entered = threading.Event()
+            thread = threading.Thread(target=interrupt, args=(threading.get_ident(), entered))
+            thread.start()
+            with raises(KeyboardInterrupt):
+                entered.set()
+                call()
+            thread.join()
+            for rank in range(1, size):
+                turn[rank][0] = number
+        else:
+            turn.wait_until(0, "==", number)
+            with raises(ng.Error, "member 0 of", "was interrupted", "no effect on any rank"):
+                call()
+        # The next collectives meet.
+        assert w.all_reduce(1) == size
+        again = ng.coarray(3, np.int32)
+        again.free()
+    assert kept.alive and kept[following][0] == 0
+    team = w.split(0)
+    assert team.size == size
+    team.free()
+    kept.free()
+    d.free()
+
+
+def test_calls_that_differ_are_errors_on_all_ranks():
+    if size == 1:
+        return
+    differ = "the ranks make different collective calls"
+    with raises(ng.Error, differ, "rank 0 calls coarray((3), float64)", "calls coarray((4), float64)"):
+        ng.coarray(3 + (me > 0))
+    with raises(ng.Error, differ, "int32", "int64"):
+        ng.coarray(3, np.int32 if me else np.int64)
+    with raises(ng.Error, differ, "coarray", "split"):
+        w.split(0) if me else ng.coarray(3)
+    with raises(ng.Error, differ, "distributed"):
+        ng.distributed(8 + me)
+    with raises(ng.Error, differ, "halo"):
+        ng.distributed(8, halo=int(me == 0))
+    d = ng.distributed(8)
+    with raises(ng.Error, differ, "to_file(a)", "to_file(b)"):
+        d.to_file("ab"[me > 0])
+    assert w.all_reduce(1) == size
+    d.free()
+    one, other = ng.coarray(3), ng.coarray(3)
+    with raises(ng.Error, differ, "free of object"):
+        (one if me else other).free()
+    one.free()
+    other.free()
+
+
+def test_with_checks_all_collectives_are_compared():
+    if size == 1 or not CHECKS:
+        return
+    differ = "the ranks make different collective calls"
+    with raises(ng.Error, differ, "shape (3,)", "shape (4,)"):
+        w.all_reduce(np.zeros(3 + (me > 0)))
+    with raises(ng.Error, differ, "type int64", "type float64"):
+        w.all_reduce(1 if me else 1.0)
+    with raises(ng.Error, differ, "root 0", "root 1"):
+        w.broadcast_object(1, root=int(me == 1))
+    with raises(ng.Error, differ, "int8", "int16"):
+        w.all_concatenate(np.zeros(3, np.int8 if me else np.int16))
+    with raises(ng.Error, differ, "shape (2,)", "shape (3,)"):
+        w.scatter(np.zeros((size, 2)), out=np.zeros(2 + (me > 0)))
+    with raises(ng.Error, differ, "gather", "reduce"):
+        w.gather(1) if me else w.reduce(1)
+    with raises(ng.Error, differ, "all_to_all", "barrier"):
+        w.all_to_all(np.zeros(size)) if me else w.barrier()
+    d, other = ng.distributed(8, halo=1), ng.distributed(8)
+    with raises(ng.Error, differ, "exchange(periodic=[0])", "exchange(periodic=[1])"):
+        d.exchange(periodic=me == 0)
+    with raises(ng.Error, differ, "exchange", "all_gather"):
+        d.sum() if me else d.exchange()
+    with raises(ng.Error, differ, "assign or redistribute of object"):
+        (d if me else other).assign(other if me else d)
+    d.free()
+    other.free()
+    with raises(ng.Error, differ, "op sum", "op max"):
+        w.all_reduce(1, "sum" if me else "max")
+    with raises(ng.Error, differ, "root 0", "root 1"):
+        w.broadcast(np.zeros(3), root=int(me == 1))
+    with raises(ng.Error, differ, "barrier", "all_gather"):
+        w.all_gather(1) if me else w.barrier()
+    with raises(ng.Error, differ, "scan", "exscan"):
+        w.scan(1) if me else w.exscan(1)
+    assert w.all_reduce(1) == size
 
 
 def test_gets_with_index_arrays_into_memory_that_exists():

@@ -273,6 +273,21 @@ fn the_status_of_a_rank_is_that_of_the_job() {
 }
 
 #[test]
+fn the_system_keeps_8_bits_of_a_status() {
+    let text = "import sys, nagaya as ng\nw = ng.world()\nsys.exit(256 if w.rank else 0)";
+    let Some(out) = program(2, text) else { return };
+    assert_eq!((out.status, out.stderr.as_str()), (0, ""));
+}
+
+#[test]
+fn with_checks_calls_that_differ_are_errors() {
+    let Some(mut job) = job(3) else { return };
+    let out = run(job.env("NAGAYA_CHECK", "1").arg(tests().join("promises.py")));
+    let ended = out.stdout.lines().filter(|line| line.ends_with(" tests passed")).count();
+    assert!(out.status == 0 && ended == 3, "{}\n{}\n{}", out.status, out.stdout, out.stderr);
+}
+
+#[test]
 fn a_process_of_multiprocessing_is_not_a_rank() {
     let text = "import multiprocessing, nagaya as ng\ndef work(x): return 2 * x\ndef wrong(x): ng.world()\n\
                 if __name__ == '__main__':\n    w = ng.world()\n    with multiprocessing.get_context('spawn').Pool(1) as pool:\n        \

@@ -18,6 +18,12 @@ pub extern "C" fn ngypy_init(at_prompt: c_int) -> c_int {
     code(nagaya_registry::running(interface, |_| ()).map(|_| ()))
 }
 
+/// Whether `NAGAYA_CHECK` asks for checks: 1 or 0. The core runs.
+#[no_mangle]
+pub extern "C" fn ngypy_checks() -> c_int {
+    nagaya_registry::running(Interface::Python, |_| ()).is_ok_and(|core| core.config().check).into()
+}
+
 /// `ngy_alloc` of a coarray.
 ///
 /// # Safety

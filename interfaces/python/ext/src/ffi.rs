@@ -28,6 +28,7 @@ extern "C" {
 // From `interfaces/python/exports`; no header has them.
 extern "C" {
     pub fn ngypy_init(at_prompt: c_int) -> c_int;
+    pub fn ngypy_checks() -> c_int;
     pub fn ngypy_alloc(bytes: usize, object: *mut *mut c_void) -> c_int;
 }
 

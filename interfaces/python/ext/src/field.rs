@@ -11,13 +11,14 @@ use std::sync::atomic::{AtomicPtr, Ordering};
 use numpy::{PyArrayDescr, PyArrayDescrMethods, PyUntypedArray};
 use pyo3::prelude::*;
 
+use crate::agree;
 use crate::array;
 use crate::ffi::{self, Operand, SharedArray};
 use crate::job;
 use crate::wait;
 
-/// For messages of the library: there are no lines of Python in them.
-const AT: &CStr = c"Python";
+/// For messages and reports about calls that are too short to look for their line of Python.
+const AT: &CStr = c"an access to a distributed array";
 const NAME: &CStr = c"array";
 /// Modes of a gmove.
 const COLLECTIVE: c_int = 0;
@@ -35,6 +36,8 @@ pub struct Field {
     shape: Vec<isize>,
     /// A set of this process alone.
     alone: usize,
+    /// The same on all ranks, and no other object has it.
+    number: u64,
 }
 
 // SAFETY: the pointers are the library's, which is called under Python's lock only.
@@ -76,10 +79,14 @@ fn alone<T>(set: usize, body: impl FnOnce() -> T) -> T {
 /// The functions of XMP can be called: collective, and nothing after the first time.
 #[pyfunction]
 pub fn start_images(py: Python<'_>) -> PyResult<()> {
-    wait::meet(py)?;
+    agree::together(py, null_mut(), "the first use of XMP", || become_image(py))
+}
+
+/// All have arrived.
+fn become_image(py: Python<'_>) -> PyResult<()> {
     if job::becomes_image() {
         // SAFETY: the job runs, and all have arrived.
-        unsafe { ffi::ngyx_start(0, null_mut()) };
+        wait::inside(py, |_| unsafe { ffi::ngyx_start(0, null_mut()) })?;
     }
     Ok(())
 }
@@ -137,7 +144,9 @@ impl Field {
         let there = self.operand(region);
         let (left, right) = if mode == IN { (&own, &there) } else { (&there, &own) };
         // SAFETY: a section within the array and memory of as many elements; complete on return.
-        alone(self.alone, || unsafe { ffi::ngyx_gmove(left, right, mode, null(), AT.as_ptr()) });
+        wait::inside_at(AT, || {
+            alone(self.alone, || unsafe { ffi::ngyx_gmove(left, right, mode, null(), AT.as_ptr()) });
+        });
         Ok(())
     }
 
@@ -156,6 +165,11 @@ impl Field {
         }
         // SAFETY: the elements of the own part; its memory stays mapped until the process ends.
         unsafe { array::strided(py, this.descr.bind(py), &shape, &strides, at, slf.clone().into_any()) }
+    }
+
+    /// For the texts of calls.
+    fn called(&self) -> String {
+        format!("object {}, a distributed array of shape {:?}", self.number, self.shape)
     }
 
     /// Its descriptor, for the functions of files.
@@ -182,41 +196,19 @@ impl Field {
         nodes: Vec<c_int>,
         halo: Vec<isize>,
     ) -> PyResult<Field> {
-        start_images(py)?;
-        let (rank, ranks, size) = (job::rank(py)?, job::size(py)?, dtype.itemsize());
-        let mut array = Box::new(SharedArray::default());
-        let nd = shape.len() as c_int;
-        let (dims, zeroes): (Vec<c_int>, Vec<isize>) = ((0..nd).collect(), vec![0; shape.len()]);
-        let (format, chunk, lists) = formats;
-        // The library reads the lists when the template is distributed.
-        let lists: Vec<*const c_int> =
-            lists.iter().map(|list| if list.is_empty() { null() } else { list.as_ptr() }).collect();
-        // SAFETY: arguments that `_array.py` has checked, as many as dimensions; all processes have arrived and give the same.
-        let (part, alone) = unsafe {
-            let (name, at) = (NAME.as_ptr(), AT.as_ptr());
-            let line = ffi::ngyx_nodes_new(1, &ranks, -1, name, at);
-            let alone = ffi::ngyx_on_nodes(line, &rank, &1, &1, name, at);
-            let onto = ffi::ngyx_nodes_new(nodes.len() as c_int, nodes.as_ptr(), -1, name, at);
-            let template = ffi::ngyx_template_new(nd, zeroes.as_ptr(), shape.as_ptr(), name, at);
-            ffi::ngyx_distribute(template, nd, format.as_ptr(), chunk.as_ptr(), lists.as_ptr(), onto, at);
-            let (dims, zeroes, halo) = (dims.as_ptr(), zeroes.as_ptr(), halo.as_ptr());
-            ffi::ngyx_array_declare(&raw mut *array, size, 64, nd, template, dims, zeroes, halo, halo, name, at);
-            let part = ffi::ngyx_array_make(&raw mut *array, nd, shape.as_ptr(), at);
-            ffi::ngyx_template_drop(&template);
-            (part, alone)
-        };
-        let part = AtomicPtr::new(part.cast());
-        Ok(Field { array, part, descr: dtype.unbind(), size, shape, alone: alone as usize })
+        let call = format!("distributed({shape:?}, {dtype}, formats {formats:?} on {nodes:?} ranks, halo {halo:?})");
+        agree::together(py, null_mut(), &call, || Field::make(py, dtype, shape, formats, nodes, halo))
     }
 
     /// Collective.
     fn free(&self, py: Python<'_>) -> PyResult<()> {
         self.there(py)?;
-        wait::meet(py)?;
-        self.part.store(null_mut(), Ordering::Relaxed);
-        // SAFETY: made by `new`, and not freed before; the library writes it.
-        unsafe { ffi::ngyx_array_drop((&raw const *self.array).cast_mut()) };
-        Ok(())
+        let call = format!("free of {}", self.called());
+        agree::together(py, null_mut(), &call, || {
+            self.part.store(null_mut(), Ordering::Relaxed);
+            // SAFETY: made by `new`, and not freed before; the library writes it.
+            wait::inside(py, |_| unsafe { ffi::ngyx_array_drop((&raw const *self.array).cast_mut()) })
+        })
     }
 
     #[getter]
@@ -242,7 +234,7 @@ impl Field {
         Field::own(slf, false)
     }
 
-    /// The own elements and the halo. Not of a cyclic array.
+    /// The own elements and the halo. Along a cyclic dimension there may be more than the own elements.
     #[getter]
     fn with_halo<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
         Field::own(slf, true)
@@ -267,13 +259,14 @@ impl Field {
         if region.count != from.count || self.size != other.size {
             return Err(job::error(py, "the two sides of an assignment have different shapes or types"));
         }
-        wait::meet(py)?;
-        if region.elements() > 0 {
-            let (left, right) = (self.operand(&region), other.operand(&from));
-            // SAFETY: sections within their arrays; all have arrived.
-            unsafe { ffi::ngyx_gmove(&left, &right, COLLECTIVE, null(), AT.as_ptr()) };
-        }
-        Ok(())
+        let call = || format!("assign or redistribute of {}", self.called());
+        agree::checked_inside(py, AT, call, |at| {
+            if region.elements() > 0 {
+                let (left, right) = (self.operand(&region), other.operand(&from));
+                // SAFETY: sections within their arrays; all have arrived.
+                unsafe { ffi::ngyx_gmove(&left, &right, COLLECTIVE, null(), at.as_ptr()) };
+            }
+        })
     }
 
     /// Collective: halos get what their elements are.
@@ -282,37 +275,46 @@ impl Field {
         if periodic.len() != self.shape.len() {
             return Err(job::error(py, "one value for each dimension is needed"));
         }
-        wait::meet(py)?;
+        let call = || format!("exchange(periodic={periodic:?}) of {}", self.called());
         let widths = vec![isize::MIN; self.shape.len()];
+        let (array, nd, widths) = (&raw const *self.array, self.shape.len() as c_int, widths.as_ptr());
         // SAFETY: as many as dimensions; all have arrived.
-        unsafe {
-            let (nd, widths) = (self.shape.len() as c_int, widths.as_ptr());
-            ffi::ngyx_reflect(&raw const *self.array, nd, widths, widths, periodic.as_ptr(), 0, null(), AT.as_ptr());
-        }
-        Ok(())
+        agree::checked_inside(py, AT, call, |at| unsafe {
+            ffi::ngyx_reflect(array, nd, widths, widths, periodic.as_ptr(), 0, null(), at.as_ptr());
+        })
     }
 
-    /// Collective: all elements to or from a file, in the order of their indices, whatever the distribution. Whether the file was opened, and the
-    /// transferred bytes of this process (-1: it failed).
-    fn raw_file(&self, py: Python<'_>, name: &str, ty: c_int, write: bool) -> PyResult<(bool, isize)> {
+    /// Collective: all elements to or from a file, in the order of their indices, whatever the distribution. Whether the file was opened, the
+    /// transferred bytes of this process (-1: it failed), and the system's number of the error.
+    fn raw_file(&self, py: Python<'_>, name: &str, ty: c_int, write: bool) -> PyResult<(bool, isize, i32)> {
         self.there(py)?;
+        let call = file_call(name, write);
         let name = path(py, name)?;
-        wait::meet(py)?;
-        // SAFETY: strings, and an array that exists; all have arrived.
-        unsafe {
-            ffi::xmp_io_at(AT.as_ptr());
-            let file = ffi::xmp_fopen_all(name.as_ptr(), if write { c"w".as_ptr() } else { c"r".as_ptr() });
-            if file.is_null() {
-                return Ok((false, -1));
+        let failed = || std::io::Error::last_os_error().raw_os_error().unwrap_or(0);
+        let transfer = |at: &CStr| {
+            // SAFETY: strings, and an array that exists; all have arrived.
+            unsafe {
+                ffi::xmp_io_at(at.as_ptr());
+                let file = ffi::xmp_fopen_all(name.as_ptr(), if write { c"w".as_ptr() } else { c"r".as_ptr() });
+                if file.is_null() {
+                    let number = failed();
+                    ffi::xmp_io_at(AT.as_ptr());
+                    return (false, -1, number);
+                }
+                let array = self.descriptor(ty);
+                let bytes = match write {
+                    true => ffi::xmp_fwrite_darray_all(file, array, null_mut()),
+                    false => ffi::xmp_fread_darray_all(file, array, null_mut()),
+                };
+                let moving = failed();
+                let closed = ffi::xmp_fclose_all(file);
+                let number = if bytes < 0 { moving } else { failed() };
+                // The library keeps the address.
+                ffi::xmp_io_at(AT.as_ptr());
+                (true, if closed == 0 { bytes } else { -1 }, number)
             }
-            let array = self.descriptor(ty);
-            let bytes = match write {
-                true => ffi::xmp_fwrite_darray_all(file, array, null_mut()),
-                false => ffi::xmp_fread_darray_all(file, array, null_mut()),
-            };
-            let closed = ffi::xmp_fclose_all(file);
-            Ok((true, if closed == 0 { bytes } else { -1 }))
-        }
+        };
+        agree::together(py, null_mut(), &call, || wait::inside(py, transfer))
     }
 
     /// Collective: a netCDF file with this variable, or from one. The reason why it failed.
@@ -325,13 +327,25 @@ impl Field {
         write: bool,
     ) -> PyResult<Option<String>> {
         self.there(py)?;
+        let call = format!("{} with variable {variable}", file_call(name, write));
         let (name, variable) = (path(py, name)?, path(py, variable)?);
-        wait::meet(py)?;
+        let transfer = |at: &CStr| self.netcdf(at, &name, &variable, ty, write);
+        agree::together(py, null_mut(), &call, || wait::inside(py, transfer))
+    }
+}
+
+fn file_call(name: &str, write: bool) -> String {
+    format!("{}({name})", if write { "to_file" } else { "from_file" })
+}
+
+impl Field {
+    /// All have arrived.
+    fn netcdf(&self, at: &CStr, name: &CStr, variable: &CStr, ty: c_int, write: bool) -> Option<String> {
         let (mut nc, mut id) = (0, 0);
         let array = self.descriptor(ty);
         // SAFETY: strings, space for the numbers, and an array that exists; all have arrived and do the same.
         let status = unsafe {
-            ffi::xmp_io_at(AT.as_ptr());
+            ffi::xmp_io_at(at.as_ptr());
             let (name, variable) = (name.as_ptr(), variable.as_ptr());
             if write {
                 // CDF-5 has all types and sizes.
@@ -350,7 +364,45 @@ impl Field {
         let failed = (status != 0).then(reason);
         // SAFETY: its number, or 0, which is an error that has no effect.
         let closed = unsafe { ffi::xmpnc_close(nc) };
-        Ok(failed.or_else(|| (closed != 0).then(reason)))
+        // SAFETY: a string that stays.
+        unsafe { ffi::xmp_io_at(AT.as_ptr()) };
+        failed.or_else(|| (closed != 0).then(reason))
+    }
+
+    /// All have arrived, and give the same.
+    fn make(
+        py: Python<'_>,
+        dtype: Bound<'_, PyArrayDescr>,
+        shape: Vec<isize>,
+        formats: (Vec<c_int>, Vec<isize>, Vec<Vec<c_int>>),
+        nodes: Vec<c_int>,
+        halo: Vec<isize>,
+    ) -> PyResult<Field> {
+        become_image(py)?;
+        let (rank, ranks, size) = (job::rank(py)?, job::size(py)?, dtype.itemsize());
+        let mut array = Box::new(SharedArray::default());
+        let nd = shape.len() as c_int;
+        let (dims, zeroes): (Vec<c_int>, Vec<isize>) = ((0..nd).collect(), vec![0; shape.len()]);
+        let (format, chunk, lists) = formats;
+        // The library reads the lists when the template is distributed.
+        let lists: Vec<*const c_int> =
+            lists.iter().map(|list| if list.is_empty() { null() } else { list.as_ptr() }).collect();
+        // SAFETY: arguments that `_array.py` has checked, as many as dimensions; all processes have arrived and give the same.
+        let (part, alone) = unsafe {
+            let (name, at) = (NAME.as_ptr(), AT.as_ptr());
+            let line = ffi::ngyx_nodes_new(1, &ranks, -1, name, at);
+            let alone = ffi::ngyx_on_nodes(line, &rank, &1, &1, name, at);
+            let onto = ffi::ngyx_nodes_new(nodes.len() as c_int, nodes.as_ptr(), -1, name, at);
+            let template = ffi::ngyx_template_new(nd, zeroes.as_ptr(), shape.as_ptr(), name, at);
+            ffi::ngyx_distribute(template, nd, format.as_ptr(), chunk.as_ptr(), lists.as_ptr(), onto, at);
+            let (dims, zeroes, halo) = (dims.as_ptr(), zeroes.as_ptr(), halo.as_ptr());
+            ffi::ngyx_array_declare(&raw mut *array, size, 64, nd, template, dims, zeroes, halo, halo, name, at);
+            let part = ffi::ngyx_array_make(&raw mut *array, nd, shape.as_ptr(), at);
+            ffi::ngyx_template_drop(&template);
+            (part, alone)
+        };
+        let part = AtomicPtr::new(part.cast());
+        Ok(Field { array, part, descr: dtype.unbind(), size, shape, alone: alone as usize, number: agree::number() })
     }
 }
 

@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use numpy::PyUntypedArray;
 use pyo3::prelude::*;
 
+use crate::agree;
 use crate::array;
 use crate::ffi;
 use crate::job;
@@ -17,14 +18,15 @@ use crate::wait;
 pub fn finalize(py: Python<'_>) -> PyResult<()> {
     job::running(py)?;
     wait::nothing_left(py)?;
-    wait::meet(py)?;
-    job::end();
-    if job::is_image() {
-        // An image leaves at the end of its process.
-        return Ok(());
-    }
-    // SAFETY: no other thread is in the library, as Python's lock is held.
-    job::check(py, unsafe { ffi::ngy_finalize() })
+    agree::together(py, null_mut(), "finalize", || {
+        job::end();
+        if job::is_image() {
+            // An image leaves at the end of its process.
+            return Ok(());
+        }
+        // SAFETY: no other thread is in the library, as Python's lock is held.
+        job::check(py, wait::inside(py, |_| unsafe { ffi::ngy_finalize() })?)
+    })
 }
 
 const FREED: usize = usize::MAX - 1;
@@ -52,6 +54,24 @@ impl Group {
 }
 
 type Array<'a, 'py> = &'a Bound<'py, PyUntypedArray>;
+
+/// Operations by the library's numbers, as `_kinds.py` names them.
+const OPERATIONS: [&str; 7] = ["sum", "prod", "min", "max", "and", "or", "xor"];
+
+fn operation(op: c_int) -> &'static str {
+    usize::try_from(op).ok().and_then(|op| OPERATIONS.get(op).copied()).unwrap_or("another operation")
+}
+
+/// Starts a collective and waits for it. Under `NAGAYA_CHECK=1` the members agree first.
+fn collective<'py>(
+    py: Python<'py>,
+    team: ffi::Team,
+    call: impl FnOnce() -> String,
+    arrays: &[&Bound<'py, PyAny>],
+    start: impl FnOnce(&mut u64) -> c_int,
+) -> PyResult<()> {
+    agree::checked(py, team, call, || wait::collective(py, arrays, start))
+}
 
 #[pymethods]
 impl Group {
@@ -85,10 +105,11 @@ impl Group {
 
     /// Collective; `None` for a negative colour.
     fn split(&self, py: Python<'_>, color: c_int, key: c_int) -> PyResult<Option<Group>> {
-        self.barrier(py)?;
         let (parent, mut team) = (self.team(py)?, null_mut());
-        // SAFETY: space for the team; all members have arrived.
-        job::check(py, unsafe { ffi::ngy_team_split(parent, color, key, &mut team) })?;
+        agree::together(py, parent, "split", || {
+            // SAFETY: room for the team; all members have arrived.
+            job::check(py, wait::inside(py, |_| unsafe { ffi::ngy_team_split(parent, color, key, &mut team) })?)
+        })?;
         Ok((color >= 0).then(|| Group(AtomicUsize::new(team as usize))))
     }
 
@@ -99,26 +120,31 @@ impl Group {
             return Err(job::error(py, "the team of all ranks ends with the job"));
         }
         wait::nothing_left(py)?;
-        self.barrier(py)?;
-        self.0.store(FREED, Ordering::Relaxed);
-        // SAFETY: a team that exists, and is not used afterwards.
-        job::check(py, unsafe { ffi::ngy_team_free(team) })
+        agree::together(py, team, "free of a team", || {
+            self.0.store(FREED, Ordering::Relaxed);
+            // SAFETY: a team that exists, and is not used afterwards.
+            job::check(py, wait::inside(py, |_| unsafe { ffi::ngy_team_free(team) })?)
+        })
     }
 
     fn barrier(&self, py: Python<'_>) -> PyResult<()> {
         let team = self.team(py)?;
-        // SAFETY: a team that exists.
-        if unsafe { ffi::ngy_team_size(team) } <= wait::IN_TURN_MOST {
-            let (mut sum, from) = (0u64, 0u64);
-            return wait::reduce_in_turn(py, team, (0, 6), (&raw const from).cast(), (&raw mut sum).cast(), 1);
-        }
-        // SAFETY: a team that exists.
-        wait::collective(py, &[], |handle| unsafe { ffi::ngy_barrier_nb(team, handle) })
+        let call = || "barrier".to_string();
+        agree::checked(py, team, call, || {
+            // SAFETY: a team that exists.
+            if unsafe { ffi::ngy_team_size(team) } <= wait::IN_TURN_MOST {
+                let (mut sum, from) = (0u64, 0u64);
+                return wait::reduce_in_turn(py, team, (0, 6), (&raw const from).cast(), (&raw mut sum).cast(), 1);
+            }
+            // SAFETY: a team that exists.
+            wait::collective(py, &[], |handle| unsafe { ffi::ngy_barrier_nb(team, handle) })
+        })
     }
 
     fn broadcast(&self, py: Python<'_>, data: Array<'_, '_>, root: c_int) -> PyResult<()> {
         let (team, root, at) = (self.team(py)?, self.root(py, root)?, array::contiguous(py, data)?);
-        wait::collective(py, &[data.as_any()], |handle| {
+        let call = || agree::on_array(format!("broadcast, root {root},"), data);
+        collective(py, team, call, &[data.as_any()], |handle| {
             // SAFETY: arrays that stay until the operation is complete, here and below.
             unsafe { ffi::ngy_bcast_nb(team, at.at.cast(), at.bytes(), root, handle) }
         })
@@ -143,15 +169,22 @@ impl Group {
         }
         // SAFETY: a team that exists.
         let is_small = (1..=wait::IN_TURN_BYTES).contains(&bytes);
-        if root < 0 && is_small && unsafe { ffi::ngy_team_size(team) } <= wait::IN_TURN_MOST {
-            return wait::reduce_in_turn(py, team, kernel, src, dst, count);
-        }
-        wait::collective(py, &[to.as_any(), from.as_any()], |handle| {
-            // SAFETY: see `broadcast`.
-            match root < 0 {
-                true => unsafe { ffi::ngy_allreduce_nb(team, op, ty, dst, src, count, handle) },
-                false => unsafe { ffi::ngy_reduce_nb(team, op, ty, dst, src, count, root, handle) },
+        let in_turn = root < 0 && is_small && unsafe { ffi::ngy_team_size(team) } <= wait::IN_TURN_MOST;
+        let call = || match root < 0 {
+            true => agree::on_array(format!("all_reduce, op {},", operation(op)), from),
+            false => agree::on_array(format!("reduce, op {}, root {root},", operation(op)), from),
+        };
+        agree::checked(py, team, call, || {
+            if in_turn {
+                return wait::reduce_in_turn(py, team, kernel, src, dst, count);
             }
+            wait::collective(py, &[to.as_any(), from.as_any()], |handle| {
+                // SAFETY: see `broadcast`.
+                match root < 0 {
+                    true => unsafe { ffi::ngy_allreduce_nb(team, op, ty, dst, src, count, handle) },
+                    false => unsafe { ffi::ngy_reduce_nb(team, op, ty, dst, src, count, root, handle) },
+                }
+            })
         })
     }
 
@@ -171,7 +204,9 @@ impl Group {
         }
         let (op, ty) = kernel;
         let scan = if with_own { ffi::ngy_scan_nb } else { ffi::ngy_exscan_nb };
-        wait::collective(py, &[to.as_any(), from.as_any()], |handle| {
+        let name = if with_own { "scan" } else { "exscan" };
+        let call = || agree::on_array(format!("{name}, op {},", operation(op)), from);
+        collective(py, team, call, &[to.as_any(), from.as_any()], |handle| {
             // SAFETY: see `broadcast`.
             unsafe { scan(team, op, ty, to_at.at.cast(), from_at.at.cast(), count, handle) }
         })
@@ -189,7 +224,11 @@ impl Group {
         }
         let (dst, src, len) = (room.map_or(null_mut(), |room| room.at).cast(), from_at.at.cast(), from_at.bytes());
         let kept: Vec<_> = [to, Some(from)].into_iter().flatten().map(|array| array.as_any()).collect();
-        wait::collective(py, &kept, |handle| {
+        let call = || match root < 0 {
+            true => agree::on_array("all_gather", from),
+            false => agree::on_array(format!("gather, root {root},"), from),
+        };
+        collective(py, team, call, &kept, |handle| {
             // SAFETY: see `broadcast`.
             match root < 0 {
                 true => unsafe { ffi::ngy_allgather_nb(team, dst, src, len, handle) },
@@ -208,7 +247,8 @@ impl Group {
         }
         let src = all.map_or(null_mut(), |all| all.at).cast();
         let kept: Vec<_> = [Some(to), from].into_iter().flatten().map(|array| array.as_any()).collect();
-        wait::collective(py, &kept, |handle| {
+        let call = || agree::on_array(format!("scatter, root {root},"), to);
+        collective(py, team, call, &kept, |handle| {
             // SAFETY: see `broadcast`.
             unsafe { ffi::ngy_scatter_nb(team, to_at.at.cast(), src, to_at.bytes(), root, handle) }
         })
@@ -221,7 +261,8 @@ impl Group {
         if to_at.bytes() != from_at.bytes() || from_at.bytes() % size != 0 {
             return Err(job::error(py, format!("all_to_all needs arrays of {size} equal pieces")));
         }
-        wait::collective(py, &[to.as_any(), from.as_any()], |handle| {
+        let call = || agree::on_array("all_to_all", from);
+        collective(py, team, call, &[to.as_any(), from.as_any()], |handle| {
             // SAFETY: see `broadcast`.
             unsafe { ffi::ngy_alltoall_nb(team, to_at.at.cast(), from_at.at.cast(), from_at.bytes() / size, handle) }
         })
@@ -244,7 +285,9 @@ impl Group {
         }
         // The lists stay until the operation is complete, also after an interrupt.
         let (bytes, offsets): (&[usize], &[usize]) = (bytes.leak(), offsets.leak());
-        let done = wait::collective(py, &[to.as_any(), from.as_any()], |handle| {
+        // All members have the same result, whose first axis has all their rows.
+        let call = || agree::on_array("all_concatenate, result", to);
+        let done = collective(py, team, call, &[to.as_any(), from.as_any()], |handle| {
             let (dst, src, own) = (to_at.at.cast(), from_at.at.cast(), from_at.bytes());
             // SAFETY: see `broadcast`.
             unsafe { ffi::ngy_allgatherv_nb(team, dst, bytes.as_ptr(), offsets.as_ptr(), src, own, handle) }

@@ -31,6 +31,13 @@ pub fn is_image() -> bool {
     IS_IMAGE.load(Ordering::Relaxed)
 }
 
+static CHECKS: AtomicBool = AtomicBool::new(false);
+
+/// Whether `NAGAYA_CHECK=1` asks for checks of all collectives.
+pub fn checks() -> bool {
+    CHECKS.load(Ordering::Relaxed)
+}
+
 /// A class of exceptions, from `_errors.py`.
 fn class<'py>(py: Python<'py>, cell: &'static PyOnceLock<Py<PyType>>, name: &str) -> PyResult<Bound<'py, PyType>> {
     cell.import(py, "nagaya._errors", name).cloned()
@@ -112,9 +119,13 @@ extern "C" fn at_exit(status: c_int, _: *mut c_void) {
     if is_image() {
         return;
     }
-    if status == 0 && STATE.swap(ENDED, Ordering::Relaxed) == RUNNING {
+    // The system keeps the last 8 bits.
+    if status & 0xff == 0 && STATE.swap(ENDED, Ordering::Relaxed) == RUNNING {
         // SAFETY: the only thread that is left.
-        unsafe { ffi::ngy_finalize() };
+        unsafe {
+            ffi::ngyb_called(std::ptr::null(), c"the end of the program".as_ptr());
+            ffi::ngy_finalize();
+        }
     }
 }
 
@@ -127,6 +138,8 @@ pub fn init(py: Python<'_>, at_prompt: bool) -> PyResult<()> {
     // SAFETY: no other thread is in the library, as Python's lock is held.
     check(py, unsafe { ffi::ngypy_init(at_prompt.into()) })?;
     STATE.store(RUNNING, Ordering::Relaxed);
+    // SAFETY: the job runs, and the function has no argument.
+    CHECKS.store(unsafe { ffi::ngypy_checks() } != 0, Ordering::Relaxed);
     // SAFETY: the handlers have no argument; the first only stores to an atomic.
     unsafe {
         ffi::pthread_atfork(None, None, Some(in_the_child));

@@ -17,7 +17,7 @@
 //! *Waiting.* Each call of the library holds Python's lock (GIL), so one thread at a time is in the library. What may last is started and
 //! then polled (`wait.rs`). Between two polls other threads run, and Ctrl-C raises KeyboardInterrupt. After a tenth of a second the wait
 //! leaves a note with Python's file and line for the deadlock report. An operation that an interrupt has cut short goes on, and its arrays
-//! stay until it is complete.
+//! stay until it is complete. A collective that creates or frees an object takes effect on all ranks or on none (`agree.rs`).
 //!
 //! *Lifetimes.* Memory of a coarray stays mapped until the job ends, so an array over freed memory reads other data but does not crash.
 //! Every access through a coarray checks first whether it has been freed (`memory.rs`). `fork` is detected, and the child gets an exception.
@@ -31,19 +31,21 @@
 //!
 //! 1. `ffi`: what is called
 //! 2. `job`: the process's part in the job, errors as exceptions
-//! 3. `wait`, `array`: waits that can be interrupted; numpy's arrays as addresses, shapes and strides
-//! 4. `element`: numbers to bytes
-//! 5. `memory`: a coarray's memory
-//! 6. `index`, `section`, `transfer`: the fast path's indices; coarrays; transfers pending
+//! 3. `hold`, `array`: exceptions of signal handlers; numpy's arrays as addresses, shapes and strides
+//! 4. `wait`, `element`: waits that can be interrupted; numbers to bytes
+//! 5. `agree`, `memory`: agreement of all ranks before a collective; a coarray's memory
+//! 6. `index`, `section`, `transfer`: the fast path's indices; coarrays; transfers under way
 //! 7. `part`, `group`, `field`: the parts of coarrays on each rank; teams; distributed arrays
 
 #![deny(unsafe_op_in_unsafe_fn)]
 
+mod agree;
 mod array;
 mod element;
 mod ffi;
 mod field;
 mod group;
+mod hold;
 mod index;
 mod job;
 mod memory;

@@ -9,6 +9,7 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyInt;
 
+use crate::agree;
 use crate::array::{self, Layout};
 use crate::element::{self, Kind};
 use crate::ffi;
@@ -21,19 +22,29 @@ pub struct Section {
     pub memory: Arc<Memory>,
     /// The objects that `coarray[rank]` returns, made on first use: 16 bytes for each rank, and an object for each that is used.
     parts: Vec<PyOnceLock<Py<PyAny>>>,
-    /// For a coarray that C declares: its elements' type as C writes it, and its extents.
+    /// Of a coarray that C declares: its elements' type as C writes it, and its extents.
     declared: (Option<String>, Option<String>),
+    /// Of a coarray that is not C's: the same on all ranks, and no other object has it.
+    number: Option<u64>,
 }
 
-/// The memory of a coarray: address, bytes, whether to release it, type and extents as C writes them.
-type Found = (*mut std::ffi::c_void, usize, bool, (Option<String>, Option<String>));
+/// What a coarray is made over: address, bytes, its number if it is to be given back, type and extents as C writes them.
+type Found = (*mut std::ffi::c_void, usize, Option<u64>, (Option<String>, Option<String>));
 
-fn allocate(py: Python<'_>, bytes: usize) -> PyResult<Found> {
-    wait::meet(py)?;
+fn allocate(py: Python<'_>, bytes: usize, call: &str) -> PyResult<Found> {
     let mut at = null_mut();
-    // SAFETY: all have arrived, so it returns soon.
-    job::check(py, unsafe { ffi::ngypy_alloc(bytes.max(1), &mut at) })?;
-    Ok((at, bytes, true, (None, None)))
+    let number = agree::together(py, null_mut(), call, || {
+        // SAFETY: all have arrived, so it returns soon.
+        job::check(py, wait::inside(py, |_| unsafe { ffi::ngypy_alloc(bytes.max(1), &mut at) })?)?;
+        Ok(agree::number())
+    })?;
+    Ok((at, bytes, Some(number), (None, None)))
+}
+
+/// A call that makes a coarray, with what has to be the same on all ranks.
+fn creation(shape: &[usize], dtype: &Bound<'_, PyArrayDescr>) -> String {
+    let extents: Vec<String> = shape.iter().map(usize::to_string).collect();
+    format!("coarray(({}), {dtype})", extents.join(", "))
 }
 
 /// A coarray of an XMP/C unit.
@@ -41,11 +52,11 @@ fn find(py: Python<'_>, name: String) -> PyResult<Found> {
     job::running(py)?;
     let name = CString::new(name).map_err(|_| job::error(py, "a name of a coarray has no zero byte"))?;
     let (mut at, mut bytes, mut kind, mut shape) = (null_mut(), 0, null(), null());
-    // SAFETY: space for the results.
+    // SAFETY: room for the results.
     job::check(py, unsafe { ffi::ngy_coarray(name.as_ptr(), &mut at, &mut bytes, &mut kind, &mut shape) })?;
     // SAFETY: null or a C string of the unit.
     let text = |s| (!std::ptr::eq(s, null())).then(|| unsafe { CStr::from_ptr(s) }.to_string_lossy().into_owned());
-    Ok((at, bytes, false, (text(kind), text(shape))))
+    Ok((at, bytes, None, (text(kind), text(shape))))
 }
 
 #[pymethods]
@@ -63,17 +74,17 @@ impl Section {
         let wanted = shape.iter().flatten().try_fold(size, |bytes, extent| bytes.checked_mul(*extent));
         let wanted = wanted.filter(|bytes| *bytes <= isize::MAX as usize);
         let wanted = wanted.ok_or_else(|| job::error(py, "a coarray of more bytes than memory has addresses"))?;
-        let (at, bytes, own, declared) = match name {
-            None => allocate(py, wanted)?,
+        let (at, bytes, number, declared) = match name {
+            None => allocate(py, wanted, &creation(shape.as_deref().unwrap_or_default(), &dtype))?,
             Some(name) => find(py, name)?,
         };
         let shape = shape.unwrap_or_else(|| vec![bytes / size.max(1)]);
-        if wanted > bytes && !own {
+        if wanted > bytes && number.is_none() {
             return Err(job::error(py, format!("{wanted} bytes do not fit into that coarray's {bytes}")));
         }
         let ranks = job::size(py)?;
-        let memory = Arc::new(Memory::new(dtype, shape, size, (at, bytes, own), ranks));
-        Ok(Section { memory, parts: (0..ranks).map(|_| PyOnceLock::new()).collect(), declared })
+        let memory = Arc::new(Memory::new(dtype, shape, size, (at, bytes, number.is_some()), ranks));
+        Ok(Section { memory, parts: (0..ranks).map(|_| PyOnceLock::new()).collect(), declared, number })
     }
 
     /// The part on a rank.
@@ -138,14 +149,17 @@ impl Section {
         if !self.memory.own {
             return Err(job::error(py, "this coarray is declared in C: it ends with the job"));
         }
-        wait::meet(py)?;
-        // SAFETY: what `allocate` got, and not released yet.
-        job::check(py, unsafe { ffi::ngy_free(self.memory.take().cast()) })
+        let made = creation(&self.memory.shape, self.memory.descr.bind(py));
+        let call = format!("free of object {}, {made}", self.number.unwrap_or_default());
+        agree::together(py, null_mut(), &call, || {
+            let at = self.memory.take().cast();
+            // SAFETY: what `allocate` got, and not given back yet.
+            job::check(py, wait::inside(py, |_| unsafe { ffi::ngy_free(at) })?)
+        })
     }
 
-    /// Waits until an element here has the relation to a value: `element OP value`, by the numbers of `NGY_EQ` and so
-    /// on. `view` is a view of the local memory without dimensions, and `value` an array of the same type. Returns the
-    /// element's value.
+    /// Waits until an element here compares with a value as asked: `element OP value`, by the numbers of `NGY_EQ` and so on. `view` is a view
+    /// of the local memory without dimensions, and `value` an array of the same type. The element's value.
     fn wait_until<'py>(
         &self,
         py: Python<'py>,
@@ -193,7 +207,7 @@ impl Section {
         let me = unsafe { ffi::ngy_rank() } as u64 + 1;
         let (mut pace, mut holder) = (Pace::for_lock(rank as u32, at as usize), 0);
         loop {
-            // SAFETY: an aligned word exists there, and space for the old one here.
+            // SAFETY: an aligned word exists there, and room for the old one here.
             job::check(py, unsafe { ffi::ngy_amo_compare_and_swap64(rank, at.cast(), 0, me, &mut holder) })?;
             match u32::try_from(holder) {
                 Ok(0) => return Ok(true),
@@ -226,11 +240,11 @@ fn index(rank: &Bound<'_, PyAny>) -> PyResult<isize> {
 /// Whether two elements of a type compare so. Types without an order have only equality, bit by bit.
 ///
 /// # Safety
-/// `one` and `other` are readable for an element of `kind`, which has `size` bytes.
+/// Both have the bytes of an element.
 unsafe fn holds(kind: Kind, one: *const u8, other: *const u8, size: usize, comparison: u8) -> bool {
     macro_rules! compare {
         ($type:ty) => {{
-            // SAFETY: both have an element of this type, in any alignment.
+            // SAFETY: the caller's promise.
             let (one, other) =
                 unsafe { (one.cast::<$type>().read_unaligned(), other.cast::<$type>().read_unaligned()) };
             match comparison {
@@ -255,7 +269,7 @@ unsafe fn holds(kind: Kind, one: *const u8, other: *const u8, size: usize, compa
         Kind::F32 => compare!(f32),
         Kind::F64 => compare!(f64),
         Kind::Other => {
-            // SAFETY: both have `size` bytes, which no thread changes during this expression.
+            // SAFETY: the caller's promise.
             let equal = unsafe { std::slice::from_raw_parts(one, size) == std::slice::from_raw_parts(other, size) };
             equal == (comparison == 0)
         }

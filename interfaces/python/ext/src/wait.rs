@@ -1,7 +1,7 @@
 //! Waits of Python (`nagaya_extension`): between two polls other Python threads run, and Ctrl-C raises. So no call that waits for long
 //! holds Python's lock.
 
-use std::ffi::{c_int, c_void};
+use std::ffi::{c_int, c_void, CStr, CString};
 use std::time::Duration;
 
 use nagaya_extension::Interpreter;
@@ -10,6 +10,7 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 
 use crate::ffi;
+use crate::hold;
 use crate::job;
 
 /// The thread that holds Python's lock.
@@ -26,16 +27,16 @@ impl Interpreter for Holder<'_> {
 
     fn schedule(self) -> PyResult<()> {
         self.0.detach(std::thread::yield_now);
-        self.0.check_signals()
+        hold::signals(self.0)
     }
 
     fn check_interrupts(self) -> PyResult<()> {
-        self.0.check_signals()
+        hold::signals(self.0)
     }
 
     fn sleep(self, time: Duration) -> PyResult<()> {
         self.0.detach(|| std::thread::sleep(time));
-        self.0.check_signals()
+        hold::signals(self.0)
     }
 
     fn waits_at(self) -> PyResult<(String, usize)> {
@@ -74,6 +75,19 @@ pub fn collective<'py>(
     })
 }
 
+/// Waits for a collective that reads and writes `memory`, and gives it back. An interrupt ends the wait; the collective keeps the memory then.
+pub fn owning<T: Send + 'static>(py: Python<'_>, handle: u64, memory: T) -> PyResult<T> {
+    if handle == ffi::DONE {
+        return Ok(memory);
+    }
+    let mut memory = Some(memory);
+    nagaya_extension::complete(Holder(py), handle, || {
+        leave(handle, memory.take());
+        Ok(())
+    })?;
+    memory.ok_or_else(|| job::error(py, "a collective that an interrupt has cut short"))
+}
+
 /// An all-reduce of at most `IN_TURN_BYTES` bytes of up to `IN_TURN_MOST` members.
 pub fn reduce_in_turn(
     py: Python<'_>,
@@ -88,6 +102,28 @@ pub fn reduce_in_turn(
     unsafe { nagaya_extension::reduce_in_turn(Holder(py), team, kernel, from, to, count) }
 }
 
+/// A call of the library that waits by itself. The report of a deadlock shows the program's line for it.
+pub fn inside<T>(py: Python<'_>, call: impl FnOnce(&CStr) -> T) -> PyResult<T> {
+    let (place, _) = Holder(py).waits_at()?;
+    let place = CString::new(place.replace('\0', " ")).unwrap_or_default();
+    Ok(inside_at(&place, || call(&place)))
+}
+
+/// The same with this text instead of the line.
+pub fn inside_at<T>(place: &CStr, call: impl FnOnce() -> T) -> T {
+    // SAFETY: the string lives until the second call, after which the library no longer reads it.
+    unsafe { ffi::ngyb_called(std::ptr::null(), place.as_ptr()) };
+    let result = call();
+    // SAFETY: null pointers are valid arguments: they end what the first call began.
+    unsafe { ffi::ngyb_called(std::ptr::null(), std::ptr::null()) };
+    result
+}
+
+/// Until the small all-reduce of other threads has ended, and one that an interrupt has left.
+pub fn for_turn(py: Python<'_>) -> PyResult<()> {
+    nagaya_extension::wait_for_turn(Holder(py))
+}
+
 /// Before the end: what goes on by itself has to be complete.
 pub fn nothing_left(py: Python<'_>) -> PyResult<()> {
     nagaya_extension::nothing_left(Holder(py))
@@ -96,7 +132,7 @@ pub fn nothing_left(py: Python<'_>) -> PyResult<()> {
 /// A barrier of all, which can be interrupted; after it, a collective call of the library returns soon.
 pub fn meet(py: Python<'_>) -> PyResult<()> {
     job::running(py)?;
-    nagaya_extension::wait_for_turn(Holder(py))?;
+    for_turn(py)?;
     // SAFETY: a null team is all ranks (`nagaya.h`), and `handle` outlives the call.
     collective(py, &[], |handle| unsafe { ffi::ngy_barrier_nb(std::ptr::null_mut(), handle) })
 }
