@@ -33,7 +33,7 @@ pub struct LoopPlan {
     pub reductions: Option<LoopReductions>,
     /// An iteration may assign to elements that its node does not own.
     pub widened: bool,
-    /// The reference in the directive, for messages.
+    /// The node or template reference of the directive, for messages.
     pub span: Span,
 }
 

@@ -112,7 +112,7 @@ pub enum TemplateFault {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Sectioned {
     Template(Name),
-    /// The reference as it is spelled in a clause.
+    /// A name as it is spelled in a clause.
     Reference(Name),
 }
 
