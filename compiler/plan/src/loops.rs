@@ -370,13 +370,15 @@ impl Maker<'_> {
         }
     }
 
-    /// Whether a body has a directive that queries which nodes execute it, or calls a procedure that may have one.
+    /// Whether a body has a directive that queries which nodes execute it, or calls a procedure that may have one. In a program for the
+    /// Omni compiler, the nodes of the loop execute a called procedure, not those of the iteration.
     fn asks_who_executes(&self, body: StmtId) -> bool {
         // A loop in a loop divides iterations. Only its reductions and its contents query the nodes, and under -fcheck
         // the test of which nodes must come to it.
         let divides = |d: &Directive| matches!(d, Directive::Loop(l) if l.reductions.is_empty()) && !self.checks;
         let asks = |id| !self.model.directives.get(&id).is_some_and(divides);
-        self.program.directives_in(body).into_iter().any(asks) || self.program.calls_unknown(body)
+        self.program.directives_in(body).into_iter().any(asks)
+            || !self.model.is_lenient && self.program.calls_unknown(body)
     }
 
     fn iteration(&self) -> Iteration {
