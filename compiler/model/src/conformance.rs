@@ -8,19 +8,19 @@
 /// The lengths of the ranges of a section, outermost first, where they are known.
 pub type Lengths = [Option<i128>];
 
-/// What becomes of ranges that are known to have one element.
+/// The treatment of ranges that are known to have one element.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Singles {
-    /// They go with a range of the other side, as all others do.
+    /// They have a partner on the other side, as all other ranges do.
     Counted,
-    /// They may stand alone.
+    /// They need no partner.
     Skipped,
 }
 
-/// How the ranges of a section on the right side go with those of the left side.
+/// The pairs of ranges of a section on the right side and of the left side.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Conformance {
-    /// For each range of the section, the one of the left side; `None`: it stands alone, with one element.
+    /// For each range of the section, its range of the left side; `None`: it has no partner, and has one element.
     pub ranges: Vec<Option<usize>>,
     /// Pairs of ranges, left and right, whose lengths are not both known: they can only be compared at run time.
     pub unknown: Vec<(usize, usize)>,
@@ -29,9 +29,9 @@ pub struct Conformance {
 /// Why two sections do not conform.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mismatch {
-    /// They have so many ranges.
+    /// They have these numbers of ranges.
     Rank { left: usize, right: usize },
-    /// Ranges with these numbers have so many elements.
+    /// Ranges with these numbers have these numbers of elements.
     Length { left: (usize, i128), right: (usize, i128) },
 }
 
@@ -60,7 +60,7 @@ fn without_singles(left: &Lengths, right: &Lengths) -> Option<Vec<Option<usize>>
     let counts = |list: &Lengths| (0..list.len()).filter(|d| list[*d] != Some(1)).collect::<Vec<usize>>();
     let (l, r) = (counts(left), counts(right));
     if l != r && left.len() == right.len() {
-        // One by one, unless lengths that are known forbid it: any other length may be 1 at run time.
+        // One after the other, unless known lengths forbid it: any other length may be 1 at run time.
         let in_order: Vec<Option<usize>> = (0..left.len()).map(Some).collect();
         if l.len() != r.len() || differing(left, right, &in_order).is_none() {
             return Some(in_order);
@@ -96,7 +96,7 @@ mod tests {
         assert_eq!(skipped(&[two, one], &[two]), Some(vec![Some(0)]));
         assert_eq!(skipped(&[open], &[one, open, one]), Some(vec![None, Some(0), None]));
         assert_eq!(skipped(&[one, two], &[two, one]), Some(vec![Some(1), None]));
-        // What is not known to be 1 may be at run time.
+        // A length that is not known may be 1 at run time.
         assert_eq!(skipped(&[one, two], &[open, two]), Some(vec![Some(0), Some(1)]));
         assert_eq!(skipped(&[one, two, open], &[open, open, one]), Some(vec![Some(0), Some(1), Some(2)]));
         assert_eq!(skipped(&[one, open], &[two, one]), Some(vec![Some(1), None]));

@@ -36,7 +36,7 @@ pub struct ArrayPlan {
     pub ranges: Vec<Share>,
     /// What a node has to own to assign any.
     pub guards: Vec<Guard>,
-    /// How the sections of the right side go with the left side, in the order of the text.
+    /// The conformance of the sections of the right side with the left side, in the order of the text.
     pub sections: Vec<SectionPlan>,
     /// The values of the right side are kept aside until all are computed.
     pub buffered: bool,

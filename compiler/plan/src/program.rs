@@ -39,7 +39,7 @@ pub trait Program {
     /// first. `None`: not even their number is known.
     fn lengths(&self, e: ExprId) -> Option<Vec<Option<i128>>>;
 
-    /// What becomes of ranges that are known to have one element.
+    /// The treatment of ranges that are known to have one element.
     fn singles(&self) -> Singles;
 
     /// Whether the right side of an array assignment may read elements after the left side has assigned to them.

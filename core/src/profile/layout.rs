@@ -5,7 +5,7 @@ use std::mem::size_of;
 
 /// "ngyprof1".
 pub(super) const MAGIC: u64 = u64::from_le_bytes(*b"ngyprof1");
-/// Call sites; what comes after them is counted as lost.
+/// Call sites; accesses of further call sites are counted as lost.
 pub(super) const CALL_SITES: usize = 4096;
 pub(super) const TEAMS: usize = 1024;
 pub(super) const MODULES: usize = 256;

@@ -10,10 +10,11 @@
 //! (`interfaces/mpi/engine/src/hooks.rs`) lead here from the same places. Without a profile, a hook point is a test of
 //! one static that is false.
 //!
-//! *File.* Each rank maps a file of its own in the folder that [`VARIABLE`](crate::config::PROFILE) names, `MAP_SHARED`: it survives a killed process
-//! (`layout.rs` has its form, and reads it). It holds exact sums for each *call site* (kind, user's line, function and cause), exact counts for each
-//! pair of ranks, the time in each category for 1024 intervals of the whole run, and a ring with the latest events. What the ring drops
-//! stays in the sums and in the intervals, so the file does not grow.
+//! *File.* Each rank maps a separate file in the folder that [`VARIABLE`](crate::config::PROFILE) names. It uses
+//! `MAP_SHARED`, so the file survives a killed process. `layout.rs` defines its form, and reads it. The file holds exact
+//! sums for each *call site* (kind, user's line, function and cause) and exact counts for each pair of ranks. It also
+//! holds the time in each category for 1024 intervals of the whole run, and a ring with the latest events. Events that
+//! the ring drops are still in the sums and in the intervals, so the file does not grow.
 //!
 //! *Time* is the processor's counter where that has a constant rate, otherwise the monotonic clock.
 //!

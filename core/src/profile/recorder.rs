@@ -258,7 +258,7 @@ impl Recorder {
     fn awaited(&mut self, call_site: u16, peer: u32, duration: u64) {
         let (call_site, all) = (u32::from(call_site) + 1, &mut self.file.awaited);
         let first = (call_site.wrapping_mul(0x9e37_79b1) ^ peer.wrapping_mul(0x85eb_ca6b)) as usize;
-        // A table that is full keeps what it has; the sums of the call site still have all.
+        // A full table keeps its entries; the sums of the call site are still complete.
         for k in 0..32 {
             let one = &mut all[(first + k) % AWAITED];
             if one.call_site == 0 {

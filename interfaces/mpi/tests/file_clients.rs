@@ -1,12 +1,12 @@
-//! Libraries that read and write files by MPI, built from Debian's source packages with our `mpicc`, and their own tests against our library:
-//! PnetCDF and parallel HDF5.
+//! PnetCDF and parallel HDF5, which read and write files by MPI. They are built from Debian's source packages with our
+//! `mpicc`, and their own tests run with our library.
 
 use std::path::PathBuf;
 use std::process::Command;
 
 use nagaya_tests::{command, root, run, skip, stage};
 
-/// The folder with both build folders; `None`: the sources cannot be had here.
+/// The folder with both build folders; `None`: the sources are not available here.
 fn built() -> Option<PathBuf> {
     let folder = root().join("target/file-clients");
     let built = run(Command::new(root().join("scripts/file-clients")).arg(stage()).arg(&folder));
@@ -27,7 +27,7 @@ fn make(folder: PathBuf, arguments: &[&str]) -> String {
     run(&mut make).must_succeed().stdout
 }
 
-/// A program of HDF5's on so many processes: whether it ended well, and what it printed.
+/// Runs a program of HDF5 on `count` processes. Returns whether it succeeded, and its output.
 fn hdf5(folder: &std::path::Path, program: &str, ranks: u32) -> (bool, String) {
     let tests = folder.join("hdf5/testpar");
     let source = std::fs::read_dir(folder.join("sources")).expect("the sources").flatten();
@@ -70,11 +70,11 @@ fn parallel_tests_of_hdf5_pass_with_two_three_and_four_processes() {
         assert!(!hdf5(&folder, "t_pflush1", ranks).0, "t_pflush1 on {ranks} processes");
         hdf5_passes(&folder, "t_pflush2", ranks);
     }
-    // It refuses to run with two.
+    // The program refuses to run with two processes.
     [3, 4].into_iter().for_each(|ranks| hdf5_passes(&folder, "t_cache", ranks));
 }
 
-/// Apart, since it takes minutes: its processes take turns, one message after the other.
+/// A separate test, because it takes minutes: its processes take turns, one message after the other.
 #[test]
 #[ignore = "long ring"]
 fn the_test_of_hdf5s_cache_images_passes_with_three_processes() {

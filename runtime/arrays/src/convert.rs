@@ -1,8 +1,8 @@
 //! `gmove` between elements of different types: an assignment converts (XMP 4.5.2, and C).
 //!
-//! The runtime does not know C's types. So it fetches what this node moves, one element after the other; translated code converts
-//! them, in a loop that the C compiler understands; and the runtime stores the new ones. Complete on return, also with `async`.
-//! Not here: `gmove` of equal types (`gmove.rs`), from which everything but the copying comes.
+//! The runtime does not know C's types. So it fetches the elements that this node moves, one after the other. Translated
+//! code converts them in a loop that the C compiler understands. Then the runtime stores the new elements. Complete on
+//! return, also with `async`. Not here: `gmove` of equal types (`gmove.rs`), which does everything but the copying.
 
 use nagaya_core::Walk;
 
@@ -14,7 +14,7 @@ use crate::operand::{Operand, Storage, View};
 use crate::schedule::{each_nest, Layout, Nest};
 use nagaya_images::nodeset::Interned;
 
-/// What translated code converts: `ngyx_converting` of `nagaya/xmpc.h`.
+/// A conversion in translated code: `ngyx_converting` of `nagaya/xmpc.h`.
 #[repr(C)]
 pub struct Elements {
     pub n: usize,
@@ -38,7 +38,7 @@ impl Arrays {
     /// Collective over `on`.
     ///
     /// # Safety
-    /// As [`Arrays::gmove`].
+    /// The same as for [`Arrays::gmove`].
     pub unsafe fn gmove_fetch(
         &self,
         on: &'static Interned,
@@ -53,7 +53,7 @@ impl Arrays {
         self.meet_over(on, left, right)?;
         let from: *mut u8 = all.from.as_mut_ptr().cast();
         let begun: Result<()> = all.runs.iter().try_for_each(|run| {
-            // SAFETY: there is room for the elements of all runs.
+            // SAFETY: there is space for the elements of all runs.
             let into = unsafe { from.add(run.first * right.esize()) };
             match &right.storage {
                 Storage::Global(array) if mode != Mode::Out && run.image != self.images.me() => {
@@ -67,7 +67,7 @@ impl Arrays {
             }
             Ok(())
         });
-        // Also after an error: what has begun writes into `all`.
+        // Also after an error, because transfers that have begun write into `all`.
         let quiet = self.images.core().quiet();
         begun?;
         quiet?;
@@ -79,7 +79,7 @@ impl Arrays {
     /// The second half: stores the converted elements.
     ///
     /// # Safety
-    /// As [`Arrays::gmove`], with the operands and the mode of `gmove_fetch`.
+    /// The same as for [`Arrays::gmove`], with the operands and the mode of `gmove_fetch`.
     pub unsafe fn gmove_store(&self, on: &Interned, left: &Operand, right: &Operand, mode: Mode) -> Result<()> {
         let _inside = self.images.enter();
         let all = self.converting.borrow_mut().take();

@@ -198,7 +198,7 @@ impl Arrays {
                 Ok(())
             })
         });
-        // Also after an error: what has begun writes into `kept`.
+        // Also after an error, because transfers that have begun write into `kept`.
         let quiet = self.images.core().quiet();
         begun?;
         quiet?;

@@ -83,7 +83,7 @@ impl Packets {
         let mut to = unsafe { self.ring.add(at) };
         pair.each(&mut |m| {
             // The reader's side is the destination of its moves.
-            // SAFETY: `to` has room for the rest of the packet, and `data` is readable wherever the reader's moves lead.
+            // SAFETY: `to` has space for the rest of the packet, and `data` is readable wherever the reader's moves lead.
             unsafe {
                 m.walk.dst_packed().copy(to, data.offset(m.theirs));
                 to = to.add(m.walk.bytes());

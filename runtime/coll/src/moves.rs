@@ -108,7 +108,7 @@ impl Coll {
     ) -> Result<()> {
         let written = if group.me() == root { (dst.cast_const(), len * group.size()) } else { NONE };
         let _ordered = ordered(group, Flow::ToRoot(root), (src, len), written);
-        // SAFETY: *buffers*: `src` has `len` bytes; `dst` has room for all members' at the root, and others do not use it.
+        // SAFETY: *buffers*: `src` has `len` bytes; `dst` has space for all members' at the root, and others do not use it.
         unsafe { self.call(group).gather(dst, src, len, root) }
     }
 
@@ -119,7 +119,7 @@ impl Coll {
     #[inline]
     pub unsafe fn all_gather(&'static self, group: Group<'_>, dst: *mut u8, src: *const u8, len: usize) -> Result<()> {
         let _ordered = ordered(group, Flow::All, (src, len), (dst, len * group.size()));
-        // SAFETY: *buffers*: `src` has `len` bytes, and `dst` has room for all members'.
+        // SAFETY: *buffers*: `src` has `len` bytes, and `dst` has space for all members'.
         unsafe { self.call(group).all_gather(dst, src, len) }
     }
 
@@ -181,7 +181,7 @@ impl Coll {
     ) -> Result<()> {
         let read = if group.me() == root { (src, len * group.size()) } else { NONE };
         let _ordered = ordered(group, Flow::FromRoot(root), read, (dst, len));
-        // SAFETY: *buffers*: `dst` has room for `len` bytes; `src` of the root has as many for each member, and others do not use it.
+        // SAFETY: *buffers*: `dst` has space for `len` bytes; `src` of the root has as many for each member, and others do not use it.
         unsafe { self.call(group).scatter(dst, src, len, root) }
     }
 
@@ -204,7 +204,7 @@ impl Coll {
             send.read(src);
         }
         let _ordered = ordered(group, Flow::FromRoot(root), NONE, (dst, len));
-        // SAFETY: *buffers*: `dst` has room for `len` bytes; all pieces of `send` are readable at `src` of the root, and others do
+        // SAFETY: *buffers*: `dst` has space for `len` bytes; all pieces of `send` are readable at `src` of the root, and others do
         // not use them. `run` returns after the end.
         unsafe { run(self.call(group).scatter_v(dst, len, src, send, root)) }
     }
@@ -271,7 +271,7 @@ macro_rules! calls {
             }
 
             pub $($later)? unsafe fn gather(&self, dst: *mut u8, src: *const u8, len: usize, root: usize) -> Result<()> {
-                // SAFETY: *buffers*: `src` has `len` bytes; only the root takes, and its `dst` has room for those of all positions.
+                // SAFETY: *buffers*: `src` has `len` bytes; only the root takes, and its `dst` has space for those of all positions.
                 // In mail `len` is at most `words::BYTES` (`is_flat`).
                 unsafe {
                     self.check_root(root)?;
@@ -288,7 +288,7 @@ macro_rules! calls {
             }
 
             pub $($later)? unsafe fn all_gather(&self, dst: *mut u8, src: *const u8, len: usize) -> Result<()> {
-                // SAFETY: *buffers*: `src` has `len` bytes, and `dst` has room for those of all positions. In mail `len` is at most
+                // SAFETY: *buffers*: `src` has `len` bytes, and `dst` has space for those of all positions. In mail `len` is at most
                 // `words::BYTES` (`is_flat`).
                 unsafe {
                     if len == 0 {
@@ -305,7 +305,7 @@ macro_rules! calls {
             }
 
             pub $($later)? unsafe fn scatter(&self, dst: *mut u8, src: *const u8, len: usize, root: usize) -> Result<()> {
-                // SAFETY: *buffers*: `dst` has room for `len` bytes; only the root deals, and its `src` has as many for each
+                // SAFETY: *buffers*: `dst` has space for `len` bytes; only the root deals, and its `src` has as many for each
                 // position. In mail `len` is at most `words::BYTES` (`is_flat`).
                 unsafe {
                     self.check_size()?;
@@ -475,7 +475,7 @@ impl<W: Mode> Call<'_, W> {
         unsafe { self.gather_bulk("an all-gather-v", None, (src, len), false, (dst, &|from| receive.get(from))).await }
     }
 
-    /// Each member gives `len` bytes at `src`, all alike if `equal`; `taker` takes them, or everybody does.
+    /// Each member gives `len` bytes at `src`, the same number on all if `equal`. `taker` takes them, or every member if that is `None`.
     ///
     /// # Safety
     /// `src` is readable for `len` bytes. Where this member takes, `dst` is writable wherever a piece of `take` lies.

@@ -69,7 +69,7 @@ impl Coll {
         let len = count.saturating_mul(by.size());
         let written = if group.me() == root { (dst.cast_const(), len) } else { NONE };
         let _ordered = ordered(group, Flow::ToRoot(root), (src, len), written);
-        // SAFETY: *buffers*: `src` has `count` elements; `dst` of the root has room for as many, and others do not use it.
+        // SAFETY: *buffers*: `src` has `count` elements; `dst` of the root has space for as many, and others do not use it.
         unsafe { self.call(group).reduce(by, dst, src, count, root) }
     }
 
@@ -116,7 +116,7 @@ impl Coll {
         let len = count.saturating_mul(by.size());
         let all = len.saturating_mul(group.size());
         let _ordered = ordered(group, Flow::All, (src, all), (dst, len));
-        // SAFETY: *buffers*: `src` has `count` elements for each member, `dst` has room for `count`.
+        // SAFETY: *buffers*: `src` has `count` elements for each member, `dst` has space for `count`.
         unsafe { self.call(group).reduce_scatter(by, dst, src, count) }
     }
 }
@@ -191,7 +191,7 @@ macro_rules! calls {
                 end: usize,
                 say: impl Fn(usize) -> Words,
             ) -> Result<()> {
-                // SAFETY: `total` and each member's words have room for `len` bytes, and are aligned for every type. `dst` has as
+                // SAFETY: `total` and each member's words have space for `len` bytes, and are aligned for every type. `dst` has as
                 // many, by the contract of this function.
                 unsafe {
                     let len = count * by.size();

@@ -123,11 +123,11 @@ impl<W: Mode> Call<'_, W> {
             bulk.ready(round).await?;
             let now = step.min(task.count - first);
             if alone {
-                // SAFETY: `task` contains these elements, `total` has room for `step`, and all members have announced this round in
+                // SAFETY: `task` contains these elements, `total` has space for `step`, and all members have announced this round in
                 // `ready`.
                 unsafe { bulk.own_prefix(task, (round, first, now), total, &mut room).await }?;
             } else {
-                // SAFETY: `task` contains these elements, `total` has room for `step`, and all members have announced this round in
+                // SAFETY: `task` contains these elements, `total` has space for `step`, and all members have announced this round in
                 // `ready`.
                 unsafe { bulk.shared_prefixes(task, (round, first, now), total, &mut room).await }?;
             }
@@ -145,7 +145,7 @@ impl<W: Mode> Bulk<'_, W> {
     /// `now` elements from `first` on: this member combines all that count for it.
     ///
     /// # Safety
-    /// `task.dst` contains elements `first` to `first + now`, and `total` has room for `now`. All members have announced the round.
+    /// `task.dst` contains elements `first` to `first + now`, and `total` has space for `now`. All members have announced the round.
     async unsafe fn own_prefix(
         &mut self,
         task: Task,
@@ -158,7 +158,7 @@ impl<W: Mode> Bulk<'_, W> {
         for position in 0..end {
             let at = self.at(position, round & 1, 0, first * esize).await?;
             let data = self.view(at, now * esize, room).await?;
-            // SAFETY: `total` has room for `now` elements, and `view` gives as many. Both are aligned for every type, or `data` is
+            // SAFETY: `total` has space for `now` elements, and `view` gives as many. Both are aligned for every type, or `data` is
             // a member's source.
             unsafe { by.take(total, position, data, now) };
         }
@@ -176,7 +176,7 @@ impl<W: Mode> Bulk<'_, W> {
     /// The same by all members together.
     ///
     /// # Safety
-    /// `task.dst` contains elements `first` to `first + now`, and `total` has room for `now`. All members have announced the round.
+    /// `task.dst` contains elements `first` to `first + now`, and `total` has space for `now`. All members have announced the round.
     /// The prefixes of a slice for all members fit into a slot.
     async unsafe fn shared_prefixes(
         &mut self,
@@ -197,7 +197,7 @@ impl<W: Mode> Bulk<'_, W> {
             }
             let at = self.at(position, round & 1, own * esize, (first + own) * esize).await?;
             let data = self.view(at, bytes, room).await?;
-            // SAFETY: `mine` is at most `now`, for which `total` has room; `view` gives as many.
+            // SAFETY: `mine` is at most `now`, for which `total` has space; `view` gives as many.
             unsafe { by.take(total, position, data, mine) };
             if prefix == Prefix::Inclusive {
                 // SAFETY: as above.

@@ -83,7 +83,7 @@ impl Coll {
             }
         }
         let total = self.hear_all(&begun)?;
-        // SAFETY: `dst` has room for `begun.count` elements, by the contract of this function; they fit into `Words`.
+        // SAFETY: `dst` has space for `begun.count` elements, by the contract of this function; they fit into `Words`.
         unsafe { words::unpack(&total, dst, begun.count * begun.by.size()) };
         Ok(true)
     }

@@ -39,7 +39,7 @@ pub unsafe fn pack(data: *const u8, len: usize) -> Words {
 /// # Safety
 /// `data` is writable for `len` bytes, and `len` is at most [`BYTES`].
 pub unsafe fn unpack(words: &Words, data: *mut u8, len: usize) {
-    // SAFETY: `data` has room for `len` bytes, and `Words` has [`BYTES`].
+    // SAFETY: `data` has space for `len` bytes, and `Words` has [`BYTES`].
     unsafe { std::ptr::copy_nonoverlapping(words.as_ptr(), data, len) };
 }
 

@@ -196,8 +196,8 @@ pub(crate) unsafe fn read(by: &Means<'_>, strips: &Strips, data: *mut u8) -> Out
     Ok(done)
 }
 
-/// Reads to a place that stays in a cache, and copies from there: what the system copies to memory that is in no cache takes twice as long
-/// as both.
+/// Reads to a place that stays in a cache, and copies from there. A copy by the system to memory that is in no cache takes
+/// twice as long as both.
 ///
 /// # Safety
 /// All pieces are writable, and none overlaps `room`.

@@ -2,9 +2,9 @@
 //!
 //! # Design
 //!
-//! The launcher gives each job a folder, in which each rank records. After the job, however it ended, [`Profile::gather`] reads these files
-//! and merges them: ticks become seconds since the ranks met, call sites of several ranks become *lines* (user's place, function, kind, cause),
-//! addresses become files and lines. On several hosts the clocks differ. All ranks leave the barrier of the start together, so
+//! The launcher gives each job a folder, in which each rank records. After the job, however it ended,
+//! [`Profile::gather`] reads these files and merges them. Ticks become seconds since the ranks met. Call sites of several
+//! ranks become *lines* (user's place, function, kind, cause). Addresses become files and lines. On several hosts the clocks differ. All ranks leave the barrier of the start together, so
 //! each host's clock begins with the first of its ranks to leave it.
 //!
 //! A collective's imbalance is found from the latest events. Calls with one number on one team belong together, and the

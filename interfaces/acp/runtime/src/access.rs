@@ -128,7 +128,7 @@ impl Acp {
             leaving = unsafe { self.store(to.at(at), middle[k % 2], piece(at)) }?;
             Ok(())
         });
-        // Also after an error: what has begun uses the buffers.
+        // Also after an error, because transfers that have begun use the buffers.
         let ended = [arriving, leaving].map(|handle| core.wait_handle(handle));
         moved?;
         ended.into_iter().try_for_each(|outcome| Ok(outcome?))

@@ -485,11 +485,11 @@ pub unsafe extern "C" fn _gfortran_caf_stopped_images(
 }
 
 /// # Safety
-/// *Compiler*: `list` has room for the descriptor of a vector. `variable` is null, -1 or a team variable, and `kind` is null or
+/// *Compiler*: `list` has space for the descriptor of a vector. `variable` is null, -1 or a team variable, and `kind` is null or
 /// readable.
 unsafe fn images_that(how: c_int, list: *mut Head, variable: *const *const Team, kind: *const c_int) {
     let caf = caf();
-    // SAFETY: `kind` is null or readable, and `list` has room for the descriptor of a vector.
+    // SAFETY: `kind` is null or readable, and `list` has space for the descriptor of a vector.
     unsafe {
         let kind = kind.as_ref().map_or(4, |kind| *kind as usize);
         let done = team(caf, variable).map(|team| caf.images_that(how, Descriptor::new(list), team, kind));

@@ -102,7 +102,8 @@ impl Caf {
         }
     }
 
-    /// A short array travels as one element that says its size and the call: nobody compares the sizes of what is sent at once.
+    /// A short array is sent as one element that also contains its size and the call. Short messages are sent before any
+    /// member compares sizes.
     ///
     /// # Safety
     /// `data` has whole elements of `by`, at most `Labelled::MOST` bytes. The context of `by` stays until it returns.
@@ -112,7 +113,7 @@ impl Caf {
         let mut agreed = Agreed { by, count: bytes / by.size(), position: 0, other: None };
         let size = Labelled::BEFORE + bytes;
         let combined = Operator::With { size, function: labelled, context: (&raw mut agreed).cast() };
-        // SAFETY: `data` has `bytes` bytes, for which `own.data` has room. `own` and `agreed` live until the reduction has returned.
+        // SAFETY: `data` has `bytes` bytes, for which `own.data` has space. `own` and `agreed` live until the reduction has returned.
         unsafe {
             std::ptr::copy_nonoverlapping(data.base(), own.data.as_mut_ptr(), bytes);
             let done = self.reduce_at(combined, (&raw mut own).cast(), 1, root);

@@ -60,7 +60,7 @@ impl Float {
     pub unsafe fn read(kind: i32, at: *const u8) -> Option<Float> {
         let format = format(kind)?;
         let mut bytes = [0; 16];
-        // SAFETY: `at` has a real of this kind, `format.bytes` long, and `bytes` has room for the longest.
+        // SAFETY: `at` has a real of this kind, `format.bytes` long, and `bytes` has space for the longest.
         unsafe { std::ptr::copy_nonoverlapping(at, bytes.as_mut_ptr(), format.bytes) };
         let bits = u128::from_le_bytes(bytes);
         let all_fraction = bits & ((1 << (format.fraction_bits + format.explicit)) - 1);
@@ -95,7 +95,7 @@ impl Float {
         let leading = u128::from(biased != 0 && format.explicit == 1) << format.fraction_bits;
         let above = u128::from(self.negative) << format.exponent_bits | biased;
         let bits = above << (format.fraction_bits + format.explicit) | leading | fraction;
-        // SAFETY: `at` has room for a real of this kind, `format.bytes` long; that is at most 16.
+        // SAFETY: `at` has space for a real of this kind, `format.bytes` long; that is at most 16.
         unsafe { std::ptr::copy_nonoverlapping(bits.to_le_bytes().as_ptr(), at, format.bytes) };
         Some(())
     }
@@ -184,7 +184,7 @@ pub unsafe fn read_integer(kind: i32, at: *const u8) -> Option<i128> {
 /// An integer of this kind is writable at `at`.
 pub unsafe fn write_integer(value: i128, kind: i32, at: *mut u8) -> Option<()> {
     let bytes = usize::try_from(kind).ok().filter(|kind| matches!(kind, 1 | 2 | 4 | 8 | 16))?;
-    // SAFETY: `at` has room for an integer of this kind, `bytes` long; that is at most 16.
+    // SAFETY: `at` has space for an integer of this kind, `bytes` long; that is at most 16.
     unsafe { std::ptr::copy_nonoverlapping(value.to_le_bytes().as_ptr(), at, bytes) };
     Some(())
 }

@@ -86,7 +86,7 @@ impl Caf {
             // SAFETY: the run is `run` bytes of the elements of both sections, which have no gaps there.
             unsafe { self.move_run(direction, rank, Run { there, here, len: run }) }
         });
-        // Also after an error: what has begun uses the local section.
+        // Also after an error, because transfers that have begun use the local section.
         let quiet = self.core().quiet();
         moved?;
         Ok(quiet?)

@@ -83,9 +83,9 @@ const NUMBER: usize = 32;
 /// One element becomes one of another type or kind.
 ///
 /// # Safety
-/// `at` has an element of type `from`, `into` has room for one of type `to`, and they do not overlap.
+/// `at` has an element of type `from`, `into` has space for one of type `to`, and they do not overlap.
 unsafe fn convert_one((from, at): (Dtype, *const u8), (to, into): (Dtype, *mut u8)) -> Result<()> {
-    // SAFETY: `at` has an element of `from`, `into` has room for one of `to`. They do not overlap.
+    // SAFETY: `at` has an element of `from`, `into` has space for one of `to`. They do not overlap.
     unsafe { conversion(from, to)?(from, at, to, into) }.ok_or_else(|| no_conversion(from, to))
 }
 
@@ -133,7 +133,7 @@ impl Caf {
         if from.subscripts.is_null() && from.array.rank() + to.rank() == 0 && remote.len <= NUMBER {
             let mut room = [0u128; NUMBER / size_of::<u128>()];
             let copy = room.as_mut_ptr().cast();
-            // SAFETY: `copy` has room for every number, and `to` describes one element of type `local` (*compiler*). *Inside*: `at`
+            // SAFETY: `copy` has space for every number, and `to` describes one element of type `local` (*compiler*). *Inside*: `at`
             // and the bytes after it lie in the coarray.
             return unsafe {
                 self.images.get_from_rank(copy, at, rank, remote.len)?;
@@ -172,7 +172,7 @@ impl Caf {
         if to.subscripts.is_null() && to.array.rank() + from.rank() == 0 && remote.len <= NUMBER {
             let mut room = [0u128; NUMBER / size_of::<u128>()];
             let copy = room.as_mut_ptr().cast();
-            // SAFETY: `copy` has room for every number, and `from` describes one element of type `local` (*compiler*). *Inside*:
+            // SAFETY: `copy` has space for every number, and `from` describes one element of type `local` (*compiler*). *Inside*:
             // `at` and the bytes after it lie in the coarray.
             return unsafe {
                 convert_one((local, from.base()), (remote, copy))?;
@@ -371,7 +371,7 @@ impl Caf {
                 at = at.wrapping_add(there.len);
             });
         };
-        // SAFETY: `packed` has room for all elements of the section, with its shape. *Inside*: `remote` has been checked.
+        // SAFETY: `packed` has space for all elements of the section, with its shape. *Inside*: `remote` has been checked.
         unsafe {
             match direction {
                 Direction::Put => {

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use nagaya_tests::{command, nagaya_run, run, Outcome, Scratch};
 
-/// What all statements may use. Those of a test are line 40.
+/// Declarations for all statements. The statements of a test begin in line 40.
 const PROGRAM: &str = "module types
  implicit none
  type inner

@@ -44,7 +44,7 @@ fn blocks(t: &Type, count: usize, skip: usize, mut f: impl FnMut(isize, usize) -
 /// # Safety
 /// `from` has `count` readable elements of `t`. `to` is writable for `count * t.size` bytes and overlaps none of them.
 pub unsafe fn pack(t: &Type, count: usize, from: *const u8, to: *mut u8) {
-    // SAFETY: all bytes of the elements are packed, for which `to` has room.
+    // SAFETY: all bytes of the elements are packed, for which `to` has space.
     unsafe { pack_part(t, count, from, 0, count * t.size, to) };
 }
 
@@ -54,7 +54,7 @@ pub unsafe fn pack(t: &Type, count: usize, from: *const u8, to: *mut u8) {
 /// `from` has `count` readable elements of `t`.
 pub unsafe fn packed(t: &Type, count: usize, from: *const u8) -> Box<[u8]> {
     let mut data = vec![0u8; count * t.size].into_boxed_slice();
-    // SAFETY: `from` has `count` elements, and `data` has room for exactly their bytes.
+    // SAFETY: `from` has `count` elements, and `data` has space for exactly their bytes.
     unsafe { pack(t, count, from, data.as_mut_ptr()) };
     data
 }
@@ -67,7 +67,7 @@ pub unsafe fn pack_part(t: &Type, count: usize, from: *const u8, skip: usize, by
     let mut done = 0;
     blocks(t, count, skip, |at, len| {
         let len = len.min(bytes - done);
-        // SAFETY: the run lies in the elements, and `to` has room for `bytes`, of which `done` are filled.
+        // SAFETY: the run lies in the elements, and `to` has space for `bytes`, of which `done` are filled.
         unsafe { copy(from.wrapping_offset(at), to.add(done), len) };
         done += len;
         done < bytes

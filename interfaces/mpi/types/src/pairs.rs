@@ -196,7 +196,7 @@ mod tests {
                     a.data_bounds(here).1 <= ROOM as isize && b.data_bounds(there).1 <= ROOM as isize,
                     "{a:?} {b:?}"
                 );
-                // SAFETY: all have the room that the types need.
+                // SAFETY: all have the space that the types need.
                 unsafe {
                     pack(&a, here, from.as_ptr(), data.as_mut_ptr());
                     unpack(&b, there, data.as_ptr(), data.len(), expected.as_mut_ptr());

@@ -51,12 +51,12 @@ fn start_least(py: Python<'_>, team: ffi::Team, [one, other]: [u64; 2]) -> PyRes
 pub fn together<T>(py: Python<'_>, team: ffi::Team, call: &str, body: impl FnOnce() -> PyResult<T>) -> PyResult<T> {
     let hold = begin(py, team, call)?;
     let result = body();
-    // What the call has returned is lost then, as after an interrupt between two statements.
+    // The result of the call is lost then, as after an interrupt between two statements.
     hold.release()?;
     result
 }
 
-/// The same under `NAGAYA_CHECK=1`; else only `body`. The team exists.
+/// Like the function above under `NAGAYA_CHECK=1`; otherwise only `body` runs. The team exists.
 #[inline]
 pub fn checked<T>(
     py: Python<'_>,
@@ -85,14 +85,14 @@ pub fn checked_inside<T>(
     Ok(wait::inside_at(at, || body(at)))
 }
 
-/// The name of a call with shape and type of its array, which all members have to give alike.
+/// The name of a call with shape and type of its array, which must be the same on all members.
 pub fn on_array(name: impl std::fmt::Display, array: &Bound<'_, PyUntypedArray>) -> String {
     let extents: Vec<String> = array.shape().iter().map(usize::to_string).collect();
     let comma = if extents.len() == 1 { "," } else { "" };
     format!("{name} of an array of shape ({}{comma}) and type {}", extents.join(", "), array.dtype())
 }
 
-/// The agreement alone; the call follows.
+/// Only the agreement; the call follows.
 fn begin(py: Python<'_>, team: ffi::Team, call: &str) -> PyResult<Hold> {
     job::running(py)?;
     // SAFETY: the caller has a team that exists, or null: all ranks.
@@ -146,7 +146,7 @@ fn vote(py: Python<'_>, team: ffi::Team, (found, size): ([u64; 2], c_int), call:
     let length = (0..=call.len().min(TEXT)).rev().find(|at| call.is_char_boundary(*at)).unwrap_or(0);
     own[..length].copy_from_slice(&call.as_bytes()[..length]);
     let (mut all, mut handle) = (vec![0u8; TEXT * size as usize], ffi::DONE);
-    // SAFETY: `all` has room for the texts of all members. Both vectors outlive the operation, because no interrupt ends the wait.
+    // SAFETY: `all` has space for the texts of all members. Both vectors outlive the operation, because no interrupt ends the wait.
     let status =
         unsafe { ffi::ngy_allgather_nb(team, all.as_mut_ptr().cast(), own.as_ptr().cast(), TEXT, &mut handle) };
     job::check(py, status)?;

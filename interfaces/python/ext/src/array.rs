@@ -64,7 +64,7 @@ pub fn empty<'py>(py: Python<'py>, descr: &Bound<'py, PyArrayDescr>, shape: &[us
 /// An array over memory, which outlives it; `owner` lives as long as the array.
 ///
 /// # Safety
-/// `at` has room for the elements of `shape`, one after the other, and stays mapped until the process ends.
+/// `at` has space for the elements of `shape`, one after the other, and stays mapped until the process ends.
 pub unsafe fn over<'py>(
     py: Python<'py>,
     descr: &Bound<'py, PyArrayDescr>,
@@ -72,7 +72,7 @@ pub unsafe fn over<'py>(
     at: *mut u8,
     owner: Bound<'py, PyAny>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    // SAFETY: `at` has room for the elements and stays mapped until the process ends.
+    // SAFETY: `at` has space for the elements and stays mapped until the process ends.
     let array = unsafe { new(py, descr, shape, None, at.cast())? };
     own(py, array, owner)
 }
@@ -89,7 +89,7 @@ pub unsafe fn strided<'py>(
     at: *mut u8,
     owner: Bound<'py, PyAny>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    // SAFETY: `at` has room for the elements with these strides and stays mapped until the process ends.
+    // SAFETY: `at` has space for the elements with these strides and stays mapped until the process ends.
     let array = unsafe { new(py, descr, shape, Some(strides), at.cast())? };
     own(py, array, owner)
 }
@@ -104,7 +104,7 @@ fn own<'py>(py: Python<'py>, array: Bound<'py, PyAny>, owner: Bound<'py, PyAny>)
 }
 
 /// # Safety
-/// `data` is null, or has room for the elements of `shape` with the strides as long as the array lives. `strides` has an entry for
+/// `data` is null, or has space for the elements of `shape` with the strides as long as the array lives. `strides` has an entry for
 /// each dimension.
 unsafe fn new<'py>(
     py: Python<'py>,
@@ -113,7 +113,7 @@ unsafe fn new<'py>(
     strides: Option<&[isize]>,
     data: *mut c_void,
 ) -> PyResult<Bound<'py, PyAny>> {
-    // SAFETY: `data` is null or has room for the elements. numpy copies the shape and the strides; it does not change the shape for
+    // SAFETY: `data` is null or has space for the elements. numpy copies the shape and the strides; it does not change the shape for
     // a type without a shape of its own.
     unsafe {
         let class = py.get_type::<PyUntypedArray>().as_type_ptr();

@@ -36,7 +36,7 @@ pub struct Field {
     shape: Vec<isize>,
     /// A set of this process alone.
     alone: usize,
-    /// The same on all ranks, and no other object has it.
+    /// The number is the same on all ranks, and no other object has it.
     number: u64,
 }
 
@@ -82,7 +82,7 @@ pub fn start_images(py: Python<'_>) -> PyResult<()> {
     agree::together(py, null_mut(), "the first use of XMP", || become_image(py))
 }
 
-/// All have arrived.
+/// Called when all members have arrived.
 fn become_image(py: Python<'_>) -> PyResult<()> {
     if job::becomes_image() {
         // SAFETY: the job runs, and all have arrived.
@@ -167,7 +167,7 @@ impl Field {
         unsafe { array::strided(py, this.descr.bind(py), &shape, &strides, at, slf.clone().into_any()) }
     }
 
-    /// For the texts of calls.
+    /// The text in descriptions of calls.
     fn called(&self) -> String {
         format!("object {}, a distributed array of shape {:?}", self.number, self.shape)
     }
@@ -339,7 +339,7 @@ fn file_call(name: &str, write: bool) -> String {
 }
 
 impl Field {
-    /// All have arrived.
+    /// Called when all members have arrived.
     fn netcdf(&self, at: &CStr, name: &CStr, variable: &CStr, ty: c_int, write: bool) -> Option<String> {
         let (mut nc, mut id) = (0, 0);
         let array = self.descriptor(ty);
@@ -369,7 +369,7 @@ impl Field {
         failed.or_else(|| (closed != 0).then(reason))
     }
 
-    /// All have arrived, and give the same.
+    /// Called when all members have arrived with the same arguments.
     fn make(
         py: Python<'_>,
         dtype: Bound<'_, PyArrayDescr>,

@@ -107,7 +107,7 @@ impl Group {
     fn split(&self, py: Python<'_>, color: c_int, key: c_int) -> PyResult<Option<Group>> {
         let (parent, mut team) = (self.team(py)?, null_mut());
         agree::together(py, parent, "split", || {
-            // SAFETY: room for the team; all members have arrived.
+            // SAFETY: space for the team; all members have arrived.
             job::check(py, wait::inside(py, |_| unsafe { ffi::ngy_team_split(parent, color, key, &mut team) })?)
         })?;
         Ok((color >= 0).then(|| Group(AtomicUsize::new(team as usize))))

@@ -21,7 +21,7 @@ pub fn signals(py: Python<'_>) -> PyResult<()> {
     Ok(())
 }
 
-/// While it lives, no interrupt ends a wait of this thread.
+/// While it exists, no interrupt ends a wait of this thread.
 pub struct Hold(());
 
 impl Hold {

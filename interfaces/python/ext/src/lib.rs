@@ -34,7 +34,7 @@
 //! 3. `hold`, `array`: exceptions of signal handlers; numpy's arrays as addresses, shapes and strides
 //! 4. `wait`, `element`: waits that can be interrupted; numbers to bytes
 //! 5. `agree`, `memory`: agreement of all ranks before a collective; a coarray's memory
-//! 6. `index`, `section`, `transfer`: the fast path's indices; coarrays; transfers under way
+//! 6. `index`, `section`, `transfer`: the fast path's indices; coarrays; transfers pending
 //! 7. `part`, `group`, `field`: the parts of coarrays on each rank; teams; distributed arrays
 
 #![deny(unsafe_op_in_unsafe_fn)]

@@ -22,13 +22,13 @@ pub struct Section {
     pub memory: Arc<Memory>,
     /// The objects that `coarray[rank]` returns, made on first use: 16 bytes for each rank, and an object for each that is used.
     parts: Vec<PyOnceLock<Py<PyAny>>>,
-    /// Of a coarray that C declares: its elements' type as C writes it, and its extents.
+    /// For a coarray that C declares: the type of its elements in C, and its extents.
     declared: (Option<String>, Option<String>),
-    /// Of a coarray that is not C's: the same on all ranks, and no other object has it.
+    /// For another coarray: a number that is the same on all ranks, and that no other object has.
     number: Option<u64>,
 }
 
-/// What a coarray is made over: address, bytes, its number if it is to be given back, type and extents as C writes them.
+/// The memory of a coarray: address, bytes, its number if it must be given back, and its type and extents in C.
 type Found = (*mut std::ffi::c_void, usize, Option<u64>, (Option<String>, Option<String>));
 
 fn allocate(py: Python<'_>, bytes: usize, call: &str) -> PyResult<Found> {
@@ -41,7 +41,7 @@ fn allocate(py: Python<'_>, bytes: usize, call: &str) -> PyResult<Found> {
     Ok((at, bytes, Some(number), (None, None)))
 }
 
-/// A call that makes a coarray, with what has to be the same on all ranks.
+/// A call that makes a coarray, with the arguments that must be the same on all ranks.
 fn creation(shape: &[usize], dtype: &Bound<'_, PyArrayDescr>) -> String {
     let extents: Vec<String> = shape.iter().map(usize::to_string).collect();
     format!("coarray(({}), {dtype})", extents.join(", "))
@@ -52,7 +52,7 @@ fn find(py: Python<'_>, name: String) -> PyResult<Found> {
     job::running(py)?;
     let name = CString::new(name).map_err(|_| job::error(py, "a name of a coarray has no zero byte"))?;
     let (mut at, mut bytes, mut kind, mut shape) = (null_mut(), 0, null(), null());
-    // SAFETY: room for the results.
+    // SAFETY: space for the results.
     job::check(py, unsafe { ffi::ngy_coarray(name.as_ptr(), &mut at, &mut bytes, &mut kind, &mut shape) })?;
     // SAFETY: null or a C string of the unit.
     let text = |s| (!std::ptr::eq(s, null())).then(|| unsafe { CStr::from_ptr(s) }.to_string_lossy().into_owned());
@@ -207,7 +207,7 @@ impl Section {
         let me = unsafe { ffi::ngy_rank() } as u64 + 1;
         let (mut pace, mut holder) = (Pace::for_lock(rank as u32, at as usize), 0);
         loop {
-            // SAFETY: an aligned word exists there, and room for the old one here.
+            // SAFETY: an aligned word exists there, and space for the old one here.
             job::check(py, unsafe { ffi::ngy_amo_compare_and_swap64(rank, at.cast(), 0, me, &mut holder) })?;
             match u32::try_from(holder) {
                 Ok(0) => return Ok(true),

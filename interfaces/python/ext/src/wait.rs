@@ -109,7 +109,7 @@ pub fn inside<T>(py: Python<'_>, call: impl FnOnce(&CStr) -> T) -> PyResult<T> {
     Ok(inside_at(&place, || call(&place)))
 }
 
-/// The same with this text instead of the line.
+/// Like the function above, with this text instead of the line.
 pub fn inside_at<T>(place: &CStr, call: impl FnOnce() -> T) -> T {
     // SAFETY: the string lives until the second call, after which the library no longer reads it.
     unsafe { ffi::ngyb_called(std::ptr::null(), place.as_ptr()) };
@@ -119,7 +119,7 @@ pub fn inside_at<T>(place: &CStr, call: impl FnOnce() -> T) -> T {
     result
 }
 
-/// Until the small all-reduce of other threads has ended, and one that an interrupt has left.
+/// Waits until the small all-reduce of other threads has ended, and one that an interrupt has left.
 pub fn for_turn(py: Python<'_>) -> PyResult<()> {
     nagaya_extension::wait_for_turn(Holder(py))
 }

@@ -67,7 +67,7 @@ pub unsafe extern "C" fn ngysc_read(to: *mut u8, from: Pointer, bytes: usize) {
 }
 
 /// # Safety
-/// As [`SplitC::write`].
+/// The same as for [`SplitC::write`].
 #[no_mangle]
 pub unsafe extern "C" fn ngysc_write(to: Pointer, from: *const u8, bytes: usize) {
     // SAFETY: `from` has `bytes` bytes and what `to` names is writable: the section "Safety" of this function.
@@ -75,7 +75,7 @@ pub unsafe extern "C" fn ngysc_write(to: Pointer, from: *const u8, bytes: usize)
 }
 
 /// # Safety
-/// As [`SplitC::get`].
+/// The same as for [`SplitC::get`].
 #[no_mangle]
 pub unsafe extern "C" fn ngysc_get(to: *mut u8, from: Pointer, bytes: usize) {
     // SAFETY: `to` has `bytes` bytes until the next `sync`, and what `from` names is readable: the section "Safety" of this function.
@@ -83,7 +83,7 @@ pub unsafe extern "C" fn ngysc_get(to: *mut u8, from: Pointer, bytes: usize) {
 }
 
 /// # Safety
-/// As [`SplitC::put`].
+/// The same as for [`SplitC::put`].
 #[no_mangle]
 pub unsafe extern "C" fn ngysc_put(to: Pointer, from: *const u8, bytes: usize) {
     // SAFETY: `from` has `bytes` bytes and what `to` names is writable: the section "Safety" of this function.
@@ -169,7 +169,7 @@ pub unsafe extern "C" fn ngysc_broadcast(data: *mut u8, bytes: usize) {
 /// The same as for `SplitC::gather`.
 #[no_mangle]
 pub unsafe extern "C" fn ngysc_gather(to: *mut u8, from: *const u8, bytes: usize) {
-    // SAFETY: `from` has `bytes` bytes, and `to` has room for those of all processors: the section "Safety" of this function.
+    // SAFETY: `from` has `bytes` bytes, and `to` has space for those of all processors: the section "Safety" of this function.
     with(|s| unsafe { s.gather(to, from, bytes) })
 }
 

@@ -104,7 +104,7 @@ impl SplitC {
     /// Until it returns, `from` is readable for `bytes` bytes, and `to` is writable for as many from each processor.
     pub unsafe fn gather(&self, to: *mut u8, from: *const u8, bytes: usize) -> Result<()> {
         let _line = self.check_collective(|| format!("all_gather() of {bytes} bytes"))?;
-        // SAFETY: `from` has `bytes` bytes, and `to` has room for those of all processors.
+        // SAFETY: `from` has `bytes` bytes, and `to` has space for those of all processors.
         Ok(unsafe { self.coll.all_gather(Group::from(self.core().world()), to, from, bytes) }?)
     }
 

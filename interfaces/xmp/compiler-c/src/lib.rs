@@ -19,7 +19,7 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines. Most of what lowers a construct is methods of `lower::Lower`.
 //!
-//! 1. `options`, `fold`, `jumps`, `pieces`: options, what is known of an expression, text in the making
+//! 1. `options`, `fold`, `jumps`, `pieces`: options, what is known about an expression, text in the making
 //! 2. `seam`: calls of the runtime, generated names
 //! 3. `places`, `image_control`, `numbers`: the places that calls name, functions of image control, types that reductions work on
 //! 4. `reading`: C as a base language of the model
@@ -28,7 +28,7 @@
 //! 7. `program`: C as a base language of the plan
 //! 8. `lower`: the state of the lowering
 //! 9. `faults`, `refs`, `stored`, `element`, `element_checks`, `openmp`, `library`, `scalar`, `declare`: what is lowered alone
-//! 10. `cosubscripts`, `operand`, `global`: positions of images, sides of assignments, declarations of distributed arrays
+//! 10. `cosubscripts`, `operand`, `global`: images' positions, sides of assignments, declarations of distributed arrays
 //! 11. `calls`, `coindexed`, `members`: what is made of these
 //! 12. `array`: array statements
 //! 13. `emit`: directives
@@ -89,7 +89,7 @@ pub fn dump_model(unit: &Unit, tree: &Tree, directives: &Directives) -> String {
     nagaya_model::dump(&directives.model, &reading::Parsed { unit, tree }, place)
 }
 
-/// Warns of pragmas whose first word looks like a slip of `xmp` in front of a directive: the C compiler ignores them.
+/// Warns of pragmas that look like a misspelt `xmp` before a directive: the C compiler ignores them.
 pub fn misspelt_sentinels(unit: &Unit, diags: &mut Diagnostics) {
     let is_word = |c: char| c.is_alphanumeric() || c == '_';
     for pragma in unit.pragmas.iter().filter(|p| !p.directive && !unit.in_system_file(p.at)) {

@@ -14,7 +14,7 @@ use nagaya_text::diag::Diagnostics;
 use nagaya_text::{DeclId, DirectiveId, ExprId, Span, StmtId, Symbol, TokenIdx, TokenKind};
 use std::collections::{HashMap, HashSet};
 
-/// Intrinsic functions that ask for the shape of an array.
+/// Intrinsic functions that query the shape of an array.
 pub const INQUIRIES: [&[u8]; 4] = [b"size", b"shape", b"lbound", b"ubound"];
 
 /// Intrinsic functions that are not evaluated element by element.
@@ -47,7 +47,7 @@ pub const TRANSFORMATIONAL: [&str; 26] = [
     "unpack",
 ];
 
-/// Intrinsic functions that ask nothing of other nodes; a list of the frequent ones.
+/// Intrinsic functions that need nothing from other nodes; a list of the frequent ones.
 const PLAIN_FUNCTIONS: &[&str] = &[
     "abs",
     "acos",
@@ -158,7 +158,7 @@ pub fn dump(tree: &Tree<'_>, model: &Model, checks: bool, diags: &mut Diagnostic
     (1..).zip(plan.actions()).map(one).collect()
 }
 
-/// All directives among statements, with the scope that each stands in, and the statement that belongs to it.
+/// All directives among statements, with the scope and the statement of each.
 fn directives(tree: &Tree<'_>) -> Vec<(usize, DirectiveId, Option<StmtId>)> {
     let mut all = Vec::new();
     for (scope, s) in tree.scopes.iter().enumerate() {
@@ -304,7 +304,7 @@ impl<'a> Facts<'a, '_> {
         self.array_at(first).is_some()
     }
 
-    /// The distributed array whose designator begins at a token, `a` or `x(i)%y%a`: where it stands, and what stands in front of its name.
+    /// The distributed array whose designator begins at a token, `a` or `x(i)%y%a`: its place, and the text before its name.
     pub fn array_at(&self, first: TokenIdx) -> Option<Found> {
         let (tree, unit) = (self.asked.tree, self.asked.tree.unit);
         let kind = |at: TokenIdx| unit.token(at).kind;
@@ -367,10 +367,10 @@ impl<'a> Facts<'a, '_> {
 /// A distributed array where a statement names it.
 pub struct Found {
     pub array: usize,
-    /// Where the designator begins, and where the name of the array stands.
+    /// The first token of the designator, and the token of the array's name.
     pub first: TokenIdx,
     pub name: TokenIdx,
-    /// The variables and components in front of it.
+    /// The variables and components before it.
     pub around: Vec<usize>,
 }
 
@@ -477,7 +477,7 @@ impl Program for Facts<'_, '_> {
         match tree.expr(right) {
             Expr::Negative(e) => self.sections(*e),
             Expr::Binary(_, l, r) => all(vec![*l, *r]),
-            // A function, of arguments.
+            // A function with arguments.
             Expr::Part(base, subs) if self.declaration(*base).is_none_or(|d| d.dims.is_empty()) => {
                 let argument = |s: &Sub| if let Sub::Index(e) = s { Some(*e) } else { None };
                 match self.may_be_elemental(tree.span(*base).lo) {

@@ -119,7 +119,7 @@ pub struct OpenFile {
     pub position: Cell<i64>,
     /// The next write at the node's own position begins here: where the end was when the file was opened.
     pub append_at: Cell<Option<i64>>,
-    /// As `append_at`, for the shared position.
+    /// Like `append_at`, for the shared position.
     pub append_shared_at: Cell<Option<i64>>,
 }
 

@@ -33,7 +33,7 @@ pub unsafe fn get(
     target_of: usize,
     win: usize,
 ) -> bool {
-    // SAFETY: *program*: `origin` has room for `count` elements of `of`, writable.
+    // SAFETY: *program*: `origin` has space for `count` elements of `of`, writable.
     unsafe { mapped::get(origin, (count, of), rank, disp, (target_count, target_of), win) }
 }
 
@@ -67,7 +67,7 @@ pub unsafe fn fetch_and_op(
     op: usize,
     win: usize,
 ) -> bool {
-    // SAFETY: *program*: `result` has room for one element of `of`, and `origin` has one unless `op` is `MPI_NO_OP`.
+    // SAFETY: *program*: `result` has space for one element of `of`, and `origin` has one unless `op` is `MPI_NO_OP`.
     unsafe { mapped::fetch_and_op(origin, result, of, rank, disp, op, win) }
 }
 
@@ -83,7 +83,7 @@ pub unsafe fn compare_and_swap(
     disp: i64,
     win: usize,
 ) -> bool {
-    // SAFETY: *program*: `origin` and `compare` have an element of `of`, and `result` has room for one.
+    // SAFETY: *program*: `origin` and `compare` have an element of `of`, and `result` has space for one.
     unsafe { mapped::compare_and_swap(origin, compare, result, of, rank, disp, win) }
 }
 

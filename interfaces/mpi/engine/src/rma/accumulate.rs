@@ -373,7 +373,7 @@ pub unsafe fn fetch_and_op(
         order(engine, window, target, to)?;
     }
     if how.is_plain() {
-        // SAFETY: *program*: `origin` has one element unless the operator is `MPI_NO_OP`, and `result` has room for one. `to` lies
+        // SAFETY: *program*: `origin` has one element unless the operator is `MPI_NO_OP`, and `result` has space for one. `to` lies
         // in the window.
         return Ok(unsafe { core.accumulate(how.combine, to, origin, result, 1) }?);
     }
@@ -394,7 +394,7 @@ pub unsafe fn fetch_and_op(
 /// `from` is readable and `to` writable for one element of `of`.
 unsafe fn copy_one(of: &Type, from: *const u8, to: *mut u8) {
     let mut data = [0u8; 32];
-    // SAFETY: `data` has room for the bytes of one element; `from` and `to` have one element each.
+    // SAFETY: `data` has space for the bytes of one element; `from` and `to` have one element each.
     unsafe {
         pack(of, 1, from, data.as_mut_ptr());
         unpack(of, 1, data.as_ptr(), of.size, to);

@@ -270,7 +270,7 @@ impl Body {
     #[inline(always)]
     pub unsafe fn inline(from: *const u8, len: usize) -> Body {
         let mut words = [0u64; 5];
-        // SAFETY: `from` is readable for `len` bytes, and no more are copied than the words have room for. One number is copied
+        // SAFETY: `from` is readable for `len` bytes, and no more are copied than the words have space for. One number is copied
         // without a call.
         unsafe {
             match len {

@@ -39,7 +39,7 @@ struct Range {
 struct ElementLoops {
     begin: Vec<String>,
     end: Vec<String>,
-    /// What stands after all of them.
+    /// The text after all of them.
     after: Vec<String>,
     /// The number of an element of each range, in the order of the text.
     numbers: Vec<String>,
@@ -150,7 +150,7 @@ impl Emit<'_, '_> {
             loops.end.extend(["end do".to_string(), "end do".to_string()]);
             loops.after.push(seam::runs_end(&w).into());
         }
-        // Loops over elements stand inside.
+        // Loops over elements are inside.
         loops.begin.extend(inner);
         loops
     }
@@ -319,7 +319,7 @@ impl Emit<'_, '_> {
         Some((some(sub.lo, colon), high, step))
     }
 
-    /// Whether a subscript has several values: an array stands in it, whole or in part.
+    /// Whether a subscript has several values, because it contains an array or a section.
     fn has_section(&self, sub: Span) -> bool {
         let unit = self.tree.unit;
         let mut at = sub.lo;

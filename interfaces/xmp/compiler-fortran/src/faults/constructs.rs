@@ -6,7 +6,7 @@ use nagaya_text::{Span, TokenIdx};
 use super::{Finder, Opened};
 
 impl Finder<'_, '_> {
-    /// Follows the constructs, and refuses what would give an internal error in them.
+    /// Follows the constructs, and refuses statements in them that would cause an internal error.
     pub(super) fn constructs(&mut self, tokens: Span, action: TokenIdx) {
         let is_end = |one: &str, first: &str, second: &str| {
             one == "endselect" && first == "select" || one == "end" && second == first

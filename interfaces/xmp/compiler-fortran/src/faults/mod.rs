@@ -70,7 +70,7 @@ fn scopes(tree: &Tree) -> Vec<Option<usize>> {
     of
 }
 
-/// A construct that has begun.
+/// A construct that is open.
 enum Opened {
     /// `select type (x)` of a scalar coarray without another name: its name, its place, and whether it is reported.
     TypesOf(Symbol, Span, bool),

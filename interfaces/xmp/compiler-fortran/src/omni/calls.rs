@@ -8,7 +8,7 @@ use super::rewriter::Rewriter;
 use crate::brackets;
 use nagaya_text::{Span, TokenIdx, TokenKind};
 
-/// Procedures on whole arrays, which take names; of descriptors a sort has its result last.
+/// Procedures on whole arrays, which take names. With descriptors, the result of a sort is the last argument.
 pub(super) const ON_ARRAYS: [&str; 8] = [
     "xmp_transpose",
     "xmp_matmul",
@@ -55,7 +55,7 @@ impl Rewriter<'_, '_> {
         }
         let inquiry = self.tree.unit.source(Span::new(at, end));
         let statement = format!("if ({inquiry} < 0) continue");
-        // After `if (...)` only one simple statement may stand.
+        // After `if (...)` only one simple statement is allowed.
         let is_conditional = at - 1 != tokens.lo;
         let new = if is_conditional { format!("then; {statement}; end if") } else { statement };
         self.out.replace(Span::new(at - 1, end), new);
@@ -143,7 +143,7 @@ impl Rewriter<'_, '_> {
             self.out.replace(Span::new(call_at, end), format!("{assign} ; call {call}"));
             return;
         }
-        // Behind `if (...)` the assignment has the same condition. A directive that belongs to the call stays in front of it.
+        // After `if (...)` the assignment has the same condition. A directive that belongs to the call remains before it.
         let condition = self.tree.unit.source(Span::new(l.tokens.lo, call_at));
         let first = (0..n)
             .rev()

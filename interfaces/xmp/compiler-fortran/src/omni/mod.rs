@@ -75,7 +75,7 @@ pub fn rewritten(
     (changed.then(|| r.out.write(lines, form)), r.diags)
 }
 
-/// The innermost scope of a statement; a program without a header stands around whatever has one.
+/// The innermost scope of a statement. A program without a header is around every scope with a header.
 fn innermost(scopes: &[Scope], statement: usize) -> usize {
     let is_inside = |s: &Scope| s.header.unwrap_or(0) <= statement && s.end.is_none_or(|end| statement <= end);
     (0..scopes.len()).filter(|n| is_inside(&scopes[*n])).max_by_key(|n| (scopes[*n].header, *n)).unwrap_or(0)
@@ -117,7 +117,7 @@ impl Rewriter<'_, '_> {
         }
         let Some(name) = self.included(n) else { return };
         self.out.remove(n);
-        // That one is the specification's; it is left out as it cannot stand in front of `implicit none` and of declarations.
+        // This name belongs to the specification. It is left out, because it is not allowed before `implicit none` and declarations.
         if name != "xmp_lib.h" {
             self.diags
                 .warning(span, format!("'{name}' is a header of the Omni compiler, and xmpf90 does not need it"))
@@ -142,7 +142,7 @@ impl Rewriter<'_, '_> {
         if self.kind(at) != TokenKind::Ident || self.word(at) == "function" {
             return;
         }
-        // An `=` outside of brackets; `::` would stand in front.
+        // An `=` outside brackets; `::` would come before it.
         let mut k = at + 1;
         while k < tokens.hi {
             match self.kind(k) {

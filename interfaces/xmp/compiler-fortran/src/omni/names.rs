@@ -7,7 +7,7 @@ use crate::tree::ScopeClass;
 use nagaya_text::{Span, Symbol, TokenIdx, TokenKind};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How a name stands in a program, and what its value is.
+/// The role of a name in a program, and its value.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Role {
     Integer,
@@ -86,7 +86,7 @@ pub(super) fn occur(lines: &crate::lines::Lines) -> bool {
 const LIBRARIES: [&str; 2] = ["xmp_lib", "xmp_api"];
 
 impl Rewriter<'_, '_> {
-    /// The names of the library that statements have and nobody declares: by the scope, with where each stands first.
+    /// Names of the library that statements use and that have no declaration: by scope, with their first token.
     fn undeclared(&self) -> BTreeMap<usize, BTreeMap<String, TokenIdx>> {
         let mut out: BTreeMap<usize, BTreeMap<String, TokenIdx>> = BTreeMap::new();
         for n in (0..self.lines.list.len()).filter(|n| !self.lines.is_foreign(*n)) {
@@ -112,7 +112,7 @@ impl Rewriter<'_, '_> {
         out
     }
 
-    /// Whether a name stands where one of its role can.
+    /// Whether a name is in a place that is possible for its role.
     fn stands_as(&self, role: Role, at: TokenIdx, tokens: Span) -> bool {
         let before = (at > tokens.lo).then(|| at - 1);
         let calls = before.is_some_and(|b| self.word(b) == "call");
@@ -235,7 +235,7 @@ impl Rewriter<'_, '_> {
         }
     }
 
-    /// Puts `use` statements behind the header of a scope, and declarations behind those of its head.
+    /// Puts `use` statements after the header of a scope, and declarations after those of its head.
     fn declare(&mut self, scope: usize, uses: Vec<String>, typed: Vec<String>) {
         let s = &self.tree.scopes[scope];
         let first = self.uses_end.get(&scope).copied().unwrap_or(s.uses_end);

@@ -7,12 +7,12 @@ use super::rewriter::Rewriter;
 use nagaya_text::{Span, TokenIdx, TokenKind};
 use std::collections::HashMap;
 
-/// The statements of one scope that stand too late, in the order in which they must stand.
+/// The statements of one scope that come too late, in the order that the standard requires.
 #[derive(Default)]
 struct Late {
     uses: Vec<usize>,
     implicits: Vec<usize>,
-    /// The last statement that may stand before all of them, unless there is none.
+    /// The last statement that may come before all of them, if there is one.
     after: Option<usize>,
 }
 

@@ -8,7 +8,7 @@ use nagaya_text::diag::Diagnostics;
 use nagaya_text::{Span, TokenIdx, TokenKind};
 use std::collections::{HashMap, HashSet};
 
-/// Header files of the Omni compiler that say nothing which is not known here.
+/// Header files of the Omni compiler that declare only names which are known here.
 const HEADERS: [&str; 3] = ["xmp_coarray.h", "xmp_lib.h", "xmp.h"];
 
 pub(super) struct Rewriter<'a, 'u> {
@@ -20,9 +20,9 @@ pub(super) struct Rewriter<'a, 'u> {
     pub(super) scope_of: Vec<usize>,
     /// Whether the user has a file of this name.
     pub(super) has_file: &'a dyn Fn(&str) -> bool,
-    /// The last statement before which a `use` may stand, of scopes where a later one moves.
+    /// For scopes where a later `use` moves: the last statement before which a `use` is allowed.
     pub(super) uses_end: HashMap<usize, Option<usize>>,
-    /// The `implicit` statements that move: after which statement, the first of the scope, and their text.
+    /// The `implicit` statements that move: the statement before their new place, the first statement of the scope, and their text.
     pub(super) implicits: Vec<(Option<usize>, usize, Vec<String>)>,
     /// Declarations that are dropped because a module of the library has the name.
     pub(super) forgotten: HashSet<usize>,
@@ -43,7 +43,7 @@ impl Rewriter<'_, '_> {
         }
     }
 
-    /// What stands between the brackets at `at`, parted by commas, and the token behind.
+    /// The items between the brackets at `at`, which commas separate, and the token after the brackets.
     pub(super) fn arguments(&self, at: TokenIdx) -> Option<(Vec<Span>, TokenIdx)> {
         let end = brackets::after(self.tree.unit, at)?;
         Some((self.items(at + 1, end - 1), end))

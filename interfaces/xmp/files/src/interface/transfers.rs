@@ -24,7 +24,7 @@ pub unsafe fn fwrite(fh: *mut OpenFile, from: *const u8, size: usize, count: usi
 }
 
 /// # Safety
-/// As `fread`.
+/// The same as for `fread`.
 pub unsafe fn fread_shared(fh: *mut OpenFile, to: *mut u8, size: usize, count: usize) -> isize {
     on_one_file((c"xmp_fread_shared", -1), fh, |file| {
         // SAFETY: `to` is writable for the bytes that `bytes` has computed from `size` and `count`.
@@ -33,7 +33,7 @@ pub unsafe fn fread_shared(fh: *mut OpenFile, to: *mut u8, size: usize, count: u
 }
 
 /// # Safety
-/// As `fwrite`.
+/// The same as for `fwrite`.
 pub unsafe fn fwrite_shared(fh: *mut OpenFile, from: *const u8, size: usize, count: usize) -> isize {
     on_one_file((c"xmp_fwrite_shared", -1), fh, |file| {
         // SAFETY: `from` is readable for the bytes that `bytes` has computed from `size` and `count`.
@@ -44,7 +44,7 @@ pub unsafe fn fwrite_shared(fh: *mut OpenFile, from: *const u8, size: usize, cou
 // ---- Transfers: all nodes' ----
 
 /// # Safety
-/// As `fread`.
+/// The same as for `fread`.
 pub unsafe fn fread_all(fh: *mut OpenFile, to: *mut u8, size: usize, count: usize) -> isize {
     let strips = |_: &Call, file: &OpenFile| {
         file.must_read()?;
@@ -57,7 +57,7 @@ pub unsafe fn fread_all(fh: *mut OpenFile, to: *mut u8, size: usize, count: usiz
 }
 
 /// # Safety
-/// As `fwrite`.
+/// The same as for `fwrite`.
 pub unsafe fn fwrite_all(fh: *mut OpenFile, from: *const u8, size: usize, count: usize) -> isize {
     let strips = |_: &Call, file: &OpenFile| {
         file.begin_write()?;

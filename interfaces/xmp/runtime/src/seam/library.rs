@@ -150,7 +150,7 @@ pub unsafe fn lib_primary_index(
 /// Their indices in the current set, or the one below the first.
 ///
 /// # Safety
-/// As `lib_primary_index`.
+/// The same as for `lib_primary_index`.
 pub unsafe fn lib_image_index(
     base: c_int,
     n: c_int,

@@ -1,7 +1,8 @@
 //! The operands of an `array` statement: where each begins, and how it goes on along each dimension of the assignment.
 //!
-//! Dimensions go with those of the left side in their order; such as are known to have one element do not count where the others
-//! fit without them (`nagaya_model::conformance`). Called by the statement; which nodes do what is none of its business.
+//! Dimensions are paired with those of the left side in their order. Dimensions that are known to have one element do not
+//! count where the others fit without them (`nagaya_model::conformance`). Called by the statement. Not here: which node
+//! executes which part.
 
 use super::Statement;
 use crate::emit::array_on::Going::{Even, Once, Placed};
@@ -15,24 +16,24 @@ use nagaya_model::words::count;
 
 /// A section of the statement.
 pub(super) struct SectionOperand {
-    /// Of its variables: `ngyx_u{n}` is where it begins.
+    /// The number in its variables: `ngyx_u{n}` is its beginning.
     pub number: u32,
-    /// One per dimension of the left side.
+    /// One step per dimension of the left side.
     pub steps: Vec<Going>,
     /// The type of the object an address points to, and what of it is meant: `.x`.
     pub element: String,
     pub member: String,
-    /// Of a distributed array.
+    /// The number of a distributed array.
     pub layout: Option<Layout>,
     /// What is done before an element is touched: a look whether it is here, under -fcheck.
     pub check: String,
-    /// What is said behind the statement of the left side, under -fcheck.
+    /// The checks after the statement of the left side, under -fcheck.
     pub written: Option<Code>,
 }
 
-/// From one element to the next in a dimension.
+/// How to go from one element to the next in a dimension.
 pub(super) enum Going {
-    /// The same one: this operand has no such dimension.
+    /// No step: this operand has no such dimension.
     Once,
     /// Bytes.
     Even(Code),
@@ -234,7 +235,7 @@ impl Lower<'_> {
                 let known = constant(lower, 0).zip(constant(step, 1)).map(|(f, t)| rest(k.into(), f, t));
                 (seam::rest(seam::offset(k), seam::offset(&first), seam::offset(&going)), known)
             }
-            // What it has; the variables of the declaration may have changed, and a pointer's tells nothing.
+            // The actual extent: variables of the declaration may have changed, and the type of a pointer has no extent.
             (None, None) => {
                 let array = self.array_argument(n, Some(root), &s.at);
                 let extent = seam::array_extent(seam::array(array), seam::int(d), seam::at(&s.at));
@@ -252,7 +253,7 @@ impl Lower<'_> {
         Some((Code::text(count), first, going))
     }
 
-    /// What `-fcheck` does at each element, and behind the statement, if this is its left side.
+    /// The checks of `-fcheck` at each element, and after the statement if this is its left side.
     fn checked_part(
         &mut self,
         (n, root): (usize, ExprId),
@@ -296,7 +297,7 @@ impl Lower<'_> {
         Some((part, Code::text("&(").c(o.first).t(")")))
     }
 
-    /// Which dimension of the left side, which is the first to come here, goes with each of a section's, as the plan says.
+    /// The plan's dimension of the left side for each dimension of a section. The left side comes here first.
     fn conforming(&mut self, id: ExprId, own: Vec<Code>, s: &mut Statement) -> Vec<Option<usize>> {
         if s.parts.is_empty() {
             s.rank = own.len();
@@ -325,7 +326,7 @@ pub(super) fn index(first: &str, at: &str, step: &str) -> String {
 }
 
 impl Statement {
-    /// A constant in front of the loops.
+    /// A constant before the loops.
     fn declare(&mut self, name: &str, value: Code) {
         let prelude = std::mem::take(&mut self.prelude);
         self.prelude = prelude.t(format!("const ngyx_pu {name} = ")).c(value).t("; ");
