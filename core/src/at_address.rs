@@ -92,7 +92,7 @@ impl Core {
     }
 
     /// # Safety
-    /// That of `put_at_address`, for as long as the operation of `how` needs it.
+    /// The contract of `put_at_address`, for as long as the operation of `how` needs it.
     #[inline]
     unsafe fn put_by_address(&self, how: Follow, dst: RemoteAddress, src: *const u8, len: usize) -> Result<Handle> {
         // SAFETY: *caller*: `src` has `len` bytes, and the owner has as many at `dst`. A direct address is this rank's own or *mapped*.
@@ -110,7 +110,7 @@ impl Core {
     }
 
     /// # Safety
-    /// That of `put_nd_at_address`, for as long as the operation of `how` needs it.
+    /// The contract of `put_nd_at_address`, for as long as the operation of `how` needs it.
     unsafe fn put_nd_by_address(&self, how: Follow, dst: RemoteAddress, src: *const u8, walk: &Walk) -> Result<Handle> {
         // SAFETY: *caller*: every element is readable at `src`, and the owner has it at `dst`. A direct address is this rank's own
         // or *mapped*.
@@ -128,7 +128,7 @@ impl Core {
     }
 
     /// # Safety
-    /// That of `put_nd_at_address`, for as long as the operation of `how` needs it.
+    /// The contract of `put_nd_at_address`, for as long as the operation of `how` needs it.
     #[inline(never)]
     unsafe fn put_nd_far(&self, how: Follow, dst: RemoteAddress, src: *const u8, walk: &Walk) -> Result<Handle> {
         if walk.unit == 0 {
@@ -154,7 +154,7 @@ impl Core {
     }
 
     /// # Safety
-    /// That of `get_at_address`, for as long as the operation of `how` needs it.
+    /// The contract of `get_at_address`, for as long as the operation of `how` needs it.
     #[inline]
     unsafe fn get_by_address(&self, how: Follow, dst: *mut u8, src: RemoteAddress, len: usize) -> Result<Handle> {
         // SAFETY: *caller*: `dst` has `len` bytes, and the owner has as many at `src`. A direct address is this rank's own or *mapped*.
@@ -171,7 +171,7 @@ impl Core {
     }
 
     /// # Safety
-    /// That of `get_nd_at_address`, for as long as the operation of `how` needs it.
+    /// The contract of `get_nd_at_address`, for as long as the operation of `how` needs it.
     unsafe fn get_nd_by_address(&self, how: Follow, dst: *mut u8, src: RemoteAddress, walk: &Walk) -> Result<Handle> {
         // SAFETY: *caller*: every element is writable at `dst`, and the owner has it at `src`. A direct address is this rank's own
         // or *mapped*.
@@ -188,7 +188,7 @@ impl Core {
     }
 
     /// # Safety
-    /// That of `get_nd_at_address`, for as long as the operation of `how` needs it.
+    /// The contract of `get_nd_at_address`, for as long as the operation of `how` needs it.
     #[inline(never)]
     unsafe fn get_nd_far(&self, how: Follow, dst: *mut u8, src: RemoteAddress, walk: &Walk) -> Result<Handle> {
         if walk.unit == 0 {

@@ -18,7 +18,7 @@ const FEW: usize = 128;
 /// The kernel of a function of two elements.
 ///
 /// # Safety
-/// That of a [`Kernel`], for elements of `T`.
+/// The contract of a [`Kernel`], for elements of `T`.
 #[inline(always)]
 pub(crate) unsafe fn each<T: Copy>(target: *mut u8, source: *const u8, count: usize, f: impl Fn(T, T) -> T) {
     let size = size_of::<T>() as isize;
@@ -45,7 +45,7 @@ pub unsafe fn strided<T: Float>(op: Op, target: *mut u8, stride: isize, source: 
 }
 
 /// # Safety
-/// That of `strided`, for elements of `T`.
+/// The contract of `strided`, for elements of `T`.
 #[inline(always)]
 unsafe fn lines<T: Copy>(
     target: *mut u8,
@@ -94,7 +94,7 @@ fn has_wide_vectors() -> bool {
 }
 
 /// # Safety
-/// That of `lines`; and the processor has the extensions that the attribute names.
+/// The contract of `lines`; and the processor has the extensions that the attribute names.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
 unsafe fn avx512<T: Copy>(
@@ -110,7 +110,7 @@ unsafe fn avx512<T: Copy>(
 }
 
 /// # Safety
-/// That of `lines`; and the processor has AVX2.
+/// The contract of `lines`; and the processor has AVX2.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2")]
 unsafe fn avx2<T: Copy>(

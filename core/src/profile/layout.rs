@@ -181,7 +181,7 @@ pub struct Traffic {
 #[repr(C)]
 pub(super) struct EventRecord {
     pub begin: u64,
-    /// Ticks (47 bits), whether it lies inside another, and its call site (16 bits).
+    /// Ticks (47 bits), whether it is inside another, and its call site (16 bits).
     pub what: u64,
     pub bytes: u64,
     /// The peer, or of a collective 1 + its team (20 bits from bit 44) and its call.

@@ -107,7 +107,7 @@ pub fn withdraw() {
 /// `lock` is the address of a lock in a segment that is mapped here.
 #[no_mangle]
 pub unsafe extern "C" fn ngy_wake_lock(lock: *const Stripe) {
-    // SAFETY: `lock` lies in a mapped segment, which stays mapped until the process ends. A lock consists of atomics.
+    // SAFETY: `lock` is in a mapped segment, which stays mapped until the process ends. A lock consists of atomics.
     unsafe { (*lock).wake() }
 }
 

@@ -22,7 +22,7 @@ pub struct Elements {
     pub to: *mut u8,
 }
 
-/// Bytes from one iteration to the next where elements lie one after the other in the order of the loops.
+/// Bytes from one iteration to the next where elements are contiguous in the order of the loops.
 fn packed(esize: usize, counts: &[usize]) -> Vec<isize> {
     let mut strides = vec![0; counts.len()];
     let mut stride = esize as isize;

@@ -280,7 +280,7 @@ impl Exchanges {
     }
 
     /// # Safety
-    /// That of `exchange`; the sides stay until the exchange is complete, or until `forget`.
+    /// The contract of `exchange`; the sides stay until the exchange is complete, or until `forget`.
     unsafe fn begin_exchange(&self, schedule: &Rc<Schedule>, sides: Sides<'_>, id: Option<i32>) -> Result<u64> {
         self.images.complete()?;
         let mut read_by = Vec::with_capacity(schedule.readers.len());

@@ -116,7 +116,7 @@ impl Arrays {
     /// `in` and `out` in the background: the executing nodes signal each other when they are through.
     ///
     /// # Safety
-    /// That of `gmove` with an `id`; the schedule was made from `sides`, whose local side is `right` or the left operand.
+    /// The contract of `gmove` with an `id`; the schedule was made from `sides`, whose local side is `right` or the left operand.
     unsafe fn move_one_sided(
         &self,
         on: &Interned,

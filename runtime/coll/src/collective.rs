@@ -87,7 +87,7 @@ impl Coll {
     pub unsafe fn start(&'static self, group: Group<'_>, what: Collective<'_>) -> Result<Handle> {
         self.core.outside_handler("starting a collective")?;
         let _span = group.recorded(self.core);
-        // SAFETY: the lists behind `group` and `what` stay alive until the handle is complete, by the contract of this function.
+        // SAFETY: the lists after `group` and `what` stay alive until the handle is complete, by the contract of this function.
         // The future that holds them is dropped then.
         let (group, what): (Group<'static>, Collective<'static>) = unsafe { std::mem::transmute((group, what)) };
         let tag = group.next_start()?;

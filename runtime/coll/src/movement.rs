@@ -52,7 +52,7 @@ impl<W: Mode> Call<'_, W> {
     ///
     /// # Safety
     /// Until it returns, `how.src` is readable for `how.bytes` bytes, which contain all pieces that `give` names. `how.dst` is
-    /// writable wherever a piece of `take` lies. Only the piece of this member may overlap its source, and then it is the same
+    /// writable wherever a piece of `take` is. Only the piece of this member may overlap its source, and then it is the same
     /// place.
     pub(crate) async unsafe fn move_bulk(&self, how: Movement<'_>) -> Result<()> {
         // A single member publishes nothing.
@@ -84,7 +84,7 @@ impl<W: Mode> Call<'_, W> {
             bulk.ready(round).await?;
             // A member whose partners disagree takes part in the rounds of the others, but takes no data.
             if let Ok(given) = &given {
-                // SAFETY: `how.dst` is writable wherever a piece of `take` lies. Each giver has announced this round in `ready`, or
+                // SAFETY: `how.dst` is writable wherever a piece of `take` is. Each giver has announced this round in `ready`, or
                 // in `open`.
                 unsafe { bulk.take_pieces(&how, given, round, part).await }?;
             }
@@ -169,7 +169,7 @@ impl<W: Mode> Bulk<'_, W> {
         for to in (0..how.pieces(group)).filter(|to| how.shared || *to != me) {
             let piece = (how.give)(to);
             let from = round * part;
-            // SAFETY: `piece` lies in the source, and `part` counts no more than its rest. All pieces of a round fit into a slot
+            // SAFETY: `piece` is in the source, and `part` counts no more than its rest. All pieces of a round fit into a slot
             // (`Movement::part`).
             unsafe { self.stage(round & 1, to * part, piece.at + from, piece.part(from, part)) };
         }
@@ -229,7 +229,7 @@ impl<W: Mode> Bulk<'_, W> {
     /// The bytes for this member that a round brings.
     ///
     /// # Safety
-    /// `how.dst` is writable wherever a piece of `take` lies. All givers have announced this round.
+    /// `how.dst` is writable wherever a piece of `take` is. All givers have announced this round.
     async unsafe fn take_pieces(&mut self, how: &Movement<'_>, given: &Given, round: usize, part: usize) -> Result<()> {
         if !how.takes(self.call.group.me()) {
             return Ok(());
@@ -243,7 +243,7 @@ impl<W: Mode> Bulk<'_, W> {
     /// Copies or fetches them.
     ///
     /// # Safety
-    /// That of `take_pieces`, until `settle` returns.
+    /// The contract of `take_pieces`, until `settle` returns.
     async unsafe fn fetch_pieces(
         &mut self,
         how: &Movement<'_>,

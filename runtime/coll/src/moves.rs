@@ -478,7 +478,7 @@ impl<W: Mode> Call<'_, W> {
     /// Each member gives `len` bytes at `src`, the same number on all if `equal`. `taker` takes them, or every member if that is `None`.
     ///
     /// # Safety
-    /// `src` is readable for `len` bytes. Where this member takes, `dst` is writable wherever a piece of `take` lies.
+    /// `src` is readable for `len` bytes. Where this member takes, `dst` is writable wherever a piece of `take` is.
     async unsafe fn gather_bulk(
         &self,
         what: &'static str,

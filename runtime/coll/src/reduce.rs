@@ -482,7 +482,7 @@ impl<W: Mode> Bulk<'_, W> {
     /// Begins to fetch them.
     ///
     /// # Safety
-    /// That of `take_slices` for `dst`, until `settle` returns.
+    /// The contract of `take_slices` for `dst`, until `settle` returns.
     async unsafe fn fetch_slices(&mut self, dst: *mut u8, esize: usize, piece: Piece) -> Result<()> {
         let (size, me) = (self.call.group.size(), self.call.group.me());
         for position in (1..size).map(|distance| (me + distance) % size) {

@@ -163,7 +163,7 @@ pub(crate) unsafe fn write(by: &Means<'_>, strips: &Strips, data: *const u8) -> 
     let mut turn = Turns::for_transfer(by.turns, strips.bytes());
     let mut done = 0;
     in_calls(strips, data.cast_mut(), &mut |offset, pieces, bytes| {
-        // SAFETY: the pieces lie in the memory that the strips name at `data`, which is readable.
+        // SAFETY: the pieces are in the memory that the strips name at `data`, which is readable.
         turn.take(bytes, || unsafe { system::write(by.descriptor, offset, pieces) })?;
         done += bytes as u64;
         Ok(())
@@ -186,9 +186,9 @@ pub(crate) unsafe fn read(by: &Means<'_>, strips: &Strips, data: *mut u8) -> Out
     let mut done = 0;
     in_calls(strips, data, &mut |offset, pieces, bytes| {
         done += match room.is_empty() {
-            // SAFETY: the pieces lie in the memory that the strips name at `data`, which is writable.
+            // SAFETY: the pieces are in the memory that the strips name at `data`, which is writable.
             true => unsafe { system::read(file, offset, pieces)? },
-            // SAFETY: the pieces lie in the memory that the strips name at `data`, which is writable. They have `bytes` bytes.
+            // SAFETY: the pieces are in the memory that the strips name at `data`, which is writable. They have `bytes` bytes.
             false => unsafe { read_through(&mut room, file, offset, pieces, bytes)? },
         };
         Ok(())
@@ -292,7 +292,7 @@ unsafe fn read_together(file: &Descriptor, strips: &Strips, data: *mut u8, sieve
     Ok(done)
 }
 
-/// Copies what lies at `low .. high` of the file from an image of that part. Bytes copied.
+/// Copies what is at `low .. high` of the file from an image of that part. Bytes copied.
 ///
 /// # Safety
 /// `image` has `high - low` bytes. All memory that the strips name at `data` is writable and does not overlap it.
@@ -301,7 +301,7 @@ unsafe fn from_image(strips: &Strips, (low, high): (i64, i64), image: *const u8,
     strips.cut(low, high, &mut |s| {
         let (from, to) = (image.wrapping_add((s.file - low) as usize), data.wrapping_offset(s.memory as isize));
         if let Ok(walk) = s.walk() {
-            // SAFETY: `cut` leaves only what lies between `low` and `high`, so the walk stays inside the image and the memory of
+            // SAFETY: `cut` leaves only what is between `low` and `high`, so the walk stays inside the image and the memory of
             // the strips.
             unsafe { walk.flipped().copy(to, from) };
             done += s.bytes() as u64;

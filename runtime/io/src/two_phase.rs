@@ -125,7 +125,7 @@ impl File {
     }
 
     /// # Safety
-    /// That of `begin_write_all`.
+    /// The contract of `begin_write_all`.
     unsafe fn start_write(
         &self,
         strips: &Strips,
@@ -149,7 +149,7 @@ impl File {
     }
 
     /// # Safety
-    /// That of `begin_read_all`.
+    /// The contract of `begin_read_all`.
     unsafe fn start_read(&self, strips: &Strips, data: *mut u8, background: bool) -> Result<Pending<'_>> {
         let size = system::size(&self.descriptor).map(|n| n as i64);
         let plan = self.plan(strips, size, false, self.tuning.get().two_phase_reads)?;

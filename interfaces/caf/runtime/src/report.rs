@@ -24,7 +24,7 @@ impl Caf {
     }
 
     /// # Safety
-    /// That of `report`.
+    /// The contract of `report`.
     #[cold]
     unsafe fn report_error(&self, e: &Error, to: Report) {
         let (stat, text) = (self.status(e), words(e));

@@ -121,7 +121,7 @@ impl Caf {
         let (remote, local) = (from.array.element(from.kind), to.element(kind));
         if from.subscripts.is_null() && remote.is_copied_to(&local) {
             if to.rank() == 0 {
-                // SAFETY: *compiler*: `to` describes one element of `local.len` bytes. *Inside*: `at` and the bytes after it lie in
+                // SAFETY: *compiler*: `to` describes one element of `local.len` bytes. *Inside*: `at` and the bytes after it are in
                 // the coarray.
                 return Ok(unsafe { self.images.get_from_rank(to.base(), at, rank, local.len) }?);
             }
@@ -134,7 +134,7 @@ impl Caf {
             let mut room = [0u128; NUMBER / size_of::<u128>()];
             let copy = room.as_mut_ptr().cast();
             // SAFETY: `copy` has space for every number, and `to` describes one element of type `local` (*compiler*). *Inside*: `at`
-            // and the bytes after it lie in the coarray.
+            // and the bytes after it are in the coarray.
             return unsafe {
                 self.images.get_from_rank(copy, at, rank, remote.len)?;
                 convert_one((remote, copy), (local, to.base()))
@@ -159,7 +159,7 @@ impl Caf {
         let (remote, local) = (to.array.element(to.kind), from.element(kind));
         if to.subscripts.is_null() && local.is_copied_to(&remote) {
             if to.array.rank() == 0 {
-                // SAFETY: *compiler*: `from` describes an element of `local.len` bytes. *Inside*: `at` and the bytes after it lie
+                // SAFETY: *compiler*: `from` describes an element of `local.len` bytes. *Inside*: `at` and the bytes after it are
                 // in the coarray.
                 return Ok(unsafe { self.images.put_to_rank(at, rank, from.base(), local.len) }?);
             }
@@ -173,7 +173,7 @@ impl Caf {
             let mut room = [0u128; NUMBER / size_of::<u128>()];
             let copy = room.as_mut_ptr().cast();
             // SAFETY: `copy` has space for every number, and `from` describes one element of type `local` (*compiler*). *Inside*:
-            // `at` and the bytes after it lie in the coarray.
+            // `at` and the bytes after it are in the coarray.
             return unsafe {
                 convert_one((local, from.base()), (remote, copy))?;
                 Ok(self.images.put_to_rank(at, rank, copy, remote.len)?)
@@ -394,7 +394,7 @@ impl Caf {
     ///
     /// # Safety
     /// Every element of `local` is readable or, for a get, writable until it returns; it has the shape of `remote`. The elements of
-    /// `remote` lie in the memory that `place` names.
+    /// `remote` are in the memory that `place` names.
     unsafe fn move_section(
         &self,
         direction: Direction,

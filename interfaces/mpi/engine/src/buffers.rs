@@ -118,7 +118,7 @@ impl Buffer {
         };
         let at = self.at.cast_mut().wrapping_offset(bytes as isize);
         let (count, of) = (checked(count, "count")?, committed(engine, of, self.name)?);
-        // SAFETY: the buffer has these elements until the call is complete: the contract of `equal` and its like.
+        // SAFETY: the buffer has these elements until the call is complete: the contract of `equal` and of similar functions.
         let block = unsafe { Elements::new(at, count, of) }.slice(skip, count);
         given(block.at(), block.count, &block.of)?;
         Ok(block)

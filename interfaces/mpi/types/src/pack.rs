@@ -67,7 +67,7 @@ pub unsafe fn pack_part(t: &Type, count: usize, from: *const u8, skip: usize, by
     let mut done = 0;
     blocks(t, count, skip, |at, len| {
         let len = len.min(bytes - done);
-        // SAFETY: the run lies in the elements, and `to` has space for `bytes`, of which `done` are filled.
+        // SAFETY: the run is in the elements, and `to` has space for `bytes`, of which `done` are filled.
         unsafe { copy(from.wrapping_offset(at), to.add(done), len) };
         done += len;
         done < bytes
@@ -99,12 +99,12 @@ pub unsafe fn unpack_part(t: &Type, count: usize, from: *const u8, skip: usize, 
 }
 
 /// # Safety
-/// That of `unpack_part`.
+/// The contract of `unpack_part`.
 unsafe fn unpack_runs(t: &Type, count: usize, from: *const u8, skip: usize, bytes: usize, to: *mut u8) {
     let mut done = 0;
     blocks(t, count, skip, |at, len| {
         let len = len.min(bytes - done);
-        // SAFETY: the run lies in the elements, and `from` has `bytes` bytes, of which `done` are used.
+        // SAFETY: the run is in the elements, and `from` has `bytes` bytes, of which `done` are used.
         unsafe { copy(from.add(done), to.wrapping_offset(at), len) };
         done += len;
         done < bytes

@@ -28,7 +28,7 @@ pub struct Section {
     number: Option<u64>,
 }
 
-/// The memory of a coarray: address, bytes, its number if it must be given back, and its type and extents in C.
+/// The memory of a coarray: address, bytes, its number if it must be released, and its type and extents in C.
 type Found = (*mut std::ffi::c_void, usize, Option<u64>, (Option<String>, Option<String>));
 
 fn allocate(py: Python<'_>, bytes: usize, call: &str) -> PyResult<Found> {
@@ -153,7 +153,7 @@ impl Section {
         let call = format!("free of object {}, {made}", self.number.unwrap_or_default());
         agree::together(py, null_mut(), &call, || {
             let at = self.memory.take().cast();
-            // SAFETY: what `allocate` got, and not given back yet.
+            // SAFETY: what `allocate` got, and not released yet.
             job::check(py, wait::inside(py, |_| unsafe { ffi::ngy_free(at) })?)
         })
     }

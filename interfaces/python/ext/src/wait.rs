@@ -75,7 +75,7 @@ pub fn collective<'py>(
     })
 }
 
-/// Waits for a collective that reads and writes `memory`, and gives it back. An interrupt ends the wait; the collective keeps the memory then.
+/// Waits for a collective that reads and writes `memory`, and returns it. An interrupt ends the wait; the collective keeps the memory then.
 pub fn owning<T: Send + 'static>(py: Python<'_>, handle: u64, memory: T) -> PyResult<T> {
     if handle == ffi::DONE {
         return Ok(memory);

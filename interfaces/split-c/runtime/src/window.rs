@@ -112,7 +112,7 @@ fn map_window(bytes: usize, how: c_int) -> Result<()> {
 /// it is the memory of `from`.
 unsafe fn show(from: *mut u8, to: usize, bytes: usize) -> bool {
     let how = libc::MREMAP_MAYMOVE | libc::MREMAP_FIXED;
-    // The system call itself: an engine that watches mappings (UCX) has a function in front of it that forgets the new address.
+    // The system call itself: an engine that watches mappings (UCX) has a function before it that forgets the new address.
     // SAFETY: an old size of 0 makes a second view and leaves `from` mapped. What it replaces at `to` is not in use, by the
     // contract of this function.
     let at = unsafe { libc::syscall(libc::SYS_mremap, from, 0usize, bytes, how, to) };

@@ -1,6 +1,6 @@
 //! XMP/C on top of C: directives and coarrays. Parse, check, lower to edits.
 //!
-//! Needs a unit and, through the parser's hook, the tree; gives edits (what is to stand in place of which tokens) and
+//! Needs a unit and, through the parser's hook, the tree; gives edits (new texts for ranges of tokens) and
 //! diagnostics. What the emitted C calls is `nagaya/xmpc.h`. Not here: C grammar and types (`nagaya_c`), what directives mean and
 //! may say (`nagaya_model`), text layout (`nagaya_text`), communication.
 //!

@@ -186,7 +186,7 @@ impl Arrays {
         self.each_piece(array, sections, here.strides, &mut |peer, away, walk| {
             let coordinates: Vec<i64> = peer.iter().enumerate().map(at).collect();
             let from = self.section_at(array, &coordinates)?.shift(away.1);
-            // SAFETY: a piece lies inside the block, which is writable until then by the contract of this function.
+            // SAFETY: a piece is inside the block, which is writable until then by the contract of this function.
             Ok(unsafe { self.images.core().get_nd_nbi(here.data.offset(away.0), from, walk) }?)
         })
     }

@@ -373,7 +373,7 @@ pub unsafe fn fetch_and_op(
         order(engine, window, target, to)?;
     }
     if how.is_plain() {
-        // SAFETY: *program*: `origin` has one element unless the operator is `MPI_NO_OP`, and `result` has space for one. `to` lies
+        // SAFETY: *program*: `origin` has one element unless the operator is `MPI_NO_OP`, and `result` has space for one. `to` is
         // in the window.
         return Ok(unsafe { core.accumulate(how.combine, to, origin, result, 1) }?);
     }
@@ -437,7 +437,7 @@ pub unsafe fn compare_and_swap(
     if !is_immediate(core, to) {
         order(engine, window, target, to)?;
     }
-    // SAFETY: `origin`, `compare` and `result` have one element each. `to` lies in the window.
+    // SAFETY: `origin`, `compare` and `result` have one element each. `to` is in the window.
     Ok(unsafe { core.compare_and_swap(element, to, origin, compare, result) }?)
 }
 

@@ -223,7 +223,7 @@ unsafe fn copy_piece(window: &Window, target: &Target<'_>, to: *mut u8, from: *c
 }
 
 /// # Safety
-/// The elements of `origin` are readable until the put is locally complete. Those of `target` at `spot` lie in the window, which
+/// The elements of `origin` are readable until the put is locally complete. Those of `target` at `spot` are in the window, which
 /// may be written during the epoch.
 #[inline(never)]
 unsafe fn put_any(
@@ -297,7 +297,7 @@ pub fn get(
 }
 
 /// # Safety
-/// The elements of `origin` are writable until the get is complete. Those of `target` at `spot` lie in the window, which may be
+/// The elements of `origin` are writable until the get is complete. Those of `target` at `spot` are in the window, which may be
 /// read during the epoch.
 #[inline(never)]
 unsafe fn get_any(

@@ -8,7 +8,7 @@
 //! a(2_8 + ngyf_k6) = 0.5 * (b(1_8 + ngyf_k6) + sqrt(c(ngyf_f7 + ngyf_k6)))
 //! ```
 //! Every section, and every array by its name, is replaced by its element of that number. The right side counts as evaluated first: where
-//! the left side's array stands on it, with other elements, the values are kept aside.
+//! the left side's array is on it, with other elements, the values are kept aside.
 
 use super::reference::Selector;
 use super::Emit;
