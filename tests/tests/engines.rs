@@ -24,13 +24,13 @@ const NETWORKS: [Network; 6] = [
 /// Engines for each program in the normal ring.
 const EACH: usize = 2;
 
-/// Programs that an engine cannot run. One distinguishes images by the environment before the runtime has started, and
-/// GASNet's processes learn their ranks when it starts. Two call MPI. ARMCI calls MPI too, and would get the program's
-/// MPI.
-const NOT_OVER: [(&str, &str); 3] = [("gasnet", "size"), ("armci", "library_mpi"), ("armci", "library_mpi_windows")];
-
+/// GASNet's processes learn their ranks when it starts. ARMCI calls MPI, and a program with MPI would give it the program's.
 fn may_run(program: &Program, network: &Network) -> bool {
-    !NOT_OVER.contains(&(network.0, program.name().as_str()))
+    match network.0 {
+        "gasnet" => program.name() != "size",
+        "armci" => !program.features.iter().any(|feature| feature == "library.mpi"),
+        _ => true,
+    }
 }
 
 /// Which programs run over which networks: pairs of indices. Each program gets [`EACH`] networks, and each feature meets each network.
