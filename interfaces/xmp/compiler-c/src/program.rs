@@ -304,6 +304,13 @@ impl Program for Facts<'_> {
         let root = first.map_or(path.root, |first| path.steps[first].1);
         let declared = self.aligned_named(root).map(|n| self.declared_shape(n).1);
         let subscripts = path.steps[first.unwrap_or(0)..].iter().enumerate();
+        let is_subscript =
+            |(_, (step, _)): &(usize, &(Step, ExprId))| matches!(step, Step::Index(_) | Step::Triplet(_));
+        let given = subscripts.clone().take_while(is_subscript).count();
+        // A dimension without a subscript is a mistake, which the emitter reports.
+        if declared.as_ref().is_some_and(|lens| lens.len() != given) || tree.types.is_array(tree.expr(e).ty) {
+            return None;
+        }
         let length = |(d, (step, before)): (usize, &(Step, ExprId))| {
             let Step::Triplet(node) = *step else { return None };
             let ExprKind::Section { lower, length, step, .. } = tree.expr(node).kind else { return None };
