@@ -121,8 +121,14 @@ impl Model {
     /// Reads a directive: `p` is at its word. What is left over at the end the caller reports.
     pub fn read(&mut self, p: &mut dyn Language, id: DirectiveId, standing: Standing) -> Read<Follows> {
         let at = p.here();
-        let word = p.word().to_ascii_lowercase();
+        let mut word = p.word().to_ascii_lowercase();
         if !word.is_empty() {
+            p.next_token();
+        }
+        // `begin master_io` is `master_io begin`.
+        let begins = word == "begin" && matches!(p.word().to_ascii_lowercase().as_str(), "master_io" | "global_io");
+        if begins {
+            word = p.word().to_ascii_lowercase();
             p.next_token();
         }
         let has_it = p.without(&word).is_none();
@@ -137,7 +143,10 @@ impl Model {
             let meant = ROWS.iter().find(|r| Some(r.word) == nearest(&word, ROWS.iter().map(|r| r.word)));
             return self.refused(p, at, meant, standing);
         };
-        let Ok(directive) = (row.read)(self, p, &word, id) else { return self.refused(p, at, Some(row), standing) };
+        let Ok(mut directive) = (row.read)(self, p, &word, id) else { return self.refused(p, at, Some(row), standing) };
+        if let Directive::Transfer(transfer) = &mut directive {
+            transfer.is_block |= begins;
+        }
         at_end(p);
         let declares = row.standing == Standing::Declarations;
         match standing {

@@ -311,8 +311,9 @@ impl Reader<'_> {
             return;
         }
         self.executable();
+        let begins_block = self.begins_block(&word);
         match self.read_directive(id, Standing::Statements) {
-            Some(Follows::Statement) if self.begins_block(&word) => {
+            Some(Follows::Statement) if begins_block => {
                 self.open.push(Open { what: Opened::Block(id), list: Vec::new(), first: logical });
             }
             Some(Follows::Statement | Follows::Assignment) => {
@@ -323,7 +324,7 @@ impl Reader<'_> {
                 self.add(s);
             }
             // A mistake, which has been reported: what follows is read as if it was not there.
-            None if self.begins_block(&word) => {
+            None if begins_block => {
                 self.open.push(Open { what: Opened::Block(id), list: Vec::new(), first: logical });
             }
             None => {}
@@ -343,7 +344,8 @@ impl Reader<'_> {
     /// Whether the directive that has been read, with this word, has a block that ends.
     fn begins_block(&self, word: &str) -> bool {
         let last = self.logical().tokens.hi.saturating_sub(1);
-        BLOCKS.contains(&word) && (word.starts_with("task") || self.word_at(last) == "begin")
+        let is_first = word == "begin" && BLOCKS.contains(&self.word_at(self.at + 1));
+        is_first || BLOCKS.contains(&word) && (word.starts_with("task") || self.word_at(last) == "begin")
     }
 
     fn in_body(&self) -> bool {
@@ -381,6 +383,15 @@ impl Reader<'_> {
         }
     }
 
+    /// The word of a directive with a block, also after `begin`.
+    pub(crate) fn word_of_block(&self, id: DirectiveId) -> &str {
+        let at = self.tree.logical[self.tree.directives[id.index()].logical].tokens.lo;
+        match self.word_at(at) {
+            "begin" => self.word_at(at + 1),
+            word => word,
+        }
+    }
+
     /// The end of the block of a directive with the word `what`.
     fn end_directive(&mut self, what: &str) {
         let span = self.logical().tokens;
@@ -391,8 +402,7 @@ impl Reader<'_> {
             Some(Open { what: Opened::Block(id), .. }) => Some(*id),
             _ => None,
         };
-        let opened =
-            begun.map(|id| self.word_at(self.tree.logical[self.tree.directives[id.index()].logical].tokens.lo));
+        let opened = begun.map(|id| self.word_of_block(id));
         match (begun, self.open.last()) {
             (Some(id), Some(open)) if opened == Some(what) => {
                 let first = open.first;

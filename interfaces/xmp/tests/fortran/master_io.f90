@@ -39,12 +39,12 @@ program main
 !$xmp master_io
   open(newunit=unit, file=path, status='replace', action='readwrite', iostat=ios)
   call expect('open', ios == 0 .and. unit /= 0)
-!$xmp master_io begin
+!$xmp begin master_io
   write(unit, '(a)') 'table', 'of numbers'
   write(unit, '(*(f6.1))') a
   write(unit, *) b(3), me, (b(i), c_of(i), i = 0, 2)
   write(unit, *) ((a(i, j), j = 1, m), i = 1, 2), 'end'
-!$xmp master_io end
+!$xmp end master_io
 !$xmp master_io
   inquire(unit=unit, opened=is_open, name=line, exist=is_there)
   call expect('inquire', is_open .and. is_there .and. line(1:1) /= ' ')

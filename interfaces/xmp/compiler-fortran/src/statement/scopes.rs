@@ -17,8 +17,9 @@ impl Reader<'_> {
         match self.open.last() {
             Some(Open { what: Opened::Do(..) | Opened::Other, .. }) => {}
             Some(Open { what: Opened::Block(id), .. }) => {
+                let id = *id;
                 let at = self.tree.logical[self.tree.directives[id.index()].logical].tokens;
-                let word = self.word_at(at.lo).to_string();
+                let word = self.word_of_block(id).to_string();
                 self.diags.error(at, format!("this '{word}' has no 'end {word}' in its block"));
                 self.open.pop();
                 return self.end_construct();
