@@ -347,6 +347,8 @@ impl Session {
         n: usize,
     ) -> Result<i32, String> {
         let mut args = self.command.flags.clone();
+        // Without an interface, calls with arguments of different types are warnings, as in older versions of gfortran.
+        args.extend(self.command.omni.then(|| "-fallow-argument-mismatch".into()));
         args.extend(coarrays.then(|| "-fcoarray=lib".into()));
         args.extend(self.checks_bounds(path).then(|| "-fcheck=bounds,pointer".into()));
         let mut modules = OsString::from("-I");

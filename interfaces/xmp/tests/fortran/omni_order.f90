@@ -59,6 +59,9 @@ subroutine images
   call xmpf_sync_images([this_image()])
   call xmpf_sync_images(this_image())
   if (total /= num_images()) error stop 3
+  call anything(a)
+  call anything(total)
+  call anything(1.5)
 end subroutine
 
 subroutine exchange(b, n)
@@ -76,4 +79,9 @@ subroutine exchange(b, n)
   left = 1
   if (any(b /= 10*right) .or. sum(left) /= 3) error stop 4
   call xmpf_sync_all()
+end subroutine
+
+subroutine anything(x)
+  integer x
+  if (x == 0) error stop 5
 end subroutine
