@@ -1,7 +1,7 @@
 //! The element types.
 
 /// The type of an element. Its code is the one that C and translated code pass (`NGY_I8` of `nagaya.h`, `NGYX_I8` of
-/// `interfaces/xmp/spec/runtime.api`); pairs have no code there.
+/// `interfaces/xmp/spec/runtime.api`). Pairs and 16-bit numbers have no code there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(i32)]
 pub enum Element {
@@ -41,13 +41,16 @@ pub enum Element {
     /// Pairs whose index has the type of the value (Fortran's `MPI_2REAL`, `MPI_2DOUBLE_PRECISION`).
     F32Pair = 26,
     F64Pair = 27,
+    /// The 16-bit format of IEEE 754 (Fortran's `real(2)`, C's `_Float16`); a complex number of two of them.
+    F16 = 28,
+    C16 = 29,
 }
 
 use Element::*;
 
 impl Element {
     /// All element types, by code.
-    pub const ALL: [Element; 28] = [
+    pub const ALL: [Element; 30] = [
         I8,
         U8,
         I16,
@@ -76,6 +79,8 @@ impl Element {
         LongDoubleIndex,
         F32Pair,
         F64Pair,
+        F16,
+        C16,
     ];
 
     /// The element types of accumulates, which are those of `nagaya.h`, by code.
@@ -83,7 +88,7 @@ impl Element {
 
     /// The element type of a code of translated code.
     pub fn from_code(code: i32) -> Option<Element> {
-        Element::ALL.get(code as usize).copied().filter(|element| !element.is_pair())
+        Element::ALL.get(code as usize).copied().filter(|element| element.has_code())
     }
 
     /// The element type of a code of `nagaya.h`.
@@ -96,8 +101,8 @@ impl Element {
     pub const fn size(self) -> usize {
         match self {
             I8 | U8 | Bool | Bytes => 1,
-            I16 | U16 => 2,
-            I32 | U32 | F32 => 4,
+            I16 | U16 | F16 => 2,
+            I32 | U32 | F32 | C16 => 4,
             I64 | U64 | F64 | C32 | I16Index | I32Index | F32Index | F32Pair => 8,
             C64 | LongDouble | I128 | U128 | F128 | I64Index | F64Index | F64Pair => 16,
             ComplexLongDouble | C128 | LongDoubleIndex => 32,
@@ -128,11 +133,11 @@ impl Element {
     /// Real numbers.
     #[inline]
     pub const fn is_float(self) -> bool {
-        matches!(self, F32 | F64 | LongDouble | F128)
+        matches!(self, F16 | F32 | F64 | LongDouble | F128)
     }
 
-    const fn is_pair(self) -> bool {
-        self as i32 >= I16Index as i32
+    const fn has_code(self) -> bool {
+        (self as i32) < I16Index as i32
     }
 }
 
@@ -146,7 +151,7 @@ mod tests {
             assert_eq!(element as usize, code);
         }
         assert_eq!(Element::from_code(9), Some(F64));
-        assert_eq!((Element::from_code(-1), Element::from_code(20), Element::from_code(28)), (None, None, None));
+        assert_eq!((Element::from_code(-1), Element::from_code(20), Element::from_code(29)), (None, None, None));
         assert_eq!((Element::accumulated(9), Element::accumulated(10)), (Some(F64), None));
         assert!(F64.is_accumulated() && !Bool.is_accumulated());
     }

@@ -1,6 +1,6 @@
 //! The kernel of an operation and an element type.
 
-use crate::arithmetic::{Complex, Number, Pair};
+use crate::arithmetic::{Complex, Half, Number, Pair};
 use crate::element::Element;
 use crate::kernel::{each, Kernel};
 use crate::op::Op;
@@ -95,8 +95,10 @@ static KERNELS: [Row; Element::ALL.len()] = {
     table[Element::U64 as usize] = integers!(u64);
     table[Element::I128 as usize] = integers!(i128);
     table[Element::U128 as usize] = integers!(u128);
+    table[Element::F16 as usize] = floats!(Half);
     table[Element::F32 as usize] = floats!(f32);
     table[Element::F64 as usize] = floats!(f64);
+    table[Element::C16 as usize] = complexes!(Half);
     table[Element::C32 as usize] = complexes!(f32);
     table[Element::C64 as usize] = complexes!(f64);
     table[Element::LongDouble as usize] = row! {

@@ -39,6 +39,10 @@ fn same(ty: Element, a: &[u8], b: &[u8]) -> bool {
 fn elements(dice: &mut Random, ty: Element, n: usize) -> Vec<u8> {
     let size = ty.size();
     match ty {
+        // From 1 to 2.
+        Element::F16 | Element::C16 => {
+            (0..n * size / 2).flat_map(|_| (0x3c00 | dice.below(0x400) as u16).to_ne_bytes()).collect()
+        }
         Element::F32 | Element::C32 | Element::F32Pair | Element::F32Index => {
             (0..n * size / 4).flat_map(|_| (dice.below(2001) as f32 / 8.0 - 125.0).to_ne_bytes()).collect()
         }

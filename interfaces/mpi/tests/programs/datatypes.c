@@ -207,6 +207,50 @@ static void long_doubles(void)
     WANT(best.value == (size > 1) && best.index == (size > 1));
 }
 
+/* The 16-bit real number of a whole one, 0 to 2047. */
+static unsigned short half(unsigned n)
+{
+    int exponent = 0;
+    if (n == 0)
+        return 0;
+    while (n >> (exponent + 1))
+        exponent++;
+    return (unsigned short)((exponent + 15) << 10 | (n << (10 - exponent) & 0x3ff));
+}
+
+/* Optional types of Fortran that C may have no names for: in reductions, in windows and outside. */
+static void optional_types(void)
+{
+    unsigned short two = half(2), sum, least, mine = half(rank + 1), pair[2] = {half(rank), half(3)}, total[2], result = 0;
+    unsigned char outside[4];
+    int bytes, pair_bytes;
+    MPI_Aint at = 0;
+    MPI_Win window;
+    MPI_Datatype found;
+    __int128 wide = (__int128)1 << 70, wide_sum;
+    MPI_Type_size(MPI_REAL2, &bytes);
+    MPI_Type_size(MPI_COMPLEX4, &pair_bytes);
+    WANT(bytes == 2 && pair_bytes == 4);
+    MPI_Type_match_size(MPI_TYPECLASS_REAL, 2, &found);
+    WANT(found == MPI_REAL2);
+    MPI_Allreduce(&two, &sum, 1, MPI_REAL2, MPI_SUM, MPI_COMM_WORLD);
+    WANT(sum == half(2 * size));
+    MPI_Allreduce(&mine, &least, 1, MPI_REAL2, MPI_MIN, MPI_COMM_WORLD);
+    WANT(least == half(1));
+    MPI_Allreduce(pair, total, 1, MPI_COMPLEX4, MPI_SUM, MPI_COMM_WORLD);
+    WANT(total[0] == half(size * (size - 1) / 2) && total[1] == half(3 * size));
+    MPI_Allreduce(&wide, &wide_sum, 1, MPI_INTEGER16, MPI_SUM, MPI_COMM_WORLD);
+    WANT(wide_sum == size * wide);
+    MPI_Pack_external("external32", pair, 1, MPI_COMPLEX4, outside, sizeof outside, &at);
+    WANT(at == 4 && outside[2] == pair[1] >> 8 && outside[3] == (pair[1] & 0xff));
+    MPI_Win_create(&result, sizeof result, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &window);
+    MPI_Win_fence(0, window);
+    MPI_Accumulate(&two, 1, MPI_REAL2, 0, 0, 1, MPI_REAL2, MPI_SUM, window);
+    MPI_Win_fence(0, window);
+    WANT(rank != 0 || result == half(2 * size));
+    MPI_Win_free(&window);
+}
+
 int main(int argc, char **argv)
 {
     MPI_Init(&argc, &argv);
@@ -217,6 +261,7 @@ int main(int argc, char **argv)
     arrays();
     external();
     long_doubles();
+    optional_types();
     if (rank == 0)
         puts("all is well");
     MPI_Finalize();

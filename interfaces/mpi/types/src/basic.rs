@@ -111,7 +111,9 @@ impl Basic {
     /// The alignment in C.
     pub fn align(self) -> usize {
         match self {
-            Basic::Number(Element::C32 | Element::C64 | Element::ComplexLongDouble | Element::C128) => self.size() / 2,
+            Basic::Number(Element::C16 | Element::C32 | Element::C64 | Element::ComplexLongDouble | Element::C128) => {
+                self.size() / 2
+            }
             Basic::Pair { of, index, .. } => of.size().max(index.size()),
             _ => self.size(),
         }

@@ -22,7 +22,9 @@ fn plain(bytes: usize) -> Step {
 fn number(element: Element) -> Vec<Step> {
     match element {
         Element::LongDouble => vec![Step::Extended],
-        Element::C32 | Element::C64 | Element::C128 => vec![plain(element.size() / 2), plain(element.size() / 2)],
+        Element::C16 | Element::C32 | Element::C64 | Element::C128 => {
+            vec![plain(element.size() / 2), plain(element.size() / 2)]
+        }
         Element::ComplexLongDouble => vec![Step::Extended, Step::Extended],
         _ => vec![plain(element.size())],
     }

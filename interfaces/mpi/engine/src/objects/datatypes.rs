@@ -34,6 +34,8 @@ pub fn basic(handle: usize) -> Option<Basic> {
         n::DOUBLE | n::DOUBLE_PRECISION | n::REAL8 => Number(Element::F64),
         n::LONG_DOUBLE => Number(Element::LongDouble),
         n::REAL16 => Number(Element::F128),
+        n::REAL2 => Number(Element::F16),
+        n::COMPLEX4 => Number(Element::C16),
         n::C_COMPLEX | n::CXX_FLOAT_COMPLEX | n::COMPLEX | n::COMPLEX8 => Number(Element::C32),
         n::C_DOUBLE_COMPLEX | n::CXX_DOUBLE_COMPLEX | n::DOUBLE_COMPLEX | n::COMPLEX16 => Number(Element::C64),
         n::C_LONG_DOUBLE_COMPLEX | n::CXX_LONG_DOUBLE_COMPLEX => Number(Element::ComplexLongDouble),
