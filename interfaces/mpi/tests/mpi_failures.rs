@@ -109,6 +109,12 @@ fn members_agree_and_shrink_on_all_conduits() {
         let outcome = run(tolerant(&s, n).arg(&exe).arg("1")).must_succeed();
         assert_eq!(outcome.stdout, "all is well\n", "{n} processes that may fail");
     }
+    // The names that MPICH and Open MPI have for the option.
+    for options in [&["-disable-auto-cleanup"][..], &["--enable-recovery"], &["--with-ft", "ulfm"]] {
+        let mut job = Command::new(stage().join("bin/mpiexec"));
+        let outcome = run(job.args(options).args(["--conduit", "smp", "-n", "2"]).arg(&exe).arg("1")).must_succeed();
+        assert_eq!(outcome.stdout, "all is well\n", "{options:?}");
+    }
     for engine in ["ucx", "gasnet", "pvm"] {
         if ready_in_part(TOOL, engine) {
             let outcome = run(nagaya_run(3).env("NAGAYA_CONDUIT", engine).arg(&exe)).must_succeed();
