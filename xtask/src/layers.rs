@@ -124,7 +124,15 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
     (
         "interfaces/python/exports",
         "nagaya-python-exports",
-        &["nagaya-start", "nagaya-registry", "nagaya-c-api-exports"],
+        &[
+            "nagaya-core",
+            "nagaya-dist",
+            "nagaya-start",
+            "nagaya-arrays",
+            "nagaya-registry",
+            "nagaya-xmp",
+            "nagaya-c-api-exports",
+        ],
     ),
     (
         "library",

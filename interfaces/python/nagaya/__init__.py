@@ -20,7 +20,7 @@ from ._array import Distributed, distributed  # noqa: E402
 from ._errors import Error, NotRunning, RankError  # noqa: E402
 from ._future import Future  # noqa: E402
 from ._job import abort, fence, finalize, running, world  # noqa: E402
-from ._program import Program, named  # noqa: E402
+from ._program import Program, named, named_distributed  # noqa: E402
 from ._section import Coarray, Part, Section, coarray, copy  # noqa: E402
 from ._sync import Event, Lock  # noqa: E402
 from ._team import Team, World  # noqa: E402
@@ -56,6 +56,7 @@ __all__ = [
     "fence",
     "finalize",
     "named",
+    "named_distributed",
     "running",
     "world",
 ]

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 Format = str | tuple[str, Any] | None
 Region = tuple[list[int], list[int], list[int]]
+# Width of a halo; widths below and above where they differ; "full": every rank stores the whole dimension.
+Halo = int | tuple[int, int] | str
 
 MOST_DIMENSIONS = 7
 # Bytes of a part from which on the ranks check first whether there is room for it.
@@ -76,13 +78,31 @@ class Distributed:
             raise ValueError(f"grid {self.grid} does not arrange {ranks} ranks along {len(spread)} distributed dimensions")
         parts = dict(zip(spread, self.grid))
         natives = [_native_format(self.dist[d], self.shape[d], parts.get(d, 1)) for d in range(nd)]
-        self.halo = _widths(halo, self.dist)
-        self._check_room(natives, parts)
+        widths = _widths(halo, self.dist)
+        self.halo: tuple[Halo, ...] = widths
+        self._check_room(natives, parts, widths)
         self._field = _native.Field(
-            self.dtype, self.shape, tuple(list(column) for column in zip(*natives)), list(self.grid), list(self.halo)
+            self.dtype, self.shape, tuple(list(column) for column in zip(*natives)), list(self.grid), list(widths)
         )
+        # Whether reductions take this rank's elements; of replicated ones those of one rank.
+        self._counts = True
         #: The global indices of this rank's elements, for each dimension.
-        self.indices: tuple[NDArray[np.intp], ...] = tuple(np.array(self._field.owned(d), np.intp) for d in range(nd))
+        self.indices: tuple[NDArray[np.intp], ...] = self._owned()
+
+    @classmethod
+    def _of_unit(cls, found: _native.Found, dtype: np.dtype[Any]) -> Distributed:
+        """The array that an XMP/C unit defines. Local."""
+        array, dims = cls.__new__(cls), found.dims
+        array._world, array.dtype, array.shape = world(), dtype, tuple(dim[0] for dim in dims)
+        array.dist = tuple(_written(code, chunk) for _, _, _, code, chunk, _ in dims)
+        array.grid = tuple(dim[5] for dim, entry in zip(dims, array.dist) if entry is not None)
+        array.halo = tuple("full" if low < 0 else low if low == high else (low, high) for _, low, high, *_ in dims)
+        array._field, array._counts = _native.Field.of_unit(found, dtype), found.is_first_owner
+        array.indices = array._owned()
+        return array
+
+    def _owned(self) -> tuple[NDArray[np.intp], ...]:
+        return tuple(np.array(self._field.owned(d), np.intp) for d in range(self.ndim))
 
     @property
     def ndim(self) -> int:
@@ -170,7 +190,7 @@ class Distributed:
 
     def _reduced(self, ufunc: np.ufunc) -> Any:
         local = self.local
-        mine = ufunc.reduce(local, axis=None, keepdims=True).reshape(1) if local.size else ufunc.reduce(np.ones((1, 1), self.dtype), axis=0)[:0]
+        mine = ufunc.reduce(local, axis=None, keepdims=True).reshape(1) if local.size and self._counts else ufunc.reduce(np.ones((1, 1), self.dtype), axis=0)[:0]
         return ufunc.reduce(self._world.all_concatenate(mine))
 
     def to_file(self, path: str | os.PathLike[str], *, variable: str = "data") -> None:
@@ -248,13 +268,13 @@ class Distributed:
             steps.append(chosen.step)
         return (firsts, counts, steps), tuple(flips), shape
 
-    def _check_room(self, natives: Iterable[tuple[int, int, list[int]]], parts: dict[int, int]) -> None:
+    def _check_room(self, natives: Iterable[tuple[int, int, list[int]]], parts: dict[int, int], widths: Sequence[int]) -> None:
         """An array that does not fit would end the job; a coarray as large as the largest part raises an exception. Collective."""
         lengths = []
         for dimension, (_, chunk, lists) in enumerate(natives):
             whole, count = self.shape[dimension], parts.get(dimension, 1)
             longest = max(lists) if lists else max(-(-whole // count), min(chunk, whole))
-            lengths.append(longest + 2 * self.halo[dimension])
+            lengths.append(longest + 2 * widths[dimension])
         size = math.prod(lengths) * self.dtype.itemsize
         if size >= LARGE:
             _native.Section((size,), np.dtype(np.uint8)).free()
@@ -320,6 +340,11 @@ def _native_format(entry: Format, length: int, parts: int) -> tuple[int, int, li
     if name == "cyclic" and (chunk is None or chunk > 0):
         return 3, chunk or 1, []
     raise ValueError(f"{entry!r} is not a distribution of {length} elements over {parts} ranks: block, cyclic, (cyclic, n), (gblock, lengths)")
+
+
+def _written(code: int, chunk: int) -> Format:
+    """A distribution of C, as `dist` has it; of a gblock without its lengths."""
+    return (None, ("block", chunk), ("cyclic", chunk), "gblock")[code]
 
 
 def _widths(halo: int | Sequence[int], dist: tuple[Format, ...]) -> tuple[int, ...]:

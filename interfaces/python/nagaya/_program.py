@@ -1,4 +1,11 @@
-"""Shared libraries of XMP/C: their functions, and their coarrays by name."""
+"""Shared libraries of XMP/C: their functions, and their coarrays and distributed arrays by name.
+
+A unit of XMP/C registers the coarrays and the distributed arrays of its file scope with their names, types and shapes. `named` and
+`named_distributed` find them there. Both are local, communicate nothing and copy nothing: `local` and `with_halo` are arrays over the unit's
+own memory. The objects are `Coarray` and `Distributed`, as if this package had made them, but `free` is an error. The unit and Python
+synchronise as two parts of one program: what C has written in `local` is there for Python when the function returns, and other ranks
+see it after a barrier. What a halo has is up to the last `reflect` of C or `exchange` of Python.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +16,7 @@ import re
 import numpy as np
 
 from . import _native
+from ._array import Distributed
 from ._errors import Error
 from ._job import world
 from ._section import Coarray
@@ -38,7 +46,8 @@ TYPES = {
 class Program:
     """A shared library that xmpcc has made (`-shared -fPIC`). Collective: all ranks load the same one.
 
-    `program.library` has the functions, by ctypes. `program.coarray("heat")` is a coarray that the program declares.
+    `program.library` has the functions, by ctypes. `program.coarray("heat")` is a coarray that the program declares, and
+    `program.distributed("grid")` a distributed array.
     """
 
     def __init__(self, path: str | os.PathLike[str]):
@@ -51,6 +60,10 @@ class Program:
         """A coarray with static storage, by its name; its type and shape are those in C. It ends with the job."""
         return named(name)
 
+    def distributed(self, name: str) -> Distributed:
+        """A distributed array of the file scope (`#pragma xmp align`), not `static`, by its name. It ends with the job."""
+        return named_distributed(name)
+
 
 def named(name: str) -> Coarray:
     """A coarray that an XMP/C unit of this process declares, by its name; its type and shape are those in C. It ends with the job."""
@@ -61,3 +74,15 @@ def named(name: str) -> Coarray:
         raise Error(f"the coarray {name} has elements of type {kind}, for which numpy has none here")
     shape = [int(extent) for extent in re.findall(r"\[(\d+)\]", extents.split(":")[0])]
     return Coarray(shape, TYPES[kind], name=name)
+
+
+def named_distributed(name: str) -> Distributed:
+    """A distributed array of the file scope of an XMP/C unit of this process, by its name; type, shape and distribution are those in C.
+
+    Local. Static arrays have no name here. The array ends with the job.
+    """
+    world()
+    found = _native.Found(name)
+    if found.kind not in TYPES:
+        raise Error(f"the distributed array {name} has elements of type {found.kind or 'unknown'}, for which numpy has none here")
+    return Distributed._of_unit(found, np.dtype(TYPES[found.kind]))

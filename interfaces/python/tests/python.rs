@@ -380,6 +380,21 @@ fn coarrays_of_c_have_names() {
     assert_eq!(lines("this coarray is declared in C: it ends with the job"), 3, "{}", out.stdout);
 }
 
+/// XMP/C distributes, and Python reads, writes, exchanges and reduces, on the same arrays.
+#[test]
+fn distributed_arrays_of_c_have_names() {
+    let s = Scratch::new("python-xmp");
+    let folder = tests().join("programs");
+    let library = s.path().join("unit.so");
+    let mut xmpcc = Command::new(stage().join("bin/xmpcc"));
+    run(xmpcc.args(["-O2", "-shared", "-fPIC"]).arg(folder.join("unit.c")).arg("-o").arg(&library)).must_succeed();
+    for n in [1, 4] {
+        let Some(mut job) = job(n) else { return };
+        let out = run(job.arg(folder.join("unit.py")).arg(&library)).must_succeed();
+        assert_eq!(out.stdout.matches("the arrays are right\n").count(), n as usize, "{}{}", out.stdout, out.stderr);
+    }
+}
+
 /// The texts of a page's blocks that begin so, with what follows on that line.
 fn blocks(page: &str, kind: &str) -> Vec<(String, String)> {
     let head = format!("```{kind}");

@@ -22,7 +22,7 @@
 //!    the place of an element; what units declare
 //! 7. `known`, `operand`: which arrays there are; the sides of a gmove
 //! 8. `arrays`: [`Arrays`], the one state of this process
-//! 9. `coindexed`, `declare`, `gmove`, `reflect`, `transform`, `unmapped`: what it does, one subject each
+//! 9. `coindexed`, `declare`, `gmove`, `named`, `reflect`, `transform`, `unmapped`: what it does, one subject each
 //! 10. `convert`: gmove between elements of different types
 
 #![deny(unsafe_op_in_unsafe_fn)]
@@ -45,6 +45,7 @@ mod gmove;
 mod known;
 mod loops;
 mod memory;
+mod named;
 mod operand;
 mod owned;
 mod owners;
@@ -65,6 +66,7 @@ pub use convert::Elements;
 pub use gmove::Mode;
 pub use loops::{Frame, Loop, Relation, Run, Widening};
 pub use nagaya_core::Element;
+pub use named::Named;
 pub use operand::{Operand, Storage};
 pub use owned::Owned;
 pub use reflect::Width;

@@ -1,9 +1,15 @@
 //! What the extension of the Python package calls besides `nagaya.h`, so that messages about Python programs use the package's words. No public
 //! interface.
+//!
+//! # Layers
+//!
+//! 1. `named`: distributed arrays of XMP/C by name
 
 #![deny(unsafe_op_in_unsafe_fn)]
 // `nagaya_core::say` writes a line at once.
 #![cfg_attr(not(test), warn(clippy::print_stderr))]
+
+mod named;
 
 use std::ffi::{c_int, c_void};
 

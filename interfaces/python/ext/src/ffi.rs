@@ -7,7 +7,7 @@ pub use nagaya_extension::ffi::*;
 /// `NC_64BIT_DATA` of `xmpnc.h`.
 pub const NC_64BIT_DATA: c_int = 0x20;
 
-// From `xmp_io.h` and `xmpnc.h`, which `xtask` does not read.
+// Of `xmp_io.h` and `xmpnc.h`, which `xtask` does not read.
 extern "C" {
     pub fn xmp_io_at(at: *const c_char);
     pub fn xmp_fopen_all(name: *const c_char, mode: *const c_char) -> *mut c_void;
@@ -25,10 +25,35 @@ extern "C" {
     pub fn xmpnc_last_error() -> *const c_char;
 }
 
-// From `interfaces/python/exports`; no header has them.
+/// A dimension of [`NamedArray`].
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct NamedDim {
+    pub extent: isize,
+    pub low: isize,
+    pub high: isize,
+    pub format: c_int,
+    pub chunk: isize,
+    pub parts: isize,
+}
+
+/// As `interfaces/python/exports/src/named.rs` has it.
+#[repr(C)]
+pub struct NamedArray {
+    pub shared: *const SharedArray,
+    pub data: *mut c_void,
+    pub size: usize,
+    pub kind: [c_char; 64],
+    pub nd: c_int,
+    pub dims: [NamedDim; 7],
+    pub is_first_owner: c_int,
+}
+
+// Of `interfaces/python/exports`; no header has them.
 extern "C" {
     pub fn ngypy_init(at_prompt: c_int) -> c_int;
     pub fn ngypy_checks() -> c_int;
+    pub fn ngypy_array(name: *const c_char, found: *mut NamedArray) -> c_int;
     pub fn ngypy_alloc(bytes: usize, object: *mut *mut c_void) -> c_int;
 }
 

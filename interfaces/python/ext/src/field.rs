@@ -4,7 +4,7 @@
 //! A rank reads and writes any section by a gmove that it executes alone, which communicates one-sidedly. Mistakes in arguments would
 //! end the job there, so they are found before (here and in `_array.py`).
 
-use std::ffi::{c_int, CStr, CString};
+use std::ffi::{c_int, c_void, CStr, CString};
 use std::ptr::{null, null_mut};
 use std::sync::atomic::{AtomicPtr, Ordering};
 
@@ -13,7 +13,8 @@ use pyo3::prelude::*;
 
 use crate::agree;
 use crate::array;
-use crate::ffi::{self, Operand, SharedArray};
+use crate::ffi::{self, Operand, SharedArray, SharedDim};
+use crate::found::Found;
 use crate::job;
 use crate::wait;
 
@@ -25,10 +26,16 @@ const COLLECTIVE: c_int = 0;
 const IN: c_int = 1;
 const OUT: c_int = 2;
 
-/// The library keeps the address of `array`.
+/// A descriptor. The library keeps its address.
+enum Descriptor {
+    Own(Box<SharedArray>),
+    /// Of an XMP/C unit, and the array that it describes.
+    Unit(*const SharedArray, *const c_void),
+}
+
 #[pyclass(frozen, module = "nagaya._native")]
 pub struct Field {
-    array: Box<SharedArray>,
+    descriptor: Descriptor,
     /// The own part; null when it has been freed.
     part: AtomicPtr<u8>,
     descr: Py<PyArrayDescr>,
@@ -36,8 +43,8 @@ pub struct Field {
     shape: Vec<isize>,
     /// A set of this process alone.
     alone: usize,
-    /// The number is the same on all ranks, and no other object has it.
-    number: u64,
+    /// For the texts of calls: the same on all ranks.
+    label: String,
 }
 
 // SAFETY: the pointers are the library's, which is called under Python's lock only.
@@ -66,6 +73,15 @@ impl Region {
     }
 }
 
+/// The set of this process.
+fn this_rank(rank: c_int, ranks: c_int) -> *const c_void {
+    // SAFETY: the array of all nodes, with one dimension, and the section of one node that exists.
+    unsafe {
+        let line = ffi::ngyx_nodes_new(1, &ranks, -1, NAME.as_ptr(), AT.as_ptr());
+        ffi::ngyx_on_nodes(line, &rank, &1, &1, NAME.as_ptr(), AT.as_ptr())
+    }
+}
+
 /// Runs `body` as a task of this process alone.
 fn alone<T>(set: usize, body: impl FnOnce() -> T) -> T {
     // SAFETY: a set that has this process, which is in no other task of Python's.
@@ -82,7 +98,7 @@ pub fn start_images(py: Python<'_>) -> PyResult<()> {
     agree::together(py, null_mut(), "the first use of XMP", || become_image(py))
 }
 
-/// Called when all members have arrived.
+/// All have arrived.
 fn become_image(py: Python<'_>) -> PyResult<()> {
     if job::becomes_image() {
         // SAFETY: the job runs, and all have arrived.
@@ -94,16 +110,35 @@ fn become_image(py: Python<'_>) -> PyResult<()> {
 impl Field {
     fn there(&self, py: Python<'_>) -> PyResult<*mut u8> {
         job::running(py)?;
+        if let Descriptor::Unit(shared, array) = self.descriptor {
+            // SAFETY: a descriptor with static storage of a unit, which stays loaded.
+            if unsafe { (*shared).array } != array {
+                return Err(job::error(py, "the unit has freed this array: ask for it again by its name"));
+            }
+        }
         match self.part.load(Ordering::Relaxed) {
             part if part.is_null() => Err(job::error(py, "this array has been freed")),
             part => Ok(part),
         }
     }
 
+    fn shared(&self) -> *const SharedArray {
+        match &self.descriptor {
+            Descriptor::Own(array) => &raw const **array,
+            Descriptor::Unit(shared, _) => *shared,
+        }
+    }
+
+    fn dims(&self) -> &[SharedDim] {
+        // SAFETY: the descriptor lives as long as `self`, or has static storage. The library writes it only while it makes or frees the array,
+        // and Python's lock is held then, too.
+        unsafe { &(&(*self.shared()).dim)[..self.shape.len()] }
+    }
+
     /// One side of a gmove.
     fn operand(&self, region: &Region) -> Operand {
         Operand {
-            array: &raw const *self.array,
+            array: self.shared(),
             local: null_mut(),
             esize: self.size,
             nd: self.shape.len() as c_int,
@@ -153,7 +188,7 @@ impl Field {
     fn own<'py>(slf: &Bound<'py, Self>, whole: bool) -> PyResult<Bound<'py, PyAny>> {
         let (py, this) = (slf.py(), slf.get());
         let (mut at, mut shape, mut strides) = (this.there(py)?, Vec::new(), Vec::new());
-        for dim in this.array.dim.iter().take(this.shape.len()) {
+        for dim in this.dims() {
             let stride = dim.stride * this.size as isize;
             let (first, count) = match whole {
                 true => (0, dim.kept),
@@ -167,15 +202,15 @@ impl Field {
         unsafe { array::strided(py, this.descr.bind(py), &shape, &strides, at, slf.clone().into_any()) }
     }
 
-    /// The text in descriptions of calls.
+    /// For the texts of calls.
     fn called(&self) -> String {
-        format!("object {}, a distributed array of shape {:?}", self.number, self.shape)
+        format!("{}, a distributed array of shape {:?}", self.label, self.shape)
     }
 
     /// Its descriptor, for the functions of files.
-    fn descriptor(&self, ty: c_int) -> *mut std::ffi::c_void {
+    fn descriptor(&self, ty: c_int) -> *mut c_void {
         // SAFETY: an array that exists.
-        unsafe { ffi::ngyx_desc_array(&raw const *self.array, ty) }
+        unsafe { ffi::ngyx_desc_array(self.shared(), ty) }
     }
 }
 
@@ -200,14 +235,42 @@ impl Field {
         agree::together(py, null_mut(), &call, || Field::make(py, dtype, shape, formats, nodes, halo))
     }
 
+    /// A distributed array of an XMP/C unit, by its name. Local.
+    #[staticmethod]
+    fn of_unit(py: Python<'_>, found: &Found, dtype: Bound<'_, PyArrayDescr>) -> PyResult<Field> {
+        let named = &found.0;
+        let shape: Vec<isize> = named.dims[..named.nd as usize].iter().map(|dim| dim.extent).collect();
+        if named.size != dtype.itemsize() {
+            return Err(job::error(py, "the elements of the unit's array have another size"));
+        }
+        // A node without a part has no memory of the array; numpy reads nothing through the address of an empty array.
+        let data = if named.data.is_null() { named.shared.cast_mut().cast() } else { named.data.cast() };
+        // SAFETY: the descriptor of a unit, which has just been found.
+        let descriptor = Descriptor::Unit(named.shared, unsafe { (*named.shared).array });
+        let alone = this_rank(job::rank(py)?, job::size(py)?) as usize;
+        let label = format!("array {}", found.1);
+        Ok(Field {
+            descriptor,
+            part: AtomicPtr::new(data),
+            descr: dtype.unbind(),
+            size: named.size,
+            shape,
+            alone,
+            label,
+        })
+    }
+
     /// Collective.
     fn free(&self, py: Python<'_>) -> PyResult<()> {
         self.there(py)?;
+        if matches!(self.descriptor, Descriptor::Unit(..)) {
+            return Err(job::error(py, "this array is declared in C: it ends with the job"));
+        }
         let call = format!("free of {}", self.called());
         agree::together(py, null_mut(), &call, || {
             self.part.store(null_mut(), Ordering::Relaxed);
             // SAFETY: made by `new`, and not freed before; the library writes it.
-            wait::inside(py, |_| unsafe { ffi::ngyx_array_drop((&raw const *self.array).cast_mut()) })
+            wait::inside(py, |_| unsafe { ffi::ngyx_array_drop(self.shared().cast_mut()) })
         })
     }
 
@@ -219,13 +282,13 @@ impl Field {
     /// The indices of a dimension that this process owns.
     fn owned(&self, py: Python<'_>, dimension: usize) -> PyResult<Vec<isize>> {
         self.there(py)?;
-        Ok(self.array.dim.get(dimension).map_or(Vec::new(), |dim| dim.owned().collect()))
+        Ok(self.dims().get(dimension).map_or(Vec::new(), |dim| dim.owned().collect()))
     }
 
     /// The first index that is stored here, of a dimension with a halo.
     fn first_kept(&self, py: Python<'_>, dimension: usize) -> PyResult<isize> {
         self.there(py)?;
-        Ok(self.array.dim.get(dimension).map_or(0, |dim| dim.off))
+        Ok(self.dims().get(dimension).map_or(0, |dim| dim.off))
     }
 
     /// The own elements, as an array over the memory.
@@ -277,7 +340,7 @@ impl Field {
         }
         let call = || format!("exchange(periodic={periodic:?}) of {}", self.called());
         let widths = vec![isize::MIN; self.shape.len()];
-        let (array, nd, widths) = (&raw const *self.array, self.shape.len() as c_int, widths.as_ptr());
+        let (array, nd, widths) = (self.shared(), self.shape.len() as c_int, widths.as_ptr());
         // SAFETY: as many as dimensions; all have arrived.
         agree::checked_inside(py, AT, call, |at| unsafe {
             ffi::ngyx_reflect(array, nd, widths, widths, periodic.as_ptr(), 0, null(), at.as_ptr());
@@ -339,11 +402,11 @@ fn file_call(name: &str, write: bool) -> String {
 }
 
 impl Field {
-    /// Called when all members have arrived.
+    /// All have arrived.
     fn netcdf(&self, at: &CStr, name: &CStr, variable: &CStr, ty: c_int, write: bool) -> Option<String> {
         let (mut nc, mut id) = (0, 0);
         let array = self.descriptor(ty);
-        // SAFETY: strings, space for the numbers, and an array that exists; all have arrived and do the same.
+        // SAFETY: strings, room for the numbers, and an array that exists; all have arrived and do the same.
         let status = unsafe {
             ffi::xmp_io_at(at.as_ptr());
             let (name, variable) = (name.as_ptr(), variable.as_ptr());
@@ -369,7 +432,7 @@ impl Field {
         failed.or_else(|| (closed != 0).then(reason))
     }
 
-    /// Called when all members have arrived with the same arguments.
+    /// All have arrived, and give the same.
     fn make(
         py: Python<'_>,
         dtype: Bound<'_, PyArrayDescr>,
@@ -387,11 +450,10 @@ impl Field {
         // The library reads the lists when the template is distributed.
         let lists: Vec<*const c_int> =
             lists.iter().map(|list| if list.is_empty() { null() } else { list.as_ptr() }).collect();
+        let alone = this_rank(rank, ranks);
         // SAFETY: arguments that `_array.py` has checked, as many as dimensions; all processes have arrived and give the same.
-        let (part, alone) = unsafe {
+        let part = unsafe {
             let (name, at) = (NAME.as_ptr(), AT.as_ptr());
-            let line = ffi::ngyx_nodes_new(1, &ranks, -1, name, at);
-            let alone = ffi::ngyx_on_nodes(line, &rank, &1, &1, name, at);
             let onto = ffi::ngyx_nodes_new(nodes.len() as c_int, nodes.as_ptr(), -1, name, at);
             let template = ffi::ngyx_template_new(nd, zeroes.as_ptr(), shape.as_ptr(), name, at);
             ffi::ngyx_distribute(template, nd, format.as_ptr(), chunk.as_ptr(), lists.as_ptr(), onto, at);
@@ -399,10 +461,11 @@ impl Field {
             ffi::ngyx_array_declare(&raw mut *array, size, 64, nd, template, dims, zeroes, halo, halo, name, at);
             let part = ffi::ngyx_array_make(&raw mut *array, nd, shape.as_ptr(), at);
             ffi::ngyx_template_drop(&template);
-            (part, alone)
+            part
         };
         let part = AtomicPtr::new(part.cast());
-        Ok(Field { array, part, descr: dtype.unbind(), size, shape, alone: alone as usize, number: agree::number() })
+        let (label, descriptor) = (format!("object {}", agree::number()), Descriptor::Own(array));
+        Ok(Field { descriptor, part, descr: dtype.unbind(), size, shape, alone: alone as usize, label })
     }
 }
 
