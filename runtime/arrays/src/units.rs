@@ -1,8 +1,9 @@
-//! Distributed arrays and pointers that several units of the program declare: what one unit takes such an array for must be what
-//! another makes of it. All of it happens at start, in each process for itself.
+//! Distributed arrays and pointers that several units of the program declare. The declarations of all units must agree.
+//! All checks run at start, in each process separately.
 //!
-//! The unit that defines an array registers the definition, the others register their declarations; the order in which units begin is that of the
-//! linker, so they are compared when all have begun. Parameters are compared when they are passed (`known.rs`).
+//! The unit that defines an array registers the definition, and the others register their declarations. The linker
+//! decides the order of units, so the comparison waits until all units have registered. Parameters are compared when
+//! they are passed (`known.rs`).
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -14,9 +15,9 @@ use crate::dim::SharedDim;
 use crate::error::{ArrayFault, Difference, Result};
 use nagaya_images::registry::place;
 
-/// What a declaration contains beside its directives.
+/// The parts of a declaration other than its directives.
 pub struct Saying {
-    /// Of an element, as C writes it; empty if that is not compared.
+    /// The type of an element, as C writes it; empty if that is not compared.
     pub kind: String,
     /// -1: not written.
     pub extents: Vec<i64>,
@@ -54,7 +55,7 @@ impl Units {
         })
     }
 
-    /// Compares what units have declared. An array whose definition has not been heard of waits for it.
+    /// Compares the declarations of units. An array whose definition has not been registered yet waits for it.
     pub fn compare(&mut self) -> Result<()> {
         let Units { definitions, others } = self;
         let (ready, waiting): (Vec<_>, Vec<_>) =
