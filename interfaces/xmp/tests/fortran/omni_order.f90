@@ -9,10 +9,10 @@
 ! compiles with: omni_order.f90:47:25: warning: 'xmp_nodes_index' is a function in the specification, not a subroutine
 ! compiles with: omni_order.f90:56:8: warning: 'xmpf_coarray_msg' sets messages of the Omni compiler's library: xmpf90 ignores it
 ! compiles with: omni_order.f90:58:8: warning: 'xmpf_sync_images' is not declared: xmpf90 takes that of the library
-! compiles with: omni_order.f90:66:3: warning: 'implicit' stands after other specification statements: xmpf90 moves it
-! compiles with: omni_order.f90:70:17: warning: a 'dimension' statement has no codimensions in the standard
-! compiles with: omni_order.f90:74:8: warning: 'xmpf_sync_all' is not declared: xmpf90 takes that of the library
-! compiles with: omni_order.f90:75:7: warning: 'c[right]' has no subscripts: xmpf90 takes all of the coarray
+! compiles with: omni_order.f90:69:3: warning: 'implicit' stands after other specification statements: xmpf90 moves it
+! compiles with: omni_order.f90:73:17: warning: a 'dimension' statement has no codimensions in the standard
+! compiles with: omni_order.f90:77:8: warning: 'xmpf_sync_all' is not declared: xmpf90 takes that of the library
+! compiles with: omni_order.f90:78:7: warning: 'c[right]' has no subscripts: xmpf90 takes all of the coarray
 ! Statements in the order that the Omni compiler accepts, constants that are declared twice, and calls of functions and of procedures
 ! that only its library has.
 module shared
