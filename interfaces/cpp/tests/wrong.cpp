@@ -231,3 +231,61 @@ void f(ng::promise<int> p) { p.set(std::string()); }
 // expect: ng::view<T>: elements in a message lie at multiples of 16 bytes
 struct alignas(64) wide { int x; };
 void f(std::vector<wide> v) { ng::make_view(v); }
+
+// expect: cannot convert|no viable conversion from
+int f() { return ng::rpc(1, [] { return 3; }); }
+
+// expect: unresolved overloaded function type|no matching function for call to 'rpc'
+int half(int);
+double half(double);
+void f() { ng::rpc(1, half, 3).wait(); }
+
+// expect: ng::rpc: the callable captures by reference
+void f(int x) { ng::rpc(1, [&x] { x++; }).wait(); }
+
+// expect: ng::rpc: the callable captures by reference
+void f(ng::coarray<int> &a) { ng::rpc_ff(1, [&] { a(0) = 1; }); }
+
+// expect: use of deleted function|call to deleted constructor|call to implicitly-deleted copy constructor
+void f(ng::coarray<int> &a) { ng::rpc(1, [a] {}).wait(); }
+
+// expect: ng: this type cannot be sent to another rank: give it a member
+void f(ng::coarray<int> &a) { ng::rpc(1, [](ng::coarray<int> &b) { b(0) = 1; }, a).wait(); }
+
+// expect: ng: shared memory holds trivially copyable types
+struct shape { virtual double area() const { return 0; } };
+void f() { ng::coarray<shape> a(3); }
+
+// expect: use of deleted function|call to deleted constructor|call to implicitly-deleted copy constructor
+void f(const ng::lock &l) { ng::lock m(l); }
+
+// expect: use of deleted function|call to deleted constructor|call to implicitly-deleted copy constructor
+void f(const ng::dist_object<int> &o) { auto p(o); }
+
+// expect: ng: a[rank] is the array of a rank: assign to its elements
+void f(ng::coarray<int> &a) { a[1] = 5; }
+
+// expect: use of deleted function|overload resolution selected deleted operator
+void f(ng::coarray<int> &a) { a[1] = a[0]; }
+
+// expect: ng: a loop cannot run over memory of another rank
+int f(ng::coarray<int> &a) {
+  int sum = 0;
+  for (int x : a[1]) sum += x;
+  return sum;
+}
+
+// expect: ng: a section has no operators that change its elements
+void f(ng::coarray<int> &a) { a[1](ng::range(0, 3)) += 1; }
+
+// expect: ng::atomic_ref<T>: it takes an element of a rank
+void f(ng::coarray<int> &a) { ng::atomic_ref<int> r(a(0)); }
+
+// expect: ng::accumulate: its first argument is a pointer
+void f(ng::coarray<int> &a) { ng::accumulate(a[1][0], 1); }
+
+// expect: cannot convert|no viable conversion|cannot initialize
+int *f(ng::coarray<int> &a) { return &a[1][0]; }
+
+// expect: ng::future<T>::then: the callable does not accept the value of this future
+void f() { ng::rpc(1, [] {}).then([](int) {}); }

@@ -82,6 +82,11 @@ void accumulate(const global_ptr<T> &to, const detail::bare<T> &value, Op op = {
   accumulate(to, &value, 1, op);
 }
 
+template <class T, class V, class Op = std::plus<>>
+void accumulate(const remote_ref<T> &, const V &, Op = {}) {
+  static_assert(detail::always_false<V>, "ng::accumulate: its first argument is a pointer: ng::accumulate(&a[rank][i], value)");
+}
+
 // Atomic operations on one word of 4 or 8 bytes of any rank, as std::atomic_ref has them. All are sequentially consistent and complete on
 // return. Those on floating-point numbers are atomic among each other, not with ng::accumulate.
 template <class T>
@@ -101,6 +106,11 @@ class atomic_ref {
   template <class U>
   explicit atomic_ref(const remote_ref<U> &) {
     static_assert(detail::always_false<U>, "ng::atomic_ref<T>: the element has another type than T");
+  }
+  template <class U, class = std::enable_if_t<std::is_same<U, T>::value>>
+  explicit atomic_ref(U &) {
+    static_assert(detail::always_false<U>, "ng::atomic_ref<T>: it takes an element of a rank, a[rank][i], or an ng::global_ptr; for a variable of "
+                                           "this rank alone use std::atomic");
   }
   template <class U, class = std::enable_if_t<!std::is_convertible<const global_ptr<U> &, global_ptr<T>>::value>>
   explicit atomic_ref(const global_ptr<U> &) {

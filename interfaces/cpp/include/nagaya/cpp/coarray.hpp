@@ -12,7 +12,7 @@ namespace ng {
 
 // A section of another rank's array. Assignment is a put and returns when the data is there; get() is a get.
 template <class T, std::size_t R>
-class remote_section {
+class remote_section : public detail::unchangeable {
  public:
   using value_type = std::remove_const_t<T>;
 
@@ -179,6 +179,20 @@ class remote_array {
     static_assert(sizeof...(E) == 1, "ng: an array of several dimensions takes its subscripts in parentheses: a[rank](i, j)");
     if constexpr (sizeof...(E) == 1) return (*this)(subscript);
   }
+
+  // The name of an array is not its elements: without these an assignment would compile and copy nothing.
+  remote_array(const remote_array &) = default;
+  remote_array &operator=(const remote_array &) = delete;
+  template <class V>
+  void operator=(const V &) const {
+    static_assert(always_false<V>, "ng: a[rank] is the array of a rank: assign to its elements, a[rank](ng::all) = value or a[rank][i] = value");
+  }
+  template <class V = T>
+  const V *begin() const {
+    static_assert(always_false<V>, "ng: a loop cannot run over memory of another rank: get the elements first, std::vector<T> v = a[rank](ng::all)");
+    return nullptr;
+  }
+  const T *end() const { return nullptr; }
 
   // All elements.
   auto operator*() const { return (*this)((static_cast<void>(E), all)...); }

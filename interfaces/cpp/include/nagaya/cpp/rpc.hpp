@@ -16,6 +16,11 @@ constexpr void check_callable() {
   static_assert(std::is_member_pointer<F>::value || is_function_pointer<F> || std::is_trivially_copyable<F>::value,
                 "ng::rpc: the callable must be trivially copyable: it cannot capture a container or be a std::function; pass such values as "
                 "arguments of ng::rpc");
+  // g++ and clang++ give the closure a member of a reference type, so it has no standard layout (C++17 [class]/7).
+  static_assert(std::is_pointer<F>::value || std::is_member_pointer<F>::value || !std::is_trivially_copyable<F>::value ||
+                    std::is_standard_layout<F>::value,
+                "ng::rpc: the callable captures by reference memory that does not exist on the target: capture by value, and pass an object "
+                "whose class has no standard layout as an argument of ng::rpc");
   static_assert(is_function_pointer<F> || !std::is_pointer<F>::value, "ng::rpc: the first argument after the rank must be a function or a lambda");
 }
 

@@ -255,11 +255,28 @@ constexpr void refuse_value() {
   static_assert(is_section, "ng: a section is assigned a container of its elements' type, a section, or one value for all of its elements");
 }
 
+// What a section lacks: operators that change its elements.
+struct unchangeable {
+  template <class V>
+  void refuse() const {
+    static_assert(always_false<V>, "ng: a section has no operators that change its elements: get them, change them and put them back, or use "
+                                   "ng::accumulate");
+  }
+  template <class V>
+  void operator+=(const V &) const { refuse<V>(); }
+  template <class V>
+  void operator-=(const V &) const { refuse<V>(); }
+  template <class V>
+  void operator*=(const V &) const { refuse<V>(); }
+  template <class V>
+  void operator/=(const V &) const { refuse<V>(); }
+};
+
 }  // namespace detail
 
 // A section of local memory. It names elements: an assignment copies them. The two sides of an assignment may overlap.
 template <class T, std::size_t R>
-class section {
+class section : public detail::unchangeable {
  public:
   using value_type = std::remove_const_t<T>;
 
