@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Iterable, Sequence
 import numpy as np
 
 from . import _native
+from ._errors import is_same, refuse_pickle
 from ._job import world
 from ._kinds import KINDS, is_integer
 from ._section import _extents, _has_ellipsis
@@ -50,6 +51,10 @@ class Distributed:
     99
     >>> d.free()
     """
+
+    __reduce_ex__ = refuse_pickle
+    __eq__ = is_same
+    __hash__ = object.__hash__
 
     def __init__(
         self,
@@ -129,7 +134,7 @@ class Distributed:
     def exchange(self, periodic: bool | Sequence[bool] = False) -> None:
         """The halos get the present elements of the neighbouring ranks. Collective. Periodic: the first element follows the last one."""
         flags = [periodic] * self.ndim if isinstance(periodic, bool) else list(periodic)
-        if len(flags) != self.ndim:
+        if len(flags) != self.ndim or not all(isinstance(flag, (bool, int, np.bool_)) for flag in flags):
             raise ValueError(f"periodic is one truth value, or one for each of {self.ndim} dimensions: {periodic}")
         self._field.exchange_halo([int(flag) for flag in flags])
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import time
-from typing import Any, Generator
+from typing import Any, Generator, NoReturn
 
 from . import _native
+from ._errors import refuse_pickle
 
 
 class Future:
     """A pending transfer. `await future` and `future.result()` give its value."""
 
     __slots__ = ("_transfer", "_value", "_as_scalar")
+    __reduce_ex__ = refuse_pickle
 
     def __init__(self, transfer: _native.Transfer | None, value: Any, as_scalar: bool = False):
         self._transfer = transfer
@@ -32,6 +34,9 @@ class Future:
             self._transfer = None
         # An array without dimensions becomes a scalar, as in numpy.
         return self._value[()] if self._as_scalar else self._value
+
+    def __array__(self, dtype: Any = None, copy: Any = None) -> NoReturn:
+        raise TypeError("a Future is not the elements of its transfer: await it, or call result()")
 
     def __await__(self) -> Generator[Any, None, Any]:
         # Its import takes longer than that of the package.

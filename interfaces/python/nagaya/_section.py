@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Iterator, Sequence, cast
 import numpy as np
 
 from . import _native
+from ._errors import is_same, refuse_pickle
 from ._future import Future
 from ._kinds import kernel
 
@@ -40,6 +41,9 @@ class Coarray(_native.Section):
     """
 
     __slots__ = ()
+    __reduce_ex__ = refuse_pickle
+    __eq__ = is_same
+    __hash__ = object.__hash__
 
     def __new__(cls, shape: int | Sequence[int], dtype: DTypeLike = float, *, name: str | None = None) -> Coarray:
         kind = np.dtype(dtype)
@@ -123,6 +127,9 @@ class Part(_native.Part):
     """The array of a coarray on one rank. Indices follow numpy's rules; every access returns when it is complete."""
 
     __slots__ = ()
+    __reduce_ex__ = refuse_pickle
+    __eq__ = is_same
+    __hash__ = object.__hash__
 
     @property
     def at(self) -> _Reference:
@@ -330,6 +337,9 @@ class Section:
 
 def copy(to: Section, source: Section) -> None:
     """Copies a section to another one; neither needs to be on this rank: `ng.copy(a[1].at[0], a[2].at[3])`."""
+    for side in (to, source):
+        if not isinstance(side, Section):
+            raise TypeError(f"copy takes two sections, a[rank].at[index], not {type(side).__name__}")
     put(to.part, to.index, source)
 
 
@@ -380,6 +390,8 @@ def _extents(shape: int | Sequence[int]) -> tuple[int, ...]:
     try:
         extents: tuple[int, ...] = (operator.index(cast(int, shape)),)
     except TypeError:
+        if isinstance(shape, (float, str)):
+            raise TypeError(f"a shape is an integer or a sequence of integers, not {shape!r}") from None
         extents = tuple(operator.index(extent) for extent in cast("Sequence[int]", shape))
     if any(extent < 0 for extent in extents):
         raise ValueError("negative dimensions are not allowed")

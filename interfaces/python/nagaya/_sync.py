@@ -113,5 +113,7 @@ class RankEvent:
         """Adds to the counter. Every operation of this rank is complete before the waiting rank continues."""
         from . import _native
 
+        if count < 1:
+            raise ValueError(f"an event is posted a count from 1: {count}")
         _native.fence()
         self._words[self.rank].atomic(ADD, self._words.local, np.array(count, np.int64))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Callable
 import numpy as np
 
 from . import _native
-from ._errors import Error, RankError
+from ._errors import Error, RankError, refuse_pickle
 from ._kinds import UFUNCS, is_integer, kernel
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ class Team:
     """
 
     __slots__ = ("_group", "rank", "size", "_comm")
+    __reduce_ex__ = refuse_pickle
 
     def __init__(self, group: _native.Group):
         self._group = group
@@ -74,9 +75,19 @@ class Team:
     def broadcast_object(self, value: Any = None, root: int = 0) -> Any:
         """The root's object for all members; it is pickled. The other members' argument has no effect."""
         self._check_root(root)
-        mine = pickle.dumps(value, pickle.HIGHEST_PROTOCOL) if self.rank == root else b""
-        length = np.array([len(mine)], np.int64)
+        mine, failed = b"", None
+        if self.rank == root:
+            try:
+                mine = pickle.dumps(value, pickle.HIGHEST_PROTOCOL)
+            except Exception as error:
+                # The others wait for the length, so that they learn of it before the exception is raised here.
+                failed = error
+        length = np.array([-1 if failed else len(mine)], np.int64)
         self._group.broadcast(length, root)
+        if failed is not None:
+            raise failed
+        if length[0] < 0:
+            raise Error(f"broadcast_object: member {root} cannot pickle its object; its own exception has the reason")
         data = np.frombuffer(mine, np.uint8).copy() if self.rank == root else np.empty(int(length[0]), np.uint8)
         self._group.broadcast(data, root)
         return value if self.rank == root else pickle.loads(data.tobytes())
@@ -174,6 +185,8 @@ class Team:
         """The array that the library fills: `out`, if it is contiguous."""
         if out is None:
             return np.empty(shape, dtype)
+        if not isinstance(out, np.ndarray):
+            raise TypeError(f"out is a numpy array that receives the result, not {type(out).__name__}")
         if out.shape != shape or out.dtype != dtype:
             raise ValueError(f"out has shape {out.shape} and type {out.dtype}; the result has shape {shape} and type {dtype}")
         if not out.flags.writeable:
@@ -250,5 +263,7 @@ def _unpacked(into: NDArray[Any], out: NDArray[Any] | None) -> Any:
 
 def _combined(op: Operation, every: NDArray[Any]) -> Any:
     if isinstance(op, str):
+        if every.dtype.kind in "SUV":
+            raise TypeError(f"elements of type {every.dtype} have no {op}: pass a function of two arrays")
         return UFUNCS[op].reduce(every, axis=0, dtype=every.dtype)
     return functools.reduce(op, every)

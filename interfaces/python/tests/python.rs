@@ -380,6 +380,13 @@ fn coarrays_of_c_have_names() {
     assert_eq!(lines("this coarray is declared in C: it ends with the job"), 3, "{}", out.stdout);
 }
 
+#[test]
+fn mistakes_end_with_a_clear_exception() {
+    let Some(mut job) = job(3) else { return };
+    let out = run(job.arg(tests().join("mistakes.py"))).must_succeed();
+    assert_eq!(out.stdout.matches(" mistakes end with an exception").count(), 3, "{}", out.stdout);
+}
+
 /// XMP/C distributes, and Python reads, writes, exchanges and reduces, on the same arrays.
 #[test]
 fn distributed_arrays_of_c_have_names() {
