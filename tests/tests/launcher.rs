@@ -190,12 +190,12 @@ fn the_exit_status_of_a_start_that_failed_is_that_of_a_shell() {
             127,
             "nagaya run: no-such-program: no such program, neither in PATH nor in this directory\n".to_string(),
         ),
-        (plain, 126, format!("nagaya run: {plain} is not executable (chmod +x {plain})\n")),
+        (plain, 126, format!("nagaya run: {plain}: is not executable (chmod +x {plain})\n")),
         (
             source,
             126,
             format!(
-                "nagaya run: {source} is a source file (XMP/C), not a program; compile it with xmpcc, and run {program}: xmpcc -O2 {source} -o {program}\n"
+                "nagaya run: {source}: is a source file (XMP/C), not a program; compile it with xmpcc, and run {program}: xmpcc -O2 {source} -o {program}\n"
             ),
         ),
         (
@@ -205,7 +205,7 @@ fn the_exit_status_of_a_start_that_failed_is_that_of_a_shell() {
                 "nagaya run: {script}: is Ruby source and not executable; run it with ruby: nagaya run -n N ruby {script}\n"
             ),
         ),
-        ("/etc", 126, "nagaya run: /etc is a directory, not a program\n".to_string()),
+        ("/etc", 126, "nagaya run: /etc: is a directory, not a program\n".to_string()),
         (
             orphan,
             126,

@@ -258,19 +258,19 @@ fn a_process_that_does_not_leave_the_job_hears_how_its_language_does_it() {
             &["xmpcc"],
             "xmp.c",
             xmp,
-            "leaving the job (did it call _Exit or quick_exit?): end it with return from main or with exit (Fortran: stop)",
+            "leaving the job: return from main, or call exit (Fortran: stop); _Exit and quick_exit skip that",
         ),
         (
             &["splitcc"],
             "s.sc",
             split_c,
-            "leaving the job (did it call _Exit or quick_exit?): end it with return from splitc_main or with exit",
+            "leaving the job: return from splitc_main, or call exit; _Exit and quick_exit skip that",
         ),
         (
             &["nagaya", "fc"],
             "f.f90",
             fortran,
-            "leaving the job (did C code call _Exit or quick_exit?): end it with stop or end program",
+            "leaving the job: use stop or end program; _Exit and quick_exit, called from C, skip that",
         ),
     ];
     let s = Scratch::new("ends");

@@ -1,7 +1,6 @@
 //! The command line. Only spelling is decided here; `run` checks what the values mean on this host.
 
 use std::ffi::OsString;
-use std::io::IsTerminal;
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -276,37 +275,19 @@ pub fn parse() -> Cli {
         if let Some(advice) = advice {
             // clap's own tips would suggest something else.
             let first = error.to_string();
-            eprintln!("{}\n\n{advice}", first.lines().next().unwrap_or_default());
+            eprintln!(
+                "{}\n\n{advice}\n\nFor more information, try '--help'.",
+                first.lines().next().unwrap_or_default()
+            );
             std::process::exit(error.exit_code());
         }
-        print_error(&error);
+        let _ = error.print();
         if is_run && is_incomplete(&error) || error.kind() == ErrorKind::InvalidSubcommand {
             eprintln!("For example, nagaya run -n 4 ./program starts 4 processes.");
         }
         std::process::exit(error.exit_code())
     });
     Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
-}
-
-/// Prints an error as clap does, but without what says nothing new after a cure.
-fn print_error(error: &clap::Error) {
-    let text = error.render();
-    let text = match std::io::stderr().is_terminal() {
-        true => text.ansi().to_string(),
-        false => text.to_string(),
-    };
-    if !error.use_stderr() {
-        let _ = error.print();
-        return;
-    }
-    let has_cure = matches!(error.kind(), ErrorKind::InvalidValue | ErrorKind::MissingRequiredArgument)
-        || error.get(ContextKind::SuggestedArg).is_some();
-    let is_superfluous = |line: &str| {
-        has_cure && (line.contains("For more information, try") || line.contains("as a value, use")) || line.is_empty()
-    };
-    let kept: Vec<&str> = text.lines().rev().skip_while(|line| is_superfluous(line)).collect();
-    let kept: Vec<&str> = kept.into_iter().rev().filter(|line| line.is_empty() || !is_superfluous(line)).collect();
-    eprintln!("{}", kept.join("\n"));
 }
 
 /// A word is missing: the program, the number of processes, or an option's value.

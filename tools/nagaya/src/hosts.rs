@@ -99,10 +99,6 @@ fn slots_of(word: &str) -> Option<u32> {
 /// Each host up to its number before the next one.
 fn in_order(hosts: Vec<(String, u32)>, processes: u32) -> Result<Vec<(String, u32)>, String> {
     let mut left = processes;
-    let (one, n) = match &hosts[..] {
-        [(host, _)] => (host.clone(), processes.to_string()),
-        _ => ("HOST".into(), "N".into()),
-    };
     let shares: Vec<(String, u32)> = hosts
         .into_iter()
         .map(|(host, slots)| {
@@ -115,8 +111,7 @@ fn in_order(hosts: Vec<(String, u32)>, processes: u32) -> Result<Vec<(String, u3
     match left {
         0 => Ok(shares),
         _ => Err(format!(
-            "there is room for {} of the {processes} processes: start fewer, or let a host take more ({one}:{n} in --hosts, slots={n} in a \
-             host file)",
+            "it has room for {} of the {processes} processes (slots=N sets how many a host takes)",
             processes - left
         )),
     }
@@ -175,7 +170,7 @@ mod tests {
         assert_eq!(share("a slots=2\nb slots=2\n", 2), Ok("a:2".into()));
         // The format of PBS.
         assert_eq!(share("a\na\nb\nb\n", 3), Ok("a:2 b:1".into()));
-        let room = "there is room for 3 of the 4 processes: start fewer, or let a host take more (";
+        let room = "it has room for 3 of the 4 processes (slots=N sets how many a host takes)";
         assert_eq!(share("a slots=2\nb\n", 4), Err(room.into()));
         assert_eq!(share("a:2\nb\n", 3), Ok("a:2 b:1".into()));
         assert_eq!(share("#\n", 4), Err("no host is named there".into()));

@@ -44,10 +44,7 @@ pub fn find(name: &OsStr, path: Option<&OsStr>) -> Result<PathBuf, Missing> {
 }
 
 fn check(file: &Path) -> Result<(), Missing> {
-    let refuse = |what: String, status| {
-        let colon = if what.starts_with("is ") { "" } else { ":" };
-        Err(Missing { text: format!("{}{colon} {what}", file.display()), status })
-    };
+    let refuse = |what: String, status| Err(Missing { text: format!("{}: {what}", file.display()), status });
     let meta = match std::fs::metadata(file) {
         Ok(meta) => meta,
         Err(error) => {
@@ -136,9 +133,9 @@ mod tests {
     fn what_cannot_run_is_named_with_the_reason() {
         assert_eq!(refused("/no/such/thing", ""), ("/no/such/thing: no such file".into(), 127));
         assert_eq!(refused("/etc/passwd/x", ""), ("/etc/passwd/x: no such file".into(), 127));
-        assert_eq!(refused("/etc", ""), ("/etc is a directory, not a program".into(), 126));
-        assert_eq!(refused("/etc/passwd", "").0, "/etc/passwd is not executable (chmod +x /etc/passwd)");
-        assert_eq!(refused("passwd", "/nowhere:/etc").0, "/etc/passwd is not executable (chmod +x /etc/passwd)");
+        assert_eq!(refused("/etc", ""), ("/etc: is a directory, not a program".into(), 126));
+        assert_eq!(refused("/etc/passwd", "").0, "/etc/passwd: is not executable (chmod +x /etc/passwd)");
+        assert_eq!(refused("passwd", "/nowhere:/etc").0, "/etc/passwd: is not executable (chmod +x /etc/passwd)");
         let (text, status) = refused("no-such-program", "/usr/bin");
         assert_eq!(status, 127);
         assert_eq!(text, "no-such-program: no such program, neither in PATH nor in this directory");

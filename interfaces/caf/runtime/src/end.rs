@@ -90,7 +90,8 @@ impl Caf {
 
     fn end_job(&self, why: &str, status: i32) -> ! {
         flush_units();
-        self.core().abort(&format!("{}{why}", nagaya_core::waiting::calling_prefix()), status)
+        let place = nagaya_core::waiting::calling();
+        self.core().abort(&if place.is_empty() { why.to_string() } else { format!("{place}: {why}") }, status)
     }
 
     /// `fail image`.

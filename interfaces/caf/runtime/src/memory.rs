@@ -215,7 +215,7 @@ impl Caf {
         };
         let other = sizes.iter().position(|size| *size != sizes[0]).unwrap_or(0);
         wrong(format!(
-            "allocate: a coarray must have the same bounds on all images, but it has {} bytes on image 1 and {} on image {}",
+            "allocate: a coarray has the same bounds on all images, but it has {} bytes on image 1 and {} on image {}",
             sizes[0],
             sizes[other],
             other + 1

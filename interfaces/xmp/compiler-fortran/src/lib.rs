@@ -243,6 +243,6 @@ mod tests {
     #[test]
     fn mistakes_are_told_in_the_words_of_fortran() {
         let said = translated(&format!("{HEAD}!$xmp loop on t(j)\n  do i = 1, n\n  end do\nend\n"), SourceForm::Free);
-        assert_eq!(said, "the loop variable 'i' is not used in the subscripts");
+        assert_eq!(said, "no loop variable is used in the subscripts: that of the loop is 'i'");
     }
 }
