@@ -76,6 +76,8 @@ int main(int argc, char **argv) {
   MPI_Comm_dup(MPI_COMM_WORLD, &comm);
   /* Errors are for the program: it handles failures. */
   MPI_Comm_set_errhandler(comm, MPI_ERRORS_RETURN);
+  /* A failure before this barrier ends the job. A rank that has left it knows that all others have their communicator. */
+  MPI_Barrier(comm);
   int rank, before, size;
   MPI_Comm_size(comm, &before);
   size = before;
