@@ -143,7 +143,7 @@ impl Table {
         Some(bytes)
     }
 
-    /// Ends the job on all hosts. Returns when the launcher has got the request.
+    /// Ends the job on all hosts. Returns when the launcher has received the request.
     pub(crate) fn abort(&self, status: i32, text: &str) {
         let text = CString::new(text.replace('\0', " ")).unwrap_or_default();
         (self.abort)(status, text.as_ptr());

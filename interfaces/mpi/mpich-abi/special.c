@@ -387,7 +387,7 @@ WRAP(int, MPI_Comm_spawn_multiple, (int count, char *commands[], char **argvs[],
 
 /* Attributes of MPI itself: addresses of numbers, of which some differ. */
 
-/* The program reads the last code at any time after it has got the attribute. */
+/* After the program has queried the attribute, it may read the last code at any time. */
 static int last_code;
 static void renew_last_code(void) {
   int *code, found = 0;

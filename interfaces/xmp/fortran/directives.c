@@ -462,7 +462,7 @@ void ngyf_end_kept(num *list) {
   free(k);
 }
 
-/* A descriptor of an array, which holds one when the procedure ends, or 0. What a pointer has got goes on if another one has it, too. */
+/* A descriptor of an array, which holds one when the procedure ends, or 0. The array of a pointer remains if another pointer has it, too. */
 void ngyf_keep_variable(num *list, num *a, num is_pointer) {
   kept *k = keep(list);
   k->variable = a;

@@ -173,7 +173,7 @@ impl Arrays {
         entry.array.memory.iter().try_for_each(|m| m.release(self.images))
     }
 
-    /// `xmp_free(d)`: releases what a pointer has got; nothing if it has nothing.
+    /// `xmp_free(d)`: releases the memory of a pointer. Does nothing if the pointer has no memory.
     ///
     /// # Safety
     /// `handle` came from `xmp_desc_of` and has not been released.

@@ -37,7 +37,7 @@ impl File {
         self.shared(AmoKind::Add, count.wrapping_neg(), 0).map(drop)
     }
 
-    /// Like [`take_shared`](Self::take_shared), but not beyond `end`: where it was, and how many the caller has got.
+    /// Like [`take_shared`](Self::take_shared), but not beyond `end`. Returns the old position, and how much the caller may use.
     pub fn take_shared_below(&self, count: u64, end: u64) -> Result<(u64, u64)> {
         let mut was = self.shared_position()?;
         loop {

@@ -12,6 +12,8 @@ const LONGEST_SUBJECT: usize = 72;
 
 /// Phrases that a reader stumbles over, and what to write. Lower case; whole words.
 const PHRASES: &[(&str, &str)] = &[
+    ("has got", "write `has received`"),
+    ("have got", "write `have received`"),
     ("in words", "name what the error reports: `a clear error`"),
     ("behind the core", "name the thread or the event"),
     ("behind it", "write `after it`, or name the place"),

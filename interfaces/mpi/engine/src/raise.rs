@@ -79,7 +79,7 @@ fn end_the_job(function: &str, target: Option<Target>, fault: &Fault, end: fn(&s
 pub fn call_handler(handler: usize, mut handle: usize, mut code: i32) -> i32 {
     let given = code;
     if let Some(function) = error_handlers::function(handler) {
-        // SAFETY: `MPI_Comm_create_errhandler` and similar have got the address as a function of this type.
+        // SAFETY: `MPI_Comm_create_errhandler` and similar functions received the address as a function of this type.
         let function: unsafe extern "C" fn(*mut usize, *mut i32, ...) = unsafe { std::mem::transmute(function) };
         // SAFETY: both pointers are to variables of this call, as the standard has it.
         unsafe { function(&mut handle, &mut code) };

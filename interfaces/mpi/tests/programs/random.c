@@ -81,7 +81,7 @@ static int value(const struct message *m, int at)
     return at < HEAD ? head[at] : m->source * 7919 + m->number * 104729 + at;
 }
 
-/* Notes what a receive has got, and whether it is what was sent. */
+/* Records the data of a receive, and whether they equal the data sent. */
 static void take(struct receive *r, const MPI_Status *status)
 {
     const int step = r->strided ? 2 : 1, *b = r->buffer;

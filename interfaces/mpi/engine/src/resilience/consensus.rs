@@ -50,7 +50,7 @@ pub struct Consensus<V> {
     /// While this member coordinates and has proposed: the members that have accepted.
     answers: Option<Vec<bool>>,
     decision: Option<V>,
-    /// The member that has got this member's vote last.
+    /// The member to which this member sent its vote last.
     asked: Option<usize>,
 }
 

@@ -25,7 +25,7 @@ pub struct Tools {
     pub notices: VecDeque<(usize, Notice)>,
     /// Notices are being passed.
     pub hands_over: bool,
-    /// The event that a callback has got, and the handle that it knows it by.
+    /// The event that a callback receives, and the handle that it uses for the event.
     pub current: Option<(usize, Event)>,
 }
 

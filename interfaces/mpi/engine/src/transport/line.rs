@@ -45,7 +45,7 @@ impl Line {
         self.0[0].store(value, Ordering::Release);
     }
 
-    /// Says how far this side has got with the lines after this one, which it does not look at any more up to there.
+    /// Publishes how many of the lines after this one this side has processed. It no longer reads those lines.
     #[inline(always)]
     pub fn tell(&self, word: usize, done: u64) {
         self.0[word].store(done, Ordering::Release);

@@ -11,7 +11,7 @@ use nagaya_mpi_types::{pieces, unpack, Type};
 pub struct Transfer {
     pub done: Cell<bool>,
     pub cancelled: Cell<bool>,
-    /// A receive has got more than fits, or has got no message. `failure` and `interrupted` distinguish the two.
+    /// The message is longer than the receive buffer, or no message arrived. `failure` and `interrupted` distinguish the two.
     pub truncated: Cell<bool>,
     /// The class of the error with which it has come to its end; 0: none.
     pub failure: Cell<i32>,
@@ -148,7 +148,7 @@ impl Transfer {
         asked == 0 || asked == signature
     }
 
-    /// Whether a receive has got all that it has space for, with its types.
+    /// Whether the data fills the whole receive buffer, with the receive's types.
     #[inline(always)]
     pub fn is_as_wanted(&self) -> bool {
         let signature = self.envelope.get().signature;

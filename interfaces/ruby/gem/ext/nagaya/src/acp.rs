@@ -39,7 +39,7 @@ fn starter_ga(ruby: &Ruby, rank: i32) -> Result<u64, Error> {
 /// A key for memory at an address. The caller keeps it there until `unregister`.
 fn register(ruby: &Ruby, address: usize, size: usize) -> Result<u64, Error> {
     job::running(ruby)?;
-    // SAFETY: the library writes there only for a process that has got the global address.
+    // SAFETY: the library writes there only for a process that received the global address.
     sound(ruby, "acp_register_memory", unsafe { ffi::acp_register_memory(address as *mut c_void, size, 0) }, 0)
 }
 
