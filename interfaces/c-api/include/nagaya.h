@@ -460,7 +460,7 @@ int ngy_team_translate(ngy_team_t *team, int position);
  * positions: every member gets the same bits, on every conduit.
  *
  * Units: `root` is a position in the team, from 0; sizes and offsets are bytes, counts are elements.
- * Errors: NGY_ERR_DISAGREE if sizes above 56 bytes differ, or with NAGAYA_CHECK=1 if calls differ; NGY_ERR_BAD_ARGUMENT,
+ * Errors: NGY_ERR_DISAGREE if sizes differ, or with NAGAYA_CHECK=1 if calls differ; NGY_ERR_BAD_ARGUMENT,
  * NGY_ERR_NOT_IN_HANDLER, NGY_ERR_NO_SPACE.
  * Completion: the caller's results are here on return, and it may change its source. */
 

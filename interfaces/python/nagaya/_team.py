@@ -36,6 +36,11 @@ class Team:
         self.size: int = group.size
         self._comm: Any = None
 
+    def __setattr__(self, name: str, value: Any) -> None:
+        if name != "_comm" and hasattr(self, name):
+            raise AttributeError(f"{name} of a {type(self).__name__} cannot be changed")
+        object.__setattr__(self, name, value)
+
     @property
     def ranks(self) -> list[int]:
         """The rank of each position."""

@@ -36,6 +36,8 @@ MISTAKES = [
     (lambda: a[-1][0], ng.RankError, "rank -1 does not exist"),
     (lambda: a[0:2], TypeError, "a rank is an integer, not slice", "coarray[rank][index]"),
     (lambda: a[following, 0], TypeError, "a rank is an integer, not tuple"),
+    (lambda: a[True], TypeError, "a rank is an integer, not bool"),
+    (lambda: setattr(w, "rank", 0), AttributeError, "rank of a World cannot be changed"),
     (lambda: a.__setitem__(following, 5), TypeError, "a rank's array cannot be replaced", "coarray[rank][...] = value"),
     # A coarray is not its elements.
     (lambda: a + 1, TypeError, "unsupported operand"),
@@ -89,5 +91,13 @@ if size > 1:
         w.broadcast_object(a if me == 0 else None)
     with raises(ZeroDivisionError):
         w.all_reduce(1, lambda x, y: 1 / 0)
+
+# Sizes that differ, of few bytes and of many: all ranks receive data, so all raise.
+DIFFER = "members call different" if size <= 16 else "differ"
+for few, many in [(1, 2), (200, 300)] if size > 1 else []:
+    values = np.zeros(many if me == size - 1 else few)
+    for call in (w.all_gather, w.all_reduce, w.scan):
+        with raises(ng.Error, DIFFER if few == 1 else "differ"):
+            call(values)
 w.barrier()
 print(f"{len(MISTAKES)} mistakes end with an exception")

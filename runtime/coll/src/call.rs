@@ -21,10 +21,13 @@ use crate::coll::Coll;
 use crate::group::Group;
 use crate::nonblocking::State;
 use crate::rounds::rounds;
-use crate::words::around;
+use crate::words::{around, WordKind, BYTES};
 
 /// Most members of a group where each has data for each of the others, or a size of its own.
 pub const MAX_MEMBERS: usize = 4096;
+
+/// The kinds up to this one are numbers of bytes.
+const SMALL_MOST: WordKind = BYTES as WordKind;
 
 pub(crate) struct Call<'a, W> {
     pub coll: &'static Coll,
@@ -122,12 +125,39 @@ impl<'a, W: Mode> Call<'a, W> {
         Ok(())
     }
 
-    /// Begins a phase, in which members send each other words. At its end each has taken all words for it.
+    /// Begins a phase, in which members send each other words of this kind. At its end each has taken all words for it.
     #[inline]
-    pub fn enter(&self) {
-        if self.mode.nonblocking().is_none() {
-            self.coll.mail.enter(self.group.label());
+    pub fn enter(&self, kind: WordKind) {
+        match self.mode.nonblocking() {
+            None => self.coll.mail.enter(self.group.label(), kind),
+            Some(state) => state.enter(kind),
         }
+    }
+
+    /// The end of a phase: `Disagree` if a member has sent words of another kind.
+    #[inline]
+    pub fn leave(&self, kind: WordKind) -> Result<()> {
+        let unexpected = match self.mode.nonblocking() {
+            None => self.coll.mail.unexpected(),
+            Some(state) => state.unexpected(),
+        };
+        unexpected.map_or(Ok(()), |(rank, theirs)| Err(self.mismatch(rank, theirs, kind)))
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn mismatch(&self, rank: Rank, theirs: WordKind, mine: WordKind) -> Error {
+        let does = |kind: WordKind| match kind {
+            0..=SMALL_MOST => format!("passes {kind} bytes"),
+            _ => format!("passes more than {BYTES} bytes, or calls a barrier"),
+        };
+        let me = self.coll.core.rank();
+        let text = format!(
+            "members call different collectives, or with different sizes: rank {rank} {}, rank {me} {}",
+            does(theirs),
+            does(mine)
+        );
+        Error::new(Status::Disagree, text)
     }
 
     /// Sends the member at a position up to seven words.
@@ -193,6 +223,8 @@ impl<W: Mode> Call<'_, W> {
     #[cold]
     pub fn absent(&self, rank: Rank) -> Error {
         self.coll.absent.set(Some(rank));
+        // Words that came before count for nothing.
+        self.coll.mail.unexpected();
         let text = format!("rank {rank} has ended, and will never take part in this collective");
         Error::new(Status::NoSuchRank, text)
     }

@@ -13,8 +13,9 @@
 //! The program may supply the [`Operator`], which need not be commutative.
 //!
 //! This crate knows no conduit. The C interface and the language runtimes call it. Every call is collective over the
-//! group, in the same order on all members, with the same sizes, operation and root. A member that disagrees is
-//! reported where sizes are compared (bulk); otherwise the result is undefined.
+//! group, in the same order on all members, with the same sizes, operation and root. Sizes
+//! travel along and are compared (`Disagree`), by every member that receives data. In bulk all members learn of it, and
+//! the next call works. Members that differ in operation or root get undefined results.
 //!
 //! Every collective is written once. A blocking call ([`Coll::all_reduce`] and so on) waits for its end. A nonblocking
 //! one ([`Coll::start`]) is tested and waited for later, and any number of them may be pending. A small all-reduce can

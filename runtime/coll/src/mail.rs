@@ -4,7 +4,8 @@
 //! which that rank alone writes, by turns. The words from one rank to another are numbered, and both ranks count them.
 //! So groups have no numbers. Where groups overlap, common members make the same calls in the same order, and mean the
 //! same word by a number. A word carries the label of its group, if that has one. Members of groups with different
-//! labels do not take each other's words, and wait for ever. Where ranks are mapped, sending is a store to the other's
+//! labels do not take each other's words, and wait for ever. A word also carries its kind ([`WordKind`]). A member takes a
+//! word of another kind than it expects, and its call reports that ([`Mail::unexpected`]). Where ranks are mapped, sending is a store to the other's
 //! line; otherwise a message writes the line.
 //!
 //! # When a line may be written again
@@ -41,6 +42,7 @@ use nagaya_core::race::{self, Order};
 use nagaya_core::{Core, GlobalPtr, Offset, Rank, Result, Waiting, Wake};
 
 use crate::group::{Group, LABEL_BITS};
+use crate::words::{WordKind, KIND_BITS};
 
 /// Lines for each pair of ranks and direction, a power of two. There are many, so that the root of broadcasts need not
 /// wait for the others. Together they take at most a quarter of a megabyte, if four each take less. Ranks that share
@@ -92,8 +94,20 @@ pub(crate) struct Mail {
     /// One per rank; zero is right at the start. By pointer, so that the pages of ranks never talked to are never touched.
     peers: *const Peer,
     phase: Cell<u64>,
-    /// The label of the group whose phase it is.
-    label: Cell<u64>,
+    /// The label of the group whose phase it is, and the kind of its words, where a sequence word has them.
+    label_and_kind: Cell<u64>,
+    /// The last word in this phase that had another kind: its sender and its kind.
+    unexpected: Cell<Option<(Rank, WordKind)>>,
+}
+
+/// A sequence word consists of a kind (the highest bits), a label and a number. The numbers wrap around: no line is so old.
+const NUMBER_BITS: u32 = u64::BITS - LABEL_BITS - KIND_BITS;
+const NUMBER: u64 = (1 << NUMBER_BITS) - 1;
+
+/// Whether two sequence words differ in their kinds at most.
+#[inline]
+fn is_same_word(a: u64, b: u64) -> bool {
+    (a ^ b) << KIND_BITS == 0
 }
 
 /// Where messages find it.
@@ -128,7 +142,17 @@ impl Mail {
         let words = core.size() as usize * size_of::<Peer>() / size_of::<u64>();
         let peers = Box::leak(vec![0u64; words].into_boxed_slice()).as_ptr().cast();
         let (first_line, lines) = (notes(core.size()), lines(core.size()));
-        Ok(Mail { core, base, offset, first_line, lines, peers, phase: Cell::new(0), label: Cell::new(0) })
+        Ok(Mail {
+            core,
+            base,
+            offset,
+            first_line,
+            lines,
+            peers,
+            phase: Cell::new(0),
+            label_and_kind: Cell::new(0),
+            unexpected: Cell::new(None),
+        })
     }
 
     /// From now on it takes messages.
@@ -136,16 +160,25 @@ impl Mail {
         MAIL.store(std::ptr::from_ref(self).cast_mut(), Ordering::Release);
     }
 
-    /// The next phase begins, of a group with this label.
-    pub fn enter(&self, label: u64) {
+    /// The next phase begins, with words of this kind, in a group with this label.
+    #[inline]
+    pub fn enter(&self, label: u64, kind: WordKind) {
         self.phase.set(self.phase.get() + 1);
-        self.label.set(label);
+        self.label_and_kind.set(kind << (u64::BITS - KIND_BITS) | label << NUMBER_BITS);
+    }
+
+    /// The sender and the kind of a word in this phase that was of another kind than this rank expected.
+    #[inline]
+    pub fn unexpected(&self) -> Option<(Rank, WordKind)> {
+        let unexpected = self.unexpected.get()?;
+        self.unexpected.set(None);
+        Some(unexpected)
     }
 
     /// The first word of a line that has the word of this number, in this phase's group: that of another group is not taken.
     #[inline]
     fn seq(&self, number: u64) -> u64 {
-        number << LABEL_BITS | self.label.get()
+        self.label_and_kind.get() | number & NUMBER
     }
 
     /// The state with a rank, in this phase.
@@ -227,7 +260,8 @@ impl Mail {
     #[inline]
     pub fn is_here(&self, from: Rank) -> bool {
         let number = self.peer(from).heard.get() + 1;
-        self.my_line(from, number).seq.load(Ordering::Acquire) == self.seq(number) || self.sent_less(from, number)
+        let seq = self.my_line(from, number).seq.load(Ordering::Acquire);
+        is_same_word(seq, self.seq(number)) || self.sent_less(from, number)
     }
 
     /// Blocking for the next word of `from`, and fills `words` with it. `false`: `from` has ended and will never send it.
@@ -237,12 +271,16 @@ impl Mail {
         let number = peer.heard.get() + 1;
         let line = self.my_line(from, number);
         let seq = self.seq(number);
-        let came = || line.seq.load(Ordering::Acquire) == seq;
+        let came = || is_same_word(line.seq.load(Ordering::Acquire), seq);
         self.core.wait(Wake::Rung, why, || came() || self.sent_less(from, number));
         if !came() {
             return Ok(false);
         }
         line.read(words);
+        let its_seq = line.seq.load(Ordering::Relaxed);
+        if its_seq != seq {
+            self.unexpected.set(Some((from, its_seq >> (u64::BITS - KIND_BITS))));
+        }
         race::acquire(Order::Line, (&raw const *line).addr() as u64);
         peer.heard.set(number);
         raise(&peer.taken, peer.sent_before.get());
@@ -339,7 +377,7 @@ impl Mail {
 
 fn on_posted(token: &Token<'_>, args: &[u64], _: *const u8, _: usize) {
     if let Some(mail) = installed() {
-        mail.my_line(token.from(), args[0] >> LABEL_BITS).publish(args[0], &args[1..]);
+        mail.my_line(token.from(), args[0] & NUMBER).publish(args[0], &args[1..]);
     }
 }
 

@@ -8,6 +8,7 @@ use crate::call::{run, Call, Mode};
 use crate::coll::Coll;
 use crate::group::Group;
 use crate::rounds::rounds;
+use crate::words::{WordKind, MEETING};
 
 impl Coll {
     /// Returns when all members have called it. Plain stores and direct puts made before are visible after it; puts over messages
@@ -35,7 +36,8 @@ impl<W: Mode> Call<'_, W> {
         let (group, me) = (self.group, self.group.me());
         let mine = self.coll.core.rank();
         let mut all = values.map(|value| Range { min: (value, mine), max: (value, mine) });
-        self.enter();
+        let kind = MEETING + N as WordKind;
+        self.enter(kind);
         for round in rounds(group.size()) {
             let mut words = [[0u64; RANGE_WORDS]; N];
             words.iter_mut().zip(&all).for_each(|(words, range)| *words = range.words());
@@ -57,6 +59,7 @@ impl<W: Mode> Call<'_, W> {
             }
         }
         self.met();
+        self.leave(kind)?;
         Ok(all)
     }
 }

@@ -11,7 +11,7 @@ use crate::coll::Coll;
 use crate::group::Group;
 use crate::movement::{Movement, Piece};
 use crate::order::{ordered, Flow, NONE};
-use crate::words::{self, Words};
+use crate::words::{self, words_of, WordKind, Words};
 
 /// Pieces of different sizes, by position of the member that they go to or come from: bytes, and where each begins.
 #[derive(Clone, Copy)]
@@ -78,7 +78,7 @@ impl Coll {
     /// Copies `len` bytes at `data` of member `root` to `data` of all members. On return the data is here, and `data` of the root may
     /// be changed.
     ///
-    /// `BadArgument` for a root outside the group; `Disagree` if the lengths of members differ (above 56 bytes).
+    /// `BadArgument` for a root outside the group; `Disagree` if the lengths of members differ.
     ///
     /// # Safety
     /// `data` is writable (at the root: readable) for `len` bytes.
@@ -94,7 +94,7 @@ impl Coll {
     /// Collects `len` bytes at `src` of every member at `dst` of member `root`, by position. On return the data is there, and `src`
     /// may be changed. `src` may be its own place in `dst`.
     ///
-    /// `BadArgument` for a root outside the group; `Disagree` if the lengths of members differ (in bulk).
+    /// `BadArgument` for a root outside the group; `Disagree` if the lengths of members differ.
     ///
     /// # Safety
     /// `src` is readable for `len` bytes; at the root `dst` is writable for `len` times the size of the group.
@@ -167,7 +167,7 @@ impl Coll {
     /// Piece `k` (`len` bytes) at `src` of member `root` goes to `dst` of member `k`. On return the piece is here, and `src` may be
     /// changed. At the root `dst` may be its own piece of `src`.
     ///
-    /// `BadArgument` for a root outside the group; `Disagree` if the lengths of members differ (in bulk).
+    /// `BadArgument` for a root outside the group; `Disagree` if the lengths of members differ.
     ///
     /// # Safety
     /// `dst` is writable for `len` bytes; at the root `src` is readable for `len` times the size of the group.
@@ -212,7 +212,7 @@ impl Coll {
     /// Piece `k` (`len` bytes) of member `i` at `src` goes to place `i` of member `k` at `dst`. On return all pieces for
     /// this member are here, and `src` may be changed. The buffers do not overlap.
     ///
-    /// `Disagree` if the lengths of members differ (in bulk).
+    /// `Disagree` if the lengths of members differ.
     ///
     /// # Safety
     /// `src` is readable and `dst` writable for `len` times the size of the group.
@@ -300,7 +300,7 @@ macro_rules! calls {
                     }
                     let mine = words::pack(src, len);
                     let take = |from: usize, words: &Words| words::unpack(words, dst.add(from * len), len);
-                    $now!(self.exchange(len, |_| mine, take))
+                    $now!(self.exchange(len as WordKind, words_of(len), |_| mine, take))
                 }
             }
 
@@ -335,7 +335,7 @@ macro_rules! calls {
                     }
                     let say = |to: usize| words::pack(src.add(to * len), len);
                     let take = |from: usize, words: &Words| words::unpack(words, dst.add(from * len), len);
-                    $now!(self.exchange(len, say, take))
+                    $now!(self.exchange(len as WordKind, words_of(len), say, take))
                 }
             }
         }

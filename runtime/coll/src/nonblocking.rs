@@ -20,12 +20,12 @@ use std::sync::atomic::{AtomicPtr, Ordering};
 use std::task::{Context, Poll, Waker};
 
 use nagaya_core::am::{Token, COLL_FIRST};
-use nagaya_core::control::LANE_WORDS;
 use nagaya_core::race::{self, Order};
 use nagaya_core::{AfterPolls, Core, Error, GlobalPtr, Handle, Rank, Result, Status, Waiting};
 
 use crate::group::Tag;
 use crate::scratch::{ALIGN, AREA};
+use crate::words::{WordKind, Words};
 
 /// Messages: words of a call; a request for bytes, and its answer.
 const WORDS: u16 = COLL_FIRST + 2;
@@ -56,6 +56,9 @@ pub(crate) struct State {
     asked: Cell<usize>,
     gets: RefCell<Vec<Handle>>,
     waits_for: Cell<Option<Rank>>,
+    /// The kind of the words that this phase sends and expects; sender and kind of the last word of another kind.
+    kind: Cell<WordKind>,
+    unexpected: Cell<Option<(Rank, WordKind)>>,
 }
 
 /// Most calls at a time whose memory is in the segment.
@@ -106,7 +109,19 @@ impl State {
             asked: Cell::new(0),
             gets: RefCell::default(),
             waits_for: Cell::new(None),
+            kind: Cell::new(0),
+            unexpected: Cell::new(None),
         }
+    }
+
+    /// A phase begins, with words of this kind.
+    pub fn enter(&self, kind: WordKind) {
+        self.kind.set(kind);
+    }
+
+    /// The sender and the kind of a word in this phase that was of another kind.
+    pub fn unexpected(&self) -> Option<(Rank, WordKind)> {
+        self.unexpected.take()
     }
 
     pub fn waits_for(&self, rank: Option<Rank>) {
@@ -206,6 +221,9 @@ struct Slot {
     after: Vec<u64>,
 }
 
+/// The call, the sender and the number of a message.
+type MessageKey = (Tag, u32, u64);
+
 /// All of them.
 pub(crate) struct Nonblocking {
     core: &'static Core,
@@ -213,8 +231,8 @@ pub(crate) struct Nonblocking {
     under_way: Cell<usize>,
     /// The calls that messages are for.
     states: RefCell<BTreeMap<Tag, Rc<State>>>,
-    /// Messages by call, sender and number.
-    inbox: RefCell<BTreeMap<(Tag, u32, u64), [u64; LANE_WORDS]>>,
+    /// Messages that no call has taken.
+    inbox: RefCell<BTreeMap<MessageKey, (WordKind, Words)>>,
     going_on: Cell<bool>,
     /// Memory in the segment that no call uses, and how many may still take some.
     areas: RefCell<Vec<*mut u8>>,
@@ -275,7 +293,7 @@ impl Nonblocking {
     }
 
     pub fn post(&self, state: &State, to: Rank, words: &[u64]) -> Result<()> {
-        let args = [state.tag.0, state.tag.1, state.count(to, 0)];
+        let args = [state.tag.0, state.tag.1, state.count(to, 0), state.kind.get()];
         state.counted(to, 0);
         // SAFETY: as many bytes as the words have.
         unsafe { self.core.request(to, WORDS, &args, words.as_ptr().cast(), size_of_val(words)) }
@@ -284,9 +302,12 @@ impl Nonblocking {
     /// Fills `words` with the next of a rank, if they are here.
     pub fn take(&self, state: &State, from: Rank, words: &mut [u64]) -> bool {
         let key = (state.tag, from.0, state.count(from, 1));
-        let Some(came) = self.inbox.borrow_mut().remove(&key) else { return false };
+        let Some((kind, came)) = self.inbox.borrow_mut().remove(&key) else { return false };
         state.counted(from, 1);
-        words.copy_from_slice(&came[..words.len()]);
+        words.copy_from_slice(&came.0[..words.len()]);
+        if kind != state.kind.get() {
+            state.unexpected.set(Some((from, kind)));
+        }
         true
     }
 
@@ -378,10 +399,10 @@ pub(crate) fn go_on() {
 fn on_words(token: &Token<'_>, args: &[u64], payload: *const u8, len: usize) {
     let Some(started) = installed() else { return };
     started.note_message();
-    let mut words = [0u64; LANE_WORDS];
+    let mut words = Words::default();
     // SAFETY: readable for `len` bytes until the handler returns; at most as many are taken as there is space for.
-    unsafe { std::ptr::copy_nonoverlapping(payload, words.as_mut_ptr().cast(), len.min(size_of_val(&words))) };
-    started.inbox.borrow_mut().insert(((args[0], args[1]), token.from().0, args[2]), words);
+    unsafe { std::ptr::copy_nonoverlapping(payload, words.as_mut_ptr(), len.min(size_of_val(&words.0))) };
+    started.inbox.borrow_mut().insert(((args[0], args[1]), token.from().0, args[2]), (args[3], words));
 }
 
 fn on_read(token: &Token<'_>, args: &[u64], _: *const u8, _: usize) {

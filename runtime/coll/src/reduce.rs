@@ -19,7 +19,7 @@ use crate::movement::part;
 use crate::order::{ordered, Flow, NONE};
 use crate::rounds::RADIX;
 use crate::scratch::{slot, RESULT, SLOT};
-use crate::words::{self, Words};
+use crate::words::{self, words_of, WordKind, Words, MEETING};
 
 /// Bytes of all members' arrays together up to which each member that wants the result computes it.
 pub(crate) const SHORT: usize = 32 << 10;
@@ -51,7 +51,7 @@ impl Coll {
     /// the result is there and `src` may be changed. `dst` may be `src`.
     ///
     /// `BadArgument` for a root outside the group or an operation that does not exist; `Disagree` if members pass different
-    /// lengths (in bulk).
+    /// lengths.
     ///
     /// # Safety
     /// `src` is readable for `count` elements; at the root `dst` is writable for as many. For a function of the program, `src` is aligned for
@@ -201,7 +201,7 @@ macro_rules! calls {
                             by.take(total.as_mut_ptr(), from, words.as_ptr(), count);
                         }
                     };
-                    $now!(self.exchange(len, say, take))?;
+                    $now!(self.exchange(len as WordKind, words_of(len), say, take))?;
                     if end > 0 {
                         words::unpack(&total, dst, len);
                     }
@@ -297,7 +297,7 @@ impl Call<'_, Blocking> {
             let words = std::array::from_fn(|k| theirs.0[k]);
             sizes.join(Range::from_words(words));
         };
-        self.exchange(2 * RANGE_WORDS * size_of::<u64>(), |_| mine, join)?;
+        self.exchange(MEETING + 2, 2 * RANGE_WORDS, |_| mine, join)?;
         Ok(sizes)
     }
 }

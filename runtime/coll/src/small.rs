@@ -4,11 +4,7 @@ use nagaya_core::Result;
 
 use crate::call::{both_modes, later, now, Call, Mode};
 use crate::rounds::rounds;
-use crate::words::{around, Words, BYTES, FLAT};
-
-fn words_of(len: usize) -> usize {
-    len.div_ceil(8)
-}
+use crate::words::{around, words_of, WordKind, Words, BYTES, FLAT};
 
 impl<W: Mode> Call<'_, W> {
     /// True when `len` bytes of each member can be exchanged directly.
@@ -20,17 +16,18 @@ impl<W: Mode> Call<'_, W> {
 macro_rules! calls {
     ($mode:ty, $now:ident $(, $later:ident)?) => {
         impl Call<'_, $mode> {
-            /// Every member sends `len` bytes to every other one. `take` gets the bytes of each member, in the order of positions, its own included.
-            /// The group is flat.
+            /// Every member sends `count` words of a kind to every other one. `take` gets those of each member, in the order of positions,
+            /// its own included. The group is flat.
             #[inline]
             pub $($later)? fn exchange(
                 &self,
-                len: usize,
+                kind: WordKind,
+                count: usize,
                 say: impl Fn(usize) -> Words,
                 mut take: impl FnMut(usize, &Words),
             ) -> Result<()> {
-                let (size, me, count) = (self.group.size(), self.group.me(), words_of(len));
-                self.enter();
+                let (size, me) = (self.group.size(), self.group.me());
+                self.enter(kind);
                 for distance in 1..size {
                     let to = around(me + distance, size);
                     self.post(to, &say(to).0[..count])?;
@@ -46,7 +43,7 @@ macro_rules! calls {
                     take(from, &words);
                 }
                 self.met();
-                Ok(())
+                self.leave(kind)
             }
 
             /// Every member sends `len` bytes to `root`; `take` runs there, in the order of positions. The group is flat.
@@ -59,7 +56,7 @@ macro_rules! calls {
                 mut take: impl FnMut(usize, &Words),
             ) -> Result<()> {
                 let (size, me, count) = (self.group.size(), self.group.me(), words_of(len));
-                self.enter();
+                self.enter(len as WordKind);
                 if me != root {
                     return self.post(root, &mine.0[..count]);
                 }
@@ -71,18 +68,18 @@ macro_rules! calls {
                     }
                     take(from, &words);
                 }
-                Ok(())
+                self.leave(len as WordKind)
             }
 
             /// `root` sends each member `len` bytes of its own; the result is those for this member. The group is flat.
             #[inline]
             pub $($later)? fn deal(&self, root: usize, len: usize, say: impl Fn(usize) -> Words) -> Result<Words> {
                 let (size, me, count) = (self.group.size(), self.group.me(), words_of(len));
-                self.enter();
+                self.enter(len as WordKind);
                 let mut words = Words::default();
                 if me != root {
                     $now!(self.hear(root, &mut words.0[..count]))?;
-                    return Ok(words);
+                    return self.leave(len as WordKind).map(|()| words);
                 }
                 for distance in 1..size {
                     let to = around(me + distance, size);
@@ -96,7 +93,7 @@ macro_rules! calls {
             #[inline]
             pub $($later)? fn spread(&self, root: usize, len: usize, words: &mut Words) -> Result<()> {
                 let (size, count) = (self.group.size(), words_of(len));
-                self.enter();
+                self.enter(len as WordKind);
                 // Positions counted from the root.
                 let distance = around(self.group.me() + size - root, size);
                 let member = |distance: usize| around(distance + root, size);
@@ -109,7 +106,7 @@ macro_rules! calls {
                         $now!(self.hear(member(distance % round.known), &mut words.0[..count]))?;
                     }
                 }
-                Ok(())
+                self.leave(len as WordKind)
             }
         }
     };

@@ -12,7 +12,7 @@ use crate::call::{Blocking, Call};
 use crate::coll::Coll;
 use crate::combine::Operator;
 use crate::group::Group;
-use crate::words::{self, around, Words, BYTES};
+use crate::words::{self, around, words_of, WordKind, Words, BYTES};
 
 impl Coll {
     /// A call that waits.
@@ -52,10 +52,10 @@ impl Coll {
         let call = self.call(group);
         // SAFETY: `src` has `len` bytes, and `fits_split_phase` limits `len` to those of `Words`.
         let mine = unsafe { words::pack(src, len) };
-        call.enter();
+        call.enter(len as WordKind);
         let (size, me) = (group.size(), group.me());
         for distance in 1..size {
-            call.post(around(me + distance, size), &mine.0[..len.div_ceil(8)])?;
+            call.post(around(me + distance, size), &mine.0[..words_of(len)])?;
         }
         // SAFETY: the list of members stays alive until the end, by the contract of this function. `hear_all` does not use it after
         // that.
@@ -105,17 +105,19 @@ impl Coll {
     fn hear_all(&'static self, begun: &Begun) -> Result<Words> {
         self.split_phase.is_under_way.set(false);
         let Begun { group, by, count, mine } = *begun;
+        let len = count * by.size();
         let call = Call::new(self, group, Blocking);
         let mut total = Words::default();
         for from in 0..group.size() {
             let mut words = mine;
             if from != group.me() {
-                call.hear(from, &mut words.0[..(count * by.size()).div_ceil(8)])?;
+                call.hear(from, &mut words.0[..words_of(len)])?;
             }
             // SAFETY: `Words` has space for the elements, aligned for any type.
             unsafe { by.take(total.as_mut_ptr(), from, words.as_ptr(), count) };
         }
         call.met();
+        call.leave(len as WordKind)?;
         Ok(total)
     }
 

@@ -5,6 +5,18 @@ use nagaya_core::control::LANE_WORDS;
 /// Bytes that one piece of mail carries.
 pub const BYTES: usize = 8 * LANE_WORDS;
 
+/// Words that hold `len` bytes.
+pub fn words_of(len: usize) -> usize {
+    len.div_ceil(8)
+}
+
+/// What the words of a call are: their bytes, or one of the numbers below. It travels with them, and members compare it.
+pub type WordKind = u64;
+/// Bits of a kind.
+pub const KIND_BITS: u32 = 6;
+/// A meeting at which members agree on nothing; so many more for each value that they agree on.
+pub const MEETING: WordKind = BYTES as WordKind + 1;
+
 /// The largest group whose members send to each other directly.
 pub const FLAT: usize = 16;
 

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use numpy::{PyArrayDescr, PyArrayDescrMethods, PyUntypedArray, PyUntypedArrayMethods};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::PyInt;
+use pyo3::types::{PyBool, PyInt};
 
 use crate::agree;
 use crate::array::{self, Layout};
@@ -224,17 +224,19 @@ impl Section {
     }
 }
 
-/// An object with `__index__`, such as an integer of numpy.
+/// An object with `__index__`, such as an integer of numpy. A truth value is refused: it is more often a mask that lacks its rank.
 #[cold]
 fn index(rank: &Bound<'_, PyAny>) -> PyResult<isize> {
-    rank.call_method0("__index__")
-        .map_err(|_| {
-            let name = rank.get_type().name().map_or("object".into(), |name| name.to_string());
-            pyo3::exceptions::PyTypeError::new_err(format!(
-                "a rank is an integer, not {name}: write coarray[rank][index], or coarray.local[index] for this rank"
-            ))
-        })?
-        .extract()
+    let wrong = || {
+        let name = rank.get_type().name().map_or("object".into(), |name| name.to_string());
+        pyo3::exceptions::PyTypeError::new_err(format!(
+            "a rank is an integer, not {name}: write coarray[rank][index], or coarray.local[index] for this rank"
+        ))
+    };
+    if rank.is_instance_of::<PyBool>() {
+        return Err(wrong());
+    }
+    rank.call_method0("__index__").map_err(|_| wrong())?.extract()
 }
 
 /// Whether two elements of a type compare so. Types without an order have only equality, bit by bit.

@@ -6,6 +6,9 @@ use crate::room::{Place, Room, CHUNK, SLOT};
 use nagaya_coll::{Group, Operator, Pieces};
 use nagaya_core::{Element, Op, Status};
 
+/// Up to so many members send each other few bytes directly (`words.rs`).
+const FLAT: usize = 16;
+
 pub fn mistakes(room: &Room) {
     let (coll, world) = (room.coll, Group::from(room.core.world()));
     let (size, me) = (world.size(), world.me());
@@ -55,6 +58,7 @@ unsafe fn disagreements(room: &Room, data: *mut u8) {
         let text = error.expect_err("sizes differ").text;
         assert_eq!(text, format!("the sizes of an all-reduce differ: rank 0 has 200 bytes, rank {last} has {len}"));
     }
+    small_disagreements(room, data);
     // The last member sends one byte more to member 0 than that expects.
     let counts = vec![600usize; size];
     let offsets: Vec<usize> = (0..size).map(|k| 700 * k).collect();
@@ -82,4 +86,50 @@ unsafe fn disagreements(room: &Room, data: *mut u8) {
     } else {
         outcome.expect("only the receiver can know");
     }
+}
+
+/// The same for few bytes: every member that receives words of another kind reports them, and the next call works.
+unsafe fn small_disagreements(room: &Room, data: *mut u8) {
+    let (coll, world) = (room.coll, Group::from(room.core.world()));
+    let (size, me) = (world.size(), world.me());
+    if size > FLAT {
+        return;
+    }
+    let last = size - 1;
+    let len = if me == last { 12 } else { 8 };
+    let wrong = |error: nagaya_core::Error| {
+        assert_eq!(error.status, Status::Disagree, "{error}");
+        // The last word that a member has taken counts: that of the last member, or of the one before it.
+        let (other, other_len) = if me == last { (last - 1, 8) } else { (last, 12) };
+        let calls = "members call different collectives, or with different sizes";
+        assert_eq!(error.text, format!("{calls}: rank {other} passes {other_len} bytes, rank {me} passes {len} bytes"));
+    };
+    let by = Operator::Builtin(Op::Sum, Element::U8);
+    wrong(coll.all_reduce(world, by, data, data, len).expect_err("sizes differ"));
+    wrong(coll.all_gather(world, data.add(SLOT / 2), data, len).expect_err("sizes differ"));
+    wrong(coll.all_to_all(world, data.add(SLOT / 2), data, len).expect_err("sizes differ"));
+    // Only the root, or only the others, can know.
+    let outcome = coll.gather(world, data.add(SLOT / 2), data, len, 0);
+    match me {
+        0 => wrong(outcome.expect_err("sizes differ")),
+        _ => outcome.expect("only the root receives"),
+    }
+    let outcome = coll.scatter(world, data.add(SLOT / 2), data, len, 0);
+    match me == last {
+        true => assert!(outcome.expect_err("sizes differ").text.contains("rank 0 passes 8 bytes"), "rank {me}"),
+        false => outcome.expect("the root passes as many"),
+    }
+    let outcome = coll.broadcast(world, data, len, 0);
+    match me == last {
+        true => assert!(outcome.expect_err("sizes differ").text.contains("passes 8 bytes"), "rank {me}"),
+        false => outcome.expect("the root passes as many"),
+    }
+    // A member that calls another collective.
+    let outcome = match me == last {
+        true => coll.all_reduce(world, by, data, data, len),
+        false => coll.all_gather(world, data.add(SLOT / 2), data, 1),
+    };
+    assert_eq!(outcome.expect_err("sizes differ").status, Status::Disagree);
+    // Nothing is left of it.
+    all_gather(room, world, Place::Mixed, 8, 3);
 }
