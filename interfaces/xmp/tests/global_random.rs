@@ -16,6 +16,8 @@ const NODES: &[u32] = &[1, 2, 3, 4, 6, 7, 8, 12, 16];
 const FEATURES: Features = Features { array: true, fix: true, block: true };
 /// Programs of one executable.
 const BATCH: u64 = 40;
+/// Programs of the normal ring.
+const FEW: u64 = 20;
 /// Programs that a failure may cost.
 const TRIES: usize = 120;
 
@@ -108,7 +110,7 @@ fn test(seed: u64, count: u64) -> Vec<String> {
 
 #[test]
 fn programs_mean_what_they_mean_without_directives() {
-    let failures = test(seed(), if long_ring() { 2000 } else { BATCH });
+    let failures = test(seed(), if long_ring() { 2000 } else { FEW });
     assert!(failures.is_empty(), "{}", failures.join("\n\n"));
 }
 

@@ -16,18 +16,14 @@ const WORKERS: usize = 2;
 
 /// How a program is compiled.
 fn variants(index: usize) -> Vec<Vec<&'static str>> {
-    let gcc: [Vec<&str>; 2] = [vec!["-O2", "-fcheck"], vec!["-O0"]];
     let mut list = vec![vec!["-O2"]];
     if long_ring() {
-        list.extend(gcc);
-        list.push(vec!["--cc=clang", "-O2"]);
-        list.push(vec!["--cc=clang", "-O0"]);
-    } else {
-        // Every program is checked at run time in one way, and a sixth of them are compiled by clang.
-        list.push(gcc[index % 2].clone());
-        if index % 6 == 0 && has_clang() {
-            list.push(vec!["--cc=clang", "-O1"]);
-        }
+        list.extend([vec!["-O2", "-fcheck"], vec!["-O0"], vec!["--cc=clang", "-O2"], vec!["--cc=clang", "-O0"]]);
+    } else if index % 2 == 0 {
+        // Half of them are checked at run time.
+        list.push(vec!["-O0", "-fcheck"]);
+    } else if index % 8 == 1 && has_clang() {
+        list.push(vec!["--cc=clang", "-O1"]);
     }
     list
 }
