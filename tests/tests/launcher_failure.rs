@@ -290,8 +290,8 @@ fn end(launcher: &mut Child, mark: &str) -> Output {
 }
 
 #[test]
-fn two_hundred_deaths_leave_nothing() {
-    let rounds = if long_ring() { 2000 } else { 200 };
+fn a_hundred_deaths_leave_nothing() {
+    let rounds = if long_ring() { 2000 } else { 100 };
     let seed = seed();
     println!("NAGAYA_TEST_SEED={seed}");
     let mut random = Random::new(seed);
