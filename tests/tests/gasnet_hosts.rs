@@ -85,7 +85,8 @@ fn bad_networks_make_no_wrong_answers() {
     let Some((hosts, _alone)) = hosts(2) else { return };
     let few = ["structs", "atomics"];
     let list = job::compile(&hosts, Share::Named(&few));
-    job::none(job::over_bad_networks(&hosts, &["5 % loss", "10 Mbit/s"], &list, 2, || nagaya_run(&hosts, 1)));
+    let kinds: [(&str, &[&str]); 2] = [("5 % loss", &few), ("10 Mbit/s", &few)];
+    job::none(job::over_bad_networks(&hosts, &kinds, &list, 2, || nagaya_run(&hosts, 1)));
     hosts.wire().set(Quality { loss: 0.01, ..Quality::default() });
     for word in ["puts of every size", "arguments and payloads", "every atomic"] {
         contract(&hosts, 1, Some(word), &[PATIENT]);

@@ -72,7 +72,7 @@ fn programs_give_the_right_answers_on_several_hosts() {
     let shapes: &[(usize, u32)] = if long_ring() { &[(2, 1), (2, 2), (3, 1), (4, 1)] } else { &[(2, 2)] };
     for &(count, each) in shapes {
         let Some((hosts, _alone)) = hosts(count) else { return };
-        let list = job::compile(&hosts, Share::Half(0));
+        let list = job::compile(&hosts, Share::Quarter(0));
         job::none(job::try_all(&list, each * count as u32, || nagaya_run(&hosts, each)));
         nothing_left(&hosts);
     }
@@ -81,15 +81,19 @@ fn programs_give_the_right_answers_on_several_hosts() {
 #[test]
 fn bad_networks_make_no_wrong_answers() {
     let Some((hosts, _alone)) = hosts(2) else { return };
-    let few = ["put_get_scalar", "structs", "atomics", "section_copy"];
-    let list = job::compile(&hosts, Share::Named(&few));
+    let list = job::compile(&hosts, Share::Named(&["put_get_scalar", "structs", "atomics", "section_copy"]));
     let patient = || {
         let mut c = nagaya_run(&hosts, 2);
         // A short silence is no loss of a host here.
         c.env("NAGAYA_TIMEOUT", "300");
         c
     };
-    job::none(job::over_bad_networks(&hosts, &["5 % loss", "reordering", "50 ms"], &list, 4, patient));
+    let kinds: [(&str, &[&str]); 3] = [
+        ("5 % loss", &["section_copy", "atomics"]),
+        ("reordering", &["put_get_scalar", "structs"]),
+        ("50 ms", &["atomics"]),
+    ];
+    job::none(job::over_bad_networks(&hosts, &kinds, &list, 4, patient));
     nothing_left(&hosts);
 }
 

@@ -128,8 +128,8 @@ pub fn gone(hosts: &Hosts, which: &[usize], stays: &[&str]) {
 pub enum Share<'a> {
     /// The programs with these names.
     Named(&'a [&'a str]),
-    /// Every second one, from this one on (0 or 1): two tests divide the programs.
-    Half(usize),
+    /// Every fourth one, from this one on (0 to 3). One host meets every feature on every engine (`tests/tests/engines.rs`).
+    Quarter(usize),
 }
 
 /// Compiles a share of the programs where all hosts see them.
@@ -137,7 +137,7 @@ pub fn compile(hosts: &Hosts, share: Share) -> Vec<(Program, PathBuf)> {
     let wanted = |(i, p): &(usize, Program)| match share {
         _ if long_ring() => true,
         Share::Named(names) => names.contains(&p.name().as_str()),
-        Share::Half(which) => i % 2 == which,
+        Share::Quarter(first) => i % 4 == first,
     };
     let list: Vec<Program> = programs::all().into_iter().enumerate().filter(wanted).map(|(_, p)| p).collect();
     if let Share::Named(names) = share {
@@ -155,8 +155,12 @@ pub fn compile(hosts: &Hosts, share: Share) -> Vec<(Program, PathBuf)> {
 
 /// What went wrong with those programs that may run on `processes` processes; `launcher` gives the command that starts
 /// one.
-pub fn try_all(list: &[(Program, PathBuf)], processes: u32, launcher: impl Fn() -> Command) -> Vec<String> {
-    let fitting = list.iter().filter(|(p, _)| p.ranks.contains(&processes));
+pub fn try_all<'a>(
+    list: impl IntoIterator<Item = &'a (Program, PathBuf)>,
+    processes: u32,
+    launcher: impl Fn() -> Command,
+) -> Vec<String> {
+    let fitting = list.into_iter().filter(|(p, _)| p.ranks.contains(&processes));
     let once = |(p, exe): &(Program, PathBuf)| {
         let said = p.run(&mut launcher(), exe);
         said.err().map(|why| format!("{} on {processes} processes: {why}", p.name()))
@@ -164,23 +168,29 @@ pub fn try_all(list: &[(Program, PathBuf)], processes: u32, launcher: impl Fn() 
     fitting.filter_map(once).collect()
 }
 
-/// Like `try_all`, over each kind of bad network.
+/// Like `try_all`, over kinds of bad networks, each with the programs of these names. In the long ring every program runs over every kind.
 pub fn over_bad_networks(
     hosts: &Hosts,
-    kinds: &[&str],
+    kinds: &[(&str, &[&str])],
     list: &[(Program, PathBuf)],
     processes: u32,
     launcher: impl Fn() -> Command,
 ) -> Vec<String> {
     let mut failures = Vec::new();
     let all = super::Quality::bad();
-    for kind in kinds {
+    for (kind, _) in kinds {
         assert!(all.iter().any(|(name, _)| name == kind), "no bad network is called {kind}");
     }
-    for (name, quality) in all.into_iter().filter(|(name, _)| long_ring() || kinds.contains(name)) {
+    for (name, quality) in all {
+        let chosen = kinds.iter().find(|(kind, _)| *kind == name).map_or(&[][..], |(_, programs)| programs);
+        let part: Vec<&(Program, PathBuf)> =
+            list.iter().filter(|(p, _)| long_ring() || chosen.contains(&p.name().as_str())).collect();
+        if part.is_empty() {
+            continue;
+        }
         hosts.wire().set(quality);
         let before = hosts.wire().counts();
-        let wrong = try_all(list, processes, &launcher);
+        let wrong = try_all(part, processes, &launcher);
         failures.extend(wrong.into_iter().map(|why| format!("{name}: {why}")));
         let counts = hosts.wire().counts();
         assert!(quality.loss == 0.0 || counts.lost > before.lost, "{name}: nothing was lost");
