@@ -17,7 +17,7 @@ use std::sync::mpsc;
 use std::time::Duration;
 
 /// Inputs of the normal ring: well under a minute in an unoptimised build.
-const NORMAL: u64 = 2_000;
+const NORMAL: u64 = 1_000;
 
 /// Inputs of `make fuzz`.
 const LONG: u64 = 200_000;
