@@ -8,9 +8,9 @@ use crate::call::Call;
 use crate::coll::Coll;
 use crate::combine::Operator;
 use crate::group::Group;
-use crate::moves::Pieces;
 use crate::nonblocking::State;
 use crate::order::{started, Flow};
+use crate::pieces::Pieces;
 use crate::scan::Prefix;
 
 /// Fields and what must be true of them: see the methods of [`Coll`] of these names. `root: None` is every member.

@@ -39,10 +39,11 @@
 //! 8. `cross_process`: memory of other processes, by system calls
 //! 9. `bulk`: where data is, and how it is read
 //! 10. `movement`: data that only moves
-//! 11. `broadcast`, `moves`, `reduce`: the collectives
-//! 12. `scan`: prefix reductions
-//! 13. `collective`: a collective as a value, made at once or started
-//! 14. `start`: sets them up
+//! 11. `pieces`: pieces of different sizes in one buffer
+//! 12. `broadcast`, `moves`, `reduce`: the collectives
+//! 13. `scan`: prefix reductions
+//! 14. `collective`: a collective as a value, made at once or started
+//! 15. `start`: sets them up
 //!
 //! # Invariants of unsafe code
 //!
@@ -72,6 +73,7 @@ mod movement;
 mod moves;
 mod nonblocking;
 mod order;
+mod pieces;
 mod reduce;
 pub mod rounds;
 mod scan;
@@ -86,6 +88,6 @@ pub use coll::{require, Coll};
 pub use collective::Collective;
 pub use combine::{Function, Operator};
 pub use group::{Context, Group};
-pub use moves::Pieces;
+pub use pieces::Pieces;
 pub use scan::Prefix;
 pub use start::{plan, start};

@@ -2,8 +2,7 @@
 //!
 //! In bulk all of them are one: some members give pieces, some take theirs ([`Movement`]).
 
-use nagaya_core::race::{self, What};
-use nagaya_core::{Error, Result, Status};
+use nagaya_core::Result;
 
 use crate::bulk::Bulk;
 use crate::call::{both_modes, later, now, run, Call, Mode};
@@ -11,68 +10,8 @@ use crate::coll::Coll;
 use crate::group::Group;
 use crate::movement::{Movement, Piece};
 use crate::order::{ordered, Flow, NONE};
+use crate::pieces::Pieces;
 use crate::words::{self, words_of, WordKind, Words};
-
-/// Pieces of different sizes, by position of the member that they go to or come from: bytes, and where each begins.
-#[derive(Clone, Copy)]
-pub struct Pieces<'a> {
-    pub counts: &'a [usize],
-    pub offsets: &'a [usize],
-}
-
-impl Pieces<'_> {
-    fn get(&self, position: usize) -> Piece {
-        Piece { at: self.offsets[position], len: self.counts[position] }
-    }
-
-    /// Reports to a race detector that they are read.
-    fn read(&self, at: *const u8) {
-        if race::is_on() {
-            self.report(What::READ, at);
-        }
-    }
-
-    /// Reports to a race detector, when the result ends, that they are written.
-    fn written(&self, at: *mut u8) -> Written<'_> {
-        Written(*self, at)
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn report(&self, what: What, at: *const u8) {
-        for (offset, len) in self.offsets.iter().zip(self.counts) {
-            race::own(what, at.wrapping_add(*offset), *len);
-        }
-    }
-
-    fn check(&self, group: Group<'_>, what: &str) -> Result<()> {
-        let size = group.size();
-        match [self.counts, self.offsets].iter().find(|list| list.len() != size) {
-            None => Ok(()),
-            Some(list) => {
-                let text = format!("{what} with a list of {} entries on a team of {size}", list.len());
-                Err(Error::new(Status::BadArgument, text))
-            }
-        }
-    }
-
-    /// Bytes of the buffer that they are in.
-    fn end(&self) -> usize {
-        self.counts.iter().zip(self.offsets).map(|(count, offset)| count + offset).max().unwrap_or(0)
-    }
-}
-
-/// See [`Pieces::written`].
-struct Written<'a>(Pieces<'a>, *mut u8);
-
-impl Drop for Written<'_> {
-    #[inline(always)]
-    fn drop(&mut self) {
-        if race::is_on() {
-            self.0.report(What::WRITE, self.1);
-        }
-    }
-}
 
 impl Coll {
     /// Copies `len` bytes at `data` of member `root` to `data` of all members. On return the data is here, and `data` of the root may
