@@ -25,7 +25,8 @@
 //! 3. `turns`, `view`: one writer at a time; a file seen through tiles
 //! 4. `file`: open, close, size, synchronise; agreement on errors
 //! 5. `direct`, `mask`, `shared`: independent transfers; which bytes an aggregator writes; one position for all members
-//! 6. `two_phase`: collective transfers, blocking and in two halves
+//! 6. `windows`: the rounds of a collective transfer
+//! 7. `two_phase`: collective transfers, blocking and in two halves
 //!
 //! # Invariants of unsafe code
 //!
@@ -50,6 +51,7 @@ mod system;
 mod turns;
 mod two_phase;
 mod view;
+mod windows;
 mod worker;
 
 pub use direct::Started;
