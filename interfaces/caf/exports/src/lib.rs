@@ -1,46 +1,36 @@
 //! `_gfortran_caf_*`: what gfortran's `-fcoarray=lib` calls. Prototypes: `libcaf.h` of GCC 12; the logic is `nagaya_caf`.
 //!
 //! Coarrays with static storage are registered by constructors, so whatever comes first starts the runtime.
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `running`: the state of coarrays, and its start
+//! 2. `arguments`: the arguments of gfortran's calls
 
 #![deny(unsafe_op_in_unsafe_fn)]
 // `nagaya_core::say` writes a line at once.
 #![cfg_attr(not(test), warn(clippy::print_stderr))]
 
+mod arguments;
+mod running;
+
 use std::ffi::{c_char, c_int, c_void, CStr};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use nagaya_caf::chain::{Chained, Reference};
+use nagaya_caf::chain::Reference;
 use nagaya_caf::collective::{text, Combine};
-use nagaya_caf::descriptor::{Descriptor, Dtype, Head};
+use nagaya_caf::descriptor::{Descriptor, Head};
 use nagaya_caf::end::Code;
-use nagaya_caf::error::{stat, Error, Report, Result};
+use nagaya_caf::error::{stat, Report, Result};
 use nagaya_caf::memory::register_without_room;
-use nagaya_caf::number::{read_integer, write_integer};
 use nagaya_caf::team::Team;
-use nagaya_caf::transfer::{Coindexed, Subscript};
+use nagaya_caf::transfer::Subscript;
 use nagaya_caf::{Caf, Token};
 
-use nagaya_registry::running;
-
-#[inline(always)]
-fn caf() -> &'static Caf {
-    nagaya_caf::caf().unwrap_or_else(start)
-}
-
-#[cold]
-fn start() -> &'static Caf {
-    try_to_start().unwrap_or_else(|e| end(&e))
-}
-
-fn try_to_start() -> Result<&'static Caf> {
-    running(nagaya_start::Interface::Coarrays, nagaya_caf::plan).map_err(Into::into).and_then(nagaya_caf::start)
-}
-
-/// The job cannot begin.
-#[cold]
-fn end(e: &Error) -> ! {
-    nagaya_start::end(&nagaya_caf::error::words(e))
-}
+use arguments::{atom, chained, characters, coindexed, give, integer, known, pointed, team, to};
+use running::{caf, end, try_to_start};
 
 /// Whether `main` has called `_gfortran_caf_init`, and whether the segment has no space for what was registered before.
 static HAS_BEGUN: AtomicBool = AtomicBool::new(false);
@@ -82,67 +72,6 @@ macro_rules! reports {
             unsafe { $caf.report($call, $report) }
         }
     )*};
-}
-
-/// The places for a statement's status and message.
-fn to(stat: *mut c_int, errmsg: *mut c_char, errmsg_len: usize) -> Report {
-    Report { stat, errmsg, errmsg_len }
-}
-
-/// Of `sync` statements gfortran 12 passes the address of the address.
-///
-/// # Safety
-/// `errmsg` is null or points to a pointer.
-unsafe fn pointed(errmsg: *const *mut c_char) -> *mut c_char {
-    // SAFETY: `errmsg` is null or points to a pointer, which is read here.
-    unsafe { errmsg.as_ref() }.copied().unwrap_or(std::ptr::null_mut())
-}
-
-/// A team variable holds the address of the team; absent ones are null, or -1 as an integer.
-///
-/// # Safety
-/// *Compiler*: `variable` is null, -1 as an integer, or a team variable.
-unsafe fn team(caf: &Caf, variable: *const *const Team) -> Result<Option<&'static Team>> {
-    match variable.is_null() || variable as usize as i32 == -1 {
-        true => Ok(None),
-        // SAFETY: `variable` is neither null nor -1, so it is a team variable, which holds an address.
-        false => caf.team_in(unsafe { *variable }).map(Some),
-    }
-}
-
-/// The coarray of a token.
-///
-/// # Safety
-/// `token` is null, or points to a token that `_gfortran_caf_register` gave, and which is not deregistered during `'a`.
-#[inline(always)]
-unsafe fn known<'a>(token: *const Token) -> &'a Token {
-    #[cold]
-    fn nothing() -> ! {
-        caf().error_termination("a coindexed object of a coarray that is not allocated")
-    }
-    // SAFETY: `token` is null or points to a token that lives during `'a`.
-    unsafe { token.as_ref() }.unwrap_or_else(|| nothing())
-}
-
-/// Makes a [`Coindexed`] of gfortran's arguments.
-unsafe fn coindexed<'a>(
-    (token, offset, image): (*const Token, usize, c_int),
-    array: *mut Head,
-    subscripts: *const Subscript,
-    kind: c_int,
-) -> Coindexed<'a> {
-    // SAFETY: *compiler*: `token` is null or a coarray's, and `array` is a descriptor; both stay during `'a`.
-    unsafe { Coindexed { token: known(token), offset, image, array: Descriptor::new(array), subscripts, kind } }
-}
-
-/// Makes a [`Chained`] of gfortran's arguments.
-unsafe fn chained<'a>(
-    (token, image): (*const Token, c_int),
-    chain: *const Reference,
-    (kind, ty): (c_int, c_int),
-) -> Chained<'a> {
-    // SAFETY: *compiler*: `token` is null or a coarray's, and stays during `'a`.
-    unsafe { Chained { token: known(token), image, chain, kind, ty: ty as i8 } }
 }
 
 /// The main program calls this function after `_gfortran_caf_init`, in programs that `nagaya fc` and `xmpf90` link
@@ -383,41 +312,6 @@ pub extern "C" fn xmpf_coarray_uses_fjrdma_() -> c_int {
 #[no_mangle]
 pub extern "C" fn xmpf_coarray_uses_mpi3_onesided_() -> c_int {
     0
-}
-
-/// The length of the text that a collective is about. After an `errmsg=` passed by value it is in the place of the address.
-fn characters(errmsg: *mut c_char, len: c_int) -> usize {
-    /// The kernel maps no memory below this address.
-    const FIRST_ADDRESS: usize = 1 << 16;
-    match errmsg as usize {
-        given @ 1..FIRST_ADDRESS => given,
-        _ => len.max(0) as usize,
-    }
-}
-
-/// The type of an atomic variable.
-fn atom(ty: c_int, kind: c_int) -> Dtype {
-    Dtype { ty: ty as i8, kind, len: kind as usize }
-}
-
-/// The value of an integer or logical variable.
-///
-/// # Safety
-/// An integer of `kind` bytes is readable at `at`.
-unsafe fn integer(kind: c_int, at: *const c_void) -> i64 {
-    // SAFETY: an integer of this kind is readable at `at`.
-    unsafe { read_integer(kind, at.cast()) }.unwrap_or(0) as i64
-}
-
-/// Sets an integer or logical variable, if there is one.
-///
-/// # Safety
-/// `at` is null, or writable for an integer of `kind` bytes.
-unsafe fn give(kind: c_int, at: *mut c_void, value: i64) {
-    if !at.is_null() {
-        // SAFETY: `at` is not null, so it is writable for an integer of this kind.
-        unsafe { write_integer(value.into(), kind, at.cast()) };
-    }
 }
 
 /// # Safety
