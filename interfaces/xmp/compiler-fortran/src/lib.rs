@@ -19,7 +19,7 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `scan`, `sentinel`, `brackets`, `seam`, `mod_file`: characters, misspelt sentinels, brackets in tokens, calls that generated text
+//! 1. `scan`, `sentinel`, `brackets`, `intrinsics`, `seam`, `mod_file`: characters, misspelt sentinels, brackets in tokens, calls that generated text
 //!    has, gfortran's `.mod` files
 //! 2. `lines`: the statements of a file
 //! 3. `tree`, `output`, `translation`: what is known about a file, the text for the Fortran compiler, what the driver asks for and gets
@@ -36,6 +36,7 @@ mod declare;
 mod emit;
 mod expression;
 mod faults;
+mod intrinsics;
 mod language;
 pub mod lines;
 mod mod_file;

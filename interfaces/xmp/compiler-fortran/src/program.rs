@@ -3,6 +3,7 @@
 //! Not here: what is done with the plan (`emit`), and mistakes that only this language makes, which `emit` reports.
 
 use crate::brackets;
+use crate::intrinsics::{INQUIRIES, PLAIN_FUNCTIONS, TRANSFORMATIONAL};
 use crate::language::Asked;
 use crate::tree::{Decl, Expr, Sub, Tree, What};
 use nagaya_model::conformance::Singles;
@@ -13,114 +14,6 @@ use nagaya_plan::{Operand, Plan, Program, Storage};
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{DeclId, DirectiveId, ExprId, Span, StmtId, Symbol, TokenIdx, TokenKind};
 use std::collections::{HashMap, HashSet};
-
-/// Intrinsic functions that query the shape of an array.
-pub const INQUIRIES: [&[u8]; 4] = [b"size", b"shape", b"lbound", b"ubound"];
-
-/// Intrinsic functions that are not evaluated element by element.
-pub const TRANSFORMATIONAL: [&str; 26] = [
-    "all",
-    "any",
-    "count",
-    "cshift",
-    "dot_product",
-    "eoshift",
-    "findloc",
-    "iall",
-    "iany",
-    "iparity",
-    "matmul",
-    "maxloc",
-    "maxval",
-    "minloc",
-    "minval",
-    "norm2",
-    "pack",
-    "parity",
-    "product",
-    "reduce",
-    "reshape",
-    "spread",
-    "sum",
-    "transfer",
-    "transpose",
-    "unpack",
-];
-
-/// Intrinsic functions that need nothing from other nodes; a list of the frequent ones.
-const PLAIN_FUNCTIONS: &[&str] = &[
-    "abs",
-    "acos",
-    "aimag",
-    "aint",
-    "anint",
-    "asin",
-    "atan",
-    "atan2",
-    "ceiling",
-    "char",
-    "cmplx",
-    "conjg",
-    "cos",
-    "cosh",
-    "dabs",
-    "dble",
-    "dcos",
-    "dexp",
-    "dlog",
-    "dmax1",
-    "dmin1",
-    "dmod",
-    "dot_product",
-    "dsin",
-    "dsqrt",
-    "exp",
-    "float",
-    "floor",
-    "huge",
-    "iand",
-    "ichar",
-    "ieor",
-    "int",
-    "ior",
-    "ishft",
-    "kind",
-    "len",
-    "log",
-    "log10",
-    "max",
-    "max0",
-    "maxval",
-    "merge",
-    "min",
-    "min0",
-    "minval",
-    "mod",
-    "modulo",
-    "nint",
-    "not",
-    "real",
-    "sign",
-    "sin",
-    "sinh",
-    "size",
-    "sqrt",
-    "sum",
-    "tan",
-    "tanh",
-    "tiny",
-    "trim",
-    "write",
-    "print",
-    "read",
-    "if",
-    "while",
-    "then",
-    "elseif",
-    "case",
-    "allocate",
-    "where",
-];
 
 /// Distributed arrays by their declarations.
 pub type Arrays = HashMap<DeclId, usize>;

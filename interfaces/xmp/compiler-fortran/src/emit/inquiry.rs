@@ -5,7 +5,7 @@
 //! functions need nothing.
 
 use super::Emit;
-use crate::program::{INQUIRIES, TRANSFORMATIONAL};
+use crate::intrinsics::{INQUIRIES, TRANSFORMATIONAL};
 use crate::seam::{self, List, Number};
 use crate::tree::{Dim, Scope, ScopeClass};
 use nagaya_model::directive::align::{ArrayForm, Width};

@@ -1,0 +1,50 @@
+use super::*;
+
+/// Each statement with blanks between its tokens; directives after `!`, labels before them.
+fn shown(text: &str, form: SourceForm) -> Vec<String> {
+    let lines = read(text.as_bytes().to_vec(), "u.f90", form);
+    let show = |l: &Logical| {
+        let words: Vec<String> = l.tokens.tokens().map(|k| lines.unit.spelling(k as u32).into_owned()).collect();
+        let label = l.label.map_or(String::new(), |n| format!("{n} "));
+        format!("{}{label}{}", if l.directive { "!" } else { "" }, words.join(" "))
+    };
+    lines.list.iter().map(show).collect()
+}
+
+#[test]
+fn free_form_statements() {
+    let text =
+        "program p ! a comment\n  x = 'a ! b' ; y=1.eq.2\n  call f(a, & ! more\n\n ! comment\n    & b, 1.5e-3_dp)\n\
+                10 z = na&\n  &me\n  s = 'ab&\n   &cd'\n!$xmp loop on &\n!$xmp& t(i)\n!$omp x\n";
+    assert_eq!(
+        shown(text, SourceForm::Free),
+        [
+            "program p",
+            "x = 'a ! b'",
+            "y = 1 .eq. 2",
+            "call f ( a , b , 1.5e-3_dp )",
+            "10 z = name",
+            "s = 'abcd'",
+            "!loop on t ( i )"
+        ]
+    );
+}
+
+#[test]
+fn fixed_form_statements() {
+    let text = "c comment\n      program p                                                          12345678\n\
+                * comment\n   10 x = 1\n     &  + 2\n!$xmp loop on\n!$xmp+ t(i)\nC$XMP barrier\n\ty = 2\n\t1+3\n";
+    assert_eq!(
+        shown(text, SourceForm::Fixed(72)),
+        ["program p", "10 x = 1 + 2", "!loop on t ( i )", "!barrier", "y = 2 + 3"]
+    );
+}
+
+#[test]
+fn markers_say_where_lines_are() {
+    let lines = read(b"# 7 \"a.inc\"\nx = 1\n# 3 \"u.F90\" 2\n  y = 2\n".to_vec(), "u.F90", SourceForm::Free);
+    let place = |n: usize| lines.unit.location(lines.list[n].tokens.lo);
+    let named = |n: usize| lines.unit.file(place(n).file).name.clone();
+    assert_eq!((named(0), place(0).line, place(0).col), ("a.inc".into(), 7, 1));
+    assert_eq!((named(1), place(1).line, place(1).col), ("u.F90".into(), 3, 3));
+}
