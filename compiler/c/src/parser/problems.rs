@@ -1,0 +1,77 @@
+//! Messages about what the parser does not find, or finds in a wrong place.
+
+use super::{Parser, MAX_PROBLEMS};
+use crate::problem::{Failed, Parse};
+use nagaya_text::diag::{Diagnostic, Diagnostics};
+use nagaya_text::{Span, TokenKind};
+
+impl Parser<'_> {
+    /// Where a message about `span` goes: nowhere for system headers, for echoes, and when there are too many.
+    pub(super) fn sink(&mut self, span: Span) -> &mut Diagnostics {
+        let echo = self.diags.list().last().is_some_and(|d| d.span == span);
+        let muted = echo || self.diags.list().len() >= MAX_PROBLEMS || self.unit.in_system_file(span.lo);
+        if muted {
+            self.muted.rewind(0);
+            &mut self.muted
+        } else {
+            &mut self.diags
+        }
+    }
+
+    pub(super) fn fail<T>(&mut self, span: Span, message: impl Into<String>) -> Parse<T> {
+        self.error(span, message);
+        Err(Failed)
+    }
+
+    /// The present token as text, for "before ...".
+    pub(super) fn found(&self) -> String {
+        match self.kind() {
+            TokenKind::Eof => "the end of the file".into(),
+            TokenKind::End => "the end of the directive".into(),
+            TokenKind::Directive | TokenKind::Pragma => "a directive".into(),
+            TokenKind::Str => "a string literal".into(),
+            _ => {
+                let text = self.unit.spelling(self.pos);
+                // What a macro of the library's header begins with, by the macro's name.
+                let behind = ["ngyx_lib_", "ngyx_quick_"].iter().find_map(|p| text.strip_prefix(p));
+                let text = behind.map_or(text.to_string(), |call| format!("xmp_{call}"));
+                let short: String = text.chars().take(40).collect();
+                format!("'{short}'")
+            }
+        }
+    }
+
+    /// Reads a token that must be here.
+    pub(super) fn expect(&mut self, kind: TokenKind, after: &str) -> Parse<()> {
+        if self.at(TokenKind::Directive) && kind != TokenKind::Directive {
+            self.misplaced_directive();
+        }
+        if self.eat(kind) {
+            return Ok(());
+        }
+        self.expected(kind.describe(), after)
+    }
+
+    /// "expected X after Y, found Z", at the place where it is missing.
+    pub(super) fn expected<T>(&mut self, what: &str, after: &str) -> Parse<T> {
+        self.complain(what, after);
+        Err(Failed)
+    }
+
+    pub(super) fn complain(&mut self, what: &str, after: &str) -> &mut Diagnostic {
+        let found = self.found();
+        // Something missing at the end of a line is shown there and not at the next line's start.
+        let new_line = self.unit.location(self.last).line != self.unit.location(self.pos).line;
+        // A header before this line is complete, and so is what is before a qualifier of Split-C in the wrong place.
+        let in_header = self.unit.in_system_file(self.last) && !self.unit.in_system_file(self.pos);
+        let is_complete = in_header || self.far_word_help(self.pos).is_some();
+        let span = if new_line && self.pos > 0 && !is_complete { self.behind() } else { self.here() };
+        let place = if after.is_empty() { String::new() } else { format!(" {after}") };
+        let help = self.split_slip();
+        let error = self.error(span, format!("expected {what}{place}, found {found}"));
+        match help {
+            Some(help) => error.help(help),
+            None => error,
+        }
+    }
+}
