@@ -3,23 +3,19 @@
 //! This module checks and wraps pointers of the program. The code that makes a [`Place`], a [`List`] or [`Elements`]
 //! guarantees what `mpi.h` requires of the pointer. All later code may then use the memory.
 
+mod handles;
+
 use std::ffi::{c_char, c_int, CStr};
-use std::rc::Rc;
 
 use nagaya_mpi_types::Type;
 
+pub use self::handles::{comm, committed, datatype, file, group, op, win};
 use crate::engine::Engine;
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
-use crate::objects::communicator::Comm;
-use crate::objects::datatypes;
 pub use crate::objects::elements::bytes_of;
 use crate::objects::elements::Elements;
-use crate::objects::file::OpenFile;
-use crate::objects::group::Group;
-use crate::objects::operators::Op;
 pub use crate::objects::status::Status;
-use crate::objects::window::Window;
 
 /// Where a call puts a result: a value of the program, or a list of values.
 pub struct Place<T>(*mut T);
@@ -349,79 +345,6 @@ pub unsafe fn handle_at(at: *const usize) -> usize {
     unsafe { at.as_ref() }.copied().unwrap_or(0)
 }
 
-/// What `MPI_COMM_WORLD` is in MPICH's headers. It is 0 in Open MPI's `mpif.h`.
-const FOREIGN: usize = 0x4400_0000;
-
-#[inline(always)]
-pub fn comm(engine: &Engine, handle: usize) -> Result<Rc<Comm>> {
-    match engine.objects.comms.get(handle) {
-        Some(comm) => Ok(comm),
-        None => Err(no_communicator(handle)),
-    }
-}
-
-#[cold]
-#[inline(never)]
-fn no_communicator(handle: usize) -> Fault {
-    let text = match handle {
-        COMM_NULL => {
-            "the communicator is MPI_COMM_NULL: create it first, or leave out the call on this rank".to_string()
-        }
-        0 => "the communicator is 0: its variable was not initialised, or this was compiled with mpif.h of Open MPI, where 0 is \
-              MPI_COMM_WORLD"
-            .to_string(),
-        FOREIGN => "this is MPI_COMM_WORLD of MPICH: compile the program with our mpi.h or mpif.h".to_string(),
-        _ => format!("{handle:#x} is not a communicator: its variable was not initialised, or the communicator was freed"),
-    };
-    Fault::new(ERR_COMM, text)
-}
-
-#[inline(always)]
-pub fn win(engine: &Engine, handle: usize) -> Result<Rc<Window>> {
-    engine.objects.windows.get(handle).ok_or_else(|| no_window(handle))
-}
-
-#[cold]
-#[inline(never)]
-fn no_window(handle: usize) -> Fault {
-    let what = if handle == WIN_NULL { "MPI_WIN_NULL" } else { "no window, or one that was freed" };
-    Fault::new(ERR_WIN, format!("the window is {what}"))
-}
-
-#[inline(always)]
-pub fn datatype(engine: &Engine, handle: usize, name: &str) -> Result<Rc<Type>> {
-    match engine.objects.datatypes.get(handle) {
-        Some(of) => Ok(of),
-        None => Err(no_datatype(handle, name)),
-    }
-}
-
-#[cold]
-#[inline(never)]
-fn no_datatype(handle: usize, name: &str) -> Fault {
-    let what = match datatypes::name(handle) {
-        _ if handle == DATATYPE_NULL => "MPI_DATATYPE_NULL".to_string(),
-        "" => "no datatype, or one that was freed".to_string(),
-        known => format!("{known}, which is optional and not there"),
-    };
-    Fault::new(ERR_TYPE, format!("`{name}` is {what}"))
-}
-
-/// A datatype whose data are moved.
-#[inline(always)]
-pub fn committed(engine: &Engine, handle: usize, name: &str) -> Result<Rc<Type>> {
-    let of = datatype(engine, handle, name)?;
-    if !of.committed.get() {
-        return Err(not_committed(name));
-    }
-    Ok(of)
-}
-
-#[cold]
-fn not_committed(name: &str) -> Fault {
-    Fault::new(ERR_TYPE, format!("`{name}` has not been committed: MPI_Type_commit"))
-}
-
 /// The elements that a call moves: how many, where, of which type. Their bytes are no more than an address holds.
 ///
 /// # Safety
@@ -441,18 +364,6 @@ pub unsafe fn elements(
     bytes_of(number, of.size)?;
     // SAFETY: *program*: `at` has `number` elements of this datatype until the call is complete. `given` has refused NULL.
     Ok(unsafe { Elements::new(at.cast_mut(), number, of) })
-}
-
-pub fn file(engine: &Engine, handle: usize) -> Result<Rc<OpenFile>> {
-    engine.objects.files.find(handle)
-}
-
-pub fn op(engine: &Engine, handle: usize) -> Result<Rc<Op>> {
-    engine.objects.operators.get(handle).ok_or_else(|| Fault::new(ERR_OP, "the operator is none, or was freed"))
-}
-
-pub fn group(engine: &Engine, handle: usize) -> Result<Rc<Group>> {
-    engine.objects.groups.get(handle).ok_or_else(|| Fault::new(ERR_GROUP, "the group is MPI_GROUP_NULL, or was freed"))
 }
 
 /// `MPI_IN_PLACE`.

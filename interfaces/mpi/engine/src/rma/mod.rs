@@ -32,16 +32,18 @@
 //! 3. `control`: the words of control blocks
 //! 4. `mapped`: the short way of accesses to mapped memory
 //! 5. `completion`: accesses pending
-//! 6. `epochs`: which members may be accessed when
-//! 7. `transfer`: put and get
-//! 8. `accumulate`: accumulates and compare-and-swap
-//! 9. `creation`: how a window is made and freed
+//! 6. `locking`: the locks of members
+//! 7. `epochs`: which members may be accessed when
+//! 8. `transfer`: put and get
+//! 9. `accumulate`: accumulates and compare-and-swap
+//! 10. `creation`: how a window is made and freed
 
 pub mod accumulate;
 pub mod completion;
 pub mod control;
 pub mod creation;
 pub mod epochs;
+pub mod locking;
 pub mod mapped;
 pub mod ordering;
 pub mod racing;

@@ -1,0 +1,118 @@
+//! How a process takes the lock of a member, and gives it back (`ticket_lock.rs` has the protocol, `epochs.rs` the calls).
+
+use std::sync::atomic::Ordering;
+
+use super::completion::{await_members, require_members};
+use super::control::{self, Lock};
+use super::racing;
+use super::ticket_lock::{Acquire, Awaited, Kind, Next, Release, ALL_IN, CLOSED, SLEEPERS};
+use crate::engine::Engine;
+use crate::fault::Result;
+use crate::objects::window::{Access, Window};
+
+/// How often a writer whose turn has come waits for readers beside the queue, before it requests a pause of
+/// `MPI_Win_lock_all`.
+const PATIENCE: u32 = 2;
+
+/// Takes the lock of a member, in its turn; a process that holds another one reads beside the queue.
+pub fn take(engine: &'static Engine, window: &Window, target: usize, is_shared: bool) -> Result {
+    let kind = match is_shared {
+        true if window.named.borrow().is_empty() => Kind::Shared,
+        true => Kind::Beside,
+        false => Kind::Exclusive,
+    };
+    if engine.is_guarded() {
+        require_members(engine, window, [target as u32])?;
+    }
+    let mut lock = Lock::new(engine.core, window, target);
+    let first = Lock::new(engine.core, window, 0);
+    let (mut acquire, mut sleeps) = (Acquire::new(kind), 0);
+    loop {
+        let wakes = control::wakes();
+        match acquire.step(&mut lock)? {
+            Next::Go => {}
+            Next::Held => break,
+            Next::Sleep => {
+                let awaited = acquire.awaits();
+                sleeps += u32::from(awaited == Awaited::Empty(true));
+                if awaited == Awaited::Empty(true) && sleeps == PATIENCE {
+                    first.plead(true)?;
+                }
+                sleep(engine, window, &lock, awaited, wakes)?;
+            }
+        }
+    }
+    if sleeps >= PATIENCE {
+        first.plead(false)?;
+    }
+    if kind == Kind::Exclusive {
+        lock.set_held(true);
+    }
+    racing::locked(window, target, kind == Kind::Exclusive);
+    window.near[target].access.set(match kind {
+        Kind::Shared => Access::Shared,
+        Kind::Beside => Access::Beside,
+        Kind::Exclusive => Access::Exclusive,
+    });
+    window.named.borrow_mut().push(target as u32);
+    Ok(())
+}
+
+/// Waits for what a lock needs. A process that cannot read its words is woken, and looks again. Any member that has
+/// failed may have held the lock, or have waited before this process.
+fn sleep(engine: &'static Engine, window: &Window, lock: &Lock<'_>, awaited: Awaited, wakes: u64) -> Result {
+    let all: Vec<u32> = if engine.is_guarded() { (0..window.size() as u32).collect() } else { Vec::new() };
+    let why = || {
+        let (holder, what) = (lock.holder(), "the lock of rank {} of");
+        let held_by = if holder.is_some() { ", held by" } else { "" };
+        engine.why_window(what, window, held_by, holder).queue(lock.place())
+    };
+    let (Some(served), Some(word)) = (lock.served_word(), lock.whole_word()) else {
+        engine.wait(why, || control::wakes() != wakes);
+        return Ok(());
+    };
+    let is_without = |bits: u64| word.load(Ordering::Acquire) & bits == 0;
+    await_members(engine, window, &all, why, || match awaited {
+        Awaited::Turn(ticket) => served.load(Ordering::Acquire) == ticket,
+        Awaited::Empty(_) => is_without(ALL_IN),
+        Awaited::Open => is_without(CLOSED),
+        Awaited::OpenBeside => is_without(CLOSED) || is_without(SLEEPERS),
+    })
+}
+
+/// Gives back the lock of a member to which all accesses are complete.
+pub fn give_back(engine: &'static Engine, window: &Window, target: usize) -> Result {
+    let kind = match window.near[target].access.replace(Access::None) {
+        Access::Shared => Kind::Shared,
+        Access::Beside => Kind::Beside,
+        Access::Exclusive => Kind::Exclusive,
+        Access::None | Access::Awaited | Access::Posted | Access::Unlocked => return Ok(()),
+    };
+    racing::unlocks(window, target, kind == Kind::Exclusive);
+    let mut lock = Lock::new(engine.core, window, target);
+    if kind == Kind::Exclusive {
+        lock.set_held(false);
+    }
+    let mut release = Release::new(kind);
+    while !release.step(&mut lock)? {}
+    Ok(())
+}
+
+/// Before `MPI_Win_lock_all`: a writer may wait for those that entered beside a queue, and each new epoch would bring more of them.
+pub fn let_writers_in(engine: &'static Engine, window: &Window) -> Result {
+    let first = Lock::new(engine.core, window, 0);
+    loop {
+        let wakes = control::wakes();
+        if first.pleas()? == 0 {
+            return Ok(());
+        }
+        let why = || engine.why_window("a writer that locks", window, "", []);
+        match first.pleas_word() {
+            Some(word) => {
+                let all: Vec<u32> = (0..window.size() as u32).collect();
+                await_members(engine, window, &all, why, || word.load(Ordering::Acquire) == 0)?;
+            }
+            None => engine.wait(why, || control::wakes() != wakes),
+        }
+    }
+}
