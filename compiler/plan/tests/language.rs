@@ -3,7 +3,8 @@
 
 mod toy;
 
-use toy::cases::{At, Checked, Loops, Planned, Right, Wrong, CHECKED, LOOPS, MODEL, PLANS, RIGHT, TOY, WRONG};
+use toy::cases::{At, Checked, Loops, Planned, Right, Wrong, LOOPS, MODEL, PLANS, RIGHT, TOY};
+use toy::mistakes::{CHECKED, WRONG};
 
 /// The line of the model that a directive makes after the usual declarations, and all messages.
 fn read(at: At, directive: &str) -> (String, Vec<String>) {

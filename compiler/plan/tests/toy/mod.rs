@@ -11,6 +11,7 @@
 //! Used by the tests of this crate and, beside C, by those of `interfaces/xmp/compiler-c`.
 
 pub mod cases;
+pub mod mistakes;
 mod statements;
 
 use nagaya_model::directive::align::ArrayForm;

@@ -6,7 +6,8 @@ mod toy;
 
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::Unit;
-use toy::cases::{At, Checked, Loops, Planned, Right, Wrong, C, CHECKED, LOOPS, MODEL, PLANS, RIGHT, TOY, WRONG};
+use toy::cases::{At, Checked, Loops, Planned, Right, Wrong, C, LOOPS, MODEL, PLANS, RIGHT, TOY};
+use toy::mistakes::{CHECKED, WRONG};
 
 /// The model of a C text, the messages about its directives, and those about the statements after them.
 fn read_c(text: &str) -> (String, Vec<String>, Vec<String>) {
