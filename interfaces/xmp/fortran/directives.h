@@ -1,6 +1,6 @@
 /*
- * What the files share that XMP/Fortran calls in place of directives (directives.c, loops.c, reductions.c, moves.c): handles, and what
- * numbers, subscripts and descriptors mean. Not installed.
+ * What the files share that XMP/Fortran calls in place of directives (directives.c, arrays.c, loops.c, reductions.c, moves.c): handles,
+ * and what numbers, subscripts and descriptors mean. Not installed.
  *
  * Numbers come as 64-bit integers, and lists as arrays of these with dimensions outermost first. Text ends with a NUL. Variables
  * come in the descriptors of TS 29113, which have type, rank and strides. Node sets, templates and arrays are handles in 64-bit
@@ -40,7 +40,7 @@ typedef struct array {
   size_t esize;
   num lower[MOST];
   void *data;
-  /* Which allocation its memory is (directives.c). */
+  /* Which allocation its memory is (arrays.c). */
   num serial;
   /* For an array that is not distributed, in a call of the library: its descriptor. The rest is 0. */
   void *unmapped;
