@@ -14,7 +14,7 @@ from . import _native
 from ._errors import is_same, refuse_pickle
 from ._job import world
 from ._kinds import KINDS, is_integer
-from ._section import _extents, _has_ellipsis
+from ._indexing import _extents, _has_ellipsis
 
 if TYPE_CHECKING:
     from numpy.typing import DTypeLike, NDArray
