@@ -1,0 +1,111 @@
+//! What is reported of programs that are wrong or wait for ever.
+
+use super::*;
+
+#[test]
+fn one_collective_too_many_is_reported_with_what_finds_it() {
+    let s = Scratch::new("mpi-one-more");
+    let text = "#include <mpi.h>\nint main(int n, char **v)\n{\n  int me;\n  MPI_Init(&n, &v);\n  \
+                MPI_Comm_rank(MPI_COMM_WORLD, &me);\n  if (me)\n    MPI_Barrier(MPI_COMM_WORLD);\n  \
+                return MPI_Finalize();\n}\n";
+    let (source, exe) = (s.file("more.c", text), s.path().join("more"));
+    run(Command::new(stage().join("bin/mpicc")).arg("-o").arg(&exe).arg(source)).must_succeed();
+    let mut job = nagaya_run(2);
+    let outcome = run(job.arg(&exe).env("NAGAYA_DEADLOCK", "abort").env("NAGAYA_DEADLOCK_AFTER", "1"));
+    let said = "NAGAYA_CHECK=1 reports which calls differ";
+    assert!(!outcome.success() && outcome.stderr.contains(said), "{}", outcome.stderr);
+}
+
+#[test]
+fn members_that_call_different_collectives_are_told_under_check() {
+    let s = Scratch::new("differ");
+    let exe = compiled(&s, "differ");
+    let outcome = run(nagaya_run(2).arg(&exe).env("NAGAYA_CHECK", "1"));
+    assert!(!outcome.success() && outcome.stdout.is_empty(), "{}", outcome.stdout);
+    let reduce =
+        |root| format!("rank {root} calls MPI_Reduce, root {root}, bytes 4, datatype MPI_INT, operator MPI_SUM");
+    assert!(outcome.stderr.contains(&format!("{}; {}", reduce(0), reduce(1))), "{}", outcome.stderr);
+    let outcome = run(nagaya_run(2).arg(&exe).arg("open").env("NAGAYA_CHECK", "1"));
+    let text = "1 request is not completed (MPI_Wait, MPI_Test) or freed, the first: a receive on MPI_COMM_WORLD from rank 0 (of \
+                MPI_COMM_WORLD), tag 7";
+    assert!(
+        !outcome.success() && outcome.stderr.contains("MPI_Finalize") && outcome.stderr.contains(text),
+        "{}",
+        outcome.stderr
+    );
+    let outcome = run(nagaya_run(2).arg(&exe).arg("returned").env("NAGAYA_CHECK", "1")).must_succeed();
+    assert_eq!(outcome.stderr.matches(text).count(), 2, "{}", outcome.stderr);
+    let outcome = run(nagaya_run(2).arg(&exe).arg("lost").env("NAGAYA_CHECK", "1")).must_succeed();
+    for lost in
+        ["rank 0, MPI_Finalize: no rank has received a message from rank 1 with tag 5", "from rank 0 with tag 4"]
+    {
+        assert!(outcome.stderr.contains(lost), "{}", outcome.stderr);
+    }
+    let outcome = run(nagaya_run(2).arg(&exe).arg("made").env("NAGAYA_CHECK", "1"));
+    assert!(outcome.stderr.contains("rank 0 calls MPI_Comm_dup; rank 1 calls MPI_Barrier"), "{}", outcome.stderr);
+    let started = compiled(&s, "started");
+    let outcome = run(nagaya_run(3).arg(&started).env("NAGAYA_CHECK", "1")).must_succeed();
+    assert_eq!(outcome.stdout, "all is well\n");
+}
+
+#[test]
+fn who_forgets_finalize_is_told_its_name() {
+    let s = Scratch::new("forgets");
+    let source = s.file("forgets.c", "#include <mpi.h>\nint main(int n, char **v) { MPI_Init(&n, &v); return 0; }\n");
+    let exe = s.path().join("forgets");
+    run(Command::new(stage().join("bin/mpicc")).arg("-o").arg(&exe).arg(source)).must_succeed();
+    let outcome = run(nagaya_run(2).arg(&exe));
+    assert!(!outcome.success() && outcome.stderr.contains("MPI_Finalize"), "{}", outcome.stderr);
+}
+
+#[test]
+fn who_waits_for_ever_is_reported_with_call_communicator_and_tag() {
+    let s = Scratch::new("waits");
+    let exe = compiled(&s, "waits");
+    for level in [None, Some("multiple")] {
+        let mut job = nagaya_run(4);
+        job.arg(&exe).args(level).env("NAGAYA_DEADLOCK", "abort").env("NAGAYA_DEADLOCK_AFTER", "1");
+        let outcome = run(&mut job);
+        assert!(!outcome.success(), "{}", outcome.stderr);
+        for part in [
+            "MPI_Recv",
+            "waits for a message on MPI_COMM_WORLD from rank 1 with tag 7",
+            "MPI_Wait",
+            "waits for a message on lonely from rank 0 with tag 12",
+            "MPI_Waitany",
+            "waits for a message on MPI_COMM_WORLD from rank 0 with tag 13",
+            "MPI_Probe",
+            "waits for a message on MPI_COMM_WORLD from rank 0 with tag 14",
+            "; here, without a receive: a message from rank 0 with tag 15 on MPI_COMM_WORLD",
+        ] {
+            assert!(outcome.stderr.contains(part), "{part}: {}", outcome.stderr);
+        }
+    }
+}
+
+#[test]
+fn errors_are_returned_or_end_the_job_with_a_line_that_says_what_is_wrong() {
+    let s = Scratch::new("wrong");
+    let exe = compiled(&s, "wrong");
+    let outcome = run(nagaya_run(2).arg(&exe));
+    assert!(!outcome.success(), "{}", outcome.stdout);
+    assert!(outcome.stdout.contains("all errors were returned"), "{}", outcome.stdout);
+    for part in ["MPI_Recv", "MPI_COMM_WORLD", "source 99", "0 to 1"] {
+        assert!(outcome.stderr.contains(part), "{part}: {}", outcome.stderr);
+    }
+}
+
+/// After a send whose data have gone, only its existence is kept.
+#[test]
+fn a_send_that_nobody_waits_for_is_told_under_check() {
+    let s = Scratch::new("mpi-forgotten");
+    let text = "#include <mpi.h>\nint main(int n, char **v)\n{\n  MPI_Request it;\n  MPI_Init(&n, &v);\n  \
+                MPI_Isend(&n, 1, MPI_INT, 0, 3, MPI_COMM_SELF, &it);\n  \
+                MPI_Recv(&n, 1, MPI_INT, 0, 3, MPI_COMM_SELF, MPI_STATUS_IGNORE);\n  return MPI_Finalize();\n}\n";
+    let (source, exe) = (s.file("forgotten.c", text), s.path().join("forgotten"));
+    run(Command::new(stage().join("bin/mpicc")).arg("-o").arg(&exe).arg(source)).must_succeed();
+    let outcome = run(nagaya_run(1).arg(&exe).env("NAGAYA_CHECK", "1"));
+    let said =
+        "1 request is not completed (MPI_Wait, MPI_Test) or freed, the first: a send whose data are on their way";
+    assert!(!outcome.success() && outcome.stderr.contains(said), "{}", outcome.stderr);
+}

@@ -1,0 +1,107 @@
+//! Windows and accumulates.
+
+use super::*;
+
+#[test]
+fn windows_of_every_flavour_are_reached_between_fences() {
+    runs_everywhere("window_fence");
+}
+
+#[test]
+fn locks_of_windows_and_posts_to_groups_keep_accesses_apart() {
+    runs_everywhere("window_locks");
+}
+
+#[test]
+fn windows_keep_names_attributes_and_hints_and_share_memory() {
+    runs_everywhere("window_objects");
+}
+
+#[test]
+fn each_wrong_call_on_a_window_has_its_class_of_error() {
+    runs_everywhere("window_errors");
+}
+
+#[test]
+fn threads_use_windows_at_the_same_time() {
+    runs_everywhere("window_threads");
+}
+
+#[test]
+fn waits_on_windows_and_what_is_left_open_are_reported_by_name() {
+    let s = Scratch::new("window-waits");
+    let exe = compiled(&s, "window_waits");
+    for (which, parts) in [
+        ("lock", &["MPI_Win_lock", "waits for the lock of rank 0 of window lonely, held by rank 0"][..]),
+        ("post", &["MPI_Win_complete", "waits for MPI_Win_post on window lonely by rank 1"]),
+        ("wait", &["MPI_Win_wait", "waits for MPI_Win_complete on window lonely by rank 1"]),
+        ("fence", &["MPI_Win_fence", "waits for a collective on window lonely, for rank 1"]),
+    ] {
+        let mut job = nagaya_run(2);
+        let outcome = run(job.arg(&exe).arg(which).env("NAGAYA_DEADLOCK", "abort").env("NAGAYA_DEADLOCK_AFTER", "1"));
+        assert!(!outcome.success(), "{which}: {}", outcome.stderr);
+        for part in parts {
+            assert!(outcome.stderr.contains(part), "{which}, {part}: {}", outcome.stderr);
+        }
+    }
+    let outcome = run(nagaya_run(2).arg(&exe).arg("range"));
+    for part in ["MPI_Put, on window lonely, rank", "bytes 40 to 43", "has 40 bytes"] {
+        assert!(!outcome.success() && outcome.stderr.contains(part), "{part}: {}", outcome.stderr);
+    }
+    let outcome = run(nagaya_run(2).arg(&exe).arg("open").env("NAGAYA_CHECK", "1"));
+    // Either rank may be the first to report it.
+    for said in ["window lonely, rank ", ": this process still holds a lock, which MPI_Win_unlock gives back"] {
+        assert!(!outcome.success() && outcome.stderr.contains(said), "{}", outcome.stderr);
+    }
+    let outcome = run(nagaya_run(1).arg(&exe).arg("attached").env("NAGAYA_CHECK", "1"));
+    let said = "MPI_Put, on a window, rank 0: rank 0 has not attached the 4 bytes at";
+    assert!(!outcome.success() && outcome.stderr.contains(said), "{}", outcome.stderr);
+    for check in ["0", "1"] {
+        let outcome = run(nagaya_run(2).arg(&exe).arg("left").env("NAGAYA_CHECK", check)).must_succeed();
+        assert_eq!(outcome.stdout, "at the end\n");
+    }
+}
+
+#[test]
+fn a_target_that_computes_is_accessed_meanwhile() {
+    let s = Scratch::new("window-busy");
+    let exe = compiled(&s, "window_busy");
+    for n in [1, 2, 3] {
+        assert_eq!(run(nagaya_run(n).arg(&exe)).must_succeed().stdout, "all is well\n");
+    }
+    if ready_in_part(TOOL, "ucx") {
+        let mut job = nagaya_run(3);
+        job.args(["--conduit", "ucx"]).arg(&exe).env("UCX_TLS", "tcp,self").env("NAGAYA_SMP_DIRECT", "0");
+        assert_eq!(run(&mut job).must_succeed().stdout, "all is well\n");
+    }
+}
+
+#[test]
+fn accumulates_of_all_ranks_at_once_lose_nothing() {
+    runs_everywhere("accumulate");
+}
+
+#[test]
+fn accumulates_that_are_wrong_have_their_class_of_error() {
+    runs_everywhere("accumulate_rules");
+}
+
+/// Random accumulates against a model, by loads and stores, by system calls, and by messages.
+#[test]
+fn random_accumulates_do_what_a_model_does() {
+    let s = Scratch::new("accumulate_random");
+    let exe = compiled(&s, "accumulate_random");
+    let first = seed();
+    let count = if long_ring() { 2000 } else { 40 };
+    for n in [1, 2, 3, 5] {
+        for direct in ["1", "0"] {
+            let begin = first.wrapping_add(u64::from(n) * 100_000) % (1 << 40);
+            let mut job = nagaya_run(n);
+            job.arg(&exe).args([begin.to_string(), count.to_string()]).env("NAGAYA_SMP_DIRECT", direct);
+            let outcome = run(&mut job);
+            let said = format!("{}\n{}", outcome.stdout, outcome.stderr);
+            let way = format!("{n} processes, NAGAYA_SMP_DIRECT={direct}, NAGAYA_TEST_SEED={first}");
+            assert!(outcome.success() && outcome.stdout == "all is well\n", "{way}: {said}");
+        }
+    }
+}
