@@ -147,7 +147,8 @@ unsafe fn other_line<'a>(stripes: &impl Stripes<'a>, how: Combine, dst: *mut u8,
 /// The loop of one operation on integers of a type.
 macro_rules! integer {
     ($atomic:ty, $word:ty, $op:expr, $dst:expr, $src:expr, $old:expr, $d:expr) => {{
-        // Relaxed: only atomicity is promised; order comes from flush, quiet and barriers. What fetches is a full barrier, as locks need it.
+        // Relaxed: an accumulate is atomic and has no order; order comes from flush, quiet and barriers. What fetches is a full barrier,
+        // as locks need it.
         match $op {
             Op::Sum => integers!($atomic, $word, $dst, $src, $old, $d, |c, v, o| c.fetch_add(v, o)),
             Op::Min => integers!($atomic, $word, $dst, $src, $old, $d, |c, v, o| c.fetch_min(v, o)),

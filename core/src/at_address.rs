@@ -7,7 +7,7 @@
 //! | other memory of a mapped rank | system calls of `cross_memory.rs`, if the kernel allows them; complete on return |
 //! | any other | messages, which either thread of the owner serves |
 //!
-//! The caller promises that the owner has the memory, and keeps it, until the operation is complete. If it has none, a system call
+//! The caller ensures that the owner has the memory, and keeps it, until the operation is complete. If it has none, a system call
 //! returns `BadAddress`; an owner that gets a message ends the job with a clear error. A rank's own memory is not checked.
 //!
 //! A `GlobalPtr` names memory in segments better: conduits move that themselves. Completion is as in `rma.rs`. Not here: accumulates

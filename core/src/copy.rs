@@ -43,7 +43,7 @@ pub unsafe fn copy(dst: *mut u8, src: *const u8, len: usize) {
 #[cold]
 #[inline(never)]
 unsafe fn copy_long(dst: *mut u8, src: *const u8, len: usize) {
-    // SAFETY: both sides are valid for the length: the caller's promise.
+    // SAFETY: *caller*: both sides are valid for `len` bytes until this returns.
     unsafe {
         if len >= LARGE {
             stream(dst, src, len);
@@ -62,7 +62,7 @@ unsafe fn copy_string(dst: *mut u8, src: *const u8, len: usize) -> bool {
     if (1..LINE).contains(&ahead) || !std::arch::is_x86_feature_detected!("ermsb") {
         return false;
     }
-    // SAFETY: both sides are valid for the length: the caller's promise. The direction flag is clear, as the ABI has it.
+    // SAFETY: *caller*: both sides are valid for `len` bytes until this returns. The direction flag is clear, as the ABI has it.
     unsafe {
         std::arch::asm!("rep movsb", inout("rdi") dst => _, inout("rsi") src => _, inout("rcx") len => _,
             options(nostack, preserves_flags))
@@ -96,7 +96,7 @@ pub(crate) unsafe fn stream(dst: *mut u8, src: *const u8, len: usize) {
 #[cfg(target_arch = "x86_64")]
 #[inline]
 unsafe fn stream_lines(dst: *mut u8, src: *const u8, lines: usize) {
-    // SAFETY: four quarters of a line that the caller vouches for.
+    // SAFETY: *caller*: all lines are valid on both sides until this returns; these are the four quarters of one.
     unsafe {
         use std::arch::x86_64::{__m128i, _mm_loadu_si128, _mm_stream_si128};
         let (mut to, mut from) = (dst as *mut __m128i, src as *const __m128i);

@@ -202,7 +202,7 @@ extern "C" fn stop(_: *mut c_void, _: *mut c_void) -> c_int {
 extern "C" fn frame(frame: *mut c_void, to: *mut c_void) -> c_int {
     const GO_ON: c_int = 0;
     const STOP: c_int = 4;
-    // SAFETY: `to` is the report, which this thread owns; the unwinder vouches for the frame.
+    // SAFETY: `to` is the report, which this thread owns. *System*: the frame.
     let (report, ip) = unsafe { (&mut *to.cast::<Report>(), _Unwind_GetIP(frame)) };
     report.begun |= ip == report.pc;
     if !report.begun {
@@ -228,7 +228,7 @@ extern "C" fn on_crash(signal: c_int, info: *mut libc::siginfo_t, context: *mut 
             unsafe { libc::pause() };
         }
     }
-    // SAFETY: only this thread comes here. The system's promises about a handler's arguments.
+    // SAFETY: only this thread comes here. *System*: the arguments.
     unsafe {
         let report = &mut *REPORT.0.get();
         match VISITS.fetch_add(1, Ordering::Relaxed) {
@@ -328,7 +328,7 @@ unsafe fn undo(context: *mut libc::ucontext_t, pc: usize) {
 
 /// The first lines: the signal, the process, and the places of the segments.
 unsafe fn describe(report: &mut Report, info: &libc::siginfo_t, context: *mut libc::ucontext_t) {
-    // SAFETY: the system's promises about a handler's arguments.
+    // SAFETY: *system*: the arguments of the handler.
     let ((pc, sp, fault), address, sender) = unsafe { (registers(context), info.si_addr() as usize, info.si_pid()) };
     report.pc = pc;
     let (signal, code) = (report.signal, info.si_code);
@@ -346,7 +346,7 @@ unsafe fn describe(report: &mut Report, info: &libc::siginfo_t, context: *mut li
 }
 
 unsafe fn unwind(report: &mut Report, info: &libc::siginfo_t, context: *mut libc::ucontext_t) {
-    // SAFETY: the system's promises about a handler's arguments; the callback gets the report back.
+    // SAFETY: *system*: the arguments of the handler. The callback gets the report, which lives until this returns.
     unsafe {
         let pc = report.pc;
         let no_code = report.signal == libc::SIGSEGV && info.si_code > 0 && info.si_addr() as usize == pc;

@@ -130,7 +130,7 @@ impl Pieces {
             return Ok(());
         }
         let count = here.len() as libc::c_ulong;
-        // SAFETY: the kernel checks all ranges; those here are valid, as the callers of `add` promise.
+        // SAFETY: the kernel checks all ranges. *Caller* of `add`: those here are valid until this returns.
         let moved = unsafe { (self.call)(self.process, here.as_ptr(), count, there.as_ptr(), count, 0) };
         match moved {
             ..0 => Err(refused()),

@@ -34,7 +34,8 @@ unsafe impl Sync for Fixed {}
 
 static FIXED: Fixed = Fixed { code: UnsafeCell::new([(0, 0); 2]), timer: UnsafeCell::new(std::ptr::null_mut()) };
 
-/// From now on this signal of others is counted, and does no harm. A conduit calls it before another process can send one. (A plug-in has a copy
+/// From now on this signal of others is counted, and does no harm. A conduit calls it before another process can send one. (A plug-in has
+/// a copy
 /// of this file; its handler gives way to that of the runtime's copy when that begins to serve.)
 ///
 /// The error is the system's.
@@ -95,7 +96,7 @@ fn this_thread() -> i32 {
 }
 
 extern "C" fn on_signal(number: c_int, info: *mut libc::siginfo_t, interrupted: *mut c_void) {
-    // SAFETY: the system's promises about a handler's arguments; the calls may be made in a handler.
+    // SAFETY: *system*: the arguments of the handler. POSIX allows these calls in a handler.
     unsafe {
         let errno = *libc::__errno_location();
         let thread = THREAD.load(Ordering::Relaxed);
@@ -161,7 +162,7 @@ unsafe fn interrupted_at(interrupted: *mut c_void) -> usize {
 /// The code of the program and of the mathematical library.
 fn may_be_interrupted() -> [(usize, usize); 2] {
     unsafe extern "C" fn look(info: *mut libc::dl_phdr_info, _: usize, found: *mut c_void) -> c_int {
-        // SAFETY: the loader's promise about `info`; `found` is the variable below.
+        // SAFETY: *system*: `info`. `found` is the variable below, which lives until the search ends.
         unsafe {
             let (info, found) = (&*info, &mut *found.cast::<(u32, [(usize, usize); 2])>());
             let name = if info.dlpi_name.is_null() { c"" } else { CStr::from_ptr(info.dlpi_name) };

@@ -13,7 +13,7 @@ struct Landing {
     landed: usize,
 }
 
-// SAFETY: the caller that opened it promised that either thread may write the memory until it is closed.
+// SAFETY: *caller* of the function that opens a landing: either thread may write the memory until the landing is closed.
 unsafe impl Send for Landing {}
 
 /// The landings of a process, by number.

@@ -15,8 +15,10 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `addr`, `alarm`, `amo`, `buffers`, `contention`, `copy`, `cross_memory`, `error`, `handler_ids`, `lost`, `near`, `one_thread`, `say`, `shake`, `sync`, `trace`, `wanted`: words and tools
-//! 2. `bell`, `config`, `dump`, `failures`, `landing_table`, `nd`, `patience`, `range`, `ticket`, `word_lock`: sleeping and waking, settings, sections, what is pending
+//! 1. `addr`, `alarm`, `amo`, `buffers`, `contention`, `copy`, `cross_memory`, `error`, `handler_ids`, `lost`, `near`, `one_thread`,
+//! `say`, `shake`, `sync`, `trace`, `wanted`: words and tools
+//! 2. `bell`, `config`, `dump`, `failures`, `landing_table`, `nd`, `patience`, `range`, `ticket`, `word_lock`: sleeping and waking,
+//! settings, sections, what is pending
 //! 3. `control`, `crowded_barrier`, `message`, `segment`: the structures in shared memory, messages, the allocator
 //! 4. `doorbell`, `locked`, `mailbox`, `team`: arithmetic under locks, where a process sleeps, messages that wait, ordered sets of ranks
 //! 5. `acc`, `waiting`: accumulates; what others read of a wait
@@ -44,6 +46,8 @@
 //! * *Shared memory*: memory that processes share is used by raw copies, volatile accesses and atomics only. References lead to structures
 //!   of atomics only.
 //! * *Caller*: the section "Safety" of the function: which memory its caller keeps valid, and for how long.
+//! * *Sender*: the process that names memory of this process by its address keeps that memory until it has the answer.
+//! * *System*: what the kernel, the loader or the unwinder passes to a handler or callback is valid until that returns.
 //! * *Until finished*: the memory of an operation pending stays valid until its ticket is finished.
 //! * *Payload*: arguments and payload of a message stay valid until its handler or service returns.
 //! * *One thread*: one thread at a time is inside the conduit (`gate.rs`).

@@ -138,7 +138,7 @@ impl Mailbox {
     pub fn keep_own(&self, m: &Message<'_>) {
         let (from, class, handler, args, len) = (m.to, m.class, m.handler, m.args, m.payload.len());
         let incoming = Incoming { from, class, handler, args, payload: std::ptr::null(), len };
-        // SAFETY: the letter has space for the payload; the source is the sender's promise.
+        // SAFETY: the letter has space for the payload. *Payload*: its source is valid until this returns.
         self.keep(&incoming, |to| unsafe { m.payload.write(to) });
     }
 

@@ -46,7 +46,7 @@ impl Payload<'_> {
     /// # Safety
     /// `to` has space for `len()` bytes, and the source is still valid.
     pub unsafe fn write(&self, to: *mut u8) {
-        // SAFETY: space and source are the caller's promise.
+        // SAFETY: *caller*: `to` has the space, and the source is valid, until this returns.
         unsafe {
             match *self {
                 Payload::Bytes { from, len } => copy(to, from, len),

@@ -103,7 +103,7 @@ pub unsafe fn observe(observer: *const Observer) {
 }
 
 fn observer() -> Option<&'static Observer> {
-    // SAFETY: null, or as `observe` was promised.
+    // SAFETY: null, or the table that `observe` got, whose caller keeps it until the process ends.
     unsafe { OBSERVER.load(Ordering::Acquire).as_ref() }
 }
 
@@ -120,7 +120,8 @@ pub(crate) fn prepare(rank: Rank, size: u32) {
     }
 }
 
-/// After the ranks have met. `job`: the shared memory of the job, or an error where the ranks share none. Asked only if there is a detector.
+/// After the ranks have met. `job`: the shared memory of the job, or an error where the ranks share none. Asked only if there is a
+/// detector.
 pub(crate) fn start(job: impl FnOnce() -> Result<Job>) -> Result<()> {
     let Some(observer) = observer() else { return Ok(()) };
     let job = job()?;
@@ -189,7 +190,8 @@ fn ordered(order: Order, of: u64, releases: bool) {
     }
 }
 
-/// One message from one rank to another. What the sender did before it comes before what the receiver does after it. All members give it the same `words`; the first ones, `of_all`, are those of all messages of this kind between the two.
+/// One message from one rank to another. What the sender did before it comes before what the receiver does after it. All members give it
+/// the same `words`; the first ones, `of_all`, are those of all messages of this kind between the two.
 pub fn send(order: Order, of_all: usize, words: &[u64]) {
     if let Some(observer) = observer().filter(|_| is_on()) {
         (observer.send)(hashed(order, words), hashed(order, &words[..of_all]));
@@ -222,7 +224,8 @@ pub fn pair(from: u32, to: u32) -> u64 {
     u64::from(from) << 24 | u64::from(to)
 }
 
-/// A call of the user accesses memory: of a rank, by its address there, or of the segments, whose addresses mean the same everywhere (`None`).
+/// A call of the user accesses memory: of a rank, by its address there, or of the segments, whose addresses mean the same everywhere
+/// (`None`).
 #[inline(always)]
 pub fn access(what: What, owner: Option<Rank>, address: usize, len: usize) {
     if is_on() {

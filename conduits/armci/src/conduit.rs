@@ -312,7 +312,7 @@ impl Conduit for Armci {
     }
 
     unsafe fn put_at(&self, dst: GlobalPtr, src: *const u8, list: Indexed<'_>, _: Ticket) -> Result<Outcome> {
-        // SAFETY: every element is readable and inside the target's segment: the caller's promise.
+        // SAFETY: *caller*: every element is readable until return, and inside the target's segment.
         unsafe {
             let Some([mut far, mut near]) = self.both_sides(dst, src.cast_mut(), list)? else {
                 return Ok(Outcome::Declined);
@@ -323,7 +323,7 @@ impl Conduit for Armci {
     }
 
     unsafe fn get_at(&self, dst: *mut u8, src: GlobalPtr, list: Indexed<'_>, _: Ticket) -> Result<Outcome> {
-        // SAFETY: every element is writable here and inside the other's segment: the caller's promise.
+        // SAFETY: *caller*: every element is writable here until return, and inside the other's segment.
         unsafe {
             let Some([mut far, mut near]) = self.both_sides(src, dst, list)? else { return Ok(Outcome::Declined) };
             engine::get_vector(&mut vector(&mut far, &mut near, list.esize), src.rank.0)?;

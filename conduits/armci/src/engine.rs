@@ -145,11 +145,12 @@ pub fn version() -> String {
 /// Remotely complete on return.
 ///
 /// # Safety
-/// `src` is readable for `bytes` bytes until the call is complete. `dst` names as many in rank's window, by the address that they have there.
+/// `src` is readable for `bytes` bytes until the call is complete. `dst` names as many in rank's window, by the address that they have
+/// there.
 /// For a get `src` is in the window, and `dst` is writable here. The functions below have the same contract.
 #[inline(always)]
 pub unsafe fn put(dst: *mut u8, src: *const u8, bytes: usize, rank: u32) -> Result<()> {
-    // SAFETY: both sides belong to ARMCI or to the caller, which promises that they hold the bytes.
+    // SAFETY: *caller*: this side holds the bytes until the call is complete; the other is in a window, which ARMCI keeps.
     unsafe {
         begin_put(dst, src, bytes, rank)?;
         fence(rank);
@@ -160,7 +161,7 @@ pub unsafe fn put(dst: *mut u8, src: *const u8, bytes: usize, rank: u32) -> Resu
 /// Complete after `fence`; the source may be reused after that or `complete_locally`.
 #[inline(always)]
 pub unsafe fn begin_put(dst: *mut u8, src: *const u8, bytes: usize, rank: u32) -> Result<()> {
-    // SAFETY: both sides belong to ARMCI or to the caller, which promises that they hold the bytes.
+    // SAFETY: *caller*: this side holds the bytes until the call is complete; the other is in a window, which ARMCI keeps.
     unsafe {
         let mut begun = 0;
         while begun < bytes {
@@ -203,7 +204,7 @@ pub fn fence(rank: u32) {
 /// The data is here on return.
 #[inline(always)]
 pub unsafe fn get(dst: *mut u8, src: *mut u8, bytes: usize, rank: u32) -> Result<()> {
-    // SAFETY: both sides belong to ARMCI or to the caller, which promises that they hold the bytes.
+    // SAFETY: *caller*: this side holds the bytes until the call is complete; the other is in a window, which ARMCI keeps.
     unsafe {
         let mut got = 0;
         while got < bytes {
@@ -218,7 +219,7 @@ pub unsafe fn get(dst: *mut u8, src: *mut u8, bytes: usize, rank: u32) -> Result
 
 /// The data is here after `fence`.
 pub unsafe fn begin_get(dst: *mut u8, src: *mut u8, bytes: usize, rank: u32) -> Result<()> {
-    // SAFETY: both sides belong to ARMCI or to the caller, which promises that they hold the bytes.
+    // SAFETY: *caller*: this side holds the bytes until the call is complete; the other is in a window, which ARMCI keeps.
     unsafe {
         let mut begun = 0;
         while begun < bytes {
@@ -248,7 +249,7 @@ impl Section {
 }
 
 pub unsafe fn put_section(dst: *mut u8, src: *const u8, s: &mut Section, rank: u32) -> Result<()> {
-    // SAFETY: both sides belong to ARMCI or to the caller, which promises that they hold the bytes.
+    // SAFETY: *caller*: this side holds the bytes until the call is complete; the other is in a window, which ARMCI keeps.
     unsafe {
         let (levels, from, to) = (s.levels(), s.src.as_mut_ptr(), s.dst.as_mut_ptr());
         let code = ARMCI_PutS(src.cast_mut().cast(), from, dst.cast(), to, s.count.as_mut_ptr(), levels, rank as c_int);
@@ -259,7 +260,7 @@ pub unsafe fn put_section(dst: *mut u8, src: *const u8, s: &mut Section, rank: u
 }
 
 pub unsafe fn get_section(dst: *mut u8, src: *mut u8, s: &mut Section, rank: u32) -> Result<()> {
-    // SAFETY: both sides belong to ARMCI or to the caller, which promises that they hold the bytes.
+    // SAFETY: *caller*: this side holds the bytes until the call is complete; the other is in a window, which ARMCI keeps.
     unsafe {
         let (levels, from, to) = (s.levels(), s.src.as_mut_ptr(), s.dst.as_mut_ptr());
         done(ARMCI_GetS(src.cast(), from, dst.cast(), to, s.count.as_mut_ptr(), levels, rank as c_int), "ARMCI_GetS")
@@ -267,7 +268,7 @@ pub unsafe fn get_section(dst: *mut u8, src: *mut u8, s: &mut Section, rank: u32
 }
 
 pub unsafe fn put_vector(v: &mut Vector, rank: u32) -> Result<()> {
-    // SAFETY: both sides belong to ARMCI or to the caller, which promises that they hold the bytes.
+    // SAFETY: *caller*: this side holds the bytes until the call is complete; the other is in a window, which ARMCI keeps.
     unsafe {
         done(ARMCI_PutV(v, 1, rank as c_int), "ARMCI_PutV")?;
         fence(rank);
@@ -276,7 +277,7 @@ pub unsafe fn put_vector(v: &mut Vector, rank: u32) -> Result<()> {
 }
 
 pub unsafe fn get_vector(v: &mut Vector, rank: u32) -> Result<()> {
-    // SAFETY: both sides belong to ARMCI or to the caller, which promises that they hold the bytes.
+    // SAFETY: *caller*: this side holds the bytes until the call is complete; the other is in a window, which ARMCI keeps.
     unsafe { done(ARMCI_GetV(v, 1, rank as c_int), "ARMCI_GetV") }
 }
 
@@ -299,7 +300,7 @@ fn sum_type(ty: Element) -> Option<(c_int, *mut c_void)> {
 /// Starts accumulating contiguous elements; complete after `fence`. The source must stay until then.
 #[inline(always)]
 pub unsafe fn accumulate(how: Combine, dst: *mut u8, src: *const u8, bytes: usize, rank: u32) -> Result<()> {
-    // SAFETY: both sides belong to ARMCI or to the caller, which promises that they hold the bytes.
+    // SAFETY: *caller*: this side holds the bytes until the call is complete; the other is in a window, which ARMCI keeps.
     unsafe {
         let mut at = 0;
         while at < bytes {
@@ -336,7 +337,7 @@ pub unsafe fn get_accumulate(
     for at in (0..bytes).step_by(MOST) {
         let count = ((bytes - at).min(MOST) / how.ty.size()) as c_int;
         let (to, from, old) = (dst.wrapping_add(at), src.wrapping_add(at), old.wrapping_add(at));
-        // SAFETY: all sides belong to ARMCI or to the caller, which promises that they hold the bytes.
+        // SAFETY: *caller*: these sides hold the bytes until the call is complete; the other is in a window, which ARMCI keeps.
         let code = unsafe { nga_get_accumulate(how.op as c_int, how.ty as c_int, from, old, to, count, rank as c_int) };
         done(code, "MPI_Get_accumulate")?;
     }
@@ -345,7 +346,7 @@ pub unsafe fn get_accumulate(
 
 /// A strided sum by ARMCI's own operation; `false` if it has none for this type. Complete after `fence`.
 pub unsafe fn sum_section(ty: Element, dst: *mut u8, src: *const u8, s: &mut Section, rank: u32) -> Result<bool> {
-    // SAFETY: both sides belong to ARMCI or to the caller, which promises that they hold the bytes.
+    // SAFETY: *caller*: this side holds the bytes until the call is complete; the other is in a window, which ARMCI keeps.
     unsafe {
         let Some((ty, one)) = sum_type(ty) else { return Ok(false) };
         let (levels, from, to) = (s.levels(), s.src.as_mut_ptr(), s.dst.as_mut_ptr());
@@ -360,7 +361,7 @@ pub unsafe fn sum_section(ty: Element, dst: *mut u8, src: *const u8, s: &mut Sec
 
 /// An atomic operation, complete on return: ARMCI's where it has one (its addend is an `int`), else MPI's on the same window.
 pub unsafe fn atomic(op: &Amo, at: *mut u8, rank: u32) -> Result<u64> {
-    // SAFETY: both sides belong to ARMCI or to the caller, which promises that they hold the bytes.
+    // SAFETY: *caller*: this side holds the bytes until the call is complete; the other is in a window, which ARMCI keeps.
     unsafe {
         let mut old = op.operand;
         let word = (&raw mut old).cast();

@@ -9,6 +9,15 @@
 //! 2. `launch`, `rings`, `under_way`, `world`: how a job starts, messages, operations pending, the processes
 //! 3. `conduit`: the contract
 //! 4. `plugin`: the plug-in's functions for `nagaya`
+//!
+//! # Invariants of unsafe code
+//!
+//! The comments marked SAFETY name them.
+//!
+//! * *Caller*: the section "Safety" of the function or of the method of `Conduit`. The core keeps the memory of an operation valid until
+//!   the operation is complete; for `Local::OnReturn`, until the call returns. Segments stay mapped until the process ends.
+//! * *Payload*: the core keeps the payload of a message valid until `send` returns.
+//! * *One thread*: one thread at a time is inside the conduit until it stops (`core/src/gate.rs`).
 
 #![deny(unsafe_op_in_unsafe_fn)]
 // `nagaya_core::say` writes a line in one call.

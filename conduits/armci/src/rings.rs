@@ -82,7 +82,7 @@ pub struct Rings {
     draft: RefCell<Vec<u64>>,
 }
 
-// SAFETY: one thread at a time uses a conduit (the core's promise); the pointers are names of memory, not borrowed.
+// SAFETY: *one thread*. The pointers are addresses of segments, and borrow nothing.
 unsafe impl Send for Rings {}
 
 fn cells(n: usize) -> Box<[Cell<u64>]> {
@@ -138,7 +138,7 @@ impl Rings {
             unused: 0,
         };
         let words = draft.as_mut_ptr();
-        // SAFETY: the draft holds the largest message (`Layout::medium` and MAX_ARGS); the payload is the sender's promise.
+        // SAFETY: the draft holds the largest message (`Layout::medium` and MAX_ARGS). *Payload*.
         unsafe {
             words.cast::<Header>().write(head);
             std::ptr::copy_nonoverlapping(m.args.as_ptr(), words.cast::<u8>().add(HEAD).cast(), m.args.len());
@@ -316,7 +316,7 @@ impl InPlace for Ring<'_> {
 /// # Safety
 /// There is one, and it stays for as long as the result is used.
 unsafe fn open<'a>(at: *const u8, from: u32, class: Class) -> (Header, Incoming<'a>) {
-    // SAFETY: a message is there: the caller's promise.
+    // SAFETY: *caller*: a message is at `at`, and stays during `'a`.
     unsafe {
         let head = at.cast::<Header>().read();
         let args = std::slice::from_raw_parts(at.add(HEAD).cast::<u64>(), head.args as usize);

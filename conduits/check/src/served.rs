@@ -8,7 +8,7 @@ use nagaya_core::{Config, Rank};
 use std::cell::RefCell;
 use std::collections::VecDeque;
 
-/// A reply that found no space in smp's ring: kept, since the core is promised that replies always find some.
+/// A reply that found no space in smp's ring: kept, since a conduit must always accept replies.
 struct Letter {
     to: Rank,
     handler: u16,
@@ -64,7 +64,7 @@ impl Conduit for Served {
         }
         let len = message.payload.len();
         let mut payload = vec![0u64; len.div_ceil(8)];
-        // SAFETY: the buffer has space for `len` bytes; the source is the sender's promise.
+        // SAFETY: the buffer has space for `len` bytes; the core keeps the payload valid until `send` returns.
         unsafe { message.payload.write(payload.as_mut_ptr().cast()) };
         let letter = Letter { to: message.to, handler: message.handler, args: message.args.to_vec(), payload, len };
         self.outbox.borrow_mut().push_back(letter);

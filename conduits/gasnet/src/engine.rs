@@ -57,7 +57,7 @@ pub struct Gasnet {
 }
 
 // SAFETY: the raw pointers inside are addresses of the job's memory, the same for every thread; GASNet itself is built for two
-// threads of which one at a time calls it, which is the contract's promise.
+// threads, of which one at a time calls it: *one thread*.
 unsafe impl Send for Gasnet {}
 
 extern "C" fn arrived(context: *mut c_void, from: u32, head: u32, bytes: *const u8, length: usize) {
@@ -353,7 +353,7 @@ impl Conduit for Gasnet {
             if walk.bytes() > PACK {
                 return Ok(Outcome::Declined);
             }
-            // SAFETY: every element is readable: the caller's promise.
+            // SAFETY: *caller*: every element is readable until this returns.
             let (packed, strides) = unsafe { pack(walk, src)? };
             near = strides;
             from = packed.as_ptr();

@@ -17,6 +17,14 @@
 //! 1. `inbox`, `network`, `shape`, `sockets`, `window`: GASNet's functions, formats, mappings, sockets
 //! 2. `flight`, `hosts`, `launch`, `memory`: what is pending, where processes run, how a job starts, its segments
 //! 3. `engine`: the conduit
+//!
+//! # Invariants of unsafe code
+//!
+//! The comments marked SAFETY name them.
+//!
+//! * *Caller*: the section "Safety" of the function or of the method of `Conduit`. The core keeps the memory of an operation valid until
+//!   the operation is complete; for `Local::OnReturn`, until the call returns. Segments stay mapped until the process ends.
+//! * *One thread*: one thread at a time is inside the conduit until it stops (`core/src/gate.rs`).
 
 #![deny(unsafe_op_in_unsafe_fn)]
 // `nagaya_core::say` writes a line in one call.

@@ -40,7 +40,7 @@ fn segment_size(net: &Network, process: &NetProcess, config: &Config) -> Result<
     }
 }
 
-/// Collective: what `Conduit::register_segment` promises.
+/// Collective: the memory that `Conduit::register_segment` returns.
 pub(crate) fn attach(net: &Network, process: &NetProcess, direct: bool, config: &Config) -> Result<Segments> {
     let size = segment_size(net, process, config)?;
     let bytes = HEAD + size;

@@ -115,7 +115,7 @@ unsafe impl Sync for Network {}
 /// # Safety
 /// `text` is null or a zero-terminated string.
 pub unsafe fn text(text: *const c_char) -> Option<String> {
-    // SAFETY: a string unless it is null: the caller's promise.
+    // SAFETY: *caller*: a string unless it is null; it is copied here.
     (!text.is_null()).then(|| unsafe { CStr::from_ptr(text) }.to_string_lossy().into_owned())
 }
 

@@ -59,7 +59,7 @@ pub unsafe fn pack(walk: &Walk, src: *const u8) -> Result<(Vec<u8>, [isize; MAX_
     let source: Vec<isize> = walk.dims().iter().map(|d| d.src).collect();
     let dense: Vec<isize> = strides[..count.len()].iter().rev().copied().collect();
     let mut bytes = Vec::with_capacity(walk.bytes());
-    // SAFETY: space for all elements, which the walk writes; the source is the caller's promise.
+    // SAFETY: space for all elements, which the walk writes. *Caller*: each element is readable until this returns.
     unsafe {
         Walk::new(walk.unit, &count, &dense, &source)?.copy(bytes.as_mut_ptr(), src);
         bytes.set_len(walk.bytes());

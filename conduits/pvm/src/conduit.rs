@@ -258,7 +258,7 @@ impl Conduit for Pvm {
         let parts = match message.payload {
             Payload::Bytes { from, len } if len > TOGETHER => [(start.cast_const(), 8 * words), (from, len)],
             payload => {
-                // SAFETY: the buffer has space for the longest payload after the longest header; the source is the sender's promise.
+                // SAFETY: the buffer has space for the longest payload after the longest header. *Payload*.
                 unsafe { payload.write(start.add(8 * words)) };
                 [(start.cast_const(), 8 * words + len), (start.cast_const(), 0)]
             }
@@ -346,7 +346,7 @@ impl Conduit for Pvm {
         src: *const u8,
         len: usize,
     ) -> nagaya_core::Result<bool> {
-        // SAFETY: the payload is readable: the caller's promise.
+        // SAFETY: *caller*: the payload is readable until this returns.
         unsafe {
             let me = self.joined();
             if len > PIECE || dst.rank.0 == me.rank {

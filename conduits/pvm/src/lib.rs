@@ -29,6 +29,16 @@
 //!
 //! Memory per peer: 4 bytes of task id and its host's name. A direct route takes two socket buffers in the kernel and
 //! about 200 bytes of libpvm. Messages that wait for the program are kept in memory without bound, as PVM does.
+//!
+//! # Invariants of unsafe code
+//!
+//! The comments marked SAFETY name them.
+//!
+//! * *Caller*: the section "Safety" of the function or of the method of `Conduit`. The core keeps the memory of an operation valid until
+//!   the operation is complete; for `Local::OnReturn`, until the call returns. Segments stay mapped until the process ends.
+//! * *Payload*: the core keeps the payload of a message valid until `send` returns.
+//! * *One task*: no other code of the process calls libpvm, and one thread at a time does (`core/src/gate.rs`), until the task leaves the
+//!   virtual machine.
 
 #![deny(unsafe_op_in_unsafe_fn)]
 // `nagaya_core::say` writes a line in one call.

@@ -151,7 +151,7 @@ impl Task {
     /// # Safety
     /// Once per process, and no other code in it uses libpvm.
     pub unsafe fn enrol() -> Result<Task, Code> {
-        // SAFETY: libpvm has one caller at a time: the caller's promise.
+        // SAFETY: *one task*.
         unsafe {
             // Errors are values here, not lines on standard error.
             pvm_setopt(AUTO_ERR, 0);
@@ -179,7 +179,7 @@ impl Task {
     /// # Safety
     /// Each part is readable for its length.
     pub unsafe fn send_parts(&self, to: i32, tag: i32, parts: &[(*const u8, usize)]) -> Result<(), Code> {
-        // SAFETY: the parts are readable: the caller's promise.
+        // SAFETY: *caller*: the parts are readable until this returns.
         unsafe {
             let bytes: usize = parts.iter().map(|part| part.1).sum();
             // In one fragment: each costs system calls on both sides. Small messages keep the common size, because a fragment is
@@ -203,7 +203,7 @@ impl Task {
     /// # Safety
     /// The same as for `send_parts`.
     pub unsafe fn send_in_place(&self, to: i32, tag: i32, parts: &[(*const u8, usize)]) -> Result<(), Code> {
-        // SAFETY: the parts are readable until the message is sent: the caller's promise.
+        // SAFETY: *caller*: the parts are readable until `pvm_send` returns.
         unsafe {
             debug_assert!(to != self.tid);
             self.pack(DATA_IN_PLACE, parts)?;
@@ -212,7 +212,7 @@ impl Task {
     }
 
     unsafe fn pack(&self, encoding: c_int, parts: &[(*const u8, usize)]) -> Result<(), Code> {
-        // SAFETY: the parts are readable: the caller's promise.
+        // SAFETY: *caller*: the parts are readable until this returns.
         unsafe {
             checked(pvm_initsend(encoding))?;
             for (from, len) in parts {
@@ -352,7 +352,7 @@ pub fn arrived(buffer: c_int) -> Result<Arrived, Code> {
 /// # Safety
 /// `to` has space for `len` bytes; called by the thread that holds the task.
 pub unsafe fn unpack(to: *mut u8, len: usize) -> Result<(), Code> {
-    // SAFETY: there is space for so many bytes: the caller's promise.
+    // SAFETY: *caller*: `to` has space for `len` bytes. *One task*.
     unsafe {
         if len == 0 {
             return Ok(());

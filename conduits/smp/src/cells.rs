@@ -64,7 +64,7 @@ impl RingRef {
     /// # Safety
     /// `rings` is mapped and zero-initialised, and stays mapped.
     pub unsafe fn new(rings: *const Rings, class: Class) -> RingRef {
-        // SAFETY: mapped (the caller's promise); only an address is formed.
+        // SAFETY: *caller*: mapped until the process ends; only an address is formed.
         RingRef(unsafe { &raw const (*rings).rings[class as usize] })
     }
 }
@@ -126,7 +126,7 @@ impl Shape {
 pub unsafe fn write(ring: RingRef, first: usize, shape: Shape, from: Rank, message: &Message<'_>) {
     let cell = ring.cell(first);
     let len = message.payload.len();
-    // SAFETY: reserved for so much (the caller's promise); the payload's source is the sender's.
+    // SAFETY: *caller*: these cells are reserved until they are published. *Payload*.
     unsafe {
         cell.add(1).write(from.0 as u64 | (message.handler as u64) << 32 | (message.args.len() as u64) << 48);
         cell.add(2).write(len as u64);
@@ -146,7 +146,7 @@ pub unsafe fn write(ring: RingRef, first: usize, shape: Shape, from: Rank, messa
 #[inline(always)]
 pub unsafe fn read<'a>(ring: RingRef, first: usize, class: Class) -> Incoming<'a> {
     let cell = ring.cell(first);
-    // SAFETY: published and not released (the caller's promise): between `look` and `release` the cells are ours alone, so this is
+    // SAFETY: *caller*: published and not released. Between `look` and `release` the cells are ours alone, so this is
     // ordinary, unshared memory.
     unsafe {
         let word = cell.add(1).read();

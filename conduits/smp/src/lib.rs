@@ -17,6 +17,14 @@
 //! 1. `sync`: the atomics of `ring`
 //! 2. `ring`: the protocol of a ring
 //! 3. `cells`: messages in the cells of a ring
+//!
+//! # Invariants of unsafe code
+//!
+//! The comments marked SAFETY name them.
+//!
+//! * *Caller*: the section "Safety" of the function or of the method of `Conduit`. The core keeps the memory of an operation valid until
+//!   the operation is complete; for `Local::OnReturn`, until the call returns. Segments stay mapped until the process ends.
+//! * *Payload*: the core keeps the payload of a message valid until `send` returns.
 
 #![deny(unsafe_op_in_unsafe_fn)]
 // `nagaya_core::say` writes a line in one call.

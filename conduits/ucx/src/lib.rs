@@ -46,6 +46,13 @@
 //! # A crash
 //! libucs catches SIGSEGV and similar signals, prints where it happened, and lets the signal end the process as usual
 //! (UCX_ERROR_SIGNALS chooses).
+//!
+//! # Invariants of unsafe code
+//!
+//! The comments marked SAFETY name them.
+//!
+//! * *Caller*: the section "Safety" of the function or of the method of `Conduit`. The core keeps the memory of an operation valid until
+//!   the operation is complete; for `Local::OnReturn`, until the call returns. Segments stay mapped until the process ends.
 
 #![deny(unsafe_op_in_unsafe_fn)]
 // `nagaya_core::say` writes a line in one call.

@@ -34,7 +34,7 @@ pub fn loops_len(walk: &Walk) -> usize {
 /// # Safety
 /// `to` has space for `loops_len` bytes.
 pub unsafe fn write_loops(mut to: *mut u8, walk: &Walk, side: Side) {
-    // SAFETY: there is space for all loops: the caller's promise.
+    // SAFETY: *caller*: `to` has space for all loops.
     unsafe {
         for d in walk.dims() {
             let stride = match side {
@@ -81,7 +81,7 @@ fn from_loops(unit: usize, loops: impl Iterator<Item = (usize, isize)>) -> Optio
 /// # Safety
 /// `from` is readable for `len` bytes.
 pub unsafe fn read(from: *const u8, len: usize, nd: u64, unit: u64, offset: u64, size: usize) -> Option<Walk> {
-    // SAFETY: so many bytes are readable: the caller's promise.
+    // SAFETY: *caller*: `len` bytes are readable until this returns.
     unsafe {
         let nd = usize::try_from(nd).ok().filter(|nd| *nd <= MAX_DIMS && nd * LOOP <= len)?;
         let word = |i: usize| (from as *const u64).wrapping_add(i).read_unaligned();

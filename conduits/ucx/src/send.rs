@@ -35,7 +35,7 @@ impl Engine {
         let large = (len >= LARGE) as c_int;
         let link = peer.link.get();
         let status = self.keeping(peer, Some(head), data, |from, sending| {
-            // SAFETY: linked; head and data stay where they are until `sent`, in the box or by the caller's promise.
+            // SAFETY: linked; head and data stay where they are until `sent`: in the box, or *caller*.
             unsafe {
                 let (words, bytes) =
                     (*(sending as *const Sending)).head.as_ref().map_or((std::ptr::null(), 0), Head::bytes);

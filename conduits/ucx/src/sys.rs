@@ -73,7 +73,7 @@ extern "C" {
 /// # Safety
 /// The link is open.
 pub unsafe fn lanes(link: *mut Link) -> String {
-    // SAFETY: the link is open: the caller's promise.
+    // SAFETY: *caller*: the link is open until this returns.
     unsafe {
         let mut text = [0u8; 4096];
         ngu_lanes(link, text.as_mut_ptr().cast(), text.len());

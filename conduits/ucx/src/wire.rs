@@ -106,7 +106,7 @@ impl Head {
     /// # Safety
     /// `from` is readable for `len` bytes.
     pub unsafe fn read(from: *const u8, len: usize) -> Option<Head> {
-        // SAFETY: so many bytes are readable: the caller's promise.
+        // SAFETY: *caller*: `len` bytes are readable until this returns.
         unsafe {
             if !(FIXED * 8..=HEAD_BYTES).contains(&len) {
                 return None;

@@ -134,7 +134,7 @@ unsafe fn one_by_one<T: Copy>(
     count: usize,
     f: impl Fn(T, T) -> T,
 ) {
-    // SAFETY: the caller vouches for each of the elements.
+    // SAFETY: the caller keeps each of the `count` elements valid on both sides until this returns.
     unsafe {
         let size = size_of::<T>() as isize;
         if stride == size && step == size {

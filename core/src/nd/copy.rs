@@ -158,7 +158,7 @@ unsafe fn iterations<T: Copy, const COLUMN: bool>(
     ds: isize,
     ss: isize,
 ) {
-    // SAFETY: the caller of `Walk::copy` vouches for this element.
+    // SAFETY: *caller* of `Walk::copy`: each element is valid on both sides until the copy ends.
     unsafe {
         for _ in 0..count {
             if COLUMN {

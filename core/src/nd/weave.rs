@@ -183,7 +183,8 @@ unsafe fn weave(period: usize, strands: &[Strand]) -> bool {
 
 /// `iterations` periods from `dst` on.
 unsafe fn fill(dst: *mut u8, period: usize, iterations: usize, threads: &[Thread]) {
-    // SAFETY: the threads together fill the periods, for whose elements the caller vouches; the stage has space for each piece.
+    // SAFETY: *caller*: the elements of the periods are valid until this returns, and the threads together fill them. The stage has space
+    // for each piece.
     unsafe {
         let lay = |to: *mut u8, first: usize, iterations: usize| {
             for t in threads {
@@ -217,7 +218,7 @@ unsafe fn fill(dst: *mut u8, period: usize, iterations: usize, threads: &[Thread
 /// The same as for `fill`.
 #[cfg(target_arch = "x86_64")]
 unsafe fn braid(dst: *mut u8, period: usize, first: usize, iterations: usize, threads: &[Thread]) -> usize {
-    // SAFETY: as many iterations of each thread are readable, and their periods writable: the caller's promise.
+    // SAFETY: *caller*: as many iterations of each thread are readable, and their periods writable, until this returns.
     unsafe {
         let unit = threads[0].unit;
         if threads.iter().any(|t| t.unit != unit) {
@@ -264,7 +265,7 @@ impl Lane for u64 {
     const LANES: usize = 2;
     #[inline(always)]
     unsafe fn quarter(at: impl Fn(usize) -> *const u8) -> std::arch::x86_64::__m128i {
-        // SAFETY: the caller of `fill` vouches for each element.
+        // SAFETY: *caller* of `fill`: each element is readable until `fill` returns.
         unsafe {
             let element = |k| at(k).cast::<i64>().read_unaligned();
             std::arch::x86_64::_mm_set_epi64x(element(1), element(0))
@@ -277,7 +278,7 @@ impl Lane for u32 {
     const LANES: usize = 4;
     #[inline(always)]
     unsafe fn quarter(at: impl Fn(usize) -> *const u8) -> std::arch::x86_64::__m128i {
-        // SAFETY: the caller of `fill` vouches for each element.
+        // SAFETY: *caller* of `fill`: each element is readable until `fill` returns.
         unsafe {
             let element = |k| at(k).cast::<i32>().read_unaligned();
             std::arch::x86_64::_mm_set_epi32(element(3), element(2), element(1), element(0))

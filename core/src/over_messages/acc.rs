@@ -42,7 +42,7 @@ pub(crate) unsafe fn acc(
     ticket: Ticket,
 ) -> Result<()> {
     // SAFETY: *caller*: every element is readable at `src`, and the payload has space for the loops. *In segment*: checked before this is
-    // called, or the owner's promise.
+    // called; for memory at an address, *sender*.
     unsafe {
         let (dst, by_address) = place(dst);
         let kind = (how.op as u64) << 8 | how.ty as u64 | by_address | if old.is_null() { 0 } else { FETCHES };
@@ -70,12 +70,12 @@ pub(crate) fn on_acc(call: &Call<'_>, args: &[u64], payload: *const u8, _len: us
     let (walk, head) = unsafe { read_walk(payload, args[3] as usize, args[2] as usize) };
     let data = payload.wrapping_add(head);
     if args[4] & FETCHES == 0 {
-        // SAFETY: *payload*. The sender vouches for the target.
+        // SAFETY: *payload*. *Sender*: the target.
         unsafe { combine(call, Combine { op, ty }, args, data, std::ptr::null_mut(), &walk.src_packed()) };
         return call.answer(ACK, &args[..1], Payload::NONE);
     }
     let mut old = vec![0u64; walk.bytes().div_ceil(8)];
-    // SAFETY: *payload*; `old` has space for all. The sender vouches for the target.
+    // SAFETY: *payload*. `old` has space for all. *Sender*: the target.
     unsafe { combine(call, Combine { op, ty }, args, data, old.as_mut_ptr().cast(), &walk.src_packed()) };
     let fill = |to: *mut u8| {
         // SAFETY: the answer has space for loops and data.
@@ -89,7 +89,7 @@ pub(crate) fn on_acc(call: &Call<'_>, args: &[u64], payload: *const u8, _len: us
 }
 
 /// # Safety
-/// Every element is valid at `data` and `old`, and the sender vouches for those of the target.
+/// Every element is valid at `data` and `old` until this returns. *Sender*: the elements of the target.
 unsafe fn combine(call: &Call<'_>, how: Combine, args: &[u64], data: *const u8, old: *mut u8, walk: &Walk) {
     let context = call.context;
     let stripes = || context.stripes_of(context.rank());

@@ -71,7 +71,7 @@ pub(crate) fn must_be_copied(
 }
 
 /// # Safety
-/// The walk's elements are readable at `from`. The sender vouches for the memory of this process.
+/// The walk's elements are readable at `from` until this returns. *Sender*: the memory of this process.
 unsafe fn store(call: &Call<'_>, at: usize, from: *const u8, walk: &Walk) {
     // SAFETY: *in segment*, or the kernel looks; *payload*.
     unsafe {
@@ -84,7 +84,7 @@ unsafe fn store(call: &Call<'_>, at: usize, from: *const u8, walk: &Walk) {
 }
 
 /// # Safety
-/// The walk's elements are writable at `to`. The sender vouches for the memory of this process.
+/// The walk's elements are writable at `to` until this returns. *Sender*: the memory of this process.
 unsafe fn load(call: &Call<'_>, to: *mut u8, at: usize, walk: &Walk) {
     // SAFETY: *in segment*, or the kernel looks; `to` is part of an answer with space for all.
     unsafe {
@@ -97,13 +97,13 @@ unsafe fn load(call: &Call<'_>, to: *mut u8, at: usize, walk: &Walk) {
 }
 
 pub(crate) fn on_put(call: &Call<'_>, args: &[u64], payload: *const u8, len: usize) {
-    // SAFETY: *payload*. The sender vouches for the memory.
+    // SAFETY: *payload*. *Sender*: the memory at the address.
     unsafe { store(call, args[1] as usize, payload, &Walk::flat(len)) };
     call.answer(ACK, &args[..1], Payload::NONE);
 }
 
 pub(crate) fn on_put_nd(call: &Call<'_>, args: &[u64], payload: *const u8, _len: usize) {
-    // SAFETY: *payload*: `send_packed` wrote it. The sender vouches for the memory.
+    // SAFETY: *payload*: `send_packed` wrote it. *Sender*: the memory at the address.
     unsafe {
         let (walk, head) = read_walk(payload, args[3] as usize, args[2] as usize);
         store(call, args[1] as usize, payload.add(head), &walk.src_packed());
@@ -113,7 +113,7 @@ pub(crate) fn on_put_nd(call: &Call<'_>, args: &[u64], payload: *const u8, _len:
 
 pub(crate) fn on_get(call: &Call<'_>, args: &[u64], _payload: *const u8, _len: usize) {
     let len = args[3] as usize;
-    // SAFETY: the answer has space for `len` bytes. The sender vouches for the memory.
+    // SAFETY: the answer has space for `len` bytes. *Sender*: the memory at the address.
     let fill = |to: *mut u8| unsafe { load(call, to, args[2] as usize, &Walk::flat(len)) };
     call.answer(GOT, &args[..2], Payload::Pack { len, fill: &fill });
 }
@@ -122,7 +122,7 @@ pub(crate) fn on_get_nd(call: &Call<'_>, args: &[u64], payload: *const u8, _len:
     // SAFETY: *payload*: `get_nd` wrote it.
     let (walk, head) = unsafe { read_walk(payload, args[3] as usize, args[2] as usize) };
     let fill = |to: *mut u8| {
-        // SAFETY: the answer has space for loops and data. The sender vouches for the memory.
+        // SAFETY: the answer has space for loops and data. *Sender*: the memory at the address.
         unsafe {
             write_walk(to, &walk);
             load(call, to.add(head), args[4] as usize, &walk.dst_packed());

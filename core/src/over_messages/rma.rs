@@ -167,7 +167,7 @@ pub(crate) unsafe fn send_packed(
     let head = piece.dims().len() * DIM_BYTES;
     let to_packed = piece.dst_packed();
     let fill = |to: *mut u8| {
-        // SAFETY: the payload is `head + bytes` long; the source is the caller's promise.
+        // SAFETY: the payload is `head + bytes` long. *Caller*: the source is readable until the message is sent.
         unsafe {
             write_walk(to, piece);
             to_packed.copy(to.add(head), src);

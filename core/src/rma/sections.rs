@@ -182,7 +182,8 @@ impl Core {
         local: Option<&[usize]>,
         esize: usize,
     ) -> Result<()> {
-        // SAFETY: what is needed is checked before anything is touched; the source is the caller's promise.
+        // SAFETY: the elements of the target are checked before any is accessed. *Caller*: those of the source are readable until this
+        // returns.
         unsafe {
             let places = self.check_places(dst, remote, local, esize)?;
             let _span = self.begins(Kind::Put, dst.rank, remote.len() * esize);

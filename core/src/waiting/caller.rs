@@ -219,7 +219,7 @@ fn place(ip: usize) -> usize {
 extern "C" fn frame(frame: *mut c_void, to: *mut c_void) -> c_int {
     const GO_ON: c_int = 0;
     const STOP: c_int = 4;
-    // SAFETY: `to` is the vector of `learn`; the unwinder vouches for the frame.
+    // SAFETY: `to` is the vector of `learn`, which lives until the unwinder returns. *System*: the frame.
     let (frames, ip, stack) = unsafe { (&mut *to.cast::<Frames>(), _Unwind_GetIP(frame), _Unwind_GetCFA(frame)) };
     if ip == 0 || frames.len() == DEEPEST {
         return STOP;

@@ -76,7 +76,7 @@ fn mapped(address: usize) -> Option<Mapped> {
         found: Option<Mapped>,
     }
     extern "C" fn one(info: *mut libc::dl_phdr_info, _: usize, to: *mut c_void) -> c_int {
-        // SAFETY: both are valid during the call, as `dl_iterate_phdr` and `mapped` promise.
+        // SAFETY: *system*: `info`. `to` is the search of `mapped`, which lives until `dl_iterate_phdr` returns.
         unsafe {
             let (info, search) = (&*info, &mut *to.cast::<Search>());
             let headers = std::slice::from_raw_parts(info.dlpi_phdr, info.dlpi_phnum as usize);

@@ -76,7 +76,8 @@ pub const IN_TURN_BYTES: usize = 56;
 fn end_in_turn<I: Interpreter>(here: I, to: *mut c_void) -> Result<(), I::Error> {
     let (mut pace, mut done) = (Pace::new(For::InTurn), 0);
     loop {
-        // SAFETY: `to` has space for the elements: the promise of `reduce_in_turn`, or the seven words of `wait_for_turn`.
+        // SAFETY: `to` has space for the elements until this returns: the memory that `reduce_in_turn` got, or the words of
+        // `wait_for_turn`.
         here.check(unsafe { ffi::ngy_allreduce_end(to, &mut done) })?;
         if done != 0 {
             return Ok(());

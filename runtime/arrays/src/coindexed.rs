@@ -145,7 +145,7 @@ impl Arrays {
             let counts = r.counts();
             let mut room = room(&counts, r.esize)?;
             let aside = Side::packed(room.as_mut_ptr().cast(), &counts, r.esize)?;
-            // SAFETY: the caller's promise, and space for all of the right side.
+            // SAFETY: the caller keeps both sides valid until this returns. There is space for all of the right side.
             unsafe { self.transfer(&aside, &r) }?;
             let aside = aside.spread_over(&l)?;
             // SAFETY: as above.
@@ -181,7 +181,8 @@ impl Arrays {
             let counts = r.counts();
             aside = room(&counts, r.esize)?;
             let copy = Side::packed(aside.as_mut_ptr().cast(), &counts, r.esize)?;
-            // SAFETY: the caller's promise, and space for all of the right side, whose elements are of the type.
+            // SAFETY: the caller keeps both sides valid until this returns. There is space for all of the right side, whose elements are
+            // of the type.
             unsafe {
                 self.transfer(&copy, &r)?;
                 if negate {

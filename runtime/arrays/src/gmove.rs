@@ -130,7 +130,7 @@ impl Arrays {
         let kept = kept.then(|| {
             let at = right.start();
             let mut value = vec![0u8; right.esize()].into_boxed_slice();
-            // SAFETY: the caller's promise: the operand's only element, and space for it.
+            // SAFETY: the caller keeps the operand's only element valid until this returns. There is space for it.
             unsafe {
                 std::ptr::copy_nonoverlapping(right.data().wrapping_offset(at), value.as_mut_ptr(), value.len());
             }
@@ -217,7 +217,7 @@ impl Arrays {
         for pair in &schedule.pairs {
             pair.each(&mut |m| {
                 let mut room: Vec<u64> = Vec::with_capacity(m.walk.bytes().div_ceil(8));
-                // SAFETY: there is space for the move; the caller's promise for this side.
+                // SAFETY: there is space for the move. The caller keeps this side valid until this returns.
                 unsafe { m.walk.flipped().dst_packed().copy(room.as_mut_ptr().cast(), sides.mine.offset(m.mine)) };
                 kept.push((pair.image, *m, room));
                 Ok(())

@@ -41,7 +41,7 @@ impl Words {
 /// `data` is readable for `len` bytes, and `len` is at most [`BYTES`].
 pub unsafe fn pack(data: *const u8, len: usize) -> Words {
     let mut words = Words::default();
-    // SAFETY: the caller's promise; there is space for so many.
+    // SAFETY: the caller keeps `len` bytes readable until this returns, and `len` is at most the bytes of `words`.
     unsafe { std::ptr::copy_nonoverlapping(data, words.as_mut_ptr(), len) };
     words
 }

@@ -234,7 +234,7 @@ impl Images {
             let mut temp = buffer(section)?;
             let (out, back) =
                 (Section { dst: &packed, ..section }.walk()?, Section { src: &packed, ..section }.walk()?);
-            // SAFETY: the caller's promise, and space for all elements.
+            // SAFETY: the caller keeps every element of both sides valid until this returns. There is space for all of them.
             unsafe {
                 out.copy(temp.as_mut_ptr(), src);
                 back.copy(dst, temp.as_ptr());

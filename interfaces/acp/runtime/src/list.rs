@@ -338,7 +338,7 @@ fn merged(first: Vec<Seen>, second: Vec<Seen>, compare: Comparison) -> Vec<Seen>
     let mut all = Vec::with_capacity(first.len() + second.len());
     let (mut first, mut second) = (first.into_iter().peekable(), second.into_iter().peekable());
     while let (Some(a), Some(b)) = (first.peek(), second.peek()) {
-        // SAFETY: a function of the program, as the caller promises, for elements that are visible here.
+        // SAFETY: *caller*: a function of the program, for elements that are visible here until it returns.
         let behind = unsafe { compare(a.element, b.element) } > 0;
         all.extend(if behind { second.next() } else { first.next() });
     }

@@ -437,7 +437,7 @@ impl Caf {
         let mut room = Room::new(from.section.elements(), from.element.len)?;
         let packed = ArraySection::packed(room.base(), from.element.len, &from.section);
         let element = from.element;
-        // SAFETY: there is space for all elements; the rest is the promise of the code that made the two.
+        // SAFETY: there is space for all elements. *Compiler*, *inside*: both sections, until this returns.
         unsafe {
             self.transfer(Direction::Get, from, packed.clone(), element)?;
             self.transfer(Direction::Put, to, packed, element)

@@ -101,8 +101,8 @@ fn find(name: &CStr) -> Result<NamedArray> {
 /// `name` is a C string, and `found` is writable.
 #[no_mangle]
 pub unsafe extern "C" fn ngypy_array(name: *const c_char, found: *mut NamedArray) -> c_int {
-    // SAFETY: the caller's promise.
+    // SAFETY: the caller keeps `name` a C string until this returns.
     let named = find(unsafe { CStr::from_ptr(name) });
-    // SAFETY: the caller's promise.
+    // SAFETY: the caller keeps `found` writable until this returns.
     code(named.map(|named| unsafe { found.write(named) }))
 }

@@ -158,7 +158,8 @@ impl Section {
         })
     }
 
-    /// Waits until an element here compares with a value as asked: `element OP value`, by the numbers of `NGY_EQ` and so on. `view` is a view
+    /// Waits until an element here compares with a value as asked: `element OP value`, by the numbers of `NGY_EQ` and so on. `view` is a
+    /// view
     /// of the local memory without dimensions, and `value` an array of the same type. The element's value.
     fn wait_until<'py>(
         &self,
@@ -246,7 +247,7 @@ fn index(rank: &Bound<'_, PyAny>) -> PyResult<isize> {
 unsafe fn holds(kind: Kind, one: *const u8, other: *const u8, size: usize, comparison: u8) -> bool {
     macro_rules! compare {
         ($type:ty) => {{
-            // SAFETY: the caller's promise.
+            // SAFETY: the caller keeps the bytes of both elements readable until this returns.
             let (one, other) =
                 unsafe { (one.cast::<$type>().read_unaligned(), other.cast::<$type>().read_unaligned()) };
             match comparison {
@@ -271,7 +272,7 @@ unsafe fn holds(kind: Kind, one: *const u8, other: *const u8, size: usize, compa
         Kind::F32 => compare!(f32),
         Kind::F64 => compare!(f64),
         Kind::Other => {
-            // SAFETY: the caller's promise.
+            // SAFETY: the caller keeps the bytes of both elements readable until this returns.
             let equal = unsafe { std::slice::from_raw_parts(one, size) == std::slice::from_raw_parts(other, size) };
             equal == (comparison == 0)
         }

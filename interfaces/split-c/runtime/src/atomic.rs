@@ -276,7 +276,7 @@ impl SplitC {
 
 fn on_run(token: &Token<'_>, args: &[u64], _: *const u8, _: usize) {
     race::acquire(Order::Active, race::pair(token.from().0, token.core().rank().0));
-    // SAFETY: the address of a function of the program; the sender promises that it and its arguments are valid.
+    // SAFETY: the program of the sender passed the address of a function of this program, and arguments that stay valid until it returns.
     let result =
         unsafe { std::mem::transmute::<usize, Function>(args[1] as usize)(args[2], args[3], args[4], args[5]) };
     answer(token, args, u64::from(result as u32));

@@ -68,7 +68,7 @@ impl Numeric {
         self.each_run(strips, &mut |mut src, mut bytes| {
             while bytes > 0 {
                 let part = bytes.min(batch.len() - filled);
-                // SAFETY: the caller's promise; the batch has that much space.
+                // SAFETY: *caller*: `src` has `part` bytes until this returns. The batch has that much space.
                 unsafe { copy(batch.as_mut_ptr().add(filled), src, part) };
                 (src, bytes, filled) = (src.wrapping_add(part), bytes - part, filled + part);
                 if filled == batch.len() {

@@ -107,7 +107,7 @@ impl Xmp {
         // Aligned for every type of C.
         let mut packed = vec![0u128; walk.bytes().div_ceil(16)];
         let data: *mut u8 = packed.as_mut_ptr().cast();
-        // SAFETY: the caller's promise, and space for all elements.
+        // SAFETY: *caller*: the elements are valid until this returns. There is space for all of them.
         unsafe {
             walk.dst_packed().copy(data, first);
             self.bcast(on, source, data, walk.bytes())?;
