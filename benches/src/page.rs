@@ -39,11 +39,11 @@ pub fn merged(old: &str, new: &str, titles: &[&str]) -> String {
 /// What a new section notes about a machine that is not the page's. Peers that were not found are left out.
 fn differences(machine: &str, new: &str) -> String {
     let rows = new.lines().filter(|row| !machine.lines().any(|r| r == *row) && !row.contains("| absent"));
-    let said: Vec<String> = rows.map(|row| row.trim_matches(['|', ' ']).replace(" | ", ": ")).collect();
-    if said.is_empty() {
+    let measured: Vec<String> = rows.map(|row| row.trim_matches(['|', ' ']).replace(" | ", ": ")).collect();
+    if measured.is_empty() {
         return String::new();
     }
-    format!("\n\nMeasured apart from the other tables: {}.", said.join("; "))
+    format!("\n\nMeasured apart from the other tables: {}.", measured.join("; "))
 }
 
 /// A row of a table.

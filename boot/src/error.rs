@@ -11,7 +11,7 @@ pub enum BootError {
     /// One segment is larger than the physical memory of this host. Bytes.
     SegmentTooLarge { asked: u64, memory: u64 },
     /// All segments together do not fit into the part of the address space that a job may use. Bytes.
-    AddressSpace { total: u64, size: u32, room: u64 },
+    AddressSpace { total: u64, size: u32, space: u64 },
     /// Number of processes outside `1 ..= MAX_RANKS`.
     Size { asked: u64, most: u32 },
     /// The address range of the job is used by something else in this process.
@@ -60,12 +60,12 @@ impl fmt::Display for BootError {
                 Bytes(*asked),
                 Bytes(*memory)
             ),
-            BootError::AddressSpace { total, size, room } => write!(
+            BootError::AddressSpace { total, size, space } => write!(
                 f,
                 "the segments of {size} processes take {} of address space, but only {} are available; \
                  set NAGAYA_SEGMENT_SIZE to less",
                 Bytes(*total),
-                Bytes(*room)
+                Bytes(*space)
             ),
             BootError::Size { asked, most } => {
                 write!(f, "{asked} processes: one host runs 1 to {most}")

@@ -81,10 +81,10 @@ impl Layout {
             control_bytes: CONTROL_BYTES,
             segment_bytes: segment.max(ALIGN),
         };
-        let room = ADDRESS_LIMIT.saturating_sub(base);
+        let capacity = ADDRESS_LIMIT.saturating_sub(base);
         match layout.checked_total() {
-            Some(total) if total <= room => Ok(layout),
-            total => Err(BootError::AddressSpace { total: total.unwrap_or(u64::MAX), size: layout.size, room }),
+            Some(total) if total <= capacity => Ok(layout),
+            total => Err(BootError::AddressSpace { total: total.unwrap_or(u64::MAX), size: layout.size, space: capacity }),
         }
     }
 

@@ -103,7 +103,7 @@ fn make(network: &str, out: &Path, file: &Path) -> Result<(), String> {
     // Foreign symbols are hidden; missing symbols are reported now, not when a job starts.
     link.extend(["-Wl,--exclude-libs,ALL", "-Wl,--no-undefined", "-o"].map(String::from));
     let not_pic = ["recompile with -fPIC", "can not be used when making a shared object"];
-    run(&link, &linked).map_err(|why| match not_pic.iter().any(|said| why.contains(said)) {
+    run(&link, &linked).map_err(|why| match not_pic.iter().any(|phrase| why.contains(phrase)) {
         true => "its libraries were compiled without -fPIC; build them again with \
                  `make MANUAL_CFLAGS=-fPIC MANUAL_CXXFLAGS=-fPIC MANUAL_MPICFLAGS=-fPIC`"
             .to_string(),

@@ -59,7 +59,7 @@ impl Core {
 
     /// Bytes that the segment would need beside what is used, for a piece of `bytes`.
     pub fn needed_for(&self, bytes: usize) -> usize {
-        self.heap.borrow().top() + self.own.borrow().top() + own_room(bytes)
+        self.heap.borrow().top() + self.own.borrow().top() + own_space(bytes)
     }
 
     /// The error of a segment that is too small for what is planned.
@@ -84,7 +84,7 @@ impl Core {
             e.text = format!("rank {}: {}", self.rank(), e.text);
             e
         })?;
-        let offset = Offset(size - mirrored.0 - own_room(bytes));
+        let offset = Offset(size - mirrored.0 - own_space(bytes));
         self.show_in_core_files(size - self.own.borrow().touched(), size - touched);
         // SAFETY: *in segment*: the block is this process's, and no other rank knows its address yet.
         unsafe { self.clean(offset, bytes, self.heap.borrow().touched(), touched) };
@@ -98,7 +98,7 @@ impl Core {
 
     /// Local: releases the `bytes` that `alloc_own` returned. No rank may be using them.
     pub fn free_own(&self, at: *mut u8, bytes: usize) -> Result<()> {
-        let end = self.global(self.rank(), at).offset.0.wrapping_add(own_room(bytes));
+        let end = self.global(self.rank(), at).offset.0.wrapping_add(own_space(bytes));
         let size = self.memory.map.size / GRAIN * GRAIN;
         self.own.borrow_mut().free(Offset(size.wrapping_sub(end)))
     }
@@ -179,7 +179,7 @@ const ALIGN_SHIFT: u32 = 56;
 const NO_OBJECT: u64 = u64::MAX;
 
 /// The bytes that a block of `alloc_own` takes.
-fn own_room(bytes: usize) -> usize {
+fn own_space(bytes: usize) -> usize {
     bytes.max(1).next_multiple_of(GRAIN)
 }
 

@@ -71,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_buffer_has_room_and_is_used_again() {
+    fn a_buffer_has_space_and_is_used_again() {
         let buffers = Buffers::default();
         for bytes in [0, 1, 512, 513, 65_600, 1 << 20] {
             let buffer = buffers.take(bytes);

@@ -16,9 +16,9 @@
 //! Lowest first. A module uses only modules of earlier lines.
 //!
 //! 1. `addr`, `alarm`, `amo`, `buffers`, `contention`, `copy`, `cross_memory`, `error`, `handler_ids`, `lost`, `near`, `one_thread`,
-//! `say`, `shake`, `sync`, `trace`, `wanted`: words and tools
+//!    `say`, `shake`, `sync`, `trace`, `wanted`: words and tools
 //! 2. `bell`, `config`, `dump`, `failures`, `landing_table`, `nd`, `patience`, `range`, `ticket`, `word_lock`: sleeping and waking,
-//! settings, sections, what is pending
+//!    settings, sections, what is pending
 //! 3. `control`, `crowded_barrier`, `message`, `segment`: the structures in shared memory, messages, the allocator
 //! 4. `doorbell`, `locked`, `mailbox`, `team`: arithmetic under locks, where a process sleeps, messages that wait, ordered sets of ranks
 //! 5. `acc`, `waiting`: accumulates; what others read of a wait

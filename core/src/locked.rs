@@ -80,10 +80,10 @@ impl Memory {
 /// How many of the elements that follow `at` at distances of `stride` begin in the same stripe.
 #[inline(always)]
 pub(crate) fn in_stripe(at: usize, stride: isize, left: usize) -> usize {
-    let room = if stride >= 0 { STRIPE_BYTES - at % STRIPE_BYTES } else { at % STRIPE_BYTES + 1 };
+    let space = if stride >= 0 { STRIPE_BYTES - at % STRIPE_BYTES } else { at % STRIPE_BYTES + 1 };
     match stride.unsigned_abs() {
         0 => left,
-        stride => room.div_ceil(stride).min(left),
+        stride => space.div_ceil(stride).min(left),
     }
 }
 

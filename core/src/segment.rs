@@ -203,7 +203,7 @@ impl Heap {
         let mut wanted: Vec<&Plan> = request.iter().chain(later).collect();
         wanted.sort_by_key(|plan| std::cmp::Reverse(plan.bytes));
         let taken = self.top().saturating_add(others);
-        let needed = wanted.iter().fold(taken.saturating_add(padding), |sum, plan| sum.saturating_add(plan.room()));
+        let needed = wanted.iter().fold(taken.saturating_add(padding), |sum, plan| sum.saturating_add(plan.space()));
         let list: Vec<String> =
             wanted.iter().map(|plan| format!("{} ({})", plan.what, show_up(plan.bytes as u64))).collect();
         let pieces =
@@ -235,7 +235,7 @@ impl Plan {
     }
 
     /// The bytes that it takes in the segment.
-    fn room(&self) -> usize {
+    fn space(&self) -> usize {
         let Some(length) = self.bytes.max(1).checked_next_multiple_of(GRAIN) else { return usize::MAX };
         length.saturating_add(gap(length))
     }
@@ -265,7 +265,7 @@ impl Plans {
 
     /// Bytes that are planned.
     pub fn bytes(&self) -> usize {
-        self.0.iter().fold(0, |sum, plan| sum.saturating_add(plan.room()))
+        self.0.iter().fold(0, |sum, plan| sum.saturating_add(plan.space()))
     }
 }
 

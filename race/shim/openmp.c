@@ -39,7 +39,7 @@ struct task {
     bool is_at_once;
     uintptr_t begin, children;
     void *data;
-    _Alignas(16) char room[];
+    _Alignas(16) char space[];
 };
 
 /* Outside of any team. */
@@ -290,9 +290,9 @@ static struct task *task(void (*function)(void *), void *data, void (*copy)(void
     struct task *made = malloc(sizeof *made + (size_t)size + (size_t)align);
     if (!made)
         return NULL;
-    uintptr_t room = (uintptr_t)made->room, mask = (uintptr_t)align - 1;
+    uintptr_t space = (uintptr_t)made->space, mask = (uintptr_t)align - 1;
     *made = (struct task){.function = function, .copy = copy, .parent = own_children(), .team = team, .depends = depends};
-    made->data = (void *)((room + mask) & ~mask);
+    made->data = (void *)((space + mask) & ~mask);
     if (copy)
         copy(made->data, data);
     else

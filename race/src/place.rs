@@ -123,7 +123,7 @@ fn add(shared: &Shared, address: usize) -> Option<u32> {
         while place.state.load(Ordering::Acquire) == 1 {
             std::thread::yield_now();
         }
-        if place.address.load(Ordering::Relaxed) == distance && read(place).as_bytes() == &name[..name.len().min(ROOM)]
+        if place.address.load(Ordering::Relaxed) == distance && read(place).as_bytes() == &name[..name.len().min(SPACE)]
         {
             return Some(at as u32 | FAR);
         }
@@ -132,10 +132,10 @@ fn add(shared: &Shared, address: usize) -> Option<u32> {
 }
 
 /// Bytes of a library's name.
-const ROOM: usize = 112;
+const SPACE: usize = 112;
 
 fn write(place: &FarPlace, name: &[u8], distance: u64) {
-    let name = &name[..name.len().min(ROOM)];
+    let name = &name[..name.len().min(SPACE)];
     for (word, bytes) in place.name.iter().zip(name.chunks(8)) {
         let mut eight = [0; 8];
         eight[..bytes.len()].copy_from_slice(bytes);
@@ -148,7 +148,7 @@ fn write(place: &FarPlace, name: &[u8], distance: u64) {
 
 fn read(place: &FarPlace) -> String {
     let bytes: Vec<u8> = place.name.iter().flat_map(|word| word.load(Ordering::Relaxed).to_ne_bytes()).collect();
-    String::from_utf8_lossy(&bytes[..ROOM.min(place.len.load(Ordering::Relaxed) as usize)]).into_owned()
+    String::from_utf8_lossy(&bytes[..SPACE.min(place.len.load(Ordering::Relaxed) as usize)]).into_owned()
 }
 
 /// File, line and function of a place: `heat.c:40 in exchange`.

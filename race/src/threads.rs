@@ -70,11 +70,11 @@ fn take_number(shared: &Shared, rank: u32) -> (u32, u32) {
     if let Some(free) = ended.free.pop() {
         return free;
     }
-    let room = (shared.width() - shared.ranks()) as u32;
+    let space = (shared.width() - shared.ranks()) as u32;
     let next = shared
         .header()
         .threads
-        .fetch_update(Ordering::AcqRel, Ordering::Relaxed, |threads| (threads < room).then_some(threads + 1));
+        .fetch_update(Ordering::AcqRel, Ordering::Relaxed, |threads| (threads < space).then_some(threads + 1));
     let Ok(next) = next else { return (rank, 0) };
     ended.count += 1;
     let thread = shared.ranks() as u32 + next;

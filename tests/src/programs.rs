@@ -74,8 +74,8 @@ impl Program {
         let warnings: &[&str] = if self.compiler == "nagaya fc" { &[] } else { &["-Wall", "-Wextra", "-Werror"] };
         c.args(words).args(flags).args(warnings).arg("-o").arg(exe).arg(&self.path);
         let out = run(c.args(&self.with).args(&self.flags));
-        let said = |text: &String| out.stderr.lines().any(|l| l.contains(": warning: ") && l.contains(text.as_str()));
-        if out.success() && self.compiles_with.iter().all(said) {
+        let output = |text: &String| out.stderr.lines().any(|l| l.contains(": warning: ") && l.contains(text.as_str()));
+        if out.success() && self.compiles_with.iter().all(output) {
             return Ok(());
         }
         Err(format!("does not compile, or not with the warnings it should:\n{}{}", out.stdout, out.stderr))
@@ -94,10 +94,10 @@ impl Program {
     fn right(&self, out: &Outcome) -> bool {
         match &self.fails {
             None => {
-                let said = |text: &str| out.stderr.matches(text).count();
+                let output = |text: &str| out.stderr.matches(text).count();
                 let warned = match &self.warns {
-                    None => said("nagaya: warning:") == 0,
-                    Some(text) => said(text) == 1 && said("nagaya: warning:") == 1,
+                    None => output("nagaya: warning:") == 0,
+                    Some(text) => output(text) == 1 && output("nagaya: warning:") == 1,
                 };
                 out.success() && warned && out.stdout.lines().any(|l| l == "PASS")
             }

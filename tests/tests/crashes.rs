@@ -160,6 +160,6 @@ fn xmpf90_checks_subscripts_without_optimisation() {
     let s = Scratch::new("crash-bounds");
     let exe = compile(&s, &mut command("xmpf90"), "crash.xmp.f90");
     let outcome = run(nagaya_run(2).arg(&exe));
-    let said = "Index '500000101' of dimension 1 of array 'u' above upper bound of 100";
-    assert!(outcome.status == 2 && outcome.stderr.contains(said), "{outcome:?}");
+    let message = "Index '500000101' of dimension 1 of array 'u' above upper bound of 100";
+    assert!(outcome.status == 2 && outcome.stderr.contains(message), "{outcome:?}");
 }

@@ -434,12 +434,12 @@ fn fuzz_front_end() {
             line.clear();
         }
     });
-    let (mut last, mut said, mut ended) = (String::from("none"), Vec::new(), false);
+    let (mut last, mut output, mut ended) = (String::from("none"), Vec::new(), false);
     let why = loop {
         match lines.recv_timeout(PATIENCE) {
             Ok(l) if l == "@end" => ended = true,
             Ok(l) if l.starts_with('@') => last = l[1..].to_string(),
-            Ok(l) => said.push(l),
+            Ok(l) => output.push(l),
             Err(mpsc::RecvTimeoutError::Timeout) => break format!("still busy after {} s", PATIENCE.as_secs()),
             Err(mpsc::RecvTimeoutError::Disconnected) => break String::new(),
         }
@@ -447,7 +447,7 @@ fn fuzz_front_end() {
     let _ = child.kill();
     let status = child.wait().expect("the child's status");
     let _ = reader.join();
-    let tail = said.iter().rev().take(12).rev().cloned().collect::<Vec<_>>().join("\n");
+    let tail = output.iter().rev().take(12).rev().cloned().collect::<Vec<_>>().join("\n");
     assert!(
         ended && why.is_empty() && status.success(),
         "the front end failed on the input of NAGAYA_TEST_SEED={last} (NAGAYA_FUZZ_COUNT=1): {why} {status}\n{tail}"

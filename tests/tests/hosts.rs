@@ -29,7 +29,7 @@ impl Line<'_> {
         let from = hosts.inside(0, || UdpSocket::bind((hosts.address(0), 0))).expect("a socket");
         from.connect(to.local_addr().expect("an address")).expect("connected");
         to.set_nonblocking(true).expect("not blocking");
-        room(&to);
+        space(&to);
         let line = Line { hosts, from, to };
         assert_eq!(line.arrived(), []);
         line
@@ -64,7 +64,7 @@ impl Line<'_> {
 }
 
 /// So much space that nothing is dropped while the receiver does not get a processor.
-fn room(socket: &UdpSocket) {
+fn space(socket: &UdpSocket) {
     let bytes: libc::c_int = 16 << 20;
     let pointer: *const libc::c_int = &bytes;
     // SAFETY: the option's value is read during the call only.

@@ -65,16 +65,16 @@ fn an_installation_compiles_and_runs_c_and_xmp_programs_without_rust() {
     let hello = scratch.path().join("hello");
     run(plain("gcc").arg("-Wall").arg("-Werror").arg(&c).arg("-o").arg(&hello).args(flags.split_whitespace()))
         .must_succeed();
-    let said = run(plain(&format!("{prefix}/bin/nagaya")).args(["run", "-n", "3"]).arg(&hello)).must_succeed().stdout;
-    let mut lines: Vec<&str> = said.lines().collect();
+    let output = run(plain(&format!("{prefix}/bin/nagaya")).args(["run", "-n", "3"]).arg(&hello)).must_succeed().stdout;
+    let mut lines: Vec<&str> = output.lines().collect();
     lines.sort_unstable();
     assert_eq!(lines, ["rank 0 of 3", "rank 1 of 3", "rank 2 of 3"]);
 
     for link in [&[][..], &["--static-runtime"][..]] {
         let ring = scratch.path().join("ring");
         run(plain(&format!("{prefix}/bin/xmpcc")).args(link).arg(&xmp).arg("-o").arg(&ring)).must_succeed();
-        let said = run(plain(&format!("{prefix}/bin/nagaya")).args(["run", "-n", "4"]).arg(&ring)).must_succeed();
-        assert_eq!(said.stdout, "PASS\n", "{link:?}");
+        let output = run(plain(&format!("{prefix}/bin/nagaya")).args(["run", "-n", "4"]).arg(&ring)).must_succeed();
+        assert_eq!(output.stdout, "PASS\n", "{link:?}");
     }
     plug_ins_are_those_of_the_stage(&prefix);
     it_is_stripped_and_debuggers_find_the_rest(Path::new(&prefix));
@@ -242,8 +242,9 @@ int part(void) {
 
 /// On three processes the first one prints what its left neighbour stored, 2 digits, and the root of 48.
 fn must_say_eight(nagaya: &Path, program: &Path) {
-    let said = run(plain(nagaya.to_str().expect("a plain path")).args(["run", "-n", "3"]).arg(program)).must_succeed();
-    assert_eq!(said.stdout, "8\n");
+    let output =
+        run(plain(nagaya.to_str().expect("a plain path")).args(["run", "-n", "3"]).arg(program)).must_succeed();
+    assert_eq!(output.stdout, "8\n");
 }
 
 fn other_commands_link_programs_with_it(scratch: &Scratch, prefix: &Path) {
@@ -319,8 +320,9 @@ end program
 ";
 
 fn must_say_total(nagaya: &Path, program: &Path) {
-    let said = run(plain(nagaya.to_str().expect("a plain path")).args(["run", "-n", "3"]).arg(program)).must_succeed();
-    assert_eq!(said.stdout, "total 210 met 3\n");
+    let output =
+        run(plain(nagaya.to_str().expect("a plain path")).args(["run", "-n", "3"]).arg(program)).must_succeed();
+    assert_eq!(output.stdout, "total 210 met 3\n");
 }
 
 fn projects_in_fortran_find_it(scratch: &Scratch, prefix: &Path) {
@@ -386,8 +388,8 @@ fn projects_of_cmake_find_it(scratch: &Scratch, prefix: &Path) {
         assert_eq!(run(pure.args(["run", "-n", "4"]).arg(build.join("pure"))).must_succeed().stdout, "PASS\n");
         // What xmpcc links has a runtime that is started before main.
         for program in ["hello", "alone", "face"].iter().filter(|_| build.ends_with("build")) {
-            let said = run(plain(nagaya.to_str().expect("plain")).args(["run", "-n", "1"]).arg(build.join(program)));
-            assert_eq!(said.must_succeed().stdout, "rank 0 of 1\n");
+            let output = run(plain(nagaya.to_str().expect("plain")).args(["run", "-n", "1"]).arg(build.join(program)));
+            assert_eq!(output.must_succeed().stdout, "rank 0 of 1\n");
         }
     }
 }

@@ -214,9 +214,9 @@ fn the_exit_status_of_a_start_that_failed_is_that_of_a_shell() {
             ),
         ),
     ];
-    for (program, status, said) in cases {
+    for (program, status, message) in cases {
         let outcome = run(nagaya_run(2).arg(program));
-        assert_eq!((outcome.status, outcome.stderr), (status, said));
+        assert_eq!((outcome.status, outcome.stderr), (status, message));
     }
 }
 
@@ -231,15 +231,15 @@ fn a_program_in_this_directory_is_found_without_its_path() {
 
 #[test]
 fn impossible_numbers_of_processes_are_refused() {
-    let said = |n: &str| {
+    let message = |n: &str| {
         let outcome = nagaya(&["run", "-n", n, "true"]);
         assert_eq!(outcome.status, 2, "{outcome:?}");
         outcome.stderr
     };
-    assert_eq!(said("0"), "nagaya run: -n: expected a number of processes from 1 to 4096, got '0'\n");
-    assert_eq!(said("100000"), "nagaya run: -n: expected a number of processes from 1 to 4096, got '100000'\n");
-    assert_eq!(said("-3"), "nagaya run: -n: expected a number of processes from 1 to 4096, got '-3'\n");
-    assert_eq!(said("two"), "nagaya run: -n: expected a number of processes from 1 to 4096, got 'two'\n");
+    assert_eq!(message("0"), "nagaya run: -n: expected a number of processes from 1 to 4096, got '0'\n");
+    assert_eq!(message("100000"), "nagaya run: -n: expected a number of processes from 1 to 4096, got '100000'\n");
+    assert_eq!(message("-3"), "nagaya run: -n: expected a number of processes from 1 to 4096, got '-3'\n");
+    assert_eq!(message("two"), "nagaya run: -n: expected a number of processes from 1 to 4096, got 'two'\n");
     for line in [&["-np", "2", "true"][..], &["-np2", "true"], &["-np=2", "true"]] {
         let outcome = nagaya(&[&["run"], line].concat());
         assert_eq!(outcome.status, 2, "{outcome:?}");
@@ -249,9 +249,9 @@ fn impossible_numbers_of_processes_are_refused() {
 
 #[test]
 fn help_is_a_command_too() {
-    for (words, said) in [(&["help"][..], "Usage: nagaya <COMMAND>"), (&["help", "run"], "--grace <TIME>")] {
+    for (words, message) in [(&["help"][..], "Usage: nagaya <COMMAND>"), (&["help", "run"], "--grace <TIME>")] {
         let outcome = nagaya(words).must_succeed();
-        assert!(outcome.stdout.contains(said) && !outcome.stdout.contains("manual"), "{outcome:?}");
+        assert!(outcome.stdout.contains(message) && !outcome.stdout.contains("manual"), "{outcome:?}");
     }
 }
 
@@ -268,26 +268,26 @@ fn info_is_there_for_programs() {
 
 #[test]
 fn impossible_segments_are_refused() {
-    let said = |name: &str, value: &str| {
+    let message = |name: &str, value: &str| {
         let outcome = run(nagaya_run(2).env(name, value).arg("true"));
         assert_eq!(outcome.status, 2, "{outcome:?}");
         outcome.stderr
     };
-    let large = said("NAGAYA_SEGMENT_SIZE", "1000T");
+    let large = message("NAGAYA_SEGMENT_SIZE", "1000T");
     assert!(
         large.starts_with("nagaya run: a segment of 1000 TiB is larger than the memory of this machine ("),
         "{large}"
     );
     assert!(large.ends_with("); set NAGAYA_SEGMENT_SIZE to less\n"), "{large}");
-    let lots = said("NAGAYA_SEGMENT_SIZE", "lots");
+    let lots = message("NAGAYA_SEGMENT_SIZE", "lots");
     assert!(
         lots.starts_with("nagaya run: NAGAYA_SEGMENT_SIZE=lots: ")
             && lots.contains("it does not begin with a digit; expected a number of bytes, perhaps with K, M, G or T"),
         "{lots}"
     );
-    let crooked = said("NAGAYA_SEGMENT_BASE", "0x123");
+    let crooked = message("NAGAYA_SEGMENT_BASE", "0x123");
     assert!(crooked.contains("NAGAYA_SEGMENT_BASE=0x123: expected a multiple of 4096"), "{crooked}");
-    let high = said("NAGAYA_SEGMENT_BASE", "0x7ffe00000000");
+    let high = message("NAGAYA_SEGMENT_BASE", "0x7ffe00000000");
     assert!(high.contains("of address space, but only 4 GiB are available; set NAGAYA_SEGMENT_SIZE to less"), "{high}");
     // The option reaches the launcher's own settings too.
     let outcome = run(nagaya_run(2).args(["--env", "NAGAYA_SEGMENT_SIZE=0", "true"]));
@@ -309,26 +309,26 @@ fn wrong_options_are_named() {
         (&["run", "-n", "2", "--env", "NO_SUCH", "true"], "NO_SUCH has no value here"),
         (&["run", "-n", "2", "--env", "NAGAYA_RANK=1", "true"], "NAGAYA_RANK is set by `nagaya run`"),
     ];
-    for (args, said) in cases {
+    for (args, message) in cases {
         let outcome = nagaya(args);
         assert_eq!(outcome.status, 2, "{args:?}: {outcome:?}");
-        assert!(outcome.stderr.contains(said), "{args:?}: {}", outcome.stderr);
+        assert!(outcome.stderr.contains(message), "{args:?}: {}", outcome.stderr);
     }
 }
 
 #[test]
 fn a_conduit_must_exist_and_fit_the_job() {
-    let said = |n: u32, name: &str| {
+    let message = |n: u32, name: &str| {
         let outcome = run(nagaya_run(n).args(["--conduit", name, "true"]));
         (outcome.status, outcome.stderr)
     };
-    assert_eq!(said(1, "null"), (0, String::new()));
-    assert_eq!(said(2, "smp"), (0, String::new()));
-    let (status, unknown) = said(2, "pigeon");
+    assert_eq!(message(1, "null"), (0, String::new()));
+    assert_eq!(message(2, "smp"), (0, String::new()));
+    let (status, unknown) = message(2, "pigeon");
     let begins = "nagaya run: there is no conduit pigeon in this installation (available: null, smp";
     assert!(status == 2 && unknown.starts_with(begins) && unknown.ends_with(" (--conduit)\n"), "{unknown}");
     let narrow = "nagaya run: conduit null connects at most 1 process, not 2 (--conduit)\n";
-    assert_eq!(said(2, "null"), (2, narrow.to_string()));
+    assert_eq!(message(2, "null"), (2, narrow.to_string()));
 }
 
 #[test]
@@ -357,7 +357,7 @@ fn output_that_cannot_be_written_is_an_error() {
         .stdout(full)
         .output()
         .expect("nagaya run");
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(1), "{said}");
-    assert!(said.contains("cannot write standard output: No space left on device"), "{said}");
+    let message = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{message}");
+    assert!(message.contains("cannot write standard output: No space left on device"), "{message}");
 }

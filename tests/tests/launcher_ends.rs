@@ -82,10 +82,10 @@ impl Job {
     }
 
     fn complaints(&mut self) -> String {
-        let mut said = String::new();
+        let mut output = String::new();
         let _ = self.launcher.kill();
-        let _ = self.launcher.stderr.as_mut().expect("piped").read_to_string(&mut said);
-        said
+        let _ = self.launcher.stderr.as_mut().expect("piped").read_to_string(&mut output);
+        output
     }
 
     fn send(&self, number: i32) {
@@ -129,8 +129,8 @@ fn signals_that_mean_nothing_to_the_launcher_go_to_the_ranks() {
     job.send(libc::SIGUSR1);
     let outcome = job.end();
     assert_eq!(outcome.status, 128 + libc::SIGUSR1);
-    let said = "was killed by SIGUSR1 (user signal 1), which was sent to nagaya run and passed on; the job was ended";
-    assert!(outcome.stderr.contains(said), "{outcome:?}");
+    let output = "was killed by SIGUSR1 (user signal 1), which was sent to nagaya run and passed on; the job was ended";
+    assert!(outcome.stderr.contains(output), "{outcome:?}");
 }
 
 #[test]
@@ -180,9 +180,9 @@ fn a_time_limit_leaves_time_to_save() {
         command.args(["--timeout", time, "--grace=10m", "sh", "-c", CAREFUL]);
         let outcome = run(command.current_dir(scratch.path()));
         assert_eq!(outcome.status, 124, "{outcome:?}");
-        let said = format!("nagaya run: the job was ended after {time} s (--timeout); still running: ranks 0-1\n");
+        let output = format!("nagaya run: the job was ended after {time} s (--timeout); still running: ranks 0-1\n");
         if outcome.stdout == "saved\nsaved\n" {
-            assert!(outcome.stderr.contains(&said), "{outcome:?}");
+            assert!(outcome.stderr.contains(&output), "{outcome:?}");
             return;
         }
     }

@@ -242,8 +242,8 @@ fn round(random: &mut Random, mark: &str, busy: &Path) -> Duration {
     let output = end(&mut launcher, mark);
     let took = struck.elapsed();
 
-    let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    let last = said.lines().last().unwrap_or("");
+    let text = String::from_utf8_lossy(&output.stderr).into_owned();
+    let last = text.lines().last().unwrap_or("");
     let pid = victim_pid.map_or(String::new(), |pid| pid.to_string());
     let (status, words) = match blow {
         Blow::Rank(s) | Blow::Suicide(s) => {
@@ -257,13 +257,13 @@ fn round(random: &mut Random, mark: &str, busy: &Path) -> Duration {
             (s, vec![format!("nagaya run: rank {victim} (pid "), format!("exited with status {s}; the job was ended")])
         }
         // The signal may hit the launcher before it has set its handler; then there is no job and no message.
-        Blow::Launcher(s) if s == libc::SIGKILL || said.is_empty() => (128 + s, vec![]),
+        Blow::Launcher(s) if s == libc::SIGKILL || text.is_empty() => (128 + s, vec![]),
         Blow::Launcher(s) => (128 + s, vec![format!("the job was ended by {}", name(s))]),
         Blow::Worker => (137, vec!["the launcher was killed by SIGKILL".to_string()]),
     };
-    assert_eq!(status_of(&output), status, "{blow_text}: {said}");
+    assert_eq!(status_of(&output), status, "{blow_text}: {text}");
     for word in words {
-        assert!(last.contains(&word), "{blow_text}: expected `{word}` in the last line of:\n{said}");
+        assert!(last.contains(&word), "{blow_text}: expected `{word}` in the last line of:\n{text}");
     }
     took
 }

@@ -102,7 +102,7 @@ fn a_correct_program_of_xmpcc_loses_no_memory() {
 }
 
 #[test]
-fn address_sanitizer_leaves_room_for_the_job() {
+fn address_sanitizer_leaves_space_for_the_job() {
     let mut tried = 0;
     for compiler in ["gcc", "clang"] {
         let scratch = Scratch::new("asan");

@@ -75,9 +75,9 @@ fn ranks_bind_themselves_under_another_launcher() {
     let all = text.lines().find_map(|line| line.strip_prefix("Cpus_allowed_list:")).expect("a list").trim().to_string();
     let first = all.split([',', '-']).next().expect("a number").to_string();
     let reports = |out: &Outcome, cpus: &str| {
-        let said = |rank| format!("nagaya: rank {rank}: may run on processors {cpus}");
+        let message = |rank| format!("nagaya: rank {rank}: may run on processors {cpus}");
         let is_it = |line: &str, rank| {
-            line.strip_prefix(&said(rank)).is_some_and(|rest| rest.is_empty() || rest.starts_with(" (not bound: "))
+            line.strip_prefix(&message(rank)).is_some_and(|rest| rest.is_empty() || rest.starts_with(" (not bound: "))
         };
         (0..2).all(|rank| out.stderr.lines().any(|line| is_it(line, rank)))
     };
@@ -163,7 +163,7 @@ fn status_and_last_line_name_what_failed() {
     let scratch = Scratch::new("launchers");
     let exe = member(&scratch);
     let host = host_name();
-    for (what, status, said) in [
+    for (what, status, message) in [
         ("exit", 3, "rank 1 exited with status 3; the job was ended".to_string()),
         ("slip", 1, format!("rank 1 on {host} exited with status 0 before it left the job (as MPI_Finalize or ngy_finalize does); the job was ended")),
         ("crash", 139, format!("rank 1 on {host} was killed by SIGSEGV (segmentation fault); the job was ended")),
@@ -171,7 +171,7 @@ fn status_and_last_line_name_what_failed() {
     ] {
         let out = run(nagaya().args(["run", "--launcher=mpirun", "--hosts=localhost", "-n3"]).arg(&exe).arg(what));
         assert_eq!(out.status, status, "{what}: {out:?}");
-        assert_eq!(out.stderr.lines().last(), Some(format!("nagaya run: {said}").as_str()), "{what}: {out:?}");
+        assert_eq!(out.stderr.lines().last(), Some(format!("nagaya run: {message}").as_str()), "{what}: {out:?}");
     }
 }
 
@@ -217,10 +217,10 @@ fn the_environment_input_tags_and_limits_are_passed_on() {
 
 #[test]
 fn what_another_launcher_cannot_do_is_refused() {
-    let refused = |args: &[&str], said: &str| {
+    let refused = |args: &[&str], message: &str| {
         let out = run(nagaya().arg("run").args(args).args(["-n", "2", "true"]).env_remove("SLURM_JOB_ID"));
         assert_eq!(out.status, 2, "{args:?}: {out:?}");
-        assert!(out.stderr.contains(said), "{args:?}: {out:?}");
+        assert!(out.stderr.contains(message), "{args:?}: {out:?}");
     };
     refused(&["--launcher=srun"], "srun needs an allocation: run this inside salloc or sbatch");
     refused(&["--launcher=mpirun", "--hosts=a,b", "--conduit=smp"], "connects processes of one host, not of 2");

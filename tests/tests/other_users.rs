@@ -230,7 +230,7 @@ fn another_user_neither_reads_nor_writes_nor_stops_a_job() {
     }
     let place = place();
     let at = |name: &str| place.scratch.join(name);
-    let (go, said) = (at("go"), at("said"));
+    let (go, message) = (at("go"), at("said"));
     let mpicc = stage().join("bin/mpicc");
     for (name, text) in [("victim", VICTIM), ("child", CHILD)] {
         std::fs::write(at(&format!("{name}.c")), text).expect("written");
@@ -246,9 +246,9 @@ fn another_user_neither_reads_nor_writes_nor_stops_a_job() {
     let nagaya = at("bin/nagaya");
     let mut job = as_user(OWNER, &nagaya);
     job.args(["run", "-n", "2"]).arg(at("victim")).arg(&go).arg(at("child")).env("LD_LIBRARY_PATH", at("lib"));
-    job.stdin(Stdio::null()).stdout(std::fs::File::create(&said).expect("a file"));
+    job.stdin(Stdio::null()).stdout(std::fs::File::create(&message).expect("a file"));
     let mut job = Job(job.spawn().expect("started"));
-    let output = || std::fs::read_to_string(&said).unwrap_or_default();
+    let output = || std::fs::read_to_string(&message).unwrap_or_default();
     until_or("the name of the port", output, || output().lines().any(|line| line.starts_with("port ")));
     let port = output().lines().find_map(|line| line.strip_prefix("port ")).expect("printed").to_string();
     let secret = port.split(':').nth(1).expect("the number of the job").to_string();

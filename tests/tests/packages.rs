@@ -43,8 +43,8 @@ fn no_symbol_of_a_release_is_gone() {
             Some(name) => {
                 library = name;
                 let file = stage().join("lib").join(name);
-                let said = run(Command::new("nm").args(["-D", "--defined-only", "--format=posix"]).arg(&file));
-                there = said.must_succeed().stdout.lines().filter_map(symbol).collect();
+                let message = run(Command::new("nm").args(["-D", "--defined-only", "--format=posix"]).arg(&file));
+                there = message.must_succeed().stdout.lines().filter_map(symbol).collect();
             }
             None if !there.contains(line) => gone.push(format!("{library}: {line}")),
             None => count += 1,
@@ -78,8 +78,8 @@ fn the_version_is_the_same_everywhere() {
     ] {
         assert!(read(file).contains(&text), "{file} does not contain {text:?}");
     }
-    let said = run(nagaya_tests::command("nagaya").arg("--version")).must_succeed().stdout;
-    assert!(said.starts_with(&format!("nagaya {version}")) && said.contains("\nengines: "), "{said}");
+    let message = run(nagaya_tests::command("nagaya").arg("--version")).must_succeed().stdout;
+    assert!(message.starts_with(&format!("nagaya {version}")) && message.contains("\nengines: "), "{message}");
 }
 
 /// Every directive of `compiler/model` is a word of the grammars.
@@ -118,8 +118,8 @@ fn the_grammars_colour_what_their_tests_state() {
     if !install.success() {
         return skip("the npm registry cannot be reached");
     }
-    let said = run(Command::new("npm").arg("test").current_dir(&folder)).must_succeed().stdout;
-    assert!(said.contains("messages: passed"), "{said}");
+    let message = run(Command::new("npm").arg("test").current_dir(&folder)).must_succeed().stdout;
+    assert!(message.contains("messages: passed"), "{message}");
 }
 
 #[test]
@@ -144,12 +144,12 @@ fn debian_packages_install_run_and_leave_nothing() {
     assert!(files.len() >= 8, "{files:?}");
     let lintian = ["--fail-on=error,warning", "--allow-root", "--no-tag-display-limit"];
     run(Command::new("lintian").args(lintian).args(&files)).must_succeed();
-    let Some(said) =
+    let Some(message) =
         unless_it_lacks(run(Command::new(root().join("packaging/deb/try")).arg(&packages).arg(scratch.path())))
     else {
         return;
     };
-    assert!(said.stdout.contains("packages: installed, used and removed"), "{said:?}");
+    assert!(message.stdout.contains("packages: installed, used and removed"), "{message:?}");
 }
 
 #[test]
@@ -173,11 +173,11 @@ fn a_wheel_is_all_that_an_empty_environment_needs() {
     if !run(&mut install).success() {
         return skip("PyPI cannot be reached");
     }
-    let said = run(inside("mpiexec").args(["-n", "4", "python", "-m", "mpi4py.bench", "helloworld"])).must_succeed();
-    let mut lines: Vec<&str> = said.stdout.lines().collect();
+    let message = run(inside("mpiexec").args(["-n", "4", "python", "-m", "mpi4py.bench", "helloworld"])).must_succeed();
+    let mut lines: Vec<&str> = message.stdout.lines().collect();
     lines.sort_unstable();
-    assert_eq!(lines.len(), 4, "{said:?}");
-    assert!((0..4).all(|k| lines[k].starts_with(&format!("Hello, World! I am process {k} of 4"))), "{said:?}");
+    assert_eq!(lines.len(), 4, "{message:?}");
+    assert!((0..4).all(|k| lines[k].starts_with(&format!("Hello, World! I am process {k} of 4"))), "{message:?}");
     python_and_compilers_work(&inside, &scratch);
     auditwheel_agrees(&wheel, &scratch);
     let left = run(inside("pip").args(["--quiet", "uninstall", "-y", "nagaya"])).must_succeed();
@@ -201,8 +201,8 @@ fn python_and_compilers_work(inside: &dyn Fn(&str) -> Command, scratch: &Scratch
     for (compiler, program) in programs {
         let file = root().join("examples/first").join(program);
         run(inside(compiler).arg(&file).args(["-o", "program"])).must_succeed();
-        let said = run(inside("nagaya").args(["run", "-n", "4", "./program"])).must_succeed().stdout;
-        assert_eq!(said.lines().filter(|line| line.contains("received")).count(), 4, "{compiler}: {said}");
+        let message = run(inside("nagaya").args(["run", "-n", "4", "./program"])).must_succeed().stdout;
+        assert_eq!(message.lines().filter(|line| line.contains("received")).count(), 4, "{compiler}: {message}");
     }
 }
 
@@ -241,8 +241,8 @@ fn the_same_commit_gives_the_same_files() {
         let folder = scratch.path().join(name);
         let words = [root().join("scripts/release"), folder.clone()];
         // Two whole builds: longer than a command of the product may take.
-        let said = Command::new(&words[0]).arg(&words[1]).output().expect("started");
-        assert!(said.status.success(), "{}", String::from_utf8_lossy(&said.stderr));
+        let message = Command::new(&words[0]).arg(&words[1]).output().expect("started");
+        assert!(message.status.success(), "{}", String::from_utf8_lossy(&message.stderr));
         std::fs::read_to_string(folder.join("SHA256SUMS")).expect("the sums")
     });
     assert!(sums[0].lines().count() > 8, "{}", sums[0]);

@@ -56,15 +56,15 @@ fn by_default_ranks_have_processors_of_their_own_or_are_not_bound() {
     let all = allowed();
     for n in 1..=all.len() as u32 + 1 {
         let outcome = job(n, &["-v"]);
-        let (places, said) = (places(&outcome), &outcome.stderr);
-        if said.starts_with("nagaya run: each rank is bound (") {
-            assert_eq!(places, reported(said), "{outcome:?}");
+        let (places, output) = (places(&outcome), &outcome.stderr);
+        if output.starts_with("nagaya run: each rank is bound (") {
+            assert_eq!(places, reported(output), "{outcome:?}");
             let distinct: BTreeSet<usize> = places.iter().flatten().copied().collect();
             assert_eq!(distinct.len(), places.iter().map(Vec::len).sum::<usize>(), "{outcome:?}");
             assert!(n as usize <= all.len() && distinct.iter().all(|cpu| all.contains(cpu)), "{outcome:?}");
         } else {
             let why = "nagaya run: the ranks are not bound: the ranks need ";
-            assert!(said.starts_with(why) && said.lines().count() == 1, "{outcome:?}");
+            assert!(output.starts_with(why) && output.lines().count() == 1, "{outcome:?}");
             assert!(places.iter().all(|cpus| *cpus == all), "{outcome:?}");
         }
     }
@@ -204,10 +204,10 @@ fn what_cannot_be_done_is_refused_before_anything_starts() {
         (&["-e", "NAGAYA_BIND=socket"], "NAGAYA_BIND=socket: expected none, core, numa"),
         (&["-e", "NAGAYA_CORES=0"], "NAGAYA_CORES=0: expected a number of cores, 1 or more"),
     ];
-    for (options, said) in cases {
+    for (options, output) in cases {
         let outcome = run(nagaya_run(2).args(options).args(["echo", "started"]));
         assert!(outcome.status == 2 && outcome.stdout.is_empty(), "{options:?}: {outcome:?}");
-        assert!(outcome.stderr.contains(said), "{options:?}: {}", outcome.stderr);
+        assert!(outcome.stderr.contains(output), "{options:?}: {}", outcome.stderr);
     }
 }
 

@@ -68,7 +68,7 @@ fn clang_makes_the_installation_and_its_programs() {
     ] {
         let (file, exe) = (root().join("examples/first").join(program), scratch.path().join("program"));
         run(Command::new(bin.join(compiler)).env(variable, "clang").arg(file).arg("-o").arg(&exe)).must_succeed();
-        let said = run(Command::new(bin.join("nagaya")).args(["run", "-n", "4"]).arg(&exe)).must_succeed().stdout;
-        assert_eq!(said.lines().filter(|line| line.contains("received")).count(), 4, "{compiler}: {said}");
+        let output = run(Command::new(bin.join("nagaya")).args(["run", "-n", "4"]).arg(&exe)).must_succeed().stdout;
+        assert_eq!(output.lines().filter(|line| line.contains("received")).count(), 4, "{compiler}: {output}");
     }
 }

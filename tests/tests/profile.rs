@@ -214,12 +214,12 @@ fn a_killed_job_leaves_its_report() {
     std::fs::write(&source, ENDLESS).expect("written");
     let exe = scratch.path().join("endless");
     run(command("mpicc").arg("-g").arg(&source).arg("-o").arg(&exe)).must_succeed();
-    let (said, grace) = (scratch.path().join("said"), "0");
+    let (output, grace) = (scratch.path().join("said"), "0");
     let mut command = nagaya_run(3);
     command.args(["--profile", "--grace", grace]).arg(&exe).current_dir(scratch.path());
-    let said_to = std::fs::File::create(&said).expect("a file");
+    let said_to = std::fs::File::create(&output).expect("a file");
     let mut job = command.stdin(Stdio::null()).stdout(said_to).stderr(Stdio::null()).spawn().expect("a job");
-    until("the program waits", || std::fs::read_to_string(&said).is_ok_and(|text| text.contains("now")));
+    until("the program waits", || std::fs::read_to_string(&output).is_ok_and(|text| text.contains("now")));
     // SAFETY: a child that has not been waited for.
     unsafe { libc::kill(job.id() as i32, libc::SIGTERM) };
     job.wait().expect("its end");
@@ -258,8 +258,8 @@ fn the_page_works_in_a_browser() {
     std::fs::write(&tested, page.replace("</body>", IN_PAGE)).expect("written");
     chromium.args(["--virtual-time-budget=5000", "--dump-dom"]).arg(format!("file://{}", tested.display()));
     let outcome = run(&mut chromium).must_succeed();
-    let said: Vec<&str> = outcome.stderr.lines().filter(|line| line.contains("CONSOLE")).collect();
-    assert!(said.is_empty(), "{said:#?}");
+    let output: Vec<&str> = outcome.stderr.lines().filter(|line| line.contains("CONSOLE")).collect();
+    assert!(output.is_empty(), "{output:#?}");
     let root =
         outcome.stdout.split_once('>').and_then(|(_, rest)| rest.split_once('>')).expect("the document").0.to_string();
     let wanted = [

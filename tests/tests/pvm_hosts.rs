@@ -57,9 +57,9 @@ impl Machine {
         }
         writeln!(orders, "conf\nquit").expect("the console listens");
         drop(orders);
-        let said = console.wait_with_output().expect("the console ends");
-        let said = String::from_utf8_lossy(&said.stdout).into_owned();
-        assert!(said.contains(&format!("{count} hosts, 1 data format")), "{said}");
+        let output = console.wait_with_output().expect("the console ends");
+        let output = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert!(output.contains(&format!("{count} hosts, 1 data format")), "{output}");
         Some(machine)
     }
 

@@ -56,8 +56,8 @@ fn remembers_null(s: &Scratch, program: &Path) {
 fn a_program_remembers_the_conduit_it_was_linked_for_and_users_can_say_otherwise() {
     for compiler in ["--cc=gcc", "--cc=clang"] {
         let s = Scratch::new("remembers");
-        let (program, said) = compile(&s, &[compiler, "--conduit=null", "-O2", "-Wl,--gc-sections"], "prog");
-        assert_eq!(said.stderr, "");
+        let (program, output) = compile(&s, &[compiler, "--conduit=null", "-O2", "-Wl,--gc-sections"], "prog");
+        assert_eq!(output.stderr, "");
         remembers_null(&s, &program);
         run(Command::new("strip").arg(&program)).must_succeed();
         remembers_null(&s, &program);
@@ -98,19 +98,19 @@ fn without_a_wish_the_job_decides() {
 fn a_conduit_that_is_not_there_is_said_at_the_link_and_at_the_start() {
     let s = Scratch::new("absent");
     let (program, out) = compile(&s, &["--conduit=spm"], "prog");
-    let said = "xmpcc: warning: '--conduit=spm': this installation has no such conduit, so the program will not start here; did you mean 'smp'?\n";
-    assert_eq!(out.stderr, said);
+    let output = "xmpcc: warning: '--conduit=spm': this installation has no such conduit, so the program will not start here; did you mean 'smp'?\n";
+    assert_eq!(out.stderr, output);
     assert_eq!(compile(&s, &["--conduit=spm", "-w"], "quiet").1.stderr, "");
-    let said = "there is no conduit spm in this installation; did you mean smp? (available: null, smp";
+    let output = "there is no conduit spm in this installation; did you mean smp? (available: null, smp";
     let out = run(&mut started(2, &[], &[&program]));
-    assert!(out.status == 2 && out.stderr.starts_with(&format!("nagaya run: {said}")), "{out:?}");
+    assert!(out.status == 2 && out.stderr.starts_with(&format!("nagaya run: {output}")), "{out:?}");
     let out = run(&mut alone(&program));
-    assert!(out.status != 0 && out.stderr.contains(said), "{out:?}");
+    assert!(out.status != 0 && out.stderr.contains(output), "{out:?}");
     let folder = stage().join("lib/nagaya").display().to_string();
     assert!(out.stderr.contains(&folder), "where it looked: {out:?}");
     let (program, _) = compile(&s, &["--conduit=spm", "--static-runtime"], "static");
     let out = run(&mut alone(&program));
-    assert!(out.status != 0 && out.stderr.contains(said) && out.stderr.contains(&folder), "{out:?}");
+    assert!(out.status != 0 && out.stderr.contains(output) && out.stderr.contains(&folder), "{out:?}");
     let (program, _) = compile(&s, &["--conduit=spm", "-static"], "nothing-shared");
     let out = run(&mut alone(&program));
     assert!(out.status != 0 && out.stderr.contains("linked with -static cannot load"), "{out:?}");
@@ -131,8 +131,8 @@ fn what_cannot_be_a_name_or_has_no_effect_is_refused_or_said() {
     }
     let out =
         run(xmpcc().args(["--conduit=smp", "-fPIC", "-shared", "-o", "lib.so"]).arg(&source).current_dir(s.path()));
-    let said = "xmpcc: warning: '--conduit' has no effect in a shared library: the program decides\n";
-    assert_eq!(out.must_succeed().stderr, said);
+    let output = "xmpcc: warning: '--conduit' has no effect in a shared library: the program decides\n";
+    assert_eq!(out.must_succeed().stderr, output);
     let out = run(xmpcc().args(["--conduit=smp", "-c", "-o", "x.o"]).arg(&source).current_dir(s.path()));
     assert_eq!(out.must_succeed().stderr, "", "makefiles give all options to all steps");
 }
@@ -141,11 +141,11 @@ fn what_cannot_be_a_name_or_has_no_effect_is_refused_or_said() {
 fn a_misspelt_variable_is_said_once() {
     let s = Scratch::new("misspelt");
     let (program, _) = compile(&s, &[], "prog");
-    let said = "warning: NAGAYA_CONDIUT has no effect: did you mean NAGAYA_CONDUIT?\n";
+    let output = "warning: NAGAYA_CONDIUT has no effect: did you mean NAGAYA_CONDUIT?\n";
     let out = run(started(3, &[], &[&program]).env("NAGAYA_CONDIUT", "smp")).must_succeed();
-    assert_eq!(out.stderr, format!("nagaya run: {said}"));
+    assert_eq!(out.stderr, format!("nagaya run: {output}"));
     let out = run(alone(&program).env("NAGAYA_CONDIUT", "smp")).must_succeed();
-    assert_eq!(out.stderr, format!("nagaya: {said}"));
+    assert_eq!(out.stderr, format!("nagaya: {output}"));
     let out = run(alone(&program).env("NAGAYA_OF_MY_OWN", "x")).must_succeed();
     assert_eq!(out.stderr, "", "others may have variables that begin so");
 }
@@ -177,8 +177,8 @@ fn plug_ins_are_not_looked_for_in_the_current_folder() {
     assert!(!out.contains("trap"), "{out}");
     let out = run(by_name("static", program.parent().expect("bin")).env("NAGAYA_CONDUIT", "trap"));
     let folder = stage().join("lib/nagaya").display().to_string();
-    let said = "there is no conduit trap in this installation";
-    assert!(out.status != 0 && out.stderr.contains(said) && out.stderr.contains(&folder), "{out:?}");
+    let output = "there is no conduit trap in this installation";
+    assert!(out.status != 0 && out.stderr.contains(output) && out.stderr.contains(&folder), "{out:?}");
 }
 
 /// What a process writes to standard error, write by write.
@@ -194,16 +194,16 @@ fn writes(c: &mut Command) -> Vec<String> {
     // The other end of the pipe.
     c.stderr(std::process::Stdio::null());
     let mut from = std::fs::File::from(from);
-    let mut said = Vec::new();
+    let mut output = Vec::new();
     loop {
         let mut buffer = [0; 8192];
         match std::io::Read::read(&mut from, &mut buffer).expect("readable") {
             0 => break,
-            n => said.push(String::from_utf8_lossy(&buffer[..n]).into_owned()),
+            n => output.push(String::from_utf8_lossy(&buffer[..n]).into_owned()),
         }
     }
     child.wait().expect("it ends");
-    said
+    output
 }
 
 #[test]
@@ -214,14 +214,15 @@ fn each_message_is_one_write_that_no_other_process_can_break() {
     let program = s.path().join("prog");
     run(xmpcc().args(["-w", "-O1"]).arg(source).arg("-o").arg(&program)).must_succeed();
     let mut c = alone(&program);
-    let said = writes(c.env("NAGAYA_CONDIUT", "smp").env("NAGAYA_STATS", "1").env("XMP_ONESIDED_HEAP_SIZE", "2000T"));
+    let output = writes(c.env("NAGAYA_CONDIUT", "smp").env("NAGAYA_STATS", "1").env("XMP_ONESIDED_HEAP_SIZE", "2000T"));
     let parts = ["NAGAYA_CONDIUT has no effect", "XMP_ONESIDED_HEAP_SIZE=2000T", "xmp_array_ndims", "not counted"];
     for part in parts {
-        let message = said.iter().find(|message| message.contains(part)).unwrap_or_else(|| panic!("{part}: {said:?}"));
-        assert!(message.starts_with("nagaya: ") && message.ends_with('\n'), "{said:?}");
+        let message =
+            output.iter().find(|message| message.contains(part)).unwrap_or_else(|| panic!("{part}: {output:?}"));
+        assert!(message.starts_with("nagaya: ") && message.ends_with('\n'), "{output:?}");
     }
-    assert!(said.iter().any(|message| message.starts_with("nagaya: rank 0: ")), "{said:?}");
-    assert!(said.iter().all(|message| message.starts_with("nagaya: ") && message.ends_with('\n')), "{said:?}");
+    assert!(output.iter().any(|message| message.starts_with("nagaya: rank 0: ")), "{output:?}");
+    assert!(output.iter().all(|message| message.starts_with("nagaya: ") && message.ends_with('\n')), "{output:?}");
 }
 
 #[test]

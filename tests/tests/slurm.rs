@@ -241,7 +241,7 @@ fn nagaya_run_uses_srun_inside_an_allocation() {
 fn a_failure_ends_the_step_and_is_named() {
     let Some(cluster) = Cluster::start() else { return };
     let exe = cluster.member();
-    for (what, status, said) in [
+    for (what, status, message) in [
         ("exit", 3, "rank 1 on host1 exited with status 3; the job was ended"),
         ("slip", 1, "rank 1 exited with status 0 before it left the job (as MPI_Finalize or ngy_finalize does); the job was ended"),
         ("crash", 139, "rank 1 on host1 was killed by SIGSEGV (segmentation fault); the job was ended"),
@@ -250,7 +250,7 @@ fn a_failure_ends_the_step_and_is_named() {
         let out = run(cluster.nagaya_run(&["--hosts=host1", "-n3"]).arg(&exe).arg(what));
         assert_eq!(out.status, status, "{what}: {out:?}");
         let last = out.stderr.lines().rfind(|line| line.starts_with("nagaya run: "));
-        assert_eq!(last, Some(format!("nagaya run: {said}").as_str()), "{what}: {out:?}");
+        assert_eq!(last, Some(format!("nagaya run: {message}").as_str()), "{what}: {out:?}");
         cluster.nothing_left();
         if what != "crash" && !long_ring() {
             continue;

@@ -64,10 +64,14 @@ impl Program {
 
     #[track_caller]
     fn must_say(&self, outcome: &Outcome, wanted: &[&str]) {
-        let said = self.without_folder(&outcome.stderr);
+        let output = self.without_folder(&outcome.stderr);
         for line in wanted {
             let line = self.expand(line);
-            assert!(said.lines().any(|l| l.trim() == line), "status {}, no line {line:?} in\n{said}", outcome.status);
+            assert!(
+                output.lines().any(|l| l.trim() == line),
+                "status {}, no line {line:?} in\n{output}",
+                outcome.status
+            );
         }
     }
 
@@ -157,8 +161,8 @@ fn reductions_that_a_node_does_not_come_to_are_named() {
     let xmp = Program::xmp(&scratch);
     for how in ["reduction", "loop"] {
         let outcome = xmp.until_abort(&mut nagaya_run(3), how);
-        let said = xmp.without_folder(&outcome.stderr);
-        assert!(said.contains(&xmp.expand(&format!(" at {{{how}}}, wait"))), "{said}");
+        let output = xmp.without_folder(&outcome.stderr);
+        assert!(output.contains(&xmp.expand(&format!(" at {{{how}}}, wait"))), "{output}");
         xmp.must_say(&outcome, &[CYCLE]);
     }
 }
@@ -191,8 +195,8 @@ fn asked(program: &Program, launcher: &mut Command, wanted: &[&str]) -> (i32, St
     launcher.arg(&program.exe).arg("input");
     let piped = launcher.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut job = hears_signals(piped).env_remove("LD_LIBRARY_PATH").spawn().expect("the job starts");
-    let said = Arc::new(Mutex::new(String::new()));
-    let (mut stderr, heard) = (job.stderr.take().expect("piped"), said.clone());
+    let output = Arc::new(Mutex::new(String::new()));
+    let (mut stderr, heard) = (job.stderr.take().expect("piped"), output.clone());
     let reader = std::thread::spawn(move || {
         let mut buffer = [0; 4096];
         while let Ok(n @ 1..) = stderr.read(&mut buffer) {
@@ -207,14 +211,14 @@ fn asked(program: &Program, launcher: &mut Command, wanted: &[&str]) -> (i32, St
     until(&format!("the words {wanted:?}"), || {
         // SAFETY: a child that has not been waited for.
         unsafe { libc::kill(job.id() as i32, libc::SIGQUIT) };
-        let said = program.without_folder(&said.lock().expect("no panic"));
-        wanted.iter().all(|text| said.contains(text))
+        let output = program.without_folder(&output.lock().expect("no panic"));
+        wanted.iter().all(|text| output.contains(text))
     });
     job.stdin.take().expect("piped").write_all(b"go on\n").expect("rank 0 reads");
     let status = job.wait().expect("a status").code().unwrap_or(-1);
     reader.join().expect("reader");
-    let said = said.lock().expect("no panic").clone();
-    (status, program.without_folder(&said))
+    let output = output.lock().expect("no panic").clone();
+    (status, program.without_folder(&output))
 }
 
 #[test]
@@ -222,14 +226,14 @@ fn on_request_it_says_who_waits_for_whom_and_goes_on() {
     let scratch = Scratch::new("waiting-asked");
     let xmp = Program::xmp(&scratch);
     let others = "ranks 1, 2: #pragma xmp barrier at {barrier}, wait for rank 0\n";
-    let (status, said) = asked(&xmp, &mut nagaya_run(3), &[others, "rank 0: asleep outside the library"]);
-    assert_eq!(status, 0, "{said}");
+    let (status, output) = asked(&xmp, &mut nagaya_run(3), &[others, "rank 0: asleep outside the library"]);
+    assert_eq!(status, 0, "{output}");
     // Another launcher starts these; their notes are found all the same.
     if ready_in_part(env!("CARGO_BIN_EXE_hosts"), "gasnet") {
         let mut launcher = nagaya_run(3);
         launcher.args(["--conduit", "gasnet"]).env("NAGAYA_SMP_DIRECT", "0");
-        let (status, said) = asked(&xmp, &mut launcher, &["#pragma xmp barrier at {barrier}, wait"]);
-        assert_eq!(status, 0, "{said}");
+        let (status, output) = asked(&xmp, &mut launcher, &["#pragma xmp barrier at {barrier}, wait"]);
+        assert_eq!(status, 0, "{output}");
     }
 }
 

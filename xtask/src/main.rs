@@ -87,8 +87,8 @@ fn main() -> ExitCode {
         _ => Err(USAGE.to_string()),
     };
     match outcome {
-        Ok(said) => {
-            println!("{said}");
+        Ok(summary_text) => {
+            println!("{summary_text}");
             ExitCode::SUCCESS
         }
         Err(why) => {

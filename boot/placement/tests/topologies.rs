@@ -311,14 +311,14 @@ fn every_map_is_fair() {
         assert!(by_rank.is_sorted(), "{shape}: {by_rank:?}");
         // No node could give a whole core that another one lacks.
         let count = |node: usize| by_rank.iter().filter(|n| **n == node).count();
-        let room = |node: usize| {
+        let space = |node: usize| {
             let mut own: Vec<usize> = topology.cpus.iter().filter(|cpu| cpu.node == node).map(|cpu| cpu.core).collect();
             own.sort_unstable();
             own.dedup();
             own.len() as isize - count(node) as isize
         };
-        let rooms: Vec<isize> = topology.nodes().into_iter().filter(|node| count(*node) > 0).map(room).collect();
-        let most = topology.nodes().into_iter().map(room).max().unwrap_or(0);
-        assert!(rooms.iter().all(|room| most - room <= 1 || *room < 0), "{shape}: {lists:?}");
+        let spaces: Vec<isize> = topology.nodes().into_iter().filter(|node| count(*node) > 0).map(space).collect();
+        let most = topology.nodes().into_iter().map(space).max().unwrap_or(0);
+        assert!(spaces.iter().all(|space| most - space <= 1 || *space < 0), "{shape}: {lists:?}");
     }
 }

@@ -16,8 +16,8 @@ struct nagaya_pmix {
     // Joins the job of the launcher that started this process.
     int (*init)(uint32_t *rank, uint32_t *size);
     // What the launcher knows: the name of a rank's host; the ranks of this host ("0,1,2"); the number of hosts.
-    int (*host)(uint32_t rank, char *out, size_t room);
-    int (*local_peers)(char *out, size_t room);
+    int (*host)(uint32_t rank, char *out, size_t space);
+    int (*local_peers)(char *out, size_t space);
     int (*hosts)(uint32_t *count);
     // Makes bytes known to others under a key: to the processes of this host, or to all. They can `get` them
     // after a `fence` (that collects, if they are on other hosts).
@@ -25,8 +25,8 @@ struct nagaya_pmix {
     // Waits for all processes of the job. With `collect`, every host gets what they have put, once for all its processes. (A
     // fetch on demand would scale better, but Slurm 22.05 answers such requests with an error.)
     int (*fence)(int collect);
-    // At most `room` bytes are written; `length` is what there is. Waits at most `seconds`.
-    int (*get)(uint32_t rank, const char *key, void *out, size_t room, size_t *length, int seconds);
+    // At most `space` bytes are written; `length` is what there is. Waits at most `seconds`.
+    int (*get)(uint32_t rank, const char *key, void *out, size_t space, size_t *length, int seconds);
     // Requests the end of the job from the launcher. Returns when the launcher has the request, unless it has ended this process
     // by then.
     void (*abort)(int status, const char *text);
@@ -75,12 +75,12 @@ static int get_number(uint32_t rank, const char *key, uint32_t *number) {
     return code;
 }
 
-static int get_text(uint32_t rank, const char *key, char *out, size_t room) {
+static int get_text(uint32_t rank, const char *key, char *out, size_t space) {
     pmix_value_t *value = NULL;
     int code = get_value(rank, key, &value, 10);
     if (code != PMIX_SUCCESS) return code;
     if (value->type != PMIX_STRING || !value->data.string) code = PMIX_ERR_NOT_FOUND;
-    else if (strlen(value->data.string) >= room) code = PMIX_ERR_NOMEM;
+    else if (strlen(value->data.string) >= space) code = PMIX_ERR_NOMEM;
     else strcpy(out, value->data.string);
     PMIX_VALUE_RELEASE(value);
     return code;
@@ -97,9 +97,9 @@ static int init(uint32_t *rank, uint32_t *size) {
     return get_number(PMIX_RANK_WILDCARD, PMIX_JOB_SIZE, size);
 }
 
-static int host(uint32_t rank, char *out, size_t room) { return get_text(rank, PMIX_HOSTNAME, out, room); }
+static int host(uint32_t rank, char *out, size_t space) { return get_text(rank, PMIX_HOSTNAME, out, space); }
 
-static int local_peers(char *out, size_t room) { return get_text(PMIX_RANK_WILDCARD, PMIX_LOCAL_PEERS, out, room); }
+static int local_peers(char *out, size_t space) { return get_text(PMIX_RANK_WILDCARD, PMIX_LOCAL_PEERS, out, space); }
 
 static int hosts(uint32_t *count) { return get_number(PMIX_RANK_WILDCARD, PMIX_NUM_NODES, count); }
 
@@ -125,7 +125,7 @@ static int fence(int collect) {
     return code;
 }
 
-static int get(uint32_t rank, const char *key, void *out, size_t room, size_t *length, int seconds) {
+static int get(uint32_t rank, const char *key, void *out, size_t space, size_t *length, int seconds) {
     pmix_value_t *value = NULL;
     int code = get_value(rank, key, &value, seconds);
     if (code != PMIX_SUCCESS) return code;
@@ -133,7 +133,7 @@ static int get(uint32_t rank, const char *key, void *out, size_t room, size_t *l
         code = PMIX_ERR_NOT_FOUND;
     } else {
         *length = value->data.bo.size;
-        memcpy(out, value->data.bo.bytes, *length < room ? *length : room);
+        memcpy(out, value->data.bo.bytes, *length < space ? *length : space);
     }
     PMIX_VALUE_RELEASE(value);
     return code;

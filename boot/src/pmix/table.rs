@@ -96,13 +96,13 @@ impl Table {
 
     /// The name of a rank's host.
     pub(crate) fn host(&self, rank: u32) -> Result<String, BootError> {
-        self.text("cannot find out the host of a rank", |out, room| (self.host)(rank, out, room))
+        self.text("cannot find out the host of a rank", |out, space| (self.host)(rank, out, space))
     }
 
     /// The ranks on this host, in ascending order.
     pub(crate) fn local_peers(&self) -> Result<Vec<u32>, BootError> {
         let what = "cannot find out which ranks are on this host";
-        let text = self.text(what, |out, room| (self.local_peers)(out, room))?;
+        let text = self.text(what, |out, space| (self.local_peers)(out, space))?;
         let ranks: Result<Vec<u32>, _> = text.split(',').map(|rank| rank.trim().parse::<u32>()).collect();
         let mut ranks = ranks.map_err(|_| BootError::Pmix { what, why: format!("the launcher answered `{text}`") })?;
         ranks.sort_unstable();

@@ -9,9 +9,9 @@ use toy::mistakes::{CHECKED, WRONG};
 /// The line of the model that a directive makes after the usual declarations, and all messages.
 fn read(at: At, directive: &str) -> (String, Vec<String>) {
     let (before, after) = if at == At::Block { ("begin ", "end\n") } else { ("", "") };
-    let (model, said) = toy::read(&format!("{TOY}{before}\n!$xmp {directive}\n{after}"));
-    let rest = model.strip_prefix(MODEL).unwrap_or_else(|| panic!("{model}\n{said:?}"));
-    (rest.strip_prefix("12:").unwrap_or(rest).trim().to_string(), said)
+    let (model, output) = toy::read(&format!("{TOY}{before}\n!$xmp {directive}\n{after}"));
+    let rest = model.strip_prefix(MODEL).unwrap_or_else(|| panic!("{model}\n{output:?}"));
+    (rest.strip_prefix("12:").unwrap_or(rest).trim().to_string(), output)
 }
 
 #[test]
@@ -23,9 +23,9 @@ fn right_directives_mean_what_they_mean_everywhere() {
 
 #[test]
 fn wrong_directives_are_refused_in_the_words_of_the_language() {
-    for Wrong(at, _, directive, in_c, said) in WRONG {
-        let said = if said.is_empty() { in_c } else { said };
-        assert_eq!(read(*at, directive).1, vec![said.to_string()], "{directive}");
+    for Wrong(at, _, directive, in_c, output) in WRONG {
+        let output = if output.is_empty() { in_c } else { output };
+        assert_eq!(read(*at, directive).1, vec![output.to_string()], "{directive}");
     }
 }
 
@@ -38,16 +38,16 @@ fn loops_are_found_and_divided() {
 
 #[test]
 fn statements_behind_directives_are_checked() {
-    for Checked(_, text, in_c, said) in CHECKED {
-        let said = if said.is_empty() { in_c } else { said };
-        assert_eq!(toy::check(&format!("{TOY}begin\n{text}\nend\n")), *said, "{text}");
+    for Checked(_, text, in_c, output) in CHECKED {
+        let output = if output.is_empty() { in_c } else { output };
+        assert_eq!(toy::check(&format!("{TOY}begin\n{text}\nend\n")), *output, "{text}");
     }
 }
 
 #[test]
 fn plans_say_what_each_node_does() {
     for Planned(_, text, plan) in PLANS {
-        let (found, said) = toy::plan(&format!("{TOY}begin\n{text}\nend\n"));
-        assert_eq!((found.trim_end(), said), (*plan, vec![]), "{text}");
+        let (found, output) = toy::plan(&format!("{TOY}begin\n{text}\nend\n"));
+        assert_eq!((found.trim_end(), output), (*plan, vec![]), "{text}");
     }
 }

@@ -303,9 +303,9 @@ impl<'u> Emitter<'u> {
     fn go(&mut self, t: &Token, apart: bool) {
         let system = t.flags.has(TokenFlags::SYSTEM);
         let same = t.file == self.file && system == self.system;
-        let room = t.col > self.col || (t.col == self.col && !apart);
-        let reachable = (t.line == self.line && room) || (t.line > self.line && t.line - self.line <= MAX_NEWLINES);
-        if same && t.line == self.line && !room && t.col > FAR_COLUMN {
+        let space = t.col > self.col || (t.col == self.col && !apart);
+        let reachable = (t.line == self.line && space) || (t.line > self.line && t.line - self.line <= MAX_NEWLINES);
+        if same && t.line == self.line && !space && t.col > FAR_COLUMN {
             return self.blank_if(apart);
         }
         if !(same && reachable) {

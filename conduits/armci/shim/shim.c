@@ -157,13 +157,13 @@ void nga_progress(void)
     MPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_SELF, &flag, MPI_STATUS_IGNORE);
 }
 
-void nga_version(char *text, size_t room)
+void nga_version(char *text, size_t space)
 {
     char mpi[MPI_MAX_LIBRARY_VERSION_STRING] = "";
     int n = 0;
     MPI_Get_library_version(mpi, &n);
     mpi[strcspn(mpi, ",\n")] = 0;
-    snprintf(text, room, "ARMCI-MPI %d on %s", ARMCI_MPI, mpi);
+    snprintf(text, space, "ARMCI-MPI %d on %s", ARMCI_MPI, mpi);
 }
 
 /* By the codes of core/src/acc.rs. */

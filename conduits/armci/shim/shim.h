@@ -26,7 +26,7 @@ int nga_connect(int rank, int size);
 void nga_stop(int rank);
 void nga_abort(int status);
 void nga_progress(void);
-void nga_version(char *text, size_t room);
+void nga_version(char *text, size_t space);
 int nga_complete_locally(int rank);
 int nga_accumulate(int op, int type, const void *from, void *to, int count, int rank);
 int nga_get_accumulate(int op, int type, const void *from, void *old, void *to, int count, int rank);

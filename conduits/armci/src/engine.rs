@@ -40,7 +40,7 @@ extern "C" {
     pub fn nga_stop(rank: c_int);
     pub fn nga_abort(status: c_int);
     pub fn nga_progress();
-    fn nga_version(text: *mut c_char, room: usize);
+    fn nga_version(text: *mut c_char, space: usize);
     fn nga_complete_locally(rank: c_int) -> c_int;
     fn nga_accumulate(op: c_int, ty: c_int, from: *const u8, to: *mut u8, count: c_int, rank: c_int) -> c_int;
     fn nga_get_accumulate(

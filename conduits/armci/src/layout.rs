@@ -77,7 +77,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn places_do_not_overlap_and_every_count_has_room_for_a_kilobyte() {
+    fn places_do_not_overlap_and_every_count_has_space_for_a_kilobyte() {
         for size in [1, 2, 3, 7, 64, 65, 256, 5000] {
             let l = Layout::new(size, 1 << 20);
             assert!(l.medium() >= 1024 && l.ring.is_power_of_two(), "{l:?}");

@@ -124,8 +124,8 @@ impl Rings {
         };
         let to = m.to.0;
         let may_wait = m.class == Class::Reply;
-        let room = self.room(m.class, to, bytes) && !(may_wait && self.is_queued(to));
-        if !room && !may_wait {
+        let space = self.space(m.class, to, bytes) && !(may_wait && self.is_queued(to));
+        if !space && !may_wait {
             return Ok(false);
         }
         let mut draft = self.draft.borrow_mut();
@@ -148,7 +148,7 @@ impl Rings {
         }
         // What is put: the last cell's unused rest need not travel.
         let used = if len == 0 { HEAD + m.args.len() * 8 } else { start + len };
-        if room {
+        if space {
             self.write(m.class, to, &draft[..bytes / 8], used)?;
         } else {
             self.queued[to as usize].borrow_mut().push_back(draft[..bytes / 8].to_vec());
@@ -171,7 +171,7 @@ impl Rings {
         }
     }
 
-    fn room(&self, class: Class, to: u32, bytes: usize) -> bool {
+    fn space(&self, class: Class, to: u32, bytes: usize) -> bool {
         let tail = self.written[class as usize][to as usize].get();
         let freed = self.word(self.layout.credit(class, to as usize));
         (tail - freed) as usize + self.taken(tail, bytes) <= self.layout.ring
@@ -208,7 +208,7 @@ impl Rings {
         }
         for to in 0..self.layout.size as u32 {
             let mut queue = self.queued[to as usize].borrow_mut();
-            while queue.front().is_some_and(|words| self.room(Class::Reply, to, words.len() * 8)) {
+            while queue.front().is_some_and(|words| self.space(Class::Reply, to, words.len() * 8)) {
                 let Some(words) = queue.pop_front() else { break };
                 self.waiting.set(self.waiting.get() - 1);
                 self.write(Class::Reply, to, &words, words.len() * 8)?;

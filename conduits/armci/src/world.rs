@@ -59,9 +59,9 @@ impl World {
         engine::check(unsafe { engine::nga_agree(&mut size) })?;
         if !self.far() && in_shared_memory() {
             let all = size.saturating_mul(u64::from(self.on_host()));
-            let room = shared_memory();
-            if all > room {
-                let ask = config::show_size((room / u64::from(self.on_host()) * 3 / 4) >> 20 << 20);
+            let space = shared_memory();
+            if all > space {
+                let ask = config::show_size((space / u64::from(self.on_host()) * 3 / 4) >> 20 << 20);
                 return Err(Error::new(
                     Status::Config,
                     format!(
@@ -69,7 +69,7 @@ impl World {
                          set {}={ask} or less, or enlarge /dev/shm",
                         self.on_host(),
                         config::show_size(size),
-                        config::show_size(room),
+                        config::show_size(space),
                         config::SEGMENT_SIZE.name
                     ),
                 ));

@@ -59,11 +59,11 @@ fn usable(name: &str) -> Result<(), String> {
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let said = match args.first().map(String::as_str) {
+    let result = match args.first().map(String::as_str) {
         Some("--usable") => usable(args.get(1).map_or("", |name| name)),
         _ => options(&args).and_then(|o| check(&o)),
     };
-    match said {
+    match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(e) => {
             eprintln!("nagaya-check: {e}");

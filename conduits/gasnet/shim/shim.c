@@ -127,13 +127,13 @@ static char **command_line(int *count) {
   *count = 1;
   int file = open("/proc/self/cmdline", O_RDONLY | O_CLOEXEC);
   if (file < 0) return none;
-  size_t length = 0, room = 4096;
-  char *text = malloc(room + 1);
+  size_t length = 0, space = 4096;
+  char *text = malloc(space + 1);
   while (text != NULL) {
-    ssize_t got = read(file, text + length, room - length);
+    ssize_t got = read(file, text + length, space - length);
     if (got <= 0) break;
     length += (size_t)got;
-    if (length == room) text = realloc(text, (room *= 2) + 1);
+    if (length == space) text = realloc(text, (space *= 2) + 1);
   }
   close(file);
   if (text == NULL || length == 0) return none;

@@ -211,15 +211,15 @@ impl Conduit for Gasnet {
         let args = message.args.len() * 8;
         let length = args + message.payload.len();
         let empty = length == 0;
-        let room = length.max(1);
+        let space = length.max(1);
         let answer = self.inbox.answers(message.class, message.to);
         // A reply must not find that there is no space; GASNet then polls, which only fills the inbox.
         let now = message.class == Class::Reply;
         // SAFETY: a rank of the job and a length that `ProcessInfo::medium` allows; an answer belongs to the request whose handler runs.
         let to = unsafe {
             match answer {
-                true => (self.net.prepare_answer)(room),
-                false => (self.net.prepare)(message.to.0, room, now as i32),
+                true => (self.net.prepare_answer)(space),
+                false => (self.net.prepare)(message.to.0, space, now as i32),
             }
         };
         if to.is_null() {
@@ -236,8 +236,8 @@ impl Conduit for Gasnet {
                 message.payload.write(to.add(args));
             }
             match answer {
-                true => (self.net.commit_answer)(head.0, room),
-                false => (self.net.commit)(head.0, room),
+                true => (self.net.commit_answer)(head.0, space),
+                false => (self.net.commit)(head.0, space),
             }
         }
         self.sent();

@@ -20,23 +20,23 @@ pub(crate) struct Segments {
 
 /// How large the core's segment shall be, on all ranks.
 fn segment_size(net: &Network, process: &NetProcess, config: &Config) -> Result<usize> {
-    let room = net.gather_words(process.size, process.max_segment as u64).into_iter().min().unwrap_or(0) as usize;
+    let space = net.gather_words(process.size, process.max_segment as u64).into_iter().min().unwrap_or(0) as usize;
     // The same on all ranks, whatever the settings of each.
     let wanted = net.gather_words(process.size, config.segment_size.unwrap_or(0));
     let grain = 4096;
     match wanted.iter().copied().max().filter(|&w| w > 0) {
-        Some(size) if (size as usize).saturating_add(HEAD + grain) > room => Err(Error::new(
+        Some(size) if (size as usize).saturating_add(HEAD + grain) > space => Err(Error::new(
             Status::Config,
             format!(
                 "{}={}: GASNet has room for segments of {} here; ask for less, or raise GASNET_MAX_SEGSIZE",
                 SEGMENT_SIZE.name,
                 show_size(size),
-                show_size(room.saturating_sub(HEAD + grain) as u64)
+                show_size(space.saturating_sub(HEAD + grain) as u64)
             ),
         )),
         Some(size) => Ok((size as usize).next_multiple_of(grain)),
-        None if room < HEAD + grain => Err(network::error("it has no room for segments of shared memory".into())),
-        None => Ok((room - HEAD) / grain * grain),
+        None if space < HEAD + grain => Err(network::error("it has no room for segments of shared memory".into())),
+        None => Ok((space - HEAD) / grain * grain),
     }
 }
 

@@ -162,10 +162,10 @@ mod tests {
 
     #[test]
     fn a_missing_library_is_named_with_its_package() {
-        let said = why_not("libucp.so.0: cannot open shared object file: No such file or directory");
-        assert_eq!(said, "it needs libucp.so.0, which is not here; on Debian: apt install libucx0");
-        let said = why_not("libown.so: cannot open shared object file: No such file or directory");
-        assert!(said.contains("libown.so") && said.contains("LD_LIBRARY_PATH"), "{said}");
+        let output = why_not("libucp.so.0: cannot open shared object file: No such file or directory");
+        assert_eq!(output, "it needs libucp.so.0, which is not here; on Debian: apt install libucx0");
+        let output = why_not("libown.so: cannot open shared object file: No such file or directory");
+        assert!(output.contains("libown.so") && output.contains("LD_LIBRARY_PATH"), "{output}");
         assert_eq!(why_not("/x/y.so: file too short"), "/x/y.so: file too short");
     }
 

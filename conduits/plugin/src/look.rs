@@ -179,10 +179,10 @@ mod tests {
                 libc::pause();
                 Ok(Vec::new())
             };
-            let said = ask(Duration::from_millis(50), &hangs);
-            assert_eq!(said, Err("its engine did not answer within 0.05 seconds".into()));
-            let said = ask(PATIENCE, &|| libc::_exit(0));
-            assert_eq!(said, Err("its engine ended the process when it was loaded".into()));
+            let output = ask(Duration::from_millis(50), &hangs);
+            assert_eq!(output, Err("its engine did not answer within 0.05 seconds".into()));
+            let output = ask(PATIENCE, &|| libc::_exit(0));
+            assert_eq!(output, Err("its engine ended the process when it was loaded".into()));
             let dies = || -> Result<Vec<OsString>, String> {
                 libc::raise(libc::SIGKILL);
                 Ok(Vec::new())

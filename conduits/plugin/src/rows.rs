@@ -16,7 +16,7 @@ pub struct Note<const N: usize>([u8; N]);
 
 /// Bytes of the three numbers before a note's owner, and of its owner, filled up to words.
 const HEAD: usize = 12;
-const OWNER_ROOM: usize = OWNER.len().next_multiple_of(4);
+const OWNER_SPACE: usize = OWNER.len().next_multiple_of(4);
 
 /// Bytes of the text.
 const fn text_length(rows: &[&Row]) -> usize {
@@ -31,7 +31,7 @@ const fn text_length(rows: &[&Row]) -> usize {
 
 /// `N` of the note about these rows.
 pub const fn note_length(rows: &[&Row]) -> usize {
-    HEAD + OWNER_ROOM + text_length(rows).next_multiple_of(4)
+    HEAD + OWNER_SPACE + text_length(rows).next_multiple_of(4)
 }
 
 /// The note about these rows.
@@ -41,7 +41,7 @@ pub const fn note<const N: usize>(rows: &[&Row]) -> Note<N> {
     put(&mut bytes, 4, &(text_length(rows) as u32).to_ne_bytes());
     put(&mut bytes, 8, &program::ROWS.to_ne_bytes());
     put(&mut bytes, HEAD, OWNER);
-    let (mut at, mut i) = (HEAD + OWNER_ROOM, 0);
+    let (mut at, mut i) = (HEAD + OWNER_SPACE, 0);
     while i < rows.len() {
         let row = rows[i];
         at = put(&mut bytes, at, row.name.as_bytes());
@@ -102,7 +102,7 @@ mod tests {
     #[test]
     fn rows_are_read_as_they_were_written() {
         const NOTE: Note<{ note_length(ROWS) }> = note(ROWS);
-        let text = &NOTE.0[HEAD + OWNER_ROOM..][..text_length(ROWS)];
+        let text = &NOTE.0[HEAD + OWNER_SPACE..][..text_length(ROWS)];
         assert_eq!(text, b"NAGAYA_A\tauto\tauto\tOne; two.\nNAGAYA_B\ttext\t\tThree.\n");
         assert_eq!(NOTE.0.len() % 4, 0);
         assert_eq!(read(&String::from_utf8_lossy(text)), ROWS);

@@ -45,12 +45,12 @@ fn a_program_runs_over_a_plug_in_of_its_choice() {
 #[test]
 fn an_engine_that_cannot_be_used_says_why_before_anything_is_started() {
     let (s, program) = prepare(&[]);
-    let said = "conduit sample cannot be used: NAGAYA_SAMPLE_BROKEN is set; unset it";
+    let output = "conduit sample cannot be used: NAGAYA_SAMPLE_BROKEN is set; unset it";
     let out = with(&s, nagaya_run(1).arg(&program).env("NAGAYA_SAMPLE_BROKEN", "1"));
-    let whole = format!("nagaya run: {said} (the program was linked for it)\n");
+    let whole = format!("nagaya run: {output} (the program was linked for it)\n");
     assert_eq!((out.status, out.stderr), (2, whole));
     let out = with(&s, Command::new(&program).env("NAGAYA_SAMPLE_BROKEN", "1"));
-    assert!(out.status != 0 && out.stderr.contains(said), "{out:?}");
+    assert!(out.status != 0 && out.stderr.contains(output), "{out:?}");
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn the_variables_of_a_plug_in_that_is_not_used_are_known() {
     let job = |name: &str, value: &str| started(nagaya_run(1), name, value);
     // A program on its own, which reads the environment itself.
     let alone = |name: &str, value: &str| started(Command::new("env"), name, value);
-    for (name, value, said) in [
+    for (name, value, output) in [
         ("NAGAYA_SAMPLE_BROKEN", "1", None),
         (
             "NAGAYA_SAMPLE_BROKN",
@@ -85,13 +85,13 @@ fn the_variables_of_a_plug_in_that_is_not_used_are_known() {
             Some("warning: NAGAYA_SAMPLE_BROKN has no effect: did you mean NAGAYA_SAMPLE_BROKEN?"),
         ),
     ] {
-        let said = |who| said.map_or(String::new(), |said| format!("{who}: {said}\n"));
-        assert_eq!(job(name, value).must_succeed().stderr, said("nagaya run"));
-        assert_eq!(alone(name, value).must_succeed().stderr, said("nagaya"));
+        let output = |who| output.map_or(String::new(), |output| format!("{who}: {output}\n"));
+        assert_eq!(job(name, value).must_succeed().stderr, output("nagaya run"));
+        assert_eq!(alone(name, value).must_succeed().stderr, output("nagaya"));
     }
-    let said = "NAGAYA_SAMPLE_BROKEN=perhaps: expected 0 or 1, for example 0\n";
+    let output = "NAGAYA_SAMPLE_BROKEN=perhaps: expected 0 or 1, for example 0\n";
     let out = job("NAGAYA_SAMPLE_BROKEN", "perhaps");
-    assert_eq!((out.status, out.stderr), (2, format!("nagaya run: {said}")));
+    assert_eq!((out.status, out.stderr), (2, format!("nagaya run: {output}")));
     let out = alone("NAGAYA_SAMPLE_BROKEN", "perhaps");
-    assert!(out.status != 0 && out.stderr.contains(said.trim_end()), "{out:?}");
+    assert!(out.status != 0 && out.stderr.contains(output.trim_end()), "{out:?}");
 }

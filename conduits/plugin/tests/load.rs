@@ -71,10 +71,10 @@ fn files_that_only_look_like_plug_ins_are_refused_with_the_reason() {
 
 #[test]
 fn an_unknown_name_is_answered_with_the_known_ones() {
-    let said = why("sampel");
+    let output = why("sampel");
     let list = "available: null, smp, foreign, lonely, renamed, sample, stale, text";
-    assert!(said.contains("there is no conduit sampel") && said.contains("did you mean sample?"), "{said}");
-    assert!(said.contains(list) && said.contains(&folder().display().to_string()), "{said}");
+    assert!(output.contains("there is no conduit sampel") && output.contains("did you mean sample?"), "{output}");
+    assert!(output.contains(list) && output.contains(&folder().display().to_string()), "{output}");
     assert_eq!(names().len(), 6);
     for path in ["../sample", "", "sample.so", "/etc/passwd"] {
         assert!(why(path).contains("there is no conduit"), "{path}");

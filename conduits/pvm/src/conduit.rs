@@ -23,7 +23,7 @@ use nagaya_core::{Config, GlobalPtr, Map, Rank};
 use std::cell::RefCell;
 
 /// A payload up to this size is copied after the header, so that libpvm is called once; a larger one goes from where it is.
-const TOGETHER: usize = 1 << 10;
+const PACKED_MAX: usize = 1 << 10;
 
 /// The most processes that have sockets between each other. More would exceed limits of libpvm: it uses `select`, and
 /// it ends the process when a hundred others request a route at the same moment.
@@ -145,7 +145,7 @@ impl Joined {
     fn answer(&self) -> Result<(), Code> {
         loop {
             // No borrow lasts into the sending: it receives.
-            let Some((rank, name)) = self.inbox.owed.borrow_mut().pop_front() else { return Ok(()) };
+            let Some((rank, name)) = self.inbox.unanswered.borrow_mut().pop_front() else { return Ok(()) };
             let words = [head(self.rank, 0, 1), name];
             // SAFETY: two words.
             unsafe {
@@ -256,7 +256,7 @@ impl Conduit for Pvm {
         debug_assert!(len <= MEDIUM);
         let start: *mut u8 = scratch.as_mut_ptr().cast();
         let parts = match message.payload {
-            Payload::Bytes { from, len } if len > TOGETHER => [(start.cast_const(), 8 * words), (from, len)],
+            Payload::Bytes { from, len } if len > PACKED_MAX => [(start.cast_const(), 8 * words), (from, len)],
             payload => {
                 // SAFETY: the buffer has space for the longest payload after the longest header. *Payload*.
                 unsafe { payload.write(start.add(8 * words)) };
@@ -299,11 +299,11 @@ impl Conduit for Pvm {
     }
 
     fn abort(&self, rank: Rank, cause: &str, status: i32) -> ! {
-        let said = self.joined.as_ref().is_some_and(|me| {
+        let reported = self.joined.as_ref().is_some_and(|me| {
             // The launcher prints the text, once for the job, and ends the others.
             me.link.say(&Notice::Abort { status, text: cause.to_string() }.record())
         });
-        if !said {
+        if !reported {
             nagaya_core::say(format_args!("rank {}: {cause}", rank.0));
         }
         leave(status)

@@ -53,7 +53,7 @@ pub struct Inbox {
     /// Where this process's segment is, and its size.
     pub segment: Cell<(*mut u8, usize)>,
     /// Puts of others that have arrived: the origin, and its number for each.
-    pub owed: RefCell<VecDeque<(u32, u64)>>,
+    pub unanswered: RefCell<VecDeque<(u32, u64)>>,
     /// Pieces of our own puts that have arrived.
     pub done: RefCell<VecDeque<u64>>,
     /// Requests that were announced by a signal, so far.
@@ -71,7 +71,7 @@ impl Inbox {
             tasks,
             mailbox: Mailbox::default(),
             segment: Cell::new((std::ptr::null_mut(), 0)),
-            owed: RefCell::default(),
+            unanswered: RefCell::default(),
             done: RefCell::default(),
             requests: Cell::new(0),
             warned: Cell::new(false),
@@ -126,7 +126,7 @@ impl Inbox {
             Some((rank, [_, offset, len, name])) if inside(offset, len) && arrived.len as u64 == 32 + len => {
                 // SAFETY: inside the segment, as just found; the sender's user answers for what is there.
                 if unsafe { pvm::unpack(base.add(offset as usize), len as usize) }.is_ok() {
-                    self.owed.borrow_mut().push_back((rank, name));
+                    self.unanswered.borrow_mut().push_back((rank, name));
                     self.mailbox.note();
                 }
             }

@@ -150,13 +150,13 @@ mod tests {
     #[test]
     fn what_is_said_is_heard() {
         let (one, other) = End::pair().expect("a pair");
-        for said in [
+        for notice in [
             Notice::Here { tid: 0x40002, memory: 1 << 34 },
             Notice::Finished,
             Notice::Abort { status: -3, text: "no\nluck".into() },
         ] {
-            assert!(one.say(&said.record()));
-            assert_eq!(other.hear().as_deref().and_then(Notice::read), Some(said));
+            assert!(one.say(&notice.record()));
+            assert_eq!(other.hear().as_deref().and_then(Notice::read), Some(notice));
         }
         let table = Table { memory: 5, hosts: vec!["a".into(), "b".into()], ranks: vec![(3, 0), (4, 1)] };
         assert!(other.say(&table.record()));

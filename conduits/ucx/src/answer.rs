@@ -88,9 +88,9 @@ impl Flow for Engine {
 
     fn took(&self, from: Rank, len: usize) {
         let peer = self.peer(from.0);
-        let due = peer.owe(len);
+        let due = peer.take_credit(len);
         if from.0 == self.me {
-            peer.refund(peer.repay());
+            peer.refund(peer.return_credit());
         } else if due {
             self.answer_one(from.0, MessageKind::Credit, &[], Data::None);
         }

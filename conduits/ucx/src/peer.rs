@@ -42,7 +42,7 @@ pub struct Peer {
     /// A flush is pending.
     pub flushing: Cell<bool>,
     credit: Cell<u32>,
-    owed: Cell<u32>,
+    unreturned: Cell<u32>,
     /// Bytes of copies that UCX has not sent yet.
     pub pending: Cell<usize>,
     /// Sends that UCX has not finished.
@@ -68,7 +68,7 @@ impl Peer {
             unflushed: RefCell::default(),
             flushing: Cell::new(false),
             credit: Cell::new(WINDOW),
-            owed: Cell::new(0),
+            unreturned: Cell::new(0),
             pending: Cell::new(0),
             unsent: Cell::new(0),
             flying: Cell::new(0),
@@ -111,14 +111,14 @@ impl Peer {
     }
 
     /// A request of `len` bytes has been taken. Returns whether the sender should learn of it at once.
-    pub fn owe(&self, len: usize) -> bool {
-        self.owed.set(self.owed.get() + cost(len));
-        self.owed.get() >= WINDOW / 2
+    pub fn take_credit(&self, len: usize) -> bool {
+        self.unreturned.set(self.unreturned.get() + cost(len));
+        self.unreturned.get() >= WINDOW / 2
     }
 
     /// The part of the window that the next message releases.
-    pub fn repay(&self) -> u32 {
-        self.owed.take()
+    pub fn return_credit(&self) -> u32 {
+        self.unreturned.take()
     }
 }
 
@@ -134,9 +134,9 @@ mod tests {
             sent += 1;
         }
         assert_eq!(sent, WINDOW / cost(5000));
-        let told = (0..sent).filter(|_| receiver.owe(5000)).count();
+        let told = (0..sent).filter(|_| receiver.take_credit(5000)).count();
         assert!(told > 0, "the sender would wait for ever");
-        sender.refund(receiver.repay());
-        assert_eq!((sender.credit.get(), receiver.repay()), (WINDOW, 0));
+        sender.refund(receiver.return_credit());
+        assert_eq!((sender.credit.get(), receiver.return_credit()), (WINDOW, 0));
     }
 }

@@ -12,7 +12,7 @@ impl Engine {
         if peer.failed.get() {
             return;
         }
-        let head = Head::new(kind, handler, self.me, peer.repay(), self.ack_for(peer.rank), args);
+        let head = Head::new(kind, handler, self.me, peer.return_credit(), self.ack_for(peer.rank), args);
         let (from, len) = match &data {
             Data::None => (std::ptr::null(), 0),
             Data::Borrowed(from, len) | Data::Lasting(from, len) => (*from, *len),

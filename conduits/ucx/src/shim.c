@@ -324,14 +324,14 @@ void *ngu_window(struct ngu_peer *peer, uint64_t remote)
 }
 
 /* UCX's description of a connection, for people: which lanes over which transports. Zero-terminated, cut to fit. */
-void ngu_lanes(struct ngu_peer *peer, char *text, size_t room)
+void ngu_lanes(struct ngu_peer *peer, char *text, size_t space)
 {
     text[0] = 0;
-    FILE *stream = fmemopen(text, room, "w");
+    FILE *stream = fmemopen(text, space, "w");
     if (stream != NULL) {
         ucp_ep_print_info(peer->ep, stream);
         fclose(stream);
-        text[room - 1] = 0;
+        text[space - 1] = 0;
     }
 }
 

@@ -50,7 +50,7 @@ extern "C" {
     ) -> c_int;
     pub fn ngu_unlock(link: *mut Link, key: *const u8) -> c_int;
     pub fn ngu_window(link: *mut Link, remote: u64) -> *mut u8;
-    pub fn ngu_lanes(link: *mut Link, text: *mut c_char, room: usize);
+    pub fn ngu_lanes(link: *mut Link, text: *mut c_char, space: usize);
     pub fn ngu_disconnect(link: *mut Link) -> *mut c_void;
     pub fn ngu_over(request: *mut c_void) -> c_int;
     pub fn ngu_send_now(link: *mut Link, head: *const u64, head_len: usize, data: *const u8, len: usize) -> c_int;

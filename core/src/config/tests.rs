@@ -34,15 +34,15 @@ fn sizes() {
 
 #[test]
 fn misspelt_variables_are_named_and_corrected() {
-    let said = |name: &str| misspelt([name.to_string()], TABLE);
-    assert_eq!(said("NAGAYA_TIEMOUT"), ["NAGAYA_TIEMOUT has no effect: did you mean NAGAYA_TIMEOUT?"]);
-    assert_eq!(said("NAGAYA_SEGMENTSIZE"), ["NAGAYA_SEGMENTSIZE has no effect: did you mean NAGAYA_SEGMENT_SIZE?"]);
-    assert_eq!(said("NAGAYA_STAT").len(), 1);
+    let output = |name: &str| misspelt([name.to_string()], TABLE);
+    assert_eq!(output("NAGAYA_TIEMOUT"), ["NAGAYA_TIEMOUT has no effect: did you mean NAGAYA_TIMEOUT?"]);
+    assert_eq!(output("NAGAYA_SEGMENTSIZE"), ["NAGAYA_SEGMENTSIZE has no effect: did you mean NAGAYA_SEGMENT_SIZE?"]);
+    assert_eq!(output("NAGAYA_STAT").len(), 1);
     for other in ["NAGAYA_RANK", "NAGAYA_BOOT", "NAGAYA_SIZE", "NAGAYA_STAGE", "NAGAYA_TEST_SEED", "TIEMOUT", "PATH"] {
-        assert_eq!(said(other), [""; 0], "{other}");
+        assert_eq!(output(other), [""; 0], "{other}");
     }
     for row in TABLE {
-        assert_eq!(said(row.name), [""; 0]);
+        assert_eq!(output(row.name), [""; 0]);
     }
 }
 
@@ -60,7 +60,7 @@ fn errors_name_variable_value_and_what_is_allowed() {
 
 #[test]
 fn a_row_is_checked_by_its_kind() {
-    let said = |kind, value: &'static str| {
+    let output = |kind, value: &'static str| {
         let row = Row { name: "NAGAYA_X", kind, default: "", sentence: "" };
         row.check(&|_| Some(value.into())).map_err(|e| e.text)
     };
@@ -72,9 +72,9 @@ fn a_row_is_checked_by_its_kind() {
         (ValueKind::Micros, "0", "-1"),
         (ValueKind::Address, "0x10", "here"),
     ] {
-        assert_eq!(said(kind, good), Ok(()));
-        let text = said(kind, bad).expect_err("bad");
+        assert_eq!(output(kind, good), Ok(()));
+        let text = output(kind, bad).expect_err("bad");
         assert!(text.starts_with(&format!("NAGAYA_X={bad}: ")), "{text}");
     }
-    assert_eq!(said(ValueKind::Text, "anything"), Ok(()));
+    assert_eq!(output(ValueKind::Text, "anything"), Ok(()));
 }

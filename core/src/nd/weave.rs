@@ -26,11 +26,11 @@ const AT_HAND: usize = 128 << 10;
 const PIECE: usize = 1 << 10;
 
 /// Most bytes of a piece.
-const ROOM: usize = 4 << 10;
+const SPACE: usize = 4 << 10;
 
 /// Where a piece is put together.
 #[repr(align(64))]
-struct Stage([std::mem::MaybeUninit<u8>; ROOM]);
+struct Stage([std::mem::MaybeUninit<u8>; SPACE]);
 
 /// What one strand writes into each period of a destination without gaps.
 struct Thread {
@@ -112,10 +112,10 @@ unsafe fn weave_some(strands: Vec<Strand>) -> Vec<Strand> {
                 alike(&first.walk, &s.walk)
                     && (s.dst as usize) - (first.dst as usize) < (2 * period.unsigned_abs()).max(1)
             };
-            let (together, others): (Vec<Strand>, Vec<Strand>) = strands.into_iter().partition(beside);
+            let (interleaved, others): (Vec<Strand>, Vec<Strand>) = strands.into_iter().partition(beside);
             strands = others;
-            if period <= 0 || !weave(period as usize, &together) {
-                rest.extend(together);
+            if period <= 0 || !weave(period as usize, &interleaved) {
+                rest.extend(interleaved);
             }
         }
         rest
@@ -148,7 +148,7 @@ unsafe fn weave(period: usize, strands: &[Strand]) -> bool {
         let mut inside: Vec<(usize, usize)> = strands.iter().map(|s| (place(s) % period, s.walk.unit)).collect();
         inside.sort_unstable();
         let end = inside.iter().try_fold(0, |end, (at, unit)| (*at == end).then_some(end + unit));
-        if end != Some(period) || lines(period) > ROOM {
+        if end != Some(period) || lines(period) > SPACE {
             return false;
         }
         // The periods in which all take part; what is before and after is moved by itself.
@@ -197,7 +197,7 @@ unsafe fn fill(dst: *mut u8, period: usize, iterations: usize, threads: &[Thread
         let head = (0..grain.min(iterations)).find(|t| (dst as usize + t * period) % LINE == 0).unwrap_or(iterations);
         lay(dst, 0, head);
         let mut done = head + braid(dst.add(head * period), period, head, iterations - head, threads);
-        let mut stage = Stage([std::mem::MaybeUninit::uninit(); ROOM]);
+        let mut stage = Stage([std::mem::MaybeUninit::uninit(); SPACE]);
         let stage: *mut u8 = stage.0.as_mut_ptr().cast();
         while iterations - done >= grain {
             let now = (PIECE / period / grain).clamp(1, (iterations - done) / grain) * grain;

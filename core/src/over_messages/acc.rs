@@ -2,7 +2,7 @@
 //! old elements if the origin wants them. It compares one element in the same way.
 
 use super::address::{is_in_segment, must_be_copied};
-use super::rma::{read_walk, room, send_packed, write_walk, DIM_BYTES};
+use super::rma::{read_walk, send_packed, space, write_walk, DIM_BYTES};
 use crate::acc::{self, lines, Combine};
 use crate::addr::{GlobalPtr, Offset, Target};
 use crate::conduit::{Class, Message, Payload};
@@ -46,7 +46,7 @@ pub(crate) unsafe fn acc(
     unsafe {
         let (dst, by_address) = place(dst);
         let kind = (how.op as u64) << 8 | how.ty as u64 | by_address | if old.is_null() { 0 } else { FETCHES };
-        walk.pieces(room(core), how.ty.size(), &mut |piece, d, s| {
+        walk.pieces(space(core), how.ty.size(), &mut |piece, d, s| {
             core.begin(ticket, 1);
             let at = dst.shift(d);
             let here = old.wrapping_offset(s) as u64;

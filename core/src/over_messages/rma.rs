@@ -37,7 +37,7 @@ fn ask_for(core: &Core, bytes: usize, at: GlobalPtr, handler: u16, args: &[u64],
 }
 
 /// Bytes of data that fit into a message beside a walk.
-pub(crate) fn room(core: &Core) -> usize {
+pub(crate) fn space(core: &Core) -> usize {
     (core.max_medium() - WALK_BYTES) / 64 * 64
 }
 
@@ -197,7 +197,7 @@ pub(crate) unsafe fn put_nd_by(
 ) -> Result<()> {
     // SAFETY: *in segment*: checked before this is called. *Caller*: every element is readable at `src`.
     unsafe {
-        walk.pieces(room(core), GRAIN, &mut |piece, d, s| {
+        walk.pieces(space(core), GRAIN, &mut |piece, d, s| {
             core.begin(ticket, 1);
             let at = dst.shift(d);
             let args = [ticket.to_bits(), at.offset.0 as u64, piece.unit as u64, piece.dims().len() as u64];
@@ -235,7 +235,7 @@ pub(crate) unsafe fn get_nd_by(
     walk: &Walk,
     ticket: Ticket,
 ) -> Result<()> {
-    walk.pieces(room(core), GRAIN, &mut |piece, d, s| {
+    walk.pieces(space(core), GRAIN, &mut |piece, d, s| {
         core.begin(ticket, 1);
         let at = src.shift(s);
         let here = dst.wrapping_offset(d) as u64;

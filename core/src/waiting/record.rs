@@ -167,10 +167,10 @@ impl Record {
         put(self.from.len() as u64);
         (0..MISSING).for_each(|k| put(self.from.get(k).map_or(0, |rank| u64::from(*rank))));
         let texts = [&self.what, &self.at, &self.call, &self.module, &self.unclaimed];
-        for (text, room) in texts.into_iter().zip([WHAT, AT, CALL, MODULE, UNCLAIMED]) {
+        for (text, space) in texts.into_iter().zip([WHAT, AT, CALL, MODULE, UNCLAIMED]) {
             // What does not fit is cut; the reader mends a character that is.
             let mut bytes = text.bytes();
-            for _ in 0..room {
+            for _ in 0..space {
                 put(u64::from_le_bytes(std::array::from_fn(|_| bytes.next().unwrap_or(0))));
             }
         }
@@ -193,8 +193,8 @@ impl Record {
         let count = (get() as usize).min(MISSING);
         let from: [u64; MISSING] = std::array::from_fn(|_| get());
         record.from = from[..count].iter().map(|rank| *rank as u32).collect();
-        let mut text = |room: usize| {
-            let bytes: Vec<u8> = (0..room).flat_map(|_| get().to_le_bytes()).collect();
+        let mut text = |space: usize| {
+            let bytes: Vec<u8> = (0..space).flat_map(|_| get().to_le_bytes()).collect();
             let end = bytes.iter().position(|byte| *byte == 0).unwrap_or(bytes.len());
             String::from_utf8_lossy(&bytes[..end]).into_owned()
         };

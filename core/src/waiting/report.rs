@@ -250,9 +250,9 @@ mod tests {
     fn those_at_one_place_are_one_line_and_the_cycle_is_named() {
         let barrier = |from: &[u32]| waits("", "heat.c:40: #pragma xmp barrier", from);
         let lock = waits("the lock of rank 3, held by", "heat.c:88: #pragma xmp lock(l:[3])", &[3]);
-        let said = text(vec![lock, barrier(&[0]), barrier(&[1]), barrier(&[2, 1])]);
+        let output = text(vec![lock, barrier(&[0]), barrier(&[1]), barrier(&[2, 1])]);
         assert_eq!(
-            said,
+            output,
             "  rank 0: #pragma xmp lock(l:[3]) at heat.c:88, waits for the lock of rank 3, held by rank 3\n  \
              ranks 1-3: #pragma xmp barrier at heat.c:40, wait for rank 0\n  \
              They wait for each other: rank 0 waits for rank 3, which waits for rank 1, which waits for rank 0.\n"
@@ -290,8 +290,8 @@ mod tests {
     #[test]
     fn those_who_do_not_wait_are_mentioned() {
         let barrier = |from: &[u32]| waits("", "a.c:4: #pragma xmp barrier", from);
-        let said = text(vec![barrier(&[1]), State::Else("computes".into()), barrier(&[1])]);
-        assert_eq!(said, "  rank 1: computes\n  ranks 0, 2: #pragma xmp barrier at a.c:4, wait for rank 1\n");
+        let output = text(vec![barrier(&[1]), State::Else("computes".into()), barrier(&[1])]);
+        assert_eq!(output, "  rank 1: computes\n  ranks 0, 2: #pragma xmp barrier at a.c:4, wait for rank 1\n");
     }
 
     #[test]

@@ -97,9 +97,9 @@ fn mistakes(s: &Scratch) -> Vec<String> {
             run(command("acprun").args(["-np", &n.to_string(), "-smemsize=16384", "-smemsize-dl", "64M"]).arg(program));
         let mut lines: Vec<&str> = out.stdout.lines().collect();
         lines.sort_unstable();
-        let said =
+        let output =
             ["acp_push_front_deque: ", "acp_waitall_ch: 3 requests at 0x0", "go beyond the end of the starter memory"];
-        let right = out.status == 0 && lines == all_is_well(*n) && said.iter().all(|line| out.stderr.contains(line));
+        let right = out.status == 0 && lines == all_is_well(*n) && output.iter().all(|line| out.stderr.contains(line));
         (!right).then(|| format!("mistakes on {n} processes: {}\n{}\n{}", out.status, out.stdout, out.stderr))
     });
     wrong.collect()

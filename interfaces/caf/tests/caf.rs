@@ -89,7 +89,7 @@ fn compiled_by_gfortran(s: &Scratch, name: &str, text: &str) -> PathBuf {
 fn stop_and_error_stop_give_their_codes_and_texts() {
     let s = Scratch::new("caf-codes");
     // What the last image does while the others wait for it, or the same on all; the status, and the message.
-    for (k, (all, last, status, said)) in [
+    for (k, (all, last, status, output)) in [
         ("stop", "stop", 0, ""),
         ("stop 3", "stop 3", 3, "STOP 3"),
         ("stop 'the end'", "stop 'the end'", 0, "STOP the end"),
@@ -108,7 +108,7 @@ fn stop_and_error_stop_give_their_codes_and_texts() {
         for n in [1, 3] {
             let out = run(nagaya_run(n).arg(&exe));
             assert_eq!(out.status, status, "{last} on {n}: {}", out.stderr);
-            assert!(out.stderr.contains(said) || said == "image", "{last} on {n}: {}", out.stderr);
+            assert!(out.stderr.contains(output) || output == "image", "{last} on {n}: {}", out.stderr);
             assert!(!last.contains("quiet") || !out.stderr.contains("ERROR STOP"), "{last}: {}", out.stderr);
             if status == 0 {
                 assert_eq!(out.stdout.matches("said before\n").count(), n as usize, "{last} on {n}");
@@ -197,11 +197,11 @@ fn errors_without_stat_end_the_program_with_a_line_that_says_where_and_why() {
     }
     text += " end select\n sync all\n print *, k\nend program\n";
     let exe = compiled_by_gfortran(&s, "errors", &text);
-    for (k, ((statements, said), line)) in cases.iter().zip(lines).enumerate() {
+    for (k, ((statements, output), line)) in cases.iter().zip(lines).enumerate() {
         let out = run(nagaya_run(2).arg(&exe).arg(k.to_string()));
         assert_ne!(out.status, 0, "{statements}");
         let place = format!("errors.f90:{line}: ");
-        assert!(out.stderr.contains(said) && out.stderr.contains(&place), "{place} {statements}: {}", out.stderr);
+        assert!(out.stderr.contains(output) && out.stderr.contains(&place), "{place} {statements}: {}", out.stderr);
     }
 }
 
@@ -227,10 +227,10 @@ fn a_broadcast_of_components_that_differ_is_an_error() {
     }
     text += " end select\n call co_broadcast(x, 1)\n sync all\n print '(a)', 'all went on'\nend program\n";
     let exe = compiled(&s, "broadcasts", &text);
-    for (k, (statement, said)) in cases.iter().enumerate() {
+    for (k, (statement, output)) in cases.iter().enumerate() {
         let out = run(nagaya_run(2).arg(&exe).arg(k.to_string()));
         assert_ne!(out.status, 0, "{statement}");
-        assert!(out.stderr.contains(&format!("co_broadcast: {said}")), "{statement}: {}", out.stderr);
+        assert!(out.stderr.contains(&format!("co_broadcast: {output}")), "{statement}: {}", out.stderr);
         assert!(!out.stdout.contains("all went on"), "{statement}");
     }
 }

@@ -52,7 +52,7 @@ CREATE_HANDLER(file, File, SAY_TOO_MANY)
 
 struct cells {
   MPI_Aint *first;
-  size_t used, room;
+  size_t used, space;
 };
 /* Each block twice as long as the one before. */
 enum { MOST_BLOCKS = 48, FIRST_BLOCK = 64 };
@@ -67,13 +67,13 @@ static int compare(const void *a, const void *b) {
 
 static MPI_Aint *new_cell(MPI_Aint value) {
   int at = 0;
-  while (at + 1 < MOST_BLOCKS && blocks[at].first != NULL && blocks[at].used == blocks[at].room) at++;
+  while (at + 1 < MOST_BLOCKS && blocks[at].first != NULL && blocks[at].used == blocks[at].space) at++;
   struct cells *block = &blocks[at];
   if (block->first == NULL) {
-    block->room = (size_t)FIRST_BLOCK << at;
-    block->first = malloc(block->room * sizeof *block->first);
+    block->space = (size_t)FIRST_BLOCK << at;
+    block->first = malloc(block->space * sizeof *block->first);
   }
-  if (block->first == NULL || block->used == block->room) return NULL;
+  if (block->first == NULL || block->used == block->space) return NULL;
   MPI_Aint *cell = &block->first[block->used++];
   *cell = value;
   return cell;

@@ -69,7 +69,7 @@ static inline int ngympif_is_argvs_null(const char *at) { return at == &mpi_text
   void pmpi_##name##_f08ts parameters
 #define WITH_SECTIONS_LARGE(name, parameters) WITH_SECTIONS(name##_c, parameters)
 /* Our module declares these calls with bind(c), so their descriptors are C's. */
-static inline const CFI_cdesc_t *ngympif_described(const CFI_cdesc_t *buffer, CFI_cdesc_t *room) {
-  (void)room;
+static inline const CFI_cdesc_t *ngympif_described(const CFI_cdesc_t *buffer, CFI_cdesc_t *space) {
+  (void)space;
   return buffer;
 }

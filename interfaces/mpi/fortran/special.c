@@ -163,12 +163,12 @@ FORTRAN(info_get_string, (const int *info, const char *key, int *buflen, char *v
   OPTIONAL(ierror);
   char found[MPI_MAX_INFO_VAL + 1] = "", *word = ngympif_word(key, key_length);
   const int wanted = *buflen < MPI_MAX_INFO_VAL ? *buflen : MPI_MAX_INFO_VAL;
-  int room = wanted > 0 ? wanted + 1 : 0;
+  int space = wanted > 0 ? wanted + 1 : 0;
   *flag = 0;
-  *ierror = MPI_Info_get_string(MPI_Info_fromint(*info), word, &room, found, flag);
+  *ierror = MPI_Info_get_string(MPI_Info_fromint(*info), word, &space, found, flag);
   if (*ierror == MPI_SUCCESS && *flag) {
     if (wanted > 0) ngympif_give(found, value, value_length);
-    *buflen = room - 1;
+    *buflen = space - 1;
   }
   free(word);
 }

@@ -108,13 +108,13 @@ struct ngympif_own_descriptor {
     ptrdiff_t stride, lower, upper;
   } dim[];
 };
-static inline const CFI_cdesc_t *ngympif_described(const CFI_cdesc_t *buffer, CFI_cdesc_t *room) {
+static inline const CFI_cdesc_t *ngympif_described(const CFI_cdesc_t *buffer, CFI_cdesc_t *space) {
   const struct ngympif_own_descriptor *own = (const void *)buffer;
-  *room = (CFI_cdesc_t){.base_addr = own->base, .elem_len = own->dtype.elem_len, .version = CFI_VERSION, .rank = own->dtype.rank};
-  for (int at = 0; at < room->rank; at++) {
-    room->dim[at].lower_bound = own->dim[at].lower;
-    room->dim[at].extent = own->dim[at].upper - own->dim[at].lower + 1;
-    room->dim[at].sm = own->dim[at].stride * (own->span != 0 ? own->span : (ptrdiff_t)own->dtype.elem_len);
+  *space = (CFI_cdesc_t){.base_addr = own->base, .elem_len = own->dtype.elem_len, .version = CFI_VERSION, .rank = own->dtype.rank};
+  for (int at = 0; at < space->rank; at++) {
+    space->dim[at].lower_bound = own->dim[at].lower;
+    space->dim[at].extent = own->dim[at].upper - own->dim[at].lower + 1;
+    space->dim[at].sm = own->dim[at].stride * (own->span != 0 ? own->span : (ptrdiff_t)own->dtype.elem_len);
   }
-  return room;
+  return space;
 }

@@ -260,11 +260,11 @@ fn collectives_on_two_communicators_of_the_same_processes_never_meet() {
         let mut job = nagaya_run(n);
         job.arg(&exe).arg(which).args(threads);
         let outcome = run(job.env("NAGAYA_DEADLOCK", "abort").env("NAGAYA_DEADLOCK_AFTER", "1"));
-        let said = format!("{which} on {n} processes, {threads:?}: {}", outcome.stderr);
-        assert!(!outcome.success() && outcome.stderr.contains("no operation is under way"), "{said}");
+        let message = format!("{which} on {n} processes, {threads:?}: {}", outcome.stderr);
+        assert!(!outcome.success() && outcome.stderr.contains("no operation is under way"), "{message}");
         // The root of a broadcast goes on.
         let words = if ["bcast", "dup"].contains(&which) { "MPI_COMM_WORLD, for rank 0" } else { "twin, for rank 1" };
-        assert!(n > 2 || outcome.stderr.contains(&format!("waits for a collective on {words}")), "{said}");
+        assert!(n > 2 || outcome.stderr.contains(&format!("waits for a collective on {words}")), "{message}");
     };
     // They sleep most of their time.
     std::thread::scope(|scope| {

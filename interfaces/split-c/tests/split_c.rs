@@ -108,10 +108,10 @@ fn wrong_programs_get_a_message_at_the_right_place() {
         let want = expected(&std::fs::read_to_string(&path).expect("a readable program"));
         messages += want.len();
         let out = run(command("splitcc").args(["-fno-color", "-c", "-o", "/dev/null", &name]).current_dir(&folder));
-        let said: Vec<&str> = out.stderr.lines().filter(|l| l.contains(": error: ")).collect();
+        let message: Vec<&str> = out.stderr.lines().filter(|l| l.contains(": error: ")).collect();
         let fits = |line: &str, w: &String| line.starts_with(&format!("{name}:{w}"));
-        let missing: Vec<_> = want.iter().filter(|w| !said.iter().any(|line| fits(line, w))).collect();
-        let extra: Vec<_> = said.iter().filter(|line| !want.iter().any(|w| fits(line, w))).collect();
+        let missing: Vec<_> = want.iter().filter(|w| !message.iter().any(|line| fits(line, w))).collect();
+        let extra: Vec<_> = message.iter().filter(|line| !want.iter().any(|w| fits(line, w))).collect();
         if out.status != 1 || !missing.is_empty() || !extra.is_empty() {
             let _ = writeln!(wrong, "{name}: status {}, missing {missing:?}, not expected {extra:?}", out.status);
         }

@@ -29,7 +29,7 @@ static void allocated(array *a) {
   static num last;
   origin **at = place_of(a->data), *o = *at;
   if (o == NULL) {
-    o = *at = room(sizeof *o);
+    o = *at = space(sizeof *o);
     o->data = a->data;
   }
   o->shared = 0;
@@ -64,7 +64,7 @@ static void forget(array *a) {
 
 static array *declared(num nd, num esize, num class, num t, const num *dim, const num *offset, const num *low, const num *high,
                        const num *lower, const char *name, const char *at) {
-  array *a = room(sizeof *a);
+  array *a = space(sizeof *a);
   int d[MOST];
   ngyx_pd o[MOST], l[MOST], h[MOST];
   ints(d, dim, nd);
@@ -246,7 +246,7 @@ typedef struct kept {
 } kept;
 
 static kept *keep(num *list) {
-  kept *k = room(sizeof *k);
+  kept *k = space(sizeof *k);
   k->next = (kept *)(intptr_t)*list;
   *list = handle(k);
   return k;

@@ -51,7 +51,7 @@ static inline void stop_at(const char *at, const char *what) {
   exit(1);
 }
 
-static inline void *room(size_t n) {
+static inline void *space(size_t n) {
   void *p = calloc(1, n);
   if (p == NULL) stop_at("xmpf90", "no memory for a descriptor");
   return p;

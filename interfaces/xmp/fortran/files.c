@@ -60,19 +60,19 @@ static unit *unit_of(num number) {
 static struct {
   const char *at;
   unit *unit;
-  int together, has_status;
+  int collective, has_status;
   num status, moved;
   /* Local items that follow each other: bytes to write, or descriptors to read into. */
   char *bytes;
-  size_t used, room;
+  size_t used, space;
   CFI_CDESC_T(CFI_MAX_RANK) *to;
   int count, places;
 } now;
 
-static void begin(const char *at, int together, num has_status) {
+static void begin(const char *at, int collective, num has_status) {
   now.at = at;
   now.unit = NULL;
-  now.together = together;
+  now.collective = collective;
   now.has_status = has_status != 0;
   now.status = now.moved = 0;
   now.used = 0;
@@ -85,7 +85,7 @@ static void failed(num status, const char *format, ...) {
   if (now.status != 0) return;
   now.status = status;
   if (now.has_status) return;
-  int speaks = !now.together || xmp_node_num() == 1;
+  int speaks = !now.collective || xmp_node_num() == 1;
   if (speaks) {
     va_list list;
     va_start(list, format);
@@ -275,10 +275,10 @@ static void *grown(void *p, size_t bytes) {
   return p;
 }
 
-static void make_room(size_t more) {
-  if (now.used + more <= now.room) return;
-  now.room = 2 * (now.used + more);
-  now.bytes = grown(now.bytes, now.room);
+static void make_space(size_t more) {
+  if (now.used + more <= now.space) return;
+  now.space = 2 * (now.used + more);
+  now.bytes = grown(now.bytes, now.space);
 }
 
 /* Whether this number of further bytes still belongs to the record; counts them. */
@@ -348,7 +348,7 @@ static void flush(void) {
     get(only->base_addr, bytes);
     return;
   }
-  make_room(bytes);
+  make_space(bytes);
   get(now.bytes, bytes);
   char *from = now.bytes;
   for (int k = 0; k < count && now.status == 0; k++) {
@@ -377,7 +377,7 @@ void ngyf_write_item(const CFI_cdesc_t *x) {
     if (now.status == 0) put(x->base_addr, bytes);
     return;
   }
-  make_room(bytes);
+  make_space(bytes);
   copy(x, now.bytes + now.used, 0);
   now.used += bytes;
 }
@@ -436,20 +436,20 @@ void ngyf_io_failed(const char *message, const char *at) {
 }
 
 /* What the master's variables have: it adds them, the others take them out. */
-static struct { int is_master; char *bytes; size_t used, room; } results;
+static struct { int is_master; char *bytes; size_t used, space; } results;
 
 static void share(const char *at) {
   num bytes = (num)results.used;
   ngyx_bcast(NULL, NULL, &bytes, sizeof bytes, at);
   if (!results.is_master) results.bytes = grown(results.bytes, bytes > 0 ? (size_t)bytes : 1);
   if (bytes > 0) ngyx_bcast(NULL, NULL, results.bytes, (size_t)bytes, at);
-  results.room = (size_t)bytes;
+  results.space = (size_t)bytes;
 }
 
 void ngyf_results(num master, const char *at) {
   now.at = at;
   results.is_master = master != 0;
-  results.used = results.room = 0;
+  results.used = results.space = 0;
   results.bytes = NULL;
   if (!results.is_master) share(at);
 }
@@ -458,12 +458,12 @@ void ngyf_result(CFI_cdesc_t *x) {
   size_t bytes = size_of(x);
   if (x->base_addr == NULL || bytes == 0) return;
   if (results.is_master) {
-    if (results.used + bytes > results.room) {
-      results.room = 2 * (results.used + bytes);
-      results.bytes = grown(results.bytes, results.room);
+    if (results.used + bytes > results.space) {
+      results.space = 2 * (results.used + bytes);
+      results.bytes = grown(results.bytes, results.space);
     }
     copy(x, results.bytes + results.used, 0);
-  } else if (results.used + bytes > results.room) {
+  } else if (results.used + bytes > results.space) {
     fprintf(stderr, "nagaya: error: %s: the items have other sizes here than on the first node that executes\n", now.at);
     exit(1);
   } else {

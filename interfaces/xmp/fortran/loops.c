@@ -43,7 +43,7 @@ void ngyf_loop_wide(num t, num dim, num added, num first, num limit, num step, n
 
 num ngyf_runs(num t, num dim, num added, num first, num limit, num step, num scale, const char *at) {
   ngyx_header h = header(t, dim, added, first, limit, step, scale);
-  ngyx_runs *runs = room(sizeof *runs);
+  ngyx_runs *runs = space(sizeof *runs);
   ngyx_runs_new(runs, &h, at);
   return handle(runs);
 }
@@ -53,7 +53,7 @@ typedef struct frame { ngyx_frame shared; num step; } frame;
 
 num ngyf_frame(num t, num dim, num added, num first, num limit, num step, num scale, num low, num high, num unbound, const char *at) {
   ngyx_header h = header(t, dim, added, first, limit, step, scale);
-  frame *f = room(sizeof *f);
+  frame *f = space(sizeof *f);
   f->step = step;
   ngyx_loop_frame(&f->shared, &h, (ngyx_pd)low, (ngyx_pd)high, (int)unbound, at);
   return handle(f);
@@ -70,7 +70,7 @@ void ngyf_frame_end(num handle) { free((frame *)(intptr_t)handle); }
 /* The elements of a section of `count` along a dimension of a template that this node owns, by their number in it. */
 num ngyf_section_runs(num t, num dim, num kind, num first, num second, num step, num count, const char *at) {
   parts p = of_template(1, &kind, &first, &second, &step);
-  ngyx_runs *runs = room(sizeof *runs);
+  ngyx_runs *runs = space(sizeof *runs);
   ngyx_section_runs(runs, template_of(t), (int)dim, p.kind[0], p.first[0], p.second[0], p.step[0], (ngyx_pd)count, at);
   return handle(runs);
 }

@@ -54,7 +54,7 @@ void ngyf_reduce_shadow(num a, num nd, const num *low, const num *high, const nu
 }
 
 void ngyf_wait_async(num on, num n, const num *ids, const char *at) {
-  int *list = room((size_t)n * sizeof *list + 1);
+  int *list = space((size_t)n * sizeof *list + 1);
   for (num k = 0; k < n; k++) list[k] = (int)ids[k];
   ngyx_wait_async(nodes(on), (int)n, list, at);
   free(list);
@@ -187,7 +187,7 @@ void ngyf_gmove_to(CFI_cdesc_t *x, num r, num rnd, const num *rkind, const num *
 num ngyf_unmapped(CFI_cdesc_t *x, const char *at) {
   side of;
   local_side(&of, x);
-  array *a = room(sizeof *a);
+  array *a = space(sizeof *a);
   counting_from(x->rank, 1);
   a->unmapped = ngyx_unmapped(&of.operand, type_of(x), at);
   return handle(a);

@@ -108,7 +108,7 @@ typedef struct held { struct held *next; size_t size; max_align_t value[]; } hel
 static held *holding;
 
 static void *hold(size_t size) {
-  held *h = room(sizeof *h + size);
+  held *h = space(sizeof *h + size);
   h->next = holding;
   h->size = size;
   holding = h;

@@ -310,8 +310,8 @@ impl Generator {
         let rank = self.random.within(1, 3);
         let sa = self.shape(rank);
         let a = self.array(ty, &sa);
-        let room = a.count() + self.random.within(0, 9);
-        let v = self.array(ty, &[room]);
+        let space = a.count() + self.random.within(0, 9);
+        let v = self.array(ty, &[space]);
         self.values(&a);
         self.values(&v);
         let (first, second) = if back { (&a, &v) } else { (&v, &a) };

@@ -116,8 +116,8 @@ fn an_error_of_the_device_is_every_nodes() {
             let line = out.stdout.lines().find(|l| l.starts_with(step)).unwrap_or("");
             assert!(out.status == 1 && line.contains(words) && line.contains("faulty.dat"), "{fault} {way:?}: {out:?}");
             // Once on standard error, with the place.
-            let said = out.stderr.lines().filter(|l| l.contains(words) && l.contains("steps.c:")).count();
-            assert_eq!(said, 1, "{fault} {way:?}: {out:?}");
+            let output = out.stderr.lines().filter(|l| l.contains(words) && l.contains("steps.c:")).count();
+            assert_eq!(output, 1, "{fault} {way:?}: {out:?}");
             is_all_new(&file);
         }
     }
@@ -149,8 +149,8 @@ fn netcdf_files_have_the_errors_of_the_device() {
             ("eio read 0 1", "", "rank 0, reading bytes"),
         ] {
             let (out, _) = faults.run(fault, way);
-            let said = |l: &&str| l.starts_with(step) && l.contains(words) && l.contains("faulty.dat");
-            assert!(out.status == 1 && out.stdout.lines().any(|l| said(&l)), "{fault} {way:?}: {out:?}");
+            let output = |l: &&str| l.starts_with(step) && l.contains(words) && l.contains("faulty.dat");
+            assert!(out.status == 1 && out.stdout.lines().any(|l| output(&l)), "{fault} {way:?}: {out:?}");
         }
         for call in ["write", "read"] {
             faults.run(&format!("short {call} 0 1"), way).0.must_succeed();
@@ -233,8 +233,8 @@ fn a_variable_that_cannot_be_read_is_an_error_before_the_start() {
         [("NAGAYA_IO_BUFFER", "much"), ("NAGAYA_IO_TWO_PHASE", "maybe"), ("NAGAYA_IO_AGGREGATORS", "-1")]
     {
         let out = run(nagaya_run(2).args(["echo", "started"]).env(name, value));
-        let said = out.stderr.lines().filter(|l| l.contains(&format!("{name}={value}"))).count();
-        assert!(!out.success() && said == 1 && !out.stdout.contains("started"), "{out:?}");
+        let output = out.stderr.lines().filter(|l| l.contains(&format!("{name}={value}"))).count();
+        assert!(!out.success() && output == 1 && !out.stdout.contains("started"), "{out:?}");
     }
 }
 

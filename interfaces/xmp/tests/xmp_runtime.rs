@@ -400,8 +400,8 @@ fn a_number_that_is_not_aligned_is_refused() {
             let good = run(size);
             assert!(good.success(), "type {code}, direct {direct}: {good:?}");
             let bad = run(size / 2);
-            let said = format!("is not a multiple of {size}");
-            assert!(!bad.success() && bad.stderr.contains(&said), "type {code}, direct {direct}: {bad:?}");
+            let output = format!("is not a multiple of {size}");
+            assert!(!bad.success() && bad.stderr.contains(&output), "type {code}, direct {direct}: {bad:?}");
             assert!(bad.stderr.contains("p->x:[k] += x"), "{bad:?}");
         }
     }

@@ -254,8 +254,8 @@ fn messages_of_the_c_compiler_point_into_translated_statements() {
         }
         assert!(got.stderr.contains("p.c:11:"), "{compiler}: the comparison without use\n{}", got.stderr);
         // clang shows the lines of the translated text; its words must not be about our names.
-        let said = got.stderr.lines().filter(|l| l.starts_with("p.c:")).collect::<String>();
-        assert!(!said.contains("ngyx_"), "{compiler}: something of ours is complained about\n{}", got.stderr);
+        let output = got.stderr.lines().filter(|l| l.starts_with("p.c:")).collect::<String>();
+        assert!(!output.contains("ngyx_"), "{compiler}: something of ours is complained about\n{}", got.stderr);
     }
 }
 

@@ -13,7 +13,7 @@ use crate::converting::Converting;
 use crate::error::Result;
 use crate::exchange::Exchanges;
 use crate::known::Known;
-use crate::packets::ROOM;
+use crate::packets::SPACE;
 
 /// See the module text.
 pub struct Arrays {
@@ -38,7 +38,7 @@ impl Arrays {
     /// Announces the memory that [`Arrays::start`] will allocate.
     pub fn plan(core: &Core) {
         if arrays().is_none() {
-            core.plan(MEMORY, ROOM);
+            core.plan(MEMORY, SPACE);
         }
     }
 
@@ -47,7 +47,7 @@ impl Arrays {
         if let Some(arrays) = arrays() {
             return Ok(arrays);
         }
-        let packets = images.core().alloc(MEMORY, ROOM, 64)?;
+        let packets = images.core().alloc(MEMORY, SPACE, 64)?;
         let arrays = Box::leak(Box::new(Arrays {
             images,
             known: Known::default(),

@@ -143,8 +143,8 @@ impl Arrays {
         let through = matches!((l.memory, r.memory), (Memory::There(_), Memory::There(_)));
         if through || l.touches(&r) {
             let counts = r.counts();
-            let mut room = room(&counts, r.esize)?;
-            let aside = Side::packed(room.as_mut_ptr().cast(), &counts, r.esize)?;
+            let mut space = space(&counts, r.esize)?;
+            let aside = Side::packed(space.as_mut_ptr().cast(), &counts, r.esize)?;
             // SAFETY: the caller keeps both sides valid until this returns. There is space for all of the right side.
             unsafe { self.transfer(&aside, &r) }?;
             let aside = aside.spread_over(&l)?;
@@ -179,7 +179,7 @@ impl Arrays {
         let mut aside;
         if negate || matches!(r.memory, Memory::There(_)) || l.touches(&r) {
             let counts = r.counts();
-            aside = room(&counts, r.esize)?;
+            aside = space(&counts, r.esize)?;
             let copy = Side::packed(aside.as_mut_ptr().cast(), &counts, r.esize)?;
             // SAFETY: the caller keeps both sides valid until this returns. There is space for all of the right side, whose elements are
             // of the type.
@@ -329,11 +329,11 @@ impl Arrays {
 }
 
 /// Space for a packed copy: a vector without elements whose capacity is the space.
-fn room(counts: &[i64], esize: usize) -> Result<Vec<u64>> {
+fn space(counts: &[i64], esize: usize) -> Result<Vec<u64>> {
     let bytes = counts.iter().try_fold(esize, |n, c| n.checked_mul(*c as usize));
-    let mut room = Vec::new();
+    let mut space = Vec::new();
     match bytes {
-        Some(bytes) if room.try_reserve_exact(bytes.div_ceil(8)).is_ok() => Ok(room),
+        Some(bytes) if space.try_reserve_exact(bytes.div_ceil(8)).is_ok() => Ok(space),
         _ => Err(Wrong::NoMemoryForCopy.into()),
     }
 }

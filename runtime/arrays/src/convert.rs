@@ -48,8 +48,8 @@ impl Arrays {
     ) -> Result<Elements> {
         let _inside = self.images.enter();
         let (runs, n) = self.converted_runs(on, left, right, mode)?;
-        let room = |esize: usize| vec![0u128; (n * esize).div_ceil(size_of::<u128>())];
-        let mut all = Converting { from: room(right.esize()), to: room(left.esize()), runs };
+        let space = |esize: usize| vec![0u128; (n * esize).div_ceil(size_of::<u128>())];
+        let mut all = Converting { from: space(right.esize()), to: space(left.esize()), runs };
         self.meet_over(on, left, right)?;
         let from: *mut u8 = all.from.as_mut_ptr().cast();
         let begun: Result<()> = all.runs.iter().try_for_each(|run| {

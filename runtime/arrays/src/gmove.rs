@@ -184,9 +184,9 @@ impl Arrays {
         let begun: Result<()> = schedule.pairs.iter().try_for_each(|pair| {
             let section = array.section_of(self.images, pair.image)?;
             pair.each(&mut |m| {
-                let mut room: Vec<u64> = Vec::with_capacity(m.walk.bytes().div_ceil(8));
+                let mut space: Vec<u64> = Vec::with_capacity(m.walk.bytes().div_ceil(8));
                 let packed = m.walk.dst_packed();
-                let to: *mut u8 = room.as_mut_ptr().cast();
+                let to: *mut u8 = space.as_mut_ptr().cast();
                 if pair.image == self.images.me() {
                     // SAFETY: there is space for the move, which stays inside the section.
                     unsafe { packed.copy(to, array.data.offset(m.theirs)) };
@@ -194,7 +194,7 @@ impl Arrays {
                     // SAFETY: there is space, which is kept until all is complete.
                     unsafe { self.images.core().get_nd_nbi(to, section.shift(m.theirs), &packed) }?;
                 }
-                kept.push((*m, room));
+                kept.push((*m, space));
                 Ok(())
             })
         });
@@ -203,9 +203,9 @@ impl Arrays {
         begun?;
         quiet?;
         self.images.meet_set(on)?;
-        for (m, room) in &kept {
-            // SAFETY: `room` has all elements of the move, which stays inside the own side.
-            unsafe { m.walk.src_packed().copy(sides.mine.offset(m.mine), room.as_ptr().cast()) };
+        for (m, space) in &kept {
+            // SAFETY: `space` has all elements of the move, which stays inside the own side.
+            unsafe { m.walk.src_packed().copy(sides.mine.offset(m.mine), space.as_ptr().cast()) };
         }
         Ok(())
     }
@@ -216,23 +216,23 @@ impl Arrays {
         let mut kept: Vec<(i32, Move, Vec<u64>)> = Vec::new();
         for pair in &schedule.pairs {
             pair.each(&mut |m| {
-                let mut room: Vec<u64> = Vec::with_capacity(m.walk.bytes().div_ceil(8));
+                let mut space: Vec<u64> = Vec::with_capacity(m.walk.bytes().div_ceil(8));
                 // SAFETY: there is space for the move. The caller keeps this side valid until this returns.
-                unsafe { m.walk.flipped().dst_packed().copy(room.as_mut_ptr().cast(), sides.mine.offset(m.mine)) };
-                kept.push((pair.image, *m, room));
+                unsafe { m.walk.flipped().dst_packed().copy(space.as_mut_ptr().cast(), sides.mine.offset(m.mine)) };
+                kept.push((pair.image, *m, space));
                 Ok(())
             })?;
         }
         self.images.meet_set(on)?;
-        for (image, m, room) in &kept {
+        for (image, m, space) in &kept {
             let walk = m.walk.flipped().src_packed();
             if *image == self.images.me() {
                 // SAFETY: the move stays inside the section.
-                unsafe { walk.copy(array.data.offset(m.theirs), room.as_ptr().cast()) };
+                unsafe { walk.copy(array.data.offset(m.theirs), space.as_ptr().cast()) };
             } else {
                 let to = array.section_of(self.images, *image)?.shift(m.theirs);
                 // SAFETY: what was kept is there until all is complete.
-                unsafe { self.images.core().put_nd_nbi(to, room.as_ptr().cast(), &walk) }?;
+                unsafe { self.images.core().put_nd_nbi(to, space.as_ptr().cast(), &walk) }?;
             }
         }
         Ok(())

@@ -22,7 +22,7 @@ pub struct Owned {
 /// Elements that were taken aside.
 struct Aside {
     /// Aligned for every type of C.
-    room: Vec<u128>,
+    space: Vec<u128>,
     section: *mut u8,
     /// Where runs of them belong: first byte and bytes.
     runs: Vec<(usize, usize)>,
@@ -31,13 +31,13 @@ struct Aside {
 impl Aside {
     /// Copies between the local section and the space.
     fn copy(&mut self, back: bool) {
-        let mut room: *mut u8 = self.room.as_mut_ptr().cast();
+        let mut space: *mut u8 = self.space.as_mut_ptr().cast();
         for (first, bytes) in &self.runs {
             let here = self.section.wrapping_add(*first);
-            let (to, from) = if back { (here, room) } else { (room, here) };
+            let (to, from) = if back { (here, space) } else { (space, here) };
             // SAFETY: runs are in the local section; the space has as many bytes as all of them.
             unsafe { std::ptr::copy_nonoverlapping(from, to, *bytes) };
-            room = room.wrapping_add(*bytes);
+            space = space.wrapping_add(*bytes);
         }
     }
 }
@@ -99,9 +99,9 @@ impl Array {
         }
         let runs: Vec<_> = runs.iter().map(|(f, n)| (*f as usize * self.esize, *n as usize * self.esize)).collect();
         let bytes: usize = runs.iter().map(|r| r.1).sum();
-        let mut aside = Box::new(Aside { room: vec![0; bytes.div_ceil(16)], section: self.data, runs });
+        let mut aside = Box::new(Aside { space: vec![0; bytes.div_ceil(16)], section: self.data, runs });
         aside.copy(false);
-        let data = aside.room.as_mut_ptr().cast();
+        let data = aside.space.as_mut_ptr().cast();
         Ok(Owned { data, count: bytes / self.esize.max(1), aside: Box::into_raw(aside) })
     }
 

@@ -6,7 +6,7 @@
 //! exchanges of even number with that reader, and one for odd ones (0: to be read in place). Only between images that
 //! are mapped, in exchanges that are not asynchronous.
 //!
-//! Memory: a ring of `ROOM` bytes per image, committed when first used, of which small packets use `AROUND`. A packet
+//! Memory: a ring of `SPACE` bytes per image, committed when first used, of which small packets use `AROUND`. A packet
 //! is free again when its reader has signalled that it is done.
 
 use std::cell::{Cell, RefCell};
@@ -22,7 +22,7 @@ use nagaya_images::shape::Image;
 use nagaya_images::Images;
 
 /// Bytes of the ring.
-pub(crate) const ROOM: usize = 1 << 20;
+pub(crate) const SPACE: usize = 1 << 20;
 
 /// Packets advance through this part of the ring if they can. Lines that are still in a reader's cache are the slowest
 /// to write again, so a part this long is used in turn. A longer one would only push other data out of the caches.
@@ -47,7 +47,7 @@ struct Packet {
 }
 
 impl Packets {
-    /// `ring`: `ROOM` bytes at the same place of every segment.
+    /// `ring`: `SPACE` bytes at the same place of every segment.
     pub fn new(images: &'static Images, ring: *mut u8) -> Packets {
         Packets { images, ring, under_way: RefCell::default(), head: Cell::new(0) }
     }
@@ -73,11 +73,11 @@ impl Packets {
         }
         self.await_unpacking(image, number)?;
         let bytes = reader.packed.as_ref().and_then(|pair| Some((pair, pair.bytes()?)));
-        let Some((pair, bytes)) = bytes.filter(|(_, bytes)| *bytes <= ROOM / 2) else {
+        let Some((pair, bytes)) = bytes.filter(|(_, bytes)| *bytes <= SPACE / 2) else {
             self.images.cells.set(image, cell(number), 0);
             return Ok(false);
         };
-        let at = self.room(bytes)?;
+        let at = self.space(bytes)?;
         self.under_way.borrow_mut().push_back(Packet { reader: image, number, at });
         // SAFETY: `at` is inside the ring, with space for all moves after it.
         let mut to = unsafe { self.ring.add(at) };
@@ -149,7 +149,7 @@ impl Packets {
     }
 
     /// The place of `bytes` free bytes, at most half of the ring.
-    fn room(&self, bytes: usize) -> Result<usize> {
+    fn space(&self, bytes: usize) -> Result<usize> {
         let bytes = bytes.next_multiple_of(LINE);
         loop {
             let mut under_way = self.under_way.borrow_mut();
@@ -159,9 +159,9 @@ impl Packets {
             let head = self.head.get();
             // Occupied from the oldest packet to the head, round the end if that is in front.
             let at = match under_way.front().map(|p| p.at) {
-                None => Some(if head < AROUND && head + bytes <= ROOM { head } else { 0 }),
+                None => Some(if head < AROUND && head + bytes <= SPACE { head } else { 0 }),
                 Some(tail) if tail < head && head >= AROUND && bytes < tail => Some(0),
-                Some(tail) if tail < head && head + bytes <= ROOM => Some(head),
+                Some(tail) if tail < head && head + bytes <= SPACE => Some(head),
                 Some(tail) if tail < head => (bytes < tail).then_some(0),
                 Some(tail) => (head + bytes < tail).then_some(head),
             };

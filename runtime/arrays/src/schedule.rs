@@ -6,7 +6,7 @@
 //! transfers, and many as factors. So it takes only a fraction of the local section's memory. Not here: how a schedule
 //! is made (`gmove.rs`, `reflect.rs`), and how nodes take turns (`exchange.rs`).
 //!
-//! Memory: at most `MOST` schedules of `ROOM` bytes in all; the least recently used one is dropped first. The schedules
+//! Memory: at most `MOST` schedules of `SPACE` bytes in all; the least recently used one is dropped first. The schedules
 //! of an array end with it (`exchange.rs`).
 
 use std::cell::{Cell, RefCell};
@@ -23,7 +23,7 @@ use crate::error::Result;
 const MOST: usize = 256;
 
 /// Bytes that they may take together.
-const ROOM: usize = 8 << 20;
+const SPACE: usize = 8 << 20;
 
 /// Transfers between two nodes that are written out; more are made anew each time.
 const LISTED: usize = 64;
@@ -405,7 +405,7 @@ impl Schedules {
     pub fn keep(&self, key: Key, schedule: Rc<Schedule>) {
         let mut kept = self.kept.borrow_mut();
         let mut bytes = self.bytes.get() + schedule.bytes;
-        while kept.len() >= MOST || (bytes > ROOM && !kept.is_empty()) {
+        while kept.len() >= MOST || (bytes > SPACE && !kept.is_empty()) {
             let Some(oldest) = kept.iter().min_by_key(|(_, (_, used))| used.get()).map(|(key, _)| key.clone()) else {
                 break;
             };
@@ -452,11 +452,11 @@ mod tests {
         schedules.keep(key(2, 0), Rc::default());
         schedules.forget(Serial(1));
         assert!(schedules.get(&key(1, 0)).is_none() && schedules.get(&key(2, 0)).is_some());
-        let large = || Rc::new(Schedule { bytes: ROOM / 2, ..Schedule::default() });
+        let large = || Rc::new(Schedule { bytes: SPACE / 2, ..Schedule::default() });
         for low in 1..5 {
             schedules.keep(key(3, low), large());
         }
-        assert!(schedules.bytes.get() <= ROOM);
+        assert!(schedules.bytes.get() <= SPACE);
         schedules.forget(Serial(3));
         assert_eq!(schedules.bytes.get(), 0);
     }

@@ -310,9 +310,9 @@ impl<'a, W: Mode> Bulk<'a, W> {
         outcome
     }
 
-    /// Makes `len` bytes at `src` readable: in place if they are mapped or ours, otherwise as a copy in `room`. The
+    /// Makes `len` bytes at `src` readable: in place if they are mapped or ours, otherwise as a copy in `space`. The
     /// alignment suits every type of C.
-    pub async fn view(&self, src: At, len: usize, room: &mut Vec<u128>) -> Result<*const u8> {
+    pub async fn view(&self, src: At, len: usize, space: &mut Vec<u128>) -> Result<*const u8> {
         let core = self.call.coll.core;
         match src {
             At::Here(data) => return Ok(data),
@@ -323,9 +323,9 @@ impl<'a, W: Mode> Bulk<'a, W> {
             }
             At::OtherProcess(..) | At::Asked(..) => {}
         }
-        room.resize(len.div_ceil(size_of::<u128>()).max(room.len()), 0);
-        let copy: *mut u8 = room.as_mut_ptr().cast();
-        // SAFETY: `room` is that long.
+        space.resize(len.div_ceil(size_of::<u128>()).max(space.len()), 0);
+        let copy: *mut u8 = space.as_mut_ptr().cast();
+        // SAFETY: `space` is that long.
         unsafe { self.read(copy, src, len).await? };
         Ok(copy)
     }

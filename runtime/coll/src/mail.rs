@@ -223,7 +223,7 @@ impl Mail {
         let peer = self.peer(to);
         let number = peer.sent.get() + 1;
         if number > peer.taken.get() + self.lines {
-            self.wait_for_room(to, peer, number - self.lines);
+            self.wait_for_space(to, peer, number - self.lines);
         }
         peer.sent.set(number);
         raise(&peer.answered, peer.heard_before.get());
@@ -236,7 +236,7 @@ impl Mail {
     }
 
     #[cold]
-    fn wait_for_room(&self, to: Rank, peer: &Peer, number: u64) {
+    fn wait_for_space(&self, to: Rank, peer: &Peer, number: u64) {
         let taken = self.my_note(to, TAKEN);
         let why = || Waiting::new("").from([to.0]);
         // A rank that has ended reads no line any more.

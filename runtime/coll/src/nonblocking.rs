@@ -65,7 +65,7 @@ pub(crate) struct State {
 const AREAS: usize = 8;
 
 /// So many times the memory of a call is free in a segment that gives it.
-const ROOM: usize = 16;
+const SPACE: usize = 16;
 
 /// Memory as an area of the scratch memory has.
 enum Scratch {
@@ -275,7 +275,7 @@ impl Nonblocking {
             return Some(area);
         }
         let (size, used) = self.core.segment_use();
-        if self.to_take.get() == 0 || (size - used) / AREA < ROOM {
+        if self.to_take.get() == 0 || (size - used) / AREA < SPACE {
             return None;
         }
         let area = self.core.alloc_own("collectives that were started", AREA + ALIGN).ok()?;

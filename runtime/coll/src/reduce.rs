@@ -255,7 +255,7 @@ impl Call<'_, Blocking> {
     /// *Buffers* of `all_reduce`. `is_quick` holds for the bytes of `count` elements.
     #[inline(never)]
     unsafe fn all_reduce_quick(&self, by: Operator, dst: *mut u8, src: *const u8, count: usize) -> Result<()> {
-        type Room = MaybeUninit<[u128; STAGED_ANYWAY / size_of::<u128>()]>;
+        type Space = MaybeUninit<[u128; STAGED_ANYWAY / size_of::<u128>()]>;
         let (core, turns, group, len) = (self.coll.core, &self.coll.turns, self.group, count * by.size());
         let place = self.coll.scratch.wrapping_add(turns.piece(len, || run(self.barrier()))?);
         // SAFETY: `src` has `len` bytes (*buffers*). `piece` gives a place of that length in the own ring, which all members have left.
@@ -267,7 +267,7 @@ impl Call<'_, Blocking> {
         if sizes.min.0 != sizes.max.0 {
             return Err(self.disagree("an all-reduce", sizes));
         }
-        let (mut total, mut copy) = (Room::uninit(), Room::uninit());
+        let (mut total, mut copy) = (Space::uninit(), Space::uninit());
         let (total, copy): (*mut u8, *mut u8) = (total.as_mut_ptr().cast(), copy.as_mut_ptr().cast());
         for position in 0..group.size() {
             let there = core.global(group.rank_of(position), place);
@@ -291,8 +291,8 @@ impl Call<'_, Blocking> {
         let own = |value: u64| Range { min: (value, self.coll.core.rank()), max: (value, self.coll.core.rank()) };
         let mut sizes = own(len as u64);
         let mut mine = Words::default();
-        let said = [sizes.words(), own(STAGED).words()];
-        mine.0[..2 * RANGE_WORDS].copy_from_slice(said.as_flattened());
+        let headers = [sizes.words(), own(STAGED).words()];
+        mine.0[..2 * RANGE_WORDS].copy_from_slice(headers.as_flattened());
         let join = |_, theirs: &Words| {
             let words = std::array::from_fn(|k| theirs.0[k]);
             sizes.join(Range::from_words(words));
@@ -321,7 +321,7 @@ impl<W: Mode> Call<'_, W> {
         stage(&bulk, 0);
         bulk.open("a reduce-scatter", len).await?;
         let step = if bulk.in_place { SLOT / esize * esize } else { part };
-        let (mut room, total) = (Vec::new(), bulk.own(RESULT));
+        let (mut space, total) = (Vec::new(), bulk.own(RESULT));
         for (round, from) in (0..len).step_by(step).enumerate() {
             if round > 0 {
                 stage(&bulk, round);
@@ -330,7 +330,7 @@ impl<W: Mode> Call<'_, W> {
             let now = step.min(len - from);
             for position in 0..size {
                 let at = bulk.at(position, round & 1, me * part, me * len + from).await?;
-                let data = bulk.view(at, now, &mut room).await?;
+                let data = bulk.view(at, now, &mut space).await?;
                 // SAFETY: a slot holds the total, and so much is at `data`.
                 unsafe { by.take(total, position, data, now / esize) };
             }
@@ -363,7 +363,7 @@ impl<W: Mode> Call<'_, W> {
         bulk.open(what, len).await?;
         // A slice of the result must fit into a slot; where nothing is staged, that is the only limit.
         let step = if bulk.in_place { each.saturating_mul(size) } else { each };
-        let mut room = Vec::new();
+        let mut space = Vec::new();
         let rounds = count.div_ceil(step);
         for round in 0..rounds {
             if round > 0 {
@@ -373,7 +373,7 @@ impl<W: Mode> Call<'_, W> {
                 bulk.barrier().await?;
             }
             // SAFETY: `task` contains this piece, and all members have announced it, in `open` or in the last barrier.
-            unsafe { bulk.combine_slice(task, piece(round, step), &mut room).await }?;
+            unsafe { bulk.combine_slice(task, piece(round, step), &mut space).await }?;
             if round > 0 {
                 // SAFETY: `task.dst` contains the piece of the last round, and each member left its slice before the last barrier.
                 unsafe { bulk.take_slices(task, piece(round - 1, step)).await }?;
@@ -415,10 +415,10 @@ impl<W: Mode> Bulk<'_, W> {
         let place = dst.filter(in_its_place);
         let total = place.unwrap_or(self.own(RESULT));
         if dst.is_some() {
-            let mut room = Vec::new();
+            let mut space = Vec::new();
             for position in 0..self.call.group.size() {
                 let at = self.at(position, 0, 0, 0).await?;
-                let data = self.view(at, len, &mut room).await?;
+                let data = self.view(at, len, &mut space).await?;
                 // SAFETY: a slot holds the total, and so does `dst`, which is no source; so much is at `data`.
                 unsafe { by.take(total, position, data, count) };
             }
@@ -441,7 +441,7 @@ impl<W: Mode> Bulk<'_, W> {
     ///
     /// # Safety
     /// `task` contains the piece, and all members have announced theirs. *Slot*: no member reads results in the slot of this round.
-    async unsafe fn combine_slice(&mut self, task: Task, piece: Piece, room: &mut Vec<u128>) -> Result<()> {
+    async unsafe fn combine_slice(&mut self, task: Task, piece: Piece, space: &mut Vec<u128>) -> Result<()> {
         let Task { by, dst, .. } = task;
         let (size, me, esize) = (self.call.group.size(), self.call.group.me(), by.size());
         let (first, mine) = slice(piece.count, size, me);
@@ -454,7 +454,7 @@ impl<W: Mode> Bulk<'_, W> {
             let whole = piece.first * esize + inside;
             for position in 0..size {
                 let at = self.at(position, piece.round, inside, whole).await?;
-                let data = self.view(at, now * esize, room).await?;
+                let data = self.view(at, now * esize, space).await?;
                 // SAFETY: a slot holds the total, and so much is at `data`.
                 unsafe { by.take(total, position, data, now) };
             }

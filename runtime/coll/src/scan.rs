@@ -114,7 +114,7 @@ impl<W: Mode> Call<'_, W> {
         };
         stage(&bulk, 0);
         bulk.open("a scan", len).await?;
-        let (mut room, mut total) = (Vec::new(), vec![0u128; (step * esize).min(len).div_ceil(16)]);
+        let (mut space, mut total) = (Vec::new(), vec![0u128; (step * esize).min(len).div_ceil(16)]);
         let total: *mut u8 = total.as_mut_ptr().cast();
         for (round, first) in (0..task.count).step_by(step).enumerate() {
             if round > 0 {
@@ -125,11 +125,11 @@ impl<W: Mode> Call<'_, W> {
             if alone {
                 // SAFETY: `task` contains these elements, `total` has space for `step`, and all members have announced this round in
                 // `ready`.
-                unsafe { bulk.own_prefix(task, (round, first, now), total, &mut room).await }?;
+                unsafe { bulk.own_prefix(task, (round, first, now), total, &mut space).await }?;
             } else {
                 // SAFETY: `task` contains these elements, `total` has space for `step`, and all members have announced this round in
                 // `ready`.
-                unsafe { bulk.shared_prefixes(task, (round, first, now), total, &mut room).await }?;
+                unsafe { bulk.shared_prefixes(task, (round, first, now), total, &mut space).await }?;
             }
         }
         bulk.close().await
@@ -151,13 +151,13 @@ impl<W: Mode> Bulk<'_, W> {
         task: Task,
         (round, first, now): (usize, usize, usize),
         total: *mut u8,
-        room: &mut Vec<u128>,
+        space: &mut Vec<u128>,
     ) -> Result<()> {
         let Task { by, dst, prefix, .. } = task;
         let (esize, end) = (by.size(), end(self.call.group, prefix));
         for position in 0..end {
             let at = self.at(position, round & 1, 0, first * esize).await?;
-            let data = self.view(at, now * esize, room).await?;
+            let data = self.view(at, now * esize, space).await?;
             // SAFETY: `total` has space for `now` elements, and `view` gives as many. Both are aligned for every type, or `data` is
             // a member's source.
             unsafe { by.take(total, position, data, now) };
@@ -183,7 +183,7 @@ impl<W: Mode> Bulk<'_, W> {
         task: Task,
         (round, first, now): (usize, usize, usize),
         total: *mut u8,
-        room: &mut Vec<u128>,
+        space: &mut Vec<u128>,
     ) -> Result<()> {
         let Task { by, dst, prefix, .. } = task;
         let (size, me, esize) = (self.call.group.size(), self.call.group.me(), by.size());
@@ -196,7 +196,7 @@ impl<W: Mode> Bulk<'_, W> {
                 unsafe { std::ptr::copy_nonoverlapping(total, out, bytes) };
             }
             let at = self.at(position, round & 1, own * esize, (first + own) * esize).await?;
-            let data = self.view(at, bytes, room).await?;
+            let data = self.view(at, bytes, space).await?;
             // SAFETY: `mine` is at most `now`, for which `total` has space; `view` gives as many.
             unsafe { by.take(total, position, data, mine) };
             if prefix == Prefix::Inclusive {

@@ -2,7 +2,7 @@
 //!
 //! Status 0: the image announces that it takes part in nothing any more, then waits for all others, serving their accesses to
 //! its memory. Any other status: it just goes; the launcher sees that it left early with a failure, ends the others and reports
-//! it. `exit_together` is the collective form for every status.
+//! it. `exit_collectively` is the collective form for every status.
 //!
 //! Not here: the message for an error found by this library (`interfaces/*/exports` ends the job at once).
 
@@ -21,7 +21,7 @@ extern "C" {
     fn on_exit(function: extern "C" fn(c_int, *mut c_void), argument: *mut c_void) -> c_int;
 }
 
-/// `exit_together` was called: the end is collective whatever the status.
+/// `exit_collectively` was called: the end is collective whatever the status.
 static COLLECTIVE: AtomicBool = AtomicBool::new(false);
 
 /// The end of this image has begun.
@@ -73,7 +73,7 @@ extern "C" fn at_exit(status: c_int, _: *mut c_void) {
 
 /// Collective over all images: ends the process with `status` after the user's own exit functions, when all images have come
 /// this far. (The launcher ends a job at the first status that is not 0, so no image may leave before.)
-pub fn exit_together(status: i32) -> ! {
+pub fn exit_collectively(status: i32) -> ! {
     COLLECTIVE.store(true, Ordering::Relaxed);
     // SAFETY: as for any call of exit.
     unsafe { libc::exit(status) }

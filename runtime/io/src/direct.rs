@@ -20,7 +20,7 @@ use crate::worker::Task;
 const SHORT: i64 = 2048;
 
 /// Read at a time where it is read twice.
-const ROOM: usize = 64 << 10;
+const SPACE: usize = 64 << 10;
 
 /// Bytes in one list of pieces; a list ends after it.
 const ENOUGH: usize = 32 << 20;
@@ -182,14 +182,14 @@ pub(crate) unsafe fn read(by: &Means<'_>, strips: &Strips, data: *mut u8) -> Out
         // SAFETY: the contract is that of this function.
         return unsafe { read_together(file, strips, data, tuning.sieve as i64) };
     }
-    let mut room = vec![0u8; if near && strips.bytes() as usize >= ROOM { ROOM } else { 0 }];
+    let mut space = vec![0u8; if near && strips.bytes() as usize >= SPACE { SPACE } else { 0 }];
     let mut done = 0;
     in_calls(strips, data, &mut |offset, pieces, bytes| {
-        done += match room.is_empty() {
+        done += match space.is_empty() {
             // SAFETY: the pieces are in the memory that the strips name at `data`, which is writable.
             true => unsafe { system::read(file, offset, pieces)? },
             // SAFETY: the pieces are in the memory that the strips name at `data`, which is writable. They have `bytes` bytes.
-            false => unsafe { read_through(&mut room, file, offset, pieces, bytes)? },
+            false => unsafe { read_through(&mut space, file, offset, pieces, bytes)? },
         };
         Ok(())
     })?;
@@ -200,9 +200,9 @@ pub(crate) unsafe fn read(by: &Means<'_>, strips: &Strips, data: *mut u8) -> Out
 /// twice as long as both.
 ///
 /// # Safety
-/// All pieces are writable, and none overlaps `room`.
+/// All pieces are writable, and none overlaps `space`.
 unsafe fn read_through(
-    room: &mut [u8],
+    space: &mut [u8],
     file: &Descriptor,
     offset: i64,
     pieces: &mut [Piece],
@@ -210,17 +210,17 @@ unsafe fn read_through(
 ) -> Outcome<u64> {
     let (mut done, mut pieces) = (0, pieces);
     while done < bytes {
-        let now = room.len().min(bytes - done);
+        let now = space.len().min(bytes - done);
         // SAFETY: the space has as many bytes.
-        let got = unsafe { system::read(file, offset + done as i64, &mut [piece(room.as_mut_ptr(), now)])? } as usize;
+        let got = unsafe { system::read(file, offset + done as i64, &mut [piece(space.as_mut_ptr(), now)])? } as usize;
         let mut from = 0;
         for p in pieces.iter() {
             if from == got {
                 break;
             }
             let part = p.iov_len.min(got - from);
-            // SAFETY: the piece is writable for its length, at least `part`, and `room` has `got` bytes that were read.
-            unsafe { std::ptr::copy_nonoverlapping(room[from..].as_ptr(), p.iov_base.cast(), part) };
+            // SAFETY: the piece is writable for its length, at least `part`, and `space` has `got` bytes that were read.
+            unsafe { std::ptr::copy_nonoverlapping(space[from..].as_ptr(), p.iov_base.cast(), part) };
             from += part;
         }
         pieces = system::advance(pieces, got);
@@ -275,15 +275,15 @@ fn in_calls(strips: &Strips, data: *mut u8, f: Call<'_>) -> Outcome<()> {
 /// Reads what is between the runs, too, a good deal at a time, and takes the runs from there.
 unsafe fn read_together(file: &Descriptor, strips: &Strips, data: *mut u8, sieve: i64) -> Outcome<u64> {
     let (low, high) = strips.range();
-    let mut room = vec![0u8; sieve.min(high - low) as usize];
+    let mut space = vec![0u8; sieve.min(high - low) as usize];
     let mut done = 0;
     let mut at = low;
     while at < high {
         let end = (at + sieve).min(high);
         // SAFETY: the buffer is that long.
-        let got = unsafe { system::read(file, at, &mut [piece(room.as_mut_ptr(), (end - at) as usize)])? };
+        let got = unsafe { system::read(file, at, &mut [piece(space.as_mut_ptr(), (end - at) as usize)])? };
         // SAFETY: the runs within what was read, and the strips' memory.
-        done += unsafe { from_image(strips, (at, at + got as i64), room.as_ptr(), data) };
+        done += unsafe { from_image(strips, (at, at + got as i64), space.as_ptr(), data) };
         if (got as i64) < end - at {
             break;
         }

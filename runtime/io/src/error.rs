@@ -46,7 +46,7 @@ impl Operation {
 /// The file ended before the bytes that it had when the transfer began.
 pub(crate) const CUT_SHORT: i32 = -1;
 /// The segment has no space for `offset` bytes of buffers; it would have to have `bytes`.
-pub(crate) const NO_ROOM: i32 = -2;
+pub(crate) const NO_SPACE: i32 = -2;
 /// A member's words are not an answer to this call: the member is in another one.
 const ANOTHER_CALL: i32 = -3;
 /// Numbers from here down are the caller's ([`Fault::of_caller`]).
@@ -132,13 +132,13 @@ impl fmt::Display for Error {
         };
         write!(f, "{path}: rank {rank}, {}", fault.operation.says())?;
         match fault.bytes {
-            _ if fault.errno == NO_ROOM => write!(f, " the file: ")?,
+            _ if fault.errno == NO_SPACE => write!(f, " the file: ")?,
             0 => write!(f, " the file: ")?,
             n => write!(f, " bytes {} to {}: ", fault.offset, fault.offset + n - 1)?,
         }
         match fault.errno {
             CUT_SHORT => f.write_str("the file was shortened during the call"),
-            NO_ROOM => write!(
+            NO_SPACE => write!(
                 f,
                 "the segment has no room for buffers of {}; {}, or make NAGAYA_IO_BUFFER smaller",
                 show_up(fault.offset),
@@ -181,7 +181,7 @@ mod tests {
         let fault = Fault { operation: Operation::Write, errno: libc::ENOSPC, offset: 4096, bytes: 100 };
         let text = Error::File { path: "out.dat".into(), rank: Rank(3), fault }.to_string();
         assert_eq!(text, "out.dat: rank 3, writing bytes 4096 to 4195: No space left on device (os error 28)");
-        let fault = Fault { operation: Operation::Prepare, errno: NO_ROOM, offset: 8 << 20, bytes: 12 << 20 };
+        let fault = Fault { operation: Operation::Prepare, errno: NO_SPACE, offset: 8 << 20, bytes: 12 << 20 };
         let text = Error::File { path: "out.dat".into(), rank: Rank(3), fault }.to_string();
         let words = "out.dat: rank 3, preparing a transfer of the file: the segment has no room for buffers of 8M; in all 12M are needed: \
                      set NAGAYA_SEGMENT_SIZE=16M, or make NAGAYA_IO_BUFFER smaller";

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use nagaya_coll::{Coll, Group};
 use nagaya_core::{Core, GlobalPtr, Offset, Rank, Waiting};
 
-use crate::error::{Error, Fault, Operation, Outcome, Result, NO_ROOM};
+use crate::error::{Error, Fault, Operation, Outcome, Result, NO_SPACE};
 use crate::members::{Members, OfColl};
 use crate::rows::Settings;
 use crate::system::{self, FileSystem};
@@ -193,7 +193,7 @@ impl File {
         self.settle();
         // No member reads or writes a buffer, or moves the shared position, any more.
         self.barrier()?;
-        let bytes = self.common.room();
+        let bytes = self.common.space();
         self.buffers.take().into_iter().for_each(|at| drop(self.core.free_own(at, bytes)));
         if self.me == 0 {
             self.core.free_own(self.core.local(self.cell.offset), CELL)?;
@@ -323,10 +323,10 @@ impl File {
         if let Some(known) = &*self.aggregators.borrow() {
             return Ok(!known.is_empty());
         }
-        let bytes = self.common.room();
+        let bytes = self.common.space();
         let is_one = self.positions.contains(&self.me);
         let got =
-            is_one.then(|| self.core.alloc_own("buffers of a file", bytes).map_err(|_| no_room(self.core, bytes)));
+            is_one.then(|| self.core.alloc_own("buffers of a file", bytes).map_err(|_| no_space(self.core, bytes)));
         let mut mine = [0u64; 4];
         match got {
             Some(Ok(at)) => {
@@ -422,7 +422,7 @@ impl Common {
     }
 
     /// Bytes of an aggregator's buffers and masks.
-    fn room(&self) -> usize {
+    fn space(&self) -> usize {
         4 * self.buffer as usize
     }
 }
@@ -459,14 +459,14 @@ fn agree<T>(members: &dyn Members, ranks: &[Rank], me: usize, path: &Path, mine:
 
 /// The segment of this process is too small.
 #[cold]
-fn no_room(core: &Core, bytes: usize) -> Fault {
-    Fault { offset: bytes as u64, bytes: core.needed_for(bytes) as u64, ..Fault::new(Operation::Prepare, NO_ROOM) }
+fn no_space(core: &Core, bytes: usize) -> Fault {
+    Fault { offset: bytes as u64, bytes: core.needed_for(bytes) as u64, ..Fault::new(Operation::Prepare, NO_SPACE) }
 }
 
 /// The first member's part: also memory for the shared position.
 fn open_first(core: &Core, path: &Path, how: Open) -> Outcome<(Descriptor, bool, *mut u8)> {
     let (file, readable) = open_descriptor(path, how)?;
-    let cell = core.alloc_own("the position in a file", CELL).map_err(|_| no_room(core, CELL))?;
+    let cell = core.alloc_own("the position in a file", CELL).map_err(|_| no_space(core, CELL))?;
     Ok((file, readable, cell))
 }
 

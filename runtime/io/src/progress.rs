@@ -12,7 +12,7 @@ pub struct Report {
     what: String,
     bytes: u64,
     begun: Instant,
-    said: Option<Instant>,
+    last_line: Option<Instant>,
 }
 
 impl Report {
@@ -22,17 +22,17 @@ impl Report {
             Progress::Anywhere => true,
             Progress::Terminal => std::io::stderr().is_terminal(),
         };
-        shown.then(|| Report { what: format!("{what} {path}"), bytes, begun: Instant::now(), said: None })
+        shown.then(|| Report { what: format!("{what} {path}"), bytes, begun: Instant::now(), last_line: None })
     }
 
     /// `done` of `all` equal parts.
     pub fn at(&mut self, done: u64, all: u64) {
         let now = Instant::now();
-        let last = self.said.unwrap_or(self.begun);
-        if now - last < PACE && !(done == all && self.said.is_some()) {
+        let last = self.last_line.unwrap_or(self.begun);
+        if now - last < PACE && !(done == all && self.last_line.is_some()) {
             return;
         }
-        self.said = Some(now);
+        self.last_line = Some(now);
         let line = line(&self.what, self.bytes, done, all, now - self.begun);
         let _ = std::io::stderr().write_all(format!("nagaya: {line}\n").as_bytes());
     }

@@ -270,20 +270,20 @@ mod tests {
         let mut random = Random::new(1);
         for _ in 0..2000 {
             let unit = 1 + random.below(5) as i64;
-            let mut room = unit;
+            let mut space = unit;
             let mut loops = Vec::new();
             for _ in 0..random.below(4) {
                 let count = 1 + random.below(5) as i64;
-                let file = room + random.below(3) as i64;
+                let file = space + random.below(3) as i64;
                 loops.insert(0, Loop { count, file, memory: random.below(90) as i64 - 45 });
-                room += file * (count - 1);
+                space += file * (count - 1);
             }
             let whole = Strips::new(Strip::new(10, 1000, unit, &loops));
             let all = bytes_of(&whole);
             assert_eq!(all.len() as i64, whole.bytes());
             assert_eq!((all[0].0, all[all.len() - 1].0 + 1), whole.range());
-            let low = random.below(room as u64 + 20) as i64;
-            let high = low + random.below(room as u64 + 5) as i64;
+            let low = random.below(space as u64 + 20) as i64;
+            let high = low + random.below(space as u64 + 5) as i64;
             let expected: Vec<_> = all.iter().copied().filter(|b| b.0 >= low && b.0 < high).collect();
             let part = whole.within(low, high);
             assert_eq!(bytes_of(&part), expected, "{whole:?} cut at {low} and {high}");

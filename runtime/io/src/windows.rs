@@ -123,8 +123,8 @@ impl<'f> Windows<'f> {
     fn image(&self, aggregator: usize, round: i64) -> (GlobalPtr, GlobalPtr) {
         let (position, base) = self.aggregators[aggregator];
         let rank = self.file.group().rank_of(position);
-        let room = self.file.common.buffer as usize;
-        let at = |k: usize| GlobalPtr { rank, offset: Offset(base.0 + k * room) };
+        let space = self.file.common.buffer as usize;
+        let at = |k: usize| GlobalPtr { rank, offset: Offset(base.0 + k * space) };
         let slot = (round & 1) as usize;
         (at(slot), at(2 + slot))
     }

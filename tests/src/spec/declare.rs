@@ -154,8 +154,8 @@ fn array(rng: &mut Random, w: &World, template: usize, scope: Option<usize>) -> 
     for d in order {
         if dims.len() < 3 && (rng.chance(80) || (dims.is_empty() && d + 1 == t.dims.len())) {
             let offset = if rng.chance(30) { rng.below(t.dims[d]) } else { 0 };
-            let room = t.dims[d] - offset;
-            let extent = if rng.chance(35) { rng.within(1, room) } else { room };
+            let space = t.dims[d] - offset;
+            let extent = if rng.chance(35) { rng.within(1, space) } else { space };
             targets[d] = Target::Dim(dims.len(), offset);
             dims.push(extent);
         }

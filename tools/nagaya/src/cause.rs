@@ -200,19 +200,19 @@ mod tests {
     #[test]
     fn a_signal_is_named_and_becomes_128_plus_its_number() {
         let cause = died(Exit::Signal { signal: libc::SIGSEGV, core_dumped: false });
-        let said = "rank 2 (pid 47) was killed by SIGSEGV (segmentation fault); the job was ended";
-        assert_eq!((cause.status(), cause.message().as_deref()), (139, Some(said)));
+        let output = "rank 2 (pid 47) was killed by SIGSEGV (segmentation fault); the job was ended";
+        assert_eq!((cause.status(), cause.message().as_deref()), (139, Some(output)));
         let cause = died(Exit::Signal { signal: 40, core_dumped: true });
-        let said = "rank 2 (pid 47) was killed by signal 40, core dumped; the job was ended";
-        assert_eq!((cause.status(), cause.message().as_deref()), (168, Some(said)));
+        let output = "rank 2 (pid 47) was killed by signal 40, core dumped; the job was ended";
+        assert_eq!((cause.status(), cause.message().as_deref()), (168, Some(output)));
     }
 
     #[test]
     fn a_command_around_a_program_is_told_from_it() {
-        let said =
+        let output =
             |around| Cause::LeftEarly { rank: 1, pid: 47, around, interface: Some(Interface::Mpi) }.message().unwrap();
-        assert_eq!(said(None), "rank 1 (pid 47) exited with status 0 without MPI_Finalize; the job was ended");
-        let debugger = said(Some(48));
+        assert_eq!(output(None), "rank 1 (pid 47) exited with status 0 without MPI_Finalize; the job was ended");
+        let debugger = output(Some(48));
         assert!(
             debugger.starts_with("the program of rank 1 (pid 48) ended without leaving the job")
                 && debugger.contains("(pid 47, such as")
@@ -222,8 +222,8 @@ mod tests {
     #[test]
     fn a_status_is_passed_on() {
         let cause = died(Exit::Status(3));
-        let said = "rank 2 (pid 47) exited with status 3; the job was ended";
-        assert_eq!((cause.status(), cause.message().as_deref()), (3, Some(said)));
+        let output = "rank 2 (pid 47) exited with status 3; the job was ended";
+        assert_eq!((cause.status(), cause.message().as_deref()), (3, Some(output)));
         let shell = died(Exit::Status(139)).message().unwrap();
         assert!(shell.contains("status 139 (128 + SIGSEGV)"), "{shell}");
     }
@@ -231,23 +231,23 @@ mod tests {
     #[test]
     fn a_launcher_of_an_engine_is_named() {
         let failed = |clue| Cause::LauncherFailed { command: "mpirun".into(), exit: Exit::Status(7), clue };
-        let said = "mpirun exited with status 7; the job was ended";
-        assert_eq!((failed(None).status(), failed(None).message().as_deref()), (7, Some(said)));
+        let output = "mpirun exited with status 7; the job was ended";
+        assert_eq!((failed(None).status(), failed(None).message().as_deref()), (7, Some(output)));
         let knows = |how| failed(Some(Clue { rank: 3, host: Some("b".into()), how }));
         let cause = knows(How::Ended(Exit::Signal { signal: libc::SIGKILL, core_dumped: false }));
-        let said = "rank 3 on b was killed by SIGKILL (killed); the job was ended";
-        assert_eq!((cause.status(), cause.message().as_deref()), (137, Some(said)));
+        let output = "rank 3 on b was killed by SIGKILL (killed); the job was ended";
+        assert_eq!((cause.status(), cause.message().as_deref()), (137, Some(output)));
         let cause = knows(How::Aborted { status: 9, text: "bad luck".into() });
-        let said = "rank 3 on b ended the job with status 9: bad luck";
-        assert_eq!((cause.status(), cause.message().as_deref()), (9, Some(said)));
+        let output = "rank 3 on b ended the job with status 9: bad luck";
+        assert_eq!((cause.status(), cause.message().as_deref()), (9, Some(output)));
         assert_eq!(
             (knows(How::Left).status(), knows(How::Aborted { status: 0, text: String::new() }).status()),
             (1, 7)
         );
         let by = Witness::Process { rank: 0, host: "a".into() };
         let cause = knows(How::Lost { why: "Connection reset".into(), by });
-        let said = "rank 3 on b is lost: Connection reset (seen by rank 0 on a); the job was ended";
-        assert_eq!((cause.status(), cause.message().as_deref()), (1, Some(said)));
+        let output = "rank 3 on b is lost: Connection reset (seen by rank 0 on a); the job was ended";
+        assert_eq!((cause.status(), cause.message().as_deref()), (1, Some(output)));
         let limit = Limit { after: std::time::Duration::from_secs(2), given_by: "--timeout" };
         let cause = Cause::TimedOut { limit, running: Vec::new() };
         assert_eq!(cause.message().as_deref(), Some("the job was ended after 2 s (--timeout)"));

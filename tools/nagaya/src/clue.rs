@@ -240,8 +240,8 @@ fn signal(words: &str) -> Option<Exit> {
     let words = words.trim_end_matches("(core dumped)").trim_end();
     let signal = (1..32).find(|signal| {
         // SAFETY: returns a string that lives until the next call in this thread.
-        let said = unsafe { std::ffi::CStr::from_ptr(libc::strsignal(*signal)) };
-        said.to_bytes() == words.as_bytes()
+        let description = unsafe { std::ffi::CStr::from_ptr(libc::strsignal(*signal)) };
+        description.to_bytes() == words.as_bytes()
     })?;
     Some(Exit::Signal { signal, core_dumped })
 }

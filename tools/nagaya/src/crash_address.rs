@@ -105,11 +105,11 @@ mod tests {
     #[test]
     fn segments_are_named_by_their_rank() {
         let segments = Segments { base: 0x10_0000, stride: 0x1000, first: 0, count: 3, size: 0x1000, rank: 1 };
-        let said = |address| segments.describe(address, libc::SIGSEGV);
-        assert_eq!(said(0x10_0008).as_deref(), Some("offset 8 in its own segment"));
-        assert_eq!(said(0x0f_f010).as_deref(), Some("offset 16 in the segment of rank 0"));
-        assert_eq!(said(0x10_2020).as_deref(), Some("32 bytes beyond the end of the segment of rank 2"));
-        assert_eq!(said(0x1000), None);
+        let description = |address| segments.describe(address, libc::SIGSEGV);
+        assert_eq!(description(0x10_0008).as_deref(), Some("offset 8 in its own segment"));
+        assert_eq!(description(0x0f_f010).as_deref(), Some("offset 16 in the segment of rank 0"));
+        assert_eq!(description(0x10_2020).as_deref(), Some("32 bytes beyond the end of the segment of rank 2"));
+        assert_eq!(description(0x1000), None);
     }
 
     #[test]

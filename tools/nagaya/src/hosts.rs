@@ -170,8 +170,8 @@ mod tests {
         assert_eq!(share("a slots=2\nb slots=2\n", 2), Ok("a:2".into()));
         // The format of PBS.
         assert_eq!(share("a\na\nb\nb\n", 3), Ok("a:2 b:1".into()));
-        let room = "it has room for 3 of the 4 processes (slots=N sets how many a host takes)";
-        assert_eq!(share("a slots=2\nb\n", 4), Err(room.into()));
+        let space = "it has room for 3 of the 4 processes (slots=N sets how many a host takes)";
+        assert_eq!(share("a slots=2\nb\n", 4), Err(space.into()));
         assert_eq!(share("a:2\nb\n", 3), Ok("a:2 b:1".into()));
         assert_eq!(share("#\n", 4), Err("no host is named there".into()));
         for bad in ["slots=0", "slots=x", "max_slots=3", "2"] {

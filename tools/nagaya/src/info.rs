@@ -33,9 +33,9 @@ pub fn variables() -> impl Iterator<Item = &'static Row> {
 const COLUMN: usize = 26;
 
 pub fn info(args: &InfoArgs) -> i32 {
-    let said = if args.json { format!("{:#}\n", json()) } else { text(nagaya_columns::width()) };
+    let output = if args.json { format!("{:#}\n", json()) } else { text(nagaya_columns::width()) };
     // A reader that leaves early has seen what it wanted.
-    let _ = std::io::Write::write_all(&mut std::io::stdout(), said.as_bytes());
+    let _ = std::io::Write::write_all(&mut std::io::stdout(), output.as_bytes());
     0
 }
 

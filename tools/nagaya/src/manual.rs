@@ -170,9 +170,9 @@ fn is_beside_us(name: &str) -> bool {
 fn help_of(name: &str) -> Result<String, String> {
     let own = std::env::current_exe().map_err(|e| format!("cannot find out where nagaya itself is: {e}"))?;
     let command = own.with_file_name(name);
-    let said =
+    let message =
         Command::new(&command).arg("--help").output().map_err(|e| format!("cannot run {}: {e}", command.display()))?;
-    Ok(String::from_utf8_lossy(&said.stdout).into_owned())
+    Ok(String::from_utf8_lossy(&message.stdout).into_owned())
 }
 
 /// Text as roff takes it: no escapes, and no line that begins like a request.

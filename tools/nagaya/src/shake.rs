@@ -139,13 +139,13 @@ mod tests {
             stderr: b"first\nwhy\n".to_vec(),
         };
         let outcomes = [outcome(1, 0, "a\nb"), outcome(2, 3, ""), outcome(3, 0, "a\nb"), outcome(4, 0, "a\nc")];
-        let said = report(&outcomes, usual(&outcomes));
+        let message = report(&outcomes, usual(&outcomes));
         let expected = [
             "2 of 4 seeds give the same output, and the job exited with status 0",
             "seed 2: the job exited with status 3: why",
             "seed 4: another output: `c` instead of `b`",
             "to repeat one: --shake 2",
         ];
-        assert_eq!(said, expected);
+        assert_eq!(message, expected);
     }
 }

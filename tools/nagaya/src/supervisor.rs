@@ -175,8 +175,8 @@ impl Supervisor {
             Some(cause) => {
                 // A launcher of ours has printed the reason, unless it was killed.
                 let by_itself = matches!(cause, Cause::LauncherFailed { exit: Exit::Status(_), .. });
-                let said = self.plan.launcher_is_ours() && by_itself;
-                if let Some(text) = cause.message().filter(|_| !said) {
+                let is_reported = self.plan.launcher_is_ours() && by_itself;
+                if let Some(text) = cause.message().filter(|_| !is_reported) {
                     self.output.own_line(&text);
                 }
                 cause.status()
@@ -185,7 +185,7 @@ impl Supervisor {
     }
 
     fn start_all(&mut self) {
-        let files = match make_room_for_files(self.plan.size) {
+        let files = match make_space_for_files(self.plan.size) {
             Ok(files) => files,
             Err(text) => return self.end(Cause::NotStarted { text, status: 1 }),
         };
@@ -411,7 +411,7 @@ impl Supervisor {
 }
 
 /// Two pipes per rank: raises our limit on descriptors as far as it goes. Returns the limit to give to the ranks.
-fn make_room_for_files(size: u32) -> Result<libc::rlimit, String> {
+fn make_space_for_files(size: u32) -> Result<libc::rlimit, String> {
     let needed = 2 * u64::from(size) + 128;
     let mut limit = libc::rlimit { rlim_cur: 0, rlim_max: 0 };
     // SAFETY: getrlimit fills the struct, setrlimit reads one.

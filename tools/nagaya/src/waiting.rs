@@ -65,7 +65,7 @@ pub struct LeftBehind {
     /// The waits in which they all are, and since when.
     waits: Vec<(u32, u64)>,
     since: Instant,
-    said: bool,
+    is_reported: bool,
 }
 
 impl LeftBehind {
@@ -73,7 +73,7 @@ impl LeftBehind {
     pub const PAUSE: Duration = Duration::from_millis(500);
 
     pub fn new(when: Standstill) -> LeftBehind {
-        LeftBehind { when, waits: Vec::new(), since: Instant::now(), said: false }
+        LeftBehind { when, waits: Vec::new(), since: Instant::now(), is_reported: false }
     }
 
     /// A look; true when it has been so for long enough, once for each time. `left`: the ranks that have not ended.
@@ -84,11 +84,11 @@ impl LeftBehind {
         };
         let waits: Vec<(u32, u64)> = left.map(wait).collect::<Option<_>>().unwrap_or_default();
         if waits != self.waits || waits.is_empty() {
-            (self.waits, self.since, self.said) = (waits, Instant::now(), false);
+            (self.waits, self.since, self.is_reported) = (waits, Instant::now(), false);
         }
         let long = self.when.after.is_some_and(|after| self.since.elapsed() >= after);
-        let now = long && !self.waits.is_empty() && !self.said;
-        self.said |= now;
+        let now = long && !self.waits.is_empty() && !self.is_reported;
+        self.is_reported |= now;
         now
     }
 

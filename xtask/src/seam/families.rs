@@ -103,9 +103,9 @@ fn read(text: &str) -> Result<Interface, String> {
             continue;
         }
         let section = sections.last_mut().ok_or_else(|| failed("an entry before the first heading".into()))?;
-        if let Some(said) = line.strip_prefix('\t') {
+        if let Some(described) = line.strip_prefix('\t') {
             match section.entries.last_mut() {
-                Some(Entry::Functions { doc, .. }) => doc.push(said.into()),
+                Some(Entry::Functions { doc, .. }) => doc.push(described.into()),
                 _ => return Err(failed("documentation of no function".into())),
             }
         } else if let Some(constant) = line.strip_prefix("const NC_") {
@@ -143,18 +143,18 @@ impl Family {
         let (mut rest, mut is_transfer) = (self.name.as_str(), false);
         while let Some((before, group)) = rest.split_once('{') {
             let (words, after) = group.split_once('}').unwrap_or((group, ""));
-            let with = |(name, said): &(String, String)| {
-                let one = |word: &str| (format!("{name}{before}{word}"), format!("{said}{}", super::camel(word)));
+            let with = |(name, described): &(String, String)| {
+                let one = |word: &str| (format!("{name}{before}{word}"), format!("{described}{}", super::camel(word)));
                 words.split('|').map(one).collect::<Vec<_>>()
             };
             chosen = chosen.iter().flat_map(with).collect();
             (rest, is_transfer) = (after, true);
         }
         let mut members = Vec::new();
-        for (name, said) in chosen {
-            let said = is_transfer.then(|| format!("Transfer::{said}"));
+        for (name, described) in chosen {
+            let described = is_transfer.then(|| format!("Transfer::{described}"));
             let mut add = |name: String, word, c_type, ty: Option<String>| {
-                members.push(Member { name, word, c_type, constants: said.iter().cloned().chain(ty).collect() });
+                members.push(Member { name, word, c_type, constants: described.iter().cloned().chain(ty).collect() });
             };
             let name = name + rest;
             if name.contains("[_T]") {

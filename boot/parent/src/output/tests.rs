@@ -104,6 +104,6 @@ fn a_very_long_line_comes_in_pieces_and_keeps_its_one_tag() {
         output.sinks[0].read(&mut |_| {});
         output.pass_on(Instant::now());
     }
-    let said = String::from_utf8(output.sinks[0].pending.clone()).unwrap();
-    assert!(said == format!("[7] {}\n[7] end\n", "x".repeat(LONGEST + 100_000)));
+    let message = String::from_utf8(output.sinks[0].pending.clone()).unwrap();
+    assert!(message == format!("[7] {}\n[7] end\n", "x".repeat(LONGEST + 100_000)));
 }

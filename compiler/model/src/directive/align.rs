@@ -29,8 +29,8 @@ pub struct Aligned {
     pub dims: Vec<Option<With>>,
     pub shadow: Option<Vec<Width>>,
     /// The text of `align` and `shadow`.
-    pub said: Wording,
-    pub shadow_said: Option<Wording>,
+    pub wording: Wording,
+    pub shadow_wording: Option<Wording>,
     pub form: ArrayForm,
     /// The last directive that declares something about it; there it is made.
     pub ready: DirectiveId,

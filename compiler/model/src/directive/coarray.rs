@@ -18,7 +18,7 @@ pub struct Named {
     pub name: String,
     /// The codimensions in the order written, which is that of all base languages.
     pub codims: Vec<Codim>,
-    pub said: Wording,
+    pub wording: Wording,
     pub at_file: bool,
     pub span: Span,
 }

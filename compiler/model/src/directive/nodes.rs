@@ -18,7 +18,7 @@ pub struct NodeArray {
     /// Outermost first; `None` is `*`.
     pub extents: Vec<Option<ExprId>>,
     pub of: Of,
-    pub said: Wording,
+    pub wording: Wording,
 }
 
 /// The set that a node array is taken from.

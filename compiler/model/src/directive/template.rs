@@ -23,7 +23,7 @@ pub struct Template {
     /// The template is not declared: it consists of the indices of the node array onto which it is distributed, one on
     /// each node. The indices begin with this number. It is made before the `loop` that refers to the nodes.
     pub of_nodes: Option<i64>,
-    pub said: Option<Wording>,
+    pub wording: Option<Wording>,
 }
 
 impl Template {
@@ -93,7 +93,7 @@ pub struct Distribution {
     pub formats: Vec<Format>,
     /// Number of the node array.
     pub onto: usize,
-    pub said: Option<Wording>,
+    pub wording: Option<Wording>,
 }
 
 #[derive(Clone, Copy, Debug)]

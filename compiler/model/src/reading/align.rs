@@ -29,7 +29,7 @@ pub(super) struct Aligning {
     template: usize,
     template_at: Span,
     dims: Vec<Option<With>>,
-    said: Wording,
+    wording: Wording,
 }
 
 impl Model {
@@ -66,7 +66,7 @@ impl Model {
             return Err(p.fail(span, format!("template '{}' has {has}, not {}", t.name, subs.len())));
         }
         let dims = matched(p, &sources, &subs)?;
-        Ok(Aligning { template, template_at, dims, said: Wording::since(p, begin) })
+        Ok(Aligning { template, template_at, dims, wording: Wording::since(p, begin) })
     }
 
     pub(super) fn align_name(
@@ -77,10 +77,10 @@ impl Model {
         id: DirectiveId,
     ) -> Read<Option<Made>> {
         let Mentioned { array, name, span } = mentioned;
-        let Aligning { template, dims, said, .. } = aligning;
+        let Aligning { template, dims, wording, .. } = aligning;
         if let Some(before) = self.aligned.iter().find(|a| a.decl == array.decl) {
             let wrong = format!("'{name}' is aligned already");
-            super::repeated(p, *span, Some(&before.said), Some(said), wrong)?;
+            super::repeated(p, *span, Some(&before.wording), Some(wording), wrong)?;
             return Ok(None);
         }
         if array.rank != dims.len() {
@@ -115,8 +115,8 @@ impl Model {
             template: *template,
             dims: dims.clone(),
             shadow: None,
-            said: said.clone(),
-            shadow_said: None,
+            wording: wording.clone(),
+            shadow_wording: None,
             form: array.form,
             ready: id,
             span: *span,
@@ -135,7 +135,7 @@ impl Model {
         &mut self,
         p: &mut dyn Language,
         mentioned: &Mentioned,
-        (widths, said): &(Vec<Width>, Wording),
+        (widths, wording): &(Vec<Width>, Wording),
         id: DirectiveId,
     ) -> Read<Option<Made>> {
         let Mentioned { array, name, span } = mentioned;
@@ -150,13 +150,13 @@ impl Model {
         if aligned.dims.len() != widths.len() {
             return Err(miscounted(p, *span, &format!("'{name}'"), aligned.dims.len(), widths.len(), "width"));
         }
-        if aligned.shadow_said.is_some() {
+        if aligned.shadow_wording.is_some() {
             let wrong = format!("'{name}' has a shadow already");
-            super::repeated(p, *span, aligned.shadow_said.as_ref(), Some(said), wrong)?;
+            super::repeated(p, *span, aligned.shadow_wording.as_ref(), Some(wording), wrong)?;
             return Ok(None);
         }
         aligned.shadow = Some(widths.clone());
-        aligned.shadow_said = Some(said.clone());
+        aligned.shadow_wording = Some(wording.clone());
         aligned.ready = id;
         Ok(Some(Made::Aligned(number)))
     }

@@ -27,10 +27,10 @@ impl Model {
             }
             let lo = p.position();
             let codims = codimensions(p)?;
-            let (said, at_file) = (Wording::since(p, lo), p.at_file_scope());
+            let (wording, at_file) = (Wording::since(p, lo), p.at_file_scope());
             for (decl, name, span) in waiting.drain(..) {
-                let (codims, said) = (codims.clone(), said.clone());
-                self.coarrays.push(Named { decl, name, codims, said, at_file, span });
+                let (codims, wording) = (codims.clone(), wording.clone());
+                self.coarrays.push(Named { decl, name, codims, wording, at_file, span });
             }
             Ok(())
         })?;

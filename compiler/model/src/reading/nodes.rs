@@ -39,13 +39,13 @@ impl Model {
             _ => self.shape_of(p, &name)?,
         };
         let of = if p.accept(TokenKind::Assign) { self.origin(p, &name)? } else { Of::Entire };
-        let said = Wording::since(p, lo);
-        let same = |to| matches!(to, To::Nodes(n) if self.nodes[n].said.is(&said));
+        let wording = Wording::since(p, lo);
+        let same = |to| matches!(to, To::Nodes(n) if self.nodes[n].wording.is(&wording));
         if super::is_declared(p, symbol, at, same)? {
             return Ok(None);
         }
         let number = self.nodes.len();
-        self.nodes.push(NodeArray { name, extents, of, said });
+        self.nodes.push(NodeArray { name, extents, of, wording });
         p.declare(symbol, at, To::Nodes(number));
         Ok(Some(Made::Nodes(number)))
     }

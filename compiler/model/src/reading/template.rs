@@ -29,10 +29,10 @@ impl Model {
         self.templates.push(Template {
             name,
             dims: vec![Bounds::Open; rank],
-            distribution: Some(Distribution { formats: vec![Format::Block(None); rank], onto: nodes, said: None }),
+            distribution: Some(Distribution { formats: vec![Format::Block(None); rank], onto: nodes, wording: None }),
             at_file: false,
             of_nodes: Some(base),
-            said: None,
+            wording: None,
         });
         self.templates.len() - 1
     }
@@ -51,16 +51,23 @@ impl Model {
             let span = p.span_since(lo);
             return Err(p.fail(span, format!("template '{name}' is open (':') in all its dimensions or in none")));
         }
-        let said = Wording::since(p, lo);
+        let wording = Wording::since(p, lo);
         let same = |to| match to {
-            To::Template(n) => self.templates[n].said.as_ref().is_some_and(|s| s.is(&said)).then_some(n),
+            To::Template(n) => self.templates[n].wording.as_ref().is_some_and(|s| s.is(&wording)).then_some(n),
             To::Nodes(_) => None,
         };
         if super::is_declared(p, symbol, at, |to| same(to).is_some())? {
             return Ok((p.declared_by_directive(symbol).and_then(same).unwrap_or(0), false));
         }
         let (number, at_file) = (self.templates.len(), p.at_file_scope());
-        self.templates.push(Template { name, dims, distribution: None, at_file, of_nodes: None, said: Some(said) });
+        self.templates.push(Template {
+            name,
+            dims,
+            distribution: None,
+            at_file,
+            of_nodes: None,
+            wording: Some(wording),
+        });
         p.declare(symbol, at, To::Template(number));
         Ok((number, true))
     }
@@ -99,8 +106,8 @@ impl Model {
         }
         let onto_at = p.here();
         let onto = self.node_array(p)?;
-        let said = Some(Wording::since(p, lo));
-        Ok(Spread { distribution: Distribution { formats, onto, said }, onto_at })
+        let wording = Some(Wording::since(p, lo));
+        Ok(Spread { distribution: Distribution { formats, onto, wording }, onto_at })
     }
 
     pub(super) fn distribute_name(
@@ -126,7 +133,7 @@ impl Model {
         }
         if let Some(before) = &template.distribution {
             let wrong = format!("template '{name}' is distributed already");
-            super::repeated(p, span, before.said.as_ref(), distribution.said.as_ref(), wrong)?;
+            super::repeated(p, span, before.wording.as_ref(), distribution.wording.as_ref(), wrong)?;
             return Ok(None);
         }
         self.templates[number].distribution = Some(distribution.clone());

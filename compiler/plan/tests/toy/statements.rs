@@ -50,8 +50,8 @@ impl Toy<'_> {
     /// Reads a statement or a declaration.
     pub fn read_statement(&mut self, model: &mut Model) -> StmtId {
         let lo = self.at;
-        let said = self.statement_here(model).unwrap_or(ToyStatement::Other);
-        self.statements.push((Span::new(lo, self.at.max(lo)), said));
+        let output = self.statement_here(model).unwrap_or(ToyStatement::Other);
+        self.statements.push((Span::new(lo, self.at.max(lo)), output));
         StmtId(self.statements.len() as u32 - 1)
     }
 

@@ -35,7 +35,7 @@ pub fn long_sections(ctx: &Ctx) {
             unsafe { ctx.core.put(ctx.at(rank, mine), data.as_ptr(), BLOCK).expect("put") };
         }
         let sections: Vec<Section> = (0..DEPTH).map(|_| long(&mut dice)).collect();
-        let said =
+        let describe =
             |kind: &str, s: &Section| format!("seed {} round {round}: {kind} {:?} {:?}", ctx.seed, s.count, s.sides);
 
         // From every rank.
@@ -53,7 +53,7 @@ pub fn long_sections(ctx: &Ctx) {
         for (n, (_, i)) in plan.iter().enumerate() {
             let mut want = before[n].clone();
             sections[*i].expected(&mut want, &there[n / DEPTH]);
-            assert!(got[n] == want, "{}", said("get", &sections[*i]));
+            assert!(got[n] == want, "{}", describe("get", &sections[*i]));
         }
 
         // To every rank, one section after the other: they overlap.
@@ -74,7 +74,7 @@ pub fn long_sections(ctx: &Ctx) {
             let mut back = vec![0u8; BLOCK];
             // SAFETY: a whole block into a buffer of its size.
             unsafe { ctx.core.get(back.as_mut_ptr(), ctx.at(rank, mine), BLOCK).expect("get") };
-            assert!(back == want, "{}", sections.iter().map(|s| said("put", s)).collect::<Vec<_>>().join("; "));
+            assert!(back == want, "{}", sections.iter().map(|s| describe("put", s)).collect::<Vec<_>>().join("; "));
         }
     }
     ctx.sync();

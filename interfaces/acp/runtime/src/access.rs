@@ -28,7 +28,7 @@ impl Acp {
             self.core().ring_write(owner);
             return Ok(self.operations.done());
         }
-        self.operations.make_room(self.core())?;
+        self.operations.make_space(self.core())?;
         // SAFETY: as above.
         let handle = unsafe { self.copy_slow(owner, to, from, bytes) }?;
         Ok(self.operations.started(handle, None))
@@ -109,8 +109,8 @@ impl Acp {
     /// on return: no other code would send the later pieces.
     fn pass_through(&self, to: Route, from: Route, bytes: usize) -> Result<()> {
         let core = self.core();
-        let room = PIECE.min(bytes).div_ceil(8);
-        let mut buffers = [vec![0u64; room], vec![0u64; if bytes > PIECE { room } else { 0 }]];
+        let space = PIECE.min(bytes).div_ceil(8);
+        let mut buffers = [vec![0u64; space], vec![0u64; if bytes > PIECE { space } else { 0 }]];
         let middle = [buffers[0].as_mut_ptr().cast::<u8>(), buffers[1].as_mut_ptr().cast::<u8>()];
         let piece = |at: usize| PIECE.min(bytes - at);
         // SAFETY: a piece fits into a buffer, which lives until all handles are complete.
@@ -162,7 +162,7 @@ impl Acp {
             unsafe { store_old(to, amo.wide, value) };
             return Ok(self.operations.done());
         }
-        self.operations.make_room(core)?;
+        self.operations.make_space(core)?;
         let mut result = OldValue { old: Box::new(0), to, wide: amo.wide };
         // SAFETY: the place lives with the operation in the books.
         let handle = unsafe { self.start_change(word, amo, &raw mut *result.old) }?;

@@ -58,19 +58,19 @@ impl Acp {
     pub fn malloc(&self, bytes: usize, number: i32) -> Result<Address> {
         let heap = self.heap(self.process(number)?);
         let Some(size) = size(bytes).filter(|size| bytes_of(*size) <= self.heap_bytes) else {
-            return Err(self.no_room(bytes, number));
+            return Err(self.no_space(bytes, number));
         };
         let block = self.locked(heap.plus(LOCK), || match self.pop(heap, size)? {
             Some(block) => Ok(Some(block)),
             None => self.cut(heap, size),
         })?;
-        let block = block.ok_or_else(|| self.no_room(bytes, number))?;
+        let block = block.ok_or_else(|| self.no_space(bytes, number))?;
         self.put(heap.plus(block), size as u64 + 1)?;
         Ok(heap.plus(block + HEAD))
     }
 
     #[cold]
-    fn no_room(&self, bytes: usize, number: i32) -> Error {
+    fn no_space(&self, bytes: usize, number: i32) -> Error {
         let size = nagaya_core::config::show_size(self.heap_bytes as u64);
         Error(format!(
             "no room for {bytes} bytes in the heap of rank {number}, {size} (NAGAYA_ACP_HEAP, acprun -smemsize-dl)"
@@ -154,7 +154,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_block_has_room_for_what_is_asked() {
+    fn a_block_has_space_for_what_is_asked() {
         for bytes in (0..3000).chain([1 << 20, (1 << 20) - HEAD, 3 << 30]) {
             let size = size(bytes).expect("it is small");
             assert!(bytes_of(size) - HEAD >= bytes && (size == 0 || bytes_of(size - 1) - HEAD < bytes), "{bytes}");

@@ -101,7 +101,7 @@ impl Operations {
 
     /// Before an operation starts: a program that never tests whether operations are complete does not fill memory with
     /// them.
-    pub fn make_room(&self, core: &Core) -> Result<()> {
+    pub fn make_space(&self, core: &Core) -> Result<()> {
         if self.underway.borrow().len() < MOST_UNDERWAY {
             return Ok(());
         }

@@ -104,7 +104,7 @@ impl Acp {
     }
 
     /// Makes space for `bytes` bytes in all.
-    fn make_room(&self, s: Sequence, ring: &mut Ring, bytes: usize) -> Result<()> {
+    fn make_space(&self, s: Sequence, ring: &mut Ring, bytes: usize) -> Result<()> {
         if bytes <= ring.capacity {
             return Ok(());
         }
@@ -133,7 +133,7 @@ impl Acp {
 
     pub fn reserve(&self, s: Sequence, bytes: usize) -> Result<()> {
         let mut ring = self.ring(s)?;
-        self.make_room(s, &mut ring, bytes)
+        self.make_space(s, &mut ring, bytes)
     }
 
     pub fn clear_sequence(&self, s: Sequence) -> Result<()> {
@@ -188,7 +188,7 @@ impl Acp {
         let index = index
             .ok_or_else(|| Error(format!("bytes before index {} of a container of {} bytes", to.index, ring.size)))?;
         let size = ring.size + bytes.len();
-        self.make_room(to.sequence, &mut ring, size)?;
+        self.make_space(to.sequence, &mut ring, size)?;
         let behind = self.read(&ring, index, ring.size - index)?;
         self.write(&ring, index, bytes)?;
         self.write(&ring, index + bytes.len(), &behind)?;
@@ -206,7 +206,7 @@ impl Acp {
         let new = self.get_bytes(from, bytes)?;
         let mut ring = self.ring(s)?;
         let size = ring.size + bytes;
-        self.make_room(s, &mut ring, size)?;
+        self.make_space(s, &mut ring, size)?;
         if bytes == 0 {
             return Ok(());
         }

@@ -160,8 +160,8 @@ impl Acp {
                 }
                 return Ok(false);
             }
-            let room = rounded(entry.key.len()) + entry.value.len();
-            let node = self.malloc(HEAD + room, bucket.number)?;
+            let space = rounded(entry.key.len()) + entry.value.len();
+            let node = self.malloc(HEAD + space, bucket.number)?;
             let [_, first, count] = self.get::<[u64; 3]>(bucket.at)?;
             self.put(node, [first, entry.key.len() as u64, entry.value.len() as u64])?;
             self.put_bytes(node.plus(HEAD), &entry.key)?;
@@ -216,15 +216,15 @@ impl Acp {
         Ok(found.map_or(table.end(), |(node, _)| TablePlace { table, rank: process as i32, slot: slot as i32, node }))
     }
 
-    /// The value of a key, as far as it fits into `room`.
-    fn table_value(&self, table: Table, key: Element, room: usize) -> Result<Option<Vec<u8>>> {
+    /// The value of a key, as far as it fits into `space`.
+    fn table_value(&self, table: Table, key: Element, space: usize) -> Result<Option<Vec<u8>>> {
         let key = self.bytes_at(key)?;
         let (process, slot) = Acp::home(table, &key);
         let bucket = self.bucket(table, process, slot)?;
         self.locked(bucket.at.plus(LOCK), || {
             let Some((node, _)) = self.search(&bucket, &key)? else { return Ok(None) };
             let bytes = self.get::<u64>(node.plus(VALUE_SIZE))? as usize;
-            self.get_bytes(node.plus(HEAD + rounded(key.len())), bytes.min(room)).map(Some)
+            self.get_bytes(node.plus(HEAD + rounded(key.len())), bytes.min(space)).map(Some)
         })
     }
 

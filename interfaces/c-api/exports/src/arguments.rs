@@ -28,15 +28,15 @@ pub(crate) fn operation(op: c_int, ty: c_int) -> Result<(Op, Element)> {
 
 /// An error if there is nowhere to store a result.
 #[inline(always)]
-pub(crate) fn room<T>(to: *const T, name: &str) -> Result<()> {
+pub(crate) fn space<T>(to: *const T, name: &str) -> Result<()> {
     match to.is_null() {
-        true => Err(no_room(name)),
+        true => Err(no_space(name)),
         false => Ok(()),
     }
 }
 
 #[cold]
-fn no_room(name: &str) -> Error {
+fn no_space(name: &str) -> Error {
     Error::new(Status::BadArgument, format!("`{name}` is NULL: it has to point to memory for the result"))
 }
 

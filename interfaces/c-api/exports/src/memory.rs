@@ -16,8 +16,8 @@ pub unsafe extern "C" fn ngy_alloc(bytes: usize, align: usize, object: *mut *mut
 /// # Safety
 /// `object` is null or writable for a pointer.
 pub unsafe fn alloc(what: &str, bytes: usize, align: usize, object: *mut *mut c_void) -> c_int {
-    let no_room = if object.is_null() { ", into NULL" } else { "" };
-    let call = || format!("ngy_alloc({bytes} bytes, alignment {align}{no_room})");
+    let no_space = if object.is_null() { ", into NULL" } else { "" };
+    let call = || format!("ngy_alloc({bytes} bytes, alignment {align}{no_space})");
     let checked = require().and_then(|core| core.check_collective(core.world(), call).map(|()| core));
     let alloc = || checked.and_then(|core| core.alloc(what, bytes, align.max(1))).map(|p| p.cast());
     // SAFETY: `object` is null or writable for a pointer.

@@ -1,6 +1,6 @@
 //! How results become status codes, and the text of the last error.
 
-use crate::arguments::room;
+use crate::arguments::space;
 use nagaya_core::check::Call;
 use nagaya_core::{Result, Status};
 use std::cell::RefCell;
@@ -41,7 +41,7 @@ pub fn code(result: Result<()>) -> c_int {
 #[inline(always)]
 pub(crate) unsafe fn needed<T>(to: *mut T, name: &str, operation: impl FnOnce() -> Result<T>) -> c_int {
     // SAFETY: `to` is null or writable, by the contract of this function.
-    unsafe { value(room(to, name).and_then(|()| operation()), to) }
+    unsafe { value(space(to, name).and_then(|()| operation()), to) }
 }
 
 /// Like `code`, for an operation with a value, which is stored at `*to` unless that is null.

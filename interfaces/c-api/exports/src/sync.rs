@@ -1,6 +1,6 @@
 //! `nagaya.h`: "Progress and completion", "Teams".
 
-use crate::arguments::{bad, data, list, room};
+use crate::arguments::{bad, data, list, space};
 use crate::status::{code, value};
 use nagaya_core::race::{self, Order};
 use nagaya_core::race_pending;
@@ -148,7 +148,7 @@ unsafe fn wait_any(conditions: &[Condition]) -> Result<(c_int, Result<()>)> {
 #[no_mangle]
 pub unsafe extern "C" fn ngy_wait_any(conditions: *const Condition, n: c_int, which: *mut c_int) -> c_int {
     // SAFETY: `conditions` has `n` entries, whose words are null or readable during the call; `list` refuses null.
-    let waited = room(which, "which").and_then(|()| unsafe {
+    let waited = space(which, "which").and_then(|()| unsafe {
         let n = usize::try_from(n).ok().filter(|n| *n > 0).ok_or_else(|| bad("a number of conditions (from 1)", n))?;
         wait_any(list("conditions", conditions, n)?)
     });
@@ -226,7 +226,7 @@ pub unsafe extern "C" fn ngy_team_split(
     let split = |core| {
         // SAFETY: `parent` is null or a team that is not freed.
         let parent = unsafe { team(core, parent) }?;
-        agreed(core, parent, room(new, "team"), || "ngy_team_split()".into())?;
+        agreed(core, parent, space(new, "team"), || "ngy_team_split()".into())?;
         let made = core.split(parent, u32::try_from(color).ok(), i64::from(key))?;
         made.iter().for_each(|team| core.check_team(team));
         Ok(made.map_or(NO_TEAM.cast_mut(), |t| Box::into_raw(Box::new(t)).cast()))

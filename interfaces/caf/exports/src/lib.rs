@@ -24,7 +24,7 @@ use nagaya_caf::collective::{text, Combine};
 use nagaya_caf::descriptor::{Descriptor, Head};
 use nagaya_caf::end::Code;
 use nagaya_caf::error::{stat, Report, Result};
-use nagaya_caf::memory::register_without_room;
+use nagaya_caf::memory::register_without_space;
 use nagaya_caf::team::Team;
 use nagaya_caf::transfer::Subscript;
 use nagaya_caf::{Caf, Token};
@@ -34,7 +34,7 @@ use running::{caf, end, try_to_start};
 
 /// Whether `main` has called `_gfortran_caf_init`, and whether the segment has no space for what was registered before.
 static HAS_BEGUN: AtomicBool = AtomicBool::new(false);
-static NO_ROOM: AtomicBool = AtomicBool::new(false);
+static NO_SPACE: AtomicBool = AtomicBool::new(false);
 
 /// A coarray with static storage, registered by a constructor. If there is no space for it, `_gfortran_caf_init` reports how much all of
 /// them need.
@@ -47,15 +47,15 @@ unsafe fn register_early(size: usize, what: c_int, token: *mut *mut Token, data:
         // SAFETY: *compiler*: `token` is writable and `data` is the coarray's descriptor.
         unsafe { caf.register(size, what, token, data) }
     };
-    if !NO_ROOM.load(Ordering::Relaxed) {
+    if !NO_SPACE.load(Ordering::Relaxed) {
         match register() {
-            Err(e) if e.is_no_space() => NO_ROOM.store(true, Ordering::Relaxed),
+            Err(e) if e.is_no_space() => NO_SPACE.store(true, Ordering::Relaxed),
             result => return result,
         }
     }
     let core = nagaya_core::require()?;
     // SAFETY: *compiler*: `token` is writable and `data` is the coarray's descriptor.
-    unsafe { register_without_room(core, size, what, token, data) }
+    unsafe { register_without_space(core, size, what, token, data) }
 }
 
 /// A call that reports how it went: `reports! { name(arguments) to report => call }`. The state is `caf` in the call.
@@ -94,7 +94,7 @@ pub unsafe extern "C" fn __wrap__gfortran_set_options(count: c_int, options: *mu
 #[no_mangle]
 pub extern "C" fn _gfortran_caf_init(_argc: *mut c_int, _argv: *mut *mut *mut c_char) {
     HAS_BEGUN.store(true, Ordering::Relaxed);
-    if let (true, Some(core)) = (NO_ROOM.load(Ordering::Relaxed), nagaya_core::get()) {
+    if let (true, Some(core)) = (NO_SPACE.load(Ordering::Relaxed), nagaya_core::get()) {
         core.abort(&core.shortage().text, 1);
     }
     let caf = caf();

@@ -12,7 +12,7 @@ use nagaya_core::cross_memory::{self, Refused};
 
 use crate::descriptor::{ty, Descriptor, Head};
 use crate::error::{about, wrong, Error, Result};
-use crate::section::{Packed, Room};
+use crate::section::{Packed, Space};
 use crate::state::{Caf, Text};
 
 /// What an image gives to a broadcast, or takes from it.
@@ -96,24 +96,24 @@ impl Caf {
                 unsafe { copy(first.data.as_ptr(), given.base(), bytes.min(given.bytes())) };
                 if given.bytes() < bytes {
                     let sent = first.data[..bytes].to_vec();
-                    self.texts.borrow_mut().push(Text { base: given.base(), room: given.bytes(), sent });
+                    self.texts.borrow_mut().push(Text { base: given.base(), space: given.bytes(), sent });
                 }
             }
         } else {
             // An image that cannot keep the elements takes part all the same, because others may have their data from
             // here.
             let is_apart = differs.is_some() || given.bytes() < bytes;
-            let mut room = Room::new(if is_apart { bytes } else { 0 }, 1)?;
-            let at = if is_apart { room.base() } else { given.base() };
-            // SAFETY: `room`, or what this image gives, has `bytes` bytes.
+            let mut space = Space::new(if is_apart { bytes } else { 0 }, 1)?;
+            let at = if is_apart { space.base() } else { given.base() };
+            // SAFETY: `space`, or what this image gives, has `bytes` bytes.
             let done = unsafe { self.coll.broadcast(self.group(), at, bytes, root) };
             self.took_part(done).map_err(|e| about("co_broadcast", e))?;
             if is_apart && differs.is_none() {
-                // SAFETY: `room` has more bytes than what this image gives.
+                // SAFETY: `space` has more bytes than what this image gives.
                 unsafe { copy(at, given.base(), given.bytes()) };
                 // SAFETY: as many bytes as have arrived.
                 let sent = unsafe { std::slice::from_raw_parts(at, bytes) }.to_vec();
-                self.texts.borrow_mut().push(Text { base: given.base(), room: given.bytes(), sent });
+                self.texts.borrow_mut().push(Text { base: given.base(), space: given.bytes(), sent });
             }
         }
         if let Some(why) = differs {
@@ -136,7 +136,7 @@ impl Caf {
         let length = unsafe { integer.cast::<i64>().read_unaligned() };
         let length = usize::try_from(length).unwrap_or(0);
         for text in self.texts.borrow_mut().iter_mut() {
-            if length <= text.room || length > text.sent.len() {
+            if length <= text.space || length > text.sent.len() {
                 continue;
             }
             let found = slot(integer as usize, text.base).map_err(|_| self.too_long(source))?;
@@ -146,7 +146,7 @@ impl Caf {
             }
             // SAFETY: the object points to these characters, which gfortran has from `malloc`, and so many are there.
             unsafe {
-                if std::slice::from_raw_parts(text.base, text.room) != &text.sent[..text.room] {
+                if std::slice::from_raw_parts(text.base, text.space) != &text.sent[..text.space] {
                     // From an earlier broadcast; the program has changed them.
                     continue;
                 }
@@ -156,7 +156,7 @@ impl Caf {
                 }
                 copy(text.sent.as_ptr(), longer, length);
                 slot.write_unaligned(longer);
-                (text.base, text.room) = (longer, length);
+                (text.base, text.space) = (longer, length);
             }
         }
         Ok(())

@@ -64,7 +64,7 @@ impl Caf {
             code.say("STOP");
         }
         flush_units();
-        nagaya_images::end::exit_together(match code {
+        nagaya_images::end::exit_collectively(match code {
             Code::Number(number) => number,
             Code::Text(_) => 0,
         })
@@ -99,7 +99,7 @@ impl Caf {
         // SAFETY: the own word of a cache line of ours.
         unsafe { self.failed.cast::<u64>().write_volatile(1) };
         flush_units();
-        nagaya_images::end::exit_together(0)
+        nagaya_images::end::exit_collectively(0)
     }
 
     /// Whether an image (a rank) that has ended did so by failing.

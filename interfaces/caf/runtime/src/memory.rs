@@ -51,7 +51,7 @@ fn bytes(size: usize, what: c_int) -> Result<usize> {
 ///
 /// # Safety
 /// The arguments are those that gfortran passes.
-pub unsafe fn register_without_room(
+pub unsafe fn register_without_space(
     core: &Core,
     size: usize,
     what: c_int,

@@ -162,14 +162,14 @@ impl ArraySection {
 }
 
 /// Memory for a copy of elements: uninitialised, aligned for any of them.
-pub struct Room(Vec<u128>);
+pub struct Space(Vec<u128>);
 
-impl Room {
-    pub fn new(elements: usize, len: usize) -> Result<Room> {
-        let mut room = Vec::new();
+impl Space {
+    pub fn new(elements: usize, len: usize) -> Result<Space> {
+        let mut space = Vec::new();
         let words = elements.checked_mul(len).map(|bytes| bytes.div_ceil(size_of::<u128>()));
         match words {
-            Some(words) if room.try_reserve_exact(words).is_ok() => Ok(Room(room)),
+            Some(words) if space.try_reserve_exact(words).is_ok() => Ok(Space(space)),
             _ => Err(wrong(format!("no memory for a copy of {elements} elements of {len} bytes"))),
         }
     }
@@ -184,7 +184,7 @@ pub struct Packed {
     array: ArraySection,
     len: usize,
     base: *mut u8,
-    copy: Option<Room>,
+    copy: Option<Space>,
 }
 
 impl Packed {
@@ -217,15 +217,15 @@ impl Packed {
         if contiguous || section.elements() == 0 {
             return Ok(Packed { base: section.at, array: section, len, copy: None });
         }
-        let mut room = Room::new(section.elements(), len)?;
-        let base = room.base();
+        let mut space = Space::new(section.elements(), len)?;
+        let base = space.base();
         let mut to = base;
         section.each(&mut |from| {
             // SAFETY: there is space for all elements, and each is the program's.
             unsafe { std::ptr::copy_nonoverlapping(from, to, len) };
             to = to.wrapping_add(len);
         });
-        Ok(Packed { array: section, len, base, copy: Some(room) })
+        Ok(Packed { array: section, len, base, copy: Some(space) })
     }
 
     pub fn base(&self) -> *mut u8 {

@@ -18,7 +18,7 @@ use crate::token::{Alias, Components, Held};
 /// after all components their lengths, as integers.
 pub(crate) struct Text {
     pub(crate) base: *mut u8,
-    pub(crate) room: usize,
+    pub(crate) space: usize,
     /// What the other image has in all the memory of its characters.
     pub(crate) sent: Vec<u8>,
 }

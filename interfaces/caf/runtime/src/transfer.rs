@@ -11,7 +11,7 @@ use crate::convert::conversion;
 use crate::descriptor::{ty, Descriptor, Dtype, MAX_RANK};
 use crate::error::{wrong, Error, Result};
 use crate::number::read_integer;
-use crate::section::{ArraySection, ByteSpan, Loop, Room};
+use crate::section::{ArraySection, ByteSpan, Loop, Space};
 use crate::state::Caf;
 use crate::token::Token;
 
@@ -131,8 +131,8 @@ impl Caf {
             }
         }
         if from.subscripts.is_null() && from.array.rank() + to.rank() == 0 && remote.len <= NUMBER {
-            let mut room = [0u128; NUMBER / size_of::<u128>()];
-            let copy = room.as_mut_ptr().cast();
+            let mut space = [0u128; NUMBER / size_of::<u128>()];
+            let copy = space.as_mut_ptr().cast();
             // SAFETY: `copy` has space for every number, and `to` describes one element of type `local` (*compiler*). *Inside*: `at`
             // and the bytes after it are in the coarray.
             return unsafe {
@@ -170,8 +170,8 @@ impl Caf {
             }
         }
         if to.subscripts.is_null() && to.array.rank() + from.rank() == 0 && remote.len <= NUMBER {
-            let mut room = [0u128; NUMBER / size_of::<u128>()];
-            let copy = room.as_mut_ptr().cast();
+            let mut space = [0u128; NUMBER / size_of::<u128>()];
+            let copy = space.as_mut_ptr().cast();
             // SAFETY: `copy` has space for every number, and `from` describes one element of type `local` (*compiler*). *Inside*:
             // `at` and the bytes after it are in the coarray.
             return unsafe {
@@ -355,8 +355,8 @@ impl Caf {
             // have `there.len` bytes on both sides.
             return unsafe { self.move_section(direction, place, &section, &local, there.len) };
         }
-        let mut room = Room::new(section.elements(), there.len)?;
-        let packed = ArraySection::packed(room.base(), there.len, &section);
+        let mut space = Space::new(section.elements(), there.len)?;
+        let packed = ArraySection::packed(space.base(), there.len, &section);
         let (mut at, mut known) = (packed.at, true);
         let mut convert_all = |direction: Direction| {
             local.each(&mut |here| {
@@ -434,8 +434,8 @@ impl Caf {
 
     /// From one image to another, through this one: all of it has been read before any is written.
     pub(crate) fn copy_between(&self, to: Remote, from: Remote) -> Result<()> {
-        let mut room = Room::new(from.section.elements(), from.element.len)?;
-        let packed = ArraySection::packed(room.base(), from.element.len, &from.section);
+        let mut space = Space::new(from.section.elements(), from.element.len)?;
+        let packed = ArraySection::packed(space.base(), from.element.len, &from.section);
         let element = from.element;
         // SAFETY: there is space for all elements. *Compiler*, *inside*: both sections, until this returns.
         unsafe {

@@ -68,7 +68,7 @@ fn what_would_go_wrong_is_refused_with_its_place() {
     let s = Scratch::new("caf-faults");
     let substring = "a substring of a coindexed object, ";
     let blanks = "blanks would arrive";
-    for (statement, object, said) in [
+    for (statement, object, output) in [
         ("r = 'x'//c(1)[n](1:3)", "c(1)", substring),
         ("c(2)[n](2:3) = 'ab'", "c(2)", substring),
         ("if (c(1)[n](1:k) == 'ab') r = ' '", "c(1)", substring),
@@ -102,7 +102,7 @@ fn what_would_go_wrong_is_refused_with_its_place() {
         let place = format!("faults.f90:40:{column}: error: ");
         assert_eq!(out.status, 1, "{statement}: {}", out.stderr);
         let lines: Vec<&str> = out.stderr.lines().filter(|line| line.starts_with(&place)).collect();
-        assert!(matches!(lines[..], [line] if line.contains(said)), "{statement}: {place}{said}: {}", out.stderr);
+        assert!(matches!(lines[..], [line] if line.contains(output)), "{statement}: {place}{output}: {}", out.stderr);
         assert!(out.stderr.contains("help: "), "{statement} has no way around: {}", out.stderr);
         assert!(!s.path().join("faults.o").exists(), "{statement}: has been compiled");
     }
@@ -112,12 +112,12 @@ fn what_would_go_wrong_is_refused_with_its_place() {
 fn what_only_might_go_wrong_is_warned_of() {
     let s = Scratch::new("caf-warned");
     let procedure = " recursive subroutine again(m)\n  integer, intent(in) :: m\n  integer, allocatable :: w(:)[:]\n  allocate (w(m)[*])\n end subroutine";
-    for (statement, procedure, said) in [
+    for (statement, procedure, output) in [
         ("a(1)[n, stat=s] = 1", "", "faults.f90:40:10: warning: 'stat=' in an image selector on the left side"),
         ("n = 1", procedure, "faults.f90:47:27: warning: 'w' is an allocatable coarray of a recursive procedure"),
     ] {
         let out = fc(&s, statement, procedure).must_succeed();
-        assert!(out.stderr.contains(said), "{statement}: {}", out.stderr);
+        assert!(out.stderr.contains(output), "{statement}: {}", out.stderr);
     }
 }
 
@@ -216,10 +216,10 @@ fn types_of_other_files_are_known() {
     let right = s.file("right.f90", "use between\ncharacter(8) :: r\nr = y%word(2:3)\nr = y[1]%word\nend\n");
     // Nothing is compiled yet: the sources of the command have it.
     let judge = |before: &[&Path], options: &[&str]| {
-        for (program, (_, _, statement, said)) in programs.iter().zip(cases) {
+        for (program, (_, _, statement, output)) in programs.iter().zip(cases) {
             let out = compile(options, &[before, &[program]].concat());
             let name = program.file_name().expect("a name").to_string_lossy();
-            let place = format!("{name}:3:{said}");
+            let place = format!("{name}:3:{output}");
             assert!(out.status == 1 && out.stderr.contains(&place), "{statement}: {place}: {}", out.stderr);
         }
         let out = compile(options, &[before, &[&right]].concat()).must_succeed();
@@ -265,8 +265,8 @@ fn a_gfortran_of_another_version_is_refused_in_one_line() {
         stand_in(version);
         let out = compile();
         assert_eq!((out.status, out.stderr.lines().count()), (1, 1), "{version}: {}", out.stderr);
-        let said = format!("gfortran is version {version}, and coarrays need gfortran 12");
-        assert!(out.stderr.contains(&said), "{version}: {}", out.stderr);
+        let output = format!("gfortran is version {version}, and coarrays need gfortran 12");
+        assert!(out.stderr.contains(&output), "{version}: {}", out.stderr);
         assert!(!s.path().join("compiled").exists(), "{version} has been called to compile");
     }
     stand_in("12.4.0");

@@ -83,8 +83,8 @@ impl Place<c_char> {
     }
 
     /// Copies a text with its end, as much as there is space for; its length.
-    pub fn put_text(self, text: &str, room: c_int) -> c_int {
-        let bytes = &text.as_bytes()[..text.len().min(room as usize - 1)];
+    pub fn put_text(self, text: &str, space: c_int) -> c_int {
+        let bytes = &text.as_bytes()[..text.len().min(space as usize - 1)];
         for (at, byte) in bytes.iter().chain([&0]).enumerate() {
             self.at(at).set(*byte as c_char);
         }

@@ -324,7 +324,7 @@ impl Engine {
     #[inline]
     fn glance_for_operation(&self, operation: &Operation) {
         if self.thread_level != THREAD_MULTIPLE && self.operations.len() == 1 && !self.is_guarded() {
-            let receive = operation.waits_for().filter(|transfer| transfer.room().is_some());
+            let receive = operation.waits_for().filter(|transfer| transfer.space().is_some());
             receive.iter().for_each(|receive| self.transport.glance(receive));
         }
     }

@@ -73,10 +73,10 @@ fn send_buffered(
     let (objects, len) = (&engine.objects, what.bytes());
     let sessions = objects.sessions.values();
     let all = || [&comm.buffer, &objects.buffer].into_iter().chain(sessions.iter().map(|session| &session.buffer));
-    let roomy = || all().find(|buffer| buffer.has_room(len));
-    let found = roomy().or_else(|| {
+    let has_space = || all().find(|buffer| buffer.has_space(len));
+    let found = has_space().or_else(|| {
         engine.transport.progress();
-        roomy()
+        has_space()
     });
     let Some(buffer) = found else {
         let has_any = all().any(BsendBuffer::is_attached);

@@ -21,7 +21,7 @@ enum Broken {
     /// A slot is settled in one step.
     Settle,
     /// A line is used again only after the other side has published that it has finished with it.
-    Room,
+    Space,
     /// A part of a message is claimed in one step.
     Claim,
     /// The progress of a copy is published after the copy.
@@ -127,7 +127,7 @@ fn data(number: u64) -> Body {
 
 fn posting(number: u64) -> Posting {
     let (at, name) = (100 * (number + 1), Name { signature: 0, ..name(number) });
-    Posting { name, any_tag: false, dense: true, seen: at, room: 8, address: at + 1, awaited: false }
+    Posting { name, any_tag: false, dense: true, seen: at, space: 8, address: at + 1, awaited: false }
 }
 
 /// Three messages through a queue of two lines.
@@ -138,7 +138,7 @@ fn a_queue() {
         thread::spawn(move || {
             let mut known = 0;
             for number in 0..3 {
-                while !is_broken(Broken::Room) && !shared[0].has_room(DONE_WITH, number, &mut known, 2) {
+                while !is_broken(Broken::Space) && !shared[0].has_space(DONE_WITH, number, &mut known, 2) {
                     thread::yield_now();
                 }
                 shared[1 + number as usize % 2].put_message(number, name(number), &data(number));
@@ -166,7 +166,7 @@ fn a_slot_that_is_used_again() {
         thread::spawn(move || {
             let mut known = 0;
             for number in 0..2 {
-                while !is_broken(Broken::Room) && !shared[0].has_room(DONE_WITH, number, &mut known, 1) {
+                while !is_broken(Broken::Space) && !shared[0].has_space(DONE_WITH, number, &mut known, 1) {
                     thread::yield_now();
                 }
                 shared[1].post(number, &posting(number));
@@ -274,19 +274,19 @@ impl Memory {
 fn a_block_that_is_filled_and_taken() {
     const WORDS: usize = 2;
     let shared = lines(2);
-    let room = Memory::new(1);
+    let space = Memory::new(1);
     let sender = {
-        let (shared, room) = (shared.clone(), room.clone());
+        let (shared, space) = (shared.clone(), space.clone());
         thread::spawn(move || {
             let head = Head(&shared[0]);
             for number in 0..2 {
                 head.begin(WORDS, false);
                 shared[1 + number].put_message(number as u64, name(6), &Body::Stream { len: WORDS, block: 0 });
                 for filled in 0..WORDS {
-                    while !is_broken(Broken::Room) && head.taken() < filled {
+                    while !is_broken(Broken::Space) && head.taken() < filled {
                         thread::yield_now();
                     }
-                    room.set(0, (10 * number + filled) as u64);
+                    space.set(0, (10 * number + filled) as u64);
                     head.tell_filled(filled + 1);
                 }
                 while !head.is_matched() || head.taken() < WORDS {
@@ -306,7 +306,7 @@ fn a_block_that_is_filled_and_taken() {
             while head.filled() <= taken {
                 thread::yield_now();
             }
-            assert_eq!(room.get(0), (10 * number + taken) as u64);
+            assert_eq!(space.get(0), (10 * number + taken) as u64);
             head.tell_taken(taken + 1);
         }
     }
@@ -440,13 +440,13 @@ fn a_line_has_to_be_read_after_its_first_word() {
 #[test]
 #[should_panic]
 fn a_queue_must_not_overtake_its_receiver() {
-    model(Broken::Room, a_queue);
+    model(Broken::Space, a_queue);
 }
 
 #[test]
 #[should_panic]
 fn a_slot_must_not_be_used_again_before_the_sender_has_looked() {
-    model(Broken::Room, a_slot_that_is_used_again);
+    model(Broken::Space, a_slot_that_is_used_again);
 }
 
 #[test]
@@ -498,7 +498,7 @@ fn a_block_has_to_be_filled_before_that_is_told() {
 #[test]
 #[should_panic]
 fn a_block_must_not_be_filled_again_before_it_is_taken() {
-    model(Broken::Room, a_block_that_is_filled_and_taken);
+    model(Broken::Space, a_block_that_is_filled_and_taken);
 }
 
 #[test]

@@ -156,7 +156,7 @@ fn settle(slot: &mut Slot, to: Settled) -> Settled {
 }
 
 impl Board for Shared<'_> {
-    fn has_room(&mut self, _: u32) -> bool {
+    fn has_space(&mut self, _: u32) -> bool {
         true
     }
 

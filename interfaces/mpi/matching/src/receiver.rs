@@ -123,7 +123,7 @@ impl Receiver {
     fn publish_or_hold(&mut self, id: u64, wanted: &Wanted, board: &mut impl Board) -> State {
         // Else those before it would be in its way.
         self.offer_later(board);
-        match wanted.source.filter(|source| board.has_room(*source)) {
+        match wanted.source.filter(|source| board.has_space(*source)) {
             Some(source) if !self.must_hold(wanted, self.posted.len()) => {
                 State::Published(board.publish(id, wanted, self.seen[source as usize]))
             }
@@ -265,7 +265,7 @@ impl Receiver {
                 passed = true;
                 continue;
             }
-            match wanted.source.filter(|source| board.has_room(*source)) {
+            match wanted.source.filter(|source| board.has_space(*source)) {
                 // Until one is refused or passed, none of the earlier ones is held.
                 Some(source) if (refused == 0 && !passed) || !self.must_hold(&wanted, at) => {
                     let held = self.posted[at];

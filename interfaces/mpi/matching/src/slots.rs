@@ -35,7 +35,7 @@ pub trait Slots {
 /// The slots that a receiver publishes.
 pub trait Board {
     /// Whether a slot for messages of `source` is free. `false` for all: everything is matched at the receiver.
-    fn has_room(&mut self, source: u32) -> bool;
+    fn has_space(&mut self, source: u32) -> bool;
 
     /// Publishes the receive `id` to the source it names. There is space. Returns the number of the slot.
     fn publish(&mut self, id: u64, wanted: &Wanted, seen: u64) -> u64;

@@ -48,8 +48,8 @@ fn names_that_the_standard_has_no_more_are_refused_with_what_to_write() {
         for (name, wrapper) in [("old.c", "mpicc"), ("old.cc", "mpicxx")] {
             let file = s.file(name, format!("#include <mpi.h>\nint main(void) {{ return {used}; }}\n"));
             let outcome = run(Command::new(stage().join("bin").join(wrapper)).arg("-fsyntax-only").arg(file));
-            let said = format!("removed in MPI 3.0; write {instead}, or compile with -fmpi-removed");
-            assert!(!outcome.success() && outcome.stderr.contains(&said), "{used}: {}", outcome.stderr);
+            let output = format!("removed in MPI 3.0; write {instead}, or compile with -fmpi-removed");
+            assert!(!outcome.success() && outcome.stderr.contains(&output), "{used}: {}", outcome.stderr);
         }
     }
 }

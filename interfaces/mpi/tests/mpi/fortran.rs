@@ -45,13 +45,13 @@ fn errors_and_reports_name_the_programs_line_through_the_calls_of_fortran_too() 
         return;
     }
     for (module, error) in [("mpi", ", i"), ("mpi_f08", "")] {
-        for (what, of, said) in [("wait", "mpi_recv(i", "MPI_Recv at "), ("rank", "mpi_send(i", "MPI_Send, on ")] {
+        for (what, of, output) in [("wait", "mpi_recv(i", "MPI_Recv at "), ("rank", "mpi_send(i", "MPI_Send, on ")] {
             let (peer, last) = if what == "wait" { ("mpi_any_source", ", mpi_status_ignore") } else { ("2", "") };
             let call = format!("call {of}, 1, mpi_integer, {peer}, 7, mpi_comm_world{last}{error})");
             let text =
                 format!("program lines\n use {module}\n integer :: i\n call mpi_init(i)\n {call}\nend program\n");
             let exe = built("mpifort", &format!("{module}_{what}.f90"), &text);
-            says(&exe, said);
+            says(&exe, output);
             says(&exe, &format!("{module}_{what}.f90:5"));
         }
     }

@@ -114,8 +114,8 @@ fn mpiexec_starts_several_programs_as_one_job() {
     let mut job = Command::new(stage().join("bin/mpiexec"));
     job.arg("-n").arg("1").arg(&exe);
     job.args([":", "-np", "2", "-env", "NAME", "b c", "-wdir", "/", "sh"]).arg(&script).arg(&exe).arg("x y");
-    let said = run(&mut job).must_succeed().stdout;
-    let lines: BTreeSet<&str> = said.lines().collect();
+    let output = run(&mut job).must_succeed().stdout;
+    let lines: BTreeSet<&str> = output.lines().collect();
     let expected = ["1 b c / x y", "2 b c / x y", "rank 0 of 3", "rank 1 of 3", "rank 2 of 3"];
     assert_eq!(lines, BTreeSet::from(expected));
     let text =
@@ -126,8 +126,8 @@ fn mpiexec_starts_several_programs_as_one_job() {
     run(Command::new(stage().join("bin/mpicc")).arg("-o").arg(&part).arg(source)).must_succeed();
     let mut job = Command::new(stage().join("bin/mpiexec"));
     job.arg("-n").arg("1").arg(&part).args([":", "-n", "2"]).arg(&part);
-    let said = run(&mut job).must_succeed().stdout;
-    assert_eq!(said.lines().collect::<BTreeSet<&str>>(), BTreeSet::from(["0: 0", "1: 1", "2: 1"]));
+    let output = run(&mut job).must_succeed().stdout;
+    assert_eq!(output.lines().collect::<BTreeSet<&str>>(), BTreeSet::from(["0: 0", "1: 1", "2: 1"]));
     let wrong = run(Command::new(stage().join("bin/mpiexec")).arg(&exe).arg(":"));
     assert!(wrong.status == 2 && wrong.stderr.contains("no program is given"), "{wrong:?}");
 }

@@ -28,12 +28,12 @@ fn random_programs(s: &Scratch, processes: &[u32], count: u64, delays: Option<(u
             job.arg(&exe).args([begin.to_string(), count.to_string()]).env("NAGAYA_MPI_MATCH", place);
             job.env("NAGAYA_MPI_PROTOCOL", protocol).env("NAGAYA_SMP_DIRECT", direct);
             let outcome = run(&mut job);
-            let said = format!("{}\n{}", outcome.stdout, outcome.stderr);
+            let output = format!("{}\n{}", outcome.stdout, outcome.stderr);
             let way =
                 format!("{n} processes, {place} {protocol} {direct}, delays {delays:?}, NAGAYA_TEST_SEED={first}");
-            assert!(outcome.success() && outcome.stdout == "all is well\n", "{way}: {said}");
+            assert!(outcome.success() && outcome.stdout == "all is well\n", "{way}: {output}");
             let delayed = outcome.stderr.contains("nagaya: messages of MPI are delayed (NAGAYA_MPI_DELAYS=");
-            assert_eq!(delayed, delays.is_some(), "{way}: {said}");
+            assert_eq!(delayed, delays.is_some(), "{way}: {output}");
         }
     }
 }

@@ -12,8 +12,8 @@ fn one_collective_too_many_is_reported_with_what_finds_it() {
     run(Command::new(stage().join("bin/mpicc")).arg("-o").arg(&exe).arg(source)).must_succeed();
     let mut job = nagaya_run(2);
     let outcome = run(job.arg(&exe).env("NAGAYA_DEADLOCK", "abort").env("NAGAYA_DEADLOCK_AFTER", "1"));
-    let said = "NAGAYA_CHECK=1 reports which calls differ";
-    assert!(!outcome.success() && outcome.stderr.contains(said), "{}", outcome.stderr);
+    let output = "NAGAYA_CHECK=1 reports which calls differ";
+    assert!(!outcome.success() && outcome.stderr.contains(output), "{}", outcome.stderr);
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn a_send_that_nobody_waits_for_is_told_under_check() {
     let (source, exe) = (s.file("forgotten.c", text), s.path().join("forgotten"));
     run(Command::new(stage().join("bin/mpicc")).arg("-o").arg(&exe).arg(source)).must_succeed();
     let outcome = run(nagaya_run(1).arg(&exe).env("NAGAYA_CHECK", "1"));
-    let said =
+    let output =
         "1 request is not completed (MPI_Wait, MPI_Test) or freed, the first: a send whose data are on their way";
-    assert!(!outcome.success() && outcome.stderr.contains(said), "{}", outcome.stderr);
+    assert!(!outcome.success() && outcome.stderr.contains(output), "{}", outcome.stderr);
 }

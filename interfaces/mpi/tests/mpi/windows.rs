@@ -50,12 +50,12 @@ fn waits_on_windows_and_what_is_left_open_are_reported_by_name() {
     }
     let outcome = run(nagaya_run(2).arg(&exe).arg("open").env("NAGAYA_CHECK", "1"));
     // Either rank may be the first to report it.
-    for said in ["window lonely, rank ", ": this process still holds a lock, which MPI_Win_unlock gives back"] {
-        assert!(!outcome.success() && outcome.stderr.contains(said), "{}", outcome.stderr);
+    for output in ["window lonely, rank ", ": this process still holds a lock, which MPI_Win_unlock gives back"] {
+        assert!(!outcome.success() && outcome.stderr.contains(output), "{}", outcome.stderr);
     }
     let outcome = run(nagaya_run(1).arg(&exe).arg("attached").env("NAGAYA_CHECK", "1"));
-    let said = "MPI_Put, on a window, rank 0: rank 0 has not attached the 4 bytes at";
-    assert!(!outcome.success() && outcome.stderr.contains(said), "{}", outcome.stderr);
+    let output = "MPI_Put, on a window, rank 0: rank 0 has not attached the 4 bytes at";
+    assert!(!outcome.success() && outcome.stderr.contains(output), "{}", outcome.stderr);
     for check in ["0", "1"] {
         let outcome = run(nagaya_run(2).arg(&exe).arg("left").env("NAGAYA_CHECK", check)).must_succeed();
         assert_eq!(outcome.stdout, "at the end\n");
@@ -99,9 +99,9 @@ fn random_accumulates_do_what_a_model_does() {
             let mut job = nagaya_run(n);
             job.arg(&exe).args([begin.to_string(), count.to_string()]).env("NAGAYA_SMP_DIRECT", direct);
             let outcome = run(&mut job);
-            let said = format!("{}\n{}", outcome.stdout, outcome.stderr);
+            let output = format!("{}\n{}", outcome.stdout, outcome.stderr);
             let way = format!("{n} processes, NAGAYA_SMP_DIRECT={direct}, NAGAYA_TEST_SEED={first}");
-            assert!(outcome.success() && outcome.stdout == "all is well\n", "{way}: {said}");
+            assert!(outcome.success() && outcome.stdout == "all is well\n", "{way}: {output}");
         }
     }
 }

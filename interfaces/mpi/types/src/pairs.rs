@@ -185,15 +185,15 @@ mod tests {
 
     #[test]
     fn pieces_go_where_packing_and_unpacking_puts_them() {
-        const ROOM: usize = 1 << 14;
+        const SPACE: usize = 1 << 14;
         for a in types() {
             for b in types() {
                 let (here, there) = (b.size * 6, a.size * 6);
-                let from: Vec<u8> = (0..ROOM).map(|n| (n * 7 + n / 256) as u8).collect();
+                let from: Vec<u8> = (0..SPACE).map(|n| (n * 7 + n / 256) as u8).collect();
                 let mut data = vec![0u8; here * a.size];
-                let (mut expected, mut got) = (vec![0u8; ROOM], vec![0u8; ROOM]);
+                let (mut expected, mut got) = (vec![0u8; SPACE], vec![0u8; SPACE]);
                 assert!(
-                    a.data_bounds(here).1 <= ROOM as isize && b.data_bounds(there).1 <= ROOM as isize,
+                    a.data_bounds(here).1 <= SPACE as isize && b.data_bounds(there).1 <= SPACE as isize,
                     "{a:?} {b:?}"
                 );
                 // SAFETY: all have the space that the types need.

@@ -1,6 +1,6 @@
 //! Agreement of all members before a collective: each call either takes effect on all members or on none.
 //!
-//! The creation and the end of an object always agree, and so do files ([`together`]). Calls that programs repeat in a loop agree under
+//! The creation and the end of an object always agree, and so do files ([`collective`]). Calls that programs repeat in a loop agree under
 //! `NAGAYA_CHECK=1` only ([`checked`]), because an agreement takes as long as three small collectives.
 //!
 //! Two small reductions precede the call. The first one compares what the members call. In the second one each member votes. If an interrupt
@@ -48,7 +48,7 @@ fn start_least(py: Python<'_>, team: ffi::Team, [one, other]: [u64; 2]) -> PyRes
 }
 
 /// All members make the call `call`: a text with its name and with the arguments that have to be the same. Then `body` runs on all members.
-pub fn together<T>(py: Python<'_>, team: ffi::Team, call: &str, body: impl FnOnce() -> PyResult<T>) -> PyResult<T> {
+pub fn collective<T>(py: Python<'_>, team: ffi::Team, call: &str, body: impl FnOnce() -> PyResult<T>) -> PyResult<T> {
     let hold = begin(py, team, call)?;
     let result = body();
     // The result of the call is lost then, as after an interrupt between two statements.
@@ -66,7 +66,7 @@ pub fn checked<T>(
 ) -> PyResult<T> {
     match job::checks() {
         false => body(),
-        true => together(py, team, &call(), body),
+        true => collective(py, team, &call(), body),
     }
 }
 
@@ -79,7 +79,7 @@ pub fn checked_inside<T>(
     body: impl FnOnce(&CStr) -> T,
 ) -> PyResult<T> {
     if job::checks() {
-        return together(py, null_mut(), &call(), || wait::inside(py, body));
+        return collective(py, null_mut(), &call(), || wait::inside(py, body));
     }
     wait::meet(py)?;
     Ok(wait::inside_at(at, || body(at)))

@@ -95,7 +95,7 @@ fn alone<T>(set: usize, body: impl FnOnce() -> T) -> T {
 /// The functions of XMP can be called: collective, and nothing after the first time.
 #[pyfunction]
 pub fn start_images(py: Python<'_>) -> PyResult<()> {
-    agree::together(py, null_mut(), "the first use of XMP", || become_image(py))
+    agree::collective(py, null_mut(), "the first use of XMP", || become_image(py))
 }
 
 /// All have arrived.
@@ -232,7 +232,7 @@ impl Field {
         halo: Vec<isize>,
     ) -> PyResult<Field> {
         let call = format!("distributed({shape:?}, {dtype}, formats {formats:?} on {nodes:?} ranks, halo {halo:?})");
-        agree::together(py, null_mut(), &call, || Field::make(py, dtype, shape, formats, nodes, halo))
+        agree::collective(py, null_mut(), &call, || Field::make(py, dtype, shape, formats, nodes, halo))
     }
 
     /// A distributed array of an XMP/C unit, by its name. Local.
@@ -267,7 +267,7 @@ impl Field {
             return Err(job::error(py, "this array is declared in C: it ends with the job"));
         }
         let call = format!("free of {}", self.called());
-        agree::together(py, null_mut(), &call, || {
+        agree::collective(py, null_mut(), &call, || {
             self.part.store(null_mut(), Ordering::Relaxed);
             // SAFETY: made by `new`, and not freed before; the library writes it.
             wait::inside(py, |_| unsafe { ffi::ngyx_array_drop(self.shared().cast_mut()) })
@@ -377,7 +377,7 @@ impl Field {
                 (true, if closed == 0 { bytes } else { -1 }, number)
             }
         };
-        agree::together(py, null_mut(), &call, || wait::inside(py, transfer))
+        agree::collective(py, null_mut(), &call, || wait::inside(py, transfer))
     }
 
     /// Collective: a netCDF file with this variable, or from one. The reason why it failed.
@@ -393,7 +393,7 @@ impl Field {
         let call = format!("{} with variable {variable}", file_call(name, write));
         let (name, variable) = (path(py, name)?, path(py, variable)?);
         let transfer = |at: &CStr| self.netcdf(at, &name, &variable, ty, write);
-        agree::together(py, null_mut(), &call, || wait::inside(py, transfer))
+        agree::collective(py, null_mut(), &call, || wait::inside(py, transfer))
     }
 }
 

@@ -18,7 +18,7 @@ use crate::wait;
 pub fn finalize(py: Python<'_>) -> PyResult<()> {
     job::running(py)?;
     wait::nothing_left(py)?;
-    agree::together(py, null_mut(), "finalize", || {
+    agree::collective(py, null_mut(), "finalize", || {
         job::end();
         if job::is_image() {
             // An image leaves at the end of its process.
@@ -106,7 +106,7 @@ impl Group {
     /// Collective; `None` for a negative colour.
     fn split(&self, py: Python<'_>, color: c_int, key: c_int) -> PyResult<Option<Group>> {
         let (parent, mut team) = (self.team(py)?, null_mut());
-        agree::together(py, parent, "split", || {
+        agree::collective(py, parent, "split", || {
             // SAFETY: space for the team; all members have arrived.
             job::check(py, wait::inside(py, |_| unsafe { ffi::ngy_team_split(parent, color, key, &mut team) })?)
         })?;
@@ -120,7 +120,7 @@ impl Group {
             return Err(job::error(py, "the team of all ranks ends with the job"));
         }
         wait::nothing_left(py)?;
-        agree::together(py, team, "free of a team", || {
+        agree::collective(py, team, "free of a team", || {
             self.0.store(FREED, Ordering::Relaxed);
             // SAFETY: a team that exists, and is not used afterwards.
             job::check(py, wait::inside(py, |_| unsafe { ffi::ngy_team_free(team) })?)
@@ -216,13 +216,13 @@ impl Group {
     fn gather(&self, py: Python<'_>, to: Option<Array<'_, '_>>, from: Array<'_, '_>, root: c_int) -> PyResult<()> {
         let (team, from_at, size) = (self.team(py)?, array::contiguous(py, from)?, self.size(py)? as usize);
         let root = if root < 0 { root } else { self.root(py, root)? };
-        let room = to.map(|to| array::contiguous(py, to)).transpose()?;
-        if room.is_some_and(|room| room.bytes() != from_at.bytes() * size)
-            || room.is_none() && (root < 0 || root == self.rank(py)?)
+        let space = to.map(|to| array::contiguous(py, to)).transpose()?;
+        if space.is_some_and(|space| space.bytes() != from_at.bytes() * size)
+            || space.is_none() && (root < 0 || root == self.rank(py)?)
         {
             return Err(job::error(py, "the result of a gather needs room for as many bytes from every member"));
         }
-        let (dst, src, len) = (room.map_or(null_mut(), |room| room.at).cast(), from_at.at.cast(), from_at.bytes());
+        let (dst, src, len) = (space.map_or(null_mut(), |space| space.at).cast(), from_at.at.cast(), from_at.bytes());
         let kept: Vec<_> = [to, Some(from)].into_iter().flatten().map(|array| array.as_any()).collect();
         let call = || match root < 0 {
             true => agree::on_array("all_gather", from),

@@ -33,7 +33,7 @@ type Found = (*mut std::ffi::c_void, usize, Option<u64>, (Option<String>, Option
 
 fn allocate(py: Python<'_>, bytes: usize, call: &str) -> PyResult<Found> {
     let mut at = null_mut();
-    let number = agree::together(py, null_mut(), call, || {
+    let number = agree::collective(py, null_mut(), call, || {
         // SAFETY: all have arrived, so it returns soon.
         job::check(py, wait::inside(py, |_| unsafe { ffi::ngypy_alloc(bytes.max(1), &mut at) })?)?;
         Ok(agree::number())
@@ -151,7 +151,7 @@ impl Section {
         }
         let made = creation(&self.memory.shape, self.memory.descr.bind(py));
         let call = format!("free of object {}, {made}", self.number.unwrap_or_default());
-        agree::together(py, null_mut(), &call, || {
+        agree::collective(py, null_mut(), &call, || {
             let at = self.memory.take().cast();
             // SAFETY: what `allocate` got, and not released yet.
             job::check(py, wait::inside(py, |_| unsafe { ffi::ngy_free(at) })?)

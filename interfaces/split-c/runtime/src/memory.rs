@@ -38,8 +38,8 @@ impl SplitC {
         let _line =
             self.check_collective(|| format!("a function with a spread array of {blocks} blocks of {bytes} bytes"))?;
         let each = on_each(blocks, bytes, self.core().size())?.max(1).next_multiple_of(ALIGN);
-        let room = self.scopes.borrow().room(each);
-        let array = match room {
+        let space = self.scopes.borrow().space(each);
+        let array = match space {
             Some(array) => array,
             None => {
                 let size = each.max(PIECE);

@@ -26,7 +26,7 @@ pub(crate) struct Array {
 
 impl Scopes {
     /// Room after the last array, in its piece or the next one that is large enough.
-    pub(crate) fn room(&self, bytes: usize) -> Option<Array> {
+    pub(crate) fn space(&self, bytes: usize) -> Option<Array> {
         let (first, top) = self.arrays.last().map_or((0, 0), |a| (a.piece, a.end));
         let mut pieces = self.pieces.iter().enumerate().skip(first);
         pieces.find_map(|(piece, p)| {

@@ -170,7 +170,7 @@ impl Table {
         for n in &directives.coarrays {
             let first = table.firsts[n.decl.0 as usize];
             let already = chains.get(&first).is_some_and(|c| c.iter().any(|d| tree.decl(*d).coarray.is_some()));
-            let before = named.insert(first, n).filter(|b| !(b.at_file && n.at_file && b.said.is(&n.said)));
+            let before = named.insert(first, n).filter(|b| !(b.at_file && n.at_file && b.wording.is(&n.wording)));
             if already || before.is_some() {
                 let there = before.map_or(Span::token(tree.decl(first).name_at), |b| b.span);
                 diags.error(n.span, format!("'{}' is a coarray already", n.name)).note_at(there, "it is declared here");

@@ -153,8 +153,8 @@ impl Lower<'_> {
             let in_file = decl.scope == ScopeKind::File;
             if array.form != ArrayForm::Parameter && !self.is_defined(array.decl) {
                 if in_file {
-                    let said = self.declared_elsewhere(array, at);
-                    self.at_start.add(said);
+                    let record_text = self.declared_elsewhere(array, at);
+                    self.at_start.add(record_text);
                 }
                 continue;
             }
@@ -213,8 +213,8 @@ impl Lower<'_> {
         let element = format!("{}{}", "*".repeat(stars), array.name);
         let declare = self.declare_array(&local!("like_it"), array, (&size_of(&element), &natural(&element)), at);
         let like_it = Some(seam::array("&ngyx_like_it"));
-        let said = self.declared_code(array, &format!("&ngyx_w_{}", array.name), like_it);
-        Code::text("{ ngyx_array ngyx_like_it = {0}; ").c(declare).c(said).t("} ")
+        let record_text = self.declared_code(array, &format!("&ngyx_w_{}", array.name), like_it);
+        Code::text("{ ngyx_array ngyx_like_it = {0}; ").c(declare).c(record_text).t("} ")
     }
 
     fn declared_code(&mut self, array: &Aligned, descriptor: &str, like_it: Option<seam::Array>) -> Code {
@@ -237,7 +237,7 @@ impl Lower<'_> {
         }
         let kind = kind_text(self.unit, tree, ty).map(|k| seam::text(quote(&k)));
         let (array, at) = (Some(seam::array(descriptor)), seam::at(quote(&self.place(decl.name_at))));
-        seam::array_said(array, like_it, kind, seam::list(extents), at).t("; ")
+        seam::array_record(array, like_it, kind, seam::list(extents), at).t("; ")
     }
 
     /// What the directives declare about an array, without its extents; `size` is that of an element, and the

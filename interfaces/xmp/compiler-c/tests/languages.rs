@@ -18,8 +18,8 @@ fn read_c(text: &str) -> (String, Vec<String>, Vec<String>) {
     let model = nagaya_xmpc::dump_model(&unit, &parsed.tree, &directives);
     let (mut diags, options) = (Diagnostics::new(), nagaya_xmpc::Options { check: false, image_base: 0 });
     nagaya_xmpc::lower(&unit, &parsed.tree, &directives, options, &mut diags);
-    let said = |list: &Diagnostics| list.list().iter().map(toy::message_text).collect();
-    (model, said(&parsed.diags), said(&diags))
+    let output = |list: &Diagnostics| list.list().iter().map(toy::message_text).collect();
+    (model, output(&parsed.diags), output(&diags))
 }
 
 /// The plan of a C text, and the messages about it.
@@ -35,8 +35,8 @@ fn plan_of_c(text: &str) -> (String, Vec<String>) {
 
 fn in_c(at: At, directive: &str) -> (String, Vec<String>) {
     let (before, after) = if at == At::Block { ("void f(void) { int i, j;", ";}\n") } else { ("", "") };
-    let (model, said, _) = read_c(&format!("{C}{before}\n#pragma xmp {directive}\n{after}"));
-    (model, said)
+    let (model, output, _) = read_c(&format!("{C}{before}\n#pragma xmp {directive}\n{after}"));
+    (model, output)
 }
 
 fn in_toy(at: At, directive: &str) -> (String, Vec<String>) {
@@ -47,8 +47,8 @@ fn in_toy(at: At, directive: &str) -> (String, Vec<String>) {
 #[test]
 fn the_same_directives_leave_the_same_model() {
     for Right(at, c, other, model) in RIGHT {
-        let (c_model, said) = in_c(*at, c);
-        assert_eq!(said, Vec::<String>::new(), "{c}");
+        let (c_model, output) = in_c(*at, c);
+        assert_eq!(output, Vec::<String>::new(), "{c}");
         assert_eq!(c_model, in_toy(*at, other).0, "{c} and {other}");
         assert_eq!(c_model.trim_end(), format!("{MODEL}12: {model}").trim_end(), "{c}");
     }
@@ -74,9 +74,9 @@ fn the_same_loops_are_divided_alike() {
 #[test]
 fn the_same_is_said_of_the_statements_behind_directives() {
     for Checked(c, other, said_of_c, said_of_other) in CHECKED {
-        let (_, mut said, behind) = read_c(&format!("{C}void f(void) {{ int i;\n{c}\n}}\n"));
-        said.extend(behind);
-        assert_eq!(said, *said_of_c, "{c}");
+        let (_, mut output, behind) = read_c(&format!("{C}void f(void) {{ int i;\n{c}\n}}\n"));
+        output.extend(behind);
+        assert_eq!(output, *said_of_c, "{c}");
         let said_of_other = if said_of_other.is_empty() { said_of_c } else { said_of_other };
         assert_eq!(toy::check(&format!("{TOY}begin\n{other}\nend\n")), *said_of_other, "{other}");
     }
@@ -85,8 +85,8 @@ fn the_same_is_said_of_the_statements_behind_directives() {
 #[test]
 fn the_same_directives_have_the_same_plan() {
     for Planned(c, other, plan) in PLANS {
-        let (found, said) = plan_of_c(&format!("{C}void mine(void); void f(void) {{ int i, j;\n{c}\n}}\n"));
-        assert_eq!((found.trim_end(), said), (*plan, vec![]), "{c}");
+        let (found, output) = plan_of_c(&format!("{C}void mine(void); void f(void) {{ int i, j;\n{c}\n}}\n"));
+        assert_eq!((found.trim_end(), output), (*plan, vec![]), "{c}");
         assert_eq!(toy::plan(&format!("{TOY}begin\n{other}\nend\n")), (found, vec![]), "{other}");
     }
 }

@@ -135,12 +135,12 @@ impl Reader<'_> {
             }
             "intent" => {
                 self.at += 1;
-                let (said, behind) = (self.in_brackets(), self.after_brackets(self.at));
+                let (inside, behind) = (self.in_brackets(), self.after_brackets(self.at));
                 for at in behind.unwrap_or(self.at)..self.logical().tokens.hi {
                     if self.kind_at(at) == TokenKind::Ident {
                         let (n, now) = (self.declared(at), self.now);
                         let d = &mut self.tree.decls[n];
-                        (d.intent, d.intended) = (said.clone(), Some((now, Span::token(at))));
+                        (d.intent, d.intended) = (inside.clone(), Some((now, Span::token(at))));
                     }
                 }
                 return;

@@ -228,8 +228,8 @@ mod tests {
         assert_eq!(told("print *, i + sum(abs(a))\n"), "'sum' sees only what this node has of 'a'");
         assert!(told("print *, sum([a(1), a(2)])\n").contains("print *, sum([a(1), a(2)])"));
         let assumed = HEAD.replace("a(n)", "a(:), b(size(a))");
-        let said = translated(&format!("{assumed}b = 0\nend\n"), SourceForm::Free);
-        assert_eq!(said, "the bounds of 'a' are not known yet among the declarations");
+        let reported = translated(&format!("{assumed}b = 0\nend\n"), SourceForm::Free);
+        assert_eq!(reported, "the bounds of 'a' are not known yet among the declarations");
     }
 
     #[test]
@@ -243,7 +243,8 @@ mod tests {
 
     #[test]
     fn mistakes_are_told_in_the_words_of_fortran() {
-        let said = translated(&format!("{HEAD}!$xmp loop on t(j)\n  do i = 1, n\n  end do\nend\n"), SourceForm::Free);
-        assert_eq!(said, "no loop variable is used in the subscripts: that of the loop is 'i'");
+        let reported =
+            translated(&format!("{HEAD}!$xmp loop on t(j)\n  do i = 1, n\n  end do\nend\n"), SourceForm::Free);
+        assert_eq!(reported, "no loop variable is used in the subscripts: that of the loop is 'i'");
     }
 }

@@ -75,8 +75,8 @@ impl Output {
     /// Generated lines after the directive of a loop; before the compiler's directives that are before it, if they are for the
     /// loop.
     pub fn before_loop(&mut self, lines: &Lines, logical: usize, new: Vec<String>) {
-        let (start, said) = annotated(lines, logical);
-        let mut words = said.split(|c: char| !c.is_ascii_alphanumeric() && c != '$');
+        let (start, annotation) = annotated(lines, logical);
+        let mut words = annotation.split(|c: char| !c.is_ascii_alphanumeric() && c != '$');
         let is_for_loop = words.any(|w| ["parallel", "do", "simd", "taskloop", "loop", "gcc$", "dir$"].contains(&w));
         match is_for_loop && lines.list[logical].first_on_line {
             true => self.insert(start, new),
@@ -208,7 +208,7 @@ fn sentinel(line: &[u8]) -> Option<(&'static str, String)> {
 fn annotated(lines: &Lines, logical: usize) -> (usize, String) {
     let text = lines.unit.text();
     let after = logical.checked_sub(1).map_or(0, |n| lines.list[n].lines.end).max(lines.begin());
-    let (mut at, mut said) = (lines.list[logical].lines.start, String::new());
+    let (mut at, mut annotation) = (lines.list[logical].lines.start, String::new());
     let mut start = at;
     while at > after {
         at = text[..at - 1].iter().rposition(|b| *b == b'\n').map_or(0, |n| n + 1);
@@ -216,13 +216,13 @@ fn annotated(lines: &Lines, logical: usize) -> (usize, String) {
         let first = line.split(|b| *b == b'\n').next().unwrap_or_default();
         match sentinel(first) {
             Some((_, words)) if ["end", "threadprivate", "declare"].iter().any(|w| words.starts_with(w)) => break,
-            Some((which, words)) => (start, said) = (at, format!("{which} {words} {said}")),
+            Some((which, words)) => (start, annotation) = (at, format!("{which} {words} {annotation}")),
             // `!$ x = 1`: a statement, if OpenMP is on.
             None if first.trim_ascii_start().starts_with(b"!$ ") => break,
             None => {}
         }
     }
-    (start, said)
+    (start, annotation)
 }
 
 /// `default(none)` of OpenMP would refuse the variables of generated text: the bytes of `none`.

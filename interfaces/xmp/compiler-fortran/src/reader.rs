@@ -239,16 +239,16 @@ impl Reader<'_> {
     fn read_declaring(&mut self, scope: usize) {
         self.scope = scope;
         // Declarations that others name come before those others.
-        let mut said = self.tree.scopes[scope].directives.clone();
-        said.sort_by_key(|id| {
+        let mut ids = self.tree.scopes[scope].directives.clone();
+        ids.sort_by_key(|id| {
             let lo = self.tree.logical[self.tree.directives[id.index()].logical].tokens.lo;
             DECLARING.iter().position(|w| *w == self.word_at(lo))
         });
-        for id in &said {
+        for id in &ids {
             self.now = self.tree.directives[id.index()].logical;
             self.read_directive(*id, Standing::Declarations);
         }
-        self.tree.scopes[scope].directives = said;
+        self.tree.scopes[scope].directives = ids;
         for inner in scope + 1..self.tree.scopes.len() {
             let of = &self.tree.scopes[inner];
             let is_inner = matches!(of.class, ScopeClass::DerivedType | ScopeClass::Interface);

@@ -10,7 +10,7 @@ pub(crate) type Handle = *const c_void;
 
 /// `name = function of netcdf[what the name means](arguments)[further ones];`
 macro_rules! exports {
-    ($($name:ident = $calls:ident[$($said:expr),*]($($arg:ident: $ty:ty),*)[$($more:expr),*];)*) => {$(
+    ($($name:ident = $calls:ident[$($first:expr),*]($($arg:ident: $ty:ty),*)[$($more:expr),*];)*) => {$(
         #[no_mangle]
         pub unsafe extern "C" fn $name($($arg: $ty),*) -> c_int {
             const NAME: &CStr = match CStr::from_bytes_with_nul(concat!(stringify!($name), "\0").as_bytes()) {
@@ -19,7 +19,7 @@ macro_rules! exports {
             };
             // SAFETY: *program*.
             nagaya_xmp_io::netcdf::answer(NAME, &mut |xmp| unsafe {
-                nagaya_xmp_io::netcdf::$calls(xmp, $($said,)* $($arg,)* $($more),*)
+                nagaya_xmp_io::netcdf::$calls(xmp, $($first,)* $($arg,)* $($more),*)
             })
         }
     )*};

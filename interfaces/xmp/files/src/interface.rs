@@ -107,7 +107,7 @@ fn alone<T>(name: &'static CStr, failed: T, f: impl FnOnce(Call) -> Result<T>) -
 }
 
 /// The same for what all executing nodes call. `quiet`: errors that are not printed.
-fn together<T>(
+fn collective<T>(
     name: &'static CStr,
     failed: T,
     quiet: impl FnOnce(&Error) -> bool,
@@ -135,7 +135,7 @@ fn together<T>(
 fn compare(call: Call, arguments: impl FnOnce() -> Vec<(String, i64)>) {
     if is_checking() {
         let construct = || Construct { at: call.at.get(), arguments: arguments(), by_count: false };
-        if let Err(e) = call.xmp.come_together(construct) {
+        if let Err(e) = call.xmp.compare_calls(construct) {
             fail(call.at, &e);
         }
     }
@@ -150,7 +150,7 @@ fn on_file<'f, P, T>(
     prepare: impl FnOnce(&Call, &'f OpenFile) -> Result<([u64; 2], P)>,
     act: impl FnOnce(&'f OpenFile, &Members, &[Words], P) -> Result<T>,
 ) -> T {
-    together(
+    collective(
         name,
         failed,
         |_| false,
@@ -293,7 +293,7 @@ fn of_range(rp: *const Range) -> Vec<(String, i64)> {
 pub unsafe fn fopen_all(name: *const c_char, mode: *const c_char) -> *mut OpenFile {
     let creates = Cell::new(true);
     let asks = |e: &Error| e.errno == libc::ENOENT && !creates.get();
-    together(c"xmp_fopen_all", std::ptr::null_mut(), asks, |call, members| {
+    collective(c"xmp_fopen_all", std::ptr::null_mut(), asks, |call, members| {
         // SAFETY: *program*: null or a text.
         let text = |p: *const c_char| (!p.is_null()).then(|| unsafe { CStr::from_ptr(p) });
         let (name, mode) = (text(name), text(mode));

@@ -660,10 +660,10 @@ module nagaya_seam
       integer(c_ptrdiff_t), intent(in) :: extent(*)
       character(kind=c_char), intent(in) :: at(*)
     end subroutine
-    subroutine ngyx_array_said(array, said, type, nd, extent, at) bind(c)
+    subroutine ngyx_array_record(array, declared, type, nd, extent, at) bind(c)
       import
       type(ngyx_array), intent(in), optional :: array
-      type(ngyx_array), intent(inout), optional :: said
+      type(ngyx_array), intent(inout), optional :: declared
       character(kind=c_char), intent(in), optional :: type(*)
       integer(c_int), value :: nd
       integer(c_ptrdiff_t), intent(in) :: extent(*)

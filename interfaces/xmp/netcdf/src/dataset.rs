@@ -155,10 +155,10 @@ impl Dataset {
         if self.defining.is_some() {
             return f(&mut self.header);
         }
-        let room = encode(&self.header).len();
+        let space = encode(&self.header).len();
         let mut changed = self.header.clone();
         let mine = self.must_be_writable().and_then(|()| f(&mut changed)).and_then(|value| {
-            if encode(&changed).len() <= room {
+            if encode(&changed).len() <= space {
                 return Ok(value);
             }
             let text = "outside of define mode definitions may not need more room than before; call redef first";
@@ -171,7 +171,7 @@ impl Dataset {
             return Err(e);
         }
         let mut bytes = encode(&self.header);
-        bytes.resize(room, 0);
+        bytes.resize(space, 0);
         self.first_writes(0, &bytes)?;
         Ok(value)
     }
@@ -343,20 +343,20 @@ impl Dataset {
     /// Copies towards the end of the file, from the last bytes on; all members at a time.
     fn shift(&self, m: Move) -> Result<()> {
         let (me, members) = (self.file.group().me() as u64, self.file.group().size() as u64);
-        let mut room = vec![0u8; CHUNK.min(m.bytes) as usize];
+        let mut space = vec![0u8; CHUNK.min(m.bytes) as usize];
         let mut left = m.bytes;
         while left > 0 {
             let step = left.min(members * CHUNK);
             let first = left - step;
             let (from, to) = ((me * CHUNK).min(step), ((me + 1) * CHUNK).min(step));
             let at = |begin: u64| Strips::new([Strip::run((begin + first + from) as i64, 0, (to - from) as i64)]);
-            room.fill(0);
+            space.fill(0);
             // SAFETY: the buffer is at least as long as the strip.
-            let read = unsafe { self.file.read(&at(m.from), room.as_mut_ptr()) };
+            let read = unsafe { self.file.read(&at(m.from), space.as_mut_ptr()) };
             // Nobody writes before all have read.
             self.all_agree(read.map_err(reading))?;
             // SAFETY: the buffer is at least as long as the strip.
-            let written = unsafe { self.file.write(&at(m.to), room.as_ptr()) };
+            let written = unsafe { self.file.write(&at(m.to), space.as_ptr()) };
             self.all_agree(written.map_err(writing))?;
             left = first;
         }

@@ -143,31 +143,31 @@ impl Dataset {
     /// # Safety
     /// The same as for `put_all`.
     unsafe fn write_rounds(&self, pieces: &[Piece], rounds: &Rounds) -> Result<usize> {
-        if self.file().is_direct(&together(pieces)).map_err(writing)? {
+        if self.file().is_direct(&combined(pieces)).map_err(writing)? {
             // SAFETY: the same pieces, with the same contract.
             let written = unsafe { self.write_own(pieces) };
             return self.all_agree(written);
         }
         let mut outside = 0;
         // One is being written while the other is being filled. Before what is pending, so that they outlive it.
-        let mut rooms = [Vec::new(), Vec::new()];
+        let mut spaces = [Vec::new(), Vec::new()];
         let mut under_way: Option<Pending<'_>> = None;
         for k in 0..rounds.count {
             let parts = within(pieces, rounds.window(k));
-            let room = &mut rooms[(k & 1) as usize];
+            let space = &mut spaces[(k & 1) as usize];
             // SAFETY: the parts are cut from the strips of the pieces, so their memory is readable.
-            outside += unsafe { pack(&parts, room) };
+            outside += unsafe { pack(&parts, space) };
             let strips = packed(parts.iter().map(|(_, strips)| strips));
             if rounds.count == 1 {
                 // SAFETY: the strips count memory from the vector's start, and their lengths add up to its length.
-                unsafe { self.file().write_all(&strips, room.as_ptr(), rounds.disjoint) }.map_err(writing)?;
+                unsafe { self.file().write_all(&strips, space.as_ptr(), rounds.disjoint) }.map_err(writing)?;
                 break;
             }
             if let Some(before) = under_way.take() {
                 before.end().map_err(writing)?;
             }
             // SAFETY: as above; the vector is left alone until the transfer has ended.
-            let begun = unsafe { self.file().begin_write_all(&strips, room.as_ptr(), rounds.disjoint) };
+            let begun = unsafe { self.file().begin_write_all(&strips, space.as_ptr(), rounds.disjoint) };
             under_way = Some(begun.map_err(writing)?);
         }
         if let Some(last) = under_way.take() {
@@ -183,7 +183,7 @@ impl Dataset {
     /// Memory is writable, until it returns, wherever the process has elements by the pieces' axes.
     pub unsafe fn get_all(&self, pieces: Result<&[Piece]>) -> Result<usize> {
         let (pieces, rounds) = self.rounds(pieces)?;
-        let read = match self.file().is_direct(&together(pieces)).map_err(reading)? {
+        let read = match self.file().is_direct(&combined(pieces)).map_err(reading)? {
             // SAFETY: the same pieces, with the same contract.
             true => unsafe { self.get(pieces) },
             // SAFETY: the same pieces, with the same contract.
@@ -199,15 +199,15 @@ impl Dataset {
     /// # Safety
     /// The same as for `get_all`.
     unsafe fn read_rounds(&self, pieces: &[Piece], rounds: &Rounds) -> Result<usize> {
-        let (mut outside, mut room) = (0, Vec::new());
+        let (mut outside, mut space) = (0, Vec::new());
         for k in 0..rounds.count {
             let parts = within(pieces, rounds.window(k));
             let strips = packed(parts.iter().map(|(_, strips)| strips));
-            make_room(&mut room, &strips);
+            make_space(&mut space, &strips);
             // SAFETY: the strips count memory from the vector's start, and their lengths add up to its length.
-            unsafe { self.file().read_all(&strips, room.as_mut_ptr()) }.map_err(reading)?;
+            unsafe { self.file().read_all(&strips, space.as_mut_ptr()) }.map_err(reading)?;
             // SAFETY: the parts are cut from the strips of the pieces, so their memory is writable.
-            outside += unsafe { unpack(&parts, &room) };
+            outside += unsafe { unpack(&parts, &space) };
         }
         Ok(outside)
     }
@@ -229,13 +229,13 @@ impl Dataset {
     /// # Safety
     /// The same as for `put_all`.
     unsafe fn write_own(&self, pieces: &[Piece]) -> Result<usize> {
-        let (mut outside, mut room) = (0, Vec::new());
+        let (mut outside, mut space) = (0, Vec::new());
         for parts in own_windows(pieces) {
             // SAFETY: the parts are cut from the strips of the pieces, so their memory is readable.
-            outside += unsafe { pack(&parts, &mut room) };
+            outside += unsafe { pack(&parts, &mut space) };
             let strips = packed(parts.iter().map(|(_, strips)| strips));
             // SAFETY: the strips count memory from the vector's start, and their lengths add up to its length.
-            unsafe { self.file().write(&strips, room.as_ptr()) }.map_err(writing)?;
+            unsafe { self.file().write(&strips, space.as_ptr()) }.map_err(writing)?;
         }
         Ok(outside)
     }
@@ -245,14 +245,14 @@ impl Dataset {
     /// # Safety
     /// The same as for `get_all`.
     pub unsafe fn get(&self, pieces: &[Piece]) -> Result<usize> {
-        let (mut outside, mut room) = (0, Vec::new());
+        let (mut outside, mut space) = (0, Vec::new());
         for parts in own_windows(pieces) {
             let strips = packed(parts.iter().map(|(_, strips)| strips));
-            make_room(&mut room, &strips);
+            make_space(&mut space, &strips);
             // SAFETY: the strips count memory from the vector's start, and their lengths add up to its length.
-            unsafe { self.file().read(&strips, room.as_mut_ptr()) }.map_err(reading)?;
+            unsafe { self.file().read(&strips, space.as_mut_ptr()) }.map_err(reading)?;
             // SAFETY: the parts are cut from the strips of the pieces, so their memory is writable.
-            outside += unsafe { unpack(&parts, &room) };
+            outside += unsafe { unpack(&parts, &space) };
         }
         Ok(outside)
     }
@@ -348,7 +348,7 @@ fn span(pieces: &[Piece]) -> (i64, i64) {
 }
 
 /// Where all pieces are in the file.
-fn together(pieces: &[Piece]) -> Strips {
+fn combined(pieces: &[Piece]) -> Strips {
     Strips::new(pieces.iter().flat_map(|p| p.strips.iter().cloned()))
 }
 
@@ -367,22 +367,22 @@ fn own_windows(pieces: &[Piece]) -> impl Iterator<Item = Vec<(&Numeric, Strips)>
 }
 
 /// Zeros, which is what is read after the end of a file.
-fn make_room(room: &mut Vec<u8>, strips: &Strips) {
-    room.clear();
-    room.resize(strips.bytes() as usize, 0);
+fn make_space(space: &mut Vec<u8>, strips: &Strips) {
+    space.clear();
+    space.resize(strips.bytes() as usize, 0);
 }
 
 /// Converts all parts, one after the other.
 ///
 /// # Safety
 /// All memory that the strips of the parts name is readable until it returns.
-unsafe fn pack(parts: &[(&Numeric, Strips)], room: &mut Vec<u8>) -> usize {
-    room.resize(parts.iter().map(|(_, strips)| strips.bytes() as usize).sum(), 0);
+unsafe fn pack(parts: &[(&Numeric, Strips)], space: &mut Vec<u8>) -> usize {
+    space.resize(parts.iter().map(|(_, strips)| strips.bytes() as usize).sum(), 0);
     let (mut at, mut outside) = (0, 0);
     for (numeric, strips) in parts {
         let bytes = strips.bytes() as usize;
         // SAFETY: the strips are those of a part, so their memory is readable.
-        outside += unsafe { numeric.pack(strips, &mut room[at..at + bytes]) };
+        outside += unsafe { numeric.pack(strips, &mut space[at..at + bytes]) };
         at += bytes;
     }
     outside
@@ -390,12 +390,12 @@ unsafe fn pack(parts: &[(&Numeric, Strips)], room: &mut Vec<u8>) -> usize {
 
 /// # Safety
 /// All memory that the strips of the parts name is writable until it returns.
-unsafe fn unpack(parts: &[(&Numeric, Strips)], room: &[u8]) -> usize {
+unsafe fn unpack(parts: &[(&Numeric, Strips)], space: &[u8]) -> usize {
     let (mut at, mut outside) = (0, 0);
     for (numeric, strips) in parts {
         let bytes = strips.bytes() as usize;
         // SAFETY: the strips are those of a part, so their memory is writable.
-        outside += unsafe { numeric.unpack(strips, &room[at..at + bytes]) };
+        outside += unsafe { numeric.unpack(strips, &space[at..at + bytes]) };
         at += bytes;
     }
     outside

@@ -57,7 +57,7 @@ impl Xmp {
     /// An error if this node's construct or arguments are not those of the first executing node, or those of what they have passed
     /// before.
     #[inline(always)]
-    pub fn come_together<'a>(&self, construct: impl FnOnce() -> Construct<'a>) -> Result<()> {
+    pub fn compare_calls<'a>(&self, construct: impl FnOnce() -> Construct<'a>) -> Result<()> {
         if is_checking() && !self.is_unchecked() {
             return self.compare(&self.executing().nodes.images, &construct());
         }
@@ -65,7 +65,7 @@ impl Xmp {
     }
 
     /// The same for what the nodes `on` do together: they alone need the same arguments. `None`: those that execute.
-    pub fn come_together_on(
+    pub fn compare_calls_on(
         &self,
         on: Option<&Interned>,
         at: &str,
@@ -89,7 +89,7 @@ impl Xmp {
     }
 
     /// The same for what is collective over the nodes of some arrays; the others pass.
-    fn some_come_together<'a>(
+    fn compare_calls_of_some<'a>(
         &self,
         images: impl FnOnce() -> Result<Option<Vec<i32>>>,
         construct: impl FnOnce() -> Construct<'a>,
@@ -103,9 +103,9 @@ impl Xmp {
     }
 
     /// Whether all nodes of some arrays have come to the same call, `at`, with these arrays.
-    pub fn call_together(&self, at: &str, operands: &[Whole]) -> Result<()> {
+    pub fn compare_library_calls(&self, at: &str, operands: &[Whole]) -> Result<()> {
         let images = || Ok(self.arrays.members(operands)?);
-        self.some_come_together(images, || Construct {
+        self.compare_calls_of_some(images, || Construct {
             at: at.into(),
             arguments: operands
                 .iter()

@@ -58,7 +58,7 @@ pub use rows::ROWS;
 
 /// The end of an image.
 pub mod end {
-    pub use nagaya_images::end::exit_together as xmp_exit;
+    pub use nagaya_images::end::exit_collectively as xmp_exit;
 }
 
 /// Coarrays with static storage.

@@ -53,7 +53,7 @@ void ngyx_template_fix(ngyx_template *t, int nf, const ngyx_format *format, cons
 void ngyx_array_declare(ngyx_array *array, ngyx_sz esize, ngyx_sz align, int nd, const ngyx_template *t, const int *dim, const ngyx_pd *offset, const ngyx_pd *low, const ngyx_pd *high, const char *name, const char *at);
 void *ngyx_array_make(ngyx_array *array, int nd, const ngyx_pd *extent, const char *at);
 void ngyx_array_param(ngyx_array *array, void *data, int nd, const ngyx_pd *extent, const char *at);
-void ngyx_array_said(const ngyx_array *array, ngyx_array *said, const char *type, int nd, const ngyx_pd *extent, const char *at);
+void ngyx_array_record(const ngyx_array *array, ngyx_array *declared, const char *type, int nd, const ngyx_pd *extent, const char *at);
 ngyx_pd ngyx_array_extent(const ngyx_array *array, int dim, const char *at);
 ngyx_pd ngyx_array_here(const ngyx_array *array, int dim, const char *at);
 const ngyx_array *ngyx_array_at(const ngyx_array *array, const void *data, const char *at);

@@ -83,8 +83,8 @@ impl Exchanges {
     /// every image that adds the same numbers gets the same sums.
     unsafe fn fetch_and_add(&self, ty: Element, to: *mut u8, from: GlobalPtr, m: &Move) -> Result<()> {
         const PIECE: usize = 32 << 10;
-        let mut room = vec![0u64; m.walk.bytes().min(PIECE).div_ceil(8)];
-        let middle: *mut u8 = room.as_mut_ptr().cast();
+        let mut space = vec![0u64; m.walk.bytes().min(PIECE).div_ceil(8)];
+        let middle: *mut u8 = space.as_mut_ptr().cast();
         let to = self.images.core().global(nagaya_core::Rank(self.images.me() as u32), to);
         m.walk.pieces(PIECE, ty.size(), &mut |piece, d, s| {
             // SAFETY: there is space for a piece, whose elements are of the type.

@@ -31,16 +31,16 @@ impl Arrays {
         self.each_chunk(&x, &mut |sections, data, strides| {
             let places = self.places(&far, indices, sections)?;
             let esize = x.array.esize;
-            let mut room = vec![0u8; places.len() * esize];
+            let mut space = vec![0u8; places.len() * esize];
             for peer in far.by_node(self, &places)? {
-                // SAFETY: `local` are places of elements in `room`.
+                // SAFETY: `local` are places of elements in `space`.
                 unsafe {
-                    self.images.core().get_at(room.as_mut_ptr(), Some(&peer.local), peer.base, &peer.remote, esize)?
+                    self.images.core().get_at(space.as_mut_ptr(), Some(&peer.local), peer.base, &peer.remote, esize)?
                 };
             }
             let walk = packed_walk(sections, strides, esize)?;
             // SAFETY: this node's own elements, and a block of the same shape.
-            unsafe { walk.copy(data, room.as_ptr()) };
+            unsafe { walk.copy(data, space.as_ptr()) };
             Ok(())
         })?;
         Ok(self.images.meet(&group.images)?)
@@ -60,14 +60,14 @@ impl Arrays {
             self.each_chunk(&a, &mut |sections, data, strides| {
                 let places = self.places(&far, indices, sections)?;
                 let esize = a.array.esize;
-                let mut room = vec![0u8; places.len() * esize];
+                let mut space = vec![0u8; places.len() * esize];
                 let walk = packed_walk(sections, strides, esize)?.flipped();
                 // SAFETY: as in `gather`, the other way round.
-                unsafe { walk.copy(room.as_mut_ptr(), data) };
+                unsafe { walk.copy(space.as_mut_ptr(), data) };
                 for peer in far.by_node(self, &places)? {
-                    // SAFETY: `local` are places of elements in `room`.
+                    // SAFETY: `local` are places of elements in `space`.
                     unsafe {
-                        self.images.core().put_at(peer.base, &peer.remote, room.as_ptr(), Some(&peer.local), esize)?
+                        self.images.core().put_at(peer.base, &peer.remote, space.as_ptr(), Some(&peer.local), esize)?
                     };
                 }
                 Ok(())
@@ -108,11 +108,11 @@ impl Arrays {
         let mut raw: Vec<Vec<u8>> = Vec::new();
         for index in indices {
             let esize = index.array.esize;
-            let mut room = vec![0u8; count * esize];
-            let here = Here { data: room.as_mut_ptr(), strides: &packed(sections, esize) };
+            let mut space = vec![0u8; count * esize];
+            let here = Here { data: space.as_mut_ptr(), strides: &packed(sections, esize) };
             // SAFETY: there is space for the block, and it stays until the gets are complete.
             unsafe { self.fetch_block(index.array, sections, here)? };
-            raw.push(room);
+            raw.push(space);
         }
         self.images.core().quiet()?;
         let integers = |(raw, index): (&Vec<u8>, &Operand)| {

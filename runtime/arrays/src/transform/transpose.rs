@@ -47,18 +47,18 @@ impl Arrays {
         let mut kept: Vec<Vec<u8>> = Vec::new();
         for b in blocks {
             let strides = packed(&b.sections, esize);
-            let mut room = vec![0u8; (b.sections[0].count * b.sections[1].count) as usize * esize];
-            let here = Here { data: room.as_mut_ptr(), strides: &[strides[1], strides[0]] };
+            let mut space = vec![0u8; (b.sections[0].count * b.sections[1].count) as usize * esize];
+            let here = Here { data: space.as_mut_ptr(), strides: &[strides[1], strides[0]] };
             // SAFETY: there is space for the block, and it stays until the gets are complete.
             unsafe { self.fetch_block(a.array, &turned(b), here)? };
-            kept.push(room);
+            kept.push(space);
         }
         self.images.core().quiet()?;
         self.images.meet(&group.images)?;
-        for (b, room) in blocks.iter().zip(&kept) {
+        for (b, space) in blocks.iter().zip(&kept) {
             let walk = packed_walk(&b.sections, &b.strides, esize)?;
             // SAFETY: this node's own elements, and a block of the same shape.
-            unsafe { walk.copy(b.data, room.as_ptr()) };
+            unsafe { walk.copy(b.data, space.as_ptr()) };
         }
         Ok(())
     }

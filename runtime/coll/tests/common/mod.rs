@@ -89,10 +89,10 @@ pub fn job(size: u64, route: Route, name: &str, seed: u64) {
     for child in &mut ranks {
         let _ = child.kill();
     }
-    let said: Vec<_> = ranks.into_iter().map(|child| child.wait_with_output().expect("its output")).collect();
+    let output: Vec<_> = ranks.into_iter().map(|child| child.wait_with_output().expect("its output")).collect();
     if let Some((rank, status)) = failed {
         // One that fails may end the others before they are looked at.
-        let text: String = said.iter().map(|said| String::from_utf8_lossy(&said.stderr).into_owned()).collect();
+        let text: String = output.iter().map(|output| String::from_utf8_lossy(&output.stderr).into_owned()).collect();
         panic!(
             "{name} on {size} processes, {route:?}, NAGAYA_TEST_SEED={seed}: rank {rank} ended with {status}:\n{text}"
         );

@@ -9,25 +9,25 @@ mod mixed;
 mod moves;
 mod pieces;
 mod reductions;
-mod room;
+mod space;
 
 use common::{be_a_rank, everywhere, job, Route};
-use room::Room;
+use space::Space;
 
 #[test]
 #[ignore = "each rank of the other tests runs it"]
 fn part() {
     be_a_rank(&[
-        ("moves", |core, coll| moves::moves(&Room::new(core, coll))),
+        ("moves", |core, coll| moves::moves(&Space::new(core, coll))),
         ("reductions", |core, coll| {
-            let room = Room::new(core, coll);
-            reductions::reductions(&room);
-            maps::maps(&room);
+            let space = Space::new(core, coll);
+            reductions::reductions(&space);
+            maps::maps(&space);
         }),
-        ("storm", |core, coll| mixed::storm(&Room::new(core, coll))),
-        ("pieces", |core, coll| pieces::pieces(&Room::new(core, coll))),
-        ("crowd", |core, coll| mixed::crowd(&Room::new(core, coll))),
-        ("mistakes", |core, coll| mistakes::mistakes(&Room::new(core, coll))),
+        ("storm", |core, coll| mixed::storm(&Space::new(core, coll))),
+        ("pieces", |core, coll| pieces::pieces(&Space::new(core, coll))),
+        ("crowd", |core, coll| mixed::crowd(&Space::new(core, coll))),
+        ("mistakes", |core, coll| mistakes::mistakes(&Space::new(core, coll))),
     ]);
 }
 

@@ -1,6 +1,6 @@
 //! Reductions and scans with an operation of the program's, for which the order of positions matters.
 
-use crate::room::{byte, fill, Place, Room, PLACES};
+use crate::space::{byte, fill, Place, Space, PLACES};
 use nagaya_coll::{Group, Operator, Prefix};
 use std::ffi::c_void;
 
@@ -17,8 +17,8 @@ pub unsafe extern "C" fn compose(into: *mut c_void, from: *const c_void, count: 
 }
 
 /// Operations of the program, for which the order of positions matters.
-pub fn maps(room: &Room) {
-    let few = room.core.size() > 7;
+pub fn maps(space: &Space) {
+    let few = space.core.size() > 7;
     // Maps of an element, and elements: inside a word, short, in slices, several slots; elements of which few fit anywhere.
     let all: &[(usize, &[usize])] = &[(1, &[1, 3, 4, 700, 20_000]), (3, &[1, 2, 9000]), (2500, &[1, 3, 9])];
     let less: &[(usize, &[usize])] = &[(1, &[3, 150]), (700, &[1, 2])];
@@ -27,15 +27,15 @@ pub fn maps(room: &Room) {
         for count in *counts {
             for place in PLACES {
                 tag += 1;
-                let Some(team) = room.teams[tag % room.teams.len()] else { continue };
-                composition(room, team, place, *each, *count, tag);
+                let Some(team) = space.teams[tag % space.teams.len()] else { continue };
+                composition(space, team, place, *each, *count, tag);
             }
         }
     }
 }
 
-fn composition(room: &Room, team: Group<'static>, place: Place, each: usize, count: usize, tag: usize) {
-    let (src, dst) = (room.buffer(place, 0), room.buffer(place, 1));
+fn composition(space: &Space, team: Group<'static>, place: Place, each: usize, count: usize, tag: usize) {
+    let (src, dst) = (space.buffer(place, 0), space.buffer(place, 1));
     let (me, root, maps) = (team.me(), tag % team.size(), each * count);
     let mut each_map = each;
     let context = (&raw mut each_map).cast();
@@ -63,7 +63,7 @@ fn composition(room: &Room, team: Group<'static>, place: Place, each: usize, cou
         let found = std::slice::from_raw_parts(dst.cast::<[u64; 2]>(), n);
         assert!(found == &expected[first..first + n], "{}", what(name));
     };
-    let coll = room.coll;
+    let coll = space.coll;
     unsafe {
         let give = |to: *mut u8| fill(to, 16 * maps, |i| byte(team.rank_of(me).index(), i, tag));
         give(src);

@@ -2,17 +2,17 @@
 
 use crate::maps::compose;
 use crate::moves::all_gather;
-use crate::room::{Place, Room, CHUNK, SLOT};
+use crate::space::{Place, Space, CHUNK, SLOT};
 use nagaya_coll::{Group, Operator, Pieces};
 use nagaya_core::{Element, Op, Status};
 
 /// Up to so many members send each other few bytes directly (`words.rs`).
 const FLAT: usize = 16;
 
-pub fn mistakes(room: &Room) {
-    let (coll, world) = (room.coll, Group::from(room.core.world()));
+pub fn mistakes(space: &Space) {
+    let (coll, world) = (space.coll, Group::from(space.core.world()));
     let (size, me) = (world.size(), world.me());
-    let data = room.buffer(Place::Private, 0);
+    let data = space.buffer(Place::Private, 0);
     unsafe {
         let error = coll.broadcast(world, data, 8, size).expect_err("no such root");
         assert_eq!(error.status, Status::BadArgument);
@@ -29,12 +29,12 @@ pub fn mistakes(room: &Room) {
         let error = coll.all_reduce(world, with, data, data, 1).expect_err("too large");
         assert!(error.text.contains("elements of 131073 bytes: they may have 1 to 131072"), "{error}");
         if size > 1 {
-            disagreements(room, data);
+            disagreements(space, data);
         }
         // The mistake has left no trace.
         coll.barrier(world).expect("barrier");
         for len in [1, 1000] {
-            all_gather(room, world, Place::Mixed, len, 1);
+            all_gather(space, world, Place::Mixed, len, 1);
         }
         let short = [0usize; 1][..usize::from(size != 1)].to_vec();
         let none = Pieces { counts: &short, offsets: &short };
@@ -44,8 +44,8 @@ pub fn mistakes(room: &Room) {
 }
 
 /// Sizes that differ are reported on every member that can know, and the next call works.
-unsafe fn disagreements(room: &Room, data: *mut u8) {
-    let (coll, world) = (room.coll, Group::from(room.core.world()));
+unsafe fn disagreements(space: &Space, data: *mut u8) {
+    let (coll, world) = (space.coll, Group::from(space.core.world()));
     let (size, me) = (world.size(), world.me());
     let last = size - 1;
     let error = coll.broadcast(world, data, if me == last { 1001 } else { 1000 }, 0).expect_err("sizes differ");
@@ -58,7 +58,7 @@ unsafe fn disagreements(room: &Room, data: *mut u8) {
         let text = error.expect_err("sizes differ").text;
         assert_eq!(text, format!("the sizes of an all-reduce differ: rank 0 has 200 bytes, rank {last} has {len}"));
     }
-    small_disagreements(room, data);
+    small_disagreements(space, data);
     // The last member sends one byte more to member 0 than that expects.
     let counts = vec![600usize; size];
     let offsets: Vec<usize> = (0..size).map(|k| 700 * k).collect();
@@ -89,8 +89,8 @@ unsafe fn disagreements(room: &Room, data: *mut u8) {
 }
 
 /// The same for few bytes: every member that receives words of another kind reports them, and the next call works.
-unsafe fn small_disagreements(room: &Room, data: *mut u8) {
-    let (coll, world) = (room.coll, Group::from(room.core.world()));
+unsafe fn small_disagreements(space: &Space, data: *mut u8) {
+    let (coll, world) = (space.coll, Group::from(space.core.world()));
     let (size, me) = (world.size(), world.me());
     if size > FLAT {
         return;
@@ -131,5 +131,5 @@ unsafe fn small_disagreements(room: &Room, data: *mut u8) {
     };
     assert_eq!(outcome.expect_err("sizes differ").status, Status::Disagree);
     // Nothing is left of it.
-    all_gather(room, world, Place::Mixed, 8, 3);
+    all_gather(space, world, Place::Mixed, 8, 3);
 }

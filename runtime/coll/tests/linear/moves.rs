@@ -1,6 +1,6 @@
 //! Broadcast, gather, all-gather, all-to-all and scatter of equal parts.
 
-use crate::room::{byte, expect, fill, reset, Place, Room, CHUNK, PLACES, UNTOUCHED};
+use crate::space::{byte, expect, fill, reset, Place, Space, CHUNK, PLACES, UNTOUCHED};
 use nagaya_coll::Group;
 
 /// Bytes per member: nothing, inside a word, around what a signal carries, around a chunk, several chunks. Fewer where
@@ -13,12 +13,12 @@ fn lengths(members: usize) -> &'static [usize] {
     }
 }
 
-pub fn moves(room: &Room) {
-    let members = room.core.size() as usize;
+pub fn moves(space: &Space) {
+    let members = space.core.size() as usize;
     let mut tag = 0;
     for &len in lengths(members) {
         for place in PLACES {
-            for (number, team) in room.teams.iter().copied().enumerate() {
+            for (number, team) in space.teams.iter().copied().enumerate() {
                 // Counted by all ranks, members or not.
                 tag += 1;
                 let Some(team) = team else { continue };
@@ -28,52 +28,52 @@ pub fn moves(room: &Room) {
                     continue;
                 }
                 let root = [0, team.size() - 1, team.size() / 2][tag % 3];
-                broadcast(room, team, place, len, root, tag);
-                known(room, team, place, len, root, tag);
-                gather(room, team, place, len, root, tag);
-                all_gather(room, team, place, len, tag);
-                all_to_all(room, team, place, len, tag);
-                scatter(room, team, place, len, root, tag);
+                broadcast(space, team, place, len, root, tag);
+                known(space, team, place, len, root, tag);
+                gather(space, team, place, len, root, tag);
+                all_gather(space, team, place, len, tag);
+                all_to_all(space, team, place, len, tag);
+                scatter(space, team, place, len, root, tag);
             }
         }
     }
 }
 
-pub fn broadcast(room: &Room, team: Group<'static>, place: Place, len: usize, root: usize, tag: usize) {
-    let data = room.buffer(place, 0);
+pub fn broadcast(space: &Space, team: Group<'static>, place: Place, len: usize, root: usize, tag: usize) {
+    let data = space.buffer(place, 0);
     let who = team.rank_of(root).index();
     unsafe {
         reset(data, len);
         if team.me() == root {
             fill(data, len, |i| byte(who, i, tag));
         }
-        room.coll.broadcast(team, data, len, root).expect("broadcast");
+        space.coll.broadcast(team, data, len, root).expect("broadcast");
         expect(data, len, "broadcast", |i| byte(who, i, tag));
     }
 }
 
 /// A broadcast of a size that all know.
-pub fn known(room: &Room, team: Group<'static>, place: Place, len: usize, root: usize, tag: usize) {
-    let data = room.buffer(place, 0);
+pub fn known(space: &Space, team: Group<'static>, place: Place, len: usize, root: usize, tag: usize) {
+    let data = space.buffer(place, 0);
     let who = team.rank_of(root).index();
     unsafe {
         reset(data, len);
         if team.me() == root {
             fill(data, len, |i| byte(who, i, tag));
         }
-        room.coll.broadcast_known(team, data, len, root).expect("broadcast");
+        space.coll.broadcast_known(team, data, len, root).expect("broadcast");
         expect(data, len, "a known broadcast", |i| byte(who, i, tag));
     }
 }
 
-pub fn gather(room: &Room, team: Group<'static>, place: Place, len: usize, root: usize, tag: usize) {
-    let (src, dst) = (room.buffer(place, 0), room.buffer(place, 1));
+pub fn gather(space: &Space, team: Group<'static>, place: Place, len: usize, root: usize, tag: usize) {
+    let (src, dst) = (space.buffer(place, 0), space.buffer(place, 1));
     let total = len * team.size();
     let given = |i: usize| byte(team.rank_of(i / len).index(), i % len, tag);
     unsafe {
         reset(dst, total);
-        fill(src, len, |i| byte(room.rank(), i, tag));
-        room.coll.gather(team, dst, src, len, root).expect("gather");
+        fill(src, len, |i| byte(space.rank(), i, tag));
+        space.coll.gather(team, dst, src, len, root).expect("gather");
         if team.me() == root {
             expect(dst, total, "gather", given);
         } else {
@@ -82,56 +82,56 @@ pub fn gather(room: &Room, team: Group<'static>, place: Place, len: usize, root:
         // The root's own piece in its place already.
         reset(dst, total);
         let src = if team.me() == root { dst.add(root * len) } else { src };
-        fill(src, len, |i| byte(room.rank(), i, tag));
-        room.coll.gather(team, dst, src, len, root).expect("gather in place");
+        fill(src, len, |i| byte(space.rank(), i, tag));
+        space.coll.gather(team, dst, src, len, root).expect("gather in place");
         if team.me() == root {
             expect(dst, total, "gather in place", given);
         }
     }
 }
 
-pub fn all_gather(room: &Room, team: Group<'static>, place: Place, len: usize, tag: usize) {
-    let (src, dst) = (room.buffer(place, 0), room.buffer(place, 1));
+pub fn all_gather(space: &Space, team: Group<'static>, place: Place, len: usize, tag: usize) {
+    let (src, dst) = (space.buffer(place, 0), space.buffer(place, 1));
     let total = len * team.size();
     let given = |i: usize| byte(team.rank_of(i / len).index(), i % len, tag);
     unsafe {
         reset(dst, total);
-        fill(src, len, |i| byte(room.rank(), i, tag));
-        room.coll.all_gather(team, dst, src, len).expect("all-gather");
+        fill(src, len, |i| byte(space.rank(), i, tag));
+        space.coll.all_gather(team, dst, src, len).expect("all-gather");
         expect(dst, total, "all-gather", given);
         reset(dst, total);
         let own = dst.add(team.me() * len);
-        fill(own, len, |i| byte(room.rank(), i, tag));
-        room.coll.all_gather(team, dst, own, len).expect("all-gather in place");
+        fill(own, len, |i| byte(space.rank(), i, tag));
+        space.coll.all_gather(team, dst, own, len).expect("all-gather in place");
         expect(dst, total, "all-gather in place", given);
     }
 }
 
-pub fn all_to_all(room: &Room, team: Group<'static>, place: Place, len: usize, tag: usize) {
-    let (src, dst) = (room.buffer(place, 0), room.buffer(place, 1));
+pub fn all_to_all(space: &Space, team: Group<'static>, place: Place, len: usize, tag: usize) {
+    let (src, dst) = (space.buffer(place, 0), space.buffer(place, 1));
     let total = len * team.size();
     unsafe {
         reset(dst, total);
-        fill(src, total, |i| byte(room.rank(), i, tag));
-        room.coll.all_to_all(team, dst, src, len).expect("all-to-all");
+        fill(src, total, |i| byte(space.rank(), i, tag));
+        space.coll.all_to_all(team, dst, src, len).expect("all-to-all");
         expect(dst, total, "all-to-all", |i| byte(team.rank_of(i / len).index(), team.me() * len + i % len, tag));
     }
 }
 
-pub fn scatter(room: &Room, team: Group<'static>, place: Place, len: usize, root: usize, tag: usize) {
-    let (src, dst) = (room.buffer(place, 0), room.buffer(place, 1));
+pub fn scatter(space: &Space, team: Group<'static>, place: Place, len: usize, root: usize, tag: usize) {
+    let (src, dst) = (space.buffer(place, 0), space.buffer(place, 1));
     let (total, me, who) = (len * team.size(), team.me(), team.rank_of(root).index());
     unsafe {
         reset(dst, len);
         if me == root {
             fill(src, total, |i| byte(who, i, tag));
         }
-        room.coll.scatter(team, dst, src, len, root).expect("scatter");
+        space.coll.scatter(team, dst, src, len, root).expect("scatter");
         expect(dst, len, "scatter", |i| byte(who, me * len + i, tag));
         // The root's own piece is not moved.
         reset(dst, len);
         let dst = if me == root { src.add(root * len) } else { dst };
-        room.coll.scatter(team, dst, src, len, root).expect("scatter in place");
+        space.coll.scatter(team, dst, src, len, root).expect("scatter in place");
         if me != root {
             expect(dst, len, "scatter in place", |i| byte(who, me * len + i, tag));
         }

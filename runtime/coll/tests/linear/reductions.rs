@@ -1,7 +1,7 @@
 //! Reductions and scans with the library's operations, against a loop.
 
 use crate::common::common_draws;
-use crate::room::{byte, expect, reset, Place, Room, CHUNK, PLACES, UNTOUCHED};
+use crate::space::{byte, expect, reset, Place, Space, CHUNK, PLACES, UNTOUCHED};
 use nagaya_coll::{Group, Operator, Prefix};
 use nagaya_core::{Element, Op};
 
@@ -109,17 +109,17 @@ impl Case {
         totals
     }
 
-    pub unsafe fn give(&self, room: &Room, src: *mut u8) {
+    pub unsafe fn give(&self, space: &Space, src: *mut u8) {
         for i in 0..self.count {
-            let value = element(self.ty, room.rank(), i, self.tag);
+            let value = element(self.ty, space.rank(), i, self.tag);
             std::ptr::copy_nonoverlapping(value.as_ptr(), src.add(i * self.ty.size()), self.ty.size());
         }
     }
 }
 
-pub fn reductions(room: &Room) {
+pub fn reductions(space: &Space) {
     let mut random = common_draws();
-    let members = room.core.size() as usize;
+    let members = space.core.size() as usize;
     // All lengths where processes are few, else a share of them.
     let (share, large) = match members {
         0..=3 => (1, CHUNK),
@@ -138,26 +138,26 @@ pub fn reductions(room: &Room) {
                 // Long ones take long to check: one in eight.
                 let share = if count == large { 8 } else { share };
                 let taken = random.below(share) == 0;
-                let (number, place) = (random.below(room.teams.len()), PLACES[random.below(3)]);
+                let (number, place) = (random.below(space.teams.len()), PLACES[random.below(3)]);
                 tag += 1;
-                if let (Some(team), true) = (room.teams[number], taken) {
-                    reduction(room, place, Case { team, op, ty, count, tag });
+                if let (Some(team), true) = (space.teams[number], taken) {
+                    reduction(space, place, Case { team, op, ty, count, tag });
                 }
             }
         }
     }
 }
 
-pub fn reduction(room: &Room, place: Place, case: Case) {
+pub fn reduction(space: &Space, place: Place, case: Case) {
     let Case { team, op, ty, count, tag } = case;
-    let (src, dst) = (room.buffer(place, 0), room.buffer(place, 1));
+    let (src, dst) = (space.buffer(place, 0), space.buffer(place, 1));
     let (len, me, root) = (count * ty.size(), team.me(), tag % team.size());
     let what = |name: &str| format!("{name} {op:?} of {count} {ty:?} on {} at {place:?}", team.size());
     let [all, mine, before] = case.folded([team.size(), me + 1, me.max(1)]);
-    let (coll, by) = (room.coll, case.by());
+    let (coll, by) = (space.coll, case.by());
     unsafe {
         reset(dst, len);
-        case.give(room, src);
+        case.give(space, src);
         coll.reduce(team, by, dst, src, count, root).expect("reduce");
         expect(dst, len, &what("reduce"), |i| if me == root { all[i] } else { UNTOUCHED });
 
@@ -184,13 +184,13 @@ pub fn reduction(room: &Room, place: Place, case: Case) {
 
         // In place.
         reset(dst, len);
-        case.give(room, dst);
+        case.give(space, dst);
         coll.all_reduce(team, by, dst, dst, count).expect("all-reduce");
         expect(dst, len, &what("all-reduce in place"), |i| all[i]);
-        case.give(room, dst);
+        case.give(space, dst);
         coll.scan(team, by, dst, dst, count, Prefix::Inclusive).expect("scan");
         expect(dst, len, &what("scan in place"), |i| mine[i]);
-        case.give(room, dst);
+        case.give(space, dst);
         coll.reduce(team, by, dst, dst, count, root).expect("reduce");
         if me == root {
             expect(dst, len, &what("reduce in place"), |i| all[i]);

@@ -96,8 +96,8 @@ pub fn random_sections(random: &mut Random, array: &Array) -> Vec<Section> {
         }
         let step = [1, 2, 3, 5, -1, -2][random.below(6)];
         let count = 1 + random.below(((extent - 1) / i64::abs(step) + 1) as usize) as i64;
-        let room = extent - (count - 1) * i64::abs(step);
-        let least = low + random.below(room as usize) as i64;
+        let space = extent - (count - 1) * i64::abs(step);
+        let least = low + random.below(space as usize) as i64;
         Section { first: if step > 0 { least } else { least - (count - 1) * step }, count, step }
     };
     array.map.dims().iter().map(|d| section(d.low(), d.extent())).collect()

@@ -29,9 +29,9 @@ pub fn header(spec: &Spec, path: &str) -> Result<String, String> {
 fn numbers(numbers: &Numbers) -> String {
     let mut next = 0;
     let value = |(name, number): &(String, i64)| {
-        let said = if *number == next { String::new() } else { format!(" = {number}") };
+        let explicit = if *number == next { String::new() } else { format!(" = {number}") };
         next = number + 1;
-        format!("NGYF_{}_{}{said}", numbers.name.to_ascii_uppercase(), name.to_ascii_uppercase())
+        format!("NGYF_{}_{}{explicit}", numbers.name.to_ascii_uppercase(), name.to_ascii_uppercase())
     };
     let values: Vec<String> = numbers.values.iter().map(value).collect();
     let doc: String = numbers.doc.iter().map(|l| format!("/* {l} */\n")).collect();

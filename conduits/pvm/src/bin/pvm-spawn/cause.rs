@@ -98,20 +98,20 @@ mod tests {
 
     #[test]
     fn the_last_line_names_rank_host_and_cause_and_the_status_is_the_processs() {
-        let said = |cause: Cause| (cause.status(), cause.message().unwrap_or_default());
+        let shown = |cause: Cause| (cause.status(), cause.message().unwrap_or_default());
         assert_eq!(
-            said(Cause::Died { who: who(), exit: Exit::from_wait(libc::SIGSEGV) }),
+            shown(Cause::Died { who: who(), exit: Exit::from_wait(libc::SIGSEGV) }),
             (139, "rank 2 (pid 47, host alpha) was killed by SIGSEGV (segmentation fault); the job was ended".into())
         );
         assert_eq!(
-            said(Cause::Died { who: who(), exit: Exit::from_wait(3 << 8) }),
+            shown(Cause::Died { who: who(), exit: Exit::from_wait(3 << 8) }),
             (3, "rank 2 (pid 47, host alpha) exited with status 3; the job was ended".into())
         );
         let abort = |status| Cause::Aborted { who: who(), status, text: "no\n".into() };
-        assert_eq!(said(abort(9)), (9, "rank 2 (pid 47, host alpha) ended the job with status 9: no".into()));
+        assert_eq!(shown(abort(9)), (9, "rank 2 (pid 47, host alpha) ended the job with status 9: no".into()));
         assert_eq!(abort(256).status(), 1);
         let lost = Cause::Lost { who: Who { pid: 0, ..who() }, why: "its host is gone".into() };
-        assert_eq!(said(lost), (1, "rank 2 (host alpha) is lost: its host is gone; the job was ended".into()));
+        assert_eq!(shown(lost), (1, "rank 2 (host alpha) is lost: its host is gone; the job was ended".into()));
         assert_eq!(Cause::OutputLost { errno: libc::EPIPE }.message(), None);
     }
 }

@@ -41,7 +41,7 @@ struct Spawner {
     ranks: Vec<Rank>,
     output: Output,
     /// By stream: the ranks that wait for a confirmation, and of how many bytes, once their output is written.
-    owed: [Vec<(u32, u32)>; 2],
+    unconfirmed: [Vec<(u32, u32)>; 2],
     input: Input,
     /// Silence after which another host counts as lost.
     silence: Option<Duration>,
@@ -109,7 +109,7 @@ pub fn run(options: Options) -> i32 {
         hosts,
         ranks,
         output,
-        owed: Default::default(),
+        unconfirmed: Default::default(),
         input: Input::new(),
         silence: timeout().filter(|_| elsewhere),
         beat: now,
@@ -255,7 +255,7 @@ impl Spawner {
             }
             Report::Output { error, bytes } => {
                 let which = if error { Which::Err } else { Which::Out };
-                self.owed[which as usize].push((rank as u32, bytes.len() as u32));
+                self.unconfirmed[which as usize].push((rank as u32, bytes.len() as u32));
                 self.output.take(rank as u32, which, &bytes);
                 self.write();
             }
@@ -322,9 +322,9 @@ impl Spawner {
         self.output.move_on();
         for which in [Which::Out, Which::Err] {
             let written = self.output.is_written(which);
-            let owed = if written { std::mem::take(&mut self.owed[which as usize]) } else { Vec::new() };
+            let unconfirmed = if written { std::mem::take(&mut self.unconfirmed[which as usize]) } else { Vec::new() };
             for (rank, count) in
-                owed.into_iter().filter(|(rank, _)| !self.ranks[*rank as usize].ended).collect::<Vec<_>>()
+                unconfirmed.into_iter().filter(|(rank, _)| !self.ranks[*rank as usize].ended).collect::<Vec<_>>()
             {
                 self.order(rank as usize, &Order::Taken(count));
             }

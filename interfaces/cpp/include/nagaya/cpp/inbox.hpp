@@ -103,8 +103,8 @@ class inbox {
     bool a_is_used() const noexcept { return m.payload != reinterpret_cast<const std::byte *>(this) + sizeof(record); }
   };
   struct chunk {
-    explicit chunk(std::size_t bytes) : room(bytes), data(new std::byte[bytes]) {}
-    std::size_t room, used = 0, read = 0;
+    explicit chunk(std::size_t bytes) : space(bytes), data(new std::byte[bytes]) {}
+    std::size_t space, used = 0, read = 0;
     std::unique_ptr<std::byte[]> data;
   };
   static constexpr std::size_t usual = 64 << 10;
@@ -115,7 +115,7 @@ class inbox {
   }
   std::byte *take(std::size_t size) {
     const std::size_t need = sizeof(record) + (size + 15) / 16 * 16;
-    if (chunks_.empty() || chunks_.back().room - chunks_.back().used < need) chunks_.emplace_back(need > usual ? need : usual);
+    if (chunks_.empty() || chunks_.back().space - chunks_.back().used < need) chunks_.emplace_back(need > usual ? need : usual);
     chunk &c = chunks_.back();
     std::byte *at = c.data.get() + c.used;
     c.used += need;

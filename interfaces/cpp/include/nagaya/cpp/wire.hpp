@@ -132,7 +132,7 @@ class writer {
   // `size` bytes, at a multiple of `align` (at most 16) of the message.
   void bytes(const void *from, std::size_t size, std::size_t align = 1) {
     const std::size_t mask = (align > 16 ? 16 : align) - 1, at = (used_ + mask) & ~mask;
-    if (at + size > room_) grow(at + size);
+    if (at + size > space_) grow(at + size);
     if (at > used_) std::memset(data_ + used_, 0, at - used_);
     if (size) std::memcpy(data_ + at, from, size);
     used_ = at + size;
@@ -146,18 +146,18 @@ class writer {
 
  private:
   void grow(std::size_t least) {
-    const std::size_t room = least > 2 * room_ ? least : 2 * room_;
-    std::unique_ptr<std::byte[]> more(new std::byte[room]);
+    const std::size_t space = least > 2 * space_ ? least : 2 * space_;
+    std::unique_ptr<std::byte[]> more(new std::byte[space]);
     std::memcpy(more.get(), data_, used_);
     large_ = std::move(more);
     data_ = large_.get();
-    room_ = room;
+    space_ = space;
   }
 
   alignas(16) std::byte small_[192];
   std::unique_ptr<std::byte[]> large_;
   std::byte *data_ = small_;
-  std::size_t used_ = 0, room_ = sizeof small_;
+  std::size_t used_ = 0, space_ = sizeof small_;
 };
 
 // Bytes that have arrived.

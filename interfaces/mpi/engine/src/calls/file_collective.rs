@@ -7,14 +7,14 @@ use crate::arguments::{Place, StatusPlace};
 use crate::fault::Result;
 use crate::files::errors::fault;
 use crate::files::shared::{ordered, seek};
-use crate::files::transfer::{begin, end, must_not_be_split, together, Access, Direction};
+use crate::files::transfer::{begin, collective, end, must_not_be_split, Access, Direction};
 use crate::objects::elements::Elements;
 use crate::objects::file::OpenFile;
 
 /// Reads or writes what each member has found out by itself.
 fn all(file: &OpenFile, direction: Direction, access: impl FnOnce() -> Result<Access>, status: StatusPlace) -> Result {
     must_not_be_split(file)?;
-    status.put(together(file, direction, access())?);
+    status.put(collective(file, direction, access())?);
     Ok(())
 }
 

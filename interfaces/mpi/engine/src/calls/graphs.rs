@@ -24,8 +24,8 @@ fn length(n: i32, name: &str) -> Result<usize> {
     usize::try_from(n).map_err(|_| Fault::new(ERR_ARG, format!("`{name}` is {n}: it must not be negative")))
 }
 
-fn put(from: impl Iterator<Item = i32>, room: i32, to: Place<i32>) {
-    for (at, value) in from.take(room.max(0) as usize).enumerate() {
+fn put(from: impl Iterator<Item = i32>, space: i32, to: Place<i32>) {
+    for (at, value) in from.take(space.max(0) as usize).enumerate() {
         to.at(at).set(value);
     }
 }
@@ -85,10 +85,10 @@ pub fn graphdims_get(comm: Rc<Comm>, nodes: Place<i32>, edges: Place<i32>) -> Re
     Ok(())
 }
 
-pub fn graph_get(comm: Rc<Comm>, room: i32, room_edges: i32, ends: Place<i32>, edges: Place<i32>) -> Result {
+pub fn graph_get(comm: Rc<Comm>, space: i32, space_edges: i32, ends: Place<i32>, edges: Place<i32>) -> Result {
     let graph = graph(&comm)?;
-    put(graph.ends.iter().copied(), room, ends);
-    put(graph.edges.iter().copied(), room_edges, edges);
+    put(graph.ends.iter().copied(), space, ends);
+    put(graph.edges.iter().copied(), space_edges, edges);
     Ok(())
 }
 
@@ -97,8 +97,8 @@ pub fn graph_neighbors_count(comm: Rc<Comm>, rank: i32, count: Place<i32>) -> Re
     Ok(())
 }
 
-pub fn graph_neighbors(comm: Rc<Comm>, rank: i32, room: i32, to: Place<i32>) -> Result {
-    put(graph(&comm)?.neighbours(comm.member(rank)?).iter().copied(), room, to);
+pub fn graph_neighbors(comm: Rc<Comm>, rank: i32, space: i32, to: Place<i32>) -> Result {
+    put(graph(&comm)?.neighbours(comm.member(rank)?).iter().copied(), space, to);
     Ok(())
 }
 
@@ -222,21 +222,21 @@ pub fn dist_graph_neighbors_count(
 
 pub fn dist_graph_neighbors(
     comm: Rc<Comm>,
-    room: i32,
+    space: i32,
     sources: Place<i32>,
     source_weights: Place<i32>,
-    room_to: i32,
+    space_to: i32,
     destinations: Place<i32>,
     destination_weights: Place<i32>,
 ) -> Result {
     let it = neighbours(&comm)?;
-    let put_all = |all: &[(i32, i32)], room, ranks, weights: Place<i32>| {
-        put(all.iter().map(|edge| edge.0), room, ranks);
+    let put_all = |all: &[(i32, i32)], space, ranks, weights: Place<i32>| {
+        put(all.iter().map(|edge| edge.0), space, ranks);
         if it.weighted && weights.address() != UNWEIGHTED {
-            put(all.iter().map(|edge| edge.1), room, weights);
+            put(all.iter().map(|edge| edge.1), space, weights);
         }
     };
-    put_all(&it.sources, room, sources, source_weights);
-    put_all(&it.destinations, room_to, destinations, destination_weights);
+    put_all(&it.sources, space, sources, source_weights);
+    put_all(&it.destinations, space_to, destinations, destination_weights);
     Ok(())
 }

@@ -110,25 +110,25 @@ fn value(info: usize, key: &CStr) -> Result<Option<String>> {
     on(info, |rows| rows.iter().find(|row| row.0 == key).map(|row| row.1.clone()))
 }
 
-pub fn info_get(info: usize, key: &CStr, room: i32, to: Place<c_char>, flag: Place<i32>) -> Result {
-    checked(i64::from(room), "valuelen")?;
+pub fn info_get(info: usize, key: &CStr, space: i32, to: Place<c_char>, flag: Place<i32>) -> Result {
+    checked(i64::from(space), "valuelen")?;
     let value = value(info, key)?;
     flag.set(i32::from(value.is_some()));
     if let Some(value) = value {
-        to.put_text(&value, room.saturating_add(1));
+        to.put_text(&value, space.saturating_add(1));
     }
     Ok(())
 }
 
-pub fn info_get_string(info: usize, key: &CStr, room: Place<i32>, to: Place<c_char>, flag: Place<i32>) -> Result {
-    checked(i64::from(room.get()), "buflen")?;
+pub fn info_get_string(info: usize, key: &CStr, space: Place<i32>, to: Place<c_char>, flag: Place<i32>) -> Result {
+    checked(i64::from(space.get()), "buflen")?;
     let value = value(info, key)?;
     flag.set(i32::from(value.is_some()));
     if let Some(value) = value {
-        if room.get() > 0 {
-            to.list(1, "value")?.put_text(&value, room.get());
+        if space.get() > 0 {
+            to.list(1, "value")?.put_text(&value, space.get());
         }
-        room.set(value.len() as i32 + 1);
+        space.set(value.len() as i32 + 1);
     }
     Ok(())
 }

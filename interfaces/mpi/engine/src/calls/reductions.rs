@@ -50,8 +50,8 @@ impl Reduction {
         // SAFETY: mpi.h: the first buffer has so many elements, and the second, which the result goes to, has space for them.
         unsafe {
             let from = (from != IN_PLACE).then(|| Elements::new(from.cast_mut(), count, of.clone()));
-            let room = if from.is_some() { results } else { count };
-            Ok(Reduction { op, from, to: Elements::new(to, room, of) })
+            let space = if from.is_some() { results } else { count };
+            Ok(Reduction { op, from, to: Elements::new(to, space, of) })
         }
     }
 

@@ -109,9 +109,9 @@ pub fn session_get_nth_pset(
     within(engine, session, |_| {
         let known = usize::try_from(n).ok().and_then(|n| SETS.get(n));
         let set = known.ok_or_else(|| Fault::new(ERR_ARG, format!("set {n} of {}", SETS.len())))?;
-        let room = arguments::count(i64::from(len.get()), "pset_len")?;
-        if room > 0 {
-            name.list(room, "pset_name")?.put_text(set, len.get());
+        let space = arguments::count(i64::from(len.get()), "pset_len")?;
+        if space > 0 {
+            name.list(space, "pset_name")?.put_text(set, len.get());
         }
         len.set(set.len() as i32 + 1);
         Ok(())

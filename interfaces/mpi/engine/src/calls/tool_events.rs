@@ -44,8 +44,8 @@ pub fn t_event_get_info(
     put_text(&of.text(), desc, desc_len);
     verbosity.put(of.verbosity);
     if let Some(num) = num_elements.given() {
-        let room = usize::try_from(num.get()).unwrap_or(0);
-        for (at, ((_, is_long), displacement)) in of.elements.iter().zip(of.displacements()).take(room).enumerate() {
+        let space = usize::try_from(num.get()).unwrap_or(0);
+        for (at, ((_, is_long), displacement)) in of.elements.iter().zip(of.displacements()).take(space).enumerate() {
             datatypes.given().inspect(|list| list.at(at).set(if *is_long { UNSIGNED_LONG } else { INT }));
             displacements.given().inspect(|list| list.at(at).set(displacement as i64));
         }

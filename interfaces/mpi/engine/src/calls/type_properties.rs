@@ -89,10 +89,10 @@ pub fn type_get_envelope_c(
     Ok(())
 }
 
-/// Copies a list to a place with space for `room` values.
-fn put<T: Copy>(list: &[T], room: i64, to: Place<T>, what: &str) -> Result {
-    if room < list.len() as i64 {
-        return Err(Fault::new(ERR_ARG, format!("room for {room} {what}: the datatype has {}", list.len())));
+/// Copies a list to a place with space for `space` values.
+fn put<T: Copy>(list: &[T], space: i64, to: Place<T>, what: &str) -> Result {
+    if space < list.len() as i64 {
+        return Err(Fault::new(ERR_ARG, format!("room for {space} {what}: the datatype has {}", list.len())));
     }
     let to = to.list(list.len(), what)?;
     list.iter().enumerate().for_each(|(at, value)| to.at(at).set(*value));

@@ -288,8 +288,8 @@ async fn all_reduce_by_doubling(coll: &CollContext, mine: &Elements, op: &Op) ->
         reduce(coll, mine, op, 0).await?;
         return broadcast(coll, mine, 0).await;
     }
-    let room = Scratch::new(mine.count, &mine.of);
-    let (mut total, mut other) = (mine.clone(), room.elements.clone());
+    let space = Scratch::new(mine.count, &mine.of);
+    let (mut total, mut other) = (mine.clone(), space.elements.clone());
     let mut mask = 1;
     while mask < coll.size {
         let partner = coll.me ^ mask;

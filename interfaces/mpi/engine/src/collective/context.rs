@@ -216,7 +216,7 @@ impl CollContext {
             return Err(Fault::new(ERR_TRUNCATE, too_much(&self.comm, transfer)));
         }
         if self.engine.transport.checks() {
-            transfers.iter().try_for_each(|transfer| self.check_room(transfer))?;
+            transfers.iter().try_for_each(|transfer| self.check_space(transfer))?;
         }
         Ok(())
     }
@@ -238,11 +238,11 @@ impl CollContext {
 
     /// In a collective a member gets as much as it has space for.
     #[cold]
-    fn check_room(&self, transfer: &Transfer) -> Result {
-        match (transfer.room(), transfer.len.get()) {
-            (Some(room), got) if got < room => {
+    fn check_space(&self, transfer: &Transfer) -> Result {
+        match (transfer.space(), transfer.len.get()) {
+            (Some(space), got) if got < space => {
                 let from = sender(&self.comm, transfer);
-                let text = format!("rank {from} sends {got} bytes where rank {} receives {room}", self.me);
+                let text = format!("rank {from} sends {got} bytes where rank {} receives {space}", self.me);
                 Err(Fault::new(ERR_COUNT, text))
             }
             _ => Ok(()),
@@ -262,7 +262,7 @@ impl CollContext {
     /// The memory of a receive that is over serves the next one.
     #[inline]
     pub fn give_back(&self, transfer: Rc<Transfer>) {
-        if transfer.room().is_some() {
+        if transfer.space().is_some() {
             self.engine.transport.give_back(transfer);
         }
     }

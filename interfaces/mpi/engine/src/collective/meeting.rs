@@ -30,8 +30,8 @@ struct Leader<'a> {
 
 impl Leader<'_> {
     /// Exchanges words with the other leader, whose words all members get.
-    fn exchange(&mut self, mine: &mut [u64], room: usize) -> Result<Vec<u64>> {
-        let mut words = vec![0u64; room + 1];
+    fn exchange(&mut self, mine: &mut [u64], space: usize) -> Result<Vec<u64>> {
+        let mut words = vec![0u64; space + 1];
         let met = self.exchange.as_mut().map_or(Ok(()), |exchange| exchange(mine, &mut words[1..]));
         words[0] = met.as_ref().map_or_else(|fault| fault.class as u64, |()| 0);
         broadcast_list(self.engine, self.local, &mut words, self.rank)?;

@@ -283,9 +283,9 @@ reductions!(StartedColl, async, await);
 /// taken part, so that no member waits for it.
 fn place(data: &[u8], fits: bool, to: &Elements) -> Result {
     if !fits {
-        let (sent, room) = (data.len(), to.bytes());
+        let (sent, space) = (data.len(), to.bytes());
         let text =
-            format!("the members send {sent} bytes in all, and this rank receives {room}: counts or datatypes differ");
+            format!("the members send {sent} bytes in all, and this rank receives {space}: counts or datatypes differ");
         return Err(Fault::new(ERR_TRUNCATE, text));
     }
     to.unpack(data);
@@ -313,7 +313,7 @@ pub struct Users<'a> {
     op: &'a Op,
     of: &'a Rc<Type>,
     /// Space for elements, of any alignment of C.
-    room: RefCell<Vec<u128>>,
+    space: RefCell<Vec<u128>>,
 }
 
 impl<'a> Users<'a> {
@@ -321,7 +321,7 @@ impl<'a> Users<'a> {
     pub fn new(op: &'a Op, of: &'a Rc<Type>) -> Option<Users<'a>> {
         let fits = of.is_dense() && (1..=Operator::LONGEST).contains(&of.size);
         let fits = fits && matches!(op, Op::Users { .. });
-        fits.then(|| Users { op, of, room: RefCell::default() })
+        fits.then(|| Users { op, of, space: RefCell::default() })
     }
 
     /// By the function, which stays where it is until the collective is complete.
@@ -343,10 +343,10 @@ unsafe extern "C" fn combine(into: *mut c_void, from: *const c_void, count: usiz
     if users.op.commutes() {
         return users.op.apply(&elements(from.cast_mut()), &elements(into));
     }
-    let mut room = users.room.borrow_mut();
-    let words = len.div_ceil(size_of::<u128>()).max(room.len());
-    room.resize(words, 0);
-    let result: *mut c_void = room.as_mut_ptr().cast();
+    let mut space = users.space.borrow_mut();
+    let words = len.div_ceil(size_of::<u128>()).max(space.len());
+    space.resize(words, 0);
+    let result: *mut c_void = space.as_mut_ptr().cast();
     // SAFETY: `len` bytes in each of the three places, which do not overlap.
     unsafe { std::ptr::copy_nonoverlapping(from.cast::<u8>(), result.cast(), len) };
     users.op.apply(&elements(into), &elements(result));

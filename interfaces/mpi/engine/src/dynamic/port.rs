@@ -54,15 +54,15 @@ impl PortName {
 struct Newcomer {
     _watched: Watched,
     socket: OwnedFd,
-    said: [u64; 2],
+    words_text: [u64; 2],
     got: usize,
 }
 
 impl Newcomer {
     /// Whether it has sent all of it; `None` if it is closed.
-    fn has_said(&mut self) -> Option<bool> {
-        let to = self.said.as_mut_ptr().cast::<u8>();
-        let all = size_of_val(&self.said);
+    fn has_sent(&mut self) -> Option<bool> {
+        let to = self.words_text.as_mut_ptr().cast::<u8>();
+        let all = size_of_val(&self.words_text);
         while self.got < all {
             // SAFETY: the rest of the words.
             match unsafe { receive(self.socket.as_raw_fd(), to.wrapping_add(self.got), all - self.got) } {
@@ -109,15 +109,15 @@ impl Port {
         for (_, listener) in &self.listeners {
             while let Some(socket) = socket::accept(listener) {
                 if let Ok(watched) = Watched::new(engine, socket.as_raw_fd()) {
-                    newcomers.push(Newcomer { socket, said: [0; 2], got: 0, _watched: watched });
+                    newcomers.push(Newcomer { socket, words_text: [0; 2], got: 0, _watched: watched });
                 }
             }
         }
         let mut at = 0;
         while at < newcomers.len() {
-            match newcomers[at].has_said() {
+            match newcomers[at].has_sent() {
                 Some(false) => at += 1,
-                Some(true) if newcomers[at].said == hello(self.key) => {
+                Some(true) if newcomers[at].words_text == hello(self.key) => {
                     let Newcomer { socket, .. } = newcomers.remove(at);
                     return Some(socket);
                 }

@@ -213,7 +213,7 @@ fn is_disjoint(file: &OpenFile) -> bool {
 }
 
 /// Like the function above, called by all members together.
-pub fn together(file: &OpenFile, direction: Direction, access: Result<Access>) -> Result<Status> {
+pub fn collective(file: &OpenFile, direction: Direction, access: Result<Access>) -> Result<Status> {
     let Access { strips, mut moved } = access.map_err(|own| refuse(file, own))?;
     match direction {
         Direction::Write => {

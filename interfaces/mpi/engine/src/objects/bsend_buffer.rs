@@ -37,7 +37,7 @@ impl BsendBuffer {
     }
 
     /// Whether one more message of `len` bytes may be on its way. The bytes of `MPI_BSEND_OVERHEAD` are space, too.
-    pub fn has_room(&self, len: usize) -> bool {
+    pub fn has_space(&self, len: usize) -> bool {
         match self.given.get() {
             None => false,
             Some((AUTOMATIC, _)) => true,

@@ -24,7 +24,7 @@ impl Remainder {
     pub fn add(&mut self, transfers: &[Rc<Transfer>]) {
         for transfer in transfers.iter().filter(|transfer| !transfer.done.get() || transfer.truncated.get()) {
             match self.receive {
-                None if transfer.room().is_some() => self.receive = Some(transfer.clone()),
+                None if transfer.space().is_some() => self.receive = Some(transfer.clone()),
                 _ => self.others.push(transfer.clone()),
             }
         }
@@ -66,6 +66,6 @@ pub fn too_much(comm: &Comm, transfer: &Transfer) -> String {
     format!(
         "rank {} sends more than the {} bytes that this rank has room for: counts or datatypes of the members differ",
         sender(comm, transfer),
-        transfer.room().unwrap_or(0)
+        transfer.space().unwrap_or(0)
     )
 }

@@ -237,7 +237,7 @@ fn accumulate_any(engine: &'static Engine, what: &Accumulate<'_>, how: How, to: 
         }
         None => null(),
     };
-    let mut fetched = vec![0u128; if what.result.is_some() { room(how, n) } else { 0 }];
+    let mut fetched = vec![0u128; if what.result.is_some() { space(how, n) } else { 0 }];
     let old = if what.result.is_some() { fetched.as_mut_ptr().cast::<u8>() } else { null_mut() };
     each_walk(what.target.of, what.target.count, how, |d, s, walk| {
         let (src, old) = (src.wrapping_offset(s), if old.is_null() { old } else { old.wrapping_offset(s) });
@@ -253,7 +253,7 @@ fn accumulate_any(engine: &'static Engine, what: &Accumulate<'_>, how: How, to: 
 }
 
 /// Words for `n` elements.
-fn room(how: How, n: usize) -> usize {
+fn space(how: How, n: usize) -> usize {
     (n * how.size()).div_ceil(size_of::<u128>())
 }
 
@@ -270,7 +270,7 @@ fn parts(how: How, n: usize, mut f: impl FnMut(usize, usize, usize)) {
 
 /// The data of elements as an array of C.
 fn gather(origin: &Elements, how: How, n: usize) -> Vec<u128> {
-    let mut array = vec![0u128; room(how, n)];
+    let mut array = vec![0u128; space(how, n)];
     let to = array.as_mut_ptr().cast::<u8>();
     if how.is_plain() {
         // SAFETY: the array has space for the data.

@@ -62,14 +62,14 @@ impl Words for View<'_> {
     }
 
     fn enlist(&mut self, ticket: u32) -> Result<(), Infallible> {
-        let room = self.lock.queue.len();
-        self.lock.queue[ticket as usize % room] = Some((ticket, self.me));
+        let space = self.lock.queue.len();
+        self.lock.queue[ticket as usize % space] = Some((ticket, self.me));
         Ok(())
     }
 
     fn wake(&mut self, ticket: u32) -> Result<(), Infallible> {
-        let room = self.lock.queue.len();
-        match self.lock.queue[ticket as usize % room] {
+        let space = self.lock.queue.len();
+        match self.lock.queue[ticket as usize % space] {
             Some((known, who)) if known == ticket => self.woken[who] = true,
             _ => {}
         }

@@ -140,9 +140,9 @@ fn dynamic(core: &Core, window: &Window, target: &Target<'_>, low: isize, high: 
 #[inline(always)]
 fn fitting(engine: &Engine, origin: &Elements, target: &Target<'_>, is_put: bool) -> Result<usize> {
     let (here, there) = (origin.bytes(), bytes_of(target.count, target.of.size)?);
-    let (sent, room) = if is_put { (here, there) } else { (there, here) };
-    if sent > room {
-        return Err(too_many(sent, room, is_put));
+    let (sent, space) = if is_put { (here, there) } else { (there, here) };
+    if sent > space {
+        return Err(too_many(sent, space, is_put));
     }
     if engine.transport.checks() {
         check_signatures(origin, target)?;
@@ -151,9 +151,9 @@ fn fitting(engine: &Engine, origin: &Elements, target: &Target<'_>, is_put: bool
 }
 
 #[cold]
-fn too_many(sent: usize, room: usize, is_put: bool) -> Fault {
+fn too_many(sent: usize, space: usize, is_put: bool) -> Fault {
     let (from, to) = if is_put { ("origin", "target") } else { ("target", "origin") };
-    Fault::new(ERR_TRUNCATE, format!("the {from} has {sent} bytes of data, and the {to} room for {room}"))
+    Fault::new(ERR_TRUNCATE, format!("the {from} has {sent} bytes of data, and the {to} room for {space}"))
 }
 
 #[cold]

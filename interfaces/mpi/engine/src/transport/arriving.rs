@@ -24,7 +24,7 @@ impl Arriving {
     /// Takes what is there. Says whether that was anything.
     pub fn take(&mut self) -> bool {
         let Data::In { to, count, of, .. } = &self.transfer.data else { return false };
-        let (head, room, fits) = (Head(self.block.at(0)), CAPACITY, self.transfer.len.get());
+        let (head, space, fits) = (Head(self.block.at(0)), CAPACITY, self.transfer.len.get());
         if self.lies_at.is_some() {
             if head.taken() != fits {
                 return false;
@@ -38,8 +38,8 @@ impl Arriving {
         let all = head.length();
         let before = self.taken;
         while self.taken < filled {
-            let at = self.taken % room;
-            let piece = (room - at).min(filled - self.taken).min(PIECE);
+            let at = self.taken % space;
+            let piece = (space - at).min(filled - self.taken).min(PIECE);
             let from = block_data(self.block).wrapping_add(at);
             let useful = piece.min(fits.saturating_sub(self.taken));
             if useful > 0 {

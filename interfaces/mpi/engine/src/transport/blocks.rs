@@ -29,14 +29,14 @@ pub struct Block {
     pub lines: Lines,
 }
 
-fn class(room: usize) -> usize {
-    match room {
+fn class(space: usize) -> usize {
+    match space {
         0 => 0,
-        _ => 1 + (room.max(SMALLEST).next_power_of_two() / SMALLEST).trailing_zeros() as usize,
+        _ => 1 + (space.max(SMALLEST).next_power_of_two() / SMALLEST).trailing_zeros() as usize,
     }
 }
 
-fn room_of(class: usize) -> usize {
+fn space_of(class: usize) -> usize {
     if class == 0 {
         0
     } else {
@@ -50,8 +50,8 @@ impl Block {
     }
 
     /// How many bytes it holds.
-    pub fn room(&self) -> usize {
-        room_of(self.class)
+    pub fn space(&self) -> usize {
+        space_of(self.class)
     }
 
     /// The address of the data.
@@ -65,10 +65,10 @@ impl Blocks {
         Blocks { core, free: [const { Vec::new() }; SIZES] }
     }
 
-    /// A block with space for `room` bytes.
-    pub fn take(&mut self, room: usize) -> Block {
-        let class = class(room);
-        let offset = self.free[class].pop().unwrap_or_else(|| self.allocate(size_of::<Line>() + room_of(class)));
+    /// A block with space for `space` bytes.
+    pub fn take(&mut self, space: usize) -> Block {
+        let class = class(space);
+        let offset = self.free[class].pop().unwrap_or_else(|| self.allocate(size_of::<Line>() + space_of(class)));
         Block { offset, class, lines: Lines::own(self.core, offset) }
     }
 

@@ -77,7 +77,7 @@ impl Inner {
         if sent == HEAD + len {
             return self.over.clone();
         }
-        let copied = link.has_room(len);
+        let copied = link.has_space(len);
         let transfer = (!copied).then(|| message.transfer());
         let data = match copied {
             // SAFETY: as above.

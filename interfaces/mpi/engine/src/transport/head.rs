@@ -24,7 +24,7 @@ const LENGTH: usize = 4;
 const NEXT: usize = 5;
 /// Where they go, and how many of them fit, if the sender may help.
 const ADDRESS: usize = 6;
-const ROOM: usize = 7;
+const SPACE: usize = 7;
 
 /// Bit of the word `MATCHED`: the sender may help.
 const HELPS: u64 = 2;
@@ -133,9 +133,9 @@ impl Head<'_> {
 
     /// The message has a receive, and its sender may copy parts of the data.
     #[inline]
-    pub fn ask_for_help(self, address: u64, room: usize) {
+    pub fn ask_for_help(self, address: u64, space: usize) {
         self.0.set(ADDRESS, address);
-        self.0.set(ROOM, room as u64);
+        self.0.set(SPACE, space as u64);
         self.0.tell(MATCHED, HELPS);
     }
 
@@ -143,7 +143,7 @@ impl Head<'_> {
     #[inline]
     pub fn asked_for_help(self) -> Option<(u64, usize)> {
         let asks = self.0.word(MATCHED).load(Ordering::Acquire) == HELPS;
-        asks.then(|| (self.0.get(ADDRESS), self.0.get(ROOM) as usize))
+        asks.then(|| (self.0.get(ADDRESS), self.0.get(SPACE) as usize))
     }
 
     /// The next part of a message of `fits` bytes that no side has begun to copy: its place, and its length. With

@@ -2,7 +2,7 @@
 //! line has a receive and then its message.
 //!
 //! Every line has one writer at a time. Its first word has its number, and is written last. Lines are used again and
-//! again. A separate word counts how many lines the other side has finished (`tell`, `has_room`). Loom runs this file
+//! again. A separate word counts how many lines the other side has finished (`tell`, `has_space`). Loom runs this file
 //! (`tests/lines.rs`). Not here: which message goes where (`interfaces/mpi/matching`), and the places of lines
 //! (`layout.rs`).
 
@@ -54,7 +54,7 @@ impl Line {
     /// Whether the next of the `lines` lines is free, after `used` lines in all. It reads the other side's word only if
     /// the known value does not suffice.
     #[inline(always)]
-    pub fn has_room(&self, word: usize, used: u64, known: &mut u64, lines: u64) -> bool {
+    pub fn has_space(&self, word: usize, used: u64, known: &mut u64, lines: u64) -> bool {
         if used - *known >= lines {
             *known = self.0[word].load(Ordering::Acquire);
         }
@@ -91,7 +91,7 @@ impl Line {
         self.set(NAME, posting.name.word());
         self.set(FLAGS, flags);
         self.set(SEEN, posting.seen);
-        self.set(SPACE, posting.room as u64);
+        self.set(SPACE, posting.space as u64);
         self.set(ADDRESS, posting.address);
         self.publish(slot_word(number, POSTED, posting.awaited.into()));
     }
@@ -105,7 +105,7 @@ impl Line {
             any_tag: self.get(FLAGS) & ANY_TAG != 0,
             dense: self.get(FLAGS) & DENSE != 0,
             seen: self.get(SEEN),
-            room: self.get(SPACE) as usize,
+            space: self.get(SPACE) as usize,
             address: self.get(ADDRESS),
             awaited: false,
         })
@@ -202,7 +202,7 @@ pub struct Posting {
     pub dense: bool,
     /// Messages of the queue that the receiver had seen.
     pub seen: u64,
-    pub room: usize,
+    pub space: usize,
     pub address: u64,
     /// The receiver waits for it.
     pub awaited: bool,

@@ -56,13 +56,13 @@ impl Link {
     /// Whether a receive may be published. Once slots have run out, half of them must be free first. So the waiting
     /// receives are published many at a time, and the sender examines them together.
     #[inline]
-    pub fn has_room(&mut self) -> bool {
+    pub fn has_space(&mut self) -> bool {
         let Some(slots) = self.slots else { return true };
         if self.full && self.occupied > LINES / 2 {
             return false;
         }
         let free = self.in_slots[(self.published % LINES) as usize].is_none();
-        self.full = !free || !slots.at(0).has_room(LOOKED, self.published, &mut self.known_looked, LINES);
+        self.full = !free || !slots.at(0).has_space(LOOKED, self.published, &mut self.known_looked, LINES);
         !self.full
     }
 

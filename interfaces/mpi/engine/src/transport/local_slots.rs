@@ -43,9 +43,9 @@ impl LocalSlots {
 }
 
 impl Board for LocalSlots {
-    fn has_room(&mut self, source: u32) -> bool {
+    fn has_space(&mut self, source: u32) -> bool {
         let publishes = self.settings.matching != Matching::Receiver;
-        publishes && self.core.map().is_mapped(Rank(source)) && self.links.get_or_make(source).has_room()
+        publishes && self.core.map().is_mapped(Rank(source)) && self.links.get_or_make(source).has_space()
     }
 
     fn publish(&mut self, id: u64, wanted: &Wanted, seen: u64) -> u64 {
@@ -66,7 +66,7 @@ impl Board for LocalSlots {
                         any_tag: wanted.tag.is_none(),
                         dense: of.is_dense(),
                         seen,
-                        room: count * of.size,
+                        space: count * of.size,
                         address: *to as u64,
                         // A collective waits for its receives as soon as all are posted.
                         awaited: transfer.awaited || wanted.context % 2 == 1,

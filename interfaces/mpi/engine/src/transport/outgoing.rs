@@ -45,12 +45,12 @@ impl Outgoing {
 
     /// Puts as much into the block as there is space for.
     pub fn fill(&mut self) -> bool {
-        let (head, room, len) = (self.block.head(), self.block.room(), self.len);
+        let (head, space, len) = (self.block.head(), self.block.space(), self.len);
         let taken = head.taken();
         let before = self.filled;
-        while self.filled < len && self.filled - taken < room {
-            let at = self.filled % room;
-            let piece = (room - at).min(len - self.filled).min(room - (self.filled - taken)).min(PIECE);
+        while self.filled < len && self.filled - taken < space {
+            let at = self.filled % space;
+            let piece = (space - at).min(len - self.filled).min(space - (self.filled - taken)).min(PIECE);
             // SAFETY: the block has space: the receiver has taken what was there.
             unsafe { self.from.copy(self.filled, piece, self.block.data().add(at)) };
             self.filled += piece;

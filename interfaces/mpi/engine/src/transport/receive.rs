@@ -33,7 +33,7 @@ impl Inner {
     #[cold]
     #[inline(never)]
     fn report_posted(&self, Wanted { context, source, tag }: Wanted, receive: &Transfer) {
-        let bytes = receive.room().unwrap_or(0);
+        let bytes = receive.space().unwrap_or(0);
         hooks::report(Happening::Posted(Mail { context, peer: source, tag, bytes }));
     }
 
@@ -109,13 +109,13 @@ impl Inner {
     #[inline]
     fn offer(&self, transfer: &Transfer) -> Offer {
         let Data::In { to, count, of, .. } = &transfer.data else { return Offer::Never };
-        let room = count * of.size;
-        let is_ordinary = || !self.in_segment_of(self.me, *to as u64, room);
+        let space = count * of.size;
+        let is_ordinary = || !self.in_segment_of(self.me, *to as u64, space);
         match self.local.settings.matching {
             Matching::Receiver => Offer::Never,
-            _ if transfer.awaited && (room <= INLINE || is_ordinary()) => Offer::Never,
-            Matching::Auto if room <= INLINE || room <= EAGER && is_ordinary() => Offer::Never,
-            _ if room <= INLINE => Offer::Later,
+            _ if transfer.awaited && (space <= INLINE || is_ordinary()) => Offer::Never,
+            Matching::Auto if space <= INLINE || space <= EAGER && is_ordinary() => Offer::Never,
+            _ if space <= INLINE => Offer::Later,
             _ => Offer::Now,
         }
     }
@@ -368,7 +368,7 @@ impl Inner {
     /// Publishes receives that are held, if slots for this process have become free.
     #[inline]
     pub fn publish_held(&mut self, source: u32) {
-        if self.machine.holds() && self.local.links.get_or_make(source).has_room() {
+        if self.machine.holds() && self.local.links.get_or_make(source).has_space() {
             self.machine.publish_held(&mut self.local);
         }
     }

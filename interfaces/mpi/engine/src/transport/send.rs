@@ -201,7 +201,7 @@ impl Inner {
         let queue = link.queue?;
         examine(link, self.me, LINES, |machine| machine.fits(envelope));
         let known = link.known_taken;
-        if !queue.at(0).has_room(TAKEN, link.queued, &mut link.known_taken, LINES) {
+        if !queue.at(0).has_space(TAKEN, link.queued, &mut link.known_taken, LINES) {
             return None;
         }
         if link.known_taken != known {
@@ -295,7 +295,7 @@ impl Inner {
             message.from = Source::Piece(self.outgoing[at].block.data());
         }
         let target = line.posting(slot).filter(|posting| len > 0 && posting.dense);
-        let target = target.map(|posting| (posting.address, len.min(posting.room)));
+        let target = target.map(|posting| (posting.address, len.min(posting.space)));
         let written = target.is_some_and(|(address, fits)| self.put(&mut message.from, to, address, fits, awaited));
         let body = match (written, message.ready) {
             (true, _) => Body::Written(len),

@@ -128,7 +128,7 @@ impl Transfer {
 
     /// The bytes that a receive has space for.
     #[inline]
-    pub fn room(&self) -> Option<usize> {
+    pub fn space(&self) -> Option<usize> {
         match &self.data {
             Data::In { count, of, .. } => Some(count * of.size),
             Data::Out { .. } => None,

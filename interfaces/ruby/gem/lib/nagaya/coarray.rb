@@ -109,8 +109,8 @@ module Nagaya
 
     # The own part's memory itself, not a copy, as an IO::Buffer. After +free+ it is a null buffer.
     def buffer
-      @lent ||= ObjectSpace::WeakMap.new
-      @section.buffer.tap { |buffer| @lent[buffer] = buffer }
+      @buffers ||= ObjectSpace::WeakMap.new
+      @section.buffer.tap { |buffer| @buffers[buffer] = buffer }
     end
 
     # ... as a Fiddle::Pointer, which is a MemoryView, too. Do not use it after +free+: the memory then has another owner.
@@ -129,8 +129,8 @@ module Nagaya
     # Gives the memory back. Collective. A coarray that is not freed keeps its memory until the job ends.
     def free
       @section.free
-      @lent&.each_value(&:free)
-      @lent = nil
+      @buffers&.each_value(&:free)
+      @buffers = nil
     end
 
     def inspect # :nodoc:

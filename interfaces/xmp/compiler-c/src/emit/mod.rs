@@ -37,7 +37,7 @@ impl Lower<'_> {
     /// Puts C in place of a directive, and of the statement after it where one belongs to it.
     pub(crate) fn directive_code(&mut self, id: DirectiveId, body: Option<StmtId>) {
         let (model, directive) = (self.directives, self.tree.directive(id));
-        let Some(said) = model.directives.get(&id) else {
+        let Some(parsed) = model.directives.get(&id) else {
             self.edits.remove(directive.span);
             // Refused: further messages about the assignment are not needed.
             if let Some(body) = body.filter(|b| !matches!(self.tree.stmt(*b).kind, StmtKind::Expr(_))) {
@@ -46,7 +46,7 @@ impl Lower<'_> {
             return;
         };
         let at = quote(&self.directive_at(id));
-        let Some(code) = self.code_of(id, said, body, &at) else { return };
+        let Some(code) = self.code_of(id, parsed, body, &at) else { return };
         if directive.place == Place::Header {
             // Between the header of a function and its body: done first in the body.
             self.edits.remove(directive.span);
@@ -57,9 +57,9 @@ impl Lower<'_> {
     }
 
     /// The C of a directive without a statement. One with a statement is written together with it.
-    fn code_of(&mut self, id: DirectiveId, said: &Directive, body: Option<StmtId>, at: &str) -> Option<Code> {
+    fn code_of(&mut self, id: DirectiveId, parsed: &Directive, body: Option<StmtId>, at: &str) -> Option<Code> {
         let (span, plan) = (self.tree.directive(id).span, self.plan);
-        match said {
+        match parsed {
             Directive::Declares(declares) => return Some(self.declares_code(id, declares, at)),
             Directive::Image(i) => return Some(self.image_code(i, at)),
             Directive::Sync(s) => return Some(self.sync_code(s, at)),
@@ -81,8 +81,8 @@ impl Lower<'_> {
             (Some(Action::Array(a)), Some(body)) => self.array_on_statement(a, span, body, at),
             (Some(Action::Tasks(t)), Some(body)) => self.tasks_statement(t, span, body),
             // What is wrong has been reported, unless it is with an operand.
-            (None, Some(body)) if matches!(said, Directive::Gmove(_)) => self.gmove_refused(span, body),
-            (None, Some(body)) if matches!(said, Directive::ArrayOn(_)) => self.array_on_refused(span, body, at),
+            (None, Some(body)) if matches!(parsed, Directive::Gmove(_)) => self.gmove_refused(span, body),
+            (None, Some(body)) if matches!(parsed, Directive::ArrayOn(_)) => self.array_on_refused(span, body, at),
             (None, Some(_)) => self.edits.remove(span),
             // The statement is missing, which has been reported; or the directive is not of C: `Language::without`.
             (_, None) => {}

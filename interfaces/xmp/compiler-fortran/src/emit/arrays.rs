@@ -296,7 +296,7 @@ impl Emit<'_, '_> {
     /// The intent that a declaration gives its arguments. Elements of a derived type may have initial values, and `out`
     /// would assign them to as many elements as the whole array has.
     fn intent(&self, statement: usize, class: ValueClass) -> Option<String> {
-        self.declared_intent(statement).filter(|said| class != ValueClass::Other || said != "out")
+        self.declared_intent(statement).filter(|spelling| class != ValueClass::Other || spelling != "out")
     }
 
     /// The intent that a declaration gives its arguments.

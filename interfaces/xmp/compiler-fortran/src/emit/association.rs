@@ -160,7 +160,7 @@ impl<'a> Emit<'a, '_> {
         let Some(decl) = self.decl_of(n) else { return String::new() };
         let intent = match (decl.intent.as_deref(), decl.pointer) {
             (Some("out"), false) => ", intent(inout)".to_string(),
-            (Some(said), _) => format!(", intent({said})"),
+            (Some(spelling_text), _) => format!(", intent({spelling_text})"),
             (None, _) => String::new(),
         };
         let kind = if decl.pointer { "pointer, contiguous" } else { "allocatable" };

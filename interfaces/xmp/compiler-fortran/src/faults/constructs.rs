@@ -53,8 +53,8 @@ impl Finder<'_, '_> {
     /// `type is (t)`
     fn type_is(&mut self) {
         let selects = self.open.iter_mut().rev().find(|o| !matches!(o, Opened::Forall));
-        let Some(Opened::TypesOf(_, span, said)) = selects else { return };
-        if !std::mem::replace(said, true) {
+        let Some(Opened::TypesOf(_, span, reported)) = selects else { return };
+        if !std::mem::replace(reported, true) {
             let span = *span;
             self.internal_in_select(span);
         }
@@ -68,10 +68,10 @@ impl Finder<'_, '_> {
             }
             let symbol = self.tree.unit.token(at).symbol();
             let of = self.open.iter_mut().find_map(|o| match o {
-                Opened::TypesOf(name, _, said) if *name == symbol => Some(said),
+                Opened::TypesOf(name, _, reported) if *name == symbol => Some(reported),
                 _ => None,
             });
-            if of.is_some_and(|said| !std::mem::replace(said, true)) {
+            if of.is_some_and(|reported| !std::mem::replace(reported, true)) {
                 self.internal_in_select(Span::token(at));
             }
         }

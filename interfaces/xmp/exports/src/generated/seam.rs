@@ -659,16 +659,16 @@ pub unsafe extern "C" fn ngyx_array_param(
 }
 
 #[no_mangle]
-pub unsafe extern "C" fn ngyx_array_said(
+pub unsafe extern "C" fn ngyx_array_record(
     array: *const seam::Array,
-    said: *mut seam::Array,
+    declared: *mut seam::Array,
     ty: Text,
     nd: c_int,
     extent: *const isize,
     at: Text,
 ) {
     // SAFETY: *program*.
-    unsafe { with(at, |call| seam::array_said(call, array.as_ref(), said, ty, list(extent, nd as usize))) }
+    unsafe { with(at, |call| seam::array_record(call, array.as_ref(), declared, ty, list(extent, nd as usize))) }
 }
 
 #[no_mangle]

@@ -211,7 +211,7 @@ fn compare(xmp: &'static Xmp, o: &OpenSet, arguments: impl FnOnce() -> Vec<(Stri
     if is_checking() && o.must_execute(xmp).is_ok() {
         let call = state().call.get();
         let construct = || Construct { at: call.to_string_lossy(), arguments: arguments(), by_count: false };
-        if let Err(e) = xmp.come_together(construct) {
+        if let Err(e) = xmp.compare_calls(construct) {
             fail(Text::new(call), &e);
         }
     }

@@ -48,13 +48,13 @@ impl Requests {
         let direction = if transfer == Transfer::Iget { Direction::Get } else { Direction::Put };
         let mut request = Request { pieces, direction, copies: Vec::new() };
         if transfer == Transfer::Bput {
-            let Some(room) = self.buffer else {
+            let Some(space) = self.buffer else {
                 return wrong(code::ENULLABUF, "bput without a buffer; call xmpnc_buffer_attach before");
             };
             // SAFETY: the memory of all elements of the pieces is readable until this function returns.
             (request.pieces, request.copies) = request.pieces.iter().map(|p| unsafe { p.copied() }).unzip();
-            if self.kept + request.kept() > room {
-                let text = format!("{} bytes more than the {} of {room} that are in use", request.kept(), self.kept);
+            if self.kept + request.kept() > space {
+                let text = format!("{} bytes more than the {} of {space} that are in use", request.kept(), self.kept);
                 return wrong(code::EINSUFFBUF, text);
             }
             self.kept += request.kept();

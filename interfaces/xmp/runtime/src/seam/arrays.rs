@@ -129,7 +129,7 @@ pub unsafe fn array_declare(
 pub unsafe fn array_make(call: Call, array: *mut Array, extent: &[isize]) -> Result<*mut u8> {
     // SAFETY: *descriptor*.
     let (array, extents) = (unsafe { &mut *array }, wide(extent));
-    call.together(|| {
+    call.check_collective(|| {
         let name = array.name();
         let argument =
             |(d, e): (usize, &i64)| (format!("extent of dimension {} of {name}", name.counting.dimension(d)), *e);
@@ -144,16 +144,20 @@ pub unsafe fn array_param(call: Call, array: *mut Array, data: *mut u8, extent: 
     Ok(call.xmp.arrays.parameter(unsafe { &mut *array }, data, &wide(extent))?)
 }
 
-pub unsafe fn array_said(
+pub unsafe fn array_record(
     call: Call,
     array: Option<&Array>,
-    said: *mut Array,
+    declared: *mut Array,
     ty: Text,
     extent: &[isize],
 ) -> Result<()> {
     let saying = Saying { kind: ty.get().into(), extents: wide(extent), at: call.at.get().into() };
     // SAFETY: *descriptor*, or null.
-    call.xmp.arrays.record_unit(array.map_or(std::ptr::null(), std::ptr::from_ref), unsafe { said.as_mut() }, saying);
+    call.xmp.arrays.record_unit(
+        array.map_or(std::ptr::null(), std::ptr::from_ref),
+        unsafe { declared.as_mut() },
+        saying,
+    );
     Ok(())
 }
 

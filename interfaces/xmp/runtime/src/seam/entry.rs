@@ -42,16 +42,16 @@ impl Call {
     /// All executing nodes come to the construct at the user's line with the same arguments, or it is an error. Does nothing unless a
     /// unit was compiled with `-fcheck`.
     #[inline(always)]
-    pub(super) fn together(self, arguments: impl FnOnce() -> Vec<(String, i64)>) -> Result<()> {
+    pub(super) fn check_collective(self, arguments: impl FnOnce() -> Vec<(String, i64)>) -> Result<()> {
         if !is_checking() {
             return Ok(());
         }
-        self.xmp.come_together(|| Construct { at: self.at.get(), arguments: arguments(), by_count: false })
+        self.xmp.compare_calls(|| Construct { at: self.at.get(), arguments: arguments(), by_count: false })
     }
 
     /// The same for what the nodes `on` do: the others need not have their arguments.
     #[inline(always)]
-    pub(super) fn together_on(
+    pub(super) fn check_collective_on(
         self,
         on: Option<&'static super::Nodes>,
         arguments: impl FnOnce() -> Vec<(String, i64)>,
@@ -59,7 +59,7 @@ impl Call {
         if !is_checking() {
             return Ok(());
         }
-        self.xmp.come_together_on(on, &self.at.get(), arguments)
+        self.xmp.compare_calls_on(on, &self.at.get(), arguments)
     }
 }
 

@@ -165,7 +165,7 @@ pub unsafe fn sync_memory(call: Call) -> Result<()> {
 pub unsafe fn sync_all(call: Call) -> Result<()> {
     let xmp = call.xmp;
     if !xmp.images.is_set_named() && std::ptr::eq(xmp.images.current(), xmp.executing()) {
-        xmp.come_together(|| Construct { at: call.at.get(), arguments: Vec::new(), by_count: true })?;
+        xmp.compare_calls(|| Construct { at: call.at.get(), arguments: Vec::new(), by_count: true })?;
     }
     Ok(xmp.images.sync_all()?)
 }

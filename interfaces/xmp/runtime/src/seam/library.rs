@@ -55,7 +55,7 @@ const RESULT: &str = "the result";
 /// The arrays of a call, once all their nodes have come to it (which `-fcheck` looks at).
 fn arrays<const N: usize>(call: Call, list: [(Handle, &str); N]) -> Result<[Whole<'static>; N]> {
     let found = list.iter().map(|(d, which)| argument(call.xmp, *d, which)).collect::<Result<Vec<_>>>()?;
-    call.xmp.call_together(&call.at.get(), &found)?;
+    call.xmp.compare_library_calls(&call.at.get(), &found)?;
     found.try_into().map_err(|_| Error::new("as many arrays as descriptors"))
 }
 

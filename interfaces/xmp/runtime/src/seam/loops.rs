@@ -153,7 +153,7 @@ pub unsafe fn owns(t: &Template, dim: c_int, kind: c_int, first: isize, second: 
 // ---- Reductions ----
 
 unsafe fn reduced(call: Call, on: Option<&'static Nodes>, values: Values) -> Result<bool> {
-    call.together_on(on, || vec![("number of elements".into(), values.count as i64)])?;
+    call.check_collective_on(on, || vec![("number of elements".into(), values.count as i64)])?;
     // SAFETY: *program*: the data that the arguments describe.
     unsafe { call.xmp.reduction(on, values) }
 }

@@ -40,7 +40,7 @@ pub unsafe fn reflect(
     id: Option<c_int>,
 ) -> Result<()> {
     let widths = widths(low, high, periodic);
-    call.together(|| width_arguments(&shared.name().counting, &widths))?;
+    call.check_collective(|| width_arguments(&shared.name().counting, &widths))?;
     Ok(call.xmp.arrays.reflect(array(shared)?, &widths, orthogonal != 0, id)?)
 }
 
@@ -53,12 +53,12 @@ pub unsafe fn reflect_init(
     orthogonal: c_int,
 ) -> Result<()> {
     let widths = widths(low, high, periodic);
-    call.together(|| width_arguments(&shared.name().counting, &widths))?;
+    call.check_collective(|| width_arguments(&shared.name().counting, &widths))?;
     Ok(call.xmp.arrays.reflect_init(array(shared)?, &widths, orthogonal != 0)?)
 }
 
 pub unsafe fn reflect_do(call: Call, shared: &Array, id: Option<c_int>) -> Result<()> {
-    call.together(Vec::new)?;
+    call.check_collective(Vec::new)?;
     Ok(call.xmp.arrays.reflect_do(array(shared)?, id)?)
 }
 
@@ -73,7 +73,7 @@ pub unsafe fn reduce_shadow(
     id: Option<c_int>,
 ) -> Result<()> {
     let widths = widths(low, high, periodic);
-    call.together(|| width_arguments(&shared.name().counting, &widths))?;
+    call.check_collective(|| width_arguments(&shared.name().counting, &widths))?;
     let ty = Element::accumulated(ty).ok_or_else(|| Error::new("reduce_shadow with a type that does not exist"))?;
     Ok(call.xmp.arrays.reduce_shadow(array(shared)?, ty, &widths, orthogonal != 0, id)?)
 }
@@ -140,7 +140,7 @@ pub(super) unsafe fn operand<'a>(o: &Operand) -> Result<global::Operand<'a>> {
 pub unsafe fn gmove(call: Call, left: &Operand, right: &Operand, mode: c_int, id: Option<c_int>) -> Result<()> {
     // SAFETY: *program*: each operand describes its memory.
     unsafe {
-        gmove_together(call, left, right)?;
+        check_collective_gmove(call, left, right)?;
         Ok(call.xmp.arrays.gmove(call.xmp.executing(), &operand(left)?, &operand(right)?, numbers::mode(mode), id)?)
     }
 }
@@ -148,7 +148,7 @@ pub unsafe fn gmove(call: Call, left: &Operand, right: &Operand, mode: c_int, id
 pub unsafe fn gmove_fetch(call: Call, left: &Operand, right: &Operand, mode: c_int) -> Result<Converting> {
     // SAFETY: *program*: each operand describes its memory.
     unsafe {
-        gmove_together(call, left, right)?;
+        check_collective_gmove(call, left, right)?;
         Ok(call.xmp.arrays.gmove_fetch(call.xmp.executing(), &operand(left)?, &operand(right)?, numbers::mode(mode))?)
     }
 }
@@ -160,8 +160,8 @@ pub unsafe fn gmove_store(call: Call, left: &Operand, right: &Operand, mode: c_i
     Ok(unsafe { call.xmp.arrays.gmove_store(call.xmp.executing(), &left, &right, numbers::mode(mode)) }?)
 }
 
-unsafe fn gmove_together(call: Call, left: &Operand, right: &Operand) -> Result<()> {
-    call.together(|| {
+unsafe fn check_collective_gmove(call: Call, left: &Operand, right: &Operand) -> Result<()> {
+    call.check_collective(|| {
         // An operand that is wrong is reported when it is moved.
         // SAFETY: *program*: each operand describes its memory.
         let sides = [("left", unsafe { operand(left) }), ("right", unsafe { operand(right) })];
@@ -201,7 +201,7 @@ pub unsafe fn bcast(
     data: *mut u8,
     bytes: usize,
 ) -> Result<()> {
-    call.together_on(on, || vec![("number of bytes".into(), bytes as i64)])?;
+    call.check_collective_on(on, || vec![("number of bytes".into(), bytes as i64)])?;
     // SAFETY: *program*: the data that the arguments describe.
     unsafe { call.xmp.bcast(on, source, data, bytes) }
 }
@@ -218,7 +218,7 @@ pub unsafe fn bcast_section(
     let count: Vec<usize> = count.iter().map(|c| (*c).max(0) as usize).collect();
     let section = transfer::Section { esize, count: &count, dst: stride, src: stride };
     let elements = || count.iter().map(|c| ("number of elements in a dimension".into(), *c as i64)).collect();
-    call.together_on(on, elements)?;
+    call.check_collective_on(on, elements)?;
     // SAFETY: *program*: the data that the arguments describe.
     unsafe { call.xmp.bcast_section(on, source, first, section) }
 }

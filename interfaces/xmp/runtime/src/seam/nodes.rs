@@ -79,7 +79,7 @@ pub unsafe fn image_set(call: Call, nodes: &'static Nodes) -> Result<()> {
 
 #[inline]
 pub unsafe fn barrier(call: Call, nodes: Option<&'static Nodes>) -> Result<()> {
-    call.together(Vec::new)?;
+    call.check_collective(Vec::new)?;
     call.xmp.barrier_directive(nodes)
 }
 

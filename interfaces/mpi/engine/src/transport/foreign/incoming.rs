@@ -118,9 +118,9 @@ impl Incoming {
             self.buffer.copy_within(self.filled.clone(), 0);
             self.filled = 0..self.filled.len();
         }
-        let room = &mut self.buffer[self.filled.end..];
+        let space = &mut self.buffer[self.filled.end..];
         // SAFETY: memory of ours.
-        let moved = unsafe { socket::receive(self.socket.as_raw_fd(), room.as_mut_ptr(), room.len()) };
+        let moved = unsafe { socket::receive(self.socket.as_raw_fd(), space.as_mut_ptr(), space.len()) };
         if let Moved::Bytes(bytes) = moved {
             self.filled.end += bytes;
         }

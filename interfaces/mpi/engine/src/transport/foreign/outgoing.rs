@@ -10,7 +10,7 @@ use crate::transport::transfer::Transfer;
 
 /// The bytes of waiting messages up to which a message may be a copy. Beyond, its sender waits until the socket has
 /// taken it.
-const ROOM: usize = 1 << 20;
+const SPACE: usize = 1 << 20;
 
 /// Bytes of a packet without its data.
 pub const HEAD: usize = 48;
@@ -73,8 +73,8 @@ impl Outgoing {
     }
 
     /// Whether a packet that cannot go now may be a copy.
-    pub fn has_room(&self, len: usize) -> bool {
-        self.copied + len <= ROOM
+    pub fn has_space(&self, len: usize) -> bool {
+        self.copied + len <= SPACE
     }
 
     pub fn push(&mut self, piece: Piece) {

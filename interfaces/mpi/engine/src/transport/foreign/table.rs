@@ -204,8 +204,8 @@ impl Foreign {
             peer.ended = true;
             return;
         }
-        let room = if out.is_empty() { 0 } else { libc::EPOLLOUT };
-        self.poller.change(out.socket.as_raw_fd(), GOES | index as u64, libc::EPOLLRDHUP | room);
+        let space = if out.is_empty() { 0 } else { libc::EPOLLOUT };
+        self.poller.change(out.socket.as_raw_fd(), GOES | index as u64, libc::EPOLLRDHUP | space);
     }
 
     /// Like `flush`, of the process with this number.

@@ -138,7 +138,7 @@ pub fn set_leads(leads: bool) {
 
 /// Whether the others may come to a collective call; the exception has the reason why not.
 #[inline]
-pub fn together(ruby: &Ruby) -> Result<(), Error> {
+pub fn check_collective(ruby: &Ruby) -> Result<(), Error> {
     match LEADS.load(Ordering::Relaxed) {
         false => Ok(()),
         true => Err(error(

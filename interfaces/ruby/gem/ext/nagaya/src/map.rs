@@ -144,8 +144,8 @@ fn entries(ruby: &Ruby, mut place: MapPlace, end: MapPlace) -> Result<RArray, Er
     while (place.rank, place.slot, place.elem) != (end.rank, end.slot, end.elem) && place.elem != 0 {
         // SAFETY: a place of a table that nobody changes now.
         let pair = unsafe { ffi::acp_dereference_map_it(place) };
-        let room = ruby.str_from_slice(&vec![0; pair.first.size]);
-        let entry = lay_out(ruby, room, 0)?;
+        let space = ruby.str_from_slice(&vec![0; pair.first.size]);
+        let entry = lay_out(ruby, space, 0)?;
         // SAFETY: `say` has made space for as many bytes.
         let bytes = unsafe {
             ffi::acp_copy(entry.key.ga, pair.first.ga, pair.first.size, 0);

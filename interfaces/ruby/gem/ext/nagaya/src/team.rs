@@ -47,7 +47,7 @@ impl Group {
     fn members(&self, ruby: &Ruby) -> Result<Team, Error> {
         let team = self.team(ruby)?;
         // One of this process alone waits for nobody. SAFETY: see `rank`.
-        job::together(ruby)
+        job::check_collective(ruby)
             .or_else(|alone| if unsafe { ffi::ngy_team_size(team) } == 1 { Ok(()) } else { Err(alone) })?;
         Ok(team)
     }
@@ -207,8 +207,8 @@ impl Group {
         let (team, me, size) = (this.members(ruby)?, Group::rank(ruby, this)?, Group::size(ruby, this)? as usize);
         let root = if root < 0 { root } else { this.root(ruby, root)? };
         let mine = bytes(data);
-        let room = if root < 0 || root == me { vec![0; mine.len() * size] } else { Vec::new() };
-        let memory = wait::collective(ruby, vec![mine, room], |memory, handle| {
+        let space = if root < 0 || root == me { vec![0; mine.len() * size] } else { Vec::new() };
+        let memory = wait::collective(ruby, vec![mine, space], |memory, handle| {
             let (from, len, to) = (memory[0].as_ptr().cast(), memory[0].len(), memory[1].as_mut_ptr().cast());
             // SAFETY: see `broadcast`.
             match root < 0 {
@@ -239,8 +239,8 @@ impl Group {
     fn all_to_all(ruby: &Ruby, this: &Group, data: RString) -> Result<RString, Error> {
         let (team, size) = (this.members(ruby)?, Group::size(ruby, this)? as usize);
         let mine = bytes(data);
-        let (len, room) = (mine.len() / size, vec![0; mine.len()]);
-        let memory = wait::collective(ruby, vec![mine, room], |memory, handle| {
+        let (len, space) = (mine.len() / size, vec![0; mine.len()]);
+        let memory = wait::collective(ruby, vec![mine, space], |memory, handle| {
             let (from, to) = (memory[0].as_ptr().cast(), memory[1].as_mut_ptr().cast());
             // SAFETY: see `broadcast`.
             unsafe { ffi::ngy_alltoall_nb(team, to, from, len, handle) }

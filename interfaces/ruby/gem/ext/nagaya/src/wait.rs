@@ -128,7 +128,7 @@ pub fn nothing_left(ruby: &Ruby) -> Result<(), Error> {
 
 /// A barrier of all, which can be interrupted; after it, a collective call of the library returns soon.
 pub fn meet(ruby: &Ruby) -> Result<(), Error> {
-    job::together(ruby)?;
+    job::check_collective(ruby)?;
     nagaya_extension::wait_for_turn(Holder(ruby))?;
     // SAFETY: the library keeps the team of all until the end, and `handle` outlives the call.
     collective(ruby, Vec::new(), |_, handle| unsafe { ffi::ngy_barrier_nb(world(), handle) }).map(drop)

@@ -122,8 +122,8 @@ impl Lower<'_> {
             let SectionOperand { element, member, .. } = &s.parts[0];
             let ty = format!("__typeof__((*({element} *)0){member})");
             let size = format!("(ngyx_sz)({}) * sizeof({ty})", counts.join(" * "));
-            let room = seam::temp(seam::size(size), seam::at(at));
-            out = out.t(format!("{ty} *const ngyx_x{k} = ({ty} *)")).c(room).t(format!("; ngyx_pd ngyx_y{k} = 0; "));
+            let space = seam::temp(seam::size(size), seam::at(at));
+            out = out.t(format!("{ty} *const ngyx_x{k} = ({ty} *)")).c(space).t(format!("; ngyx_pd ngyx_y{k} = 0; "));
             let kept = Code::text(local!("x{k}[{}++]", local!("y{k}")));
             let value = match op {
                 Some(op) => target.clone().t(format!(" {} (", op.spelling())).c(value).t(")"),

@@ -96,10 +96,10 @@ impl Gathered {
             format!("(ngyx_pd)sizeof({element}){inner}")
         };
         let dense = (0..self.rank).map(dense).collect::<Vec<_>>().join(", ");
-        let room = seam::temp(seam::size(format!("{n} * sizeof({element})")), seam::at(at));
+        let space = seam::temp(seam::size(format!("{n} * sizeof({element})")), seam::at(at));
         Code::text(format!("const ngyx_sz {n} = ")).c(seam::empty_n(counts())).t(format!(
             " ? 0 : {product}; const ngyx_pd {data}_d[] = {{{dense}}}; {element} *const {data} = ({element} *){}; ",
-            room.plain()
+            space.plain()
         ))
     }
 
@@ -242,7 +242,7 @@ impl Lower<'_> {
         let element = &what.element;
         let truth = if logical { "!!" } else { "" };
         let call = |data: &str, n: &str| what.reduce(over, data, n, at).plain();
-        let room = |n: &str| seam::temp(seam::size(format!("{n} * sizeof({element})")), seam::at(at)).plain();
+        let space = |n: &str| seam::temp(seam::size(format!("{n} * sizeof({element})")), seam::at(at)).plain();
         let free = |data: &str| seam::temp_free(seam::addr(data)).plain();
         if let Elements::Scalar(name) = &what.elements {
             let begin = match start {
@@ -265,13 +265,13 @@ impl Lower<'_> {
         let [before, value] = ["v", "a"].map(|list| local!("{list}{k}[{}]", local!("i")));
         let (mut save, mut end) = (String::new(), String::new());
         if let Some((identity, _)) = start {
-            save += &local!("v{k} = ({element} *){}; ", room(&local!("n{k}")));
+            save += &local!("v{k} = ({element} *){}; ", space(&local!("n{k}")));
             save += &each(format!("{before} = {value}, {value} = {identity}"));
         }
         let (data, count) = (local!("a{k}"), local!("n{k}"));
         if logical {
             let aside = local!("t{k}");
-            end += &format!("{{ {element} *const {aside} = ({element} *){}; ", room(&count));
+            end += &format!("{{ {element} *const {aside} = ({element} *){}; ", space(&count));
             end += &each(format!("{aside}[ngyx_i] = !!{data}[ngyx_i]"));
             end += &format!("if ({}) ", call(&aside, &count));
             end += &each(format!("{data}[ngyx_i] = !!{aside}[ngyx_i]"));

@@ -122,7 +122,7 @@ pub mod name {
     pub const ARRAY_DECLARE: &str = "ngyx_array_declare";
     pub const ARRAY_MAKE: &str = "ngyx_array_make";
     pub const ARRAY_PARAM: &str = "ngyx_array_param";
-    pub const ARRAY_SAID: &str = "ngyx_array_said";
+    pub const ARRAY_RECORD: &str = "ngyx_array_record";
     pub const ARRAY_EXTENT: &str = "ngyx_array_extent";
     pub const ARRAY_HERE: &str = "ngyx_array_here";
     pub const ARRAY_AT: &str = "ngyx_array_at";
@@ -307,7 +307,7 @@ pub mod name {
         "ngyx_array_declare",
         "ngyx_array_make",
         "ngyx_array_param",
-        "ngyx_array_said",
+        "ngyx_array_record",
         "ngyx_array_extent",
         "ngyx_array_here",
         "ngyx_array_at",
@@ -1005,14 +1005,20 @@ pub fn array_param(array: Array, data: Option<Addr>, extent: List<Offset>, at: A
     call("ngyx_array_param", [array.code(), data.code(), nd, extent.code(), at.code()])
 }
 
-/// `void ngyx_array_said(const ngyx_array *array, ngyx_array *said, const char *type, int nd, const ngyx_pd *extent, const char *at)`
+/// `void ngyx_array_record(const ngyx_array *array, ngyx_array *declared, const char *type, int nd, const ngyx_pd *extent, const char *at)`
 ///
-/// What a unit declares about an array of the program, at start. The unit that defines it passes NULL as `said`. The others have
-/// declared `said` like it, which ends here. Declarations that differ end the job when all units have begun. A NULL `array`: no unit
+/// What a unit declares about an array of the program, at start. The unit that defines it passes NULL as `declared`. The others have
+/// described `declared` like it, which ends here. Declarations that differ end the job when all units have begun. A NULL `array`: no unit
 /// defines it. An `extent` of -1: not written. `type`: of an element, as C writes it, or NULL.
-pub fn array_said(array: Option<Array>, said: Option<Array>, ty: Option<Text>, extent: List<Offset>, at: At) -> Code {
+pub fn array_record(
+    array: Option<Array>,
+    declared: Option<Array>,
+    ty: Option<Text>,
+    extent: List<Offset>,
+    at: At,
+) -> Code {
     let nd = extent.length();
-    call("ngyx_array_said", [array.code(), said.code(), ty.code(), nd, extent.code(), at.code()])
+    call("ngyx_array_record", [array.code(), declared.code(), ty.code(), nd, extent.code(), at.code()])
 }
 
 /// `ngyx_pd ngyx_array_extent(const ngyx_array *array, int dim, const char *at)`

@@ -25,7 +25,7 @@ pub enum Place {
 pub const PLACES: [Place; 3] = [Place::Private, Place::Segment, Place::Mixed];
 
 /// Two buffers in each kind of memory, and the groups to try.
-pub struct Room {
+pub struct Space {
     pub core: &'static Core,
     pub coll: &'static Coll,
     shared: *mut u8,
@@ -33,11 +33,11 @@ pub struct Room {
     pub teams: Vec<Option<Group<'static>>>,
 }
 
-impl Room {
-    pub fn new(core: &'static Core, coll: &'static Coll) -> Room {
+impl Space {
+    pub fn new(core: &'static Core, coll: &'static Coll) -> Space {
         let bytes = 2 * (SLOT + 64);
         let private = Box::leak(vec![0u64; bytes / 8].into_boxed_slice()).as_mut_ptr().cast();
-        Room { core, coll, shared: core.alloc("a test", bytes, 64).expect("room"), private, teams: teams(core) }
+        Space { core, coll, shared: core.alloc("a test", bytes, 64).expect("room"), private, teams: teams(core) }
     }
 
     pub fn rank(&self) -> usize {
