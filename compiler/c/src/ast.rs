@@ -61,6 +61,15 @@ impl Tree {
     pub fn stmt(&self, id: StmtId) -> &Stmt {
         &self.stmts[id.index()]
     }
+    /// The statement after all labels of `id`.
+    pub fn unlabelled(&self, mut id: StmtId) -> StmtId {
+        while let StmtKind::Label { body, .. } | StmtKind::Case { body, .. } | StmtKind::Default { body } =
+            self.stmt(id).kind
+        {
+            id = body;
+        }
+        id
+    }
     pub fn decl(&self, id: DeclId) -> &Decl {
         &self.decls[id.index()]
     }

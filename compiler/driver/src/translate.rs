@@ -69,6 +69,8 @@ pub fn translate(pre: Preprocessed, p: &Preprocessor<'_>, color: bool) -> Result
     let messages = Renderer::new(&unit, &sources, style).render(&diags);
     // Tree, model and plan are worth looking at when the source has mistakes, too.
     let show = diags.errors() == 0 || matches!(options.dump, Some(Stage::Tree | Stage::Model | Stage::Plan));
+    // The process ends soon, and a hundred thousand small pieces of memory take time to free.
+    std::mem::forget((unit, sources, edits));
     Ok(Translated { text: show.then_some(text), messages, name, objects })
 }
 
@@ -123,6 +125,7 @@ fn lower(unit: &Unit, options: &Options) -> (Edits, Objects, Diagnostics, String
         return (Edits::new(), Objects::new(), diags, shown);
     }
     let edits = nagaya_xmpc::lower(unit, &parsed.tree, &directives, xmp, &mut diags);
+    std::mem::forget((parsed.tree, directives));
     (edits, Objects::new(), diags, String::new())
 }
 

@@ -194,8 +194,9 @@ impl<'u> Parser<'u> {
             muted: Diagnostics::new(),
             scopes: Scopes::new(unit.names.len()),
             nesting: 0,
-            expr_depth: Vec::with_capacity(n / 8),
-            stmt_depth: Vec::new(),
+            // Memory that is not reached costs nothing; a vector that grows is copied.
+            expr_depth: Vec::with_capacity(n / 2),
+            stmt_depth: Vec::with_capacity(n / 8),
             derives: Vec::new(),
             pending: Vec::new(),
             type_exprs: Vec::new(),
@@ -205,7 +206,8 @@ impl<'u> Parser<'u> {
             bit_widths: FxMap::default(),
         };
         p.tree.decls.reserve(n / 12);
-        p.tree.exprs.reserve(n / 8);
+        p.tree.exprs.reserve(n / 2);
+        p.tree.stmts.reserve(n / 8);
         p.skip_pragmas();
         p
     }

@@ -6,11 +6,12 @@ use crate::facts::{Path, Step};
 use crate::lower::Lower;
 use crate::pieces::Code;
 use nagaya_c::visit::{walk_expr, Context, Visitor};
-use nagaya_c::{Decl, DeclId, DeclKind, ExprId, ExprKind, StmtId, StmtKind, SuffixKind, Tree, Type};
+use nagaya_c::{Decl, DeclId, DeclKind, DirectiveId, ExprId, ExprKind, StmtId, StmtKind, SuffixKind, Tree, Type};
 use nagaya_model::directive::align::ArrayForm;
 use nagaya_model::language::not_an_integer;
 use nagaya_model::words::{count, did_you_mean};
-use nagaya_text::Span;
+use nagaya_model::Directive;
+use nagaya_text::{Span, TokenKind};
 
 impl Lower<'_> {
     /// Reports a part of a reference that is not an integer, because the generated C would convert it silently.
@@ -138,8 +139,8 @@ impl Lower<'_> {
         }
     }
 
-    /// Reports a directive that stands alone as the body of a control statement or after a label. A compiler that
-    /// ignores pragmas takes the next statement as the body.
+    /// Reports a directive that stands alone as the body of a control statement. A compiler that ignores pragmas takes
+    /// the next statement as the body. After a label the directive is a statement like any other.
     pub(crate) fn lone_directives(&mut self, id: StmtId) {
         let tree = self.tree;
         let bodies: &[(&str, Option<StmtId>)] = match tree.stmt(id).kind {
@@ -148,23 +149,46 @@ impl Lower<'_> {
             StmtKind::While { body, .. } => &[("'while'", Some(body))],
             StmtKind::Do { body, .. } => &[("'do'", Some(body))],
             StmtKind::Switch { body, .. } => &[("'switch'", Some(body))],
-            StmtKind::Label { body, .. } => &[("a label", Some(body))],
-            StmtKind::Case { body, .. } => &[("'case'", Some(body))],
-            StmtKind::Default { body } => &[("'default'", Some(body))],
+            StmtKind::Label { body, .. } | StmtKind::Case { body, .. } | StmtKind::Default { body } => {
+                return self.labelled_directive(body);
+            }
             _ => return,
         };
         for (of, body) in bodies {
-            let Some(StmtKind::Directive { directive, body: None }) = body.map(|b| tree.stmt(b).kind.clone()) else {
-                continue;
-            };
-            if self.directives.directives.get(&directive).is_some_and(|d| d.construct().is_some()) {
-                // Its own statement is missing, which has been reported.
-                continue;
-            }
-            self.diags
-                .error(tree.directive(directive).span, format!("this directive alone is the statement after {of}"))
-                .help("put braces around it, or around it and the statements that belong with it");
+            let Some(directive) = body.and_then(|b| self.lone(tree.unlabelled(b))) else { continue };
+            self.refuse_alone(directive, of);
         }
+    }
+
+    /// A label before a directive without a statement. What is written for the directive may be empty or begin with a
+    /// declaration, so an empty statement takes the label.
+    fn labelled_directive(&mut self, body: StmtId) {
+        let Some(directive) = self.lone(body) else { return };
+        // C has no label before a declaration.
+        match self.directives.directives.get(&directive) {
+            None => return,
+            Some(Directive::Declares(_)) => return self.refuse_alone(directive, "a label"),
+            Some(_) => {}
+        }
+        let first = self.tree.stmt(body).span.lo;
+        let is_code = |at: &u32| self.unit.token(*at).kind != TokenKind::Pragma;
+        if let Some(last) = (0..first).rev().find(is_code) {
+            self.edits.after(Span::token(last), [";".into()]);
+        }
+    }
+
+    /// The directive that is the whole of a statement.
+    fn lone(&self, id: StmtId) -> Option<DirectiveId> {
+        let StmtKind::Directive { directive, body: None } = self.tree.stmt(id).kind else { return None };
+        // One whose own statement is missing has been reported.
+        let construct = self.directives.directives.get(&directive).is_some_and(|d| d.construct().is_some());
+        (!construct).then_some(directive)
+    }
+
+    fn refuse_alone(&mut self, directive: DirectiveId, of: &str) {
+        self.diags
+            .error(self.tree.directive(directive).span, format!("this directive alone is the statement after {of}"))
+            .help("put braces around it, or around it and the statements that belong with it");
     }
 
     /// A step that its object does not have: one subscript too many, a member of a number. A path stops there.

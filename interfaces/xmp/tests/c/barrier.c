@@ -9,6 +9,44 @@
 
 int a:[*];
 
+/* A directive without a statement after labels: also at the end of a block, and before a declaration. */
+static void labelled(void) {
+  int round = 0, found = 0;
+again:
+#pragma GCC diagnostic push
+#pragma xmp barrier
+#pragma GCC diagnostic pop
+  switch (round) {
+  case 0:
+    a = 10;
+  case 1: case 2:
+#pragma xmp barrier
+    EXPECT(a:[RIGHT] == 10);
+    break;
+  case 3: {
+    int sum = 1;
+  add:
+#pragma xmp reduction(+:sum)
+    found += sum;
+    if (sum == 4) goto add;
+    break;
+  }
+  default:
+#pragma xmp sync_all
+    found++;
+    if (found == 0) goto from_first;
+  from_first:
+#pragma xmp bcast(found) from p[0]
+  }
+  if (round++ < 4) goto again;
+  if (found == 21) goto end;
+  EXPECT(0);
+end:
+#pragma xmp barrier on p
+  int rounds = 5;
+  EXPECT(round == rounds);
+}
+
 int main(void) {
   const int me = ME;
 #pragma xmp nodes middle[2] = p[1:2]
@@ -36,5 +74,6 @@ int main(void) {
     EXPECT(a:[me ^ 2] == 5 * i);
 #pragma xmp barrier
   }
+  labelled();
   return verdict();
 }

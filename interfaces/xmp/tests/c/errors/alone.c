@@ -22,16 +22,16 @@ int main(int argc, char **argv) {
   while (i++ < 0);
   switch (argc) {
   case 1:
-#pragma xmp sync_all                   // error: 25:1: this directive alone is the statement after 'case'
+#pragma xmp nodes c[*]                 // error: 25:1: this directive alone is the statement after a label
     break;
   default:
-#pragma xmp sync_memory                // error: 28:1: this directive alone is the statement after 'default'
+#pragma xmp sync_memory
     break;
   }
-  switch (argc)
+  switch (argc) case 3:
 #pragma xmp barrier                    // error: 32:1: this directive alone is the statement after 'switch'
 end:
-#pragma xmp reduction(+:i)             // error: 34:1: this directive alone is the statement after a label
+#pragma xmp reduction(+:i)
   if (argc > 3)
 #pragma xmp task on p[0]
     argv++;
