@@ -170,6 +170,97 @@ fn every_link_of_the_pages_leads_somewhere() {
     assert!(broken.is_empty(), "{broken:#?}");
 }
 
+/// The functions that a header declares or lists, by the beginnings of their names.
+fn functions(header: &str, prefix: &str) -> BTreeSet<String> {
+    let text = std::fs::read_to_string(root().join(header)).expect("a header");
+    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let is_call = |at: &usize| text[*at..].trim_start_matches(is_part).starts_with('(');
+    let starts = text.match_indices(prefix).map(|(at, _)| at).filter(|at| !text[..*at].ends_with(is_part));
+    starts.filter(is_call).map(|at| text[at..].chars().take_while(|c| is_part(*c)).collect()).collect()
+}
+
+/// The names in code in the tables of a page's section.
+fn names_in_tables(page: &str, section: &str) -> BTreeSet<String> {
+    let text = std::fs::read_to_string(root().join(page)).expect("a page");
+    let (_, rest) = text.split_once(&format!("\n## {section}\n")).unwrap_or_else(|| panic!("{page}: {section}"));
+    let part = rest.split("\n## ").next().unwrap_or_default();
+    let rows = part.lines().filter(|line| line.starts_with('|'));
+    rows.flat_map(|line| line.split('`').skip(1).step_by(2)).map(String::from).collect()
+}
+
+#[test]
+fn the_c_guide_lists_every_function_of_its_header() {
+    let header = functions("interfaces/c-api/include/nagaya.h", "ngy_");
+    let listed = names_in_tables("docs/c-api.md", "The functions");
+    // What the page says of endings.
+    let family = |name: &str| {
+        let name = ["_nbi", "_nb"].iter().find_map(|end| name.strip_suffix(end)).unwrap_or(name);
+        let name = name.strip_suffix("_with").unwrap_or(name);
+        name.strip_suffix("32").map_or(name.to_string(), |word| format!("{word}64"))
+    };
+    assert!(header.len() > 100, "only {} functions found", header.len());
+    let missing: Vec<_> = header.iter().filter(|name| !listed.contains(&family(name))).collect();
+    assert!(missing.is_empty(), "not in docs/c-api.md: {missing:?}");
+    let gone: Vec<_> = listed.iter().filter(|n| n.starts_with("ngy_") && !header.contains(*n)).collect();
+    assert!(gone.is_empty(), "in docs/c-api.md, and not in nagaya.h: {gone:?}");
+}
+
+#[test]
+fn the_guide_to_files_says_what_every_function_returns() {
+    let mut header = functions("interfaces/xmp/include/xmp_io.h", "xmp_");
+    // Of xmp.h, an old name, and what the macros of the header call.
+    for other in ["xmp_desc_of", "xmp_array_of", "xmp_io_at"] {
+        assert!(header.remove(other), "{other} is gone");
+    }
+    let listed = names_in_tables("docs/io.md", "Return values");
+    let missing: Vec<_> = header.difference(&listed).collect();
+    assert!(header.len() > 20 && missing.is_empty(), "not in docs/io.md: {missing:?}");
+}
+
+/// One name in every interface that is ours. ACP, MPI, Split-C of 1995, std::atomic_ref and Fortran have given names, which
+/// are in other files or begin with their own words.
+#[test]
+fn compare_and_swap_has_one_name() {
+    let ours = [
+        ("interfaces/c-api/include/nagaya.h", "ngy_amo_compare_and_swap64"),
+        ("interfaces/xmp/include/xmp.h", "xmp_atomic_compare_and_swap"),
+        ("interfaces/xmp/spec/runtime.api", "ngyx_atomic_compare_and_swap"),
+        ("interfaces/split-c/include/split-c/extensions.h", "compare_and_swap"),
+        ("interfaces/ruby/gem/lib/nagaya/slice.rb", "def compare_and_swap("),
+        ("interfaces/ruby/gem/sig/nagaya.rbs", "def compare_and_swap:"),
+        ("interfaces/python/nagaya/_section.py", "def compare_and_swap("),
+        ("docs/coarrays.md", "xmp_atomic_compare_and_swap("),
+        ("docs/split-c.md", "sc_compare_and_swap("),
+        ("docs/ruby.md", "compare_and_swap("),
+        ("docs/python.md", "compare_and_swap("),
+        ("docs/c-api.md", "ngy_amo_compare_and_swap64"),
+    ];
+    for (file, name) in ours {
+        let text = std::fs::read_to_string(root().join(file)).expect(file);
+        assert!(text.contains(name), "{file} lacks {name}");
+        let found: Vec<&str> =
+            text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').filter(|word| is_another_name(word)).collect();
+        assert!(found.is_empty(), "{file} has other names: {found:?}");
+    }
+}
+
+/// Whether a word names the operation otherwise: `cas64`, `cswap`, `compare_exchange`.
+fn is_another_name(word: &str) -> bool {
+    let word = word.trim_end_matches(char::is_numeric).to_lowercase();
+    let parts: Vec<&str> = word.split('_').collect();
+    let has = |names: &[&str]| parts.iter().any(|part| names.contains(part));
+    has(&["cas", "cswap", "cmpxchg"])
+        || has(&["cmp", "compare"]) && has(&["swap", "exchange"]) && !word.ends_with("compare_and_swap")
+}
+
+#[test]
+fn other_names_of_compare_and_swap_are_found() {
+    assert!(["cas64", "acp_cas8", "cswap", "cmp_and_swap", "compare_exchange"]
+        .iter()
+        .all(|name| is_another_name(name)));
+    assert!(!["case", "swap", "ngy_amo_compare_and_swap64", "compare"].iter().any(|name| is_another_name(name)));
+}
+
 #[test]
 fn the_navigation_of_the_site_has_every_page() {
     let settings = std::fs::read_to_string(root().join("tools/site/mkdocs.yml")).expect("the settings");

@@ -88,7 +88,7 @@ NGYSC_BITS(l, long, 6)
   NGYSC_CHANGE(fetch_, letter##or, type, 2)                                                                          \
   NGYSC_CHANGE(fetch_, letter##xor, type, 3)                                                                         \
   NGYSC_CHANGE(, letter##swap, type, 4)                                                                              \
-  static __inline__ type sc_##letter##compare_and_swap(type *global word, type old, type value) {                                 \
+  static __inline__ type sc_##letter##compare_and_swap(type *global word, type old, type value) {                    \
     return (type)ngysc_change(5, sizeof value == 8, (void *)(unsigned long)word, (unsigned long)value,               \
                               (unsigned long)old);                                                                   \
   }
