@@ -84,7 +84,9 @@ impl Layout {
         let capacity = ADDRESS_LIMIT.saturating_sub(base);
         match layout.checked_total() {
             Some(total) if total <= capacity => Ok(layout),
-            total => Err(BootError::AddressSpace { total: total.unwrap_or(u64::MAX), size: layout.size, space: capacity }),
+            total => {
+                Err(BootError::AddressSpace { total: total.unwrap_or(u64::MAX), size: layout.size, space: capacity })
+            }
         }
     }
 

@@ -138,7 +138,7 @@ impl Core {
             return Err(self.not_an_object(freed.max.1, at));
         }
         if freed.min.0 != freed.max.0 {
-            return Err(different_objects(&freed));
+            return Err(self.different_objects(&freed));
         }
         self.heap.borrow_mut().free(offset)
     }
@@ -147,10 +147,30 @@ impl Core {
     fn not_an_object(&self, who: Rank, at: *const u8) -> Error {
         let what = if who == self.rank() { format!("the address {:#x}", at as usize) } else { "an address".into() };
         let text = format!(
-            "a collective free: rank {who} frees {what} at which no shared object begins (was it freed twice, or not from a collective \
-             allocation such as ngy_alloc)"
+            "rank {who} frees {what} at which no shared object begins: was it freed twice, or does it not come from a collective \
+             allocation such as ngy_alloc?"
         );
         Error::new(Status::BadAddress, text)
+    }
+
+    /// The ranks free different objects, which this rank names by its own addresses.
+    #[cold]
+    fn different_objects(&self, freed: &Range) -> Error {
+        let object = |at: u64| {
+            let bytes = self.heap.borrow().containing(Offset(at as usize)).map_or(0, |(_, bytes)| bytes);
+            format!("of {bytes} bytes at {:#x}", self.local(Offset(at as usize)) as usize)
+        };
+        let Range { min, max } = freed;
+        let text = format!(
+            "rank {} frees the object {}, and rank {} the object {} (addresses of rank {}): all ranks must free the same object, in \
+             the same order",
+            min.1,
+            object(min.0),
+            max.1,
+            object(max.0),
+            self.rank()
+        );
+        Error::new(Status::Disagree, text)
     }
 
     /// The live symmetric object that contains a local address: its start and its bytes.
@@ -158,18 +178,6 @@ impl Core {
         let (start, bytes) = self.heap.borrow().containing(self.global(self.rank(), local).offset)?;
         Some((self.local(start), bytes))
     }
-}
-
-/// The ranks free different objects.
-#[cold]
-fn different_objects(freed: &Range) -> Error {
-    let Range { min, max } = freed;
-    let text = format!(
-        "a collective free: rank {} frees the object at byte {} of the segment, and rank {} frees that at byte {}; all ranks free the \
-         same object, in the same order",
-        min.1, min.0, max.1, max.0
-    );
-    Error::new(Status::Disagree, text)
 }
 
 /// The position of the alignment in the word on which a collective allocation agrees.

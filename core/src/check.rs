@@ -174,7 +174,7 @@ impl Core {
         };
         let Some((start, size)) = object else {
             let text = format!(
-                "{} bytes at {:#x} (rank {}) are in no object: memory from ngy_alloc that has not been freed",
+                "{} bytes at {:#x} (rank {}) are in no object: a transfer must lie within memory from ngy_alloc that has not been freed",
                 high - low,
                 self.local(first) as usize,
                 at.rank
@@ -216,14 +216,24 @@ impl Call {
         Call(caller())
     }
 
-    /// `heat.c:40: ngy_put`. `None` where no debug information has the line, and where a header or another language calls.
-    pub fn shown(&self) -> Option<String> {
-        let place = line_of(&self.0);
-        let (file, line) = place.rsplit_once(':')?;
+    /// `heat.c:40: ngy_put`, or `ngy_put` where no debug information has the line. `None` where a header or another language calls.
+    pub fn shown(&self) -> Option<Shown> {
+        let (place, call) = (line_of(&self.0), &self.0.call);
+        let is_line = |line: &str| !line.is_empty() && line.bytes().all(|byte| byte.is_ascii_digit());
+        let Some((file, _)) = place.rsplit_once(':').filter(|(_, line)| is_line(line)) else {
+            // Extensions of Ruby and Python are shared objects.
+            let is_of_program = !self.0.module.contains(".so") && call.starts_with("ngy_");
+            return is_of_program.then(|| Shown { text: call.clone(), has_line: false });
+        };
         let is_of_program = [".c", ".cc", ".cpp", ".cxx", ".C"].iter().any(|end| file.ends_with(end));
-        let is_line = !line.is_empty() && line.bytes().all(|byte| byte.is_ascii_digit());
-        (is_of_program && is_line).then(|| format!("{place}: {}", self.0.call))
+        is_of_program.then(|| Shown { text: format!("{place}: {call}"), has_line: true })
     }
+}
+
+/// A call as the beginning of a message.
+pub struct Shown {
+    pub text: String,
+    pub has_line: bool,
 }
 
 /// An error whose text begins with the call and its place.

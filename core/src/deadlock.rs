@@ -21,7 +21,7 @@ pub(crate) fn look_for_deadlock(core: &Core, since: Instant) {
     if let Some(report) = round.standstill {
         say(format_args!("{report}"));
         if core.deadlocks.when.abort {
-            core.abort("all processes wait for each other (NAGAYA_DEADLOCK=abort)", 1);
+            core.abort("all processes wait for each other (--deadlock abort, NAGAYA_DEADLOCK=abort)", 1);
         }
     }
     for rank in 1..core.size() {

@@ -32,7 +32,7 @@ impl Range {
         Err(Error::new(
             Status::Disagree,
             format!(
-                "{what} differ: rank {} has {}, rank {} has {}; all ranks pass the same value",
+                "{what} differ: rank {} has {}, rank {} has {}; all ranks must pass the same value",
                 min.1, min.0, max.1, max.0
             ),
         ))

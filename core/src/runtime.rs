@@ -291,7 +291,7 @@ impl Core {
         }
         if first.wrapping_add(at.offset.0) == 0 {
             let text = format!(
-                "the remote address is NULL: name the memory of rank {} by the local address of a coarray, or of memory from ngy_alloc",
+                "the remote address is NULL: pass your own address of a coarray or of memory from ngy_alloc; it also names the memory of rank {}",
                 at.rank
             );
             return Error::new(Status::BadAddress, text);
@@ -300,10 +300,9 @@ impl Core {
         Error::new(
             Status::BadAddress,
             format!(
-                "bytes {low} to {last} from the local address {:#x} are not inside the segment of this process, {first:#x} to \
-                 {:#x}; remote data (rank {}) is named by its local address and must be a coarray or memory from ngy_alloc",
+                "bytes {low} to {last} at the remote address {:#x} are not memory that ranks share: pass your own address of a coarray \
+                 or of memory from ngy_alloc; it also names the memory of rank {}",
                 first.wrapping_add(at.offset.0),
-                first + self.memory.map.size,
                 at.rank,
             ),
         )
@@ -314,7 +313,8 @@ impl Core {
         Error::new(
             Status::Misaligned,
             format!(
-                "address {:#x} (rank {}) is not a multiple of {width}; atomic operations need aligned elements",
+                "address {:#x} (rank {}) is not a multiple of {width}: an atomic operation on {width} bytes needs an aligned element of \
+                 {width} bytes (does the array have a smaller type?)",
                 (self.memory.map.base as usize).wrapping_add(at.offset.0),
                 at.rank
             ),

@@ -29,8 +29,8 @@ use std::ffi::{c_char, CStr};
 use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU64, Ordering};
 use std::time::Duration;
 
-pub use caller::calling;
 pub(crate) use caller::{caller, note as note_caller, Caller, Walker};
+pub use caller::{calling, calling_prefix};
 pub use record::{now_ms, ranks, Note, Record, Waiting, Words, NOTE_BYTES};
 
 /// A wait that is over before this leaves no trace.

@@ -50,8 +50,8 @@ pub enum By {
 impl fmt::Display for By {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            By::CommandLine => "--conduit",
-            By::Environment => CONDUIT.name,
+            By::CommandLine => "chosen by --conduit",
+            By::Environment => "chosen by NAGAYA_CONDUIT",
             By::Program => "the program was linked for it",
             By::Job(Extent::Alone) => "the default for one process; --conduit names another one",
             By::Job(Extent::OneHost) => "the default on one host; --conduit names another one",

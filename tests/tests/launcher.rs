@@ -190,22 +190,22 @@ fn the_exit_status_of_a_start_that_failed_is_that_of_a_shell() {
             127,
             "nagaya run: no-such-program: no such program, neither in PATH nor in this directory\n".to_string(),
         ),
-        (plain, 126, format!("nagaya run: {plain}: is not executable (chmod +x {plain})\n")),
+        (plain, 126, format!("nagaya run: {plain} is not executable (chmod +x {plain})\n")),
         (
             source,
             126,
             format!(
-                "nagaya run: {source}: is a source file (XMP/C), not a program; compile it with xmpcc, and run {program}: xmpcc -O2 {source} -o {program}\n"
+                "nagaya run: {source} is a source file (XMP/C), not a program; compile it with xmpcc, and run {program}: xmpcc -O2 {source} -o {program}\n"
             ),
         ),
         (
             script,
             126,
             format!(
-                "nagaya run: {script}: is Ruby source and not executable; run it with ruby: nagaya run -n N ruby {script}\n"
+                "nagaya run: {script} is Ruby source and not executable; run it with ruby: nagaya run -n N ruby {script}\n"
             ),
         ),
-        ("/etc", 126, "nagaya run: /etc: is a directory, not a program\n".to_string()),
+        ("/etc", 126, "nagaya run: /etc is a directory, not a program\n".to_string()),
         (
             orphan,
             126,
@@ -326,8 +326,8 @@ fn a_conduit_must_exist_and_fit_the_job() {
     assert_eq!(message(2, "smp"), (0, String::new()));
     let (status, unknown) = message(2, "pigeon");
     let begins = "nagaya run: there is no conduit pigeon in this installation (available: null, smp";
-    assert!(status == 2 && unknown.starts_with(begins) && unknown.ends_with(" (--conduit)\n"), "{unknown}");
-    let narrow = "nagaya run: conduit null connects at most 1 process, not 2 (--conduit)\n";
+    assert!(status == 2 && unknown.starts_with(begins) && unknown.ends_with(" (chosen by --conduit)\n"), "{unknown}");
+    let narrow = "nagaya run: conduit null connects at most 1 process, not 2 (chosen by --conduit)\n";
     assert_eq!(message(2, "null"), (2, narrow.to_string()));
 }
 

@@ -140,7 +140,7 @@ fn more_processes_than_processors_and_hosts_of_a_file_need_no_option() {
     all_met(&out, 2);
     assert!(out.stderr.ends_with(" on localhost:2\n"), "{out:?}");
     let out = on_file(4);
-    assert!(out.status == 2 && out.stderr.contains("it has room for 3 of the 4 processes"), "{out:?}");
+    assert!(out.status == 2 && out.stderr.contains("there is room for 3 of the 4 processes"), "{out:?}");
 }
 
 #[test]

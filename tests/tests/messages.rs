@@ -42,7 +42,7 @@ fn first_advice_is_enough(exe: &Path, size: &str, parts: &[&str]) {
     for part in ["the segment of ", " are used, ", "in all "].iter().chain(parts) {
         assert!(short.stderr.contains(part), "{part:?} is not in {short:?}");
     }
-    let advised = short.stderr.split("set NAGAYA_SEGMENT_SIZE=").nth(1).and_then(|rest| rest.lines().next());
+    let advised = short.stderr.split("set NAGAYA_SEGMENT_SIZE=").nth(1).and_then(|rest| rest.split_whitespace().next());
     with_segment(exe, advised.expect("an advice")).must_succeed();
 }
 
@@ -258,19 +258,19 @@ fn a_process_that_does_not_leave_the_job_hears_how_its_language_does_it() {
             &["xmpcc"],
             "xmp.c",
             xmp,
-            "leaving the job: return from main, or call exit (Fortran: stop); _Exit and quick_exit skip that",
+            "leaving the job (did it call _Exit or quick_exit?): end it with return from main or with exit (Fortran: stop)",
         ),
         (
             &["splitcc"],
             "s.sc",
             split_c,
-            "leaving the job: return from splitc_main, or call exit; _Exit and quick_exit skip that",
+            "leaving the job (did it call _Exit or quick_exit?): end it with return from splitc_main or with exit",
         ),
         (
             &["nagaya", "fc"],
             "f.f90",
             fortran,
-            "leaving the job: use stop or end program; _Exit and quick_exit, called from C, skip that",
+            "leaving the job (did C code call _Exit or quick_exit?): end it with stop or end program",
         ),
     ];
     let s = Scratch::new("ends");

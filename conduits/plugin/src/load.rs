@@ -68,13 +68,17 @@ pub fn all() -> Vec<Found> {
     files().into_iter().map(|(name, file)| Found { plugin: load(&name, &file), name }).collect()
 }
 
+/// What users call the networks of the conduit ucx.
+const INFINIBAND: [&str; 6] = ["infiniband", "ib", "verbs", "ibverbs", "rdma", "roce"];
+
 fn unknown(name: &str, folder: &Path) -> String {
     let plugins = names();
     let known = || BUILT_IN.into_iter().chain(plugins.iter().map(String::as_str));
-    let guess = nearest(name, known()).map_or(String::new(), |guess| format!("; did you mean {guess}?"));
+    let like = known().find(|known| *known == "ucx" && INFINIBAND.contains(&name)).or_else(|| nearest(name, known()));
+    let guess = like.map_or(String::new(), |guess| format!("; did you mean {guess}?"));
     let list = known().collect::<Vec<_>>().join(", ");
     format!(
-        "there is no conduit {name} in this installation{guess} (available: {list}; plug-ins: {})",
+        "there is no conduit {name} in this installation{guess} (available: {list}); plug-ins are loaded from {}",
         folder.display()
     )
 }

@@ -69,6 +69,21 @@ pub fn calling() -> String {
     line::resolve(&record, None).place
 }
 
+/// The same as the beginning of a message, "heat.c:40: "; may be empty. A program without lines gets the advice to compile with -g.
+pub fn calling_prefix() -> String {
+    let mut record = Record::default();
+    note(&mut record);
+    let place = line::resolve(&record, None).place;
+    let function = place.split_once("+0x").map(|(function, _)| function);
+    match function {
+        None if place.is_empty() => place,
+        // A shared object is a library or an extension, which the user may not compile.
+        Some("MAIN__") => "main program (compile with -g to see the line): ".into(),
+        Some(_) if !record.module.contains(".so") => format!("{place} (compile with -g to see the line): "),
+        _ => place + ": ",
+    }
+}
+
 /// Number of the frame pointer in debug information of x86-64.
 const FRAME_POINTER: c_int = 6;
 

@@ -263,7 +263,7 @@ int ngy_get_at(int rank, void *dst, const size_t local[], const void *src, const
  * Errors: NGY_ERR_NO_SUCH_RANK, NGY_ERR_BAD_ADDRESS, NGY_ERR_BAD_ARGUMENT.
  * Completion: the source has been read, and the destination is remotely complete, on return. */
 
-/* Nothing is staged when both segments are mapped. */
+/* Copies between the memory of two ranks. If the caller maps both segments, it copies directly, without a buffer. */
 int ngy_copy(int dst_rank, void *dst, int src_rank, const void *src, size_t size);
 int ngy_copy_nd(int dst_rank, void *dst, const ptrdiff_t dst_stride[], int src_rank, const void *src,
                 const ptrdiff_t src_stride[], int nd, const size_t count[], size_t esize);
@@ -310,15 +310,19 @@ int ngy_acc_nd(int op, int type, int rank, void *dst, const ptrdiff_t dst_stride
  * Errors: NGY_ERR_NO_SUCH_RANK, NGY_ERR_BAD_ADDRESS, NGY_ERR_MISALIGNED.
  * Completion: remotely complete on return, and the old value is here. */
 
+/* The value of the target. */
 int ngy_amo_read32(int rank, const void *src, uint32_t *word);
 int ngy_amo_read64(int rank, const void *src, uint64_t *word);
+/* Stores `word`. */
 int ngy_amo_set32(int rank, void *dst, uint32_t word);
 int ngy_amo_set64(int rank, void *dst, uint64_t word);
+/* Stores `word`, and returns the value before in *old. */
 int ngy_amo_swap32(int rank, void *dst, uint32_t word, uint32_t *old);
 int ngy_amo_swap64(int rank, void *dst, uint64_t word, uint64_t *old);
-/* Stores `word` if the target equals `compare`; it did if *old does. */
+/* Stores `word` if the target equals `compare`. It has been stored if *old equals `compare`. */
 int ngy_amo_compare_and_swap32(int rank, void *dst, uint32_t compare, uint32_t word, uint32_t *old);
 int ngy_amo_compare_and_swap64(int rank, void *dst, uint64_t compare, uint64_t word, uint64_t *old);
+/* target = target op operand, where op is +, &, | or ^. */
 int ngy_amo_add32(int rank, void *dst, uint32_t operand, uint32_t *old);
 int ngy_amo_add64(int rank, void *dst, uint64_t operand, uint64_t *old);
 int ngy_amo_and32(int rank, void *dst, uint32_t operand, uint32_t *old);

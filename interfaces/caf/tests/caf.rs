@@ -124,8 +124,8 @@ fn stop_and_error_stop_give_their_codes_and_texts() {
 fn errors_without_stat_end_the_program_with_a_line_that_says_where_and_why() {
     let s = Scratch::new("caf-errors");
     let cases = [
-        ("k = x(1)[num_images() + 1]", "there is no image 3: the current team has 2, counted from 1"),
-        ("x(1)[k - 1] = 1", "there is no image 0: the current team has 2, counted from 1"),
+        ("k = x(1)[num_images() + 1]", "there is no image 3: the current team has the images 1 to 2"),
+        ("x(1)[k - 1] = 1", "there is no image 0: the current team has the images 1 to 2"),
         ("k = x(8 + k)[1]", "a coindexed object that lies outside of its coarray"),
         ("x(3:6 + k)[1] = 7", "a coindexed object that lies outside of its coarray"),
         ("big(:5) = x(6:-2 * k:-2)[2]", "a coindexed object that lies outside of its coarray"),

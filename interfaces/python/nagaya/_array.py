@@ -306,7 +306,7 @@ def _formats(dist: Format | Sequence[Format], nd: int) -> tuple[Format, ...]:
     one = isinstance(dist, str) or dist is None or (isinstance(dist, tuple) and len(dist) == 2 and not _is_entry(dist[1]))
     entries: tuple[Any, ...] = (dist,) + (None,) * (nd - 1) if one else tuple(dist)  # type: ignore[arg-type]
     if len(entries) != nd:
-        raise ValueError(f"{len(entries)} distributions for {nd} dimensions: {dist}")
+        raise ValueError(f"{nd} dimensions need {nd} distributions, not {len(entries)}: {dist} (None keeps a dimension whole)")
     return entries
 
 

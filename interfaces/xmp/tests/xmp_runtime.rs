@@ -332,7 +332,11 @@ const MESSAGES: &[(&str, u32, &[&str])] = &[
     ("rank", 1, &["heat.c:102: a[i]:[k]: there is no image 7 (counted from 0): the only image is 0"]),
     ("cosubscript", 4, &["heat.c:103: a[i]:[p][q]: a:[2][0]: cosubscript 2 of codimension 1 is outside 0 to 1"]),
     ("cosubscripts", 4, &["heat.c:104: a[i]:[p][q]: a:[1][3]: there is no image 7"]),
-    ("outside", 2, &["heat.c:105: p[i]:[k]: ", "(rank 1)", "not inside the segment", "must be a coarray"]),
+    (
+        "outside",
+        2,
+        &["heat.c:105: p[i]:[k]: ", "memory of rank 1", "not memory that ranks share", "address of a coarray"],
+    ),
     ("copy", 3, &["heat.c:106: copy: there is no image 7"]),
     ("accumulate", 3, &["heat.c:107: a[i]:[k] += x: there is no image 7"]),
     (

@@ -145,10 +145,14 @@ impl fmt::Display for Error {
                 advice(fault.bytes, memory_of_machine())
             ),
             ANOTHER_CALL => f.write_str(
-                "it makes another collective call than others at the same time; all nodes make the same ones in the same order",
+                "it makes another collective call than others at the same time; all nodes must make the same ones in the same order",
             ),
             errno if errno < CALLER => f.write_str("the arguments of its call are wrong; its own error names them"),
-            errno => std::io::Error::from_raw_os_error(errno).fmt(f),
+            errno => {
+                // Without Rust's "(os error 2)".
+                let text = std::io::Error::from_raw_os_error(errno).to_string();
+                f.write_str(text.split(" (os error").next().unwrap_or_default())
+            }
         }
     }
 }
@@ -180,7 +184,7 @@ mod tests {
     fn a_message_says_who_what_and_why() {
         let fault = Fault { operation: Operation::Write, errno: libc::ENOSPC, offset: 4096, bytes: 100 };
         let text = Error::File { path: "out.dat".into(), rank: Rank(3), fault }.to_string();
-        assert_eq!(text, "out.dat: rank 3, writing bytes 4096 to 4195: No space left on device (os error 28)");
+        assert_eq!(text, "out.dat: rank 3, writing bytes 4096 to 4195: No space left on device");
         let fault = Fault { operation: Operation::Prepare, errno: NO_SPACE, offset: 8 << 20, bytes: 12 << 20 };
         let text = Error::File { path: "out.dat".into(), rank: Rank(3), fault }.to_string();
         let words = "out.dat: rank 3, preparing a transfer of the file: the segment has no room for buffers of 8M; in all 12M are needed: \

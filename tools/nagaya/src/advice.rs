@@ -3,6 +3,10 @@
 //!
 //! Not here: options that are misspelt, which clap compares with ours. Called by `args`.
 
+use std::io::IsTerminal;
+
+use clap::error::{ContextKind, ErrorKind};
+
 /// Options of other launchers that `nagaya run` has under another name or does without, and what to do.
 const OPTIONS: [(&[&str], &str); 16] = [
     (
@@ -68,4 +72,24 @@ pub fn of_command(word: &str) -> Option<String> {
 
 fn find(table: &[(&'static [&'static str], &'static str)], word: &str) -> Option<&'static str> {
     table.iter().find(|(words, _)| words.contains(&word)).map(|(_, advice)| *advice)
+}
+/// Prints an error as clap does, but without what says nothing new after a cure.
+pub fn print(error: &clap::Error) {
+    let text = error.render();
+    let text = match std::io::stderr().is_terminal() {
+        true => text.ansi().to_string(),
+        false => text.to_string(),
+    };
+    if !error.use_stderr() {
+        let _ = error.print();
+        return;
+    }
+    let has_cure = matches!(error.kind(), ErrorKind::InvalidValue | ErrorKind::MissingRequiredArgument)
+        || error.get(ContextKind::SuggestedArg).is_some();
+    let is_superfluous = |line: &str| {
+        has_cure && (line.contains("For more information, try") || line.contains("as a value, use")) || line.is_empty()
+    };
+    let kept: Vec<&str> = text.lines().rev().skip_while(|line| is_superfluous(line)).collect();
+    let kept: Vec<&str> = kept.into_iter().rev().filter(|line| line.is_empty() || !is_superfluous(line)).collect();
+    eprintln!("{}", kept.join("\n"));
 }

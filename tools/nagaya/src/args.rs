@@ -275,13 +275,10 @@ pub fn parse() -> Cli {
         if let Some(advice) = advice {
             // clap's own tips would suggest something else.
             let first = error.to_string();
-            eprintln!(
-                "{}\n\n{advice}\n\nFor more information, try '--help'.",
-                first.lines().next().unwrap_or_default()
-            );
+            eprintln!("{}\n\n{advice}", first.lines().next().unwrap_or_default());
             std::process::exit(error.exit_code());
         }
-        let _ = error.print();
+        advice::print(&error);
         if is_run && is_incomplete(&error) || error.kind() == ErrorKind::InvalidSubcommand {
             eprintln!("For example, nagaya run -n 4 ./program starts 4 processes.");
         }

@@ -126,13 +126,13 @@ fn last_call(interface: Option<Interface>) -> &'static str {
         Some(Interface::Acp) => "acp_finalize",
         Some(Interface::C) => "ngy_finalize",
         Some(Interface::Xmp) => {
-            "leaving the job: return from main, or call exit (Fortran: stop); _Exit and quick_exit skip that"
+            "leaving the job (did it call _Exit or quick_exit?): end it with return from main or with exit (Fortran: stop)"
         }
         Some(Interface::Coarrays) => {
-            "leaving the job: use stop or end program; _Exit and quick_exit, called from C, skip that"
+            "leaving the job (did C code call _Exit or quick_exit?): end it with stop or end program"
         }
         Some(Interface::SplitC) => {
-            "leaving the job: return from splitc_main, or call exit; _Exit and quick_exit skip that"
+            "leaving the job (did it call _Exit or quick_exit?): end it with return from splitc_main or with exit"
         }
         Some(Interface::Ruby | Interface::RubyPrompt) => "leaving the job: use exit, or Nagaya.finalize before exit!",
         Some(Interface::Python | Interface::PythonPrompt) => {

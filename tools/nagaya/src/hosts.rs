@@ -43,7 +43,7 @@ fn of_list(names: &[String], processes: u32) -> Result<Vec<(String, u32)>, Strin
         hosts.push((name.to_string(), slots));
     }
     match hosts.iter().any(|host| host.1.is_some()) {
-        true => in_order(hosts.into_iter().map(|(host, slots)| (host, slots.unwrap_or(1))).collect(), processes),
+        true => in_order(hosts.into_iter().map(|(host, slots)| (host, slots.unwrap_or(1))).collect(), processes, ":"),
         false => Ok(evenly(hosts.into_iter().map(|host| host.0).collect::<Vec<_>>().into_iter(), processes)),
     }
 }
@@ -87,7 +87,7 @@ fn of_file(text: &str, processes: u32) -> Result<Vec<(String, u32)>, String> {
     }
     match (hosts.is_empty(), counted) {
         (true, _) => Err("no host is named there".to_string()),
-        (_, true) => in_order(hosts, processes),
+        (_, true) => in_order(hosts, processes, " slots="),
         (_, false) => Ok(evenly(hosts.into_iter().map(|host| host.0).collect::<Vec<_>>().into_iter(), processes)),
     }
 }
@@ -96,9 +96,13 @@ fn slots_of(word: &str) -> Option<u32> {
     word.strip_prefix("slots=")?.parse().ok().filter(|slots| *slots > 0)
 }
 
-/// Each host up to its number before the next one.
-fn in_order(hosts: Vec<(String, u32)>, processes: u32) -> Result<Vec<(String, u32)>, String> {
+/// Each host up to its number before the next one. `sets` stands between a host and its number, where the user writes them.
+fn in_order(hosts: Vec<(String, u32)>, processes: u32, sets: &str) -> Result<Vec<(String, u32)>, String> {
     let mut left = processes;
+    let example = match &hosts[..] {
+        [(host, _)] => format!("{host}{sets}{processes}"),
+        _ => format!("HOST{sets}N"),
+    };
     let shares: Vec<(String, u32)> = hosts
         .into_iter()
         .map(|(host, slots)| {
@@ -111,7 +115,7 @@ fn in_order(hosts: Vec<(String, u32)>, processes: u32) -> Result<Vec<(String, u3
     match left {
         0 => Ok(shares),
         _ => Err(format!(
-            "it has room for {} of the {processes} processes (slots=N sets how many a host takes)",
+            "there is room for {} of the {processes} processes; write '{example}' to put more on a host, or start fewer",
             processes - left
         )),
     }
@@ -153,7 +157,7 @@ mod tests {
         };
         assert_eq!(share("a, b", 3), Ok("a:2 b:1".into()));
         assert_eq!(share("a:4,b:2", 5), Ok("a:4 b:1".into()));
-        assert!(share("a:2", 3).is_err_and(|e| e.contains("room for 2 of the 3")));
+        assert!(share("a:2", 3).is_err_and(|e| e.contains("room for 2 of the 3") && e.contains("write 'a:3'")));
         assert!(share("a,,b", 3).is_err_and(|e| e.contains("a name is empty")));
         assert!(share("", 3).is_err_and(|e| e.contains("a name is empty")));
         assert!(share("a,b,a", 3).is_err_and(|e| e.contains("a is in the list twice")));
@@ -170,7 +174,8 @@ mod tests {
         assert_eq!(share("a slots=2\nb slots=2\n", 2), Ok("a:2".into()));
         // The format of PBS.
         assert_eq!(share("a\na\nb\nb\n", 3), Ok("a:2 b:1".into()));
-        let space = "it has room for 3 of the 4 processes (slots=N sets how many a host takes)";
+        let space =
+            "there is room for 3 of the 4 processes; write 'HOST slots=N' to put more on a host, or start fewer";
         assert_eq!(share("a slots=2\nb\n", 4), Err(space.into()));
         assert_eq!(share("a:2\nb\n", 3), Ok("a:2 b:1".into()));
         assert_eq!(share("#\n", 4), Err("no host is named there".into()));

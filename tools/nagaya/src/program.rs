@@ -44,7 +44,7 @@ pub fn find(name: &OsStr, path: Option<&OsStr>) -> Result<PathBuf, Missing> {
 }
 
 fn check(file: &Path) -> Result<(), Missing> {
-    let refuse = |what: String, status| Err(Missing { text: format!("{}: {what}", file.display()), status });
+    let refuse = |what: String, status| Err(Missing { text: about(file, &what), status });
     let meta = match std::fs::metadata(file) {
         Ok(meta) => meta,
         Err(error) => {
@@ -65,6 +65,12 @@ fn check(file: &Path) -> Result<(), Missing> {
     Ok(())
 }
 
+/// `a.c is a source file`, or `a.c: no such file`.
+fn about(file: &Path, what: &str) -> String {
+    let colon = if what.starts_with("is ") { "" } else { ":" };
+    format!("{}{colon} {what}", file.display())
+}
+
 /// Ruby's consoles load a library by which rank 0 has the terminal and the others follow, without an option.
 pub fn add_library(program: &mut Vec<OsString>) {
     let name = program.first().and_then(|word| Path::new(word).file_name());
@@ -82,7 +88,7 @@ pub fn exec_failed(file: &Path, error: &std::io::Error) -> Missing {
         Some(libc::ENOEXEC) => "is not a program that this machine can execute".into(),
         _ => plain(error),
     };
-    Missing { text: format!("{}: {why}", file.display()), status: 126 }
+    Missing { text: about(file, &why), status: 126 }
 }
 
 /// The system's words without Rust's "(os error 13)".
@@ -133,9 +139,9 @@ mod tests {
     fn what_cannot_run_is_named_with_the_reason() {
         assert_eq!(refused("/no/such/thing", ""), ("/no/such/thing: no such file".into(), 127));
         assert_eq!(refused("/etc/passwd/x", ""), ("/etc/passwd/x: no such file".into(), 127));
-        assert_eq!(refused("/etc", ""), ("/etc: is a directory, not a program".into(), 126));
-        assert_eq!(refused("/etc/passwd", "").0, "/etc/passwd: is not executable (chmod +x /etc/passwd)");
-        assert_eq!(refused("passwd", "/nowhere:/etc").0, "/etc/passwd: is not executable (chmod +x /etc/passwd)");
+        assert_eq!(refused("/etc", ""), ("/etc is a directory, not a program".into(), 126));
+        assert_eq!(refused("/etc/passwd", "").0, "/etc/passwd is not executable (chmod +x /etc/passwd)");
+        assert_eq!(refused("passwd", "/nowhere:/etc").0, "/etc/passwd is not executable (chmod +x /etc/passwd)");
         let (text, status) = refused("no-such-program", "/usr/bin");
         assert_eq!(status, 127);
         assert_eq!(text, "no-such-program: no such program, neither in PATH nor in this directory");

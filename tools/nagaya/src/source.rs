@@ -64,6 +64,9 @@ impl Source {
                 }
             }
             "cc" | "cpp" | "cxx" | "C" if includes("mpi.h") => ("C++ with MPI", Compiled("mpicxx -O2")),
+            "cc" | "cpp" | "cxx" | "C" if includes("nagaya.hpp") || includes("nagaya.h") => {
+                ("C++ with Nagaya", Linked("c++ -std=c++17 -O2", " $(pkg-config --cflags --libs nagaya)"))
+            }
             "cc" | "cpp" | "cxx" | "C" => ("C++", Compiled("c++ -O2")),
             "rb" => ("Ruby", Interpreted("ruby")),
             "py" => ("Python", Interpreted("python3")),
@@ -116,6 +119,7 @@ mod tests {
             ("c", "  #  include \"mpi.h\"\n", "mpicc -O2"),
             ("c", "#include <acp.h>\n", "acpcc -O2"),
             ("c", "int main(void) { return 0; } // mpi.h", "cc -O2"),
+            ("cpp", "#include <nagaya.hpp>\n", "c++ -std=c++17 -O2 $(pkg-config --cflags --libs nagaya)"),
             ("c", "#include <nagaya.h>\n", "cc -O2 $(pkg-config --cflags --libs nagaya)"),
             ("sc", "", "splitcc -O2"),
             ("f90", "!$xmp nodes p(*)\n", "xmpf90 -O2"),

@@ -113,12 +113,12 @@ impl Finder<'_> {
         }
         let Some(last) = usable.iter().rev().find(|u| spoken_of(u.1)) else {
             let variables: Vec<String> = names.iter().map(|v| format!("'{}'", self.name(*v))).collect();
-            let whose = match &variables[..] {
-                [] => String::new(),
-                [one] => format!(": that of the loop is {one}"),
-                all => format!(": those of the loops are {}", all.join(", ")),
+            let message = match &variables[..] {
+                [] => "no loop variable is used in the subscripts".to_string(),
+                [one] => format!("the loop variable {one} is not used in the subscripts"),
+                all => format!("none of the loop variables {} is used in the subscripts", all.join(", ")),
             };
-            let error = self.diags.error(work.on.span, format!("no loop variable is used in the subscripts{whose}"));
+            let error = self.diags.error(work.on.span, message);
             if let [one] = &variables[..] {
                 error.help(format!("use {one} in the subscripts after 'on'"));
             }
@@ -171,7 +171,7 @@ impl Finder<'_> {
             }
         }
         if headers.is_empty() {
-            let message = format!("a {word} loop must follow the directive 'loop', and this is none");
+            let message = format!("expected a {word} loop after the directive 'loop'");
             self.diags.error(of.begins(body), message).note_at(self.work.on.span, "the directive");
             return None;
         }

@@ -16,6 +16,10 @@ pub(super) fn reduction(p: &mut dyn Language) -> Read<Reduction> {
     Ok(Reduction { op, targets })
 }
 
+/// Words of other libraries and languages for an operator.
+const SAME: [(&str, &str); 6] =
+    [("sum", "+"), ("plus", "+"), ("prod", "*"), ("product", "*"), ("maximum", "max"), ("minimum", "min")];
+
 fn operator(p: &mut dyn Language) -> Read<Op> {
     let text = p.unit().spelling(p.position()).to_ascii_lowercase();
     let all = || p.spelling().operators.iter().chain(&WORDS);
@@ -26,7 +30,9 @@ fn operator(p: &mut dyn Language) -> Read<Op> {
         }
         _ => {
             let (here, known) = (p.here(), all().map(|o| o.0).collect::<Vec<_>>().join(" "));
-            Err(p.fail(here, format!("expected a reduction operator: {known}")))
+            let meant = SAME.iter().find(|(word, op)| *word == text && known.split(' ').any(|k| k == *op));
+            let guess = meant.map_or(String::new(), |(_, op)| format!("; did you mean '{op}'?"));
+            Err(p.fail(here, format!("expected a reduction operator: {known}{guess}")))
         }
     }
 }

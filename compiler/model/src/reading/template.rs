@@ -224,7 +224,9 @@ impl Model {
             (Named::Nothing, None) => {
                 format!("template '{name}' is not declared: write '{sentinel} template {example}' before")
             }
-            _ => format!("'{name}' is not a template: '{sentinel} template {example}' declares one"),
+            _ => format!(
+                "'{name}' is not a template; write '{sentinel} template {example}' before this line to declare one"
+            ),
         };
         Err(p.fail(Span::token(at), message))
     }

@@ -78,8 +78,10 @@ impl Acp {
     #[cold]
     fn beyond_starter(&self, address: Address, bytes: usize) -> Error {
         Error(format!(
-            "{bytes} bytes at {:#x} go beyond the end of the starter memory (NAGAYA_ACP_STARTER, acprun -smemsize)",
-            address.0
+            "{bytes} bytes at {:#x} go beyond the end of the starter memory, which has {} bytes: use fewer bytes, or enlarge it with \
+             acprun -smemsize or NAGAYA_ACP_STARTER",
+            address.0,
+            self.starter_bytes
         ))
     }
 

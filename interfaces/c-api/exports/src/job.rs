@@ -42,14 +42,16 @@ pub extern "C" fn ngy_init() -> c_int {
 /// An error if the program joins and leaves the job by itself, or has joined it by another interface.
 fn not_started_by_others(call: &str) -> Result<()> {
     let starter = match nagaya_registry::starter() {
-        Some(Interface::Xmp | Interface::Coarrays | Interface::SplitC) => {
-            "a translated program joins the job before main, and leaves it at its exit"
+        Some(Interface::Xmp) => "a program of xmpcc or xmpf90 joins the job before main, and leaves it at its exit",
+        Some(Interface::Coarrays) => {
+            "a Fortran program with coarrays joins the job before its first statement, and leaves it at its end"
         }
+        Some(Interface::SplitC) => "a program of splitcc joins the job before splitc_main, and leaves it at its exit",
         Some(Interface::Mpi) if call == "ngy_init" => "MPI_Init has joined the job",
         Some(Interface::Acp) if call == "ngy_init" => "acp_init has joined the job",
         _ => return Ok(()),
     };
-    Err(Error::new(Status::AlreadyStarted, format!("{starter}: leave out ngy_init and ngy_finalize")))
+    Err(Error::new(Status::AlreadyStarted, format!("{starter}: delete the calls of ngy_init and ngy_finalize")))
 }
 
 #[no_mangle]

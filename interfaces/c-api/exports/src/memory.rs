@@ -13,8 +13,11 @@ pub unsafe extern "C" fn ngy_alloc(bytes: usize, align: usize, object: *mut *mut
     unsafe { alloc("memory from ngy_alloc", bytes, align, object) }
 }
 
+/// Inline, so that the frame of `ngy_alloc` stays: a message names it.
+///
 /// # Safety
 /// `object` is null or writable for a pointer.
+#[inline(always)]
 pub unsafe fn alloc(what: &str, bytes: usize, align: usize, object: *mut *mut c_void) -> c_int {
     let no_space = if object.is_null() { ", into NULL" } else { "" };
     let call = || format!("ngy_alloc({bytes} bytes, alignment {align}{no_space})");

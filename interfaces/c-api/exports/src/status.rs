@@ -1,10 +1,11 @@
 //! How results become status codes, and the text of the last error.
 
 use crate::arguments::space;
-use nagaya_core::check::Call;
+use nagaya_core::check::{Call, Shown};
 use nagaya_core::{Result, Status};
 use std::cell::RefCell;
 use std::ffi::{c_char, c_int, CString};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The last error of a thread.
 #[derive(Default)]
@@ -14,6 +15,9 @@ struct Last {
     call: Option<Call>,
     shown: CString,
 }
+
+/// A text has advised to compile with -g. Once is enough for a process.
+static ADVISED: AtomicBool = AtomicBool::new(false);
 
 thread_local! {
     static LAST: RefCell<Last> = RefCell::default();
@@ -26,7 +30,7 @@ pub fn code(result: Result<()>) -> c_int {
         Ok(()) => Status::Ok as c_int,
         Err(e) => {
             match e.status {
-                Status::NotStarted => keep(&format!("{}: ngy_init comes first", e.text)),
+                Status::NotStarted => keep(&format!("{}: call it between ngy_init and ngy_finalize", e.text)),
                 _ => keep(&e.text),
             }
             e.status as c_int
@@ -70,8 +74,15 @@ pub(crate) fn last() -> *const c_char {
         let last = &mut *kept.borrow_mut();
         if let Some(call) = last.call.take() {
             // Some texts begin with the call.
-            let place = call.shown().filter(|_| !last.text.starts_with("ngy_"));
-            let text = place.map_or(last.text.clone(), |place| format!("{place}: {}", last.text));
+            let shown = call.shown().filter(|_| !last.text.starts_with("ngy_"));
+            let text = match shown {
+                Some(Shown { text, has_line }) => {
+                    let advises = !has_line && !ADVISED.swap(true, Ordering::Relaxed);
+                    let advice = if advises { " (compile with -g to see the line)" } else { "" };
+                    format!("{text}: {}{advice}", last.text)
+                }
+                None => last.text.clone(),
+            };
             last.shown = CString::new(text).unwrap_or_default();
         }
         last.shown.as_ptr()

@@ -134,7 +134,13 @@ unsafe fn wait_any(conditions: &[Condition]) -> Result<(c_int, Result<()>)> {
         found = outcomes.find_map(|(i, condition)| look(condition).map(|outcome| (i as c_int, outcome)));
         found.is_some()
     };
-    core.wait(wake, || Waiting::new("a message, an operation or a word"), ready);
+    let (has_word, has_operation) = (words.iter().any(Option::is_some), words.iter().any(Option::is_none));
+    let what = match (has_word, has_operation) {
+        (true, false) => "a post, an atomic or a put of another rank that changes a word of this rank",
+        (false, true) => "the end of an operation",
+        _ => "the end of an operation, or a change of a word of this rank",
+    };
+    core.wait(wake, || Waiting::new(what), ready);
     let found = found.ok_or_else(|| bad("a number of conditions (from 1)", 0))?;
     match &conditions[found.0 as usize] {
         Condition { word, handle, .. } if word.is_null() => race_pending::complete_handle(*handle),

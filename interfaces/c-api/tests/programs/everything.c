@@ -530,7 +530,7 @@ static void errors(void)
     CHECK(strstr(ngy_last_error(), "does not exist") != NULL);
     CHECK(ngy_get(-1, &byte, cell, 1) == NGY_ERR_NO_SUCH_RANK);
     CHECK(ngy_put(0, &byte, &byte, 1) == NGY_ERR_BAD_ADDRESS);
-    CHECK(strstr(ngy_last_error(), "from the local address 0x") && strstr(ngy_last_error(), "memory from ngy_alloc"));
+    CHECK(strstr(ngy_last_error(), "at the remote address 0x") && strstr(ngy_last_error(), "memory from ngy_alloc"));
     double real = 1;
     CHECK(ngy_acc(NGY_AND, NGY_F64, 0, cell, &real, 1) == NGY_ERR_BAD_ARGUMENT);
     CHECK(strstr(ngy_last_error(), "NGY_AND (bitwise and) of floating-point numbers") != NULL);

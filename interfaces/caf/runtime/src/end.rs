@@ -90,8 +90,7 @@ impl Caf {
 
     fn end_job(&self, why: &str, status: i32) -> ! {
         flush_units();
-        let place = nagaya_core::waiting::calling();
-        self.core().abort(&if place.is_empty() { why.to_string() } else { format!("{place}: {why}") }, status)
+        self.core().abort(&format!("{}{why}", nagaya_core::waiting::calling_prefix()), status)
     }
 
     /// `fail image`.

@@ -129,11 +129,16 @@ pub fn advice(e: &Error) -> &'static str {
     }
 }
 
+/// "the current team has the images 1 to 4".
+pub(crate) fn range(team: &str, images: i64) -> String {
+    match images {
+        1 => format!("the {team} has only image 1"),
+        _ => format!("the {team} has the images 1 to {images}"),
+    }
+}
+
 fn no_image(image: i64, images: i64) -> String {
-    format!(
-        "there is no image {}: the current team has {images}, counted from 1; name an image from 1 to {images}",
-        image + 1
-    )
+    format!("there is no image {}: {}", image + 1, range("current team", images))
 }
 
 fn ended(image: u32, awaited: Awaited) -> String {

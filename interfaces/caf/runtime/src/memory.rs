@@ -140,7 +140,7 @@ impl Caf {
             let all = self.images.tell_all(members, *extent as u64)?;
             let Some(other) = all.iter().position(|e| *e != all[0]) else { continue };
             return Err(wrong(format!(
-                "{at}: a coarray has the same bounds on all images, but dimension {} has the extent {} on image 1 and {} on image \
+                "{at}: a coarray must have the same bounds on all images, but dimension {} has the extent {} on image 1 and {} on image \
                  {}; only the extent of the last dimension may differ",
                 d + 1,
                 all[0],
@@ -215,7 +215,7 @@ impl Caf {
         };
         let other = sizes.iter().position(|size| *size != sizes[0]).unwrap_or(0);
         wrong(format!(
-            "allocate: a coarray has the same bounds on all images, but it has {} bytes on image 1 and {} on image {}",
+            "allocate: a coarray must have the same bounds on all images, but it has {} bytes on image 1 and {} on image {}",
             sizes[0],
             sizes[other],
             other + 1

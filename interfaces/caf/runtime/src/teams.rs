@@ -96,10 +96,9 @@ impl Caf {
         let images = &team.set.nodes.images;
         match usize::try_from(i64::from(image) - 1).ok().and_then(|k| images.get(k)) {
             Some(image) => Ok(self.images.image_number(Image(*image)).0 + 1),
-            None => Err(wrong(format!(
-                "there is no image {image}: the team has {0}, counted from 1; name an image from 1 to {0}",
-                images.len()
-            ))),
+            None => {
+                Err(wrong(format!("there is no image {image}: {}", crate::error::range("team", images.len() as i64))))
+            }
         }
     }
 

@@ -201,7 +201,7 @@ static void local_sections() {
   const std::vector<int> row = a(2, ng::all);
   CHECK(row == std::vector<int>({10, 11, 12, 13}));
   CHECK(fails_with([&] { a(0, ng::all) = std::vector<int>(3); }, "a section of 4 elements and a list of 3"));
-  CHECK(fails_with([&] { a(0, ng::range(0, 2)) = b(0, ng::range(0, 3)); }, "they have the same shape"));
+  CHECK(fails_with([&] { a(0, ng::range(0, 2)) = b(0, ng::range(0, 3)); }, "they must have the same shape"));
 
   ng::coarray<bool> flags(4);
   flags[next](ng::all) = true;

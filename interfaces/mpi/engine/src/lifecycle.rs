@@ -57,7 +57,7 @@ pub fn init(membership: Membership, thread_level: i32) -> Result<&'static Engine
 /// Joins the job. Collective over it.
 pub fn start(membership: Membership, thread_level: i32) -> Result<&'static Engine> {
     if engine::phase() != Phase::Before {
-        return Err(Fault::new(ERR_OTHER, "MPI can be initialised only once in a process: ask MPI_Initialized before"));
+        return Err(Fault::new(ERR_OTHER, "MPI can be initialised only once in a process: call MPI_Initialized first"));
     }
     if STARTS.swap(true, Ordering::Relaxed) {
         let text = "the engine of this job's conduit calls MPI itself, and would get this library: MPI programs run over other conduits";

@@ -2,9 +2,11 @@
 
 use std::rc::Rc;
 
+use nagaya_core::waiting::calling_prefix;
+
 use crate::engine::{self, Engine};
 use crate::fault::{Fault, Target};
-use crate::numbers::{ERRORS_ABORT, ERRORS_ARE_FATAL, ERRORS_RETURN, T_ERR_CANNOT_INIT, T_ERR_INVALID};
+use crate::numbers::{ERRORS_ABORT, ERRORS_ARE_FATAL, ERRORS_RETURN, FILE_NULL, T_ERR_CANNOT_INIT, T_ERR_INVALID};
 use crate::objects::communicator::Comm;
 use crate::objects::error_handlers;
 
@@ -57,21 +59,27 @@ pub fn raise_or_end(function: &str, comm: usize, fault: Fault, end: fn(&str) -> 
 /// file, the handler of MPI_FILE_NULL decides (MPI 14.7).
 fn default_target(engine: &Engine, function: &str, comm: usize) -> Target {
     if function.starts_with("MPI_File_") || function.starts_with("MPI_Register_datarep") {
-        return engine.objects.files.target(comm);
+        let target = engine.objects.files.target(comm);
+        return if target.handle == FILE_NULL { of_rank(engine, target) } else { target };
     }
     match (engine.objects.comms.get(comm), engine.objects.windows.get(comm)) {
         (Some(comm), _) => comm.as_target(),
         (None, Some(window)) => window.as_target(),
-        (None, None) => default_communicator(engine).as_target(),
+        (None, None) => of_rank(engine, default_communicator(engine).as_target()),
     }
+}
+
+/// An error without an object of its own, whose handler is that of another object: a message names the process alone.
+fn of_rank(engine: &Engine, target: Target) -> Target {
+    Target { name: format!("rank {}", engine.core.rank()), ..target }
 }
 
 fn end_the_job(function: &str, target: Option<Target>, fault: &Fault, end: fn(&str) -> !) -> ! {
     match (engine::running(), target) {
         (Some(engine), Some(Target { name, .. })) => {
-            engine.core.abort(&format!("{}{function}, on {name}: {}", place(), fault.text), fault.class)
+            engine.core.abort(&format!("{}{function}, on {name}: {}", calling_prefix(), fault.text), fault.class)
         }
-        _ => end(&format!("{}{function}: {}", place(), fault.text)),
+        _ => end(&format!("{}{function}: {}", calling_prefix(), fault.text)),
     }
 }
 
@@ -85,14 +93,4 @@ pub fn call_handler(handler: usize, mut handle: usize, mut code: i32) -> i32 {
         unsafe { function(&mut handle, &mut code) };
     }
     given
-}
-
-/// Where the program has called the function, for the beginning of a line: "heat.c:40: ".
-fn place() -> String {
-    let place = nagaya_core::waiting::calling();
-    if place.is_empty() {
-        place
-    } else {
-        place + ": "
-    }
 }

@@ -20,13 +20,13 @@
 /* To base 2; negative where PROCS is no power of two. */
 #define PROCSLOG (ngysc_here.log)
 
-/* On one processor only; no `else` of the program can go astray. */
+/* On one processor only. It binds no `else` of the program. */
 #define on_proc(p) if (MYPROC != (p)) {} else
 #define on_one on_proc(0)
 
 /* The indices of [0, n) that lie here, of an array that is dealt out cyclically. */
 #define for_my_1d(i, n) for ((i) = MYPROC; (i) < (n); (i) += PROCS)
-/* The same of n rows of m. */
+/* The indices of n rows of m elements that lie here, of an array that is dealt out cyclically in the order of its memory. */
 #define for_my_2d(i, j, n, m)                                                                 \
   for ((i) = (m) > 0 ? MYPROC / (m) : (n), (j) = (m) > 0 ? MYPROC % (m) : 0; (i) < (n);       \
        (j) += PROCS, (i) += (j) / (m), (j) %= (m))
@@ -44,8 +44,8 @@ void all_store_sync(void) NGYSC(all_store_sync);
 /* Collective, with one answer for all: whether all_store_sync would return at once.
  * Completion: all stores before it are performed if it returns 1. */
 int is_all_store_sync(void) NGYSC(is_all_store_sync);
-/* Waits until this number of further bytes has been stored here. is_store_sync returns 1 if it would return at once;
- * reset_store_sync sets the count of arrived bytes to 0.
+/* Waits until this number of further bytes has been stored here, and subtracts it from the count of arrived bytes. The count adds up the
+ * stores of all processors. is_store_sync returns 1 if store_sync would return at once; reset_store_sync sets the count to 0.
  * Completion: these bytes are visible here on return. */
 void store_sync(__SIZE_TYPE__ bytes) NGYSC(store_sync);
 void reset_store_sync(void) NGYSC(reset_store_sync);
@@ -57,7 +57,9 @@ void splitc_poll(void) NGYSC(poll);
 /* Blocks of bytes. Memory that is mapped here is copied at once.
  * Completion: bulk_read and bulk_write on return; bulk_get and bulk_put after sync(); bulk_store after all_store_sync() or store_sync(). */
 #ifdef __SANITIZE_THREAD__
-/* Always inline, so that a report names the line of the call. */
+/* Copy a block between this processor and the place that a global pointer names. Always inline, so that a report names the line of the
+ * call.
+ * Completion: bulk_read and bulk_write on return; bulk_get and bulk_put after sync(); bulk_store after all_store_sync() or store_sync(). */
 #define NGYSC_BULK static __inline__ __attribute__((__unused__, __always_inline__)) void
 #else
 #define NGYSC_BULK static __inline__ __attribute__((__unused__)) void

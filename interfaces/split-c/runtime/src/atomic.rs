@@ -119,7 +119,7 @@ impl SplitC {
     fn processor(&self, number: i32) -> Result<Rank> {
         let size = self.core().size();
         let rank = u32::try_from(number).ok().filter(|rank| *rank < size).map(Rank);
-        let wrong = || format!("processor {number} is named: there are the processors 0 to {}", size - 1);
+        let wrong = || format!("there is no processor {number}: processors are 0 to {}", size - 1);
         rank.ok_or_else(|| Error(wrong()))
     }
 

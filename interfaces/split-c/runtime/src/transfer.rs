@@ -70,7 +70,7 @@ impl SplitC {
             _ => {}
         }
         Error(format!(
-            "a pointer names processor {}, address {:#x}: there are the processors 0 to {} (a pointer of C where a global one belongs?)",
+            "a pointer names processor {}, address {:#x}, but processors are 0 to {}: toglobal got a wrong number, or a pointer of C is used as a global one",
             at.processor(),
             at.address(),
             self.core().size() - 1

@@ -338,7 +338,9 @@ impl Lower<'_> {
             Some(d) => {
                 let at = Span::token(tree.decl(d).name_at);
                 let name = self.unit.source(tree.expr(path.root).span);
-                if self.directives.is_doubtful("coarray", &name) {
+                // Its declaration has the codimensions, and an error.
+                let has_codims = tree.decl(d).coarray.is_some();
+                if has_codims || self.directives.is_doubtful("coarray", &name) {
                     return;
                 }
                 self.diags

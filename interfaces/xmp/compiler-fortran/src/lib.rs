@@ -245,6 +245,6 @@ mod tests {
     fn mistakes_are_told_in_the_words_of_fortran() {
         let reported =
             translated(&format!("{HEAD}!$xmp loop on t(j)\n  do i = 1, n\n  end do\nend\n"), SourceForm::Free);
-        assert_eq!(reported, "no loop variable is used in the subscripts: that of the loop is 'i'");
+        assert_eq!(reported, "the loop variable 'i' is not used in the subscripts");
     }
 }

@@ -56,9 +56,7 @@ impl From<nagaya_io::Error> for Error {
 /// Advice for the user.
 fn advice(operation: Operation, errno: i32) -> &'static str {
     match (operation, errno) {
-        (Operation::Open, libc::ENOENT) => {
-            "; nodes open it from the folder in which the job was started: look at the path"
-        }
+        (Operation::Open, libc::ENOENT) => "; paths are relative to the folder where the job was started",
         (Operation::Open, libc::EACCES | libc::EPERM | libc::EROFS) => {
             "; look at the permissions of the file and of its folder"
         }

@@ -376,7 +376,7 @@ fn agree<T>(file: &File, mine: Result<T>, [a, b, c, d]: [u64; 4]) -> Result<(T, 
     };
     let (rank, code) = (file.group().rank_of(first), all[first][0] as i64);
     if !(-9999..0).contains(&code) {
-        let text = "makes another collective call than others at the same time; all nodes make the same ones in the same order";
+        let text = "makes another collective call than others at the same time; all nodes must make the same ones in the same order";
         return wrong(code::EINVAL, format!("{}: rank {rank} {text}", file.path().display()));
     }
     let mut text = match mine {

@@ -239,12 +239,12 @@ void same_shape(const std::array<std::size_t, R> &one, const std::array<std::siz
   for (std::size_t d = 0; d < R; d++)
     if (one[d] != other[d])
       fail(NGY_ERR_BAD_ARGUMENT, "sections with " + std::to_string(one[d]) + " and " + std::to_string(other[d]) + " elements in dimension " +
-                                     std::to_string(d) + ": they have the same shape");
+                                     std::to_string(d) + ": they must have the same shape");
 }
 inline void same_size(std::size_t section, std::size_t count) {
   if (count != section)
     fail(NGY_ERR_BAD_ARGUMENT,
-         "a section of " + std::to_string(section) + " elements and a list of " + std::to_string(count) + ": they have the same number");
+         "a section of " + std::to_string(section) + " elements and a list of " + std::to_string(count) + ": they must have the same number");
 }
 
 template <class C, class T, std::size_t R>

@@ -30,7 +30,7 @@ pub fn comm(engine: &Engine, handle: usize) -> Result<Rc<Comm>> {
 fn no_communicator(handle: usize) -> Fault {
     let text = match handle {
         COMM_NULL => {
-            "the communicator is MPI_COMM_NULL: create it first, or leave out the call on this rank".to_string()
+            "the communicator is MPI_COMM_NULL: create it first, or do not make the call on this rank".to_string()
         }
         0 => "the communicator is 0: its variable was not initialised, or this was compiled with mpif.h of Open MPI, where 0 is \
               MPI_COMM_WORLD"
@@ -84,7 +84,7 @@ pub fn committed(engine: &Engine, handle: usize, name: &str) -> Result<Rc<Type>>
 
 #[cold]
 fn not_committed(name: &str) -> Fault {
-    Fault::new(ERR_TYPE, format!("`{name}` has not been committed: MPI_Type_commit"))
+    Fault::new(ERR_TYPE, format!("`{name}` has not been committed: call MPI_Type_commit first"))
 }
 
 pub fn file(engine: &Engine, handle: usize) -> Result<Rc<OpenFile>> {

@@ -84,8 +84,10 @@ fn check_requests(engine: &Engine) -> Result {
         Work::Nothing(status) if status.source == PROC_NULL => "a receive from MPI_PROC_NULL".into(),
         Work::Nothing(_) => "a send whose data are on their way already, or a receive that was cancelled".into(),
     };
-    let (n, are) = (open.len(), if open.len() == 1 { "request is" } else { "requests are" });
-    let text = format!("{n} {are} not completed (MPI_Wait, MPI_Test) or freed, the first: {what}");
+    let text = match open.len() {
+        1 => format!("1 request is still pending: {what}; complete it with MPI_Wait or MPI_Test, or free it"),
+        n => format!("{n} requests are still pending; complete them with MPI_Wait or MPI_Test, or free them. The first is {what}"),
+    };
     Err(Fault::new(ERR_REQUEST, text))
 }
 

@@ -194,7 +194,7 @@ async fn compare(engine: &'static Engine, comm: &Rc<Comm>, mode: CollMode, mine:
         None => Ok(()),
         Some(rank) => {
             let text = format!(
-                "rank 0 calls {}; rank {rank} calls {}: all members make the same call",
+                "rank 0 calls {}; rank {rank} calls {}: all members must make the same call",
                 words(all[0]),
                 words(all[rank])
             );

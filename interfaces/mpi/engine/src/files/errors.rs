@@ -40,7 +40,7 @@ pub fn fault(error: Error) -> Fault {
 fn advice(fault: &IoFault) -> &'static str {
     match (fault.operation, fault.errno) {
         (nagaya_io::Operation::Open, libc::ENOENT) => {
-            ": look at the path, which begins in the folder of the job's start, or open with MPI_MODE_CREATE"
+            "; paths are relative to the folder where the job was started; to create the file, open it with MPI_MODE_CREATE"
         }
         (nagaya_io::Operation::Open, libc::EEXIST) => ": open without MPI_MODE_EXCL, or name another file",
         (nagaya_io::Operation::Open, libc::EACCES | libc::EPERM) => {

@@ -93,7 +93,7 @@ fn access_first(engine: &'static Engine, window: &Window, target: usize) -> Resu
         (Epoch::LockedAll(false), _) => take(engine, window, target, true),
         (Epoch::Started, Access::Awaited) => await_post(engine, window, target),
         (Epoch::None, _) => Err(wrong(format!(
-            "rank {target} is accessed outside an epoch: MPI_Win_fence, MPI_Win_start, MPI_Win_lock or MPI_Win_lock_all begins one"
+            "rank {target} is accessed outside an epoch: begin one with MPI_Win_fence, MPI_Win_start, MPI_Win_lock or MPI_Win_lock_all"
         ))),
         (epoch, _) => Err(wrong(format!("rank {target} is accessed in {}, which does not name it", called(epoch)))),
     }

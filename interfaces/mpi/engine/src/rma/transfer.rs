@@ -67,7 +67,7 @@ fn outside(window: &Window, target: &Target<'_>, low: i128, high: i128) -> Fault
     let size = window.places[target.member].size;
     let class = if target.disp < 0 { ERR_DISP } else { ERR_RMA_RANGE };
     let text = format!(
-        "bytes {low} to {} of the window of rank {} are accessed, which has {size} bytes (displacement {}, in units of {})",
+        "bytes {low} to {} are outside the window of rank {}, which has {size} bytes (displacement {}, in units of {})",
         high - 1,
         target.member,
         target.disp,

@@ -100,7 +100,7 @@ impl Lower<'_> {
                 self.out
                     .diags
                     .warning(span, "the processor is dropped here: what is left is an address of this processor")
-                    .help("write tolocal(...) or a cast if that is meant");
+                    .help("declare the pointer as in 'int *global p'; or write tolocal(...) or a cast if only the address is meant");
             }
             self.out.edits.replace(span, [text("ngysc_address("), tokens(span), text(")")]);
         } else if self.is_static.contains(&id) {

@@ -78,8 +78,9 @@ impl Finder<'_, '_> {
             match self.word(at) {
                 "team" if !is_left => self.error(
                     Span::new(at, at + 2),
-                    "'team=' in an image selector: it would not count, and the image be one of the current team".into(),
-                    "read it inside of 'change team', or write what is the image's number in the current team",
+                    "'team=' in an image selector: gfortran ignores it here, and takes the image of the current team"
+                        .into(),
+                    "read it inside of 'change team', or write the number that the image has in the current team",
                 ),
                 "stat" if is_left => {
                     self.warning(

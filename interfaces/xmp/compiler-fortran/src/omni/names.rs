@@ -274,7 +274,7 @@ impl Rewriter<'_, '_> {
                         Span::token(at),
                         format!("'{name}' is not declared, and so it is of type {implicit}; the library's function is {value}"),
                     )
-                    .help(format!("write 'use xmp_lib', or '{declared}'; -fomni takes it for the library's"));
+                    .help(format!("write 'use xmp_lib' or '{declared}'; with -fomni, xmpf90 declares it"));
             }
         }
     }

@@ -9,7 +9,7 @@ use nagaya_images::name::{Counting, Name};
 use nagaya_images::shape::Position;
 
 use super::of_images;
-use super::spelling::{directive, element, image, limits, shape, type_name, word};
+use super::spelling::{directive, element, image, limits, node, shape, type_name, word};
 
 impl From<Error> for crate::error::Error {
     #[cold]
@@ -335,7 +335,7 @@ fn of_element(name: &Name, indices: &[i64], fault: &ElementFault) -> String {
              {name}, make the shadow wider and reflect it, or move the element with gmove",
             name.counting.index(*dim, indices[*dim]),
             name.counting.dimension(*dim),
-            owner.map_or(String::new(), |owner| format!(", it is on {}", image(&name.counting, owner))),
+            owner.map_or(String::new(), |owner| format!(" but on {}", node(&name.counting, owner))),
             of_holding(has, &name.counting, *dim)
         ),
     }

@@ -71,6 +71,11 @@ pub(crate) fn image(counting: &Counting, image: impl Into<i64>) -> String {
     }
 }
 
+/// A process of the job, where the message is about nodes.
+pub(crate) fn node(counting: &Counting, node: impl Into<i64>) -> String {
+    format!("node {}", node.into() + i64::from(matches!(counting, Counting::Fortran(_))))
+}
+
 /// A process of the job, where nothing has a name, with the base from which it counts.
 pub(crate) fn counted_image(image: u32) -> String {
     match knows_fortran() {

@@ -1,7 +1,7 @@
 // feature: check.element
 // ranks: 2
 // flags: -fcheck
-// fails: element_of_other.c:17: a[i - 2]: a[48]: index 48 of dimension 1 is not on this node, it is on image 0; this node has 49 to 99, shadow included
+// fails: element_of_other.c:17: a[i - 2]: a[48]: index 48 of dimension 1 is not on this node but on node 0; this node has 49 to 99, shadow included
 // The message names the first and the last index that the node has, with its shadow.
 #include "../check.h"
 

@@ -1,7 +1,7 @@
 // feature: check.element
 // ranks: 2
 // flags: -fcheck
-// fails: shadow_bounds.c:17: u[i]: u[10]: index 10 of dimension 1 is not on this node, it is on image 0; this node has 49 to 99, shadow included
+// fails: shadow_bounds.c:17: u[i]: u[10]: index 10 of dimension 1 is not on this node but on node 0; this node has 49 to 99, shadow included
 #include "../check.h"
 
 #pragma xmp nodes p[2]

@@ -10,6 +10,6 @@ int b[8];
 int main(void) {
   int i = 0;
 #pragma xmp loop (i) on t[i]
-  b[i] = 3;                             // error: 13:3: a 'for' loop must follow the directive 'loop', and this is none
+  b[i] = 3;                             // error: 13:3: expected a 'for' loop after the directive 'loop'
   return 0;
 }

@@ -20,7 +20,7 @@ int f(int n) {
   for (i = 0; i < 10; i++) a[i] = 1;
 #pragma xmp loop (i, i) on t[i]              // error: 21:22: the loop variable 'i' is listed twice
   for (i = 0; i < 10; i++) a[i] = 1;
-#pragma xmp loop on t[*]                     // error: 23:21: no loop variable is used in the subscripts: that of the loop is 'i'
+#pragma xmp loop on t[*]                     // error: 23:21: the loop variable 'i' is not used in the subscripts
   for (i = 0; i < 10; i++) a[i] = 1;
 #pragma xmp loop (i) on t[i]
   for (i = 0; i != 10; i++) a[i] = 1;        // error: 26:3: this loop is not in the form that 'loop' needs
@@ -29,9 +29,9 @@ int f(int n) {
 #pragma xmp loop (i) on t[i]
   for (i = 0; i < 10; i *= 2) a[i] = 1;      // error: 30:3: this loop is not in the form that 'loop' needs
 #pragma xmp loop (i) on t[i]
-  while (i < 10) i++;                        // error: 32:3: a 'for' loop must follow the directive 'loop', and this is none
+  while (i < 10) i++;                        // error: 32:3: expected a 'for' loop after the directive 'loop'
 #pragma xmp loop (i) on t[i]
-  i = 3;                                     // error: 34:3: a 'for' loop must follow the directive 'loop', and this is none
+  i = 3;                                     // error: 34:3: expected a 'for' loop after the directive 'loop'
 #pragma xmp loop (i) on t2[i]                // error: 35:25: too few subscripts: template 't2' has 2, not 1
   for (i = 0; i < 10; i++) a[i] = 1;
 #pragma xmp loop (i) on p[i][0]              // error: 37:25: too many subscripts: node array 'p' has 1, not 2

@@ -21,7 +21,7 @@ void f(int k, int *status) {
   xmp_sync_images(1, &k, status, 0);   // error: 21:3: xmp_sync_images takes 3 arguments, not 4
   xmp_sync_memory(*status);            // error: 22:19: the last argument of xmp_sync_memory is a number
 #pragma xmp loop on t[i]
-  k = 3;                               // error: 24:3: a 'for' loop must follow the directive 'loop', and this is none
+  k = 3;                               // error: 24:3: expected a 'for' loop after the directive 'loop'
 #pragma xmp reflect(mnie)              // error: 25:21: 'mnie' is not a distributed array; did you mean 'mine'?
 #pragma xmp reflect(mine) widht(1)     // error: 26:27: expected the end of the directive; did you mean 'width'?
 #pragma xmp loop on t[i] reducton(+:k) // error: 27:26: the directive; did you mean 'reduction'?

@@ -30,7 +30,7 @@ end program
 ! error: 12:13: 'c' is not declared
 ! error: 13:9: unknown directive 'barier'; did you mean 'barrier'?
 ! error: 14:13: no loop of the nest after the directive has the variable 'k'
-! error: 19:3: a 'do' loop must follow the directive 'loop', and this is none
+! error: 19:3: expected a 'do' loop after the directive 'loop'
 ! error: 20:16: 'a' has no shadow
 ! error: 22:3: 'gmove' applies to an assignment
 ! error: 23:14: 'x' is not a variable that is declared here
