@@ -51,7 +51,8 @@ impl Source {
             }
             "c" => ("C", Compiled("cc -O2")),
             "sc" => ("Split-C", Compiled("splitcc -O2")),
-            "f90" | "F90" | "f" | "F" | "f03" | "F03" | "f08" | "F08" | "f95" | "F95" => {
+            "f90" | "F90" | "f" | "F" | "f03" | "F03" | "f08" | "F08" | "f95" | "F95" | "f18" | "F18" | "for"
+            | "FOR" | "ftn" | "FTN" | "fpp" | "FPP" => {
                 let no_blanks = lower.replace(' ', "");
                 if lower.contains("!$xmp") {
                     ("XMP/Fortran", Compiled("xmpf90 -O2"))
@@ -92,7 +93,7 @@ impl Source {
 /// earlier files need.
 fn compiled(what: &str, compiler: &str, file: &Path, libraries: &str) -> String {
     let (name, program) = (file.display(), file.with_extension(""));
-    let command = compiler.trim_end_matches(" -O2");
+    let command = compiler.split(" -").next().unwrap_or(compiler);
     format!(
         "is a source file ({what}), not a program; compile it with {command}, and run {program}: {compiler} {name} -o {program}{libraries}",
         program = program.display()
@@ -128,6 +129,8 @@ mod tests {
             ("f", "      end\n", "gfortran -O2"),
             ("cpp", "#include <mpi.h>\n", "mpicxx -O2"),
             ("cc", "", "c++ -O2"),
+            ("cpp", "#include <nagaya.hpp>\n", "c++ -std=c++17 -O2 $(pkg-config --cflags --libs nagaya)"),
+            ("FOR", "      CALL SUB(THIS_IMAGE())\n", "nagaya fc -O2"),
             ("rb", "", "ruby"),
             ("py", "", "python3"),
             ("txt", "#include <mpi.h>\n", ""),

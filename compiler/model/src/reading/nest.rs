@@ -181,7 +181,8 @@ impl Finder<'_> {
         for (symbol, span) in variables {
             if !headers.iter().any(|h| h.variable == *symbol) {
                 let name = self.name(*symbol);
-                self.diags.error(*span, format!("no loop of the nest after the directive has the variable '{name}'"));
+                let message = format!("no loop of the nest after the directive has the variable '{name}'");
+                self.diags.error(*span, message).note_at(of.begins(at), "the nest ends at this statement");
                 return None;
             }
         }
