@@ -26,12 +26,13 @@
 // continuations of futures, may do anything except wait: they return futures, or use then or co_await. A wait sleeps in ngy_wait_any until
 // an operation ends or a message arrives.
 //
-// Completion: an assignment `a[k](i) = x`, put and get are complete on return; the target relies on a put after a barrier, an event or a remote
-// call that follows. accumulate is complete after ng::quiet or a barrier. Functions that end in _async complete with their future.
+// Programs are compiled with -DNG_CHECK to check subscripts. Every put is then a call, so that NAGAYA_CHECK=1 sees it. One thread at a time
+// calls this header. A wrong use of a type is a compile error that begins with `ng:` or `ng::`.
 //
-// Errors throw ng::error, whose text names what is wrong, where, and what to do; without exceptions they end the job. A wrong use of a
-// type is a compile error that begins with `ng:` or `ng::`. -DNG_CHECK checks subscripts and makes every put a call, so that
-// NAGAYA_CHECK=1 sees it. One thread at a time calls this header.
+// Units: counts, subscripts and distances are elements; ranks and positions count from 0.
+// Errors: throws ng::error, whose text names what is wrong, where, and what to do; without exceptions the job ends.
+// Completion: on return.
+// Specification: this header; no other document defines it.
 //
 // # Layers, lowest first. A part uses only parts of earlier lines.
 //

@@ -161,7 +161,10 @@ class Part(_native.Part):
         return out
 
     def get_async(self, index: Any = ...) -> Future:
-        """Starts to get a section. The future's result is the array."""
+        """Starts to get a section. The future's result is the array.
+
+        Completion: with the future.
+        """
         view = _view(self.coarray, index)
         if view is None:
             return Future(None, get(self, index))
@@ -169,7 +172,10 @@ class Part(_native.Part):
         return Future(self.start_get(view, out), out, not _has_ellipsis(index))
 
     def put_async(self, index: Any, value: Any) -> Future:
-        """Starts to put a value, which stays unchanged until the future is done."""
+        """Starts to put a value, which stays unchanged until the future is done.
+
+        Completion: with the future.
+        """
         view = _view(self.coarray, index)
         if view is None or _fields(index) is not None:
             put(self, index, value)

@@ -20,9 +20,9 @@ impl Programs {
                 let name = path.strip_prefix(root).unwrap_or(&path).to_string_lossy().into_owned();
                 texts.push((name, String::from_utf8_lossy(&text).into_owned()));
             }
-            // A program in Fortran shows a function of C only where no other does.
-            let fortran = |name: &str| name.ends_with(".f") || name.ends_with(".f90");
-            texts.sort_by_key(|(name, text)| (fortran(name), text.lines().count(), name.clone()));
+            // A program in another language shows a function of C only where no other does.
+            let other = |name: &str| [".f", ".f90", ".cpp", ".py"].iter().any(|end| name.ends_with(end));
+            texts.sort_by_key(|(name, text)| (other(name), text.lines().count(), name.clone()));
             for (name, text) in texts {
                 for word in text.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|word| word.len() > 2) {
                     programs.0.entry(word.to_string()).or_insert_with(|| name.clone());
@@ -41,8 +41,9 @@ fn walk(folder: &Path, files: &mut Vec<std::path::PathBuf>) -> Result<(), String
     let failed = |e: std::io::Error| format!("{}: {e}", folder.display());
     for entry in std::fs::read_dir(folder).map_err(failed)?.flatten() {
         let path = entry.path();
-        let source =
-            path.extension().is_some_and(|e| ["c", "cc", "f", "f90", "sc", "rb"].iter().any(|known| e == *known));
+        let source = path
+            .extension()
+            .is_some_and(|e| ["c", "cc", "cpp", "f", "f90", "py", "rb", "sc"].iter().any(|known| e == *known));
         match path.is_dir() {
             // Tests of wrong programs are no examples.
             true if path.ends_with("errors") || path.ends_with("generated") => {}

@@ -8,14 +8,16 @@
 //! Lowest first. A module uses only modules of earlier lines.
 //!
 //! 1. `examples`, `item`: programs by the functions that they call; what a page consists of
-//! 2. `api`, `fortran`, `header`, `page`, `ruby`: the readers, and the writer
+//! 2. `api`, `cpp`, `fortran`, `header`, `page`, `python`, `ruby`: the readers, and the writer
 
 mod api;
+mod cpp;
 mod examples;
 mod fortran;
 mod header;
 mod item;
 mod page;
+mod python;
 mod ruby;
 
 use std::fmt::Write as _;
@@ -37,6 +39,8 @@ const SPLIT_C: &[&str] = &["interfaces/split-c/examples", "interfaces/split-c/te
 const ACP: &[&str] = &["interfaces/acp/examples", "interfaces/acp/tests/programs"];
 const FORTRAN: &[&str] = &["interfaces/xmp/examples/fortran", "interfaces/xmp/tests/fortran"];
 const RUBY: &[&str] = &["interfaces/ruby/examples", "interfaces/ruby/gem/test"];
+const CPP: &[&str] = &["interfaces/cpp/examples", "interfaces/cpp/tests/programs"];
+const PYTHON: &[&str] = &["interfaces/python/examples", "interfaces/python/tests"];
 const MPI: &[&str] = &["interfaces/mpi/examples", "interfaces/mpi/tests/programs"];
 
 const FORTRAN_PAGE: &str = "docs/reference/xmp-fortran.md";
@@ -48,6 +52,35 @@ const FORTRAN_SOURCES: [(&str, &str); 2] = [
 const RUBY_PAGE: &str = "docs/reference/ruby.md";
 const SIGNATURES: &str = "interfaces/ruby/gem/sig/nagaya.rbs";
 const GEM: &str = "interfaces/ruby/gem/lib/nagaya";
+
+const CPP_PAGE: &str = "docs/reference/cpp.md";
+const CPP_HEADER: &str = "interfaces/cpp/include/nagaya.hpp";
+const CPP_FOLDER: &str = "interfaces/cpp/include/nagaya/cpp";
+
+/// The headers, in the order in which `nagaya.hpp` includes them, and the titles of their functions.
+const CPP_PARTS: [(&str, &str); 14] = [
+    ("base", "Ranks"),
+    ("wire", "Values on their way"),
+    ("future", "Futures"),
+    ("runtime", "Progress"),
+    ("rpc", "Remote calls"),
+    ("team", "Barriers"),
+    ("global_ptr", "Puts and gets"),
+    ("section", "Sections"),
+    ("atomic", "Accumulates"),
+    ("coarray", "Coarrays"),
+    ("memory", "Memory of one rank"),
+    ("job", "The job"),
+    ("collective", "Collectives"),
+    ("dist_object", "Distributed objects"),
+];
+/// Has classes alone.
+const CPP_LAST: &str = "sync";
+
+const PYTHON_PAGE: &str = "docs/reference/python.md";
+const PACKAGE: &str = "interfaces/python/nagaya";
+/// The modules in the order of the page.
+const MODULES: [&str; 7] = ["_job", "_team", "_section", "_array", "_sync", "_future", "_program"];
 
 const COARRAYS_PAGE: &str = "docs/reference/coarray-fortran.md";
 const COARRAYS: &str = "interfaces/caf/spec/caf.features";
@@ -184,7 +217,9 @@ fn files(root: &Path) -> Result<Vec<generated::File>, String> {
     if !lacks.is_empty() {
         return Err(lacks.trim_end().to_string());
     }
+    files.push((CPP_PAGE, cpp_page(root)?));
     files.push((FORTRAN_PAGE, fortran_page(root)?));
+    files.push((PYTHON_PAGE, python_page(root)?));
     files.push((RUBY_PAGE, ruby_page(root)?));
     files.push((COARRAYS_PAGE, coarrays_page(&text(root, COARRAYS)?)));
     let programs = Programs::read(root, MPI)?;
@@ -213,6 +248,56 @@ fn fortran_page(root: &Path) -> Result<String, String> {
         complete: false,
     };
     page::write(&page, &source, &Programs::read(root, FORTRAN)?)
+}
+
+/// The comment of `nagaya.hpp` has the facts that all functions share.
+fn cpp_page(root: &Path) -> Result<String, String> {
+    let whole = text(root, CPP_HEADER)?;
+    let lines =
+        whole.lines().take_while(|line| line.starts_with("//")).map(|line| line.trim_start_matches("//").trim_start());
+    let mut comment = Comment::read(lines);
+    comment.text.clear();
+    let mut sections = Vec::new();
+    for (part, title) in CPP_PARTS.into_iter().chain([(CPP_LAST, "")]) {
+        sections.extend(cpp::read(title, &text(root, &format!("{CPP_FOLDER}/{part}.hpp"))?));
+    }
+    let page = Page {
+        path: CPP_PAGE,
+        title: "C++: nagaya.hpp",
+        from: CPP_FOLDER,
+        about: "`#include <nagaya.hpp>` needs C++17. All names are in the namespace `ng`. An entry `event::post` is a member of the class `ng::event`. \
+                Classes are moved, not copied, where the text names no copy. [C++](../cpp.md) is the guide.",
+        language: "cpp",
+        complete: true,
+    };
+    page::write(&page, &Source { comment, sections }, &Programs::read(root, CPP)?)
+}
+
+fn python_page(root: &Path) -> Result<String, String> {
+    let module = |name: &str| text(root, &format!("{PACKAGE}/{name}"));
+    let modules = MODULES.iter().map(|name| module(&format!("{name}.py"))).collect::<Result<Vec<_>, _>>()?;
+    let mut sections = python::sections(&modules, &module("_native.pyi")?, &python::public(&module("__init__.py")?));
+    let errors = python::sections(&[module("_errors.py")?], "", &python::public(&module("__init__.py")?));
+    sections.extend(errors.into_iter().filter(|section| !section.comment.text.is_empty()));
+    let fact = |name, text: &str| (name, text.to_string());
+    let facts = [
+        fact("Units", "indices, lengths and counts are elements; ranks and positions count from 0."),
+        fact("Errors", "`Error` or a subclass; numpy's own exceptions for a wrong index, shape or type."),
+        fact("Completion", "on return."),
+        fact("Specification", "this package; no other document defines it."),
+    ];
+    let page = Page {
+        path: PYTHON_PAGE,
+        title: "Python: the package nagaya",
+        from: PACKAGE,
+        about: "Programs begin with `import nagaya as ng`. An entry `Team.split` is a method of the class `Team`. An entry without brackets is a property. \
+                Every member of a team calls its collective methods. \
+                Other functions whose text has the word *collective* need a call on every rank. [Python](../python.md) is the guide.",
+        language: "python",
+        complete: true,
+    };
+    let comment = Comment { facts: facts.into_iter().collect(), ..Comment::default() };
+    page::write(&page, &Source { comment, sections }, &Programs::read(root, PYTHON)?)
 }
 
 fn ruby_page(root: &Path) -> Result<String, String> {

@@ -18,13 +18,25 @@ pub struct Page {
     pub complete: bool,
 }
 
+impl Page {
+    /// Whether the facts that all functions share are at the head of the page alone, since its entries are short.
+    fn states_once(&self) -> bool {
+        ["cpp", "python"].contains(&self.language)
+    }
+}
+
 /// The page, or the functions that lack a fact.
 pub fn write(page: &Page, source: &Source, programs: &Programs) -> Result<String, String> {
     let mut text = head(page.title, page.from, page.about);
+    if page.states_once() {
+        text.push_str("\nIf an entry does not state otherwise, these facts apply:\n\n");
+        for (fact, value) in FACTS.iter().filter_map(|fact| Some((fact, source.comment.facts.get(fact)?))) {
+            let _ = writeln!(text, "* *{fact}:* {}", escaped(value));
+        }
+    }
+    contents(&mut text, source);
     let mut lacks = String::new();
-    for section in
-        source.sections.iter().filter(|s| !s.numbers.is_empty() || s.groups.iter().any(|g| !g.functions.is_empty()))
-    {
+    for section in source.sections.iter().filter(|s| is_shown(s)) {
         let title = if section.title.is_empty() { "Functions" } else { &section.title };
         let _ = write!(text, "\n## {}\n", capital(title));
         paragraphs(&mut text, &section.comment);
@@ -42,6 +54,61 @@ pub fn write(page: &Page, source: &Source, programs: &Programs) -> Result<String
     }
 }
 
+/// Classes without methods have a comment alone.
+fn is_shown(section: &Section) -> bool {
+    let has_text = section.title.contains('`') && !section.comment.text.is_empty();
+    has_text || !section.numbers.is_empty() || section.groups.iter().any(|group| !group.functions.is_empty())
+}
+
+/// A page with so many entries begins with a table of them.
+const MANY: usize = 12;
+
+/// Every entry with the first sentence of its text.
+fn contents(text: &mut String, source: &Source) {
+    let has_entry = |group: &&Group| !group.functions.is_empty();
+    if source.sections.iter().flat_map(|section| section.groups.iter().filter(has_entry)).count() < MANY {
+        return;
+    }
+    text.push_str("\n| entry | |\n|---|---|\n");
+    for section in source.sections.iter().filter(|section| is_shown(section)) {
+        let title = capital(if section.title.is_empty() { "Functions" } else { &section.title });
+        let _ = writeln!(text, "| **[{title}](#{})** | {} |", anchor(&title), summary(&section.comment));
+        for group in section.groups.iter().filter(has_entry) {
+            let heading = heading(group);
+            let _ = writeln!(text, "| [{heading}](#{}) | {} |", anchor(&heading), summary(&group.comment));
+        }
+    }
+}
+
+/// The first sentence.
+fn summary(comment: &Comment) -> String {
+    let Some(first) = comment.text.first().filter(|text| !text.starts_with("    ")) else { return String::new() };
+    let end = first.match_indices(". ").map(|(at, _)| at + 1).find(|at| !first[..*at].ends_with("..."));
+    escaped(&first[..end.unwrap_or(first.len())]).replace('|', "\\|")
+}
+
+/// The address of a heading on its page, by the rule of the site's generator.
+fn anchor(heading: &str) -> String {
+    let kept: String = heading.chars().filter(|c| c.is_alphanumeric() || "_- ".contains(*c)).collect();
+    let mut address = String::new();
+    for c in kept.trim().chars().map(|c| if c == ' ' { '-' } else { c }).filter(|c| *c != '`') {
+        if c != '-' || !address.ends_with('-') {
+            address.extend(c.to_lowercase());
+        }
+    }
+    address
+}
+
+/// A heading with very many names is of no use.
+fn heading(group: &Group) -> String {
+    let mut names: Vec<String> = group.functions.iter().map(|(name, _)| format!("`{name}`")).collect();
+    names.dedup();
+    match names.len() {
+        0..=4 => names.join(", "),
+        n => format!("{} and {} more", names[..3].join(", "), n - 3),
+    }
+}
+
 pub fn head(title: &str, from: &str, about: &str) -> String {
     let about = if about.is_empty() { String::new() } else { format!("{about}\n\n") };
     format!(
@@ -50,28 +117,32 @@ pub fn head(title: &str, from: &str, about: &str) -> String {
 }
 
 fn entry(text: &mut String, page: &Page, source: &Source, section: &Section, group: &Group, programs: &Programs) {
-    let names: Vec<String> = group.functions.iter().map(|(name, _)| format!("`{name}`")).collect();
-    // A heading with very many names is of no use.
-    let shown = if names.len() > 4 { format!("{}, …", names[..3].join(", ")) } else { names.join(", ") };
-    let _ = write!(text, "\n### {shown}\n\n```{}\n", page.language);
+    let _ = write!(text, "\n### {}\n\n```{}\n", heading(group), page.language);
     for (_, declaration) in &group.functions {
-        let end = if page.language == "c" && !declaration.ends_with(';') { ";" } else { "" };
+        let end = if ["c", "cpp"].contains(&page.language) && !declaration.ends_with(';') { ";" } else { "" };
         let _ = writeln!(text, "{declaration}{end}");
     }
     text.push_str("```\n");
     paragraphs(text, &group.comment);
     let mut facts = String::new();
     for fact in FACTS {
-        if let Some(value) = value(fact, source, section, group) {
+        let own = || group.comment.facts.contains_key(fact) || section.comment.facts.contains_key(fact);
+        if let Some(value) = value(fact, source, section, group).filter(|_| !page.states_once() || own()) {
             let _ = writeln!(facts, "* *{fact}:* {}", escaped(value));
         }
     }
-    if let Some(program) = group.functions.iter().find_map(|(name, _)| programs.with(name)) {
+    if let Some(program) = group.functions.iter().find_map(|(name, _)| programs.with(word(name))) {
         let _ = writeln!(facts, "* *Example:* `{program}`");
     }
     if !facts.is_empty() {
         let _ = write!(text, "\n{facts}");
     }
+}
+
+/// The word that a program with this function has. A method's name alone may be another's: the class shows its use.
+fn word(name: &str) -> &str {
+    let name = name.trim_start_matches("ng::");
+    name.split([':', '.']).next().unwrap_or(name)
 }
 
 /// A fact of the group, else of its section, else of the whole source. The title of a section may name the clause, too.

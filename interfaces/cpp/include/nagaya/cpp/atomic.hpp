@@ -67,6 +67,7 @@ constexpr int op_code() {
 
 // Combines elements with those at `to`, each atomically with respect to other accumulates of its type. Locally complete on return; remotely
 // complete after ng::quiet or a barrier. `op` is an operation that the runtime has a kernel for.
+// Completion: locally complete on return; remotely complete after ng::quiet or a barrier.
 template <class T, class Op = std::plus<>>
 void accumulate(const global_ptr<T> &to, const T *from, std::size_t count, Op = {}) {
   static_assert(detail::type_code<T>() >= 0, "ng::accumulate: elements are integers of 1 to 8 bytes, float or double");
@@ -117,6 +118,7 @@ class atomic_ref {
     static_assert(detail::always_false<U>, "ng::atomic_ref<T>: the element has another type than T");
   }
 
+  // The value of the word.
   T load() const {
     word w = 0;
     detail::need_job("ng::atomic_ref");
@@ -128,6 +130,7 @@ class atomic_ref {
   }
   operator T() const { return load(); }
 
+  // Sets the word.
   void store(T v) const {
     detail::need_job("ng::atomic_ref");
     if constexpr (sizeof(T) == 8)
@@ -136,6 +139,7 @@ class atomic_ref {
       detail::must(ngy_amo_set32(at_.rank(), at_.address(), bits(v)));
   }
 
+  // Sets the word, and returns the value before.
   T exchange(T v) const { return amo(ngy_amo_swap32, ngy_amo_swap64, bits(v)); }
 
   // Stores `desired` if the word has the bits of `expected`; else `expected` becomes what it has.
@@ -151,7 +155,7 @@ class atomic_ref {
     return same;
   }
 
-  // The value before.
+  // Combine the word with v, and return the value before.
   T fetch_add(T v) const {
     number();
     if constexpr (std::is_integral<T>::value)

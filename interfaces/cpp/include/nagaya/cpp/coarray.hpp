@@ -19,6 +19,7 @@ class remote_section : public detail::unchangeable {
   remote_section(int rank, const detail::strided<T, R> &s) : s_(s), rank_(rank) {}
   remote_section(const remote_section &) = default;
 
+  // The number of elements, of all dimensions and of one; the rank that owns them.
   std::size_t size() const { return s_.size(); }
   std::size_t extent(std::size_t d) const { return s_.count[d]; }
   int rank() const noexcept { return rank_; }
@@ -57,7 +58,8 @@ class remote_section : public detail::unchangeable {
   }
   operator std::vector<value_type>() const { return get(); }
 
-  // Started. A contiguous section completes with the future; another one is complete on return.
+  // Started.
+  // Completion: a contiguous section completes with the future; another one is complete on return.
   future<void> put_async(const value_type *from, std::size_t count) const {
     if (!s_.is_contiguous()) return put(from, count), future<void>();
     detail::same_size(size(), count);
@@ -225,9 +227,11 @@ class remote_array {
 template <class T, std::size_t... Extents>
 class coarray : public coarray<T, dyn> {
   static_assert(sizeof...(Extents) == 0, "the general case is below");
+  // The constructor is not inherited: one that waits must return to the program.
 
  public:
-  // Not inherited: the constructor that waits is to return to the program.
+  // Takes one size for each extent that is ng::dyn, and only these: ng::coarray<double, ng::dyn, 4> b(3) has 3 x 4 elements on every rank.
+  // The elements begin as zeroes. Collective.
   template <class... N>
   __attribute__((__always_inline__)) explicit coarray(N... sizes) : coarray<T, dyn>(sizes...) {}
 };
@@ -263,7 +267,8 @@ class coarray<T, First, More...> {
     ngy_free(data_);
   }
 
-  // The array of a rank.
+  // The array of a rank. a[rank](i, j) is an element, an ng::remote_ref. With ng::range or ng::all among the subscripts it is a section, an
+  // ng::remote_section. a[rank][i] is an element of an array of one dimension, and a[rank].ptr(i, j) an ng::global_ptr.
   __attribute__((__always_inline__)) detail::remote_array<T, First, More...> operator[](int rank) const noexcept {
     return {rank, data_, shape_};
   }
@@ -278,6 +283,7 @@ class coarray<T, First, More...> {
     return local(static_cast<const T *>(data_), subscripts...);
   }
 
+  // This rank's elements as a container has them: size() elements, the last subscript running fastest.
   T *data() noexcept { return data_; }
   const T *data() const noexcept { return data_; }
   std::size_t size() const noexcept { return shape_.size(); }

@@ -86,9 +86,11 @@ class remote_ref {
   remote_ref(int rank, T *first, T *at) noexcept : first_(first), at_(at), rank_(rank) {}
   remote_ref(const remote_ref &) = default;
 
+  // A get.
   operator value_type() const { return get(); }
   value_type get() const { return detail::get_one<value_type>(rank_, first_, at_); }
 
+  // A put: the value is at the target on return.
   template <class V>
   __attribute__((__always_inline__)) const remote_ref &operator=(const V &value) const {
     put(value);
@@ -100,6 +102,7 @@ class remote_ref {
     return *this;
   }
 
+  // The same as a function.
   template <class V>
   __attribute__((__always_inline__)) void put(const V &value) const {
     static_assert(!std::is_const<T>::value, "ng: a put through a pointer or reference to const");
@@ -135,6 +138,7 @@ class remote_ref {
   template <class V = T>
   void operator--(int) const { refuse<V>(); }
 
+  // A pointer to the element.
   global_ptr<T> operator&() const { return {rank_, at_}; }
   // Its rank, and the address of the same object of this rank.
   int rank() const noexcept { return rank_; }
@@ -175,6 +179,7 @@ class global_ptr {
   template <class U, class = std::enable_if_t<!std::is_convertible<U (*)[], T (*)[]>::value>, class = void>
   constexpr global_ptr(const global_ptr<U> &) = delete;
 
+  // The element, and the element i places further on the same rank.
   remote_ref<T> operator*() const { return {rank_, address()}; }
   remote_ref<T> operator[](std::ptrdiff_t i) const { return {rank_, address() + i}; }
 
@@ -184,6 +189,7 @@ class global_ptr {
     return nullptr;
   }
 
+  // Its rank, negative for null, and whether it is null.
   int rank() const noexcept { return rank_; }
   bool is_null() const noexcept { return rank_ < 0; }
   explicit operator bool() const noexcept { return rank_ >= 0; }
@@ -200,6 +206,7 @@ class global_ptr {
   }
   bool is_local() const { return local() != nullptr; }
 
+  // Move the pointer by n elements of its rank.
   global_ptr &operator+=(std::ptrdiff_t n) noexcept {
     place_ += n * static_cast<std::ptrdiff_t>(sizeof(T));
     return *this;
@@ -324,7 +331,8 @@ void get(const global_ptr<T> &from, detail::bare<T> *to, std::size_t count) {
     detail::must(ngy_get(from.rank(), to, from.address(), detail::byte_count(count, sizeof(T))));
 }
 
-// The same, started. The local elements are not touched until the future is ready.
+// The same, started. The caller does not change or use the local elements until the future is ready.
+// Completion: with the future.
 template <class T>
 future<void> put_async(const global_ptr<T> &to, const detail::bare<T> *from, std::size_t count) {
   static_assert(!std::is_const<T>::value, "ng: a put through a pointer or reference to const");
@@ -354,6 +362,7 @@ struct got_value : state<T> {
 }  // namespace detail
 
 // One element.
+// Completion: with the future.
 template <class T, class V>
 future<void> put_async(const global_ptr<T> &to, const V &value) {
   static_assert(!std::is_const<T>::value, "ng: a put through a pointer or reference to const");

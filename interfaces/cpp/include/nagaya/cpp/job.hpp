@@ -12,6 +12,7 @@ namespace ng {
 // the launcher ends the job.
 class job {
  public:
+  // Joins the job. Collective.
   job() {
     detail::runtime &r = detail::the_runtime;
     if (r.up) detail::fail(NGY_ERR_ALREADY_STARTED, "ng::job: a process has one job: there is an ng::job already");

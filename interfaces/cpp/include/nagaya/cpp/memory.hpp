@@ -50,7 +50,7 @@ global_ptr<T> allocate(std::size_t count = 1) {
   return global_ptr<T>(static_cast<T *>(detail::allocate_aligned<T>(count)));
 }
 
-// Releases what ng::allocate returned on this rank. No rank uses it any more.
+// Releases what ng::allocate returned on this rank. No rank may use it any more.
 template <class T>
 void deallocate(const global_ptr<T> &p) {
   if (p.is_null()) return;
@@ -65,6 +65,7 @@ template <class T>
 class unique_memory {
  public:
   unique_memory() = default;
+  // Allocates `count` elements, which begin as zeroes.
   explicit unique_memory(std::size_t count) : p_(allocate<T>(count)), count_(count) {}
   unique_memory(unique_memory &&other) noexcept : p_(std::exchange(other.p_, nullptr)), count_(std::exchange(other.count_, 0)) {}
   unique_memory &operator=(unique_memory &&other) noexcept {
@@ -76,6 +77,7 @@ class unique_memory {
     if (p_ && detail::the_runtime.up) detail::free_aligned(p_.address());
   }
 
+  // A pointer for other ranks; the elements of this rank.
   global_ptr<T> get() const noexcept { return p_; }
   std::size_t size() const noexcept { return count_; }
   T *data() const noexcept { return p_ ? p_.address() : nullptr; }

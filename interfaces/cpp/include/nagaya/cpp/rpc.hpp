@@ -197,6 +197,7 @@ constexpr bool check_call() {
 // Calls `f(args...)` on another rank, while that rank waits or calls ng::progress, and returns a future of the result there. The callable is
 // a function or a lambda whose captures are trivially copyable; arguments and result are values that can be sent (wire.hpp). All have been
 // read when this function returns. If the callable returns a future, its value is the result. An exception there is an exception here.
+// Completion: with the future.
 template <class F, class... A>
 auto rpc(int target, F &&f, A &&...args) {
   using D = std::decay_t<F>;
@@ -232,6 +233,7 @@ future<R> rpc(int) {
 }
 
 // The same without a result and without a reply (fire and forget). An exception there ends the job. ng::quiesce waits for all of them.
+// Completion: the arguments have been read on return; ng::quiesce waits for the call.
 template <class F, class... A>
 void rpc_ff(int target, F &&f, A &&...args) {
   using D = std::decay_t<F>;

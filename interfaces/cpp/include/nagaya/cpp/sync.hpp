@@ -25,8 +25,10 @@ inline void wait_for_word(const char *what, std::int64_t *word, int compare, std
 // collective over all ranks.
 class lock_object {
  public:
+  // The words of the queue begin on rank `home`.
   explicit lock_object(int home = 0) : words_(3), home_(home) {}
 
+  // Waits until no rank holds the lock, and takes it.
   NG_WAITS void lock() {
     NG_CALLED("ng::lock::lock");
     detail::need_job("ng::lock");
@@ -39,12 +41,14 @@ class lock_object {
       detail::wait_for_word("an ng::lock", &words_(place::granted), NGY_NE, 0);
     }
   }
+  // Takes the lock if no rank holds it, and returns whether it did.
   bool try_lock() {
     detail::need_job("ng::lock");
     std::int64_t nobody = 0;
     store(place::next, 0);
     return at(home_, place::tail).compare_exchange(nobody, self());
   }
+  // Gives the lock to the next rank. Accumulates of this rank are remotely complete before.
   NG_WAITS void unlock() {
     NG_CALLED("ng::lock::unlock");
     detail::need_job("ng::lock");
@@ -76,26 +80,31 @@ using lock = lock_object;
 // before a post are visible after the wait that it ends. Constructor and destructor are collective over all ranks.
 class event {
  public:
+  // The counters are 0.
   event() : count_(1) {}
 
+  // Adds n to the counter of a rank. Posts of several ranks are not told apart.
+  // Completion: puts and accumulates before it are remotely complete, and the counter has changed, on return.
   void post(int rank, std::int64_t n = 1) {
     detail::need_job("ng::event");
     detail::must(ngy_quiet());
     count_at(rank).fetch_add(n);
   }
+  // Waits until the counter of this rank is at least n, and subtracts n. Remote calls run meanwhile.
   NG_WAITS void wait(std::int64_t n = 1) {
     NG_CALLED("ng::event::wait");
     detail::need_job("ng::event");
     detail::wait_for_word("an ng::event", &count_(0), NGY_GE, n);
     count_at(rank()).fetch_sub(n);
   }
-  // Takes n if they are there.
+  // Subtracts n if the counter is at least n, and returns whether it did.
   bool try_wait(std::int64_t n = 1) {
     progress();
     if (__atomic_load_n(&count_(0), __ATOMIC_ACQUIRE) < n) return false;
     count_at(rank()).fetch_sub(n);
     return true;
   }
+  // The counter of this rank.
   std::int64_t count() const { return count_at(rank()).load(); }
 
  private:

@@ -75,6 +75,7 @@ class team {
 };
 
 // Collective. All members have called it when the future is ready. Puts, accumulates and stores that were made before are then visible.
+// Completion: with the future.
 inline future<void> barrier_async(const team &t = team::world()) {
   detail::need_job("ng::barrier_async");
   ngy_handle_t handle = NGY_DONE;
