@@ -96,7 +96,7 @@ fn table(kept: &[Vec<Samples>]) -> String {
         let here = &*ours_on(id);
         let element = time("element", 8, here).map(|ns| 8.0 / ns * 1e3);
         text += &format!(
-            "\n| {ours}: N | bulk, MB/s | {theirs} | C1: ratio | elements, MB/s | C2: bulk / elements | product, MFLOPS | {theirs} | C3: ratio |\n|{}\n",
+            "\n| {ours}: N | bulk, MB/s | {theirs} | S1: ratio | elements, MB/s | S2: bulk / elements | product, MFLOPS | {theirs} | S3: ratio |\n|{}\n",
             "---|".repeat(9)
         );
         for n in SIZES {
