@@ -46,7 +46,7 @@ pub fn compiled(program: &Program, flags: &[&str]) -> Result<PathBuf, String> {
     once(&format!("{}-{:016x}", program.name(), hasher.finish()), |exe| program.compile(flags, exe))
 }
 
-/// Packages without a part in the libraries of [`library_of_cargo_build`]: each has a shared library that no test needs, or other
+/// Packages without a part in the libraries of [`library_of_cargo_build`]. Each has a shared library that no test needs, or other
 /// features when cargo builds no tests.
 const WITHOUT_PART: [&str; 6] = [
     "nagaya-boot-pmix",

@@ -7,8 +7,8 @@
 namespace ng {
 
 // Each member of the team has an object of type T, made from its own arguments. Members make their distributed objects in the same order;
-// the constructor does not wait. As an argument of a remote call, the callable gets the object of the rank where it runs, by reference;
-// the call waits until that rank has made it. It is destroyed after the remote calls that use it: ng::quiesce or a barrier.
+// the constructor does not wait. If it is an argument of a remote call, the callable gets a reference to the object of the rank where it
+// runs. The call waits until that rank has made the object. It is destroyed after the remote calls that use it: ng::quiesce or a barrier.
 template <class T>
 class dist_object {
   static_assert(!std::is_reference<T>::value, "ng::dist_object<T>: T is an object, not a reference");
