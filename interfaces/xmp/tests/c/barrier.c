@@ -18,7 +18,7 @@ again:
 #pragma GCC diagnostic pop
   switch (round) {
   case 0:
-    a = 10;
+    a = 10; /* fall through */
   case 1: case 2:
 #pragma xmp barrier
     EXPECT(a:[RIGHT] == 10);
