@@ -40,10 +40,11 @@
 //! 9. `bulk`: where data is, and how it is read
 //! 10. `movement`: data that only moves
 //! 11. `pieces`: pieces of different sizes in one buffer
-//! 12. `broadcast`, `moves`, `reduce`: the collectives
-//! 13. `scan`: prefix reductions
-//! 14. `collective`: a collective as a value, made at once or started
-//! 15. `start`: sets them up
+//! 12. `bulk_moves`: collectives in bulk that only move data
+//! 13. `broadcast`, `moves`, `reduce`: the collectives
+//! 14. `scan`: prefix reductions
+//! 15. `collective`: a collective as a value, made at once or started
+//! 16. `start`: sets them up
 //!
 //! # Invariants of unsafe code
 //!
@@ -60,6 +61,7 @@
 mod begun;
 mod broadcast;
 mod bulk;
+mod bulk_moves;
 mod call;
 mod coll;
 mod collective;
