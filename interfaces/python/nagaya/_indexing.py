@@ -104,7 +104,7 @@ def _staged(view: NDArray[Any], value: Any, index: Any = ...) -> NDArray[Any]:
 def _one(owner: _native.Section, index: Any) -> NDArray[Any]:
     view = _view(owner, index)
     if view is None or view.ndim != 0:
-        raise IndexError(f"one element is needed: give an integer for each of {owner.ndim} dimensions")
+        raise IndexError(f"one element is needed: give an integer for each of {owner.local.ndim} dimensions")
     return view
 
 
