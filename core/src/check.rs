@@ -220,6 +220,10 @@ impl Call {
     pub fn shown(&self) -> Option<Shown> {
         let (place, call) = (line_of(&self.0), &self.0.call);
         let is_line = |line: &str| !line.is_empty() && line.bytes().all(|byte| byte.is_ascii_digit());
+        // A function of nagaya.hpp calls, whose user has not written the name of this one.
+        if place.starts_with("ng::") || place.contains(" ng::") {
+            return None;
+        }
         let Some((file, _)) = place.rsplit_once(':').filter(|(_, line)| is_line(line)) else {
             // Extensions of Ruby and Python are shared objects.
             let is_of_program = !self.0.module.contains(".so") && call.starts_with("ngy_");

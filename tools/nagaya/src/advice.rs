@@ -46,12 +46,13 @@ const OPTIONS: [(&[&str], &str); 16] = [
 ];
 
 /// Words that are no subcommands, and the command to use.
-const COMMANDS: [(&[&str], &str); 9] = [
+const COMMANDS: [(&[&str], &str); 10] = [
     (&["cc", "gcc", "compile", "build", "xmp", "xmpc", "c"], "compile C and XMP/C with xmpcc, MPI programs in C with mpicc, Split-C with splitcc"),
     (&["xmpcc", "splitcc", "xmpf90", "mpicc", "mpicxx", "mpifort", "mpiexec", "acpcc", "acprun"], "is a command of its own"),
     (&["c++", "cxx", "cpp", "g++"], "compile MPI programs in C++ with mpicxx; xmpcc compiles C++ beside XMP/C"),
     (&["f90", "ftn", "fort", "fortran", "gfortran", "caf"], "compile coarrays of standard Fortran with `nagaya fc`, XMP/Fortran with xmpf90, MPI programs in Fortran with mpifort"),
     (&["exec", "start", "launch", "mpirun", "srun", "submit"], "start a job with `nagaya run -n 4 ./program`"),
+    (&["profile", "prof"], "record a profile with `nagaya run --profile -n 4 ./program`"),
     (&["version"], "print the version with `nagaya --version`"),
     (&["kill", "stop", "cancel", "end"], "find the job with `nagaya ps`, and end it with `kill` and the number of its process"),
     (&["list", "jobs", "status"], "list your jobs with `nagaya ps`"),
@@ -84,10 +85,15 @@ pub fn print(error: &clap::Error) {
         let _ = error.print();
         return;
     }
-    let has_cure = matches!(error.kind(), ErrorKind::InvalidValue | ErrorKind::MissingRequiredArgument)
-        || error.get(ContextKind::SuggestedArg).is_some();
+    let has_cure = matches!(
+        error.kind(),
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation | ErrorKind::MissingRequiredArgument
+    ) || error.get(ContextKind::SuggestedArg).is_some();
+    // Beside a similar option, the usage has that option as if it were needed.
+    let is_usage = |line: &str| error.get(ContextKind::SuggestedArg).is_some() && line.contains("Usage:");
     let is_superfluous = |line: &str| {
-        has_cure && (line.contains("For more information, try") || line.contains("as a value, use")) || line.is_empty()
+        let is_noise = line.contains("For more information, try") || line.contains("as a value, use") || is_usage(line);
+        has_cure && is_noise || line.is_empty()
     };
     let kept: Vec<&str> = text.lines().rev().skip_while(|line| is_superfluous(line)).collect();
     let kept: Vec<&str> = kept.into_iter().rev().filter(|line| line.is_empty() || !is_superfluous(line)).collect();

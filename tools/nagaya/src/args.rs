@@ -369,7 +369,8 @@ fn assignment(text: &str) -> Result<(String, String), String> {
     }
     let value = match value {
         Some(value) => value.to_string(),
-        None => std::env::var(name).map_err(|_| format!("{name} has no value here that could be passed on"))?,
+        None => std::env::var(name)
+            .map_err(|_| format!("{name} has no value here: write {name}=VALUE, or set it before the start"))?,
     };
     Ok((name.to_string(), value))
 }

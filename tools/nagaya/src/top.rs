@@ -37,7 +37,7 @@ pub fn top(args: &TopArgs) -> i32 {
         return i32::from(!some && args.job.is_some());
     }
     if !std::io::stdout().is_terminal() {
-        eprintln!("nagaya top: standard output is no terminal: --once prints one picture");
+        eprintln!("nagaya top: standard output is not a terminal; use --once to print one picture");
         return 2;
     }
     match live(args) {

@@ -72,7 +72,7 @@ impl Model {
         let extents = required(p, "extent", missing, extent)?;
         let place = if p.spelling().square { "first" } else { "last" };
         if extents.iter().filter(|e| e.is_none()).count() > 1 {
-            self.several_stars(p, lo, place)?;
+            self.several_stars(p, lo)?;
         } else if self.is_strict && extents.iter().skip(1).any(Option::is_none) {
             let message = format!("'*' in another dimension than the {place} is an extension of the specification");
             p.warning(p.span_since(lo), message);
@@ -81,9 +81,9 @@ impl Model {
     }
 
     /// Several extents are `*`, so the number of nodes does not give them. The Omni compiler accepts this: it reads `XMP_NODE_SIZE<k>`.
-    fn several_stars(&self, p: &mut dyn Language, lo: u32, place: &str) -> Read<()> {
+    fn several_stars(&self, p: &mut dyn Language, lo: u32) -> Read<()> {
         let span = p.span_since(lo);
-        let message = format!("only the {place} extent of a node array may be '*' (XMP 4.2.1)");
+        let message = "only one extent of a node array may be '*' (XMP 4.2.1)".to_string();
         let help = "write an integer expression for each other extent";
         if self.is_lenient {
             p.warning(span, message).help(help);

@@ -16,9 +16,9 @@ pub const WRONG: &[Wrong] = &[
         File,
         "nodes n[*][*]",
         "nodes n(*,*)",
-        "only the first extent of a node array may be '*' (XMP 4.2.1) | write an integer expression for each other extent; \
+        "only one extent of a node array may be '*' (XMP 4.2.1) | write an integer expression for each other extent; \
          -fomni accepts several '*', which take their values from XMP_NODE_SIZE0, 1, ...",
-        "only the last extent of a node array may be '*' (XMP 4.2.1) | write an integer expression for each other extent; \
+        "only one extent of a node array may be '*' (XMP 4.2.1) | write an integer expression for each other extent; \
          -fomni accepts several '*', which take their values from XMP_NODE_SIZE0, 1, ...",
     ),
     Wrong(File, "nodes n[0]", "nodes n(0)", "the extent of a node array must be positive", ""),

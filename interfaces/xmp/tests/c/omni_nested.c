@@ -1,7 +1,7 @@
 // feature: omni.star omni.calls
 // ranks: 1 2 4
 // flags: -fomni -Wno-error
-// compiles with: omni_nested.c:14:20: warning: only the first extent of a node array may be '*' (XMP 4.2.1)
+// compiles with: omni_nested.c:14:20: warning: only one extent of a node array may be '*' (XMP 4.2.1)
 /*
  * A loop over one dimension with '*' in the other, and in it a loop over the other one with a reduction: with -fomni all nodes along
  * the dimension of '*' execute the outer loop. The outer reduction is over its own dimension. Functions that a loop calls see the nodes

@@ -1,7 +1,7 @@
 // feature: omni.nodes
 // ranks: 1 2 4 6
 // flags: -fomni -Wno-error
-// compiles with: omni_nodes.c:8:20: warning: only the first extent of a node array may be '*' (XMP 4.2.1)
+// compiles with: omni_nodes.c:8:20: warning: only one extent of a node array may be '*' (XMP 4.2.1)
 // Several `*` in a declaration of a node array. Without XMP_NODE_SIZE<k> the grid is as square as possible.
 #include "check.h"
 

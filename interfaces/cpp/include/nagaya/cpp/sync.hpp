@@ -83,7 +83,7 @@ class event {
   // The counters are 0.
   event() : count_(1) {}
 
-  // Adds n to the counter of a rank, which does not record who has posted.
+  // Adds n to the counter of a rank. The waiting rank cannot see which rank posted.
   // Completion: puts and accumulates before it are remotely complete, and the counter has changed, on return.
   void post(int rank, std::int64_t n = 1) {
     detail::need_job("ng::event");

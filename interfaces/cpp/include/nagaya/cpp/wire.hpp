@@ -328,8 +328,8 @@ struct serializer<std::optional<T>> {
   static std::optional<T> read(reader &from) { return from.get<bool>() ? std::optional<T>(from.get<T>()) : std::nullopt; }
 };
 
-// Elements in other memory. As an argument of a remote procedure call, it copies nothing at the target. There it names the elements
-// in the message, until the callable returns.
+// Elements in other memory. If it is an argument of a remote call, the target copies nothing: the view names the elements in the message. It
+// is then valid until the callable returns.
 template <class T>
 class view {
   static_assert(detail::goes_as_bytes<T>, "ng::view<T>: T must be trivially copyable; other elements travel in a std::vector");

@@ -66,7 +66,7 @@ pub fn datatype(engine: &Engine, handle: usize, name: &str) -> Result<Rc<Type>> 
 fn no_datatype(handle: usize, name: &str) -> Fault {
     let what = match datatypes::name(handle) {
         _ if handle == DATATYPE_NULL => "MPI_DATATYPE_NULL".to_string(),
-        "" => "no datatype, or one that was freed".to_string(),
+        "" => "not a datatype: its variable was not initialised, or the datatype was freed".to_string(),
         known => format!("{known}, which is optional and not there"),
     };
     Fault::new(ERR_TYPE, format!("`{name}` is {what}"))
@@ -92,7 +92,12 @@ pub fn file(engine: &Engine, handle: usize) -> Result<Rc<OpenFile>> {
 }
 
 pub fn op(engine: &Engine, handle: usize) -> Result<Rc<Op>> {
-    engine.objects.operators.get(handle).ok_or_else(|| Fault::new(ERR_OP, "the operator is none, or was freed"))
+    engine.objects.operators.get(handle).ok_or_else(|| {
+        Fault::new(
+            ERR_OP,
+            "the operator is not valid: it is MPI_OP_NULL, its variable was not initialised, or it was freed",
+        )
+    })
 }
 
 pub fn group(engine: &Engine, handle: usize) -> Result<Rc<Group>> {

@@ -133,7 +133,7 @@ pub fn comm_create_group(
 
 pub fn comm_split(engine: &'static Engine, comm: Rc<Comm>, color: i32, key: i32, new: Place<usize>) -> Result {
     if color < 0 && color != UNDEFINED {
-        return Err(Fault::new(ERR_ARG, format!("color {color}: a color is not negative, or MPI_UNDEFINED")));
+        return Err(Fault::new(ERR_ARG, format!("color {color}: pass a number from 0, or MPI_UNDEFINED")));
     }
     check_call(engine, "MPI_Comm_split", &comm)?;
     new.set(match comm.remote {

@@ -33,7 +33,8 @@ fn put(from: impl Iterator<Item = i32>, space: i32, to: Place<i32>) {
 fn read(comm: &Comm, nodes: i32, ends: List, edges: List) -> Result<Graph> {
     let nodes = length(nodes, "nnodes")?;
     if nodes > comm.size() {
-        let text = format!("a graph of {nodes} nodes on a communicator of {}: it has at most as many", comm.size());
+        let text =
+            format!("a graph of {nodes} nodes needs as many processes, and the communicator has {}", comm.size());
         return Err(Fault::new(ERR_ARG, text));
     }
     let ends = ends.ints(nodes as i32, "indx")?.to_vec();

@@ -54,7 +54,7 @@ fn positions(group: &Group, list: impl Iterator<Item = i64>) -> Result<Vec<usize
     let mut seen = vec![false; group.size()];
     list.map(|at| {
         let fresh = usize::try_from(at).ok().filter(|at| seen.get(*at) == Some(&false));
-        let text = || format!("rank {at} is not in the group, which has {}, or is named twice", group.size());
+        let text = || format!("rank {at} is not in the group, which has {} members, or is named twice", group.size());
         let at = fresh.ok_or_else(|| Fault::new(ERR_RANK, text()))?;
         seen[at] = true;
         Ok(at)

@@ -46,7 +46,7 @@ pub(super) fn required<T: Copy>(place: Place<T>, name: &str) -> Result<Place<T>>
 
 pub fn t_init_thread(membership: Membership, required: i32, provided: Place<i32>) -> Result {
     if ![THREAD_SINGLE, THREAD_FUNNELED, THREAD_SERIALIZED, THREAD_MULTIPLE].contains(&required) {
-        return Err(invalid(format!("{required} is no level of thread support")));
+        return Err(invalid(format!("{required} is not a level of thread support")));
     }
     catalogue::make(&membership);
     let mut tools = state::lock();

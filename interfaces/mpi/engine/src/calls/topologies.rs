@@ -37,7 +37,7 @@ fn read(ndims: i32, dims: List, periods: List, size: usize) -> Result<(Cart, usi
     if members > size {
         return Err(Fault::new(
             ERR_DIMS,
-            format!("a grid of {members} processes on a communicator of {size}: it has at most as many"),
+            format!("a grid of {members} processes is larger than the communicator, which has {size}"),
         ));
     }
     Ok((it, members))

@@ -81,7 +81,9 @@ pub fn greet(engine: &Engine, socket: &OwnedFd, key: u64) -> Result {
     exchange(engine, socket.as_raw_fd(), &mut hello(key), &mut theirs)?;
     match theirs == hello(key) {
         true => Ok(()),
-        false => Err(Fault::new(ERR_PORT, "what answers is no process of MPI of this library, or of another version")),
+        false => {
+            Err(Fault::new(ERR_PORT, "the process that answers does not use this MPI library, or uses another version"))
+        }
     }
 }
 

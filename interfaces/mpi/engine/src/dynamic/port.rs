@@ -34,7 +34,10 @@ impl PortName {
 
     fn read(text: &str) -> Result<PortName> {
         let bad = || {
-            Fault::new(ERR_PORT, format!("\"{text}\" is no name of a port: MPI_Open_port and MPI_Lookup_name give one"))
+            Fault::new(
+                ERR_PORT,
+                format!("\"{text}\" is not the name of a port: MPI_Open_port and MPI_Lookup_name return names"),
+            )
         };
         let words = text.trim().strip_prefix(PREFIX).and_then(|rest| rest.strip_prefix(':')).ok_or_else(bad)?;
         let words =

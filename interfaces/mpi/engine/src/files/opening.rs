@@ -54,7 +54,7 @@ fn check_mode(amode: i32) -> Result {
     };
     let has = |modes: i32| amode & modes != 0;
     if amode & !MODES.iter().fold(0, |all, (mode, _)| all | mode) != 0 {
-        return wrong("it has a bit that is no mode of a file");
+        return wrong("it has a bit that is not a mode of a file");
     }
     if (amode & (MODE_RDONLY | MODE_RDWR | MODE_WRONLY)).count_ones() != 1 {
         return wrong("it has one of MPI_MODE_RDONLY, MPI_MODE_RDWR and MPI_MODE_WRONLY");

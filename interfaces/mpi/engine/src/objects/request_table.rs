@@ -36,7 +36,11 @@ impl Open {
 /// The error of a call that names no request.
 #[cold]
 pub fn no_request(handle: usize) -> Fault {
-    let what = if handle == REQUEST_NULL { "MPI_REQUEST_NULL" } else { "none, or one that is over" };
+    let what = if handle == REQUEST_NULL {
+        "MPI_REQUEST_NULL"
+    } else {
+        "not valid: its variable was not initialised, or the request is complete"
+    };
     Fault::new(ERR_REQUEST, format!("the request is {what}"))
 }
 

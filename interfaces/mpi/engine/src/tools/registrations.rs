@@ -38,7 +38,7 @@ pub struct Callback {
 /// The place of a level of safety.
 fn level(safety: i32) -> Result<usize> {
     let place = LEVELS.iter().position(|level| *level == safety);
-    place.ok_or_else(|| invalid(format!("{safety} is no level of safety")))
+    place.ok_or_else(|| invalid(format!("{safety} is not a level of safety")))
 }
 
 /// The hints of a registration that were not changed.
