@@ -194,6 +194,23 @@ num ngyf_low(num handle, num d) {
   return a->lower[m] + a->shared.dim[m].off;
 }
 
+/* The index of an element or a section that is an argument, if this node stores it in dimension `d`. Of an index outside the whole
+ * array nothing is known to be wrong unless `strict`: a sequence without elements may begin after the last one. */
+num ngyf_stored_index(num handle, num d, num index, num strict, const char *at) {
+  if (handle == 0) return index;
+  num low = ngyf_low(handle, d), extent = ngyf_extent(handle, d);
+  if (index >= low && index < low + extent) return index;
+  if (!strict && (index < ngyf_first(handle, d) || index > ngyf_last(handle, d))) return index;
+  char text[400], stored[80] = "none";
+  if (extent > 0) snprintf(stored, sizeof stored, "%lld to %lld", (long long)low, (long long)(low + extent - 1));
+  snprintf(text, sizeof text,
+           "index %lld of dimension %lld is not on this node, which stores %s; pass the array by its name without "
+           "subscripts, or call the procedure only on the node that stores the element (!$xmp task on)",
+           (long long)index, (long long)d, stored);
+  stop_at(at, text);
+  return index;
+}
+
 /* The next coarray that is allocated is another name for the node's part. */
 void ngyf_alias(num of, const char *at) {
   const array *a = array_of(of);

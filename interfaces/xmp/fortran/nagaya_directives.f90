@@ -41,12 +41,21 @@ contains
   end function
 
   ! Where this node stores an index of a cyclic dimension, under -fcheck; `g` is the index counted from the template's first one.
-  pure function ngyf_own_place(g, round, block, base, phase, at) result(answer)
+  elemental function ngyf_own_place(g, round, block, base, phase, at) result(answer)
     integer(8), value :: g, round, block, base, phase
     character(*), intent(in) :: at
     integer(8) :: answer
     if (modulo(g, round) < phase .or. modulo(g, round) >= phase + block) error stop at(:len(at) - 1)
     answer = g/round*block + modulo(g, block) - base
+  end function
+
+  ! The index of an element or a section that is an argument, in a dimension that is not cyclic. Elemental because the index may be
+  ! an array of indices.
+  elemental function ngyf_stored(a, d, index, strict, at) result(answer)
+    integer(8), value :: a, d, index, strict
+    character(*), intent(in) :: at
+    integer(8) :: answer
+    answer = ngyf_stored_index(a, d, index, strict, at)
   end function
 
   ! The list of a gblock, whose address is known (here it might be that of a copy): one length for each node of a dimension.

@@ -176,18 +176,32 @@ contains
       values(i) = i*i
     end do
   end subroutine
+  subroutine scale(by, x)
+    integer, intent(in) :: by
+    integer :: x(n), i
+!$xmp align x(i) with t(i)
+!$xmp loop on t(i)
+    do i = 1, n
+      x(i) = by*x(i)
+    end do
+  end subroutine
+  integer function first(x)
+    integer, intent(in) :: x(*)
+    first = x(1)
+  end function
 end module
 ";
 
 const USER: &str = "program user
-  use middle, only: fill, v => values
+  use middle, only: fill, v => values, scale, first
   implicit none
   integer :: i, total
   call fill
+  call scale(x=v, by=2)
   total = 0
 !$xmp loop on t(i) reduction(+:total)
   do i = 1, 10
-    total = total + v(i)
+    total = total + first(v(i))
   end do
 !$xmp task on p(1)
   print '(a,i0)', 'total ', total
@@ -213,7 +227,7 @@ fn modules_of_other_files_keep_their_directives() {
     xmpf90("-I headers -O2 shape.f middle.f90 user.f90 -o once").must_succeed();
     for program in ["steps", "once"] {
         let out = run(nagaya_run(3).arg(folder.join(program))).must_succeed();
-        assert_eq!(out.stdout.trim(), "total 385", "{program}");
+        assert_eq!(out.stdout.trim(), "total 770", "{program}");
     }
     // A file with modules of its own does not look for them.
     scratch.file("both.f90", format!("{MIDDLE}{USER}"));

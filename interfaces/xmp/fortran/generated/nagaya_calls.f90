@@ -205,6 +205,12 @@ module nagaya_calls
       integer(8), value :: a, d, which
       integer(8) :: answer
     end function
+    pure function ngyf_stored_index(a, d, index, strict, at) bind(c) result(answer)
+      import
+      integer(8), value :: a, d, index, strict
+      character(kind=1), intent(in) :: at(*)
+      integer(8) :: answer
+    end function
     function ngyf_count(first, last, step) bind(c) result(answer)
       import
       integer(8), value :: first, last, step

@@ -61,6 +61,7 @@ num ngyf_extent(num a, num d);
 void ngyf_alias(num a, const char *at);
 num ngyf_low(num a, num d);
 num ngyf_place(num a, num d, num which);
+num ngyf_stored_index(num a, num d, num index, num strict, const char *at);
 num ngyf_count(num first, num last, num step);
 num ngyf_first(num a, num d);
 num ngyf_last(num a, num d);

@@ -1,30 +1,23 @@
-//! Arguments of procedures that are in the same file, or have an interface there, because gfortran compares them.
+//! Arguments of procedures.
 //!
-//! `call f(a(1), n)`: an element means the array that begins with it. gfortran refuses that for a pointer, so it
-//! becomes `a(1:)`. `call f(a = x)`: a distributed dummy argument has another name (`arrays`).
+//! `call f(a(1), n)`: an element means the sequence of the node's elements that begins with it (XMP 6.2.1). On a node that does not
+//! store the element, the program ends with a message (`first_stored`).
+//! If the procedure is in the same file, or has an interface there, gfortran compares the arguments. It refuses an element of a
+//! pointer for an array. So the element becomes `a(1:)`.
+//!
+//! `call f(a = x)`: a distributed dummy argument has another name (`arrays`), but not in an interface body.
 
-use super::{Emit, Procedures};
+use super::Emit;
+use crate::seam::{self, At, Number};
 use crate::tree::ScopeClass;
-use nagaya_text::{DeclId, Span, TokenIdx, TokenKind};
+use nagaya_text::{DeclId, Span, Symbol, TokenIdx, TokenKind};
 
 impl Emit<'_, '_> {
-    pub(super) fn procedures(&self) -> Procedures {
-        let mut all = Procedures::new();
+    /// Finds what calls in the executable statements of the scope need. Returns the changes of the text.
+    pub(super) fn arguments(&mut self) -> Vec<(Span, String)> {
+        let mut edits = Vec::new();
         if self.model.aligned.is_empty() {
-            return all;
-        }
-        for (n, s) in self.tree.scopes.iter().enumerate() {
-            if s.class == ScopeClass::Procedure && !s.dummies.is_empty() {
-                all.entry(s.name.clone().into_bytes()).or_default().push(n);
-            }
-        }
-        all
-    }
-
-    /// Changes the arguments of calls in the executable statements of the scope.
-    pub(super) fn arguments(&mut self) {
-        if self.procedures.is_empty() {
-            return;
+            return edits;
         }
         let tree = self.tree;
         for k in self.executables() {
@@ -33,62 +26,146 @@ impl Emit<'_, '_> {
             }
             let tokens = tree.logical[k].tokens;
             for at in tokens.lo..tokens.hi {
-                let behind = at > tokens.lo && self.kind(at - 1) == TokenKind::Percent;
-                if self.kind(at) == TokenKind::Ident && self.kind(at + 1) == TokenKind::LParen && !behind {
-                    if let Some(procedure) = self.procedure(self.word(at)) {
-                        self.arguments_of(procedure, at + 1);
+                if self.kind(at) != TokenKind::Ident || self.kind(at + 1) != TokenKind::LParen {
+                    continue;
+                }
+                let is_component = at > tokens.lo && self.kind(at - 1) == TokenKind::Percent;
+                match self.procedure(self.word(at)).filter(|_| !is_component) {
+                    Some(procedure) => self.arguments_of(procedure, at + 1, &mut edits),
+                    None if !self.callees_named(self.word(at), is_component).is_empty() => {
+                        self.keywords_of_one(at, is_component, &mut edits);
+                        // A generic name takes no element for an array (Fortran 2018, 15.5.2.4).
+                        if is_component {
+                            self.sequences_of(at + 1);
+                        }
                     }
+                    None if self.is_unknown_procedure(tokens, at, is_component) => {
+                        self.sequences_of(at + 1);
+                    }
+                    None => {}
                 }
             }
         }
+        self.changes_references |= !self.starts.is_empty();
+        edits
     }
 
-    /// The procedure that a name means here.
-    pub(super) fn procedure(&self, name: &[u8]) -> Option<usize> {
-        let tree = self.tree;
-        let mut around = vec![self.scope];
-        while let Some(parent) = tree.scopes[around[around.len() - 1]].parent {
-            around.push(parent);
+    /// The keyword of an argument, and its value.
+    fn value_of(&self, argument: Span) -> (Option<TokenIdx>, Span) {
+        match self.kind(argument.lo) == TokenKind::Ident && self.kind(argument.lo + 1) == TokenKind::Assign {
+            true => (Some(argument.lo), Span::new(argument.lo + 2, argument.hi)),
+            false => (None, argument),
         }
-        let home = |n: usize| match tree.scopes[n].parent {
-            Some(p) if tree.scopes[p].class == ScopeClass::Interface => tree.scopes[p].parent,
-            parent => parent,
-        };
-        let is_seen = |n: &&usize| match home(**n) {
-            None => true,
-            Some(p) => around.contains(&p) || tree.scopes[p].class == ScopeClass::Module,
-        };
-        self.procedures.get(name)?.iter().find(is_seen).copied()
     }
 
-    fn arguments_of(&mut self, procedure: usize, bracket: TokenIdx) {
+    fn arguments_of(&mut self, procedure: usize, bracket: TokenIdx, edits: &mut Vec<(Span, String)>) {
         let (tree, of) = (self.tree, &self.tree.scopes[procedure]);
         for (n, argument) in self.split(bracket).0.into_iter().enumerate() {
-            let is_named =
-                self.kind(argument.lo) == TokenKind::Ident && self.kind(argument.lo + 1) == TokenKind::Assign;
-            let (name, value) = match is_named {
-                true => (argument.lo, Span::new(argument.lo + 2, argument.hi)),
-                false => match of.dummies.get(n) {
-                    Some(dummy) => (*dummy, argument),
-                    None => return,
-                },
-            };
+            let (keyword, value) = self.value_of(argument);
+            let Some(name) = keyword.or_else(|| of.dummies.get(n).copied()) else { return };
             let Some(dummy) = of.names.get(&tree.unit.token(name).symbol()).copied() else { continue };
             self.is_like_dummy(dummy, value);
-            let aligned = self.aligned_of.get(&DeclId(dummy as u32));
-            if is_named && aligned.is_some_and(|n| !self.is_deferred_argument(*n)) {
-                self.out.replace(Span::token(name), Self::given(&tree.decls[dummy].name));
+            let is_renamed = self.is_renamed(procedure, tree.unit.token(name).symbol()) == Some(true);
+            if let Some(keyword) = keyword.filter(|_| is_renamed) {
+                edits.push((Span::token(keyword), Self::given(&tree.decls[dummy].name)));
             }
             let dims = &tree.decls[dummy].dims;
-            let takes_sequence = !dims.is_empty() && dims.iter().all(|d| d.upper.is_some() || d.is_star);
-            let is_reference = !value.is_empty() && self.kind(value.lo + 1) == TokenKind::LParen;
-            if !takes_sequence || !is_reference || self.array_at(value.lo).is_none() {
-                continue;
-            }
-            let (subscripts, end) = self.split(value.lo + 1);
-            if end == value.hi && subscripts.iter().all(|s| self.colon(*s).is_none()) {
-                self.out.replace(Span::before(subscripts[0].hi), ":");
+            let Some(start) = self.sequence(value).filter(|_| !dims.is_empty()) else { continue };
+            self.starts.insert(start);
+            let takes_sequence = dims.iter().all(|d| d.upper.is_some() || d.is_star);
+            let (subscripts, _) = self.split(start + 1);
+            if takes_sequence && subscripts.iter().all(|s| self.is_index(*s)) {
+                edits.push((Span::before(subscripts[0].hi), ":".into()));
             }
         }
+    }
+
+    /// Whether gfortran knows a dummy argument of a procedure by another name. `None`: the procedure has no argument of this name.
+    fn is_renamed(&self, procedure: usize, symbol: Symbol) -> Option<bool> {
+        let of = &self.tree.scopes[procedure];
+        let is_dummy = of.dummies.iter().any(|at| self.tree.unit.token(*at).symbol() == symbol);
+        let dummy = of.names.get(&symbol).filter(|_| is_dummy)?;
+        let is_interface = of.parent.is_some_and(|p| self.tree.scopes[p].class == ScopeClass::Interface);
+        let aligned = self.aligned_of.get(&DeclId(*dummy as u32));
+        Some(!is_interface && aligned.is_some_and(|n| !self.is_deferred_argument(*n)))
+    }
+
+    /// The keywords of a call by a generic or type-bound name. gfortran finds the procedure, by the types of its
+    /// arguments.
+    fn keywords_of_one(&mut self, name: TokenIdx, is_component: bool, edits: &mut Vec<(Span, String)>) {
+        let arguments = self.split(name + 1).0.into_iter().map(|a| self.value_of(a));
+        let keywords: Vec<(TokenIdx, Span)> = arguments.filter_map(|(k, value)| Some((k?, value))).collect();
+        let symbol = |at: TokenIdx| self.tree.unit.token(at).symbol();
+        // Only a procedure that has all of these arguments.
+        let has_all = |p: &usize| keywords.iter().all(|(k, _)| self.is_renamed(*p, symbol(*k)).is_some());
+        let fit: Vec<usize> = self.callees_named(self.word(name), is_component).into_iter().filter(has_all).collect();
+        for (keyword, value) in keywords {
+            let answers: Vec<bool> = fit.iter().filter_map(|p| self.is_renamed(*p, symbol(keyword))).collect();
+            // Only a distributed array is passed for a distributed argument.
+            let is_distributed = self.found(self.scope, value.lo).is_some();
+            if !answers.contains(&true) || answers.contains(&false) && !is_distributed {
+                continue;
+            }
+            let text = self.tree.unit.spelling(keyword).to_ascii_lowercase();
+            if !answers.contains(&false) {
+                edits.push((Span::token(keyword), Self::given(&text)));
+                continue;
+            }
+            let message = format!(
+                "'{text}' is a distributed argument of one procedure '{}', and not of another: xmpf90 cannot choose by the keyword",
+                self.tree.unit.spelling(name)
+            );
+            let help = "write the argument without its keyword, or call the specific procedure by its own name";
+            self.complaints.borrow_mut().push((Span::token(keyword), message, help.into()));
+        }
+    }
+
+    /// Keeps the elements and sections among the arguments in a bracket.
+    fn sequences_of(&mut self, bracket: TokenIdx) {
+        let values = self.split(bracket).0.into_iter().map(|a| self.value_of(a).1);
+        let starts: Vec<TokenIdx> = values.filter_map(|v| self.sequence(v)).collect();
+        self.starts.extend(starts);
+    }
+
+    /// The name of the distributed array of which a value is an element or a section.
+    fn sequence(&self, value: Span) -> Option<TokenIdx> {
+        let found = self.found(self.scope, value.lo).filter(|f| f.name + 1 < value.hi)?;
+        let is_reference = self.kind(found.name + 1) == TokenKind::LParen && self.split(found.name + 1).1 == value.hi;
+        is_reference.then_some(found.name)
+    }
+
+    /// Whether a subscript is one index, as far as the text shows: neither a section nor an array of indices.
+    fn is_index(&self, sub: Span) -> bool {
+        let is_array = |at: TokenIdx| match self.kind(at) {
+            TokenKind::Ident => {
+                let decl = self.tree.find(self.scope, self.tree.unit.token(at).symbol());
+                let is_component = self.kind(at - 1) == TokenKind::Percent;
+                let is_whole = self.kind(at + 1) != TokenKind::LParen;
+                is_whole && !is_component && decl.is_some_and(|d| !self.tree.decls[d].dims.is_empty())
+            }
+            kind => kind == TokenKind::LBracket,
+        };
+        self.colon(sub).is_none() && !(sub.lo..sub.hi).any(is_array)
+    }
+
+    /// The index of an element or a section that is an argument, in a dimension that is not cyclic. A node that does not
+    /// store the index ends the program.
+    pub(super) fn first_stored(&self, n: usize, of: &str, d: usize, text: &str, name: TokenIdx) -> String {
+        seam::stored(
+            self.descriptor_in(n, of),
+            Number::count(d + 1),
+            Number::wide(text),
+            self.bounds,
+            &self.argument_at(name),
+        )
+        .to_string()
+    }
+
+    /// `file.f90:12: argument a(1)`
+    fn argument_at(&self, name: TokenIdx) -> At {
+        let unit = self.tree.unit;
+        let place = unit.location(name);
+        let reference: String = unit.source(Span::new(name, self.split(name + 1).1)).chars().take(60).collect();
+        At::literal(&format!("{}:{}: argument {reference}", unit.file(place.file).name, place.line))
     }
 }

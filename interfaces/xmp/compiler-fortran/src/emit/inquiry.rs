@@ -208,7 +208,7 @@ impl Emit<'_, '_> {
     }
 
     /// The dimensions of an array of which a node may have a part, in the order of the text from 0.
-    fn spread_dims(&self, n: usize) -> BTreeSet<usize> {
+    pub(super) fn spread_dims(&self, n: usize) -> BTreeSet<usize> {
         let array = &self.model.aligned[n];
         let Some(d) = &self.model.templates[array.template].distribution else { return BTreeSet::new() };
         let rank = array.dims.len();

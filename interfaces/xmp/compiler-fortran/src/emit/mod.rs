@@ -12,8 +12,8 @@
 //! 1. `exported`: modules for other files
 //! 2. `self`: the state of the emitter
 //! 3. `header_part`: values of loop headers
-//! 4. `alias`, `allocate`, `arguments`, `arrays`, `association`, `collective`, `component`, `images`, `inquiry`, `io`, `lasting`,
-//!    `library`, `module`, `places`, `reference`, `scope`, `used`
+//! 4. `alias`, `allocate`, `arguments`, `arrays`, `association`, `callees`, `collective`, `component`, `images`, `inquiry`, `io`,
+//!    `lasting`, `library`, `module`, `places`, `reference`, `scope`, `used`
 //! 5. `array_on`, `global_io`, `locate`, `moves`, `statement`
 //! 6. `loop_header`, `master_io`
 //! 7. `work`
@@ -24,6 +24,7 @@ mod arguments;
 mod array_on;
 mod arrays;
 mod association;
+mod callees;
 mod collective;
 mod component;
 mod exported;
@@ -59,12 +60,21 @@ use nagaya_model::language::ValueClass;
 use nagaya_model::Model;
 use nagaya_plan::Plan;
 use nagaya_text::diag::Diagnostics;
-use nagaya_text::{ExprId, Span, StmtId, TokenKind};
+use nagaya_text::{ExprId, Span, StmtId, TokenIdx, TokenKind};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// Scopes of procedures by their names.
 type Procedures = HashMap<Vec<u8>, Vec<usize>>;
+
+/// The names of procedures by a name that may stand for each of them.
+#[derive(Default)]
+struct Callees {
+    /// By the name of an interface.
+    generic: HashMap<Vec<u8>, Vec<Vec<u8>>>,
+    /// By a name in a derived type.
+    bound: HashMap<Vec<u8>, Vec<Vec<u8>>>,
+}
 
 pub(crate) struct Emit<'a, 'u> {
     lines: &'a Lines,
@@ -106,6 +116,9 @@ pub(crate) struct Emit<'a, 'u> {
     /// Whether references to an array are changed anywhere.
     changes_references: bool,
     procedures: Procedures,
+    callees: Callees,
+    /// The distributed arrays of which an element or a section is an argument, by the places of their names (`arguments`).
+    starts: HashSet<TokenIdx>,
     /// The distributed arrays whose bounds the file inquires.
     inquired: HashSet<usize>,
     /// Distributed arrays that are passed by their names (`association`).
@@ -150,6 +163,8 @@ pub fn emit(
         complaints: RefCell::default(),
         changes_references: false,
         procedures: HashMap::new(),
+        callees: Callees::default(),
+        starts: HashSet::new(),
         inquired: HashSet::new(),
         passed_on: HashSet::new(),
         is_around: false,
@@ -164,6 +179,7 @@ pub fn emit(
     e.common_blocks_agree();
     e.inquired = e.inquired();
     e.procedures = e.procedures();
+    e.callees = e.callees();
     e.passed_on = e.arrays_passed_on();
     let is_optional = |n: usize| tree.decl(model.aligned[n].decl).is_some_and(|d| d.optional);
     let is_changed = |n: usize| {

@@ -8,9 +8,13 @@ use crate::brackets;
 use crate::seam::{self, At, Number, Place};
 use nagaya_model::directive::template::Format;
 use nagaya_text::{Span, TokenIdx, TokenKind};
+use std::collections::BTreeSet;
 
 /// What the place of an index in a cyclic dimension is made of: see `place`.
 const PLACE_TERMS: [&str; 5] = ["s", "r", "b", "c", "p"];
+
+/// What to do about an element that is an argument, as in `ngyf_stored_index`.
+const PASSED: &str = "; pass the array by its name without subscripts, or call the procedure only on the node that stores the element (!$xmp task on)";
 
 impl Emit<'_, '_> {
     /// The variable of a cyclic dimension, as `PLACE_TERMS` has it.
@@ -131,8 +135,15 @@ impl Emit<'_, '_> {
             at = found.name;
             let (subs, end) = self.split(at + 1);
             let dims = self.cyclic_dims(n);
+            let is_start = self.starts.contains(&at);
+            let spread = if is_start { self.spread_dims(n) } else { BTreeSet::new() };
             if subs.len() == self.model.aligned[n].dims.len() {
                 for (d, sub) in subs.iter().enumerate() {
+                    if spread.contains(&d) && !dims.contains(&d) && self.colon(*sub).is_none() {
+                        let text = self.with_places(scope, *sub);
+                        out.push((*sub, self.first_stored(n, &of, d, &text, at)));
+                        continue;
+                    }
                     if !dims.contains(&d) || self.kind(sub.lo) == TokenKind::Colon && sub.hi == sub.lo + 1 {
                         out.extend(self.places(scope, *sub));
                         continue;
@@ -147,8 +158,8 @@ impl Emit<'_, '_> {
                         self.complaints.borrow_mut().push((*sub, message, help.into()));
                     }
                     let text = self.with_places(scope, index.unwrap_or(*sub));
-                    let place = match self.bounds {
-                        true => self.own_place(n, &of, d, &text, *sub),
+                    let place = match self.bounds || is_start && index == Some(*sub) {
+                        true => self.own_place(n, &of, d, &text, (*sub, is_start)),
                         false => self.place(n, &of, d, &text),
                     };
                     out.push((*sub, if index == Some(*sub) { place } else { format!("{place}:{place}") }));
@@ -200,12 +211,13 @@ impl Emit<'_, '_> {
     }
 
     /// The same where the program checks bounds: an index of another node ends it.
-    fn own_place(&self, n: usize, of: &str, d: usize, index: &str, sub: Span) -> String {
+    fn own_place(&self, n: usize, of: &str, d: usize, index: &str, (sub, is_start): (Span, bool)) -> String {
         let term = |part: &str| format!("{of}{}", self.place_variable(n, d, part));
         let place = self.tree.unit.location(sub.lo);
         let (file, line) = (&self.tree.unit.file(place.file).name, place.line);
         let (name, text) = (&self.model.aligned[n].name, self.tree.unit.source(sub));
         let what = format!("{file}:{line}: index '{text}' of dimension {} of '{name}' is not on this node", d + 1);
+        let what = what + if is_start { PASSED } else { "" };
         let [s, r, b, c, p] = PLACE_TERMS.map(term);
         seam::own_place(
             Number::wide(&format!("({index}+{s})")),

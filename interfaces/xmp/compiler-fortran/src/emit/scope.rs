@@ -44,8 +44,9 @@ impl Emit<'_, '_> {
             self.walk(body);
         }
         self.inquiries_declared();
+        let edits = self.arguments();
         self.references();
-        self.arguments();
+        edits.into_iter().for_each(|(span, text)| self.out.replace(span, text));
         self.whole_assignments();
         self.associations();
         let is_empty = self.declarations.is_empty() && self.setup.is_empty() && self.imports.borrow().is_empty();

@@ -550,6 +550,10 @@ pub fn own_place(
     .into()
 }
 
+pub fn stored(a: impl Into<Array>, d: impl Into<Number>, index: impl Into<Number>, strict: bool, at: &At) -> Number {
+    call("ngyf_stored", [a.into().code(), d.into().code(), index.into().code(), strict.code(), at.code()]).into()
+}
+
 pub fn count(first: impl Into<Number>, last: impl Into<Number>, step: impl Into<Number>) -> Number {
     call("ngyf_count", [first.into().code(), last.into().code(), step.into().code()]).into()
 }

@@ -13,6 +13,8 @@
 ! case open: template u is not complete yet: `!$xmp template_fix` has to be reached before it is used
 ! case argument: dummy argument x is not distributed like a, which was passed for it: shape, distribution, alignment and shadow must be the same in the procedure and at the call
 ! case local: x is distributed here, and what it is associated with is not: the array that is passed
+! case element: argument a(k): index 7 of dimension 1 is not on this node
+! case column: argument b(:, k + 5): index 11 of dimension 2 is not on this node
 ! case unlike: dummy argument y is not distributed like d, which was passed for it
 ! case rank: dummy argument z has 2 dimension(s), and a, which was passed for it, has 1: a distributed array has the same rank in the procedure and at the call
 ! case replicated: as in `on p(:,*)` for an array that is aligned with t(*,i)
@@ -87,6 +89,10 @@ program wrong
     allocate(plain(12))
     by_name => shown
     call by_name(plain)
+  case ('element')
+    call begins(a(k))
+  case ('column')
+    call begins(b(:, k + 5))
   case ('unlike')
     allocate(d(-3:8))
     call turned(d)
@@ -178,4 +184,8 @@ subroutine folded(z)
 !$xmp distribute t(block) onto p
 !$xmp align z(*, i) with t(i)
   z = 0
+end subroutine
+subroutine begins(x)
+  integer, intent(in) :: x(*)
+  if (x(1) == huge(1)) print '(a)', 'the largest number'
 end subroutine
