@@ -149,6 +149,9 @@ fn errors_without_stat_end_the_program_with_a_line_that_says_where_and_why() {
             "where that image has no memory that can be used so",
         ),
         ("t(:)[1]%j = 1", "a component of an array section"),
+        ("part => whole%j; call co_broadcast(part, 1)", "a component of an array section"),
+        ("part(0:) => whole%j; call co_broadcast(part, 1)", "a component of an array section"),
+        ("part => whole%j; call co_sum(part)", "a component of an array section"),
         ("allocate (z(this_image())[*])", "it has 4 bytes on image 1 and 8 on image 2"),
         ("call co_sum(k, result_image=9)", "result_image is 9, and the current team has images 1 to 2"),
         (
@@ -188,7 +191,8 @@ fn errors_without_stat_end_the_program_with_a_line_that_says_where_and_why() {
                         program p\n use iso_fortran_env\n use iso_c_binding\n use types\n complex, save :: z1[*]\n \
                         character(4), save :: text(2)[*], line[*]\n integer :: big(20000) = 1\n integer, save :: x(4)[*]\n type(lock_type), save :: l[*]\n \
                         type(u), save :: t(3)[*]\n type(v), save :: d[*]\n type(w), save :: p[*]\n type(deferred), save :: f[*]\n integer, allocatable :: z(:)[:]\n \
-                        type(team_type) :: team\n integer :: plain(2)\n real(16) :: quad = 0\n integer :: k\n \
+                        type(team_type) :: team\n integer :: plain(2)\n \
+                        type(u), target, save :: whole(3)\n integer, pointer, save :: part(:)\n real(16) :: quad = 0\n integer :: k\n \
                         character(4) :: which\n call get_command_argument(1, which)\n read (which, *) k\n sync all\n select case (k)\n";
     let mut text = declarations.replace("program p\n", "program errors\n");
     let mut lines = Vec::new();

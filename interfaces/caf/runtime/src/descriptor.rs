@@ -146,15 +146,15 @@ impl Descriptor {
         }
     }
 
-    /// Like [`Descriptor::check_whole_elements`], of what a collective gets: a temporary of a component, whose span and offset gfortran 12 does
-    /// not set, is a vector from 1 on.
+    /// Like [`Descriptor::check_whole_elements`], of what `co_broadcast` gets. For an array component of an object,
+    /// gfortran 12 makes a temporary, a vector from 1 on, and sets neither its span nor its offset. So nothing in a
+    /// temporary shows whether it is a component of an array section: `nagaya fc` refuses those in the source.
     pub fn check_component(self) -> Result<()> {
+        let checked = self.check_whole_elements();
         let is_vector = self.rank() == 1 && (self.bounds(0).stride, self.bounds(0).lower) == (1, 1);
-        // SAFETY: the descriptor is there, with as many dimensions as its rank: the contract of `new`.
-        let offset = unsafe { (*self.0).offset } as isize;
-        match is_vector && offset != -1 {
+        match checked.is_err() && is_vector && is_on_stack(self.address()) {
             true => Ok(()),
-            false => self.check_whole_elements(),
+            false => checked,
         }
     }
 
@@ -209,5 +209,66 @@ impl Descriptor {
             true => Err(wrong(format!("no memory for an array of shape {counts:?}"))),
             false => Ok(()),
         }
+    }
+}
+
+/// Whether an address of this thread's is on its stack, in the frame of a caller. True also where the system does not
+/// report the bounds of the stack.
+fn is_on_stack(address: usize) -> bool {
+    thread_local! {
+        static END: usize = end_of_stack().unwrap_or(usize::MAX);
+    }
+    let here = 0u8;
+    address > &raw const here as usize && END.with(|end| address < *end)
+}
+
+/// The first address after the stack of this thread.
+fn end_of_stack() -> Option<usize> {
+    let mut attributes = std::mem::MaybeUninit::uninit();
+    let (mut lowest, mut bytes) = (std::ptr::null_mut(), 0);
+    // SAFETY: `attributes` is space for the attributes of a thread. They are used and destroyed only after the first call has set them.
+    let failed = unsafe {
+        if libc::pthread_getattr_np(libc::pthread_self(), attributes.as_mut_ptr()) != 0 {
+            return None;
+        }
+        let failed = libc::pthread_attr_getstack(attributes.as_ptr(), &mut lowest, &mut bytes);
+        libc::pthread_attr_destroy(attributes.as_mut_ptr());
+        failed
+    };
+    (failed == 0).then_some(lowest as usize + bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A vector of integers from 1 on, with another span.
+    fn vector() -> (Head, Bounds) {
+        let head = Head {
+            base: std::ptr::null_mut(),
+            offset: usize::MAX,
+            elem_len: 4,
+            version: 0,
+            rank: 1,
+            ty: ty::INTEGER,
+            attribute: 0,
+            span: 24,
+        };
+        (head, Bounds { stride: 1, lower: 1, upper: 3 })
+    }
+
+    #[repr(C)]
+    struct Vector(Head, Bounds);
+
+    #[test]
+    fn the_span_of_a_temporary_is_not_looked_at() {
+        let (head, bounds) = vector();
+        let mut temporary = Vector(head, bounds);
+        // SAFETY: a descriptor of one dimension, which stays.
+        assert!(unsafe { Descriptor::new((&raw mut temporary).cast()) }.check_component().is_ok());
+        let (head, bounds) = vector();
+        let mut variable = Box::new(Vector(head, bounds));
+        // SAFETY: a descriptor of one dimension, which stays.
+        assert!(unsafe { Descriptor::new((&raw mut *variable).cast()) }.check_component().is_err());
     }
 }

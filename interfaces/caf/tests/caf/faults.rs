@@ -42,7 +42,7 @@ program faults
  type(outer) :: o; type(more) :: m; class(plain), allocatable :: p[:]; type(text), save :: t[*]
  type(list) :: l
  type(plain), save :: x[*]
- type(plain) :: y(3)
+ type(plain) :: y(3); type(plain), target :: g(3); integer, pointer :: ip(:)
  character(8), save :: c(2)[*]
  character(20) :: r, u
  integer :: n, k, s; integer, save :: a(4)[*]; type(team_type) :: team
@@ -83,6 +83,14 @@ fn what_would_go_wrong_is_refused_with_its_place() {
         ("da(2) = da(1)", "da(2)", "'da' is a coarray with allocatable components"),
         ("call co_broadcast(y%i, 1)", "y%", "'y%i' is a component of an array in 'co_broadcast'"),
         ("call co_sum(y(2:)%v(1))", "y(", "'y(2:)%v(1)' is a component of an array in 'co_sum'"),
+        ("call co_broadcast(c(:)(2:3), 1)", "c(", "'c(:)(2:3)' is a substring of an array in 'co_broadcast'"),
+        (
+            "ip => g%i; call co_broadcast(ip, 1)",
+            "ip, 1",
+            "'ip' in 'co_broadcast' is associated with a part of each element",
+        ),
+        ("ip(0:) => g(2:)%v(1); call co_sum(ip(:1))", "ip(:1)", "'ip(:1)' in 'co_sum' is associated with a part"),
+        ("associate (q => g%i); call co_broadcast(q, 1); end associate", "q, 1", "'q' in 'co_broadcast' is associated"),
         ("call co_broadcast(ea, source_image=1)", "ea,", "'ea' is an array of objects with allocatable components"),
         ("call co_broadcast(a=o, source_image=1)", "o,", "a component of objects with allocatable components, 'in'"),
         ("call co_broadcast(m, 1)", "m,", "the type of 'm' in 'co_broadcast' extends one with allocatable components"),
@@ -139,6 +147,10 @@ fn what_is_like_it_but_right_is_compiled_without_a_word() {
         "d = inner([1, 2])",
         "d%q = e%q",
         "call co_broadcast(y(1)%i, 1)",
+        "call co_broadcast(c(2)(2:3), 1)",
+        "ip => g%i; ip => g(2)%v; call co_broadcast(ip, 1)",
+        "ip => g(1)%v(::2); call co_sum(ip)",
+        "associate (q => g(1)%v); call co_broadcast(q, 1); end associate",
         "call co_broadcast(y, 1)",
         "call co_broadcast(e, 1)",
         "call co_broadcast(o%in, 1)",

@@ -63,6 +63,17 @@ contains
     if (y%name /= repeat('ab', 400) .or. len(y%name) /= 800) bad = bad + 1
     y%name = y%name // 'c'
   end subroutine
+  ! Leaves words on the stack that look like the offset and the span of another array's descriptor.
+  recursive subroutine litter(first, depth)
+    integer, intent(in) :: first, depth
+    integer(8), volatile :: words(2000)
+    integer :: k
+    do k = 1, size(words)
+      words(k) = merge(-1, 7, mod(k, 2) == first)
+    end do
+    if (depth > 0) call litter(first, depth - 1)
+    if (words(1) == 0) print *, words
+  end subroutine
   subroutine of_a_coarray(me, n, bad)
     integer, intent(in) :: me, n
     integer, intent(inout) :: bad
@@ -95,8 +106,12 @@ program broadcast_components
   call co_broadcast(y, 1)
   if (y%before /= 1 .or. y%name /= repeat('A', 31) .or. len(y%name) /= 31) bad = bad + 1
   call of_a_coarray(me, n, bad)
-  call of_a_procedure(me, n, bad)
-  call of_a_procedure(me, 1, bad)
+  do k = 0, 1
+    call litter(k, 1)
+    call of_a_procedure(me, n, bad)
+    call litter(k, 1)
+    call of_a_procedure(me, 1, bad)
+  end do
   sync all
   if (bad /= 0) error stop 'wrong'
   sync all

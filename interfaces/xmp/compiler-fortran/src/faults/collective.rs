@@ -23,18 +23,75 @@ impl Finder<'_, '_> {
             first += 2;
         }
         let Some(object) = self.designator(first, call.hi) else { return };
-        let before = object.parts.len() - 1;
-        if object.parts[..before].iter().any(|part| self.is_array(part)) {
-            let text = self.tree.unit.source(object.span);
-            return self.error(
-                object.span,
-                format!("'{text}' is a component of an array in '{name}': the whole objects would take part"),
-                "copy the components to an array, and copy them back",
-            );
+        let text = self.tree.unit.source(object.span);
+        let why = if self.is_component_of_array(&object) {
+            format!("'{text}' is a component of an array in '{name}': the whole objects would take part")
+        } else if self.is_substring_of_array(&object) {
+            format!("'{text}' is a substring of an array in '{name}': other characters would take part")
+        } else if self.entity(&object).is_some_and(|entity| self.parts_of_elements.contains(&entity)) {
+            format!(
+                "'{text}' in '{name}' is associated with a part of each element of an array: other data would take part"
+            )
+        } else {
+            if name == "co_broadcast" {
+                self.object_of_broadcast(&object);
+            }
+            return;
+        };
+        self.error(object.span, why, "copy the parts to an array, and copy them back");
+    }
+
+    /// `p => a%x`: whether the pointer has a part of each element of an array from here on.
+    pub(super) fn pointer_assignment(&mut self, action: Span) {
+        let Some(pointer) = self.designator(action.lo, action.hi) else { return };
+        if pointer.span.hi >= action.hi || self.kind(pointer.span.hi) != TokenKind::Arrow {
+            return;
         }
-        if name == "co_broadcast" {
-            self.object_of_broadcast(&object);
+        let target = self.designator(pointer.span.hi + 1, action.hi);
+        self.note_target(self.entity(&pointer), target);
+    }
+
+    /// `associate (q => a%x)`: the same for its names.
+    pub(super) fn associated(&mut self, list: Span) {
+        for at in list.lo + 1..list.hi {
+            if self.kind(at) == TokenKind::Arrow {
+                let name = self.designator(at - 1, at);
+                let target = self.designator(at + 1, list.hi);
+                self.note_target(name.and_then(|name| self.entity(&name)), target);
+            }
         }
+    }
+
+    fn note_target(&mut self, entity: Option<usize>, target: Option<Designator>) {
+        let Some(entity) = entity else { return };
+        let is_part = target.is_some_and(|target| {
+            self.is_component_of_array(&target)
+                || self.is_substring_of_array(&target)
+                || self.entity(&target).is_some_and(|of| self.parts_of_elements.contains(&of))
+        });
+        match is_part {
+            true => self.parts_of_elements.insert(entity),
+            false => self.parts_of_elements.remove(&entity),
+        };
+    }
+
+    /// The variable, component or name of `associate` that an object ends with.
+    fn entity(&self, object: &Designator) -> Option<usize> {
+        match &object.parts[..] {
+            [_] => self.tree.find(self.scope?, self.tree.unit.token(object.span.lo).symbol()),
+            _ => object.last().decl,
+        }
+    }
+
+    /// `a%x`, `a(:)%x`
+    fn is_component_of_array(&self, object: &Designator) -> bool {
+        object.parts[..object.parts.len() - 1].iter().any(|part| self.is_array(part))
+    }
+
+    /// `words(:)(2:3)`
+    fn is_substring_of_array(&self, object: &Designator) -> bool {
+        let last = object.last();
+        last.lists.len() == 2 && last.selector.is_none() && self.is_array(last)
     }
 
     fn object_of_broadcast(&mut self, object: &Designator) {

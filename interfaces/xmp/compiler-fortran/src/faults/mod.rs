@@ -31,6 +31,8 @@ mod constructs;
 mod declared;
 mod designator;
 
+use std::collections::HashSet;
+
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::token::TokenKind;
 use nagaya_text::{Span, Symbol, TokenIdx};
@@ -43,7 +45,13 @@ use crate::tree::{Decl, Tree};
 pub fn faults(lines: &Lines) -> Diagnostics {
     let (tree, ..) = reader::read(lines, false, false);
     let scopes = scopes(&tree);
-    let mut finder = Finder { tree: &tree, scope: None, open: Vec::new(), diags: Diagnostics::new() };
+    let mut finder = Finder {
+        tree: &tree,
+        scope: None,
+        open: Vec::new(),
+        parts_of_elements: HashSet::new(),
+        diags: Diagnostics::new(),
+    };
     for (n, logical) in lines.list.iter().enumerate() {
         if lines.is_foreign(n) || logical.directive {
             continue;
@@ -84,6 +92,8 @@ struct Finder<'t, 'u> {
     scope: Option<usize>,
     /// The `select` and `forall` constructs around the statement.
     open: Vec<Opened>,
+    /// The pointers and the names of `associate` that are parts of the elements of an array, as far as the text is read.
+    parts_of_elements: HashSet<usize>,
     diags: Diagnostics,
 }
 
@@ -95,8 +105,15 @@ impl<'u> Finder<'_, 'u> {
         self.constructs(tokens, action);
         match self.word(action) {
             "call" => self.call(Span::new(action + 1, tokens.hi)),
-            "associate" => self.associate(Span::new(action + 1, tokens.hi)),
-            _ => self.assignment(Span::new(action, tokens.hi)),
+            "associate" => {
+                let list = Span::new(action + 1, tokens.hi);
+                self.associate(list);
+                self.associated(list);
+            }
+            _ => {
+                self.assignment(Span::new(action, tokens.hi));
+                self.pointer_assignment(Span::new(action, tokens.hi));
+            }
         }
     }
 
