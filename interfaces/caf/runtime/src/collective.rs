@@ -117,10 +117,11 @@ impl Caf {
         unsafe {
             std::ptr::copy_nonoverlapping(data.base(), own.data.as_mut_ptr(), bytes);
             let done = self.reduce_at(combined, (&raw mut own).cast(), 1, root);
-            self.took_part(done).map_err(|e| crate::error::about(what, e))?;
+            // First, because it counts the program's bytes, and an error of the reduction those of the label, too.
             if let Some((image, theirs)) = agreed.other {
                 return Err(disagree(what, own.says[0], image, theirs));
             }
+            self.took_part(done).map_err(|e| crate::error::about(what, e))?;
             std::ptr::copy_nonoverlapping(own.data.as_ptr(), data.base(), bytes);
         }
         Ok(())
