@@ -87,16 +87,10 @@ fn summary(comment: &Comment) -> String {
     escaped(&first[..end.unwrap_or(first.len())]).replace('|', "\\|")
 }
 
-/// The address of a heading on its page, by the rule of the site's generator.
+/// The address of a heading on its page, by the rule of GitHub and of the site's generator.
 fn anchor(heading: &str) -> String {
-    let kept: String = heading.chars().filter(|c| c.is_alphanumeric() || "_- ".contains(*c)).collect();
-    let mut address = String::new();
-    for c in kept.trim().chars().map(|c| if c == ' ' { '-' } else { c }).filter(|c| *c != '`') {
-        if c != '-' || !address.ends_with('-') {
-            address.extend(c.to_lowercase());
-        }
-    }
-    address
+    let kept = heading.trim().chars().filter(|c| c.is_alphanumeric() || "_- ".contains(*c));
+    kept.flat_map(|c| if c == ' ' { '-' } else { c }.to_lowercase()).collect()
 }
 
 /// A heading with very many names is of no use.
@@ -166,12 +160,20 @@ fn numbers(text: &mut String, section: &Section) {
 pub fn paragraphs(text: &mut String, comment: &Comment) {
     let mut code = false;
     for paragraph in &comment.text {
-        match paragraph.strip_prefix("    ") {
-            Some(line) if code => drop(writeln!(text, "    {line}")),
-            Some(line) => drop(write!(text, "\n    {line}\n")),
+        let line = paragraph.strip_prefix("    ");
+        match (line, code) {
+            (Some(_), false) => text.push_str("\n```\n"),
+            (None, true) => text.push_str("```\n"),
+            _ => {}
+        }
+        match line {
+            Some(line) => drop(writeln!(text, "{line}")),
             None => drop(write!(text, "\n{}\n", escaped(paragraph))),
         }
-        code = paragraph.starts_with("    ");
+        code = line.is_some();
+    }
+    if code {
+        text.push_str("```\n");
     }
 }
 

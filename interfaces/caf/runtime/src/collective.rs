@@ -118,8 +118,8 @@ impl Caf {
             std::ptr::copy_nonoverlapping(data.base(), own.data.as_mut_ptr(), bytes);
             let done = self.reduce_at(combined, (&raw mut own).cast(), 1, root);
             // First, because it counts the program's bytes, and an error of the reduction those of the label, too.
-            if let Some((image, theirs)) = agreed.other {
-                return Err(disagree(what, own.says[0], image, theirs));
+            if let Some((first, image, theirs)) = agreed.other {
+                return Err(disagree(what, first, image, theirs));
             }
             self.took_part(done).map_err(|e| crate::error::about(what, e))?;
             std::ptr::copy_nonoverlapping(own.data.as_ptr(), data.base(), bytes);
@@ -189,8 +189,8 @@ struct Agreed {
     count: usize,
     /// The image whose array has been taken last, counted from 0.
     position: usize,
-    /// The first image whose label is not that of image 1, and its label.
-    other: Option<(usize, u64)>,
+    /// The label of image 1; the first image with another label, and that.
+    other: Option<(u64, usize, u64)>,
 }
 
 /// Takes the array of the next image.
@@ -202,7 +202,7 @@ unsafe extern "C" fn labelled(into: *mut c_void, from: *const c_void, _: usize, 
         let (first, this) = (into.cast::<u64>().read_unaligned(), from.cast::<u64>().read_unaligned());
         agreed.position += 1;
         if first != this {
-            agreed.other = agreed.other.or(Some((agreed.position + 1, this)));
+            agreed.other = agreed.other.or(Some((first, agreed.position + 1, this)));
         } else if agreed.other.is_none() {
             agreed.by.take(into.add(Labelled::BEFORE), agreed.position, from.add(Labelled::BEFORE), agreed.count);
         }
