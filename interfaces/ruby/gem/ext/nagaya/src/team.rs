@@ -47,8 +47,13 @@ impl Group {
     fn members(&self, ruby: &Ruby) -> Result<Team, Error> {
         let team = self.team(ruby)?;
         // One of this process alone waits for nobody. SAFETY: see `rank`.
-        job::check_collective(ruby)
-            .or_else(|alone| if unsafe { ffi::ngy_team_size(team) } == 1 { Ok(()) } else { Err(alone) })?;
+        job::check_collective(ruby).or_else(|alone| {
+            if unsafe { ffi::ngy_team_size(team) } == 1 {
+                Ok(())
+            } else {
+                Err(alone)
+            }
+        })?;
         Ok(team)
     }
 
