@@ -153,7 +153,7 @@ impl<'a, W: Mode> Call<'a, W> {
         };
         let me = self.coll.core.rank();
         let text = format!(
-            "members call different collectives, or with different sizes: rank {rank} {}, rank {me} {}",
+            "the sizes of members differ, or their calls: rank {rank} {}, rank {me} {}",
             does(theirs),
             does(mine)
         );

@@ -267,7 +267,7 @@ class coarray<T, First, More...> {
     ngy_free(data_);
   }
 
-  // The array of a rank. a[rank](i, j) is an element, an ng::remote_ref. With ng::range or ng::all among the subscripts it is a section, an
+  // The array of a rank. `a[rank](i, j)` is an element, an ng::remote_ref. With ng::range or ng::all among the subscripts it is a section, an
   // ng::remote_section. In an array of one dimension, a[rank][i] is an element. a[rank].ptr(i, j) is an ng::global_ptr.
   __attribute__((__always_inline__)) detail::remote_array<T, First, More...> operator[](int rank) const noexcept {
     return {rank, data_, shape_};
