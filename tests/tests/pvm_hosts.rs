@@ -47,7 +47,7 @@ impl Machine {
         let mut daemon = on(&hosts, 0, "pvmd");
         daemon.arg(format!("-n{}", hosts.name(0))).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         let machine = Machine { daemon: daemon.spawn().expect("pvmd starts"), hosts, _alone: alone };
-        until("the daemon", || machine.hosts.files(0).iter().any(|file| file.contains("pvmd.")));
+        until("the daemon", || machine.hosts.has_written(0, "pvmd."));
         let mut console = on(&machine.hosts, 0, "pvm");
         let console = console.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
         let mut console = console.expect("pvm starts");

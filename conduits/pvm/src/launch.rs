@@ -9,7 +9,7 @@ use std::ffi::{c_void, OsString};
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::os::unix::net::UnixStream;
 use std::path::PathBuf;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// The initial task, beside the plug-in.
 const SPAWNER: &str = "pvm-spawn";
@@ -44,7 +44,7 @@ pub fn daemon() -> Result<(), String> {
             let folder = var("PVM_TMP").unwrap_or_else(|| "/tmp".into());
             let name = var("PVM_VMID").map_or(String::new(), |name| format!(".{name}"));
             let file = format!("{folder}/pvmd.{user}{name}");
-            match std::fs::read_to_string(&file) {
+            match written(&file) {
                 Ok(address) => (address, Some(file)),
                 Err(_) => {
                     return Err(format!("no PVM daemon of yours runs on this host (there is no {file}); {start}"))
@@ -56,6 +56,18 @@ pub fn daemon() -> Result<(), String> {
         (true, _) => Ok(()),
         (false, Some(file)) => Err(format!("the PVM daemon named in {file} has ended; remove the file and {start}")),
         (false, None) => Err(format!("the PVM daemon at {address} (PVMSOCK) has ended; {start}")),
+    }
+}
+
+/// The text of a daemon's file. A daemon that starts creates the file first, and writes its address a moment later.
+fn written(file: &str) -> std::io::Result<String> {
+    let end = Instant::now() + Duration::from_secs(2);
+    loop {
+        let text = std::fs::read_to_string(file)?;
+        if !text.is_empty() || Instant::now() > end {
+            return Ok(text);
+        }
+        std::thread::sleep(Duration::from_millis(5));
     }
 }
 

@@ -34,7 +34,11 @@ impl Machine {
             return None;
         };
         let machine = Machine { daemon, folder, name };
-        until("the daemon", || machine.files().iter().any(|file| file.starts_with("pvmd.")));
+        // It writes its address into the file after it has created it.
+        let has_address = |file: &String| {
+            file.starts_with("pvmd.") && std::fs::metadata(machine.folder.join(file)).is_ok_and(|data| data.len() > 0)
+        };
+        until("the daemon", || machine.files().iter().any(has_address));
         Some(machine)
     }
 

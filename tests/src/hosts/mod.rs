@@ -146,6 +146,14 @@ impl Hosts {
         self.hosts[host].processes()
     }
 
+    /// Whether a host has a file with this in its path that is not empty.
+    pub fn has_written(&self, host: usize, part: &str) -> bool {
+        let root = PathBuf::from(format!("/proc/{}/root", self.hosts[host].init));
+        let size =
+            |file: &String| std::fs::metadata(root.join(file.trim_start_matches('/'))).map_or(0, |data| data.len());
+        self.files(host).iter().any(|file| file.contains(part) && size(file) > 0)
+    }
+
     /// The files in a host's /dev/shm and /tmp.
     pub fn files(&self, host: usize) -> Vec<String> {
         let root = PathBuf::from(format!("/proc/{}/root", self.hosts[host].init));
