@@ -3,13 +3,13 @@
 //! Lexer, column restoration, parser, directives, lowering and emission run as in xmpcc, and for every fourth input as
 //! in splitcc. They run in a child process with an address space limit and a watchdog. A failure names the seed of its
 //! input. `NAGAYA_TEST_SEED=<seed> NAGAYA_FUZZ_COUNT=1 cargo test -p nagaya-tests --test fuzz_frontend` replays it.
-//! `NAGAYA_FUZZ_SAVE=<file>` stores the input in a file. Normal ring: [`NORMAL`] inputs; `make fuzz`: [`LONG`];
+//! `NAGAYA_FUZZ_SAVE=<file>` stores the input in a file. Normal ring: [`NORMAL`] inputs, long ring: twice as many; `make fuzz`: [`LONG`];
 //! `NAGAYA_FUZZ_COUNT` sets another number.
 
 use nagaya_random::Random;
 use nagaya_splitcc::Aggregate;
 use nagaya_tests::cgen::{program, xmp_program};
-use nagaya_tests::{seed, splitc};
+use nagaya_tests::{long_ring, seed, splitc};
 use nagaya_text::{diag, emit, files::Sources, Unit};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
@@ -406,7 +406,8 @@ fn fuzz_child() {
 fn fuzz_front_end() {
     let fuzz = std::env::var("NAGAYA_TEST_RING").is_ok_and(|r| r == "fuzz");
     let asked = std::env::var("NAGAYA_FUZZ_COUNT").ok().and_then(|v| v.parse().ok());
-    let count = asked.unwrap_or(if fuzz { LONG } else { NORMAL });
+    let normal = if long_ring() { 2 * NORMAL } else { NORMAL };
+    let count = asked.unwrap_or(if fuzz { LONG } else { normal });
     let from = seed();
     println!("{count} inputs from NAGAYA_TEST_SEED={from}");
     let me = std::env::current_exe().expect("this program's path");

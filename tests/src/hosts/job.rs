@@ -28,9 +28,9 @@ impl Job {
         let output = Reader::new(child.stdout.take().expect("piped"));
         let errors = Reader::new(child.stderr.take().expect("piped"));
         let mut job = Job { child, output, errors };
-        let message = |reader: &Reader| reader.text().lines().filter(|l| *l == line).count() >= count;
-        until("the beginning of the job", || message(&job.output) || job.has_ended());
-        assert!(message(&job.output), "the job did not begin: {:?}", job.end());
+        let is_printed = |reader: &Reader| reader.text().lines().filter(|l| *l == line).count() >= count;
+        until("the beginning of the job", || is_printed(&job.output) || job.has_ended());
+        assert!(is_printed(&job.output), "the job did not begin: {:?}", job.end());
         job
     }
 
@@ -102,9 +102,9 @@ pub fn must_name(out: &Outcome, hosts: &Hosts, lost: usize, each: usize) {
     let (who, _) = last.split_once(" is lost: ").unwrap_or_default();
     // `rank 3 on host2`, or `rank 3 (pid 47, host host2)`.
     let words: Vec<&str> = who.split(|c: char| !c.is_alphanumeric()).collect();
-    let message =
+    let is_blamed =
         |rank: usize| who.starts_with(&format!("nagaya run: rank {rank} ")) && words.contains(&hosts.name(lost));
-    let named = (lost * each..(lost + 1) * each).any(message);
+    let named = (lost * each..(lost + 1) * each).any(is_blamed);
     assert!(out.status > 0 && named, "a process of {} should be named in the last line: {out:?}", hosts.name(lost));
 }
 
@@ -163,8 +163,8 @@ pub fn try_all<'a>(
 ) -> Vec<String> {
     let fitting = list.into_iter().filter(|(p, _)| p.ranks.contains(&processes));
     let once = |(p, exe): &(Program, PathBuf)| {
-        let message = p.run(&mut launcher(), exe);
-        message.err().map(|why| format!("{} on {processes} processes: {why}", p.name()))
+        let outcome = p.run(&mut launcher(), exe);
+        outcome.err().map(|why| format!("{} on {processes} processes: {why}", p.name()))
     };
     fitting.filter_map(once).collect()
 }
@@ -179,8 +179,10 @@ pub fn over_bad_networks(
 ) -> Vec<String> {
     let mut failures = Vec::new();
     let all = super::Quality::bad();
-    for (kind, _) in kinds {
+    for (kind, programs) in kinds {
         assert!(all.iter().any(|(name, _)| name == kind), "no bad network is called {kind}");
+        let missing = programs.iter().find(|name| !list.iter().any(|(p, _)| p.name() == **name));
+        assert!(missing.is_none(), "{kind}: {missing:?} is not in the list of programs");
     }
     for (name, quality) in all {
         let chosen = kinds.iter().find(|(kind, _)| *kind == name).map_or(&[][..], |(_, programs)| programs);
