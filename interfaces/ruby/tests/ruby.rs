@@ -81,11 +81,12 @@ fn ways() -> Vec<Vec<(&'static str, &'static str)>> {
 
 const SUITES: [&str; 3] = ["test_world.rb", "test_llpgas.rb", "test_arrays.rb"];
 
-/// Runs a suite in every way on 1 and on 3 processes; what went wrong.
+/// Runs a suite in every way on 1 and on 3 processes; what went wrong. In the normal ring messages go between 3 processes only.
 fn suite(name: &str) -> Vec<String> {
     let file = root().join("interfaces/ruby/gem/test").join(name);
     let seed = seed() % 1_000_000;
-    let tries = ways().into_iter().flat_map(|way| [1, 3].map(|n| (way.clone(), n)));
+    let all = ways().into_iter().flat_map(|way| [1, 3].map(|n| (way.clone(), n)));
+    let tries = all.filter(|(way, n)| long_ring() || way.is_empty() || *n > 1);
     let try_it = |(way, n): (Vec<(&str, &str)>, u32)| {
         let programs = if long_ring() { "2000" } else { "200" };
         let mut job = nagaya_run(n);
