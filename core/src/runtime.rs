@@ -291,7 +291,8 @@ impl Core {
         }
         if first.wrapping_add(at.offset.0) == 0 {
             let text = format!(
-                "the remote address is NULL: pass your own address of a coarray or of memory from ngy_alloc; it also names the memory of rank {}",
+                "the remote address is NULL: pass the address that a coarray or memory from ngy_alloc has on this rank; \
+                 the call finds the same object on rank {}",
                 at.rank
             );
             return Error::new(Status::BadAddress, text);
@@ -300,8 +301,8 @@ impl Core {
         Error::new(
             Status::BadAddress,
             format!(
-                "bytes {low} to {last} at the remote address {:#x} are not memory that ranks share: pass your own address of a coarray \
-                 or of memory from ngy_alloc; it also names the memory of rank {}",
+                "bytes {low} to {last} at the remote address {:#x} are not in memory that ranks share: pass the address that a coarray \
+                 or memory from ngy_alloc has on this rank; the call finds the same object on rank {}",
                 first.wrapping_add(at.offset.0),
                 at.rank,
             ),

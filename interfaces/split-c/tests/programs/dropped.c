@@ -1,7 +1,7 @@
 // feature: check.dropped
 // ranks: 2
 // flags: -Wno-error
-// compiles with: the processor is dropped here
+// compiles with: this global pointer becomes a local one
 // Where a global pointer becomes one of C without a word of the program, the compiler says so.
 #include <split-c/split-c.h>
 #include <stdio.h>

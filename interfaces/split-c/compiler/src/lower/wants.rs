@@ -99,8 +99,8 @@ impl Lower<'_> {
             if !written {
                 self.out
                     .diags
-                    .warning(span, "the processor is dropped here: what is left is an address of this processor")
-                    .help("declare the pointer as in 'int *global p'; or write tolocal(...) or a cast if only the address is meant");
+                    .warning(span, "this global pointer becomes a local one: it loses its processor, and the result points into the memory of this processor")
+                    .help("declare the target as in 'int *global p'; if the object is on this processor, write tolocal(...) or a cast");
             }
             self.out.edits.replace(span, [text("ngysc_address("), tokens(span), text(")")]);
         } else if self.is_static.contains(&id) {
