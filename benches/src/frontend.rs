@@ -16,7 +16,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 use std::process::Command;
 
-pub const TITLE: &str = "xmpcc on sources of 2,000 lines, splitcc and xmpf90 on 20,000";
+pub const TITLE: &str = "Compile time of xmpcc, splitcc and xmpf90";
 const LINES: usize = 2000;
 const LONG: usize = 20_000;
 const SECTION_LINES: usize = 1000;

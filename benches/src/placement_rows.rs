@@ -99,7 +99,7 @@ const BAR: Bar = Bar::Time(1.5);
 
 pub const GROUPS: [Group; 1] = [Group {
     id: "placement",
-    title: "Where ranks run: MPI messages between 2 processes",
+    title: "Placement: MPI messages between 2 processes",
     build: turns,
     entries: rows,
     rounds_per_unit: 3,

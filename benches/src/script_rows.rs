@@ -9,7 +9,7 @@ use std::ffi::OsString;
 use std::process::Command;
 
 /// The title of the group that has a figure of its own.
-pub const RUBY: &str = "Ruby: copies by one of 3 processes, and what 2 do together";
+pub const RUBY: &str = "Ruby: copies with 3 processes, messages with 2";
 
 /// Debian's, which has numpy and mpi4py.
 const PYTHON: &str = "/usr/bin/python3";
@@ -139,7 +139,7 @@ fn python_rows() -> Vec<Entry> {
 pub const GROUPS: [Group; 3] = [
     Group {
         id: "acp",
-        title: "ACP: copies by one of 3 processes",
+        title: "ACP: copies, 3 processes",
         build: |w| Ok(vec![Some(w.acp()?)]),
         entries: acp_rows,
         rounds_per_unit: 1,
@@ -161,7 +161,7 @@ pub const GROUPS: [Group; 3] = [
     },
     Group {
         id: "python",
-        title: "Python: copies by one of 3 ranks",
+        title: "Python: copies, 3 ranks",
         build: |w| {
             let peer = w.scripted_peer("mpi4py-window.py", PYTHON, &["-c", "import mpi4py"]);
             Ok(vec![w.python()?, Some(w.acp()?), peer])

@@ -91,7 +91,7 @@ pub const GROUPS: [Group; 23] = [
     },
     Group {
         id: "peers",
-        title: "Completed puts against peers",
+        title: "Completed puts, against other libraries",
         build: |w| {
             Ok(vec![
                 Some(w.xmp("completed", &["store"])?),
@@ -147,7 +147,7 @@ pub const GROUPS: [Group; 23] = [
     },
     Group {
         id: "checked",
-        title: "Global view: an element of a sweep under -fcheck, 1 node",
+        title: "Global view: loops with the checks of -fcheck, 1 node",
         build: |w| Ok(w.checked("0")?.into_iter().chain(w.checked("2")?).map(Some).collect()),
         entries: checked,
         rounds_per_unit: 1,
@@ -172,7 +172,7 @@ pub const GROUPS: [Group; 23] = [
     },
     Group {
         id: "schedules",
-        title: "Global view: building schedules",
+        title: "Global view: preparing transfers, 64 to 4096 nodes",
         build: |w| Ok(vec![Some(w.schedules()?)]),
         entries: schedules,
         rounds_per_unit: 1,
@@ -180,7 +180,7 @@ pub const GROUPS: [Group; 23] = [
     Group { id: "files", title: FILES, build: |w| w.with_files("files", "4"), entries: files, rounds_per_unit: 1 },
     Group {
         id: "records",
-        title: "Records at a position that 8 processes share",
+        title: "Records that 8 processes append to one file",
         build: |w| w.with_files("records", "8"),
         entries: records,
         rounds_per_unit: 1,
@@ -208,7 +208,7 @@ pub const GROUPS: [Group; 23] = [
     },
     Group {
         id: "split-c-programs",
-        title: "Split-C: programs next to MPI",
+        title: "Split-C: programs, against MPI",
         build: split_c_rows::programs,
         entries: split_c_rows::program_rows,
         rounds_per_unit: 2,

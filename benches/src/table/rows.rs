@@ -230,9 +230,8 @@ pub(super) fn moves() -> Vec<Entry> {
 }
 
 /// Titles of the groups about files, which have a figure of their own.
-pub const FILES: &str =
-    "Files of distributed arrays: 160 MB of doubles in a file system in memory, 4 processes in 2 x 2";
-pub const NETCDF: &str = "netCDF files: 160 MB in a file system in memory, 4 processes in 2 x 2";
+pub const FILES: &str = "Files of distributed arrays, 160 MB, 4 processes";
+pub const NETCDF: &str = "netCDF files, 160 MB, 4 processes";
 
 pub const FILE_BYTES: f64 = 4480.0 * 4480.0 * 8.0;
 
