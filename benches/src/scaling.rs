@@ -13,10 +13,8 @@ use std::path::Path;
 
 /// What `--only` may name: names of engines. Then the bytes for each process of the job in the tables of every process.
 /// These are 4 in `core/src/ticket.rs`, and 16 in `conduits/smp` or 8 in `conduits/ucx/src/engine.rs`.
-pub const GROUPS: [(&str, &str, f64); 2] = [
-    ("smp", "Processes of one host over shared memory", 20.0),
-    ("ucx-tcp", "The same processes over UCX, TCP, nothing shared", 12.0),
-];
+pub const GROUPS: [(&str, &str, f64); 2] =
+    [("smp", "One host, shared memory", 20.0), ("ucx-tcp", "One host, UCX over TCP", 12.0)];
 /// Up to this number, each process communicates with each other one over a network. These are 16,000 connections, for
 /// which two processors need half a minute.
 const ALL_OVER_NETWORK: u32 = 128;
@@ -68,8 +66,11 @@ fn over_counts(
         }
     }
     let measured = points.len() > 2;
-    let remark =
-        format!("{}{failure}\n{}", table(&points), if measured { model(&points, tables) } else { String::new() });
+    let remark = format!(
+        "{}{failure}\n{}",
+        table(&points),
+        if measured { model(&points, tables, engine.network) } else { String::new() }
+    );
     Section { title: title.to_string(), lines: Vec::new(), remark: remark.trim_end().to_string(), measured }
 }
 
@@ -110,7 +111,7 @@ fn point(processes: u32, launches: &[Samples]) -> Result<Point, String> {
 
 fn table(points: &[Point]) -> String {
     let mut text = String::from(
-        "| processes | start, s | memory per process, KiB: share (own and page tables) | open files | after a put to every peer: share (own and page tables) \
+        "| processes | start, s | memory of a process, KiB: share (private) | open files | after a put to every peer: share (private) \
          | open files | first put to a peer, µs |\n|---|---|---|---|---|---|---|\n",
     );
     points.iter().for_each(|p| text += &row(p));

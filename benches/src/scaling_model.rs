@@ -62,8 +62,8 @@ const PER_HOST: f64 = 64.0;
 const PARTNERS: f64 = 100.0;
 
 /// At least three points. `tables`: bytes for each process of the job in the tables of every process, as the source has
-/// them. They are too few to be measured here.
-pub fn model(points: &[Point], tables: f64) -> String {
+/// them. They are too few to be measured here. `network`: jobs on several hosts can have this engine, so a large job is estimated.
+pub fn model(points: &[Point], tables: f64, network: bool) -> String {
     let line = |of: &dyn Fn(&Point) -> Option<(f64, f64)>, weight| {
         fit(&points.iter().filter_map(of).collect::<Vec<_>>(), weight)
     };
@@ -74,25 +74,28 @@ pub fn model(points: &[Point], tables: f64) -> String {
     );
     let peer = line(&|p| p.all.map(|all| (p.processes, all.own - p.own)), alike);
     let files = line(&|p| p.all.map(|all| (p.processes, all.files - p.files)), alike);
-    let mut text = String::from("Lines through these points, for P processes of which each has K peers:\n\n");
+    let mut text = String::from("Straight lines through these values, for a job of P processes ([explanation](#estimates-for-larger-jobs)):\n\n");
     let mut line = |name: &str, formula: String| {
         let _ = writeln!(text, "* {name}: {formula}");
     };
     line("start", format!("{} ms + {} ms x P", three(start.base * 1e3), three(start.slope * 1e3)));
     line(
-        "own memory without peers",
+        "private memory without peers",
         format!("{} KiB + {} KiB x log2 P + {tables:.0} bytes x P", three(idle.base), three(idle.slope)),
     );
-    line("more memory for each peer", format!("{} KiB", three(peer.slope)));
+    line("more private memory for each peer", format!("{} KiB", three(peer.slope)));
     line("open files for each peer", three(files.slope));
+    if !network {
+        return text;
+    }
     let memory = |partners: f64| {
         idle.base + idle.slope * PROCESSES.log2() + tables * PROCESSES / 1024.0 + peer.slope.max(0.0) * partners
     };
     let mib = |kib: f64| three(kib / 1024.0);
     let _ = write!(
         text,
-        "\nFor P = 10^6 with {PER_HOST} processes on a host, the same lines give {} MiB for a process with {PARTNERS} peers. If all other \
-         processes are its peers, they give {} MiB. A host starts its own processes in {} s.",
+        "\nFor P = 10^6, with {PER_HOST} processes on each host, a process with {PARTNERS} peers needs {} MiB. A process that has all \
+         others as peers needs {} MiB. A host starts its processes in {} s.",
         mib(memory(PARTNERS)),
         mib(memory(PROCESSES)),
         three(start.base + start.slope * PER_HOST),
@@ -120,7 +123,7 @@ mod tests {
 
     #[test]
     fn the_model_shows_cost_per_peer() {
-        let text = model(&[2.0, 16.0, 64.0, 256.0].map(point), 16.0);
+        let text = model(&[2.0, 16.0, 64.0, 256.0].map(point), 16.0, true);
         assert!(text.contains("0 ms + 1.00 ms x P"), "{text}");
         assert!(text.contains("100 KiB + 3.00 KiB x log2 P + 16 bytes x P"), "{text}");
         assert!(text.contains("memory for each peer: 4.00 KiB"), "{text}");
