@@ -33,9 +33,9 @@ pub const GRACE: Duration = Duration::from_secs(5);
 /// Time that another launcher gets to end its processes on other hosts.
 pub const LAUNCHER_GRACE: Duration = Duration::from_secs(3);
 
-/// How long the launcher may take after a process has reported that it ended the job; it may wait for a host that is
-/// gone.
-const LAUNCHER_PATIENCE: Duration = Duration::from_secs(6);
+/// How long the launcher may take after a process has reported that it ended the job. If a host is gone, Open MPI's
+/// launcher needs five seconds to notice it, and longer on a busy machine.
+const LAUNCHER_PATIENCE: Duration = Duration::from_secs(12);
 
 /// How often we look whether a process has joined a job that another one left without joining: nothing else shows it.
 const ABSENT_PAUSE: Duration = Duration::from_millis(100);
