@@ -172,16 +172,17 @@ mod tests {
 
     #[test]
     fn impossible_jobs_are_refused_with_the_numbers() {
-        let message = |size, settings| Layout::for_memory(size, &settings, 16 * GIB, u64::MAX).unwrap_err().to_string();
-        assert_eq!(message(0, asked(GIB)), "0 processes: one host runs 1 to 4096");
-        assert_eq!(message(100_000, asked(GIB)), "100000 processes: one host runs 1 to 4096");
+        let error_text =
+            |size, settings| Layout::for_memory(size, &settings, 16 * GIB, u64::MAX).unwrap_err().to_string();
+        assert_eq!(error_text(0, asked(GIB)), "0 processes: one host runs 1 to 4096");
+        assert_eq!(error_text(100_000, asked(GIB)), "100000 processes: one host runs 1 to 4096");
         assert_eq!(
-            message(2, asked(17 * GIB)),
+            error_text(2, asked(17 * GIB)),
             "a segment of 17 GiB is larger than the memory of this machine (16 GiB); set NAGAYA_SEGMENT_SIZE to less"
         );
         let high = Settings { segment_bytes: Some(16 * GIB), base: Some(ADDRESS_LIMIT - GIB) };
-        assert!(message(2, high).contains("but only 1 GiB are available; set NAGAYA_SEGMENT_SIZE"));
+        assert!(error_text(2, high).contains("but only 1 GiB are available; set NAGAYA_SEGMENT_SIZE"));
         let wild = Settings { segment_bytes: Some(16 * GIB), base: Some(u64::MAX - 4095) };
-        assert!(message(2, wild).contains("0 bytes are available"));
+        assert!(error_text(2, wild).contains("0 bytes are available"));
     }
 }

@@ -4,7 +4,7 @@
 //! The launcher keeps the cards, one copy on each host. Not here: joining the job (`join_pmix.rs`); libpmix, which is loaded with
 //! `pmix.so` (`table.rs`).
 
-mod bailiff;
+mod end_host;
 mod table;
 
 use crate::error::BootError;
@@ -87,12 +87,12 @@ impl Pmix {
             // The receiver is gone when it took too long.
             let _ = heard.send(());
         });
-        if hears.recv_timeout(bailiff::PATIENCE).is_ok() && self.hosts == 1 {
+        if hears.recv_timeout(end_host::PATIENCE).is_ok() && self.hosts == 1 {
             return;
         }
         // With several hosts the daemon of this one may receive this, while no other daemon receives its message.
-        std::thread::sleep(bailiff::PATIENCE);
-        bailiff::end_this_host(peers);
+        std::thread::sleep(end_host::PATIENCE);
+        end_host::end_this_host(peers);
     }
 
     pub(crate) fn finish(&self) {

@@ -7,7 +7,7 @@
 
 use crate::control::{Stripe, STRIPES};
 pub use crate::locked::STRIPE_BYTES;
-use crate::locked::{self, in_stripe, Held, Memory};
+use crate::locked::{self, in_stripe, Memory, StripeGuard};
 use crate::nd::{Dim, Walk};
 use nagaya_elements::{strided, Element, Float, Op};
 use std::sync::atomic::*;
@@ -246,7 +246,7 @@ pub(crate) unsafe fn float_line<'a, T: Float>(
     unsafe {
         let Some(stripes) = stripes() else { return };
         if d.count == 1 {
-            let _held = Held::take(stripes, dst as usize);
+            let _held = StripeGuard::take(stripes, dst as usize);
             let to = dst as *mut T;
             to.write_unaligned(to.read_unaligned().combine(op, (src as *const T).read_unaligned()));
             return;
@@ -263,7 +263,7 @@ unsafe fn float_many<T: Float>(stripes: &[Stripe; STRIPES], op: Op, dst: *mut u8
         while left > 0 {
             let n = in_stripe(to as usize, d.dst, left);
             {
-                let _held = Held::take(stripes, to as usize);
+                let _held = StripeGuard::take(stripes, to as usize);
                 strided::<T>(op, to, d.dst, from, d.src, n);
             }
             to = to.wrapping_offset(d.dst.wrapping_mul(n as isize));

@@ -8,7 +8,7 @@ use crate::conduit::Outcome;
 use crate::error::Result;
 use crate::over_messages::amo as over_messages;
 use crate::profile::Kind;
-use crate::race::{self, Operation, Order, What};
+use crate::race::{self, AccessKind, Operation, Order};
 use crate::runtime::Core;
 use crate::ticket::Handle;
 
@@ -31,7 +31,7 @@ impl Core {
         let Some(word) = self.map().address(self.rank(), dst).map(|at| at.addr() as u64) else {
             return self.amo_now(op, dst);
         };
-        let what = What { is_write: op.kind != AmoKind::Read, atomic: race::WORDS, operation: Operation(0) };
+        let what = AccessKind { is_write: op.kind != AmoKind::Read, atomic: race::WORDS, operation: Operation(0) };
         race::access(what, None, word as usize, op.width());
         race::release(Order::Word, word);
         let old = self.amo_now(op, dst)?;

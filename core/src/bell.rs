@@ -16,7 +16,7 @@
 //! flag comes after the barrier, and finds the flag set. Where the kernel has no membarrier, sleeps are short instead
 //! of exact.
 
-use super::sync::{barrier_of_sleeper, barrier_of_waker, futex_wait, futex_wake, AtomicU32, Ordering};
+use super::sync::{futex_wait, futex_wake, sleeper_fence, waker_fence, AtomicU32, Ordering};
 use std::time::Duration;
 
 /// In memory that its wakers can reach; zero is "awake". Translated code reads the first word.
@@ -40,7 +40,7 @@ impl Bell {
     #[inline(always)]
     pub fn ring(&self) -> bool {
         // Publish, then look: see "Not losing a wake-up". Relaxed: the owner's membarrier orders the two for us.
-        barrier_of_waker();
+        waker_fence();
         if self.sleeping.load(Ordering::Relaxed) != AWAKE {
             self.ring_slow();
             return true;
@@ -51,7 +51,7 @@ impl Bell {
     /// Like `ring`, for a plain write: it concerns the owner only if it waits for one.
     #[inline(always)]
     pub fn ring_write(&self) -> bool {
-        barrier_of_waker();
+        waker_fence();
         if self.sleeping.load(Ordering::Relaxed) == FOR_WRITES {
             self.ring_slow();
             return true;
@@ -81,7 +81,7 @@ impl Bell {
         let rings = self.rings.load(Ordering::Acquire);
         // Relaxed: the barrier follows.
         self.sleeping.store(sleeps_for, Ordering::Relaxed);
-        barrier_of_sleeper();
+        sleeper_fence();
         rings
     }
 

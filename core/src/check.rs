@@ -12,7 +12,7 @@
 //!
 //! *Transfers.* The heap knows which bytes belong to live objects; it is the same on all processes.
 //!
-//! Not here: the arguments of a call (`abi` writes them as text).
+//! Not here: the arguments of a call, which the exported functions write as text.
 
 use crate::addr::{GlobalPtr, Offset, Rank};
 use crate::call_record::{fixed, line_of, team_key, CallRecord, CallRecords};

@@ -5,7 +5,7 @@
 //! before it forks, and by conduits for their own rows.
 
 use crate::error::{Error, Result, Status};
-use crate::near::nearest;
+use crate::spelling::nearest;
 use nagaya_placement::Policy;
 use std::fmt;
 use std::time::Duration;

@@ -9,7 +9,7 @@
 //! A rank that is woken should run at once. The kernel lets it interrupt the program that computes if it has requested
 //! shorter slices (Linux 6.12 and later; earlier kernels ignore the request).
 //!
-//! Not here: polling and sleeping (`event.rs`), yields that take long (`wanted.rs`), other ranks on the processor (`processor_sharing.rs`).
+//! Not here: polling and sleeping (`event.rs`), yields that take long (`processor_demand.rs`), other ranks on the processor (`processor_sharing.rs`).
 
 use std::cell::Cell;
 use std::time::{Duration, Instant};

@@ -8,12 +8,12 @@ use crate::addr::{GlobalPtr, Map, Offset, Rank};
 use crate::conduit::{Class, Conduit, Incoming, Memory, Message, Payload, ProcessInfo, Scope, Sink};
 use crate::control::{Control, Stripe, STRIPES};
 use crate::doorbell::Doorbell;
-use crate::gate::{Gate, Inside};
+use crate::gate::{ConduitGuard, Gate};
 use crate::handler_ids::{takes_locks, COLL_FIRST};
 use crate::heartbeat::Heartbeat;
 use crate::landing_table::LandingTable;
 use crate::lost::Lost;
-use crate::one_thread::{Visitor, TWO_THREADS};
+use crate::one_thread::{ThreadCheck, TWO_THREADS};
 use crate::ticket::Ticket;
 use crate::waiting::Notes;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -43,7 +43,7 @@ pub(crate) type Services = [Option<Service>; COLL_FIRST as usize];
 pub struct Context {
     conduit: Box<dyn Conduit>,
     gate: Gate,
-    pub(crate) visitor: Visitor,
+    pub(crate) thread_check: ThreadCheck,
     pub(crate) process: ProcessInfo,
     pub(crate) memory: Memory,
     pub(crate) heartbeat: Heartbeat,
@@ -65,7 +65,7 @@ impl Context {
         Context {
             conduit,
             gate: Gate::new(),
-            visitor: Visitor::new(),
+            thread_check: ThreadCheck::new(),
             process,
             memory,
             heartbeat: Heartbeat::new(process.watch),
@@ -89,17 +89,17 @@ impl Context {
     #[inline(always)]
     pub(crate) fn conduit(&self) -> UserConduit<'_> {
         // Before the gate, which counts how often its thread is inside.
-        let visitor = self.come_in();
-        UserConduit { inside: self.gate.enter(&*self.conduit), _visit: visitor }
+        let thread_check = self.enter_library();
+        UserConduit { inside: self.gate.enter(&*self.conduit), _call: thread_check }
     }
 
     /// The user's thread comes in; what it does may nest. Ends the job if another one is inside.
     #[inline(always)]
-    pub(crate) fn come_in(&self) -> Visit<'_> {
-        if !self.visitor.enter() {
+    pub(crate) fn enter_library(&self) -> LibraryCall<'_> {
+        if !self.thread_check.enter() {
             self.two_threads();
         }
-        Visit(self)
+        LibraryCall(self)
     }
 
     #[cold]
@@ -114,7 +114,7 @@ impl Context {
     }
 
     /// The conduit, for the progress thread. Calls may not nest.
-    pub(crate) fn conduit_for_progress(&self) -> Inside<'_> {
+    pub(crate) fn conduit_for_progress(&self) -> ConduitGuard<'_> {
         self.gate.enter_alone(&*self.conduit)
     }
 
@@ -124,7 +124,7 @@ impl Context {
     }
 
     /// The conduit, for a signal handler on the user's thread, unless that is inside.
-    pub(crate) fn conduit_for_interrupt(&self) -> Option<Inside<'_>> {
+    pub(crate) fn conduit_for_interrupt(&self) -> Option<ConduitGuard<'_>> {
         self.gate.enter_interrupting(&*self.conduit)
     }
 
@@ -293,12 +293,12 @@ impl Context {
 }
 
 /// This thread is in the library for as long as this lives (`one_thread.rs`).
-pub(crate) struct Visit<'a>(&'a Context);
+pub(crate) struct LibraryCall<'a>(&'a Context);
 
-impl Drop for Visit<'_> {
+impl Drop for LibraryCall<'_> {
     #[inline(always)]
     fn drop(&mut self) {
-        if !self.0.visitor.leave() {
+        if !self.0.thread_check.leave() {
             self.0.two_threads();
         }
     }
@@ -306,8 +306,8 @@ impl Drop for Visit<'_> {
 
 /// The conduit and the visit of the user's thread, released in this order.
 pub(crate) struct UserConduit<'a> {
-    inside: Inside<'a>,
-    _visit: Visit<'a>,
+    inside: ConduitGuard<'a>,
+    _call: LibraryCall<'a>,
 }
 
 impl std::ops::Deref for UserConduit<'_> {

@@ -69,12 +69,12 @@ struct Report {
     text: Text,
 }
 
-struct Shared(UnsafeCell<Report>);
+struct SharedReport(UnsafeCell<Report>);
 
 // SAFETY: `THREAD` admits one thread.
-unsafe impl Sync for Shared {}
+unsafe impl Sync for SharedReport {}
 
-static REPORT: Shared = Shared(UnsafeCell::new(Report {
+static REPORT: SharedReport = SharedReport(UnsafeCell::new(Report {
     signal: 0,
     pc: 0,
     inner: [0; INNER],

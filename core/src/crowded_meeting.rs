@@ -19,7 +19,7 @@ impl Core {
         self.meet(barrier, Awaited::All, || {});
     }
 
-    /// Where all ranks use the crowded barrier: waits until all that have not said farewell have called it. Otherwise
+    /// Where all ranks use the crowded barrier: waits until all that have not said departure have called it. Otherwise
     /// `false`, and nothing happens.
     pub fn crowded_barrier_of_living(&self) -> bool {
         let Some(barrier) = self.crowded_barrier() else { return false };
@@ -27,7 +27,7 @@ impl Core {
         true
     }
 
-    /// As `ranges` for the team of all ranks, without those that have said farewell; or the ranks that did not come.
+    /// As `ranges` for the team of all ranks, without those that have departed; or the ranks that did not come.
     /// `None`, and nothing happens, where ranks do not use the crowded barrier. Ranks with different labels do not
     /// meet: they wait for each other for ever.
     pub fn crowded_ranges_of_living<const N: usize>(
@@ -46,9 +46,9 @@ impl Core {
         let absent = |rank: &Rank| {
             let bell = self.doorbell_of(*rank);
             let came = bell.map_or(0, |bell| bell.attendance.came[Awaited::Alive as usize].load(Ordering::Relaxed));
-            self.farewell(*rank) != Some(0) && (came.wrapping_sub(round.wrapping_add(1)) as i32) < 0
+            self.departure(*rank) != Some(0) && (came.wrapping_sub(round.wrapping_add(1)) as i32) < 0
         };
-        let absent = if self.farewells() == 0 { None } else { (0..self.size()).map(Rank).find(absent) };
+        let absent = if self.departures() == 0 { None } else { (0..self.size()).map(Rank).find(absent) };
         Some(absent.map_or(Ok(all), Err))
     }
 
@@ -119,7 +119,7 @@ impl Core {
         let late = |rank: &u32| {
             let came = |bell: &Doorbell| bell.attendance.came[awaited as usize].load(Ordering::Relaxed);
             self.doorbell_of(Rank(*rank)).is_some_and(|bell| came(bell) != now.wrapping_add(1))
-                && (awaited == Awaited::All || self.farewell(Rank(*rank)) == Some(0))
+                && (awaited == Awaited::All || self.departure(Rank(*rank)) == Some(0))
         };
         let why = || Waiting::new("").from((0..self.size()).filter(late));
         self.wait_asleep(Wake::Rung, &why, &mut || count.round() != now);

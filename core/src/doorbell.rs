@@ -14,9 +14,9 @@ use std::sync::atomic::{AtomicU32, AtomicU64};
 pub struct Doorbell {
     pub(crate) bell: Bell,
     /// 0 while the owner takes part in everything; then the value that its language runtime gave when it ended.
-    pub(crate) farewell: AtomicU64,
+    pub(crate) departure: AtomicU64,
     /// In the line of the first rank that is mapped: how many have done so.
-    pub(crate) farewells: AtomicU32,
+    pub(crate) departures: AtomicU32,
     /// The processor on which the owner waited last: 1 more than its number, 0 if not known (`processor_sharing.rs`).
     pub(crate) processor: AtomicU32,
     pub(crate) attendance: Attendance,

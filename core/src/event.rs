@@ -5,7 +5,7 @@
 //! processor (`processor_sharing.rs`). The process it waits for may need this processor, and one look of all the others
 //! costs less than a sleep and a wake-up.
 //!
-//! Where a program that computes takes the yielded time (`wanted.rs`), the process sleeps at once, because the kernel
+//! Where a program that computes takes the yielded time (`processor_demand.rs`), the process sleeps at once, because the kernel
 //! prefers a process that wakes up. Where one takes its processor again and again (`contention.rs`), it polls for some
 //! microseconds, then sleeps, and does not yield.
 //!
@@ -15,13 +15,13 @@
 
 use crate::bell::{FOR_RINGS, FOR_WRITES};
 use crate::patience::{Patience, BRIEF, FEW, GLANCES, OVERSUBSCRIBED, REMEMBERED, SHARED, UNASKED};
+use crate::processor_demand::SLICE;
 use crate::profile;
-use crate::runtime::{Core, Long};
+use crate::runtime::{Core, LongWait};
 use crate::shake::Event;
 use crate::sync::{timed_yield, yield_processor};
 use crate::trace::count;
 use crate::waiting::Waiting;
-use crate::wanted::SLICE;
 use crate::word_lock::BLIND_NAP;
 use std::time::{Duration, Instant};
 
@@ -74,7 +74,7 @@ impl Core {
     #[cold]
     #[inline(never)]
     fn wait_slow(&self, wake: Wake, why: &dyn Fn() -> Waiting, ready: &mut dyn FnMut() -> bool) {
-        let _visit = self.come_in();
+        let _call = self.enter_library();
         count(&self.counters.waits, 1);
         let _recorded = profile::wait(why, self.line.get());
         self.shake.pause(Event::Wait);
@@ -87,7 +87,7 @@ impl Core {
     /// Like `wait`, but it sleeps at once: for what very many processes have to do first, whose processors polling would take.
     pub(crate) fn wait_asleep(&self, wake: Wake, why: &dyn Fn() -> Waiting, ready: &mut dyn FnMut() -> bool) {
         debug_assert!(!self.in_handler(), "waiting inside a message handler");
-        let _visit = self.come_in();
+        let _call = self.enter_library();
         count(&self.counters.waits, 1);
         let _recorded = profile::wait(why, self.line.get());
         self.sleep_until(wake, why, ready, false);
@@ -95,7 +95,7 @@ impl Core {
 
     /// `eager`: whether to poll for a while after something has arrived.
     fn sleep_until(&self, wake: Wake, why: &dyn Fn() -> Waiting, ready: &mut dyn FnMut() -> bool, eager: bool) {
-        let mut long = Long::new(self, why, false);
+        let mut long = LongWait::new(self, why, false);
         let (first, longest) = match (wake, self.patience.membarrier && self.announced) {
             (Wake::Rung, true) => (if eager { EXACT_NAP } else { CROWDED_NAP }, LONGEST_NAP),
             _ => (FIRST_NAP, BLIND_NAP),

@@ -8,7 +8,7 @@
 //! thread may enter again from inside (a handler that replies); the progress thread never does.
 
 use crate::conduit::Conduit;
-use crate::sync::{barrier_within, register_barrier_within};
+use crate::sync::{process_fence, register_process_fence};
 use crate::word_lock::{wait_while, wake};
 use std::cell::Cell;
 use std::sync::atomic::{compiler_fence, fence, AtomicBool, AtomicU32, Ordering};
@@ -27,7 +27,7 @@ pub(crate) struct Gate {
 }
 
 /// The conduit, for as long as this lives.
-pub(crate) struct Inside<'a> {
+pub(crate) struct ConduitGuard<'a> {
     conduit: &'a (dyn Conduit + 'static),
     /// What to leave: `None` when there is no second thread.
     gate: Option<(&'a Gate, Who)>,
@@ -52,7 +52,7 @@ impl Gate {
 
     /// Called before the second thread starts; the user's thread is outside.
     pub(crate) fn share(&self) {
-        self.fenced.store(!register_barrier_within(), Ordering::Relaxed);
+        self.fenced.store(!register_process_fence(), Ordering::Relaxed);
         self.shared.store(true, Ordering::Release);
     }
 
@@ -62,15 +62,15 @@ impl Gate {
     }
 
     /// A signal handler on the user's thread, unless that is inside.
-    pub(crate) fn enter_interrupting<'a>(&self, conduit: &'a (dyn Conduit + 'static)) -> Option<Inside<'a>> {
-        (self.inside.load(Ordering::Relaxed) == 0).then_some(Inside { conduit, gate: None })
+    pub(crate) fn enter_interrupting<'a>(&self, conduit: &'a (dyn Conduit + 'static)) -> Option<ConduitGuard<'a>> {
+        (self.inside.load(Ordering::Relaxed) == 0).then_some(ConduitGuard { conduit, gate: None })
     }
 
     /// The user's thread.
     #[inline(always)]
-    pub(crate) fn enter<'a>(&'a self, conduit: &'a (dyn Conduit + 'static)) -> Inside<'a> {
+    pub(crate) fn enter<'a>(&'a self, conduit: &'a (dyn Conduit + 'static)) -> ConduitGuard<'a> {
         if !self.shared.load(Ordering::Relaxed) {
-            return Inside { conduit, gate: None };
+            return ConduitGuard { conduit, gate: None };
         }
         let depth = self.depth.get();
         if depth == 0 {
@@ -81,7 +81,7 @@ impl Gate {
             }
         }
         self.depth.set(depth + 1);
-        Inside { conduit, gate: Some((self, Who::User)) }
+        ConduitGuard { conduit, gate: Some((self, Who::User)) }
     }
 
     /// The user's thread sets its flag, before it looks whether it may be.
@@ -115,17 +115,17 @@ impl Gate {
     }
 
     /// The progress thread.
-    pub(crate) fn enter_alone<'a>(&'a self, conduit: &'a (dyn Conduit + 'static)) -> Inside<'a> {
+    pub(crate) fn enter_alone<'a>(&'a self, conduit: &'a (dyn Conduit + 'static)) -> ConduitGuard<'a> {
         self.wanted.store(1, Ordering::Relaxed);
         fence(Ordering::SeqCst);
-        barrier_within();
+        process_fence();
         // Acquire: what the user's thread did inside is visible.
         wait_while(&self.inside, 1);
-        Inside { conduit, gate: Some((self, Who::Progress)) }
+        ConduitGuard { conduit, gate: Some((self, Who::Progress)) }
     }
 }
 
-impl std::ops::Deref for Inside<'_> {
+impl std::ops::Deref for ConduitGuard<'_> {
     type Target = dyn Conduit;
 
     #[inline(always)]
@@ -134,7 +134,7 @@ impl std::ops::Deref for Inside<'_> {
     }
 }
 
-impl Drop for Inside<'_> {
+impl Drop for ConduitGuard<'_> {
     #[inline(always)]
     fn drop(&mut self) {
         match self.gate {
@@ -200,7 +200,7 @@ mod tests {
     // SAFETY: one thread calls `enter`, the other `enter_alone`; that this keeps the rest apart is what is tested.
     unsafe impl Sync for Both {}
 
-    fn step(both: &Both, _inside: &Inside<'_>) {
+    fn step(both: &Both, _inside: &ConduitGuard<'_>) {
         // SAFETY: *one thread*: this thread is inside.
         unsafe {
             let pair = both.pair.get();

@@ -15,8 +15,8 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `addr`, `alarm`, `amo`, `buffers`, `contention`, `copy`, `cross_memory`, `error`, `handler_ids`, `lost`, `near`, `one_thread`,
-//!    `say`, `shake`, `sync`, `trace`, `wanted`: words and tools
+//! 1. `addr`, `alarm`, `amo`, `buffers`, `contention`, `copy`, `cross_memory`, `error`, `handler_ids`, `lost`, `one_thread`,
+//!    `say`, `shake`, `spelling`, `sync`, `trace`, `processor_demand`: words and tools
 //! 2. `bell`, `config`, `dump`, `failures`, `landing_table`, `nd`, `patience`, `range`, `ticket`, `word_lock`: sleeping and waking,
 //!    settings, sections, what is pending
 //! 3. `control`, `crowded_barrier`, `message`, `segment`: the structures in shared memory, messages, the allocator
@@ -29,7 +29,7 @@
 //! 10. `progress`: the progress thread
 //! 11. `runtime`: the object of the user's thread; messages go out and come in
 //! 12. `crash`, `event`, `race_access`, `over_messages`: crashes; waiting; accesses for a race detector; every operation as messages
-//! 13. `deadlock`, `farewell`, `fence`, `rma`, `signal`: put and get, completion, signals, asking what others wait for
+//! 13. `deadlock`, `departure`, `fence`, `rma`, `signal`: put and get, completion, signals, asking what others wait for
 //! 14. `accumulate`, `am`, `at_address`, `atomic`, `crowded_meeting`, `landing`, `out_of_segment`: the other operations
 //! 15. `accumulate_at`, `barrier`, `services`: accumulates of any element anywhere; barriers and agreement; which messages need no program
 //! 16. `alloc`, `team_split`: what needs agreement
@@ -84,13 +84,13 @@ pub mod crowded_barrier;
 mod crowded_meeting;
 mod deadlock;
 mod deadlock_detector;
+mod departure;
 pub mod doorbell;
 mod dump;
 pub mod error;
 pub mod event;
 mod failure_detector;
 pub mod failures;
-mod farewell;
 pub mod fence;
 mod gate;
 mod handler_ids;
@@ -103,11 +103,11 @@ mod lost;
 pub mod mailbox;
 mod message;
 pub mod nd;
-pub mod near;
 mod one_thread;
 mod out_of_segment;
 mod over_messages;
 mod patience;
+mod processor_demand;
 mod processor_sharing;
 pub mod profile;
 mod progress;
@@ -122,6 +122,7 @@ pub mod segment;
 mod services;
 mod shake;
 mod signal;
+pub mod spelling;
 mod start;
 mod sync;
 pub mod team;
@@ -129,7 +130,6 @@ mod team_split;
 pub mod ticket;
 pub mod trace;
 pub mod waiting;
-mod wanted;
 mod word_lock;
 
 pub use nagaya_elements::{Element, Op};
@@ -144,7 +144,7 @@ pub use fence::Compare;
 pub use lost::Lost;
 pub use nd::Walk;
 pub use one_thread::this_thread;
-pub use runtime::{AfterPolls, Core, Long, Told};
+pub use runtime::{AfterPolls, Core, LongWait, WaitNote};
 pub use say::say;
 pub use start::{get, require, start, startable, stop};
 pub use team::Team;

@@ -22,23 +22,23 @@ const LONGEST: usize = 32;
 const APART: usize = 256;
 
 /// Holds the lock of one stripe; released when dropped.
-pub(crate) struct Held<'a>(&'a Stripe);
+pub(crate) struct StripeGuard<'a>(&'a Stripe);
 
-impl<'a> Held<'a> {
+impl<'a> StripeGuard<'a> {
     /// The address is the owner's, or that of its segment as it is mapped here.
     #[inline(always)]
-    pub(crate) fn take(stripes: &'a [Stripe; STRIPES], address: usize) -> Held<'a> {
+    pub(crate) fn take(stripes: &'a [Stripe; STRIPES], address: usize) -> StripeGuard<'a> {
         // Segments start on a multiple of the stripe in every process, so the address bits agree with the target's.
         let stripe = &stripes[address / STRIPE_BYTES % STRIPES];
         // Acquire: what the previous holder stored is visible.
         if stripe.held.swap(1, Ordering::Acquire) != 0 {
             wait_lock(&stripe.held, &stripe.waiting);
         }
-        Held(stripe)
+        StripeGuard(stripe)
     }
 }
 
-impl Drop for Held<'_> {
+impl Drop for StripeGuard<'_> {
     #[inline(always)]
     fn drop(&mut self) {
         // Release: what we stored is visible to the next holder. Then look for sleepers: plain, because the sleeper's
@@ -108,7 +108,7 @@ pub(crate) unsafe fn line(
         while left > 0 {
             let mut n = in_stripe(to.address(), d.dst, left);
             {
-                let _held = Held::take(stripes, to.address());
+                let _held = StripeGuard::take(stripes, to.address());
                 match to {
                     Memory::Here(to) => here(op, ty, to, from, old, Dim { count: n, ..d }),
                     Memory::Process(process, to) => {
@@ -254,7 +254,7 @@ pub(crate) unsafe fn compare_and_swap(
 ) -> Result<(), Refused> {
     // SAFETY: *caller*: all are valid. *Shared memory*: the lock of the stripe is held.
     unsafe {
-        let _held = Held::take(stripes, memory.address());
+        let _held = StripeGuard::take(stripes, memory.address());
         let (mut was, mut wanted) = ([0u8; 16], [0u8; 16]);
         std::ptr::copy_nonoverlapping(compare, wanted.as_mut_ptr(), size);
         match memory {

@@ -7,7 +7,7 @@
 
 use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
 
-pub(crate) struct Visitor {
+pub(crate) struct ThreadCheck {
     /// The thread that is inside, or was last.
     thread: AtomicUsize,
     /// How deep it is inside: a wait polls, a handler replies.
@@ -18,9 +18,9 @@ pub(crate) const TWO_THREADS: &str =
     "two threads of this process are in the library at once: one thread at a time communicates; let one of them \
     do it for the others, or keep them apart by a lock (with OpenMP: critical, master)";
 
-impl Visitor {
-    pub(crate) fn new() -> Visitor {
-        Visitor { thread: AtomicUsize::new(0), depth: AtomicU32::new(0) }
+impl ThreadCheck {
+    pub(crate) fn new() -> ThreadCheck {
+        ThreadCheck { thread: AtomicUsize::new(0), depth: AtomicU32::new(0) }
     }
 
     /// Whether another thread is inside.
@@ -85,14 +85,14 @@ mod tests {
 
     #[test]
     fn the_library_is_anothers_only_while_somebody_is_inside() {
-        let visitor = Visitor::new();
-        assert!(!visitor.is_anothers());
-        visitor.thread.store(this_thread(), Ordering::Relaxed);
-        visitor.depth.store(1, Ordering::Relaxed);
-        assert!(!visitor.is_anothers());
-        let other = || std::thread::scope(|s| s.spawn(|| visitor.is_anothers()).join().expect("it ends"));
+        let thread_check = ThreadCheck::new();
+        assert!(!thread_check.is_anothers());
+        thread_check.thread.store(this_thread(), Ordering::Relaxed);
+        thread_check.depth.store(1, Ordering::Relaxed);
+        assert!(!thread_check.is_anothers());
+        let other = || std::thread::scope(|s| s.spawn(|| thread_check.is_anothers()).join().expect("it ends"));
         assert!(other());
-        visitor.depth.store(0, Ordering::Relaxed);
+        thread_check.depth.store(0, Ordering::Relaxed);
         assert!(!other());
     }
 }

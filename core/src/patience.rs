@@ -1,10 +1,10 @@
 //! How long a process polls before it sleeps: decided at the start from the numbers of processes and processors.
 //!
-//! Not here: polling and sleeping (`event.rs`), whether others want the processor (`wanted.rs`, `contention.rs`).
+//! Not here: polling and sleeping (`event.rs`), whether others want the processor (`processor_demand.rs`, `contention.rs`).
 
 use crate::contention::Contention;
+use crate::processor_demand::ProcessorDemand;
 use crate::sync::register_membarrier;
-use crate::wanted::Wanted;
 use std::cell::Cell;
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ pub(crate) struct Patience {
     /// So many processes that all of them use the crowded barrier (`crowded_barrier.rs`), not rounds.
     pub(crate) crowded: bool,
     pub(crate) membarrier: bool,
-    pub(crate) wanted: Wanted,
+    pub(crate) wanted: ProcessorDemand,
     pub(crate) contention: Contention,
 }
 
@@ -58,7 +58,7 @@ impl Patience {
             oversubscribed,
             crowded,
             membarrier: register_membarrier(),
-            wanted: Wanted::default(),
+            wanted: ProcessorDemand::default(),
             contention: Contention::new(on_host == size),
         }
     }

@@ -54,36 +54,36 @@ pub enum Order {
 
 /// The accesses of a call.
 #[derive(Clone, Copy, Debug)]
-pub struct What {
+pub struct AccessKind {
     pub is_write: bool,
     /// 0, or the class of an atomic access.
     pub atomic: u8,
     pub operation: Operation,
 }
 
-impl What {
-    pub const READ: What = What { is_write: false, atomic: 0, operation: Operation(0) };
-    pub const WRITE: What = What { is_write: true, atomic: 0, operation: Operation(0) };
+impl AccessKind {
+    pub const READ: AccessKind = AccessKind { is_write: false, atomic: 0, operation: Operation(0) };
+    pub const WRITE: AccessKind = AccessKind { is_write: true, atomic: 0, operation: Operation(0) };
 
     /// An update that is atomic to other updates and to atomic words of any type.
-    pub const ATOMIC: What = What { is_write: true, atomic: WORDS, operation: Operation(0) };
+    pub const ATOMIC: AccessKind = AccessKind { is_write: true, atomic: WORDS, operation: Operation(0) };
 
     /// An update that is atomic to others of this class.
-    pub fn atomic(class: u8) -> What {
-        What { is_write: true, atomic: 1 + class % 62, operation: Operation(0) }
+    pub fn atomic(class: u8) -> AccessKind {
+        AccessKind { is_write: true, atomic: 1 + class % 62, operation: Operation(0) }
     }
 
     /// The access belongs to an operation that may still go on.
-    pub fn during(self, operation: Operation) -> What {
-        What { operation, ..self }
+    pub fn during(self, operation: Operation) -> AccessKind {
+        AccessKind { operation, ..self }
     }
 
     /// What an access of remote memory does to the caller's: a put reads it, a get writes it.
-    pub fn opposite(self) -> What {
+    pub fn opposite(self) -> AccessKind {
         if self.is_write {
-            What::READ
+            AccessKind::READ
         } else {
-            What::WRITE
+            AccessKind::WRITE
         }
     }
 }
@@ -227,7 +227,7 @@ pub fn pair(from: u32, to: u32) -> u64 {
 /// A call of the user accesses memory: of a rank, by its address there, or of the segments, whose addresses mean the same everywhere
 /// (`None`).
 #[inline(always)]
-pub fn access(what: What, owner: Option<Rank>, address: usize, len: usize) {
+pub fn access(what: AccessKind, owner: Option<Rank>, address: usize, len: usize) {
     if is_on() {
         accessed(what, owner, address, len, &mut 0);
     }
@@ -235,7 +235,7 @@ pub fn access(what: What, owner: Option<Rank>, address: usize, len: usize) {
 
 /// Like `access`, for each piece of `pieces`: address and length.
 #[inline(always)]
-pub fn accesses(what: What, owner: Option<Rank>, pieces: impl FnOnce(&mut dyn FnMut(usize, usize))) {
+pub fn accesses(what: AccessKind, owner: Option<Rank>, pieces: impl FnOnce(&mut dyn FnMut(usize, usize))) {
     if is_on() {
         let mut place = 0;
         pieces(&mut |address, len| accessed(what, owner, address, len, &mut place));
@@ -245,13 +245,13 @@ pub fn accesses(what: What, owner: Option<Rank>, pieces: impl FnOnce(&mut dyn Fn
 /// `place`: the user's call, looked up once.
 #[cold]
 #[inline(never)]
-fn accessed(what: What, owner: Option<Rank>, address: usize, len: usize, place: &mut usize) {
+fn accessed(what: AccessKind, owner: Option<Rank>, address: usize, len: usize, place: &mut usize) {
     let Some(observer) = observer() else { return };
     if *place == 0 {
         *place = caller().user;
     }
     let owner = owner.map_or(SEGMENTS, |rank| rank.0);
-    let What { is_write, atomic, operation: Operation(operation) } = what;
+    let AccessKind { is_write, atomic, operation: Operation(operation) } = what;
     (observer.access)(&Access { owner, is_write, atomic, operation, address, len, place: *place });
 }
 
@@ -327,7 +327,7 @@ pub const WORDS: u8 = 63;
 
 /// A call of the user reads or writes this process's own memory, in the program's order.
 #[inline(always)]
-pub fn own(what: What, at: *const u8, len: usize) {
+pub fn own(what: AccessKind, at: *const u8, len: usize) {
     if is_on() && len > 0 {
         access(what, Some(own_rank()), at.addr(), len);
     }

@@ -5,7 +5,7 @@ use nagaya_race_contract::Job;
 use crate::addr::{GlobalPtr, Rank};
 use crate::error::{Error, Result, Status};
 use crate::nd::Walk;
-use crate::race::{self, access, accesses, What};
+use crate::race::{self, access, accesses, AccessKind};
 use crate::race_pending::{self, Pending, Until};
 use crate::runtime::Core;
 
@@ -38,14 +38,14 @@ impl Core {
     /// [`race::is_on`].
     #[cold]
     #[inline(never)]
-    pub fn race_bytes(&self, what: What, at: GlobalPtr, local: *const u8, len: usize, until: Until) {
+    pub fn race_bytes(&self, what: AccessKind, at: GlobalPtr, local: *const u8, len: usize, until: Until) {
         self.race_pieces(what, at, local, &|each| each(0, 0, len), until);
     }
 
     /// The same for the elements of a section.
     #[cold]
     #[inline(never)]
-    pub fn race_section(&self, what: What, at: GlobalPtr, local: *const u8, walk: &Walk, until: Until) {
+    pub fn race_section(&self, what: AccessKind, at: GlobalPtr, local: *const u8, walk: &Walk, until: Until) {
         let pieces = |each: &mut dyn FnMut(isize, isize, usize)| {
             let seen = walk.every(&mut |dst, src| {
                 let (there, here) = if what.is_write { (dst, src) } else { (src, dst) };
@@ -62,7 +62,7 @@ impl Core {
     #[inline(never)]
     pub fn race_elements(
         &self,
-        what: What,
+        what: AccessKind,
         at: GlobalPtr,
         local: *const u8,
         (remote, locals): (&[usize], Option<&[usize]>),
@@ -83,7 +83,7 @@ impl Core {
     pub fn race_copy(&self, to: GlobalPtr, from: GlobalPtr, walk: &Walk) {
         let address = |at| self.map().address(self.rank(), at);
         let (Some(to), Some(from)) = (address(to), address(from)) else { return };
-        for what in [What::READ, What::WRITE] {
+        for what in [AccessKind::READ, AccessKind::WRITE] {
             accesses(what, None, |report| {
                 let seen = walk.every(&mut |dst, src| {
                     let (at, distance) = if what.is_write { (to, dst) } else { (from, src) };
@@ -95,7 +95,7 @@ impl Core {
         }
     }
 
-    fn race_pieces(&self, what: What, at: GlobalPtr, local: *const u8, pieces: Pieces<'_>, until: Until) {
+    fn race_pieces(&self, what: AccessKind, at: GlobalPtr, local: *const u8, pieces: Pieces<'_>, until: Until) {
         let address = self.map().address(self.rank(), at);
         let begins = |is_pending: bool| if is_pending { race::begin() } else { race::Operation(0) };
         let at_target = begins(until != Until::Return);

@@ -8,7 +8,7 @@
 mod long_wait;
 mod messages;
 
-pub use long_wait::{At, Long, Told};
+pub use long_wait::{At, LongWait, WaitNote};
 pub(crate) use messages::{check_args, Entry, Handlers};
 pub use messages::{CHandler, Handler, Token};
 
@@ -182,7 +182,7 @@ impl Core {
     /// An error if called inside a message handler, which must not wait.
     pub fn outside_handler(&self, what: &str) -> Result<()> {
         if self.in_handler() {
-            if self.visitor.is_anothers() {
+            if self.thread_check.is_anothers() {
                 self.two_threads();
             }
             return Err(Error::new(

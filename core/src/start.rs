@@ -185,7 +185,7 @@ pub fn stop() -> Result<()> {
     core.context.leave();
     match core.failures() {
         None => core.barrier(core.world()),
-        Some(_) => core.part(),
+        Some(_) => core.wait_for_departures(),
     }
     // In shared memory a barrier that all others have reached before ends without a poll. What they sent before is there, and is not lost.
     // (Over a network it came before their arrivals at the barrier.)

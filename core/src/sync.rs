@@ -3,7 +3,7 @@
 //! `bell.rs` is made of the first half. Its model (`tests/bell_model.rs`) has a module of the same name over loom. Not here: when to
 //! sleep (`event.rs`), locks (`word_lock.rs`).
 
-pub(crate) use self::membarrier as barrier_of_sleeper;
+pub(crate) use self::membarrier as sleeper_fence;
 use std::sync::atomic::{compiler_fence, fence};
 pub(crate) use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
@@ -34,12 +34,12 @@ pub(crate) fn membarrier() {
 
 /// A waker's side of the sleeper's `membarrier`: that barrier reaches this processor, so only the compiler must keep the order.
 #[inline(always)]
-pub(crate) fn barrier_of_waker() {
+pub(crate) fn waker_fence() {
     compiler_fence(Ordering::SeqCst);
 }
 
-/// Lets `barrier_within` order this process's threads; false if the kernel cannot.
-pub(crate) fn register_barrier_within() -> bool {
+/// Lets `process_fence` order this process's threads; false if the kernel cannot.
+pub(crate) fn register_process_fence() -> bool {
     // SAFETY: commands without memory arguments.
     unsafe {
         libc::syscall(libc::SYS_membarrier, MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED, 0, 0) == 0
@@ -48,7 +48,7 @@ pub(crate) fn register_barrier_within() -> bool {
 }
 
 /// A full barrier on every thread of this process. Without a successful registration it does nothing.
-pub(crate) fn barrier_within() {
+pub(crate) fn process_fence() {
     // SAFETY: a command without memory arguments.
     unsafe { libc::syscall(libc::SYS_membarrier, MEMBARRIER_CMD_PRIVATE_EXPEDITED, 0, 0) };
 }

@@ -71,13 +71,13 @@ mod sync {
 
     /// The two barriers order a store before a load on both sides. On the waker's side, the machine does it at the
     /// sleeper's request.
-    pub fn barrier_of_waker() {
+    pub fn waker_fence() {
         if !is_broken(Broken::Waker) {
             loom::sync::atomic::fence(Ordering::SeqCst);
         }
     }
 
-    pub fn barrier_of_sleeper() {
+    pub fn sleeper_fence() {
         if !is_broken(Broken::Sleeper) {
             loom::sync::atomic::fence(Ordering::SeqCst);
         }

@@ -4,7 +4,7 @@ use std::cell::Cell as Plain;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use crate::cell::{Cell, Entry};
-use crate::shared::Shared;
+use crate::shared::SharedFile;
 
 extern "C" {
     /// For the shim: the accesses of this thread from now on, without their bytes.
@@ -39,7 +39,7 @@ pub type Snapshot = Box<[u32]>;
 
 impl Clock {
     /// The clock of the calling thread. `since`: its number had an owner that ended at this clock.
-    pub fn new(shared: &Shared, rank: u32, thread: u32, since: u32, known: &[u32]) -> Clock {
+    pub fn new(shared: &SharedFile, rank: u32, thread: u32, since: u32, known: &[u32]) -> Clock {
         let vector: Box<[AtomicU32]> = (0..shared.width()).map(|_| AtomicU32::new(0)).collect();
         vector.iter().zip(known).for_each(|(to, from)| to.store(*from, Ordering::Relaxed));
         vector[thread as usize].fetch_max(since, Ordering::Relaxed);
@@ -107,7 +107,7 @@ impl Clock {
     }
 
     /// The present clock of this thread, for another one.
-    pub fn fork(&self, shared: &Shared) -> Snapshot {
+    pub fn fork(&self, shared: &SharedFile) -> Snapshot {
         let known = self.vector[..shared.clocks()].iter().map(|clock| clock.load(Ordering::Relaxed)).collect();
         self.tick();
         known
@@ -120,7 +120,7 @@ impl Clock {
     }
 
     /// The operation comes before what this thread does from now on.
-    pub fn complete(&self, shared: &Shared, number: u32) {
+    pub fn complete(&self, shared: &SharedFile, number: u32) {
         let word = shared.operation(self.rank, number);
         if word.load(Ordering::Relaxed) == pending(number) {
             word.store(pending(number) | u64::from(self.thread) << 32 | u64::from(self.now()), Ordering::Release);
@@ -129,7 +129,7 @@ impl Clock {
 
     /// Whether an access comes before what this thread does now.
     #[inline(always)]
-    pub fn is_after(&self, shared: &Shared, entry: Entry) -> bool {
+    pub fn is_after(&self, shared: &SharedFile, entry: Entry) -> bool {
         let reached = |thread: u32, clock: u32| {
             thread == self.thread || self.vector[thread as usize].load(Ordering::Relaxed) >= clock
         };
@@ -156,7 +156,7 @@ fn pending(number: u32) -> u64 {
 }
 
 /// A new operation of a rank: its number, not 0.
-pub fn begin(shared: &Shared, rank: u32) -> u32 {
+pub fn begin(shared: &SharedFile, rank: u32) -> u32 {
     static LATEST: AtomicU32 = AtomicU32::new(0);
     let number = match LATEST.fetch_add(1, Ordering::Relaxed).wrapping_add(1) {
         0 => LATEST.fetch_add(1, Ordering::Relaxed).wrapping_add(1),

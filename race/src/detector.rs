@@ -8,14 +8,14 @@ use nagaya_race_contract::{Job, BEGINS, ENDS, JOINS, SEGMENTS};
 use crate::cell::{Cell, Entry, THREADS};
 use crate::clock::{self, Clock, Fresh, Snapshot};
 use crate::report::{self, report, Pair};
-use crate::shared::{self, Shared};
+use crate::shared::{self, SharedFile};
 use crate::threads::Branch;
 use crate::watched::{self, Memory};
 use crate::{objects, place, threads};
 
 /// The detector of this process.
 pub struct Detector {
-    shared: &'static Shared,
+    shared: &'static SharedFile,
     job: Job,
     /// What threads of this process have received.
     received: Box<[AtomicU32]>,
@@ -47,11 +47,11 @@ pub fn prepare(rank: u32) {
 
 pub fn start(job: &Job) {
     let started = match job.size {
-        0..THREADS => Shared::open(job.first_process, job.size, (job.segments, job.len)),
+        0..THREADS => SharedFile::open(job.first_process, job.size, (job.segments, job.len)),
         size => Err(format!("the race detector serves at most {} ranks, not {size}", THREADS - 1)),
     };
     let started = started.and_then(|shared| {
-        let shared: &'static Shared = Box::leak(Box::new(shared));
+        let shared: &'static SharedFile = Box::leak(Box::new(shared));
         watched::start(job.segments, job.len, shared.segments()).map(|()| shared)
     });
     match started {

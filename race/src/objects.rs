@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 
 use crate::cell::lock;
 use crate::clock::Clock;
-use crate::shared::{Object, Shared, OBJECTS};
+use crate::shared::{Object, SharedFile, OBJECTS};
 
 /// Objects that a search looks at before it gives up.
 const LONGEST: usize = 64;
@@ -14,12 +14,12 @@ const LONGEST: usize = 64;
 /// The object for all keys that found no place.
 const COMMON: usize = 0;
 
-pub fn release(shared: &Shared, clock: &Clock, key: u64) {
+pub fn release(shared: &SharedFile, clock: &Clock, key: u64) {
     let object = find(shared, key);
     with(&shared.header().objects[object], || clock.release(shared.vector(object)));
 }
 
-pub fn acquire(shared: &Shared, clock: &Clock, key: u64) {
+pub fn acquire(shared: &SharedFile, clock: &Clock, key: u64) {
     let object = find(shared, key);
     with(&shared.header().objects[object], || clock.acquire(shared.vector(object)));
 }
@@ -32,7 +32,7 @@ fn with(object: &Object, act: impl FnOnce()) {
 }
 
 /// The object of a key: the first of its row that has the key, or takes it.
-fn find(shared: &Shared, key: u64) -> usize {
+fn find(shared: &SharedFile, key: u64) -> usize {
     let key = key.max(1);
     let first = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) as usize;
     for step in 0..LONGEST {

@@ -9,7 +9,7 @@ use std::ffi::CStr;
 use std::sync::atomic::{AtomicU16, Ordering};
 use std::sync::{Mutex, OnceLock};
 
-use crate::shared::{FarPlace, Shared, FAR_PLACES, PLACES};
+use crate::shared::{FarPlace, SharedFile, FAR_PLACES, PLACES};
 
 /// Set in the word of an entry of the second table.
 const FAR: u32 = 1 << 31;
@@ -55,7 +55,7 @@ fn program() -> &'static Program {
 
 /// The number of a return address.
 #[inline(always)]
-pub fn number(shared: &Shared, address: usize) -> u16 {
+pub fn number(shared: &SharedFile, address: usize) -> u16 {
     let program = program();
     let known = program.numbers.get(address.wrapping_sub(program.base));
     match known.map(|number| number.load(Ordering::Relaxed)) {
@@ -66,7 +66,7 @@ pub fn number(shared: &Shared, address: usize) -> u16 {
 
 #[cold]
 #[inline(never)]
-fn look_up(shared: &Shared, address: usize, known: Option<&AtomicU16>) -> u16 {
+fn look_up(shared: &SharedFile, address: usize, known: Option<&AtomicU16>) -> u16 {
     match known {
         _ if address == 0 => UNKNOWN,
         Some(known) => {
@@ -79,7 +79,7 @@ fn look_up(shared: &Shared, address: usize, known: Option<&AtomicU16>) -> u16 {
 }
 
 /// The number of a word, which may be new.
-fn enter(shared: &Shared, word: u32) -> u16 {
+fn enter(shared: &SharedFile, word: u32) -> u16 {
     let table = &shared.header().places;
     let first = (word.wrapping_mul(0x9e37_79b9) >> 8) as usize;
     // No number is `UNKNOWN`.
@@ -94,14 +94,14 @@ fn enter(shared: &Shared, word: u32) -> u16 {
     UNKNOWN
 }
 
-fn far(shared: &Shared, address: usize) -> u16 {
+fn far(shared: &SharedFile, address: usize) -> u16 {
     static KNOWN: OnceLock<Mutex<HashMap<usize, u16>>> = OnceLock::new();
     let mut known = KNOWN.get_or_init(Mutex::default).lock().unwrap_or_else(|poisoned| poisoned.into_inner());
     *known.entry(address).or_insert_with(|| add(shared, address).map_or(UNKNOWN, |word| enter(shared, word)))
 }
 
 /// Puts a place of a library into the second table: its word.
-fn add(shared: &Shared, address: usize) -> Option<u32> {
+fn add(shared: &SharedFile, address: usize) -> Option<u32> {
     // SAFETY: zero is right for this record.
     let mut info: libc::Dl_info = unsafe { std::mem::zeroed() };
     // SAFETY: any address may be asked for.
@@ -152,7 +152,7 @@ fn read(place: &FarPlace) -> String {
 }
 
 /// File, line and function of a place: `heat.c:40 in exchange`.
-pub fn text(shared: &Shared, place: u16) -> String {
+pub fn text(shared: &SharedFile, place: u16) -> String {
     if place == UNKNOWN {
         return "an unknown place".into();
     }

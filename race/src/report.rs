@@ -4,7 +4,7 @@ use std::sync::atomic::Ordering;
 
 use crate::cell::{Entry, Race};
 use crate::place;
-use crate::shared::{Shared, REPORTED};
+use crate::shared::{SharedFile, REPORTED};
 
 /// The accesses of a report.
 pub struct Pair {
@@ -16,7 +16,7 @@ pub struct Pair {
 }
 
 /// Prints the race, unless a rank has printed one of the same two places.
-pub fn report(shared: &Shared, pair: &Pair) {
+pub fn report(shared: &SharedFile, pair: &Pair) {
     if !is_first(shared, pair.later_place, pair.race.place) {
         return;
     }
@@ -44,7 +44,7 @@ pub fn report(shared: &Shared, pair: &Pair) {
 }
 
 /// Whether no rank has reported these two places.
-fn is_first(shared: &Shared, a: u16, b: u16) -> bool {
+fn is_first(shared: &SharedFile, a: u16, b: u16) -> bool {
     let key = (u64::from(a.max(b)) << 32 | u64::from(a.min(b))).max(1);
     let first = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) as usize;
     for step in 0..REPORTED {
@@ -70,7 +70,7 @@ fn verb(entry: Entry) -> &'static str {
 }
 
 /// The rank of an access.
-pub fn rank(shared: &Shared, entry: Entry) -> u32 {
+pub fn rank(shared: &SharedFile, entry: Entry) -> u32 {
     match entry.thread() as usize {
         first if first < shared.ranks() => first as u32,
         other => shared.header().of_thread[other].load(Ordering::Relaxed) & 0xffff,
@@ -78,14 +78,14 @@ pub fn rank(shared: &Shared, entry: Entry) -> u32 {
 }
 
 /// The thread of an access, counted in its rank from 0.
-fn number(shared: &Shared, entry: Entry) -> u32 {
+fn number(shared: &SharedFile, entry: Entry) -> u32 {
     match entry.thread() as usize {
         first if first < shared.ranks() => 0,
         other => shared.header().of_thread[other].load(Ordering::Relaxed) >> 16,
     }
 }
 
-fn advice(shared: &Shared, later: Entry, earlier: Entry) -> &'static str {
+fn advice(shared: &SharedFile, later: Entry, earlier: Entry) -> &'static str {
     let is_pending = earlier.is_operation() || later.is_operation();
     match (is_pending, rank(shared, later) == rank(shared, earlier)) {
         (false, true) => "nothing orders the two threads: put a barrier, a lock or a join between them",
@@ -96,7 +96,7 @@ fn advice(shared: &Shared, later: Entry, earlier: Entry) -> &'static str {
 }
 
 /// The last line of the job.
-pub fn total(shared: &Shared) {
+pub fn total(shared: &SharedFile) {
     let races = shared.header().races.load(Ordering::Relaxed);
     let text = match races {
         0 => "nagaya: no races found\n".to_string(),

@@ -77,7 +77,7 @@ pub struct Header {
 }
 
 /// A process's view of the file.
-pub struct Shared {
+pub struct SharedFile {
     file: i32,
     ranks: usize,
     /// Clocks of a vector.
@@ -94,20 +94,20 @@ pub struct Shared {
     /// Those of the segments, which begin at `first`: all of them in one piece.
     segments: NonNull<Cell>,
     first: usize,
-    known: Box<[Known]>,
+    known: Box<[MappedChunk]>,
 }
 
 #[derive(Default)]
-struct Known {
+struct MappedChunk {
     /// Space and chunk, plus one.
     key: AtomicUsize,
     cells: AtomicPtr<Cell>,
 }
 
 // SAFETY: the pointers lead to memory that stays mapped and consists of atomics.
-unsafe impl Send for Shared {}
+unsafe impl Send for SharedFile {}
 // SAFETY: as above.
-unsafe impl Sync for Shared {}
+unsafe impl Sync for SharedFile {}
 
 /// Makes the file. Rank 0 does so before the others can open it.
 pub fn make() -> Result<(), String> {
@@ -126,9 +126,9 @@ fn round(len: usize) -> u64 {
     (len as u64).next_multiple_of(1 << 16)
 }
 
-impl Shared {
+impl SharedFile {
     /// Opens the file of `first_process` for a job of `ranks`, whose segments are at `first`.
-    pub fn open(first_process: i32, ranks: u32, (first, len): (usize, usize)) -> Result<Shared, String> {
+    pub fn open(first_process: i32, ranks: u32, (first, len): (usize, usize)) -> Result<SharedFile, String> {
         let path = format!("/proc/{first_process}/fd/{DESCRIPTOR}\0");
         // SAFETY: the path ends with a zero.
         let file = unsafe { libc::open(path.as_ptr().cast(), libc::O_RDWR | libc::O_CLOEXEC) };
@@ -150,7 +150,7 @@ impl Shared {
         if unsafe { libc::ftruncate(file, all) } != 0 {
             return Err(format!("no memory for the race detector: {}", std::io::Error::last_os_error()));
         }
-        Ok(Shared {
+        Ok(SharedFile {
             file,
             ranks,
             width,
@@ -161,7 +161,7 @@ impl Shared {
             cells,
             segments: map(file, cells + (first / 8 * std::mem::size_of::<Cell>()) as u64, (len * 4) as u64)?.cast(),
             first,
-            known: (0..KNOWN).map(|_| Known::default()).collect(),
+            known: (0..KNOWN).map(|_| MappedChunk::default()).collect(),
         })
     }
 
@@ -204,7 +204,7 @@ impl Shared {
                 && word.compare_exchange(0, BUSY, Ordering::Acquire, Ordering::Relaxed).is_ok()
         };
         let Some(at) = row(key).find(is_free) else { return false };
-        let vector = self.message(at);
+        let vector = self.clock_of_message(at);
         vector.iter().for_each(|clock| clock.store(0, Ordering::Relaxed));
         write(vector);
         self.header().messages[at].store(key.max(BUSY + 1), Ordering::Release);
@@ -217,12 +217,12 @@ impl Shared {
         let Some(at) = row(key).find(|at| messages[*at].load(Ordering::Acquire) == key.max(BUSY + 1)) else {
             return false;
         };
-        read(self.message(at));
+        read(self.clock_of_message(at));
         messages[at].store(0, Ordering::Release);
         true
     }
 
-    fn message(&self, at: usize) -> &[AtomicU32] {
+    fn clock_of_message(&self, at: usize) -> &[AtomicU32] {
         // SAFETY: as above; `of_messages` has this many words for each message.
         unsafe { std::slice::from_raw_parts(self.of_messages.as_ptr().add(at * self.width), self.clocks()) }
     }
@@ -259,7 +259,7 @@ impl Shared {
     /// Maps a chunk. One that had its place in the table stays mapped: another thread may use it.
     #[cold]
     #[inline(never)]
-    fn map_chunk(&self, known: &Known, space: usize, chunk: usize, key: usize) -> *mut Cell {
+    fn map_chunk(&self, known: &MappedChunk, space: usize, chunk: usize, key: usize) -> *mut Cell {
         let offset = self.cells + space as u64 * SPACE + chunk as u64 * CELLS as u64;
         let cells: *mut Cell = match map(self.file, offset, CELLS as u64) {
             Ok(cells) => cells.as_ptr().cast(),

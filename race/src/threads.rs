@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::clock::{Clock, Snapshot};
-use crate::shared::Shared;
+use crate::shared::SharedFile;
 
 thread_local! {
     static CLOCK: Cell<Option<&'static Clock>> = const { Cell::new(None) };
@@ -22,7 +22,7 @@ thread_local! {
 
 /// The data that threads leave when they end.
 #[derive(Default)]
-struct Ended {
+struct EndedThreads {
     /// Threads that are not joined, by their POSIX numbers: what they had done, and their own numbers.
     unjoined: HashMap<usize, (Snapshot, u32)>,
     /// Numbers that another thread may take, and the clocks of their last owners.
@@ -32,27 +32,27 @@ struct Ended {
 }
 
 /// State for the end of a thread.
-static SHARED: Mutex<Option<(&'static Shared, Ended)>> = Mutex::new(None);
+static SHARED: Mutex<Option<(&'static SharedFile, EndedThreads)>> = Mutex::new(None);
 
-fn ended() -> MutexGuard<'static, Option<(&'static Shared, Ended)>> {
+fn ended() -> MutexGuard<'static, Option<(&'static SharedFile, EndedThreads)>> {
     SHARED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The calling thread is the first one of its rank.
-pub fn start(shared: &'static Shared, rank: u32) {
-    *ended() = Some((shared, Ended::default()));
+pub fn start(shared: &'static SharedFile, rank: u32) {
+    *ended() = Some((shared, EndedThreads::default()));
     CLOCK.set(Some(Box::leak(Box::new(Clock::new(shared, rank, rank, 0, &[])))));
 }
 
 /// The clock of the calling thread.
 #[inline(always)]
-pub fn clock(shared: &Shared, rank: u32) -> &'static Clock {
+pub fn clock(shared: &SharedFile, rank: u32) -> &'static Clock {
     CLOCK.get().unwrap_or_else(|| adopt(shared, rank))
 }
 
 #[cold]
 #[inline(never)]
-fn adopt(shared: &Shared, rank: u32) -> &'static Clock {
+fn adopt(shared: &SharedFile, rank: u32) -> &'static Clock {
     let known = FORKED.take().unwrap_or_default();
     let (thread, since) = take_number(shared, rank);
     let clock: &'static Clock = Box::leak(Box::new(Clock::new(shared, rank, thread, since, &known)));
@@ -64,7 +64,7 @@ fn adopt(shared: &Shared, rank: u32) -> &'static Clock {
 
 /// A number for a thread of this rank, and the clock from which it is free. Where there are no more, the thread counts as the first one of
 /// its rank: races with that are missed.
-fn take_number(shared: &Shared, rank: u32) -> (u32, u32) {
+fn take_number(shared: &SharedFile, rank: u32) -> (u32, u32) {
     let mut all = ended();
     let Some((_, ended)) = all.as_mut() else { return (rank, 0) };
     if let Some(free) = ended.free.pop() {
@@ -83,7 +83,7 @@ fn take_number(shared: &Shared, rank: u32) -> (u32, u32) {
 }
 
 /// Called before the calling thread makes another one.
-pub fn fork(shared: &Shared, rank: u32) -> Snapshot {
+pub fn fork(shared: &SharedFile, rank: u32) -> Snapshot {
     clock(shared, rank).fork(shared)
 }
 
@@ -93,7 +93,7 @@ pub fn begin(forked: Snapshot) {
 }
 
 /// The calling thread has waited for the end of another one.
-pub fn joined(shared: &Shared, rank: u32, thread: usize) {
+pub fn joined(shared: &SharedFile, rank: u32, thread: usize) {
     let found = ended().as_mut().and_then(|(_, ended)| ended.unjoined.remove(&thread));
     let Some((known, number)) = found else { return };
     clock(shared, rank).join(&known);
@@ -112,7 +112,7 @@ pub struct Branch {
 /// What the calling thread does from now on is of a new branch; `None`: there are no more numbers, and it stays the thread's.
 ///
 /// `is_fresh`: it does not come after what the thread has done.
-pub fn branch(shared: &Shared, rank: u32, is_fresh: bool) -> Option<Branch> {
+pub fn branch(shared: &SharedFile, rank: u32, is_fresh: bool) -> Option<Branch> {
     let outer = clock(shared, rank);
     let (number, since) = take_number(shared, rank);
     if number == rank {
@@ -125,7 +125,7 @@ pub fn branch(shared: &Shared, rank: u32, is_fresh: bool) -> Option<Branch> {
 }
 
 /// The branch ends. `joins`: what its thread does next comes after it.
-pub fn merge(shared: &Shared, Branch { outer, own }: Branch, joins: bool) {
+pub fn merge(shared: &SharedFile, Branch { outer, own }: Branch, joins: bool) {
     let known = own.fork(shared);
     if joins {
         outer.join(&known);
@@ -147,7 +147,7 @@ pub fn settle() {
 }
 
 /// The calling thread acts apart, after all that it has done. Without a number it acts as itself.
-pub fn begin_apart(shared: &Shared, rank: u32) {
+pub fn begin_apart(shared: &SharedFile, rank: u32) {
     let outside = clock(shared, rank);
     let known = outside.fork(shared);
     if APART.get().is_none() {
@@ -172,7 +172,7 @@ pub fn end_apart() {
 }
 
 /// What the calling thread has done apart comes before what it does now.
-pub fn join_apart(shared: &Shared, rank: u32) {
+pub fn join_apart(shared: &SharedFile, rank: u32) {
     if let Some(apart) = APART.get() {
         let known = apart.fork(shared);
         let own = clock(shared, rank);

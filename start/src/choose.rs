@@ -68,7 +68,7 @@ pub struct Choice {
 }
 
 /// The requests for a conduit.
-pub struct Asked<'a> {
+pub struct Requests<'a> {
     /// The launcher's option.
     pub command_line: Option<&'a str>,
     pub env: Env<'a>,
@@ -76,7 +76,7 @@ pub struct Asked<'a> {
     pub program: &'a dyn Fn() -> Option<String>,
 }
 
-impl Asked<'_> {
+impl Requests<'_> {
     fn choice(&self) -> Option<Choice> {
         let chosen = |by| move |name| Choice { name, by };
         let given = self.command_line.map(str::trim).filter(|name| !name.is_empty());
@@ -90,7 +90,7 @@ impl Asked<'_> {
 
 /// The choice of the command line, else of the environment, else of the program, else what fits the job. `extent` is called only in the
 /// last case: to know it, a process has to join.
-pub fn choose<E>(asked: &Asked, extent: impl FnOnce() -> Result<Extent, E>) -> Result<Choice, E> {
+pub fn choose<E>(asked: &Requests, extent: impl FnOnce() -> Result<Extent, E>) -> Result<Choice, E> {
     match asked.choice() {
         Some(choice) => Ok(choice),
         None => extent().map(|extent| Choice { name: extent.conduit().into(), by: By::Job(extent) }),
@@ -108,7 +108,7 @@ mod tests {
         extent: Extent,
     ) -> (String, By) {
         let env = |name: &str| variable.filter(|_| name == CONDUIT.name).map(String::from);
-        let asked = Asked { command_line, env: &env, program: &|| program.map(String::from) };
+        let asked = Requests { command_line, env: &env, program: &|| program.map(String::from) };
         let choice = choose(&asked, || Ok::<_, ()>(extent)).expect("nothing fails");
         (choice.name, choice.by)
     }
@@ -128,9 +128,9 @@ mod tests {
     #[test]
     fn a_job_is_joined_only_when_nobody_asks_for_a_conduit() {
         let cannot_join = || Err("cannot join");
-        let linked = Asked { command_line: None, env: &|_| None, program: &|| Some("x".into()) };
+        let linked = Requests { command_line: None, env: &|_| None, program: &|| Some("x".into()) };
         assert_eq!(choose(&linked, cannot_join).map(|choice| choice.by), Ok(By::Program));
-        let free = Asked { program: &|| None, ..linked };
+        let free = Requests { program: &|| None, ..linked };
         assert_eq!(choose(&free, cannot_join), Err("cannot join"));
     }
 }

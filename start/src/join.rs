@@ -9,7 +9,7 @@ use nagaya_core::{Config, Core, Error, Rank, Result, Status};
 use nagaya_plugin::Launch;
 
 use crate::settings::settled;
-use crate::{built_in, choose, misspelt, settings, Asked, Extent};
+use crate::{built_in, choose, misspelt, settings, Extent, Requests};
 
 /// Joins the job that a launcher made, or a job of one process. Once per process; collective over the job. `languages`: the
 /// variables that the language runtimes of this library read, so that they are not taken for misspelt ones. `interface`
@@ -61,7 +61,7 @@ fn nagaya_run() -> bool {
 /// The conduit of this process.
 fn conduit(interface: Interface, config: &Config) -> Result<Box<dyn Conduit>> {
     let mut job = None;
-    let asked = Asked { command_line: None, env: &here, program: &|| program::of_this_process().conduit };
+    let asked = Requests { command_line: None, env: &here, program: &|| program::of_this_process().conduit };
     let choice = choose(&asked, || {
         let joined = join(interface, config)?;
         let extent = extent(&joined)?;

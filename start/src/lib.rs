@@ -23,7 +23,7 @@ mod join;
 mod settings;
 
 pub use built_in::{built_in, BuiltIn, BUILT_IN};
-pub use choose::{choose, Asked, By, Choice, Extent, CONDUIT};
+pub use choose::{choose, By, Choice, Extent, Requests, CONDUIT};
 pub use join::{end, start};
 pub use nagaya_boot::{launcher, Interface};
 pub use settings::{misspelt, rows, settings};

@@ -231,15 +231,15 @@ fn a_program_in_this_directory_is_found_without_its_path() {
 
 #[test]
 fn impossible_numbers_of_processes_are_refused() {
-    let message = |n: &str| {
+    let error_text = |n: &str| {
         let outcome = nagaya(&["run", "-n", n, "true"]);
         assert_eq!(outcome.status, 2, "{outcome:?}");
         outcome.stderr
     };
-    assert_eq!(message("0"), "nagaya run: -n: expected a number of processes from 1 to 4096, got '0'\n");
-    assert_eq!(message("100000"), "nagaya run: -n: expected a number of processes from 1 to 4096, got '100000'\n");
-    assert_eq!(message("-3"), "nagaya run: -n: expected a number of processes from 1 to 4096, got '-3'\n");
-    assert_eq!(message("two"), "nagaya run: -n: expected a number of processes from 1 to 4096, got 'two'\n");
+    assert_eq!(error_text("0"), "nagaya run: -n: expected a number of processes from 1 to 4096, got '0'\n");
+    assert_eq!(error_text("100000"), "nagaya run: -n: expected a number of processes from 1 to 4096, got '100000'\n");
+    assert_eq!(error_text("-3"), "nagaya run: -n: expected a number of processes from 1 to 4096, got '-3'\n");
+    assert_eq!(error_text("two"), "nagaya run: -n: expected a number of processes from 1 to 4096, got 'two'\n");
     for line in [&["-np", "2", "true"][..], &["-np2", "true"], &["-np=2", "true"]] {
         let outcome = nagaya(&[&["run"], line].concat());
         assert_eq!(outcome.status, 2, "{outcome:?}");
@@ -268,26 +268,26 @@ fn info_is_there_for_programs() {
 
 #[test]
 fn impossible_segments_are_refused() {
-    let message = |name: &str, value: &str| {
+    let error_text = |name: &str, value: &str| {
         let outcome = run(nagaya_run(2).env(name, value).arg("true"));
         assert_eq!(outcome.status, 2, "{outcome:?}");
         outcome.stderr
     };
-    let large = message("NAGAYA_SEGMENT_SIZE", "1000T");
+    let large = error_text("NAGAYA_SEGMENT_SIZE", "1000T");
     assert!(
         large.starts_with("nagaya run: a segment of 1000 TiB is larger than the memory of this machine ("),
         "{large}"
     );
     assert!(large.ends_with("); set NAGAYA_SEGMENT_SIZE to less\n"), "{large}");
-    let lots = message("NAGAYA_SEGMENT_SIZE", "lots");
+    let lots = error_text("NAGAYA_SEGMENT_SIZE", "lots");
     assert!(
         lots.starts_with("nagaya run: NAGAYA_SEGMENT_SIZE=lots: ")
             && lots.contains("it does not begin with a digit; expected a number of bytes, perhaps with K, M, G or T"),
         "{lots}"
     );
-    let crooked = message("NAGAYA_SEGMENT_BASE", "0x123");
+    let crooked = error_text("NAGAYA_SEGMENT_BASE", "0x123");
     assert!(crooked.contains("NAGAYA_SEGMENT_BASE=0x123: expected a multiple of 4096"), "{crooked}");
-    let high = message("NAGAYA_SEGMENT_BASE", "0x7ffe00000000");
+    let high = error_text("NAGAYA_SEGMENT_BASE", "0x7ffe00000000");
     assert!(high.contains("of address space, but only 4 GiB are available; set NAGAYA_SEGMENT_SIZE to less"), "{high}");
     // The option reaches the launcher's own settings too.
     let outcome = run(nagaya_run(2).args(["--env", "NAGAYA_SEGMENT_SIZE=0", "true"]));
@@ -318,17 +318,17 @@ fn wrong_options_are_named() {
 
 #[test]
 fn a_conduit_must_exist_and_fit_the_job() {
-    let message = |n: u32, name: &str| {
+    let error_text = |n: u32, name: &str| {
         let outcome = run(nagaya_run(n).args(["--conduit", name, "true"]));
         (outcome.status, outcome.stderr)
     };
-    assert_eq!(message(1, "null"), (0, String::new()));
-    assert_eq!(message(2, "smp"), (0, String::new()));
-    let (status, unknown) = message(2, "pigeon");
+    assert_eq!(error_text(1, "null"), (0, String::new()));
+    assert_eq!(error_text(2, "smp"), (0, String::new()));
+    let (status, unknown) = error_text(2, "pigeon");
     let begins = "nagaya run: there is no conduit pigeon in this installation (available: null, smp";
     assert!(status == 2 && unknown.starts_with(begins) && unknown.ends_with(" (chosen by --conduit)\n"), "{unknown}");
     let narrow = "nagaya run: conduit null connects at most 1 process, not 2 (chosen by --conduit)\n";
-    assert_eq!(message(2, "null"), (2, narrow.to_string()));
+    assert_eq!(error_text(2, "null"), (2, narrow.to_string()));
 }
 
 #[test]

@@ -75,9 +75,9 @@ fn ranks_bind_themselves_under_another_launcher() {
     let all = text.lines().find_map(|line| line.strip_prefix("Cpus_allowed_list:")).expect("a list").trim().to_string();
     let first = all.split([',', '-']).next().expect("a number").to_string();
     let reports = |out: &Outcome, cpus: &str| {
-        let message = |rank| format!("nagaya: rank {rank}: may run on processors {cpus}");
+        let report = |rank| format!("nagaya: rank {rank}: may run on processors {cpus}");
         let is_it = |line: &str, rank| {
-            line.strip_prefix(&message(rank)).is_some_and(|rest| rest.is_empty() || rest.starts_with(" (not bound: "))
+            line.strip_prefix(&report(rank)).is_some_and(|rest| rest.is_empty() || rest.starts_with(" (not bound: "))
         };
         (0..2).all(|rank| out.stderr.lines().any(|line| is_it(line, rank)))
     };

@@ -23,7 +23,7 @@ mod look;
 mod rows;
 
 pub use contract::{Command, Launch, Make, Plugin, Request, FINGERPRINT};
-pub use load::{all, find, names, Found, BUILT_IN, FOLDER};
+pub use load::{all, find, names, PluginFile, BUILT_IN, FOLDER};
 pub use look::{look, own_command, Report};
 pub use rows::{note, note_length, rows, Note};
 

@@ -7,7 +7,7 @@ use crate::contract::{Plugin, FINGERPRINT};
 use nagaya_boot::{plugin_folder as folder, program, FOLDER_VARIABLE};
 use nagaya_core::config::{Row, ValueKind};
 use nagaya_core::error::{Error, Result, Status};
-use nagaya_core::near::nearest;
+use nagaya_core::spelling::nearest;
 use std::ffi::{c_char, c_void, CStr, CString};
 use std::path::{Path, PathBuf};
 
@@ -23,7 +23,7 @@ pub const FOLDER: &Row = &Row {
 };
 
 /// A plug-in file: loaded, or why it cannot be.
-pub struct Found {
+pub struct PluginFile {
     /// The name of the plug-in, from the file's name.
     pub name: String,
     pub plugin: std::result::Result<&'static Plugin, String>,
@@ -64,8 +64,8 @@ pub fn find(name: &str) -> Result<&'static Plugin> {
 }
 
 /// All plug-ins of this installation, by name. Loads every engine into this process: for tests; others `look`.
-pub fn all() -> Vec<Found> {
-    files().into_iter().map(|(name, file)| Found { plugin: load(&name, &file), name }).collect()
+pub fn all() -> Vec<PluginFile> {
+    files().into_iter().map(|(name, file)| PluginFile { plugin: load(&name, &file), name }).collect()
 }
 
 /// What users call the networks of the conduit ucx.

@@ -1,6 +1,6 @@
 //! Small records as bytes: numbers little-endian, texts with their length before them.
 //!
-//! Used between a process and its launcher (`link.rs`) and inside the launcher (`bin/pvm-spawn/talk.rs`). Not here: the
+//! Used between a process and its launcher (`link.rs`) and inside the launcher (`bin/pvm-spawn/protocol.rs`). Not here: the
 //! meaning of the records. A record that ends too early reads as `None`: another program sent it.
 
 /// A record being written.

@@ -44,7 +44,7 @@ use nagaya_core::error::{Error, Result, Status};
 use nagaya_core::failures::Failures;
 use nagaya_core::mailbox::{InPlace, Mailbox};
 use nagaya_core::{Config, Map, Rank};
-use ring::Found;
+use ring::RingEntry;
 use std::cell::Cell;
 use std::sync::atomic::Ordering;
 use std::sync::Arc;
@@ -110,10 +110,10 @@ const _: () = assert!(std::mem::size_of::<Doorbell>() == nagaya_boot::LINE_BYTES
 const _: () = assert!(std::mem::size_of::<CrowdedBarrier>() <= nagaya_boot::CROWDED_BARRIER_BYTES);
 
 impl InPlace for Inbox {
-    type Mark = Found;
+    type Mark = RingEntry;
 
     #[inline(always)]
-    fn front(&self) -> Option<(Found, Incoming<'_>)> {
+    fn front(&self) -> Option<(RingEntry, Incoming<'_>)> {
         loop {
             let found = ring::look(&self.ring, self.head.get())?;
             if !found.padding {
@@ -126,7 +126,7 @@ impl InPlace for Inbox {
     }
 
     #[inline(always)]
-    fn release(&self, found: Found) {
+    fn release(&self, found: RingEntry) {
         self.head.set(ring::release(&self.ring, found));
     }
 }

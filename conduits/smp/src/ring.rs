@@ -34,7 +34,7 @@ pub trait Ring {
 
 /// A published message, or padding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Found {
+pub struct RingEntry {
     pub position: u64,
     pub cells: u64,
     pub padding: bool,
@@ -98,18 +98,18 @@ pub fn publish<R: Ring>(ring: &R, position: u64, cells: u64) {
 
 /// The message at the head, if it is published. Consumer only.
 #[inline]
-pub fn look<R: Ring>(ring: &R, head: u64) -> Option<Found> {
+pub fn look<R: Ring>(ring: &R, head: u64) -> Option<RingEntry> {
     // Acquire pairs with `publish`.
     let word = ring.ready(cell(ring, head)).load(Ordering::Acquire);
     if word >> POSITION_SHIFT != (head + 1) & (u64::MAX >> POSITION_SHIFT) {
         return None;
     }
-    Some(Found { position: head, cells: word & LENGTH, padding: word & PADDING != 0 })
+    Some(RingEntry { position: head, cells: word & LENGTH, padding: word & PADDING != 0 })
 }
 
 /// Gives the cells of a message back. Consumer only, after its last look at the contents; returns where the next message will be.
 #[inline]
-pub fn release<R: Ring>(ring: &R, found: Found) -> u64 {
+pub fn release<R: Ring>(ring: &R, found: RingEntry) -> u64 {
     let first = cell(ring, found.position);
     for i in 0..found.cells as usize {
         // Relaxed: the store to head below publishes it.

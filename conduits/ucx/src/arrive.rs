@@ -3,7 +3,7 @@
 //! UCX calls these functions while it progresses; they send nothing. A message that cannot be of this job is refused. Not here:
 //! answers (`answer.rs`), and everything that is sent (`send.rs`).
 
-use crate::engine::{Ack, Engine, Landing, View, Wanted};
+use crate::engine::{Ack, Engine, GetRequest, Landing, View};
 use crate::section;
 use crate::wire::{Head, MessageKind};
 use nagaya_core::conduit::{Class, Incoming};
@@ -63,7 +63,7 @@ impl Engine {
             MessageKind::Get => {
                 let [ticket, at, offset, len] = *args else { return None };
                 let from = self.place(offset, len as usize)?;
-                self.wanted.borrow_mut().push_back(Wanted {
+                self.wanted.borrow_mut().push_back(GetRequest {
                     by: head.from,
                     ticket,
                     at,
@@ -95,7 +95,7 @@ impl Engine {
                 let walk = unsafe { section::read(data, len, nd, unit, offset, self.segment_size)? };
                 let (from, len) = (self.segment.get().wrapping_add(offset as usize), walk.bytes());
                 let pack = Some(Box::new(walk));
-                self.wanted.borrow_mut().push_back(Wanted { by: head.from, ticket, at, from, len, pack });
+                self.wanted.borrow_mut().push_back(GetRequest { by: head.from, ticket, at, from, len, pack });
             }
             MessageKind::GotSection => {
                 let [ticket, slot] = *args else { return None };

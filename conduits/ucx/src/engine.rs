@@ -67,7 +67,7 @@ pub(crate) struct Ack {
 }
 
 /// A get to answer: `len` bytes, or as many as the walk has, from `from`.
-pub(crate) struct Wanted {
+pub(crate) struct GetRequest {
     pub by: u32,
     pub ticket: u64,
     /// Address or slot at the origin.
@@ -108,7 +108,7 @@ pub struct Engine {
     /// What arrived for the core, and buffers for what UCX could not send at once.
     pub mailbox: Mailbox,
     pub(crate) acks: RefCell<VecDeque<Ack>>,
-    pub(crate) wanted: RefCell<VecDeque<Wanted>>,
+    pub(crate) wanted: RefCell<VecDeque<GetRequest>>,
     pub(crate) landings: RefCell<Slots<Landing>>,
     pub(crate) views: RefCell<Slots<View>>,
     pub finished: RefCell<VecDeque<Ticket>>,

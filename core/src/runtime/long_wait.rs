@@ -45,18 +45,18 @@ impl Core {
     /// For a wait of one of several threads, which its caller makes of polls, one thread at a time. The caller looks at
     /// it after each poll. A report contains this wait, but it proves no standstill. Only one of several such waits is
     /// in the note, as long as it lasts.
-    pub fn long_wait_in_thread<'a>(&'a self, why: &'a dyn Fn() -> Waiting) -> Long<'a> {
-        Long::new(self, why, true)
+    pub fn long_wait_in_thread<'a>(&'a self, why: &'a dyn Fn() -> Waiting) -> LongWait<'a> {
+        LongWait::new(self, why, true)
     }
 
     /// A wait has become long. `in_thread`: other threads of this process may do what another process waits for, so it
     /// proves no standstill. Only one of several such waits is in the note, as long as it lasts.
-    pub fn tell_wait(&self, why: &Waiting, in_thread: bool) -> Told<'_> {
+    pub fn note_wait(&self, why: &Waiting, in_thread: bool) -> WaitNote<'_> {
         let noted = !self.notes.is_written();
         if noted {
             self.note(why, in_thread);
         }
-        Told { core: self, since: Instant::now(), noted, in_thread }
+        WaitNote { core: self, since: Instant::now(), noted, in_thread }
     }
 
     /// Lets others read what this process waits for. The second part of a wait that has become long.
@@ -73,7 +73,7 @@ impl Core {
 }
 
 /// A wait that is slow: once it is long, others can read what for.
-pub struct Long<'a> {
+pub struct LongWait<'a> {
     core: &'a Core,
     why: &'a dyn Fn() -> Waiting,
     since: Instant,
@@ -82,9 +82,9 @@ pub struct Long<'a> {
     in_thread: bool,
 }
 
-impl Long<'_> {
-    pub(crate) fn new<'a>(core: &'a Core, why: &'a dyn Fn() -> Waiting, in_thread: bool) -> Long<'a> {
-        Long { core, why, since: Instant::now(), noted: false, in_thread }
+impl LongWait<'_> {
+    pub(crate) fn new<'a>(core: &'a Core, why: &'a dyn Fn() -> Waiting, in_thread: bool) -> LongWait<'a> {
+        LongWait { core, why, since: Instant::now(), noted: false, in_thread }
     }
 
     /// Called after each sleep, or some polls.
@@ -102,7 +102,7 @@ impl Long<'_> {
     }
 }
 
-impl Drop for Long<'_> {
+impl Drop for LongWait<'_> {
     fn drop(&mut self) {
         if self.noted {
             self.core.unnote();
@@ -111,14 +111,14 @@ impl Drop for Long<'_> {
 }
 
 /// Until it is dropped, others read that this process waits.
-pub struct Told<'a> {
+pub struct WaitNote<'a> {
     core: &'a Core,
     since: Instant,
     noted: bool,
     in_thread: bool,
 }
 
-impl Told<'_> {
+impl WaitNote<'_> {
     /// Called after a look that found nothing.
     pub fn look(&self) {
         if self.noted && !self.in_thread {
@@ -127,7 +127,7 @@ impl Told<'_> {
     }
 }
 
-impl Drop for Told<'_> {
+impl Drop for WaitNote<'_> {
     fn drop(&mut self) {
         if self.noted {
             self.core.unnote();

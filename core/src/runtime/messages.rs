@@ -2,7 +2,7 @@
 //!
 //! Not here: what users call (`am.rs`), what services do (`services.rs` lists them), the transport (`conduit.rs`).
 
-use super::{Core, Long};
+use super::{Core, LongWait};
 use crate::addr::Rank;
 use crate::conduit::{Class, Incoming, Message, Payload, Scope, Sink};
 use crate::error::{Error, Result, Status};
@@ -150,7 +150,7 @@ impl Core {
                 101..=200 => yield_processor(),
                 _ => {
                     std::thread::sleep(NAP);
-                    long.get_or_insert_with(|| Long::new(self, &why, false)).look();
+                    long.get_or_insert_with(|| LongWait::new(self, &why, false)).look();
                 }
             }
         }

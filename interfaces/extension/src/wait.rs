@@ -44,20 +44,20 @@ pub fn transfer<I: Interpreter>(here: I, handle: u64) -> Result<(), I::Error> {
 }
 
 /// A collective that an interrupt has cut short, or a transfer without a waiter. It goes on, and its memory stays until it is complete.
-struct Left {
+struct PendingOperation {
     handle: u64,
     _memory: Box<dyn Send>,
 }
 
-static LEFT: Mutex<Vec<Left>> = Mutex::new(Vec::new());
+static LEFT: Mutex<Vec<PendingOperation>> = Mutex::new(Vec::new());
 
-fn left() -> MutexGuard<'static, Vec<Left>> {
+fn left() -> MutexGuard<'static, Vec<PendingOperation>> {
     LEFT.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// An operation goes on without its caller; `memory` is what it reads and writes.
 pub fn leave(handle: u64, memory: impl Send + 'static) {
-    left().push(Left { handle, _memory: Box::new(memory) });
+    left().push(PendingOperation { handle, _memory: Box::new(memory) });
 }
 
 /// No rank waits any more for what interrupts have left, because it may never be complete. Its memory stays for good.

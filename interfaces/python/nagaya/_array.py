@@ -95,7 +95,7 @@ class Distributed:
         self.indices: tuple[NDArray[np.intp], ...] = self._owned()
 
     @classmethod
-    def _of_unit(cls, found: _native.Found, dtype: np.dtype[Any]) -> Distributed:
+    def _of_unit(cls, found: _native.UnitArray, dtype: np.dtype[Any]) -> Distributed:
         """The array that an XMP/C unit defines. Local."""
         array, dims = cls.__new__(cls), found.dims
         array._world, array.dtype, array.shape = world(), dtype, tuple(dim[0] for dim in dims)

@@ -67,7 +67,7 @@ class Transfer:
     @property
     def array(self) -> Any: ...
 
-class Found:
+class UnitArray:
     def __new__(cls, name: str) -> Any: ...
     @property
     def kind(self) -> str: ...
@@ -78,7 +78,7 @@ class Found:
 
 class Field:
     @staticmethod
-    def of_unit(found: Found, dtype: np.dtype[Any]) -> Field: ...
+    def of_unit(found: UnitArray, dtype: np.dtype[Any]) -> Field: ...
     def __new__(
         cls,
         dtype: np.dtype[Any],

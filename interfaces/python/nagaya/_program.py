@@ -82,7 +82,7 @@ def named_distributed(name: str) -> Distributed:
     Local. Static arrays have no name here. The array ends with the job.
     """
     world()
-    found = _native.Found(name)
+    found = _native.UnitArray(name)
     if found.kind not in TYPES:
         raise Error(f"the distributed array {name} has elements of type {found.kind or 'unknown'}, for which numpy has none here")
     return Distributed._of_unit(found, np.dtype(TYPES[found.kind]))

@@ -1,6 +1,6 @@
 //! Distributed arrays: what they are, and the descriptor that translated code reads (XMP 4.3.4, 4.3.5).
 //!
-//! Not here: their memory (`memory.rs`), and how declarations, `xmp_malloc` and parameters come to one (`known.rs`).
+//! Not here: their memory (`memory.rs`), and how declarations, `xmp_malloc` and parameters come to one (`registry.rs`).
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -19,7 +19,7 @@ use crate::template::Template;
 
 /// The descriptor in the program's memory: `ngyx_array` of `nagaya/xmpc.h`. The first two pointers hold a count of what they point to.
 #[repr(C)]
-pub struct Shared {
+pub struct ArrayDescriptor {
     /// The array; null before it has memory, after its memory was released, and before the start.
     pub array: *const Array,
     /// What the directives declare; null for an array of another unit, or before the start.
@@ -221,10 +221,10 @@ impl Array {
     }
 }
 
-impl Shared {
-    pub(crate) const fn empty() -> Shared {
+impl ArrayDescriptor {
+    pub(crate) const fn empty() -> ArrayDescriptor {
         let (array, declared, stale) = (std::ptr::null(), std::ptr::null(), std::ptr::null());
-        Shared { array, declared, stale, dims: [SharedDim::NOTHING; MAX_RANK] }
+        ArrayDescriptor { array, declared, stale, dims: [SharedDim::NOTHING; MAX_RANK] }
     }
 
     /// The array, if it has memory.

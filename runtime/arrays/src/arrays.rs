@@ -12,13 +12,13 @@ use nagaya_images::Images;
 use crate::converting::Converting;
 use crate::error::Result;
 use crate::exchange::Exchanges;
-use crate::known::Known;
 use crate::packets::SPACE;
+use crate::registry::Registry;
 
 /// See the module text.
 pub struct Arrays {
     pub(crate) images: &'static Images,
-    pub known: Known,
+    pub known: Registry,
     pub(crate) exchanges: Exchanges,
     /// Elements between the two halves of a gmove that converts.
     pub(crate) converting: RefCell<Option<Converting>>,
@@ -50,7 +50,7 @@ impl Arrays {
         let packets = images.core().alloc(MEMORY, SPACE, 64)?;
         let arrays = Box::leak(Box::new(Arrays {
             images,
-            known: Known::default(),
+            known: Registry::default(),
             exchanges: Exchanges::new(images, packets),
             converting: RefCell::default(),
         }));

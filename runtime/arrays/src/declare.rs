@@ -1,7 +1,7 @@
 //! How templates and distributed arrays come and go: declarations, allocation, parameters and pointers, and their ends (XMP 4.3.1,
 //! 4.3.4, 3.4, 3.5, 6.3).
 //!
-//! Not here: which there are (`known.rs`), and what an array is (`array.rs`).
+//! Not here: which there are (`registry.rs`), and what an array is (`array.rs`).
 
 use std::rc::Rc;
 
@@ -10,10 +10,10 @@ use nagaya_dist::Format;
 use nagaya_images::name::Name;
 use nagaya_images::nodeset::Interned;
 
-use crate::array::{Array, Declared, Shared};
+use crate::array::{Array, ArrayDescriptor, Declared};
 use crate::arrays::Arrays;
-use crate::known::Entry;
 use crate::memory::Memory;
+use crate::registry::Entry;
 use crate::template::Template;
 use crate::units::Saying;
 
@@ -56,19 +56,19 @@ impl Arrays {
     }
 
     /// `align`, `shadow`: notes what is declared about an array, a pointer or a parameter.
-    pub fn declare(&self, declared: Declared, shared: &mut Shared) {
+    pub fn declare(&self, declared: Declared, shared: &mut ArrayDescriptor) {
         if !shared.declared.is_null() {
             // A descriptor of static storage whose declaration is reached again.
             self.end_of(shared);
         }
-        *shared = Shared::empty();
+        *shared = ArrayDescriptor::empty();
         shared.declare(Some(&Rc::new(declared)));
-        self.known.descriptors.borrow_mut().insert(shared as *const Shared as usize);
+        self.known.descriptors.borrow_mut().insert(shared as *const ArrayDescriptor as usize);
     }
 
     /// Makes the local sections of a declared array, zeroed, and fills the descriptor. Collective over `on`. The
     /// address of the local section is the result.
-    pub fn make_array(&self, on: &Interned, shared: &mut Shared, extents: &[i64]) -> Result<*mut u8> {
+    pub fn make_array(&self, on: &Interned, shared: &mut ArrayDescriptor, extents: &[i64]) -> Result<*mut u8> {
         let _inside = self.images.enter();
         let array = self.new_array(on, &shared.known()?, extents)?;
         array.share(&mut shared.dims);
@@ -131,7 +131,7 @@ impl Arrays {
 
     /// What the arrays of one member in all structures have in common: all but the outermost extent, which no element's place depends
     /// on. So the descriptor is that of the longest there can be.
-    fn share_in_common(&self, declared: &Rc<Declared>, shared: &mut Shared, extents: &[i64]) -> Result<()> {
+    fn share_in_common(&self, declared: &Rc<Declared>, shared: &mut ArrayDescriptor, extents: &[i64]) -> Result<()> {
         if let Some(before) = shared.array() {
             let known = before.map.dims().iter().map(nagaya_dist::DimMap::extent);
             if let Some((dim, (known, now))) = known.zip(extents).enumerate().skip(1).find(|(_, (a, b))| a != *b) {
@@ -155,7 +155,7 @@ impl Arrays {
 
     /// The descriptor of the array that begins at `data`, the present value of a structure's member. If `data` is no
     /// array, the result is `shared`, the descriptor of the member in all structures. Local.
-    pub fn held_at(&self, shared: *const Shared, data: *const u8) -> *const Shared {
+    pub fn held_at(&self, shared: *const ArrayDescriptor, data: *const u8) -> *const ArrayDescriptor {
         let arrays = self.known.arrays.borrow();
         arrays.get(&(data as usize)).map_or(shared, |e| std::ptr::from_ref(&*e.shared))
     }
@@ -180,7 +180,7 @@ impl Arrays {
     pub unsafe fn free_described(&self, handle: *mut u8) -> Result<()> {
         if let Some(declared) = self.held(handle) {
             // SAFETY: it is the descriptor of an array that is there.
-            let data = unsafe { &*handle.cast::<Shared>() }.array().map_or(std::ptr::null_mut(), |a| a.data);
+            let data = unsafe { &*handle.cast::<ArrayDescriptor>() }.array().map_or(std::ptr::null_mut(), |a| a.data);
             return self.free_array(&declared.name, data);
         }
         // SAFETY: `handle` came from `xmp_desc_of` and has not been released.
@@ -194,16 +194,16 @@ impl Arrays {
         }
     }
 
-    unsafe fn descriptor(&self, handle: *mut u8, to: MemoryCall) -> Result<&'static mut Shared> {
+    unsafe fn descriptor(&self, handle: *mut u8, to: MemoryCall) -> Result<&'static mut ArrayDescriptor> {
         if !self.known.descriptors.borrow().contains(&(handle as usize)) {
             return Err(Wrong::NoDescriptor(to).into());
         }
         // SAFETY: a descriptor of the program that is in scope, which only one thread at a time uses.
-        Ok(unsafe { &mut *handle.cast::<Shared>() })
+        Ok(unsafe { &mut *handle.cast::<ArrayDescriptor>() })
     }
 
     /// A parameter that the callee aligns, whose argument is `data`. Extents below 0 are those of what was passed.
-    pub fn parameter(&self, shared: &mut Shared, data: *mut u8, extents: &[i64]) -> Result<()> {
+    pub fn parameter(&self, shared: &mut ArrayDescriptor, data: *mut u8, extents: &[i64]) -> Result<()> {
         let _inside = self.images.enter();
         let passed = self.known.array_at(data);
         let declared = shared.known()?;
@@ -234,13 +234,13 @@ impl Arrays {
     }
 
     /// The extent of a dimension of the array that a descriptor names.
-    pub fn extent(&self, shared: &Shared, dim: usize) -> Result<i64> {
+    pub fn extent(&self, shared: &ArrayDescriptor, dim: usize) -> Result<i64> {
         let array = shared.array().ok_or_else(|| shared.no_memory())?;
         Ok(array.map.dims()[dim].extent())
     }
 
     /// How many elements this node stores along it, shadow included.
-    pub fn stored_here(&self, shared: &Shared, dim: usize) -> Result<i64> {
+    pub fn stored_here(&self, shared: &ArrayDescriptor, dim: usize) -> Result<i64> {
         let array = shared.array().ok_or_else(|| shared.no_memory())?;
         let here = |me: &[i64]| array.map.dims()[dim].kept_count(array.map.coordinate(dim, me));
         Ok(array.me().map_or(0, here))
@@ -249,7 +249,7 @@ impl Arrays {
     /// A descriptor of the array that begins at `data`, the present value of a pointer or of a structure's member.
     /// `shared` is the descriptor of the pointer, or of the member in all structures. Valid until the array ends.
     /// Local.
-    pub fn pointed_to(&self, shared: &Shared, data: *const u8) -> Result<*const Shared> {
+    pub fn pointed_to(&self, shared: &ArrayDescriptor, data: *const u8) -> Result<*const ArrayDescriptor> {
         if shared.array().is_some_and(|a| std::ptr::eq(a.data, data)) {
             return Ok(shared);
         }
@@ -269,7 +269,7 @@ impl Arrays {
     }
 
     /// The end of an array's block: releases its sections. Collective over the nodes that made it.
-    pub fn release_array(&self, shared: &mut Shared) -> Result<()> {
+    pub fn release_array(&self, shared: &mut ArrayDescriptor) -> Result<()> {
         let data = shared.array().map(|a| a.data);
         let name = shared.name();
         self.end_of(shared);
@@ -277,8 +277,8 @@ impl Arrays {
     }
 
     /// The end of a descriptor's scope; the array it names, if any, goes on.
-    pub fn end_of(&self, shared: &mut Shared) {
-        self.known.descriptors.borrow_mut().remove(&(shared as *const Shared as usize));
+    pub fn end_of(&self, shared: &mut ArrayDescriptor) {
+        self.known.descriptors.borrow_mut().remove(&(shared as *const ArrayDescriptor as usize));
         self.known.forget(std::ptr::from_ref(shared).cast());
         shared.point(None);
         shared.declare(None);
@@ -286,7 +286,7 @@ impl Arrays {
 
     /// Records what a unit declares about the array of a descriptor. The unit defines the array, or its own descriptor
     /// is `like_it`. Null: no unit defines it.
-    pub fn record_unit(&self, array: *const Shared, like_it: Option<&mut Shared>, saying: Saying) {
+    pub fn record_unit(&self, array: *const ArrayDescriptor, like_it: Option<&mut ArrayDescriptor>, saying: Saying) {
         let declared = like_it.map(|shared| {
             let declared = shared.declared();
             self.end_of(shared);

@@ -266,7 +266,7 @@ pub enum MemoryCall {
 
 /// An array that is an argument.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Named {
+pub struct NamedArgument {
     pub name: Name,
     pub extents: Vec<i64>,
 }
@@ -283,46 +283,46 @@ pub enum Purpose {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ArgumentFault {
     Rank {
-        of: Named,
+        of: NamedArgument,
         rank: usize,
         purpose: Purpose,
     },
-    Shapes(Named, Named),
-    Types(Named, Element, Named, Element),
+    Shapes(NamedArgument, NamedArgument),
+    Types(NamedArgument, Element, NamedArgument, Element),
     /// The result is an argument.
-    Same(Named),
+    Same(NamedArgument),
     TooFew {
-        of: Named,
+        of: NamedArgument,
         chosen: u64,
-        from: Named,
+        from: NamedArgument,
     },
-    MaskType(Named, Element),
+    MaskType(NamedArgument, Element),
     Sorted {
-        out: Named,
-        of: Named,
+        out: NamedArgument,
+        of: NamedArgument,
     },
-    NoOrder(Named, Element),
+    NoOrder(NamedArgument, Element),
     Index {
-        array: Named,
+        array: NamedArgument,
         index: i64,
         dim: usize,
-        of: Named,
+        of: NamedArgument,
     },
     IndexArrays {
-        of: Named,
+        of: NamedArgument,
         given: usize,
     },
-    IndexType(Named, Element),
+    IndexType(NamedArgument, Element),
     Product {
-        of: Named,
-        left: Named,
-        right: Named,
+        of: NamedArgument,
+        left: NamedArgument,
+        right: NamedArgument,
     },
-    NoProduct(Named, Element),
-    NotSquare(Named),
+    NoProduct(NamedArgument, Element),
+    NotSquare(NamedArgument),
     Transpose {
-        of: Named,
-        from: Named,
+        of: NamedArgument,
+        from: NamedArgument,
     },
 }
 

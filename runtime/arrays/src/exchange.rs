@@ -28,7 +28,7 @@ use crate::error::Result;
 use crate::packets::Packets;
 use crate::schedule::{Draft, Key, Schedule, Schedules, Serial};
 use nagaya_images::cells::Array as Cells;
-use nagaya_images::error::{Awaited, Error as ImagesError};
+use nagaya_images::error::{AwaitedAction, Error as ImagesError};
 use nagaya_images::Images;
 
 /// Exchanges of this process: what is kept for them, and those pending.
@@ -175,7 +175,7 @@ impl Exchanges {
             let image = pair.image as u32;
             if image == self.images.me() as u32 {
                 // SAFETY: the moves of this pair stay inside both sides, which are valid until this function returns.
-                unsafe { self.move_pair(pair, sides, Follow::Together) }?;
+                unsafe { self.move_pair(pair, sides, Follow::Implicit) }?;
                 continue;
             }
             let number = self.next_read(image);
@@ -184,14 +184,14 @@ impl Exchanges {
                 self.images.cells.seen(Cells::Ready, image) >= number || self.images.cells.stopped(image)
             });
             if self.images.cells.seen(Cells::Ready, image) < number {
-                return Err(ImagesError::ended(image, Awaited::Exchange).into());
+                return Err(ImagesError::ended(image, AwaitedAction::Exchange).into());
             }
             match self.packets.packet(image, number)? {
                 // SAFETY: the moves of this pair stay inside the own side, which is valid until this function returns.
                 Some(packet) => unsafe { self.packets.take_packet(pair, sides.mine, packet) }?,
                 // SAFETY: the moves of this pair stay inside both sides, which are valid until this function returns; `quiet` or
                 // the core completes them before that.
-                None => unsafe { self.move_pair(pair, sides, Follow::Together) }?,
+                None => unsafe { self.move_pair(pair, sides, Follow::Implicit) }?,
             }
             if self.images.all_mapped() {
                 self.say_done(image)?;
@@ -214,7 +214,7 @@ impl Exchanges {
                 self.images.cells.seen(Cells::Done, reader) >= number || self.images.cells.stopped(reader)
             });
             if self.images.cells.seen(Cells::Done, reader) < number {
-                return Err(ImagesError::ended(reader, Awaited::Exchange).into());
+                return Err(ImagesError::ended(reader, AwaitedAction::Exchange).into());
             }
         }
         Ok(())
@@ -257,7 +257,7 @@ impl Exchanges {
             let image = pair.image as u32;
             if image == self.images.me() as u32 {
                 // SAFETY: the moves of this pair stay inside both sides, which stay until `wait_async` or `forget`.
-                unsafe { self.move_together(pair, sides) }?;
+                unsafe { self.start_pair(pair, sides) }?;
                 continue;
             }
             match open.iter_mut().find(|o| o.image == image) {
@@ -298,7 +298,7 @@ impl Exchanges {
             let image = pair.image as u32;
             if image == self.images.me() as u32 {
                 // SAFETY: the moves of this pair stay inside both sides, which stay until the exchange is complete.
-                unsafe { self.move_together(pair, sides) }?;
+                unsafe { self.start_pair(pair, sides) }?;
             } else {
                 open.push(Open { pair: Some(k), image, number: self.next_read(image), handles: None });
             }
@@ -427,7 +427,7 @@ impl Exchanges {
                 left.find_map(|e| self.lost(e))
             };
             if let Some(image) = lost {
-                return Err(ImagesError::ended(image, Awaited::Exchange).into());
+                return Err(ImagesError::ended(image, AwaitedAction::Exchange).into());
             }
             let why = || {
                 let under_way = self.under_way.borrow();

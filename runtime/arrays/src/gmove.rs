@@ -6,7 +6,7 @@
 use std::rc::Rc;
 
 use nagaya_core::nd::{copy_all, Strand};
-use nagaya_core::race::{self, What};
+use nagaya_core::race::{self, AccessKind};
 use nagaya_core::race_pending::Until;
 use nagaya_dist::{partners, Section, Side, Subscript, Transfer};
 
@@ -75,7 +75,7 @@ impl Arrays {
         unsafe {
             match mode {
                 Mode::Out if same => self.write_aside(on, &schedule, sides)?,
-                Mode::Out => schedule.pairs.iter().try_for_each(|pair| self.exchanges.move_together(pair, sides))?,
+                Mode::Out => schedule.pairs.iter().try_for_each(|pair| self.exchanges.start_pair(pair, sides))?,
                 _ if same => self.read_aside(on, &schedule, sides)?,
                 _ => self.read_all(&schedule, sides)?,
             }
@@ -93,10 +93,10 @@ impl Arrays {
             pair.each(&mut |m| {
                 let (at, mine) = (section.shift(m.theirs), sides.mine.wrapping_offset(m.mine).cast_const());
                 match sides.act {
-                    Act::Copy => core.race_section(What::READ, at, mine, &m.walk, Until::Return),
+                    Act::Copy => core.race_section(AccessKind::READ, at, mine, &m.walk, Until::Return),
                     // Reductions of reflected parts are not a gmove.
                     Act::Add(_) => {}
-                    Act::Put => core.race_section(What::WRITE, at, mine, &m.walk.flipped(), Until::Return),
+                    Act::Put => core.race_section(AccessKind::WRITE, at, mine, &m.walk.flipped(), Until::Return),
                 }
                 Ok(())
             })?;
@@ -150,7 +150,7 @@ impl Arrays {
             // SAFETY: each copy is a move of the schedule, which stays inside both sides.
             Some(copies) => unsafe { copy_all(&copies) },
             // SAFETY: as above.
-            None => schedule.pairs.iter().try_for_each(|pair| unsafe { self.exchanges.move_together(pair, sides) })?,
+            None => schedule.pairs.iter().try_for_each(|pair| unsafe { self.exchanges.start_pair(pair, sides) })?,
         }
         Ok(())
     }

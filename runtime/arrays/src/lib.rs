@@ -20,13 +20,12 @@
 //! 5. `array`, `loops`: arrays and their descriptors; a node's part of a loop
 //! 6. `exchange`, `owned`, `owners`, `stored`, `units`: exchanges; what a node owns; owners of a template's section;
 //!    the place of an element; what units declare
-//! 7. `known`, `operand`: which arrays there are; the sides of a gmove
+//! 7. `registry`, `operand`: which arrays there are; the sides of a gmove
 //! 8. `arrays`: [`Arrays`], the one state of this process
-//! 9. `coindexed`, `declare`, `gmove`, `named`, `reflect`, `transform`, `unmapped`: what it does, one subject each
+//! 9. `coindexed`, `declare`, `gmove`, `unit_arrays`, `reflect`, `transform`, `unmapped`: what it does, one subject each
 //! 10. `convert`: gmove between elements of different types
 
 #![deny(unsafe_op_in_unsafe_fn)]
-#![cfg_attr(not(test), warn(clippy::undocumented_unsafe_blocks))]
 // `nagaya_core::say` writes a line at once.
 #![cfg_attr(not(test), warn(clippy::print_stderr))]
 
@@ -42,23 +41,23 @@ mod element;
 pub mod error;
 mod exchange;
 mod gmove;
-mod known;
 mod loops;
 mod memory;
-mod named;
 mod operand;
 mod owned;
 mod owners;
 mod packets;
 mod reflect;
+mod registry;
 mod schedule;
 mod stored;
 mod template;
 mod transform;
+mod unit_arrays;
 mod units;
 mod unmapped;
 
-pub use array::{Array, Declared, Shared};
+pub use array::{Array, ArrayDescriptor, Declared};
 pub use arrays::Arrays;
 pub use choices::TemplateSubscript;
 pub use coindexed::Coindexed;
@@ -66,7 +65,6 @@ pub use convert::Elements;
 pub use gmove::Mode;
 pub use loops::{Frame, Loop, Relation, Run, Widening};
 pub use nagaya_core::Element;
-pub use named::Named;
 pub use operand::{Operand, Storage};
 pub use owned::Owned;
 pub use reflect::Width;
@@ -74,4 +72,5 @@ pub use schedule::MAX_RANK;
 pub use stored::Stored;
 pub use template::{Placed, Template};
 pub use transform::Operand as Whole;
+pub use unit_arrays::UnitArray;
 pub use units::Saying;

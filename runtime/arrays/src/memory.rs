@@ -3,7 +3,7 @@
 //! An array that all images make has a block of the symmetric heap, with the size of the largest node's part. If only
 //! some images make it (in a function called inside a `task`), it cannot be symmetric. Then each allocates memory of
 //! its segment and sends the others its place. Not here: the contents of a section (`array.rs`), and the list of arrays
-//! (`known.rs`).
+//! (`registry.rs`).
 
 use std::cell::Cell;
 

@@ -17,7 +17,7 @@ use nagaya_core::{GlobalPtr, Waiting};
 use crate::error::Result;
 use crate::schedule::{Pair, Reader};
 use nagaya_images::cells::Array as Cells;
-use nagaya_images::error::{Awaited, Error as ImagesError};
+use nagaya_images::error::{AwaitedAction, Error as ImagesError};
 use nagaya_images::shape::Image;
 use nagaya_images::Images;
 
@@ -143,7 +143,7 @@ impl Packets {
             .cells
             .wait(why, || self.images.cells.seen(Cells::Done, image) >= number || self.images.cells.stopped(image));
         if self.images.cells.seen(Cells::Done, image) < number {
-            return Err(ImagesError::ended(image, Awaited::Exchange).into());
+            return Err(ImagesError::ended(image, AwaitedAction::Exchange).into());
         }
         Ok(())
     }

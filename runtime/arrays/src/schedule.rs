@@ -383,12 +383,12 @@ impl Key {
 }
 
 /// A schedule, and when it was last used.
-type Kept = (Rc<Schedule>, Cell<u64>);
+type CachedSchedule = (Rc<Schedule>, Cell<u64>);
 
 /// The schedules of this process.
 #[derive(Default)]
 pub(crate) struct Schedules {
-    kept: RefCell<HashMap<Key, Kept>>,
+    kept: RefCell<HashMap<Key, CachedSchedule>>,
     clock: Cell<u64>,
     bytes: Cell<usize>,
 }

@@ -3,14 +3,14 @@
 //!
 //! The unit that defines an array registers the definition, and the others register their declarations. The linker
 //! decides the order of units, so the comparison waits until all units have registered. Parameters are compared when
-//! they are passed (`known.rs`).
+//! they are passed (`registry.rs`).
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use nagaya_dist::{DimMap, Shadow};
 
-use crate::array::{Array, Declared, Shared};
+use crate::array::{Array, ArrayDescriptor, Declared};
 use crate::dim::SharedDim;
 use crate::error::{ArrayFault, Difference, Result};
 use nagaya_images::registry::place;
@@ -35,7 +35,7 @@ pub(crate) struct Units {
 
 impl Units {
     /// Records what a unit declares about the array of a descriptor: the one that defines it (`None`), or another one, with its directives.
-    pub fn record(&mut self, array: *const Shared, taken: Option<Option<Rc<Declared>>>, saying: Saying) {
+    pub fn record(&mut self, array: *const ArrayDescriptor, taken: Option<Option<Rc<Declared>>>, saying: Saying) {
         let key = array as usize;
         match taken {
             None => {
@@ -46,9 +46,9 @@ impl Units {
     }
 
     /// The descriptor of the array of this name that a unit defines, and the element's type as C writes it.
-    pub fn find(&self, name: &str) -> Option<(*const Shared, &str)> {
+    pub fn find(&self, name: &str) -> Option<(*const ArrayDescriptor, &str)> {
         self.definitions.iter().find_map(|(key, saying)| {
-            let shared = *key as *const Shared;
+            let shared = *key as *const ArrayDescriptor;
             // SAFETY: a descriptor of the program with static storage, which the unit that defines it has registered.
             let declared = unsafe { shared.as_ref() }?.declared()?;
             (&*declared.name == name).then_some((shared, saying.kind.as_str()))
@@ -63,14 +63,14 @@ impl Units {
         *others = waiting;
         for (key, taken, saying) in ready {
             // SAFETY: a descriptor of the program, which the unit that defines it has just named.
-            let shared = unsafe { &*(key as *const Shared) };
+            let shared = unsafe { &*(key as *const ArrayDescriptor) };
             compare_declarations(shared, &definitions[&key], &taken, &saying)?;
         }
         Ok(())
     }
 }
 
-fn compare_declarations(shared: &Shared, defined: &Saying, taken: &Declared, saying: &Saying) -> Result<()> {
+fn compare_declarations(shared: &ArrayDescriptor, defined: &Saying, taken: &Declared, saying: &Saying) -> Result<()> {
     let is = shared.known()?;
     let differ = |difference| {
         let [here, there] = [defined, saying].map(|s| place(&s.at).into());

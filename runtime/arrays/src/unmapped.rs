@@ -6,7 +6,7 @@ use std::rc::Rc;
 use nagaya_core::Walk;
 use nagaya_dist::{Align, Shadow, Subscript};
 
-use crate::array::{Array, Declared, Shared};
+use crate::array::{Array, ArrayDescriptor, Declared};
 use crate::arrays::Arrays;
 use crate::error::{Result, Wrong};
 use crate::operand::{Operand, Storage, View};
@@ -19,7 +19,12 @@ impl Arrays {
     ///
     /// # Safety
     /// The section `of` is readable in the memory of this process until it returns.
-    pub unsafe fn unmapped(&self, on: &'static Interned, of: &Operand, counting: Counting) -> Result<*const Shared> {
+    pub unsafe fn unmapped(
+        &self,
+        on: &'static Interned,
+        of: &Operand,
+        counting: Counting,
+    ) -> Result<*const ArrayDescriptor> {
         let template = self.known_template(self.space_of(on, 0)?)?;
         let (walk, data) = local_walk(of)?;
         let rank = of.counts().len();

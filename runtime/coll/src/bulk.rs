@@ -49,7 +49,7 @@ pub(crate) const STAGED: u64 = 2;
 
 /// Where to read a member's data.
 #[derive(Clone, Copy)]
-pub(crate) enum At {
+pub(crate) enum SourcePlace {
     Here(*const u8),
     There(GlobalPtr),
     /// It is in the ordinary memory of a rank, at an address.
@@ -174,9 +174,9 @@ impl<'a, W: Mode> Bulk<'a, W> {
     }
 
     /// Where to read member `position`'s data: at `from` of the source, which was staged at `at` of a slot.
-    pub async fn at(&mut self, position: usize, slot: usize, at: usize, from: usize) -> Result<At> {
+    pub async fn at(&mut self, position: usize, slot: usize, at: usize, from: usize) -> Result<SourcePlace> {
         if let (true, Some(source)) = (position == self.call.group.me(), self.source) {
-            return Ok(At::Here(source.data.wrapping_add(from)));
+            return Ok(SourcePlace::Here(source.data.wrapping_add(from)));
         }
         let is_started = self.call.mode.nonblocking().is_some();
         let [location, own] = match self.staged && !is_started {
@@ -186,14 +186,14 @@ impl<'a, W: Mode> Bulk<'a, W> {
         let staged = scratch::slot(slot) + at;
         Ok(match (location, own) {
             (0, _) if !is_started => self.scratch_of(position, staged),
-            (0, 0) => At::Asked(self.call.group.rank_of(position), Region::Source, from),
+            (0, 0) => SourcePlace::Asked(self.call.group.rank_of(position), Region::Source, from),
             (0, own) => self.place_at(position, own, staged),
             (location, _) => self.place_at(position, location, from),
         })
     }
 
     /// Where another member has what it computed for all: at this offset of its scratch memory.
-    pub async fn result_at(&mut self, position: usize, offset: usize) -> Result<At> {
+    pub async fn result_at(&mut self, position: usize, offset: usize) -> Result<SourcePlace> {
         if self.call.mode.nonblocking().is_none() || position == self.call.group.me() {
             return Ok(self.scratch_of(position, offset));
         }
@@ -209,11 +209,11 @@ impl<'a, W: Mode> Bulk<'a, W> {
         self.stages && core.map().count >= core.size()
     }
 
-    fn place_at(&self, position: usize, location: u64, offset: usize) -> At {
+    fn place_at(&self, position: usize, location: u64, offset: usize) -> SourcePlace {
         let rank = self.call.group.rank_of(position);
         match cross_process::address(location) {
-            Some(address) => At::OtherProcess(rank, address + offset),
-            None => At::There(GlobalPtr { rank, offset: Offset(location as usize - 1 + offset) }),
+            Some(address) => SourcePlace::OtherProcess(rank, address + offset),
+            None => SourcePlace::There(GlobalPtr { rank, offset: Offset(location as usize - 1 + offset) }),
         }
     }
 
@@ -231,12 +231,12 @@ impl<'a, W: Mode> Bulk<'a, W> {
     }
 
     /// A place in member `position`'s scratch memory.
-    pub fn scratch_of(&self, position: usize, offset: usize) -> At {
+    pub fn scratch_of(&self, position: usize, offset: usize) -> SourcePlace {
         let rank = self.call.group.rank_of(position);
         match self.call.mode.nonblocking() {
-            _ if position == self.call.group.me() => At::Here(self.own(offset)),
-            None => At::There(self.call.coll.core.global(rank, self.own(offset))),
-            Some(_) => At::Asked(rank, Region::Scratch, offset),
+            _ if position == self.call.group.me() => SourcePlace::Here(self.own(offset)),
+            None => SourcePlace::There(self.call.coll.core.global(rank, self.own(offset))),
+            Some(_) => SourcePlace::Asked(rank, Region::Scratch, offset),
         }
     }
 
@@ -244,8 +244,8 @@ impl<'a, W: Mode> Bulk<'a, W> {
     ///
     /// # Safety
     /// `dst` is writable for `len` bytes.
-    async unsafe fn read(&self, dst: *mut u8, src: At, len: usize) -> Result<()> {
-        if let (At::There(at), None) = (src, self.call.mode.nonblocking()) {
+    async unsafe fn read(&self, dst: *mut u8, src: SourcePlace, len: usize) -> Result<()> {
+        if let (SourcePlace::There(at), None) = (src, self.call.mode.nonblocking()) {
             // SAFETY: `dst` is writable for `len` bytes, and the get is complete on return.
             return unsafe { self.call.coll.core.get(dst, at, len) };
         }
@@ -259,18 +259,22 @@ impl<'a, W: Mode> Bulk<'a, W> {
     /// # Safety
     /// `dst` is writable for `len` bytes until `settle` returns, also after an error. `src` names at least `len` bytes that its
     /// member has published for this call.
-    pub unsafe fn fetch(&self, dst: *mut u8, src: At, len: usize) -> Result<()> {
+    pub unsafe fn fetch(&self, dst: *mut u8, src: SourcePlace, len: usize) -> Result<()> {
         let core = self.call.coll.core;
-        // SAFETY: `dst` stays writable until `settle` returns, and `src` has `len` bytes: the contract of this function. `At::Here`
+        // SAFETY: `dst` stays writable until `settle` returns, and `src` has `len` bytes: the contract of this function. `SourcePlace::Here`
         // is memory of this member, which `copy` may read while it overlaps.
         unsafe {
             match (src, self.call.mode.nonblocking()) {
-                (At::Here(data), _) => std::ptr::copy(data, dst, len),
-                (At::OtherProcess(rank, address), _) => cross_process::read(self.call.coll, dst, rank, address, len)?,
-                (At::There(at), None) => core.get_nbi(dst, at, len)?,
-                (At::There(at), Some(state)) => state.get(core, dst, at, len)?,
-                (At::Asked(rank, region, offset), Some(state)) => state.ask(core, dst, (rank, region, offset), len)?,
-                (At::Asked(..), None) => unreachable!("a member of a call that waits is asked for data"),
+                (SourcePlace::Here(data), _) => std::ptr::copy(data, dst, len),
+                (SourcePlace::OtherProcess(rank, address), _) => {
+                    cross_process::read(self.call.coll, dst, rank, address, len)?
+                }
+                (SourcePlace::There(at), None) => core.get_nbi(dst, at, len)?,
+                (SourcePlace::There(at), Some(state)) => state.get(core, dst, at, len)?,
+                (SourcePlace::Asked(rank, region, offset), Some(state)) => {
+                    state.ask(core, dst, (rank, region, offset), len)?
+                }
+                (SourcePlace::Asked(..), None) => unreachable!("a member of a call that waits is asked for data"),
             }
         }
         Ok(())
@@ -281,15 +285,17 @@ impl<'a, W: Mode> Bulk<'a, W> {
     /// # Safety
     /// `src` is readable for `len` bytes until this returns. `dst` names at least `len` bytes that its member has published as
     /// writable, and no other thread uses them.
-    pub unsafe fn put(&self, dst: At, src: *const u8, len: usize) -> Result<()> {
+    pub unsafe fn put(&self, dst: SourcePlace, src: *const u8, len: usize) -> Result<()> {
         // SAFETY: `src` is readable and `dst` writable for `len` bytes, by the contract of this function. Each of these functions
         // has read `src` when it returns.
         unsafe {
             match dst {
-                At::Here(at) => std::ptr::copy(src, at.cast_mut(), len),
-                At::There(at) => self.call.coll.core.put(at, src, len)?,
-                At::OtherProcess(rank, address) => cross_process::write(self.call.coll, rank, address, src, len)?,
-                At::Asked(..) => unreachable!("a started call writes to a member"),
+                SourcePlace::Here(at) => std::ptr::copy(src, at.cast_mut(), len),
+                SourcePlace::There(at) => self.call.coll.core.put(at, src, len)?,
+                SourcePlace::OtherProcess(rank, address) => {
+                    cross_process::write(self.call.coll, rank, address, src, len)?
+                }
+                SourcePlace::Asked(..) => unreachable!("a started call writes to a member"),
             }
         }
         Ok(())
@@ -312,16 +318,16 @@ impl<'a, W: Mode> Bulk<'a, W> {
 
     /// Makes `len` bytes at `src` readable: in place if they are mapped or ours, otherwise as a copy in `space`. The
     /// alignment suits every type of C.
-    pub async fn view(&self, src: At, len: usize, space: &mut Vec<u128>) -> Result<*const u8> {
+    pub async fn view(&self, src: SourcePlace, len: usize, space: &mut Vec<u128>) -> Result<*const u8> {
         let core = self.call.coll.core;
         match src {
-            At::Here(data) => return Ok(data),
-            At::There(at) => {
+            SourcePlace::Here(data) => return Ok(data),
+            SourcePlace::There(at) => {
                 if let Some(data) = core.direct(at) {
                     return Ok(data);
                 }
             }
-            At::OtherProcess(..) | At::Asked(..) => {}
+            SourcePlace::OtherProcess(..) | SourcePlace::Asked(..) => {}
         }
         space.resize(len.div_ceil(size_of::<u128>()).max(space.len()), 0);
         let copy: *mut u8 = space.as_mut_ptr().cast();

@@ -5,9 +5,9 @@ use std::sync::atomic::{AtomicPtr, Ordering};
 
 use nagaya_core::{Core, Error, Rank, Result, Status};
 
-use crate::begun::SplitPhase;
 use crate::mail::Mail;
 use crate::nonblocking::Nonblocking;
+use crate::pending_reduction::SplitPhase;
 use crate::scratch::Turns;
 
 /// The collectives of this process.

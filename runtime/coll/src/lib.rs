@@ -31,7 +31,7 @@
 //!
 //! 1. `rounds`, `words`, `group`, `scratch`: the partners of each round, the words that travel, the members, the places in a segment
 //! 2. `combine`, `mail`, `nonblocking`: what combines elements; words between two ranks; calls that were started
-//! 3. `begun`, `order`: the split-phase call that is pending; reports about a call to a race detector
+//! 3. `pending_reduction`, `order`: the split-phase call that is pending; reports about a call to a race detector
 //! 4. `coll`: the collectives of a process
 //! 5. `call`, `handle`: one collective pending on this member, blocking or not; handles of those that are not
 //! 6. `split_phase`: a small all-reduce in two steps, which ends before the next blocking call
@@ -58,7 +58,6 @@
 
 #![deny(unsafe_op_in_unsafe_fn)]
 
-mod begun;
 mod broadcast;
 mod bulk;
 mod bulk_moves;
@@ -75,6 +74,7 @@ mod movement;
 mod moves;
 mod nonblocking;
 mod order;
+mod pending_reduction;
 mod pieces;
 mod reduce;
 pub mod rounds;

@@ -21,7 +21,7 @@
 //! more.
 //!
 //! # Ranks that have ended
-//! A rank that waits for a word also checks whether its sender has said farewell, and then whether the word had been
+//! A rank that waits for a word also checks whether its sender has departed, and then whether the word had been
 //! sent before. Mapped ranks see that in memory. Others receive the number of words ([`Mail::leave_last_word`]),
 //! because words by message may be late.
 //!
@@ -295,14 +295,14 @@ impl Mail {
     /// in its lines.
     #[inline]
     fn sent_less(&self, from: Rank, number: u64) -> bool {
-        match self.core.farewell(from) {
+        match self.core.departure(from) {
             Some(end) => end != 0,
             None => (1..=number).contains(&self.my_note(from, LAST_SENT).load(Ordering::Acquire)),
         }
     }
 
     fn has_ended(&self, rank: Rank) -> bool {
-        self.core.farewell(rank).unwrap_or_else(|| self.my_note(rank, LAST_SENT).load(Ordering::Acquire)) != 0
+        self.core.departure(rank).unwrap_or_else(|| self.my_note(rank, LAST_SENT).load(Ordering::Acquire)) != 0
     }
 
     /// Leaves the final counts for a rank that is not mapped, before this rank ends; `pieces` is the number of pieces
@@ -331,7 +331,7 @@ impl Mail {
     pub fn hear(&self, from: Rank, number: u64, why: impl Fn() -> Waiting) -> bool {
         let told = self.my_note(from, TOLD);
         let came = || told.load(Ordering::Acquire) >= number;
-        let missed = || match self.core.farewell(from) {
+        let missed = || match self.core.departure(from) {
             Some(end) => end != 0,
             None => (1..=number).contains(&self.my_note(from, LAST_TOLD).load(Ordering::Acquire)),
         };

@@ -64,7 +64,7 @@ impl<W: Mode> Call<'_, W> {
         let (largest, given) = match how.len {
             Some(len) => {
                 bulk.open(how.what, len).await?;
-                (len, Ok(Given::Alike((how.give)(group.me()).at)))
+                (len, Ok(SourceOffsets::Alike((how.give)(group.me()).at)))
             }
             None => {
                 // SAFETY: its slot is not in use before members have met.
@@ -97,7 +97,7 @@ impl<W: Mode> Call<'_, W> {
 const _: () = assert!(16 * crate::call::MAX_MEMBERS <= crate::scratch::SLOT);
 
 /// Where in its source each giver has the piece for this member.
-enum Given {
+enum SourceOffsets {
     Alike(usize),
     At(Vec<usize>),
 }
@@ -190,11 +190,11 @@ impl<W: Mode> Bulk<'_, W> {
     }
 
     /// Where every giver has the piece for this member; whether each is as long as expected.
-    async unsafe fn read_tables(&self, how: &Movement<'_>) -> Result<Result<Given>> {
+    async unsafe fn read_tables(&self, how: &Movement<'_>) -> Result<Result<SourceOffsets>> {
         let me = self.call.group.me();
         let mut rows = vec![[0u64; 2]; self.call.group.size()];
         if !how.takes(me) {
-            return Ok(Ok(Given::At(Vec::new())));
+            return Ok(Ok(SourceOffsets::At(Vec::new())));
         }
         let entry = if how.shared { 0 } else { me };
         let mut fetched = Ok(());
@@ -212,7 +212,7 @@ impl<W: Mode> Bulk<'_, W> {
         let wrong = |position: &usize| rows[*position][0] != (how.take)(*position).len as u64;
         let wrong = (0..rows.len()).filter(|position| how.gives(*position)).find(wrong);
         Ok(match wrong {
-            None => Ok(Given::At(rows.iter().map(|row| row[1] as usize).collect())),
+            None => Ok(SourceOffsets::At(rows.iter().map(|row| row[1] as usize).collect())),
             Some(position) => Err(Error::new(
                 Status::Disagree,
                 format!(
@@ -230,7 +230,13 @@ impl<W: Mode> Bulk<'_, W> {
     ///
     /// # Safety
     /// `how.dst` is writable wherever a piece of `take` is. All givers have announced this round.
-    async unsafe fn take_pieces(&mut self, how: &Movement<'_>, given: &Given, round: usize, part: usize) -> Result<()> {
+    async unsafe fn take_pieces(
+        &mut self,
+        how: &Movement<'_>,
+        given: &SourceOffsets,
+        round: usize,
+        part: usize,
+    ) -> Result<()> {
         if !how.takes(self.call.group.me()) {
             return Ok(());
         }
@@ -247,7 +253,7 @@ impl<W: Mode> Bulk<'_, W> {
     async unsafe fn fetch_pieces(
         &mut self,
         how: &Movement<'_>,
-        given: &Given,
+        given: &SourceOffsets,
         round: usize,
         part: usize,
     ) -> Result<()> {
@@ -261,8 +267,8 @@ impl<W: Mode> Bulk<'_, W> {
             let to = how.dst.wrapping_add(piece.at + from);
             let at = from
                 + match given {
-                    Given::Alike(at) => *at,
-                    Given::At(places) => places[position],
+                    SourceOffsets::Alike(at) => *at,
+                    SourceOffsets::At(places) => places[position],
                 };
             if position == me {
                 // SAFETY: the own piece is as long at `how.src` as at `to`: `give` and `take` agree for one member, or

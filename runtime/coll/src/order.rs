@@ -8,7 +8,7 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-use nagaya_core::race::{self, Muted, Order, What};
+use nagaya_core::race::{self, AccessKind, Muted, Order};
 
 use crate::group::{Group, Tag};
 
@@ -45,7 +45,7 @@ impl<'a> Ordered<'a> {
     #[cold]
     #[inline(never)]
     fn begin(group: Group<'a>, flow: Flow, read: Bytes, written: Bytes) -> Ordered<'a> {
-        race::own(What::READ, read.0, read.1);
+        race::own(AccessKind::READ, read.0, read.1);
         let me = group.me();
         for to in (0..group.size()).filter(|to| is_before(flow, me, *to)) {
             numbered(&group, me, to, race::send);
@@ -61,7 +61,7 @@ impl Drop for Ordered<'_> {
         for from in (0..self.group.size()).filter(|from| is_before(self.flow, *from, me)) {
             numbered(&self.group, from, me, race::receive);
         }
-        race::own(What::WRITE, self.written.0, self.written.1);
+        race::own(AccessKind::WRITE, self.written.0, self.written.1);
     }
 }
 

@@ -1,6 +1,6 @@
 //! Pieces of different sizes in one buffer, which gather-v, scatter-v and all-to-all-v move (`moves.rs`).
 
-use nagaya_core::race::{self, What};
+use nagaya_core::race::{self, AccessKind};
 use nagaya_core::{Error, Result, Status};
 
 use crate::group::Group;
@@ -21,18 +21,18 @@ impl Pieces<'_> {
     /// Reports to a race detector that they are read.
     pub(crate) fn read(&self, at: *const u8) {
         if race::is_on() {
-            self.report(What::READ, at);
+            self.report(AccessKind::READ, at);
         }
     }
 
     /// Reports to a race detector, when the result ends, that they are written.
-    pub(crate) fn written(&self, at: *mut u8) -> Written<'_> {
-        Written(*self, at)
+    pub(crate) fn written(&self, at: *mut u8) -> WriteReport<'_> {
+        WriteReport(*self, at)
     }
 
     #[cold]
     #[inline(never)]
-    fn report(&self, what: What, at: *const u8) {
+    fn report(&self, what: AccessKind, at: *const u8) {
         for (offset, len) in self.offsets.iter().zip(self.counts) {
             race::own(what, at.wrapping_add(*offset), *len);
         }
@@ -56,13 +56,13 @@ impl Pieces<'_> {
 }
 
 /// See [`Pieces::written`].
-pub(crate) struct Written<'a>(Pieces<'a>, *mut u8);
+pub(crate) struct WriteReport<'a>(Pieces<'a>, *mut u8);
 
-impl Drop for Written<'_> {
+impl Drop for WriteReport<'_> {
     #[inline(always)]
     fn drop(&mut self) {
         if race::is_on() {
-            self.0.report(What::WRITE, self.1);
+            self.0.report(AccessKind::WRITE, self.1);
         }
     }
 }

@@ -7,11 +7,11 @@
 
 use nagaya_core::{Error, Result, Status, Waiting, Wake};
 
-use crate::begun::Begun;
 use crate::call::{Blocking, Call};
 use crate::coll::Coll;
 use crate::combine::Operator;
 use crate::group::Group;
+use crate::pending_reduction::PendingReduction;
 use crate::words::{self, around, words_of, WordKind, Words, BYTES};
 
 impl Coll {
@@ -60,7 +60,7 @@ impl Coll {
         // SAFETY: the list of members stays alive until the end, by the contract of this function. `hear_all` does not use it after
         // that.
         let group: Group<'static> = unsafe { std::mem::transmute(group) };
-        self.split_phase.begun.set(Some(Begun { group, by, count, mine }));
+        self.split_phase.begun.set(Some(PendingReduction { group, by, count, mine }));
         self.split_phase.is_under_way.set(true);
         Ok(())
     }
@@ -96,15 +96,15 @@ impl Coll {
         begun.group.waiting((0..begun.group.size()).filter(missing))
     }
 
-    fn all_are_here(&self, begun: &Begun) -> bool {
+    fn all_are_here(&self, begun: &PendingReduction) -> bool {
         let me = begun.group.me();
         (0..begun.group.size()).filter(|from| *from != me).all(|from| self.mail.is_here(begun.group.rank_of(from)))
     }
 
     /// Waits until all words are here, or will never come.
-    fn hear_all(&'static self, begun: &Begun) -> Result<Words> {
+    fn hear_all(&'static self, begun: &PendingReduction) -> Result<Words> {
         self.split_phase.is_under_way.set(false);
-        let Begun { group, by, count, mine } = *begun;
+        let PendingReduction { group, by, count, mine } = *begun;
         let len = count * by.size();
         let call = Call::new(self, group, Blocking);
         let mut total = Words::default();

@@ -4,11 +4,11 @@ use std::cell::Cell;
 
 use nagaya_core::{Core, Result};
 
-use crate::begun::SplitPhase;
 use crate::coll::Coll;
 use crate::cross_process;
 use crate::mail::Mail;
 use crate::nonblocking::Nonblocking;
+use crate::pending_reduction::SplitPhase;
 use crate::scratch::{self, Turns};
 
 /// The purpose of their memory in the segment, for reports.

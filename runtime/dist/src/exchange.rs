@@ -100,12 +100,12 @@ pub struct Transfer<'p> {
 pub struct Partners {
     /// What the single indices of the other side decide of the peer's coordinates; `None` altogether: no peer.
     decided: Option<Vec<Option<i64>>>,
-    dims: Vec<Along>,
+    dims: Vec<DimPartners>,
 }
 
 /// One dimension of the shape: the coordinates on the other side with which something is exchanged, and what.
 #[derive(Clone, Debug)]
-struct Along {
+struct DimPartners {
     node_dim: Option<usize>,
     choices: Vec<(i64, Vec<Piece>)>,
 }
@@ -172,7 +172,7 @@ fn along(
     coordinates: &[i64],
     theirs: &Side<'_>,
     (their_dim, their_section): Dimension,
-) -> Along {
+) -> DimPartners {
     let (my_map, their_map) = (&mine.map.dims()[my_dim], &theirs.map.dims()[their_dim]);
     let me = mine.map.coordinate(my_dim, coordinates);
     let my_positions = my_map.positions(me, my_section);
@@ -191,5 +191,5 @@ fn along(
     };
     let choices =
         candidates.into_iter().map(|q| (q, pieces_with(q))).filter(|(_, pieces)| !pieces.is_empty()).collect();
-    Along { node_dim: their_map.node_dim(), choices }
+    DimPartners { node_dim: their_map.node_dim(), choices }
 }

@@ -201,7 +201,7 @@ impl Cells {
     /// Acquire.
     #[inline(always)]
     pub(crate) fn ended_at(&self, image: u32) -> u64 {
-        match self.core.farewell(Rank(image)) {
+        match self.core.departure(Rank(image)) {
             Some(end) => end,
             None if self.seen(Array::Posted, image) == 0 => 0,
             None => self.seen(Array::Stopped, image),

@@ -5,7 +5,7 @@
 use nagaya_coll::{Group, Operator};
 use nagaya_core::{Rank, Status};
 
-use crate::error::{Awaited, Error, Result};
+use crate::error::{AwaitedAction, Error, Result};
 use crate::images::Images;
 
 /// What a reduction works on: `count` elements at `data`, and how they combine.
@@ -65,7 +65,7 @@ impl Images {
             false => Group::numbers(images, position(images, self.me())?),
         };
         make(group).map_err(|e| match self.coll.absent() {
-            Some(rank) => Error::ended(rank.0, Awaited::Synchronisation),
+            Some(rank) => Error::ended(rank.0, AwaitedAction::Synchronisation),
             None => e.into(),
         })
     }

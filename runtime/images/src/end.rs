@@ -104,7 +104,7 @@ impl Images {
                 self.cells.raise_single(image, Single::AnyStopped, 1)?;
             }
         }
-        self.core().say_farewell(1 + self.step());
+        self.core().announce_departure(1 + self.step());
         // SAFETY: a constant.
         let _here = unsafe { self.core().at(c"end of the program".as_ptr()) };
         self.core().barrier(self.core().world());

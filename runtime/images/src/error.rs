@@ -47,7 +47,7 @@ pub enum Wrong {
     /// An image has ended, so it will never do what is waited for.
     Ended {
         image: u32,
-        awaited: Awaited,
+        awaited: AwaitedAction,
     },
     /// This image waits for a post of itself, or all others have ended.
     NobodyPosts {
@@ -92,7 +92,7 @@ pub enum Wrong {
 
 /// An action that an image will never do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Awaited {
+pub enum AwaitedAction {
     Synchronisation,
     Pair,
     Exchange,
@@ -117,14 +117,14 @@ pub enum Coarrays {
     /// Numbers and ranks.
     Counts { least: (u64, Rank), most: (u64, Rank) },
     /// Not all images have this one.
-    Missing(Named),
+    Missing(NamedCoarray),
     /// Bytes and ranks.
-    Sizes { of: Named, least: (u64, Rank), most: (u64, Rank) },
+    Sizes { of: NamedCoarray, least: (u64, Rank), most: (u64, Rank) },
 }
 
 /// A coarray, and where it is declared, if that is known.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Named {
+pub struct NamedCoarray {
     pub name: String,
     pub at: String,
 }
@@ -166,7 +166,7 @@ impl Error {
 
     /// An image has ended, so it will never do what is waited for.
     #[cold]
-    pub fn ended(image: u32, awaited: Awaited) -> Error {
+    pub fn ended(image: u32, awaited: AwaitedAction) -> Error {
         Wrong::Ended { image, awaited }.into()
     }
 }

@@ -160,14 +160,14 @@ impl Images {
 
     /// Marks that a thread is in a call of the library; see [`crate::end`].
     #[inline(always)]
-    pub fn enter(&self) -> Inside<'_> {
+    pub fn enter(&self) -> EnterGuard<'_> {
         self.inside.store(true, Ordering::Relaxed);
         // The flags are for threads of this process that break the rule of one thread at a time only by calling `exit`; the
         // order of the two accesses is left to `wait_until_outside`, which looks for a while.
         if self.closing.load(Ordering::Relaxed) {
             self.park_unless_closing();
         }
-        Inside(self)
+        EnterGuard(self)
     }
 
     /// Another thread is in `exit`: this one must not touch the job any more. It ends with the process.
@@ -196,9 +196,9 @@ impl Images {
 }
 
 /// See [`Images::enter`].
-pub struct Inside<'a>(&'a Images);
+pub struct EnterGuard<'a>(&'a Images);
 
-impl Drop for Inside<'_> {
+impl Drop for EnterGuard<'_> {
     #[inline(always)]
     fn drop(&mut self) {
         self.0.inside.store(false, Ordering::Relaxed);

@@ -20,7 +20,7 @@ use nagaya_core::race::{self, Order};
 use nagaya_core::Waiting;
 
 use crate::cells::{Array, Single};
-use crate::error::{Awaited, Error, Result, Wrong};
+use crate::error::{AwaitedAction, Error, Result, Wrong};
 use crate::images::Images;
 use crate::shape::Position;
 
@@ -46,7 +46,7 @@ impl Lock {
 
 /// How a lock was taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Taken {
+pub enum LockOutcome {
     /// It was free, or its holder released it.
     Free,
     /// This image held it when it failed.
@@ -56,14 +56,14 @@ pub enum Taken {
 impl Images {
     /// Takes the lock at `co` of `image`, and waits for it. `Locked` if this image holds it already, `StoppedImage` if
     /// its holder has ended. If `has_failed` is true for the holder, this image takes the lock over instead.
-    pub fn lock(&self, co: *mut u8, image: Position, has_failed: impl Fn(u32) -> bool) -> Result<Taken> {
+    pub fn lock(&self, co: *mut u8, image: Position, has_failed: impl Fn(u32) -> bool) -> Result<LockOutcome> {
         let _span = profile::call(Kind::Call, "");
         let _inside = self.enter();
         let lock = self.lock_at(co, image)?;
-        let mut taken = Taken::Free;
+        let mut taken = LockOutcome::Free;
         if self.word(CompareAndSwap, lock.tail, HELD, FREE)? != FREE {
             taken = match self.failed_holder(lock, &has_failed)? {
-                Some(holder) if self.inherit(lock, holder)? => return Ok(Taken::From(holder)),
+                Some(holder) if self.inherit(lock, holder)? => return Ok(LockOutcome::From(holder)),
                 _ => self.queue_up(lock, &has_failed)?,
             };
         }
@@ -72,17 +72,22 @@ impl Images {
     }
 
     /// Takes the lock if it is free, or its holder has failed; `None` if it did not. Never waits.
-    pub fn try_lock(&self, co: *mut u8, image: Position, has_failed: impl Fn(u32) -> bool) -> Result<Option<Taken>> {
+    pub fn try_lock(
+        &self,
+        co: *mut u8,
+        image: Position,
+        has_failed: impl Fn(u32) -> bool,
+    ) -> Result<Option<LockOutcome>> {
         let _span = profile::call(Kind::Call, "");
         let lock = self.lock_at(co, image)?;
         if self.word(CompareAndSwap, lock.tail, HELD, FREE)? == FREE {
             self.hold(lock)?;
-            return Ok(Some(Taken::Free));
+            return Ok(Some(LockOutcome::Free));
         }
         match self.word(Read, lock.holder, 0, 0)?.checked_sub(1).map(|holder| holder as u32) {
             Some(me) if me == self.me => Err(Wrong::MyLock.into()),
             Some(holder) if self.cells.stopped(holder) && has_failed(holder) && self.inherit(lock, holder)? => {
-                Ok(Some(Taken::From(holder)))
+                Ok(Some(LockOutcome::From(holder)))
             }
             _ => Ok(None),
         }
@@ -126,7 +131,11 @@ impl Images {
         // It may have unlocked and ended since the word was read; what it has left there after its end is final.
         if ended(holder) && self.word(Read, lock.holder, 0, 0)? == holder {
             let holder = holder as u32 - 1;
-            return if has_failed(holder) { Ok(Some(holder)) } else { Err(Error::ended(holder, Awaited::Unlock)) };
+            return if has_failed(holder) {
+                Ok(Some(holder))
+            } else {
+                Err(Error::ended(holder, AwaitedAction::Unlock))
+            };
         }
         Ok(None)
     }
@@ -140,7 +149,7 @@ impl Images {
     }
 
     /// Joins the queue and returns when the lock is this image's.
-    fn queue_up(&self, lock: Lock, has_failed: &impl Fn(u32) -> bool) -> Result<Taken> {
+    fn queue_up(&self, lock: Lock, has_failed: &impl Fn(u32) -> bool) -> Result<LockOutcome> {
         let mine = WAITER + u64::from(self.me);
         self.cells.clear(Single::LockNext);
         self.cells.clear(Single::LockGranted);
@@ -148,7 +157,7 @@ impl Images {
             let tail = self.word(Read, lock.tail, 0, 0)?;
             if tail == FREE {
                 if self.word(CompareAndSwap, lock.tail, HELD, FREE)? == FREE {
-                    return Ok(Taken::Free);
+                    return Ok(LockOutcome::Free);
                 }
             } else if self.word(CompareAndSwap, lock.tail, mine, tail)? == tail {
                 if tail == HELD {
@@ -167,18 +176,18 @@ impl Images {
 
     /// Waits for the hand-over. Each time an image ends, looks whether it is the holder; of one that has failed the first in the queue
     /// inherits.
-    fn await_grant(&self, lock: Lock, before: Option<u32>, has_failed: &impl Fn(u32) -> bool) -> Result<Taken> {
+    fn await_grant(&self, lock: Lock, before: Option<u32>, has_failed: &impl Fn(u32) -> bool) -> Result<LockOutcome> {
         let mut known = 0;
         let why = || self.in_queue(lock, before);
         loop {
             self.cells.wait(why, || self.cells.single(Single::LockGranted) != 0 || self.ended() != known);
             if self.cells.single(Single::LockGranted) != 0 {
-                return Ok(Taken::Free);
+                return Ok(LockOutcome::Free);
             }
             known = self.ended();
             let Some(holder) = self.failed_holder(lock, has_failed)? else { continue };
             if self.word(Read, lock.next, 0, 0)? == u64::from(self.me) + 1 && self.inherit(lock, holder)? {
-                return Ok(Taken::From(holder));
+                return Ok(LockOutcome::From(holder));
             }
         }
     }
@@ -196,7 +205,7 @@ impl Images {
             0 => 0,
             _ => (0..self.size).filter(|&image| self.cells.seen(Array::Posted, image) != 0).count(),
         };
-        told + self.core().farewells() as usize
+        told + self.core().departures() as usize
     }
 
     /// Moves what this image knows of its successor into the lock variable.

@@ -55,11 +55,11 @@ impl Current {
 pub struct Sets {
     me: i32,
     everybody: &'static Interned,
-    known: RefCell<Known>,
+    known: RefCell<SetTables>,
 }
 
 #[derive(Default)]
-struct Known {
+struct SetTables {
     by_hash: HashMap<u64, Vec<&'static Interned>>,
     by_handle: HashMap<usize, &'static Interned>,
     selected: HashMap<u64, Selected>,

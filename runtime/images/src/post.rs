@@ -10,9 +10,9 @@ use nagaya_core::race::{self, Order};
 use nagaya_core::Waiting;
 
 use crate::cells::Array;
-use crate::error::{Awaited, Error, Post, Result, Wrong};
+use crate::error::{AwaitedAction, Error, Post, Result, Wrong};
 use crate::images::Images;
-use crate::queue::Wanted;
+use crate::queue::PostFilter;
 use crate::shape::Position;
 
 /// The message of a post: number, tag.
@@ -42,7 +42,7 @@ impl Images {
     pub fn wait_post(&self, image: Option<Position>, tag: Option<i32>) -> Result<()> {
         let _inside = self.enter();
         let source = image.map(|image| self.image_rank(image)).transpose()?.map(|rank| rank.0);
-        let wanted = Wanted { source, tag };
+        let wanted = PostFilter { source, tag };
         let mut taken = false;
         let why = || {
             let from = source.into_iter().filter(|source| *source != self.me);
@@ -63,7 +63,7 @@ impl Images {
         let (pending, oldest) = self.posts.borrow().pending(source);
         let post = Post { tag, pending, oldest };
         Err(match source {
-            Some(image) if image != self.me => Error::ended(image, Awaited::Post(post)),
+            Some(image) if image != self.me => Error::ended(image, AwaitedAction::Post(post)),
             _ => Wrong::NobodyPosts { itself: source.is_some(), post }.into(),
         })
     }

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// The posts that a `wait` accepts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Wanted {
+pub struct PostFilter {
     /// Rank of the poster; `None` takes any.
     pub source: Option<u32>,
     /// `None` takes any tag.
@@ -59,7 +59,7 @@ impl PostQueue {
     }
 
     /// Takes the oldest post that matches; gives whether there was one.
-    pub fn take(&mut self, wanted: Wanted) -> bool {
+    pub fn take(&mut self, wanted: PostFilter) -> bool {
         let Some(arrival) = self.oldest(wanted) else { return false };
         let Some((source, tag)) = self.all.remove(&arrival) else { return false };
         self.by_source.remove(&(source, arrival));
@@ -73,7 +73,7 @@ impl PostQueue {
         true
     }
 
-    fn oldest(&self, wanted: Wanted) -> Option<u64> {
+    fn oldest(&self, wanted: PostFilter) -> Option<u64> {
         match (wanted.source, wanted.tag) {
             (Some(source), Some(tag)) => self.by_source_and_tag.get(&(source, tag))?.front().copied(),
             (Some(source), None) => {
@@ -107,13 +107,13 @@ impl PostQueue {
 mod tests {
     use super::*;
 
-    fn from(source: u32) -> Wanted {
-        Wanted { source: Some(source), tag: None }
+    fn from(source: u32) -> PostFilter {
+        PostFilter { source: Some(source), tag: None }
     }
-    fn tagged(source: u32, tag: i32) -> Wanted {
-        Wanted { source: Some(source), tag: Some(tag) }
+    fn tagged(source: u32, tag: i32) -> PostFilter {
+        PostFilter { source: Some(source), tag: Some(tag) }
     }
-    const ANY: Wanted = Wanted { source: None, tag: None };
+    const ANY: PostFilter = PostFilter { source: None, tag: None };
 
     #[test]
     fn one_post_satisfies_one_wait() {
@@ -134,7 +134,7 @@ mod tests {
         assert_eq!(q.pending(Some(1)), (2, Some(5)));
         assert!(q.take(from(1)), "tag 5 of image 1");
         assert_eq!(q.pending(None), (2, Some(6)));
-        assert!(q.take(Wanted { source: None, tag: Some(7) }));
+        assert!(q.take(PostFilter { source: None, tag: Some(7) }));
         assert!(q.take(ANY), "tag 6 of image 2");
         assert_eq!(q.pending(None), (0, None));
     }

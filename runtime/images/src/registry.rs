@@ -11,7 +11,7 @@ use std::sync::{Mutex, MutexGuard};
 
 use nagaya_core::runtime::Core;
 
-use crate::error::{Coarrays, Declared, Named, Result, Wrong};
+use crate::error::{Coarrays, Declared, NamedCoarray, Result, Wrong};
 use crate::images::{images, Images};
 
 /// `ngyx_coarray` of `runtime.api`, written by translated code.
@@ -39,15 +39,15 @@ pub struct Record {
 
 /// A record's address. Records live as long as the program (or the shared library that has them).
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Known(*mut Record);
+struct RecordRef(*mut Record);
 
 // SAFETY: records are only touched by the thread that runs constructors and start.
-unsafe impl Send for Known {}
+unsafe impl Send for RecordRef {}
 
 #[derive(Default)]
 struct Registered {
     /// By the pointer variable: each unit that declares a coarray has a record of it.
-    records: BTreeMap<usize, Vec<Known>>,
+    records: BTreeMap<usize, Vec<RecordRef>>,
 }
 
 static REGISTERED: Mutex<Registered> = Mutex::new(Registered { records: BTreeMap::new() });
@@ -70,8 +70,8 @@ pub unsafe fn unit(begin: *mut Record, end: *mut Record) -> Result<()> {
         // SAFETY: `record` is in the array, whose records stay readable until the process ends.
         let home = unsafe { (*record).home } as usize;
         let of_it = registered_now.records.entry(home).or_default();
-        if home != 0 && !of_it.contains(&Known(record)) {
-            of_it.push(Known(record));
+        if home != 0 && !of_it.contains(&RecordRef(record)) {
+            of_it.push(RecordRef(record));
             told.insert(home);
         }
         // SAFETY: at most to the range's end.
@@ -79,7 +79,7 @@ pub unsafe fn unit(begin: *mut Record, end: *mut Record) -> Result<()> {
     }
     let Some(images) = images() else { return Ok(()) };
     let new = told.iter().map(|home| definition(&registered_now.records[home]));
-    let new = new.filter_map(Result::transpose).collect::<Result<Vec<Known>>>()?;
+    let new = new.filter_map(Result::transpose).collect::<Result<Vec<RecordRef>>>()?;
     drop(registered_now);
     allocate(images, &new)
 }
@@ -89,13 +89,13 @@ pub fn allocate_registered(images: &Images) -> Result<()> {
     let records = {
         let registered = registered();
         let definitions = registered.records.values().map(|r| definition(r)).filter_map(Result::transpose);
-        definitions.collect::<Result<Vec<Known>>>()?
+        definitions.collect::<Result<Vec<RecordRef>>>()?
     };
     allocate(images, &records)
 }
 
 /// A coarray that has been allocated, and what its unit declares: an element as C writes it, and extents, if they are known.
-pub struct Found {
+pub struct AllocatedCoarray {
     pub at: *mut c_void,
     pub size: usize,
     pub kind: *const c_char,
@@ -103,7 +103,7 @@ pub struct Found {
 }
 
 /// The coarray of this name, of whichever unit.
-pub fn find(name: &CStr) -> Option<Found> {
+pub fn find(name: &CStr) -> Option<AllocatedCoarray> {
     let registered = registered();
     // SAFETY: records are valid (`unit`).
     let mut records = registered.records.values().flatten().map(|k| unsafe { &*k.0 });
@@ -117,15 +117,15 @@ pub fn find(name: &CStr) -> Option<Found> {
         // SAFETY: as in `describe`.
         let size = r.dynamic_size.map_or(r.size, |f| unsafe { f() });
         // SAFETY: as in `named`.
-        Found { at: unsafe { *r.home }, size, kind: r.kind, shape: r.shape }
+        AllocatedCoarray { at: unsafe { *r.home }, size, kind: r.kind, shape: r.shape }
     })
 }
 
 /// The record of a coarray's definition among its records, if it needs memory; an error if they differ. A coarray that
 /// several units define tentatively has several definitions.
-fn definition(records: &[Known]) -> Result<Option<Known>> {
+fn definition(records: &[RecordRef]) -> Result<Option<RecordRef>> {
     // SAFETY: records are valid (`unit`).
-    let record = |k: &Known| unsafe { &*k.0 };
+    let record = |k: &RecordRef| unsafe { &*k.0 };
     let Some(defined) = records.iter().find(|k| record(k).external == 0) else { return Ok(None) };
     records.iter().try_for_each(|other| alike(record(defined), record(other)))?;
     // SAFETY: `home` is the program's variable; null until it is allocated.
@@ -160,24 +160,24 @@ fn same_shape(a: &str, b: &str) -> bool {
 }
 
 /// A coarray that needs memory.
-struct Wanted {
-    record: Known,
+struct MemoryRequest {
+    record: RecordRef,
     size: usize,
     align: usize,
     name: String,
     at: String,
 }
 
-impl Wanted {
-    fn named(&self) -> Named {
-        Named { name: self.name.clone(), at: self.at.clone() }
+impl MemoryRequest {
+    fn named(&self) -> NamedCoarray {
+        NamedCoarray { name: self.name.clone(), at: self.at.clone() }
     }
 }
 
 /// Start of every coarray: no two share a cache line.
 const ALIGNMENT: usize = 64;
 
-fn allocate(images: &Images, records: &[Known]) -> Result<()> {
+fn allocate(images: &Images, records: &[RecordRef]) -> Result<()> {
     let wanted = sorted(records);
     agree(images.core(), &wanted)?;
     if wanted.is_empty() {
@@ -209,8 +209,8 @@ fn allocate(images: &Images, records: &[Known]) -> Result<()> {
 fn tell_copies() -> Result<()> {
     let registered = registered();
     // SAFETY: records are valid (`unit`).
-    let record = |k: &Known| unsafe { &*k.0 };
-    let original = |of_it: &Vec<Known>| of_it.iter().map(record).find(|r| r.external == 0);
+    let record = |k: &RecordRef| unsafe { &*k.0 };
+    let original = |of_it: &Vec<RecordRef>| of_it.iter().map(record).find(|r| r.external == 0);
     let (defined, copies): (Vec<_>, Vec<_>) = registered.records.values().partition(|of_it| original(of_it).is_some());
     for copy in copies.iter().filter_map(|of_it| of_it.first()) {
         let copy = record(copy);
@@ -225,12 +225,18 @@ fn tell_copies() -> Result<()> {
     Ok(())
 }
 
-fn describe(record: Known) -> Wanted {
+fn describe(record: RecordRef) -> MemoryRequest {
     // SAFETY: as `unit` demands.
     unsafe {
         let Record { size, dynamic_size, name, at, align, .. } = &*record.0;
         let size = dynamic_size.map_or(*size, |f| f());
-        Wanted { record, size, align: (*align).max(ALIGNMENT), name: text(*name), at: place(&text(*at)).to_string() }
+        MemoryRequest {
+            record,
+            size,
+            align: (*align).max(ALIGNMENT),
+            name: text(*name),
+            at: place(&text(*at)).to_string(),
+        }
     }
 }
 
@@ -249,23 +255,23 @@ pub fn place(at: &str) -> &str {
 }
 
 /// Where a coarray ends that comes after `end` bytes of others; at least one byte, so that each has an address of its own.
-fn behind(end: usize, w: &Wanted) -> Option<usize> {
+fn behind(end: usize, w: &MemoryRequest) -> Option<usize> {
     end.checked_next_multiple_of(w.align)?.checked_add(w.size.max(1))
 }
 
 /// Collective: one block for all of them, zeroed.
-fn block_for(core: &Core, wanted: &[Wanted]) -> Result<*mut u8> {
+fn block_for(core: &Core, wanted: &[MemoryRequest]) -> Result<*mut u8> {
     let align = wanted.iter().map(|w| w.align).max().unwrap_or(ALIGNMENT);
     Ok(core.alloc(&memory(wanted), bytes(wanted), align)?)
 }
 
 /// What the block takes; no segment has space for more than the address space.
-fn bytes(wanted: &[Wanted]) -> usize {
+fn bytes(wanted: &[MemoryRequest]) -> usize {
     wanted.iter().try_fold(0, behind).unwrap_or(usize::MAX)
 }
 
 /// The purpose of their memory in the segment, for reports.
-fn memory(wanted: &[Wanted]) -> String {
+fn memory(wanted: &[MemoryRequest]) -> String {
     let largest = wanted.iter().max_by_key(|w| w.size);
     let largest = largest.map_or(String::new(), |w| match w.at.as_str() {
         "" => w.name.clone(),
@@ -281,9 +287,9 @@ fn memory(wanted: &[Wanted]) -> String {
 pub fn plan(core: &Core) {
     let registered = registered();
     // Errors are reported when they are allocated.
-    let records: Vec<Known> = registered.records.values().filter_map(|r| definition(r).ok().flatten()).collect();
+    let records: Vec<RecordRef> = registered.records.values().filter_map(|r| definition(r).ok().flatten()).collect();
     // SAFETY: records are valid (`unit`).
-    let is_open = |record: &Known| unsafe { (*record.0).dynamic_size.is_some() };
+    let is_open = |record: &RecordRef| unsafe { (*record.0).dynamic_size.is_some() };
     // A function that gives a size may call the run-time system, which has not started.
     if records.iter().any(is_open) {
         return;
@@ -295,14 +301,14 @@ pub fn plan(core: &Core) {
 }
 
 /// Sorts the records in the same order on all images.
-fn sorted(records: &[Known]) -> Vec<Wanted> {
+fn sorted(records: &[RecordRef]) -> Vec<MemoryRequest> {
     let mut wanted = records.iter().map(|&record| describe(record)).collect::<Vec<_>>();
     wanted.sort_by(|a, b| (&a.name, &a.at).cmp(&(&b.name, &b.at)));
     wanted
 }
 
 /// Collective: an error, the same on all images, unless all have the same coarrays with the same sizes.
-fn agree(core: &Core, wanted: &[Wanted]) -> Result<()> {
+fn agree(core: &Core, wanted: &[MemoryRequest]) -> Result<()> {
     let all = wanted
         .iter()
         .fold(FNV_START, |h, w| fnv(fnv(fnv(h, w.name.as_bytes()), w.at.as_bytes()), &w.size.to_ne_bytes()));
@@ -353,8 +359,8 @@ mod tests {
 
     #[test]
     fn each_starts_on_its_alignment() {
-        let wanted = |size, align| Wanted {
-            record: Known(std::ptr::null_mut()),
+        let wanted = |size, align| MemoryRequest {
+            record: RecordRef(std::ptr::null_mut()),
             size,
             align,
             name: String::new(),

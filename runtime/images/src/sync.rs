@@ -12,7 +12,7 @@ use nagaya_core::race::{self, Order};
 use nagaya_core::{Rank, Waiting};
 
 use crate::cells::Array;
-use crate::error::{Awaited, Error, Result, Wrong};
+use crate::error::{AwaitedAction, Error, Result, Wrong};
 use crate::images::Images;
 use crate::nodeset::Interned;
 use crate::shape::no_image;
@@ -122,7 +122,7 @@ impl Images {
         }
         match missing {
             // The message may have been about a later step already.
-            Some(image) if self.missed(image, number) => Err(Error::ended(image, Awaited::Synchronisation)),
+            Some(image) if self.missed(image, number) => Err(Error::ended(image, AwaitedAction::Synchronisation)),
             _ => Ok(()),
         }
     }
@@ -130,12 +130,12 @@ impl Images {
     /// After a step in which no image waited for images that had ended: an error if there were any. Their ends were published before the step
     /// was over, so all find the same.
     fn all_took_part(&self, number: u64) -> Result<()> {
-        if self.core().farewells() == 0 {
+        if self.core().departures() == 0 {
             return Ok(());
         }
         let absent = (0..self.size).filter(|image| self.missed(*image, number));
         match absent.min_by_key(|image| self.cells.ended_at(*image)) {
-            Some(image) => Err(Error::ended(image, Awaited::Synchronisation)),
+            Some(image) => Err(Error::ended(image, AwaitedAction::Synchronisation)),
             None => Ok(()),
         }
     }
@@ -213,7 +213,7 @@ impl Images {
             partners.clone().for_each(|image| self.after(image, Array::Set, expected(image)));
             ended = ended.or(partners.clone().find(|&image| missing(image)));
         }
-        ended.map_or(Ok(()), |image| Err(Error::ended(image, Awaited::Synchronisation)))
+        ended.map_or(Ok(()), |image| Err(Error::ended(image, AwaitedAction::Synchronisation)))
     }
 
     /// For a race detector: what this image has done comes before what `to` does after it has seen this number.
@@ -290,7 +290,7 @@ impl Images {
                 ended = Some(image);
             }
         }
-        ended.map_or(Ok(()), |image| Err(Error::ended(image, Awaited::Pair)))
+        ended.map_or(Ok(()), |image| Err(Error::ended(image, AwaitedAction::Pair)))
     }
 
     /// The primary image of one index of the set.

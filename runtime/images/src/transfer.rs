@@ -9,7 +9,7 @@
 
 use nagaya_core::addr::{GlobalPtr, Rank};
 use nagaya_core::nd::Walk;
-use nagaya_core::race::{self, What};
+use nagaya_core::race::{self, AccessKind};
 use nagaya_core::race_pending::Until;
 use nagaya_core::{Element, Op};
 
@@ -76,7 +76,7 @@ impl Images {
     pub unsafe fn put_to_rank(&self, co: *mut u8, rank: Rank, src: *const u8, size: usize) -> Result<()> {
         let at = self.core().global(rank, co);
         if race::is_on() {
-            self.core().race_bytes(What::WRITE, at, src, size, Until::Return);
+            self.core().race_bytes(AccessKind::WRITE, at, src, size, Until::Return);
         }
         if rank.0 == self.me {
             // Also right when the two overlap.
@@ -106,7 +106,7 @@ impl Images {
     pub unsafe fn get_from_rank(&self, dst: *mut u8, co: *const u8, rank: Rank, size: usize) -> Result<()> {
         let at = self.core().global(rank, co);
         if race::is_on() {
-            self.core().race_bytes(What::READ, at, dst, size, Until::Return);
+            self.core().race_bytes(AccessKind::READ, at, dst, size, Until::Return);
         }
         if rank.0 == self.me {
             // SAFETY: on this image `co` is readable for `size` bytes, and `dst` is writable for as many.
@@ -136,7 +136,7 @@ impl Images {
         let walk = section.walk()?;
         let at = self.core().global(rank, co);
         if race::is_on() {
-            self.core().race_section(What::WRITE, at, src, &walk, Until::Return);
+            self.core().race_section(AccessKind::WRITE, at, src, &walk, Until::Return);
         }
         if rank.0 == self.me {
             // SAFETY: on this image every element is writable at `co`, and they are readable at `src`.
@@ -165,7 +165,7 @@ impl Images {
         let walk = section.walk()?;
         let at = self.core().global(rank, co);
         if race::is_on() {
-            self.core().race_section(What::READ, at, dst, &walk, Until::Return);
+            self.core().race_section(AccessKind::READ, at, dst, &walk, Until::Return);
         }
         if rank.0 == self.me {
             // SAFETY: on this image every element is readable at `co`, and they are writable at `dst`.
@@ -265,7 +265,7 @@ impl Images {
     unsafe fn acc_known(&self, op: Op, ty: Element, co: *mut u8, image: Position, src: *const u8) -> Result<()> {
         let at = self.core().global(self.image_rank(image)?, co);
         if race::is_on() {
-            self.core().race_bytes(What::ATOMIC, at, src, ty.size(), Until::Return);
+            self.core().race_bytes(AccessKind::ATOMIC, at, src, ty.size(), Until::Return);
         }
         self.under_way.order(at.rank, at.offset.0, at.offset.0.wrapping_add(ty.size()), Access::Acc(op))?;
         // SAFETY: `src` has one element; the core checks `at`.
@@ -291,7 +291,7 @@ impl Images {
         let at = self.core().global(rank, co);
         let walk = Section { esize: ty.size(), ..section }.walk()?;
         if race::is_on() {
-            self.core().race_section(What::ATOMIC, at, src, &walk, Until::Return);
+            self.core().race_section(AccessKind::ATOMIC, at, src, &walk, Until::Return);
         }
         self.order_section(at, walk.dst_extent(), Access::Acc(op))?;
         // SAFETY: every element is readable at `src`; the core checks `at`.

@@ -40,7 +40,7 @@ pub(crate) struct Means<'f> {
 
 /// A transfer that goes on while the process computes. Dropped, it waits until the memory is free again, and its error is lost.
 #[must_use = "its memory is used until it is over"]
-pub struct Started {
+pub struct PendingTransfer {
     /// Where it is over: what came out.
     result: Option<Outcome<u64>>,
     task: Option<Task>,
@@ -48,7 +48,7 @@ pub struct Started {
     rank: Rank,
 }
 
-impl Started {
+impl PendingTransfer {
     pub fn is_done(&self) -> bool {
         self.task.as_ref().is_none_or(Task::is_done)
     }
@@ -64,7 +64,7 @@ impl Started {
     }
 }
 
-impl Drop for Started {
+impl Drop for PendingTransfer {
     fn drop(&mut self) {
         self.task.iter().for_each(Task::sleep);
     }
@@ -86,7 +86,7 @@ impl File {
     ///
     /// # Safety
     /// Until the transfer is over, all memory that the strips name at `data` is readable, and no thread changes it.
-    pub unsafe fn begin_write(&self, strips: Strips, data: *const u8) -> Started {
+    pub unsafe fn begin_write(&self, strips: Strips, data: *const u8) -> PendingTransfer {
         let bytes = strips.bytes();
         // SAFETY: the memory is readable until the transfer is over, by the contract of this function.
         unsafe { self.begin(bytes, move |means| write(means, &strips, data)) }
@@ -96,7 +96,7 @@ impl File {
     ///
     /// # Safety
     /// Until the transfer is over, all memory that the strips name at `data` is writable, and no thread uses it.
-    pub unsafe fn begin_read(&self, strips: Strips, data: *mut u8) -> Started {
+    pub unsafe fn begin_read(&self, strips: Strips, data: *mut u8) -> PendingTransfer {
         let bytes = strips.bytes();
         // SAFETY: the memory is writable until the transfer is over, by the contract of this function.
         unsafe { self.begin(bytes, move |means| read(means, &strips, data)) }
@@ -104,7 +104,7 @@ impl File {
 
     /// # Safety
     /// All memory that `f` uses is valid until the transfer is over, and `f` may run on another thread.
-    unsafe fn begin(&self, bytes: i64, f: impl FnOnce(&Means<'_>) -> Outcome<u64>) -> Started {
+    unsafe fn begin(&self, bytes: i64, f: impl FnOnce(&Means<'_>) -> Outcome<u64>) -> PendingTransfer {
         let is_brief = bytes == 0 || self.common.near && bytes < BRIEF;
         let (mut result, mut task) = (None, None);
         match self.worker().filter(|_| !is_brief && !self.atomic.get()) {
@@ -122,7 +122,7 @@ impl File {
             }
         }
         let group = self.group();
-        Started { result, task, path: self.path().to_path_buf(), rank: group.rank_of(group.me()) }
+        PendingTransfer { result, task, path: self.path().to_path_buf(), rank: group.rank_of(group.me()) }
     }
 
     /// Writes the strips, whose memory counts from `data`. Independent. Bytes written.
@@ -180,7 +180,7 @@ pub(crate) unsafe fn read(by: &Means<'_>, strips: &Strips, data: *mut u8) -> Out
     let is_dense = strips.bytes() < SHORT * strips.runs() && strips.bytes() >= (high - low) / 8;
     if strips.runs() > 1 && tuning.sieve_reads.unwrap_or(is_dense) {
         // SAFETY: the contract is that of this function.
-        return unsafe { read_together(file, strips, data, tuning.sieve as i64) };
+        return unsafe { read_sieved(file, strips, data, tuning.sieve as i64) };
     }
     let mut space = vec![0u8; if near && strips.bytes() as usize >= SPACE { SPACE } else { 0 }];
     let mut done = 0;
@@ -272,8 +272,8 @@ fn in_calls(strips: &Strips, data: *mut u8, f: Call<'_>) -> Outcome<()> {
     f(begin, &mut pieces, bytes)
 }
 
-/// Reads what is between the runs, too, a good deal at a time, and takes the runs from there.
-unsafe fn read_together(file: &Descriptor, strips: &Strips, data: *mut u8, sieve: i64) -> Outcome<u64> {
+/// Data sieving: reads up to `sieve` bytes at a time, including the gaps between the runs, and copies the runs from there.
+unsafe fn read_sieved(file: &Descriptor, strips: &Strips, data: *mut u8, sieve: i64) -> Outcome<u64> {
     let (low, high) = strips.range();
     let mut space = vec![0u8; sieve.min(high - low) as usize];
     let mut done = 0;

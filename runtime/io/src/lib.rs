@@ -35,7 +35,6 @@
 //! * *Caller*: the section "Safety" of the function: which memory its caller keeps valid, and for how long.
 
 #![deny(unsafe_op_in_unsafe_fn)]
-#![cfg_attr(not(test), warn(clippy::undocumented_unsafe_blocks))]
 
 mod direct;
 mod error;
@@ -54,7 +53,7 @@ mod view;
 mod windows;
 mod worker;
 
-pub use direct::Started;
+pub use direct::PendingTransfer;
 pub use error::{Error, Fault, Operation, Result};
 pub use file::{delete, remove, File, Open, Tuning};
 pub use members::{Members, OfColl};

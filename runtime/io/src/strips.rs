@@ -27,7 +27,7 @@ pub struct Strip {
 
 /// The side by which a strip is cut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Along {
+pub(crate) enum CutSide {
     File,
     /// Only where runs come in order in memory, too.
     Memory,
@@ -69,7 +69,7 @@ impl Strip {
 
     /// One past the last byte in the file.
     pub fn end(&self) -> i64 {
-        self.file + span(self.unit, &self.loops, Along::File)
+        self.file + span(self.unit, &self.loops, CutSide::File)
     }
 
     /// The same, `file` bytes further on in the file and `memory` bytes in memory.
@@ -78,7 +78,7 @@ impl Strip {
     }
 
     /// The part that is at `low .. high`, as at most two more strips per loop than the strip is.
-    pub(crate) fn cut(&self, along: Along, low: i64, high: i64, f: &mut dyn FnMut(Strip)) {
+    pub(crate) fn cut(&self, along: CutSide, low: i64, high: i64, f: &mut dyn FnMut(Strip)) {
         cut((along, 1), self.file, self.memory, self.unit, &self.loops, (low, high), f);
     }
 
@@ -108,21 +108,21 @@ impl Strip {
     }
 }
 
-fn side(along: Along, l: &Loop) -> i64 {
+fn side(along: CutSide, l: &Loop) -> i64 {
     match along {
-        Along::File => l.file,
-        Along::Memory => l.memory,
+        CutSide::File => l.file,
+        CutSide::Memory => l.memory,
     }
 }
 
 /// Bytes from the first to the last, in one direction.
-fn span(unit: i64, loops: &[Loop], along: Along) -> i64 {
+fn span(unit: i64, loops: &[Loop], along: CutSide) -> i64 {
     unit + loops.iter().map(|l| (l.count - 1) * side(along, l)).sum::<i64>()
 }
 
 /// What is at `low .. high`; of runs that consist of elements of `grain` bytes, those elements that begin there.
 fn cut(
-    (along, grain): (Along, i64),
+    (along, grain): (CutSide, i64),
     file: i64,
     memory: i64,
     unit: i64,
@@ -130,7 +130,7 @@ fn cut(
     (low, high): (i64, i64),
     f: &mut dyn FnMut(Strip),
 ) {
-    let at = if along == Along::File { file } else { memory };
+    let at = if along == CutSide::File { file } else { memory };
     if at >= high || at + span(unit, loops, along) <= low {
         return;
     }
@@ -238,7 +238,7 @@ impl Strips {
         }
         let mut parts = Vec::new();
         for s in self.all.iter().take_while(|s| s.file < high) {
-            cut((Along::File, bytes), s.file, s.memory, s.unit, &s.loops, (low, high), &mut |s| parts.push(s));
+            cut((CutSide::File, bytes), s.file, s.memory, s.unit, &s.loops, (low, high), &mut |s| parts.push(s));
         }
         Strips::new(parts)
     }
@@ -246,7 +246,7 @@ impl Strips {
     /// Calls `f` for the parts that are at `low .. high` of the file.
     pub(crate) fn cut(&self, low: i64, high: i64, f: &mut dyn FnMut(Strip)) {
         for s in self.all.iter().take_while(|s| s.file < high) {
-            s.cut(Along::File, low, high, f);
+            s.cut(CutSide::File, low, high, f);
         }
     }
 }

@@ -7,7 +7,7 @@ use nagaya_core::{Error, Result, Status};
 use nagaya_dist::Comb;
 
 use crate::placement::{combine, Axis, RegularRun};
-use crate::strips::{Along, Strip, Strips};
+use crate::strips::{CutSide, Strip, Strips};
 
 /// See the top of the file.
 #[derive(Clone, Debug)]
@@ -87,7 +87,7 @@ impl View {
         let mut all = Vec::new();
         let mut part = |tile_number: i64, low: i64, high: i64| {
             for s in self.tile.iter() {
-                s.cut(Along::Memory, low, high, &mut |s| all.push(self.at(&s, tile_number, at)));
+                s.cut(CutSide::Memory, low, high, &mut |s| all.push(self.at(&s, tile_number, at)));
             }
         };
         let (first, last) = (at / tile, (end - 1) / tile);

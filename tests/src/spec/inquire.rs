@@ -7,7 +7,7 @@ use super::model::*;
 
 impl Machine {
     /// Success and value; NaN where the value is undefined.
-    pub fn inquire(&self, w: &World, asked: &Asked, of: Entity, dim: usize, node: usize) -> Res<(bool, f64)> {
+    pub fn inquire(&self, w: &World, asked: &Inquiry, of: Entity, dim: usize, node: usize) -> Res<(bool, f64)> {
         match of {
             Entity::Nodes(id) => {
                 let dims = self.mapping.map(id)?.dims.clone();
@@ -22,16 +22,16 @@ impl Machine {
         }
     }
 
-    fn of_nodes(&self, w: &World, asked: &Asked, id: usize, d: usize, node: usize) -> Res<(bool, f64)> {
+    fn of_nodes(&self, w: &World, asked: &Inquiry, id: usize, d: usize, node: usize) -> Res<(bool, f64)> {
         let map = self.mapping.map(id)?;
         let place = || map.place(node).ok_or(Illegal("index of a node that is not there"));
         let origin = &w.nodes[id].origin;
         Ok(match asked {
-            Asked::Rank => (true, map.dims.len() as f64),
-            Asked::Size => (true, map.dims[d] as f64),
-            Asked::Index => (true, (place()?[d] + 1) as f64),
-            Asked::IndexC => (true, place()?[d] as f64),
-            Asked::Attribute => (
+            Inquiry::Rank => (true, map.dims.len() as f64),
+            Inquiry::Size => (true, map.dims[d] as f64),
+            Inquiry::Index => (true, (place()?[d] + 1) as f64),
+            Inquiry::IndexC => (true, place()?[d] as f64),
+            Inquiry::Attribute => (
                 true,
                 match origin {
                     Origin::Entire => 0.0,
@@ -39,7 +39,7 @@ impl Machine {
                     Origin::Section(..) => 2.0,
                 },
             ),
-            Asked::Equivalence => match origin {
+            Inquiry::Equivalence => match origin {
                 Origin::Section(of, _) => (true, self.mapping.map(*of)?.dims.len() as f64),
                 _ => (false, f64::NAN),
             },
@@ -47,17 +47,17 @@ impl Machine {
         })
     }
 
-    fn of_template(&self, w: &World, asked: &Asked, id: usize, d: usize) -> Res<(bool, f64)> {
+    fn of_template(&self, w: &World, asked: &Inquiry, id: usize, d: usize) -> Res<(bool, f64)> {
         let t = &w.templates[id];
         let nodes = self.mapping.map(t.onto)?.dims.clone();
         let axis = t.dist[..d].iter().filter(|x| **x != Dist::Star).count();
         let blocks = |n: i64| (true, n as f64);
         Ok(match asked {
-            Asked::Rank => (true, t.dims.len() as f64),
-            Asked::Fixed => (true, 1.0),
-            Asked::Lower => (true, 0.0),
-            Asked::Upper => (true, (t.dims[d] - 1) as f64),
-            Asked::Format => (
+            Inquiry::Rank => (true, t.dims.len() as f64),
+            Inquiry::Fixed => (true, 1.0),
+            Inquiry::Lower => (true, 0.0),
+            Inquiry::Upper => (true, (t.dims[d] - 1) as f64),
+            Inquiry::Format => (
                 true,
                 match t.dist[d] {
                     Dist::Star => 0.0,
@@ -66,52 +66,52 @@ impl Machine {
                     Dist::Gblock(_) => 3.0,
                 },
             ),
-            Asked::BlockSize => match t.dist[d] {
+            Inquiry::BlockSize => match t.dist[d] {
                 Dist::Block(n) => blocks(n.unwrap_or((t.dims[d] + nodes[axis] - 1) / nodes[axis])),
                 Dist::Cyclic(n) => blocks(n.unwrap_or(1)),
                 _ => return Err(Illegal("block width of what has none")),
             },
-            Asked::BlockMap(k) => match &t.dist[d] {
+            Inquiry::BlockMap(k) => match &t.dist[d] {
                 Dist::Gblock(m) => (true, m.get(*k).map_or(f64::NAN, |n| *n as f64)),
                 _ => (false, f64::NAN),
             },
-            Asked::Onto => (true, nodes.len() as f64),
-            Asked::Axis if t.dist[d] == Dist::Star => (false, f64::NAN),
-            Asked::Axis => (true, if nodes.len() == 1 { 1.0 } else { f64::NAN }),
+            Inquiry::Onto => (true, nodes.len() as f64),
+            Inquiry::Axis if t.dist[d] == Dist::Star => (false, f64::NAN),
+            Inquiry::Axis => (true, if nodes.len() == 1 { 1.0 } else { f64::NAN }),
             _ => return Err(Illegal("no inquiry of templates")),
         })
     }
 
-    fn of_array(&self, w: &World, asked: &Asked, id: usize, d: usize) -> Res<(bool, f64)> {
+    fn of_array(&self, w: &World, asked: &Inquiry, id: usize, d: usize) -> Res<(bool, f64)> {
         let a = &w.arrays[id];
         let rank = w.templates[a.template].dims.len();
         self.mapping.map(w.templates[a.template].onto)?;
         legal(d < a.dims.len(), "no such dimension")?;
         Ok(match asked {
-            Asked::Rank => (true, a.dims.len() as f64),
-            Asked::Lower => (true, 0.0),
-            Asked::Upper => (true, (a.dims[d] - 1) as f64),
-            Asked::LowerShadow | Asked::UpperShadow => match a.shadow[d] {
+            Inquiry::Rank => (true, a.dims.len() as f64),
+            Inquiry::Lower => (true, 0.0),
+            Inquiry::Upper => (true, (a.dims[d] - 1) as f64),
+            Inquiry::LowerShadow | Inquiry::UpperShadow => match a.shadow[d] {
                 Shadow::Full => return Err(Illegal("width of a full shadow")),
-                Shadow::Width(lo, hi) => (true, if *asked == Asked::LowerShadow { lo } else { hi } as f64),
+                Shadow::Width(lo, hi) => (true, if *asked == Inquiry::LowerShadow { lo } else { hi } as f64),
             },
-            Asked::Axis => match a.aligned(d) {
+            Inquiry::Axis => match a.aligned(d) {
                 None => (false, f64::NAN),
                 Some(_) => (true, if rank == 1 { 1.0 } else { f64::NAN }),
             },
-            Asked::Offset => match a.aligned(d) {
+            Inquiry::Offset => match a.aligned(d) {
                 None => (false, f64::NAN),
                 // "When there is no offset": it is undefined whether 0 is none.
                 Some((_, 0)) => return Err(Illegal("offset 0")),
                 Some((_, offset)) => (true, offset as f64),
             },
-            Asked::Replicated => {
+            Inquiry::Replicated => {
                 let replicated = |g: &Target| f64::from(u8::from(*g == Target::Replicated));
                 let star = w.templates[a.template].dist.contains(&Dist::Star);
                 legal(!star, "replicated along a dimension that is not distributed")?;
                 any_dimension(rank, |t| Ok((true, replicated(&a.targets[t]))))?
             }
-            Asked::Onto => (true, rank as f64),
+            Inquiry::Onto => (true, rank as f64),
             _ => return Err(Illegal("no inquiry of arrays")),
         })
     }

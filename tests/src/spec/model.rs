@@ -325,7 +325,7 @@ pub enum Entity {
 
 /// What an inquiry queries of a node array, a template or an array.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Asked {
+pub enum Inquiry {
     Rank,
     Size,
     Index,
@@ -361,7 +361,7 @@ pub enum Stmt {
     CheckArray(i64, usize),
     CheckLocal(i64, usize),
     /// The value for this dimension, counted from 0.
-    Inquire(i64, Asked, Entity, usize),
+    Inquire(i64, Inquiry, Entity, usize),
     Coarray(Transfer),
     For(Count, Vec<Stmt>),
     Task(Ref, Vec<Stmt>),

@@ -50,7 +50,7 @@ pub enum Command {
     /// its folder, its variables after their number, and its words after their number. The rank decides which command
     /// runs.
     #[command(hide = true)]
-    Part(PartArgs),
+    SpawnedCommand(SpawnedCommandArgs),
 }
 
 /// Start a program as a job of N processes and wait for it.
@@ -224,8 +224,8 @@ pub struct TopArgs {
 
 /// For `MPI_Comm_spawn_multiple`.
 #[derive(Args)]
-pub struct PartArgs {
-    /// What is in `Command::Part`
+pub struct SpawnedCommandArgs {
+    /// What is in `Command::SpawnedCommand`
     #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
     pub words: Vec<OsString>,
 }

@@ -106,7 +106,7 @@ struct File {
 }
 
 /// One or more calls, of which all but the last are inlined in the next one.
-struct Found {
+struct InlinedCalls {
     lines: Vec<String>,
     /// The function, as the file names it.
     function: String,
@@ -156,8 +156,8 @@ impl<'a> Frames<'a> {
         counted(lines)
     }
 
-    fn find(&mut self, address: u64) -> Found {
-        let unknown = |place: String| Found { lines: vec![place], function: String::new(), of_runtime: false };
+    fn find(&mut self, address: u64) -> InlinedCalls {
+        let unknown = |place: String| InlinedCalls { lines: vec![place], function: String::new(), of_runtime: false };
         let Some(map) = self.maps.at(address).filter(|map| map.is_file()) else {
             return unknown(format!("{address:#x}, which is no code of a file"));
         };
@@ -177,7 +177,7 @@ impl<'a> Frames<'a> {
             self.lacks |= of_program && function != "_start";
             lines.push(if of_program { place } else { format!("{place} ({name})") });
         }
-        Found { lines, function, of_runtime }
+        InlinedCalls { lines, function, of_runtime }
     }
 }
 

@@ -19,7 +19,7 @@ use crate::program;
 use nagaya_parent::Tag;
 
 /// A launcher that can be used here.
-struct Found {
+struct UsableLauncher {
     launcher: Launcher,
     file: PathBuf,
     /// The version as the launcher prints it.
@@ -191,7 +191,7 @@ pub fn all() -> Vec<(&'static str, Result<String, String>)> {
 }
 
 /// The launcher of choice: that of the allocation we are in, else the first that is installed.
-fn first() -> Result<Found, String> {
+fn first() -> Result<UsableLauncher, String> {
     if in_allocation() {
         return look(Launcher::Srun);
     }
@@ -207,25 +207,25 @@ pub fn in_allocation() -> bool {
     std::env::var_os("SLURM_JOB_ID").is_some_and(|id| !id.is_empty())
 }
 
-fn look(launcher: Launcher) -> Result<Found, String> {
+fn look(launcher: Launcher) -> Result<UsableLauncher, String> {
     match launcher {
         Launcher::Srun => look_for_srun(),
         Launcher::Prterun => {
             let (file, version) =
                 answering(&["prterun"], "--version", "prterun").ok_or("prterun is not installed (PRRTE)")?;
-            Ok(Found { launcher, file, version })
+            Ok(UsableLauncher { launcher, file, version })
         }
         Launcher::Mpirun => {
             // Debian keeps several MPIs beside each other.
             let names = ["mpirun", "mpirun.openmpi", "orterun"];
             let (file, version) = answering(&names, "--version", "Open MPI")
                 .ok_or("no mpirun of Open MPI is installed (Debian: openmpi-bin)")?;
-            Ok(Found { launcher, file, version })
+            Ok(UsableLauncher { launcher, file, version })
         }
     }
 }
 
-fn look_for_srun() -> Result<Found, String> {
+fn look_for_srun() -> Result<UsableLauncher, String> {
     if !in_allocation() {
         return Err("srun needs an allocation: run this inside salloc or sbatch, or omit --launcher".into());
     }
@@ -237,7 +237,7 @@ fn look_for_srun() -> Result<Found, String> {
                     use --launcher=mpirun or --launcher=prterun, or ask for Slurm's plug-in mpi/pmix"
             .into());
     }
-    Ok(Found { launcher: Launcher::Srun, file, version: format!("srun ({version})") })
+    Ok(UsableLauncher { launcher: Launcher::Srun, file, version: format!("srun ({version})") })
 }
 
 /// The first of these commands whose answer contains a word, and the answer's first line.

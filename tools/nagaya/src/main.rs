@@ -4,7 +4,7 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `advice`, `clue`, `crash_frames`, `crash_input`, `oom`, `other_mpi`, `part`, `release`, `shake`, `spawned`,
+//! 1. `advice`, `clue`, `crash_frames`, `crash_input`, `oom`, `other_mpi`, `release`, `shake`, `spawned`, `spawned_command`,
 //!    `source`, `starter`, `stdin`, `waiting`: texts, failures, crash frames, other MPIs, delays, input, waits
 //! 2. `args`: the command line
 //! 3. `cause`, `crash_address`, `jobs`, `fortran`, `placement`, `program`, `select`: why a job ended; `nagaya fc`;
@@ -15,7 +15,6 @@
 //! 7. `run`: `nagaya run`
 
 #![deny(unsafe_op_in_unsafe_fn)]
-#![cfg_attr(not(test), warn(clippy::undocumented_unsafe_blocks))]
 
 mod advice;
 mod args;
@@ -35,7 +34,6 @@ mod launch;
 mod manual;
 mod oom;
 mod other_mpi;
-mod part;
 mod placement;
 mod profile;
 mod program;
@@ -45,6 +43,7 @@ mod select;
 mod shake;
 mod source;
 mod spawned;
+mod spawned_command;
 mod start;
 mod starter;
 mod stdin;
@@ -65,7 +64,7 @@ fn main() {
         args::Command::Top(top) => top::top(&top),
         args::Command::Crash => crash::report(),
         args::Command::Wrap => wrap(),
-        args::Command::Part(part) => part::become_part(part.words),
+        args::Command::SpawnedCommand(args) => spawned_command::run(args.words),
     };
     std::process::exit(status);
 }

@@ -9,7 +9,7 @@ use std::path::Path;
 use nagaya_boot::program;
 use nagaya_core::config::here;
 use nagaya_plugin::{look, own_command, Request};
-use nagaya_start::{built_in, choose, Asked, By, Choice, Extent};
+use nagaya_start::{built_in, choose, By, Choice, Extent, Requests};
 
 use crate::args::{RunArgs, PER_PROCESS};
 
@@ -18,7 +18,7 @@ pub fn choice(args: &RunArgs, hosts: usize, file: &Path) -> Choice {
     // `valgrind ./prog`, `gdb --args ./prog`: what counts is the program that will communicate.
     let arguments = || args.program[1..].iter().map(OsString::as_os_str);
     let linked = || program::of_command(file, arguments())?.conduit;
-    let asked = Asked { command_line: args.conduit.as_deref(), env: &here, program: &linked };
+    let asked = Requests { command_line: args.conduit.as_deref(), env: &here, program: &linked };
     let extent = if hosts > 1 { Extent::Hosts } else { Extent::OneHost };
     let Ok(choice) = choose(&asked, || Ok::<_, Infallible>(extent));
     choice

@@ -12,7 +12,7 @@ use nagaya_core::waiting::board::Board;
 
 use crate::cause::Limit;
 use crate::placement::Places;
-use crate::starter::{Started, Starter};
+use crate::starter::{StartedProcess, Starter};
 use crate::{debugger, program, stdin};
 use nagaya_parent::{signals, Tag};
 
@@ -60,7 +60,7 @@ impl Plan {
     }
 
     /// Starts `rank` in a process group of its own. `files` is the limit on descriptors that it gets back.
-    pub fn start(&self, rank: u32, files: libc::rlimit, starter: &Starter) -> Result<Started, program::Missing> {
+    pub fn start(&self, rank: u32, files: libc::rlimit, starter: &Starter) -> Result<StartedProcess, program::Missing> {
         starter.start(self.command(rank, files)).map_err(|error| self.not_started(rank, &error))
     }
 

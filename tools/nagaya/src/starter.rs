@@ -12,7 +12,7 @@ use std::process::{Child, Command};
 use std::sync::mpsc::{channel, Receiver, Sender};
 
 /// A process that runs, and our ends of its standard streams.
-pub struct Started {
+pub struct StartedProcess {
     pub pid: i32,
     /// Only for rank 0, and only when input has to be passed on (`stdin`).
     pub stdin: Option<OwnedFd>,
@@ -54,13 +54,13 @@ impl Starter {
     }
 
     /// Starts a process. Its pipes are those of the caller afterwards.
-    pub fn start(&self, command: Command) -> Result<Started> {
+    pub fn start(&self, command: Command) -> Result<StartedProcess> {
         let gone = || Error::other("the thread that starts processes has ended");
         self.commands.send(command).map_err(|_| gone())?;
         let (pid, which) = self.answers.recv().map_err(|_| gone())??;
         let mut pipes = receive(&self.pipes, which.iter().filter(|there| **there).count())?.into_iter();
         let [stdin, stdout, stderr] = which.map(|there| if there { pipes.next() } else { None });
-        Ok(Started { pid, stdin, stdout, stderr })
+        Ok(StartedProcess { pid, stdin, stdout, stderr })
     }
 }
 

@@ -28,7 +28,7 @@ const CALLS: &str = "interfaces/mpi/engine/src/calls";
 const BEYOND: &str = "MPIX_";
 
 /// The file of functions that spare a call its usual way.
-const SHORT: &str = "short";
+const FAST_PATH: &str = "fast_path";
 
 /// Programs that call functions.
 const PROGRAMS: &str = "interfaces/mpi/tests/programs";
@@ -39,8 +39,8 @@ pub struct Call {
     module: String,
     /// Whether it gets the running library as an argument.
     gets_engine: bool,
-    /// A function of `SHORT` is tried before.
-    is_short: bool,
+    /// A function of `FAST_PATH` is tried before.
+    has_fast_path: bool,
 }
 
 /// The functions that are built, by their names without `MPI_` and in small letters.
@@ -132,21 +132,21 @@ fn has_forms(module: &str) -> bool {
 
 fn built(folder: &Path) -> Result<Built, String> {
     let mut built = Built::new();
-    let path = folder.join(SHORT).with_extension("rs");
-    let short = std::fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
+    let path = folder.join(FAST_PATH).with_extension("rs");
+    let fast = std::fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
     let failed = |e: std::io::Error| format!("{}: {e}", folder.display());
     for path in std::fs::read_dir(folder).map_err(failed)?.flatten().map(|entry| entry.path()) {
         let module = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let text = std::fs::read_to_string(&path).map_err(failed)?;
-        if [FORMS, SHORT].contains(&module.as_str()) {
+        if [FORMS, FAST_PATH].contains(&module.as_str()) {
             continue;
         }
         let begins = text.lines().enumerate().filter_map(|(at, line)| Some((at, line.strip_prefix("pub fn ")?)));
         for (at, line) in begins {
             let name = line.split(['(', '<']).next().unwrap_or_default();
             let gets_engine = text.lines().skip(at).take(2).any(|line| line.contains("engine: &'static Engine"));
-            let is_short = short.contains(&format!("\npub unsafe fn {name}("));
-            let call = Call { module: module.clone(), gets_engine, is_short };
+            let has_fast_path = fast.contains(&format!("\npub unsafe fn {name}("));
+            let call = Call { module: module.clone(), gets_engine, has_fast_path };
             if has_forms(&module) {
                 built.insert(format!("i{name}"), call.clone());
                 built.insert(format!("{name}_init"), call.clone());

@@ -45,7 +45,7 @@ pub fn functions(api: &Api, built: &Built) -> String {
         "//! The functions of `mpi.h`: arguments checked, and passed on to `nagaya_mpi::calls`.\n//!\n\
          //! Generated from {SPEC} by `cargo run -p xtask -- mpi`; not to be edited.\n\n\
          use std::ffi::{{c_char, c_int}};\n\nuse nagaya_mpi::arguments as arg;\nuse nagaya_mpi::arguments::{{List, Out, Status}};\nuse \
-         nagaya_mpi::buffers::Buffer;\nuse nagaya_mpi::calls;\n\nuse super::{{always, functions, plain, run, shortly, MEMBERSHIP}};\n\nfunctions! {{\n"
+         nagaya_mpi::buffers::Buffer;\nuse nagaya_mpi::calls;\n\nuse super::{{always, functions, plain, run, try_fast_path, MEMBERSHIP}};\n\nfunctions! {{\n"
     );
     for section in api.sections.iter().filter(|s| s.functions().next().is_some()) {
         text += &format!("\n// {}\n\n", section.title);
@@ -112,11 +112,11 @@ fn shell(f: &Function, call: Option<&Call>, suffix: &str, large: bool) -> String
         false => format!("always(\"{name}\", {comm}, || {body})"),
     };
     match call {
-        Some(Call { is_short: true, .. }) => {
+        Some(Call { has_fast_path: true, .. }) => {
             let passed = |p: &Parameter| if p.is("COUNT") { format!("i64::from({})", p.name) } else { p.name.clone() };
             let passed: Vec<String> = f.parameters.iter().map(passed).collect();
-            let short = format!("calls::short::{}({})", f.bare(), passed.join(", "));
-            format!("{exported} ({list}) {result} => shortly(move || {short}, move || {whole});\n")
+            let fast = format!("calls::fast_path::{}({})", f.bare(), passed.join(", "));
+            format!("{exported} ({list}) {result} => try_fast_path(move || {fast}, move || {whole});\n")
         }
         _ => format!("{exported} ({list}) {result} => {whole};\n"),
     }

@@ -17,7 +17,7 @@ const RULED: u16 = 135;
 
 /// What handlers saw: they are plain functions, so they leave it here.
 #[derive(Default)]
-struct Seen {
+struct HandlerRecord {
     echoed: Vec<(u32, Vec<u64>, Vec<u8>)>,
     long: Vec<(u32, u64, usize, usize)>,
     counted: u64,
@@ -27,15 +27,15 @@ struct Seen {
 }
 
 thread_local! {
-    static SEEN: RefCell<Seen> = RefCell::default();
+    static SEEN: RefCell<HandlerRecord> = RefCell::default();
 }
 
-fn seen<R>(f: impl FnOnce(&mut Seen) -> R) -> R {
+fn seen<R>(f: impl FnOnce(&mut HandlerRecord) -> R) -> R {
     SEEN.with(|s| f(&mut s.borrow_mut()))
 }
 
 /// Waits with progress.
-fn until(ctx: &Ctx, mut done: impl FnMut(&Seen) -> bool) {
+fn until(ctx: &Ctx, mut done: impl FnMut(&HandlerRecord) -> bool) {
     ctx.core.wait(
         Wake::Rung,
         || Waiting::new("messages"),

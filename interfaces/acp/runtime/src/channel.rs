@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 use nagaya_core::{Waiting, Wake};
 
 use crate::address::Address;
-use crate::ends::{Channel, EndKind, Freed, Item};
+use crate::endpoints::{Channel, EndKind, Freed, Item};
 use crate::error::{Error, Result};
 use crate::pairing::{word, ANSWER, TAKEN};
 use crate::state::Acp;

@@ -11,7 +11,7 @@
 //!
 //! 1. `address`, `error`, `regions`, `rows`: a global address (a process and an address there), errors, registered
 //!    memory, variables
-//! 2. `ends`, `helper`, `order`: what is recorded of channels, buffers and workspaces; the owner's thread for accesses
+//! 2. `endpoints`, `helper`, `order`: what is recorded of channels, buffers and workspaces; the owner's thread for accesses
 //!    that need it; handles in the order of issue
 //! 3. `state`: [`Acp`], the one state of this process
 //! 4. `heap`, `list`, `pairing`, `route`, `sequence`, `start`, `words`, `workspace`: allocation in any process; lists;
@@ -20,14 +20,13 @@
 //!    multisets and maps
 
 #![deny(unsafe_op_in_unsafe_fn)]
-#![cfg_attr(not(test), warn(clippy::undocumented_unsafe_blocks))]
 // `nagaya_core::say` writes a line at once.
 #![cfg_attr(not(test), warn(clippy::print_stderr))]
 
 mod access;
 mod address;
 mod channel;
-mod ends;
+mod endpoints;
 mod error;
 mod heap;
 mod helper;

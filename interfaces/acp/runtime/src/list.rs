@@ -58,7 +58,7 @@ impl List {
 }
 
 /// An element that a comparison may look at.
-struct Seen {
+struct ElementCopy {
     node: Address,
     element: Element,
     /// A copy on this process, to be released.
@@ -284,20 +284,20 @@ impl Acp {
     }
 
     /// All elements of a list, where a comparison of the program can look at them.
-    fn seen(&self, list: List) -> Result<Vec<Seen>> {
+    fn seen(&self, list: List) -> Result<Vec<ElementCopy>> {
         let see = |node| {
             let element = self.list_element(list.place(node))?;
             if self.local(element.at).is_some() {
-                return Ok(Seen { node, element, copy: Address::NULL });
+                return Ok(ElementCopy { node, element, copy: Address::NULL });
             }
             let copy = self.malloc(element.bytes, self.rank())?;
             self.transfer(copy, element.at, element.bytes)?;
-            Ok(Seen { node, element: Element { at: copy, ..element }, copy })
+            Ok(ElementCopy { node, element: Element { at: copy, ..element }, copy })
         };
         self.all_nodes(list)?.into_iter().map(see).collect()
     }
 
-    fn relink_seen(&self, list: List, seen: &[Seen]) -> Result<()> {
+    fn relink_seen(&self, list: List, seen: &[ElementCopy]) -> Result<()> {
         seen.iter().try_for_each(|seen| self.free(seen.copy))?;
         self.relink(list, &seen.iter().map(|seen| seen.node).collect::<Vec<_>>())
     }
@@ -307,7 +307,7 @@ impl Acp {
     /// # Safety
     /// The comparison is a function of the program.
     pub unsafe fn list_sort(&self, list: List, compare: Comparison) -> Result<()> {
-        let mut runs: Vec<Vec<Seen>> = self.seen(list)?.into_iter().map(|seen| vec![seen]).collect();
+        let mut runs: Vec<Vec<ElementCopy>> = self.seen(list)?.into_iter().map(|seen| vec![seen]).collect();
         while runs.len() > 1 {
             let mut longer = Vec::with_capacity(runs.len() / 2 + 1);
             let mut all = runs.into_iter();
@@ -334,7 +334,7 @@ impl Acp {
 }
 
 /// Both in order; of equal elements those of the first come first.
-fn merged(first: Vec<Seen>, second: Vec<Seen>, compare: Comparison) -> Vec<Seen> {
+fn merged(first: Vec<ElementCopy>, second: Vec<ElementCopy>, compare: Comparison) -> Vec<ElementCopy> {
     let mut all = Vec::with_capacity(first.len() + second.len());
     let (mut first, mut second) = (first.into_iter().peekable(), second.into_iter().peekable());
     while let (Some(a), Some(b)) = (first.peek(), second.peek()) {

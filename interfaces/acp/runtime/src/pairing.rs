@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use nagaya_core::Rank;
 
 use crate::address::Address;
-use crate::ends::{End, EndKind, POSTS};
+use crate::endpoints::{End, EndKind, POSTS};
 use crate::error::Result;
 use crate::state::Acp;
 

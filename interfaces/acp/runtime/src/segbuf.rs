@@ -5,7 +5,7 @@
 //! both mean the step of the side that calls. Not here: how the ends find each other (`pairing.rs`).
 
 use crate::address::Address;
-use crate::ends::{Buffer, EndKind};
+use crate::endpoints::{Buffer, EndKind};
 use crate::error::{Error, Result};
 use crate::pairing::{word, ANSWER, TAKEN};
 use crate::state::Acp;

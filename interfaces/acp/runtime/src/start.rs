@@ -10,7 +10,7 @@ use nagaya_core::config::here;
 use nagaya_core::{cross_memory, Core, Rank};
 
 use crate::address::Address;
-use crate::ends::{Buffers, Channels, Pairings, Workspaces, POSTS};
+use crate::endpoints::{Buffers, Channels, Pairings, Workspaces, POSTS};
 use crate::error::{Error, Result};
 use crate::helper::RequestSlot;
 use crate::order::{Operations, Order};

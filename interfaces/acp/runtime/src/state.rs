@@ -8,7 +8,7 @@ use nagaya_coll::Coll;
 use nagaya_core::{Core, Offset, Rank};
 
 use crate::address::Address;
-use crate::ends::{Buffers, Channels, Pairings, Workspaces};
+use crate::endpoints::{Buffers, Channels, Pairings, Workspaces};
 use crate::error::{Error, Result};
 use crate::helper::{Helper, RequestSlot};
 use crate::order::Operations;

@@ -2,7 +2,7 @@
 //! offsets.
 
 use crate::address::Address;
-use crate::ends::Workspace;
+use crate::endpoints::Workspace;
 use crate::error::{Error, Result};
 use crate::state::Acp;
 

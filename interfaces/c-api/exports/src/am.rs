@@ -4,7 +4,7 @@ use crate::arguments::{bytes, handler_number, message_words, running_message};
 use crate::status::code;
 use nagaya_core::am::CHandler;
 use nagaya_core::profile::{self, Kind};
-use nagaya_core::race::{self, Order, What};
+use nagaya_core::race::{self, AccessKind, Order};
 use nagaya_core::race_pending::Until;
 use nagaya_core::{require, Core, Error, GlobalPtr, Rank, Status};
 use std::ffi::{c_int, c_void};
@@ -69,7 +69,7 @@ macro_rules! messages {
 /// For a race detector: a message writes its payload before its handler runs.
 fn arrives(core: &Core, dst: GlobalPtr, payload: *const u8, size: usize) {
     if race::is_on() {
-        core.race_bytes(What::WRITE, dst, payload, size, Until::Return);
+        core.race_bytes(AccessKind::WRITE, dst, payload, size, Until::Return);
         race::release(Order::Active, race::pair(core.rank().0, dst.rank.0));
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::arguments::{at, bytes, data, operation, walk};
 use crate::status::{code, needed, value};
-use nagaya_core::race::{self, What};
+use nagaya_core::race::{self, AccessKind};
 use nagaya_core::race_pending::Until;
 use nagaya_core::{Amo, AmoKind, Result};
 use std::ffi::{c_int, c_void};
@@ -25,7 +25,7 @@ pub unsafe extern "C" fn ngy_acc(
             let (core, dst) = bytes(rank, dst, src, n * ty.size())?;
             core.acc(op, ty, dst, src.cast(), n)?;
             if race::is_on() {
-                core.race_bytes(What::atomic(ty as u8), dst, src.cast(), n * ty.size(), Until::Return);
+                core.race_bytes(AccessKind::atomic(ty as u8), dst, src.cast(), n * ty.size(), Until::Return);
             }
             Ok(())
         }))
@@ -56,7 +56,7 @@ pub unsafe extern "C" fn ngy_acc_nd(
             let (core, dst) = at(rank, dst, src, || walk.dst_extent())?;
             core.acc_nd(op, ty, dst, src.cast(), &walk)?;
             if race::is_on() {
-                core.race_section(What::atomic(ty as u8), dst, src.cast(), &walk, Until::Return);
+                core.race_section(AccessKind::atomic(ty as u8), dst, src.cast(), &walk, Until::Return);
             }
             Ok(())
         }))

@@ -62,7 +62,7 @@ pub unsafe extern "C" fn ngy_allreduce_begin(
     code(require().and_then(|core| {
         // SAFETY: `handle` is null or a team of the caller.
         let team = unsafe { team(core, handle) }?;
-        let given = Given::Code(op, ty);
+        let given = OperationArgument::Code(op, ty);
         let by = given.operator().and_then(|by| data("src", src, count.saturating_mul(by.size())).map(|()| by));
         let by = agreed(core, team, by, || given.call("ngy_allreduce", count, None))?;
         // SAFETY: `src` has `count` elements, `data` refuses null, and the team stays until the end. A built-in operation has no
@@ -112,7 +112,7 @@ macro_rules! collective {
 
 /// An operation, as a program passes it.
 #[derive(Clone, Copy)]
-enum Given {
+enum OperationArgument {
     /// Codes of an operation and a type.
     Code(c_int, c_int),
     /// An operator of the program: the bytes of an element, the function that combines elements, and its context
@@ -120,12 +120,12 @@ enum Given {
     With(usize, Option<Function>, *mut c_void),
 }
 
-impl Given {
+impl OperationArgument {
     #[inline]
     fn operator(self) -> Result<Operator> {
         match self {
-            Given::Code(op, ty) => operation(op, ty).map(|(op, ty)| Operator::Builtin(op, ty)),
-            Given::With(size, function, context) => match function {
+            OperationArgument::Code(op, ty) => operation(op, ty).map(|(op, ty)| Operator::Builtin(op, ty)),
+            OperationArgument::With(size, function, context) => match function {
                 Some(function) => Ok(Operator::With { size, function, context }),
                 None => Err(Error::new(Status::BadArgument, "`combine` is NULL instead of a function")),
             },
@@ -136,10 +136,10 @@ impl Given {
     fn call(self, name: &str, count: usize, root: Option<c_int>) -> String {
         let root = root.map_or(String::new(), |root| format!(", root {root}"));
         match self {
-            Given::Code(op, ty) => {
+            OperationArgument::Code(op, ty) => {
                 format!("{name}({}, {}, {count} elements{root})", op_name(op & !OPERATION), type_name(ty))
             }
-            Given::With(size, ..) => format!("{name}_with({count} elements of {size} bytes{root})"),
+            OperationArgument::With(size, ..) => format!("{name}_with({count} elements of {size} bytes{root})"),
         }
     }
 }
@@ -187,7 +187,7 @@ fn position(root: c_int) -> Result<usize> {
 #[inline]
 fn reduce(
     team: Group<'_>,
-    by: Given,
+    by: OperationArgument,
     (dst, src): (*mut c_void, *const c_void),
     count: usize,
     root: Option<c_int>,
@@ -202,7 +202,7 @@ fn reduce(
 #[inline]
 fn reduce_scatter(
     team: Group<'_>,
-    by: Given,
+    by: OperationArgument,
     (dst, src): (*mut c_void, *const c_void),
     count: usize,
 ) -> Result<Collective<'static>> {
@@ -216,7 +216,7 @@ fn reduce_scatter(
 #[inline]
 fn scan(
     team: Group<'_>,
-    by: Given,
+    by: OperationArgument,
     (dst, src): (*mut c_void, *const c_void),
     count: usize,
     prefix: Prefix,
@@ -240,58 +240,58 @@ collective! { ngy_bcast, ngy_bcast_nb(buffer: *mut c_void, size: usize, root: c_
 // Each reduction twice: with an operation of the library, and with a function of the program.
 
 collective! { ngy_reduce, ngy_reduce_nb(op: c_int, ty: c_int, dst: *mut c_void, src: *const c_void, count: usize, root: c_int):
-    Given::Code(op, ty).call("ngy_reduce", count, Some(root)),
-    |team| reduce(team, Given::Code(op, ty), (dst, src), count, Some(root))
+    OperationArgument::Code(op, ty).call("ngy_reduce", count, Some(root)),
+    |team| reduce(team, OperationArgument::Code(op, ty), (dst, src), count, Some(root))
 }
 
 collective! { ngy_reduce_with, ngy_reduce_with_nb(combine: Option<Function>, context: *mut c_void, size: usize, dst: *mut c_void,
         src: *const c_void, count: usize, root: c_int):
-    Given::With(size, combine, context).call("ngy_reduce", count, Some(root)),
-    |team| reduce(team, Given::With(size, combine, context), (dst, src), count, Some(root))
+    OperationArgument::With(size, combine, context).call("ngy_reduce", count, Some(root)),
+    |team| reduce(team, OperationArgument::With(size, combine, context), (dst, src), count, Some(root))
 }
 
 collective! { ngy_allreduce, ngy_allreduce_nb(op: c_int, ty: c_int, dst: *mut c_void, src: *const c_void, count: usize):
-    Given::Code(op, ty).call("ngy_allreduce", count, None),
-    |team| reduce(team, Given::Code(op, ty), (dst, src), count, None)
+    OperationArgument::Code(op, ty).call("ngy_allreduce", count, None),
+    |team| reduce(team, OperationArgument::Code(op, ty), (dst, src), count, None)
 }
 
 collective! { ngy_allreduce_with, ngy_allreduce_with_nb(combine: Option<Function>, context: *mut c_void, size: usize,
         dst: *mut c_void, src: *const c_void, count: usize):
-    Given::With(size, combine, context).call("ngy_allreduce", count, None),
-    |team| reduce(team, Given::With(size, combine, context), (dst, src), count, None)
+    OperationArgument::With(size, combine, context).call("ngy_allreduce", count, None),
+    |team| reduce(team, OperationArgument::With(size, combine, context), (dst, src), count, None)
 }
 
 collective! { ngy_reduce_scatter, ngy_reduce_scatter_nb(op: c_int, ty: c_int, dst: *mut c_void, src: *const c_void, count: usize):
-    Given::Code(op, ty).call("ngy_reduce_scatter", count, None),
-    |team| reduce_scatter(team, Given::Code(op, ty), (dst, src), count)
+    OperationArgument::Code(op, ty).call("ngy_reduce_scatter", count, None),
+    |team| reduce_scatter(team, OperationArgument::Code(op, ty), (dst, src), count)
 }
 
 collective! { ngy_reduce_scatter_with, ngy_reduce_scatter_with_nb(combine: Option<Function>, context: *mut c_void, size: usize,
         dst: *mut c_void, src: *const c_void, count: usize):
-    Given::With(size, combine, context).call("ngy_reduce_scatter", count, None),
-    |team| reduce_scatter(team, Given::With(size, combine, context), (dst, src), count)
+    OperationArgument::With(size, combine, context).call("ngy_reduce_scatter", count, None),
+    |team| reduce_scatter(team, OperationArgument::With(size, combine, context), (dst, src), count)
 }
 
 collective! { ngy_scan, ngy_scan_nb(op: c_int, ty: c_int, dst: *mut c_void, src: *const c_void, count: usize):
-    Given::Code(op, ty).call("ngy_scan", count, None),
-    |team| scan(team, Given::Code(op, ty), (dst, src), count, Prefix::Inclusive)
+    OperationArgument::Code(op, ty).call("ngy_scan", count, None),
+    |team| scan(team, OperationArgument::Code(op, ty), (dst, src), count, Prefix::Inclusive)
 }
 
 collective! { ngy_scan_with, ngy_scan_with_nb(combine: Option<Function>, context: *mut c_void, size: usize, dst: *mut c_void,
         src: *const c_void, count: usize):
-    Given::With(size, combine, context).call("ngy_scan", count, None),
-    |team| scan(team, Given::With(size, combine, context), (dst, src), count, Prefix::Inclusive)
+    OperationArgument::With(size, combine, context).call("ngy_scan", count, None),
+    |team| scan(team, OperationArgument::With(size, combine, context), (dst, src), count, Prefix::Inclusive)
 }
 
 collective! { ngy_exscan, ngy_exscan_nb(op: c_int, ty: c_int, dst: *mut c_void, src: *const c_void, count: usize):
-    Given::Code(op, ty).call("ngy_exscan", count, None),
-    |team| scan(team, Given::Code(op, ty), (dst, src), count, Prefix::Exclusive)
+    OperationArgument::Code(op, ty).call("ngy_exscan", count, None),
+    |team| scan(team, OperationArgument::Code(op, ty), (dst, src), count, Prefix::Exclusive)
 }
 
 collective! { ngy_exscan_with, ngy_exscan_with_nb(combine: Option<Function>, context: *mut c_void, size: usize, dst: *mut c_void,
         src: *const c_void, count: usize):
-    Given::With(size, combine, context).call("ngy_exscan", count, None),
-    |team| scan(team, Given::With(size, combine, context), (dst, src), count, Prefix::Exclusive)
+    OperationArgument::With(size, combine, context).call("ngy_exscan", count, None),
+    |team| scan(team, OperationArgument::With(size, combine, context), (dst, src), count, Prefix::Exclusive)
 }
 
 collective! { ngy_gather, ngy_gather_nb(dst: *mut c_void, src: *const c_void, size: usize, root: c_int):

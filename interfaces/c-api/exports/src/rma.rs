@@ -2,7 +2,7 @@
 
 use crate::arguments::{at, bytes, data, elements, indexed, walk};
 use crate::status::{code, needed};
-use nagaya_core::race::{self, Order, What};
+use nagaya_core::race::{self, AccessKind, Order};
 use nagaya_core::race_pending::{self, Until};
 use nagaya_core::{Core, GlobalPtr, Handle, Result, Walk};
 use std::ffi::{c_int, c_void};
@@ -19,7 +19,7 @@ unsafe fn put_bytes<T>(
 ) -> Result<T> {
     let (core, to) = bytes(rank, dst, src, size)?;
     if race::is_on() {
-        core.race_bytes(What::WRITE, to, src.cast(), size, until);
+        core.race_bytes(AccessKind::WRITE, to, src.cast(), size, until);
         release_word(core, to, size);
     }
     // SAFETY: `src` has `size` bytes for as long as `put` asks for, by the contract of this function. The core checks the target.
@@ -46,7 +46,7 @@ unsafe fn get_bytes<T>(
 ) -> Result<T> {
     let (core, src) = bytes(rank, src, dst, size)?;
     if race::is_on() {
-        core.race_bytes(What::READ, src, dst.cast(), size, until);
+        core.race_bytes(AccessKind::READ, src, dst.cast(), size, until);
     }
     // SAFETY: `dst` has `size` bytes for as long as `get` asks for, by the contract of this function. The core checks the source.
     unsafe { get(core, dst.cast(), src, size) }
@@ -135,7 +135,7 @@ unsafe fn put_section<T>(
         data("src", src, walk.unit)?;
         let (core, dst) = at(rank, dst, src, || walk.dst_extent())?;
         if race::is_on() {
-            core.race_section(What::WRITE, dst, src.cast(), &walk, until);
+            core.race_section(AccessKind::WRITE, dst, src.cast(), &walk, until);
         }
         // SAFETY: every element is readable at `src` for as long as `put` asks for, by the contract of this function. The core
         // checks the target.
@@ -160,7 +160,7 @@ unsafe fn get_section<T>(
         data("dst", dst, walk.unit)?;
         let (core, src) = at(rank, src, dst, || walk.src_extent())?;
         if race::is_on() {
-            core.race_section(What::READ, src, dst.cast(), &walk, until);
+            core.race_section(AccessKind::READ, src, dst.cast(), &walk, until);
         }
         // SAFETY: every element is writable at `dst` for as long as `get` asks for, by the contract of this function. The core
         // checks the source.
@@ -230,7 +230,7 @@ pub unsafe extern "C" fn ngy_put_at(
             data("src", src, remote.len().min(1) * esize)?;
             let (core, dst) = elements(rank, dst, src, remote, esize)?;
             if race::is_on() {
-                core.race_elements(What::WRITE, dst, src.cast(), (remote, local), esize);
+                core.race_elements(AccessKind::WRITE, dst, src.cast(), (remote, local), esize);
             }
             core.put_at(dst, remote, src.cast(), local, esize)
         }))
@@ -256,7 +256,7 @@ pub unsafe extern "C" fn ngy_get_at(
             data("dst", dst, remote.len().min(1) * esize)?;
             let (core, src) = elements(rank, src, dst, remote, esize)?;
             if race::is_on() {
-                core.race_elements(What::READ, src, dst.cast(), (remote, local), esize);
+                core.race_elements(AccessKind::READ, src, dst.cast(), (remote, local), esize);
             }
             core.get_at(dst.cast(), local, src, remote, esize)
         }))

@@ -1,10 +1,10 @@
-//! Waits that a binding makes by polling, as notes for the deadlock report (`nagaya_core::Told`). The extensions of Ruby and of Python
+//! Waits that a binding makes by polling, as notes for the deadlock report (`nagaya_core::WaitNote`). The extensions of Ruby and of Python
 //! declare these functions themselves; no header has them.
 
 use std::ffi::{c_char, c_int, c_void};
 
 use nagaya_coll::Coll;
-use nagaya_core::{Core, Handle, Rank, Told, Waiting};
+use nagaya_core::{Core, Handle, Rank, WaitNote, Waiting};
 
 /// A lock that is waited for: its rank, the rank that holds it, and the address of its word in this process's own part.
 #[repr(C)]
@@ -45,12 +45,12 @@ pub unsafe extern "C" fn ngyb_wait_told(
     handle: u64,
     at: *const c_char,
     in_thread: c_int,
-) -> *mut Told<'static> {
+) -> *mut WaitNote<'static> {
     let (Some(core), Ok(coll)) = (nagaya_core::get(), nagaya_coll::require()) else { return std::ptr::null_mut() };
     // SAFETY: `at` is null or a string, and `handle` of a lock the address of a record. The line is taken back when `_at` is
     // dropped, in this call.
     let (_at, why) = unsafe { (core.at(at), why(core, coll, what, handle)) };
-    Box::into_raw(Box::new(core.tell_wait(&why, in_thread != 0)))
+    Box::into_raw(Box::new(core.note_wait(&why, in_thread != 0)))
 }
 
 /// Until the next call of this, waits happen in the user's call `name`, which returns to `address` (null: it has no line). A null name ends
@@ -77,7 +77,7 @@ pub extern "C" fn ngyb_wait_advanced() -> u64 {
 /// # Safety
 /// `told` is null, or came from `ngyb_wait_told` and was not passed to `ngyb_wait_over`.
 #[no_mangle]
-pub unsafe extern "C" fn ngyb_wait_look(told: *const Told<'static>) {
+pub unsafe extern "C" fn ngyb_wait_look(told: *const WaitNote<'static>) {
     // SAFETY: `told` is null or a box that `ngyb_wait_told` made and `ngyb_wait_over` has not freed. No other thread uses it.
     if let Some(told) = unsafe { told.as_ref() } {
         told.look();
@@ -87,7 +87,7 @@ pub unsafe extern "C" fn ngyb_wait_look(told: *const Told<'static>) {
 /// # Safety
 /// The same as for `ngyb_wait_look`. Not used afterwards.
 #[no_mangle]
-pub unsafe extern "C" fn ngyb_wait_over(told: *mut Told<'static>) {
+pub unsafe extern "C" fn ngyb_wait_over(told: *mut WaitNote<'static>) {
     if !told.is_null() {
         // SAFETY: from `Box::into_raw`, and released once.
         drop(unsafe { Box::from_raw(told) });

@@ -16,7 +16,7 @@ use crate::section::{Packed, Space};
 use crate::state::{Caf, Text};
 
 /// What an image gives to a broadcast, or takes from it.
-enum Given {
+enum BroadcastData {
     Elements(Packed),
     /// The characters of a component whose length is known only later: all the memory that they may have.
     Text(*mut u8, usize),
@@ -24,20 +24,20 @@ enum Given {
     Nothing,
 }
 
-impl Given {
+impl BroadcastData {
     fn base(&self) -> *mut u8 {
         match self {
-            Given::Elements(packed) => packed.base(),
-            Given::Text(base, _) => *base,
-            Given::Nothing => std::ptr::null_mut(),
+            BroadcastData::Elements(packed) => packed.base(),
+            BroadcastData::Text(base, _) => *base,
+            BroadcastData::Nothing => std::ptr::null_mut(),
         }
     }
 
     fn bytes(&self) -> usize {
         match self {
-            Given::Elements(packed) => packed.bytes(),
-            Given::Text(_, bytes) => *bytes,
-            Given::Nothing => 0,
+            BroadcastData::Elements(packed) => packed.bytes(),
+            BroadcastData::Text(_, bytes) => *bytes,
+            BroadcastData::Nothing => 0,
         }
     }
 }
@@ -77,7 +77,7 @@ impl Caf {
         let is_root = self.images.this_image() as usize == root;
         let mut first = First { is_there: 0, image: source as u32, bytes: 0, data: [0; First::MOST] };
         if is_root {
-            first.is_there = (!matches!(given, Given::Nothing)).into();
+            first.is_there = (!matches!(given, BroadcastData::Nothing)).into();
             first.bytes = given.bytes() as u64;
             if given.bytes() <= First::MOST {
                 // SAFETY: as many bytes as it has; an array without elements may have no address.
@@ -119,7 +119,7 @@ impl Caf {
         if let Some(why) = differs {
             return Err(why);
         }
-        if let (Given::Elements(packed), false) = (given, is_root) {
+        if let (BroadcastData::Elements(packed), false) = (given, is_root) {
             packed.give_back();
             if array.rank() == 0 && array.own_element().ty == ty::INTEGER && bytes == size_of::<i64>() {
                 // SAFETY: the array is one integer of the program's, of eight bytes.
@@ -171,18 +171,18 @@ impl Caf {
     }
 
     /// The data that a descriptor of a broadcast describes.
-    unsafe fn given(&self, array: Descriptor) -> Result<Given> {
+    unsafe fn given(&self, array: Descriptor) -> Result<BroadcastData> {
         let element = array.own_element();
         // SAFETY: *compiler*: `array` is a descriptor with as many dimensions as its rank.
         if let Some(base) = unsafe { deferred_text(array) } {
             return match base.is_null() {
-                true => Ok(Given::Nothing),
+                true => Ok(BroadcastData::Nothing),
                 // SAFETY: characters that gfortran has allocated, or that are in the segment.
-                false => Ok(Given::Text(base, unsafe { self.memory_behind(base) })),
+                false => Ok(BroadcastData::Text(base, unsafe { self.memory_behind(base) })),
             };
         }
         if array.base().is_null() {
-            return Ok(Given::Nothing);
+            return Ok(BroadcastData::Nothing);
         }
         if element.ty == ty::CHARACTER && element.len == 0 && array.rank() > 0 {
             return Err(wrong(
@@ -191,7 +191,7 @@ impl Caf {
             ));
         }
         // SAFETY: *compiler*: all elements that `array` describes are readable and writable.
-        Ok(Given::Elements(unsafe { Packed::component(array, element.len) }?))
+        Ok(BroadcastData::Elements(unsafe { Packed::component(array, element.len) }?))
     }
 
     /// The bytes that may be used from the start of allocated memory on.
@@ -208,14 +208,14 @@ impl Caf {
 
 impl First {
     /// Why image `here`, this one, cannot take what the other one has.
-    fn differs_from(&self, given: &Given, here: i32) -> Option<Error> {
+    fn differs_from(&self, given: &BroadcastData, here: i32) -> Option<Error> {
         let (image, bytes) = (self.image, self.bytes as usize);
-        let is_there = !matches!(given, Given::Nothing);
+        let is_there = !matches!(given, BroadcastData::Nothing);
         let text = match (self.is_there != 0, given) {
-            (false, Given::Nothing) => return None,
+            (false, BroadcastData::Nothing) => return None,
             // Memory is often larger than the characters: the length will show whether it is large enough.
-            (true, Given::Text(..)) => return None,
-            (true, Given::Elements(packed)) if packed.bytes() == bytes => return None,
+            (true, BroadcastData::Text(..)) => return None,
+            (true, BroadcastData::Elements(packed)) if packed.bytes() == bytes => return None,
             (there, _) if there != is_there => {
                 let (with, without) = if there { ("", " not") } else { (" not", "") };
                 format!(

@@ -7,7 +7,7 @@ use std::ffi::{c_char, c_void};
 
 use nagaya_coll::{Function, Operator};
 use nagaya_core::{Element, Op};
-use nagaya_images::error::{Awaited, Error as ImagesError};
+use nagaya_images::error::{AwaitedAction, Error as ImagesError};
 
 use crate::descriptor::{ty, Descriptor, Dtype};
 use crate::error::{wrong, Error, Result};
@@ -137,7 +137,7 @@ impl Caf {
 
     pub(crate) fn took_part(&self, result: nagaya_core::Result<()>) -> Result<()> {
         result.map_err(|e| match self.coll.absent() {
-            Some(rank) => ImagesError::ended(rank.0, Awaited::Synchronisation).into(),
+            Some(rank) => ImagesError::ended(rank.0, AwaitedAction::Synchronisation).into(),
             None => e.into(),
         })
     }

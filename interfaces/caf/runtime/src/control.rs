@@ -1,7 +1,7 @@
 //! Image control: synchronisation, locks, and the atomics that programs build their own from.
 
 use nagaya_core::{Element, Op};
-use nagaya_images::lock::Taken;
+use nagaya_images::lock::LockOutcome;
 use nagaya_images::shape::Position;
 
 use crate::descriptor::{ty, Dtype};
@@ -60,7 +60,7 @@ impl Caf {
             }
         };
         match taken {
-            Some(Taken::From(holder)) if is_told => Err(Error::Here(
+            Some(LockOutcome::From(holder)) if is_told => Err(Error::Here(
                 stat::UNLOCKED_FAILED_IMAGE,
                 format!(
                     "lock: image {} has failed while it held the lock variable, which this image holds now",

@@ -5,7 +5,7 @@
 
 use std::ffi::{c_char, c_int};
 
-use nagaya_images::error::{self as images, Awaited, Wrong};
+use nagaya_images::error::{self as images, AwaitedAction, Wrong};
 use nagaya_images::shape;
 
 /// Constants of `iso_fortran_env`, as gfortran has them.
@@ -141,9 +141,9 @@ fn no_image(image: i64, images: i64) -> String {
     format!("there is no image {}: {}", image + 1, range("current team", images))
 }
 
-fn ended(image: u32, awaited: Awaited) -> String {
+fn ended(image: u32, awaited: AwaitedAction) -> String {
     match awaited {
-        Awaited::Unlock => format!("image {image} has stopped or failed, and holds the lock variable"),
+        AwaitedAction::Unlock => format!("image {image} has stopped or failed, and holds the lock variable"),
         _ => format!("image {image} has stopped or failed, and will never take part"),
     }
 }

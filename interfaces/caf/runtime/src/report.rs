@@ -2,7 +2,7 @@
 //!
 //! Not here: the text (`error.rs`).
 
-use nagaya_images::error::{Awaited, Wrong};
+use nagaya_images::error::{AwaitedAction, Wrong};
 
 use crate::error::{advice, stat, words, Error, Report, Result};
 use crate::state::Caf;
@@ -53,7 +53,7 @@ impl Caf {
         };
         match e.wrong() {
             // If any image of those that should have met has stopped, that is what is reported (Fortran 2018, 11.6.11).
-            Wrong::Ended { image, awaited: Awaited::Synchronisation | Awaited::Exchange } => {
+            Wrong::Ended { image, awaited: AwaitedAction::Synchronisation | AwaitedAction::Exchange } => {
                 match self.failed(*image) && !self.has_stopped_images() {
                     true => stat::FAILED_IMAGE,
                     false => stat::STOPPED_IMAGE,

@@ -117,7 +117,7 @@ fn leave_job(engine: &'static Engine) -> Result {
     engine.wait(|| Waiting::new("MPI_Finalize of connected processes of another job"), || engine.transport.is_alone());
     match engine.is_tolerant() {
         // A failed process takes no part. When all others have come here, no process receives anything more.
-        true => engine.core.part(),
+        true => engine.core.wait_for_departures(),
         false => {
             now(barrier(engine, &engine.objects.comms.world, CollMode::BLOCKING))?;
             engine.wait(|| Waiting::new("its messages to be taken"), || engine.transport.is_sent());

@@ -74,25 +74,25 @@ pub fn hand_over() {
 }
 
 /// While it exists, this thread is inside.
-pub struct Inside(u8);
+pub struct LockGuard(u8);
 
 /// Comes in, for a call of the program.
 #[inline(always)]
-pub fn enter() -> Inside {
+pub fn enter() -> LockGuard {
     let mode = MODE.load(Ordering::Relaxed);
     if mode != 0 {
         enter_slow(mode);
     }
-    Inside(mode)
+    LockGuard(mode)
 }
 
 /// Comes in for something else, which may be inside a call.
-pub fn enter_within() -> Inside {
+pub fn enter_within() -> LockGuard {
     let mode = MODE.load(Ordering::Relaxed) & SHARED;
     if mode != 0 {
         enter_slow(mode);
     }
-    Inside(mode)
+    LockGuard(mode)
 }
 
 #[cold]
@@ -126,7 +126,7 @@ fn leave(mode: u8) {
     }
 }
 
-impl Drop for Inside {
+impl Drop for LockGuard {
     #[inline(always)]
     fn drop(&mut self) {
         if self.0 != 0 {

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use nagaya_core::race;
-use nagaya_mpi_matching::{Envelope, Wanted};
+use nagaya_mpi_matching::{Envelope, Selector};
 use nagaya_mpi_types::pieces;
 
 use crate::engine::{why_any_request, Engine};
@@ -31,7 +31,7 @@ pub fn start(engine: &Engine, to: u32, envelope: Envelope, what: &Elements, sync
 #[inline(never)]
 fn report_read(what: &Elements) {
     pieces(&what.of, what.bytes(), |at, len| {
-        race::own(race::What::READ, what.at().cast_const().wrapping_offset(at), len);
+        race::own(race::AccessKind::READ, what.at().cast_const().wrapping_offset(at), len);
     });
 }
 
@@ -120,7 +120,7 @@ pub fn receive(
 /// Where the job goes on when processes fail: a receive, which has come to its end if its sender has, without a message for it.
 #[cold]
 #[inline(never)]
-fn receive_guarded(engine: &Engine, into: Elements, wanted: Wanted, comm: &Comm) -> Result<Rc<Transfer>> {
+fn receive_guarded(engine: &Engine, into: Elements, wanted: Selector, comm: &Comm) -> Result<Rc<Transfer>> {
     engine.require_usable(comm, false)?;
     // What has been sent counts, also of a sender that has failed since.
     engine.transport.progress();
@@ -131,7 +131,7 @@ fn receive_guarded(engine: &Engine, into: Elements, wanted: Wanted, comm: &Comm)
 
 /// Ends a receive that waits for a process that has failed, or on a communicator that is revoked. One from any process that may do so is
 /// interrupted until the program has acknowledged the failure.
-pub fn judge_receive(engine: &Engine, receive: &Rc<Transfer>, wanted: &Wanted, comm: Option<&Comm>) {
+pub fn judge_receive(engine: &Engine, receive: &Rc<Transfer>, wanted: &Selector, comm: Option<&Comm>) {
     if receive.done.get() {
         return;
     }

@@ -53,18 +53,18 @@ fn run(name: &'static str, comm: usize, f: impl FnOnce(&'static nagaya_mpi::Engi
     always(name, comm, || f(nagaya_mpi::require()?))
 }
 
-/// One that has a short way; `usual` is for whatever that leaves.
+/// Calls a function that has a fast path. `usual` is the call where the fast path declines.
 #[inline(always)]
-fn shortly(short: impl FnOnce() -> bool, usual: impl FnOnce() -> c_int) -> c_int {
-    match nagaya_mpi::lock::is_free() && short() {
+fn try_fast_path(fast: impl FnOnce() -> bool, usual: impl FnOnce() -> c_int) -> c_int {
+    match nagaya_mpi::lock::is_free() && fast() {
         true => 0,
-        false => apart(usual),
+        false => slow_path(usual),
     }
 }
 
-/// Keeps its registers and its frame out of the short way.
+/// Keeps its registers and its frame out of the fast path.
 #[inline(never)]
-fn apart(usual: impl FnOnce() -> c_int) -> c_int {
+fn slow_path(usual: impl FnOnce() -> c_int) -> c_int {
     usual()
 }
 

@@ -12,7 +12,7 @@ pub struct Envelope {
 
 /// The source and tag that a receive accepts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Wanted {
+pub struct Selector {
     pub context: u32,
     /// `None`: any.
     pub source: Option<u32>,
@@ -20,7 +20,7 @@ pub struct Wanted {
     pub tag: Option<i32>,
 }
 
-impl Wanted {
+impl Selector {
     /// Whether a message fits.
     #[inline]
     pub fn accepts(&self, message: &Envelope) -> bool {
@@ -30,7 +30,7 @@ impl Wanted {
     }
 
     /// Whether some message would fit both.
-    pub(crate) fn overlaps(&self, other: &Wanted) -> bool {
+    pub(crate) fn overlaps(&self, other: &Selector) -> bool {
         fn meet<T: PartialEq>(a: Option<T>, b: Option<T>) -> bool {
             a.zip(b).is_none_or(|(a, b)| a == b)
         }

@@ -6,7 +6,7 @@
 use std::collections::{HashSet, VecDeque};
 
 use crate::receiver::Holding;
-use crate::{Arrival, Arrived, Board, Envelope, Offer, Post, Receiver, Route, Sender, Settled, Slots, Wanted};
+use crate::{Arrival, Arrived, Board, Envelope, Offer, Post, Receiver, Route, Selector, Sender, Settled, Slots};
 
 /// The rules that a mutation breaks.
 #[derive(Clone, Copy, Debug)]
@@ -22,7 +22,7 @@ const SOUND: Rules = Rules { holding: Holding::Transitive, reserve: true, claim:
 
 #[derive(Clone, Copy, Debug)]
 enum Op {
-    Post(Wanted, Offer),
+    Post(Selector, Offer),
     /// What was to be published later is published.
     Publish,
     /// The receive of this position.
@@ -45,7 +45,7 @@ struct Program {
 }
 
 impl Program {
-    fn receives(&self) -> Vec<Wanted> {
+    fn receives(&self) -> Vec<Selector> {
         let wanted = |op: &Op| if let Op::Post(wanted, _) = op { Some(*wanted) } else { None };
         self.ops.iter().filter_map(wanted).collect()
     }
@@ -126,7 +126,7 @@ fn allowed(program: &Program) -> HashSet<Vec<Outcome>> {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Slot {
     id: u64,
-    wanted: Wanted,
+    wanted: Selector,
     seen: u64,
     settled: Settled,
 }
@@ -160,7 +160,7 @@ impl Board for Shared<'_> {
         true
     }
 
-    fn publish(&mut self, id: u64, wanted: &Wanted, seen: u64) -> u64 {
+    fn publish(&mut self, id: u64, wanted: &Selector, seen: u64) -> u64 {
         let slots = &mut self.0[wanted.source.expect("a source") as usize];
         let seen = if self.1.seen { seen } else { 0 };
         slots.push(Slot { id, wanted: *wanted, seen, settled: Settled::Posted });
@@ -326,8 +326,8 @@ fn programs(sends: &[usize], receives: usize, cancels: bool) -> Vec<Program> {
         })
     }
     let sources = (0..sends.len() as u32).map(Some).chain([None]);
-    let wishes: Vec<Wanted> =
-        sources.flat_map(|source| [Some(1), Some(2), None].map(|tag| Wanted { context: 0, source, tag })).collect();
+    let wishes: Vec<Selector> =
+        sources.flat_map(|source| [Some(1), Some(2), None].map(|tag| Selector { context: 0, source, tag })).collect();
     let tags = choices(&[1, 2], sends.iter().sum());
     let mut programs = Vec::new();
     for tags in &tags {

@@ -35,7 +35,7 @@ mod receiver;
 mod sender;
 mod slots;
 
-pub use envelope::{Envelope, Wanted};
+pub use envelope::{Envelope, Selector};
 pub use receiver::{Arrival, Arrived, Post, Receiver};
 pub use sender::{Route, Sender};
 pub use slots::{Board, Offer, Settled, Slots};

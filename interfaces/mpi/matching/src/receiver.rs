@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use crate::envelope::{Envelope, Wanted};
+use crate::envelope::{Envelope, Selector};
 use crate::slots::{Board, Offer, Settled};
 
 /// How many receives are looked at to find out whether one may be published. One that might be, and is not, matches here.
@@ -20,7 +20,7 @@ enum State {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Posted {
     id: u64,
-    wanted: Wanted,
+    wanted: Selector,
     state: State,
     offer: Offer,
 }
@@ -105,7 +105,7 @@ impl Receiver {
 
     /// A new receive, called `id`. All messages that have arrived have been handed to `arrived`.
     #[inline]
-    pub fn post(&mut self, id: u64, wanted: Wanted, offer: Offer, board: &mut impl Board) -> Post {
+    pub fn post(&mut self, id: u64, wanted: Selector, offer: Offer, board: &mut impl Board) -> Post {
         if let Some(message) = self.take(&wanted) {
             return Post::Matched(message);
         }
@@ -120,7 +120,7 @@ impl Receiver {
     }
 
     /// A new receive to publish.
-    fn publish_or_hold(&mut self, id: u64, wanted: &Wanted, board: &mut impl Board) -> State {
+    fn publish_or_hold(&mut self, id: u64, wanted: &Selector, board: &mut impl Board) -> State {
         // Else those before it would be in its way.
         self.offer_later(board);
         match wanted.source.filter(|source| board.has_space(*source)) {
@@ -167,7 +167,7 @@ impl Receiver {
     }
 
     /// Whether an earlier receive, of the first `before`, may take what this one would and is not known to their source.
-    fn must_hold(&self, wanted: &Wanted, before: usize) -> bool {
+    fn must_hold(&self, wanted: &Selector, before: usize) -> bool {
         if self.held == 0 {
             return false;
         }
@@ -288,20 +288,20 @@ impl Receiver {
     }
 
     /// The first message that a receive with these wishes would take now.
-    pub fn probe(&self, wanted: &Wanted) -> Option<&Arrived> {
+    pub fn probe(&self, wanted: &Selector) -> Option<&Arrived> {
         self.unexpected.iter().find(|message| wanted.accepts(&message.envelope))
     }
 
     /// Like `probe`; no other receive gets it.
     #[inline]
-    pub fn take(&mut self, wanted: &Wanted) -> Option<Arrived> {
+    pub fn take(&mut self, wanted: &Selector) -> Option<Arrived> {
         if self.unexpected.is_empty() {
             return None;
         }
         self.take_first(wanted)
     }
 
-    fn take_first(&mut self, wanted: &Wanted) -> Option<Arrived> {
+    fn take_first(&mut self, wanted: &Selector) -> Option<Arrived> {
         let at = self.unexpected.iter().position(|message| wanted.accepts(&message.envelope))?;
         self.unexpected.remove(at)
     }
@@ -324,7 +324,11 @@ pub(crate) enum Holding {
 
 #[cfg(test)]
 impl Holding {
-    pub(crate) fn must_hold<'a>(self, wanted: &Wanted, mut earlier: impl Iterator<Item = (&'a Wanted, bool)>) -> bool {
+    pub(crate) fn must_hold<'a>(
+        self,
+        wanted: &Selector,
+        mut earlier: impl Iterator<Item = (&'a Selector, bool)>,
+    ) -> bool {
         earlier.any(|(other, held)| match self {
             Holding::Transitive => held && other.overlaps(wanted),
             Holding::BehindWildcards => held && other.source.is_none() && other.overlaps(wanted),

@@ -2,14 +2,14 @@
 
 use std::collections::VecDeque;
 
-use crate::envelope::{Envelope, Wanted};
+use crate::envelope::{Envelope, Selector};
 use crate::slots::{Settled, Slots};
 
 /// The messages from this process to one other.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Sender {
     /// Slots that are free as far as is known, in the order of posting.
-    free: VecDeque<(u64, Wanted)>,
+    free: VecDeque<(u64, Selector)>,
     /// Messages in the queue that the receiver may not have seen: their numbers.
     under_way: VecDeque<(u64, Envelope)>,
     sent: u64,
@@ -26,7 +26,7 @@ pub enum Route {
 
 impl Sender {
     /// A slot that was published since the last call. To be called in the order of their numbers, before a message is sent.
-    pub fn examine(&mut self, slot: u64, wanted: &Wanted, seen: u64, slots: &mut impl Slots) {
+    pub fn examine(&mut self, slot: u64, wanted: &Selector, seen: u64, slots: &mut impl Slots) {
         self.received(seen);
         let Some(first) = self.under_way.iter().position(|(_, message)| wanted.accepts(message)) else {
             self.free.push_back((slot, *wanted));

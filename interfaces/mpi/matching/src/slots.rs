@@ -1,6 +1,6 @@
 //! Slots: receives that are published to the source they name, and how the transport keeps them.
 
-use crate::envelope::Wanted;
+use crate::envelope::Selector;
 
 /// When a receive that names its source is published to it. One that is not matches at the receiver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -38,7 +38,7 @@ pub trait Board {
     fn has_space(&mut self, source: u32) -> bool;
 
     /// Publishes the receive `id` to the source it names. There is space. Returns the number of the slot.
-    fn publish(&mut self, id: u64, wanted: &Wanted, seen: u64) -> u64;
+    fn publish(&mut self, id: u64, wanted: &Selector, seen: u64) -> u64;
 
     /// Like `Slots::settle`, for a slot of `source`.
     fn settle(&mut self, source: u32, slot: u64, to: Settled) -> Settled;

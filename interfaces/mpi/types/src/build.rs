@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use crate::{Made, Run, Type};
+use crate::{Constructor, Run, Type};
 
 /// A number of elements of a type at a displacement.
 struct Piece<'a> {
@@ -76,7 +76,7 @@ fn join(runs: &mut Vec<Run>, mut run: Run) {
     runs.push(run);
 }
 
-fn of_pieces<'a>(pieces: impl Iterator<Item = Piece<'a>>, made: Made, pad: bool) -> Type {
+fn of_pieces<'a>(pieces: impl Iterator<Item = Piece<'a>>, made: Constructor, pad: bool) -> Type {
     let mut t = Type {
         size: 0,
         lb: isize::MAX,
@@ -143,13 +143,13 @@ fn add_basics(basics: &mut Vec<(crate::Basic, usize)>, count: usize, of: &Type) 
 }
 
 impl Type {
-    pub fn contiguous(count: usize, of: &Rc<Type>, made: Made) -> Type {
+    pub fn contiguous(count: usize, of: &Rc<Type>, made: Constructor) -> Type {
         of_pieces([Piece { at: 0, count, of }].into_iter(), made, false)
     }
 
     /// `stride` in bytes.
-    pub fn vector(count: usize, block: usize, stride: isize, of: &Rc<Type>, made: Made) -> Type {
-        let block_type = Type::contiguous(block, of, Made::default());
+    pub fn vector(count: usize, block: usize, stride: isize, of: &Rc<Type>, made: Constructor) -> Type {
+        let block_type = Type::contiguous(block, of, Constructor::default());
         // As a separate run where a block is one: `append` sees the distance as the extent.
         if let ([run], true) = (&block_type.runs[..], count > 0 && block > 0) {
             if run.times == 1 {
@@ -175,48 +175,48 @@ impl Type {
     }
 
     /// Blocks of given numbers of elements at displacements in bytes.
-    pub fn indexed(blocks: impl Iterator<Item = (usize, isize)>, of: &Rc<Type>, made: Made) -> Type {
+    pub fn indexed(blocks: impl Iterator<Item = (usize, isize)>, of: &Rc<Type>, made: Constructor) -> Type {
         of_pieces(blocks.map(|(count, at)| Piece { at, count, of }), made, false)
     }
 
     /// Like `indexed`, each block of a type of its own.
-    pub fn structure(blocks: &[(usize, isize, Rc<Type>)], made: Made) -> Type {
+    pub fn structure(blocks: &[(usize, isize, Rc<Type>)], made: Constructor) -> Type {
         of_pieces(blocks.iter().map(|(count, at, of)| Piece { at: *at, count: *count, of }), made, true)
     }
 
-    pub fn resized(of: &Rc<Type>, lb: isize, extent: isize, made: Made) -> Type {
+    pub fn resized(of: &Rc<Type>, lb: isize, extent: isize, made: Constructor) -> Type {
         Type { lb, ub: lb + extent, bounded: true, ..of.again(made) }
     }
 
     /// The part of an array, its dimensions outermost first: extent, extent of the part, where that begins.
-    pub fn subarray(dims: &[(usize, usize, usize)], of: &Rc<Type>, made: Made) -> Type {
+    pub fn subarray(dims: &[(usize, usize, usize)], of: &Rc<Type>, made: Constructor) -> Type {
         let extent = of.extent();
         let mut part = of.clone();
         let (mut bytes, mut start) = (extent, 0);
         for (n, size) in dims.iter().rev().enumerate() {
             let (whole, count, first) = *size;
             let next = match n {
-                0 => Type::contiguous(count, &part, Made::default()),
-                _ => Type::vector(count, 1, bytes, &part, Made::default()),
+                0 => Type::contiguous(count, &part, Constructor::default()),
+                _ => Type::vector(count, 1, bytes, &part, Constructor::default()),
             };
             part = Rc::new(next);
             start += first as isize * bytes;
             bytes *= whole as isize;
         }
-        let moved = Type::indexed([(1, start)].into_iter(), &part, Made::default());
+        let moved = Type::indexed([(1, start)].into_iter(), &part, Constructor::default());
         Type { lb: 0, ub: bytes, bounded: true, made, ..moved }
     }
 
     /// A process's part of a distributed array, its dimensions outermost first.
-    pub fn distributed(dims: &[Share], of: &Rc<Type>, made: Made) -> Type {
+    pub fn distributed(dims: &[Share], of: &Rc<Type>, made: Constructor) -> Type {
         let (mut part, mut bytes) = (of.clone(), of.extent());
         for share in dims.iter().rev() {
             let (whole, rest) = share.blocks();
             let (first, cycle) = ((share.process * share.block) as isize, (share.processes * share.block) as isize);
-            let all = Type::vector(whole, share.block, cycle * bytes, &part, Made::default());
+            let all = Type::vector(whole, share.block, cycle * bytes, &part, Constructor::default());
             let last = Piece { at: (first + whole as isize * cycle) * bytes, count: rest, of: &part };
             let pieces = [Piece { at: first * bytes, count: 1, of: &all }, last];
-            let next = of_pieces(pieces.into_iter(), Made::default(), false);
+            let next = of_pieces(pieces.into_iter(), Constructor::default(), false);
             bytes *= share.elements as isize;
             part = Rc::new(Type { lb: 0, ub: bytes, bounded: true, ..next });
         }
@@ -235,7 +235,7 @@ mod tests {
     }
 
     fn vector(count: usize, block: usize, stride: isize, of: &Rc<Type>) -> Rc<Type> {
-        Rc::new(Type::vector(count, block, stride, of, Made::default()))
+        Rc::new(Type::vector(count, block, stride, of, Constructor::default()))
     }
 
     #[test]
@@ -252,20 +252,22 @@ mod tests {
     #[test]
     fn a_structure_is_padded_as_in_c_and_an_empty_type_is_nowhere() {
         let double = Rc::new(Basic::Number(Element::F64).named());
-        let s = Type::structure(&[(1, 0, double), (1, 8, int())], Made::default());
+        let s = Type::structure(&[(1, 0, double), (1, 8, int())], Constructor::default());
         assert_eq!((s.size, s.extent(), s.true_ub), (12, 16, 12));
-        let none = Type::contiguous(0, &int(), Made::default());
+        let none = Type::contiguous(0, &int(), Constructor::default());
         assert_eq!((none.size, none.lb, none.ub), (0, 0, 0));
     }
 
     #[test]
     fn bounds_that_were_given_hold_for_what_is_made_of_them() {
-        let wide = Rc::new(Type::resized(&int(), -4, 6, Made::default()));
-        let both =
-            Type::structure(&[(1, 8, wide), (1, 0, Rc::new(Basic::Number(Element::F64).named()))], Made::default());
+        let wide = Rc::new(Type::resized(&int(), -4, 6, Constructor::default()));
+        let both = Type::structure(
+            &[(1, 8, wide), (1, 0, Rc::new(Basic::Number(Element::F64).named()))],
+            Constructor::default(),
+        );
         assert_eq!((both.lb, both.extent(), both.true_lb, both.true_ub), (4, 6, 0, 12));
-        let nothing = Rc::new(Type::contiguous(0, &int(), Made::default()));
-        let one = Type::structure(&[(1, 100, nothing), (1, 0, int())], Made::default());
+        let nothing = Rc::new(Type::contiguous(0, &int(), Constructor::default()));
+        let one = Type::structure(&[(1, 100, nothing), (1, 0, int())], Constructor::default());
         assert_eq!((one.lb, one.extent()), (0, 4));
     }
 
@@ -273,7 +275,7 @@ mod tests {
     fn a_pair_counts_as_two_numbers() {
         use nagaya_elements::Element::{F64, I32};
         let pair = Rc::new(Basic::Pair { of: F64, index: I32, at: 8 }.named());
-        let two = Type::contiguous(2, &pair, Made::default());
+        let two = Type::contiguous(2, &pair, Constructor::default());
         for (numbers, bytes) in [(0, 0), (1, 8), (2, 12), (3, 20), (4, 24), (5, 32)] {
             assert_eq!((two.numbers_in(bytes), two.bytes_of(numbers)), (Some(numbers), bytes));
         }
@@ -282,7 +284,7 @@ mod tests {
 
     #[test]
     fn what_is_packed_comes_back_where_it_was() {
-        let rows = Rc::new(Type::subarray(&[(4, 2, 1), (5, 3, 2)], &int(), Made::default()));
+        let rows = Rc::new(Type::subarray(&[(4, 2, 1), (5, 3, 2)], &int(), Constructor::default()));
         assert_eq!((rows.size, rows.extent()), (24, 80));
         let from: Vec<i32> = (0..40).collect();
         let mut packed = vec![0u8; 48];
@@ -299,8 +301,8 @@ mod tests {
 
     #[test]
     fn data_are_packed_and_unpacked_in_parts() {
-        let pair = Rc::new(Type::indexed([(1, 4), (3, 12)].into_iter(), &int(), Made::default()));
-        let rows = Rc::new(Type::subarray(&[(4, 2, 1), (5, 3, 2)], &int(), Made::default()));
+        let pair = Rc::new(Type::indexed([(1, 4), (3, 12)].into_iter(), &int(), Constructor::default()));
+        let rows = Rc::new(Type::subarray(&[(4, 2, 1), (5, 3, 2)], &int(), Constructor::default()));
         for of in [&pair, &rows, &vector(2, 1, 44, &pair), &int()] {
             let (count, from) = (3, (0..200u8).chain(0..200).collect::<Vec<u8>>());
             let mut whole = vec![0u8; count * of.size];
@@ -327,7 +329,7 @@ mod tests {
     fn a_distributed_array_is_dealt_out_in_blocks() {
         let cyclic = Share { elements: 5, block: 2, processes: 2, process: 0 };
         let block = Share { elements: 4, block: 2, processes: 2, process: 1 };
-        let of = Type::distributed(&[cyclic, block], &int(), Made::default());
+        let of = Type::distributed(&[cyclic, block], &int(), Constructor::default());
         // Rows 0, 1 and 4, of each the columns 2 and 3.
         assert_eq!((of.size, of.lb, of.ub), (24, 0, 80));
         let from: Vec<i32> = (0..20).collect();
@@ -336,15 +338,15 @@ mod tests {
         unsafe { pack(&of, 1, from.as_ptr().cast(), packed.as_mut_ptr().cast()) };
         assert_eq!(packed, [2, 3, 6, 7, 18, 19]);
         let none = Share { elements: 2, block: 1, processes: 3, process: 2 };
-        assert_eq!(Type::distributed(&[none], &int(), Made::default()).size, 0);
+        assert_eq!(Type::distributed(&[none], &int(), Constructor::default()).size, 0);
         let large = Share { elements: 1 << 40, block: 3, processes: 2, process: 1 };
-        let of = Type::distributed(&[large], &int(), Made::default());
+        let of = Type::distributed(&[large], &int(), Constructor::default());
         assert_eq!((of.size, of.runs.len()), (4 * ((1 << 40) / 6 * 3 + 1), 2));
     }
 
     #[test]
     fn elements_that_overlap_their_neighbours_keep_the_order_of_the_type_map() {
-        let pair = Rc::new(Type::indexed([(1, 4), (1, 0)].into_iter(), &int(), Made::default()));
+        let pair = Rc::new(Type::indexed([(1, 4), (1, 0)].into_iter(), &int(), Constructor::default()));
         let from = [1i32, 2, 3, 4];
         let mut packed = [0i32; 4];
         // SAFETY: two elements of 8 bytes.

@@ -17,7 +17,7 @@ pub struct Run {
 /// How a type was made: what MPI's `Type_get_contents` reports, in its order. For a function with large counts, the
 /// counts and addresses are in `large`.
 #[derive(Clone, Debug, Default)]
-pub struct Made {
+pub struct Constructor {
     /// A combiner's number; 0 for predefined ones.
     pub combiner: i32,
     pub integers: Vec<i64>,
@@ -42,7 +42,7 @@ pub struct Type {
     pub runs: Vec<Run>,
     /// What it is made of, in order: a basic type and how many of them.
     pub basics: Vec<(Basic, usize)>,
-    pub made: Made,
+    pub made: Constructor,
     /// The handle, for the owner of the type.
     pub handle: Cell<usize>,
     pub committed: Cell<bool>,
@@ -124,7 +124,7 @@ impl Type {
     }
 
     /// The same layout as a type of its own: made of `made`, not committed.
-    pub(crate) fn again(&self, made: Made) -> Type {
+    pub(crate) fn again(&self, made: Constructor) -> Type {
         Type { made, handle: Cell::default(), committed: Cell::new(false), ..self.clone() }
     }
 }
@@ -152,7 +152,7 @@ impl Basic {
             align,
             runs,
             basics: vec![(self, 1)],
-            made: Made::default(),
+            made: Constructor::default(),
             handle: Default::default(),
             committed: true.into(),
         }

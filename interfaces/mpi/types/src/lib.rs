@@ -14,7 +14,6 @@
 //! 4. `external`: the external representation
 
 #![deny(unsafe_op_in_unsafe_fn)]
-#![cfg_attr(not(test), warn(clippy::undocumented_unsafe_blocks))]
 
 mod basic;
 mod build;
@@ -26,7 +25,7 @@ mod signature;
 
 pub use basic::Basic;
 pub use build::Share;
-pub use datatype::{Made, Run, Type};
+pub use datatype::{Constructor, Run, Type};
 pub use external::{external_size, from_external, to_external};
 pub use pack::{pack, pack_part, packed, unpack, unpack_part};
 pub use pairs::{pairs, pieces, Loops};

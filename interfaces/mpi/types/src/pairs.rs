@@ -164,15 +164,15 @@ mod tests {
     use std::rc::Rc;
 
     use super::*;
-    use crate::{pack, unpack, Basic, Made};
+    use crate::{pack, unpack, Basic, Constructor};
     use nagaya_elements::Element;
 
     fn types() -> Vec<Rc<Type>> {
         let byte = Rc::new(Basic::Byte.named());
         let int = Rc::new(Basic::Number(Element::I32).named());
-        let vector = |n, len, step, of: &Rc<Type>| Rc::new(Type::vector(n, len, step, of, Made::default()));
+        let vector = |n, len, step, of: &Rc<Type>| Rc::new(Type::vector(n, len, step, of, Constructor::default()));
         let strided = vector(3, 2, 12, &int);
-        let uneven = Rc::new(Type::structure(&[(1, 0, int.clone()), (3, 8, byte.clone())], Made::default()));
+        let uneven = Rc::new(Type::structure(&[(1, 0, int.clone()), (3, 8, byte.clone())], Constructor::default()));
         vec![
             byte.clone(),
             int.clone(),

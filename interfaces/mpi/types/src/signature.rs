@@ -58,7 +58,7 @@ impl Type {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Basic, Made, Type};
+    use crate::{Basic, Constructor, Type};
     use nagaya_elements::Element;
     use std::rc::Rc;
 
@@ -67,14 +67,14 @@ mod tests {
         let int = Rc::new(Basic::Number(Element::I32).named());
         let double = Rc::new(Basic::Number(Element::F64).named());
         let both = |order: [&Rc<Type>; 2]| {
-            Rc::new(Type::structure(&[(1, 0, order[0].clone()), (1, 16, order[1].clone())], Made::default()))
+            Rc::new(Type::structure(&[(1, 0, order[0].clone()), (1, 16, order[1].clone())], Constructor::default()))
         };
-        let vector = Type::vector(3, 2, 40, &int, Made::default());
+        let vector = Type::vector(3, 2, 40, &int, Constructor::default());
         assert_eq!(vector.signature(2), int.signature(12));
         assert_ne!(vector.signature(2), int.signature(11));
         let (there, back) = (both([&int, &double]), both([&double, &int]));
         assert_ne!(there.signature(1), back.signature(1));
-        assert_eq!(Type::contiguous(3, &there, Made::default()).signature(2), there.signature(6));
+        assert_eq!(Type::contiguous(3, &there, Constructor::default()).signature(2), there.signature(6));
         assert_ne!(int.signature(2), Basic::Number(Element::F32).named().signature(2));
         assert_eq!(Basic::Byte.named().signature(8), None);
         let pair = |of, at| Basic::Pair { of, index: Element::I32, at }.named();

@@ -2,7 +2,7 @@
 
 use std::ffi::{c_char, c_int, c_void, CStr};
 
-use nagaya_arrays::{Array, Named, Shared, MAX_RANK};
+use nagaya_arrays::{Array, ArrayDescriptor, UnitArray, MAX_RANK};
 use nagaya_c_api_exports::status::code;
 use nagaya_core::{Error, Result, Status};
 use nagaya_dist::{DimMap, Format, Shadow};
@@ -31,7 +31,7 @@ pub struct NamedDim {
 #[repr(C)]
 pub struct NamedArray {
     /// The program's descriptor (`ngyx_array`).
-    shared: *const Shared,
+    shared: *const ArrayDescriptor,
     /// The first stored element of this node.
     data: *mut c_void,
     /// Bytes of an element.
@@ -64,8 +64,8 @@ fn dimension(array: &Array, dim: &DimMap) -> NamedDim {
     NamedDim { extent, low, high, format, chunk: chunk as isize, parts }
 }
 
-fn described(named: &Named) -> NamedArray {
-    let Named { shared, array, kind } = named;
+fn described(named: &UnitArray) -> NamedArray {
+    let UnitArray { shared, array, kind } = named;
     let mut text = [0; KIND];
     // The rest stays zero.
     kind.bytes().take(KIND - 1).zip(&mut text).for_each(|(from, to)| *to = from as c_char);

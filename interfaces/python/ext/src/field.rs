@@ -14,7 +14,7 @@ use pyo3::prelude::*;
 use crate::agree;
 use crate::array;
 use crate::ffi::{self, Operand, SharedArray, SharedDim};
-use crate::found::Found;
+use crate::unit_array::UnitArray;
 use crate::job;
 use crate::wait;
 
@@ -237,7 +237,7 @@ impl Field {
 
     /// A distributed array of an XMP/C unit, by its name. Local.
     #[staticmethod]
-    fn of_unit(py: Python<'_>, found: &Found, dtype: Bound<'_, PyArrayDescr>) -> PyResult<Field> {
+    fn of_unit(py: Python<'_>, found: &UnitArray, dtype: Bound<'_, PyArrayDescr>) -> PyResult<Field> {
         let named = &found.0;
         let shape: Vec<isize> = named.dims[..named.nd as usize].iter().map(|dim| dim.extent).collect();
         if named.size != dtype.itemsize() {

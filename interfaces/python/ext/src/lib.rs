@@ -34,7 +34,7 @@
 //! 3. `hold`, `array`: exceptions of signal handlers; numpy's arrays as addresses, shapes and strides
 //! 4. `wait`, `element`: waits that can be interrupted; numbers to bytes
 //! 5. `agree`, `memory`: agreement of all ranks before a collective; a coarray's memory
-//! 6. `found`, `index`, `section`, `transfer`: arrays of XMP/C by name; the fast path's indices; coarrays; transfers under way
+//! 6. `unit_array`, `index`, `section`, `transfer`: arrays of XMP/C by name; the fast path's indices; coarrays; transfers under way
 //! 7. `part`, `group`, `field`: the parts of coarrays on each rank; teams; distributed arrays
 
 #![deny(unsafe_op_in_unsafe_fn)]
@@ -44,7 +44,7 @@ mod array;
 mod element;
 mod ffi;
 mod field;
-mod found;
+mod unit_array;
 mod group;
 mod hold;
 mod index;
@@ -72,6 +72,6 @@ fn native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<part::Part>()?;
     module.add_class::<transfer::Transfer>()?;
     module.add_class::<field::Field>()?;
-    module.add_class::<found::Found>()?;
+    module.add_class::<unit_array::UnitArray>()?;
     module.add_class::<group::Group>()
 }

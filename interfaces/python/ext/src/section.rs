@@ -29,9 +29,9 @@ pub struct Section {
 }
 
 /// The memory of a coarray: address, bytes, its number if it must be released, and its type and extents in C.
-type Found = (*mut std::ffi::c_void, usize, Option<u64>, (Option<String>, Option<String>));
+type CoarrayMemory = (*mut std::ffi::c_void, usize, Option<u64>, (Option<String>, Option<String>));
 
-fn allocate(py: Python<'_>, bytes: usize, call: &str) -> PyResult<Found> {
+fn allocate(py: Python<'_>, bytes: usize, call: &str) -> PyResult<CoarrayMemory> {
     let mut at = null_mut();
     let number = agree::collective(py, null_mut(), call, || {
         // SAFETY: all have arrived, so it returns soon.
@@ -48,7 +48,7 @@ fn creation(shape: &[usize], dtype: &Bound<'_, PyArrayDescr>) -> String {
 }
 
 /// A coarray of an XMP/C unit.
-fn find(py: Python<'_>, name: String) -> PyResult<Found> {
+fn find(py: Python<'_>, name: String) -> PyResult<CoarrayMemory> {
     job::running(py)?;
     let name = CString::new(name).map_err(|_| job::error(py, "a name of a coarray has no zero byte"))?;
     let (mut at, mut bytes, mut kind, mut shape) = (null_mut(), 0, null(), null());

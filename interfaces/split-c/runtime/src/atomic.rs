@@ -8,7 +8,7 @@ use std::cell::Cell;
 
 use nagaya_core::am::{Token, LANGUAGE_FIRST};
 use nagaya_core::profile::{self, Kind};
-use nagaya_core::race::{self, Order, What};
+use nagaya_core::race::{self, AccessKind, Order};
 use nagaya_core::{Amo, AmoKind, Core, Rank, Waiting, Wake};
 
 use crate::error::{Error, Result};
@@ -180,7 +180,7 @@ impl SplitC {
     fn report_atomic(&self, at: Pointer, bytes: usize) -> Option<u64> {
         let there = self.symmetric(at, bytes)?;
         let address = self.core().map().address(self.core().rank(), there)?.addr();
-        race::access(What::ATOMIC, None, address, bytes);
+        race::access(AccessKind::ATOMIC, None, address, bytes);
         race::release(Order::Word, address as u64);
         Some(address as u64)
     }

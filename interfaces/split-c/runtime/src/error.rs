@@ -1,4 +1,4 @@
-//! Errors as text. Nothing in Split-C reports a status: an error ends the job, in `abi`.
+//! Errors as text. Nothing in Split-C reports a status: an error ends the job, in the exported functions (`exports`).
 
 use nagaya_images::error::Wrong;
 

@@ -10,7 +10,7 @@ use std::sync::atomic::{fence, AtomicU64, Ordering};
 use nagaya_coll::{Group, Operator};
 use nagaya_core::copy::copy;
 use nagaya_core::profile::Kind;
-use nagaya_core::race::{self, Order, What};
+use nagaya_core::race::{self, AccessKind, Order};
 use nagaya_core::{Element, Op, Rank, Waiting, Wake};
 
 use crate::error::Result;
@@ -61,11 +61,11 @@ impl SplitC {
     /// For a race detector: a barrier does not wait for a store. What waits is `store_sync` at the target, and `all_store_sync`.
     #[cold]
     fn report_store(&self, to: Pointer, from: *const u8, bytes: usize) -> Option<race::Apart> {
-        race::own(What::READ, from, bytes);
+        race::own(AccessKind::READ, from, bytes);
         let apart = race::apart();
         if let Some(there) = self.symmetric(to, bytes) {
             if let Some(address) = self.core().map().address(self.core().rank(), there) {
-                race::access(What::WRITE, None, address.addr(), bytes);
+                race::access(AccessKind::WRITE, None, address.addr(), bytes);
             }
         }
         race::release(Order::Post, to.processor().into());

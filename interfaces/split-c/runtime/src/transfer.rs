@@ -14,7 +14,7 @@ use std::sync::atomic::{fence, Ordering};
 use nagaya_core::copy::copy;
 use nagaya_core::cross_memory::{self, Refused};
 use nagaya_core::profile::{self, Kind};
-use nagaya_core::race::{self, What};
+use nagaya_core::race::{self, AccessKind};
 use nagaya_core::race_pending::{self, Until};
 use nagaya_core::{GlobalPtr, Offset, Rank, Waiting, Wake};
 
@@ -85,7 +85,7 @@ impl SplitC {
 
     /// For a race detector: memory of the segments, and static data, is accessed, and memory of this process.
     #[cold]
-    pub(crate) fn report(&self, what: What, at: Pointer, local: *const u8, bytes: usize, until: Until) {
+    pub(crate) fn report(&self, what: AccessKind, at: Pointer, local: *const u8, bytes: usize, until: Until) {
         match self.symmetric(at, bytes) {
             Some(there) => self.core().race_bytes(what, there, local, bytes, until),
             None => race::own(what.opposite(), local, bytes),
@@ -140,7 +140,7 @@ impl SplitC {
             return Ok(());
         }
         if race::is_on() {
-            self.report(What::READ, from, to, bytes, Until::Return);
+            self.report(AccessKind::READ, from, to, bytes, Until::Return);
         }
         let _span = self.recorded(Kind::Get, from, bytes);
         match self.place(from, bytes)? {
@@ -174,7 +174,7 @@ impl SplitC {
             return Ok(());
         }
         if race::is_on() {
-            self.report(What::WRITE, to, from, bytes, Until::Return);
+            self.report(AccessKind::WRITE, to, from, bytes, Until::Return);
         }
         let _span = self.recorded(Kind::Put, to, bytes);
         match self.place(to, bytes)? {
@@ -211,7 +211,7 @@ impl SplitC {
         self.checked_bulk(from, bytes, 2, line)?;
         self.checked_bulk(Pointer::new(self.me(), to as usize), bytes, 3, line)?;
         if race::is_on() {
-            self.report(What::READ, from, to, bytes, Until::Flush);
+            self.report(AccessKind::READ, from, to, bytes, Until::Flush);
         }
         let _span = self.recorded(Kind::Get, from, bytes);
         match self.place(from, bytes)? {
@@ -239,7 +239,7 @@ impl SplitC {
         self.checked_bulk(to, bytes, 3, line)?;
         self.checked_bulk(Pointer::new(self.me(), from as usize), bytes, 2, line)?;
         if race::is_on() {
-            self.report(What::WRITE, to, from, bytes, Until::Flush);
+            self.report(AccessKind::WRITE, to, from, bytes, Until::Flush);
         }
         let _span = self.recorded(Kind::Put, to, bytes);
         match self.place(to, bytes)? {

@@ -29,7 +29,7 @@ use nagaya_xmp::seam::{fail, with_result, Call, Text};
 use crate::agree::{Members, Words};
 use crate::error::{Error, Result};
 use crate::handle::Handles;
-use crate::open::{settings, Mode, OpenFile, SectionSeen, Seen};
+use crate::open::{settings, Mode, NodeView, OpenFile, SectionView};
 use crate::range::Range;
 use crate::share::Share;
 use crate::transfer::ANY;
@@ -406,8 +406,8 @@ pub unsafe fn file_set_view_all(fh: *mut OpenFile, disp: c_longlong, d: Handle, 
     let arguments = || [vec![("the displacement".into(), disp)], of_array(d, rp)].concat();
     let seen = |call: &Call, file: &OpenFile| {
         let (whole, share) = share(call, file.set, d, rp)?;
-        let seen = SectionSeen::new(displacement(file, disp)?, whole.array, &share)?;
-        Ok(([0; 2], Seen::Section(seen)))
+        let seen = SectionView::new(displacement(file, disp)?, whole.array, &share)?;
+        Ok(([0; 2], NodeView::Section(seen)))
     };
     on_file((c"xmp_file_set_view_all", -1), fh, arguments, seen, |file, _, _, seen| {
         file.see(seen)?;
@@ -417,7 +417,7 @@ pub unsafe fn file_set_view_all(fh: *mut OpenFile, disp: c_longlong, d: Handle, 
 
 pub unsafe fn file_clear_view_all(fh: *mut OpenFile, disp: c_longlong) -> c_int {
     let arguments = || vec![("the displacement".into(), disp)];
-    let seen = |_: &Call, file: &OpenFile| Ok(([0; 2], Seen::Bytes(displacement(file, disp)?)));
+    let seen = |_: &Call, file: &OpenFile| Ok(([0; 2], NodeView::Bytes(displacement(file, disp)?)));
     on_file((c"xmp_file_clear_view_all", -1), fh, arguments, seen, |file, _, _, seen| {
         file.see(seen)?;
         Ok(0)

@@ -61,14 +61,14 @@ impl Mode {
 }
 
 /// How a node sees the file.
-pub enum Seen {
+pub enum NodeView {
     /// Bytes from a displacement on.
     Bytes(i64),
-    Section(SectionSeen),
+    Section(SectionView),
 }
 
 /// Its elements of a section.
-pub struct SectionSeen {
+pub struct SectionView {
     pub displacement: i64,
     pub view: View,
     /// Bytes of the section.
@@ -82,10 +82,10 @@ pub struct SectionSeen {
     sections: Vec<Section>,
 }
 
-impl SectionSeen {
-    pub fn new(displacement: i64, array: &Array, share: &Share) -> Result<SectionSeen> {
+impl SectionView {
+    pub fn new(displacement: i64, array: &Array, share: &Share) -> Result<SectionView> {
         let placed = array.template().placed().map_err(nagaya_xmp::error::Error::from)?;
-        Ok(SectionSeen {
+        Ok(SectionView {
             displacement,
             view: share.view(displacement)?,
             whole: share.whole_bytes()?,
@@ -114,7 +114,7 @@ pub struct OpenFile {
     /// The number is the same on all nodes that opened it together.
     pub number: u64,
     pub mode: Mode,
-    pub seen: RefCell<Seen>,
+    pub seen: RefCell<NodeView>,
     /// The position in bytes of the visible stream.
     pub position: Cell<i64>,
     /// The next write at the node's own position begins here: where the end was when the file was opened.
@@ -153,7 +153,7 @@ impl OpenFile {
             set,
             number,
             mode,
-            seen: RefCell::new(Seen::Bytes(0)),
+            seen: RefCell::new(NodeView::Bytes(0)),
             position: Cell::new(begin),
             append_at: Cell::new(mode.append.then_some(end)),
             append_shared_at: Cell::new(mode.append.then_some(end)),
@@ -201,7 +201,7 @@ impl OpenFile {
     }
 
     /// All nodes see the file like this from now on; both positions are its beginning. Collective.
-    pub fn see(&self, seen: Seen) -> Result<()> {
+    pub fn see(&self, seen: NodeView) -> Result<()> {
         *self.seen.borrow_mut() = seen;
         self.position.set(0);
         Ok(self.file.seek_shared(0)?)
@@ -210,9 +210,9 @@ impl OpenFile {
     /// The byte of the file at a position of the stream.
     pub fn offset(&self, position: i64) -> Result<i64> {
         match &*self.seen.borrow() {
-            Seen::Bytes(displacement) => Ok(displacement + position),
-            Seen::Section(s) if s.view.tile_bytes() == 0 => Ok(s.displacement),
-            Seen::Section(s) => Ok(s.view.offset(position)?),
+            NodeView::Bytes(displacement) => Ok(displacement + position),
+            NodeView::Section(s) if s.view.tile_bytes() == 0 => Ok(s.displacement),
+            NodeView::Section(s) => Ok(s.view.offset(position)?),
         }
     }
 
@@ -220,9 +220,9 @@ impl OpenFile {
     fn end(&self) -> Result<i64> {
         let size = self.file.size()? as i64;
         match &*self.seen.borrow() {
-            Seen::Bytes(displacement) => Ok((size - displacement).max(0)),
-            Seen::Section(s) if s.view.tile_bytes() == 0 => Ok(0),
-            Seen::Section(s) => {
+            NodeView::Bytes(displacement) => Ok((size - displacement).max(0)),
+            NodeView::Section(s) if s.view.tile_bytes() == 0 => Ok(0),
+            NodeView::Section(s) => {
                 // The stream is in the order of the file, and skips what others see.
                 let (mut low, mut high) = (0, (size - s.displacement).max(0));
                 while low < high {
@@ -257,9 +257,9 @@ impl OpenFile {
     /// Whether there can be a byte of the file at a position of the stream.
     pub fn can_have(&self, position: i64) -> bool {
         let byte = match &*self.seen.borrow() {
-            Seen::Bytes(displacement) => displacement.checked_add(position),
+            NodeView::Bytes(displacement) => displacement.checked_add(position),
             // The end of the repetition that it is in.
-            Seen::Section(s) => (position / s.view.tile_bytes().max(1))
+            NodeView::Section(s) => (position / s.view.tile_bytes().max(1))
                 .checked_add(1)
                 .and_then(|repetitions| repetitions.checked_mul(s.whole))
                 .and_then(|bytes| bytes.checked_add(s.displacement)),
@@ -281,8 +281,8 @@ impl OpenFile {
     /// The displacement from which on all nodes see the file; the shared position counts from there.
     pub fn common(&self) -> Result<i64> {
         match &*self.seen.borrow() {
-            Seen::Bytes(displacement) => Ok(*displacement),
-            Seen::Section(_) => Err(self.wrong(
+            NodeView::Bytes(displacement) => Ok(*displacement),
+            NodeView::Section(_) => Err(self.wrong(
                 "the shared position means nothing while each node sees its part of an array; call xmp_file_clear_view_all before",
             )),
         }

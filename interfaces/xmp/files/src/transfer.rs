@@ -10,7 +10,7 @@ use nagaya_io::{Strip, Strips, View};
 
 use crate::agree::{Members, Words};
 use crate::error::Result;
-use crate::open::{OpenFile, Seen};
+use crate::open::{NodeView, OpenFile};
 use crate::share::Share;
 
 /// Nothing to compare with the other nodes.
@@ -41,25 +41,25 @@ impl OpenFile {
     pub fn stream(&self, bytes: i64) -> Result<Strips> {
         self.must_fit(self.position.get(), bytes)?;
         match &*self.seen.borrow() {
-            Seen::Bytes(displacement) => Ok(View::bytes(*displacement).strips(self.position.get(), bytes)?),
-            Seen::Section(s) if s.view.tile_bytes() == 0 && bytes > 0 => Err(self.wrong(format!(
+            NodeView::Bytes(displacement) => Ok(View::bytes(*displacement).strips(self.position.get(), bytes)?),
+            NodeView::Section(s) if s.view.tile_bytes() == 0 && bytes > 0 => Err(self.wrong(format!(
                 "{bytes} bytes on a node that sees none, as it has no element of the section; pass 0 there"
             ))),
-            Seen::Section(s) => Ok(s.view.strips(self.position.get(), bytes)?),
+            NodeView::Section(s) => Ok(s.view.strips(self.position.get(), bytes)?),
         }
     }
 
     /// Where this node's part of a call of all nodes begins in the file, if all see the same file.
     pub fn place(&self) -> u64 {
         match &*self.seen.borrow() {
-            Seen::Bytes(displacement) => (displacement + self.position.get()) as u64,
-            Seen::Section(_) => ANY,
+            NodeView::Bytes(displacement) => (displacement + self.position.get()) as u64,
+            NodeView::Section(_) => ANY,
         }
     }
 
     /// Whether no two nodes see the same bytes of the file, each its elements of a section.
     fn sees_apart(&self) -> bool {
-        matches!(&*self.seen.borrow(), Seen::Section(s) if !s.replicated)
+        matches!(&*self.seen.borrow(), NodeView::Section(s) if !s.replicated)
     }
 
     fn advance(&self, bytes: i64) {
@@ -72,8 +72,8 @@ impl OpenFile {
         self.must_write()?;
         if let Some(end) = self.append_at.take() {
             self.position.set(match &*self.seen.borrow() {
-                Seen::Bytes(displacement) => (end - displacement).max(0),
-                Seen::Section(s) => {
+                NodeView::Bytes(displacement) => (end - displacement).max(0),
+                NodeView::Section(s) => {
                     let repetitions = (end - s.displacement).max(0) as u64;
                     repetitions.div_ceil(s.whole.max(1) as u64) as i64 * s.view.tile_bytes()
                 }
@@ -163,11 +163,11 @@ impl OpenFile {
     ) -> Result<i64> {
         let nothing = Strips::default();
         let (mine, disjoint) = match &*self.seen.borrow() {
-            Seen::Section(_) => (strips, self.sees_apart()),
-            Seen::Bytes(_) if words.iter().all(|w| w[1..] == words[0][1..]) => {
+            NodeView::Section(_) => (strips, self.sees_apart()),
+            NodeView::Bytes(_) if words.iter().all(|w| w[1..] == words[0][1..]) => {
                 (if members.is_first() { strips } else { &nothing }, true)
             }
-            Seen::Bytes(_) => (strips, are_apart(words)),
+            NodeView::Bytes(_) => (strips, are_apart(words)),
         };
         // SAFETY: `from` has the bytes of the strips; `mine` are the strips or parts of them.
         unsafe { self.file.write_all(mine, from, disjoint)? };
@@ -182,15 +182,15 @@ impl OpenFile {
         let whole = share.whole_bytes()?;
         let position = self.position.get();
         let (placement, moves, word) = match &*self.seen.borrow() {
-            Seen::Bytes(displacement) => {
+            NodeView::Bytes(displacement) => {
                 self.must_fit(position, whole)?;
                 (Placement::OnePiece(displacement + position), whole, position as u64)
             }
-            Seen::Section(s) if !s.is_of(array, &share) => {
+            NodeView::Section(s) if !s.is_of(array, &share) => {
                 let own = share.own_bytes();
                 (Placement::InView(self.stream(own)?), own, ANY)
             }
-            Seen::Section(s) => match s.view.tile_bytes() {
+            NodeView::Section(s) => match s.view.tile_bytes() {
                 0 => (Placement::OnePiece(s.displacement), 0, ANY),
                 tile if position % tile == 0 => {
                     let repetition = position / tile;

@@ -9,7 +9,7 @@
 
 use std::ffi::c_void;
 
-use nagaya_arrays::{Array, Element, Shared, Template, Whole};
+use nagaya_arrays::{Array, ArrayDescriptor, Element, Template, Whole};
 use nagaya_images::nodeset::Interned;
 
 use crate::error::{Error, Result};
@@ -49,7 +49,7 @@ impl Xmp {
     }
 
     /// `xmp_desc_of(a)`. The array need not have memory yet.
-    pub fn describe_array(&self, shared: *const Shared, element: Element) -> Handle {
+    pub fn describe_array(&self, shared: *const ArrayDescriptor, element: Element) -> Handle {
         self.describe(shared.cast(), Some(element))
     }
 
@@ -104,7 +104,7 @@ impl Xmp {
         self.expect(handle, DescriptorKind::Array)?;
         let element = self.arrays.known.described(handle).flatten();
         // SAFETY: *descriptor*: `expect` has found that it is of an array.
-        let shared = unsafe { &*handle.cast::<Shared>() };
+        let shared = unsafe { &*handle.cast::<ArrayDescriptor>() };
         // SAFETY: null or an array that lives at least as long as its descriptor.
         let array: Option<&Array> = unsafe { shared.array.as_ref() };
         let array = array.ok_or_else(no_memory)?;
@@ -115,7 +115,7 @@ impl Xmp {
     pub fn asked_array(&self, handle: Handle) -> Result<OfArray<'_>> {
         self.expect(handle, DescriptorKind::Array)?;
         // SAFETY: *descriptor*: `expect` has found that it is of an array.
-        let shared = unsafe { &*handle.cast::<Shared>() };
+        let shared = unsafe { &*handle.cast::<ArrayDescriptor>() };
         // SAFETY: each is null, or lives at least as long as the descriptor.
         let (array, declared) = unsafe { (shared.array.as_ref(), shared.declared.as_ref()) };
         array.map(OfArray::made).or(declared.map(OfArray::declared)).ok_or_else(no_memory)

@@ -1,6 +1,6 @@
 //! Errors in XMP's terms: text for the user, and the status for a program that takes one.
 //!
-//! Not here: the texts for errors of the lower crates ([`crate::say`]); printing and ending the job (`abi/`, once it
+//! Not here: the texts for errors of the lower crates ([`crate::say`]); printing and ending the job (`exports`, which
 //! knows the user's line).
 
 use std::fmt;

@@ -6,7 +6,7 @@
 //! ([`consistency`]), and the text of messages.
 //!
 //! What translated code calls is in [`seam`], by its name there. Not here: the exported C names (`library`), the inline fast path
-//! (`interfaces/xmp/include/nagaya/xmpc.h`), parsing. Errors are values up to `abi/`, which ends the job with them.
+//! (`interfaces/xmp/include/nagaya/xmpc.h`), parsing. Errors are values up to `exports`, which ends the job with them.
 //!
 //! # Layers
 //!
@@ -31,7 +31,6 @@
 //! * *Caller*: the section "Safety" of the function: which memory its caller keeps valid, and for how long.
 
 #![deny(unsafe_op_in_unsafe_fn)]
-#![cfg_attr(not(test), warn(clippy::undocumented_unsafe_blocks))]
 // `nagaya_core::say` writes a line at once.
 #![cfg_attr(not(test), warn(clippy::print_stderr))]
 

@@ -7,7 +7,7 @@
 mod arrays;
 mod spelling;
 
-use nagaya_images::error::{self as images, Awaited, Coarrays, Declared, Named, Post, Wrong};
+use nagaya_images::error::{self as images, AwaitedAction, Coarrays, Declared, NamedCoarray, Post, Wrong};
 use nagaya_images::name::{knows_fortran, Counting, Name};
 use nagaya_images::nodes::{self, Extents, Over, Subscript, STAR};
 use nagaya_images::shape::{self, Fault, Section};
@@ -130,7 +130,7 @@ fn of_images(e: &images::Error) -> String {
     }
 }
 
-fn ended(image: u32, awaited: Awaited) -> String {
+fn ended(image: u32, awaited: AwaitedAction) -> String {
     let so = |what: String| {
         let how = if knows_fortran() {
             "came to the end of the program or stopped"
@@ -140,11 +140,11 @@ fn ended(image: u32, awaited: Awaited) -> String {
         format!("{} has ended ({how}), so it will never {what}", counted_image(image))
     };
     match awaited {
-        Awaited::Synchronisation => so("take part in this synchronisation".into()),
-        Awaited::Pair => so("synchronise with this one".into()),
-        Awaited::Exchange => so("take part in this exchange".into()),
-        Awaited::Unlock => so("unlock this lock, which it still holds".into()),
-        Awaited::Post(post) => so(format!("post{}{}", tag(&post), others(&post))),
+        AwaitedAction::Synchronisation => so("take part in this synchronisation".into()),
+        AwaitedAction::Pair => so("synchronise with this one".into()),
+        AwaitedAction::Exchange => so("take part in this exchange".into()),
+        AwaitedAction::Unlock => so("unlock this lock, which it still holds".into()),
+        AwaitedAction::Post(post) => so(format!("post{}{}", tag(&post), others(&post))),
     }
 }
 
@@ -371,7 +371,7 @@ fn of_coarrays(wrong: &Coarrays) -> String {
 }
 
 /// `a (heat.c:12)`
-fn named(coarray: &Named) -> String {
+fn named(coarray: &NamedCoarray) -> String {
     match coarray.at.is_empty() {
         true => coarray.name.clone(),
         false => format!("{} ({})", coarray.name, coarray.at),

@@ -1,6 +1,6 @@
 //! The state of this process's XcalableMP run-time system: the libraries below it, and what only XMP needs.
 //!
-//! Not here: what is done with it. `abi/` gets it with [`xmp`].
+//! Not here: what is done with it. The exported functions get it with [`xmp`].
 
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicPtr, Ordering};

@@ -9,18 +9,18 @@ use crate::schedule::{Move, Pair};
 /// How gets are followed up.
 pub(super) enum Follow<'h> {
     /// Complete after `quiet`.
-    Together,
+    Implicit,
     Handles(&'h mut Vec<Handle>),
 }
 
 impl Exchanges {
-    /// Begins to move everything of one pair; complete after `quiet`.
+    /// Starts all moves of one pair; complete after `quiet`.
     ///
     /// # Safety
     /// The same as for `exchange`.
-    pub unsafe fn move_together(&self, pair: &Pair, sides: Sides<'_>) -> Result<()> {
+    pub unsafe fn start_pair(&self, pair: &Pair, sides: Sides<'_>) -> Result<()> {
         // SAFETY: the contract is that of this function.
-        unsafe { self.move_pair(pair, sides, Follow::Together) }
+        unsafe { self.move_pair(pair, sides, Follow::Implicit) }
     }
 
     /// Moves everything of one pair.
@@ -64,11 +64,11 @@ impl Exchanges {
             unsafe {
                 let (to, from) = (sides.mine.offset(m.mine), section.shift(m.theirs));
                 match (sides.act, &mut follow) {
-                    (Act::Copy, Follow::Together) => self.images.core().get_nd_nbi(to, from, &m.walk)?,
+                    (Act::Copy, Follow::Implicit) => self.images.core().get_nd_nbi(to, from, &m.walk)?,
                     (Act::Copy, Follow::Handles(handles)) => {
                         follow_up(handles, self.images.core().get_nd_nb(to, from, &m.walk)?);
                     }
-                    (Act::Put, Follow::Together) => self.images.core().put_nd_nbi(from, to, &m.walk.flipped())?,
+                    (Act::Put, Follow::Implicit) => self.images.core().put_nd_nbi(from, to, &m.walk.flipped())?,
                     (Act::Put, Follow::Handles(handles)) => {
                         follow_up(handles, self.images.core().put_nd_nb(from, to, &m.walk.flipped())?);
                     }

@@ -14,7 +14,7 @@
 //! | `kernel` | the product of two blocks in memory |
 //! | `split` | where a sorted whole is cut, made of sorted parts |
 //!
-//! Not here: the calling forms of the language (`interfaces/xmp/compiler-c/src/library.rs`, `abi/`).
+//! Not here: the calling forms of the language (`interfaces/xmp/compiler-c/src/library.rs`, `interfaces/xmp/exports`).
 //!
 //! # Layers
 //!
@@ -38,7 +38,7 @@ pub use nagaya_core::Element;
 
 use crate::array::Array;
 use crate::arrays::Arrays;
-use crate::error::{ArgumentFault, Named, Purpose, Result};
+use crate::error::{ArgumentFault, NamedArgument, Purpose, Result};
 use nagaya_images::Images;
 
 /// A whole array as an argument.
@@ -67,8 +67,8 @@ impl Operand<'_> {
     }
 
     /// The name for errors.
-    pub fn named(&self) -> Named {
-        Named { name: self.array.name.clone(), extents: self.extents() }
+    pub fn named(&self) -> NamedArgument {
+        NamedArgument { name: self.array.name.clone(), extents: self.extents() }
     }
 }
 

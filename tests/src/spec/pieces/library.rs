@@ -14,12 +14,12 @@ impl Generator {
                             (0..self.w.nodes.len()).filter(|n| visible(self.w.nodes[*n].scope)).collect();
                         let n = *self.rng.choose(&list)?;
                         let all = [
-                            Asked::Rank,
-                            Asked::Size,
-                            Asked::Index,
-                            Asked::IndexC,
-                            Asked::Attribute,
-                            Asked::Equivalence,
+                            Inquiry::Rank,
+                            Inquiry::Size,
+                            Inquiry::Index,
+                            Inquiry::IndexC,
+                            Inquiry::Attribute,
+                            Inquiry::Equivalence,
                         ];
                         (*self.rng.choose(&all)?, Entity::Nodes(n), self.w.nodes[n].dims.len())
                     }
@@ -28,41 +28,41 @@ impl Generator {
                             (0..self.w.templates.len()).filter(|t| visible(self.w.templates[*t].scope)).collect();
                         let t = *self.rng.choose(&list)?;
                         let all = [
-                            Asked::Rank,
-                            Asked::Fixed,
-                            Asked::Lower,
-                            Asked::Upper,
-                            Asked::Format,
-                            Asked::BlockSize,
-                            Asked::BlockMap(self.number(2)),
-                            Asked::Onto,
-                            Asked::Axis,
+                            Inquiry::Rank,
+                            Inquiry::Fixed,
+                            Inquiry::Lower,
+                            Inquiry::Upper,
+                            Inquiry::Format,
+                            Inquiry::BlockSize,
+                            Inquiry::BlockMap(self.number(2)),
+                            Inquiry::Onto,
+                            Inquiry::Axis,
                         ];
                         (*self.rng.choose(&all)?, Entity::Template(t), self.w.templates[t].dims.len())
                     }
                     _ => {
                         let a = self.array(c)?;
                         let all = [
-                            Asked::Rank,
-                            Asked::Lower,
-                            Asked::Upper,
-                            Asked::LowerShadow,
-                            Asked::UpperShadow,
-                            Asked::Axis,
-                            Asked::Offset,
-                            Asked::Replicated,
-                            Asked::Onto,
+                            Inquiry::Rank,
+                            Inquiry::Lower,
+                            Inquiry::Upper,
+                            Inquiry::LowerShadow,
+                            Inquiry::UpperShadow,
+                            Inquiry::Axis,
+                            Inquiry::Offset,
+                            Inquiry::Replicated,
+                            Inquiry::Onto,
                         ];
                         let asked = *self.rng.choose(&all)?;
                         let array = &self.w.arrays[a];
-                        let of_template = asked == Asked::Replicated;
+                        let of_template = asked == Inquiry::Replicated;
                         let rank = if of_template { array.targets.len() } else { array.dims.len() };
                         (asked, Entity::Array(a), rank)
                     }
                 };
                 let dim = self.number(rank);
                 // All dimensions of the template are alike, where the text allows the inquiry.
-                let dim = if asked == Asked::Replicated { 0 } else { dim };
+                let dim = if asked == Inquiry::Replicated { 0 } else { dim };
                 Some(Stmt::Inquire(self.w.check(), asked, of, dim))
             })
             .collect();

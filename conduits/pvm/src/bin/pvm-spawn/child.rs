@@ -1,6 +1,6 @@
 //! The user's program as a child of its keeper: started, signalled, and ended with all it has started itself.
 
-use crate::talk::RankStart;
+use crate::protocol::RankStart;
 use nagaya_conduit_pvm::link::{self, End};
 use nagaya_parent::{signals, sweep};
 use std::ffi::OsString;

@@ -3,7 +3,7 @@
 //! notices quickly.
 
 use crate::child::{self, Child};
-use crate::talk::{self, Came, Order, RankStart, Report};
+use crate::protocol::{self, Incoming, Order, RankStart, Report};
 use nagaya_conduit_pvm::link::{End, Notice};
 use nagaya_conduit_pvm::pvm::{tag, Task};
 use nagaya_parent::signals::{Signals, ENDING};
@@ -84,7 +84,7 @@ impl Keeper {
         loop {
             self.sent = false;
             loop {
-                match talk::next(&self.task) {
+                match protocol::next(&self.task) {
                     Ok(Some(came)) => self.take(came),
                     Ok(None) => break,
                     Err(_) => return false,
@@ -105,10 +105,10 @@ impl Keeper {
         let _ = self.task.send(self.spawner, tag::LAUNCH, &report.record());
     }
 
-    fn take(&mut self, came: Came) {
+    fn take(&mut self, came: Incoming) {
         match came {
-            Came::TaskEnded(tid) if tid == self.spawner => self.over = true,
-            Came::Record { from, record } if from == self.spawner => {
+            Incoming::TaskEnded(tid) if tid == self.spawner => self.over = true,
+            Incoming::Record { from, record } if from == self.spawner => {
                 self.heard = Instant::now();
                 if let Some(order) = Order::read(&record) {
                     self.obey(order);

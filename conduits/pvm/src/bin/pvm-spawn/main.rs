@@ -7,7 +7,7 @@
 //!
 //! ```text
 //! nagaya run ── pvm-spawn (initial task, `spawner.rs`)          pvmd, one per host
-//!                   ├─ messages of PVM (`talk.rs`) ─┬─ keeper of rank 0 (`keeper.rs`) ── program
+//!                   ├─ messages of PVM (`protocol.rs`) ─┬─ keeper of rank 0 (`keeper.rs`) ── program
 //!                   │                               └─ keeper of rank 1              ── program
 //! ```
 //!
@@ -20,7 +20,7 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `cause`, `input`, `options`, `places`, `talk`: how a rank ended; standard input; the command line; hosts; messages of PVM
+//! 1. `cause`, `input`, `options`, `places`, `protocol`: how a rank ended; standard input; the command line; hosts; messages of PVM
 //! 2. `child`, `spawner`: the user's program; the initial task
 //! 3. `keeper`: a keeper
 
@@ -39,9 +39,9 @@ mod options;
 #[cfg(not(absent))]
 mod places;
 #[cfg(not(absent))]
-mod spawner;
+mod protocol;
 #[cfg(not(absent))]
-mod talk;
+mod spawner;
 
 #[cfg(not(absent))]
 fn main() {

@@ -8,7 +8,7 @@ use crate::cause::{Cause, Who};
 use crate::input::Input;
 use crate::options::Options;
 use crate::places;
-use crate::talk::{self, Came, Order, Report};
+use crate::protocol::{self, Incoming, Order, Report};
 use nagaya_conduit_pvm::link::Table;
 use nagaya_conduit_pvm::pvm::{tag, Host, Task};
 use nagaya_parent::signals::{is_ignored, Signals, ENDING};
@@ -135,7 +135,7 @@ impl Spawner {
         while !self.all_ended() || !self.output.all_written() {
             self.sent = false;
             loop {
-                match talk::next(&self.task) {
+                match protocol::next(&self.task) {
                     Ok(Some(came)) => self.take(came),
                     Ok(None) => break,
                     Err(why) => {
@@ -204,22 +204,22 @@ impl Spawner {
         self.order_all(&Order::End);
     }
 
-    fn take(&mut self, came: Came) {
+    fn take(&mut self, came: Incoming) {
         let of = |spawner: &Self, tid: i32| spawner.ranks.iter().position(|rank| rank.keeper == tid);
         match came {
-            Came::Record { from, record } => {
+            Incoming::Record { from, record } => {
                 if let (Some(rank), Some(report)) = (of(self, from), Report::read(&record)) {
                     self.ranks[rank].heard = Instant::now();
                     self.note(rank, report);
                 }
             }
-            Came::TaskEnded(tid) => {
+            Incoming::TaskEnded(tid) => {
                 if let Some(rank) = of(self, tid).filter(|rank| !self.ranks[*rank].ended) {
                     let why = "its keeper, the PVM task pvm-spawn, was killed, or its host is gone".into();
                     self.lose(rank, why);
                 }
             }
-            Came::HostGone(daemon) => {
+            Incoming::HostGone(daemon) => {
                 let gone = |rank: &&usize| self.hosts[self.ranks[**rank].host].daemon == daemon;
                 let gone: Vec<usize> = (0..self.ranks.len()).collect::<Vec<_>>().iter().filter(gone).copied().collect();
                 for rank in gone.into_iter().filter(|rank| !self.ranks[*rank].ended).collect::<Vec<_>>() {

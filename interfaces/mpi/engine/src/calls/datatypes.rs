@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use nagaya_mpi_types::{Made, Type};
+use nagaya_mpi_types::{Constructor, Type};
 
 use super::type_properties::is_parametrised;
 use crate::arguments::count as checked;
@@ -15,16 +15,16 @@ use crate::objects::datatypes::TypeRecord;
 use crate::objects::type_shapes::{outermost_first, shares};
 
 /// The numbers that a constructor was given, for `MPI_Type_get_contents`.
-enum Given {
+enum Argument {
     /// An `int` in both forms.
     Int(i64),
     Counts(Vec<i64>),
     Addresses(Vec<i64>),
 }
-use Given::{Addresses, Counts, Int};
+use Argument::{Addresses, Counts, Int};
 
-fn made(combiner: i32, large: bool, given: Vec<Given>, types: Vec<Rc<Type>>) -> Made {
-    let mut made = Made { combiner, types, ..Made::default() };
+fn made(combiner: i32, large: bool, given: Vec<Argument>, types: Vec<Rc<Type>>) -> Constructor {
+    let mut made = Constructor { combiner, types, ..Constructor::default() };
     for numbers in given {
         match numbers {
             Int(number) => made.integers.push(number),
@@ -88,9 +88,9 @@ fn give(
     engine: &Engine,
     new: NewType,
     combiner: i32,
-    given: Vec<Given>,
+    given: Vec<Argument>,
     types: Vec<Rc<Type>>,
-    build: impl FnOnce(Made) -> Type,
+    build: impl FnOnce(Constructor) -> Type,
 ) -> Result {
     new.at.set(engine.objects.datatypes.insert(build(made(combiner, new.large, given, types))));
     Ok(())

@@ -22,7 +22,7 @@ pub(super) fn at(file: &OpenFile, direction: Direction, offset: i64, what: Resul
 }
 
 /// The access at the individual pointer, which moves over all of it, whatever there is to read (MPI 14.4.3).
-pub(super) fn here(file: &OpenFile, direction: Direction, what: Result<Elements>) -> Result<Access> {
+pub(super) fn at_pointer(file: &OpenFile, direction: Direction, what: Result<Elements>) -> Result<Access> {
     file.must_have_positions()?;
     let (what, at) = (what?, file.position.get());
     let count = etypes(file, &what)?;
@@ -47,7 +47,7 @@ pub fn file_read_at(file: Rc<OpenFile>, offset: i64, what: Result<Elements>, sta
 }
 
 pub fn file_read(file: Rc<OpenFile>, what: Result<Elements>, status: StatusPlace) -> Result {
-    report(status, alone(&file, Direction::Read, here(&file, Direction::Read, what)?))
+    report(status, alone(&file, Direction::Read, at_pointer(&file, Direction::Read, what)?))
 }
 
 pub fn file_read_shared(file: Rc<OpenFile>, what: Result<Elements>, status: StatusPlace) -> Result {
@@ -70,7 +70,7 @@ pub fn file_iread(
     what: Result<Elements>,
     request: Place<usize>,
 ) -> Result {
-    start(engine, &file, request, Direction::Read, here(&file, Direction::Read, what)?)
+    start(engine, &file, request, Direction::Read, at_pointer(&file, Direction::Read, what)?)
 }
 
 /// Members do not wait for each other, so this is an access of one process (MPI 14.4.5).
@@ -107,7 +107,7 @@ pub fn file_write_at(file: Rc<OpenFile>, offset: i64, what: Result<Elements>, st
 }
 
 pub fn file_write(file: Rc<OpenFile>, what: Result<Elements>, status: StatusPlace) -> Result {
-    report(status, alone(&file, Direction::Write, here(&file, Direction::Write, what)?))
+    report(status, alone(&file, Direction::Write, at_pointer(&file, Direction::Write, what)?))
 }
 
 pub fn file_write_shared(file: Rc<OpenFile>, what: Result<Elements>, status: StatusPlace) -> Result {
@@ -130,7 +130,7 @@ pub fn file_iwrite(
     what: Result<Elements>,
     request: Place<usize>,
 ) -> Result {
-    start(engine, &file, request, Direction::Write, here(&file, Direction::Write, what)?)
+    start(engine, &file, request, Direction::Write, at_pointer(&file, Direction::Write, what)?)
 }
 
 pub fn file_iwrite_at_all(

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::file_access::{at, here};
+use super::file_access::{at, at_pointer};
 use crate::arguments::{Place, StatusPlace};
 use crate::fault::Result;
 use crate::files::errors::fault;
@@ -45,7 +45,7 @@ pub fn file_read_at_all(file: Rc<OpenFile>, offset: i64, what: Result<Elements>,
 }
 
 pub fn file_read_all(file: Rc<OpenFile>, what: Result<Elements>, status: StatusPlace) -> Result {
-    all(&file, Direction::Read, || here(&file, Direction::Read, what), status)
+    all(&file, Direction::Read, || at_pointer(&file, Direction::Read, what), status)
 }
 
 pub fn file_read_ordered(file: Rc<OpenFile>, what: Result<Elements>, status: StatusPlace) -> Result {
@@ -62,7 +62,7 @@ pub fn file_read_at_all_end(file: Rc<OpenFile>, _: *const u8, status: StatusPlac
 }
 
 pub fn file_read_all_begin(file: Rc<OpenFile>, what: Result<Elements>) -> Result {
-    first_half(&file, "MPI_File_read_all", Direction::Read, || here(&file, Direction::Read, what))
+    first_half(&file, "MPI_File_read_all", Direction::Read, || at_pointer(&file, Direction::Read, what))
 }
 
 pub fn file_read_all_end(file: Rc<OpenFile>, _: *const u8, status: StatusPlace) -> Result {
@@ -83,7 +83,7 @@ pub fn file_write_at_all(file: Rc<OpenFile>, offset: i64, what: Result<Elements>
 }
 
 pub fn file_write_all(file: Rc<OpenFile>, what: Result<Elements>, status: StatusPlace) -> Result {
-    all(&file, Direction::Write, || here(&file, Direction::Write, what), status)
+    all(&file, Direction::Write, || at_pointer(&file, Direction::Write, what), status)
 }
 
 pub fn file_write_ordered(file: Rc<OpenFile>, what: Result<Elements>, status: StatusPlace) -> Result {
@@ -100,7 +100,7 @@ pub fn file_write_at_all_end(file: Rc<OpenFile>, _: *const u8, status: StatusPla
 }
 
 pub fn file_write_all_begin(file: Rc<OpenFile>, what: Result<Elements>) -> Result {
-    first_half(&file, "MPI_File_write_all", Direction::Write, || here(&file, Direction::Write, what))
+    first_half(&file, "MPI_File_write_all", Direction::Write, || at_pointer(&file, Direction::Write, what))
 }
 
 pub fn file_write_all_end(file: Rc<OpenFile>, _: *const u8, status: StatusPlace) -> Result {

@@ -1,13 +1,13 @@
 //! The functions of `mpi.h` that are built, by groups. Each is called by its exported shells, which have checked its arguments.
 //!
-//! A `pub fn` of these files is the function of `mpi.h` of its name; helpers are not `pub`. `short` has ways to spare the rest.
+//! A `pub fn` of these files is the function of `mpi.h` of its name; helpers are not `pub`. `fast_path` has the accesses that need little of the rest.
 //!
 //! # Layers
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `collectives`, `completion`, `conversions`, `environment`, `errors`, `file_access`, `forms`, `graphs`, `groups`,
-//!    `intercommunicators`, `operators`, `packing`, `requests`, `rma`, `short`, `statuses`, `topologies`, `type_properties`, `window_epochs`
+//! 1. `collectives`, `completion`, `conversions`, `environment`, `errors`, `fast_path`, `file_access`, `forms`, `graphs`, `groups`,
+//!    `intercommunicators`, `operators`, `packing`, `requests`, `rma`, `statuses`, `topologies`, `type_properties`, `window_epochs`
 //! 2. `accumulates`, `attributes`, `datatypes`, `failures`, `file_collective`, `information`, `neighbours`, `partitioned`, `point_to_point`, `reductions`
 //! 3. `files`, `memory`, `ports`, `sessions`, `tools`, `windows`
 //! 4. `communicators`, `file_views`, `spawning`, `tool_categories`, `tool_control`, `tool_events`, `tool_performance`
@@ -22,6 +22,7 @@ pub mod datatypes;
 pub mod environment;
 pub mod errors;
 pub mod failures;
+pub mod fast_path;
 pub mod file_access;
 pub mod file_collective;
 pub mod file_views;
@@ -42,7 +43,6 @@ pub mod reductions;
 pub mod requests;
 pub mod rma;
 pub mod sessions;
-pub mod short;
 pub mod spawning;
 pub mod statuses;
 pub mod tool_categories;

@@ -10,7 +10,7 @@ use std::future::poll_fn;
 use std::rc::Rc;
 use std::task::Poll;
 
-use nagaya_mpi_matching::{Envelope, Wanted};
+use nagaya_mpi_matching::{Envelope, Selector};
 use nagaya_mpi_types::Type;
 
 use super::completion;
@@ -67,7 +67,7 @@ async fn run(engine: &'static Engine, it: &Partitions) -> Result {
         Side::Receiver(Some(introduction)) => {
             until(|| introduction.context().is_some()).await;
             let context = introduction.context().unwrap_or_default();
-            let wanted = Wanted { context, source: it.peer, tag: Some(it.tag) };
+            let wanted = Selector { context, source: it.peer, tag: Some(it.tag) };
             engine.operations.count_transfer();
             let Elements { count, of, .. } = it.elements.clone();
             let transfer = engine.transport.receive(wanted, it.elements.at(), count, of, false);
@@ -149,7 +149,7 @@ pub fn precv_init(
     check_tag(tag)?;
     let peer = comm.destination(source)?;
     let introduction = peer.map(|_| {
-        let wanted = Wanted { context: comm.context + 1, source: peer, tag: Some(introduction_tag(tag)) };
+        let wanted = Selector { context: comm.context + 1, source: peer, tag: Some(introduction_tag(tag)) };
         let byte = engine.objects.datatypes.byte();
         let receive = |to: *mut u8| engine.transport.receive(wanted, to, size_of::<u32>(), byte, false);
         Introduction::new(&engine.transport, receive)

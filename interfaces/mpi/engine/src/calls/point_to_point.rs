@@ -5,7 +5,7 @@ use std::rc::Rc;
 use std::task::Poll;
 
 use nagaya_core::Waiting;
-use nagaya_mpi_matching::{Envelope, Wanted};
+use nagaya_mpi_matching::{Envelope, Selector};
 
 use super::forms::operation;
 use crate::arguments::{self, Out, Place, StatusPlace};
@@ -355,7 +355,7 @@ fn look_for(engine: &Engine, source: i32, tag: i32, comm: &Comm) -> Result<Optio
 #[cold]
 fn probing(engine: &Engine, source: i32, tag: i32, comm: &Comm) -> Waiting {
     match comm.wanted(source, tag) {
-        Ok(Some(Wanted { context, source, tag })) => {
+        Ok(Some(Selector { context, source, tag })) => {
             engine.why_missing(Missing { sends: false, context, peer: source, tag })
         }
         _ => why_any_request(),

@@ -4,7 +4,7 @@ use std::ffi::{c_char, CStr};
 use std::rc::Rc;
 
 use nagaya_core::Element;
-use nagaya_mpi_types::{Basic, Made, Type};
+use nagaya_mpi_types::{Basic, Constructor, Type};
 
 use crate::arguments;
 use crate::arguments::Place;
@@ -46,7 +46,7 @@ pub(super) fn is_parametrised(of: &Type) -> bool {
 }
 
 /// Functions with `int` do not report on a type that was made with large counts.
-fn no_large(made: &Made) -> Result {
+fn no_large(made: &Constructor) -> Result {
     if made.large.is_empty() {
         return Ok(());
     }
@@ -200,7 +200,10 @@ fn parametrised(
     new.set(*known.entry((combiner, precision, range)).or_insert_with(|| {
         let asked = if combiner == COMBINER_F90_INTEGER { vec![range] } else { vec![precision, range] };
         let integers = asked.into_iter().map(i64::from).collect();
-        engine.objects.datatypes.insert(Type { made: Made { combiner, integers, ..Made::default() }, ..of.named() })
+        engine
+            .objects
+            .datatypes
+            .insert(Type { made: Constructor { combiner, integers, ..Constructor::default() }, ..of.named() })
     }));
     Ok(())
 }

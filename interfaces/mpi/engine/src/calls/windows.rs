@@ -12,7 +12,7 @@ use crate::objects::communicator::Comm;
 use crate::objects::info::{self, Rows};
 use crate::objects::window::{Route, Window};
 use crate::rma::control;
-use crate::rma::creation::{self, Wanted};
+use crate::rma::creation::{self, WindowArguments};
 
 /// The hints that this library keeps: their defaults.
 const HINTS: [(&str, &str); 7] = [
@@ -58,7 +58,7 @@ pub fn win_create(
     win: Place<usize>,
 ) -> Result {
     win.set(WIN_NULL);
-    let wanted = Wanted { flavor: WIN_FLAVOR_CREATE, base, size, disp_unit, hints: asked(info)? };
+    let wanted = WindowArguments { flavor: WIN_FLAVOR_CREATE, base, size, disp_unit, hints: asked(info)? };
     win.set(creation::create(engine, &comm, "MPI_Win_create", wanted)?.handle.get());
     Ok(())
 }
@@ -68,7 +68,7 @@ fn allocate(
     engine: &'static Engine,
     comm: &Rc<Comm>,
     name: &'static str,
-    wanted: Wanted,
+    wanted: WindowArguments,
     to: *mut u8,
     win: Place<usize>,
 ) -> Result {
@@ -93,7 +93,7 @@ pub fn win_allocate(
     win: Place<usize>,
 ) -> Result {
     let none = std::ptr::null_mut();
-    let wanted = Wanted { flavor: WIN_FLAVOR_ALLOCATE, base: none, size, disp_unit, hints: asked(info)? };
+    let wanted = WindowArguments { flavor: WIN_FLAVOR_ALLOCATE, base: none, size, disp_unit, hints: asked(info)? };
     allocate(engine, &comm, "MPI_Win_allocate", wanted, base, win)
 }
 
@@ -107,7 +107,7 @@ pub fn win_allocate_shared(
     win: Place<usize>,
 ) -> Result {
     let none = std::ptr::null_mut();
-    let wanted = Wanted { flavor: WIN_FLAVOR_SHARED, base: none, size, disp_unit, hints: asked(info)? };
+    let wanted = WindowArguments { flavor: WIN_FLAVOR_SHARED, base: none, size, disp_unit, hints: asked(info)? };
     allocate(engine, &comm, "MPI_Win_allocate_shared", wanted, base, win)
 }
 
@@ -115,7 +115,7 @@ pub fn win_allocate_shared(
 pub fn win_create_dynamic(engine: &'static Engine, info: usize, comm: Rc<Comm>, win: Place<usize>) -> Result {
     win.set(WIN_NULL);
     let base = std::ptr::null_mut();
-    let wanted = Wanted { flavor: WIN_FLAVOR_DYNAMIC, base, size: 0, disp_unit: 1, hints: asked(info)? };
+    let wanted = WindowArguments { flavor: WIN_FLAVOR_DYNAMIC, base, size: 0, disp_unit: 1, hints: asked(info)? };
     win.set(creation::create(engine, &comm, "MPI_Win_create_dynamic", wanted)?.handle.get());
     Ok(())
 }

@@ -11,7 +11,7 @@ use std::rc::Rc;
 use std::task::{Context, Poll, Waker};
 
 use nagaya_core::Waiting;
-use nagaya_mpi_matching::{Envelope, Wanted};
+use nagaya_mpi_matching::{Envelope, Selector};
 
 use super::shared::{Shared, SharedColl, Tag};
 use crate::engine::Engine;
@@ -182,7 +182,7 @@ impl CollContext {
 
     pub fn start_receive(&self, from: usize, tag: Tag, what: &Elements) -> Rc<Transfer> {
         let (source, tag) = (Some(self.comm.peers().ranks[from]), Some(self.tag(tag)));
-        let wanted = Wanted { context: self.comm.context + 1, source, tag };
+        let wanted = Selector { context: self.comm.context + 1, source, tag };
         self.engine.transport.receive(wanted, what.at(), what.count, what.of.clone(), self.mode.blocking)
     }
 

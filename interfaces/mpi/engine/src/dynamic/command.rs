@@ -20,7 +20,7 @@ pub struct SpawnedCommand {
 
 /// The settings in the infos of a command.
 #[derive(Debug, Default)]
-struct Asked {
+struct CommandInfo {
     folder: Option<PathBuf>,
     path: Option<String>,
     soft: Option<String>,
@@ -31,10 +31,10 @@ fn value(key: &str, value: &str, expected: &str) -> Fault {
     Fault::new(ERR_INFO_VALUE, format!("info {key}=\"{value}\": {expected}"))
 }
 
-impl Asked {
+impl CommandInfo {
     /// `host`: what this host is called.
-    fn read(rows: &Rows, host: &str) -> Result<Asked> {
-        let mut asked = Asked::default();
+    fn read(rows: &Rows, host: &str) -> Result<CommandInfo> {
+        let mut asked = CommandInfo::default();
         asked.add(rows, host, true)?;
         Ok(asked)
     }
@@ -124,7 +124,7 @@ fn is_program(file: &Path) -> bool {
 
 /// Finds the program of a command. It looks at the command's path. For a bare name, it looks in the folders of the info
 /// `path`, then in those of PATH, then in the working folder.
-fn find(command: &str, asked: &Asked) -> Result<PathBuf> {
+fn find(command: &str, asked: &CommandInfo) -> Result<PathBuf> {
     let folder = asked.folder.clone().unwrap_or_default();
     if let Some(folder) = asked.folder.as_ref().filter(|folder| !folder.is_dir()) {
         let text = format!("cannot spawn {command} in {} (info wdir): there is no such folder", folder.display());
@@ -160,7 +160,7 @@ impl SpawnedCommand {
         if command.is_empty() {
             return Err(Fault::new(ERR_SPAWN, "cannot spawn: the command is empty"));
         }
-        let asked = Asked::read(rows, host)?;
+        let asked = CommandInfo::read(rows, host)?;
         let processes = asked.soft.as_deref().map_or(Ok(most), |set| largest_of(set, most))?;
         let file = find(command, &asked)?;
         let words = std::iter::once(command.to_string()).chain(arguments).collect();

@@ -58,7 +58,7 @@ fn start(launcher: Option<PathBuf>, parts: &[SpawnedCommand], parent: &str) -> R
         }
         // Each process finds its command by its rank.
         parts => {
-            command.arg("--").arg(&launcher).arg("part");
+            command.arg("--").arg(&launcher).arg("spawned-command");
             for part in parts {
                 let folder = part.folder.as_ref().map_or(".".into(), |folder| folder.display().to_string());
                 command.arg(part.processes.to_string()).arg(folder).arg(part.environment.len().to_string());

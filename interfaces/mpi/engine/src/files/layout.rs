@@ -4,7 +4,7 @@
 
 use std::rc::Rc;
 
-use nagaya_mpi_types::{external_size, Made, Run, Type};
+use nagaya_mpi_types::{external_size, Constructor, Run, Type};
 
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
@@ -31,14 +31,14 @@ fn piece(of: &Type, bytes: usize) -> Type {
         true_ub: bytes as isize,
         align: 1,
         runs: if bytes > 0 { vec![run] } else { Vec::new() },
-        made: Made::default(),
+        made: Constructor::default(),
         ..of.clone()
     }
 }
 
 /// The numbers that the constructor was given, in order: of the form with large counts, counts and addresses are one list.
 struct Numbers<'a> {
-    made: &'a Made,
+    made: &'a Constructor,
     counts: usize,
     addresses: usize,
 }
@@ -83,7 +83,7 @@ fn rebuilt(of: &Rc<Type>, leaf: Leaf<'_>) -> Result<Rc<Type>> {
         let all = lengths.into_iter().zip(at).map(move |(count, at)| (count as usize, at as isize * unit));
         all.collect::<Vec<_>>().into_iter()
     };
-    let none = Made::default;
+    let none = Constructor::default;
     let new = match made.combiner {
         COMBINER_DUP => return Ok(part.clone()),
         COMBINER_CONTIGUOUS => Type::contiguous(n.count(), part, none()),
@@ -132,25 +132,25 @@ fn rebuilt(of: &Rc<Type>, leaf: Leaf<'_>) -> Result<Rc<Type>> {
 }
 
 /// Integers, those that the form with large counts has elsewhere in their place.
-fn with_counts(made: &Made, at: usize) -> Vec<i64> {
+fn with_counts(made: &Constructor, at: usize) -> Vec<i64> {
     let (before, after) = made.integers.split_at(at.min(made.integers.len()));
     [before, &made.large, after].concat()
 }
 
-fn subarray(made: &Made, part: &Rc<Type>) -> Result<Rc<Type>> {
+fn subarray(made: &Constructor, part: &Rc<Type>) -> Result<Rc<Type>> {
     let numbers = with_counts(made, 1);
     let n = numbers[0] as usize;
     let at = |list: usize, dim: usize| numbers[1 + list * n + dim] as usize;
     let dims = (0..n).map(|dim| (at(0, dim), at(1, dim), at(2, dim))).collect();
     let dims = outermost_first(dims, numbers[1 + 3 * n] as i32)?;
-    Ok(Rc::new(Type::subarray(&dims, part, Made::default())))
+    Ok(Rc::new(Type::subarray(&dims, part, Constructor::default())))
 }
 
-fn distributed(made: &Made, part: &Rc<Type>) -> Result<Rc<Type>> {
+fn distributed(made: &Constructor, part: &Rc<Type>) -> Result<Rc<Type>> {
     let numbers = with_counts(made, 3);
     let (rank, n) = (numbers[1] as usize, numbers[2] as usize);
     let list = |k: usize| &numbers[3 + k * n..3 + (k + 1) * n];
     let dims = shares(rank, list(0), list(1), list(2), list(3))?;
     let dims = outermost_first(dims, numbers[3 + 4 * n] as i32)?;
-    Ok(Rc::new(Type::distributed(&dims, part, Made::default())))
+    Ok(Rc::new(Type::distributed(&dims, part, Constructor::default())))
 }

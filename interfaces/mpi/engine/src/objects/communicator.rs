@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::rc::{Rc, Weak};
 
 use nagaya_core::Core;
-use nagaya_mpi_matching::{Envelope, Wanted};
+use nagaya_mpi_matching::{Envelope, Selector};
 use nagaya_mpi_types::Type;
 
 use super::attributes::Attributes;
@@ -189,7 +189,7 @@ impl Comm {
 
     /// The messages that a receive accepts; `None`: those of `MPI_PROC_NULL`.
     #[inline]
-    pub fn wanted(&self, source: i32, tag: i32) -> Result<Option<Wanted>> {
+    pub fn wanted(&self, source: i32, tag: i32) -> Result<Option<Selector>> {
         let source = match self.peers().ranks.get(source as usize) {
             Some(process) if source >= 0 => Some(*process),
             _ if source == ANY_SOURCE => None,
@@ -200,7 +200,7 @@ impl Comm {
             ANY_TAG => None,
             _ => Some(check_tag(tag)?),
         };
-        Ok(Some(Wanted { context: self.context, source, tag }))
+        Ok(Some(Selector { context: self.context, source, tag }))
     }
 
     /// A rank that a call names, as a position.

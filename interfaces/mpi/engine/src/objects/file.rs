@@ -5,7 +5,7 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use nagaya_io::{File as Bytes, Pending, Started};
+use nagaya_io::{File as Bytes, Pending, PendingTransfer};
 
 use super::communicator::Comm;
 use super::elements::Elements;
@@ -60,12 +60,12 @@ pub struct StartedAccess(RefCell<Stage>);
 
 enum Stage {
     /// The transfer is dropped, and so waited for, before its memory.
-    UnderWay(Started, Finish),
+    UnderWay(PendingTransfer, Finish),
     Over(Result<Status>),
 }
 
 impl StartedAccess {
-    pub fn new(transfer: Started, finish: Finish) -> StartedAccess {
+    pub fn new(transfer: PendingTransfer, finish: Finish) -> StartedAccess {
         StartedAccess(RefCell::new(Stage::UnderWay(transfer, finish)))
     }
 

@@ -267,7 +267,7 @@ impl View {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use nagaya_mpi_types::{Basic, Made};
+    use nagaya_mpi_types::{Basic, Constructor};
     use nagaya_random::Random;
 
     /// The bytes of the file in the order of the stream, one by one.
@@ -300,16 +300,21 @@ mod tests {
                 // Now and then blocks touch, and at times they are shown twice.
                 at += if random.below(9) == 0 { 0 } else { len as isize + random.below(4) as isize };
             }
-            let indexed = Rc::new(Type::indexed(blocks.into_iter(), &byte, Made::default()));
-            let vector =
-                Type::vector(1 + random.below(4) as usize, 1, at + random.below(5) as isize, &indexed, Made::default());
+            let indexed = Rc::new(Type::indexed(blocks.into_iter(), &byte, Constructor::default()));
+            let vector = Type::vector(
+                1 + random.below(4) as usize,
+                1,
+                at + random.below(5) as isize,
+                &indexed,
+                Constructor::default(),
+            );
             let short = random.below(8) == 0;
             let extent = if short {
                 1 + random.below(vector.true_ub as u64) as isize
             } else {
                 vector.true_ub + random.below(9) as isize
             };
-            let of = Rc::new(Type::resized(&Rc::new(vector), 0, extent, Made::default()));
+            let of = Rc::new(Type::resized(&Rc::new(vector), 0, extent, Constructor::default()));
             let displacement = random.below(50) as i64;
             let tile = Tile::new(&of);
             let view = View { displacement, tile, ..View::of_bytes(of.clone()) };

@@ -4,10 +4,10 @@ use std::rc::Rc;
 
 use super::communicator::Comm;
 use crate::handles::Table;
-use crate::transport::Found;
+use crate::transport::ProbedMessage;
 
 /// A message, and the communicator that it came on.
-pub type Matched = (Found, Rc<Comm>);
+pub type Matched = (ProbedMessage, Rc<Comm>);
 
 /// The matched messages of this process, by their handles.
 pub struct MatchedMessages(Table<Matched>);
@@ -17,7 +17,7 @@ impl MatchedMessages {
         MatchedMessages(Table::new(6))
     }
 
-    pub fn insert(&self, message: Found, comm: Rc<Comm>) -> usize {
+    pub fn insert(&self, message: ProbedMessage, comm: Rc<Comm>) -> usize {
         self.0.insert((message, comm))
     }
 

@@ -1,7 +1,7 @@
 //! Windows: memory that the members of a communicator make accessible to each other, and what a process knows about it
 //! and its epochs.
 //!
-//! A process keeps a [`Place`] (80 bytes) and a [`Near`] (32 bytes) for each member. Its control block is in its
+//! A process keeps a [`Place`] (80 bytes) and a [`MappedMember`] (32 bytes) for each member. Its control block is in its
 //! segment (`rma/control.rs`: 20 bytes a member, and two lines). Not here: accesses (`rma`).
 
 use std::cell::{Cell, RefCell};
@@ -82,7 +82,7 @@ impl Access {
 }
 
 /// What the calls need that access mapped memory by loads and stores: half a line a member.
-pub struct Near {
+pub struct MappedMember {
     /// The address at which its memory is mapped.
     pub base: *mut u8,
     /// Bytes that may be accessed there; 0 of a member that is not mapped.
@@ -95,13 +95,13 @@ pub struct Near {
     pub is_combined: bool,
 }
 
-impl Near {
-    pub fn new(place: &Place, control: Option<*mut u8>, is_combined: bool) -> Near {
+impl MappedMember {
+    pub fn new(place: &Place, control: Option<*mut u8>, is_combined: bool) -> MappedMember {
         let (base, size) = match place.route {
             Route::Mapped(base) => (base, place.size),
             _ => (std::ptr::null_mut(), 0),
         };
-        Near {
+        MappedMember {
             base,
             size,
             control: control.unwrap_or(std::ptr::null_mut()),
@@ -161,7 +161,7 @@ pub struct Window {
     pub is_open: Cell<bool>,
     /// Some were, since the last fence.
     pub is_used: Cell<bool>,
-    pub near: Box<[Near]>,
+    pub mapped: Box<[MappedMember]>,
     /// The hint `no_locks`.
     pub is_never_locked: Cell<bool>,
     /// Members that the epoch names, or of which a lock is held.
@@ -263,7 +263,7 @@ impl Window {
         self.is_open.set(false);
         self.epoch.set(Epoch::None);
         for member in self.named.borrow_mut().drain(..) {
-            self.near[member as usize].access.set(Access::None);
+            self.mapped[member as usize].access.set(Access::None);
         }
     }
 }

@@ -29,12 +29,12 @@ use crate::objects::window::Window;
 
 /// How elements are combined, and what each of them is.
 #[derive(Clone, Copy)]
-struct How {
+struct ElementCombine {
     combine: Combine,
     basic: Basic,
 }
 
-impl How {
+impl ElementCombine {
     /// Whether an element is as long as its data, so that data one after the other are an array.
     #[inline(always)]
     fn is_plain(self) -> bool {
@@ -48,7 +48,7 @@ impl How {
 }
 
 #[inline(always)]
-fn how(op: &Op, basic: Basic) -> Result<How> {
+fn how(op: &Op, basic: Basic) -> Result<ElementCombine> {
     let found = match *op {
         Op::Predefined(REPLACE) => basic.stored_as().map(|ty| (Operation::Replace, ty)),
         Op::Predefined(NO_OP) => basic.stored_as().map(|ty| (Operation::NoOp, ty)),
@@ -56,7 +56,7 @@ fn how(op: &Op, basic: Basic) -> Result<How> {
         Op::Users { .. } => return Err(users()),
     };
     match found {
-        Some((op, ty)) => Ok(How { combine: Combine { op, ty }, basic }),
+        Some((op, ty)) => Ok(ElementCombine { combine: Combine { op, ty }, basic }),
         None => Err(match *op {
             Op::Predefined(handle) => not_defined(handle),
             Op::Users { .. } => users(),
@@ -226,7 +226,13 @@ pub fn accumulate(engine: &'static Engine, window: &Window, what: &Accumulate<'_
 
 /// Accumulates elements of any layout. The result is there when this returns.
 #[inline(never)]
-fn accumulate_any(engine: &'static Engine, what: &Accumulate<'_>, how: How, to: Place, bytes: usize) -> Result {
+fn accumulate_any(
+    engine: &'static Engine,
+    what: &Accumulate<'_>,
+    how: ElementCombine,
+    to: Place,
+    bytes: usize,
+) -> Result {
     let n = bytes / how.basic.size();
     let mut gathered = Vec::new();
     let src = match what.origin {
@@ -253,13 +259,13 @@ fn accumulate_any(engine: &'static Engine, what: &Accumulate<'_>, how: How, to: 
 }
 
 /// Words for `n` elements.
-fn space(how: How, n: usize) -> usize {
+fn space(how: ElementCombine, n: usize) -> usize {
     (n * how.size()).div_ceil(size_of::<u128>())
 }
 
 /// Calls `f` for each piece of an element's data. It passes the piece's displacement in packed data, its displacement
 /// in an array of C, and its bytes.
-fn parts(how: How, n: usize, mut f: impl FnMut(usize, usize, usize)) {
+fn parts(how: ElementCombine, n: usize, mut f: impl FnMut(usize, usize, usize)) {
     let Basic::Pair { of, index, at } = how.basic else { return f(0, 0, n * how.size()) };
     for i in 0..n {
         let (packed, element) = (i * how.basic.size(), i * how.size());
@@ -269,7 +275,7 @@ fn parts(how: How, n: usize, mut f: impl FnMut(usize, usize, usize)) {
 }
 
 /// The data of elements as an array of C.
-fn gather(origin: &Elements, how: How, n: usize) -> Vec<u128> {
+fn gather(origin: &Elements, how: ElementCombine, n: usize) -> Vec<u128> {
     let mut array = vec![0u128; space(how, n)];
     let to = array.as_mut_ptr().cast::<u8>();
     if how.is_plain() {
@@ -284,7 +290,7 @@ fn gather(origin: &Elements, how: How, n: usize) -> Vec<u128> {
 }
 
 /// The other way.
-fn scatter(array: &[u128], how: How, n: usize, result: &Elements) {
+fn scatter(array: &[u128], how: ElementCombine, n: usize, result: &Elements) {
     let from = array.as_ptr().cast::<u8>();
     let bytes = n * how.basic.size();
     if how.is_plain() {
@@ -300,7 +306,7 @@ fn scatter(array: &[u128], how: How, n: usize, result: &Elements) {
 }
 
 /// Calls `f` with loops over the elements of a datatype: where they begin there and in an array, and the loops.
-fn each_walk(of: &Type, count: usize, how: How, mut f: impl FnMut(isize, isize, &Walk) -> Result) -> Result {
+fn each_walk(of: &Type, count: usize, how: ElementCombine, mut f: impl FnMut(isize, isize, &Walk) -> Result) -> Result {
     let (data, size) = (how.basic.size(), how.size());
     if let Some(loops) = Loops::new(of, count).filter(|loops| how.is_plain() || loops.len == data) {
         let unit = loops.len / data * size;
@@ -450,11 +456,11 @@ fn no_integer() -> Fault {
 mod tests {
     use super::*;
     use nagaya_core::Element;
-    use nagaya_mpi_types::Made;
+    use nagaya_mpi_types::Constructor;
     use std::rc::Rc;
 
     /// The places of a datatype's elements, in their order.
-    fn elements(of: &Type, count: usize, how: How) -> Vec<(isize, isize)> {
+    fn elements(of: &Type, count: usize, how: ElementCombine) -> Vec<(isize, isize)> {
         let mut all = Vec::new();
         let walked = each_walk(of, count, how, |d, s, walk| {
             let each = walk.unit / how.size();
@@ -476,17 +482,17 @@ mod tests {
         for basic in [long, pair(Element::I16, 4), pair(Element::F64, 8), pair(Element::LongDouble, 16)] {
             let op = if basic == long { Operation::Sum } else { Operation::MaxLoc };
             let ty = basic.reduced_by(op).unwrap_or(Element::Bytes);
-            let how = How { combine: Combine { op, ty }, basic };
+            let how = ElementCombine { combine: Combine { op, ty }, basic };
             let one = Rc::new(basic.named());
             let size = how.size() as isize;
-            let vector = Rc::new(Type::vector(3, 2, 5 * size, &one, Made::default()));
+            let vector = Rc::new(Type::vector(3, 2, 5 * size, &one, Constructor::default()));
             let places = [(0, 0), (5, 2), (10, 4)];
             let want: Vec<(isize, isize)> = places
                 .iter()
                 .flat_map(|(at, order)| (0..2).map(move |i| ((at + i) * size, (order + i) * size)))
                 .collect();
             assert_eq!(elements(&vector, 1, how), want, "{basic:?}");
-            let uneven = Type::structure(&[(1, 0, one.clone()), (2, 3 * size, one.clone())], Made::default());
+            let uneven = Type::structure(&[(1, 0, one.clone()), (2, 3 * size, one.clone())], Constructor::default());
             let want = [(0, 0), (3 * size, size), (4 * size, 2 * size)];
             assert_eq!(elements(&uneven, 1, how), want, "{basic:?}");
         }

@@ -217,8 +217,8 @@ impl<'a> Lock<'a> {
     pub fn new(core: &'a Core, window: &'a Window, member: usize) -> Lock<'a> {
         let place = &window.places[member];
         let at = GlobalPtr { rank: place.rank, offset: place.control };
-        let near = window.near[member].control;
-        Lock { core, window, at, members: window.size(), mapped: (!near.is_null()).then_some(near) }
+        let mapped = window.mapped[member].control;
+        Lock { core, window, at, members: window.size(), mapped: (!mapped.is_null()).then_some(mapped) }
     }
 
     /// The place of the lock, for reports.

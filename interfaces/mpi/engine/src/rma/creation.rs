@@ -19,10 +19,10 @@ use crate::fault::{Fault, Result};
 use crate::numbers::*;
 use crate::objects::communicator::Comm;
 use crate::objects::info::Rows;
-use crate::objects::window::{Epoch, Memory, Near, Place, Route, Window};
+use crate::objects::window::{Epoch, MappedMember, Memory, Place, Route, Window};
 
 /// The arguments of a call that makes a window.
-pub struct Wanted {
+pub struct WindowArguments {
     pub flavor: i32,
     /// The program's address.
     pub base: *mut u8,
@@ -48,7 +48,7 @@ struct Record {
 }
 
 /// The memory that this process has allocated.
-struct Made {
+struct OwnMemory {
     base: *mut u8,
     memory: Memory,
     control: (*mut u8, usize),
@@ -121,7 +121,7 @@ fn give_back(core: &Core, memory: Memory) {
     }
 }
 
-fn check(wanted: &Wanted) -> Result {
+fn check(wanted: &WindowArguments) -> Result {
     if wanted.size < 0 {
         return Err(Fault::new(ERR_SIZE, format!("`size` is {}: it must not be negative", wanted.size)));
     }
@@ -136,7 +136,7 @@ fn check(wanted: &Wanted) -> Result {
 }
 
 /// The memory of this process: for shared memory in one block, of `total` bytes, the first member's only.
-fn make(core: &Core, comm: &Comm, wanted: &Wanted, total: Option<usize>) -> Result<Made> {
+fn make(core: &Core, comm: &Comm, wanted: &WindowArguments, total: Option<usize>) -> Result<OwnMemory> {
     check(wanted)?;
     let align = alignment(&wanted.hints);
     let (base, memory) = match (wanted.flavor, total) {
@@ -147,7 +147,7 @@ fn make(core: &Core, comm: &Comm, wanted: &Wanted, total: Option<usize>) -> Resu
     };
     let bytes = control::bytes(comm.size(), wanted.flavor == WIN_FLAVOR_DYNAMIC);
     match core.alloc_own("a window of MPI", bytes) {
-        Ok(block) => Ok(Made { base, memory, control: (block, bytes) }),
+        Ok(block) => Ok(OwnMemory { base, memory, control: (block, bytes) }),
         Err(e) => {
             give_back(core, memory);
             Err(Fault::new(ERR_NO_MEM, e.text))
@@ -166,7 +166,7 @@ fn exchange<T: Copy + Default>(engine: &'static Engine, comm: &Rc<Comm>, mine: T
 }
 
 /// For shared memory in one block: its bytes, and how many of them come before this member's.
-fn shared_block(engine: &'static Engine, comm: &Rc<Comm>, wanted: &Wanted) -> Result<Option<(usize, usize)>> {
+fn shared_block(engine: &'static Engine, comm: &Rc<Comm>, wanted: &WindowArguments) -> Result<Option<(usize, usize)>> {
     if wanted.flavor != WIN_FLAVOR_SHARED {
         return Ok(None);
     }
@@ -188,7 +188,7 @@ fn shared_block(engine: &'static Engine, comm: &Rc<Comm>, wanted: &Wanted) -> Re
     Ok((!all.iter().all(|row| row[1] != 0)).then_some((total, before)))
 }
 
-fn class_of(made: &Result<Made>) -> u64 {
+fn class_of(made: &Result<OwnMemory>) -> u64 {
     made.as_ref().map_or_else(|fault| fault.class as u64, |_| 0)
 }
 
@@ -196,7 +196,7 @@ fn class_of(made: &Result<Made>) -> u64 {
 type Reason = [[u8; 32]; 8];
 
 /// Why a member has no memory; zeros if it has.
-fn reason(made: &Result<Made>) -> Reason {
+fn reason(made: &Result<OwnMemory>) -> Reason {
     let mut reason = Reason::default();
     let text = made.as_ref().err().map_or("", |fault| &fault.text);
     reason.as_flattened_mut().iter_mut().zip(text.bytes()).for_each(|(to, byte)| *to = byte);
@@ -210,7 +210,7 @@ fn words(reason: &Reason) -> String {
 }
 
 /// The words about the memory of this member.
-fn record(core: &Core, wanted: &Wanted, made: &Result<Made>) -> Record {
+fn record(core: &Core, wanted: &WindowArguments, made: &Result<OwnMemory>) -> Record {
     let mut record = Record { error: class_of(made), segment: core.map().base as u64, ..Record::default() };
     if let Ok(made) = made {
         record.size = wanted.size as u64;
@@ -248,13 +248,18 @@ fn place(core: &Core, rank: u32, flavor: i32, record: &Record) -> Place {
     }
 }
 
-fn near(core: &Core, place: &Place) -> Near {
+fn mapped(core: &Core, place: &Place) -> MappedMember {
     let is_combined = place.in_segment.is_some_and(|at| core.direct(at).is_some());
-    Near::new(place, control::mapped(core, place), is_combined)
+    MappedMember::new(place, control::mapped(core, place), is_combined)
 }
 
 /// Makes a window; collective. `name`: of the function.
-pub fn create(engine: &'static Engine, comm: &Rc<Comm>, name: &'static str, wanted: Wanted) -> Result<Rc<Window>> {
+pub fn create(
+    engine: &'static Engine,
+    comm: &Rc<Comm>,
+    name: &'static str,
+    wanted: WindowArguments,
+) -> Result<Rc<Window>> {
     comm.require_one_group()?;
     comm.require_one_job(engine.core)?;
     if comm.size() > ticket_lock::MOST {
@@ -299,7 +304,7 @@ pub fn create(engine: &'static Engine, comm: &Rc<Comm>, name: &'static str, want
         base: made.base,
         size: wanted.size,
         disp_unit: wanted.disp_unit as i32,
-        near: places.iter().map(|place| near(core, place)).collect(),
+        mapped: places.iter().map(|place| mapped(core, place)).collect(),
         places,
         memory: Cell::new(made.memory),
         control: made.control,

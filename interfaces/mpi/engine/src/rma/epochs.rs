@@ -75,7 +75,7 @@ pub fn access(engine: &'static Engine, window: &Window, target: usize) -> Result
         window.is_used.set(true);
         return Ok(());
     }
-    match window.near[target].access.get().is_open() {
+    match window.mapped[target].access.get().is_open() {
         true => Ok(()),
         false => access_first(engine, window, target),
     }
@@ -84,9 +84,9 @@ pub fn access(engine: &'static Engine, window: &Window, target: usize) -> Result
 #[cold]
 #[inline(never)]
 fn access_first(engine: &'static Engine, window: &Window, target: usize) -> Result {
-    match (window.epoch.get(), window.near[target].access.get()) {
+    match (window.epoch.get(), window.mapped[target].access.get()) {
         (Epoch::LockedAll(true), _) => {
-            window.near[target].access.set(Access::Unlocked);
+            window.mapped[target].access.set(Access::Unlocked);
             window.named.borrow_mut().push(target as u32);
             Ok(())
         }
@@ -153,7 +153,7 @@ pub fn start(window: &Window, group: &Group, assert: i32) -> Result {
     let members = members(window, group)?;
     require_none(window)?;
     window.epoch.set(Epoch::Started);
-    members.iter().for_each(|member| window.near[*member as usize].access.set(Access::Awaited));
+    members.iter().for_each(|member| window.mapped[*member as usize].access.set(Access::Awaited));
     *window.named.borrow_mut() = members;
     Ok(())
 }
@@ -164,7 +164,7 @@ fn await_post(engine: &'static Engine, window: &Window, target: usize) -> Result
     await_members(engine, window, &[target as u32], why, || control::posts(window, target) != used.get())?;
     used.set(used.get().wrapping_add(1));
     racing::post_seen(window, target);
-    window.near[target].access.set(Access::Posted);
+    window.mapped[target].access.set(Access::Posted);
     Ok(())
 }
 
@@ -173,7 +173,7 @@ pub fn complete(engine: &'static Engine, window: &Window) -> Result {
         return Err(wrong(format!("MPI_Win_complete without MPI_Win_start: {} is open", called(window.epoch.get()))));
     }
     let members = window.named.borrow().clone();
-    let awaited = members.iter().filter(|member| window.near[**member as usize].access.get() == Access::Awaited);
+    let awaited = members.iter().filter(|member| window.mapped[**member as usize].access.get() == Access::Awaited);
     // The epoch ends, and the other members learn of it, also if one has failed.
     let results: Vec<Result> = awaited.map(|member| await_post(engine, window, *member as usize)).collect();
     flush_all(engine, window)?;
@@ -281,12 +281,12 @@ pub fn lock(engine: &'static Engine, window: &Window, lock_type: i32, rank: i32,
     named(engine, window);
     if window.epoch.get() != Epoch::Locked {
         require_none(window)?;
-    } else if window.near[target].access.get().is_open() {
+    } else if window.mapped[target].access.get().is_open() {
         return Err(wrong(format!("rank {target} is locked by this process already")));
     }
     match assert & MODE_NOCHECK != 0 {
         true => {
-            window.near[target].access.set(Access::Unlocked);
+            window.mapped[target].access.set(Access::Unlocked);
             window.named.borrow_mut().push(target as u32);
         }
         false => take(engine, window, target, lock_type == LOCK_SHARED)?,
@@ -299,7 +299,7 @@ pub fn lock(engine: &'static Engine, window: &Window, lock_type: i32, rank: i32,
 fn locked(window: &Window, rank: i32, function: &str) -> Result<Option<usize>> {
     let Some(target) = window.member(rank)? else { return Ok(None) };
     match window.epoch.get() {
-        Epoch::Locked if window.near[target].access.get().is_open() => Ok(Some(target)),
+        Epoch::Locked if window.mapped[target].access.get().is_open() => Ok(Some(target)),
         Epoch::Locked => Err(wrong(format!("{function} of rank {target}, which this process has not locked"))),
         epoch => Err(wrong(format!("{function} without MPI_Win_lock: {} is open", called(epoch)))),
     }

@@ -49,7 +49,7 @@ pub fn take(engine: &'static Engine, window: &Window, target: usize, is_shared: 
         lock.set_held(true);
     }
     racing::locked(window, target, kind == Kind::Exclusive);
-    window.near[target].access.set(match kind {
+    window.mapped[target].access.set(match kind {
         Kind::Shared => Access::Shared,
         Kind::Beside => Access::Beside,
         Kind::Exclusive => Access::Exclusive,
@@ -82,7 +82,7 @@ fn sleep(engine: &'static Engine, window: &Window, lock: &Lock<'_>, awaited: Awa
 
 /// Gives back the lock of a member to which all accesses are complete.
 pub fn give_back(engine: &'static Engine, window: &Window, target: usize) -> Result {
-    let kind = match window.near[target].access.replace(Access::None) {
+    let kind = match window.mapped[target].access.replace(Access::None) {
         Access::Shared => Kind::Shared,
         Access::Beside => Kind::Beside,
         Access::Exclusive => Kind::Exclusive,

@@ -5,7 +5,7 @@
 //! Each function returns `false`, and has done nothing, where more work or an error is left. Then the usual path
 //! (`transfer.rs`, `accumulate.rs`, `epochs.rs`) does it. No window is remembered while calls are checked or recorded.
 //!
-//! Called by the exported functions, through `calls/short.rs`.
+//! Called by the exported functions, through `calls/fast_path.rs`.
 
 use nagaya_core::copy::copy;
 use nagaya_core::{profile, race, Amo, AmoKind, Element, Op};
@@ -15,7 +15,7 @@ use super::{control, ordering};
 use crate::engine::{self, Engine};
 use crate::numbers::{BAND, BOR, BXOR, DOUBLE, LOCK_EXCLUSIVE, LOCK_SHARED, MODE_NOCHECK, NO_OP, REPLACE, SUM};
 use crate::objects::datatypes::{dense_size, word_size};
-use crate::objects::window::{recent, remember, Access, Epoch, Near, Window};
+use crate::objects::window::{recent, remember, Access, Epoch, MappedMember, Window};
 
 /// A window was named by a call that went the usual way.
 #[inline(always)]
@@ -41,24 +41,24 @@ fn bytes(count: i64, of: usize) -> usize {
 
 /// A member that may be accessed now.
 #[inline(always)]
-fn open(window: &Window, rank: i32) -> Option<&Near> {
-    let near = window.near.get(rank as usize)?;
+fn open(window: &Window, rank: i32) -> Option<&MappedMember> {
+    let member = window.mapped.get(rank as usize)?;
     if window.is_open.get() {
         window.is_used.set(true);
-        return Some(near);
+        return Some(member);
     }
-    near.access.get().is_open().then_some(near)
+    member.access.get().is_open().then_some(member)
 }
 
 /// Where bytes of a member are mapped, if all of them are inside its window.
 #[inline(always)]
-fn inside(near: &Near, disp: i64, bytes: usize) -> Option<*mut u8> {
+fn inside(member: &MappedMember, disp: i64, bytes: usize) -> Option<*mut u8> {
     if disp as u64 >> 31 != 0 {
         return None;
     }
     // Both factors are below 2^31 and the length is below 2^17, so nothing wraps around.
-    let skip = (disp as u64 * u64::from(near.disp_unit)) as usize;
-    (skip + bytes <= near.size).then(|| near.base.wrapping_add(skip))
+    let skip = (disp as u64 * u64::from(member.disp_unit)) as usize;
+    (skip + bytes <= member.size).then(|| member.base.wrapping_add(skip))
 }
 
 /// Copies bytes of mapped memory; the two sides may overlap.
@@ -88,7 +88,7 @@ pub unsafe fn put(origin: *const u8, here: Side, rank: i32, disp: i64, there: Si
     if here != there || bytes == 0 || origin.addr() <= 1 {
         return false;
     }
-    let Some(to) = open(window, rank).and_then(|near| inside(near, disp, bytes)) else { return false };
+    let Some(to) = open(window, rank).and_then(|member| inside(member, disp, bytes)) else { return false };
     // SAFETY: `origin` has `bytes` bytes (*program*). `inside` found the target in the window, which its owner lets others write
     // during the epoch.
     unsafe { move_bytes(to, origin, bytes) };
@@ -105,7 +105,7 @@ pub unsafe fn get(origin: *mut u8, here: Side, rank: i32, disp: i64, there: Side
     if here != there || bytes == 0 || origin.addr() <= 1 {
         return false;
     }
-    let Some(from) = open(window, rank).and_then(|near| inside(near, disp, bytes)) else { return false };
+    let Some(from) = open(window, rank).and_then(|member| inside(member, disp, bytes)) else { return false };
     ordering::before_loads();
     // SAFETY: `origin` has `bytes` bytes (*program*). `inside` found the target in the window, which its owner lets others read
     // during the epoch.
@@ -117,8 +117,8 @@ pub unsafe fn get(origin: *mut u8, here: Side, rank: i32, disp: i64, there: Side
 #[inline(always)]
 pub fn flush(rank: i32, win: usize) -> bool {
     let Some(window) = recent(win) else { return false };
-    let Some(near) = window.near.get(rank as usize) else { return false };
-    if !near.access.get().is_locked() || window.is_under_way.get() || window.looks.get() == 0 {
+    let Some(member) = window.mapped.get(rank as usize) else { return false };
+    if !member.access.get().is_locked() || window.is_under_way.get() || window.looks.get() == 0 {
         return false;
     }
     window.looks.set(window.looks.get() - 1);
@@ -129,8 +129,8 @@ pub fn flush(rank: i32, win: usize) -> bool {
 /// The word at a displacement, where its owner and all others combine it by machine atomics (`core/src/accumulate_at.rs`).
 #[inline(always)]
 fn word(window: &Window, rank: i32, disp: i64, size: usize) -> Option<*mut u8> {
-    let near = open(window, rank).filter(|near| near.is_combined)?;
-    inside(near, disp, size).filter(|at| at.addr() % size == 0)
+    let member = open(window, rank).filter(|member| member.is_combined)?;
+    inside(member, disp, size).filter(|at| at.addr() % size == 0)
 }
 
 /// The machine atomic of a predefined operator.
@@ -272,10 +272,10 @@ unsafe fn add_doubles(window: &Window, origin: *const u8, count: i64, rank: i32,
     if bytes == 0 {
         return false;
     }
-    let near = open(window, rank).filter(|near| near.is_combined);
-    let Some(to) = near.and_then(|near| inside(near, disp, bytes)) else { return false };
+    let member = open(window, rank).filter(|member| member.is_combined);
+    let Some(to) = member.and_then(|member| inside(member, disp, bytes)) else { return false };
     let (Some(base), Some(engine)) = (window.places[rank as usize].in_segment, engine::running()) else { return false };
-    let skip = to.addr() - window.near[rank as usize].base.addr();
+    let skip = to.addr() - window.mapped[rank as usize].base.addr();
     // SAFETY: `origin` has `count` doubles, and `inside` found the target in the window. After an error in the arguments the usual
     // way reports it.
     unsafe { engine.core.acc(Op::Sum, Element::F64, base.shift(skip as isize), origin, count as usize) }.is_ok()
@@ -285,23 +285,23 @@ unsafe fn add_doubles(window: &Window, origin: *const u8, count: i64, rank: i32,
 #[inline(always)]
 pub fn lock(lock_type: i32, rank: i32, assert: i32, win: usize) -> bool {
     let Some(window) = recent(win) else { return false };
-    let Some(near) = window.near.get(rank as usize) else { return false };
+    let Some(member) = window.mapped.get(rank as usize) else { return false };
     let (kind, access) = match lock_type {
         LOCK_EXCLUSIVE => (Kind::Exclusive, Access::Exclusive),
         LOCK_SHARED => (Kind::Shared, Access::Shared),
         _ => return false,
     };
-    if window.epoch.get() != Epoch::None || window.is_never_locked.get() || near.control.is_null() {
+    if window.epoch.get() != Epoch::None || window.is_never_locked.get() || member.control.is_null() {
         return false;
     }
     let Ok(mut named) = window.named.try_borrow_mut() else { return false };
     let access = match assert {
         // SAFETY: a control block that is mapped, while the window lives.
-        0 if unsafe { control::take_free(near.control, kind, window.place().rank) } => access,
+        0 if unsafe { control::take_free(member.control, kind, window.place().rank) } => access,
         MODE_NOCHECK => Access::Unlocked,
         _ => return false,
     };
-    near.access.set(access);
+    member.access.set(access);
     named.push(rank as u32);
     window.epoch.set(Epoch::Locked);
     true
@@ -311,22 +311,22 @@ pub fn lock(lock_type: i32, rank: i32, assert: i32, win: usize) -> bool {
 #[inline(always)]
 pub fn unlock(rank: i32, win: usize) -> bool {
     let Some(window) = recent(win) else { return false };
-    let Some(near) = window.near.get(rank as usize) else { return false };
+    let Some(member) = window.mapped.get(rank as usize) else { return false };
     let Ok(mut named) = window.named.try_borrow_mut() else { return false };
     if window.epoch.get() != Epoch::Locked || named.len() != 1 || window.is_under_way.get() {
         return false;
     }
     // SAFETY: the process holds the lock, whose control block is mapped, while the window lives.
     let is_over = unsafe {
-        match near.access.get() {
-            Access::Exclusive if !near.control.is_null() => control::give_back_alone(near.control, Kind::Exclusive),
-            Access::Shared if !near.control.is_null() => control::give_back_alone(near.control, Kind::Shared),
+        match member.access.get() {
+            Access::Exclusive if !member.control.is_null() => control::give_back_alone(member.control, Kind::Exclusive),
+            Access::Shared if !member.control.is_null() => control::give_back_alone(member.control, Kind::Shared),
             Access::Unlocked => true,
             _ => false,
         }
     };
     if is_over {
-        near.access.set(Access::None);
+        member.access.set(Access::None);
         named.clear();
         window.epoch.set(Epoch::None);
         ordering::complete();

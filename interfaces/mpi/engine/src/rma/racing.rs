@@ -7,7 +7,7 @@
 //!
 //! Without a detector, all functions do nothing.
 
-use nagaya_core::race::{self, Operation, Order, What};
+use nagaya_core::race::{self, AccessKind, Operation, Order};
 use nagaya_core::{Core, Rank};
 use nagaya_mpi_types::{pieces, Basic, Type};
 
@@ -77,7 +77,7 @@ pub fn report(core: &Core, window: &Window, target: &Remote<'_>, does: Does, buf
         (0, _) | (_, 0) => class,
         (class, phase) => 1 + (class as usize * 7 + phase) as u8 % 62,
     };
-    let what = What { is_write, atomic, operation: at_target };
+    let what = AccessKind { is_write, atomic, operation: at_target };
     race::accesses(what, Some(target.owner), |each| {
         pieces(target.of, target.of.size * target.count, |distance, len| {
             each(target.address.wrapping_add_signed(distance), len)
@@ -85,7 +85,7 @@ pub fn report(core: &Core, window: &Window, target: &Remote<'_>, does: Does, buf
     });
     let mut watched = Vec::new();
     for buffer in buffers {
-        let what = if buffer.is_written { What::WRITE } else { What::READ };
+        let what = if buffer.is_written { AccessKind::WRITE } else { AccessKind::READ };
         pieces(buffer.of, buffer.of.size * buffer.count, |distance, len| {
             let at = buffer.at.addr().wrapping_add_signed(distance);
             race::watch(at, len);

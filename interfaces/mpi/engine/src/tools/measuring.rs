@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::enumerations;
-use super::performance::{counted, current, Now, Of, Seen, Variable};
+use super::performance::{counted, current, Now, Of, ToolCounter, Variable};
 use crate::engine::running;
 use crate::fault::{Fault, Result};
 use crate::hooks::{now, Happening, Mail};
@@ -35,7 +35,7 @@ fn unwritable(variable: &Variable) -> Fault {
 
 /// Whether a variable can only be read.
 pub fn is_readonly(variable: &Variable) -> bool {
-    matches!(variable.of, Of::Now(_) | Of::Seen(Seen::CollectiveNow))
+    matches!(variable.of, Of::Now(_) | Of::ToolCounter(ToolCounter::CollectiveNow))
 }
 
 impl Handle {
@@ -56,14 +56,14 @@ impl Handle {
 
     /// Whether what happens changes it.
     pub fn hears(&self) -> bool {
-        self.is_started && matches!(self.variable.of, Of::Seen(_))
+        self.is_started && matches!(self.variable.of, Of::ToolCounter(_))
     }
 
     fn starting_value(&self) -> u64 {
         match self.variable.of {
-            Of::Seen(Seen::MostReceives) => current(Now::Receives),
-            Of::Seen(Seen::MostUnexpected) => current(Now::Unexpected),
-            Of::Seen(Seen::CollectiveNow) => u64::from(enumerations::NO_COLLECTIVE as u32),
+            Of::ToolCounter(ToolCounter::MostReceives) => current(Now::Receives),
+            Of::ToolCounter(ToolCounter::MostUnexpected) => current(Now::Unexpected),
+            Of::ToolCounter(ToolCounter::CollectiveNow) => u64::from(enumerations::NO_COLLECTIVE as u32),
             _ => 0,
         }
     }
@@ -129,25 +129,25 @@ impl Handle {
 
     /// This has happened while it counts.
     pub fn hear(&mut self, happening: &Happening) {
-        let Of::Seen(seen) = self.variable.of else { return };
+        let Of::ToolCounter(seen) = self.variable.of else { return };
         match (seen, happening) {
-            (Seen::MessagesSent, Happening::Sent(mail)) => self.add(mail, 1),
-            (Seen::BytesSent, Happening::Sent(mail)) => self.add(mail, mail.bytes as u64),
-            (Seen::MessagesReceived, Happening::Matched(mail, _)) => self.add(mail, 1),
-            (Seen::BytesReceived, Happening::Matched(mail, _)) => self.add(mail, mail.bytes as u64),
-            (Seen::MostReceives, Happening::Waiting { receives, .. }) => self.raise(*receives),
-            (Seen::MostUnexpected, Happening::Waiting { messages, .. }) => self.raise(*messages),
-            (Seen::Collectives, Happening::CollectiveBegan(..)) => self.values[0] += 1,
-            (Seen::CollectiveTime, Happening::CollectiveEnded(span, call)) if call.is_blocking => {
+            (ToolCounter::MessagesSent, Happening::Sent(mail)) => self.add(mail, 1),
+            (ToolCounter::BytesSent, Happening::Sent(mail)) => self.add(mail, mail.bytes as u64),
+            (ToolCounter::MessagesReceived, Happening::Matched(mail, _)) => self.add(mail, 1),
+            (ToolCounter::BytesReceived, Happening::Matched(mail, _)) => self.add(mail, mail.bytes as u64),
+            (ToolCounter::MostReceives, Happening::Waiting { receives, .. }) => self.raise(*receives),
+            (ToolCounter::MostUnexpected, Happening::Waiting { messages, .. }) => self.raise(*messages),
+            (ToolCounter::Collectives, Happening::CollectiveBegan(..)) => self.values[0] += 1,
+            (ToolCounter::CollectiveTime, Happening::CollectiveEnded(span, call)) if call.is_blocking => {
                 self.add_time(span.began);
             }
-            (Seen::CollectiveNow, Happening::CollectiveBegan(_, call)) if call.is_blocking => {
+            (ToolCounter::CollectiveNow, Happening::CollectiveBegan(_, call)) if call.is_blocking => {
                 self.values[0] = u64::from(enumerations::collective(call.function) as u32);
             }
-            (Seen::CollectiveNow, Happening::CollectiveEnded(_, call)) if call.is_blocking => {
+            (ToolCounter::CollectiveNow, Happening::CollectiveEnded(_, call)) if call.is_blocking => {
                 self.values[0] = self.starting_value();
             }
-            (Seen::WaitTime, Happening::WaitEnded(span)) => self.add_time(span.began),
+            (ToolCounter::WaitTime, Happening::WaitEnded(span)) => self.add_time(span.began),
             _ => {}
         }
     }

@@ -26,7 +26,7 @@ pub enum Of {
     /// A present state.
     Now(Now),
     /// What is counted while a tool has started it.
-    Seen(Seen),
+    ToolCounter(ToolCounter),
 }
 
 /// Present states.
@@ -44,7 +44,7 @@ pub enum Now {
 
 /// The counters for tools.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Seen {
+pub enum ToolCounter {
     MessagesSent,
     BytesSent,
     MessagesReceived,
@@ -85,15 +85,15 @@ impl Variable {
 
     /// Whether it is of a communicator, with a value for each of its ranks.
     pub fn is_of_comm(&self) -> bool {
-        use Seen::*;
-        matches!(self.of, Of::Seen(MessagesSent | BytesSent | MessagesReceived | BytesReceived))
+        use ToolCounter::*;
+        matches!(self.of, Of::ToolCounter(MessagesSent | BytesSent | MessagesReceived | BytesReceived))
     }
 
     /// The enumeration of its values, if it has one.
     pub fn enumeration(&self) -> Option<usize> {
         match self.of {
             Of::Now(Now::Phase) => Some(enumerations::PHASE),
-            Of::Seen(Seen::CollectiveNow) => Some(enumerations::COLLECTIVE),
+            Of::ToolCounter(ToolCounter::CollectiveNow) => Some(enumerations::COLLECTIVE),
             _ => None,
         }
     }
@@ -119,7 +119,7 @@ static OTHERS: [(&str, i32, &str, Of, &str); 18] = [
         "mpi_receives",
         HIGHEST,
         MESSAGES,
-        Of::Seen(Seen::MostReceives),
+        Of::ToolCounter(ToolCounter::MostReceives),
         "The most receives that waited for a message at a time.",
     ),
     (
@@ -133,7 +133,7 @@ static OTHERS: [(&str, i32, &str, Of, &str); 18] = [
         "mpi_unexpected_messages",
         HIGHEST,
         MESSAGES,
-        Of::Seen(Seen::MostUnexpected),
+        Of::ToolCounter(ToolCounter::MostUnexpected),
         "The most messages that waited for a receive at a time.",
     ),
     ("mpi_requests", LEVEL, MPI, Of::Now(Now::Requests), "Requests that the program has and that are not freed."),
@@ -163,46 +163,52 @@ static OTHERS: [(&str, i32, &str, Of, &str); 18] = [
         "mpi_messages_sent",
         COUNTER,
         MESSAGES,
-        Of::Seen(Seen::MessagesSent),
+        Of::ToolCounter(ToolCounter::MessagesSent),
         "Messages to each rank of the communicator, those of its collectives included.",
     ),
     (
         "mpi_bytes_sent",
         SUM,
         MESSAGES,
-        Of::Seen(Seen::BytesSent),
+        Of::ToolCounter(ToolCounter::BytesSent),
         "Bytes of the messages to each rank of the communicator.",
     ),
     (
         "mpi_messages_received",
         COUNTER,
         MESSAGES,
-        Of::Seen(Seen::MessagesReceived),
+        Of::ToolCounter(ToolCounter::MessagesReceived),
         "Messages from each rank of the communicator that have found their receive.",
     ),
     (
         "mpi_bytes_received",
         SUM,
         MESSAGES,
-        Of::Seen(Seen::BytesReceived),
+        Of::ToolCounter(ToolCounter::BytesReceived),
         "Bytes of the messages from each rank of the communicator that have found their receive.",
     ),
-    ("mpi_collectives", COUNTER, COLLECTIVES, Of::Seen(Seen::Collectives), "Collectives that have begun."),
+    (
+        "mpi_collectives",
+        COUNTER,
+        COLLECTIVES,
+        Of::ToolCounter(ToolCounter::Collectives),
+        "Collectives that have begun.",
+    ),
     (
         "mpi_collectives",
         TIMER,
         COLLECTIVES,
-        Of::Seen(Seen::CollectiveTime),
+        Of::ToolCounter(ToolCounter::CollectiveTime),
         "Seconds in collectives whose caller waits.",
     ),
     (
         "mpi_collective",
         T_PVAR_CLASS_STATE,
         COLLECTIVES,
-        Of::Seen(Seen::CollectiveNow),
+        Of::ToolCounter(ToolCounter::CollectiveNow),
         "The collective that this process is in and whose caller waits; none before one begins.",
     ),
-    ("mpi_waits", TIMER, WAITS, Of::Seen(Seen::WaitTime), "Seconds that calls of MPI have waited."),
+    ("mpi_waits", TIMER, WAITS, Of::ToolCounter(ToolCounter::WaitTime), "Seconds that calls of MPI have waited."),
 ];
 
 /// All performance variables.
@@ -240,7 +246,7 @@ pub fn counted(of: Of) -> u64 {
             core.map_or(0, |core| core.counters.value(at))
         }
         Of::Messages(at) => latest().map_or(0, |engine| engine.transport.counter(at)),
-        Of::Now(_) | Of::Seen(_) => 0,
+        Of::Now(_) | Of::ToolCounter(_) => 0,
     }
 }
 

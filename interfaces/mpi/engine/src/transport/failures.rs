@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use nagaya_mpi_matching::{Envelope, Wanted};
+use nagaya_mpi_matching::{Envelope, Selector};
 use nagaya_mpi_types::Type;
 
 use super::inner::Inner;
@@ -34,7 +34,7 @@ impl Transport {
 
     /// The next of them. `bytes`: the type of a byte.
     pub fn take_control(&self, byte: &Rc<Type>) -> Option<Control> {
-        let found = self.find(&Wanted { context: CONTROL, source: None, tag: None })?;
+        let found = self.find(&Selector { context: CONTROL, source: None, tag: None })?;
         self.control.set(self.control.get() - 1);
         let (from, mut bytes) = (found.envelope.source, vec![0u8; found.len].into_boxed_slice());
         let receive = self.receive_found(found, bytes.as_mut_ptr(), bytes.len(), byte.clone());
@@ -48,7 +48,7 @@ impl Transport {
     }
 
     /// The receives that wait, with their wishes.
-    pub fn waiting_receives(&self) -> Vec<(Rc<Transfer>, Wanted)> {
+    pub fn waiting_receives(&self) -> Vec<(Rc<Transfer>, Selector)> {
         let inner = self.inner.borrow();
         // SAFETY: the machine knows them, so they wait.
         let all = inner.machine.waiting().map(|id| unsafe { Transfer::waiting(id) });

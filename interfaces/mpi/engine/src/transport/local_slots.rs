@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 
 use nagaya_core::{Core, Rank};
-use nagaya_mpi_matching::{Board, Settled, Wanted};
+use nagaya_mpi_matching::{Board, Selector, Settled};
 
 use super::blocks::Blocks;
 use super::counters::Counters;
@@ -48,7 +48,7 @@ impl Board for LocalSlots {
         publishes && self.core.map().is_mapped(Rank(source)) && self.links.get_or_make(source).has_space()
     }
 
-    fn publish(&mut self, id: u64, wanted: &Wanted, seen: u64) -> u64 {
+    fn publish(&mut self, id: u64, wanted: &Selector, seen: u64) -> u64 {
         let source = wanted.source.unwrap_or(self.me);
         // SAFETY: a receive that is published waits.
         let transfer = unsafe { Transfer::waiting(id) };

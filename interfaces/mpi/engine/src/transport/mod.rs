@@ -85,7 +85,7 @@ use std::rc::Rc;
 use std::sync::atomic::Ordering;
 
 use nagaya_core::{cross_memory, Core};
-use nagaya_mpi_matching::{Arrived, Envelope, Receiver, Wanted};
+use nagaya_mpi_matching::{Arrived, Envelope, Receiver, Selector};
 use nagaya_mpi_types::Type;
 
 use crate::hooks::{self, Happening, Mail};
@@ -143,7 +143,7 @@ impl Drop for Attending {
 }
 
 /// A message that a matched probe has found.
-pub struct Found {
+pub struct ProbedMessage {
     pub envelope: Envelope,
     pub len: usize,
     kept: Unexpected,
@@ -267,7 +267,7 @@ impl Transport {
 
     /// Starts a receive of `count` elements. `awaited`: this process waits for it at once.
     #[inline]
-    pub fn receive(&self, wanted: Wanted, to: *mut u8, count: usize, of: Rc<Type>, awaited: bool) -> Rc<Transfer> {
+    pub fn receive(&self, wanted: Selector, to: *mut u8, count: usize, of: Rc<Type>, awaited: bool) -> Rc<Transfer> {
         let mut inner = self.inner.borrow_mut();
         let transfer = inner.target(wanted, to, count, of, awaited);
         inner.start_receive(wanted, &transfer);
@@ -275,9 +275,9 @@ impl Transport {
     }
 
     /// Receives a message that was found.
-    pub fn receive_found(&self, found: Found, to: *mut u8, count: usize, of: Rc<Type>) -> Rc<Transfer> {
+    pub fn receive_found(&self, found: ProbedMessage, to: *mut u8, count: usize, of: Rc<Type>) -> Rc<Transfer> {
         let Envelope { context, source, tag, .. } = found.envelope;
-        let wanted = Wanted { context, source: Some(source), tag: Some(tag) };
+        let wanted = Selector { context, source: Some(source), tag: Some(tag) };
         let mut inner = self.inner.borrow_mut();
         let transfer = inner.target(wanted, to, count, of, true);
         inner.deliver_unexpected(found.envelope, found.kept, &transfer);
@@ -306,7 +306,7 @@ impl Transport {
     }
 
     /// The message that a receive would get now.
-    pub fn probe(&self, wanted: &Wanted) -> Option<(Envelope, usize)> {
+    pub fn probe(&self, wanted: &Selector) -> Option<(Envelope, usize)> {
         let mut inner = self.inner();
         inner.progress();
         loop {
@@ -323,13 +323,13 @@ impl Transport {
     }
 
     /// Like `probe`; no other receive gets it.
-    pub fn find(&self, wanted: &Wanted) -> Option<Found> {
+    pub fn find(&self, wanted: &Selector) -> Option<ProbedMessage> {
         let mut inner = self.inner();
         inner.progress();
         loop {
             let message = inner.machine.take(wanted)?;
             if let Some(kept) = inner.take_unexpected(message.id, message.envelope.source) {
-                return Some(Found { envelope: message.envelope, len: kept.len, kept });
+                return Some(ProbedMessage { envelope: message.envelope, len: kept.len, kept });
             }
         }
     }

@@ -4,7 +4,7 @@ use std::rc::Rc;
 use std::sync::atomic::Ordering;
 
 use nagaya_core::{cross_memory, Rank};
-use nagaya_mpi_matching::{Arrival, Arrived, Envelope, Offer, Post, Wanted};
+use nagaya_mpi_matching::{Arrival, Arrived, Envelope, Offer, Post, Selector};
 use nagaya_mpi_types::{unpack_part, Type};
 
 use super::arriving::Arriving;
@@ -32,7 +32,7 @@ fn report_matched(context: u32, source: u32, tag: i32, bytes: usize, at_sender: 
 impl Inner {
     #[cold]
     #[inline(never)]
-    fn report_posted(&self, Wanted { context, source, tag }: Wanted, receive: &Transfer) {
+    fn report_posted(&self, Selector { context, source, tag }: Selector, receive: &Transfer) {
         let bytes = receive.space().unwrap_or(0);
         hooks::report(Happening::Posted(Mail { context, peer: source, tag, bytes }));
     }
@@ -56,7 +56,7 @@ impl Inner {
 impl Inner {
     /// A receive of `count` elements.
     #[inline]
-    pub fn target(&mut self, wanted: Wanted, to: *mut u8, count: usize, of: Rc<Type>, awaited: bool) -> Rc<Transfer> {
+    pub fn target(&mut self, wanted: Selector, to: *mut u8, count: usize, of: Rc<Type>, awaited: bool) -> Rc<Transfer> {
         let made = Transfer::new(NOBODY, 0, Data::In { to, count, of, wanted }, awaited);
         if let Some(mut spare) = self.spare.pop() {
             if let Some(place) = Rc::get_mut(&mut spare) {
@@ -68,7 +68,7 @@ impl Inner {
     }
 
     #[inline]
-    pub fn start_receive(&mut self, wanted: Wanted, transfer: &Rc<Transfer>) {
+    pub fn start_receive(&mut self, wanted: Selector, transfer: &Rc<Transfer>) {
         let offer = self.offer(transfer);
         match wanted.source {
             Some(source) if offer == Offer::Now => {
@@ -350,7 +350,7 @@ impl Inner {
     /// Looks for the message of a receive, only where it is expected: in its slot, and in the queue of its source.
     #[inline]
     pub fn look_for(&mut self, receive: &Transfer) {
-        let Data::In { wanted: Wanted { source: Some(source), .. }, .. } = receive.data else { return };
+        let Data::In { wanted: Selector { source: Some(source), .. }, .. } = receive.data else { return };
         match receive.slot.get() {
             Some((source, slot)) if self.take_from_slot(source, slot) => self.publish_held(source),
             _ => self.drain(source),

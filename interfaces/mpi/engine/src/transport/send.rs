@@ -5,7 +5,7 @@ use std::rc::Rc;
 use std::sync::atomic::Ordering;
 
 use nagaya_core::{cross_memory, Rank};
-use nagaya_mpi_matching::{Envelope, Route, Sender, Settled, Slots, Wanted};
+use nagaya_mpi_matching::{Envelope, Route, Selector, Sender, Settled, Slots};
 
 use super::delay::race_point;
 use super::inner::Inner;
@@ -373,7 +373,7 @@ fn examine(link: &mut Link, me: u32, most: u64, enough: impl Fn(&Sender) -> bool
     while link.looked - before < most && !enough(&link.machine) {
         let Some(posting) = slots.at(1 + link.looked % LINES).posting(link.looked) else { break };
         let Name { context, tag, .. } = posting.name;
-        let wanted = Wanted { context, source: Some(me), tag: (!posting.any_tag).then_some(tag) };
+        let wanted = Selector { context, source: Some(me), tag: (!posting.any_tag).then_some(tag) };
         let theirs = &mut RemoteSlots::new(slots, None, 0..0);
         link.machine.examine(link.looked, &wanted, posting.seen, theirs);
         link.looked += 1;

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use nagaya_core::race;
-use nagaya_mpi_matching::{Envelope, Wanted};
+use nagaya_mpi_matching::{Envelope, Selector};
 use nagaya_mpi_types::{pieces, unpack, Type};
 
 /// One message or receive of this process, from its start to its end.
@@ -38,7 +38,7 @@ pub enum Data {
         to: *mut u8,
         count: usize,
         of: Rc<Type>,
-        wanted: Wanted,
+        wanted: Selector,
     },
 }
 
@@ -161,7 +161,7 @@ impl Transfer {
     pub fn report_written(&self) {
         let Data::In { to, count, of, .. } = &self.data else { return };
         pieces(of, self.len.get().min(of.size * count), |at, len| {
-            race::own(race::What::WRITE, to.cast_const().wrapping_offset(at), len);
+            race::own(race::AccessKind::WRITE, to.cast_const().wrapping_offset(at), len);
         });
     }
 

@@ -50,7 +50,7 @@ impl Transfer {
 
 /// The arguments of a call for one section of one array.
 #[derive(Clone, Copy)]
-struct Asked {
+struct SectionRequest {
     /// The type of numbers that the function's name has.
     named: Option<Internal>,
     varid: c_int,
@@ -149,7 +149,7 @@ pub(super) fn conforms(header: &Header, v: &Variable, whole: &Whole) -> Result<(
     wrong(if extents.len() == shape.len() { code::EEDGE } else { code::EINVALCOORDS }, text)
 }
 
-impl Asked {
+impl SectionRequest {
     /// The sections in global indices; `None`: all of the array.
     unsafe fn sections(&self, xmp: &'static Xmp) -> Result<Option<Vec<Section>>> {
         match self.selection {
@@ -334,7 +334,7 @@ unsafe fn transfer_one(
     xmp: &'static Xmp,
     transfer: Transfer,
     ncid: c_int,
-    asked: Asked,
+    asked: SectionRequest,
     request: *mut c_int,
 ) -> Result<()> {
     with(ncid, |o| {
@@ -362,7 +362,7 @@ macro_rules! of_one_array {
             $($argument: $ty,)*
             request: *mut c_int,
         ) -> Result<()> {
-            let asked = Asked { named, varid, ap: $ap, selection: $part, goes: $goes };
+            let asked = SectionRequest { named, varid, ap: $ap, selection: $part, goes: $goes };
             // SAFETY: *program*.
             unsafe { transfer_one(xmp, transfer, ncid, asked, request) }
         }
@@ -432,7 +432,7 @@ unsafe fn transfer_several(
             let rps = unsafe { list(rps, n) };
             let asked = |k: usize| {
                 let selection = Selection::Range(rps.map_or(std::ptr::null(), |all| all[k]));
-                Asked { named, varid: varids[k], ap: aps[k], selection, goes: Goes::Same }
+                SectionRequest { named, varid: varids[k], ap: aps[k], selection, goes: Goes::Same }
             };
             // SAFETY: *program*: each list has `n` elements, or is null.
             let of = |k: usize| unsafe { asked(k).piece(xmp, o, transfer) };

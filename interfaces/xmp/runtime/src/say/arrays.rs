@@ -1,7 +1,7 @@
 //! What is wrong with templates and distributed arrays, in XMP's words.
 
 use nagaya_arrays::error::{
-    ArgumentFault, ArrayFault, Difference, ElementFault, Error, GmoveSide, Holding, MemoryCall, Named, Purpose,
+    ArgumentFault, ArrayFault, Difference, ElementFault, Error, GmoveSide, Holding, MemoryCall, NamedArgument, Purpose,
     SectionFault, Sectioned, TemplateFault, Wrong,
 };
 use nagaya_dist::{MapError, Ranked};
@@ -435,7 +435,7 @@ fn of_argument(fault: &ArgumentFault) -> String {
 }
 
 /// An array by its extents.
-pub(crate) fn whole(array: &Named) -> String {
+pub(crate) fn whole(array: &NamedArgument) -> String {
     shape(&array.name, &array.name.counting, &array.extents)
 }
 

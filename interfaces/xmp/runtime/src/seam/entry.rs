@@ -6,7 +6,7 @@ use std::ffi::{c_char, c_int, c_void, CStr};
 
 use crate::consistency::{is_checking, Construct};
 use crate::error::{at_place, Error, Result, Stat};
-use crate::global::{Array, Shared};
+use crate::global::{Array, ArrayDescriptor};
 use crate::state::{xmp, Xmp};
 
 /// A string of translated code, which lives as long as the program; may be NULL.
@@ -182,7 +182,7 @@ pub(super) fn wide(list: &[isize]) -> Vec<i64> {
 }
 
 /// The array of a descriptor.
-pub(super) fn array(shared: &Shared) -> Result<&'static Array> {
+pub(super) fn array(shared: &ArrayDescriptor) -> Result<&'static Array> {
     // SAFETY: what a descriptor points to lives as long as it does.
     unsafe { shared.array.as_ref() }.ok_or_else(|| shared.no_memory().into())
 }

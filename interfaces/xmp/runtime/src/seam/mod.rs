@@ -34,7 +34,7 @@ pub use moves::*;
 pub use nodes::*;
 
 pub use crate::global::Elements as Converting;
-pub use crate::global::{Owned, Shared as Array, Template};
+pub use crate::global::{ArrayDescriptor as Array, Owned, Template};
 pub use crate::nodeset::Interned as Nodes;
 pub use crate::registry::Record as Coarray;
 

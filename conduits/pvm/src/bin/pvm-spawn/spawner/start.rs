@@ -3,7 +3,7 @@
 use super::Spawner;
 use crate::cause::Cause;
 use crate::options::{for_keeper, Options};
-use crate::talk::{Order, RankStart};
+use crate::protocol::{Order, RankStart};
 use std::ffi::{CString, OsString};
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::time::Instant;

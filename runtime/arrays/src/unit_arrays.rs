@@ -4,14 +4,14 @@
 
 use std::rc::Rc;
 
-use crate::array::{Array, Shared};
+use crate::array::{Array, ArrayDescriptor};
 use crate::arrays::Arrays;
 use crate::error::Result;
 
 /// A distributed array that a unit defines.
-pub struct Named {
+pub struct UnitArray {
     /// The program's descriptor.
-    pub shared: *const Shared,
+    pub shared: *const ArrayDescriptor,
     pub array: Rc<Array>,
     /// An element's type as C writes it; empty if the compiler does not name it.
     pub kind: String,
@@ -19,12 +19,12 @@ pub struct Named {
 
 impl Arrays {
     /// The array of this name; `None` if no unit defines one. Error: it has no memory.
-    pub fn named(&self, name: &str) -> Option<Result<Named>> {
+    pub fn named(&self, name: &str) -> Option<Result<UnitArray>> {
         let units = self.known.units.borrow();
         let (shared, kind) = units.find(name)?;
         // SAFETY: `find` returns descriptors of the program, which have static storage.
         let descriptor = unsafe { &*shared };
-        let named = |array| Named { shared, array, kind: kind.to_string() };
+        let named = |array| UnitArray { shared, array, kind: kind.to_string() };
         Some(descriptor.array().map(named).ok_or_else(|| descriptor.no_memory()))
     }
 }

@@ -8,7 +8,7 @@ use crate::words::Words;
 
 /// What has been sent, and what has not arrived.
 #[derive(Clone, Copy)]
-pub(crate) struct Begun {
+pub(crate) struct PendingReduction {
     pub group: Group<'static>,
     pub by: Operator,
     pub count: usize,
@@ -17,7 +17,7 @@ pub(crate) struct Begun {
 
 /// The one that this member has begun.
 pub(crate) struct SplitPhase {
-    pub begun: Cell<Option<Begun>>,
+    pub begun: Cell<Option<PendingReduction>>,
     pub is_under_way: Cell<bool>,
 }
 

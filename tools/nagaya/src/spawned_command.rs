@@ -1,4 +1,4 @@
-//! `nagaya part`: a process of a spawned job of several commands becomes the one that its rank selects.
+//! `nagaya spawned-command`: a process of a spawned job of several commands becomes the one that its rank selects.
 //! `MPI_Comm_spawn_multiple` writes the arguments (`interfaces/mpi/engine/src/dynamic/spawn.rs`), with numbers before
 //! lists, so that words may be anything.
 
@@ -28,34 +28,34 @@ fn read(words: &mut impl Iterator<Item = OsString>) -> Option<SpawnedCommand> {
 fn of_rank(words: Vec<OsString>, mut rank: u64) -> Option<(usize, SpawnedCommand)> {
     let mut words = words.into_iter();
     let mut at = 0;
-    while let Some(part) = read(&mut words) {
-        if rank < part.processes {
-            return Some((at, part)).filter(|(_, part)| !part.words.is_empty());
+    while let Some(chosen) = read(&mut words) {
+        if rank < chosen.processes {
+            return Some((at, chosen)).filter(|(_, chosen)| !chosen.words.is_empty());
         }
-        rank -= part.processes;
+        rank -= chosen.processes;
         at += 1;
     }
     None
 }
 
 /// Returns only where that fails: the exit status.
-pub fn become_part(words: Vec<OsString>) -> i32 {
+pub fn run(words: Vec<OsString>) -> i32 {
     let number = |name: &str| std::env::var(name).ok()?.parse::<u64>().ok();
     let rank = ["NAGAYA_RANK", "PMIX_RANK", "SLURM_PROCID"].iter().find_map(|name| number(name)).unwrap_or(0);
-    let Some((at, part)) = of_rank(words, rank) else {
-        eprintln!("nagaya part: there is no command for rank {rank}; MPI_Comm_spawn_multiple starts this");
+    let Some((at, chosen)) = of_rank(words, rank) else {
+        eprintln!("nagaya spawned-command: there is no command for rank {rank}; MPI_Comm_spawn_multiple starts this");
         return 2;
     };
-    let mut command = Command::new(&part.words[0]);
-    command.args(&part.words[1..]).current_dir(&part.folder).env("NAGAYA_MPI_PART", at.to_string());
-    for variable in &part.variables {
+    let mut command = Command::new(&chosen.words[0]);
+    command.args(&chosen.words[1..]).current_dir(&chosen.folder).env("NAGAYA_MPI_PART", at.to_string());
+    for variable in &chosen.variables {
         let text = variable.to_string_lossy();
         if let Some((name, value)) = text.split_once('=') {
             command.env(name, value);
         }
     }
     let error = command.exec();
-    eprintln!("nagaya part: rank {rank} cannot become {}: {error}", part.words[0].to_string_lossy());
+    eprintln!("nagaya spawned-command: rank {rank} cannot become {}: {error}", chosen.words[0].to_string_lossy());
     126
 }
 
@@ -67,7 +67,8 @@ mod tests {
     fn the_rank_says_which_command() {
         let words = ["2", ".", "1", "A=b", "2", "x", "y z", "1", "/tmp", "0", "1", "2"];
         let words: Vec<OsString> = words.iter().map(OsString::from).collect();
-        let of = |rank| of_rank(words.clone(), rank).map(|(at, part)| (at, part.folder, part.variables, part.words));
+        let of =
+            |rank| of_rank(words.clone(), rank).map(|(at, chosen)| (at, chosen.folder, chosen.variables, chosen.words));
         let list = |words: &[&str]| words.iter().map(OsString::from).collect::<Vec<_>>();
         assert_eq!(of(0), of(1));
         assert_eq!(of(1), Some((0, ".".into(), list(&["A=b"]), list(&["x", "y z"]))));

@@ -1,4 +1,4 @@
-//! The short way of one-sided calls on mapped memory (`rma/mapped.rs`). A shell tries the function of its name here first. `false`: nothing
+//! The fast path of one-sided calls on mapped memory (`rma/mapped.rs`). A shell tries the function of its name here first. `false`: nothing
 //! has been done, and the usual way does it.
 
 use crate::rma::mapped;

@@ -14,16 +14,16 @@ use crate::job;
 
 /// A distributed array of a unit, and its name.
 #[pyclass(frozen, unsendable, module = "nagaya._native")]
-pub struct Found(pub NamedArray, pub String);
+pub struct UnitArray(pub NamedArray, pub String);
 
 /// Extent, widths of the shadow, format, length of blocks, and parts of a dimension.
 type Dimension = (isize, isize, isize, c_int, isize, isize);
 
 #[pymethods]
-impl Found {
+impl UnitArray {
     /// Local.
     #[new]
-    fn new(py: Python<'_>, name: String) -> PyResult<Found> {
+    fn new(py: Python<'_>, name: String) -> PyResult<UnitArray> {
         job::running(py)?;
         let text = CString::new(name.as_str()).map_err(|_| job::error(py, "a name in C has no zero byte"))?;
         let mut found = MaybeUninit::uninit();
@@ -32,7 +32,7 @@ impl Found {
             job::check(py, ffi::ngypy_array(text.as_ptr(), found.as_mut_ptr()))?;
             found.assume_init()
         };
-        Ok(Found(found, name))
+        Ok(UnitArray(found, name))
     }
 
     /// An element's type as C writes it.

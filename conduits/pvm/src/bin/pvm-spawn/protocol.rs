@@ -152,7 +152,7 @@ impl Report {
 }
 
 /// A message that came by PVM.
-pub enum Came {
+pub enum Incoming {
     /// A record of ours.
     Record {
         from: i32,
@@ -163,18 +163,18 @@ pub enum Came {
 }
 
 /// The next thing that came; `None` when there is nothing more. The error: the daemon is gone.
-pub fn next(task: &Task) -> Result<Option<Came>, String> {
+pub fn next(task: &Task) -> Result<Option<Incoming>, String> {
     loop {
         let arrived = task.receive().map_err(|code| code.to_string())?;
         let Some(arrived) = arrived else { return Ok(None) };
         let came = match arrived.tag {
-            tag::TASK_ENDED => task.subject().map(Came::TaskEnded),
-            tag::HOST_GONE => task.subject().map(Came::HostGone),
+            tag::TASK_ENDED => task.subject().map(Incoming::TaskEnded),
+            tag::HOST_GONE => task.subject().map(Incoming::HostGone),
             tag::LAUNCH => {
                 let mut record = vec![0; arrived.len];
                 // SAFETY: space for the whole message.
                 let unpacked = unsafe { nagaya_conduit_pvm::pvm::unpack(record.as_mut_ptr(), record.len()) };
-                unpacked.ok().map(|()| Came::Record { from: arrived.from, record })
+                unpacked.ok().map(|()| Incoming::Record { from: arrived.from, record })
             }
             // Somebody else's.
             _ => None,

@@ -1,7 +1,7 @@
 //! Which templates and distributed arrays there are, by the handles that the program has.
 //!
 //! An array is known by the address of its local section. So a parameter finds the array that was passed by its name, and a
-//! pointer the one it points to, in whichever unit. A descriptor (`Shared`) is the program's variable; what it points to is
+//! pointer the one it points to, in whichever unit. A descriptor (`ArrayDescriptor`) is the program's variable; what it points to is
 //! counted, so the order in which a block's declarations end does not matter. A program may pass any address as a handle, so only
 //! one that was given to it is followed.
 //!
@@ -12,14 +12,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::c_void;
 use std::rc::Rc;
 
-use crate::array::{Array, Declared, Shared};
+use crate::array::{Array, ArrayDescriptor, Declared};
 use crate::template::Template;
 use crate::units::Units;
 use nagaya_core::Element;
 
 /// See the module text.
 #[derive(Default)]
-pub struct Known {
+pub struct Registry {
     pub(crate) templates: RefCell<BTreeMap<usize, Rc<Template>>>,
     /// Templates that are the indices of a node array, by its address and their first index.
     pub(crate) spaces: RefCell<BTreeMap<(usize, i64), *const Template>>,
@@ -36,12 +36,12 @@ pub struct Known {
 /// An array and a descriptor that is its own: several may be meant by one descriptor of the program, that of a member.
 pub(crate) struct Entry {
     pub array: Rc<Array>,
-    pub shared: Box<Shared>,
+    pub shared: Box<ArrayDescriptor>,
 }
 
 impl Entry {
     pub fn new(array: &Rc<Array>, declared: &Rc<Declared>) -> Entry {
-        let mut shared = Box::new(Shared::empty());
+        let mut shared = Box::new(ArrayDescriptor::empty());
         array.share(&mut shared.dims);
         shared.point(Some(array));
         shared.declare(Some(declared));
@@ -56,7 +56,7 @@ impl Drop for Entry {
     }
 }
 
-impl Known {
+impl Registry {
     /// The array whose local section begins at `data`.
     pub fn array_at(&self, data: *const u8) -> Option<Rc<Array>> {
         self.arrays.borrow().get(&(data as usize)).map(|e| Rc::clone(&e.array))

@@ -29,7 +29,7 @@ const WORTH_A_SLEEP: Duration = Duration::from_micros(50);
 
 /// The state that a process keeps between its waits.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Wanted {
+pub(crate) struct ProcessorDemand {
     /// Waits that still sleep at once.
     left: Cell<u32>,
     /// How many they were last time; 0 if sleeps are not worth it.
@@ -42,7 +42,7 @@ pub(crate) struct Wanted {
     brief: Cell<u32>,
 }
 
-impl Wanted {
+impl ProcessorDemand {
     /// Whether a wait that begins sleeps at once.
     pub(crate) fn sleeps_at_once(&self) -> bool {
         let left = self.left.get();
@@ -96,13 +96,13 @@ impl Wanted {
 mod tests {
     use super::*;
 
-    fn asleep(wanted: &Wanted) -> usize {
+    fn asleep(wanted: &ProcessorDemand) -> usize {
         (0..).take_while(|_| wanted.sleeps_at_once()).count()
     }
 
     #[test]
     fn waits_sleep_after_a_yield_that_took_long() {
-        let wanted = Wanted::default();
+        let wanted = ProcessorDemand::default();
         assert!(!wanted.sleeps_at_once());
         assert!(!wanted.took_long(Duration::from_micros(30), false));
         assert!(!wanted.sleeps_at_once());
@@ -114,7 +114,7 @@ mod tests {
 
     #[test]
     fn they_are_more_while_yields_take_long() {
-        let wanted = Wanted::default();
+        let wanted = ProcessorDemand::default();
         for count in [1024, 4096, 16384, 16384] {
             // The partner may run before the program that computes.
             (0..4).for_each(|_| assert!(!wanted.took_long(Duration::from_micros(3), false)));
@@ -125,7 +125,7 @@ mod tests {
 
     #[test]
     fn waits_poll_briefly_after_several_that_polled_in_vain() {
-        let wanted = Wanted::default();
+        let wanted = ProcessorDemand::default();
         let brief = |most: usize| (0..most).take_while(|_| wanted.polls_briefly()).count();
         for _ in 0..3 {
             (0..3).for_each(|_| wanted.polled_in_vain());
@@ -141,7 +141,7 @@ mod tests {
 
     #[test]
     fn a_yield_that_takes_long_now_and_then_changes_nothing() {
-        let wanted = Wanted::default();
+        let wanted = ProcessorDemand::default();
         for _ in 0..3 {
             (0..1000).for_each(|_| assert!(!wanted.took_long(Duration::from_micros(3), false)));
             assert!(!wanted.took_long(Duration::from_millis(4), false));
