@@ -6,6 +6,7 @@
 
 use crate::acc::{apply, float_line, line, run, Combine};
 use crate::addr::{GlobalPtr, Target};
+use crate::context::Window;
 use crate::error::{Error, Result, Status};
 use crate::nd::Walk;
 use crate::over_messages::acc as over_messages;
@@ -25,7 +26,7 @@ impl Core {
         // SAFETY: *in segment*, aligned: checked here or in `acc_any`. *Caller*: `src` is readable.
         unsafe {
             let len = n.saturating_mul(ty.size());
-            if let Some(to) = self.window(dst, len).filter(|_| n == 1 && dst.offset.0 % ty.size() == 0) {
+            if let Some(to) = self.window(dst, len).mapped().filter(|_| n == 1 && dst.offset.0 % ty.size() == 0) {
                 // One number is the common case, and worth its own path.
                 if let (Element::F64, Op::Sum) = (ty, op) {
                     let _span = self.begins(Kind::Accumulate, dst.rank, len);
@@ -43,10 +44,15 @@ impl Core {
         // SAFETY: *in segment*, aligned: checked first. *Caller*: `src` is readable.
         unsafe {
             let len = n.saturating_mul(how.ty.size());
-            self.check_range(dst, len)?;
+            let place = self.window(dst, len);
+            match place {
+                Window::Mapped(_) => {}
+                Window::Unmapped => self.check_rank(dst.rank)?,
+                Window::Outside => return Err(self.refused(dst, len)),
+            }
             self.check_acc(how.op, how.ty, dst)?;
             let _span = self.begins(Kind::Accumulate, dst.rank, len);
-            if let Some(to) = self.direct(dst) {
+            if let Window::Mapped(to) = place {
                 line(&|| self.stripes_of(dst.rank), how, to, src, std::ptr::null_mut(), run(n, how.ty.size()));
                 self.ring_write(dst.rank);
                 return Ok(());

@@ -22,6 +22,7 @@ use crate::addr::{GlobalPtr, Offset, RemoteAddress, Target};
 use crate::amo::{Amo, AmoKind};
 use crate::at_address::segment_start;
 use crate::conduit::Outcome;
+use crate::context::Window;
 use crate::cross_memory::Refused;
 use crate::error::{Error, Result, Status};
 use crate::locked::{self, Memory};
@@ -94,7 +95,7 @@ impl Core {
         unsafe {
             let len = n.saturating_mul(how.ty.size());
             if let Target::Segment(at) = dst {
-                if let Some(to) = self.window(at, len) {
+                if let Window::Mapped(to) = self.window(at, len) {
                     self.check_defined(how)?;
                     let _span = self.begins(Kind::Accumulate, dst.rank(), len);
                     line(&|| self.stripes_of(at.rank), how, to, src, old, run(n, how.ty.size()));

@@ -5,6 +5,7 @@
 use crate::addr::GlobalPtr;
 use crate::amo::{apply, Amo, AmoKind};
 use crate::conduit::Outcome;
+use crate::context::Window;
 use crate::error::Result;
 use crate::over_messages::amo as over_messages;
 use crate::profile::Kind;
@@ -41,7 +42,8 @@ impl Core {
 
     #[inline(always)]
     fn amo_now(&self, op: Amo, dst: GlobalPtr) -> Result<u64> {
-        if let Some(at) = self.window(dst, op.width()).filter(|_| dst.offset.0 % op.width() == 0) {
+        let place = self.window(dst, op.width());
+        if let Some(at) = place.mapped().filter(|_| dst.offset.0 % op.width() == 0) {
             let _span = self.begins(Kind::Atomic, dst.rank, op.width());
             // SAFETY: *in segment*: `window` checked the range; the alignment is checked. *Mapped*.
             let old = unsafe { apply(&op, at) };
@@ -50,22 +52,27 @@ impl Core {
             }
             return Ok(old);
         }
-        self.amo_slow(op, dst)
+        match place {
+            Window::Mapped(_) | Window::Unmapped => self.amo_slow(op, dst),
+            Window::Outside => Err(self.refused(dst, op.width())),
+        }
     }
 
+    /// An atomic on a rank that is not mapped, or the error of a misaligned one. The range was checked.
     #[inline(never)]
     fn amo_slow(&self, op: Amo, dst: GlobalPtr) -> Result<u64> {
-        self.check_range(dst, op.width())?;
+        self.check_rank(dst.rank)?;
         if dst.offset.0 % op.width() != 0 {
             return Err(self.misaligned(dst, op.width()));
         }
         let _span = self.begins(Kind::Atomic, dst.rank, op.width());
         let mut old = 0u64;
         let to = &raw mut old;
-        // SAFETY: *in segment*, aligned: checked above. *Until finished*: `old` lives as long, since this blocks.
         self.block(
             dst,
+            // SAFETY: *in segment*, aligned: checked above. *Until finished*: `old` lives as long, since this blocks.
             |conduit, ticket| unsafe { conduit.amo(&op, dst, to, ticket) },
+            // SAFETY: *in segment*, aligned: checked above. *Until finished*: `old` lives as long, since this blocks.
             |ticket| unsafe { over_messages::amo(self, &op, dst, to, ticket) },
         )?;
         Ok(old)

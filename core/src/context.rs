@@ -241,14 +241,13 @@ impl Context {
         self.memory.map.base.wrapping_add(offset.0)
     }
 
-    /// The address of a range for loads and stores, if its rank is mapped here and the range is inside its segment. `None` is
-    /// for the slow path, which finds out why.
+    /// How this process accesses a range: the only test of its place that an operation needs.
     #[inline(always)]
-    pub(crate) fn window(&self, at: GlobalPtr, bytes: usize) -> Option<*mut u8> {
-        if !self.memory.map.holds(at.offset, bytes) {
-            return None;
+    pub(crate) fn window(&self, at: GlobalPtr, bytes: usize) -> Window {
+        match self.memory.map.holds(at.offset, bytes) {
+            true => self.direct(at).map_or(Window::Unmapped, Window::Mapped),
+            false => Window::Outside,
         }
-        self.direct(at)
     }
 
     /// The address of a place for loads and stores, if its rank is mapped here.
@@ -289,6 +288,28 @@ impl Context {
     /// The same for a signal handler, which interrupts the program at any place: it leaves what takes a lock that the program may hold.
     pub(crate) fn poll_as_interrupt(&self, conduit: &dyn Conduit) -> usize {
         conduit.poll(Scope::Serve, &Serving { context: self, conduit, interrupting: true })
+    }
+}
+
+/// How a process accesses a range of any segment.
+#[derive(Clone, Copy)]
+pub(crate) enum Window {
+    /// By loads and stores at this address.
+    Mapped(*mut u8),
+    /// Through the conduit, if the rank exists. The range is inside a segment.
+    Unmapped,
+    /// Not at all: the range is not inside a segment.
+    Outside,
+}
+
+impl Window {
+    /// The address for loads and stores.
+    #[inline(always)]
+    pub(crate) fn mapped(self) -> Option<*mut u8> {
+        match self {
+            Window::Mapped(at) => Some(at),
+            Window::Unmapped | Window::Outside => None,
+        }
     }
 }
 

@@ -20,6 +20,7 @@ mod sections;
 pub(crate) use follow::Follow;
 
 use crate::addr::GlobalPtr;
+use crate::context::Window;
 use crate::copy;
 use crate::error::Result;
 use crate::nd::Walk;
@@ -31,25 +32,30 @@ use crate::ticket::Handle;
 impl Core {
     // Contiguous.
 
-    /// The direct case of every contiguous put; true if it was one.
+    /// The direct case of every contiguous put; `false` if the target is not mapped. An error if it is outside of segments.
     #[inline(always)]
-    unsafe fn put_direct(&self, dst: GlobalPtr, src: *const u8, len: usize) -> bool {
+    unsafe fn put_direct(&self, dst: GlobalPtr, src: *const u8, len: usize) -> Result<bool> {
         // SAFETY: *in segment*: `window` checked the range. *Mapped*. *Caller*: `src` is readable.
         unsafe {
-            let Some(to) = self.window(dst, len) else { return false };
+            let to = match self.window(dst, len) {
+                Window::Mapped(to) => to,
+                Window::Unmapped => return Ok(false),
+                Window::Outside => return Err(self.refused(dst, len)),
+            };
             let _span = self.begins(Kind::Put, dst.rank, len);
             copy::copy(to, src, len);
             // Another rank may wait for these bytes.
             self.ring_write(dst.rank);
-            true
+            Ok(true)
         }
     }
 
+    /// A put to a rank that is not mapped; `put_direct` has checked the range.
     #[inline(never)]
     unsafe fn put_slow(&self, how: Follow, dst: GlobalPtr, src: *const u8, len: usize) -> Result<Handle> {
-        // SAFETY: *in segment*: checked first. *Caller*: `src` is readable for as long as the operation needs it.
+        // SAFETY: *in segment*: `put_direct` checked the range. *Caller*: `src` is readable for as long as the operation needs it.
         unsafe {
-            self.check_range(dst, len)?;
+            self.check_rank(dst.rank)?;
             let _span = self.begins(Kind::Put, dst.rank, len);
             self.follow(
                 how,
@@ -70,7 +76,7 @@ impl Core {
     pub unsafe fn put(&self, dst: GlobalPtr, src: *const u8, len: usize) -> Result<()> {
         // SAFETY: *in segment*, which the callee checks; *caller*: `src` is readable.
         unsafe {
-            if self.put_direct(dst, src, len) {
+            if self.put_direct(dst, src, len)? {
                 return Ok(());
             }
             self.put_slow(Follow::Block, dst, src, len).map(|_| ())
@@ -85,7 +91,7 @@ impl Core {
     pub unsafe fn put_nb(&self, dst: GlobalPtr, src: *const u8, len: usize) -> Result<Handle> {
         // SAFETY: *in segment*, which the callee checks; *caller*: `src` is readable.
         unsafe {
-            if self.put_direct(dst, src, len) {
+            if self.put_direct(dst, src, len)? {
                 return Ok(Handle::DONE);
             }
             self.put_slow(Follow::Handle, dst, src, len)
@@ -100,7 +106,7 @@ impl Core {
     pub unsafe fn put_nbi(&self, dst: GlobalPtr, src: *const u8, len: usize) -> Result<()> {
         // SAFETY: *in segment*, which the callee checks; *caller*: `src` is readable.
         unsafe {
-            if self.put_direct(dst, src, len) {
+            if self.put_direct(dst, src, len)? {
                 return Ok(());
             }
             self.put_slow(Follow::Implicit, dst, src, len).map(|_| ())
@@ -121,7 +127,7 @@ impl Core {
     ) -> Result<()> {
         // SAFETY: *in segment*, which the callee checks; *caller*: `src` is readable.
         unsafe {
-            if self.put_direct(dst, src, len) {
+            if self.put_direct(dst, src, len)? {
                 return Ok(());
             }
             unmapped()?;
@@ -129,23 +135,28 @@ impl Core {
         }
     }
 
-    /// The direct case of every contiguous get; true if it was one.
+    /// The direct case of every contiguous get; `false` if the source is not mapped. An error if it is outside of segments.
     #[inline(always)]
-    unsafe fn get_direct(&self, dst: *mut u8, src: GlobalPtr, len: usize) -> bool {
+    unsafe fn get_direct(&self, dst: *mut u8, src: GlobalPtr, len: usize) -> Result<bool> {
         // SAFETY: *in segment*: `window` checked the range. *Mapped*. *Caller*: `dst` is writable.
         unsafe {
-            let Some(from) = self.window(src, len) else { return false };
+            let from = match self.window(src, len) {
+                Window::Mapped(from) => from,
+                Window::Unmapped => return Ok(false),
+                Window::Outside => return Err(self.refused(src, len)),
+            };
             let _span = self.begins(Kind::Get, src.rank, len);
             copy::copy(dst, from, len);
-            true
+            Ok(true)
         }
     }
 
+    /// A get from a rank that is not mapped; `get_direct` has checked the range.
     #[inline(never)]
     unsafe fn get_slow(&self, how: Follow, dst: *mut u8, src: GlobalPtr, len: usize) -> Result<Handle> {
-        // SAFETY: *in segment*: checked first. *Caller*: `dst` is writable until the operation is complete.
+        // SAFETY: *in segment*: `get_direct` checked the range. *Caller*: `dst` is writable until the operation is complete.
         unsafe {
-            self.check_range(src, len)?;
+            self.check_rank(src.rank)?;
             let _span = self.begins(Kind::Get, src.rank, len);
             self.follow(
                 how,
@@ -164,7 +175,7 @@ impl Core {
     pub unsafe fn get(&self, dst: *mut u8, src: GlobalPtr, len: usize) -> Result<()> {
         // SAFETY: *in segment*, which the callee checks; *caller*: `dst` is writable.
         unsafe {
-            if self.get_direct(dst, src, len) {
+            if self.get_direct(dst, src, len)? {
                 return Ok(());
             }
             self.get_slow(Follow::Block, dst, src, len).map(|_| ())
@@ -185,7 +196,7 @@ impl Core {
     ) -> Result<()> {
         // SAFETY: *in segment*, which the callee checks; *caller*: `dst` is writable.
         unsafe {
-            if self.get_direct(dst, src, len) {
+            if self.get_direct(dst, src, len)? {
                 return Ok(());
             }
             unmapped()?;
@@ -201,7 +212,7 @@ impl Core {
     pub unsafe fn get_nb(&self, dst: *mut u8, src: GlobalPtr, len: usize) -> Result<Handle> {
         // SAFETY: *in segment*, which the callee checks; *caller*: `dst` is writable.
         unsafe {
-            if self.get_direct(dst, src, len) {
+            if self.get_direct(dst, src, len)? {
                 return Ok(Handle::DONE);
             }
             self.get_slow(Follow::Handle, dst, src, len)
@@ -216,7 +227,7 @@ impl Core {
     pub unsafe fn get_nbi(&self, dst: *mut u8, src: GlobalPtr, len: usize) -> Result<()> {
         // SAFETY: *in segment*, which the callee checks; *caller*: `dst` is writable.
         unsafe {
-            if self.get_direct(dst, src, len) {
+            if self.get_direct(dst, src, len)? {
                 return Ok(());
             }
             self.get_slow(Follow::Implicit, dst, src, len).map(|_| ())
@@ -233,7 +244,7 @@ impl Core {
         self.check_range(dst, len)?;
         self.check_range(src, len)?;
         let _span = self.copy_begins(dst, src, len);
-        // SAFETY (all arms): both ranges are inside segments.
+        // SAFETY: *in segment*: in all arms, both ranges were checked.
         unsafe {
             match (self.direct(dst), self.direct(src)) {
                 (_, Some(from)) => self.put(dst, from, len),
@@ -252,7 +263,7 @@ impl Core {
         self.check_extent(dst, walk.dst_extent())?;
         self.check_extent(src, walk.src_extent())?;
         let _span = self.copy_begins(dst, src, walk.bytes());
-        // SAFETY (all arms): every element is inside a segment.
+        // SAFETY: *in segment*: in all arms, both sections were checked.
         unsafe {
             match (self.direct(dst), self.direct(src)) {
                 (_, Some(from)) => self.put_nd(dst, from, walk),

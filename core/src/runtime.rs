@@ -272,6 +272,13 @@ impl Core {
         }
     }
 
+    /// The error of a range that `window` has found outside of segments.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn refused(&self, at: GlobalPtr, bytes: usize) -> Error {
+        self.check_rank(at.rank).err().unwrap_or_else(|| self.outside(at, 0, bytes as isize))
+    }
+
     /// Like `check_range`, for a section whose bytes are at `low .. high` from `at`.
     pub(crate) fn check_extent(&self, at: GlobalPtr, (low, high): (isize, isize)) -> Result<()> {
         self.check_rank(at.rank)?;
