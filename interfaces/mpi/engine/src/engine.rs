@@ -4,8 +4,7 @@
 //! A waiting thread looks at messages and advances all operations. Not here: the calls that start messages and
 //! operations.
 
-use std::any::Any;
-use std::cell::{Cell, OnceCell, RefCell};
+use std::cell::{Cell, RefCell};
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicPtr, AtomicU8, Ordering};
 
@@ -42,16 +41,13 @@ pub struct Engine {
     looks: Cell<bool>,
     /// Inside `poll_for_operations`.
     polls: Cell<bool>,
-    /// The state of ports, names and spawned jobs (`dynamic`).
-    pub dynamic: OnceCell<Box<dyn Any>>,
     /// The record of processes that have failed, if the job goes on without them.
     failures: Option<&'static dyn Failures>,
     /// Whether calls look for failures and revocations.
     guarded: Cell<bool>,
-    /// What takes notice of failures, and of messages about them (`resilience`).
-    pub on_news: Cell<Option<fn(&'static Engine)>>,
-    /// What that keeps.
-    pub agreements: OnceCell<Box<dyn Any>>,
+    /// The function that handles failures, and messages about them. `resilience` registers it: it is a layer above, and waits of this
+    /// layer call it.
+    pub on_failure: Cell<Option<fn(&'static Engine)>>,
 }
 
 static ENGINE: AtomicPtr<Engine> = AtomicPtr::new(std::ptr::null_mut());
@@ -111,7 +107,7 @@ pub fn uninstall() {
 
 /// The engine that runs, or has run.
 pub fn latest() -> Option<&'static Engine> {
-    // SAFETY: as in `running`.
+    // SAFETY: *engine*: null, or from `Box::leak` in `install`; never freed.
     unsafe { KEPT.load(Ordering::Acquire).as_ref() }
 }
 
@@ -142,11 +138,9 @@ impl Engine {
             phrases: Phrases::default(),
             looks: Cell::new(false),
             polls: Cell::new(false),
-            dynamic: OnceCell::new(),
             failures: core.failures(),
             guarded: Cell::new(core.failures().is_some()),
-            on_news: Cell::default(),
-            agreements: OnceCell::new(),
+            on_failure: Cell::default(),
         }
     }
 
@@ -254,9 +248,9 @@ impl Engine {
     #[inline(never)]
     fn take_news(&self) {
         // Not while it is pending already.
-        if let (Some(on_news), Some(engine)) = (self.on_news.take(), running()) {
-            on_news(engine);
-            self.on_news.set(Some(on_news));
+        if let (Some(on_failure), Some(engine)) = (self.on_failure.take(), running()) {
+            on_failure(engine);
+            self.on_failure.set(Some(on_failure));
         }
     }
 

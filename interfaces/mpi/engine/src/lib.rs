@@ -13,7 +13,8 @@
 //! Lowest first. A module uses only modules of earlier lines.
 //!
 //! 1. `numbers`: the constants of `mpi.h`, generated
-//! 2. `fault`, `handles`, `hooks`, `lock`, `settings`: an error as a value; tables of handles; reports to tools; one thread at a time; the environment's variables
+//! 2. `fault`, `handles`, `hooks`, `lock`, `per_engine`, `settings`: errors as values; tables of handles; reports to tools; one thread at a
+//!    time; states of modules; variables
 //! 3. `handle_numbers`, `transport`: handles as numbers; messages between processes, by their ranks in the job, contexts and tags
 //! 4. `objects`: communicators, groups, datatypes, operators, requests, files, windows, sessions, infos, error handlers, attributes
 //! 5. `engine`: MPI in this process: the transport, the objects, operations pending; waiting
@@ -30,6 +31,26 @@
 //! 16. `buffers`: the buffers of collectives, checked
 //! 17. `calls`: one function of `mpi.h` each
 //! 18. `interop`: MPI and another interface in one process
+//!
+//! # Invariants of unsafe code
+//!
+//! The comments marked SAFETY name them, or state them for one place.
+//!
+//! * *Program*: an argument of an exported function is what `mpi.h` and the MPI standard require: null, or readable or writable for its
+//!   count.
+//! * *Buffer*: an `Elements` was made from such an argument. Its elements stay valid until the call returns, or until
+//!   the request of a nonblocking call is complete (MPI 2.3, MPI 3.7).
+//! * *Future*: a buffer of a collective is a variable of the future that uses it. Nothing else uses it until the future is over.
+//! * *Window*: the owner of a window lets its members access the memory until `MPI_Win_free` (MPI 12.2). A check found the bytes inside it.
+//! * *Mapped*: queues, control blocks and cells are in segments, which stay mapped until the process ends. They are used as atomics, or
+//!   after an atomic has published them.
+//! * *Handle*: entries of handle tables are never freed. A mark shows whether an address is an entry.
+//! * *Engine*: `engine::install` leaks the engine, so references to it stay valid.
+//! * *One thread*: one thread at a time is inside the library (`lock`). No reference to an entry outlives the call that made it.
+//! * *Callback*: the program registered the address as a function of this type, with its extra argument.
+//! * *Message*: payload and arguments of a message stay valid until its handler returns. A record has plain numbers, for which all bits are
+//!   values.
+//! * *System*: arguments of system calls are live buffers with their lengths. Descriptors have one owner.
 
 #![deny(unsafe_op_in_unsafe_fn)]
 // What is exported takes pointers of C programs; mpi.h describes what they must be.
@@ -54,6 +75,7 @@ mod messages;
 #[rustfmt::skip]
 pub mod numbers;
 mod objects;
+mod per_engine;
 mod raise;
 mod resilience;
 mod rma;

@@ -140,6 +140,8 @@ fn leave_job(engine: &'static Engine) -> Result {
     // While callbacks of tools may still call MPI.
     lock::hand_over();
     engine::uninstall();
+    dynamic::reset();
+    resilience::reset();
     match MEMBERSHIP.get() {
         Some(membership) => Ok((membership.leave)()?),
         None => Ok(()),

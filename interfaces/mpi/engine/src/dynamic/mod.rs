@@ -23,6 +23,7 @@ pub mod spawn;
 use std::cell::Cell;
 
 use crate::engine::Engine;
+use crate::per_engine::PerEngine;
 
 /// What this process has opened and published, and the job that has spawned it.
 #[derive(Default)]
@@ -40,10 +41,14 @@ pub fn end(engine: &'static Engine) {
     names.end_all();
 }
 
-pub fn state(engine: &'static Engine) -> &'static State {
-    let made = engine.dynamic.get_or_init(|| Box::new(State::default()));
-    match made.downcast_ref() {
-        Some(state) => state,
-        None => engine.core.abort("MPI: ports and names are not kept as they should be", 1),
-    }
+static STATE: PerEngine<State> = PerEngine::new();
+
+/// The state while this engine runs.
+pub fn state(_: &'static Engine) -> &'static State {
+    STATE.get()
+}
+
+/// The engine has ended.
+pub fn reset() {
+    STATE.reset();
 }

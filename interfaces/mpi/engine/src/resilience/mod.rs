@@ -49,7 +49,7 @@ use crate::numbers::{ERR_PROC_FAILED, ERR_UNSUPPORTED_OPERATION};
 use crate::objects::communicator::Comm;
 use crate::objects::group::Group;
 
-pub use news::{end_what_cannot_be, start};
+pub use news::{end_what_cannot_be, reset, start};
 
 /// The processes of a communicator, of both groups, in ascending order: the same at all members.
 fn members(comm: &Comm) -> Vec<u32> {

@@ -8,32 +8,32 @@ use super::agreements::Agreements;
 use super::ballot::Letter;
 use crate::engine::Engine;
 use crate::messages::judge_receive;
+use crate::per_engine::PerEngine;
 use crate::transport::Control;
 
 /// The state of this process.
 #[derive(Default)]
-struct Kept {
+struct State {
     agreements: Agreements,
     /// Messages whose data are on their way.
     arriving: RefCell<Vec<Control>>,
 }
 
-fn kept(engine: &Engine) -> &Kept {
-    let kept = engine.agreements.get_or_init(|| Box::new(Kept::default()));
-    match kept.downcast_ref() {
-        Some(kept) => kept,
-        // Nothing else is ever put there.
-        None => engine.core.abort("MPI: what agreements keep is not there", 1),
-    }
+static STATE: PerEngine<State> = PerEngine::new();
+
+/// The agreements of this engine.
+pub fn agreements(_: &Engine) -> &'static Agreements {
+    &STATE.get().agreements
 }
 
-pub fn agreements(engine: &Engine) -> &Agreements {
-    &kept(engine).agreements
+/// The engine has ended.
+pub fn reset() {
+    STATE.reset();
 }
 
 /// From now on this process notices failures, where the job goes on without those that fail. Collective over the job.
 pub fn start(engine: &'static Engine) {
-    engine.on_news.set(Some(notice));
+    engine.on_failure.set(Some(notice));
     if let Some(failures) = engine.failures() {
         failures.prepare();
         engine.core.barrier(engine.core.world());
@@ -66,7 +66,7 @@ fn notice_failures(engine: &Engine) -> bool {
 
 /// `true`: a communicator was revoked.
 fn read_letters(engine: &Engine) -> bool {
-    let Kept { agreements, arriving } = kept(engine);
+    let State { agreements, arriving } = STATE.get();
     while let Some(letter) = engine.transport.take_control(&engine.objects.datatypes.byte()) {
         arriving.borrow_mut().push(letter);
     }
