@@ -29,6 +29,16 @@
 //! 6. `create`, `enter`, `job`: making the memory, entering it, the job as one process sees it
 //! 7. `join_pmix`: joining a job of a launcher with PMIx
 //! 8. `join`: joining any job
+//!
+//! # Invariants of unsafe code
+//!
+//! The comments marked SAFETY name them, or state them for one place.
+//!
+//! * *Mapping*: a pointer is into the shared memory of the job, which stays mapped until the process ends. All mutable state that it
+//!   reaches is atomic.
+//! * *Ours alone*: before the launcher starts a rank, and in a new file, no other process uses the mapping.
+//! * *Contract*: pointers that leave this crate name memory whose users follow the rules of the core.
+//! * *System*: arguments of system calls are live buffers with their lengths. A new descriptor has one owner.
 
 #![deny(unsafe_op_in_unsafe_fn)]
 

@@ -60,6 +60,7 @@ fn part() {
             std::process::exit(7);
         }
     };
+    // SAFETY: the segment stays mapped until the process ends; only atomics touch this word.
     let word = |rank| unsafe { &*job.segment(rank).cast::<AtomicU64>() };
     match part.as_str() {
         "meet" => {
@@ -67,6 +68,7 @@ fn part() {
             for rank in 0..job.size() {
                 let last = job.segment(rank).wrapping_add(job.segment_size() - 8).cast::<AtomicU64>();
                 word(rank).fetch_add(1 << (8 * job.rank()), Ordering::SeqCst);
+                // SAFETY: the last word of a segment, which stays mapped; only atomics touch it.
                 unsafe { &*last }.fetch_add(1, Ordering::SeqCst);
             }
             let all = (0..job.size()).fold(0, |sum, rank| sum + (1 << (8 * rank)));

@@ -31,6 +31,7 @@ fn part() {
                 assert!(job.card(rank).unwrap() == card(rank), "card {rank}");
             }
             // Each rank signs in every segment that is mapped here.
+            // SAFETY: the segment stays mapped until the process ends; only atomics touch this word.
             let word = |rank| unsafe { &*job.segment(rank).cast::<AtomicU64>() };
             for rank in job.local() {
                 word(rank).fetch_add(1 + u64::from(me), Ordering::SeqCst);

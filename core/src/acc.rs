@@ -186,8 +186,8 @@ macro_rules! integers {
     ($atomic:ty, $word:ty, $dst:expr, $src:expr, $old:expr, $d:expr, |$cell:ident, $v:ident, $order:ident| $body:expr) => {{
         let (mut to, mut from, mut old) = ($dst, $src, $old);
         for _ in 0..$d.count {
-            // SAFETY: *caller*: every element is valid, and aligned at the target. *Shared memory*: an atomic there.
             let ($cell, $v): (&$atomic, $word) =
+                // SAFETY: *caller*: every element is valid, and aligned at the target. *Shared memory*: an atomic there.
                 unsafe { (<$atomic>::from_ptr(to as *mut $word), (from as *const $word).read_unaligned()) };
             if $old.is_null() {
                 let $order = Ordering::Relaxed;

@@ -304,7 +304,8 @@ unsafe fn step_back(context: *mut libc::ucontext_t) -> usize {
 
 #[cfg(target_arch = "x86_64")]
 unsafe fn undo(context: *mut libc::ucontext_t, pc: usize) {
-    // SAFETY: as in `step_back`.
+    // SAFETY: *System*: the context is valid until the handler returns. A call has just pushed its return address, so the stack has that
+    // word.
     unsafe {
         (*context).uc_mcontext.gregs[libc::REG_RIP as usize] = pc as i64;
         (*context).uc_mcontext.gregs[libc::REG_RSP as usize] -= 8;

@@ -54,6 +54,15 @@
 //! 9. `detector`: an access, from address to report; start and end
 //! 10. `observer`: what the runtime calls
 //! 11. `tsan`: what instrumented code and the shim call
+//!
+//! # Invariants of unsafe code
+//!
+//! The comments marked SAFETY name them, or state them for one place.
+//!
+//! * *Atomics*: the file of clocks and cells stays mapped until the process ends, and consists of atomics.
+//! * *Shim*: variables of the shim in C are words that only this crate writes.
+//! * *Index*: an index was reduced modulo the length of its table.
+//! * *Runtime*: records and texts that the core passes live until the call returns.
 
 #![deny(unsafe_op_in_unsafe_fn)]
 

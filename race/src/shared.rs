@@ -106,7 +106,7 @@ struct MappedChunk {
 
 // SAFETY: the pointers lead to memory that stays mapped and consists of atomics.
 unsafe impl Send for SharedFile {}
-// SAFETY: as above.
+// SAFETY: the pointers lead to atomics in memory that stays mapped, so threads may use them at the same time.
 unsafe impl Sync for SharedFile {}
 
 /// Makes the file. Rank 0 does so before the others can open it.

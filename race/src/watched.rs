@@ -45,7 +45,7 @@ fn segments() -> (&'static AtomicUsize, &'static AtomicUsize) {
 }
 
 fn shown() -> &'static AtomicPtr<AtomicU8> {
-    // SAFETY: as above.
+    // SAFETY: a variable of the shim: a word that only this module writes.
     unsafe { &SHOWN }
 }
 
@@ -96,7 +96,7 @@ pub fn alias(address: usize, len: usize, original: usize) {
 /// Where an address is in the segments, if it shows a part of the own one.
 #[inline(always)]
 pub fn original(address: usize) -> usize {
-    // SAFETY: as above.
+    // SAFETY: variables of the shim: words that only this module writes.
     let (all, count) = unsafe { (&ALIASES, &ALIAS_COUNT) };
     for alias in &all[..count.load(Ordering::Relaxed).min(MOST_ALIASES)] {
         let [first, len, original] = alias.each_ref().map(|word| word.load(Ordering::Relaxed));
@@ -144,7 +144,7 @@ pub fn is_in_range(address: usize) -> bool {
 }
 
 pub fn has_threads() -> bool {
-    // SAFETY: as above.
+    // SAFETY: a variable of the shim, which is an atomic word.
     unsafe { HAS_THREADS.load(Ordering::Relaxed) != 0 }
 }
 

@@ -14,7 +14,6 @@
 //! 5. `hosts`: hosts made of namespaces
 
 #![deny(unsafe_op_in_unsafe_fn)]
-#![cfg_attr(not(test), warn(clippy::undocumented_unsafe_blocks))]
 
 mod browser;
 pub mod cgen;

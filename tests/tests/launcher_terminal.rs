@@ -23,14 +23,18 @@ impl Session {
     fn start(command: &mut Command) -> Session {
         let (mut outer, mut inner) = (0, 0);
         let null = std::ptr::null_mut();
+        // SAFETY: two numbers to fill; the others may be null.
         let made = unsafe { libc::openpty(&mut outer, &mut inner, null, null.cast(), null.cast()) };
         assert_eq!(made, 0, "openpty: {}", std::io::Error::last_os_error());
+        // SAFETY: both descriptors are new, and have no other owner.
         let (outer, inner) = unsafe { (File::from_raw_fd(outer), OwnedFd::from_raw_fd(inner)) };
         for fd in [outer.as_raw_fd(), inner.as_raw_fd()] {
+            // SAFETY: a system call on a descriptor of ours.
             unsafe { libc::fcntl(fd, libc::F_SETFD, libc::FD_CLOEXEC) };
         }
         let stream = || inner.try_clone().unwrap();
         command.stdin(stream()).stdout(stream()).stderr(stream());
+        // SAFETY: between fork and exec, only system calls without memory.
         unsafe {
             command.pre_exec(|| {
                 libc::setsid();
@@ -134,6 +138,7 @@ fn control_z_stops_every_process_and_fg_continues_them() {
     let wake = |rank: usize| scratch.path().join(format!("wake{rank}"));
     for rank in 0..2 {
         let name = std::ffi::CString::new(wake(rank).into_os_string().into_encoded_bytes()).unwrap();
+        // SAFETY: the name ends with a NUL.
         assert_eq!(unsafe { libc::mkfifo(name.as_ptr(), 0o600) }, 0, "mkfifo: {}", std::io::Error::last_os_error());
     }
     // Each prints its number, and ends when it gets a line. No other command: a shell that is stopped between vfork and

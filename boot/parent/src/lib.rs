@@ -9,9 +9,16 @@
 //!
 //! 1. `pipes`, `signals`, `sweep`, `tag`: many pipes; names of signals; ending all processes below this one; `--tag`
 //! 2. `exit`, `output`: how a process ended; standard output and error of all ranks
+//!
+//! # Invariants of unsafe code
+//!
+//! The comments marked SAFETY name them, or state them for one place.
+//!
+//! * *System*: arguments of system calls are live buffers with their lengths, for which all-zero bytes are a value. A new descriptor has
+//!   one owner.
+//! * *Child*: the number of a process that has not been waited for belongs to it.
 
 #![deny(unsafe_op_in_unsafe_fn)]
-#![cfg_attr(not(test), warn(clippy::undocumented_unsafe_blocks))]
 
 pub mod exit;
 pub mod output;

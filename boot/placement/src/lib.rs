@@ -16,9 +16,14 @@
 //! 3. `topology`: the processors of this host
 //! 4. `place`: which processors each rank gets
 //! 5. `myself`: a rank that another launcher started
+//!
+//! # Invariants of unsafe code
+//!
+//! The comments marked SAFETY name them, or state them for one place.
+//!
+//! * *System*: a system call reads or writes at most the bytes that the call names.
 
 #![deny(unsafe_op_in_unsafe_fn)]
-#![cfg_attr(not(test), warn(clippy::undocumented_unsafe_blocks))]
 
 mod claims;
 mod list;

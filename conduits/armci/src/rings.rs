@@ -186,13 +186,14 @@ impl Rings {
         let bytes = words.len() * 8;
         let at = tail as usize & (self.layout.ring - 1);
         let rest = self.layout.ring - at;
-        // SAFETY (all): inside our ring at the receiver, where no other process writes; the reader has freed these bytes.
         if bytes > rest {
             let skip = Header { bytes: rest as u32, len: 0, handler: 0, args: 0, skip: 1, unused: 0 };
+            // SAFETY: inside our ring at the receiver, where no other process writes; the reader has freed these bytes.
             unsafe { engine::put_local(ring.wrapping_add(at), (&raw const skip).cast(), HEAD, to)? };
             tail += rest as u64;
         }
         let at = tail as usize & (self.layout.ring - 1);
+        // SAFETY: inside our ring at the receiver, where no other process writes; the reader has freed these bytes.
         unsafe { engine::put(ring.wrapping_add(at), words.as_ptr().cast(), used, to)? };
         tail += bytes as u64;
         written.set(tail);

@@ -10,6 +10,14 @@
 //!
 //! 1. `harness`, `served`: what a test gets; operations that a process serves while it computes
 //! 2. `job`, `suite`: running the tests in a job; the tests
+//!
+//! # Invariants of unsafe code
+//!
+//! The comments marked SAFETY name them, or state them for one place.
+//!
+//! * *Own object*: a test owns the memory that it passes, for as long as the operation runs.
+//! * *Inside*: places are inside the block that all ranks have allocated, and inside the test's buffers.
+//! * *Payload*: the payload of a message has the length that the handler gets.
 
 #![deny(unsafe_op_in_unsafe_fn)]
 

@@ -14,6 +14,15 @@
 //! 1. `contract`: what a plug-in is
 //! 2. `load`: finding and loading it
 //! 3. `look`, `rows`: asking it without loading it into this process
+//!
+//! # Invariants of unsafe code
+//!
+//! The comments marked SAFETY name them, or state them for one place.
+//!
+//! * *Export*: `export_conduit!` makes the functions of a plug-in, with these types.
+//! * *Loader*: strings and addresses of the loader stay valid until its next call, or as long as the library is loaded. It is never
+//!   unloaded.
+//! * *Fork*: the process that looks at a plug-in has one thread, and its child leaves by `_exit`.
 
 #![deny(unsafe_op_in_unsafe_fn)]
 

@@ -273,7 +273,7 @@ impl Task {
 
     /// Like the function above, for hosts: `tag::HOST_GONE`, named by their daemons.
     pub fn watch_hosts(&self, daemons: &[i32]) -> Result<(), Code> {
-        // SAFETY: as above.
+        // SAFETY: the pointer and the length are of one slice.
         checked(unsafe { pvm_notify(HOST_DELETE, tag::HOST_GONE, daemons.len() as c_int, daemons.as_ptr()) }).map(drop)
     }
 

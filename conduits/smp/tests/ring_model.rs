@@ -26,7 +26,7 @@ struct Model {
 
 // SAFETY: the cells' contents are what the protocol protects; loom reports when it does not.
 unsafe impl Sync for Model {}
-// SAFETY: as above.
+// SAFETY: loom tracks every access to the contents, from whichever thread.
 unsafe impl Send for Model {}
 
 impl Model {
@@ -82,7 +82,7 @@ fn take(model: &Model, head: &mut u64, got: &mut Vec<(u64, u64)>) -> bool {
         // SAFETY: published to us; loom checks.
         let value = model.contents[first].with(|p| unsafe { *p });
         for i in 0..found.cells as usize {
-            // SAFETY: as above.
+            // SAFETY: all cells of a message are published together; loom reports if they are not.
             assert_eq!(model.contents[first + i].with(|p| unsafe { *p }), value, "all cells of one message");
         }
         got.push((value, found.cells));

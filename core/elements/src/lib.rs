@@ -15,6 +15,13 @@
 //! 3. `kernel`: loops over elements, with the widest vectors of the processor
 //! 4. `wide`: the kernels in C
 //! 5. `table`: the kernel of an operation and an element type
+//!
+//! # Invariants of unsafe code
+//!
+//! The comments marked SAFETY name them, or state them for one place.
+//!
+//! * *Kernel*: both sides have `count` elements of the type, and do not overlap: the contract of a kernel.
+//! * *Processor*: a function with wider vectors is called only after the test that the processor has them.
 
 #![deny(unsafe_op_in_unsafe_fn)]
 

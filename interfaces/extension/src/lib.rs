@@ -13,6 +13,14 @@
 //! 2. `ffi`: what is called
 //! 3. `pace`: the pace of polls, and the note of a long wait
 //! 4. `wait`: waits for operations, for the small all-reduce and for memory
+//!
+//! # Invariants of unsafe code
+//!
+//! The comments marked SAFETY name them, or state them for one place.
+//!
+//! * *Interpreter's lock*: the caller holds it, so no other thread is in the library.
+//! * *Until complete*: the memory of an operation stays until its handle is complete. A handle is waited for once.
+//! * *Note*: a note of a wait came from `ngyb_wait_told`, and is ended once.
 
 #![deny(unsafe_op_in_unsafe_fn)]
 

@@ -86,7 +86,7 @@ pub fn publish(core: &Core) {
     if core.may_inline() {
         let (doorbell, doorbell_stride) = core.doorbells();
         let segment = Segment { base: map.base, bytes: map.size, doorbell, doorbell_stride, locks: core.locks().0 };
-        // SAFETY: as above.
+        // SAFETY: *program's variables*: it lives as long as the program, and only the runtime writes it.
         unsafe { write(&ngy_segment, copy_of(c"ngy_segment"), segment) }
     }
 }

@@ -11,6 +11,13 @@
 //! 1. `here`: the exported variables that inline code reads
 //! 2. `rows`: the variables of all interfaces
 //! 3. `join`: starting the core
+//!
+//! # Invariants of unsafe code
+//!
+//! The comments marked SAFETY name them, or state them for one place.
+//!
+//! * *Program's variables*: the variables that inline code reads live as long as the program. Only the runtime writes them.
+//! * *One thread*: one thread calls the library and runs inline code. The first write happens before anybody may read.
 
 #![deny(unsafe_op_in_unsafe_fn)]
 // `nagaya_core::say` writes a line at once.

@@ -238,7 +238,7 @@ impl ArrayDescriptor {
 
     /// The declarations about it.
     pub(crate) fn declared(&self) -> Option<Rc<Declared>> {
-        // SAFETY: as in `array`.
+        // SAFETY: not null: one count of an `Rc` that this descriptor holds, so this may add another one.
         (!self.declared.is_null()).then(|| unsafe {
             Rc::increment_strong_count(self.declared);
             Rc::from_raw(self.declared)

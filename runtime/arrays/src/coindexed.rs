@@ -148,7 +148,7 @@ impl Arrays {
             // SAFETY: the caller keeps both sides valid until this returns. There is space for all of the right side.
             unsafe { self.transfer(&aside, &r) }?;
             let aside = aside.spread_over(&l)?;
-            // SAFETY: as above.
+            // SAFETY: the caller keeps the left side valid until this returns, and `aside` has all elements of the right side.
             return unsafe { self.transfer(&l, &aside) };
         }
         let r = r.spread_over(&l)?;
@@ -230,7 +230,7 @@ impl Arrays {
             (Memory::There(d), Memory::Here(s)) => {
                 self.images.order_section(d, to.extent(), Access::Put)?;
                 to.moves(from, &mut |m| {
-                    // SAFETY: as above.
+                    // SAFETY: both sides have all elements of their shapes, and a move stays inside both sides.
                     Ok(unsafe { self.images.core().put_nd_nbi(d.shift(m.mine), s.offset(m.theirs), &m.walk) }?)
                 })
             }

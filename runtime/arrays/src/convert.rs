@@ -86,7 +86,7 @@ impl Arrays {
         let all = all.ok_or(Wrong::Misfit("gmove: there is nothing that has been converted"))?;
         left.mark_written();
         for run in &all.runs {
-            // SAFETY: as in `gmove_fetch`.
+            // SAFETY: a run stays inside the copy `all`, which has every element of the right side.
             let from = unsafe { all.to.as_ptr().cast::<u8>().add(run.first * left.esize()) };
             match &left.storage {
                 Storage::Global(array) if mode == Mode::Out && run.image != self.images.me() => {

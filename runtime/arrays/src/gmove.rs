@@ -62,7 +62,8 @@ impl Arrays {
             // SAFETY: the schedule was made from these two sides, so its moves stay inside them. The local operand stays until
             // `wait_async`.
             (Mode::Collective, Some(id)) => return unsafe { self.exchanges.exchange_async(&schedule, sides, id) },
-            // SAFETY: as above.
+            // SAFETY: the schedule was made from these two sides, so its moves stay inside them. The local operand stays until
+            // `wait_async`.
             (_, Some(id)) => return unsafe { self.move_one_sided(on, &schedule, sides, right, id) },
             _ => {}
         }
@@ -149,7 +150,7 @@ impl Arrays {
         match self.copies(schedule, sides)? {
             // SAFETY: each copy is a move of the schedule, which stays inside both sides.
             Some(copies) => unsafe { copy_all(&copies) },
-            // SAFETY: as above.
+            // SAFETY: each pair has moves of the schedule, which stay inside both sides.
             None => schedule.pairs.iter().try_for_each(|pair| unsafe { self.exchanges.start_pair(pair, sides) })?,
         }
         Ok(())

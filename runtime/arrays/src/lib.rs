@@ -24,6 +24,17 @@
 //! 8. `arrays`: [`Arrays`], the one state of this process
 //! 9. `coindexed`, `declare`, `gmove`, `unit_arrays`, `reflect`, `transform`, `unmapped`: what it does, one subject each
 //! 10. `convert`: gmove between elements of different types
+//!
+//! # Invariants of unsafe code
+//!
+//! The comments marked SAFETY name them, or state them for one place.
+//!
+//! * *Move*: a move of a schedule stays inside both sides, because the schedule was made from their sections.
+//! * *Sides*: the caller keeps both sides of an operation valid: until the function returns, or until `wait_async` of an asynchronous one.
+//! * *Kept*: a value or a buffer that must outlive the call is in the record of the exchange, which `wait_async` or `forget` removes.
+//! * *Space*: a buffer was allocated for all elements of the shape that is moved.
+//! * *Order*: no rank reads the memory that this rank writes before the next barrier or signal, and the other way round.
+//! * *Descriptor*: its pointers are null, or hold one count of an `Rc`. The program gives a descriptor only to functions of this crate.
 
 #![deny(unsafe_op_in_unsafe_fn)]
 // `nagaya_core::say` writes a line at once.

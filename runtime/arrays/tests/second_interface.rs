@@ -63,7 +63,7 @@ fn a_second_interface_finds_what_the_first_has_started() {
     allocate_registered(images).expect("the coarrays of both");
     let (at, value) = found(first);
     assert_eq!((value, found(second).1), (1, 2));
-    // SAFETY: as in `found`.
+    // SAFETY: the coarray that is there holds a `u64`, and no other image writes it.
     unsafe { *at = 10 };
 
     let again = nagaya_images::start::start(core).expect("the images again");

@@ -94,7 +94,7 @@ impl Coll {
         let after = if race::is_on() { started(&group, tag, what.flow()) } else { Vec::new() };
         self.take_on(tag, after, |state| {
             let call = Call::new(self, group, state);
-            // SAFETY: as above.
+            // SAFETY: the lists stay alive until the handle is complete, by the contract of this function. The future is dropped then.
             Box::pin(async move { unsafe { call.make(what).await } })
         })
     }

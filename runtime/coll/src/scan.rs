@@ -200,7 +200,7 @@ impl<W: Mode> Bulk<'_, W> {
             // SAFETY: `mine` is at most `now`, for which `total` has space; `view` gives as many.
             unsafe { by.take(total, position, data, mine) };
             if prefix == Prefix::Inclusive {
-                // SAFETY: as above.
+                // SAFETY: `total` and `out` have `bytes` bytes each, which do not overlap.
                 unsafe { std::ptr::copy_nonoverlapping(total, out, bytes) };
             }
         }

@@ -107,6 +107,7 @@ impl Buffer {
     fn read(&self) -> Vec<u64> {
         // SAFETY: inside; the call that wrote it is over.
         unsafe { assert_eq!(self.at.add(self.words).read(), GUARD, "words behind the buffer were written") };
+        // SAFETY: inside; the call that wrote it is over.
         (0..self.words).map(|i| unsafe { self.at.add(i).read() }).collect()
     }
 }

@@ -143,7 +143,7 @@ impl Cells {
         let index = self.array(array, self.me);
         let at = GlobalPtr { rank: Rank(to), offset: self.offset.plus(index * size_of::<u64>()) };
         if let Some(cell) = self.core.direct(at) {
-            // SAFETY: as in `raise_index`.
+            // SAFETY: inside the block that `new` was given, which is never freed, and aligned. Only atomics touch it.
             unsafe { AtomicU64::from_ptr(cell.cast()) }.store(value, Ordering::Relaxed);
         }
     }

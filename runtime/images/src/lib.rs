@@ -18,9 +18,18 @@
 //! 6. `atomic`, `claim`, `collect`, `current`, `dynamic`, `end`, `lock`, `post`, `registry`, `sync`, `transfer`: what
 //!    it does, one subject each; objects with static storage; how an image ends
 //! 7. `start`: how an image begins
+//!
+//! # Invariants of unsafe code
+//!
+//! The comments marked SAFETY name them, or state them for one place.
+//!
+//! * *Unit*: constructors of translated code register records, which stay until the program ends, with strings that end with a NUL.
+//! * *Constructors*: one thread registers records: the one that runs constructors and the start.
+//! * *Cell*: a cell is aligned, inside a symmetric object that is never freed, and only atomics touch it.
+//! * *Sides*: the caller keeps all elements of both sides valid until the function returns, or until its handle is complete.
+//! * *Contract*: a function passes on the contract of its own section "Safety".
 
 #![deny(unsafe_op_in_unsafe_fn)]
-#![cfg_attr(not(test), warn(clippy::undocumented_unsafe_blocks))]
 // `nagaya_core::say` writes a line at once.
 #![cfg_attr(not(test), warn(clippy::print_stderr))]
 

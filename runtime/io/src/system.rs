@@ -236,10 +236,11 @@ mod tests {
         let mut data: Vec<u8> = (0..5000u32).map(|i| (i * 7 % 251) as u8).collect();
         let at = data.as_mut_ptr();
         let mut pieces: Vec<Piece> = (0..2500).map(|i| piece(at.wrapping_add(2 * i), 2)).collect();
-        // SAFETY: pieces of `data`, and of `back` below.
+        // SAFETY: the pieces are of `data`.
         unsafe { write(&file, 3, &mut pieces) }.expect("written");
         let mut back = vec![0u8; 6000];
         let mut pieces: Vec<Piece> = back.chunks_mut(1).map(|c| piece(c.as_mut_ptr(), 1)).collect();
+        // SAFETY: the pieces are of `back`.
         assert_eq!(unsafe { read(&file, 0, &mut pieces) }, Ok(5003));
         assert_eq!(&back[3..5003], &data[..]);
         assert_eq!(size(&file), Ok(5003));

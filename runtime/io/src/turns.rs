@@ -79,6 +79,7 @@ mod tests {
         let (first, words) = Turns::make().expect("a file without a name");
         let second = Turns::join(words).expect("joined");
         let is_free = || {
+            // SAFETY: a record of numbers.
             let mut flock: libc::flock = unsafe { std::mem::zeroed() };
             (flock.l_type, flock.l_len) = (libc::F_WRLCK as libc::c_short, 1);
             // SAFETY: a descriptor that is open, and the structure that the call expects.

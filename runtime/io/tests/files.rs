@@ -312,7 +312,7 @@ fn errors(core: &'static Core, coll: &'static Coll) {
         assert!(sums.iter().all(|w| *w == sums[0]), "members have different errors: {e}");
         // The file is as useful as before; it has nothing to read.
         let mut back = vec![9u8; 30_000];
-        // SAFETY: as above.
+        // SAFETY: `back` is as long as the memory of the strips.
         assert_eq!(unsafe { file.read_all(&strips, back.as_mut_ptr()) }.expect("nothing"), 0);
         assert!(back.iter().all(|b| *b == 9));
         file.close().expect("closed");
@@ -348,19 +348,20 @@ fn halves(core: &'static Core, coll: &'static Coll) {
         // SAFETY: as long as the strips' memory, and left alone until the end.
         let pending = unsafe { file.begin_write_all(&strips, data.as_ptr(), true) }.expect("begun");
         // The second of two at a time is refused, by all.
+        // SAFETY: as long as the strips' memory; the call is refused.
         let busy = unsafe { file.begin_write_all(&strips, data.as_ptr(), true) }.err().expect("an error");
         assert_eq!(busy.errno(), Some(16), "{busy}");
         assert_eq!(pending.end().expect("ended"), 20_000);
         file.barrier().expect("a barrier");
         let mut back = vec![0u8; 20_000];
-        // SAFETY: as above.
+        // SAFETY: `back` is as long as the memory of the strips, and is left alone until `end`.
         let pending = unsafe { file.begin_read_all(&strips, back.as_mut_ptr()) }.expect("begun");
         assert_eq!(pending.end().expect("ended"), 20_000);
         assert!(back == data, "two phases: {two_phase}");
         if two_phase {
             // One process empties the file in the middle: all members learn of it, and no member waits for bytes that
             // do not come.
-            // SAFETY: as above.
+            // SAFETY: `back` is as long as the memory of the strips, and is left alone until `end`.
             let pending = unsafe { file.begin_read_all(&strips, back.as_mut_ptr()) }.expect("begun");
             file.barrier().expect("a barrier");
             if me == 0 {

@@ -49,8 +49,8 @@ pub enum Command {
     /// One process of a spawned job of several commands. The arguments are, for each command: its number of processes,
     /// its folder, its variables after their number, and its words after their number. The rank decides which command
     /// runs.
-    #[command(hide = true)]
-    SpawnedCommand(SpawnedCommandArgs),
+    #[command(name = "spawned-command", hide = true)]
+    Spawned(SpawnedCommandArgs),
 }
 
 /// Start a program as a job of N processes and wait for it.
@@ -225,7 +225,7 @@ pub struct TopArgs {
 /// For `MPI_Comm_spawn_multiple`.
 #[derive(Args)]
 pub struct SpawnedCommandArgs {
-    /// What is in `Command::SpawnedCommand`
+    /// What is in `Command::Spawned`
     #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
     pub words: Vec<OsString>,
 }

@@ -13,6 +13,15 @@
 //! 5. `guard`, `info`, `start`: two processes that watch each other; `nagaya info`; starting one process
 //! 6. `manual`, `supervisor`: manual pages; a job while it runs
 //! 7. `run`: `nagaya run`
+//!
+//! # Invariants of unsafe code
+//!
+//! The comments marked SAFETY name them, or state them for one place.
+//!
+//! * *System*: arguments of system calls are live buffers with their lengths. A new descriptor has one owner.
+//! * *Child*: the number of a process that has not been waited for belongs to it.
+//! * *Fork*: the process has one thread, so its child may run any code.
+//! * *Signals*: a handler writes one byte to a pipe, or an atomic.
 
 #![deny(unsafe_op_in_unsafe_fn)]
 
@@ -64,7 +73,7 @@ fn main() {
         args::Command::Top(top) => top::top(&top),
         args::Command::Crash => crash::report(),
         args::Command::Wrap => wrap(),
-        args::Command::SpawnedCommand(args) => spawned_command::run(args.words),
+        args::Command::Spawned(args) => spawned_command::run(args.words),
     };
     std::process::exit(status);
 }

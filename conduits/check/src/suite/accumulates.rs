@@ -335,7 +335,7 @@ pub fn counters_and_locks(ctx: &Ctx) {
         }
         for ticket in mine {
             let how = Combine { op: Op::Sum, ty: Element::U8 };
-            // SAFETY: as above.
+            // SAFETY: `one` lives until the flush, and the address is of an element that its owner keeps.
             unsafe {
                 let to = Target::Address(home.plus(4096 + ticket as usize));
                 core.accumulate(how, to, (&raw const one).cast(), null_mut(), 1).expect("accumulate");

@@ -160,7 +160,7 @@ pub fn stacks(ctx: &Ctx) {
     ctx.sync();
     for (rank, at) in all.iter().enumerate() {
         let mut got = 0u64;
-        // SAFETY: as above.
+        // SAFETY: `got` has eight bytes, and the owner keeps its eight until the last barrier.
         unsafe { ctx.core.get_at_address((&raw mut got).cast(), *at, 8).expect("get") };
         assert_eq!(got, 0x5eed_0000 + ((rank + all.len() - 1) % all.len()) as u64);
     }

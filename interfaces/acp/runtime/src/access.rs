@@ -29,7 +29,7 @@ impl Acp {
             return Ok(self.operations.done());
         }
         self.operations.make_space(self.core())?;
-        // SAFETY: as above.
+        // SAFETY: both ranges are mapped at their owners: in a segment, or registered memory.
         let handle = unsafe { self.copy_slow(owner, to, from, bytes) }?;
         Ok(self.operations.started(handle, None))
     }

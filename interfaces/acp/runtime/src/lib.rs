@@ -18,6 +18,16 @@
 //!    pairs of ends; routes; vectors and deques; start; values at addresses; workspaces
 //! 5. `access`, `channel`, `segbuf`, `table`: copies and atomic operations; messages in order; segmented buffers; sets,
 //!    multisets and maps
+//!
+//! # Invariants of unsafe code
+//!
+//! The comments marked SAFETY name them, or state them for one place.
+//!
+//! * *Caller*: the section "Safety" of a function states what `acp.h` requires of the program's memory.
+//! * *Registered*: the owner of an address keeps registered memory until it unregisters it. `regions` has checked the range.
+//! * *Mapped*: words and blocks are in segments, which stay mapped until the process ends.
+//! * *Until complete*: memory of an operation lives until its handle or its request is complete.
+//! * *Slot*: the helper thread accesses memory for a requester only while the requester waits for its slot.
 
 #![deny(unsafe_op_in_unsafe_fn)]
 // `nagaya_core::say` writes a line at once.

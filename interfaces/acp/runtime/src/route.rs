@@ -141,7 +141,7 @@ impl Acp {
         }
         for done in (0..bytes).step_by(PIECE) {
             let now = PIECE.min(bytes - done);
-            // SAFETY: as in `read_neighbour`.
+            // SAFETY: `copy` runs once with space for `now` bytes, and `from` has `bytes` bytes, of which `done` are sent.
             let copy = |to: *mut u8| unsafe { nagaya_core::copy::copy(to, from.add(done), now) };
             self.ask(rank, at + done, Request::Write(now), copy)?;
         }

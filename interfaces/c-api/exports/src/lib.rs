@@ -10,6 +10,17 @@
 //! 2. `status`: status codes, and the text of the last error
 //! 3. `job`, `memory`, `sync`: start and end; allocation; synchronisation and teams
 //! 4. `am`, `atomic`, `coll`, `rma`, `waits`: messages, atomics, collectives, transfers; waits of bindings
+//!
+//! # Invariants of unsafe code
+//!
+//! The comments marked SAFETY name them, or state them for one place.
+//!
+//! * *Caller*: the section "Safety" of an exported function repeats what `nagaya.h` requires: sizes of buffers and lists, and how long they
+//!   stay valid.
+//! * *Checked*: null pointers and ranks out of range were refused before (`arguments`). The core checks places in segments.
+//! * *Team*: a handle is null, or came from `ngy_team_split` and is not freed.
+//! * *Box*: an address came from `Box::into_raw`, and is released once.
+//! * *Handler*: arguments and payload of a message stay valid until its handler returns.
 
 #![deny(unsafe_op_in_unsafe_fn)]
 // `nagaya_core::say` writes a line at once.

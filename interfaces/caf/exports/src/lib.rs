@@ -8,6 +8,14 @@
 //!
 //! 1. `running`: the state of coarrays, and its start
 //! 2. `arguments`: the arguments of gfortran's calls
+//!
+//! # Invariants of unsafe code
+//!
+//! The comments marked SAFETY name them, or state them for one place.
+//!
+//! * *Compiler*: arguments are those that gfortran's code passes (libcaf.h of gfortran): tokens, descriptors, and strings with their
+//!   lengths.
+//! * *Token*: a token is null, or points to one that `register` made and `deregister` has not released.
 
 #![deny(unsafe_op_in_unsafe_fn)]
 // `nagaya_core::say` writes a line at once.

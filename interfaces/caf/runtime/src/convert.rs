@@ -108,6 +108,7 @@ mod tests {
     fn converted<const N: usize>(from: Dtype, bytes: &[u8], to: Dtype) -> [u8; N] {
         let mut out = [0xaa; N];
         let convert = conversion(from, to).expect("a conversion");
+        // SAFETY: `bytes` has a number of type `from`, and `out` space for one of type `to`.
         unsafe { convert(from, bytes.as_ptr(), to, out.as_mut_ptr()) }.expect("kinds that exist");
         out
     }

@@ -30,7 +30,6 @@
 //! * *Inside*: `Coindexed::place` and `Coindexed::holds` have compared the section with the size of its coarray.
 
 #![deny(unsafe_op_in_unsafe_fn)]
-#![cfg_attr(not(test), warn(clippy::undocumented_unsafe_blocks))]
 // `nagaya_core::say` writes a line at once.
 #![cfg_attr(not(test), warn(clippy::print_stderr))]
 

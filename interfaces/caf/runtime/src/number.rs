@@ -194,17 +194,20 @@ mod tests {
     use super::*;
 
     fn float(value: f64) -> Float {
+        // SAFETY: a number of 8 bytes.
         unsafe { Float::read(8, (&raw const value).cast()) }.expect("a kind")
     }
 
     fn as_f64(value: Float) -> f64 {
         let mut out = 0f64;
+        // SAFETY: space for 8 bytes.
         unsafe { value.write(8, (&raw mut out).cast()) }.expect("a kind");
         out
     }
 
     fn as_f32(value: Float) -> f32 {
         let mut out = 0f32;
+        // SAFETY: space for 4 bytes.
         unsafe { value.write(4, (&raw mut out).cast()) }.expect("a kind");
         out
     }
@@ -232,6 +235,7 @@ mod tests {
         for value in samples() {
             for kind in [8, 10, 16] {
                 let mut bytes = [0u8; 16];
+                // SAFETY: numbers of these kinds have at most 16 bytes.
                 let there = unsafe {
                     float(value).write(kind, bytes.as_mut_ptr()).expect("a kind");
                     Float::read(kind, bytes.as_ptr()).expect("a kind")
@@ -252,6 +256,7 @@ mod tests {
             assert_eq!(float(value).to_integer(), want);
         }
         let mut small = [0u8; 1];
+        // SAFETY: space for one byte.
         unsafe { write_integer(300, 1, small.as_mut_ptr()).expect("a kind") };
         assert_eq!(small, [44]);
     }

@@ -99,7 +99,7 @@ unsafe fn register<T: Copy>(operation: &Operation, a: *mut u8, b: *const u8) {
 
 /// The arguments have the VALUE attribute.
 unsafe fn value<T: Copy>(operation: &Operation, a: *mut u8, b: *const u8) {
-    // SAFETY: as in `register`.
+    // SAFETY: `new` has chosen `T` by the type that the compiler's function returns. `a` and `b` are elements of that type.
     unsafe {
         let function: unsafe extern "C" fn(T, T) -> T = std::mem::transmute(operation.function);
         let result = function(a.cast::<T>().read_unaligned(), b.cast::<T>().read_unaligned());
@@ -122,7 +122,7 @@ unsafe fn in_memory(operation: &Operation, a: *mut u8, b: *const u8) {
 unsafe fn text(operation: &Operation, a: *mut u8, b: *const u8) {
     type Function = unsafe extern "C" fn(*mut u128, usize, *mut u8, *const u8, usize, usize);
     let (len, mut result) = (operation.characters, vec![0u128; operation.len.div_ceil(16)]);
-    // SAFETY: as in `in_memory`.
+    // SAFETY: `new` has chosen this type of function by the compiler's call. `a`, `b` and the result have `len` characters each.
     unsafe {
         let function: Function = std::mem::transmute(operation.function);
         function(result.as_mut_ptr(), len, a, b, len, len);

@@ -243,7 +243,7 @@ impl Packed {
         }
         let mut from = self.base;
         self.array.each(&mut |to| {
-            // SAFETY: as in `of`.
+            // SAFETY: `from` has every element one after the other, and each `to` is an element of the program.
             unsafe { std::ptr::copy_nonoverlapping(from, to, self.len) };
             from = from.wrapping_add(self.len);
         });

@@ -72,20 +72,21 @@ impl<T> Table<T> {
     /// What `f` makes of the object, if there is one. It uses no handles of this table.
     #[inline]
     pub fn with<R>(&self, handle: usize, f: impl FnOnce(&mut T) -> R) -> Option<R> {
-        // SAFETY: as in `entry`; one thread at a time is inside, and nobody else has the entry while `f` runs.
+        // SAFETY: *handle*: `entry` found it in the table, and entries are never freed. *One thread*: no other reference exists while `f`
+        // runs.
         self.entry(handle).and_then(|entry| unsafe { (*entry).value.as_mut() }).map(f)
     }
 
     /// Whether there is such an object.
     #[inline]
     pub fn has(&self, handle: usize) -> bool {
-        // SAFETY: as in `with`.
+        // SAFETY: *handle*: `entry` found it in the table. *One thread*: no reference to it exists now.
         self.entry(handle).is_some_and(|entry| unsafe { (*entry).value.is_some() })
     }
 
     /// The handle of the first object like this.
     pub fn find(&self, is_it: impl Fn(&T) -> bool) -> Option<usize> {
-        // SAFETY: as in `with`.
+        // SAFETY: *handle*: the table's entries are never freed. *One thread*: no exclusive reference to one exists now.
         let is_it = |entry: &&*mut Entry<T>| unsafe { (***entry).value.as_ref().is_some_and(&is_it) };
         self.all.borrow().iter().find(is_it).map(|entry| *entry as usize)
     }
@@ -95,7 +96,7 @@ impl<T> Table<T> {
     where
         T: Clone,
     {
-        // SAFETY: as in `with`.
+        // SAFETY: *handle*: the table's entries are never freed. *One thread*: no exclusive reference to one exists now.
         self.all.borrow().iter().filter_map(|entry| unsafe { (**entry).value.clone() }).collect()
     }
 
@@ -112,7 +113,7 @@ impl<T> Table<T> {
     #[inline]
     pub fn remove_if(&self, handle: usize, is_one: impl FnOnce(&T) -> bool) -> Option<T> {
         let entry = self.entry(handle)?;
-        // SAFETY: as in `with`.
+        // SAFETY: *handle*: `entry` found it in the table. *One thread*: no other reference to it exists now.
         let value = unsafe { (*entry).value.take_if(|value| is_one(value)) }?;
         self.free.borrow_mut().push(entry);
         Some(value)

@@ -2,6 +2,13 @@
 //! so that only that library exports names of MPI. A process may use another MPI too, such as that of ARMCI.
 //!
 //! No logic here: `shells.rs` is generated from `interfaces/mpi/spec/mpi.api`; each function checks its arguments and calls `nagaya_mpi::calls`.
+//!
+//! # Invariants of unsafe code
+//!
+//! The comments marked SAFETY name them, or state them for one place.
+//!
+//! * *Program* and all others: those of `nagaya_mpi`.
+//! * *Table*: a table of functions has constant addresses.
 
 #![deny(unsafe_op_in_unsafe_fn)]
 // `nagaya_core::say` writes a line at once.

@@ -311,13 +311,13 @@ mod tests {
             for (skip, bytes) in (0..whole.len()).flat_map(|skip| (0..=whole.len() - skip).map(move |n| (skip, n))) {
                 let mut part = vec![0xffu8; bytes];
                 let mut to = vec![0xffu8; from.len()];
-                // SAFETY: as above.
+                // SAFETY: three elements are in the first 400 bytes, and `part` has space for the data of this range.
                 unsafe { pack_part(of, count, from.as_ptr(), skip, bytes, part.as_mut_ptr()) };
                 assert_eq!(part, whole[skip..skip + bytes]);
-                // SAFETY: as above.
+                // SAFETY: `part` has the data of this range, and `to` has space for three elements.
                 unsafe { unpack_part(of, count, part.as_ptr(), skip, bytes, to.as_mut_ptr()) };
                 let mut back = vec![0u8; whole.len()];
-                // SAFETY: as above.
+                // SAFETY: `to` has three elements, and `back` space for all their data.
                 unsafe { pack(of, count, to.as_ptr(), back.as_mut_ptr()) };
                 let outside = back[..skip].iter().chain(&back[skip + bytes..]);
                 assert!(back[skip..skip + bytes] == part && outside.clone().all(|byte| *byte == 0xff));

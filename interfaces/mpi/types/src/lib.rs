@@ -12,6 +12,14 @@
 //! 2. `datatype`: what a type is
 //! 3. `build`, `pack`, `pairs`, `signature`: constructors; packing; two layouts of the same data; what data consist of
 //! 4. `external`: the external representation
+//!
+//! # Invariants of unsafe code
+//!
+//! The comments marked SAFETY name them, or state them for one place.
+//!
+//! * *Elements*: the caller keeps all elements of the type readable or writable, as "Safety" of the function states. A run of a type is
+//!   inside its elements.
+//! * *Packed*: the packed data have the bytes that the caller names. The two sides do not overlap.
 
 #![deny(unsafe_op_in_unsafe_fn)]
 

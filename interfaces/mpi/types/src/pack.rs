@@ -94,7 +94,7 @@ pub unsafe fn unpack_part(t: &Type, count: usize, from: *const u8, skip: usize, 
         // SAFETY: the elements are dense, so `to` has `skip + bytes` bytes; `from` has `bytes`.
         return unsafe { copy(from, to.add(skip), bytes) };
     }
-    // SAFETY: as above.
+    // SAFETY: the caller's contract: `from` has `bytes` bytes, and `to` has space for all elements.
     unsafe { unpack_runs(t, count, from, skip, bytes, to) };
 }
 

@@ -14,8 +14,8 @@ use pyo3::prelude::*;
 use crate::agree;
 use crate::array;
 use crate::ffi::{self, Operand, SharedArray, SharedDim};
-use crate::unit_array::UnitArray;
 use crate::job;
+use crate::unit_array::UnitArray;
 use crate::wait;
 
 /// For messages and reports about calls that are too short to look for their line of Python.

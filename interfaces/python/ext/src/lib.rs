@@ -36,6 +36,19 @@
 //! 5. `agree`, `memory`: agreement of all ranks before a collective; a coarray's memory
 //! 6. `unit_array`, `index`, `section`, `transfer`: arrays of XMP/C by name; the fast path's indices; coarrays; transfers under way
 //! 7. `part`, `group`, `field`: the parts of coarrays on each rank; teams; distributed arrays
+//!
+//! # Invariants of unsafe code
+//!
+//! The comments marked SAFETY name them, or state them for one place.
+//!
+//! * *GIL*: this thread holds Python's lock, so no other thread is in the library.
+//! * *Job*: the job runs, which `job` checks first. Arguments are in the ranges that the called function requires.
+//! * *Collective*: all ranks of the team have arrived, so the call does the same on each of them.
+//! * *Within*: numpy or `index.rs` has checked that the elements are inside the memory of the coarray. It stays mapped until the process
+//!   ends.
+//! * *Array*: an array of numpy has the shape, strides and type that its object names. A reference keeps it until the operation is
+//!   complete.
+//! * *Descriptor*: a descriptor lives as long as its object, or has static storage. Only the library writes it.
 
 #![deny(unsafe_op_in_unsafe_fn)]
 
@@ -44,7 +57,6 @@ mod array;
 mod element;
 mod ffi;
 mod field;
-mod unit_array;
 mod group;
 mod hold;
 mod index;
@@ -53,6 +65,7 @@ mod memory;
 mod part;
 mod section;
 mod transfer;
+mod unit_array;
 mod wait;
 
 use pyo3::prelude::*;

@@ -1,4 +1,12 @@
 //! What translated Split-C calls (`nagaya/splitc.h`), each a line over `interfaces/split-c/runtime`. An error ends the job.
+//!
+//! # Invariants of unsafe code
+//!
+//! The comments marked SAFETY name them, or state them for one place.
+//!
+//! * *Program*: translated code passes addresses with their bytes, as the section "Safety" of each function states.
+//! * *Linker*: records between `first` and `end` are in one section of the object files, one after the other.
+//! * *Inline*: only the runtime writes the variables that inline code reads, before the program begins.
 
 #![deny(unsafe_op_in_unsafe_fn)]
 // `nagaya_core::say` writes a line at once.
@@ -49,7 +57,7 @@ pub unsafe extern "C" fn ngysc_start(_: c_int, _: *mut *mut c_char, first: *cons
     // SAFETY: no code reads it before the program begins.
     let show = |here| unsafe { write(&ngysc_here, copy_of(c"ngysc_here"), here) };
     // The number of spread blocks may depend on PROCS, which translated code reads there.
-    // SAFETY: as above.
+    // SAFETY: no code reads `ngysc_here` before the program begins, and only the runtime writes it.
     let plan = |core| nagaya_splitc::plan(core, |here| unsafe { write(&ngysc_here, copy_of(c"ngysc_here"), here) });
     or_end(
         nagaya_registry::start(nagaya_start::Interface::SplitC, plan)

@@ -24,7 +24,6 @@
 //! * *Caller*: the section "Safety" of the function: which memory its caller keeps valid, and for how long.
 
 #![deny(unsafe_op_in_unsafe_fn)]
-#![cfg_attr(not(test), warn(clippy::undocumented_unsafe_blocks))]
 // `nagaya_core::say` writes a line at once.
 #![cfg_attr(not(test), warn(clippy::print_stderr))]
 

@@ -152,7 +152,7 @@ impl SplitC {
                 // SAFETY: `to` has `bytes` bytes. The kernel checks the address in the other process.
                 let copied = unsafe { cross_memory::read(self.processes[rank.index()], to, at, bytes) };
                 if !self.was_copied(copied, (rank, at), bytes, "memory")? {
-                    // SAFETY: the same arguments.
+                    // SAFETY: the contract of this function is that of `read`: `to` has `bytes` bytes.
                     return unsafe { self.read(to, from, bytes) };
                 }
             }
@@ -186,7 +186,7 @@ impl SplitC {
                 // SAFETY: `from` has `bytes` bytes. The kernel checks the address in the other process.
                 let copied = unsafe { cross_memory::write(self.processes[rank.index()], at, from, bytes) };
                 if !self.was_copied(copied, (rank, at), bytes, "writable memory")? {
-                    // SAFETY: the same arguments.
+                    // SAFETY: the contract of this function is that of `write`: `from` has `bytes` bytes.
                     return unsafe { self.write(to, from, bytes) };
                 }
             }

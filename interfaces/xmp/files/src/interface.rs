@@ -205,7 +205,7 @@ fn bytes(memory: *const u8, size: usize, count: usize) -> Result<i64> {
 /// A call of one node on a file.
 fn on_one_file<T>((name, failed): (&'static CStr, T), fh: *mut OpenFile, f: impl FnOnce(&OpenFile) -> Result<T>) -> T {
     alone(name, failed, |_| {
-        // SAFETY: as in `the_file`.
+        // SAFETY: files are of this type, and live until `fclose_all`, which no other call overlaps.
         let file = unsafe { FILES.get(fh.cast_const()) }?;
         f(file).map_err(|e| file.about(e))
     })
@@ -241,7 +241,7 @@ pub unsafe fn set_range_count(rp: *mut Range, dim: c_int, first: c_longlong, cou
 
 pub unsafe fn free_range(rp: *mut Range) {
     if !rp.is_null() {
-        // SAFETY: as in `set`.
+        // SAFETY: handles of ranges lead to this type, and no reference to one exists between two calls.
         alone(c"xmp_free_range", (), |_| unsafe { RANGES.take_back(rp) }.map(drop));
     }
 }
@@ -251,7 +251,7 @@ fn share<'a>(call: &Call, members: &Interned, d: Handle, rp: *const Range) -> Re
     let whole = call.xmp.described_array(d)?;
     let sections = match rp.is_null() {
         true => None,
-        // SAFETY: as in `set`.
+        // SAFETY: handles of ranges lead to this type, and the reference ends with this call.
         false => Some(unsafe { RANGES.get(rp) }?.sections()?),
     };
     let share = Share::new(whole.array, sections.as_deref(), members)?;
@@ -278,7 +278,7 @@ pub(crate) fn whole_arguments(whole: &Whole) -> Vec<(String, i64)> {
 }
 
 fn of_range(rp: *const Range) -> Vec<(String, i64)> {
-    // SAFETY: as in `set`.
+    // SAFETY: handles of ranges lead to this type, and the reference ends with this call.
     let range = if rp.is_null() { None } else { unsafe { RANGES.get(rp) }.ok() };
     let sections = range.and_then(|range| range.sections().ok()).unwrap_or_default();
     let of = |(d, s): (usize, &nagaya_dist::Section)| {

@@ -98,7 +98,7 @@ impl OpenFile {
     pub unsafe fn write(&self, from: *const u8, bytes: i64) -> Result<i64> {
         self.begin_write()?;
         let strips = self.stream(bytes)?;
-        // SAFETY: as in `read`.
+        // SAFETY: `from` has `bytes` bytes, and the strips of a stream count memory from 0 without gaps.
         let done = unsafe { self.file.write(&strips, from)? } as i64;
         self.advance(done);
         Ok(done)

@@ -217,7 +217,7 @@ impl Arrays {
                 };
                 let coordinates: Vec<i64> = peer.iter().enumerate().map(at).collect();
                 let to = self.section_at(array, &coordinates)?.shift(away.1);
-                // SAFETY: as in `fetch_block`.
+                // SAFETY: a piece is inside the block, which is readable until `quiet` by the contract of this function.
                 Ok(unsafe { self.images.core().put_nd_nbi(to, here.data.offset(away.0), &walk.flipped()) }?)
             })
         })

@@ -59,11 +59,13 @@ fn composition(space: &Space, team: Group<'static>, place: Place, each: usize, c
         upto.push(all);
     }
     let what = |name: &str| format!("{name} of {count} elements of {each} maps on {} at {place:?}", team.size());
+    // SAFETY: `dst` has room for this number of maps.
     let is = |name: &str, first: usize, n: usize, expected: &[[u64; 2]]| unsafe {
         let found = std::slice::from_raw_parts(dst.cast::<[u64; 2]>(), n);
         assert!(found == &expected[first..first + n], "{}", what(name));
     };
     let coll = space.coll;
+    // SAFETY: the buffers of `space` have room for all members' data, and the call is complete on return.
     unsafe {
         let give = |to: *mut u8| fill(to, 16 * maps, |i| byte(team.rank_of(me).index(), i, tag));
         give(src);

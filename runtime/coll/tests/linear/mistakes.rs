@@ -13,6 +13,7 @@ pub fn mistakes(space: &Space) {
     let (coll, world) = (space.coll, Group::from(space.core.world()));
     let (size, me) = (world.size(), world.me());
     let data = space.buffer(Place::Private, 0);
+    // SAFETY: the buffers of `space` have room for all members' data, and the call is complete on return.
     unsafe {
         let error = coll.broadcast(world, data, 8, size).expect_err("no such root");
         assert_eq!(error.status, Status::BadArgument);

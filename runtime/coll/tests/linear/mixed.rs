@@ -52,6 +52,7 @@ pub fn storm(space: &Space) {
             6 => {
                 let (src, dst) = (space.buffer(place, 0), space.buffer(place, 1));
                 let bytes = case.count * 8;
+                // SAFETY: the buffers of `space` have room for all members' data, and the call is complete on return.
                 unsafe {
                     reset(dst, bytes);
                     case.give(space, src);

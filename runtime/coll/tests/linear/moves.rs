@@ -42,6 +42,7 @@ pub fn moves(space: &Space) {
 pub fn broadcast(space: &Space, team: Group<'static>, place: Place, len: usize, root: usize, tag: usize) {
     let data = space.buffer(place, 0);
     let who = team.rank_of(root).index();
+    // SAFETY: the buffers of `space` have room for all members' data, and the call is complete on return.
     unsafe {
         reset(data, len);
         if team.me() == root {
@@ -56,6 +57,7 @@ pub fn broadcast(space: &Space, team: Group<'static>, place: Place, len: usize, 
 pub fn known(space: &Space, team: Group<'static>, place: Place, len: usize, root: usize, tag: usize) {
     let data = space.buffer(place, 0);
     let who = team.rank_of(root).index();
+    // SAFETY: the buffers of `space` have room for all members' data, and the call is complete on return.
     unsafe {
         reset(data, len);
         if team.me() == root {
@@ -70,6 +72,7 @@ pub fn gather(space: &Space, team: Group<'static>, place: Place, len: usize, roo
     let (src, dst) = (space.buffer(place, 0), space.buffer(place, 1));
     let total = len * team.size();
     let given = |i: usize| byte(team.rank_of(i / len).index(), i % len, tag);
+    // SAFETY: the buffers of `space` have room for all members' data, and the call is complete on return.
     unsafe {
         reset(dst, total);
         fill(src, len, |i| byte(space.rank(), i, tag));
@@ -94,6 +97,7 @@ pub fn all_gather(space: &Space, team: Group<'static>, place: Place, len: usize,
     let (src, dst) = (space.buffer(place, 0), space.buffer(place, 1));
     let total = len * team.size();
     let given = |i: usize| byte(team.rank_of(i / len).index(), i % len, tag);
+    // SAFETY: the buffers of `space` have room for all members' data, and the call is complete on return.
     unsafe {
         reset(dst, total);
         fill(src, len, |i| byte(space.rank(), i, tag));
@@ -110,6 +114,7 @@ pub fn all_gather(space: &Space, team: Group<'static>, place: Place, len: usize,
 pub fn all_to_all(space: &Space, team: Group<'static>, place: Place, len: usize, tag: usize) {
     let (src, dst) = (space.buffer(place, 0), space.buffer(place, 1));
     let total = len * team.size();
+    // SAFETY: the buffers of `space` have room for all members' data, and the call is complete on return.
     unsafe {
         reset(dst, total);
         fill(src, total, |i| byte(space.rank(), i, tag));
@@ -121,6 +126,7 @@ pub fn all_to_all(space: &Space, team: Group<'static>, place: Place, len: usize,
 pub fn scatter(space: &Space, team: Group<'static>, place: Place, len: usize, root: usize, tag: usize) {
     let (src, dst) = (space.buffer(place, 0), space.buffer(place, 1));
     let (total, me, who) = (len * team.size(), team.me(), team.rank_of(root).index());
+    // SAFETY: the buffers of `space` have room for all members' data, and the call is complete on return.
     unsafe {
         reset(dst, len);
         if me == root {

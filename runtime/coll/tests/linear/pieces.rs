@@ -26,6 +26,7 @@ pub fn pieces(space: &Space) {
             let receive: Vec<usize> = (0..size).map(|i| count(i, me)).collect();
             let (send_at, receive_at) = (places(&send), places(&receive));
             let (src, dst) = (space.buffer(place, 0), space.buffer(place, 1));
+            // SAFETY: the buffers of `space` have room for all members' data, and the call is complete on return.
             unsafe {
                 std::ptr::write_bytes(dst, UNTOUCHED, SLOT);
                 for k in 0..size {
@@ -53,6 +54,7 @@ fn some_give(space: &Space, team: Group<'static>, place: Place, tag: usize, coun
     let all = Pieces { counts: &sizes, offsets: &offsets };
     let none = Pieces { counts: &[], offsets: &[] };
     let who = |i: usize| team.rank_of(i).index();
+    // SAFETY: the buffers of `space` have room for all members' data, and the call is complete on return.
     unsafe {
         for everybody in [false, true] {
             let takes = everybody || me == root;

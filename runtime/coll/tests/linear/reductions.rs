@@ -155,6 +155,7 @@ pub fn reduction(space: &Space, place: Place, case: Case) {
     let what = |name: &str| format!("{name} {op:?} of {count} {ty:?} on {} at {place:?}", team.size());
     let [all, mine, before] = case.folded([team.size(), me + 1, me.max(1)]);
     let (coll, by) = (space.coll, case.by());
+    // SAFETY: the buffers of `space` have room for all members' data, and the call is complete on return.
     unsafe {
         reset(dst, len);
         case.give(space, src);

@@ -108,6 +108,7 @@ pub fn comm_join(engine: &'static Engine, fd: i32, new: Place<usize>) -> Result 
     // SAFETY: any number may be given; a new descriptor is ours.
     let socket = match unsafe { libc::fcntl(fd, libc::F_DUPFD_CLOEXEC, 0) } {
         -1 => return Err(Fault::new(ERR_ARG, format!("descriptor {fd}: {}", std::io::Error::last_os_error()))),
+        // SAFETY: *system*: the copy is a new descriptor, which has no other owner.
         copy => unsafe { OwnedFd::from_raw_fd(copy) },
     };
     {

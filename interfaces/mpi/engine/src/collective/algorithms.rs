@@ -127,7 +127,7 @@ async fn new_context_of_jobs(engine: &'static Engine, comm: &Rc<Comm>, mode: Col
         let context = if is_ours { context[0] } else { other[0] };
         let is_free = contexts.reserve(context);
         let (mut all, mut others) = ([u8::from(is_free)], [1u8]);
-        // SAFETY: as above.
+        // SAFETY: *future*: both lists are variables of this future, which nothing else uses until it is over.
         let (mine, theirs) = unsafe { (engine.objects.list(&mut all), engine.objects.list(&mut others)) };
         all_reduce(&CollContext::new(engine, local, mode), &mine, &Op::Predefined(BAND)).await?;
         if comm.remote.is_some() {

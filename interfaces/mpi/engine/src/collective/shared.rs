@@ -242,7 +242,7 @@ macro_rules! reductions {
             pub $($later)? fn scan(&self, by: Combined, from: &Elements, to: &Elements, inclusive: bool) -> Result {
                 let prefix = if inclusive { Prefix::Inclusive } else { Prefix::Exclusive };
                 let count = from.count * by.each;
-                // SAFETY: as in `reduce`.
+                // SAFETY: *buffer*: both buffers have `count` numbers without gaps (`Combination::new`), which this collective may use.
                 unsafe { self.run(Collective::Scan { by: by.operator, dst: to.at(), src: from.at(), count, prefix })$(.$await)? }
             }
 
@@ -350,6 +350,6 @@ unsafe extern "C" fn combine(into: *mut c_void, from: *const c_void, count: usiz
     // SAFETY: `len` bytes in each of the three places, which do not overlap.
     unsafe { std::ptr::copy_nonoverlapping(from.cast::<u8>(), result.cast(), len) };
     users.op.apply(&elements(into), &elements(result));
-    // SAFETY: as above.
+    // SAFETY: *buffer*: `result` and `into` have `len` bytes each, and do not overlap.
     unsafe { std::ptr::copy_nonoverlapping(result.cast::<u8>().cast_const(), into.cast(), len) };
 }

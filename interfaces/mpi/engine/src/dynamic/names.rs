@@ -53,6 +53,7 @@ impl Names {
         // SAFETY: a text with its end; a new descriptor is ours.
         let mut file = match unsafe { libc::memfd_create(name.as_ptr(), libc::MFD_CLOEXEC) } {
             -1 => return Err(failed(std::io::Error::last_os_error())),
+            // SAFETY: *system*: the descriptor is new, and has no other owner.
             fd => unsafe { File::from_raw_fd(fd) },
         };
         file.set_permissions(PermissionsExt::from_mode(0o600)).map_err(failed)?;

@@ -80,7 +80,7 @@ impl Members for OnComm {
             return Ok(());
         }
         self.require_usable()?;
-        // SAFETY: as above.
+        // SAFETY: *future*: the list is borrowed until the collective is over.
         let all = unsafe { self.engine.objects.list(all) };
         now(all_gather(&self.context(), &all)).map_err(core)
     }

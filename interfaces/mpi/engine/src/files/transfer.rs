@@ -217,12 +217,12 @@ pub fn collective(file: &OpenFile, direction: Direction, access: Result<Access>)
     let Access { strips, mut moved } = access.map_err(|own| refuse(file, own))?;
     match direction {
         Direction::Write => {
-            // SAFETY: as in `alone`.
+            // SAFETY: *buffer*: the program leaves its elements alone until this call returns, and the strips stay inside them.
             unsafe { file.bytes.write_all(&strips, moved.at(), is_disjoint(file)) }.map_err(fault)?;
             Ok(moved.written())
         }
         Direction::Read => {
-            // SAFETY: as in `alone`.
+            // SAFETY: *buffer*: the program's elements are writable until this call returns, and the strips stay inside them.
             let got = unsafe { file.bytes.read_all(&strips, moved.at()) }.map_err(fault)?;
             moved.read(&file.view(), got as usize)
         }

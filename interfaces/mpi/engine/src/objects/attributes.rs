@@ -55,7 +55,7 @@ impl Key {
         if self.delete == 0 {
             return Ok(());
         }
-        // SAFETY: as in `copied`.
+        // SAFETY: *callback*: the call that made the key got this function, of this type, and `extra`, which goes back to it.
         let code = unsafe {
             let function: Delete = std::mem::transmute(self.delete);
             function(handle, self.number, value, self.extra)

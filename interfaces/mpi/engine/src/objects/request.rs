@@ -87,7 +87,7 @@ impl Generalized {
     /// The program frees what belongs to it.
     #[cold]
     fn free(&self) -> Result {
-        // SAFETY: as in `query`.
+        // SAFETY: *callback*: `MPI_Grequest_start` got the address as a function of this type, with this argument.
         let code = unsafe {
             let function: unsafe extern "C" fn(usize) -> i32 = std::mem::transmute(self.free);
             function(self.extra)
@@ -96,7 +96,7 @@ impl Generalized {
     }
 
     pub fn cancel(&self) -> Result {
-        // SAFETY: as in `query`.
+        // SAFETY: *callback*: `MPI_Grequest_start` got the address as a function of this type, with this argument.
         let code = unsafe {
             let function: unsafe extern "C" fn(usize, i32) -> i32 = std::mem::transmute(self.cancel);
             function(self.extra, i32::from(self.complete.get()))

@@ -204,7 +204,7 @@ pub fn put(engine: &'static Engine, window: &Window, origin: &Elements, target: 
             ordering::stores();
             Ok(())
         }
-        // SAFETY: as above.
+        // SAFETY: *buffer*: the origin is readable (`Elements::new`). *window*: its owner lets others write the target.
         _ => unsafe { put_any(engine, window, origin, target, spot) },
     }
 }
@@ -328,23 +328,25 @@ unsafe fn get_any(
     let (to, from) = (origin.at().wrapping_offset(to), spot.shift(from));
     match from {
         _ if walk.is_flat() => one(to, from, walk.bytes()),
-        // SAFETY: the walk passes through elements of the origin and of the target, which are valid by the contract of this function.
         Spot::Mapped(from) => {
+            // SAFETY: *buffer*, *window*: the walk stays inside the origin and the target, by the contract of this function.
             unsafe { walk.copy(to, from) };
             Ok(())
         }
         Spot::Outside(from) => {
-            // SAFETY: as above.
             match &mut handles {
+                // SAFETY: *buffer*, *window*: the walk stays inside the origin and the target, by the contract of this function.
                 None => unsafe { core.get_nd_at_address_nbi(to, from, &walk) }?,
+                // SAFETY: *buffer*, *window*: the walk stays inside the origin and the target, by the contract of this function.
                 Some(handles) => handles.push(unsafe { core.get_nd_at_address_nb(to, from, &walk) }?),
             }
             Ok(())
         }
         Spot::Segment(from) => {
-            // SAFETY: as above.
             match &mut handles {
+                // SAFETY: *buffer*, *window*: the walk stays inside the origin and the target, by the contract of this function.
                 None => unsafe { core.get_nd_nbi(to, from, &walk) }?,
+                // SAFETY: *buffer*, *window*: the walk stays inside the origin and the target, by the contract of this function.
                 Some(handles) => handles.push(unsafe { core.get_nd_nb(to, from, &walk) }?),
             }
             Ok(())

@@ -80,7 +80,7 @@ impl Inner {
         let copied = link.has_space(len);
         let transfer = (!copied).then(|| message.transfer());
         let data = match copied {
-            // SAFETY: as above.
+            // SAFETY: *buffer*: the program's `len` bytes stay readable until this copy of them is made.
             true if len > 0 => Source::Copied(unsafe { std::slice::from_raw_parts(from, len) }.into()),
             _ => message.from,
         };

@@ -91,9 +91,10 @@ impl Message {
     #[inline]
     pub fn short(&self) -> Option<(Name, Body)> {
         match self.from {
-            // SAFETY: the user's memory, until the message is complete.
             Source::Piece(from) if self.len <= INLINE => {
-                Some((Name::from_envelope(&self.envelope), unsafe { Body::inline(from, self.len) }))
+                // SAFETY: *buffer*: the program's `len` bytes stay readable until the message is complete.
+                let body = unsafe { Body::inline(from, self.len) };
+                Some((Name::from_envelope(&self.envelope), body))
             }
             _ => None,
         }

@@ -79,7 +79,7 @@ pub unsafe fn check_sections(name: Text, n: c_int, sections: *const isize) -> Re
     // SAFETY: the list has five numbers for each section.
     let sections = unsafe { std::slice::from_raw_parts(sections, 5 * n.max(0) as usize) };
     for s in sections.chunks_exact(5) {
-        // SAFETY: as for one.
+        // SAFETY: `s` has the five numbers of one section, and the name ends with a NUL.
         unsafe { check_section(name, s[0] as c_int, s[1], s[2], s[3], s[4])? };
     }
     Ok(())
@@ -96,7 +96,7 @@ pub unsafe fn check_symmetric(call: Call, co: *const u8, name: Text) -> Result<(
 
 #[inline]
 pub unsafe fn temp(bytes: usize) -> Result<*mut c_void> {
-    // SAFETY: as in C.
+    // SAFETY: `malloc` has no conditions on its size.
     let p = unsafe { libc::malloc(bytes.max(1)) };
     match p.is_null() {
         true => Err(Error::new(format!("no memory for a temporary of {bytes} bytes"))),

@@ -77,7 +77,7 @@ pub fn networks() -> [u32; NETWORKS] {
     while let Some(entry) = unsafe { next.as_ref() } {
         next = entry.ifa_next;
         let is_up = entry.ifa_flags as i32 & (libc::IFF_UP | libc::IFF_LOOPBACK) == libc::IFF_UP;
-        // SAFETY: as above.
+        // SAFETY: *system*: the address is null, or as long as its family requires, until the list is freed.
         let family = unsafe { entry.ifa_addr.as_ref() }.map_or(0, |address| i32::from(address.sa_family));
         if is_up && family == libc::AF_INET && count < NETWORKS {
             // SAFETY: an address of this family.

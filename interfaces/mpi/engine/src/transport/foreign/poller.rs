@@ -26,6 +26,7 @@ fn epoll() -> Result<OwnedFd> {
     // SAFETY: the descriptor is new, so it is ours.
     match unsafe { libc::epoll_create1(libc::EPOLL_CLOEXEC) } {
         -1 => Err(Error::last_os_error()),
+        // SAFETY: *system*: the descriptor is new, and has no other owner.
         fd => Ok(unsafe { OwnedFd::from_raw_fd(fd) }),
     }
 }

@@ -175,7 +175,7 @@ impl Field {
     fn store(ruby: &Ruby, this: &Field, indices: RArray, value: Value) -> Result<(), Error> {
         let bytes = this.element.to_bytes(value)?;
         let at = this.element_at(ruby, indices)?;
-        // SAFETY: as above.
+        // SAFETY: *own part*: an element of the own part, and `bytes` has one element. A concurrent writer leaves old or new bytes.
         unsafe { std::ptr::copy_nonoverlapping(bytes.as_ptr(), at, this.element.size()) };
         Ok(())
     }

@@ -14,6 +14,19 @@
 //! 6. `field`, `atomic`, `copy`, `map`, `narray`: distributed arrays, atomics, copies between processes, maps, own memory as an NArray
 //! 7. `view`: parts of coarrays
 //! 8. `proxy`: values that are fetched on first use
+//!
+//! # Invariants of unsafe code
+//!
+//! The comments marked SAFETY name them, or state them for one place.
+//!
+//! * *Ruby's lock*: this thread holds it, so no other thread is in the library, and objects of this crate are touched by one thread.
+//! * *Job*: the job runs, which `job` checks first. Arguments are in the ranges that the called function requires.
+//! * *Collective*: all ranks of the team have arrived, so the call does the same on each of them.
+//! * *Copied*: bytes of a string of Ruby are copied before Ruby may run. The collector may move or free them afterwards.
+//! * *Own part*: an address is inside the memory of a coarray. It stays mapped until the process ends.
+//! * *Until complete*: the memory of an operation stays until its handle is complete, also when an exception ends the wait.
+//! * *Protect*: a call that may raise runs inside `protect`, so no exception crosses frames of Rust.
+//! * *ACP*: a map was created by this library. Keys, values and results are words of `Scratch`.
 
 #![deny(unsafe_op_in_unsafe_fn)]
 

@@ -97,7 +97,7 @@ fn fetch(ruby: &Ruby, map: (u64, u64, u64), key: RString) -> Result<Option<i64>,
 
 /// The place of a key that is there in any case, with this number if it was not.
 fn insert(ruby: &Ruby, map: MapTable, entry: &Entry) -> Result<u64, Error> {
-    // SAFETY: as in `find`.
+    // SAFETY: *ACP*: key and value are words of `Scratch`, which lives until the process ends.
     unsafe { ffi::acp_insert_map(map, MapPair { first: entry.key, second: entry.value }) };
     find(map, entry)
         .ok_or_else(|| job::error(ruby, "the map has no room left (enlarge NAGAYA_ACP_HEAP), or it has been deleted"))
@@ -106,7 +106,7 @@ fn insert(ruby: &Ruby, map: MapTable, entry: &Entry) -> Result<u64, Error> {
 fn store(ruby: &Ruby, map: (u64, u64, u64), key: RString, number: i64) -> Result<i64, Error> {
     let entry = lay_out(ruby, key, number)?;
     let at = insert(ruby, table(map), &entry)?;
-    // SAFETY: as in `word`.
+    // SAFETY: *ACP*: the copy goes from one word to another: of `Scratch` and of the map. The library is initialised.
     let handle = sound(ruby, "acp_copy", unsafe { ffi::acp_copy(at, entry.value.ga, WORD, 0) }, 0)?;
     unsafe { ffi::acp_complete(handle) };
     Ok(number)
@@ -118,7 +118,7 @@ fn add(ruby: &Ruby, map: (u64, u64, u64), key: RString, number: i64) -> Result<i
         Some(at) => at,
         None => insert(ruby, table(map), &entry)?,
     };
-    // SAFETY: as in `word`.
+    // SAFETY: *ACP*: the result is a word of `Scratch`, and `at` a word of the map. The library is initialised.
     let handle = sound(ruby, "acp_add8", unsafe { ffi::acp_add8(entry.result, at, number as u64, 0) }, 0)?;
     unsafe { ffi::acp_complete(handle) };
     // SAFETY: a word of `Scratch`.
@@ -127,7 +127,7 @@ fn add(ruby: &Ruby, map: (u64, u64, u64), key: RString, number: i64) -> Result<i
 
 fn delete(ruby: &Ruby, map: (u64, u64, u64), key: RString) -> Result<(), Error> {
     let entry = lay_out(ruby, key, 0)?;
-    // SAFETY: as in `find`.
+    // SAFETY: *ACP*: the key is a word of `Scratch`, which lives until the process ends.
     unsafe { ffi::acp_remove_map(table(map), entry.key) };
     Ok(())
 }
@@ -154,7 +154,7 @@ fn entries(ruby: &Ruby, mut place: MapPlace, end: MapPlace) -> Result<RArray, Er
         };
         let key: Value = ruby.str_from_slice(&bytes).funcall("force_encoding", ("UTF-8",))?;
         all.push((key, word(ruby, &entry, pair.second.ga)?))?;
-        // SAFETY: as above.
+        // SAFETY: *ACP*: `place` is a place of this map, which no rank changes during the call.
         place = unsafe { ffi::acp_increment_map_it(place) };
     }
     Ok(all)
