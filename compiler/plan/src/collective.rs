@@ -61,7 +61,8 @@ pub fn reduce(of: &dyn Program, diags: &mut Diagnostics, r: &Reduce) -> ReducePl
     ReducePlan { on: NodeSet::of_clause(&r.on), list: reduction::of_directive(of, diags, &r.reduction) }
 }
 
-pub fn halos(model: &Model, r: &Reflect) -> Vec<HaloPlan> {
+/// Arrays whose elements cannot be added are reported and left out.
+pub fn halos(model: &Model, of: &dyn Program, diags: &mut Diagnostics, r: &Reflect) -> Vec<HaloPlan> {
     let action = match r.kind {
         Halo::Reflect => HaloAction::Update,
         Halo::Init => HaloAction::Prepare,
@@ -77,5 +78,15 @@ pub fn halos(model: &Model, r: &Reflect) -> Vec<HaloPlan> {
         orthogonal: r.orthogonal,
         asynchronous: r.asynchronous,
     };
-    r.arrays.iter().map(one).collect()
+    let can_be_done = |(array, span, _): &&(usize, Span, Option<ExprId>)| {
+        if action != HaloAction::Add {
+            return true;
+        }
+        let Err(ty) = of.addable(*array) else { return true };
+        let name = &model.aligned[*array].name;
+        let message = format!("'reduce_shadow' of '{name}', whose elements are of type '{ty}', is not implemented");
+        diags.error(*span, message);
+        false
+    };
+    r.arrays.iter().filter(can_be_done).map(one).collect()
 }

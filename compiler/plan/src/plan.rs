@@ -88,7 +88,7 @@ impl Plan {
             (Directive::Gmove(g), Some(body)) => {
                 assignment::gmove(model, of, diags, g, body).map(|p| Action::Gmove(Box::new(p)))
             }
-            (Directive::Reflect(r), _) => Some(Action::Halos(collective::halos(model, r))),
+            (Directive::Reflect(r), _) => Some(Action::Halos(collective::halos(model, of, diags, r))),
             (Directive::WaitAsync(w), _) => {
                 Some(Action::WaitAsync { on: NodeSet::of_clause(&w.on), ids: w.ids.clone() })
             }

@@ -19,8 +19,24 @@ pub trait Program {
     /// Whether evaluating an expression calls a procedure.
     fn calls(&self, e: ExprId) -> bool;
 
+    /// The type of an object's elements. A type that is in doubt is of class `Unknown`.
+    fn element(&self, e: ExprId) -> ValueType;
+
     /// Whether the elements of an object are truth values.
     fn is_logical(&self, e: ExprId) -> bool;
+
+    /// Whether no operator applies to both numbers and truth values.
+    fn separates_logical(&self) -> bool;
+
+    /// Whether the runtime combines elements of this size. `storage`: that of the object; `located`: with location variables. `Err`: the
+    /// elements that it combines.
+    fn reducible(&self, e: ExprId, storage: Storage, located: bool) -> Result<(), &'static str>;
+
+    /// Whether an iteration can keep the value of an object: that of an extremum, or of a location variable.
+    fn kept(&self, e: ExprId) -> Result<(), NotKept>;
+
+    /// Whether the runtime adds the elements of a distributed array, by its number in the model. `Err`: their type.
+    fn addable(&self, array: usize) -> Result<(), String>;
 
     /// How the values of an object are stored.
     fn storage(&self, e: ExprId) -> Storage;
@@ -55,6 +71,16 @@ pub enum Storage {
     Memory,
     /// A whole distributed array, by its number in the model: each node has the values that it owns.
     Distributed(usize),
+}
+
+/// Why an iteration cannot keep a value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NotKept {
+    /// It is not in a scalar variable.
+    NoScalar,
+    NoNumber,
+    /// Its declaration is not in this file.
+    InDoubt,
 }
 
 /// A side of an array assignment.

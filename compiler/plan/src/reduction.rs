@@ -1,7 +1,7 @@
 //! Reductions: how partial results combine, what a partial result starts with, and where the place of an extremum is kept.
 
 use crate::node_set::Section;
-use crate::program::{Program, Storage};
+use crate::program::{NotKept, Program, Storage};
 use nagaya_model::directive::nest::Nest;
 use nagaya_model::directive::reduction::{self, Op, Reduction, Target};
 use nagaya_model::directive::work::Loop;
@@ -9,6 +9,9 @@ use nagaya_model::language::{Header, ValueClass};
 use nagaya_model::Model;
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{ExprId, Span};
+
+/// The most loops of a nest with an extremum and its place: the runtime has space for so many control variables (`ngyx_located`).
+pub const MOST_LOCATED_LOOPS: usize = 15;
 
 /// How two partial results combine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -127,6 +130,66 @@ fn start(op: Op, logical: bool) -> Start {
     Start::Identity { identity, op }
 }
 
+/// Whether the operator is one for the elements of an object. Reports it if not.
+fn applies(of: &dyn Program, diags: &mut Diagnostics, target: &Target, op: Op) -> bool {
+    if !of.separates_logical() {
+        return true;
+    }
+    let element = of.element(target.object);
+    let is_number = matches!(element.class, ValueClass::Signed | ValueClass::Real | ValueClass::Complex);
+    let of_truth = op.is_logical() || op == Op::Equivalence;
+    let wrong = match of.is_logical(target.object) {
+        // `Xor` is the one for integers and the one for truth values.
+        true if !of_truth && op != Op::Xor => "this operator is for numbers",
+        false if of_truth && is_number => "this operator is for logical values",
+        _ => return true,
+    };
+    let name = of.statements().unit().source(target.span);
+    diags.error(target.span, format!("'{name}' is of type '{}': {wrong}", element.name));
+    false
+}
+
+/// Whether the runtime combines such elements. Reports them if not.
+fn is_reducible(of: &dyn Program, diags: &mut Diagnostics, target: &Target, located: bool) -> bool {
+    let storage = of.storage(target.object);
+    let Err(help) = of.reducible(target.object, storage, located) else { return true };
+    let (name, ty) = (of.statements().unit().source(target.span), of.element(target.object).name);
+    let what = match storage {
+        Storage::Distributed(_) => " as a distributed array",
+        _ if located => " with locations",
+        _ => "",
+    };
+    diags.error(target.span, format!("'{name}' is of type '{ty}', which cannot be reduced{what}")).help(help);
+    false
+}
+
+/// Whether an iteration can keep the extremum and its location variables, and its place in the order. Reports what it cannot keep.
+fn is_kept(of: &dyn Program, diags: &mut Diagnostics, target: &Target, loops: usize) -> bool {
+    if loops > MOST_LOCATED_LOOPS {
+        let message = format!(
+            "a reduction with locations in a nest of {loops} loops: at most {MOST_LOCATED_LOOPS} are supported"
+        );
+        diags.error(target.span, message);
+        return false;
+    }
+    for (k, e) in std::iter::once(target.object).chain(target.places.iter().copied()).enumerate() {
+        let Err(why) = of.kept(e) else { continue };
+        let span = if k == 0 { target.span } else { of.statements().span(e) };
+        let name = of.statements().unit().source(span);
+        let message = match (why, k) {
+            (NotKept::InDoubt, _) => {
+                format!("'{name}' must be an integer or a real variable with its declaration in this file")
+            }
+            (_, 0) => "an extremum with its place is reduced in a scalar variable".into(),
+            (NotKept::NoScalar, _) => format!("the location variable '{name}' must be a scalar variable"),
+            (NotKept::NoNumber, _) => format!("the location variable '{name}' must be a number"),
+        };
+        diags.error(span, message);
+        return false;
+    }
+    true
+}
+
 fn reduced(of: &dyn Program, target: &Target, op: Op, start: Start, located: Option<Located>) -> Reduced {
     let class = of.statements().element(target.object).class;
     Reduced {
@@ -149,7 +212,11 @@ pub fn of_directive(of: &dyn Program, diags: &mut Diagnostics, r: &Reduction) ->
         let single = |diags: &mut Diagnostics| {
             target.places.is_empty() || reduction::is_single(of.statements().expressions(), diags, target)
         };
-        if reduction::combines(of.statements().expressions(), diags, target, r.op) && single(diags) {
+        if reduction::combines(of.statements().expressions(), diags, target, r.op)
+            && single(diags)
+            && applies(of, diags, target, r.op)
+            && is_reducible(of, diags, target, !target.places.is_empty())
+        {
             list.push(reduced(of, target, r.op, Start::Value, None));
         }
     }
@@ -175,7 +242,12 @@ pub fn of_loop(
     let mut list = Vec::new();
     for r in &work.reductions {
         for target in &r.targets {
-            if !reduction::combines(of.statements().expressions(), diags, target, r.op) {
+            let is_located = matches!(r.op, Op::Extremum { .. });
+            if !reduction::combines(of.statements().expressions(), diags, target, r.op)
+                || !applies(of, diags, target, r.op)
+                || !is_reducible(of, diags, target, is_located)
+                || is_located && !is_kept(of, diags, target, nest.headers.len())
+            {
                 continue;
             }
             if let Storage::Distributed(array) = of.storage(target.object) {

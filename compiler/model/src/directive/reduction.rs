@@ -46,7 +46,7 @@ pub fn combines(of: &dyn Expressions, diags: &mut Diagnostics, target: &Target, 
 
 /// Whether a target is one value, which has one location. Reports it if not.
 pub fn is_single(of: &dyn Expressions, diags: &mut Diagnostics, target: &Target) -> bool {
-    let single = of.value(target.object).class != ValueClass::Other;
+    let single = of.value(target.object).class != ValueClass::Other && !of.is_section(target.object);
     if !single {
         let name = of.unit().source(target.span);
         diags.error(target.span, format!("'{name}' is not a single value: it has no one location"));

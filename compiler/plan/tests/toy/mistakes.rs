@@ -354,6 +354,12 @@ pub const CHECKED: &[Checked] = &[
         &[],
     ),
     Checked(
+        "#pragma xmp loop (i) on u[i] reduction(firstmax: x / a /)\nfor (i = 0; i < 8; i++) ;",
+        "!$xmp loop (i) on u(i) reduction(firstmax: x / a /)\ndo i = 0, 7 x enddo",
+        &["the location variable 'a' must be a scalar variable"],
+        &[],
+    ),
+    Checked(
         "#pragma xmp reduction (firstmax: x / k /)\n",
         "!$xmp reduction (firstmax: x / k /)\n",
         &["'firstmax' and its like belong to the reduction clause of a 'loop' | \

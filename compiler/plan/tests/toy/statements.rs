@@ -12,10 +12,11 @@ use nagaya_model::directive::align::{ArrayForm, Sign};
 use nagaya_model::directive::array::Along;
 use nagaya_model::language::{
     Assignment, Entry, Exit, Expressions, Header, Language, Leaves, Read, Relation, Statement, Statements, ValueClass,
+    ValueType,
 };
 use nagaya_model::registry::Standing;
 use nagaya_model::{Follows, Model};
-use nagaya_plan::{Operand, Plan, Program, Storage};
+use nagaya_plan::{NotKept, Operand, Plan, Program, Storage};
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{DeclId, DirectiveId, ExprId, Span, StmtId, Symbol, TokenKind};
 
@@ -319,8 +320,31 @@ impl Program for Facts<'_, '_> {
         }
     }
 
+    fn element(&self, e: ExprId) -> ValueType {
+        self.toy.element(e)
+    }
+
     fn is_logical(&self, _: ExprId) -> bool {
         false
+    }
+
+    fn separates_logical(&self) -> bool {
+        false
+    }
+
+    fn reducible(&self, _: ExprId, _: Storage, _: bool) -> Result<(), &'static str> {
+        Ok(())
+    }
+
+    fn kept(&self, e: ExprId) -> Result<(), NotKept> {
+        match self.storage(e) {
+            Storage::Scalar => Ok(()),
+            _ => Err(NotKept::NoScalar),
+        }
+    }
+
+    fn addable(&self, _: usize) -> Result<(), String> {
+        Ok(())
     }
 
     fn storage(&self, e: ExprId) -> Storage {

@@ -11,6 +11,7 @@
 //! the `ngyx_lib_*` of `interfaces/xmp/spec/runtime.api`.
 
 use crate::lower::Lower;
+use crate::numbers::calculated;
 use crate::pieces::{quote, Code};
 use crate::seam::local;
 use crate::seam::{self, Addr, At, List};
@@ -265,7 +266,7 @@ impl Lower<'_> {
             Type::Complex(Basic::Double) => seam::Type::C64,
             Type::Basic(Basic::Bool) => seam::Type::Bool,
             Type::Basic(Basic::LongDouble) => seam::Type::LongDouble,
-            _ => self.type_code(element).unwrap_or(seam::Type::Bytes),
+            _ => calculated(self.tree, element).unwrap_or(seam::Type::Bytes),
         }
     }
 }

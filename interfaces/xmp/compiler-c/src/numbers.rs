@@ -72,6 +72,11 @@ impl Number {
     }
 }
 
+/// The element type of `ty` for functions that calculate, as `reduce_shadow` and those for arrays. They have no truth values.
+pub(crate) fn calculated(tree: &Tree, ty: Ty) -> Option<seam::Type> {
+    tree.types.basic(ty).filter(|b| *b != Basic::Bool).and_then(type_code)
+}
+
 /// The run-time library's name of an arithmetic type.
 pub(crate) fn type_code(b: Basic) -> Option<seam::Type> {
     use Basic::*;

@@ -2,6 +2,7 @@
 
 use crate::facts::{is_object, Facts, Step, Subscript};
 use crate::fold::fold;
+use crate::numbers::calculated;
 use crate::reading::value_type;
 use crate::seam;
 use nagaya_c::types::FxMap;
@@ -11,8 +12,8 @@ use nagaya_c::{
 };
 use nagaya_model::conformance::Singles;
 use nagaya_model::directive::array::Along;
-use nagaya_model::language::{Expressions, Statements};
-use nagaya_plan::{Operand, Plan, Program, Storage};
+use nagaya_model::language::{Expressions, Statements, ValueType};
+use nagaya_plan::{NotKept, Operand, Plan, Program, Storage};
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::Unit;
 
@@ -215,6 +216,10 @@ impl Program for Facts<'_> {
         found.0
     }
 
+    fn element(&self, e: ExprId) -> ValueType {
+        self.parsed.element(e)
+    }
+
     fn is_logical(&self, e: ExprId) -> bool {
         let types = &self.tree.types;
         let ty = self.tree.expr(self.tree.peel(e)).ty;
@@ -223,6 +228,31 @@ impl Program for Facts<'_> {
             _ => types.dims(types.pointee(ty).unwrap_or(ty)).0,
         };
         types.basic(element) == Some(Basic::Bool)
+    }
+
+    fn separates_logical(&self) -> bool {
+        false
+    }
+
+    /// An element that the runtime has no arithmetic for is no number to the model.
+    fn reducible(&self, _: ExprId, _: Storage, _: bool) -> Result<(), &'static str> {
+        Ok(())
+    }
+
+    fn kept(&self, e: ExprId) -> Result<(), NotKept> {
+        match self.storage(e) {
+            Storage::Scalar if self.tree.types.is_arithmetic(self.tree.expr(self.tree.peel(e)).ty) => Ok(()),
+            Storage::Scalar => Err(NotKept::NoNumber),
+            _ => Err(NotKept::NoScalar),
+        }
+    }
+
+    fn addable(&self, array: usize) -> Result<(), String> {
+        let element = self.declared_shape(array).0;
+        match calculated(self.tree, element) {
+            Some(_) => Ok(()),
+            None => Err(self.tree.show_type(self.unit, element.bare())),
+        }
     }
 
     fn storage(&self, e: ExprId) -> Storage {

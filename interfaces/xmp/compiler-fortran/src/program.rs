@@ -10,7 +10,7 @@ use nagaya_model::conformance::Singles;
 use nagaya_model::directive::array::Along;
 use nagaya_model::language::{Expressions, Statements, ValueClass, ValueType};
 use nagaya_model::Model;
-use nagaya_plan::{Operand, Plan, Program, Storage};
+use nagaya_plan::{NotKept, Operand, Plan, Program, Storage};
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{DeclId, DirectiveId, ExprId, Span, StmtId, Symbol, TokenIdx, TokenKind};
 use std::collections::{HashMap, HashSet};
@@ -247,13 +247,18 @@ impl<'a> Facts<'a, '_> {
         }
     }
 
-    /// The type of an object's elements; one that is in doubt is of class `Unknown`.
-    fn element(&self, e: ExprId) -> ValueType {
-        let found = self.asked.element(e);
-        match found.name.as_str() {
-            "unknown" => ValueType { class: ValueClass::Unknown, ..found },
-            _ => found,
-        }
+    /// Whether a type is longer than those of kind 8, as far as its kind is known.
+    fn is_wide(&self, ty: &str) -> bool {
+        let (tree, scope) = (self.asked.tree, self.asked.scope);
+        let kind = ty.rsplit(['(', '=', '*']).next().unwrap_or("").trim_end_matches([')', ' ']).trim();
+        let bytes = if ty.starts_with("complex*") { ["20", "32"] } else { ["10", "16"] };
+        let constant = || {
+            let at = std::iter::successors(Some(scope), |s| tree.scopes[*s].parent);
+            let names = |s: usize| tree.decls.iter().find(|d| d.scope == s && d.name.eq_ignore_ascii_case(kind));
+            Some(at.filter_map(names).next()?.value?.to_string())
+        };
+        let kind = constant().unwrap_or(kind.to_string());
+        bytes.contains(&kind.as_str()) || kind == "real128"
     }
 }
 
@@ -312,8 +317,48 @@ impl Program for Facts<'_, '_> {
         self.calls_in(self.asked.tree.span(e))
     }
 
+    fn element(&self, e: ExprId) -> ValueType {
+        let found = self.asked.element(e);
+        match found.name.as_str() {
+            "unknown" => ValueType { class: ValueClass::Unknown, ..found },
+            _ => found,
+        }
+    }
+
     fn is_logical(&self, e: ExprId) -> bool {
         self.asked.element(e).name.starts_with("logical")
+    }
+
+    fn separates_logical(&self) -> bool {
+        true
+    }
+
+    fn reducible(&self, e: ExprId, storage: Storage, located: bool) -> Result<(), &'static str> {
+        let is_short = located || matches!(storage, Storage::Distributed(_));
+        match is_short && self.is_wide(&self.asked.element(e).name) {
+            true => Err("reduce values of kind 8, or of a smaller one"),
+            false => Ok(()),
+        }
+    }
+
+    fn kept(&self, e: ExprId) -> Result<(), NotKept> {
+        let ty = self.asked.value(e);
+        match (ty.class, ty.name.as_str()) {
+            (_, "unknown") => Err(NotKept::InDoubt),
+            (ValueClass::Signed | ValueClass::Real | ValueClass::Complex, _) => Ok(()),
+            (_, "array") => Err(NotKept::NoScalar),
+            _ => Err(NotKept::NoNumber),
+        }
+    }
+
+    fn addable(&self, array: usize) -> Result<(), String> {
+        let decl = self.arrays.iter().find(|(_, n)| **n == array).map(|(decl, _)| *decl);
+        let Some(d) = decl.and_then(|decl| self.asked.tree.decl(decl)) else { return Ok(()) };
+        let is_number = matches!(d.class, ValueClass::Signed | ValueClass::Real);
+        match d.type_name == "unknown" || is_number && !self.is_wide(&d.type_name) {
+            true => Ok(()),
+            false => Err(d.type_name.clone()),
+        }
     }
 
     fn storage(&self, e: ExprId) -> Storage {

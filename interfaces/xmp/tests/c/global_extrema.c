@@ -104,5 +104,18 @@ int main(void) {
     for (j = 0; j < 4; j++)
       if ((i * 3 + j * 5) % 13 >= most) most = (i * 3 + j * 5) % 13, row = i, col = j;
   EXPECT(most == want && row == wrow && col == wcol);
+
+  /* The most loops that such a nest may have: 15. */
+  int n0, n1, n2, n3, n4, n5, n6, n7, n8, n9, n10, n11, n12, n13;
+  most = row = col = -1;
+#define TWICE(v) for (v = 0; v < 2; v++)
+#pragma xmp loop (i) on tb[i] reduction(lastmax:most/row, col/)
+  TWICE(n0) TWICE(n1) TWICE(n2) TWICE(n3) TWICE(n4) TWICE(n5) TWICE(n6)
+  TWICE(n7) TWICE(n8) TWICE(n9) TWICE(n10) TWICE(n11) TWICE(n12) TWICE(n13)
+    for (i = 0; i < SIZE; i++)
+      if (value(i) + n13 >= most) most = value(i) + n13, row = i, col = n0 + n13;
+  for (want = -1, i = 0; i < SIZE; i++)
+    if (value(i) + 1 >= want) want = value(i) + 1, wrow = i;
+  EXPECT(most == want && row == wrow && col == 2);
   return verdict();
 }

@@ -6,7 +6,9 @@ program located
   implicit none
   integer, parameter :: n = 17
   integer :: i, j, down, at, at2, a(n), c(n), big
+  integer :: n0, n1, n2, n3, n4, n5, n6, n7, n8, n9, n10, n11, n12, n13
   real(8) :: x(n, n), low
+  complex :: z
 !$xmp nodes p(*)
 !$xmp template t(n)
 !$xmp distribute t(block) onto p
@@ -65,16 +67,16 @@ program located
     end do
     if (big /= 0 .or. at /= merge(15, 5, down < 0)) error stop 7
   end do
-  low = 1d30; at = 0; at2 = 0
-!$xmp loop (i) on u(i) reduction(firstmin: low /at, at2/)
+  low = 1d30; at = 0; at2 = 0; z = 0
+!$xmp loop (i) on u(i) reduction(firstmin: low /at, at2, z/)
   do i = 1, n
     do j = 1, n
       if (x(j,i) < low) then
-        low = x(j,i); at = i; at2 = j
+        low = x(j,i); at = i; at2 = j; z = cmplx(i, -j)
       end if
     end do
   end do
-  if (low /= 0 .or. at /= 9 .or. at2 /= 3) error stop 4
+  if (low /= 0 .or. at /= 9 .or. at2 /= 3 .or. z /= (9., -3.)) error stop 4
 ! Nobody finds anything greater.
   big = 50; at = -3
 !$xmp loop on t(i) reduction(firstmax: big /at/)
@@ -83,6 +85,45 @@ program located
     big = max(big, a(i))
 10 continue
   if (big /= 50 .or. at /= -3) error stop 5
+! The most loops that such a nest may have: 15.
+  big = -1; at = 0; at2 = 0
+!$xmp loop (i) on t(i) reduction(lastmax: big /at, at2/)
+  do n0 = 1, 2
+  do n1 = 1, 2
+  do n2 = 1, 2
+  do n3 = 1, 2
+  do n4 = 1, 2
+  do n5 = 1, 2
+  do n6 = 1, 2
+  do n7 = 1, 2
+  do n8 = 1, 2
+  do n9 = 1, 2
+  do n10 = 1, 2
+  do n11 = 1, 2
+  do n12 = 1, 2
+  do n13 = 1, 2
+  do i = 1, n
+    if (mod(i, 5) + n13 >= big) then
+      big = mod(i, 5) + n13
+      at = i
+      at2 = n0 + n13
+    end if
+  end do
+  end do
+  end do
+  end do
+  end do
+  end do
+  end do
+  end do
+  end do
+  end do
+  end do
+  end do
+  end do
+  end do
+  end do
+  if (big /= 6 .or. at /= 14 .or. at2 /= 4) error stop 8
 ! The directive.
   big = mod(xmp_node_num(), 3); at = xmp_node_num()
 !$xmp reduction (max: big /at/)

@@ -1,6 +1,7 @@
 //! The C of `reflect`, `reduce_shadow` and `wait_async` (XMP 4.5.1, 4.5.8, 4.5.6).
 
 use crate::lower::Lower;
+use crate::numbers::calculated;
 use crate::pieces::Code;
 use crate::seam::{self, Int, Ref};
 use nagaya_c::ExprId;
@@ -34,24 +35,10 @@ impl Lower<'_> {
             HaloAction::Prepare => seam::reflect_init(array, low, high, periodic, orthogonal, here),
             HaloAction::Start => seam::reflect_do(array, id, here),
             HaloAction::Add => {
-                let code = self.summable(halo)?;
+                let code = calculated(self.tree, self.declared_shape(halo.array).0)?;
                 seam::reduce_shadow(array, code, low, high, periodic, orthogonal, id, here)
             }
         })
-    }
-
-    /// The type code of an array's elements for a sum. Reports elements that cannot be added.
-    fn summable(&mut self, halo: &HaloPlan) -> Option<seam::Type> {
-        let element = self.declared_shape(halo.array).0;
-        let code = self.type_code(element);
-        if code.is_none() {
-            let (shown, name) =
-                (self.tree.show_type(self.unit, element.bare()), &self.directives.aligned[halo.array].name);
-            let message =
-                format!("'reduce_shadow' of '{name}', whose elements are of type '{shown}', is not implemented");
-            self.diags.error(halo.span, message);
-        }
-        code
     }
 
     /// A pointer to the id of an `async` clause.

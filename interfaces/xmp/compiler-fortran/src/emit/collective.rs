@@ -5,7 +5,7 @@
 use super::header_part::Named;
 use super::Emit;
 use crate::seam::{self, At, List, Nodes, Number, Op, Value};
-use nagaya_model::language::{Expressions, Header, ValueClass, ValueType};
+use nagaya_model::language::Header;
 use nagaya_plan::reduction::{Combine, Identity, Reduced, Start};
 use nagaya_plan::{BcastPlan, HaloAction, HaloPlan, ReducePlan, Storage};
 use nagaya_text::ExprId;
@@ -52,9 +52,6 @@ impl Emit<'_, '_> {
         let on = self.node_set(&p.on, at);
         let mut out = Vec::new();
         for r in &p.list {
-            if !self.can_be_reduced(r) {
-                continue;
-            }
             if !r.places.is_empty() {
                 out.extend(self.reduce_located(r, &on, at));
                 continue;
@@ -78,9 +75,6 @@ impl Emit<'_, '_> {
         begin: &mut Vec<String>,
         end: &mut Vec<Vec<String>>,
     ) {
-        if !self.can_be_reduced(r) {
-            return;
-        }
         if let Some(located) = &r.located {
             let Some((before, after)) = self.located(r, located, headers, (on, at)) else { return };
             begin.extend(before);
@@ -106,49 +100,6 @@ impl Emit<'_, '_> {
         };
         let joined = seam::joined(value(), op, is_held, on);
         end.push(vec![seam::line(at).into(), format!("{text} = {not}{joined}")]);
-    }
-
-    /// Whether the library reduces such values; reports it if it does not.
-    fn can_be_reduced(&mut self, r: &Reduced) -> bool {
-        let ValueType { class, name: ty } = self.asked().element(r.object);
-        // `ieor` of integers and `.neqv.` of truth values are one operation to the library, which has the numbers of both.
-        let of_truth = r.logical || r.opposite;
-        let wrong = match class {
-            ValueClass::Unsigned if !of_truth && r.combine != Combine::Xor => Some("this operator is for numbers"),
-            ValueClass::Signed | ValueClass::Real | ValueClass::Complex if of_truth && ty != "unknown" => {
-                Some("this operator is for logical values")
-            }
-            _ => None,
-        };
-        if let Some(wrong) = wrong {
-            let name = self.tree.unit.source(r.span);
-            self.diags.error(r.span, format!("'{name}' is of type '{ty}': {wrong}"));
-            return false;
-        }
-        let is_located = r.located.is_some() || !r.places.is_empty();
-        let is_array = matches!(r.storage, Storage::Distributed(_));
-        if !(is_located || is_array) || !self.is_wide(&ty) {
-            return true;
-        }
-        let (name, what) =
-            (self.tree.unit.source(r.span), if is_array { "as a distributed array" } else { "with locations" });
-        self.diags
-            .error(r.span, format!("'{name}' is of type '{ty}', which cannot be reduced {what}"))
-            .help("reduce values of kind 8, or of a smaller one");
-        false
-    }
-
-    /// Whether a type is longer than those of kind 8, as far as its kind is known.
-    fn is_wide(&self, ty: &str) -> bool {
-        let kind = ty.rsplit(['(', '=', '*']).next().unwrap_or("").trim_end_matches([')', ' ']).trim();
-        let bytes = if ty.starts_with("complex*") { ["20", "32"] } else { ["10", "16"] };
-        let constant = || {
-            let at = std::iter::successors(Some(self.scope), |s| self.tree.scopes[*s].parent);
-            let names = |s: usize| self.tree.decls.iter().find(|d| d.scope == s && d.name.eq_ignore_ascii_case(kind));
-            Some(at.filter_map(names).next()?.value?.to_string())
-        };
-        let kind = constant().unwrap_or(kind.to_string());
-        bytes.contains(&kind.as_str()) || kind == "real128"
     }
 
     pub(super) fn halos(&mut self, list: &[HaloPlan], at: &At) -> Vec<String> {

@@ -10,12 +10,9 @@ use super::header_part::Named;
 use super::Emit;
 use crate::seam::{self, At, Nodes, Number, Place};
 use crate::tree::{Counting, What};
-use nagaya_model::language::{Exit, Expressions, Header, Leaves, Statements, ValueClass};
+use nagaya_model::language::{Exit, Expressions, Header, Leaves, Statements};
 use nagaya_plan::reduction::{Located, Order, Reduced};
 use nagaya_text::{ExprId, StmtId};
-
-/// The most loops that a nest with a location may have, as in `reductions.c`.
-const MOST_KEYS: usize = 15;
 
 impl Emit<'_, '_> {
     /// Keeps the code at the end of each iteration (`notes`). Returns the code before the nest and after it.
@@ -30,21 +27,13 @@ impl Emit<'_, '_> {
         let objects: Vec<ExprId> = std::iter::once(r.object).chain(r.places.iter().copied()).collect();
         let mut kept = Vec::new();
         for e in &objects {
-            let ty = self.asked().value(*e);
-            if !matches!(ty.class, ValueClass::Signed | ValueClass::Real) || ty.name == "unknown" {
-                let name = tree.text(*e);
-                let message =
-                    format!("'{name}' must be an integer or a real variable with its declaration in this file");
-                self.diags.error(tree.span(*e), message);
-                return None;
-            }
             let variable = self.fresh_name("v");
-            self.declarations.push(format!("{} :: {variable}", ty.name));
+            self.declarations.push(format!("{} :: {variable}", self.asked().value(*e).name));
             kept.push((tree.text(*e), variable));
         }
         let innermost = &headers[headers.len() - 1];
         let What::Loop(counting) = tree.stmt(innermost.stmt).what else { return None };
-        if headers.len() > MOST_KEYS || !self.has_one_end(&counting, innermost.stmt) {
+        if !self.has_one_end(&counting, innermost.stmt) {
             self.not_yet(
                 r.span,
                 "a reduction with a location in a loop with 'go to' or 'cycle' with a name, or that ends at a labelled assignment,",

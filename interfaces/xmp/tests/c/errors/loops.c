@@ -117,5 +117,15 @@ done:;
 #pragma xmp loop (i) on t[i] reduction(firstmax:other/k/) // error: 117:49: location variables cannot be reduced in a loop that OpenMP shares among threads
 #pragma omp parallel for
   for (i = 0; i < 10; i++) a[i] = 1;
+  int n0, n1, n2, n3, n4, n5, n6, n7, n8, n9, n10, n11, n12, n13, n14;
+#define ONCE(v) for (v = 0; v < 1; v++)
+#pragma xmp loop (i) on t[i] reduction(firstmax:other/k/) // error: 122:49: a reduction with locations in a nest of 16 loops: at most 15 are supported
+  ONCE(n0) ONCE(n1) ONCE(n2) ONCE(n3) ONCE(n4) ONCE(n5) ONCE(n6) ONCE(n7)
+  ONCE(n8) ONCE(n9) ONCE(n10) ONCE(n11) ONCE(n12) ONCE(n13) ONCE(n14)
+    for (i = 0; i < 10; i++) a[i] = 1;
+#pragma xmp loop (i) on t[i] reduction(firstmax:m[0]/k/) // error: 126:49: an extremum with its place is reduced in a scalar variable
+  for (i = 0; i < 10; i++) a[i] = 1;
+#pragma xmp loop (i) on t[i] reduction(firstmax:other/things/) // error: 128:55: the location variable 'things' must be a scalar variable
+  for (i = 0; i < 10; i++) a[i] = 1;
   return 0;
 }

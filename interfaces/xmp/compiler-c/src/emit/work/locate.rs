@@ -9,7 +9,7 @@ use crate::lower::Lower;
 use crate::numbers::Number;
 use crate::seam::local;
 use crate::seam::{self, Combine};
-use nagaya_c::ExprKind;
+use nagaya_c::ExprId;
 use nagaya_plan::reduction::{self as plan, Reduced};
 use nagaya_plan::LoopPlan;
 
@@ -33,28 +33,13 @@ impl Lower<'_> {
         scalar: Option<&str>,
         (element, number_type): (&str, Number),
     ) -> Option<Located> {
-        let tree = self.tree;
-        let Some(value) = scalar.map(str::to_string) else {
-            self.diags.error(target.span, "an extremum with its place is reduced in a scalar variable");
-            return None;
-        };
-        let mut places = Vec::new();
-        for e in &target.places {
-            let e = tree.peel(*e);
-            let plain =
-                matches!(tree.expr(e).kind, ExprKind::Name { decl: Some(d), .. } if self.table.get(d).is_none());
-            let name = self.unit.source(tree.expr(e).span);
-            if !plain || !tree.types.is_arithmetic(tree.expr(e).ty) {
-                self.diags.error(tree.expr(e).span, format!("the location variable '{name}' must be a number"));
-                return None;
-            }
-            places.push(name);
-        }
+        let name = |e: &ExprId| self.unit.source(self.tree.expr(self.tree.peel(*e)).span);
+        let places = target.places.iter().map(name).collect();
         let number = self.fresh();
         Some(Located {
             number,
             found: located.clone(),
-            value,
+            value: scalar?.to_string(),
             element: element.to_string(),
             locate: number_type.locate()?,
             places,

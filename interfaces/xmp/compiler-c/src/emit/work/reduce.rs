@@ -9,7 +9,7 @@
 use super::header::Named;
 use super::locate::Located;
 use crate::lower::Lower;
-use crate::numbers::{type_code, Number};
+use crate::numbers::Number;
 use crate::pieces::Code;
 use crate::seam;
 use crate::seam::local;
@@ -206,13 +206,7 @@ impl Lower<'_> {
         let (check, address) = match &what.elements {
             Elements::Scalar(name) => (String::new(), Code::text(format!("&{name}"))),
             Elements::Run { check, address, .. } => (check.clone(), address.clone()),
-            Elements::Owned { .. } => return None,
-            Elements::Section(_) => {
-                let name = self.unit.source(r.span);
-                let message = format!("'{name}' is not a single value: it has no one location");
-                self.diags.error(r.span, message);
-                return None;
-            }
+            Elements::Owned { .. } | Elements::Section(_) => return None,
         };
         let holds = seam::int(format!("{} == *{}", local!("v{k}"), local!("a{k}")));
         let mut out = Code::text(format!("{{ {check}{element} *const ngyx_a{k} = ({element} *)"))
@@ -402,11 +396,6 @@ impl Lower<'_> {
             (DeclKind::Param, SuffixKind::Array(n)) => n,
             _ => None,
         }
-    }
-
-    /// The code of an arithmetic type, for functions that calculate.
-    pub(crate) fn type_code(&self, element: Ty) -> Option<seam::Type> {
-        self.tree.types.basic(element).filter(|b| *b != Basic::Bool).and_then(type_code)
     }
 
     /// How elements of type `ty` combine.
