@@ -28,9 +28,8 @@ pub trait Program {
     /// Whether no operator applies to both numbers and truth values.
     fn separates_logical(&self) -> bool;
 
-    /// Whether the runtime combines elements of this size. `storage`: that of the object; `located`: with location variables. `Err`: the
-    /// elements that it combines.
-    fn reducible(&self, e: ExprId, storage: Storage, located: bool) -> Result<(), &'static str>;
+    /// Whether the runtime combines elements of this size of an object with this storage. `Err`: the elements that it combines.
+    fn reducible(&self, e: ExprId, storage: Storage) -> Result<(), &'static str>;
 
     /// Whether an iteration can keep the value of an object: that of an extremum, or of a location variable.
     fn kept(&self, e: ExprId) -> Result<(), NotKept>;

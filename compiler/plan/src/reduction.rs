@@ -150,13 +150,12 @@ fn applies(of: &dyn Program, diags: &mut Diagnostics, target: &Target, op: Op) -
 }
 
 /// Whether the runtime combines such elements. Reports them if not.
-fn is_reducible(of: &dyn Program, diags: &mut Diagnostics, target: &Target, located: bool) -> bool {
+fn is_reducible(of: &dyn Program, diags: &mut Diagnostics, target: &Target) -> bool {
     let storage = of.storage(target.object);
-    let Err(help) = of.reducible(target.object, storage, located) else { return true };
+    let Err(help) = of.reducible(target.object, storage) else { return true };
     let (name, ty) = (of.statements().unit().source(target.span), of.element(target.object).name);
     let what = match storage {
         Storage::Distributed(_) => " as a distributed array",
-        _ if located => " with locations",
         _ => "",
     };
     diags.error(target.span, format!("'{name}' is of type '{ty}', which cannot be reduced{what}")).help(help);
@@ -215,7 +214,7 @@ pub fn of_directive(of: &dyn Program, diags: &mut Diagnostics, r: &Reduction) ->
         if reduction::combines(of.statements().expressions(), diags, target, r.op)
             && single(diags)
             && applies(of, diags, target, r.op)
-            && is_reducible(of, diags, target, !target.places.is_empty())
+            && is_reducible(of, diags, target)
         {
             list.push(reduced(of, target, r.op, Start::Value, None));
         }
@@ -245,7 +244,7 @@ pub fn of_loop(
             let is_located = matches!(r.op, Op::Extremum { .. });
             if !reduction::combines(of.statements().expressions(), diags, target, r.op)
                 || !applies(of, diags, target, r.op)
-                || !is_reducible(of, diags, target, is_located)
+                || !is_reducible(of, diags, target)
                 || is_located && !is_kept(of, diags, target, nest.headers.len())
             {
                 continue;

@@ -33,6 +33,17 @@ typedef struct { longdouble value; int index; } longdouble_int;
 REAL(longdouble)
 REAL(quad)
 
+/* -1, 0 or 1: `a` is less, equal or greater; 2: one of them is not a number. */
+#define ORDER(type) \
+    int ngy_##type##_order(const void *left, const void *right) \
+    { \
+        typedef type unaligned __attribute__((aligned(1))); \
+        type a = *(const unaligned *)left, b = *(const unaligned *)right; \
+        return a < b ? -1 : a > b ? 1 : a == b ? 0 : 2; \
+    }
+ORDER(longdouble)
+ORDER(quad)
+
 #define COMPLEX(type) \
     EACH(type##_sum, type, ((type){a.re + b.re, a.im + b.im})) \
     EACH(type##_prod, type, ((type){a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re}))

@@ -14,7 +14,7 @@
 //! 2. `arithmetic`: what an operation does to two elements
 //! 3. `kernel`: loops over elements, with the widest vectors of the processor
 //! 4. `wide`: the kernels in C
-//! 5. `table`: the kernel of an operation and an element type
+//! 5. `table`, `order`: the kernel of an operation and an element type, the order of two elements
 //!
 //! # Invariants of unsafe code
 //!
@@ -29,6 +29,7 @@ mod arithmetic;
 mod element;
 mod kernel;
 mod op;
+mod order;
 mod table;
 mod wide;
 
@@ -36,4 +37,5 @@ pub use arithmetic::Float;
 pub use element::Element;
 pub use kernel::{strided, Kernel};
 pub use op::Op;
+pub use order::{order, Order};
 pub use table::kernel;

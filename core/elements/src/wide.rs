@@ -1,4 +1,7 @@
-//! The kernels of `shim/wide.c`.
+//! The kernels and comparisons of `shim/wide.c`.
+
+use std::cmp::Ordering;
+use std::ffi::c_int;
 
 macro_rules! declare {
     ($($name:ident)*) => {
@@ -23,4 +26,26 @@ declare! {
     ngy_complex_longdouble_sum ngy_complex_longdouble_prod
     ngy_complex_quad_sum ngy_complex_quad_prod
     ngy_longdouble_int_minloc ngy_longdouble_int_maxloc
+}
+
+macro_rules! orders {
+    ($($name:ident $function:ident)*) => {$(
+        pub(crate) unsafe fn $function(a: *const u8, b: *const u8) -> Option<Ordering> {
+            extern "C" {
+                fn $name(a: *const u8, b: *const u8) -> c_int;
+            }
+            // SAFETY: both are one element of the type: the contract of an `Order`, which is that of the function in C.
+            match unsafe { $name(a, b) } {
+                -1 => Some(Ordering::Less),
+                0 => Some(Ordering::Equal),
+                1 => Some(Ordering::Greater),
+                _ => None,
+            }
+        }
+    )*};
+}
+
+orders! {
+    ngy_longdouble_order longdouble_order
+    ngy_quad_order quad_order
 }

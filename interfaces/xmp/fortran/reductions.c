@@ -31,72 +31,54 @@ void ngyf_reduce_array(num on, num op, num a, const char *at) {
 /* ---- Extrema with their places ---- */
 
 /* What a node found: the place of the iteration, then the extremum and its location variables, one after the other. */
-enum { KEYS = 16, VALUES = 256 };
-typedef struct found {
-  num flags, keys, key[KEYS];
-  int type;
-  size_t used;
-  char value[VALUES];
-} found;
-static found finding;
+static ngyx_located *finding;
 static size_t taken;
 
-static long double value_of(const found *f) {
-#define AS(code, T) case code: { T x; memcpy(&x, f->value, sizeof x); return (long double)x; }
-  switch (f->type) {
-  AS(NGYX_I8, int8_t) AS(NGYX_I16, int16_t) AS(NGYX_I32, int32_t) AS(NGYX_I64, int64_t) AS(NGYX_F32, float) AS(NGYX_F64, double)
-  default: stop_at("xmpf90", "values of this type have no order");
-  }
-#undef AS
-  return 0;
-}
-
-/* flags: 1 the least, 2 the last of equal ones. */
-static void better(void *into, const void *from, ngyx_sz n) {
-  const found *a = into, *b = from;
-  long double x = value_of(a), y = value_of(b);
-  int is_better = a->flags & 1 ? y < x : y > x;
-  if (x == y) {
-    num k = 0;
-    while (k < a->keys && a->key[k] == b->key[k]) k++;
-    if (k < a->keys) is_better = (b->key[k] < a->key[k]) != !!(a->flags & 2);
-  }
-  if (n && is_better) memcpy(into, from, sizeof *a);
-}
+static char *values(void) { return (char *)(finding + 1); }
 
 void ngyf_found(num flags, num n, const num *keys) {
-  memset(&finding, 0, sizeof finding);
-  finding.flags = flags;
-  finding.keys = n;
-  memcpy(finding.key, keys, (size_t)n * sizeof *keys);
+  free(finding);
+  finding = space(sizeof *finding);
+  memset(finding, 0, sizeof *finding);
+  finding->size = sizeof *finding;
+  finding->kind = (ngyx_pd)flags;
+  finding->keys = (ngyx_pd)n;
+  for (num k = 0; k < n; k++) finding->key[k] = (ngyx_pd)keys[k];
 }
 
 void ngyf_found_value(CFI_cdesc_t *x) {
-  if (finding.used == 0) finding.type = type_of(x);
-  if (finding.used + x->elem_len > VALUES) stop_at("xmpf90", "too many location variables");
-  memcpy(finding.value + finding.used, x->base_addr, x->elem_len);
-  finding.used += x->elem_len;
+  size_t used = (size_t)finding->size;
+  ngyx_located *longer = space(used + x->elem_len);
+  memcpy(longer, finding, used);
+  free(finding);
+  finding = longer;
+  if (used == sizeof *finding) finding->type = reduced_type(x);
+  memcpy((char *)finding + used, x->base_addr, x->elem_len);
+  finding->size += (ngyx_pd)x->elem_len;
 }
 
 void ngyf_locate(num on, const char *at) {
-  (void)ngyx_reduce_by(nodes(on), better, &finding, 1, sizeof finding, at);
+  (void)ngyx_locate(nodes(on), finding, at);
   taken = 0;
 }
 
 /* The values of the node that won, in the same order. */
 void ngyf_take_value(CFI_cdesc_t *x) {
-  memcpy(x->base_addr, finding.value + taken, x->elem_len);
+  memcpy(x->base_addr, values() + taken, x->elem_len);
   taken += x->elem_len;
 }
 
 /* The directive: the first node that has the extremum. */
 static const ngyx_nodes *held_by;
 
+/* A number of kind 10 has 10 bytes; the rest of its 16 are padding. */
+static size_t compared(const CFI_cdesc_t *x) { return reduced_type(x) == NGYX_LONG_DOUBLE ? 10 : x->elem_len; }
+
 void ngyf_reduce_held(num on, num op, CFI_cdesc_t *x, const char *at) {
   char before[32];
   memcpy(before, x->base_addr, x->elem_len);
   ngyf_reduce(on, op, x, at);
-  held_by = ngyx_holder(nodes(on), memcmp(before, x->base_addr, x->elem_len) == 0, at);
+  held_by = ngyx_holder(nodes(on), memcmp(before, x->base_addr, compared(x)) == 0, at);
 }
 
 void ngyf_bcast_held(num on, CFI_cdesc_t *x, const char *at) {

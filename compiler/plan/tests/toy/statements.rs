@@ -332,7 +332,7 @@ impl Program for Facts<'_, '_> {
         false
     }
 
-    fn reducible(&self, _: ExprId, _: Storage, _: bool) -> Result<(), &'static str> {
+    fn reducible(&self, _: ExprId, _: Storage) -> Result<(), &'static str> {
         Ok(())
     }
 

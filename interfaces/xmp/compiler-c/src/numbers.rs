@@ -1,75 +1,29 @@
-//! Types of numbers that a reduction works on, and the functions of the run-time library that combine those it has no code for.
+//! Types of numbers that the run-time library calculates with.
 //!
 //! Not here: which operator goes with which type, and how a reduction is emitted (`emit/work`).
 
-use crate::seam::{self, name, Combine};
+use crate::seam;
 use nagaya_c::{Basic, Tree, Ty, Type};
 
-#[derive(Clone, Copy)]
-pub(crate) enum Number {
-    /// A type with which the run-time library calculates.
-    Of(seam::Type),
-    LongDouble,
-    ComplexFloat,
-    ComplexDouble,
-    ComplexLongDouble,
-}
-
-impl Number {
-    /// The number that a type is, if the run-time library combines values of it.
-    pub fn of_type(tree: &Tree, ty: Ty) -> Option<Number> {
-        let (basic, complex) = match *tree.types.get(ty) {
-            Type::Complex(basic) => (basic, true),
-            _ => (tree.types.basic(ty)?, false),
-        };
-        Some(match (basic, complex) {
-            (Basic::LongDouble | Basic::Float64x, false) => Number::LongDouble,
-            (Basic::Float, true) => Number::ComplexFloat,
-            (Basic::Double, true) => Number::ComplexDouble,
-            (Basic::LongDouble, true) => Number::ComplexLongDouble,
-            (_, true) => return None,
-            (basic, false) => Number::Of(type_code(basic)?),
-        })
-    }
-
-    /// The function that combines values of a type that the run-time library does not calculate with.
-    pub fn combine(self, op: seam::Op) -> Option<Combine> {
-        use seam::Op::{Max, Min, Prod, Sum};
-        let function = match (self, op) {
-            (Number::LongDouble, Sum) => name::SUM_LD,
-            (Number::LongDouble, Prod) => name::PROD_LD,
-            (Number::LongDouble, Max) => name::MAX_LD,
-            (Number::LongDouble, Min) => name::MIN_LD,
-            (Number::ComplexFloat, Sum) => name::SUM_CF,
-            (Number::ComplexFloat, Prod) => name::PROD_CF,
-            (Number::ComplexDouble, Sum) => name::SUM_CD,
-            (Number::ComplexDouble, Prod) => name::PROD_CD,
-            (Number::ComplexLongDouble, Sum) => name::SUM_CL,
-            (Number::ComplexLongDouble, Prod) => name::PROD_CL,
+/// The element type of values that a reduction combines. `None`: the run-time library has no arithmetic for them.
+pub(crate) fn reduced(tree: &Tree, ty: Ty) -> Option<seam::Type> {
+    use Basic::*;
+    if let Type::Complex(basic) = *tree.types.get(ty) {
+        return Some(match basic {
+            Float | Float32 => seam::Type::C32,
+            Double | Float64 | Float32x => seam::Type::C64,
+            LongDouble | Float64x => seam::Type::ComplexLongDouble,
+            Float128 => seam::Type::C128,
             _ => return None,
-        };
-        Some(seam::combine(function))
+        });
     }
-
-    /// The function that finds an extremum and where it is; complex numbers have none.
-    pub fn locate(self) -> Option<Combine> {
-        use seam::Type::*;
-        let function = match self {
-            Number::Of(I8) => name::LOCATE_I8,
-            Number::Of(U8) => name::LOCATE_U8,
-            Number::Of(I16) => name::LOCATE_I16,
-            Number::Of(U16) => name::LOCATE_U16,
-            Number::Of(I32) => name::LOCATE_I32,
-            Number::Of(U32) => name::LOCATE_U32,
-            Number::Of(I64) => name::LOCATE_I64,
-            Number::Of(U64) => name::LOCATE_U64,
-            Number::Of(F32) => name::LOCATE_F32,
-            Number::Of(F64) => name::LOCATE_F64,
-            Number::LongDouble => name::LOCATE_LD,
-            _ => return None,
-        };
-        Some(seam::combine(function))
-    }
+    Some(match tree.types.basic(ty)? {
+        LongDouble | Float64x => seam::Type::LongDouble,
+        Float128 => seam::Type::F128,
+        Int128 => seam::Type::I128,
+        UInt128 => seam::Type::U128,
+        basic => type_code(basic)?,
+    })
 }
 
 /// The element type of `ty` for functions that calculate, as `reduce_shadow` and those for arrays. They have no truth values.

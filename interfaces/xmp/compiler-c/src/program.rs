@@ -235,7 +235,7 @@ impl Program for Facts<'_> {
     }
 
     /// An element that the runtime has no arithmetic for is no number to the model.
-    fn reducible(&self, _: ExprId, _: Storage, _: bool) -> Result<(), &'static str> {
+    fn reducible(&self, _: ExprId, _: Storage) -> Result<(), &'static str> {
         Ok(())
     }
 

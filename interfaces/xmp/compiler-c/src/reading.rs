@@ -4,7 +4,7 @@
 //! module for each directive. Later callers use it for what the model knows about expressions.
 
 use crate::fold::is_pure;
-use crate::numbers::Number;
+use crate::numbers::reduced;
 use nagaya_c::visit::{walk_expr, Context, Visitor};
 use nagaya_c::{
     BinOp, DeclId, DeclKind, Dialect, DirectiveId, ExprId, ExprKind, Parser, Place, ScopeKind, SuffixKind, Tag, Tree,
@@ -141,7 +141,7 @@ impl Expressions for Parsed<'_> {
         let ty = self.tree.expr(self.tree.peel(e)).ty;
         let element = types.dims(types.pointee(ty).unwrap_or(ty)).0;
         let mut out = value_type(self.unit, self.tree, Some(element));
-        if out.class != ValueClass::Unknown && Number::of_type(self.tree, element).is_none() {
+        if out.class != ValueClass::Unknown && reduced(self.tree, element).is_none() {
             out.class = ValueClass::Other;
         }
         out

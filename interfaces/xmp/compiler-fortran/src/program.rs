@@ -333,9 +333,9 @@ impl Program for Facts<'_, '_> {
         true
     }
 
-    fn reducible(&self, e: ExprId, storage: Storage, located: bool) -> Result<(), &'static str> {
-        let is_short = located || matches!(storage, Storage::Distributed(_));
-        match is_short && self.is_wide(&self.asked.element(e).name) {
+    /// A distributed array keeps the length of its elements, not their kind.
+    fn reducible(&self, e: ExprId, storage: Storage) -> Result<(), &'static str> {
+        match matches!(storage, Storage::Distributed(_)) && self.is_wide(&self.asked.element(e).name) {
             true => Err("reduce values of kind 8, or of a smaller one"),
             false => Ok(()),
         }

@@ -181,14 +181,13 @@ module nagaya_seam
     integer(c_ptrdiff_t) :: count
   end type
 
-  abstract interface
-    subroutine ngyx_combine(into, from, n) bind(c)
-      import
-      type(c_ptr), value :: into
-      type(c_ptr), value :: from
-      integer(c_size_t), value :: n
-    end subroutine
-  end interface
+  type, bind(c) :: ngyx_located
+    integer(c_ptrdiff_t) :: size
+    integer(c_ptrdiff_t) :: kind
+    integer(c_ptrdiff_t) :: type
+    integer(c_ptrdiff_t) :: keys
+    integer(c_ptrdiff_t) :: key(16)
+  end type
 
   type, bind(c) :: ngyx_owned
     type(c_ptr) :: data
@@ -238,13 +237,6 @@ module nagaya_seam
     integer(c_int) :: how
     integer(c_int) :: state
     integer(c_ptrdiff_t) :: index(15)
-  end type
-
-  type, bind(c) :: ngyx_located
-    integer(c_ptrdiff_t) :: size
-    integer(c_ptrdiff_t) :: kind
-    integer(c_ptrdiff_t) :: keys
-    integer(c_ptrdiff_t) :: key(16)
   end type
 
   interface
@@ -807,13 +799,10 @@ module nagaya_seam
       character(kind=c_char), intent(in) :: at(*)
       integer(c_int) :: answer
     end function
-    function ngyx_reduce_by(on, combine, data, n, esize, at) bind(c) result(answer)
+    function ngyx_locate(on, found, at) bind(c) result(answer)
       import
       type(c_ptr), value :: on
-      type(c_funptr), value :: combine
-      type(c_ptr), value :: data
-      integer(c_size_t), value :: n
-      integer(c_size_t), value :: esize
+      type(ngyx_located), intent(inout) :: found
       character(kind=c_char), intent(in) :: at(*)
       integer(c_int) :: answer
     end function

@@ -433,60 +433,9 @@ NGYX_INLINE int ngyx_ref(const void *co, int image, const char *at) {
   return ngyx_atomic_ref(co, image, at);
 }
 
-/* ---- Reductions that libnagaya has no types for ------------------------------------------------------------------------- */
-
-#define NGYX_COMBINE(name, T, value)                                                                                           \
-  static __inline__ __attribute__((__unused__)) void name(void *into, const void *from, ngyx_sz n) {                           \
-    ngyx_sz i;                                                                                                                 \
-    for (i = 0; i < n; i++) {                                                                                                  \
-      const T a = ((const T *)into)[i], b = ((const T *)from)[i];                                                              \
-      ((T *)into)[i] = value;                                                                                                  \
-    }                                                                                                                          \
-  }
-
-NGYX_COMBINE(ngyx_sum_ld, long double, a + b)
-NGYX_COMBINE(ngyx_prod_ld, long double, a * b)
-NGYX_COMBINE(ngyx_max_ld, long double, b > a ? b : a)
-NGYX_COMBINE(ngyx_min_ld, long double, b < a ? b : a)
-NGYX_COMBINE(ngyx_sum_cf, __complex__ float, a + b)
-NGYX_COMBINE(ngyx_prod_cf, __complex__ float, a * b)
-NGYX_COMBINE(ngyx_sum_cd, __complex__ double, a + b)
-NGYX_COMBINE(ngyx_prod_cd, __complex__ double, a * b)
-NGYX_COMBINE(ngyx_sum_cl, __complex__ long double, a + b)
-NGYX_COMBINE(ngyx_prod_cl, __complex__ long double, a * b)
-
-/* An extremum with the iteration in which it was found. The data that belong to it follow: `size` bytes in all. kind:
-   1 the least, 2 the last of equal ones. */
-#define NGYX_LOCATE(name, T)                                                                                                   \
-  static __inline__ __attribute__((__unused__)) void name(void *into, const void *from, ngyx_sz n) {                           \
-    typedef struct { ngyx_located head; T value; } found;                                                                      \
-    const found *a = (const found *)into, *b = (const found *)from;                                                            \
-    int better = a->head.kind & 1 ? b->value < a->value : b->value > a->value;                                                 \
-    if (a->value == b->value) {                                                                                                \
-      ngyx_pd k = 0;                                                                                                           \
-      while (k < a->head.keys && a->head.key[k] == b->head.key[k]) k++;                                                        \
-      if (k < a->head.keys) better = (b->head.key[k] < a->head.key[k]) != !!(a->head.kind & 2);                                \
-    }                                                                                                                          \
-    if (n && better) __builtin_memcpy(into, from, (ngyx_sz)a->head.size);                                                      \
-  }
-
-NGYX_LOCATE(ngyx_locate_i8, signed char)
-NGYX_LOCATE(ngyx_locate_u8, unsigned char)
-NGYX_LOCATE(ngyx_locate_i16, short)
-NGYX_LOCATE(ngyx_locate_u16, unsigned short)
-NGYX_LOCATE(ngyx_locate_i32, int)
-NGYX_LOCATE(ngyx_locate_u32, unsigned)
-NGYX_LOCATE(ngyx_locate_i64, long)
-NGYX_LOCATE(ngyx_locate_u64, unsigned long)
-NGYX_LOCATE(ngyx_locate_f32, float)
-NGYX_LOCATE(ngyx_locate_f64, double)
-NGYX_LOCATE(ngyx_locate_ld, long double)
-
 #undef NGYX_ATOMIC
-#undef NGYX_COMBINE
 #undef NGYX_EXCHANGE
 #undef NGYX_FLOAT
-#undef NGYX_LOCATE
 #undef NGYX_INLINE
 #undef NGYX_LIKELY
 #undef NGYX_OUTLINE

@@ -42,6 +42,7 @@ static int value(int i) { return i * 7 % 10; }
   FIND(xmp loop (i) on t[i] reduction(firstmin:best/at COMMA twice/), long double, <, 99, 0, i < SIZE, i++);         \
   FIND(xmp loop (i) on t[i] reduction(lastmin:best/at COMMA twice/), short, <=, 99, 0, i < SIZE, i++);               \
   FIND(xmp loop (i) on t[i] reduction(firstmax:best/at COMMA twice/), unsigned char, >, 0, SIZE - 1, i >= 0, i--);   \
+  FIND(xmp loop (i) on t[i] reduction(lastmin:best/at COMMA twice/), __int128, <=, 99, 0, i < SIZE, i++);            \
   FIND(xmp loop (i) on t[i] reduction(lastmin:best/at COMMA twice/), float, <=, 99, SIZE - 1, i > 2, i -= 3);        \
   FIND(xmp loop (i) on t[i] reduction(firstmax:best/at COMMA twice/), long, >, 50, 0, i < SIZE, i++)
 
@@ -109,13 +110,14 @@ int main(void) {
   int n0, n1, n2, n3, n4, n5, n6, n7, n8, n9, n10, n11, n12, n13;
   most = row = col = -1;
 #define TWICE(v) for (v = 0; v < 2; v++)
+#define SUM (n0 + n1 + n2 + n3 + n4 + n5 + n6 + n7 + n8 + n9 + n10 + n11 + n12 + n13)
 #pragma xmp loop (i) on tb[i] reduction(lastmax:most/row, col/)
   TWICE(n0) TWICE(n1) TWICE(n2) TWICE(n3) TWICE(n4) TWICE(n5) TWICE(n6)
   TWICE(n7) TWICE(n8) TWICE(n9) TWICE(n10) TWICE(n11) TWICE(n12) TWICE(n13)
     for (i = 0; i < SIZE; i++)
-      if (value(i) + n13 >= most) most = value(i) + n13, row = i, col = n0 + n13;
+      if (value(i) + SUM >= most) most = value(i) + SUM, row = i, col = n0 + n13;
   for (want = -1, i = 0; i < SIZE; i++)
-    if (value(i) + 1 >= want) want = value(i) + 1, wrow = i;
+    if (value(i) + 14 >= want) want = value(i) + 14, wrow = i;
   EXPECT(most == want && row == wrow && col == 2);
   return verdict();
 }

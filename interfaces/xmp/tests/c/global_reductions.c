@@ -61,6 +61,11 @@ int main(void) {
   SUM(float, v12);
   SUM(double, v13);
   SUM(long double, v14);
+  SUM(__int128, v15);
+  SUM(unsigned __int128, v16);
+#ifndef __clang__
+  SUM(_Float128, v17);
+#endif
 
   /* Truth values. */
   bool any = false, all = true, odd = true, added = false;

@@ -9,6 +9,10 @@ program located
   integer :: n0, n1, n2, n3, n4, n5, n6, n7, n8, n9, n10, n11, n12, n13
   real(8) :: x(n, n), low
   complex :: z
+  real(10) :: least10
+  real(16) :: least16
+  integer(16) :: most16
+  integer :: at3
 !$xmp nodes p(*)
 !$xmp template t(n)
 !$xmp distribute t(block) onto p
@@ -103,8 +107,9 @@ program located
   do n12 = 1, 2
   do n13 = 1, 2
   do i = 1, n
-    if (mod(i, 5) + n13 >= big) then
-      big = mod(i, 5) + n13
+    down = n0 + n1 + n2 + n3 + n4 + n5 + n6 + n7 + n8 + n9 + n10 + n11 + n12 + n13
+    if (mod(i, 5) + down >= big) then
+      big = mod(i, 5) + down
       at = i
       at2 = n0 + n13
     end if
@@ -123,8 +128,30 @@ program located
   end do
   end do
   end do
-  if (big /= 6 .or. at /= 14 .or. at2 /= 4) error stop 8
+  if (big /= 32 .or. at /= 14 .or. at2 /= 4) error stop 8
+! Long numbers.
+  least10 = 100; least16 = 100; most16 = -1; at = 0; at2 = 0; at3 = 0
+!$xmp loop on u(i) reduction(firstmin: least10 /at/) reduction(lastmin: least16 /at2/) reduction(firstmax: most16 /at3/)
+  do i = 1, n
+    if (c(i) < least10) then
+      least10 = c(i); at = i
+    end if
+    if (c(i) <= least16) then
+      least16 = c(i); at2 = i
+    end if
+    if (c(i) > most16) then
+      most16 = c(i); at3 = i
+    end if
+  end do
+  if (least10 /= 0 .or. at /= 5 .or. least16 /= 0 .or. at2 /= 15 .or. most16 /= 4 .or. at3 /= 4) error stop 9
 ! The directive.
+  least10 = mod(xmp_node_num() + 1, 3); at = xmp_node_num()
+!$xmp reduction (min: least10 /at/)
+  if (xmp_num_nodes() == 1) then
+    if (least10 /= 2 .or. at /= 1) error stop 10
+  else
+    if (least10 /= 0 .or. at /= 2) error stop 11
+  end if
   big = mod(xmp_node_num(), 3); at = xmp_node_num()
 !$xmp reduction (max: big /at/)
   i = min(2, xmp_num_nodes())

@@ -831,16 +831,9 @@ pub unsafe extern "C" fn ngyx_reduce(
 }
 
 #[no_mangle]
-pub unsafe extern "C" fn ngyx_reduce_by(
-    on: *const seam::Nodes,
-    combine: seam::Combine,
-    data: *mut c_void,
-    n: usize,
-    esize: usize,
-    at: Text,
-) -> c_int {
+pub unsafe extern "C" fn ngyx_locate(on: *const seam::Nodes, found: *mut seam::Located, at: Text) -> c_int {
     // SAFETY: *program*.
-    unsafe { with(at, |call| seam::reduce_by(call, on.as_ref(), combine, data.cast(), n, esize)).give() }
+    unsafe { with(at, |call| seam::locate(call, on.as_ref(), found)).give() }
 }
 
 #[no_mangle]

@@ -179,8 +179,8 @@ void ngyx_section_runs(ngyx_runs *runs, const ngyx_template *t, int dim, ngyx_su
 int ngyx_owns(const ngyx_template *t, int dim, ngyx_subscript kind, ngyx_pd first, ngyx_pd second, ngyx_pd step,
               const char *at);
 int ngyx_reduce(const ngyx_nodes *on, ngyx_op op, ngyx_type type, void *data, ngyx_sz n, const char *at);
-typedef void ngyx_combine(void *into, const void *from, ngyx_sz n);
-int ngyx_reduce_by(const ngyx_nodes *on, ngyx_combine *combine, void *data, ngyx_sz n, ngyx_sz esize, const char *at);
+typedef struct ngyx_located { ngyx_pd size, kind, type, keys, key[16]; } ngyx_located;
+int ngyx_locate(const ngyx_nodes *on, ngyx_located *found, const char *at);
 void ngyx_apply(ngyx_op op, ngyx_type type, void *into, const void *from, ngyx_sz n);
 typedef struct ngyx_owned { void *data; ngyx_sz count; void *aside; } ngyx_owned;
 void ngyx_owned_open(ngyx_owned *owned, const ngyx_array *array, const ngyx_nodes *on, const char *at);
@@ -283,7 +283,6 @@ typedef struct ngyx_rows {
 } ngyx_rows;
 typedef int ngyx_rows_how;
 enum { NGYX_ASSIGNED, NGYX_UPDATED, NGYX_APART };
-typedef struct ngyx_located { ngyx_pd size, kind, keys, key[16]; } ngyx_located;
 
 #undef NGYX_COLD
 

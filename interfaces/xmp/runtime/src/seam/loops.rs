@@ -1,15 +1,16 @@
 //! Distributed loops, and what combines over nodes: reductions, and the elements that a node owns.
 
+use std::cmp::Ordering;
 use std::ffi::{c_int, c_void};
 
 use nagaya_coll::Operator;
 use nagaya_core::{Element, Op};
-use nagaya_elements::kernel;
+use nagaya_elements::{kernel, order};
 
 use super::entry::array;
 use super::nodes::template_subscript;
 use super::numbers;
-use super::{Array, Call, Combine, Nodes, Owned, Template};
+use super::{Array, Call, Nodes, Owned, Template};
 use crate::error::{Error, Result};
 use crate::global::{Loop, Run, Values, Widening};
 
@@ -185,26 +186,65 @@ pub unsafe fn apply(op: c_int, ty: c_int, into: *mut u8, from: *const u8, n: usi
     }
 }
 
-#[inline]
-pub unsafe fn reduce_by(
-    call: Call,
-    on: Option<&'static Nodes>,
-    combine: Combine,
-    data: *mut u8,
-    count: usize,
-    size: usize,
-) -> Result<bool> {
-    /// Calls the function that the context is.
-    unsafe extern "C" fn apply(into: *mut c_void, from: *const c_void, count: usize, context: *mut c_void) {
-        // SAFETY: from the cast below.
-        unsafe {
-            let combine = std::mem::transmute::<*mut c_void, Combine>(context);
-            combine(into, from, count);
-        }
+/// `ngyx_located`. The extremum follows, then what belongs to it.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct Located {
+    size: isize,
+    /// 1: the least; 2: the last of equal ones.
+    kind: isize,
+    ty: isize,
+    keys: isize,
+    key: [isize; 16],
+}
+
+impl Located {
+    fn element(&self) -> Option<Element> {
+        c_int::try_from(self.ty).ok().and_then(Element::from_code).filter(|element| order(*element).is_some())
     }
-    let by = Operator::With { size, function: apply, context: combine as *mut c_void };
-    // SAFETY: *program*: the data that the arguments describe.
-    unsafe { reduced(call, on, Values { by, data, count }) }
+
+    fn is_valid(&self) -> bool {
+        let has_value = |e: Element| usize::try_from(self.size).is_ok_and(|size| size >= size_of::<Self>() + e.size());
+        usize::try_from(self.keys).is_ok_and(|keys| keys <= self.key.len()) && self.element().is_some_and(has_value)
+    }
+}
+
+/// `into` becomes `from` if that is the better extremum, or an equal one that the order of the iterations prefers.
+///
+/// # Safety
+/// Both are valid structures of the same kind, with their values, at any alignment.
+unsafe extern "C" fn better(into: *mut c_void, from: *const c_void, count: usize, _: *mut c_void) {
+    // SAFETY: by the contract; the extremum follows the structure.
+    let (a, b, values) = unsafe {
+        let (a, b) = (into.cast::<Located>(), from.cast::<Located>());
+        (a.read_unaligned(), b.read_unaligned(), (a.add(1).cast::<u8>(), b.add(1).cast::<u8>()))
+    };
+    let Some(compare) = a.element().and_then(order) else { return };
+    // SAFETY: elements of the type.
+    let is_better = match unsafe { compare(values.1, values.0) } {
+        Some(Ordering::Equal) => {
+            let keys = a.key.iter().zip(&b.key).take(a.keys as usize);
+            keys.map(|(a, b)| b.cmp(a)).find(|o| o.is_ne()).is_some_and(|o| o.is_lt() != (a.kind & 2 != 0))
+        }
+        Some(o) => o.is_lt() == (a.kind & 1 != 0),
+        None => false,
+    };
+    if count > 0 && is_better {
+        // SAFETY: as above; both have `size` bytes, in different memory.
+        unsafe { std::ptr::copy_nonoverlapping(from.cast::<u8>(), into.cast::<u8>(), a.size as usize) }
+    }
+}
+
+#[inline]
+pub unsafe fn locate(call: Call, on: Option<&'static Nodes>, found: *mut Located) -> Result<bool> {
+    // SAFETY: *program*: a structure with its values.
+    let head = unsafe { found.read() };
+    if !head.is_valid() {
+        return Err(Error::new("an extremum with its place, of a type or a nest that the library does not have"));
+    }
+    let by = Operator::With { size: head.size as usize, function: better, context: std::ptr::null_mut() };
+    // SAFETY: *program*: the structure has `size` bytes.
+    unsafe { reduced(call, on, Values { by, data: found.cast(), count: 1 }) }
 }
 
 #[inline]

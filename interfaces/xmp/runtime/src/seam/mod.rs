@@ -22,8 +22,6 @@ mod moves;
 mod nodes;
 mod numbers;
 
-use std::ffi::c_void;
-
 pub use arrays::*;
 pub use check::*;
 pub use entry::*;
@@ -37,6 +35,3 @@ pub use crate::global::Elements as Converting;
 pub use crate::global::{ArrayDescriptor as Array, Owned, Template};
 pub use crate::nodeset::Interned as Nodes;
 pub use crate::registry::Record as Coarray;
-
-/// `ngyx_combine`
-pub type Combine = unsafe extern "C" fn(*mut c_void, *const c_void, usize);

@@ -2,7 +2,7 @@ program limits
   implicit none
   integer, parameter :: n = 10, quad = 16
   real :: a(n), far(n)[*]
-  real(quad) :: wide
+  real(quad) :: wide(n)
   real, allocatable :: u(:), v(:)
   integer :: i, k, storage_size
 !$xmp nodes p(*)
@@ -15,11 +15,8 @@ program limits
   logical :: w(n)
 !$xmp align w(i) with t(i)
 !$xmp shadow w(1)
-  wide = 0
-!$xmp loop on t(i) reduction(firstmax:wide/k/)
-  do i = 1, n
-    wide = wide + 1
-  end do
+!$xmp align wide(i) with t(i)
+!$xmp reduction(+:wide)
   call move_alloc(u, v)
 !$xmp reduce_shadow(w)
   block
@@ -39,11 +36,11 @@ subroutine entered(a)
   entry again(a)
   a = 2
 end subroutine
-! error: 39:3: 'entry' in a procedure whose directives declare something is not implemented
+! error: 36:3: 'entry' in a procedure whose directives declare something is not implemented
 ! error: 7:20: 'storage_size' cannot be the name
 ! error: 12:13: 'far' is a coarray, which cannot be distributed
-! error: 19:39: 'wide' is of type 'real(quad)', which cannot be reduced with locations
-! error: 23:3: 'move_alloc' moves a distributed array to one with the same template
-! error: 27:7: 'template' must be among the declarations
-! error: 28:7: 'align' must be among the declarations
-! error: 24:21: 'reduce_shadow' of 'w', whose elements are of type 'logical', is not implemented
+! error: 19:19: 'wide' is of type 'real(quad)', which cannot be reduced as a distributed array
+! error: 20:3: 'move_alloc' moves a distributed array to one with the same template
+! error: 21:21: 'reduce_shadow' of 'w', whose elements are of type 'logical', is not implemented
+! error: 24:7: 'template' must be among the declarations
+! error: 25:7: 'align' must be among the declarations

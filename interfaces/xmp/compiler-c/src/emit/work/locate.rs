@@ -6,9 +6,8 @@
 
 use super::header::Written;
 use crate::lower::Lower;
-use crate::numbers::Number;
 use crate::seam::local;
-use crate::seam::{self, Combine};
+use crate::seam::{self, Argument};
 use nagaya_c::ExprId;
 use nagaya_plan::reduction::{self as plan, Reduced};
 use nagaya_plan::LoopPlan;
@@ -20,18 +19,19 @@ pub(super) struct Located {
     found: plan::Located,
     value: String,
     element: String,
-    locate: Combine,
+    /// The same type, for the run-time library.
+    ty: seam::Type,
     places: Vec<String>,
 }
 
 impl Lower<'_> {
-    /// `scalar`: the variable, if the target is one; `element`: its type in C, with this `number`.
+    /// `scalar`: the variable, if the target is one; `element`: its type in C, which is `ty` for the run-time library.
     pub(super) fn located(
         &mut self,
         target: &Reduced,
         located: &plan::Located,
         scalar: Option<&str>,
-        (element, number_type): (&str, Number),
+        (element, ty): (&str, seam::Type),
     ) -> Option<Located> {
         let name = |e: &ExprId| self.unit.source(self.tree.expr(self.tree.peel(*e)).span);
         let places = target.places.iter().map(name).collect();
@@ -41,7 +41,7 @@ impl Lower<'_> {
             found: located.clone(),
             value: scalar?.to_string(),
             element: element.to_string(),
-            locate: number_type.locate()?,
+            ty,
             places,
         })
     }
@@ -71,10 +71,11 @@ impl Located {
         let Located { number: k, value, element, .. } = self;
         let fields: String = self.places.iter().enumerate().map(|(n, p)| format!("__typeof__({p}) at{n}; ")).collect();
         let before: String = self.places.iter().map(|p| format!(", {p}")).collect();
-        // The part that the combining function knows comes first, in that function's layout.
+        // The part that the run-time library reads comes first.
         format!(
-            "struct {{ ngyx_located head; {element} value; {fields}}} ngyx_v{k} = {{ {{ sizeof ngyx_v{k}, {}, {}, {{0}} }}, {value}{before} }}; ",
+            "struct {{ ngyx_located head; {element} value; {fields}}} ngyx_v{k} = {{ {{ sizeof ngyx_v{k}, {}, {}, {}, {{0}} }}, {value}{before} }}; ",
             self.found.flags(),
+            self.ty.code().plain(),
             self.found.orders.len() + 1,
         )
     }
@@ -101,10 +102,9 @@ impl Located {
 
     pub fn end(&self, over: &str, at: &str) -> String {
         let Located { number: k, value, .. } = self;
-        let (data, size) = (seam::addr(format!("&ngyx_v{k}")), seam::size(format!("sizeof ngyx_v{k}")));
-        let over = Some(seam::nodes(over));
-        let reduced = seam::reduce_by(over, self.locate.clone(), data, seam::size("1"), size, seam::at(at)).plain();
-        let mut out = format!("{reduced}; {value} = ngyx_v{k}.value; ");
+        let found = seam::located(format!("&ngyx_v{k}.head"));
+        let located = seam::locate(Some(seam::nodes(over)), found, seam::at(at)).plain();
+        let mut out = format!("{located}; {value} = ngyx_v{k}.value; ");
         for (n, p) in self.places.iter().enumerate() {
             out += &format!("{p} = ngyx_v{k}.at{n}; ");
         }

@@ -9,12 +9,12 @@
 use super::header::Named;
 use super::locate::Located;
 use crate::lower::Lower;
-use crate::numbers::Number;
+use crate::numbers::reduced;
 use crate::pieces::Code;
 use crate::seam;
 use crate::seam::local;
 use nagaya_c::visit::{walk_expr, Context, Usage};
-use nagaya_c::{Basic, DeclKind, ExprId, ExprKind, SuffixKind, Ty, Type};
+use nagaya_c::{DeclKind, ExprId, ExprKind, SuffixKind, Ty, Type};
 use nagaya_model::operator::Op;
 use nagaya_plan::reduction::{Combine, Identity, Reduced, Start};
 use nagaya_plan::{LoopPlan, Program, Storage};
@@ -55,11 +55,12 @@ pub(super) struct Clauses {
     pub located: Vec<Located>,
 }
 
-/// A reducible object: its elements' type, and the function that combines them.
+/// A reducible object, and how its elements combine.
 pub(super) struct Reducible {
+    /// The type of its elements, in C and for the run-time library.
     pub element: String,
-    pub number: Number,
-    combiner: Combiner,
+    pub ty: seam::Type,
+    op: seam::Op,
     elements: Elements,
 }
 
@@ -116,32 +117,10 @@ impl Gathered {
     }
 }
 
-/// How elements combine.
-enum Combiner {
-    /// The run-time library knows how.
-    Builtin(seam::Op, seam::Type),
-    /// This function combines them.
-    By(seam::Combine),
-}
-
-/// A type whose values combine.
-struct Combination {
-    element: String,
-    number: Number,
-    combiner: Combiner,
-}
-
 impl Reducible {
     /// Combines `n` values at `data` over some nodes.
     fn reduce(&self, over: &str, data: &str, n: &str, at: &str) -> Code {
-        let (on, data, n, at) = (Some(seam::nodes(over)), seam::addr(data), seam::size(n), seam::at(at));
-        match &self.combiner {
-            Combiner::Builtin(op, ty) => seam::reduce(on, *op, *ty, data, n, at),
-            Combiner::By(with) => {
-                let size = seam::size(format!("sizeof({})", self.element));
-                seam::reduce_by(on, with.clone(), data, n, size, at)
-            }
-        }
+        seam::reduce(Some(seam::nodes(over)), self.op, self.ty, seam::addr(data), seam::size(n), seam::at(at))
     }
 
     /// The name of a variable.
@@ -166,7 +145,7 @@ impl Lower<'_> {
         for r in &reductions.list {
             let Some(what) = self.reducible(r, &over, at) else { continue };
             if let Some(located) = &r.located {
-                let Some(located) = self.located(r, located, what.scalar(), (&what.element, what.number)) else {
+                let Some(located) = self.located(r, located, what.scalar(), (&what.element, what.ty)) else {
                     continue;
                 };
                 out.begin.push_text(&located.begin());
@@ -314,7 +293,7 @@ impl Lower<'_> {
 
     /// What can be reduced over the nodes `over`, and how; a mistake is reported.
     pub(super) fn reducible(&mut self, r: &Reduced, over: &str, at: &str) -> Option<Reducible> {
-        let tree = self.tree;
+        let (tree, op) = (self.tree, operation(r.combine));
         let e = tree.peel(r.object);
         let mut check = String::new();
         if let Some((n, root, _)) = self.aligned_object(e) {
@@ -322,8 +301,8 @@ impl Lower<'_> {
             let descriptor = self.flat_text(&descriptor);
             if let Storage::Distributed(_) = r.storage {
                 let ty = self.declared_shape(n).0;
-                let Combination { element, number, combiner } = self.combination(ty, r.combine)?;
-                return Some(Reducible { element, number, combiner, elements: Elements::Owned { descriptor } });
+                let (element, ty) = self.calculated(ty)?;
+                return Some(Reducible { element, ty, op, elements: Elements::Owned { descriptor } });
             }
             if !self.is_one_element(e, "reduction") {
                 return None;
@@ -333,14 +312,14 @@ impl Lower<'_> {
         }
         let ty = tree.expr(e).ty;
         if tree.expr(e).rank > 0 {
-            let Combination { element, number, combiner } = self.combination(tree.types.dims(ty).0, r.combine)?;
+            let (element, ty) = self.calculated(tree.types.dims(ty).0)?;
             let mut prelude = Code::new();
             let operand = self.operand(e, &mut prelude)?;
             let (counts, strides, id) = self.frame(&operand, &mut prelude);
             walk_expr(tree, e, Context::VALUE, self);
             let (first, rank) = (local!("p{id}"), operand.dims.len());
             let section = Gathered { prelude, counts, strides, first, rank };
-            return Some(Reducible { element, number, combiner, elements: Elements::Section(section) });
+            return Some(Reducible { element, ty, op, elements: Elements::Section(section) });
         }
         let object = |l: &mut Self| {
             walk_expr(tree, e, Context { usage: Usage::Address, part: false, evaluated: true }, l);
@@ -348,15 +327,15 @@ impl Lower<'_> {
         };
         // An array, what a pointer points to, or the object itself.
         if tree.types.is_array(ty) {
-            let Combination { element, number, combiner } = self.combination(tree.types.dims(ty).0, r.combine)?;
+            let (element, ty) = self.calculated(tree.types.dims(ty).0)?;
             let array = object(self);
             let address = Code::text("&").c(array.clone());
             let count = Code::text("sizeof ").c(array).t(format!(" / sizeof({element})"));
-            return Some(Reducible { element, number, combiner, elements: Elements::Run { check, address, count } });
+            return Some(Reducible { element, ty, op, elements: Elements::Run { check, address, count } });
         }
         if let Type::Pointer(to) = *tree.types.get(ty) {
             let (inner, lens) = tree.types.dims(to);
-            let Combination { element, number, combiner } = self.combination(inner, r.combine)?;
+            let (element, ty) = self.calculated(inner)?;
             let pointer = object(self);
             // `int a[N]` as a parameter still has N elements (or rows).
             let n = match self.parameter_extent(e) {
@@ -372,20 +351,15 @@ impl Lower<'_> {
                     .t(format!(" / sizeof({element}))")),
             };
             let elements = Elements::Run { check, address: pointer, count: n };
-            return Some(Reducible { element, number, combiner, elements });
+            return Some(Reducible { element, ty, op, elements });
         }
-        let Combination { element, number, combiner } = self.combination(ty, r.combine)?;
+        let (element, ty) = self.calculated(ty)?;
         if r.storage == Storage::Scalar {
             let name = self.unit.source(tree.expr(e).span);
-            return Some(Reducible { element, number, combiner, elements: Elements::Scalar(name) });
+            return Some(Reducible { element, ty, op, elements: Elements::Scalar(name) });
         }
         let address = Code::text("&(").c(object(self)).t(")");
-        Some(Reducible {
-            element,
-            number,
-            combiner,
-            elements: Elements::Run { check, address, count: Code::text("1") },
-        })
+        Some(Reducible { element, ty, op, elements: Elements::Run { check, address, count: Code::text("1") } })
     }
 
     /// N, where a parameter is written `a[N]`.
@@ -398,15 +372,8 @@ impl Lower<'_> {
         }
     }
 
-    /// How elements of type `ty` combine.
-    fn combination(&self, ty: Ty, combine: Combine) -> Option<Combination> {
-        let tree = self.tree;
-        let (number, combine) = (Number::of_type(tree, ty)?, operation(combine));
-        let combiner = match (tree.types.basic(ty), number) {
-            (Some(Basic::Bool), _) => Combiner::Builtin(combine, seam::Type::U8),
-            (_, Number::Of(ty)) => Combiner::Builtin(combine, ty),
-            _ => Combiner::By(number.combine(combine)?),
-        };
-        Some(Combination { element: tree.show_type(self.unit, ty.bare()), number, combiner })
+    /// The type of elements, in C and for the run-time library.
+    fn calculated(&self, ty: Ty) -> Option<(String, seam::Type)> {
+        Some((self.tree.show_type(self.unit, ty.bare()), reduced(self.tree, ty)?))
     }
 }

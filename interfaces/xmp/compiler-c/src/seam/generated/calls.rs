@@ -30,8 +30,8 @@ Frame frame "ngyx_frame *";
 Run run "ngyx_run *";
 /// `ngyx_runs *`
 Runs runs "ngyx_runs *";
-/// `ngyx_combine *`
-Combine combine "ngyx_combine *";
+/// `ngyx_located *`
+Located located "ngyx_located *";
 /// `ngyx_owned *`
 Owned owned "ngyx_owned *";
 /// `ngyx_operand *`
@@ -42,8 +42,6 @@ Converting converting "ngyx_converting *";
 Side side "ngyx_side *";
 /// `ngyx_rows *`
 Rows rows "ngyx_rows *";
-/// `ngyx_located *`
-Located located "ngyx_located *";
 }
 
 /// Types, as C writes them.
@@ -62,12 +60,12 @@ pub mod types {
     pub const FRAME: &str = "ngyx_frame";
     pub const RUN: &str = "ngyx_run";
     pub const RUNS: &str = "ngyx_runs";
+    pub const LOCATED: &str = "ngyx_located";
     pub const OWNED: &str = "ngyx_owned";
     pub const OPERAND: &str = "ngyx_operand";
     pub const CONVERTING: &str = "ngyx_converting";
     pub const SIDE: &str = "ngyx_side";
     pub const ROWS: &str = "ngyx_rows";
-    pub const LOCATED: &str = "ngyx_located";
 }
 
 /// The functions and variables themselves: to be passed, or called by an attribute.
@@ -143,7 +141,7 @@ pub mod name {
     pub const SECTION_RUNS: &str = "ngyx_section_runs";
     pub const OWNS: &str = "ngyx_owns";
     pub const REDUCE: &str = "ngyx_reduce";
-    pub const REDUCE_BY: &str = "ngyx_reduce_by";
+    pub const LOCATE: &str = "ngyx_locate";
     pub const APPLY: &str = "ngyx_apply";
     pub const OWNED_OPEN: &str = "ngyx_owned_open";
     pub const OWNED_CLOSE: &str = "ngyx_owned_close";
@@ -232,27 +230,6 @@ pub mod name {
     pub const ITERATIONS_OF: &str = "ngyx_iterations_of";
     pub const OMITTED: &str = "ngyx_omitted";
     pub const TRIPLET_COUNT: &str = "ngyx_triplet_count";
-    pub const SUM_LD: &str = "ngyx_sum_ld";
-    pub const PROD_LD: &str = "ngyx_prod_ld";
-    pub const MAX_LD: &str = "ngyx_max_ld";
-    pub const MIN_LD: &str = "ngyx_min_ld";
-    pub const SUM_CF: &str = "ngyx_sum_cf";
-    pub const PROD_CF: &str = "ngyx_prod_cf";
-    pub const SUM_CD: &str = "ngyx_sum_cd";
-    pub const PROD_CD: &str = "ngyx_prod_cd";
-    pub const SUM_CL: &str = "ngyx_sum_cl";
-    pub const PROD_CL: &str = "ngyx_prod_cl";
-    pub const LOCATE_I8: &str = "ngyx_locate_i8";
-    pub const LOCATE_U8: &str = "ngyx_locate_u8";
-    pub const LOCATE_I16: &str = "ngyx_locate_i16";
-    pub const LOCATE_U16: &str = "ngyx_locate_u16";
-    pub const LOCATE_I32: &str = "ngyx_locate_i32";
-    pub const LOCATE_U32: &str = "ngyx_locate_u32";
-    pub const LOCATE_I64: &str = "ngyx_locate_i64";
-    pub const LOCATE_U64: &str = "ngyx_locate_u64";
-    pub const LOCATE_F32: &str = "ngyx_locate_f32";
-    pub const LOCATE_F64: &str = "ngyx_locate_f64";
-    pub const LOCATE_LD: &str = "ngyx_locate_ld";
     pub const HERE: &str = "ngyx_here";
 
     #[cfg(test)]
@@ -328,7 +305,7 @@ pub mod name {
         "ngyx_section_runs",
         "ngyx_owns",
         "ngyx_reduce",
-        "ngyx_reduce_by",
+        "ngyx_locate",
         "ngyx_apply",
         "ngyx_owned_open",
         "ngyx_owned_close",
@@ -417,27 +394,6 @@ pub mod name {
         "ngyx_iterations_of",
         "ngyx_omitted",
         "ngyx_triplet_count",
-        "ngyx_sum_ld",
-        "ngyx_prod_ld",
-        "ngyx_max_ld",
-        "ngyx_min_ld",
-        "ngyx_sum_cf",
-        "ngyx_prod_cf",
-        "ngyx_sum_cd",
-        "ngyx_prod_cd",
-        "ngyx_sum_cl",
-        "ngyx_prod_cl",
-        "ngyx_locate_i8",
-        "ngyx_locate_u8",
-        "ngyx_locate_i16",
-        "ngyx_locate_u16",
-        "ngyx_locate_i32",
-        "ngyx_locate_u32",
-        "ngyx_locate_i64",
-        "ngyx_locate_u64",
-        "ngyx_locate_f32",
-        "ngyx_locate_f64",
-        "ngyx_locate_ld",
     ];
 }
 
@@ -1184,11 +1140,13 @@ pub fn reduce(on: Option<Nodes>, op: Op, ty: Type, data: Addr, n: Size, at: At) 
     call("ngyx_reduce", [on.code(), op.code(), ty.code(), data.code(), n.code(), at.code()])
 }
 
-/// `int ngyx_reduce_by(const ngyx_nodes *on, ngyx_combine *combine, void *data, ngyx_sz n, ngyx_sz esize, const char *at)`
+/// `int ngyx_locate(const ngyx_nodes *on, ngyx_located *found, const char *at)`
 ///
-/// The same for elements of any kind: `combine` does into[i] = into[i] op from[i], and is called in the order of the nodes.
-pub fn reduce_by(on: Option<Nodes>, combine: Combine, data: Addr, n: Size, esize: Size, at: At) -> Code {
-    call("ngyx_reduce_by", [on.code(), combine.code(), data.code(), n.code(), esize.code(), at.code()])
+/// An extremum with the iteration in which it was found. The extremum, of `type` (ngyx_type), follows the structure without a gap, then
+/// the values that belong to it: `size` bytes in all. kind: 1 the least, 2 the last of equal ones. key: 0 if nothing was found, otherwise
+/// 1 and the values of the `keys - 1` control variables, the outermost first. All nodes get what the node has that the order chooses.
+pub fn locate(on: Option<Nodes>, found: Located, at: At) -> Code {
+    call("ngyx_locate", [on.code(), found.code(), at.code()])
 }
 
 /// `void ngyx_apply(ngyx_op op, ngyx_type type, void *into, const void *from, ngyx_sz n)`
