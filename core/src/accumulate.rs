@@ -2,10 +2,10 @@
 //! and atomics of the same type.
 //!
 //! Towards mapped ranks the arithmetic runs here; else the conduit does it, or the target by a message. Not here: types, operations and
-//! arithmetic (`acc.rs`), atomics that return a value (`atomic.rs`).
+//! arithmetic (`combine.rs`), atomics that return a value (`atomic.rs`).
 
-use crate::acc::{apply, float_line, line, run, Combine};
 use crate::addr::{GlobalPtr, Target};
+use crate::combine::{apply, float_line, line, run, Combine};
 use crate::context::Window;
 use crate::error::{Error, Result, Status};
 use crate::nd::Walk;

@@ -17,10 +17,10 @@
 //! Two pending operations have no order. A caller that needs an order completes the first one before it starts the
 //! second one.
 
-use crate::acc::{self, apply, line, lines, run, Combine};
 use crate::addr::{GlobalPtr, Offset, RemoteAddress, Target};
 use crate::amo::{Amo, AmoKind};
 use crate::at_address::segment_start;
+use crate::combine::{self, apply, line, lines, run, Combine};
 use crate::conduit::Outcome;
 use crate::context::Window;
 use crate::cross_memory::Refused;
@@ -258,7 +258,7 @@ impl Core {
         unsafe {
             let far = match (self.route(dst, extent), self.stripes_of(rank)) {
                 (Route::Direct(to), _) if size <= 8 && to as usize % size == 0 => {
-                    acc::compare_and_swap(to, size, new, compare, old);
+                    combine::compare_and_swap(to, size, new, compare, old);
                     self.ring_write(rank);
                     self.look_now_and_then();
                     return Ok(());

@@ -1,5 +1,5 @@
 //! Atomic operations on 32 and 64-bit integers, and how one is carried out on memory that is mapped here: by one machine atomic,
-//! sequentially consistent. Not here: the calls (`atomic.rs`), accumulates of arrays (`acc.rs`).
+//! sequentially consistent. Not here: the calls (`atomic.rs`), accumulates of arrays (`combine.rs`).
 
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 

@@ -16,9 +16,9 @@
 //! A conduit that does an operation itself answers `Done`, or `Started` and later calls `Sink::finish` once, from `poll` with
 //! another scope than `Serve`. What completes during `Serve` is kept for the next poll of the user's thread.
 
-use crate::acc::Combine;
 use crate::addr::{GlobalPtr, Map, Rank};
 use crate::amo::Amo;
+use crate::combine::Combine;
 use crate::config::Config;
 pub use crate::control::CONTROL_BYTES;
 use crate::crowded_barrier::CrowdedBarrier;

@@ -3,7 +3,7 @@
 //!
 //! The memory is zero at the start, and zero is the right initial state of everything in it. When the ranks are mapped
 //! to each other, all ranks use the same words. Otherwise each rank uses its own copy and gets the changes of others by
-//! message. Not here: the protocols (`acc.rs`, `signal.rs`, `barrier.rs`). Memory: touched pages only, 16 KiB of locks
+//! message. Not here: the protocols (`combine.rs`, `signal.rs`, `barrier.rs`). Memory: touched pages only, 16 KiB of locks
 //! and 4 KiB per team.
 
 use crate::word_lock::wake_lock;

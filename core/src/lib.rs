@@ -21,7 +21,7 @@
 //!    settings, sections, what is pending
 //! 3. `control`, `crowded_barrier`, `message`, `segment`: the structures in shared memory, messages, the allocator
 //! 4. `doorbell`, `locked`, `mailbox`, `team`: arithmetic under locks, where a process sleeps, messages that wait, ordered sets of ranks
-//! 5. `acc`, `waiting`: accumulates; what others read of a wait
+//! 5. `combine`, `waiting`: accumulates; what others read of a wait
 //! 6. `conduit`, `profile`, `race`: the contract of a way to move bytes; what a process records of its operations; calls to a race detector
 //! 7. `call_record`, `deadlock_detector`, `gate`, `heartbeat`, `race_pending`: state of the checks; one thread at a time in the conduit
 //! 8. `context`: what both threads of a process share
@@ -56,7 +56,6 @@
 // `say` writes a line in one piece.
 #![cfg_attr(not(test), warn(clippy::print_stderr))]
 
-pub mod acc;
 mod accumulate;
 mod accumulate_at;
 pub mod addr;
@@ -72,6 +71,7 @@ mod bell;
 pub mod buffers;
 mod call_record;
 pub mod check;
+pub mod combine;
 pub mod conduit;
 pub mod config;
 mod contention;

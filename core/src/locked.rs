@@ -2,7 +2,7 @@
 //! They are also all elements outside of segments, where other processes cannot use machine atomics.
 //!
 //! All accumulates of such an element hold the same lock. The owner may combine it, or a rank that maps it, or a rank that reads and
-//! writes it by system calls. Not here: which elements these are (`acc.rs`, `accumulate_at.rs`).
+//! writes it by system calls. Not here: which elements these are (`combine.rs`, `accumulate_at.rs`).
 
 use crate::control::{Stripe, STRIPES};
 use crate::cross_memory::{self, Pieces, Refused};

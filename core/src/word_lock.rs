@@ -1,6 +1,6 @@
 //! Short waits for one word, without progress: the locks of floating-point accumulates, and the entry to the conduit.
 //!
-//! A wait spins, then sleeps on a futex. Not here: the lock protocol of accumulates (`acc.rs`), waits for other processes (`event.rs`).
+//! A wait spins, then sleeps on a futex. Not here: the lock protocol of accumulates (`combine.rs`), waits for other processes (`event.rs`).
 
 use crate::sync::{futex_wait, futex_wake, membarrier, yield_processor};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -9,7 +9,7 @@ use std::time::Duration;
 /// Longest sleep when a wake-up can be lost, because there is no membarrier or because a plain store does not ring.
 pub(crate) const BLIND_NAP: Duration = Duration::from_millis(2);
 
-/// Waits until `held` could be taken: the caller's lock protocol is in `acc.rs`. `waiting` is set while a process sleeps.
+/// Waits until `held` could be taken: the caller's lock protocol is in `combine.rs`. `waiting` is set while a process sleeps.
 #[cold]
 pub(crate) fn wait_lock(held: &AtomicU32, waiting: &AtomicU32) {
     for i in 0..200 {

@@ -19,7 +19,7 @@ use crate::rings::Rings;
 use crate::sockets::Sockets;
 use crate::under_way::UnderWay;
 use crate::world::World;
-use nagaya_core::acc::Combine;
+use nagaya_core::combine::Combine;
 use nagaya_core::conduit::*;
 use nagaya_core::doorbell::Doorbell;
 use nagaya_core::error::{Error, Result, Status};

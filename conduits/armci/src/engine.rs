@@ -1,7 +1,7 @@
 //! ARMCI and the shim over its MPI, as Rust sees them. Not here: what they are used for.
 
-use nagaya_core::acc::Combine;
 use nagaya_core::amo::{Amo, AmoKind};
+use nagaya_core::combine::Combine;
 use nagaya_core::error::{Error, Result, Status};
 use nagaya_core::{Element, Op};
 use std::ffi::{c_char, c_int, c_long, c_void, CStr};

@@ -4,7 +4,7 @@
 //! A kernel computes `target = target op source` on private memory, element by element. Integers wrap. Minimum and maximum keep the
 //! target when the two are equal, or when one is not a number. A product of complex numbers is the plain formula, as in Fortran.
 //!
-//! Not here: which element is combined with which, and atomicity (`acc.rs` of the core).
+//! Not here: which element is combined with which, and atomicity (`combine.rs` of the core).
 //!
 //! # Layers
 //!

@@ -3,8 +3,8 @@
 
 use super::address::{is_in_segment, must_be_copied};
 use super::rma::{read_walk, send_packed, space, write_walk, DIM_BYTES};
-use crate::acc::{self, lines, Combine};
 use crate::addr::{GlobalPtr, Offset, Target};
+use crate::combine::{self, lines, Combine};
 use crate::conduit::{Class, Message, Payload};
 use crate::context::Call;
 use crate::cross_memory::{self, Refused};
@@ -97,7 +97,7 @@ unsafe fn combine(call: &Call<'_>, how: Combine, args: &[u64], data: *const u8, 
     // SAFETY: *caller*, and *in segment* or looked at.
     unsafe {
         if args[4] & BY_ADDRESS == 0 || is_in_segment(call, at, walk.dst_extent()) {
-            return acc::apply(&stripes, how, at as *mut u8, data, old, walk);
+            return combine::apply(&stripes, how, at as *mut u8, data, old, walk);
         }
         let Some(stripes) = stripes() else { return };
         let result: std::result::Result<(), Refused> = lines(how.ty.size(), walk, |d, s, dim| {
@@ -166,7 +166,7 @@ pub(crate) fn on_compare_and_swap(call: &Call<'_>, args: &[u64], _payload: *cons
     unsafe {
         match context.stripes_of(context.rank()) {
             _ if in_segment && size <= 8 && at % size.max(1) == 0 => {
-                acc::compare_and_swap(at as *mut u8, size, new, compare, to);
+                combine::compare_and_swap(at as *mut u8, size, new, compare, to);
             }
             Some(stripes) => {
                 let memory = if in_segment { Memory::Here(at as *mut u8) } else { outside(call, at, size) };

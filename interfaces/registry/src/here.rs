@@ -1,7 +1,7 @@
 //! The state of this process for inline fast paths: `ngy_here`, `ngyx_here`, the same among the images of the executing
 //! set, and `ngy_segment`. Layout: `nagaya/access.h`.
 
-use nagaya_core::acc::STRIPE_BYTES;
+use nagaya_core::combine::STRIPE_BYTES;
 use nagaya_core::control::{Stripe, STRIPES};
 use nagaya_core::doorbell::{Doorbell, FOR_WRITES};
 use nagaya_core::profile;

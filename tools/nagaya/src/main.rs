@@ -5,7 +5,7 @@
 //! Lowest first. A module uses only modules of earlier lines.
 //!
 //! 1. `advice`, `clue`, `crash_frames`, `crash_input`, `oom`, `other_mpi`, `release`, `shake`, `spawned`, `spawned_command`,
-//!    `source`, `starter`, `stdin`, `waiting`: texts, failures, crash frames, other MPIs, delays, input, waits
+//!    `source`, `start_thread`, `stdin`, `waiting`: texts, failures, crash frames, other MPIs, delays, input, waits
 //! 2. `args`: the command line
 //! 3. `cause`, `crash_address`, `jobs`, `fortran`, `placement`, `program`, `select`: why a job ended; `nagaya fc`;
 //!    processors of the ranks; the program's file; the conduit
@@ -54,7 +54,7 @@ mod source;
 mod spawned;
 mod spawned_command;
 mod start;
-mod starter;
+mod start_thread;
 mod stdin;
 mod supervisor;
 mod top;

@@ -12,7 +12,7 @@ use nagaya_core::waiting::board::Board;
 
 use crate::cause::Limit;
 use crate::placement::Places;
-use crate::starter::{StartedProcess, Starter};
+use crate::start_thread::{StartedProcess, Starter};
 use crate::{debugger, program, stdin};
 use nagaya_parent::{signals, Tag};
 

@@ -21,7 +21,7 @@ use crate::clue::{Clue, Heard};
 use crate::guard::{self, Orders};
 use crate::program::{self, Missing};
 use crate::start::Plan;
-use crate::starter::Starter;
+use crate::start_thread::Starter;
 use crate::stdin::Pump;
 use crate::waiting::LeftBehind;
 use crate::{launch, oom, other_mpi, spawned};

@@ -6,7 +6,7 @@ use super::addresses::everywhere;
 use super::atomics::long_enough;
 use super::transfers::Section;
 use crate::harness::Ctx;
-use nagaya_core::acc::Combine;
+use nagaya_core::combine::Combine;
 use nagaya_core::{Element, GlobalPtr, Map, Offset, Op, Rank, RemoteAddress, Target, Walk};
 use nagaya_elements::kernel;
 use nagaya_random::Random;

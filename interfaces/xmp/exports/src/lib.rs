@@ -7,7 +7,7 @@
 //! Lowest first. A module uses only modules of earlier lines.
 //!
 //! 1. `seam`, `start`, `files`, `netcdf`: what translated code calls; the start of a program; files; what functions of netCDF share
-//! 2. `library`, `descriptors`, `xmpnc`: functions of `xmp.h`; its inquiries; functions of `xmpnc.h`
+//! 2. `library`, `images`, `xmpnc`: functions of `xmp.h`; its inquiries; functions of `xmpnc.h`
 //! 3. `mpi`, `netcdf_texts`: XMP and MPI in one program; texts of errors
 //!
 //! # Invariants of unsafe code
@@ -25,8 +25,8 @@
 // Nine arguments are what a strided copy between two ranks takes in C.
 #![allow(clippy::too_many_arguments)]
 
-mod descriptors;
 mod files;
+mod images;
 mod library;
 mod mpi;
 mod netcdf;

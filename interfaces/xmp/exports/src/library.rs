@@ -1,6 +1,6 @@
 //! The library of the global view: descriptors, the inquiries of templates and arrays, and the transformational
-//! procedures (XMP 7.6, XMP 7.9). Images and node arrays are in `xmp_lib.rs`, and what belongs to MPI is in
-//! `xmp_mpi.rs`.
+//! procedures (XMP 7.6, XMP 7.9). Images and node arrays are in `images.rs`, and what belongs to MPI is in
+//! `mpi.rs`.
 //!
 //! Inquiries return 0 or a negative number. They also return it for a descriptor of the wrong kind, and report that on
 //! standard error. The procedures are the `ngyx_lib_*` of `seam.rs`, with the function's name as the user's line.

@@ -1,4 +1,4 @@
-//! Agreement among processes that may fail while they agree, as a pure state machine. Not here: how its messages travel (`states.rs`).
+//! Agreement among processes that may fail while they agree, as a pure state machine. Not here: how its messages travel (`agreements.rs`).
 //!
 //! The *coordinator* is the lowest member that has not failed, as a member knows it. All members send it their votes.
 //! When it has the votes of all that have not failed, it combines them and *proposes* the result. A member that

@@ -9,7 +9,7 @@
 
 use std::ptr::{null, null_mut};
 
-use nagaya_core::acc::Combine;
+use nagaya_core::combine::Combine;
 use nagaya_core::profile::{self, Kind};
 use nagaya_core::race;
 use nagaya_core::{Core, GlobalPtr, Offset, Op as Operation, RemoteAddress, Target as Place, Walk};

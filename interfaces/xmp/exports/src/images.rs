@@ -1,5 +1,5 @@
 //! The exported functions of `xmp.h` for images and node arrays, and their inquiries. Those of the global view are in
-//! `xmp_library.rs`. Each does what the `ngyx_lib_*` function of `seam.rs` does, but counts images as the library does.
+//! `library.rs`. Each does what the `ngyx_lib_*` function of `seam.rs` does, but counts images as the library does.
 //! It records the function's name as the user's line.
 //!
 //! These functions are not generated. The specification defines their names, types and meanings, and people read them
