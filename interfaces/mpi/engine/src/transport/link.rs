@@ -118,6 +118,12 @@ impl Links {
     }
 
     /// The link with a process, if there is one.
+    #[inline(always)]
+    pub fn known_mut(&mut self, rank: u32) -> Option<&mut Link> {
+        self.0[rank as usize].as_deref_mut()
+    }
+
+    /// The link with a process, if there is one.
     #[inline]
     pub fn known(&self, rank: u32) -> Option<&Link> {
         self.0[rank as usize].as_deref()

@@ -4,9 +4,10 @@ use std::ops::Range;
 use std::rc::Rc;
 use std::sync::atomic::Ordering;
 
-use nagaya_core::{cross_memory, Rank};
+use nagaya_core::{cross_memory, Core, Rank};
 use nagaya_mpi_matching::{Envelope, Route, Selector, Sender, Settled, Slots};
 
+use super::counters::Counters;
 use super::delay::race_point;
 use super::inner::Inner;
 use super::layout::{attends, Lines, ATTENDS, EAGER, LINES, LOOKED, NEWCOMERS, PLACED, PROCESS, TAKEN};
@@ -80,6 +81,90 @@ impl Slots for RemoteSlots<'_> {
     }
 }
 
+/// What the choice of a message's route takes, besides the link with the receiver.
+struct Choice<'a> {
+    core: &'static Core,
+    me: u32,
+    to: u32,
+    directory: Lines,
+    counters: &'a mut Counters,
+}
+
+impl Choice<'_> {
+    /// Lets the machine choose the route of a message. A message that fits into a line is sent at once in two cases.
+    /// Its line is one of the queue, if `in_queue` allows this; or its line is that of an awaited receive. `segment`:
+    /// where data go straight to their place. `None` if the queue is full.
+    #[inline]
+    fn route(
+        self,
+        link: &mut Link,
+        queue: Lines,
+        envelope: &Envelope,
+        short: Option<&(Name, Body)>,
+        segment: Range<u64>,
+        in_queue: bool,
+    ) -> Option<Outcome> {
+        if link.their_slots.is_none() {
+            self.find_slots(link);
+        }
+        examine(link, self.me, LINES, |machine| machine.fits(envelope));
+        let known = link.known_taken;
+        if !queue.at(0).has_space(TAKEN, link.queued, &mut link.known_taken, LINES) {
+            return None;
+        }
+        if link.known_taken != known {
+            link.machine.received(link.known_taken);
+        }
+        let route = match link.their_slots {
+            Some(slots) => {
+                let mut theirs = RemoteSlots::new(slots, short, segment);
+                match (link.machine.send(envelope, &mut theirs), theirs.is_filled) {
+                    (Route::Slot(_), true) => {
+                        link.filled += 1;
+                        tell_filled(slots, link.filled, self.counters);
+                        self.core.ring(Rank(self.to));
+                        return Some(Outcome::Sent);
+                    }
+                    (Route::Slot(slot), false) => return Some(Outcome::Slot(slot, theirs.awaited)),
+                    (route, _) => route,
+                }
+            }
+            None => link.machine.send(envelope, &mut Nothing),
+        };
+        match route {
+            Route::Slot(slot) => return Some(Outcome::Slot(slot, false)),
+            Route::Queue(_) => {
+                let number = link.queued;
+                link.queued += 1;
+                self.counters.requests += 1;
+                let Some((name, body)) = short.filter(|_| in_queue) else { return Some(Outcome::Queue(number)) };
+                race_point();
+                queue.at(1 + number % LINES).put_message(number, *name, body);
+                queue.at(1 + (number + SOON) % LINES).fetch_to_write();
+            }
+        }
+        self.core.ring(Rank(self.to));
+        Some(Outcome::Sent)
+    }
+
+    /// Looks for the slots of the receiver.
+    #[inline]
+    fn find_slots(&self, link: &mut Link) {
+        let known = self.directory.entry(self.to, 1).load(Ordering::Acquire);
+        if known != 0 {
+            link.their_slots = Lines::in_segment(self.core, self.to, known - 1);
+        }
+    }
+}
+
+/// Publishes how many messages a process has in its slots, after one more has come there.
+#[inline]
+fn tell_filled(slots: Lines, filled: u64, counters: &mut Counters) {
+    race_point();
+    slots.at(0).tell(PLACED, filled);
+    counters.direct += 1;
+}
+
 impl Inner {
     /// Starts a message.
     pub fn start_send(&mut self, mut message: Message) -> Rc<Transfer> {
@@ -136,14 +221,19 @@ impl Inner {
         from: *const u8,
         len: usize,
     ) -> Option<Rc<Transfer>> {
-        let is_known = self.local.links.known(to).is_some_and(|link| link.queue.is_some() && link.backlog.is_empty());
-        if !is_known || self.local.settings.protocol == Protocol::Sync {
-            return Some(self.start_send(Message::new(to, *envelope, Source::Piece(from), len, false)));
-        }
+        // A process that learns of a receive, by what this process sends after it, must find its slot.
         self.offer_later();
+        let (local, core, me, directory) = (&mut self.local, self.core, self.me, self.directory);
+        let is_sync = local.settings.protocol == Protocol::Sync;
+        let link = local.links.known_mut(to).filter(|link| link.backlog.is_empty() && !is_sync);
+        let Some((link, queue)) = link.and_then(|link| link.queue.map(|queue| (link, queue))) else {
+            return Some(self.start_send(Message::new(to, *envelope, Source::Piece(from), len, false)));
+        };
+        self.sent_to = Some(to);
         // SAFETY: `from` is readable for `len` bytes: the contract of this function.
         let short = (Name::from_envelope(envelope), unsafe { Body::inline(from, len) });
-        match self.choose_route(to, envelope, Some(&short), true) {
+        let choice = Choice { core, me, to, directory, counters: &mut local.counters };
+        match choice.route(link, queue, envelope, Some(&short), 0..0, true) {
             Some(Outcome::Sent | Outcome::Queue(_)) => None,
             Some(Outcome::Slot(slot, awaited)) => {
                 let mut message = Message::new(to, *envelope, Source::Piece(from), len, false);
@@ -156,11 +246,19 @@ impl Inner {
 
     /// `false`: there is no space in the queue.
     fn try_send(&mut self, message: &mut Message) -> bool {
-        self.queue_to(message.to);
+        let (to, queue) = (message.to, self.queue_to(message.to));
         let in_queue = !message.synchronous && self.local.settings.protocol != Protocol::Sync;
         self.make_ready(message);
         let line = message.short().or_else(|| message.ready.map(|body| (Name::from_envelope(&message.envelope), body)));
-        match self.choose_route(message.to, &message.envelope, line.as_ref(), in_queue) {
+        let segment = match line {
+            Some((_, Body::Stream { .. })) => self.segment_of(to),
+            _ => 0..0,
+        };
+        self.sent_to = Some(to);
+        let (local, core, me, directory) = (&mut self.local, self.core, self.me, self.directory);
+        let link = local.links.get_or_make(to);
+        let choice = Choice { core, me, to, directory, counters: &mut local.counters };
+        match choice.route(link, queue, &message.envelope, line.as_ref(), segment, in_queue) {
             None => return false,
             Some(Outcome::Sent) => message.complete(),
             Some(outcome) => self.deliver(message, outcome),
@@ -178,60 +276,6 @@ impl Inner {
         if is_copied && is_plain && self.local.links.get_or_make(message.to).waits {
             message.ready = Some(self.long_body(message, Protocol::Auto, false, None));
         }
-    }
-
-    /// Lets the machine choose the route of a message. A message that fits into a line is sent at once in two cases.
-    /// Its line is one of the queue, if `in_queue` allows this; or its line is that of an awaited receive. `None` if
-    /// the queue is full.
-    #[inline]
-    fn choose_route(
-        &mut self,
-        to: u32,
-        envelope: &Envelope,
-        short: Option<&(Name, Body)>,
-        in_queue: bool,
-    ) -> Option<Outcome> {
-        self.sent_to = Some(to);
-        self.find_slots(to);
-        let segment = match short {
-            Some((_, Body::Stream { .. })) => self.segment_of(to),
-            _ => 0..0,
-        };
-        let link = self.local.links.get_or_make(to);
-        let queue = link.queue?;
-        examine(link, self.me, LINES, |machine| machine.fits(envelope));
-        let known = link.known_taken;
-        if !queue.at(0).has_space(TAKEN, link.queued, &mut link.known_taken, LINES) {
-            return None;
-        }
-        if link.known_taken != known {
-            link.machine.received(link.known_taken);
-        }
-        let (mut awaited, mut is_filled) = (false, false);
-        let route = match link.their_slots {
-            Some(slots) => {
-                let mut slots = RemoteSlots::new(slots, short, segment);
-                let route = link.machine.send(envelope, &mut slots);
-                (awaited, is_filled) = (slots.awaited, slots.is_filled);
-                route
-            }
-            None => link.machine.send(envelope, &mut Nothing),
-        };
-        match route {
-            Route::Slot(_) if is_filled => self.tell_filled(to),
-            Route::Slot(slot) => return Some(Outcome::Slot(slot, awaited)),
-            Route::Queue(_) => {
-                let number = link.queued;
-                link.queued += 1;
-                self.local.counters.requests += 1;
-                let Some((name, body)) = short.filter(|_| in_queue) else { return Some(Outcome::Queue(number)) };
-                race_point();
-                queue.at(1 + number % LINES).put_message(number, *name, body);
-                queue.at(1 + (number + SOON) % LINES).fetch_to_write();
-            }
-        }
-        self.core.ring(Rank(to));
-        Some(Outcome::Sent)
     }
 
     /// Puts a message where its route leads.
@@ -267,18 +311,6 @@ impl Inner {
         queue
     }
 
-    /// Looks for the slots of a process, unless they are known.
-    #[inline]
-    fn find_slots(&mut self, to: u32) {
-        if self.local.links.get_or_make(to).their_slots.is_some() {
-            return;
-        }
-        let known = self.own_entry(to, 1).load(Ordering::Acquire);
-        if known != 0 {
-            self.local.links.get_or_make(to).their_slots = Lines::in_segment(self.core, to, known - 1);
-        }
-    }
-
     /// While this process waits, it looks at some of the slots that the next message to the same process may find.
     #[inline]
     pub fn look_ahead(&mut self) {
@@ -309,22 +341,14 @@ impl Inner {
         self.local.links.get_or_make(to).waits = awaited && !written;
         race_point();
         line.complete(slot, Name::from_envelope(&message.envelope), &body);
-        self.tell_filled(to);
-        if written || message.ready.is_some() {
-            message.complete();
-        }
-    }
-
-    /// Counts one more message in a slot of a process.
-    #[inline]
-    fn tell_filled(&mut self, to: u32) {
         let link = self.local.links.get_or_make(to);
         link.filled += 1;
         if let Some(slots) = link.their_slots {
-            race_point();
-            slots.at(0).tell(PLACED, link.filled);
+            tell_filled(slots, link.filled, &mut self.local.counters);
         }
-        self.local.counters.direct += 1;
+        if written || message.ready.is_some() {
+            message.complete();
+        }
     }
 
     /// Stores data in the receiver's memory, if that is reached at a good price. A system call is one if nothing else puts them there:
