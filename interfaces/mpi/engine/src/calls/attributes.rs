@@ -196,9 +196,9 @@ pub fn win_delete_attr(engine: &'static Engine, win: Rc<Window>, key: i32) -> Re
 pub fn win_get_attr(engine: &'static Engine, win: Rc<Window>, key: i32, value: *mut u8, flag: Place<i32>) -> Result {
     let number = |at: &i32| Some(std::ptr::from_ref(at) as usize);
     let found = match key {
-        WIN_BASE => Some(win.base as usize),
-        WIN_SIZE => Some(std::ptr::from_ref(&win.size) as usize),
-        WIN_DISP_UNIT => number(&win.disp_unit),
+        WIN_BASE => Some(win.own.base as usize),
+        WIN_SIZE => Some(std::ptr::from_ref(&win.own.size) as usize),
+        WIN_DISP_UNIT => number(&win.own.disp_unit),
         WIN_CREATE_FLAVOR => number(&win.flavor),
         WIN_MODEL => number(&win.model),
         _ => win.attributes.get(&*known(engine, &win.attributes, key, Carrier::Window)?),

@@ -78,7 +78,7 @@ fn allocate(
     }
     let window = creation::create(engine, comm, name, wanted)?;
     // SAFETY: mpi.h: `baseptr` is the address of a pointer of the program.
-    unsafe { to.cast::<*mut u8>().write_unaligned(window.base) };
+    unsafe { to.cast::<*mut u8>().write_unaligned(window.own.base) };
     win.set(window.handle.get());
     Ok(())
 }
@@ -139,16 +139,16 @@ pub fn win_attach(win: Rc<Window>, base: *mut u8, size: i64) -> Result {
             format!("{bytes} bytes at {base:p} overlap the {len} bytes at {known:#x}, which are attached already");
         return Err(Fault::new(ERR_RMA_ATTACH, text));
     }
-    win.attached.borrow_mut().push((base as usize, bytes));
+    win.own.attached.borrow_mut().push((base as usize, bytes));
     control::show_attached(&win);
     Ok(())
 }
 
 pub fn win_detach(win: Rc<Window>, base: *const u8) -> Result {
     require_dynamic(&win)?;
-    let at = win.attached.borrow().iter().position(|known| known.0 == base as usize);
+    let at = win.own.attached.borrow().iter().position(|known| known.0 == base as usize);
     let at = at.ok_or_else(|| Fault::new(ERR_BASE, format!("nothing that begins at {base:p} is attached")))?;
-    win.attached.borrow_mut().swap_remove(at);
+    win.own.attached.borrow_mut().swap_remove(at);
     control::show_attached(&win);
     Ok(())
 }

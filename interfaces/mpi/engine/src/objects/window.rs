@@ -135,33 +135,26 @@ pub enum Memory {
     System(*mut u8, usize),
 }
 
-/// A window.
-pub struct Window {
-    /// The members, in a context of the window's own.
-    pub comm: Rc<Comm>,
-    pub flavor: i32,
-    pub model: i32,
+/// This process's memory in a window.
+pub struct OwnMemory {
     pub base: *mut u8,
     /// The values that the attributes `MPI_WIN_SIZE` and `MPI_WIN_DISP_UNIT` point to.
     pub size: i64,
     pub disp_unit: i32,
-    pub places: Box<[Place]>,
     pub memory: Cell<Memory>,
-    /// The own control block: its address and its bytes.
-    pub control: (*mut u8, usize),
-    pub handle: Cell<usize>,
-    pub handler: Cell<usize>,
-    pub name: RefCell<String>,
-    pub attributes: Attributes,
-    pub hints: RefCell<Rows>,
     /// Memory attached to a dynamic window: address and bytes.
     pub attached: RefCell<Vec<(usize, usize)>>,
+    /// The own control block: its address and its bytes.
+    pub control: (*mut u8, usize),
+}
+
+/// The epochs of this process on a window (MPI 12.5).
+pub struct Epochs {
     pub epoch: Cell<Epoch>,
     /// Every member may be accessed.
     pub is_open: Cell<bool>,
     /// Some were, since the last fence.
     pub is_used: Cell<bool>,
-    pub mapped: Box<[MappedMember]>,
     /// The hint `no_locks`.
     pub is_never_locked: Cell<bool>,
     /// Members that the epoch names, or of which a lock is held.
@@ -172,6 +165,27 @@ pub struct Window {
     pub exposed: Cell<u32>,
     /// How many of each member's posts have been used.
     pub posts_used: Box<[Cell<u32>]>,
+}
+
+impl Epochs {
+    /// No epoch, on a window of so many members.
+    pub fn new(members: usize) -> Epochs {
+        Epochs {
+            epoch: Cell::new(Epoch::None),
+            is_open: Cell::new(false),
+            is_used: Cell::new(false),
+            is_never_locked: Cell::new(false),
+            named: RefCell::default(),
+            exposure: RefCell::default(),
+            exposed: Cell::new(0),
+            posts_used: (0..members).map(|_| Cell::new(0)).collect(),
+        }
+    }
+}
+
+/// The accesses of this process to a window that may not be complete.
+#[derive(Default)]
+pub struct Accesses {
     /// Accesses to members that are not mapped may be pending.
     pub is_under_way: Cell<bool>,
     /// For members that are not mapped: the lowest byte that pending accumulates may have changed, and the one after
@@ -184,6 +198,24 @@ pub struct Window {
     pub fences: Cell<u32>,
     /// How many more flushes look at nothing but this process's own state.
     pub looks: Cell<u32>,
+}
+
+/// A window.
+pub struct Window {
+    /// The members, in a context of the window's own.
+    pub comm: Rc<Comm>,
+    pub flavor: i32,
+    pub model: i32,
+    pub mapped: Box<[MappedMember]>,
+    pub places: Box<[Place]>,
+    pub own: OwnMemory,
+    pub epochs: Epochs,
+    pub accesses: Accesses,
+    pub handle: Cell<usize>,
+    pub handler: Cell<usize>,
+    pub name: RefCell<String>,
+    pub attributes: Attributes,
+    pub hints: RefCell<Rows>,
 }
 
 /// An access as a race detector knows it.
@@ -245,7 +277,7 @@ impl Window {
     /// Memory of the program that is, or overlaps, something attached.
     pub fn attached_at(&self, base: usize, size: usize) -> Option<(usize, usize)> {
         let overlaps = |known: &&(usize, usize)| known.0 < base + size && base < known.0 + known.1;
-        self.attached.borrow().iter().find(overlaps).copied()
+        self.own.attached.borrow().iter().find(overlaps).copied()
     }
 
     /// The value of a hint.
@@ -255,14 +287,14 @@ impl Window {
 
     /// Updates what depends on hints, which have changed.
     pub fn heed_hints(&self) {
-        self.is_never_locked.set(self.hint("no_locks").as_deref() == Some("true"));
+        self.epochs.is_never_locked.set(self.hint("no_locks").as_deref() == Some("true"));
     }
 
     /// Ends access to all members in the present epoch.
     pub fn close(&self) {
-        self.is_open.set(false);
-        self.epoch.set(Epoch::None);
-        for member in self.named.borrow_mut().drain(..) {
+        self.epochs.is_open.set(false);
+        self.epochs.epoch.set(Epoch::None);
+        for member in self.epochs.named.borrow_mut().drain(..) {
             self.mapped[member as usize].access.set(Access::None);
         }
     }

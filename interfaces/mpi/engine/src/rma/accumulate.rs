@@ -126,7 +126,7 @@ fn place(core: &Core, window: &Window, target: &Target<'_>, spot: Spot) -> Place
 #[cold]
 #[inline(never)]
 fn order(engine: &'static Engine, window: &Window, target: &Target<'_>, place: Place) -> Result {
-    window.is_under_way.set(true);
+    window.accesses.is_under_way.set(true);
     if window.hint("accumulate_ordering").as_deref() == Some("none") {
         return Ok(());
     }
@@ -136,7 +136,7 @@ fn order(engine: &'static Engine, window: &Window, target: &Target<'_>, place: P
     };
     let (low, high) = target.of.data_bounds(target.count);
     let (low, high) = (at.wrapping_add_signed(low), at.wrapping_add_signed(high));
-    let known = window.accumulated.borrow().get(&(target.member as u32)).copied();
+    let known = window.accesses.accumulated.borrow().get(&(target.member as u32)).copied();
     let both = match known {
         Some((first, end)) if low < end && first < high => {
             engine.core.flush(place.rank())?;
@@ -145,7 +145,7 @@ fn order(engine: &'static Engine, window: &Window, target: &Target<'_>, place: P
         Some((first, end)) => (first.min(low), end.max(high)),
         None => (low, high),
     };
-    window.accumulated.borrow_mut().insert(target.member as u32, both);
+    window.accesses.accumulated.borrow_mut().insert(target.member as u32, both);
     Ok(())
 }
 

@@ -26,7 +26,7 @@ impl Requested {
 /// An access with a request, whose parts have been started.
 pub fn requested(engine: &'static Engine, window: &Window, target: usize, parts: Vec<Handle>) -> Rc<Operation> {
     let access = Rc::new(Requested { target: target as u32, parts: RefCell::new(parts) });
-    let mut all = window.requested.borrow_mut();
+    let mut all = window.accesses.requested.borrow_mut();
     all.retain(|access| !access.parts.borrow().is_empty());
     all.push(access.clone());
     engine.operations.start(async move {
@@ -39,7 +39,7 @@ pub fn requested(engine: &'static Engine, window: &Window, target: usize, parts:
 /// Waits for those with requests, to one member or to all.
 fn finish_requested(engine: &'static Engine, window: &Window, target: Option<usize>) {
     let of_target = |access: &Requested| target.is_none_or(|target| target == access.target as usize);
-    let all: Vec<Rc<Requested>> = window.requested.borrow().iter().filter(|a| of_target(a)).cloned().collect();
+    let all: Vec<Rc<Requested>> = window.accesses.requested.borrow().iter().filter(|a| of_target(a)).cloned().collect();
     for access in all {
         let why =
             || Waiting::new("the completion of an access to").from([window.places[access.target as usize].rank.0]);
@@ -48,7 +48,7 @@ fn finish_requested(engine: &'static Engine, window: &Window, target: Option<usi
             access.is_complete(engine)
         });
     }
-    window.requested.borrow_mut().retain(|access| !of_target(access));
+    window.accesses.requested.borrow_mut().retain(|access| !of_target(access));
 }
 
 /// The error of a window that is revoked, or of which one of these members has failed.
@@ -86,7 +86,7 @@ pub fn flush(engine: &'static Engine, window: &Window, target: usize) -> Result 
     if engine.is_guarded() {
         require_members(engine, window, [target as u32])?;
     }
-    if window.is_under_way.get() {
+    if window.accesses.is_under_way.get() {
         engine.core.flush(window.places[target].rank)?;
         finish_requested(engine, window, Some(target));
     }
@@ -96,7 +96,7 @@ pub fn flush(engine: &'static Engine, window: &Window, target: usize) -> Result 
 /// Returns when all accesses are complete at all members.
 #[inline]
 pub fn flush_all(engine: &'static Engine, window: &Window) -> Result {
-    if window.is_under_way.replace(false) {
+    if window.accesses.is_under_way.replace(false) {
         engine.core.quiet()?;
         finish_requested(engine, window, None);
     }

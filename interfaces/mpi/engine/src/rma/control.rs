@@ -90,13 +90,13 @@ pub fn bytes(members: usize, is_dynamic: bool) -> usize {
 
 /// Publishes what this process has attached, which may have changed.
 pub fn show_attached(window: &Window) {
-    let known = window.attached.borrow();
+    let known = window.own.attached.borrow();
     let mut all = Attached { count: known.len() as u64, pieces: [[0; 2]; ATTACHED] };
     for (piece, (base, bytes)) in all.pieces.iter_mut().zip(known.iter()) {
         *piece = [*base as u64, *bytes as u64];
     }
     // SAFETY: in the own control block, which has space for it in dynamic windows: only those have attached memory.
-    unsafe { window.control.0.add(attached(window.size())).cast::<Attached>().write_volatile(all) };
+    unsafe { window.own.control.0.add(attached(window.size())).cast::<Attached>().write_volatile(all) };
 }
 
 /// Whether a member of a dynamic window has attached this memory, as far as can be seen.
@@ -146,13 +146,13 @@ pub fn post(core: &Core, window: &Window, member: usize) -> Result {
 /// How many accesses to this process's memory others have completed.
 pub fn completed(window: &Window) -> u32 {
     // SAFETY: in the own control block.
-    unsafe { word(window.control.0.add(COMPLETED)) }.load(Ordering::Acquire)
+    unsafe { word(window.own.control.0.add(COMPLETED)) }.load(Ordering::Acquire)
 }
 
 /// How often a member has posted to this process.
 pub fn posts(window: &Window, member: usize) -> u32 {
     // SAFETY: in the own control block, which has a counter for each member.
-    unsafe { word(window.control.0.add(POSTS + 4 * member)) }.load(Ordering::Acquire)
+    unsafe { word(window.own.control.0.add(POSTS + 4 * member)) }.load(Ordering::Acquire)
 }
 
 /// Where the control block of a member is mapped, if it is.

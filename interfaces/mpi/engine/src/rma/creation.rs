@@ -19,7 +19,7 @@ use crate::fault::{Fault, Result};
 use crate::numbers::*;
 use crate::objects::communicator::Comm;
 use crate::objects::info::Rows;
-use crate::objects::window::{Epoch, MappedMember, Memory, Place, Route, Window};
+use crate::objects::window::{Accesses, Epochs, MappedMember, Memory, OwnMemory, Place, Route, Window};
 
 /// The arguments of a call that makes a window.
 pub struct WindowArguments {
@@ -48,7 +48,7 @@ struct Record {
 }
 
 /// The memory that this process has allocated.
-struct OwnMemory {
+struct Allocated {
     base: *mut u8,
     memory: Memory,
     control: (*mut u8, usize),
@@ -136,7 +136,7 @@ fn check(wanted: &WindowArguments) -> Result {
 }
 
 /// The memory of this process: for shared memory in one block, of `total` bytes, the first member's only.
-fn make(core: &Core, comm: &Comm, wanted: &WindowArguments, total: Option<usize>) -> Result<OwnMemory> {
+fn make(core: &Core, comm: &Comm, wanted: &WindowArguments, total: Option<usize>) -> Result<Allocated> {
     check(wanted)?;
     let align = alignment(&wanted.hints);
     let (base, memory) = match (wanted.flavor, total) {
@@ -147,7 +147,7 @@ fn make(core: &Core, comm: &Comm, wanted: &WindowArguments, total: Option<usize>
     };
     let bytes = control::bytes(comm.size(), wanted.flavor == WIN_FLAVOR_DYNAMIC);
     match core.alloc_own("a window of MPI", bytes) {
-        Ok(block) => Ok(OwnMemory { base, memory, control: (block, bytes) }),
+        Ok(block) => Ok(Allocated { base, memory, control: (block, bytes) }),
         Err(e) => {
             give_back(core, memory);
             Err(Fault::new(ERR_NO_MEM, e.text))
@@ -188,7 +188,7 @@ fn shared_block(engine: &'static Engine, comm: &Rc<Comm>, wanted: &WindowArgumen
     Ok((!all.iter().all(|row| row[1] != 0)).then_some((total, before)))
 }
 
-fn class_of(made: &Result<OwnMemory>) -> u64 {
+fn class_of(made: &Result<Allocated>) -> u64 {
     made.as_ref().map_or_else(|fault| fault.class as u64, |_| 0)
 }
 
@@ -196,7 +196,7 @@ fn class_of(made: &Result<OwnMemory>) -> u64 {
 type Reason = [[u8; 32]; 8];
 
 /// Why a member has no memory; zeros if it has.
-fn reason(made: &Result<OwnMemory>) -> Reason {
+fn reason(made: &Result<Allocated>) -> Reason {
     let mut reason = Reason::default();
     let text = made.as_ref().err().map_or("", |fault| &fault.text);
     reason.as_flattened_mut().iter_mut().zip(text.bytes()).for_each(|(to, byte)| *to = byte);
@@ -210,7 +210,7 @@ fn words(reason: &Reason) -> String {
 }
 
 /// The words about the memory of this member.
-fn record(core: &Core, wanted: &WindowArguments, made: &Result<OwnMemory>) -> Record {
+fn record(core: &Core, wanted: &WindowArguments, made: &Result<Allocated>) -> Record {
     let mut record = Record { error: class_of(made), segment: core.map().base as u64, ..Record::default() };
     if let Ok(made) = made {
         record.size = wanted.size as u64;
@@ -301,33 +301,23 @@ pub fn create(
         comm: Rc::new(comm.derived(context, comm.group.clone())),
         flavor: wanted.flavor,
         model: WIN_UNIFIED,
-        base: made.base,
-        size: wanted.size,
-        disp_unit: wanted.disp_unit as i32,
         mapped: places.iter().map(|place| mapped(core, place)).collect(),
         places,
-        memory: Cell::new(made.memory),
-        control: made.control,
+        own: OwnMemory {
+            base: made.base,
+            size: wanted.size,
+            disp_unit: wanted.disp_unit as i32,
+            memory: Cell::new(made.memory),
+            attached: RefCell::default(),
+            control: made.control,
+        },
+        epochs: Epochs::new(size),
+        accesses: Accesses { looks: Cell::new(epochs::LOOKS), ..Accesses::default() },
         handle: Cell::new(0),
         handler: Cell::new(ERRORS_ARE_FATAL),
         name: RefCell::default(),
         attributes: Default::default(),
         hints: RefCell::new(wanted.hints),
-        attached: RefCell::default(),
-        epoch: Cell::new(Epoch::None),
-        is_open: Cell::new(false),
-        is_used: Cell::new(false),
-        is_never_locked: Cell::new(false),
-        named: RefCell::default(),
-        exposure: RefCell::default(),
-        exposed: Cell::new(0),
-        posts_used: (0..size).map(|_| Cell::new(0)).collect(),
-        is_under_way: Cell::new(false),
-        accumulated: RefCell::default(),
-        requested: RefCell::default(),
-        looks: Cell::new(epochs::LOOKS),
-        pending: RefCell::default(),
-        fences: Cell::new(0),
     };
     window.heed_hints();
     racing::made(&window);
@@ -353,7 +343,7 @@ pub fn free(engine: &'static Engine, window: &Rc<Window>) -> Result {
     racing::after_fence(window);
     racing::freed(window);
     engine.objects.windows.remove(window.handle.get());
-    give_back(engine.core, window.memory.replace(Memory::Program));
-    engine.core.free_own(window.control.0, window.control.1)?;
+    give_back(engine.core, window.own.memory.replace(Memory::Program));
+    engine.core.free_own(window.own.control.0, window.own.control.1)?;
     Ok(())
 }

@@ -44,8 +44,8 @@ fn called(epoch: Epoch) -> &'static str {
 
 /// What is not ended, and how it ends; `None`: nothing, or the epoch of a fence.
 pub fn open(window: &Window) -> Option<&'static str> {
-    match window.epoch.get() {
-        Epoch::None | Epoch::Fence if window.exposure.borrow().is_none() => None,
+    match window.epochs.epoch.get() {
+        Epoch::None | Epoch::Fence if window.epochs.exposure.borrow().is_none() => None,
         Epoch::None | Epoch::Fence => Some("MPI_Win_post has begun an exposure epoch, which MPI_Win_wait ends"),
         Epoch::Started => Some("MPI_Win_start has begun an access epoch, which MPI_Win_complete ends"),
         Epoch::Locked => Some("this process still holds a lock, which MPI_Win_unlock gives back"),
@@ -55,13 +55,13 @@ pub fn open(window: &Window) -> Option<&'static str> {
 
 /// An epoch begins: none may be open, or that of a fence, after which nothing need be accessed.
 fn require_none(window: &Window) -> Result {
-    match window.epoch.get() {
-        Epoch::Fence if window.is_used.get() => Err(wrong(format!(
+    match window.epochs.epoch.get() {
+        Epoch::Fence if window.epochs.is_used.get() => Err(wrong(format!(
             "{} has been accessed since MPI_Win_fence, and another fence ends that",
             window.called()
         ))),
         Epoch::None | Epoch::Fence => {
-            window.is_open.set(false);
+            window.epochs.is_open.set(false);
             Ok(())
         }
         epoch => Err(wrong(format!("{} is still open on {}", called(epoch), window.called()))),
@@ -71,8 +71,8 @@ fn require_none(window: &Window) -> Result {
 /// Before an access to a member: whether it may be accessed, after what has to happen before.
 #[inline(always)]
 pub fn access(engine: &'static Engine, window: &Window, target: usize) -> Result {
-    if window.is_open.get() {
-        window.is_used.set(true);
+    if window.epochs.is_open.get() {
+        window.epochs.is_used.set(true);
         return Ok(());
     }
     match window.mapped[target].access.get().is_open() {
@@ -84,10 +84,10 @@ pub fn access(engine: &'static Engine, window: &Window, target: usize) -> Result
 #[cold]
 #[inline(never)]
 fn access_first(engine: &'static Engine, window: &Window, target: usize) -> Result {
-    match (window.epoch.get(), window.mapped[target].access.get()) {
+    match (window.epochs.epoch.get(), window.mapped[target].access.get()) {
         (Epoch::LockedAll(true), _) => {
             window.mapped[target].access.set(Access::Unlocked);
-            window.named.borrow_mut().push(target as u32);
+            window.epochs.named.borrow_mut().push(target as u32);
             Ok(())
         }
         (Epoch::LockedAll(false), _) => take(engine, window, target, true),
@@ -101,7 +101,7 @@ fn access_first(engine: &'static Engine, window: &Window, target: usize) -> Resu
 
 /// Accesses with requests are for epochs of locks (MPI 12.3.5).
 pub fn require_passive(window: &Window) -> Result {
-    match window.epoch.get() {
+    match window.epochs.epoch.get() {
         Epoch::Locked | Epoch::LockedAll(_) => Ok(()),
         epoch => {
             let text = format!(
@@ -117,9 +117,9 @@ pub fn require_passive(window: &Window) -> Result {
 
 pub fn fence(engine: &'static Engine, window: &Window, assert: i32) -> Result {
     check_assert(assert)?;
-    window.is_used.set(false);
+    window.epochs.is_used.set(false);
     require_none(window)?;
-    if window.exposure.borrow().is_some() {
+    if window.epochs.exposure.borrow().is_some() {
         return Err(wrong("MPI_Win_post has begun an exposure epoch, which MPI_Win_wait ends first"));
     }
     flush_all(engine, window)?;
@@ -133,8 +133,8 @@ pub fn fence(engine: &'static Engine, window: &Window, assert: i32) -> Result {
         racing::after_fence(window);
     }
     let goes_on = assert & MODE_NOSUCCEED == 0;
-    window.is_open.set(goes_on);
-    window.epoch.set(if goes_on { Epoch::Fence } else { Epoch::None });
+    window.epochs.is_open.set(goes_on);
+    window.epochs.epoch.set(if goes_on { Epoch::Fence } else { Epoch::None });
     Ok(())
 }
 
@@ -152,14 +152,14 @@ pub fn start(window: &Window, group: &Group, assert: i32) -> Result {
     check_assert(assert)?;
     let members = members(window, group)?;
     require_none(window)?;
-    window.epoch.set(Epoch::Started);
+    window.epochs.epoch.set(Epoch::Started);
     members.iter().for_each(|member| window.mapped[*member as usize].access.set(Access::Awaited));
-    *window.named.borrow_mut() = members;
+    *window.epochs.named.borrow_mut() = members;
     Ok(())
 }
 
 fn await_post(engine: &'static Engine, window: &Window, target: usize) -> Result {
-    let used = &window.posts_used[target];
+    let used = &window.epochs.posts_used[target];
     let why = || engine.why_window("MPI_Win_post on", window, " by", [window.places[target].rank.0]);
     await_members(engine, window, &[target as u32], why, || control::posts(window, target) != used.get())?;
     used.set(used.get().wrapping_add(1));
@@ -169,10 +169,13 @@ fn await_post(engine: &'static Engine, window: &Window, target: usize) -> Result
 }
 
 pub fn complete(engine: &'static Engine, window: &Window) -> Result {
-    if window.epoch.get() != Epoch::Started {
-        return Err(wrong(format!("MPI_Win_complete without MPI_Win_start: {} is open", called(window.epoch.get()))));
+    if window.epochs.epoch.get() != Epoch::Started {
+        return Err(wrong(format!(
+            "MPI_Win_complete without MPI_Win_start: {} is open",
+            called(window.epochs.epoch.get())
+        )));
     }
-    let members = window.named.borrow().clone();
+    let members = window.epochs.named.borrow().clone();
     let awaited = members.iter().filter(|member| window.mapped[**member as usize].access.get() == Access::Awaited);
     // The epoch ends, and the other members learn of it, also if one has failed.
     let results: Vec<Result> = awaited.map(|member| await_post(engine, window, *member as usize)).collect();
@@ -192,29 +195,29 @@ pub fn complete(engine: &'static Engine, window: &Window) -> Result {
 pub fn post(engine: &'static Engine, window: &Window, group: &Group, assert: i32) -> Result {
     check_assert(assert)?;
     let members = members(window, group)?;
-    if window.exposure.borrow().is_some() {
+    if window.epochs.exposure.borrow().is_some() {
         return Err(wrong("MPI_Win_post has begun an exposure epoch already, which MPI_Win_wait ends first"));
     }
-    if window.epoch.get() == Epoch::Fence {
+    if window.epochs.epoch.get() == Epoch::Fence {
         // Nothing more is accessed in it.
         require_none(window)?;
         window.close();
     }
-    window.exposed.set(window.exposed.get().wrapping_add(members.len() as u32));
+    window.epochs.exposed.set(window.epochs.exposed.get().wrapping_add(members.len() as u32));
     engine.transport.before_telling();
     members.iter().for_each(|member| racing::posts(window, *member as usize));
     members.iter().try_for_each(|member| control::post(engine.core, window, *member as usize))?;
-    *window.exposure.borrow_mut() = Some(members);
+    *window.epochs.exposure.borrow_mut() = Some(members);
     Ok(())
 }
 
 /// Whether all that the exposure epoch names have completed their accesses.
 fn is_accessed(window: &Window) -> bool {
-    control::completed(window) == window.exposed.get()
+    control::completed(window) == window.epochs.exposed.get()
 }
 
 fn require_exposure(window: &Window) -> Result {
-    match &*window.exposure.borrow() {
+    match &*window.epochs.exposure.borrow() {
         Some(_) => Ok(()),
         None => Err(wrong("no exposure epoch is open: MPI_Win_post begins one")),
     }
@@ -223,18 +226,18 @@ fn require_exposure(window: &Window) -> Result {
 pub fn wait(engine: &'static Engine, window: &Window) -> Result {
     require_exposure(window)?;
     let why = || {
-        let exposure = window.exposure.borrow();
+        let exposure = window.epochs.exposure.borrow();
         let members = exposure.iter().flatten().map(|member| window.places[*member as usize].rank.0);
         engine.why_window("MPI_Win_complete on", window, " by", members.collect::<Vec<_>>())
     };
-    let members = window.exposure.borrow().clone().unwrap_or_default();
+    let members = window.epochs.exposure.borrow().clone().unwrap_or_default();
     let result = await_members(engine, window, &members, why, || is_accessed(window));
     if result.is_err() {
         // What those that have failed have not completed is not waited for later.
-        window.exposed.set(control::completed(window));
+        window.epochs.exposed.set(control::completed(window));
     }
     members.iter().for_each(|member| racing::complete_seen(window, *member as usize));
-    *window.exposure.borrow_mut() = None;
+    *window.epochs.exposure.borrow_mut() = None;
     result
 }
 
@@ -248,12 +251,12 @@ pub fn test(engine: &'static Engine, window: &Window) -> Result<bool> {
     }
     let is_over = is_accessed(window);
     if !is_over && engine.is_guarded() {
-        let members = window.exposure.borrow().clone().unwrap_or_default();
+        let members = window.epochs.exposure.borrow().clone().unwrap_or_default();
         require_members(engine, window, members)?;
     }
     match is_over {
         true => {
-            let members = window.exposure.take();
+            let members = window.epochs.exposure.take();
             members.iter().flatten().for_each(|member| racing::complete_seen(window, *member as usize));
         }
         false => engine.yield_after_look(),
@@ -264,7 +267,7 @@ pub fn test(engine: &'static Engine, window: &Window) -> Result<bool> {
 // Locks.
 
 fn require_locks(window: &Window) -> Result {
-    match window.is_never_locked.get() {
+    match window.epochs.is_never_locked.get() {
         true => Err(wrong("the window was made with no_locks=true, and is locked: make it without this key")),
         false => Ok(()),
     }
@@ -279,7 +282,7 @@ pub fn lock(engine: &'static Engine, window: &Window, lock_type: i32, rank: i32,
     let Some(target) = window.member(rank)? else { return Ok(()) };
     require_locks(window)?;
     named(engine, window);
-    if window.epoch.get() != Epoch::Locked {
+    if window.epochs.epoch.get() != Epoch::Locked {
         require_none(window)?;
     } else if window.mapped[target].access.get().is_open() {
         return Err(wrong(format!("rank {target} is locked by this process already")));
@@ -287,18 +290,18 @@ pub fn lock(engine: &'static Engine, window: &Window, lock_type: i32, rank: i32,
     match assert & MODE_NOCHECK != 0 {
         true => {
             window.mapped[target].access.set(Access::Unlocked);
-            window.named.borrow_mut().push(target as u32);
+            window.epochs.named.borrow_mut().push(target as u32);
         }
         false => take(engine, window, target, lock_type == LOCK_SHARED)?,
     }
-    window.epoch.set(Epoch::Locked);
+    window.epochs.epoch.set(Epoch::Locked);
     Ok(())
 }
 
 /// The member, whose lock this process must hold; `None` for `MPI_PROC_NULL`.
 fn locked(window: &Window, rank: i32, function: &str) -> Result<Option<usize>> {
     let Some(target) = window.member(rank)? else { return Ok(None) };
-    match window.epoch.get() {
+    match window.epochs.epoch.get() {
         Epoch::Locked if window.mapped[target].access.get().is_open() => Ok(Some(target)),
         Epoch::Locked => Err(wrong(format!("{function} of rank {target}, which this process has not locked"))),
         epoch => Err(wrong(format!("{function} without MPI_Win_lock: {} is open", called(epoch)))),
@@ -311,12 +314,12 @@ pub fn unlock(engine: &'static Engine, window: &Window, rank: i32) -> Result {
     racing::completed(window, Some(target), true);
     give_back(engine, window, target)?;
     ordering::complete();
-    let mut named = window.named.borrow_mut();
+    let mut named = window.epochs.named.borrow_mut();
     if let Some(at) = named.iter().rposition(|member| *member as usize == target) {
         named.swap_remove(at);
     }
     if named.is_empty() {
-        window.epoch.set(Epoch::None);
+        window.epochs.epoch.set(Epoch::None);
     }
     Ok(())
 }
@@ -326,7 +329,7 @@ pub fn lock_all(engine: &'static Engine, window: &Window, assert: i32) -> Result
     require_locks(window)?;
     require_none(window)?;
     let is_unchecked = assert & MODE_NOCHECK != 0;
-    window.epoch.set(Epoch::LockedAll(is_unchecked));
+    window.epochs.epoch.set(Epoch::LockedAll(is_unchecked));
     if is_unchecked {
         return Ok(());
     }
@@ -338,13 +341,14 @@ pub fn lock_all(engine: &'static Engine, window: &Window, assert: i32) -> Result
 }
 
 pub fn unlock_all(engine: &'static Engine, window: &Window) -> Result {
-    if !matches!(window.epoch.get(), Epoch::LockedAll(_)) {
-        let text = format!("MPI_Win_unlock_all without MPI_Win_lock_all: {} is open", called(window.epoch.get()));
+    if !matches!(window.epochs.epoch.get(), Epoch::LockedAll(_)) {
+        let text =
+            format!("MPI_Win_unlock_all without MPI_Win_lock_all: {} is open", called(window.epochs.epoch.get()));
         return Err(wrong(text));
     }
     flush_all(engine, window)?;
     racing::completed(window, None, true);
-    let held = window.named.borrow().clone();
+    let held = window.epochs.named.borrow().clone();
     held.iter().try_for_each(|member| give_back(engine, window, *member as usize))?;
     ordering::complete();
     window.close();
@@ -357,10 +361,10 @@ pub const LOOKS: u32 = 1024;
 /// After a call of a program that may be waiting for others in a loop of its own; `cost`: how many looks this one counts.
 #[inline]
 fn looked(engine: &'static Engine, window: &Window, cost: u32) {
-    match window.looks.get().checked_sub(cost) {
-        Some(left) => window.looks.set(left),
+    match window.accesses.looks.get().checked_sub(cost) {
+        Some(left) => window.accesses.looks.set(left),
         None => {
-            window.looks.set(LOOKS);
+            window.accesses.looks.set(LOOKS);
             look(engine);
         }
     }
@@ -376,7 +380,7 @@ fn look(engine: &'static Engine) {
 
 /// `is_local`: the program needs its own buffers only.
 pub fn flush_member(engine: &'static Engine, window: &Window, rank: i32, is_local: bool) -> Result {
-    let target = match window.epoch.get() {
+    let target = match window.epochs.epoch.get() {
         Epoch::LockedAll(_) => window.member(rank)?,
         _ => locked(window, rank, "MPI_Win_flush")?,
     };
@@ -389,7 +393,7 @@ pub fn flush_member(engine: &'static Engine, window: &Window, rank: i32, is_loca
 }
 
 pub fn flush_members(engine: &'static Engine, window: &Window, is_local: bool) -> Result {
-    match window.epoch.get() {
+    match window.epochs.epoch.get() {
         Epoch::Locked | Epoch::LockedAll(_) => {}
         epoch => {
             let text = format!("MPI_Win_flush_all without MPI_Win_lock or MPI_Win_lock_all: {} is open", called(epoch));

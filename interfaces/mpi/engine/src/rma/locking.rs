@@ -17,7 +17,7 @@ const PATIENCE: u32 = 2;
 /// Takes the lock of a member, in its turn; a process that holds another one reads beside the queue.
 pub fn take(engine: &'static Engine, window: &Window, target: usize, is_shared: bool) -> Result {
     let kind = match is_shared {
-        true if window.named.borrow().is_empty() => Kind::Shared,
+        true if window.epochs.named.borrow().is_empty() => Kind::Shared,
         true => Kind::Beside,
         false => Kind::Exclusive,
     };
@@ -54,7 +54,7 @@ pub fn take(engine: &'static Engine, window: &Window, target: usize, is_shared: 
         Kind::Beside => Access::Beside,
         Kind::Exclusive => Access::Exclusive,
     });
-    window.named.borrow_mut().push(target as u32);
+    window.epochs.named.borrow_mut().push(target as u32);
     Ok(())
 }
 

@@ -43,8 +43,8 @@ fn bytes(count: i64, of: usize) -> usize {
 #[inline(always)]
 fn open(window: &Window, rank: i32) -> Option<&MappedMember> {
     let member = window.mapped.get(rank as usize)?;
-    if window.is_open.get() {
-        window.is_used.set(true);
+    if window.epochs.is_open.get() {
+        window.epochs.is_used.set(true);
         return Some(member);
     }
     member.access.get().is_open().then_some(member)
@@ -118,10 +118,10 @@ pub unsafe fn get(origin: *mut u8, here: Side, rank: i32, disp: i64, there: Side
 pub fn flush(rank: i32, win: usize) -> bool {
     let Some(window) = recent(win) else { return false };
     let Some(member) = window.mapped.get(rank as usize) else { return false };
-    if !member.access.get().is_locked() || window.is_under_way.get() || window.looks.get() == 0 {
+    if !member.access.get().is_locked() || window.accesses.is_under_way.get() || window.accesses.looks.get() == 0 {
         return false;
     }
-    window.looks.set(window.looks.get() - 1);
+    window.accesses.looks.set(window.accesses.looks.get() - 1);
     ordering::complete();
     true
 }
@@ -291,10 +291,10 @@ pub fn lock(lock_type: i32, rank: i32, assert: i32, win: usize) -> bool {
         LOCK_SHARED => (Kind::Shared, Access::Shared),
         _ => return false,
     };
-    if window.epoch.get() != Epoch::None || window.is_never_locked.get() || member.control.is_null() {
+    if window.epochs.epoch.get() != Epoch::None || window.epochs.is_never_locked.get() || member.control.is_null() {
         return false;
     }
-    let Ok(mut named) = window.named.try_borrow_mut() else { return false };
+    let Ok(mut named) = window.epochs.named.try_borrow_mut() else { return false };
     let access = match assert {
         // SAFETY: a control block that is mapped, while the window lives.
         0 if unsafe { control::take_free(member.control, kind, window.place().rank) } => access,
@@ -303,7 +303,7 @@ pub fn lock(lock_type: i32, rank: i32, assert: i32, win: usize) -> bool {
     };
     member.access.set(access);
     named.push(rank as u32);
-    window.epoch.set(Epoch::Locked);
+    window.epochs.epoch.set(Epoch::Locked);
     true
 }
 
@@ -312,8 +312,8 @@ pub fn lock(lock_type: i32, rank: i32, assert: i32, win: usize) -> bool {
 pub fn unlock(rank: i32, win: usize) -> bool {
     let Some(window) = recent(win) else { return false };
     let Some(member) = window.mapped.get(rank as usize) else { return false };
-    let Ok(mut named) = window.named.try_borrow_mut() else { return false };
-    if window.epoch.get() != Epoch::Locked || named.len() != 1 || window.is_under_way.get() {
+    let Ok(mut named) = window.epochs.named.try_borrow_mut() else { return false };
+    if window.epochs.epoch.get() != Epoch::Locked || named.len() != 1 || window.accesses.is_under_way.get() {
         return false;
     }
     // SAFETY: the process holds the lock, whose control block is mapped, while the window lives.
@@ -328,7 +328,7 @@ pub fn unlock(rank: i32, win: usize) -> bool {
     if is_over {
         member.access.set(Access::None);
         named.clear();
-        window.epoch.set(Epoch::None);
+        window.epochs.epoch.set(Epoch::None);
         ordering::complete();
     }
     is_over

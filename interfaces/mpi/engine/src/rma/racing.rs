@@ -94,7 +94,7 @@ pub fn report(core: &Core, window: &Window, target: &Remote<'_>, does: Does, buf
         });
     }
     let pending = PendingAccess { target: target.member, at_origin, at_target, watched };
-    window.pending.borrow_mut().push(pending);
+    window.accesses.pending.borrow_mut().push(pending);
 }
 
 /// Accesses to a member, or to all, are complete at the origin; `everywhere`: at the target, too.
@@ -108,7 +108,7 @@ pub fn completed(window: &Window, target: Option<usize>, everywhere: bool) {
 #[cold]
 #[inline(never)]
 fn complete(window: &Window, target: Option<usize>, everywhere: bool) {
-    let mut pending = window.pending.borrow_mut();
+    let mut pending = window.accesses.pending.borrow_mut();
     pending.retain_mut(|access| {
         if target.is_some_and(|target| target != access.target) {
             return true;
@@ -130,12 +130,12 @@ fn finish_origin(access: &mut PendingAccess) {
 
 /// The latest access, which has a request: what to do when the request is complete.
 pub fn latest(window: &Window) -> Operation {
-    window.pending.borrow().last().map_or(Operation::default(), |access| access.at_origin)
+    window.accesses.pending.borrow().last().map_or(Operation::default(), |access| access.at_origin)
 }
 
 /// The request of the access with this operation is complete.
 pub fn request_completed(window: &Window, at_origin: Operation) {
-    let mut pending = window.pending.borrow_mut();
+    let mut pending = window.accesses.pending.borrow_mut();
     pending.iter_mut().filter(|access| access.at_origin == at_origin).for_each(finish_origin);
 }
 
@@ -161,8 +161,8 @@ fn key(window: &Window, by: By, from: usize, to: usize) -> u64 {
 #[inline(always)]
 pub fn before_fence(window: &Window) {
     if race::is_on() {
-        let parity = window.fences.get().wrapping_add(1) & 1;
-        window.fences.set(window.fences.get().wrapping_add(1));
+        let parity = window.accesses.fences.get().wrapping_add(1) & 1;
+        window.accesses.fences.set(window.accesses.fences.get().wrapping_add(1));
         race::release(Order::Window, key(window, By::Fence, parity as usize, 0));
     }
 }
@@ -170,7 +170,7 @@ pub fn before_fence(window: &Window) {
 #[inline(always)]
 pub fn after_fence(window: &Window) {
     if race::is_on() {
-        race::acquire(Order::Window, key(window, By::Fence, (window.fences.get() & 1) as usize, 0));
+        race::acquire(Order::Window, key(window, By::Fence, (window.accesses.fences.get() & 1) as usize, 0));
     }
 }
 
@@ -210,9 +210,9 @@ pub fn unlocks(window: &Window, target: usize, is_exclusive: bool) {
 
 /// The window's own memory, if it is not in a segment, begins to be shared.
 pub fn made(window: &Window) {
-    race::watch(window.base.addr(), window.size as usize);
+    race::watch(window.own.base.addr(), window.own.size as usize);
 }
 
 pub fn freed(window: &Window) {
-    race::forget(window.base.addr(), window.size as usize);
+    race::forget(window.own.base.addr(), window.own.size as usize);
 }

@@ -235,7 +235,7 @@ unsafe fn put_any(
 ) -> Result {
     let (here, there) = ((&*origin.of, origin.count), (target.of, target.count));
     let core = engine.core;
-    window.is_under_way.set(window.is_under_way.get() || !matches!(spot, Spot::Mapped(_)));
+    window.accesses.is_under_way.set(window.accesses.is_under_way.get() || !matches!(spot, Spot::Mapped(_)));
     ordering::stores();
     if let Some((walk, to, from)) = walk(there, here) {
         let from = origin.at().wrapping_offset(from);
@@ -310,7 +310,7 @@ unsafe fn get_any(
 ) -> Result {
     let (here, there) = ((&*origin.of, origin.count), (target.of, target.count));
     let core = engine.core;
-    window.is_under_way.set(window.is_under_way.get() || !matches!(spot, Spot::Mapped(_)));
+    window.accesses.is_under_way.set(window.accesses.is_under_way.get() || !matches!(spot, Spot::Mapped(_)));
     // SAFETY: each call gets a piece of the origin and of the target, which are valid by the contract of this function.
     let mut one = |to: *mut u8, from: Spot, len: usize| unsafe {
         match (from, &mut handles) {
