@@ -3,6 +3,12 @@
 //!
 //! The launcher keeps the cards, one copy on each host. Not here: joining the job (`join_pmix.rs`); libpmix, which is loaded with
 //! `pmix.so` (`table.rs`).
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `end_host`, `table`: ending the processes of a host; the table of PMIx
 
 mod end_host;
 mod table;

@@ -1,13 +1,22 @@
 //! N-dimensional strided sections: two sides, one shape, brought to the fewest and longest runs.
 //!
 //! Not here: which side is remote, or what is done with the runs (copies where both sides are mapped: `nd/copy.rs`). Called by
-//! `rma.rs`, `acc.rs` and the message versions.
+//! `rma.rs`, `combine.rs` and the message versions.
 //! Dimension 0 is the outermost; strides are bytes and may be negative or zero; counts are elements.
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `self`, `elements`: sections; one loop
+//! 2. `weave`: several sections at once
+//! 3. `copy`: one section
 
 use crate::addr::Offset;
 use crate::error::{Error, Result, Status};
 
 mod copy;
+mod elements;
 mod weave;
 
 pub use weave::{copy_all, Strand};

@@ -13,6 +13,13 @@
 //! | `copy` | the source has been read and the destination is remotely complete |
 //!
 //! Source and destination must not overlap. Two operations pending are not ordered, whatever their targets.
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `follow`: how operations are followed up
+//! 2. `sections`: strided and indexed operations
 
 mod follow;
 mod sections;

@@ -4,6 +4,14 @@
 //!
 //! Threads: calls come from one thread at a time, or the job ends (`one_thread.rs`); the object is handed out as `&'static Core` and
 //! uses cells inside.
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `self`: the object
+//! 2. `long_wait`: waits that have become long
+//! 3. `messages`: sending and waiting for messages
 
 mod long_wait;
 mod messages;

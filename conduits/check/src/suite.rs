@@ -1,4 +1,12 @@
 //! All tests, in the order they run. One file per part of the contract.
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `memory`, `messages`, `model`, `transfers`, `waiting`: segments; messages; a model of the memory; put and get; waits
+//! 2. `addresses`, `atomics`, `sections`: memory by its address; atomics; strided sections
+//! 3. `accumulates`: accumulates
 
 mod accumulates;
 mod addresses;

@@ -7,7 +7,7 @@
 //! when the next one needs it. Called for one walk (`copy.rs`) and for the moves of a gmove; not for walks that
 //! overlap.
 
-use super::copy::elements;
+use super::elements::elements;
 use super::{Dim, Walk};
 use crate::copy::{stream, stream_fence, LARGE, LINE};
 

@@ -12,7 +12,7 @@
 //! ```
 //!
 //! Modules of one line do not use each other. A crate with fewer than two modules needs no list. A module with modules of its own
-//! has such a list in its own file; [`check`] can require one. There `self` may be an entry: the items that the file itself
+//! has such a list in its own file. There `self` may be an entry: the items that the file itself
 //! defines. Without this entry the modules use none of them.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -20,14 +20,14 @@ use std::path::Path;
 
 use super::paths::{Files, Mention, Module, Owner, Sources};
 
-/// What is wrong with the modules of the crate whose root file this is: one message for each. `nested`: whether each module with
-/// at least three modules of its own needs a list, rather than only the crate's root.
-pub fn check(root: &Path, nested: bool, files: Files) -> Result<Vec<String>, String> {
+/// What is wrong with the modules of the crate whose root file this is: one message for each. A module with at least `fewest` modules of
+/// its own needs a list, as the crate's root does from two modules on.
+pub fn check(root: &Path, fewest: usize, files: Files) -> Result<Vec<String>, String> {
     let sources = Sources::read(root, files)?;
     let mut wrong = Vec::new();
     for (path, module) in &sources.modules {
         let layers = list(&module.text);
-        let needs = if path.is_empty() { module.children.len() > 1 } else { nested && module.children.len() > 2 };
+        let needs = if path.is_empty() { module.children.len() > 1 } else { module.children.len() >= fewest };
         if module.children.is_empty() || (layers.is_none() && !needs) {
             continue;
         }

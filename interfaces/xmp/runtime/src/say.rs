@@ -3,6 +3,14 @@
 //! Those crates count images, indices and dimensions from 0. A message counts as the language of the declaration does
 //! (`spelling`). In C it counts dimensions from 1 and the rest from 0. It names the first number if a program may count
 //! differently. Not here: errors of XMP's own constructs, whose text is where they are found.
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `spelling`: names, indices and images as the language writes them
+//! 2. `self`: errors of images
+//! 3. `arrays`: errors of distributed arrays
 
 mod arrays;
 mod spelling;

@@ -4,9 +4,9 @@ use std::ffi::{c_int, c_void};
 
 use nagaya_dist::{Align, Shadow};
 
-use super::entry::wide;
+use super::entry::{self, wide, Call, Text};
 use super::nodes::name_of;
-use super::{codes, Array, Call, Nodes, Template, Text};
+use super::{codes, Array, Nodes, Template};
 use crate::error::{Error, Result};
 use crate::global::{Declared, Saying};
 use crate::state::xmp;
@@ -51,7 +51,7 @@ unsafe fn formats(
             codes::Format::Cyclic => Some(To::Cyclic(*chunk as i64)),
             codes::Format::Gblock => {
                 // SAFETY: one length per node of its dimension.
-                let lengths = unsafe { super::list(*lengths, nodes) };
+                let lengths = unsafe { entry::list(*lengths, nodes) };
                 Some(To::General(lengths.iter().map(|v| i64::from(*v)).collect()))
             }
             codes::Format::GblockLater => None,

@@ -3,8 +3,8 @@
 use std::ffi::{c_int, c_void};
 
 use super::codes::Usage;
-use super::entry::{array, wide};
-use super::{Array, Call, Nodes, Text};
+use super::entry::{array, wide, Call, Text};
+use super::{Array, Nodes};
 use crate::consistency::{self, members_as_arguments, Construct};
 use crate::error::{Error, Result};
 use crate::{say, shape};

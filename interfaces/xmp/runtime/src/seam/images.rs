@@ -2,7 +2,8 @@
 
 use std::ffi::c_int;
 
-use super::{Call, Coarray, Text};
+use super::entry::{self, Call, Text};
+use super::Coarray;
 use crate::consistency::Construct;
 use crate::error::{Error, Result, Stat};
 use crate::transfer::Section;
@@ -173,7 +174,7 @@ pub unsafe fn sync_all(call: Call) -> Result<()> {
 #[inline]
 pub unsafe fn sync_images(call: Call, n: c_int, images: *const c_int) -> Result<()> {
     // SAFETY: *program*: the list has `n` images.
-    let images = usize::try_from(n).ok().map(|n| unsafe { super::list(images, n) });
+    let images = usize::try_from(n).ok().map(|n| unsafe { entry::list(images, n) });
     Ok(call.xmp.images.sync_images(images)?)
 }
 
@@ -276,7 +277,7 @@ pub unsafe fn lib_sync_images(call: Call, base: c_int, n: c_int, images: *const 
         Error::with(Stat::InvalidImage, format!("the number of images is {n}; it must not be negative"))
     })?;
     // SAFETY: *program*: the list has as many images as its count says.
-    let images = unsafe { super::list(images, count) };
+    let images = unsafe { entry::list(images, count) };
     match images {
         // Allocates nothing.
         [image] => call.xmp.images.sync_images(Some(&[image.saturating_sub(base)]))?,

@@ -2,9 +2,10 @@
 
 use std::ffi::c_int;
 
+use super::entry::{self, Call};
 use super::moves::{operand, Operand};
 use super::nodes::next_counting;
-use super::{numbers, Array, Call, Nodes, Template};
+use super::{numbers, Array, Nodes, Template};
 use crate::error::{Error, Result};
 use crate::global::{Handle, Whole};
 use crate::state::{xmp, Xmp};
@@ -120,7 +121,7 @@ unsafe fn translate(
 ) -> c_int {
     let found = xmp().and_then(|xmp| {
         // SAFETY: a list of that many.
-        let positions = unsafe { super::list(positions, usize::try_from(n).unwrap_or(0)) };
+        let positions = unsafe { entry::list(positions, usize::try_from(n).unwrap_or(0)) };
         let images = xmp.nodes(d)?.primary_images(positions.iter().map(|&p| i64::from(p) - i64::from(base)))?;
         Ok(images.into_iter().map(|image| number(xmp, image)).collect::<Vec<i32>>())
     });

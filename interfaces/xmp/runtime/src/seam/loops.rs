@@ -7,10 +7,10 @@ use nagaya_coll::Operator;
 use nagaya_core::{Element, Op};
 use nagaya_elements::{kernel, order};
 
-use super::entry::array;
+use super::entry::{array, Call};
 use super::nodes::template_subscript;
 use super::numbers;
-use super::{Array, Call, Nodes, Owned, Template};
+use super::{Array, Nodes, Owned, Template};
 use crate::error::{Error, Result};
 use crate::global::{Loop, Run, Values, Widening};
 

@@ -4,6 +4,15 @@
 //! do, which is `Xmp`'s. Errors are values; the exported function ends the job with them.
 //!
 //! Safety of all of them: pointers are as in `interfaces/xmp/spec/runtime.api`; translated code guarantees it. Handles live as long as it uses them.
+//!
+//! # Layers
+//!
+//! Lowest first. A module uses only modules of earlier lines.
+//!
+//! 1. `self`, `codes`: types of arguments; the numbers of the specification
+//! 2. `entry`, `numbers`: arguments of every call; numbers as values
+//! 3. `check`, `images`, `moves`, `nodes`: `-fcheck`; coarrays; transfers of distributed arrays; node arrays and templates
+//! 4. `arrays`, `library`, `loops`: declarations; the library of the language; distributed loops
 #![allow(clippy::missing_safety_doc)]
 // As many as C passes.
 #![allow(clippy::too_many_arguments)]

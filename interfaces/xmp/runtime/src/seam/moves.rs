@@ -5,8 +5,8 @@ use std::ffi::{c_int, c_void};
 use nagaya_core::Element;
 use nagaya_dist::{Section, Subscript};
 
-use super::entry::{array, wide};
-use super::{numbers, Array, Call, Converting, Nodes};
+use super::entry::{self, array, wide, Call};
+use super::{numbers, Array, Converting, Nodes};
 use crate::error::{Error, Result};
 use crate::global::{self, Coindexed, Storage, Width};
 use crate::transfer;
@@ -107,7 +107,7 @@ const UNKNOWN: i64 = 1 << 40;
 pub(super) unsafe fn operand<'a>(o: &Operand) -> Result<global::Operand<'a>> {
     let n = o.nd as usize;
     // SAFETY: *program*: each list has one number per dimension.
-    let lists = [o.first, o.count, o.step, o.extent].map(|p| wide(unsafe { super::list(p, n) }));
+    let lists = [o.first, o.count, o.step, o.extent].map(|p| wide(unsafe { entry::list(p, n) }));
     let [mut first, count, step, extents] = lists;
     let mut back = 0;
     if o.array.is_null() && extents.first() == Some(&UNKNOWN) && step[0] < 0 {

@@ -5,7 +5,8 @@ use std::ffi::c_int;
 use std::sync::atomic::{AtomicPtr, Ordering};
 
 use super::codes::{Entry, Subscript};
-use super::{Call, Nodes, Template, Text};
+use super::entry::{self, Call, Text};
+use super::{Nodes, Template};
 use crate::consistency::{is_checking, is_threaded};
 use crate::error::Result;
 use crate::executing::MappedRange;
@@ -24,7 +25,7 @@ thread_local! {
 
 #[inline]
 pub unsafe fn counting(low: &[isize]) {
-    NEXT.set(Counting::fortran(&super::entry::wide(low)));
+    NEXT.set(Counting::fortran(&entry::wide(low)));
 }
 
 /// How the declaration counts that is called now.
@@ -45,7 +46,7 @@ fn declared<R>(extents: &[c_int], star: c_int, name: Text, f: impl FnOnce(Declar
 unsafe fn triplets<'a>(of: &Nodes, base: *const c_int, length: *const c_int, step: *const c_int) -> Triplets<'a> {
     let n = of.nodes.extents.len();
     // SAFETY: *program*: the list has as many elements as its count says.
-    unsafe { Triplets { base: super::list(base, n), length: super::list(length, n), step: super::list(step, n) } }
+    unsafe { Triplets { base: entry::list(base, n), length: entry::list(length, n), step: entry::list(step, n) } }
 }
 
 pub unsafe fn nodes_new(call: Call, extents: &[c_int], star: c_int, name: Text) -> Result<&'static Nodes> {
