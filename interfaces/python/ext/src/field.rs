@@ -178,8 +178,8 @@ impl Field {
         };
         let there = self.operand(region);
         let (left, right) = if mode == IN { (&own, &there) } else { (&there, &own) };
-        // SAFETY: a section within the array and memory of as many elements; complete on return.
         wait::inside_at(AT, || {
+            // SAFETY: a section within the array and memory of as many elements; complete on return.
             alone(self.alone, || unsafe { ffi::ngyx_gmove(left, right, mode, null(), AT.as_ptr()) });
         });
         Ok(())

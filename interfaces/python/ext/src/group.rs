@@ -167,8 +167,8 @@ impl Group {
         if to_at.bytes() < bytes {
             return Err(job::error(py, "the result of a reduction has no room for the elements"));
         }
-        // SAFETY: a team that exists.
         let is_small = (1..=wait::IN_TURN_BYTES).contains(&bytes);
+        // SAFETY: a team that exists.
         let in_turn = root < 0 && is_small && unsafe { ffi::ngy_team_size(team) } <= wait::IN_TURN_MOST;
         let call = || match root < 0 {
             true => agree::on_array(format!("all_reduce, op {},", operation(op)), from),
@@ -179,9 +179,10 @@ impl Group {
                 return wait::reduce_in_turn(py, team, kernel, src, dst, count);
             }
             wait::collective(py, &[to.as_any(), from.as_any()], |handle| {
-                // SAFETY: see `broadcast`.
                 match root < 0 {
+                    // SAFETY: *Collective*: all members of the team have arrived, and the memory stays until the handle is complete.
                     true => unsafe { ffi::ngy_allreduce_nb(team, op, ty, dst, src, count, handle) },
+                    // SAFETY: *Collective*: all members of the team have arrived, and the memory stays until the handle is complete.
                     false => unsafe { ffi::ngy_reduce_nb(team, op, ty, dst, src, count, root, handle) },
                 }
             })
@@ -229,9 +230,10 @@ impl Group {
             false => agree::on_array(format!("gather, root {root},"), from),
         };
         collective(py, team, call, &kept, |handle| {
-            // SAFETY: see `broadcast`.
             match root < 0 {
+                // SAFETY: *Collective*: all members of the team have arrived, and the memory stays until the handle is complete.
                 true => unsafe { ffi::ngy_allgather_nb(team, dst, src, len, handle) },
+                // SAFETY: *Collective*: all members of the team have arrived, and the memory stays until the handle is complete.
                 false => unsafe { ffi::ngy_gather_nb(team, dst, src, len, root, handle) },
             }
         })

@@ -115,12 +115,13 @@ fn atomic(
 ) -> Result<i64, Error> {
     job::running(ruby)?;
     let (four, eight) = ATOMICS[operation.min(ATOMICS.len() - 1)];
-    // SAFETY: as `copy`.
     let handle = match size {
         4 => {
             let value = word4(ruby, value)?;
+            // SAFETY: *ACP*: the call checks its addresses, which belong to the library. It is initialised.
             unsafe { four(old, word, value, order) }
         }
+        // SAFETY: *ACP*: the call checks its addresses, which belong to the library. It is initialised.
         _ => unsafe { eight(old, word, value, order) },
     };
     sound(ruby, "the atomic operation", handle, 0)
@@ -128,12 +129,13 @@ fn atomic(
 
 fn cas(ruby: &Ruby, size: c_int, old: u64, word: u64, compare: u64, value: u64, order: i64) -> Result<i64, Error> {
     job::running(ruby)?;
-    // SAFETY: as `copy`.
     let handle = match size {
         4 => {
             let (compare, value) = (word4(ruby, compare)?, word4(ruby, value)?);
+            // SAFETY: *ACP*: the call checks its addresses, which belong to the library. It is initialised.
             unsafe { ffi::acp_cas4(old, word, compare, value, order) }
         }
+        // SAFETY: *ACP*: the call checks its addresses, which belong to the library. It is initialised.
         _ => unsafe { ffi::acp_cas8(old, word, compare, value, order) },
     };
     sound(ruby, "acp_cas", handle, 0)

@@ -48,8 +48,9 @@ fn lay_out(ruby: &Ruby, key: RString, value: i64) -> Result<Entry, Error> {
         }
         let mut memory = vec![0u64; words.next_power_of_two().max(32)].into_boxed_slice();
         let (at, size) = (memory.as_mut_ptr().cast::<c_void>(), size_of_val(&*memory));
-        // SAFETY: memory that stays until it is unregistered, here and below.
+        // SAFETY: memory that stays until it is unregistered.
         let registered = sound(ruby, "acp_register_memory", unsafe { ffi::acp_register_memory(at, size, 0) }, 0)?;
+        // SAFETY: the memory that was just registered, under its key.
         let ga = sound(ruby, "acp_query_ga", unsafe { ffi::acp_query_ga(registered, at) }, 0)?;
         *scratch = Some(Scratch { memory, key: registered, at: ga });
     }
@@ -76,8 +77,9 @@ fn create(ruby: &Ruby, slots: i32) -> Result<(u64, u64, u64), Error> {
 
 /// The place of a key's number.
 fn find(map: MapTable, entry: &Entry) -> Option<u64> {
-    // SAFETY: a table that was created, and a key in registered memory; here and below.
+    // SAFETY: a table that was created, and a key in registered memory.
     let place = unsafe { ffi::acp_find_map(map, entry.key) };
+    // SAFETY: *ACP*: a place of this map, which has an element.
     (place.elem != 0).then(|| unsafe { ffi::acp_dereference_map_it(place) }.second.ga)
 }
 
@@ -85,6 +87,7 @@ fn find(map: MapTable, entry: &Entry) -> Option<u64> {
 fn word(ruby: &Ruby, entry: &Entry, from: u64) -> Result<i64, Error> {
     // SAFETY: both are registered words.
     let handle = sound(ruby, "acp_copy", unsafe { ffi::acp_copy(entry.result, from, WORD, 0) }, 0)?;
+    // SAFETY: *ACP*: a handle of an operation that has just been started.
     unsafe { ffi::acp_complete(handle) };
     // SAFETY: a word of `Scratch`.
     Ok(unsafe { entry.at.read_volatile() } as i64)
@@ -108,6 +111,7 @@ fn store(ruby: &Ruby, map: (u64, u64, u64), key: RString, number: i64) -> Result
     let at = insert(ruby, table(map), &entry)?;
     // SAFETY: *ACP*: the copy goes from one word to another: of `Scratch` and of the map. The library is initialised.
     let handle = sound(ruby, "acp_copy", unsafe { ffi::acp_copy(at, entry.value.ga, WORD, 0) }, 0)?;
+    // SAFETY: *ACP*: a handle of an operation that has just been started.
     unsafe { ffi::acp_complete(handle) };
     Ok(number)
 }
@@ -120,6 +124,7 @@ fn add(ruby: &Ruby, map: (u64, u64, u64), key: RString, number: i64) -> Result<i
     };
     // SAFETY: *ACP*: the result is a word of `Scratch`, and `at` a word of the map. The library is initialised.
     let handle = sound(ruby, "acp_add8", unsafe { ffi::acp_add8(entry.result, at, number as u64, 0) }, 0)?;
+    // SAFETY: *ACP*: a handle of an operation that has just been started.
     unsafe { ffi::acp_complete(handle) };
     // SAFETY: a word of `Scratch`.
     Ok(unsafe { entry.at.read_volatile() } as i64)

@@ -46,8 +46,9 @@ impl Group {
     /// The team, for a collective call of its members.
     fn members(&self, ruby: &Ruby) -> Result<Team, Error> {
         let team = self.team(ruby)?;
-        // One of this process alone waits for nobody. SAFETY: see `rank`.
+        // A team of this process alone waits for no other rank.
         job::check_collective(ruby).or_else(|alone| {
+            // SAFETY: a team that exists: `team` has checked it.
             if unsafe { ffi::ngy_team_size(team) } == 1 {
                 Ok(())
             } else {
@@ -141,9 +142,10 @@ impl Group {
         let (ty, parts) = element.for_reductions();
         let memory = wait::collective(ruby, vec![bytes(data)], |memory, handle| {
             let (at, count) = (memory[0].as_mut_ptr().cast(), memory[0].len() / element.size() * parts);
-            // SAFETY: see `broadcast`.
             match root < 0 {
+                // SAFETY: *Collective*: all members of the team have arrived, and the memory stays until the handle is complete.
                 true => unsafe { ffi::ngy_allreduce_nb(team, op, ty, at, at, count, handle) },
+                // SAFETY: *Collective*: all members of the team have arrived, and the memory stays until the handle is complete.
                 false => unsafe { ffi::ngy_reduce_nb(team, op, ty, at, at, count, root, handle) },
             }
         })?;
@@ -171,9 +173,10 @@ impl Group {
         let memory = vec![bytes.to_vec()];
         let memory = wait::collective(ruby, memory, |memory, handle| {
             let at = memory[0].as_mut_ptr().cast();
-            // SAFETY: see `broadcast`.
             match root < 0 {
+                // SAFETY: *Collective*: all members of the team have arrived, and the memory stays until the handle is complete.
                 true => unsafe { ffi::ngy_allreduce_nb(team, op, ty, at, at, parts, handle) },
+                // SAFETY: *Collective*: all members of the team have arrived, and the memory stays until the handle is complete.
                 false => unsafe { ffi::ngy_reduce_nb(team, op, ty, at, at, parts, root, handle) },
             }
         })?;
@@ -215,9 +218,10 @@ impl Group {
         let space = if root < 0 || root == me { vec![0; mine.len() * size] } else { Vec::new() };
         let memory = wait::collective(ruby, vec![mine, space], |memory, handle| {
             let (from, len, to) = (memory[0].as_ptr().cast(), memory[0].len(), memory[1].as_mut_ptr().cast());
-            // SAFETY: see `broadcast`.
             match root < 0 {
+                // SAFETY: *Collective*: all members of the team have arrived, and the memory stays until the handle is complete.
                 true => unsafe { ffi::ngy_allgather_nb(team, to, from, len, handle) },
+                // SAFETY: *Collective*: all members of the team have arrived, and the memory stays until the handle is complete.
                 false => unsafe { ffi::ngy_gather_nb(team, to, from, len, root, handle) },
             }
         })?;

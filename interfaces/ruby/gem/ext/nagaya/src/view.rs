@@ -244,12 +244,14 @@ impl View {
         let section = &this.section;
         fitting(ruby, section, &this.part, bytes)?;
         // Another Ruby thread may run during the transfer, so the string is locked.
+        // SAFETY: *Protect*: a string of Ruby, alive on the stack; `protect` catches what the call raises.
         let locked = magnus::rb_sys::protect(|| unsafe { rb_sys::rb_str_locktmp(raw(bytes)) })?;
         // SAFETY: locked, so that it neither moves nor goes; it is only read.
         let from = unsafe { rb_sys::RSTRING_PTR(locked) }.cast_mut().cast();
         let done = section
             .start(ruby, Direction::Put, this.rank, &this.part, from)
             .and_then(|handle| wait::transfer(ruby, handle));
+        // SAFETY: *Protect*: the string that was locked above.
         magnus::rb_sys::protect(|| unsafe { rb_sys::rb_str_unlocktmp(locked) })?;
         done
     }
