@@ -1,6 +1,7 @@
 //! Python's numbers as the bytes of an element, where numpy would convert them in the same way and without a warning. Everything else is
 //! declined, and numpy converts it.
 
+use nagaya_elements::Element;
 use numpy::npyffi::types::NPY_TYPES;
 use numpy::{PyArrayDescr, PyArrayDescrMethods};
 use pyo3::prelude::*;
@@ -8,47 +9,37 @@ use pyo3::types::{PyBool, PyFloat, PyInt};
 
 use crate::array::is;
 
-/// Types of elements that the fast path converts to.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
-    I8,
-    I16,
-    I32,
-    I64,
-    U8,
-    U16,
-    U32,
-    U64,
-    F32,
-    F64,
-    Bool,
-    Other,
+/// What the fast path needs of element types. It converts to those with a size of at most 8 bytes; all others are `Element::Bytes`.
+pub trait Convert: Copy {
+    /// The element type of an array of numpy.
+    fn from_descr(descr: &Bound<'_, PyArrayDescr>) -> Self;
+    /// The bytes of a number; those after the element's size are of no interest. `None`: numpy converts it.
+    fn bytes(self, value: &Bound<'_, PyAny>) -> Option<[u8; 8]>;
 }
 
-impl Kind {
-    pub fn from_descr(descr: &Bound<'_, PyArrayDescr>) -> Kind {
+impl Convert for Element {
+    fn from_descr(descr: &Bound<'_, PyArrayDescr>) -> Element {
         if descr.is_native_byteorder() == Some(false) {
-            return Kind::Other;
+            return Element::Bytes;
         }
         match (descr.kind(), descr.itemsize()) {
-            (b'i', 1) => Kind::I8,
-            (b'i', 2) => Kind::I16,
-            (b'i', 4) => Kind::I32,
-            (b'i', 8) => Kind::I64,
-            (b'u', 1) => Kind::U8,
-            (b'u', 2) => Kind::U16,
-            (b'u', 4) => Kind::U32,
-            (b'u', 8) => Kind::U64,
-            (b'f', 4) if is(descr, NPY_TYPES::NPY_FLOAT) => Kind::F32,
-            (b'f', 8) => Kind::F64,
-            (b'b', 1) => Kind::Bool,
-            _ => Kind::Other,
+            (b'i', 1) => Element::I8,
+            (b'i', 2) => Element::I16,
+            (b'i', 4) => Element::I32,
+            (b'i', 8) => Element::I64,
+            (b'u', 1) => Element::U8,
+            (b'u', 2) => Element::U16,
+            (b'u', 4) => Element::U32,
+            (b'u', 8) => Element::U64,
+            (b'f', 4) if is(descr, NPY_TYPES::NPY_FLOAT) => Element::F32,
+            (b'f', 8) => Element::F64,
+            (b'b', 1) => Element::Bool,
+            _ => Element::Bytes,
         }
     }
 
-    /// The bytes of a number; those after the element's size are of no interest.
     #[inline]
-    pub fn bytes(self, value: &Bound<'_, PyAny>) -> Option<[u8; 8]> {
+    fn bytes(self, value: &Bound<'_, PyAny>) -> Option<[u8; 8]> {
         macro_rules! integer {
             ($type:ty) => {{
                 let value: i64 = value.cast_exact::<PyInt>().ok()?.extract().ok()?;
@@ -59,7 +50,7 @@ impl Kind {
             }};
         }
         match self {
-            Kind::F64 => match value.cast::<PyFloat>() {
+            Element::F64 => match value.cast::<PyFloat>() {
                 Ok(value) => Some(value.value().to_ne_bytes()),
                 // Larger ones may not have an exact value.
                 Err(_) => {
@@ -67,7 +58,7 @@ impl Kind {
                     Some(f64::from(value).to_ne_bytes())
                 }
             },
-            Kind::F32 => {
+            Element::F32 => {
                 let value = value.cast::<PyFloat>().ok()?.value();
                 let mut bytes = [0; 8];
                 // numpy warns of an overflow.
@@ -75,19 +66,19 @@ impl Kind {
                 bytes[..4].copy_from_slice(&small.to_ne_bytes());
                 Some(bytes)
             }
-            Kind::I8 => integer!(i8),
-            Kind::I16 => integer!(i16),
-            Kind::I32 => integer!(i32),
-            Kind::I64 => integer!(i64),
-            Kind::U8 => integer!(u8),
-            Kind::U16 => integer!(u16),
-            Kind::U32 => integer!(u32),
-            Kind::U64 => integer!(u64),
-            Kind::Bool => {
+            Element::I8 => integer!(i8),
+            Element::I16 => integer!(i16),
+            Element::I32 => integer!(i32),
+            Element::I64 => integer!(i64),
+            Element::U8 => integer!(u8),
+            Element::U16 => integer!(u16),
+            Element::U32 => integer!(u32),
+            Element::U64 => integer!(u64),
+            Element::Bool => {
                 let value = value.cast_exact::<PyBool>().ok()?.is_true();
                 Some([value.into(), 0, 0, 0, 0, 0, 0, 0])
             }
-            Kind::Other => None,
+            _ => None,
         }
     }
 }
@@ -99,8 +90,8 @@ impl Kind {
 #[inline]
 pub unsafe fn load(from: *const u8, to: *mut u8, size: usize) {
     macro_rules! word {
-        // SAFETY: both have `size` bytes, and `from` is aligned for this word.
         ($type:ty) => {
+            // SAFETY: both have `size` bytes, and `from` is aligned for this word.
             unsafe { to.cast::<$type>().write_unaligned(from.cast::<$type>().read_volatile()) }
         };
     }
@@ -121,8 +112,8 @@ pub unsafe fn load(from: *const u8, to: *mut u8, size: usize) {
 #[inline]
 pub unsafe fn store(from: *const u8, to: *mut u8, size: usize) {
     macro_rules! word {
-        // SAFETY: both have `size` bytes, and `to` is aligned for this word.
         ($type:ty) => {
+            // SAFETY: both have `size` bytes, and `to` is aligned for this word.
             unsafe { to.cast::<$type>().write_volatile(from.cast::<$type>().read_unaligned()) }
         };
     }

@@ -5,11 +5,12 @@ use std::ffi::{c_int, c_void};
 use std::ptr::null_mut;
 use std::sync::atomic::{AtomicPtr, Ordering};
 
+use nagaya_elements::Element;
 use numpy::{PyArrayDescr, PyUntypedArray};
 use pyo3::prelude::*;
 
 use crate::array::Layout;
-use crate::element::Kind;
+use crate::element::Convert;
 use crate::ffi;
 use crate::job;
 
@@ -18,7 +19,7 @@ pub struct Memory {
     at: AtomicPtr<u8>,
     pub bytes: usize,
     pub descr: Py<PyArrayDescr>,
-    pub kind: Kind,
+    pub element: Element,
     /// Bytes of an element.
     pub size: usize,
     pub shape: Vec<usize>,
@@ -40,8 +41,18 @@ impl Memory {
         for dimension in (1..shape.len()).rev() {
             strides[dimension - 1] = strides[dimension] * shape[dimension] as isize;
         }
-        let kind = Kind::from_descr(&descr);
-        Memory { at: AtomicPtr::new(at.cast()), bytes, descr: descr.unbind(), kind, size, shape, strides, ranks, own }
+        let element = Element::from_descr(&descr);
+        Memory {
+            at: AtomicPtr::new(at.cast()),
+            bytes,
+            descr: descr.unbind(),
+            element,
+            size,
+            shape,
+            strides,
+            ranks,
+            own,
+        }
     }
 
     /// The memory of this process.

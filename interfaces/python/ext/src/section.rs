@@ -4,6 +4,7 @@ use std::ffi::{c_int, CStr, CString};
 use std::ptr::{null, null_mut};
 use std::sync::Arc;
 
+use nagaya_elements::Element;
 use numpy::{PyArrayDescr, PyArrayDescrMethods, PyUntypedArray, PyUntypedArrayMethods};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -11,7 +12,7 @@ use pyo3::types::{PyBool, PyInt};
 
 use crate::agree;
 use crate::array::{self, Layout};
-use crate::element::{self, Kind};
+use crate::element::{self, Convert};
 use crate::ffi;
 use crate::job;
 use crate::memory::Memory;
@@ -174,8 +175,8 @@ impl Section {
             return Err(job::error(py, "wait_until compares one element with one value of its type"));
         }
         let (descr, mut now) = (view.dtype(), [0u8; 16]);
-        let kind = Kind::from_descr(&descr);
-        if kind == Kind::Other && comparison > 1 {
+        let element = Element::from_descr(&descr);
+        if element == Element::Bytes && comparison > 1 {
             return Err(job::error(py, format!("elements of {descr} have no order here: wait for == or !=")));
         }
         wait::until(py, || {
@@ -186,7 +187,7 @@ impl Section {
             // SAFETY: an element of this process's memory, and one of the value.
             unsafe {
                 element::load(at, now.as_mut_ptr(), size);
-                holds(kind, now.as_ptr(), with.at, size, comparison)
+                holds(element, now.as_ptr(), with.at, size, comparison)
             }
         })?;
         self.memory.at(py)?;
@@ -244,11 +245,11 @@ fn index(rank: &Bound<'_, PyAny>) -> PyResult<isize> {
 ///
 /// # Safety
 /// Both have the bytes of an element.
-unsafe fn holds(kind: Kind, one: *const u8, other: *const u8, size: usize, comparison: u8) -> bool {
+unsafe fn holds(element: Element, one: *const u8, other: *const u8, size: usize, comparison: u8) -> bool {
     macro_rules! compare {
         ($type:ty) => {{
-            // SAFETY: the caller keeps the bytes of both elements readable until this returns.
             let (one, other) =
+                // SAFETY: the caller keeps the bytes of both elements readable until this returns.
                 unsafe { (one.cast::<$type>().read_unaligned(), other.cast::<$type>().read_unaligned()) };
             match comparison {
                 0 => one == other,
@@ -260,18 +261,18 @@ unsafe fn holds(kind: Kind, one: *const u8, other: *const u8, size: usize, compa
             }
         }};
     }
-    match kind {
-        Kind::I8 => compare!(i8),
-        Kind::I16 => compare!(i16),
-        Kind::I32 => compare!(i32),
-        Kind::I64 => compare!(i64),
-        Kind::U8 | Kind::Bool => compare!(u8),
-        Kind::U16 => compare!(u16),
-        Kind::U32 => compare!(u32),
-        Kind::U64 => compare!(u64),
-        Kind::F32 => compare!(f32),
-        Kind::F64 => compare!(f64),
-        Kind::Other => {
+    match element {
+        Element::I8 => compare!(i8),
+        Element::I16 => compare!(i16),
+        Element::I32 => compare!(i32),
+        Element::I64 => compare!(i64),
+        Element::U8 | Element::Bool => compare!(u8),
+        Element::U16 => compare!(u16),
+        Element::U32 => compare!(u32),
+        Element::U64 => compare!(u64),
+        Element::F32 => compare!(f32),
+        Element::F64 => compare!(f64),
+        _ => {
             // SAFETY: the caller keeps the bytes of both elements readable until this returns.
             let equal = unsafe { std::slice::from_raw_parts(one, size) == std::slice::from_raw_parts(other, size) };
             equal == (comparison == 0)
