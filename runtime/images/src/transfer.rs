@@ -85,6 +85,7 @@ impl Images {
             return Ok(());
         }
         let order = || self.order_unmapped(at, (0, size as isize), Access::Put);
+        // Inline code tests the current set of images, and none of a set with gaps counts as mapped there. So the core tests the rank.
         // SAFETY: `src` is readable, and the put is locally complete on return. The core checks `at`.
         Ok(unsafe { self.core().put_nbi_after(at, src, size, order) }?)
     }
