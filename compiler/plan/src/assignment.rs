@@ -2,7 +2,7 @@
 
 use crate::loops::{compared_subscripts, Compared};
 use crate::node_set::Indices;
-use crate::program::{Operand, Program};
+use crate::program::{Operand, Program, Transfer};
 use nagaya_model::conformance::{conformance, Conformance, Mismatch};
 use nagaya_model::directive::array::{ArrayOn, Guard, Left, Share};
 use nagaya_model::directive::gmove::{Gmove, Mode, Side};
@@ -20,6 +20,7 @@ pub struct GmovePlan {
     pub left: ExprId,
     pub right: ExprId,
     pub operands: [Operand; 2],
+    pub transfer: Transfer,
     pub asynchronous: Option<ExprId>,
 }
 
@@ -69,7 +70,8 @@ pub fn gmove(model: &Model, of: &dyn Program, diags: &mut Diagnostics, g: &Gmove
     if !g.fits(model, of.statements().expressions(), diags, sides, of.statements().whole(body)) {
         return None;
     }
-    Some(GmovePlan { mode: g.mode, left, right, operands, asynchronous: g.asynchronous })
+    let transfer = of.transfer(left, right);
+    Some(GmovePlan { mode: g.mode, left, right, operands, transfer, asynchronous: g.asynchronous })
 }
 
 /// A mistake is reported.

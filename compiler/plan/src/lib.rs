@@ -48,6 +48,6 @@ pub use collective::{BcastPlan, HaloAction, HaloPlan, ReducePlan};
 pub use loops::LoopPlan;
 pub use node_set::{Indices, NodeSet, Section};
 pub use plan::{returns_early, Action, Plan};
-pub use program::{NotKept, Operand, Program, Storage};
+pub use program::{NotKept, Operand, Program, Storage, Transfer};
 pub use task::{TaskPlan, TasksPlan};
 pub use text::dump;

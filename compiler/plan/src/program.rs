@@ -44,6 +44,9 @@ pub trait Program {
     /// an assignment to this. A type that is in doubt is of class `Unknown`, and fits any other.
     fn operand(&self, e: ExprId, left: Option<ExprId>) -> Option<Operand>;
 
+    /// How the elements of such an assignment get from the right side to the left one.
+    fn transfer(&self, left: ExprId, right: ExprId) -> Transfer;
+
     /// The left side of an array assignment; `None` as above.
     fn left_side(&self, e: ExprId) -> Option<Operand>;
 
@@ -80,6 +83,17 @@ pub enum NotKept {
     NoNumber,
     /// Its declaration is not in this file.
     InDoubt,
+}
+
+/// How elements get from one side of a `gmove` to the other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Transfer {
+    /// Their bytes are copied: both sides have the same type.
+    Direct,
+    /// They are converted on the way, in a list. The move is complete at once, even with an async-id.
+    Converted,
+    /// The right side is text, which first gets the length of the left side's elements.
+    Padded,
 }
 
 /// A side of an array assignment.

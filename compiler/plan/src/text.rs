@@ -8,7 +8,7 @@ use crate::loops::{
 };
 use crate::node_set::{Indices, NodeSet, Section};
 use crate::plan::Action;
-use crate::program::{Operand, Program, Storage};
+use crate::program::{Operand, Program, Storage, Transfer};
 use crate::reduction::{Combine, Identity, Reduced, Start};
 use crate::task::{Found, TaskPlan};
 use nagaya_model::directive::align::Sign;
@@ -407,6 +407,11 @@ impl Text<'_> {
         self.line("from ");
         self.operand(&p.operands[1]);
         self.end();
+        match p.transfer {
+            Transfer::Direct => {}
+            Transfer::Converted => self.line("elements are converted\n"),
+            Transfer::Padded => self.line("text gets the length of the elements\n"),
+        }
         if let Some(id) = p.asynchronous {
             self.line("");
             self.out.with("async ", Some(id));

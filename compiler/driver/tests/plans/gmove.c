@@ -6,6 +6,7 @@ double a[8][8], b[8][8];
 void f(void) {
 int i, j, k, n;
 double s;
+int m;
 #pragma xmp gmove
   a[0:8][2] = b[3][0:8];
 #pragma xmp gmove in
@@ -14,4 +15,6 @@ double s;
   a[:][:] = b[:][:];
 #pragma xmp gmove
   s = a[2][3];
+#pragma xmp gmove async(7)
+  m = a[2][3];
 }

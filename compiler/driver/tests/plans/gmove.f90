@@ -1,6 +1,7 @@
 subroutine f
 integer i, j, k, n
 real(8) s
+integer m
 real(8) a(8,8), b(8,8)
 !$xmp nodes p(2,2)
 !$xmp template t(1:8,1:8)
@@ -14,4 +15,6 @@ real(8) a(8,8), b(8,8)
   a(:,:) = b(:,:)
 !$xmp gmove
   s = a(4,3)
+!$xmp gmove async(7)
+  m = a(4,3)
 end subroutine

@@ -16,7 +16,7 @@ use nagaya_model::language::{
 };
 use nagaya_model::registry::Standing;
 use nagaya_model::{Follows, Model};
-use nagaya_plan::{NotKept, Operand, Plan, Program, Storage};
+use nagaya_plan::{NotKept, Operand, Plan, Program, Storage, Transfer};
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{DeclId, DirectiveId, ExprId, Span, StmtId, Symbol, TokenKind};
 
@@ -366,6 +366,13 @@ impl Program for Facts<'_, '_> {
             dims: self.toy.along(e).into_iter().map(along).collect(),
             element: self.toy.element(e),
         })
+    }
+
+    fn transfer(&self, left: ExprId, right: ExprId) -> Transfer {
+        match self.toy.element(left) == self.toy.element(right) {
+            true => Transfer::Direct,
+            false => Transfer::Converted,
+        }
     }
 
     fn left_side(&self, e: ExprId) -> Option<Operand> {

@@ -54,16 +54,8 @@ impl Lower<'_> {
             return self.pointer_side(e, root, variable, &subs);
         }
         let is_array = matches!(tree.types.get(root_expr.ty), Type::Array(..));
-        let is_scalar = tree.types.basic(root_expr.ty).is_some();
-        match value {
-            Some(left)
-                if subs.is_empty()
-                    && is_scalar
-                    && (!is_object(&root_expr.kind) || root_expr.ty.bare() != left.element) =>
-            {
-                return Some(self.value_side(e, variable, left));
-            }
-            _ => {}
+        if let Some(left) = value.filter(|left| self.facts.is_moved_value(root, &subs, left.element)) {
+            return Some(self.value_side(e, variable, left));
         }
         if !subs.is_empty() && !is_array || !is_object(&root_expr.kind) {
             self.diags.error(root_expr.span, "an operand here is a distributed array, or a local variable or array");

@@ -13,7 +13,7 @@ use nagaya_c::{
 use nagaya_model::conformance::Singles;
 use nagaya_model::directive::array::Along;
 use nagaya_model::language::{Expressions, Statements, ValueType};
-use nagaya_plan::{NotKept, Operand, Plan, Program, Storage};
+use nagaya_plan::{NotKept, Operand, Plan, Program, Storage, Transfer};
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::Unit;
 
@@ -134,6 +134,14 @@ impl Facts<'_> {
             None => Along::Range(self.length_of(len.as_ref(), [None; 3])),
         };
         lens.iter().enumerate().map(along).collect()
+    }
+
+    /// Whether the right side of a `gmove`, with these subscripts and no distributed array, is moved as a value of the left side's
+    /// `element` type.
+    pub fn is_moved_value(&self, root: ExprId, subs: &[Subscript], element: Ty) -> bool {
+        let e = self.tree.expr(root);
+        let is_scalar = self.tree.types.basic(e.ty).is_some();
+        subs.is_empty() && is_scalar && (!is_object(&e.kind) || e.ty.bare() != element)
     }
 
     /// What an object is without its subscripts: the type of its elements and its extents; `None`: no object of an assignment.
@@ -285,6 +293,20 @@ impl Program for Facts<'_> {
             dims: self.dims(&lens, &subs),
             element: value_type(self.unit, self.tree, Some(element.bare())),
         })
+    }
+
+    fn transfer(&self, left: ExprId, right: ExprId) -> Transfer {
+        let element = |e: ExprId| {
+            let (root, subs) = self.subscripts_of(e);
+            Some(self.shape_of(root, &subs)?.0.bare())
+        };
+        let (root, subs) = self.subscripts_of(right);
+        match element(left) {
+            // The C compiler converts it before the move.
+            Some(l) if self.aligned_named(root).is_none() && self.is_moved_value(root, &subs, l) => Transfer::Direct,
+            l if l == element(right) => Transfer::Direct,
+            _ => Transfer::Converted,
+        }
     }
 
     fn left_side(&self, e: ExprId) -> Option<Operand> {

@@ -10,7 +10,7 @@ use nagaya_model::conformance::Singles;
 use nagaya_model::directive::array::Along;
 use nagaya_model::language::{Expressions, Statements, ValueClass, ValueType};
 use nagaya_model::Model;
-use nagaya_plan::{NotKept, Operand, Plan, Program, Storage};
+use nagaya_plan::{NotKept, Operand, Plan, Program, Storage, Transfer};
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{DeclId, DirectiveId, ExprId, Span, StmtId, Symbol, TokenIdx, TokenKind};
 use std::collections::{HashMap, HashSet};
@@ -250,7 +250,7 @@ impl<'a> Facts<'a, '_> {
     /// Whether a type is longer than those of kind 8, as far as its kind is known.
     fn is_wide(&self, ty: &str) -> bool {
         let (tree, scope) = (self.asked.tree, self.asked.scope);
-        let kind = ty.rsplit(['(', '=', '*']).next().unwrap_or("").trim_end_matches([')', ' ']).trim();
+        let kind = kind_of(ty);
         let bytes = if ty.starts_with("complex*") { ["20", "32"] } else { ["10", "16"] };
         let constant = || {
             let at = std::iter::successors(Some(scope), |s| tree.scopes[*s].parent);
@@ -283,6 +283,11 @@ pub enum NotMovable {
     /// The distributed array whose designator begins here is in an expression.
     InExpression(TokenIdx),
     ListOfSubscripts(ExprId),
+}
+
+/// The kind or length at the end of a type, as in `real(8)`.
+fn kind_of(ty: &str) -> &str {
+    ty.rsplit(['(', '=', '*']).next().unwrap_or("").trim_end_matches([')', ' ']).trim()
 }
 
 /// Whether a literal of characters gets the length of what it is assigned to.
@@ -390,6 +395,19 @@ impl Program for Facts<'_, '_> {
         let dims = self.dims(e).filter(|_| is_known).unwrap_or_default();
         let root = tree.root(e).map_or(tree.span(e), |r| tree.span(r.1));
         Some(Operand { root, array: self.distributed(e), dims, element })
+    }
+
+    /// As far as the declarations show: the library compares the types.
+    fn transfer(&self, left: ExprId, right: ExprId) -> Transfer {
+        let (l, r) = (self.element(left), self.element(right));
+        if is_padded(self.asked.tree, &l, right) {
+            return Transfer::Padded;
+        }
+        let in_doubt = [l.class, r.class].contains(&ValueClass::Unknown);
+        match in_doubt || l.class == r.class && kind_of(&l.name) == kind_of(&r.name) {
+            true => Transfer::Direct,
+            false => Transfer::Converted,
+        }
     }
 
     fn left_side(&self, e: ExprId) -> Option<Operand> {

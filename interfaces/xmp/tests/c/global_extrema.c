@@ -1,7 +1,7 @@
 // feature: global.loop-more
 // ranks: 1 2 3 4
 // flags: -Wno-error
-// compiles with: global_extrema.c:91:20: warning: this 'break' leaves this node's part of the loop: the other nodes continue with theirs
+// compiles with: global_extrema.c:92:20: warning: this 'break' leaves this node's part of the loop: the other nodes continue with theirs
 // firstmax and its like: of equal extrema the first or the last in the order of the serial nest, whatever node finds it.
 #include "check.h"
 

@@ -48,6 +48,9 @@ static void fill(void) {
     for (i = 0; i < ROWS; i++) table[i][j] = 10 * i + j + .5;
 }
 
+static int ids;
+static int next(void) { return ++ids; }
+
 int main(void) {
   int i, j, number = 3, line[LEN];
   unsigned char bytes[2][LEN];
@@ -57,9 +60,10 @@ int main(void) {
   whole[:] = real[:];
 #pragma xmp loop (i) on t[i]
   for (i = 0; i < LEN; i++) EXPECT(whole[i] == (int)(i - 5 + .75));
-#pragma xmp gmove in async(1)
+#pragma xmp gmove in async(next())
   extended[:] = real[LEN - 1:LEN:-1];
 #pragma xmp wait_async(1)
+  EXPECT(ids == 1);
 #pragma xmp gmove out
   both[0:LEN / 2] = whole[0:LEN / 2:2];
 #pragma xmp gmove

@@ -14,7 +14,7 @@ use crate::seam::local;
 use nagaya_c::{ExprId, StmtId};
 use nagaya_model::directive::gmove::Mode;
 use nagaya_model::language::{Assignment, Statement, Statements};
-use nagaya_plan::GmovePlan;
+use nagaya_plan::{GmovePlan, Transfer};
 use nagaya_text::Span;
 
 impl Lower<'_> {
@@ -30,13 +30,15 @@ impl Lower<'_> {
         };
         let sides = || (seam::operand("&ngyx_gl"), seam::operand("&ngyx_gr"));
         let ((to, from), at) = (sides(), seam::at(at));
-        let call = if l.element == r.element {
+        let call = if gmove.transfer == Transfer::Direct {
             let id = self.async_id(gmove.asynchronous);
             seam::gmove(to, from, mode, id, at).t("; }")
         } else {
-            // The C compiler knows how; what is moved is in a list meanwhile.
+            // The C compiler knows how; what is moved is in a list meanwhile. So it is complete at the end, and the id names nothing.
             let (left, right) = sides();
-            Code::text("const ngyx_converting ngyx_gc = ")
+            let id = gmove.asynchronous.map(|id| Code::text("(void)(").c(self.wide(id)).t("); "));
+            id.unwrap_or_default()
+                .t("const ngyx_converting ngyx_gc = ")
                 .c(seam::gmove_fetch(to, from, mode, at.clone()))
                 .t("; ngyx_sz ngyx_gn; for (ngyx_gn = 0; ngyx_gn < ngyx_gc.n; ngyx_gn++) ((")
                 .c(l.ty)

@@ -6,18 +6,18 @@
 
 use super::reference::{Selector, Selectors};
 use super::Emit;
-use crate::program::{is_padded, NotMovable};
+use crate::program::NotMovable;
 use crate::seam::{self, Array, At, Mode as ModeCode, Number, Subscript as Selected};
 use crate::tree::{Expr, Sub, What};
 use nagaya_model::directive::gmove::Mode;
 use nagaya_model::language::Expressions;
-use nagaya_plan::GmovePlan;
+use nagaya_plan::{GmovePlan, Transfer};
 use nagaya_text::{ExprId, Span, StmtId};
 
 impl Emit<'_, '_> {
     pub(super) fn gmove(&mut self, p: &GmovePlan, logical: usize, body: StmtId, at: &At) {
         let (left, right) = (p.left, p.right);
-        let padded = self.padded(left, right);
+        let padded = (p.transfer == Transfer::Padded).then(|| self.padded(left));
         let mode = match p.mode {
             Mode::Collective => ModeCode::Collective,
             Mode::In => ModeCode::In,
@@ -46,14 +46,11 @@ impl Emit<'_, '_> {
     }
 
     /// A variable for a literal of characters, which gets the length of the other side in it.
-    fn padded(&mut self, left: ExprId, right: ExprId) -> Option<String> {
+    fn padded(&mut self, left: ExprId) -> String {
         let element = self.asked().element(left);
-        if !is_padded(self.tree, &element, right) {
-            return None;
-        }
         let variable = self.fresh_name("v");
         self.declarations.push(format!("{} :: {variable}", element.name));
-        Some(variable)
+        variable
     }
 
     /// Reports what a side is that cannot be moved.
