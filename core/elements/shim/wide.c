@@ -44,6 +44,15 @@ REAL(quad)
 ORDER(longdouble)
 ORDER(quad)
 
+#define ONE(type) \
+    void ngy_##type##_one(void *number) \
+    { \
+        typedef type unaligned __attribute__((aligned(1))); \
+        *(unaligned *)number = 1; \
+    }
+ONE(longdouble)
+ONE(quad)
+
 #define COMPLEX(type) \
     EACH(type##_sum, type, ((type){a.re + b.re, a.im + b.im})) \
     EACH(type##_prod, type, ((type){a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re}))

@@ -14,7 +14,7 @@
 //! 2. `arithmetic`: what an operation does to two elements
 //! 3. `kernel`: loops over elements, with the widest vectors of the processor
 //! 4. `wide`: the kernels in C
-//! 5. `table`, `order`: the kernel of an operation and an element type, the order of two elements
+//! 5. `table`, `order`, `one`: the kernel of an operation and an element type, the order of two elements, the number 1
 //!
 //! # Invariants of unsafe code
 //!
@@ -28,6 +28,7 @@
 mod arithmetic;
 mod element;
 mod kernel;
+mod one;
 mod op;
 mod order;
 mod table;
@@ -36,6 +37,7 @@ mod wide;
 pub use arithmetic::Float;
 pub use element::Element;
 pub use kernel::{strided, Kernel};
+pub use one::one;
 pub use op::Op;
 pub use order::{order, Order};
 pub use table::kernel;

@@ -49,3 +49,22 @@ orders! {
     ngy_longdouble_order longdouble_order
     ngy_quad_order quad_order
 }
+
+macro_rules! ones {
+    ($($name:ident $function:ident)*) => {$(
+        pub(crate) fn $function() -> [u8; 16] {
+            extern "C" {
+                fn $name(number: *mut u8);
+            }
+            let mut bytes = [0; 16];
+            // SAFETY: the function in C writes one element, which has 16 bytes.
+            unsafe { $name(bytes.as_mut_ptr()) };
+            bytes
+        }
+    )*};
+}
+
+ones! {
+    ngy_longdouble_one longdouble_one
+    ngy_quad_one quad_one
+}

@@ -1,7 +1,8 @@
 //! Every kernel against a loop that is written out: any length, alignment and contents, and nothing outside of the elements touched.
 
-use nagaya_elements::{kernel, strided, Element, Op};
+use nagaya_elements::{kernel, one, order, strided, Element, Op};
 use nagaya_random::Random;
+use std::cmp::Ordering;
 
 /// Targets and sources as bytes, and what the kernel left, with a border around.
 fn run(op: Op, element: Element, target: &[u8], source: &[u8], shift: usize) -> Vec<u8> {
@@ -268,4 +269,40 @@ fn all_elements_are_replaced_or_left() {
             assert_eq!(run(Op::NoOp, element, &a, &b, n % 16), a, "{element:?}");
         }
     }
+}
+
+/// A product with 1 leaves every number, and a sum of ones compares as the count does.
+#[test]
+fn one_is_the_identity_of_products_and_is_ordered() {
+    for element in Element::ALL {
+        let Some(one) = one(element) else {
+            assert!(
+                kernel(Op::Prod, element).is_none() || matches!(element, Element::F16 | Element::C16),
+                "{element:?}"
+            );
+            continue;
+        };
+        let one = &one[..element.size()];
+        if element == Element::Bool {
+            continue;
+        }
+        let two = run(Op::Sum, element, one, one, 3);
+        assert_eq!(run(Op::Prod, element, &two, one, 1), two, "{element:?}");
+        assert_eq!(run(Op::Prod, element, one, &two, 5), two, "{element:?}");
+        let Some(compare) = order(element) else {
+            assert!(kernel(Op::Max, element).is_none(), "{element:?}");
+            continue;
+        };
+        let compare = |a: &[u8], b: &[u8]| {
+            let shifted: Vec<u8> = std::iter::once(0).chain(b.iter().copied()).collect();
+            // SAFETY: one element each.
+            unsafe { compare(a.as_ptr(), shifted[1..].as_ptr()) }
+        };
+        let all = [compare(one, &two), compare(&two, one), compare(&two, &two)];
+        assert_eq!(all, [Some(Ordering::Less), Some(Ordering::Greater), Some(Ordering::Equal)], "{element:?}");
+    }
+    // SAFETY: one element each.
+    let unordered = |element, a: &[u8]| unsafe { order(element).expect("an order")(a.as_ptr(), a.as_ptr()) };
+    assert_eq!(unordered(Element::F64, &f64::NAN.to_ne_bytes()), None);
+    assert_eq!(unordered(Element::F32, &f32::NAN.to_ne_bytes()), None);
 }

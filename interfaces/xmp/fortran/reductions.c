@@ -104,35 +104,17 @@ static held *held_last(void) {
   return h;
 }
 
-static int counts_once(num op) { return op == NGYX_SUM || op == NGYX_PROD || op == NGYX_XOR; }
-
 /* An array before a loop: kept, and its elements set to the identity of the operation. */
-void ngyf_hold_all(num op, CFI_cdesc_t *x) {
-  if (!counts_once(op)) return;
+void ngyf_hold_all(num one, CFI_cdesc_t *x) {
   size_t n = elements(x), bytes = n * x->elem_len;
   memcpy(hold(bytes), x->base_addr, bytes);
-  memset(x->base_addr, 0, bytes);
-  if (op != NGYX_PROD) return;
-  for (size_t k = 0; k < n; k++) {
-    void *e = (char *)x->base_addr + k * x->elem_len;
-    switch (reduced_type(x)) {
-    case NGYX_F32: *(float *)e = 1; break;
-    case NGYX_F64: *(double *)e = 1; break;
-    case NGYX_C32: *(float _Complex *)e = 1; break;
-    case NGYX_C64: *(double _Complex *)e = 1; break;
-    case NGYX_LONG_DOUBLE: *(long double *)e = 1; break;
-    case NGYX_F128: *(_Float128 *)e = 1; break;
-    case NGYX_COMPLEX_LONG_DOUBLE: *(long double _Complex *)e = 1; break;
-    case NGYX_C128: *(_Complex _Float128 *)e = 1; break;
-    /* Little endian: of any length. */
-    default: *(uint8_t *)e = 1;
-    }
-  }
+  if (one) ngyx_fill_ones(reduced_type(x), x->base_addr, n);
+  else memset(x->base_addr, 0, bytes);
 }
 
-void ngyf_join_all(num op, num on, CFI_cdesc_t *x, const char *at) {
+void ngyf_join_all(num op, num was_held, num on, CFI_cdesc_t *x, const char *at) {
   (void)reduce(on, op, reduced_type(x), x->base_addr, elements(x), at);
-  if (!counts_once(op)) return;
+  if (!was_held) return;
   held *h = held_last();
   /* These operations commute. */
   ngyx_apply((ngyx_op)op, reduced_type(x), x->base_addr, h->value, elements(x));

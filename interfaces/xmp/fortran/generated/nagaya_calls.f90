@@ -397,18 +397,19 @@ module nagaya_calls
       integer(8), value :: on, op, a
       character(kind=1), intent(in) :: at(*)
     end subroutine
-    subroutine ngyf_hold_all(op, x) bind(c)
+    ! The elements are kept, and become the identity of the operation: 1 or 0.
+    subroutine ngyf_hold_all(one, x) bind(c)
       import
-      integer(8), value :: op
+      integer(8), value :: one
       type(*), dimension(..), contiguous :: x
     end subroutine
     subroutine ngyf_line(at) bind(c)
       import
       character(kind=1), intent(in) :: at(*)
     end subroutine
-    subroutine ngyf_join_all(op, on, x, at) bind(c)
+    subroutine ngyf_join_all(op, was_held, on, x, at) bind(c)
       import
-      integer(8), value :: op, on
+      integer(8), value :: op, was_held, on
       type(*), dimension(..), contiguous :: x
       character(kind=1), intent(in) :: at(*)
     end subroutine

@@ -814,6 +814,12 @@ module nagaya_seam
       type(c_ptr), value :: from
       integer(c_size_t), value :: n
     end subroutine
+    subroutine ngyx_fill_ones(type, data, n) bind(c)
+      import
+      integer(c_int), value :: type
+      type(c_ptr), value :: data
+      integer(c_size_t), value :: n
+    end subroutine
     subroutine ngyx_owned_open(owned, array, on, at) bind(c)
       import
       type(ngyx_owned), intent(inout) :: owned

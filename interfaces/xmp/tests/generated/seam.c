@@ -76,6 +76,7 @@ int ngyx_owns(const ngyx_template *t, int dim, ngyx_subscript kind, ngyx_pd firs
 int ngyx_reduce(const ngyx_nodes *on, ngyx_op op, ngyx_type type, void *data, ngyx_sz n, const char *at);
 int ngyx_locate(const ngyx_nodes *on, ngyx_located *found, const char *at);
 void ngyx_apply(ngyx_op op, ngyx_type type, void *into, const void *from, ngyx_sz n);
+void ngyx_fill_ones(ngyx_type type, void *data, ngyx_sz n);
 void ngyx_owned_open(ngyx_owned *owned, const ngyx_array *array, const ngyx_nodes *on, const char *at);
 void ngyx_owned_close(ngyx_owned *owned);
 void ngyx_replicated(const ngyx_array *array, const ngyx_nodes *on, const char *at);

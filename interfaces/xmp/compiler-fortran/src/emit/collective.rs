@@ -83,8 +83,16 @@ impl Emit<'_, '_> {
         }
         let (text, op) = (self.tree.text(r.object), op_code(r.combine));
         if r.storage != Storage::Scalar {
-            begin.extend(as_opposite(r, &text, vec![seam::hold_all(op, &text).into()]));
-            let join = vec![seam::join_all(op, on, &text, at).into()];
+            let is_held = match r.start {
+                Start::Value => false,
+                Start::Identity { identity, .. } => {
+                    // The opposite of true is held.
+                    let one = matches!(identity, Identity::One | Identity::True) && !r.opposite;
+                    begin.extend(as_opposite(r, &text, vec![seam::hold_all(one, &text).into()]));
+                    true
+                }
+            };
+            let join = vec![seam::join_all(op, is_held, on, &text, at).into()];
             end.push(as_opposite(r, &text, join));
             return;
         }

@@ -831,16 +831,17 @@ pub fn reduce_array(on: impl Into<Nodes>, op: Op, a: impl Into<Array>, at: &At) 
     call("ngyf_reduce_array", [on.into().code(), op.code(), a.into().code(), at.code()])
 }
 
-pub fn hold_all(op: Op, x: impl Into<Variable>) -> Call {
-    call("ngyf_hold_all", [op.code(), x.into().code()])
+/// The elements are kept, and become the identity of the operation: 1 or 0.
+pub fn hold_all(one: bool, x: impl Into<Variable>) -> Call {
+    call("ngyf_hold_all", [one.code(), x.into().code()])
 }
 
 pub fn line(at: &At) -> Call {
     call("ngyf_line", [at.code()])
 }
 
-pub fn join_all(op: Op, on: impl Into<Nodes>, x: impl Into<Variable>, at: &At) -> Call {
-    call("ngyf_join_all", [op.code(), on.into().code(), x.into().code(), at.code()])
+pub fn join_all(op: Op, was_held: bool, on: impl Into<Nodes>, x: impl Into<Variable>, at: &At) -> Call {
+    call("ngyf_join_all", [op.code(), was_held.code(), on.into().code(), x.into().code(), at.code()])
 }
 
 pub fn hold(value: impl Into<Value>) -> Call {

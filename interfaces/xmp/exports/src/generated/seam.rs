@@ -843,6 +843,12 @@ pub unsafe extern "C" fn ngyx_apply(op: c_int, ty: c_int, into: *mut c_void, fro
 }
 
 #[no_mangle]
+pub unsafe extern "C" fn ngyx_fill_ones(ty: c_int, data: *mut c_void, n: usize) {
+    // SAFETY: *program*.
+    unsafe { seam::fill_ones(ty, data.cast(), n) }
+}
+
+#[no_mangle]
 pub unsafe extern "C" fn ngyx_owned_open(
     owned: *mut seam::Owned,
     array: *const seam::Array,

@@ -182,6 +182,7 @@ int ngyx_reduce(const ngyx_nodes *on, ngyx_op op, ngyx_type type, void *data, ng
 typedef struct ngyx_located { ngyx_pd size, kind, type, keys, key[16]; } ngyx_located;
 int ngyx_locate(const ngyx_nodes *on, ngyx_located *found, const char *at);
 void ngyx_apply(ngyx_op op, ngyx_type type, void *into, const void *from, ngyx_sz n);
+void ngyx_fill_ones(ngyx_type type, void *data, ngyx_sz n);
 typedef struct ngyx_owned { void *data; ngyx_sz count; void *aside; } ngyx_owned;
 void ngyx_owned_open(ngyx_owned *owned, const ngyx_array *array, const ngyx_nodes *on, const char *at);
 void ngyx_owned_close(ngyx_owned *owned);

@@ -5,7 +5,7 @@ use std::ffi::{c_int, c_void};
 
 use nagaya_coll::Operator;
 use nagaya_core::{Element, Op};
-use nagaya_elements::{kernel, order};
+use nagaya_elements::{kernel, one, order};
 
 use super::entry::{array, Call};
 use super::nodes::template_subscript;
@@ -183,6 +183,15 @@ pub unsafe fn apply(op: c_int, ty: c_int, into: *mut u8, from: *const u8, n: usi
     if let Some(kernel) = kernel {
         // SAFETY: *program*: the data that the arguments describe.
         unsafe { kernel(into, from, n) }
+    }
+}
+
+#[inline]
+pub unsafe fn fill_ones(ty: c_int, data: *mut u8, n: usize) {
+    let Some((element, one)) = Element::from_code(ty).and_then(|e| Some((e, one(e)?))) else { return };
+    for k in 0..n {
+        // SAFETY: *program*: `data` has `n` elements of the type.
+        unsafe { data.add(k * element.size()).copy_from_nonoverlapping(one.as_ptr(), element.size()) };
     }
 }
 

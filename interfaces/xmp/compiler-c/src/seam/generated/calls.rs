@@ -143,6 +143,7 @@ pub mod name {
     pub const REDUCE: &str = "ngyx_reduce";
     pub const LOCATE: &str = "ngyx_locate";
     pub const APPLY: &str = "ngyx_apply";
+    pub const FILL_ONES: &str = "ngyx_fill_ones";
     pub const OWNED_OPEN: &str = "ngyx_owned_open";
     pub const OWNED_CLOSE: &str = "ngyx_owned_close";
     pub const REPLICATED: &str = "ngyx_replicated";
@@ -307,6 +308,7 @@ pub mod name {
         "ngyx_reduce",
         "ngyx_locate",
         "ngyx_apply",
+        "ngyx_fill_ones",
         "ngyx_owned_open",
         "ngyx_owned_close",
         "ngyx_replicated",
@@ -1154,6 +1156,13 @@ pub fn locate(on: Option<Nodes>, found: Located, at: At) -> Code {
 /// into[i] = into[i] op from[i] on the caller's own memory, as a reduction combines two nodes. Nothing if there is no such operation.
 pub fn apply(op: Op, ty: Type, into: Addr, from: Addr, n: Size) -> Code {
     call("ngyx_apply", [op.code(), ty.code(), into.code(), from.code(), n.code()])
+}
+
+/// `void ngyx_fill_ones(ngyx_type type, void *data, ngyx_sz n)`
+///
+/// The elements become 1, the identity of a product. Nothing if the type has no such number.
+pub fn fill_ones(ty: Type, data: Addr, n: Size) -> Code {
+    call("ngyx_fill_ones", [ty.code(), data.code(), n.code()])
 }
 
 /// `void ngyx_owned_open(ngyx_owned *owned, const ngyx_array *array, const ngyx_nodes *on, const char *at)`
