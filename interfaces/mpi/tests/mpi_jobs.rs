@@ -138,6 +138,20 @@ fn fortran_programs_spawn_themselves() {
     }
 }
 
+/// A child waits in MPI_Init until the last parent spawns. That is no deadlock. If it ends meanwhile, the spawn fails.
+#[test]
+fn a_child_waits_in_init_for_its_parents() {
+    let s = Scratch::new("spawn_late");
+    let exe = compiled(&s, "spawn_ends");
+    for what in ["late", "late-in-vain"] {
+        let mut job = nagaya_run(3);
+        job.arg(&exe).arg(what).env("CHILD_NOTE", s.path().join("note"));
+        let outcome = run(job.env("NAGAYA_DEADLOCK", "abort").env("NAGAYA_DEADLOCK_AFTER", "1"));
+        assert_eq!((outcome.status, outcome.stdout.as_str()), (0, "all is well\n"), "{what}: {}", outcome.stderr);
+        assert!(!outcome.stderr.contains("no operation is under way"), "{what}: {}", outcome.stderr);
+    }
+}
+
 const MARK: &str = "NAGAYA_TEST_MARK";
 
 /// The processes that have this mark in their environment, and run.

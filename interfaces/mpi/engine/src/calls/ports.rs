@@ -44,13 +44,13 @@ pub(super) fn met(
     comm: &Rc<Comm>,
     root: i32,
     new: Place<usize>,
-    socket: impl FnOnce() -> Result<OwnedFd>,
+    exchange: impl FnOnce() -> Result<Exchange>,
 ) -> Result {
     comm.require_one_group()?;
     let root = comm.member(root)?;
     new.set(COMM_NULL);
     let link: Result<Option<Exchange>> = match comm.me == root {
-        true => socket().and_then(|socket| over(engine, socket)).map(Some),
+        true => exchange().map(Some),
         false => Ok(None),
     };
     new.set(engine.objects.comms.insert(meet(engine, comm, root, link)?));
@@ -68,7 +68,7 @@ pub fn comm_accept(
 ) -> Result {
     met(engine, &comm, root, new, || {
         rows(info)?;
-        state(engine).ports.get(&port_name(name)?)?.accept(engine)
+        over(engine, state(engine).ports.get(&port_name(name)?)?.accept(engine)?)
     })
 }
 
@@ -82,7 +82,7 @@ pub fn comm_connect(
 ) -> Result {
     met(engine, &comm, root, new, || {
         rows(info)?;
-        connect(engine, &port_name(name)?)
+        over(engine, connect(engine, &port_name(name)?)?)
     })
 }
 

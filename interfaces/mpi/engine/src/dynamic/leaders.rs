@@ -48,7 +48,7 @@ pub fn exchange(engine: &Engine, socket: i32, mine: &mut [u64], theirs: &mut [u6
     let (out, into) = (bytes(mine), bytes(theirs));
     let (mut sent, mut got, mut is_closed) = (0, 0, false);
     engine.wait(
-        || Waiting::new("the root of another job"),
+        || Waiting::new("the root of another job").outside(),
         || {
             while sent < out.1 && !is_closed {
                 // SAFETY: the rest of the list.

@@ -140,7 +140,7 @@ impl Port {
     pub fn accept(&self, engine: &'static Engine) -> Result<OwnedFd> {
         let mut found = None;
         engine.wait(
-            || Waiting::new("MPI_Comm_connect of another job"),
+            || Waiting::new("MPI_Comm_connect of another job").outside(),
             || {
                 found = found.take().or_else(|| self.next(engine));
                 found.is_some()

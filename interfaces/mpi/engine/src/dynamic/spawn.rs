@@ -15,13 +15,12 @@ use super::command::SpawnedCommand;
 use super::leaders::over;
 use super::port::{connect, Port};
 use super::state;
-use crate::collective::meeting::meet;
+use crate::collective::meeting::{meet, Exchange};
 use crate::engine::Engine;
 use crate::fault::{Fault, Result};
 use crate::numbers::{ERRORS_ABORT, ERRORS_ARE_FATAL, ERRORS_RETURN, ERR_SPAWN};
 use crate::objects::communicator::Comm;
 use crate::settings::{PARENT, PART};
-use std::os::fd::OwnedFd;
 
 /// Names of error handlers in the variable.
 const HANDLERS: [(&str, usize); 3] = [("fatal", ERRORS_ARE_FATAL), ("abort", ERRORS_ABORT), ("return", ERRORS_RETURN)];
@@ -82,38 +81,40 @@ fn start(launcher: Option<PathBuf>, parts: &[SpawnedCommand], parent: &str) -> R
     Ok(end)
 }
 
-/// What a job that ended before it connected was.
-fn not_connected(parts: &[SpawnedCommand], end: Option<ExitStatus>) -> Fault {
-    let names: Vec<&str> = parts.iter().map(|part| part.words[0].as_str()).collect();
-    let how = end.map_or("ended".to_string(), |status| format!("ended ({status})"));
+/// The error of a spawn whose job has ended before `MPI_Init` returned there.
+fn not_connected(commands: &str, end: &End) -> Fault {
+    let how = end.get().copied().flatten().map_or("ended".to_string(), |status| format!("ended ({status})"));
     Fault::new(
         ERR_SPAWN,
-        format!("the spawned job of {} {how} before all its processes had called MPI_Init", names.join(", ")),
+        format!("the spawned job of {commands} {how} before MPI_Init had returned in all its processes"),
     )
 }
 
-/// Starts a job, and waits until it has connected.
+/// Starts a job, and waits until it has connected. The result exchanges words with it.
 pub fn spawn(
     engine: &'static Engine,
     launcher: Option<PathBuf>,
     parts: &[SpawnedCommand],
     handler: usize,
-) -> Result<OwnedFd> {
+) -> Result<Exchange> {
     let port = Port::open(engine, state(engine).ports.number(), false)?;
     let name = HANDLERS.iter().find(|(_, it)| *it == handler).map_or("fatal", |(name, _)| *name);
     let end = start(launcher, parts, &format!("{},{name}", port.name))?;
     let mut found = None;
     engine.wait(
-        || Waiting::new("MPI_Init of a spawned job"),
+        || Waiting::new("MPI_Init of a spawned job").outside(),
         || {
             found = found.take().or_else(|| port.next(engine));
             found.is_some() || end.get().is_some()
         },
     );
     let socket = found.or_else(|| port.next(engine));
-    let socket = socket.ok_or_else(|| not_connected(parts, end.get().copied().flatten()))?;
-    port.welcome(engine, &socket).map_err(|_| not_connected(parts, end.get().copied().flatten()))?;
-    Ok(socket)
+    let names: Vec<&str> = parts.iter().map(|part| part.words[0].as_str()).collect();
+    let names = names.join(", ");
+    let socket = socket.ok_or_else(|| not_connected(&names, &end))?;
+    port.welcome(engine, &socket).map_err(|_| not_connected(&names, &end))?;
+    let mut exchange = over(engine, socket)?;
+    Ok(Box::new(move |mine, theirs| exchange(mine, theirs).map_err(|_| not_connected(&names, &end))))
 }
 
 /// In a job that was spawned: connects with the job that has done so. Collective over it.
