@@ -101,11 +101,39 @@ impl Notes {
         self.waits.load(Ordering::Relaxed)
     }
 
+    /// The process begins to compute or copy inside its wait, or has ended that. It does not wait meanwhile, and
+    /// afterwards it is in a new wait.
+    pub(crate) fn mark_busy(&self, begins: bool) {
+        // SAFETY: as in `read`.
+        let Some(note) = (unsafe { self.note.load(Ordering::Acquire).as_ref() }) else { return };
+        let serial = self.serial.fetch_add(u64::from(!begins), Ordering::Relaxed) + u64::from(!begins);
+        note.mark(!begins, serial);
+    }
+
     /// The wait is over.
     pub(crate) fn clear(&self, process: (u32, u32)) {
         self.waits.store(false, Ordering::Relaxed);
         let serial = self.serial.load(Ordering::Relaxed);
         let over = Record { process: std::process::id(), serial, ..Record::default() };
         self.place(process).write(&over.encode());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_process_that_copies_does_not_wait_and_then_waits_anew() {
+        let notes = Notes::new();
+        notes.mark_busy(true);
+        let at = Place { line: "a.c:1".into(), called_from: Some(0) };
+        notes.write((0, 1), &Waiting::new("rain"), at, false);
+        let read = || notes.read().map(|words| Record::decode(&words)).expect("a note");
+        let before = read();
+        notes.mark_busy(true);
+        assert_eq!(read(), Record { waits: false, ..before.clone() });
+        notes.mark_busy(false);
+        assert_eq!(read(), Record { serial: before.serial + 1, ..before });
     }
 }

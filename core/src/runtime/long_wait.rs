@@ -59,6 +59,19 @@ impl Core {
         WaitNote { core: self, since: Instant::now(), noted, in_thread }
     }
 
+    /// Runs `work`, which copies or computes, perhaps within a wait. If that wait is long, others read meanwhile that this
+    /// process does not wait. Afterwards they read a new wait, because the process has made progress: that is no standstill.
+    #[inline]
+    pub fn while_busy<R>(&self, work: impl FnOnce() -> R) -> R {
+        if !self.notes.is_written() {
+            return work();
+        }
+        self.notes.mark_busy(true);
+        let result = work();
+        self.notes.mark_busy(false);
+        result
+    }
+
     /// Lets others read what this process waits for. The second part of a wait that has become long.
     fn note(&self, why: &Waiting, in_thread: bool) {
         // SAFETY: *caller* of `at` or `called_from`: a string that lives until the line is taken back, or null.

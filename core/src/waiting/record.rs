@@ -230,6 +230,17 @@ impl Note {
         self.version.store((version | 1) + 1, Ordering::Release);
     }
 
+    /// Changes whether its process waits, and the number of its wait.
+    pub(super) fn mark(&self, waits: bool, serial: u64) {
+        let first = self.words[0].load(Ordering::Relaxed);
+        let version = self.version.load(Ordering::Relaxed);
+        self.version.store(version | 1, Ordering::Relaxed);
+        fence(Ordering::Release);
+        self.words[0].store(first & !1 | u64::from(waits), Ordering::Relaxed);
+        self.words[1].store(serial, Ordering::Relaxed);
+        self.version.store((version | 1) + 1, Ordering::Release);
+    }
+
     /// What is there; an empty record if it keeps changing.
     pub fn read(&self) -> Words {
         let mut words = [0; WORDS];

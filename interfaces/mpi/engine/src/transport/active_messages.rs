@@ -101,7 +101,7 @@ impl Landing {
         core.close_landing(self.number);
         if let Some(packed) = self.packed.take() {
             // SAFETY: the copy holds what fits.
-            unsafe { self.transfer.store(packed.as_ptr(), packed.len()) };
+            core.while_busy(|| unsafe { self.transfer.store(packed.as_ptr(), packed.len()) });
         }
         self.transfer.done.set(true);
         true

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use nagaya_core::Core;
 use nagaya_mpi_types::unpack_part;
 
 use super::blocks::{block_data, CAPACITY};
@@ -22,7 +23,7 @@ pub struct Arriving {
 
 impl Arriving {
     /// Takes what is there. Says whether that was anything.
-    pub fn take(&mut self) -> bool {
+    pub fn take(&mut self, core: &Core) -> bool {
         let Data::In { to, count, of, .. } = &self.transfer.data else { return false };
         let (head, space, fits) = (Head(self.block.at(0)), CAPACITY, self.transfer.len.get());
         if self.lies_at.is_some() {
@@ -44,7 +45,7 @@ impl Arriving {
             let useful = piece.min(fits.saturating_sub(self.taken));
             if useful > 0 {
                 // SAFETY: the sender has filled these bytes and waits until they are taken; the user's memory has space for what fits.
-                unsafe { unpack_part(of, *count, from, self.taken, useful, *to) };
+                core.while_busy(|| unsafe { unpack_part(of, *count, from, self.taken, useful, *to) });
             }
             self.taken += piece;
             if self.taken == all {

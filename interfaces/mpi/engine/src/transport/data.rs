@@ -67,7 +67,7 @@ impl Inner {
             true => Body::Fetch { len, block: block.offset, from: address },
             false => {
                 self.local.counters.copies += 1;
-                outgoing.fill();
+                outgoing.fill(self.core);
                 Body::Stream { len, block: block.offset }
             }
         };
@@ -125,7 +125,8 @@ impl Inner {
         while let Some((at, len)) = self.fetches.then(|| head.claim_part(fits, false)).flatten() {
             let process = self.head(outgoing.to).map_or(0, |head| head.get(PROCESS)) as i32;
             // SAFETY: the user's memory, until the message is complete; the receiver keeps its buffer for us as long.
-            if let Err(why) = unsafe { cross_memory::write(process, address as usize + at, from.add(at), len) } {
+            let write = || unsafe { cross_memory::write(process, address as usize + at, from.add(at), len) };
+            if let Err(why) = self.core.while_busy(write) {
                 let to = self.core.called(Rank(outgoing.to));
                 self.core.abort(&format!("MPI: cannot write {len} bytes of {to}: {why}"), 1);
             }

@@ -44,7 +44,7 @@ impl Outgoing {
     }
 
     /// Puts as much into the block as there is space for.
-    pub fn fill(&mut self) -> bool {
+    pub fn fill(&mut self, core: &Core) -> bool {
         let (head, space, len) = (self.block.head(), self.block.space(), self.len);
         let taken = head.taken();
         let before = self.filled;
@@ -52,7 +52,7 @@ impl Outgoing {
             let at = self.filled % space;
             let piece = (space - at).min(len - self.filled).min(space - (self.filled - taken)).min(PIECE);
             // SAFETY: the block has space: the receiver has taken what was there.
-            unsafe { self.from.copy(self.filled, piece, self.block.data().add(at)) };
+            core.while_busy(|| unsafe { self.from.copy(self.filled, piece, self.block.data().add(at)) });
             self.filled += piece;
             race_point();
             head.tell_filled(self.filled);
@@ -89,7 +89,7 @@ impl Outgoing {
             // What does not fit is not taken.
             let all = self.target.map_or(len, |(_, fits)| fits);
             self.filled = if taken == all || is_over { len } else { 0 };
-        } else if self.filled < len && self.fill() {
+        } else if self.filled < len && self.fill(core) {
             core.ring(Rank(self.to));
         }
         if self.filled == len && (matched || self.fetched || !self.synchronous) {

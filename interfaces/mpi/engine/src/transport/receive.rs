@@ -407,7 +407,7 @@ impl Inner {
                 head.tell_matched();
                 if head.filled() == len && (len <= CAPACITY || self.local.settings.whole) {
                     // SAFETY: the block holds the whole message.
-                    unsafe { transfer.store(block_data(lines), len) };
+                    self.core.while_busy(|| unsafe { transfer.store(block_data(lines), len) });
                     head.release(len);
                     transfer.done.set(true);
                 } else {
@@ -440,7 +440,7 @@ impl Inner {
                 self.outgoing.iter().any(|outgoing| outgoing.to == from && outgoing.fetched && outgoing.filled == 0);
             while let Some((at, len)) = head.claim_part(fits, alone) {
                 // SAFETY: the user's memory has space for what fits.
-                unsafe { self.read_from(from, address + at as u64, to.wrapping_add(at), len) };
+                self.core.while_busy(|| unsafe { self.read_from(from, address + at as u64, to.wrapping_add(at), len) });
                 race_point();
                 head.copied(len);
             }
@@ -450,10 +450,10 @@ impl Inner {
         for at in (0..fits).step_by(CAPACITY) {
             let len = CAPACITY.min(fits - at);
             // SAFETY: the copy has space, and the user's elements for what fits.
-            unsafe {
+            self.core.while_busy(|| unsafe {
                 self.read_from(from, address + at as u64, packed.as_mut_ptr(), len);
                 unpack_part(of, *count, packed.as_ptr(), at, len, *to);
-            }
+            });
         }
         head.tell_taken(fits);
     }
@@ -487,7 +487,7 @@ impl Inner {
             if let Some(address) = arriving.lies_at {
                 self.fetch(&arriving.transfer, arriving.from, address, Head(arriving.block.at(0)));
             }
-            if arriving.take() {
+            if arriving.take(self.core) {
                 self.core.ring(Rank(arriving.from));
             }
             !arriving.transfer.done.get()

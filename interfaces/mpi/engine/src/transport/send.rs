@@ -328,7 +328,9 @@ impl Inner {
         }
         let target = line.posting(slot).filter(|posting| len > 0 && posting.dense);
         let target = target.map(|posting| (posting.address, len.min(posting.space)));
-        let written = target.is_some_and(|(address, fits)| self.put(&mut message.from, to, address, fits, awaited));
+        let written = target.is_some_and(|(address, fits)| {
+            self.core.while_busy(|| self.put(&mut message.from, to, address, fits, awaited))
+        });
         let body = match (written, message.ready) {
             (true, _) => Body::Written(len),
             (false, Some(ready)) => ready,
