@@ -1,6 +1,7 @@
 //! Handles: addresses of entries that are never released to the system, so that one that was freed is recognised.
 
 use std::cell::{Cell, RefCell};
+use std::rc::Rc;
 use std::sync::atomic::AtomicU32;
 
 #[repr(C)]
@@ -18,6 +19,8 @@ pub struct Table<T> {
     mark: u64,
     free: RefCell<Vec<*mut Entry<T>>>,
     all: RefCell<Vec<*mut Entry<T>>>,
+    /// Objects that the program has freed, and that operations may still use. Their entries serve no other object.
+    ended: RefCell<Vec<(usize, T)>>,
     /// The lowest and the highest entry: what is not between them may be no memory at all.
     bounds: Cell<(usize, usize)>,
 }
@@ -28,7 +31,13 @@ pub const FIRST: usize = 0x1000;
 impl<T> Table<T> {
     pub fn new(mark: u64) -> Table<T> {
         let mark = 0x4d50_4900_0000_0000 | mark;
-        Table { mark, free: RefCell::default(), all: RefCell::default(), bounds: Cell::new((usize::MAX, 0)) }
+        Table {
+            mark,
+            free: RefCell::default(),
+            all: RefCell::default(),
+            ended: RefCell::default(),
+            bounds: Cell::new((usize::MAX, 0)),
+        }
     }
 
     fn entry(&self, handle: usize) -> Option<*mut Entry<T>> {
@@ -102,7 +111,7 @@ impl<T> Table<T> {
 
     /// How many there are.
     pub fn len(&self) -> usize {
-        self.all.borrow().len() - self.free.borrow().len()
+        self.all.borrow().len() - self.free.borrow().len() - self.ended.borrow().len()
     }
 
     pub fn remove(&self, handle: usize) -> Option<T> {
@@ -117,5 +126,82 @@ impl<T> Table<T> {
         let value = unsafe { (*entry).value.take_if(|value| is_one(value)) }?;
         self.free.borrow_mut().push(entry);
         Some(value)
+    }
+}
+
+impl<T> Table<Rc<T>> {
+    /// Removes an object that operations may still use. Its handle leads to no other object until they have ended.
+    pub fn end(&self, handle: usize) -> Option<Rc<T>> {
+        self.ended.borrow_mut().retain(|(old, value)| {
+            let is_used = Rc::strong_count(value) > 1;
+            if !is_used {
+                self.free.borrow_mut().push(*old as *mut Entry<Rc<T>>);
+            }
+            is_used
+        });
+        let value = self.take(handle)?;
+        self.ended.borrow_mut().push((handle, value.clone()));
+        Some(value)
+    }
+
+    /// Takes the object of a handle, and keeps its entry.
+    fn take(&self, handle: usize) -> Option<Rc<T>> {
+        let entry = self.entry(handle)?;
+        // SAFETY: as in `with`.
+        unsafe { (*entry).value.take() }
+    }
+
+    /// Runs a function of the program that gets this handle. If the program has freed the object, the handle leads to it
+    /// again meanwhile.
+    pub fn revive<R>(&self, handle: usize, f: impl FnOnce() -> R) -> R {
+        let at = self.ended.borrow().iter().position(|(ended, _)| *ended == handle);
+        let (Some(at), Some(entry)) = (at, self.entry(handle)) else { return f() };
+        let (_, value) = self.ended.borrow_mut().swap_remove(at);
+        // SAFETY: as in `with`.
+        unsafe { (*entry).value = Some(value) };
+        let result = f();
+        // The function may have freed it once more.
+        if let Some(value) = self.take(handle) {
+            self.ended.borrow_mut().push((handle, value));
+        }
+        result
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_handle_leads_to_no_other_object_while_its_own_is_used() {
+        let table = Table::new(9);
+        let (first, second) = (Rc::new(1), Rc::new(2));
+        let (handle, unused) = (table.insert(first.clone()), table.insert(second));
+        table.end(handle);
+        table.end(unused);
+        assert_eq!((table.has(handle), table.len()), (false, 0));
+        assert_eq!(table.revive(handle, || table.get(handle)), Some(first.clone()));
+        assert_eq!((table.has(handle), table.len()), (false, 0));
+        // This one frees what nobody uses any more.
+        table.end(table.insert(Rc::new(3)));
+        assert_eq!(table.insert(Rc::new(4)), unused);
+        assert_ne!(table.insert(Rc::new(5)), handle);
+        drop(first);
+        table.end(unused);
+        assert_eq!(table.insert(Rc::new(6)), handle);
+    }
+
+    #[test]
+    fn a_function_that_frees_the_revived_object_frees_it_once() {
+        let table = Table::new(9);
+        let used = Rc::new(1);
+        let handle = table.insert(used.clone());
+        table.end(handle);
+        table.revive(handle, || table.end(handle));
+        assert_eq!((table.has(handle), table.len()), (false, 0));
+        drop(used);
+        let other = table.insert(Rc::new(2));
+        table.end(other);
+        assert_eq!((table.insert(Rc::new(3)), table.len()), (handle, 1));
     }
 }

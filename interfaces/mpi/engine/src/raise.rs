@@ -49,7 +49,9 @@ pub fn raise_or_end(function: &str, comm: usize, fault: Fault, end: fn(&str) -> 
     match target {
         Some(Target { handler: ERRORS_RETURN, .. }) => fault.class,
         Some(Target { handler, handle, .. }) if ![ERRORS_ARE_FATAL, ERRORS_ABORT].contains(&handler) => {
-            call_handler(handler, handle, fault.class)
+            let call = || call_handler(handler, handle, fault.class);
+            // An operation that was pending when its communicator was freed.
+            engine::running().map_or_else(call, |engine| engine.objects.comms.while_known(handle, call))
         }
         target => end_the_job(function, target, &fault, end),
     }

@@ -107,7 +107,6 @@ pub fn type_free(engine: &'static Engine, of: Place<usize>) -> Result {
         return Err(Fault::new(ERR_TYPE, "a predefined datatype is not freed: leave out this call"));
     }
     engine.objects.datatypes.records.get(of.get()).attributes.delete_all(of.get())?;
-    engine.objects.datatypes.records.replace(of.get(), TypeRecord::default());
     engine.objects.datatypes.remove(of.get());
     of.set(DATATYPE_NULL);
     Ok(())

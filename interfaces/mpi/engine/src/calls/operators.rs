@@ -11,14 +11,21 @@ use crate::numbers::{ERR_OP, OP_NULL};
 use crate::objects::elements::Elements;
 use crate::objects::operators::Op;
 
-pub fn reduce_local(from: *const u8, inout: *mut u8, count: usize, of: Rc<Type>, op: Rc<Op>) -> Result {
+pub fn reduce_local(
+    engine: &'static Engine,
+    from: *const u8,
+    inout: *mut u8,
+    count: usize,
+    of: Rc<Type>,
+    op: Rc<Op>,
+) -> Result {
     op.check(&of)?;
     given(from, count, &of)?;
     given(inout, count, &of)?;
     two_buffers(from, inout, count)?;
     // SAFETY: mpi.h: both buffers have so many elements, and the second is for the result.
     let (from, inout) = unsafe { (Elements::new(from.cast_mut(), count, of.clone()), Elements::new(inout, count, of)) };
-    op.apply(&from, &inout);
+    op.apply(&engine.objects.datatypes, &from, &inout);
     Ok(())
 }
 

@@ -204,18 +204,19 @@ pub async fn reduced(
 ) -> Result<Reduced> {
     match coll.reducing(from.bytes()) {
         None => Ok(Reduced::NotShared),
-        Some(shared) => by_messages(reduce_shared(shared, from, to, op, root)).await,
+        Some(shared) => by_messages(reduce_shared(coll, shared, from, to, op, root)).await,
     }
 }
 
 async fn reduce_shared(
+    coll: &CollContext,
     shared: Shared<'_>,
     from: &Elements,
     to: &Elements,
     op: &Op,
     root: Option<usize>,
 ) -> Result<Reduced> {
-    let users = Users::new(op, &from.of);
+    let users = Users::new(coll.types(), op, &from.of);
     let Some(by) = combined(op, from, &users) else { return Ok(Reduced::NotShared) };
     make!(shared, |shared| shared.reduce(by, from, to, root)).map(|()| Reduced::Done)
 }
@@ -233,7 +234,7 @@ pub async fn reduce_scatter_shared(
     counts: &[usize],
 ) -> Result<Reduced> {
     let Some(shared) = coll.reducing(from.bytes()) else { return Ok(Reduced::NotShared) };
-    let users = Users::new(op, &from.of);
+    let users = Users::new(coll.types(), op, &from.of);
     let Some(by) = combined(op, from, &users) else { return Ok(Reduced::NotShared) };
     let done = match counts.iter().all(|count| *count == counts[0]) {
         true => make!(shared, |shared| shared.reduce_scatter(by, from, to)),
@@ -257,7 +258,7 @@ async fn reduce_in_a_tree(coll: &CollContext, mine: &Elements, op: &Op, root: us
         }
         if me + mask < size {
             coll.receive((me + mask + first) % size, REDUCE, &other).await?;
-            op.apply(&total, &other);
+            op.apply(coll.types(), &total, &other);
             std::mem::swap(&mut total, &mut other);
         }
         mask *= 2;
@@ -297,9 +298,9 @@ async fn all_reduce_by_doubling(coll: &CollContext, mine: &Elements, op: &Op) ->
         let to = coll.start_send(partner, ALL_REDUCE, &total);
         coll.finish(&[from, to]).await?;
         if partner < coll.me {
-            op.apply(&other, &total);
+            op.apply(coll.types(), &other, &total);
         } else {
-            op.apply(&total, &other);
+            op.apply(coll.types(), &total, &other);
             std::mem::swap(&mut total, &mut other);
         }
         mask *= 2;
@@ -319,7 +320,7 @@ pub async fn scan(coll: &CollContext, mine: &Elements, result: &Elements, op: &O
 }
 
 async fn scan_otherwise(coll: &CollContext, mine: &Elements, result: &Elements, op: &Op, inclusive: bool) -> Result {
-    let users = Users::new(op, &mine.of);
+    let users = Users::new(coll.types(), op, &mine.of);
     if let (Some(shared), Some(by)) = (coll.reducing(mine.bytes()), combined(op, mine, &users)) {
         return make!(shared, |shared| shared.scan(by, mine, result, inclusive));
     }
@@ -330,7 +331,7 @@ async fn scan_along_ranks(coll: &CollContext, mine: &Elements, result: &Elements
     let (before, total) = (Scratch::new(mine.count, &mine.of), Scratch::copy_of(mine));
     if coll.me > 0 {
         coll.receive(coll.me - 1, SCAN, &before.elements).await?;
-        op.apply(&before.elements, &total.elements);
+        op.apply(coll.types(), &before.elements, &total.elements);
     }
     if coll.me + 1 < coll.size {
         coll.send(coll.me + 1, SCAN, &total.elements).await?;

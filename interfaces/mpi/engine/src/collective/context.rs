@@ -19,6 +19,7 @@ use crate::fault::{Fault, Result};
 use crate::messages;
 use crate::numbers::{ERR_COUNT, ERR_INTERN, ERR_TRUNCATE};
 use crate::objects::communicator::Comm;
+use crate::objects::datatypes::Datatypes;
 use crate::objects::elements::{Elements, Scratch};
 use crate::objects::operation::Restart;
 use crate::objects::remainder::{sender, too_much};
@@ -141,6 +142,11 @@ impl CollContext {
     #[inline]
     pub fn new(engine: &'static Engine, comm: &Rc<Comm>, mode: CollMode) -> CollContext {
         CollContext { engine, comm: comm.clone(), me: comm.me, size: comm.peers().size(), mode }
+    }
+
+    /// The datatypes of this process.
+    pub fn types(&self) -> &'static Datatypes {
+        &self.engine.objects.datatypes
     }
 
     /// The collectives of `runtime/coll` on this communicator, for a blocking call of all members of one group.

@@ -31,6 +31,7 @@ use crate::engine::Engine;
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
 use crate::objects::communicator::Comm;
+use crate::objects::datatypes::Datatypes;
 use crate::objects::elements::{Elements, Scratch};
 use crate::objects::operators::{reduction, Op};
 
@@ -310,6 +311,7 @@ pub fn predefined(op: &Op, of: &Type) -> Option<Combined> {
 
 /// A function of the program and the elements that it is given.
 pub struct Users<'a> {
+    types: &'static Datatypes,
     op: &'a Op,
     of: &'a Rc<Type>,
     /// Space for elements, of any alignment of C.
@@ -318,10 +320,10 @@ pub struct Users<'a> {
 
 impl<'a> Users<'a> {
     /// `None`: there is no such function, or messages carry such elements.
-    pub fn new(op: &'a Op, of: &'a Rc<Type>) -> Option<Users<'a>> {
+    pub fn new(types: &'static Datatypes, op: &'a Op, of: &'a Rc<Type>) -> Option<Users<'a>> {
         let fits = of.is_dense() && (1..=Operator::LONGEST).contains(&of.size);
         let fits = fits && matches!(op, Op::Users { .. });
-        fits.then(|| Users { op, of, space: RefCell::default() })
+        fits.then(|| Users { types, op, of, space: RefCell::default() })
     }
 
     /// By the function, which stays where it is until the collective is complete.
@@ -341,7 +343,7 @@ unsafe extern "C" fn combine(into: *mut c_void, from: *const c_void, count: usiz
         unsafe { Elements::new(at.cast(), count, users.of.clone()) }
     };
     if users.op.commutes() {
-        return users.op.apply(&elements(from.cast_mut()), &elements(into));
+        return users.op.apply(users.types, &elements(from.cast_mut()), &elements(into));
     }
     let mut space = users.space.borrow_mut();
     let words = len.div_ceil(size_of::<u128>()).max(space.len());
@@ -349,7 +351,7 @@ unsafe extern "C" fn combine(into: *mut c_void, from: *const c_void, count: usiz
     let result: *mut c_void = space.as_mut_ptr().cast();
     // SAFETY: `len` bytes in each of the three places, which do not overlap.
     unsafe { std::ptr::copy_nonoverlapping(from.cast::<u8>(), result.cast(), len) };
-    users.op.apply(&elements(into), &elements(result));
+    users.op.apply(users.types, &elements(into), &elements(result));
     // SAFETY: *buffer*: `result` and `into` have `len` bytes each, and do not overlap.
     unsafe { std::ptr::copy_nonoverlapping(result.cast::<u8>().cast_const(), into.cast(), len) };
 }

@@ -280,9 +280,14 @@ impl Comms {
     }
 
     pub fn remove(&self, handle: usize) {
-        if let Some(comm) = self.table.remove(handle) {
+        if let Some(comm) = self.table.end(handle) {
             self.by_context.borrow_mut().remove(&comm.context);
         }
+    }
+
+    /// Runs a function of the program that gets this handle, of a communicator that the program may have freed (MPI 7.4.3).
+    pub fn while_known<R>(&self, handle: usize, f: impl FnOnce() -> R) -> R {
+        self.table.revive(handle, f)
     }
 
     /// The communicators that the program has made and not freed.

@@ -134,7 +134,12 @@ impl TypeRecords {
         self.records.borrow_mut().entry(handle).or_default().clone()
     }
 
-    /// Sets the record of a type that is made or freed now.
+    /// A new type has the handle of one that was freed.
+    fn forget(&self, handle: usize) {
+        self.records.borrow_mut().remove(&handle);
+    }
+
+    /// Sets the record of a type that is made now.
     pub fn replace(&self, handle: usize, record: TypeRecord) {
         self.records.borrow_mut().insert(handle, Rc::new(record));
     }
@@ -184,11 +189,19 @@ impl Datatypes {
         let made = Rc::new(made);
         let handle = self.table.insert(made.clone());
         made.handle.set(handle);
+        self.records.forget(handle);
         handle
     }
 
+    /// The program frees a type, which operations may still use.
     pub fn remove(&self, handle: usize) {
-        self.table.remove(handle);
+        self.table.end(handle);
+    }
+
+    /// Runs a function of the program that gets the handle of this type, which the program may have freed (MPI 5.1.9).
+    pub fn while_known<R>(&self, of: &Type, f: impl FnOnce(usize) -> R) -> R {
+        let handle = of.handle.get();
+        self.table.revive(handle, || f(handle))
     }
 
     /// MPI_BYTE.

@@ -7,8 +7,8 @@
 //! Lowest first. A module uses only modules of earlier lines.
 //!
 //! 1. `attributes`, `bsend_buffer`, `context_ids`, `elements`, `error_handlers`, `group`, `info`, `representation`, `status`, `topology`, `type_shapes`
-//! 2. `communicator`, `datatypes`, `operators`, `session`
-//! 3. `file_view`, `lost`, `matched`, `partitioned`, `remainder`, `window`
+//! 2. `communicator`, `datatypes`, `session`
+//! 3. `file_view`, `lost`, `matched`, `operators`, `partitioned`, `remainder`, `window`
 //! 4. `file`, `operation`
 //! 5. `request`
 //! 6. `request_table`

@@ -7,6 +7,7 @@ use nagaya_core::{Element, Op as Operation};
 use nagaya_elements::kernel;
 use nagaya_mpi_types::{Basic, Type};
 
+use super::datatypes::Datatypes;
 use super::elements::Elements;
 use crate::fault::{Fault, Result};
 use crate::handles::Table;
@@ -66,21 +67,29 @@ impl Op {
         Err(not_defined(handle))
     }
 
-    /// `inout = from op inout`, for elements of one type.
-    pub fn apply(&self, from: &Elements, inout: &Elements) {
+    /// `inout = from op inout`, for elements of one type. A function of the program gets at least one.
+    pub fn apply(&self, types: &Datatypes, from: &Elements, inout: &Elements) {
+        if inout.count > 0 {
+            // A function of the program may take long. Then this process does not wait.
+            let apply = || types.while_known(&inout.of, |of| self.call(from, inout, of));
+            nagaya_core::get().map_or_else(apply, |core| core.while_busy(apply));
+        }
+    }
+
+    fn call(&self, from: &Elements, inout: &Elements, mut handle: usize) {
         let (at, into, count, of) = (from.at().cast_const(), inout.at(), inout.count, &inout.of);
         match *self {
             // SAFETY: `MPI_Op_create` got the address as a function of this type; it reads and writes as many elements as there are.
             Op::Users { function, large: true, .. } => unsafe {
                 let function: unsafe extern "C" fn(*const u8, *mut u8, *mut i64, *mut usize) =
                     std::mem::transmute(function);
-                function(at, into, &mut (count as i64), &mut of.handle.get());
+                function(at, into, &mut (count as i64), &mut handle);
             },
             // SAFETY: as above, of `MPI_Op_create` with a count of `int`.
             Op::Users { function, .. } => unsafe {
                 let function: unsafe extern "C" fn(*const u8, *mut u8, *mut i32, *mut usize) =
                     std::mem::transmute(function);
-                function(at, into, &mut (count as i32), &mut of.handle.get());
+                function(at, into, &mut (count as i32), &mut handle);
             },
             Op::Predefined(handle) => {
                 let Some(basic) = of.only_basic() else { return };
