@@ -5,6 +5,7 @@
 use std::cell::Cell;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
+use std::sync::Mutex;
 
 use nagaya_core::addr::GlobalPtr;
 use nagaya_dist::{Align, ArrayMap, Shadow};
@@ -14,6 +15,7 @@ use nagaya_images::Images;
 use crate::dim::SharedDim;
 use crate::error::{ArrayFault, Error, Result, Wrong};
 use crate::memory::Memory;
+use crate::renewed::Renewal;
 use crate::schedule::{Serial, MAX_RANK};
 use crate::template::Template;
 
@@ -41,6 +43,9 @@ pub struct Array {
     pub(crate) esize: usize,
     /// Written since the last reflect; kept by translated code under `-fcheck` alone (`check.rs`).
     pub(crate) stale: AtomicBool,
+    /// What later reflects of parts of the shadow have renewed, if the shadow was old before them (`stored.rs`).
+    pub(crate) partly_old: AtomicBool,
+    pub(crate) renewals: Mutex<Vec<Renewal>>,
     /// Dimensions, as bits, that some `reflect` has taken for periodic.
     pub(crate) round: AtomicU8,
     /// The last set that was found to own the same elements of it (`owned.rs`), by its address.
@@ -80,6 +85,8 @@ impl Declared {
             aligns: self.aligns.clone(),
             esize: self.esize,
             stale: AtomicBool::new(false),
+            partly_old: AtomicBool::new(false),
+            renewals: Mutex::default(),
             round: AtomicU8::new(0),
             replicated: Cell::new(0),
             data: std::ptr::null_mut(),
@@ -126,6 +133,12 @@ impl Declared {
 }
 
 impl Array {
+    /// Whether shadows may be older than what they mirror.
+    #[inline]
+    pub fn may_be_old(&self) -> bool {
+        self.stale.load(Ordering::Relaxed) || self.partly_old.load(Ordering::Relaxed)
+    }
+
     pub fn name(&self) -> &Name {
         &self.name
     }
@@ -297,15 +310,15 @@ impl ArrayDescriptor {
     /// needs a check. A write needs a note if `marks`, that is, if no loop makes the note at its end.
     pub fn plainly_at(&self, indices: &[isize], reads: bool, marks: bool) -> Option<isize> {
         // SAFETY: null or an array that this descriptor counts.
-        let stale = unsafe { self.array.as_ref() }?.stale.load(Ordering::Relaxed);
-        if marks && !stale {
+        let array = unsafe { self.array.as_ref() }?;
+        if marks && !array.stale.load(Ordering::Relaxed) {
             return None;
         }
         let dims = indices.iter().zip(&self.dims);
         if dims.clone().all(|(i, dim)| dim.owns(*i)) {
             return Some(self.place_of(indices));
         }
-        let kept = (!reads || !stale) && dims.clone().all(|(i, dim)| dim.keeps(*i));
+        let kept = (!reads || !array.may_be_old()) && dims.clone().all(|(i, dim)| dim.keeps(*i));
         kept.then(|| dims.map(|(i, dim)| (i - dim.off) * dim.stride).sum())
     }
 }

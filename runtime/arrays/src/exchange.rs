@@ -26,6 +26,7 @@ use moving::Follow;
 use crate::array::Array;
 use crate::error::Result;
 use crate::packets::Packets;
+use crate::renewed::Renewal;
 use crate::schedule::{Draft, Key, Schedule, Schedules, Serial};
 use nagaya_images::cells::Array as Cells;
 use nagaya_images::error::{AwaitedAction, Error as ImagesError};
@@ -35,8 +36,8 @@ use nagaya_images::Images;
 pub(crate) struct Exchanges {
     images: &'static Images,
     schedules: Schedules,
-    /// The schedules of `reflect_init`, by the array.
-    pub persistent: RefCell<HashMap<Serial, Rc<Schedule>>>,
+    /// The schedules of `reflect_init` and the shadow that each renews, by the array.
+    pub persistent: RefCell<HashMap<Serial, (Rc<Schedule>, Renewal)>>,
     packets: Packets,
     /// Exchanges pending, in the order in which they began.
     under_way: RefCell<Vec<Exchange>>,

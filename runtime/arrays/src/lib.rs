@@ -15,7 +15,8 @@
 //! 1. `converting`, `dim`, `element`: elements between the two halves of a gmove that converts; a dimension as
 //!    translated code has it; types of elements
 //! 2. `error`: errors
-//! 3. `choices`, `memory`, `schedule`: subscripts of templates; the memory of local sections; what is moved between nodes
+//! 3. `choices`, `memory`, `renewed`, `schedule`: subscripts of templates; the memory of local sections; what parts of a
+//!    shadow are new; what is moved between nodes
 //! 4. `packets`, `template`: short runs of a halo, packed by their owner; templates
 //! 5. `array`, `loops`: arrays and their descriptors; a node's part of a loop
 //! 6. `exchange`, `owned`, `owners`, `stored`, `units`: exchanges; what a node owns; owners of a template's section;
@@ -60,6 +61,7 @@ mod owners;
 mod packets;
 mod reflect;
 mod registry;
+mod renewed;
 mod schedule;
 mod stored;
 mod template;

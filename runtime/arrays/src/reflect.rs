@@ -13,6 +13,7 @@ use crate::array::Array;
 use crate::arrays::Arrays;
 use crate::error::{ArrayFault, Result};
 use crate::exchange::{Act, Sides, Theirs};
+use crate::renewed::Renewal;
 use crate::schedule::{Draft, Key, Layout, Schedule};
 
 /// How much of the shadow of a dimension.
@@ -29,23 +30,25 @@ impl Arrays {
     /// Collective over the array's nodes. Complete on return; with an id, after `wait_async`.
     pub fn reflect(&self, array: &Array, widths: &[Width], orthogonal: bool, id: Option<i32>) -> Result<()> {
         let _inside = self.images.enter();
-        let schedule = self.halo(array, widths, orthogonal, false)?;
+        let (schedule, part) = self.halo(array, widths, orthogonal, false)?;
+        array.mark_renewed(&part);
         self.run_halo(array, &schedule, Act::Copy, id)
     }
 
     /// `reflect_init(array)`: makes what `reflect_do` carries out.
     pub fn reflect_init(&self, array: &Array, widths: &[Width], orthogonal: bool) -> Result<()> {
         let _inside = self.images.enter();
-        let schedule = self.halo(array, widths, orthogonal, false)?;
-        self.exchanges.persistent.borrow_mut().insert(array.serial, schedule);
+        let prepared = self.halo(array, widths, orthogonal, false)?;
+        self.exchanges.persistent.borrow_mut().insert(array.serial, prepared);
         Ok(())
     }
 
     /// `reflect_do(array)`: the reflect of the last `reflect_init`. Collective over the array's nodes.
     pub fn reflect_do(&self, array: &Array, id: Option<i32>) -> Result<()> {
         let _inside = self.images.enter();
-        let schedule = self.exchanges.persistent.borrow().get(&array.serial).cloned();
-        let schedule = schedule.ok_or_else(|| array.wrong(ArrayFault::NoReflectInit))?;
+        let prepared = self.exchanges.persistent.borrow().get(&array.serial).cloned();
+        let (schedule, part) = prepared.ok_or_else(|| array.wrong(ArrayFault::NoReflectInit))?;
+        array.mark_renewed(&part);
         self.run_halo(array, &schedule, Act::Copy, id)
     }
 
@@ -59,15 +62,12 @@ impl Arrays {
         id: Option<i32>,
     ) -> Result<()> {
         let _inside = self.images.enter();
-        let schedule = self.halo(array, widths, orthogonal, true)?;
+        // What reduce_shadow leaves in the shadow is what was added: programs may look at it.
+        let (schedule, _) = self.halo(array, widths, orthogonal, true)?;
         self.run_halo(array, &schedule, Act::Add(ty), id)
     }
 
     fn run_halo(&self, array: &Array, schedule: &Rc<Schedule>, act: Act, id: Option<i32>) -> Result<()> {
-        // What reduce_shadow leaves in the shadow is what was added: programs may look at it.
-        if let Act::Copy = act {
-            array.mark_reflected();
-        }
         let sides = Sides { mine: array.data, array: array.serial, theirs: Theirs::Distributed(array), act };
         // SAFETY: the distances of `halo` are inside local sections, and shadow is not what it mirrors.
         unsafe {
@@ -78,26 +78,26 @@ impl Arrays {
         }
     }
 
-    /// The schedule; `turned`: what is read are the shadows.
-    fn halo(&self, array: &Array, widths: &[Width], orthogonal: bool, turned: bool) -> Result<Rc<Schedule>> {
+    /// The schedule and the part of the shadow; `turned`: what is read are the shadows.
+    fn halo(&self, array: &Array, widths: &[Width], orthogonal: bool, turned: bool) -> Result<(Rc<Schedule>, Renewal)> {
         let widths = halo_widths(array, widths)?;
         let key = Key::Halo { array: array.serial, widths: widths.clone(), orthogonal, turned };
         if !turned {
             let round = widths.iter().enumerate().fold(0, |bits, (d, r)| bits | u8::from(r.periodic) << d);
             array.round.fetch_or(round, Ordering::Relaxed);
         }
-        self.exchanges.schedule(key, || {
+        let corners = match (orthogonal, turned) {
+            (true, _) => Corners::Without,
+            (false, true) => Corners::Mirrored,
+            (false, false) => Corners::Stored,
+        };
+        let schedule = self.exchanges.schedule(key, || {
             let mut draft = Draft::default();
             let Some(me) = array.me() else { return Ok(draft) };
             type Look = fn(&ArrayMap, &[i64], &[HaloWidth], Corners) -> Vec<Mirror>;
             let (read, give): (Look, Look) = match turned {
                 false => (ArrayMap::mirrored, ArrayMap::mirrors_of),
                 true => (ArrayMap::mirrors_of, ArrayMap::mirrored),
-            };
-            let corners = match (orthogonal, turned) {
-                (true, _) => Corners::Without,
-                (false, true) => Corners::Mirrored,
-                (false, false) => Corners::Stored,
             };
             let mine = array.strides(me);
             for mirror in read(&array.map, me, &widths, corners) {
@@ -123,7 +123,8 @@ impl Arrays {
                 }
             }
             Ok(draft)
-        })
+        })?;
+        Ok((schedule, Renewal { widths, corners }))
     }
 }
 

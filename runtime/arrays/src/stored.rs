@@ -2,19 +2,25 @@
 //! as what it mirrors.
 //!
 //! Each array has a mark that its shadow may be old. A write of any element sets the mark, and the next `reflect`
-//! clears it. For a loop, every node that came to the loop sets it at the loop's end. So a loop may read the shadow of
+//! clears it. A `reflect` of a part of the shadow is remembered instead, and only what it renewed counts as new
+//! (`renewed.rs`). For a loop, every node that came to the loop sets it at the loop's end. So a loop may read the shadow of
 //! the array that it writes, and an unreported write is not noticed. Where the mark is set, a shadow element is
 //! compared with what it mirrors, so that only real changes count.
 //!
 //! Not here: what a language does with the result (XMP: `-fcheck`).
 
 use std::sync::atomic::Ordering;
+use std::sync::PoisonError;
 
 use crate::error::{ElementFault, Error, Holding, Result, Wrong};
 use nagaya_dist::DimMap;
 use nagaya_images::Images;
 
 use crate::array::Array;
+use crate::renewed::{self, Renewal};
+
+/// The reflects of parts of a shadow that an array remembers.
+const MOST_RENEWALS: usize = 32;
 
 /// Where an element is.
 pub struct Stored {
@@ -81,13 +87,8 @@ impl Array {
         exists && self.stored_at(indices).is_err() && !is_end()
     }
 
-    /// Whether shadows may be older than what they mirror.
-    pub fn may_be_old(&self) -> bool {
-        self.stale.load(Ordering::Relaxed)
-    }
-
     /// The image that has changed the element that a shadow element, stored at `at`, mirrors. `None` if the two are
-    /// equal. This reads from an image that is not mapped only if the thread `may_communicate`.
+    /// equal, or if a `reflect` of a part of the shadow renewed the element after the last noted write. This reads from an image that is not mapped only if the thread `may_communicate`.
     #[cold]
     pub fn changed_on(&self, images: &Images, indices: &[i64], at: i64, may_communicate: bool) -> Result<Option<i32>> {
         let Some((image, source)) = self.mirrored_at(indices) else { return Ok(None) };
@@ -104,7 +105,14 @@ impl Array {
         let mine = self.data.wrapping_offset(at as isize * self.esize as isize).cast_const();
         // SAFETY: `at` is inside this image's section, where bytes are compared.
         let same = (0..theirs.len()).all(|k| theirs[k] == unsafe { mine.add(k).read() });
-        Ok((!same).then_some(image))
+        Ok((!same && !self.is_renewed(indices)).then_some(image))
+    }
+
+    /// Whether reflects of parts of the shadow renewed a shadow element after the last noted write.
+    fn is_renewed(&self, indices: &[i64]) -> bool {
+        let Some(me) = self.me().filter(|_| !self.stale.load(Ordering::Relaxed)) else { return false };
+        let renewals = self.renewals.lock().unwrap_or_else(PoisonError::into_inner);
+        renewed::is_renewed(&renewals, &self.map, me, indices)
     }
 
     /// Elements have been written: shadows are older now.
@@ -115,6 +123,32 @@ impl Array {
     /// Shadows are as new as what they mirror: they have been reflected, or the program computes them itself.
     pub fn mark_reflected(&self) {
         self.stale.store(false, Ordering::Relaxed);
+        if self.partly_old.swap(false, Ordering::Relaxed) {
+            self.renewals.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        }
+    }
+
+    /// A `reflect` of this part of the shadow begins.
+    pub(crate) fn mark_renewed(&self, part: &Renewal) {
+        if part.is_whole(&self.map, self.round.load(Ordering::Relaxed)) {
+            return self.mark_reflected();
+        }
+        let written = self.stale.swap(false, Ordering::Relaxed);
+        if !written && !self.partly_old.load(Ordering::Relaxed) {
+            return;
+        }
+        let mut renewals = self.renewals.lock().unwrap_or_else(PoisonError::into_inner);
+        if written {
+            self.partly_old.store(true, Ordering::Relaxed);
+            renewals.clear();
+        }
+        if renewals.last() != Some(part) {
+            // Writes by plain C are not noted, so the list could become long. An entry that is missing can only warn once too often.
+            if renewals.len() == MOST_RENEWALS {
+                renewals.remove(0);
+            }
+            renewals.push(part.clone());
+        }
     }
 
     #[cold]
