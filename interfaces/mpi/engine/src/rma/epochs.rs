@@ -42,6 +42,16 @@ fn called(epoch: Epoch) -> &'static str {
     }
 }
 
+/// The function that ends an epoch.
+fn ended_by(epoch: Epoch) -> &'static str {
+    match epoch {
+        Epoch::None | Epoch::Fence => "MPI_Win_fence",
+        Epoch::Started => "MPI_Win_complete",
+        Epoch::Locked => "MPI_Win_unlock",
+        Epoch::LockedAll(_) => "MPI_Win_unlock_all",
+    }
+}
+
 /// What is not ended, and how it ends; `None`: nothing, or the epoch of a fence.
 pub fn open(window: &Window) -> Option<&'static str> {
     match window.epochs.epoch.get() {
@@ -56,15 +66,14 @@ pub fn open(window: &Window) -> Option<&'static str> {
 /// An epoch begins: none may be open, or that of a fence, after which nothing need be accessed.
 fn require_none(window: &Window) -> Result {
     match window.epochs.epoch.get() {
-        Epoch::Fence if window.epochs.is_used.get() => Err(wrong(format!(
-            "{} has been accessed since MPI_Win_fence, and another fence ends that",
-            window.called()
-        ))),
+        Epoch::Fence if window.epochs.is_used.get() => Err(wrong(
+            "this process has accessed the window since MPI_Win_fence: call MPI_Win_fence again to end the epoch",
+        )),
         Epoch::None | Epoch::Fence => {
             window.epochs.is_open.set(false);
             Ok(())
         }
-        epoch => Err(wrong(format!("{} is still open on {}", called(epoch), window.called()))),
+        epoch => Err(wrong(format!("{} is still open: call {} first", called(epoch), ended_by(epoch)))),
     }
 }
 
@@ -298,18 +307,18 @@ pub fn lock(engine: &'static Engine, window: &Window, lock_type: i32, rank: i32,
     Ok(())
 }
 
-/// The member, whose lock this process must hold; `None` for `MPI_PROC_NULL`.
-fn locked(window: &Window, rank: i32, function: &str) -> Result<Option<usize>> {
+/// The member, whose lock this process must hold; `None` for `MPI_PROC_NULL`. `before`: what may lock it for `function`.
+fn locked(window: &Window, rank: i32, function: &str, before: &str) -> Result<Option<usize>> {
     let Some(target) = window.member(rank)? else { return Ok(None) };
     match window.epochs.epoch.get() {
         Epoch::Locked if window.mapped[target].access.get().is_open() => Ok(Some(target)),
         Epoch::Locked => Err(wrong(format!("{function} of rank {target}, which this process has not locked"))),
-        epoch => Err(wrong(format!("{function} without MPI_Win_lock: {} is open", called(epoch)))),
+        epoch => Err(wrong(format!("{function} without {before}: {} is open", called(epoch)))),
     }
 }
 
 pub fn unlock(engine: &'static Engine, window: &Window, rank: i32) -> Result {
-    let Some(target) = locked(window, rank, "MPI_Win_unlock")? else { return Ok(()) };
+    let Some(target) = locked(window, rank, "MPI_Win_unlock", "MPI_Win_lock")? else { return Ok(()) };
     flush(engine, window, target)?;
     racing::completed(window, Some(target), true);
     give_back(engine, window, target)?;
@@ -382,7 +391,10 @@ fn look(engine: &'static Engine) {
 pub fn flush_member(engine: &'static Engine, window: &Window, rank: i32, is_local: bool) -> Result {
     let target = match window.epochs.epoch.get() {
         Epoch::LockedAll(_) => window.member(rank)?,
-        _ => locked(window, rank, "MPI_Win_flush")?,
+        _ => {
+            let function = if is_local { "MPI_Win_flush_local" } else { "MPI_Win_flush" };
+            locked(window, rank, function, "MPI_Win_lock or MPI_Win_lock_all")?
+        }
     };
     let Some(target) = target else { return Ok(()) };
     flush(engine, window, target)?;
@@ -396,7 +408,8 @@ pub fn flush_members(engine: &'static Engine, window: &Window, is_local: bool) -
     match window.epochs.epoch.get() {
         Epoch::Locked | Epoch::LockedAll(_) => {}
         epoch => {
-            let text = format!("MPI_Win_flush_all without MPI_Win_lock or MPI_Win_lock_all: {} is open", called(epoch));
+            let function = if is_local { "MPI_Win_flush_local_all" } else { "MPI_Win_flush_all" };
+            let text = format!("{function} without MPI_Win_lock or MPI_Win_lock_all: {} is open", called(epoch));
             return Err(wrong(text));
         }
     }
