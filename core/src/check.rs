@@ -30,6 +30,11 @@ use std::sync::atomic::{fence, AtomicU64, Ordering};
 const LISTED: usize = 8;
 
 impl Core {
+    /// Whether the user's calls are checked (NAGAYA_CHECK).
+    pub fn checks_calls(&self) -> bool {
+        self.check.get().is_some()
+    }
+
     /// Collective. From now on calls are checked.
     pub(crate) fn start_checking(&self) -> Result<()> {
         let own = self.alloc("the checks of NAGAYA_CHECK", size_of::<CallRecord>(), align_of::<CallRecord>())?.cast();
@@ -216,7 +221,8 @@ impl Call {
         Call(caller())
     }
 
-    /// `heat.c:40: ngy_put`, or `ngy_put` where no debug information has the line. `None` where a header or another language calls.
+    /// `heat.c:40: ngy_put`, `heat.cpp:40` if a function of `nagaya.hpp` calls, or `ngy_put` where no debug information has the line.
+    /// `None` where a header or another language calls.
     pub fn shown(&self) -> Option<Shown> {
         let (place, call) = (line_of(&self.0), &self.0.call);
         let is_line = |line: &str| !line.is_empty() && line.bytes().all(|byte| byte.is_ascii_digit());
@@ -230,7 +236,8 @@ impl Call {
             return is_of_program.then(|| Shown { text: call.clone(), has_line: false });
         };
         let is_of_program = [".c", ".cc", ".cpp", ".cxx", ".C"].iter().any(|end| file.ends_with(end));
-        is_of_program.then(|| Shown { text: format!("{place}: {call}"), has_line: true })
+        let text = if self.0.is_passed_on { place.clone() } else { format!("{place}: {call}") };
+        is_of_program.then_some(Shown { text, has_line: true })
     }
 }
 
@@ -245,6 +252,9 @@ fn wrong(status: Status, text: String) -> Error {
     let caller = caller();
     let place = line_of(&caller);
     let at = if place.is_empty() { String::new() } else { format!(" at {place}") };
+    if caller.is_passed_on && !place.is_empty() {
+        return Error::new(status, format!("{place}: {text}"));
+    }
     let call = if caller.call.is_empty() { "a transfer" } else { &caller.call };
     Error::new(status, format!("{call}{at}: {text}"))
 }

@@ -13,15 +13,17 @@
 //! Lowest first. A module uses only modules of earlier lines.
 //!
 //! 1. `record`: the record of a wait, and the note that keeps it
-//! 2. `board`, `line`: notes that `nagaya run` reads; the line of the user's program
-//! 3. `caller`: the return address in the user's code
-//! 4. `report`: the waits of a job as text
+//! 2. `board`, `passing`: notes that `nagaya run` reads; code of a C++ program that only passes calls on
+//! 3. `line`: the line of the user's program
+//! 4. `caller`: the return address in the user's code
+//! 5. `report`: the waits of a job as text
 //!
 //! Not here: waiting (`event.rs`), when a wait is long (`runtime/long_wait.rs`).
 
 pub mod board;
 mod caller;
 pub mod line;
+pub mod passing;
 mod record;
 pub mod report;
 
@@ -91,7 +93,11 @@ impl Notes {
         record.at = at.line;
         caller::note(&mut record);
         if let Some(address) = at.called_from {
-            (record.module, record.address) = if address == 0 { Default::default() } else { line::module(address - 1) };
+            if address == 0 {
+                (record.module, record.address) = Default::default();
+            } else if !record.is_passed_on {
+                (record.module, record.address) = line::module(address - 1);
+            }
         }
         self.place(process).write(&record.encode());
     }

@@ -10,6 +10,7 @@ use std::ffi::{c_int, c_void};
 use std::ops::Range;
 
 use super::line;
+use super::passing;
 use super::record::Record;
 
 /// Frames of ours that are walked through.
@@ -38,6 +39,8 @@ pub(crate) struct Caller {
     pub user: usize,
     /// The return address in the outermost frame of the library: that of the function that the user called.
     pub entry: usize,
+    /// Whether code of a C++ program that only passes calls on is between the two.
+    pub is_passed_on: bool,
 }
 
 /// The caller of the library, on this thread.
@@ -55,8 +58,9 @@ pub(crate) fn caller() -> Caller {
 
 /// Writes the caller of the library into `record`: its function that was called, and the address in the user's code.
 pub(crate) fn note(record: &mut Record) {
-    let Caller { user, entry } = caller();
+    let Caller { user, entry, is_passed_on } = caller();
     if user != 0 {
+        record.is_passed_on = is_passed_on;
         record.call = line::symbol(entry);
         (record.module, record.address) = line::module(user - 1);
     }
@@ -114,11 +118,14 @@ pub(crate) struct Walker {
     ours: Vec<Range<usize>>,
     /// The last ones of `ours`.
     wrappers: usize,
+    /// Code of a C++ program that only passes calls on.
+    passing: &'static [Range<usize>],
 }
 
 impl Walker {
     pub fn new() -> Walker {
-        let mut walker = Walker { steps: Box::new([(0, 0); PLACES]), ours: Vec::new(), wrappers: 0 };
+        let steps = Box::new([(0, 0); PLACES]);
+        let mut walker = Walker { steps, ours: Vec::new(), wrappers: 0, passing: passing::code() };
         walker.look_for_code();
         walker
     }
@@ -130,7 +137,11 @@ impl Walker {
     }
 
     fn is_ours(&self, ip: usize) -> bool {
-        self.ours.iter().any(|code| code.contains(&(ip - 1)))
+        self.ours.iter().any(|code| code.contains(&(ip - 1))) || self.is_passing(ip)
+    }
+
+    fn is_passing(&self, ip: usize) -> bool {
+        passing::holds(self.passing, ip - 1)
     }
 
     /// Whether the address is in the library. Code that only passes calls on does not count.
@@ -158,7 +169,7 @@ impl Walker {
     #[cfg(target_arch = "x86_64")]
     #[inline(always)]
     fn walk(&self, mut stack: usize) -> Option<Caller> {
-        let (mut ip, mut entry) = (HERE, HERE);
+        let (mut ip, mut entry, mut is_passed_on) = (HERE, HERE, false);
         for _ in 0..DEEPEST {
             let step = self.step(ip)?;
             if step == VARIES {
@@ -168,10 +179,12 @@ impl Walker {
             // SAFETY: the unwinder has found a frame of this size at this address, so a return address is stored below its caller's frame.
             let next = unsafe { *((stack - 8) as *const usize) };
             if !self.is_ours(next) {
-                return Some(Caller { user: next, entry });
+                return Some(Caller { user: next, entry, is_passed_on });
             }
             if self.is_library(next) {
-                entry = next;
+                (entry, is_passed_on) = (next, false);
+            } else {
+                is_passed_on |= self.is_passing(next);
             }
             ip = next;
         }
@@ -220,8 +233,9 @@ impl Walker {
                 self.keep(frames[k].ip, frames[k].size(&frames[k + 1]));
             }
         }
-        let entry = frames[..user].iter().rev().find(|frame| self.is_library(frame.ip)).map_or(0, |frame| frame.ip);
-        Caller { user: frames[user].ip, entry }
+        let last = frames[..user].iter().rposition(|frame| self.is_library(frame.ip));
+        let is_passed_on = frames[last.unwrap_or(0)..user].iter().any(|frame| self.is_passing(frame.ip));
+        Caller { user: frames[user].ip, entry: last.map_or(0, |last| frames[last].ip), is_passed_on }
     }
 }
 

@@ -6,6 +6,7 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
+use super::passing;
 use super::record::Record;
 
 /// Code that is linked into programs and only passes calls on, as MPI's calls of Fortran do: its caller is the user.
@@ -175,9 +176,8 @@ pub(crate) fn in_file(record: &Record, process: Option<u32>) -> Option<String> {
     let mut frames = file.find_frames(record.address).ok()?;
     while let Ok(Some(frame)) = frames.next() {
         let line = frame.location.and_then(|l| Some((l.file?.to_string(), l.line?)));
-        // Inline functions of ours are between the user and the library.
-        let is_ours = |file: &str| ["/nagaya/xmpc.h", "/nagaya/cpp/"].iter().any(|ours| file.contains(ours));
-        if let Some((file, line)) = line.filter(|(file, _)| !is_ours(file)) {
+        // Inline functions are between the user and the library.
+        if let Some((file, line)) = line.filter(|(file, _)| !passing::is_header(file)) {
             return Some(format!("{}:{line}", shown(&file)));
         }
     }

@@ -24,6 +24,7 @@ pub struct Waiting {
 impl Waiting {
     /// For `what`, a phrase that the ranks can follow ("a post from"; "" for just them) and in which the object's rank replaces `{}`.
     pub fn new(what: &'static str) -> Waiting {
+        debug_assert!(what.len() <= 8 * WHAT, "a note would cut this: {what}");
         Waiting {
             what,
             from: [0; MISSING],
@@ -104,6 +105,8 @@ pub struct Record {
     /// The file whose code called it, without its folder, and the address there; empty: the program.
     pub module: String,
     pub address: u64,
+    /// Whether code of the program that only passes calls on is between the user's call and the library. Not in the note.
+    pub is_passed_on: bool,
     /// When the wait became long, in milliseconds of the host's CLOCK_MONOTONIC.
     pub since_ms: u64,
 }
@@ -117,12 +120,12 @@ pub fn now_ms() -> u64 {
 }
 
 /// Bytes of a note.
-pub const NOTE_BYTES: usize = 512;
+pub const NOTE_BYTES: usize = 640;
 const WORDS: usize = NOTE_BYTES / 8;
 // Lengths of the texts, in units of 8 bytes.
-const WHAT: usize = 6;
+const WHAT: usize = 12;
 const AT: usize = 18;
-const CALL: usize = 4;
+const CALL: usize = 10;
 const MODULE: usize = 6;
 const UNCLAIMED: usize = 12;
 /// The last word of a note.

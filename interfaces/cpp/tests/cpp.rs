@@ -96,19 +96,34 @@ fn the_promises_at_the_edges_hold() {
 }
 
 /// Programs in which both ranks wait for ever, and the lines of the report.
-const WAITS: [(&str, [&str; 2]); 3] = [
+const WAITS: [(&str, [&str; 2]); 5] = [
     (
         "if (ng::rank() == 0)\n    e.wait();\n  else\n    ng::barrier();",
-        ["rank 0: ng::event::wait at waits.cpp:7", "rank 1: ng::barrier at waits.cpp:9"],
+        ["rank 0: ng::event::wait at waits.cpp:7, waits for a post", "rank 1: ng::barrier at waits.cpp:9, waits for rank 0"],
     ),
     (
         "if (ng::rank() == 0)\n    ng::promise<int>().get_future().then([](int) {});\n  ng::promise<int> p;\n  \
          if (ng::rank() == 0) p.get_future().wait();\n  else\n    ng::all_reduce(1);",
-        ["rank 0: ng::future::wait at waits.cpp:9", "rank 1: ng::all_reduce at waits.cpp:11"],
+        [
+            "rank 0: ng::future::wait at waits.cpp:9, waits for a remote call or a reply of another rank",
+            "rank 1: ng::all_reduce at waits.cpp:11",
+        ],
     ),
     (
         "if (ng::rank() == 0)\n    ng::coarray<int> a(3);\n  else\n    e.wait(2);",
         ["rank 0: the constructor of an ng::coarray at waits.cpp:7", "rank 1: ng::event::wait at waits.cpp:9"],
+    ),
+    (
+        "if (ng::rank() == 1) {\n    ng::coarray<int> a(3);\n  } else {\n    ng::coarray<int> a(3);\n    e.wait();\n  }",
+        ["rank 0: ng::event::wait at waits.cpp:10", "rank 1: the destructor of an ng::coarray at waits.cpp:"],
+    ),
+    (
+        "ng::lock l;\n  if (ng::rank() == 0) l.lock();\n  ng::barrier();\n  if (ng::rank() == 1)\n    \
+         std::lock_guard<ng::lock> hold(l);\n  else\n    e.wait();",
+        [
+            "rank 0: ng::event::wait at waits.cpp:12",
+            "rank 1: ng::lock::lock at waits.cpp:10, waits for the lock of rank 0, held by rank 0",
+        ],
     ),
 ];
 
@@ -117,7 +132,9 @@ const WAITS: [(&str, [&str; 2]); 3] = [
 fn the_report_of_a_deadlock_names_the_users_line() {
     let s = Scratch::new("cpp-waits");
     for (i, (body, wanted)) in WAITS.into_iter().enumerate() {
-        let text = format!("#include <nagaya.hpp>\n\nint main() {{\n  ng::job job;\n  ng::event e;\n  {body}\n}}\n");
+        let text = format!(
+            "#include <nagaya.hpp>\n#include <mutex>\nint main() {{\n  ng::job job;\n  ng::event e;\n  {body}\n}}\n"
+        );
         let file = s.file("waits.cpp", text);
         let level = ["-O0", "-O2"][i % 2];
         let mut c = compiler("g++", "-std=c++17");

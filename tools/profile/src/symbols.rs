@@ -10,7 +10,11 @@ use addr2line::Loader;
 /// Inline functions of these headers of ours are between the user and the library.
 const OURS: [&str; 3] = ["/nagaya/", "/split-c/", "/nagaya.h"];
 
-/// Whether a file is such a header.
+/// Whether a file is such a header, or one of the C++ library.
+fn is_header(file: &str) -> bool {
+    nagaya_core::waiting::passing::is_header(file) || is_header_of_ours(file)
+}
+
 fn is_header_of_ours(file: &str) -> bool {
     let (folder, _) = file.rsplit_once('/').unwrap_or(("", file));
     file.ends_with(".h") && (OURS.iter().any(|ours| format!("{folder}/").ends_with(ours)) || file.ends_with(OURS[2]))
@@ -54,7 +58,7 @@ impl Symbols {
         if let Ok(mut frames) = loader.find_frames(address) {
             while let Ok(Some(frame)) = frames.next() {
                 let location = frame.location.and_then(|location| Some((location.file?.to_string(), location.line?)));
-                let Some((file, line)) = location.filter(|(file, _)| !is_header_of_ours(file)) else {
+                let Some((file, line)) = location.filter(|(file, _)| !is_header(file)) else {
                     continue;
                 };
                 let function = frame.function.as_ref().and_then(|name| name.demangle().ok());
@@ -64,9 +68,10 @@ impl Symbols {
         }
         if place.function.is_empty() {
             if let Some(symbol) = loader.find_symbol_info(address) {
+                let name = addr2line::demangle_auto(symbol.name().into(), None);
                 place.function = match place.file.is_empty() {
-                    true => format!("{}+{:#x}", symbol.name(), address.wrapping_sub(symbol.address())),
-                    false => symbol.name().to_string(),
+                    true => format!("{name}+{:#x}", address.wrapping_sub(symbol.address())),
+                    false => name.into_owned(),
                 };
             }
         }

@@ -7,9 +7,9 @@
 //! Lowest first. A module uses only modules of earlier lines.
 //!
 //! 1. `arguments`: what arguments mean, and their checks
-//! 2. `status`: status codes, and the text of the last error
+//! 2. `status`, `waits`: status codes, and the text of the last error; waits of bindings
 //! 3. `job`, `memory`, `sync`: start and end; allocation; synchronisation and teams
-//! 4. `am`, `atomic`, `coll`, `rma`, `waits`: messages, atomics, collectives, transfers; waits of bindings
+//! 4. `am`, `atomic`, `coll`, `rma`: messages, atomics, collectives, transfers
 //!
 //! # Invariants of unsafe code
 //!

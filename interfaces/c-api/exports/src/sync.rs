@@ -2,6 +2,7 @@
 
 use crate::arguments::{bad, data, list, space};
 use crate::status::{code, value};
+use crate::waits;
 use nagaya_core::race::{self, Order};
 use nagaya_core::race_pending;
 use nagaya_core::{require, Compare, Core, Error, Handle, Rank, Result, Status, Team, Waiting, Wake};
@@ -135,12 +136,15 @@ unsafe fn wait_any(conditions: &[Condition]) -> Result<(c_int, Result<()>)> {
         found.is_some()
     };
     let (has_word, has_operation) = (words.iter().any(Option::is_some), words.iter().any(Option::is_none));
-    let what = match (has_word, has_operation) {
-        (true, false) => "a post, an atomic or a put of another rank that changes a word of this rank",
-        (false, true) => "the end of an operation",
-        _ => "the end of an operation, or a change of a word of this rank",
+    let why = || {
+        let what = match (has_word, has_operation) {
+            (true, false) => "a post, an atomic or a put of another rank that changes a word of this rank",
+            (false, true) => "the end of an operation",
+            _ => "the end of an operation, or a change of a word of this rank",
+        };
+        waits::awaited(core, coll).unwrap_or_else(|| Waiting::new(what))
     };
-    core.wait(wake, || Waiting::new(what), ready);
+    core.wait(wake, why, ready);
     let found = found.ok_or_else(|| bad("a number of conditions (from 1)", 0))?;
     match &conditions[found.0 as usize] {
         Condition { word, handle, .. } if word.is_null() => race_pending::complete_handle(*handle),

@@ -1,6 +1,7 @@
 //! Waits that a binding makes by polling, as notes for the deadlock report (`nagaya_core::WaitNote`). The extensions of Ruby and of Python
 //! declare these functions themselves; no header has them.
 
+use std::cell::Cell;
 use std::ffi::{c_char, c_int, c_void};
 
 use nagaya_coll::Coll;
@@ -29,8 +30,22 @@ unsafe fn why(core: &Core, coll: &Coll, what: c_int, handle: u64) -> Waiting {
             let lock = core.global(Rank(rank), at as *mut u8);
             Waiting::new("the lock of rank {}, held by").queue(lock).from([holder])
         }
+        4 => Waiting::new("a post"),
+        5 => Waiting::new("a remote call or a reply of another rank"),
+        6 => Waiting::new("the end of its operations"),
         _ => Waiting::new("a word of its own memory to change"),
     }
+}
+
+thread_local! {
+    /// What the next `ngy_wait_any` of this thread is for, as `ngyb_awaits` has it.
+    static AWAITED: Cell<Option<(c_int, u64)>> = const { Cell::new(None) };
+}
+
+/// The reason that `ngyb_awaits` has named.
+pub(crate) fn awaited(core: &Core, coll: &Coll) -> Option<Waiting> {
+    // SAFETY: if the first number is 3, the second one is the address of a record, as `ngyb_awaits` requires.
+    AWAITED.get().map(|(what, handle)| unsafe { why(core, coll, what, handle) })
 }
 
 /// A wait has become long: for an operation (`what` 0), the end of `ngy_allreduce_begin` (1), memory (2), or a lock
@@ -63,6 +78,35 @@ pub unsafe extern "C" fn ngyb_called(address: *const c_void, name: *const c_char
     if let Some(core) = nagaya_core::get() {
         // SAFETY: `name` is null or a string that stays until the next call of this function, which takes it back.
         unsafe { core.called_from(address as usize, name) };
+    }
+    if name.is_null() {
+        AWAITED.set(None);
+    }
+}
+
+/// Until `ngyb_called` ends the user's call, `ngy_wait_any` waits for this. `what` is 0 for an operation, 3 for a lock, 4 for a post, 5
+/// for a remote call or a reply, and 6 for all operations of this rank. `handle` is that of the operation, or the address of a
+/// [`LockWait`].
+///
+/// # Safety
+/// If `what` is 3, `handle` is the address of a [`LockWait`], which stays until `ngyb_called` ends the call.
+#[no_mangle]
+pub unsafe extern "C" fn ngyb_awaits(what: c_int, handle: u64) {
+    AWAITED.set(Some((what, handle)));
+}
+
+/// Writes the place of the user's call, "heat.cpp:40: " or nothing, into `to`, which has `size` bytes. A text that does not fit is cut.
+///
+/// # Safety
+/// `to` is writable for `size` bytes, at least 1.
+#[no_mangle]
+pub unsafe extern "C" fn ngyb_place(to: *mut c_char, size: usize) {
+    let place = nagaya_core::waiting::calling_prefix();
+    let len = place.len().min(size.saturating_sub(1));
+    // SAFETY: `to` is writable for `size` bytes, and `len` is less.
+    unsafe {
+        std::ptr::copy_nonoverlapping(place.as_ptr().cast(), to, len);
+        to.add(len).write(0);
     }
 }
 

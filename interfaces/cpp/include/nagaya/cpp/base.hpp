@@ -33,7 +33,7 @@ inline int size() noexcept { return ngy_size(); }
 
 namespace detail {
 
-[[noreturn]] __attribute__((__cold__, __noinline__)) inline void fail(int status, const std::string &text) {
+[[noreturn]] __attribute__((__cold__, __noinline__)) inline void raise(int status, const std::string &text) {
 #if defined(__cpp_exceptions)
   throw error(status, text);
 #else
@@ -41,7 +41,18 @@ namespace detail {
 #endif
 }
 
-[[noreturn]] __attribute__((__cold__, __noinline__)) inline void fail(int status) { fail(status, ngy_last_error()); }
+// The place of the program's call, "heat.cpp:40: ", or nothing.
+extern "C" void ngyb_place(char *to, std::size_t size);
+
+// An error that this header has found.
+[[noreturn]] __attribute__((__cold__, __noinline__)) inline void fail(int status, const std::string &text) {
+  char place[512];
+  ngyb_place(place, sizeof place);
+  raise(status, place + text);
+}
+
+// An error of the library, whose text has the place.
+[[noreturn]] __attribute__((__cold__, __noinline__)) inline void fail(int status) { raise(status, ngy_last_error()); }
 
 inline void must(int status) {
   if (__builtin_expect(status != NGY_OK, 0)) fail(status);

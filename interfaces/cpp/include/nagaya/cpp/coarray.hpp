@@ -254,6 +254,7 @@ class coarray<T, First, More...> {
     detail::need_job("ng::coarray");
     team::world().meet();
     void *memory = nullptr;
+    const detail::library_call call;
     detail::must(ngy_alloc(detail::byte_count(shape_.checked_size(), sizeof(T)), alignof(T) > 64 ? alignof(T) : 0, &memory));
     data_ = static_cast<T *>(memory);
   }
@@ -264,6 +265,7 @@ class coarray<T, First, More...> {
     NG_CALLED("the destructor of an ng::coarray");
     if (!data_ || !detail::the_runtime.up || unwinding_()) return;
     team::world().meet();
+    const detail::library_call call;
     ngy_free(data_);
   }
 

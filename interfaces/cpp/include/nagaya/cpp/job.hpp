@@ -34,7 +34,7 @@ class job {
     detail::runtime &r = detail::the_runtime;
     if (!r.up || unwinding_()) return;
     quiesce();
-    detail::wait_until("the operations of this rank", [&] { return r.operations.empty(); });
+    detail::wait_until("the operations of this rank", {detail::awaited::operations}, [&] { return r.operations.empty(); });
     barrier();
     r.up = false;
     r.has_ended = true;

@@ -168,9 +168,41 @@ inline void need_wait(const char *what) {
 
 // For the report of a deadlock: the next wait of the library belongs to this call of the program.
 extern "C" void ngyb_called(const void *address, const char *name);
+// What it waits for. `handle`: of an operation, or the address of a lock_wait.
+extern "C" void ngyb_awaits(int what, std::uint64_t handle);
+
+// While it lives, waits inside the library belong to the program's call.
+class library_call {
+ public:
+  library_call() { ngyb_called(the_call.address, the_call.name); }
+  library_call(const library_call &) = delete;
+  library_call &operator=(const library_call &) = delete;
+  ~library_call() { ngyb_called(nullptr, nullptr); }
+};
+
+// The rank of a lock's word, the rank that must give the lock first, and the address of the word in the part of this rank.
+struct lock_wait {
+  std::uint32_t rank, holder;
+  const void *at;
+};
+
+// What a wait is for, for the report of a deadlock.
+struct awaited {
+  enum : int { operation = 0, lock = 3, post = 4, message = 5, operations = 6 };
+  int what;
+  const state_base *state = nullptr;  // of what may be an operation
+  const lock_wait *of_lock = nullptr;
+
+  void note() const {
+    if (what == lock) return ngyb_awaits(lock, reinterpret_cast<std::uintptr_t>(of_lock));
+    for (const pending &p : the_runtime.operations)
+      if (p.s.get() == state) return ngyb_awaits(operation, p.handle);
+    ngyb_awaits(what, 0);
+  }
+};
 
 // Sleeps until something arrives, an operation ends, or `more` holds. `seen`: arrivals that have been run.
-inline void sleep(std::int64_t seen, const ngy_condition_t *more) {
+inline void sleep(std::int64_t seen, const awaited &why, const ngy_condition_t *more) {
   runtime &r = the_runtime;
   std::vector<ngy_condition_t> list;
   list.reserve(r.operations.size() + 2);
@@ -179,6 +211,7 @@ inline void sleep(std::int64_t seen, const ngy_condition_t *more) {
   if (more) list.push_back(*more);
   int which = 0;
   ngyb_called(the_call.address, the_call.name);
+  why.note();
   const int status = ngy_wait_any(list.data(), static_cast<int>(list.size()), &which);
   ngyb_called(nullptr, nullptr);
   if (which < 0 || static_cast<std::size_t>(which) >= r.operations.size()) return must(status);
@@ -191,18 +224,18 @@ inline void sleep(std::int64_t seen, const ngy_condition_t *more) {
 
 // Waits until it is so. `more`: a word whose change may make it so.
 template <class Ready>
-void wait_until(const char *what, Ready ready, const ngy_condition_t *more = nullptr) {
+void wait_until(const char *what, const awaited &why, Ready ready, const ngy_condition_t *more = nullptr) {
   not_in_callback(what);
   while (!ready()) {
     ngy_poll();
     const std::int64_t seen = the_runtime.arrivals;
-    if (!run_arrived() && !ready() && the_runtime.arrivals == seen) sleep(seen, more);
+    if (!run_arrived() && !ready() && the_runtime.arrivals == seen) sleep(seen, why, more);
   }
 }
 
 inline void wait_for(state_base &s, const char *what) {
   need_job(what);
-  wait_until(what, [&] { return s.is_ready(); });
+  wait_until(what, {awaited::message, &s}, [&] { return s.is_ready(); });
 }
 
 // A future for an operation of the library that was started. `keep` lives as long.

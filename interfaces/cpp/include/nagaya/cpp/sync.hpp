@@ -9,13 +9,13 @@ namespace ng {
 namespace detail {
 
 // Waits until a word of this rank, which others change by atomics, has the relation to the value.
-inline void wait_for_word(const char *what, std::int64_t *word, int compare, std::int64_t with) {
+inline void wait_for_word(const char *what, const awaited &why, std::int64_t *word, int compare, std::int64_t with) {
   const ngy_condition_t condition = {NGY_DONE, word, compare, with};
   const auto holds = [&] {
     const std::int64_t now = __atomic_load_n(word, __ATOMIC_ACQUIRE);
     return compare == NGY_NE ? now != with : now >= with;
   };
-  wait_until(what, holds, &condition);
+  wait_until(what, why, holds, &condition);
 }
 
 }  // namespace detail
@@ -38,7 +38,8 @@ class lock_object {
     const std::int64_t before = at(home_, place::tail).exchange(self());
     if (before != 0) {
       at(static_cast<int>(before - 1), place::next).store(self());
-      detail::wait_for_word("an ng::lock", &words_(place::granted), NGY_NE, 0);
+      const detail::lock_wait lock = {static_cast<std::uint32_t>(home_), static_cast<std::uint32_t>(before - 1), &words_(place::tail)};
+      detail::wait_for_word("an ng::lock", {detail::awaited::lock, nullptr, &lock}, &words_(place::granted), NGY_NE, 0);
     }
   }
   // Takes the lock if no rank holds it, and returns whether it did.
@@ -94,7 +95,7 @@ class event {
   NG_WAITS void wait(std::int64_t n = 1) {
     NG_CALLED("ng::event::wait");
     detail::need_job("ng::event");
-    detail::wait_for_word("an ng::event", &count_(0), NGY_GE, n);
+    detail::wait_for_word("an ng::event", {detail::awaited::post}, &count_(0), NGY_GE, n);
     count_at(rank()).fetch_sub(n);
   }
   // Subtracts n if the counter is at least n, and returns whether it did.
