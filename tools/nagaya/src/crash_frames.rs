@@ -95,6 +95,7 @@ pub struct Frames<'a> {
     maps: &'a Maps,
     files: HashMap<String, Option<File>>,
     lacks: bool,
+    has: bool,
 }
 
 struct File {
@@ -115,12 +116,12 @@ struct InlinedCalls {
 
 impl<'a> Frames<'a> {
     pub fn new(maps: &'a Maps) -> Frames<'a> {
-        Frames { maps, files: HashMap::new(), lacks: false }
+        Frames { maps, files: HashMap::new(), lacks: false, has: false }
     }
 
-    /// Whether a frame of the program itself has no line.
+    /// Whether no frame of the program itself has a line. The compiler's own functions have none, with `-g` too.
     pub fn lacks_lines(&self) -> bool {
-        self.lacks
+        self.lacks && !self.has
     }
 
     /// One line for each call. `innermost`: the first address is that of an instruction, not of the return from a call.
@@ -170,6 +171,7 @@ impl<'a> Frames<'a> {
             return unknown(format!("{name} + {inside:#x}"));
         };
         let (mut lines, function) = file.lines(at, of_runtime);
+        self.has |= of_program && !lines.is_empty();
         // In a library of the system: nothing to show.
         let unnamed = function.is_empty() && !of_program && !of_runtime;
         if lines.is_empty() && !unnamed {
