@@ -132,7 +132,7 @@ impl Xmp {
         self.images.first_ones(images, &mut theirs)?;
         let those =
             if *images == self.executing().nodes.images { "those that execute" } else { "those that take part" };
-        let first = format!("node 1 of {those} ({})", say::image_of_job(images[0]));
+        let first = format!("node {} of {those} ({})", say::node_number(0), say::image_of_job(images[0]));
         difference(&mine, &theirs, &first).map_or(Ok(()), |text| Err(Error::new(text)))
     }
 }
@@ -142,7 +142,8 @@ pub fn members_as_arguments(set: &Interned) -> Vec<(String, i64)> {
     const SHOWN: usize = 32;
     let images = &set.nodes.images;
     let mut out = vec![("the number of nodes".to_string(), images.len() as i64)];
-    let image = |(k, image): (usize, &i32)| (format!("the image that is node {}", k + 1), i64::from(*image));
+    let image =
+        |(k, image): (usize, &i32)| (format!("the image that is node {}", say::node_number(k)), i64::from(*image));
     out.extend(images.iter().enumerate().take(SHOWN).map(image));
     if images.len() > SHOWN {
         let sum = images.iter().enumerate().map(|(k, image)| k as i64 * i64::from(*image)).sum();

@@ -24,7 +24,7 @@ use crate::error::Error;
 
 pub(crate) use arrays::whole;
 use spelling::{counted_image, from_zero, limits, reference, section};
-pub(crate) use spelling::{element, image_of_job};
+pub(crate) use spelling::{element, image_of_job, node_number};
 
 impl From<images::Error> for Error {
     #[cold]
@@ -181,9 +181,12 @@ fn from_one(index: i64, extent: i64) -> &'static str {
 }
 
 /// Like `from_one`, for a subscript of a node array, whose base depends on the brackets.
-fn first_node(name: &Name, index: i64, extent: i64) -> String {
+fn first_node(name: &Name, index: i64, extent: i64, dims: usize) -> String {
     match index == extent && !name.counting.is_fortran() {
-        true => format!("; the first node is {name}[0], in round brackets {name}(1)"),
+        true => {
+            let (square, round) = ("[0]".repeat(dims), vec!["1"; dims].join(","));
+            format!("; the first node is {name}{square}, in round brackets {name}({round})")
+        }
         false => String::new(),
     }
 }
@@ -264,7 +267,7 @@ fn of_nodes(wrong: &nodes::Wrong) -> String {
                 "{}: {}{}",
                 node(name, subscripts),
                 outside(&name.counting, *dim, s.into(), (*extent).into()),
-                first_node(name, s.into(), (*extent).into())
+                first_node(name, s.into(), (*extent).into(), subscripts.len())
             )
         }
         Wrong::Element { name, position, count } => {
@@ -279,7 +282,7 @@ fn of_nodes(wrong: &nodes::Wrong) -> String {
         }
         Wrong::Section { name, wrong, last } => {
             let first = match wrong {
-                shape::Wrong::Section { section, .. } => first_node(name, *last, section.extent),
+                shape::Wrong::Section { section, .. } => first_node(name, *last, section.extent, 1),
                 _ => String::new(),
             };
             let wrong = match wrong {

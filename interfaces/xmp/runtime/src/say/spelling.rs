@@ -92,6 +92,11 @@ pub(crate) fn image_of_job(image: i32) -> String {
     }
 }
 
+/// The number of the node at a position of a set: C counts from 0, Fortran from 1.
+pub(crate) fn node_number(position: usize) -> usize {
+    position + usize::from(knows_fortran())
+}
+
 pub(crate) fn type_name(element: Element, counting: &Counting) -> &'static str {
     let (c, fortran) = match element {
         Element::I8 => ("signed char", "integer(1)"),

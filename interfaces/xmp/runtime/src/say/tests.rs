@@ -108,7 +108,7 @@ fn a_section_that_does_not_fit_is_named() {
 fn elements_outside_are_named() {
     let g = entire("g", &[2, 4], 8).unwrap();
     let e = Error::from(g.element(&[2, 0]).unwrap_err()).to_string();
-    assert_eq!(e, "g[2][0]: subscript 2 of dimension 1 is outside 0 to 1 (counted from 0); the first node is g[0], in round brackets g(1)");
+    assert_eq!(e, "g[2][0]: subscript 2 of dimension 1 is outside 0 to 1 (counted from 0); the first node is g[0][0], in round brackets g(1,1)");
     assert!(Error::from(g.element(&[1]).unwrap_err()).to_string().contains("has 2 dimension(s), not 1"));
     assert!(g.at(8).is_err() && g.at(-1).is_err());
 }

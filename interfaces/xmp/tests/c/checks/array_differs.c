@@ -1,7 +1,7 @@
 // feature: check.construct
 // ranks: 2 3 4
 // flags: -fcheck
-// fails: array_differs.c:15: #pragma xmp array on t[first:5]": the base in dimension 1 of t is 3 on this node and 2 on node 1 of those
+// fails: array_differs.c:15: #pragma xmp array on t[first:5]": the base in dimension 1 of t is 3 on this node and 2 on node 0 of those
 #include "../check.h"
 
 #pragma xmp nodes p[*]

@@ -1,7 +1,7 @@
 // feature: check.construct
 // ranks: 2 3 4
 // flags: -fcheck
-// fails: length of dimension 1 on the left is 12 on this node and 11 on node 1 of those that execute
+// fails: length of dimension 1 on the left is 12 on this node and 11 on node 0 of those that execute
 #include "../check.h"
 
 #pragma xmp nodes p[*]

@@ -1,7 +1,7 @@
 // feature: check.construct
 // ranks: 2 3 4
 // flags: -fcheck
-// fails: construct_bcast.c:12: #pragma xmp bcast(a): number of bytes is 8 on this node and 4 on node 1 of those that execute
+// fails: construct_bcast.c:12: #pragma xmp bcast(a): number of bytes is 8 on this node and 4 on node 0 of those that execute
 #include "../check.h"
 
 #pragma xmp nodes p[*]

@@ -1,7 +1,7 @@
 // feature: check.construct
 // ranks: 2 3 4
 // flags: -fcheck
-// fails: construct_missed.c:18: #pragma xmp barrier: node 1 of those that execute (image 0 of the job) is at "
+// fails: construct_missed.c:18: #pragma xmp barrier: node 0 of those that execute (image 0 of the job) is at "
 #include "../check.h"
 
 #pragma xmp nodes p[*]

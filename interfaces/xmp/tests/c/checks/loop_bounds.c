@@ -1,7 +1,7 @@
 // feature: check.construct
 // ranks: 2 3 4
 // flags: -fcheck
-// fails: loop_bounds.c:19: #pragma xmp loop (i) on t[i]": the limit of i is 12 on this node and 11 on node 1 of those
+// fails: loop_bounds.c:19: #pragma xmp loop (i) on t[i]": the limit of i is 12 on this node and 11 on node 0 of those
 #include "../check.h"
 
 #pragma xmp nodes p[*]
