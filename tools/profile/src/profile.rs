@@ -235,7 +235,10 @@ impl Merger {
         let (mut place, mut within, mut call) = (String::new(), String::new(), shown(&call_site.function));
         if !call_site.module.is_empty() {
             let found = self.symbols.place(&call_site.module, call_site.address);
-            (place, within) = (found.text(call_site.address), found.function);
+            // What the C library or Python calls has no place in the program, such as the end of the program.
+            if !found.file.is_empty() || !is_of_system(&call_site.module) {
+                (place, within) = (found.text(call_site.address), found.function);
+            }
         }
         // As a compiler of ours has it: "file.c:12: construct", or the name of a function that has no line.
         match call_site.line.split_once(": ") {
@@ -273,6 +276,12 @@ impl Merger {
         add(&mut line.by_rank, rank, call_site.count, clock.span(call_site.time));
         number
     }
+}
+
+/// Whether a file is a library of the system, or the extension of Python.
+fn is_of_system(module: &str) -> bool {
+    let folders = ["/lib/", "/lib64/", "/usr/lib/", "/usr/lib64/"];
+    module.contains(".so") && (folders.iter().any(|folder| module.starts_with(folder)) || module.contains(".abi3."))
 }
 
 /// What a user calls a function: entries that translated code or gfortran calls are named after what they do.

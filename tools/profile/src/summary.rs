@@ -154,6 +154,40 @@ fn pairs(text: &mut String, profile: &Profile) {
     let _ = writeln!(text, "  moved {} in {operations} operations, most: {shown}", show_size(bytes));
 }
 
+/// The processors of the only host, if this process is on it.
+fn processors(profile: &Profile) -> Option<usize> {
+    (profile.hosts.len() == 1).then(std::thread::available_parallelism)?.ok().map(usize::from)
+}
+
+/// Lines of operations, slowest first. The waits of a line inside its operations are parts of these. Waits beside them, as
+/// those of `reflect`, are added to the line's slowest operation. Without an operation they are lines of their own.
+fn places(profile: &Profile) -> Vec<Line> {
+    let (waits, mut shown): (Vec<Line>, Vec<Line>) =
+        profile.lines.iter().cloned().partition(|line| line.kind == Kind::Wait);
+    for wait in waits.into_iter().filter(|wait| wait.waited > 0.0) {
+        let is_same = |one: &&mut Line| match wait.place.is_empty() {
+            true => one.place.is_empty() && one.call == wait.call,
+            false => one.place == wait.place && one.kind != Kind::Wait,
+        };
+        // Lines come slowest first.
+        let Some(operation) = shown.iter_mut().find(is_same) else {
+            shown.push(wait);
+            continue;
+        };
+        let of_place = profile.lines.iter().filter(|one| one.place == wait.place && one.kind != Kind::Wait);
+        let all: f64 = of_place.clone().map(|one| one.waited).sum();
+        let beside = profile.lines.iter().filter(|one| one.place == wait.place && one.kind == Kind::Wait);
+        let beside = beside.map(|one| one.waited).sum::<f64>() - all;
+        // The share of this cause in the waits beside operations: a wait in an operation counts in both.
+        if beside > 1e-9 {
+            let part = beside * wait.waited / (beside + all);
+            (operation.time, operation.waited) = (operation.time + part, operation.waited + part);
+        }
+    }
+    shown.sort_by(|a, b| b.time.total_cmp(&a.time));
+    shown
+}
+
 /// The lines, each with its end.
 pub fn summary(profile: &Profile, advice: &[Advice]) -> String {
     let mut text = String::new();
@@ -161,17 +195,22 @@ pub fn summary(profile: &Profile, advice: &[Advice]) -> String {
         1 => String::new(),
         hosts => format!(" on {hosts} hosts"),
     };
-    let ranks = if profile.size == 1 { "1 rank".into() } else { format!("{} ranks", profile.size) };
+    let mut ranks = if profile.size == 1 { "1 rank".into() } else { format!("{} ranks", profile.size) };
+    let crowded = processors(profile).filter(|processors| *processors < profile.size as usize);
+    if let Some(processors) = crowded {
+        let _ = write!(ranks, " on {processors} processor{}", if processors == 1 { "" } else { "s" });
+    }
     let _ = writeln!(text, "profile of {}: {ranks}{hosts}, {}", profile.program, time(profile.seconds));
     times(&mut text, profile);
-    let shown = profile.lines.iter().filter(|line| line.kind != Kind::Wait || line.waited > 0.0);
-    // Waits inside operations are parts of these.
-    let inside = |line: &&Line| {
-        line.kind != Kind::Wait || !profile.lines.iter().any(|one| one.kind != Kind::Wait && one.place == line.place)
-    };
-    shown.filter(inside).take(PLACES).for_each(|line| place(&mut text, line, profile));
+    places(profile).iter().take(PLACES).for_each(|line| place(&mut text, line, profile));
     pairs(&mut text, profile);
     notes(&mut text, profile);
+    if crowded.is_some() {
+        let _ = writeln!(
+            text,
+            "  waits include the time in which another rank has the processor: do not trust advice about late ranks"
+        );
+    }
     let left = LINES.saturating_sub(text.lines().count() + 2);
     for one in advice.iter().take(left) {
         let _ = writeln!(text, "  advice: {}", one.text);
@@ -193,5 +232,63 @@ fn notes(text: &mut String, profile: &Profile) {
     }
     if !profile.missing.is_empty() {
         let _ = writeln!(text, "  {}: no record", nagaya_core::waiting::ranks(&profile.missing));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn line(kind: Kind, place: &str, time: f64, waited: f64) -> Line {
+        let (call, within, cause) = (String::new(), String::new(), String::new());
+        let (by_rank, awaited) = (Vec::new(), Vec::new());
+        let place = place.to_string();
+        Line {
+            kind,
+            place,
+            within,
+            call,
+            cause,
+            count: 1,
+            bytes: 0,
+            inner: 0,
+            time,
+            waited,
+            longest: 0.0,
+            by_rank,
+            awaited,
+        }
+    }
+
+    fn profile(lines: Vec<Line>) -> Profile {
+        Profile {
+            program: String::new(),
+            size: 2,
+            hosts: vec![String::new()],
+            ranks: Vec::new(),
+            lines,
+            seconds: 1.0,
+            interval: 1.0,
+            unseen_accesses: false,
+            lost_sites: 0,
+            missing: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn waits_beside_an_operation_belong_to_its_line() {
+        let waits = [line(Kind::Wait, "a.c:11", 6.0, 6.0), line(Kind::Wait, "a.c:11", 2.0, 2.0)];
+        let inside = line(Kind::Wait, "a.c:20", 1.0, 1.0);
+        let operations = [line(Kind::Collective, "a.c:20", 1.5, 1.0), line(Kind::Get, "a.c:11", 0.1, 0.0)];
+        let alone = line(Kind::Wait, "a.c:30", 0.5, 0.5);
+        let all = profile(waits.into_iter().chain(operations).chain([inside, alone]).collect());
+        let found: Vec<_> = places(&all).into_iter().map(|one| (one.place, one.kind, one.time, one.waited)).collect();
+        let expected =
+            [("a.c:11", Kind::Get, 8.1, 8.0), ("a.c:20", Kind::Collective, 1.5, 1.0), ("a.c:30", Kind::Wait, 0.5, 0.5)];
+        assert_eq!(found.len(), expected.len());
+        for (found, expected) in found.iter().zip(expected) {
+            assert_eq!((found.0.as_str(), found.1), (expected.0, expected.1));
+            assert!((found.2 - expected.2).abs() + (found.3 - expected.3).abs() < 1e-9, "{found:?}");
+        }
     }
 }
