@@ -122,7 +122,7 @@ impl Emit<'_, '_> {
             let value = self.tree.unit.source(s.value).to_ascii_lowercase();
             if literal && !values.is_empty() && !values.contains(&value[1..value.len() - 1].trim_end()) {
                 let message = format!(
-                    "{} of {statement} after '{words}' is {}",
+                    "{} of {statement} after '{words}' must be {}",
                     s.name.to_ascii_uppercase(),
                     list(values, " or ")
                 );
@@ -135,7 +135,9 @@ impl Emit<'_, '_> {
         }
         for item in &io.items {
             if item.hi != item.lo + 1 || self.kind(item.lo) != TokenKind::Ident {
-                self.diags.error(*item, format!("an item of '{words}' is the name of a variable"));
+                let message = format!("an item of '{words}' must be the name of a whole variable");
+                let help = "to transfer a section, copy it to or from another array: with 'gmove' if it is distributed";
+                self.diags.error(*item, message).help(help);
             } else if access != Access::Collective && self.array_at(item.lo).is_some() {
                 let name = self.tree.unit.source(*item);
                 self.diags.error(

@@ -64,6 +64,21 @@ impl Emit<'_, '_> {
         }
     }
 
+    /// Warns of a statement without a directive that transfers a whole distributed array: each node transfers its part alone.
+    pub(super) fn local_io(&mut self, statement: usize) {
+        let transfers = |io: &IoStatement| matches!(io.word.as_str(), "print" | "write" | "read");
+        let Some(io) = self.io_statement(statement).filter(transfers) else { return };
+        for item in &io.items {
+            let whole = self.found(self.scope, item.lo).filter(|found| found.name + 1 == item.hi);
+            let Some(found) = whole.filter(|found| !self.spread_dims(found.array).is_empty()) else { continue };
+            let name = self.model.aligned[found.array].name.clone();
+            let message = format!("'{}' without a directive sees only what this node has of '{name}'", io.word);
+            self.diags.warning(*item, message).help(format!(
+                "write 'master_io' or 'global_io' before it to transfer the whole array, or '{name}(:)' for this node's part"
+            ));
+        }
+    }
+
     fn io_statement(&self, logical: usize) -> Option<IoStatement> {
         let tokens = self.tree.logical[logical].tokens;
         let mut word = String::from_utf8_lossy(self.word(tokens.lo)).into_owned();

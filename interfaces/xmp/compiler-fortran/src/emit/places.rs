@@ -70,6 +70,7 @@ impl Emit<'_, '_> {
                 continue;
             }
             self.partial(k);
+            self.local_io(k);
             if self.changes_references {
                 let places = self.places(self.scope, tree.logical[k].tokens);
                 places.into_iter().for_each(|(span, text)| self.out.replace(span, text));

@@ -44,12 +44,12 @@ program wrong
 !$xmp file_sync_all 10
 20 continue
 end program
-! error: 13:27: FORM of OPEN after 'global_io' is UNFORMATTED
+! error: 13:27: FORM of OPEN after 'global_io' must be UNFORMATTED
 ! error: 15:3: OPEN after 'global_io' needs FORM
 ! error: 17:47: OPEN after 'global_io direct' cannot have POSITION
 ! error: 19:13: WRITE after 'global_io' cannot have a format
 ! error: 21:12: READ after 'global_io' cannot have END
-! error: 23:13: an item of 'global_io' is the name of a variable
+! error: 23:13: an item of 'global_io' must be the name of a whole variable
 ! error: 25:13: 'a' is distributed: with 'global_io atomic' each node transfers its own variables
 ! error: 27:3: 'global_io' is for OPEN, CLOSE, READ and WRITE only
 ! error: 29:3: 'global_io' is for statements of input and output only
