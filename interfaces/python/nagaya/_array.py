@@ -206,7 +206,8 @@ class Distributed:
         self._transfer(path, variable, True)
 
     def from_file(self, path: str | os.PathLike[str], *, variable: str = "data") -> None:
-        """Reads all elements from a file as `to_file` and other programs write it. Collective."""
+        """Reads all elements from a file as `to_file` and other programs write it. Collective. A file of bytes must have the length of the
+        array: a longer or shorter one raises OSError."""
         self._transfer(path, variable, False)
 
     def _transfer(self, path: str | os.PathLike[str], variable: str, write: bool) -> None:
@@ -230,7 +231,8 @@ class Distributed:
                 raise OSError(f"{name} cannot be {action}: {failed}")
             return
         opened, moved, number = self._field.raw_file(name, kind, write)
-        every = self._world.all_gather(np.array([moved, number if moved < 0 else 0], np.int64))
+        length = os.path.getsize(name) if opened and not write else 0
+        every = self._world.all_gather(np.array([moved, number if moved < 0 else 0, length], np.int64))
         bytes_moved, number = -1 if every[:, 0].min() < 0 else int(every[:, 0].sum()), int(every[:, 1].max())
         if bytes_moved < 0 and number:
             raise OSError(number, os.strerror(number), name)
@@ -241,6 +243,12 @@ class Distributed:
         if bytes_moved < self.size * self.dtype.itemsize:
             had = "" if bytes_moved < 0 else f": {bytes_moved} of {self.size * self.dtype.itemsize} bytes"
             raise OSError(f"{name} cannot be {action} completely{had}")
+        # The length that rank 0 sees, so that all ranks decide the same.
+        if not write and every[0, 2] > bytes_moved:
+            raise OSError(
+                f"{name} has {every[0, 2]} bytes, and an array of shape {self.shape} and type {self.dtype} has {bytes_moved}: "
+                "the array that wrote it had another shape or type"
+            )
 
     def free(self) -> None:
         """Gives the memory back. Collective. Later accesses raise `Error`."""

@@ -96,6 +96,8 @@ def test_files():
     large = ng.distributed((8, 6), np.float64)
     with raises(OSError, "completely: 336 of 384 bytes"):
         large.from_file(raw)
+    with raises(OSError, "has 336 bytes, and an array of shape (7, 6) and type float32 has 168"):
+        ng.distributed((7, 6), np.float32).from_file(raw)
     w.barrier()
     if me == 0:
         os.remove(raw)

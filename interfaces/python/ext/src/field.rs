@@ -231,7 +231,7 @@ impl Field {
         nodes: Vec<c_int>,
         halo: Vec<isize>,
     ) -> PyResult<Field> {
-        let call = format!("distributed({shape:?}, {dtype}, formats {formats:?} on {nodes:?} ranks, halo {halo:?})");
+        let call = format!("distributed({shape:?}, {dtype}, {}, grid={nodes:?}, halo={halo:?})", written(&formats));
         agree::collective(py, null_mut(), &call, || Field::make(py, dtype, shape, formats, nodes, halo))
     }
 
@@ -476,4 +476,17 @@ fn then(status: c_int, call: impl FnOnce() -> c_int) -> c_int {
     } else {
         status
     }
+}
+
+/// Formats, chunks and lists of lengths as the program writes them.
+fn written((formats, chunks, lengths): &(Vec<c_int>, Vec<isize>, Vec<Vec<c_int>>)) -> String {
+    let one = |(k, format): (usize, &c_int)| match format {
+        0 => "None".to_string(),
+        1 => "\"block\"".to_string(),
+        2 => format!("(\"block\", {})", chunks.get(k).copied().unwrap_or_default()),
+        3 if chunks.get(k) == Some(&1) => "\"cyclic\"".to_string(),
+        3 => format!("(\"cyclic\", {})", chunks.get(k).copied().unwrap_or_default()),
+        _ => format!("(\"gblock\", {:?})", lengths.get(k).map_or(&[][..], Vec::as_slice)),
+    };
+    format!("({})", formats.iter().enumerate().map(one).collect::<Vec<_>>().join(", "))
 }
