@@ -152,8 +152,9 @@ impl<'a, W: Mode> Call<'a, W> {
             _ => format!("passes more than {BYTES} bytes, or calls a barrier"),
         };
         let me = self.coll.core.rank();
+        let advice = if self.coll.core.checks_calls() { "" } else { "; NAGAYA_CHECK=1 reports both calls" };
         let text = format!(
-            "the sizes of members differ, or their calls: rank {rank} {}, rank {me} {}",
+            "the sizes of members differ, or their calls: rank {rank} {}, rank {me} {}{advice}",
             does(theirs),
             does(mine)
         );

@@ -55,7 +55,9 @@ impl Model {
             Some(n) if self.aligned[n].shadow.is_some() => Ok(Some((n, span, member))),
             Some(_) if self.is_doubtful("shadow", &name) => Err(Failed),
             Some(_) => {
-                let (sentinel, example) = (p.spelling().sentinel, p.spelling().one(&name, Item::Word("1")));
+                let widths =
+                    vec![Item::Word("1"); self.aligned.get(array.unwrap_or_default()).map_or(1, |a| a.dims.len())];
+                let (sentinel, example) = (p.spelling().sentinel, p.spelling().example(&name, &widths));
                 let help = format!("write '{sentinel} shadow {example}' after its 'align'");
                 if self.is_lenient {
                     p.warning(span, format!("'{name}' has no shadow: '{word}' does nothing for it")).help(help);
