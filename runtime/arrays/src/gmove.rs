@@ -77,7 +77,7 @@ impl Arrays {
             match mode {
                 Mode::Out if same => self.write_aside(on, &schedule, sides)?,
                 Mode::Out => schedule.pairs.iter().try_for_each(|pair| self.exchanges.start_pair(pair, sides))?,
-                _ if same => self.read_aside(on, &schedule, sides)?,
+                _ if same || left.overlaps_locally(right) => self.read_aside(on, &schedule, sides)?,
                 _ => self.read_all(&schedule, sides)?,
             }
         }
@@ -175,25 +175,28 @@ impl Arrays {
         Ok(Some(copies))
     }
 
-    /// Both sides have elements in common: all nodes read everything before any of them writes.
+    /// Both sides have elements in common: all nodes read everything before any of them writes. Two local sides concern this node only.
     ///
     /// # Safety
     /// The schedule was made from `sides`, which stay valid until this returns.
     unsafe fn read_aside(&self, on: &Interned, schedule: &Schedule, sides: Sides<'_>) -> Result<()> {
-        let Theirs::Distributed(array) = sides.theirs else { return Ok(()) };
+        let (own, array) = match sides.theirs {
+            Theirs::Distributed(array) => (array.data, Some(array)),
+            Theirs::Own(data) => (data, None),
+        };
         let mut kept: Vec<(Move, Vec<u64>)> = Vec::new();
         let begun: Result<()> = schedule.pairs.iter().try_for_each(|pair| {
-            let section = array.section_of(self.images, pair.image)?;
+            let array = array.filter(|_| pair.image != self.images.me());
+            let section = array.map(|array| array.section_of(self.images, pair.image)).transpose()?;
             pair.each(&mut |m| {
                 let mut space: Vec<u64> = Vec::with_capacity(m.walk.bytes().div_ceil(8));
                 let packed = m.walk.dst_packed();
                 let to: *mut u8 = space.as_mut_ptr().cast();
-                if pair.image == self.images.me() {
-                    // SAFETY: there is space for the move, which stays inside the section.
-                    unsafe { packed.copy(to, array.data.offset(m.theirs)) };
-                } else {
+                match section {
+                    // SAFETY: there is space for the move, which stays inside the own side.
+                    None => unsafe { packed.copy(to, own.offset(m.theirs)) },
                     // SAFETY: there is space, which is kept until all is complete.
-                    unsafe { self.images.core().get_nd_nbi(to, section.shift(m.theirs), &packed) }?;
+                    Some(section) => unsafe { self.images.core().get_nd_nbi(to, section.shift(m.theirs), &packed) }?,
                 }
                 kept.push((*m, space));
                 Ok(())
@@ -203,7 +206,9 @@ impl Arrays {
         let quiet = self.images.core().quiet();
         begun?;
         quiet?;
-        self.images.meet_set(on)?;
+        if array.is_some() {
+            self.images.meet_set(on)?;
+        }
         for (m, space) in &kept {
             // SAFETY: `space` has all elements of the move, which stays inside the own side.
             unsafe { m.walk.src_packed().copy(sides.mine.offset(m.mine), space.as_ptr().cast()) };

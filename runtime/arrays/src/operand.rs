@@ -115,6 +115,29 @@ impl Operand<'_> {
             _ => true,
         })
     }
+
+    /// Whether both are local, and the memory between their first and last elements overlaps. The subscripts are within the extents.
+    pub(crate) fn overlaps_locally(&self, other: &Operand) -> bool {
+        match (self.local_memory(), other.local_memory()) {
+            (Some(a), Some(b)) => a.start < b.end && b.start < a.end,
+            _ => false,
+        }
+    }
+
+    /// The addresses from the first byte of a local operand to its last; `None` also without elements.
+    fn local_memory(&self) -> Option<std::ops::Range<i64>> {
+        let Storage::Local { data, strides, esize, .. } = &self.storage else { return None };
+        let (mut low, mut high) = (data.addr() as i64, data.addr() as i64 + *esize as i64);
+        for (s, stride) in self.subscripts.iter().zip(strides) {
+            let (first, last) = match s {
+                Subscript::Index(i) => (*i, *i),
+                Subscript::Range(section) => section.bounds()?,
+            };
+            low += (first * stride).min(last * stride);
+            high += (first * stride).max(last * stride);
+        }
+        Some(low..high)
+    }
 }
 
 fn counts(subscripts: &[Subscript]) -> Vec<i64> {

@@ -92,6 +92,24 @@ int main(void) {
   behind[-2:3] = a[0:3];
   EXPECT(vector[4] == 58 && vector[5] == 59 && vector[6] == -12.5 && vector[7] == 49);
 
+  /* Local arrays that overlap: the right side is complete before the left side changes. */
+  int turned[5], rows_of_two[5][2], shifted[6];
+  for (i = 0; i < 5; i++) turned[i] = i, rows_of_two[i][0] = i, rows_of_two[i][1] = 10 + i;
+#pragma xmp gmove
+  turned[:] = turned[4:5:-1];
+  for (i = 0; i < 5; i++) EXPECT(turned[i] == 4 - i);
+#pragma xmp gmove
+  rows_of_two[:][1:2:-1] = rows_of_two[4:5:-1][1:2:-1];
+  for (i = 0; i < 5; i++) EXPECT(rows_of_two[i][0] == 4 - i && rows_of_two[i][1] == 14 - i);
+  int *inside = turned + 1;
+#pragma xmp gmove
+  inside[0:4] = turned[0:4];
+  for (i = 0; i < 5; i++) EXPECT(turned[i] == 4 - (i > 0 ? i - 1 : 0));
+  for (i = 0; i < 6; i++) shifted[i] = i;
+#pragma xmp gmove
+  shifted[1:5] = shifted[0:5];
+  for (i = 0; i < 6; i++) EXPECT(shifted[i] == (i > 0 ? i - 1 : 0));
+
   /* Structures. */
 #pragma xmp loop (i) on t[i]
   for (i = 0; i < N1; i++) points[i] = (struct point){{i, -i}, "abc"};

@@ -44,6 +44,11 @@ program gmove_sides
     whole(:) = ab(:)
     call check_whole(1, n)
   end do
+  ! Local arrays that overlap.
+  whole = [(i, i = 1, n)]
+!$xmp gmove
+  whole(:) = whole(n:1:-1)
+  if (any(whole /= [(n + 1 - i, i = 1, n)])) failures = failures + 1
 !$xmp reduction (+:failures)
   if (xmp_node_num() == 1) then
     if (failures == 0) print '(a)', 'PASS'
