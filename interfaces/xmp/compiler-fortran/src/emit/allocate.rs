@@ -20,7 +20,7 @@ impl Emit<'_, '_> {
         let (objects, end) = self.split(at + 1);
         let is_object = |o: &&Span| self.kind(o.lo + 1) != TokenKind::Assign;
         let distributed: Vec<(Span, Found)> =
-            objects.iter().filter(is_object).filter_map(|o| Some((*o, self.found(self.scope, o.lo)?))).collect();
+            objects.iter().filter(is_object).filter_map(|o| Some((*o, self.named(*o)?))).collect();
         if distributed.is_empty() {
             return self.object_allocation(statement, at, &objects, allocates);
         }
@@ -90,9 +90,9 @@ impl Emit<'_, '_> {
         let (arguments, end) = self.split(at + 2);
         let value = |word: &[u8], n: usize| {
             let is_named = |a: &&Span| self.kind(a.lo + 1) == TokenKind::Assign && self.word(a.lo) == word;
-            arguments.iter().find(is_named).map(|a| a.lo + 2).or_else(|| arguments.get(n).map(|a| a.lo))
+            arguments.iter().find(is_named).map(|a| Span::new(a.lo + 2, a.hi)).or_else(|| arguments.get(n).copied())
         };
-        let [from, to] = [value(b"from", 0), value(b"to", 1)].map(|a| a.and_then(|a| self.found(self.scope, a)));
+        let [from, to] = [value(b"from", 0), value(b"to", 1)].map(|a| a.and_then(|a| self.named(a)));
         let (from, to) = match (from, to) {
             (Some(from), Some(to)) if arguments.len() == 2 && self.lie_alike(&from, &to) => (from, to),
             (None, None) => return,
@@ -133,6 +133,16 @@ impl Emit<'_, '_> {
         self.taken.push(statement);
         self.out.remove(statement);
         self.out.after(self.lines, statement, code);
+    }
+
+    /// The distributed array that some tokens name, with or without subscripts; `None` for a component of its elements.
+    fn named(&self, object: Span) -> Option<Found> {
+        let found = self.found(self.scope, object.lo)?;
+        let end = match self.kind(found.name + 1) {
+            TokenKind::LParen => self.split(found.name + 1).1,
+            _ => found.name + 1,
+        };
+        (end == object.hi).then_some(found)
     }
 
     /// Whether two arrays are alike, and end at the same time.
