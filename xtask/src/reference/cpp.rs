@@ -84,11 +84,12 @@ impl Reader {
         if let Some(name) = bare.strip_prefix("class ").or(bare.strip_prefix("struct ")) {
             let name = name.split([' ', ':', '<']).next().unwrap_or_default();
             if text.contains('{') && class.is_none() {
-                self.begin_class(text, name, bare.starts_with("class "), comment);
+                self.begin_class(text, name, bare, comment);
             }
             return;
         }
-        let is_refusal = text.contains("always_false") || text.contains("refuse<") || text.contains("= delete");
+        let refusals = ["always_false", "refuse<", "refuse_team<", "refuse_pointer<", "= delete"];
+        let is_refusal = refusals.iter().any(|word| text.contains(word));
         let is_other = ["using ", "friend class", "friend struct", "enum ", "static_assert", "friend global_ptr<U>"];
         if is_refusal || is_other.iter().any(|word| bare.starts_with(word)) || bare.contains('~') || !bare.contains('(')
         {
@@ -118,8 +119,8 @@ impl Reader {
         }
     }
 
-    /// A specialisation adds its members to the section of the class.
-    fn begin_class(&mut self, text: &str, name: &str, is_class: bool, comment: Option<&Comment>) {
+    /// A specialisation of a class adds its members to the section of the class. That of a structure has the same members.
+    fn begin_class(&mut self, text: &str, name: &str, bare: &str, comment: Option<&Comment>) {
         // The comment was the beginning of a group of functions.
         if let (Some(_), Some(last)) = (comment, self.sections[0].groups.last()) {
             if last.functions.is_empty() {
@@ -132,6 +133,10 @@ impl Reader {
         if known.is_none() {
             let comment = comment.cloned().unwrap_or_default();
             self.sections.push(Section { title, comment, ..Section::default() });
+        }
+        let is_class = bare.starts_with("class ");
+        if !is_class && bare.contains('<') {
+            return;
         }
         let (body, _) = braced(text);
         let body = if is_class { format!("private:\n{body}") } else { body.to_string() };

@@ -6,9 +6,12 @@
 
 namespace ng {
 
-// Operations that the runtime has kernels for. std::plus, std::multiplies, std::bit_and, std::bit_or and std::bit_xor are others.
+// The smaller of two values, as an operation of reductions and accumulates: `ng::all_reduce(x, ng::minimum<>())`. The library combines faster with
+// it, with ng::maximum, std::plus, std::multiplies, std::bit_and, std::bit_or and std::bit_xor than with other operations.
+// Errors: none.
 template <class T = void>
 struct minimum {
+  // Returns the smaller value, and `a` if both are equal.
   constexpr T operator()(const T &a, const T &b) const { return b < a ? b : a; }
 };
 template <>
@@ -18,8 +21,11 @@ struct minimum<void> {
     return b < a ? b : a;
   }
 };
+// The larger of two values, as an operation of reductions and accumulates: `ng::all_reduce(x, ng::maximum<>())`.
+// Errors: none.
 template <class T = void>
 struct maximum {
+  // Returns the larger value, and `a` if both are equal.
   constexpr T operator()(const T &a, const T &b) const { return a < b ? b : a; }
 };
 template <>
@@ -65,8 +71,10 @@ constexpr int op_code() {
 
 }  // namespace detail
 
-// Combines elements with those at `to`, each atomically with respect to other accumulates of its type. Locally complete on return; remotely
-// complete after ng::quiet or a barrier. `op` is an operation that the runtime has a kernel for.
+// Combines `count` elements, or one value, with the elements at `to`. Each element changes atomically with respect to other accumulates of its type.
+// Elements are integers of 1 to 8 bytes, float or double. The operation is std::plus, std::multiplies, ng::minimum, ng::maximum, or for integers
+// std::bit_and, std::bit_or or std::bit_xor.
+// Errors: throws ng::error with NGY_ERR_NO_SUCH_RANK, NGY_ERR_BAD_ADDRESS or NGY_ERR_MISALIGNED. Another type or operation is a compile error.
 // Completion: locally complete on return; remotely complete after ng::quiet or a barrier.
 template <class T, class Op = std::plus<>>
 void accumulate(const global_ptr<T> &to, const T *from, std::size_t count, Op = {}) {
@@ -88,8 +96,10 @@ void accumulate(const remote_ref<T> &, const V &, Op = {}) {
   static_assert(detail::always_false<V>, "ng::accumulate: its first argument is a pointer: ng::accumulate(&a[rank][i], value)");
 }
 
-// Atomic operations on one word of 4 or 8 bytes of any rank, as std::atomic_ref has them. All are sequentially consistent and complete on
-// return. Those on floating-point numbers are atomic among each other, not with ng::accumulate.
+// Atomic operations on one number of 4 or 8 bytes of any rank, like those of std::atomic_ref. All are sequentially consistent. Operations on
+// floating-point numbers are atomic among each other, but not with ng::accumulate.
+// Errors: throws ng::error with NGY_ERR_NO_SUCH_RANK, NGY_ERR_BAD_ADDRESS or NGY_ERR_MISALIGNED, or with NGY_ERR_NOT_STARTED without an ng::job.
+// Completion: remotely complete on return, and the value before is here.
 template <class T>
 class atomic_ref {
   static_assert(!std::is_const<T>::value, "ng::atomic_ref<T>: T cannot be const");
@@ -102,6 +112,9 @@ class atomic_ref {
  public:
   using value_type = T;
 
+  // Names the number at a global pointer, or the element `a[rank][i]` of a coarray. No communication.
+  // Errors: none.
+  // Completion: on return.
   explicit atomic_ref(const global_ptr<T> &at) : at_(at) {}
   explicit atomic_ref(const remote_ref<T> &at) : at_(&at) {}
   template <class U>
@@ -118,7 +131,7 @@ class atomic_ref {
     static_assert(detail::always_false<U>, "ng::atomic_ref<T>: the element has another type than T");
   }
 
-  // The value of the word.
+  // Reads the present value of the number.
   T load() const {
     word w = 0;
     detail::need_job("ng::atomic_ref");
@@ -130,7 +143,7 @@ class atomic_ref {
   }
   operator T() const { return load(); }
 
-  // Sets the word.
+  // Sets the number to v.
   void store(T v) const {
     detail::need_job("ng::atomic_ref");
     if constexpr (sizeof(T) == 8)
@@ -139,10 +152,11 @@ class atomic_ref {
       detail::must(ngy_amo_set32(at_.rank(), at_.address(), bits(v)));
   }
 
-  // Sets the word, and returns the value before.
+  // Sets the number to v, and returns the value before.
   T exchange(T v) const { return amo(ngy_amo_swap32, ngy_amo_swap64, bits(v)); }
 
-  // Stores `desired` if the word has the bits of `expected`; else `expected` becomes what it has.
+  // Sets the value to `desired` if it has the same bits as `expected`, and returns true. Otherwise it returns false, and `expected` becomes the
+  // present value.
   bool compare_exchange(T &expected, T desired) const {
     word old = 0;
     detail::need_job("ng::atomic_ref");
@@ -155,7 +169,8 @@ class atomic_ref {
     return same;
   }
 
-  // Combine the word with v, and return the value before.
+  // Combine the value with v by +, -, &, |, ^, minimum or maximum, and return the value before. Integers wrap around. Operations on bits need an
+  // integer type.
   T fetch_add(T v) const {
     number();
     if constexpr (std::is_integral<T>::value)

@@ -15,19 +15,23 @@
 
 namespace ng {
 
-// A call that failed. what() is the text of the library: what is wrong, where, what to do.
+// The exception of every function of this header that fails. what() reports what is wrong, where, and what to do.
 class error : public std::runtime_error {
  public:
+  // Makes an error with a status and a text. The library makes these objects; programs catch them.
+  // Errors: none.
   error(int status, const std::string &text) : std::runtime_error(text), status_(status) {}
 
-  // One of NGY_ERR_...
+  // The status of the failed call, one of NGY_ERR_...; <nagaya.h> lists them.
+  // Errors: none.
   int status() const noexcept { return status_; }
 
  private:
   int status_;
 };
 
-// This process, and the number of processes. 0 and 1 while there is no job.
+// The rank of this process, and the number of ranks of the job. They are 0 and 1 while there is no job.
+// Errors: none.
 inline int rank() noexcept { return ngy_rank(); }
 inline int size() noexcept { return ngy_size(); }
 

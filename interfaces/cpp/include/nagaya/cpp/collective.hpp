@@ -113,7 +113,11 @@ inline std::vector<std::byte> gather_bytes(const writer &mine, const team &t, st
 
 }  // namespace detail
 
-// The values of all members combined, on all members.
+// Combines the values of all members with `op`, and returns the result on all members. Collective over the team. Values combine in the order of
+// positions, and all members get the same bits.
+// Errors: throws ng::error with NGY_ERR_BAD_ARGUMENT if this rank is not a member. The form that waits throws NGY_ERR_NOT_IN_HANDLER in a remote call
+// or a continuation.
+// Completion: the result is here on return; with _async, when the future is ready.
 template <class T, class Op = std::plus<>, class = detail::if_value<T>>
 future<T> all_reduce_async(const T &value, Op op = {}, const team &t = team::world()) {
   if constexpr (detail::check_reduction<Op, T>()) return detail::reduce_one<detail::reduction::all>(value, value, std::move(op), 0, t);
@@ -127,7 +131,9 @@ NG_WAITS T all_reduce(const T &value, Op op = {}, const team &t = team::world())
   }
 }
 
-// The same at `root`; the others get their own value.
+// Combines the values of all members with `op`. The member at the position `root` gets the result. The others get their own value. Collective.
+// Errors: those of ng::all_reduce, and NGY_ERR_BAD_ARGUMENT if there is no position `root`.
+// Completion: the result is here on return; with _async, when the future is ready.
 template <class T, class Op = std::plus<>, class = detail::if_value<T>>
 future<T> reduce_async(const T &value, Op op = {}, int root = 0, const team &t = team::world()) {
   if constexpr (detail::check_reduction<Op, T>()) return detail::reduce_one<detail::reduction::root>(value, value, std::move(op), root, t);
@@ -141,7 +147,9 @@ NG_WAITS T reduce(const T &value, Op op = {}, int root = 0, const team &t = team
   }
 }
 
-// The values of the members up to this one combined, with it, or without it; the first member then gets `start`.
+// Combines the values of the members up to this one with `op`. The function ng::scan includes the value of this member. The function ng::exscan does
+// not include it, and returns `start` to the first member. Collective.
+// Errors: those of ng::all_reduce.
 template <class T, class Op = std::plus<>, class = detail::if_value<T>>
 NG_WAITS T scan(const T &value, Op op = {}, const team &t = team::world()) {
   NG_CALLED("ng::scan");
@@ -159,7 +167,10 @@ NG_WAITS T exscan(const T &value, Op op = {}, const T &start = T(), const team &
   }
 }
 
-// Element by element, in place.
+// Combine `count` elements at `data` with those of the other members, element by element. The results replace the elements: on all members, or at the
+// position `root`. Collective; all members pass the same count.
+// Errors: those of ng::all_reduce, and NGY_ERR_DISAGREE if the counts differ.
+// Completion: the results are at `data` on return.
 template <class T, class Op = std::plus<>>
 NG_WAITS void all_reduce(T *data, std::size_t count, Op op = {}, const team &t = team::world()) {
   NG_CALLED("ng::all_reduce");
@@ -177,7 +188,10 @@ NG_WAITS void reduce(T *data, std::size_t count, Op op = {}, int root = 0, const
   }
 }
 
-// `count` elements of `root`, on all members.
+// Copies `count` elements at `data` of the member at the position `root` to `data` of all members. Collective; all members pass the same count.
+// Errors: throws ng::error with NGY_ERR_BAD_ARGUMENT if this rank is not a member or there is no position `root`. NGY_ERR_DISAGREE if the counts
+// differ.
+// Completion: the elements are at `data` on return; with _async, when the future is ready.
 template <class T>
 future<void> broadcast_async(T *data, std::size_t count, int root = 0, const team &t = team::world()) {
   detail::need_job("ng::broadcast");
@@ -192,7 +206,9 @@ NG_WAITS void broadcast(T *data, std::size_t count, int root = 0, const team &t 
   detail::need_wait("a collective");
   broadcast_async(data, count, root, t).wait();
 }
-// The value of `root`, of any type that can be sent.
+// Returns the value of the member at the position `root` on all members. Its type is any that can be sent. The values of other members have no effect.
+// Collective.
+// Errors: those of the other ng::broadcast.
 template <class T, class = detail::if_value<T>>
 NG_WAITS T broadcast(const T &value, int root = 0, const team &t = team::world()) {
   NG_CALLED("ng::broadcast");
@@ -221,7 +237,8 @@ NG_WAITS T broadcast(const T &value, int root = 0, const team &t = team::world()
   }
 }
 
-// The values of all members, in the order of their positions.
+// Returns the values of all members on all members, in the order of positions. Their type is any that can be sent. Collective.
+// Errors: throws ng::error with NGY_ERR_BAD_ARGUMENT if this rank is not a member, or with NGY_ERR_NOT_IN_HANDLER in a remote call or a continuation.
 template <class T>
 NG_WAITS std::vector<T> all_gather(const T &value, const team &t = team::world()) {
   NG_CALLED("ng::all_gather");
@@ -238,7 +255,11 @@ NG_WAITS std::vector<T> all_gather(const T &value, const team &t = team::world()
   return values;
 }
 
-// values[k] goes to member k; the result has what came from member k at [k].
+// Sends `values[k]` to the member at position k. Entry k of the result is the value that this member sent here. Values are trivially copyable.
+// Collective.
+// Units: `values` has one value for each member of the team.
+// Errors: throws ng::error with NGY_ERR_BAD_ARGUMENT for another number of values, or if this rank is not a member. NGY_ERR_NOT_IN_HANDLER in a remote
+// call or a continuation.
 template <class T>
 NG_WAITS std::vector<T> all_to_all(const std::vector<T> &values, const team &t = team::world()) {
   NG_CALLED("ng::all_to_all");

@@ -6,17 +6,20 @@
 
 namespace ng {
 
-// Each member of the team has an object of type T, made from its own arguments. Members make their distributed objects in the same order;
-// the constructor does not wait. If it is an argument of a remote call, the callable gets a reference to the object of the rank where it
-// runs. The call waits until that rank has made the object. It is destroyed after the remote calls that use it: ng::quiesce or a barrier.
+// One object of type T on each member of a team. As an argument of a remote call it is a reference to the object of the target. The call waits until
+// the target has made that object. All members make their distributed objects in the same order. Destroy one only after the remote calls that use it
+// have run: after ng::quiesce, for example.
 template <class T>
 class dist_object {
   static_assert(!std::is_reference<T>::value, "ng::dist_object<T>: T is an object, not a reference");
 
  public:
+  // Makes the object of this rank from its own arguments. All members of the team (or all ranks) make one, but do not wait for each other.
+  // Errors: throws ng::error with NGY_ERR_NOT_STARTED without an ng::job, or NGY_ERR_BAD_ARGUMENT if this rank is not a member. An exception of the
+  // constructor of T passes.
+  // Completion: the object of this rank exists on return.
   template <class... A, class = std::enable_if_t<std::is_constructible<T, A &&...>::value>>
   explicit dist_object(A &&...arguments) : dist_object(team::world(), std::forward<A>(arguments)...) {}
-
   template <class... A, class = std::enable_if_t<std::is_constructible<T, A &&...>::value>>
   explicit dist_object(const team &members, A &&...arguments)
       : team_(&members), number_(members), value_(std::forward<A>(arguments)...) {
@@ -28,15 +31,18 @@ class dist_object {
   dist_object &operator=(const dist_object &) = delete;
   ~dist_object() { detail::the_runtime.objects.erase(number_.id); }
 
+  // The object of this rank, the team, and the number of the distributed object, which is the same on all members.
+  // Errors: none.
   T &operator*() noexcept { return value_; }
   const T &operator*() const noexcept { return value_; }
   T *operator->() noexcept { return &value_; }
   const T *operator->() const noexcept { return &value_; }
-
   const team &members() const noexcept { return *team_; }
   detail::object_id id() const noexcept { return number_.id; }
 
-  // A copy of the object at a position of the team.
+  // Copies the object of the member at a position of the team, and returns a future with the copy.
+  // Errors: throws ng::error with NGY_ERR_NO_SUCH_RANK if there is no such position. The future has an error if that member has destroyed its object.
+  // Completion: the copy is here when the future is ready.
   future<T> fetch(int position) const {
     detail::check_serializable<T>();
     static_assert(std::is_copy_constructible<T>::value, "ng::dist_object<T>::fetch copies the object: T needs a copy constructor");

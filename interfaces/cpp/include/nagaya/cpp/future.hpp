@@ -143,7 +143,7 @@ void complete_with(const ref<state<flat_t<R>>> &to, F call) {
 
 }  // namespace detail
 
-// A value that arrives later; `future<void>` only completes. A default-constructed future<void> is complete.
+// The result of an operation that may not be complete yet. A `future<void>` has no value and only becomes ready. Copies are the same future.
 template <class T = void>
 class [[nodiscard]] future {
   static_assert(!std::is_reference<T>::value, "ng::future<T>: T is a value, not a reference");
@@ -151,15 +151,20 @@ class [[nodiscard]] future {
  public:
   using value_type = T;
 
+  // A `future<void>` that is ready. For another type it is a compile error: use ng::make_future.
+  // Errors: none.
   future() {
     static_assert(std::is_void<T>::value, "ng::future<T>: only future<void> is ready without a value: use ng::make_future(value)");
   }
 
-  // Whether the value is here. Makes no progress.
+  // Whether the value is here, or the error of the operation. It makes no progress: a loop over it also calls ng::progress.
+  // Errors: none.
   bool is_ready() const noexcept { return !s_ || s_->is_ready(); }
 
-  // Waits until the value is here, and meanwhile runs what other ranks ask for. Throws what the operation threw. It cannot be called in a
-  // remote call or in a continuation: these use then or co_await.
+  // Waits until the future is ready, and returns the value. Meanwhile this rank runs remote calls that arrive.
+  // Errors: throws the error of the operation or the exception of the remote call. In a remote call or a continuation it throws ng::error with
+  // NGY_ERR_NOT_IN_HANDLER: these use then or co_await.
+  // Completion: the operation is complete on return, as its function promises.
   NG_WAITS decltype(auto) wait() const & {
     NG_CALLED("ng::future::wait");
     await("a future");
@@ -171,8 +176,10 @@ class [[nodiscard]] future {
     if constexpr (!std::is_void<T>::value) return take();
   }
 
-  // A future of what `f` returns when it is called with the value. `f` runs in this call if the value is here, else while this rank
-  // waits or calls ng::progress. If `f` returns a future, its value is the result. A tuple is unpacked into arguments. Errors skip `f`.
+  // Calls `f` with the value when the future is ready, and returns a future of the result. If the future is ready, `f` runs in this call. Otherwise
+  // it runs while this rank waits or calls ng::progress. If `f` returns a future, its value is the result. A tuple is unpacked into arguments.
+  // Errors: if this future has an error, `f` does not run, and the new future has the same error. An exception in `f` is the error of the new future.
+  // Completion: does not wait; the new future is ready after `f`.
   template <class F>
   auto then(F f) const {
     static_assert(detail::accepts<F, T>::value, "ng::future<T>::then: the callable does not accept the value of this future");
@@ -193,6 +200,9 @@ class [[nodiscard]] future {
 #if defined(NG_COROUTINES)
   class promise_type;
 
+  // `co_await future` suspends the coroutine until the future is ready, and gives the value. Needs C++20.
+  // Errors: throws the error of the operation in the coroutine.
+  // Completion: the operation is complete when the coroutine goes on, as its function promises.
   auto operator co_await() const {
     struct awaiter {
       future f;
@@ -231,7 +241,8 @@ class [[nodiscard]] future {
   detail::ref<detail::state<T>> s_;
 };
 
-// A future that is ready.
+// A future that is ready, with this value or without a value.
+// Errors: none.
 inline future<void> make_future() { return {}; }
 template <class T>
 future<detail::bare<T>> make_future(T &&value) {
@@ -241,11 +252,13 @@ future<detail::bare<T>> make_future(T &&value) {
   return detail::access::make(std::move(s));
 }
 
-// The other end of a future: the owner of the promise provides the value, once. Copies are the same promise. If the last one ends
-// without a value, the future has an error.
+// The producer's end of a future: the owner of the promise provides the value, once. Copies are the same promise. If the last copy is destroyed
+// without a value, the future gets an ng::error with NGY_ERR_BAD_ARGUMENT.
 template <class T = void>
 class promise {
  public:
+  // A promise without a value, another copy of a promise, or the promise that is moved here.
+  // Errors: none.
   promise() : s_(new detail::state<T>) { s_->keep_maker(); }
   promise(const promise &other) : s_(other.s_) {
     if (s_) s_->keep_maker();
@@ -259,8 +272,14 @@ class promise {
     if (s_) s_->drop_maker();
   }
 
+  // The future of the promise. Each call returns the same future.
+  // Errors: none.
   future<T> get_future() const { return detail::access::make(s_); }
 
+  // Provides the value, or for `promise<void>` no value, or the exception. Continuations of the future run in this call. If the call is made in a
+  // continuation, they run after that continuation.
+  // Errors: throws ng::error with NGY_ERR_BAD_ARGUMENT if the promise has a value already, or was moved away.
+  // Completion: the future is ready on return.
   template <class... V>
   void set(V &&...value) {
     constexpr bool one = std::is_void<T>::value ? sizeof...(V) == 0 : sizeof...(V) == 1;
@@ -331,8 +350,10 @@ void when_all_ready(F last, std::size_t count, S &&for_each) {
 
 }  // namespace detail
 
-// A future of the values of several: a tuple without those of future<void>; future<void> if there are no others. The first error is its
-// error.
+// Joins several futures into one, which is ready when all are. Its value is a tuple of their values. A `future<void>` adds nothing to the tuple. If
+// all are of that type, so is the result.
+// Errors: if some have an error, the new future has the error of the first of them in the list.
+// Completion: does not wait; the new future is ready when all are.
 template <class... F, class = std::enable_if_t<(detail::is_future<detail::bare<F>>::value || ...) || sizeof...(F) == 0>>
 auto when_all(const F &...futures) {
   static_assert((detail::is_future<F>::value && ...), "ng::when_all: each argument must be an ng::future, or all are one std::vector of futures");
@@ -354,7 +375,9 @@ auto when_all(const F &...futures) {
   return detail::access::make(std::move(joined));
 }
 
-// The same for any number of futures of one type: a vector of their values in order.
+// Joins a vector of futures of one type. The value is a vector of their values in the same order.
+// Errors: if some have an error, the new future has the error of the first of them in the vector.
+// Completion: does not wait; the new future is ready when all are.
 template <class T>
 auto when_all(const std::vector<future<T>> &futures) {
   using V = std::conditional_t<std::is_void<T>::value, void, std::vector<detail::stored<T>>>;

@@ -68,8 +68,10 @@ __attribute__((__always_inline__)) inline T get_one(int rank, [[maybe_unused]] c
 
 }  // namespace detail
 
-// An element of some rank's memory. Reading it is a get, assigning to it is a put; the put is remotely complete when the assignment is. The
-// target sees the value after its own synchronisation; to wake a rank that waits, use ng::event.
+// An element in the memory of any rank: what `a[rank][i]` and `*pointer` are. Reading it is a get, and assigning to it is a put. The target may use
+// the value after its own synchronisation. To wake a rank that waits, use ng::event.
+// Errors: throws ng::error with NGY_ERR_NO_SUCH_RANK or NGY_ERR_BAD_ADDRESS. If the rank is mapped here, an optimised program makes the access
+// without a check; compile with -DNG_CHECK to check it.
 template <class T>
 class remote_ref {
   template <class V>
@@ -81,28 +83,34 @@ class remote_ref {
  public:
   using value_type = std::remove_const_t<T>;
 
+  // The element of `rank` that is at the same place as the element `at` of this rank. `first` is the beginning of its array, if it has one. No
+  // communication.
+  // Errors: none.
   remote_ref(int rank, T *at) noexcept : remote_ref(rank, at, at) {}
-  // An element of an array that begins at `first`.
   remote_ref(int rank, T *first, T *at) noexcept : first_(first), at_(at), rank_(rank) {}
   remote_ref(const remote_ref &) = default;
 
-  // A get.
+  // Gets the value of the element.
+  // Completion: the value is here on return.
   operator value_type() const { return get(); }
   value_type get() const { return detail::get_one<value_type>(rank_, first_, at_); }
 
-  // A put: the value is at the target on return.
+  // Puts a value.
+  // Completion: remotely complete on return.
   template <class V>
   __attribute__((__always_inline__)) const remote_ref &operator=(const V &value) const {
     put(value);
     return *this;
   }
-  // From another element, wherever it is.
+  // Gets the value of another element of any rank, and puts it here.
+  // Completion: remotely complete on return.
   const remote_ref &operator=(const remote_ref &other) const {
     put(other.get());
     return *this;
   }
 
-  // The same as a function.
+  // Puts a value, like an assignment.
+  // Completion: remotely complete on return.
   template <class V>
   __attribute__((__always_inline__)) void put(const V &value) const {
     static_assert(!std::is_const<T>::value, "ng: a put through a pointer or reference to const");
@@ -138,9 +146,11 @@ class remote_ref {
   template <class V = T>
   void operator--(int) const { refuse<V>(); }
 
-  // A pointer to the element.
+  // A global pointer to the element. No communication.
+  // Errors: none.
   global_ptr<T> operator&() const { return {rank_, at_}; }
-  // Its rank, and the address of the same object of this rank.
+  // The rank that owns the element, and the address of the element of this rank at the same place.
+  // Errors: none.
   int rank() const noexcept { return rank_; }
   T *address() const noexcept { return at_; }
 
@@ -149,7 +159,8 @@ class remote_ref {
   int rank_;
 };
 
-// A pointer to an object in some rank's memory: 16 bytes, with the same meaning on all ranks. Arithmetic stays on its rank.
+// A pointer to an object in the memory of any rank. It has 16 bytes and the same meaning on all ranks, so remote calls may send it. Arithmetic
+// stays on its rank.
 template <class T>
 class global_ptr {
   static_assert(!std::is_void<T>::value && !std::is_function<T>::value && !std::is_reference<T>::value,
@@ -159,11 +170,14 @@ class global_ptr {
   using element_type = T;
   using value_type = std::remove_cv_t<T>;
 
-  // Null.
+  // A null pointer, which names no object. A put or get through it is an error.
+  // Errors: none.
   constexpr global_ptr() noexcept = default;
   constexpr global_ptr(std::nullptr_t) noexcept {}
 
-  // The object at `local`, or the object of another rank that has the same place there. `local` is in memory of this header or ngy_alloc.
+  // A pointer to the object at `local` of this rank, or to the object of `rank` at the same place as `same` of this rank. Both are addresses in a
+  // coarray, or in memory from ng::allocate or ngy_alloc.
+  // Errors: none. A wrong address or rank is an error of the put or get that uses the pointer.
   explicit global_ptr(T *local) noexcept : global_ptr(ng::rank(), local) {}
   global_ptr(int rank, T *same) noexcept {
     detail::check_element<T>();
@@ -172,14 +186,17 @@ class global_ptr {
     rank_ = rank;
   }
 
-  // As plain pointers: const may be added.
+  // Converts a `global_ptr<T>` to a `global_ptr<const T>`. Other conversions need ng::reinterpret_pointer_cast.
+  // Errors: none.
   template <class U, class = std::enable_if_t<std::is_convertible<U (*)[], T (*)[]>::value>>
   constexpr global_ptr(const global_ptr<U> &other) noexcept : place_(other.place_), rank_(other.rank_) {}
   // Other conversions are written out: ng::reinterpret_pointer_cast.
   template <class U, class = std::enable_if_t<!std::is_convertible<U (*)[], T (*)[]>::value>, class = void>
   constexpr global_ptr(const global_ptr<U> &) = delete;
 
-  // The element, and the element i places further on the same rank.
+  // The element, and the element i places further on the same rank. A read of the result is a get, an assignment to it is a put. There is no
+  // communication before that.
+  // Errors: none; the put or get throws ng::error if the pointer is null.
   remote_ref<T> operator*() const { return {rank_, address()}; }
   remote_ref<T> operator[](std::ptrdiff_t i) const { return {rank_, address() + i}; }
 
@@ -189,15 +206,19 @@ class global_ptr {
     return nullptr;
   }
 
-  // Its rank, negative for null, and whether it is null.
+  // The rank that owns the object, which is negative for a null pointer; whether the pointer is null.
+  // Errors: none.
   int rank() const noexcept { return rank_; }
   bool is_null() const noexcept { return rank_ < 0; }
   explicit operator bool() const noexcept { return rank_ >= 0; }
 
-  // The address of the object of this rank that has the same place: what functions of <nagaya.h> take.
+  // The address of the object of this rank at the same place. Functions of <nagaya.h> take this address and the rank.
+  // Errors: none.
   T *address() const noexcept { return reinterpret_cast<T *>(detail::the_runtime.anchor + place_); }
 
-  // Where this process can load from and store to it; null if it cannot.
+  // The address at which this process can load and store the object, and whether it has one. The address is null if this process does not map the
+  // memory of the rank, or if the pointer is null.
+  // Errors: throws ng::error with NGY_ERR_NO_SUCH_RANK or NGY_ERR_BAD_ADDRESS.
   T *local() const {
     if (is_null()) return nullptr;
     void *direct = nullptr;
@@ -206,7 +227,8 @@ class global_ptr {
   }
   bool is_local() const { return local() != nullptr; }
 
-  // Move the pointer by n elements of its rank.
+  // Arithmetic: they move the pointer by n elements, or by one, on its rank.
+  // Errors: none. A pointer outside of its object is not detected here.
   global_ptr &operator+=(std::ptrdiff_t n) noexcept {
     place_ += n * static_cast<std::ptrdiff_t>(sizeof(T));
     return *this;
@@ -227,12 +249,15 @@ class global_ptr {
   friend global_ptr operator+(global_ptr p, std::ptrdiff_t n) noexcept { return p += n; }
   friend global_ptr operator+(std::ptrdiff_t n, global_ptr p) noexcept { return p += n; }
   friend global_ptr operator-(global_ptr p, std::ptrdiff_t n) noexcept { return p -= n; }
-  // Elements between two objects of one rank.
+  // The number of elements from `b` to `a`, two objects of one rank.
+  // Errors: throws ng::error with NGY_ERR_BAD_ARGUMENT if the ranks differ.
   friend std::ptrdiff_t operator-(const global_ptr &a, const global_ptr &b) {
     if (a.rank_ != b.rank_) detail::fail(NGY_ERR_BAD_ARGUMENT, "the difference of two ng::global_ptr to different ranks");
     return (a.place_ - b.place_) / static_cast<std::ptrdiff_t>(sizeof(T));
   }
-  // By rank, then by address.
+  // compare() orders pointers by rank, then by address. It returns -1, 0 or 1; the operators ==, < and the others use it. The operator << prints the
+  // rank and the distance in bytes.
+  // Errors: none.
   template <class U>
   int compare(const global_ptr<U> &other) const noexcept {
     static_assert(std::is_same<std::remove_cv_t<T>, std::remove_cv_t<U>>::value, "ng: pointers to different types are not compared");
@@ -255,6 +280,8 @@ class global_ptr {
   int rank_ = -1;
 };
 
+// Compare two pointers by rank, then by address.
+// Errors: none.
 template <class A, class B>
 bool operator==(const global_ptr<A> &a, const global_ptr<B> &b) noexcept {
   return a.compare(b) == 0;
@@ -296,7 +323,8 @@ bool operator!=(std::nullptr_t, const global_ptr<A> &a) noexcept {
   return !a.is_null();
 }
 
-// The same bytes as another type.
+// A pointer to the same bytes as another type U. It cannot remove const.
+// Errors: none.
 template <class U, class V>
 global_ptr<U> reinterpret_pointer_cast(const global_ptr<V> &p) noexcept {
   static_assert(std::is_const<U>::value || !std::is_const<V>::value, "ng::reinterpret_pointer_cast: it cannot remove const");
@@ -318,7 +346,10 @@ bool need_target(const char *what, const global_ptr<T> &p, std::size_t count) {
 
 }  // namespace detail
 
-// Puts and gets of several elements. A put returns when it is remotely complete.
+// Put or get `count` elements. The local and the remote elements do not overlap.
+// Errors: throws ng::error with NGY_ERR_BAD_ADDRESS if the pointer is null or the elements are not in shared memory, or with NGY_ERR_NO_SUCH_RANK.
+// A count of 0 does nothing.
+// Completion: a put is remotely complete, and the data of a get is here, on return.
 template <class T>
 void put(const global_ptr<T> &to, const detail::bare<T> *from, std::size_t count) {
   static_assert(!std::is_const<T>::value, "ng: a put through a pointer or reference to const");
@@ -331,8 +362,10 @@ void get(const global_ptr<T> &from, detail::bare<T> *to, std::size_t count) {
     detail::must(ngy_get(from.rank(), to, from.address(), detail::byte_count(count, sizeof(T))));
 }
 
-// The same, started. The caller does not change or use the local elements until the future is ready.
-// Completion: with the future.
+// Start a put or a get of `count` elements. Until the future is ready, the caller does not change the elements of a put, and does not access those
+// of a get.
+// Errors: those of ng::put; wrong arguments throw in this call.
+// Completion: when the future is ready, a put is remotely complete, and the data of a get is here.
 template <class T>
 future<void> put_async(const global_ptr<T> &to, const detail::bare<T> *from, std::size_t count) {
   static_assert(!std::is_const<T>::value, "ng: a put through a pointer or reference to const");
@@ -361,8 +394,9 @@ struct got_value : state<T> {
 };
 }  // namespace detail
 
-// One element.
-// Completion: with the future.
+// Start a put or a get of one element. The put keeps a copy of the value. The future of the get has the value.
+// Errors: those of ng::put; wrong arguments throw in this call.
+// Completion: when the future is ready, a put is remotely complete, and the value of a get is here.
 template <class T, class V>
 future<void> put_async(const global_ptr<T> &to, const V &value) {
   static_assert(!std::is_const<T>::value, "ng: a put through a pointer or reference to const");
@@ -383,7 +417,9 @@ future<detail::bare<T>> get_async(const global_ptr<T> &from) {
   return detail::when_done<detail::bare<T>>(handle, s);
 }
 
-// Copies between any two ranks; the destination is remotely complete on return.
+// Copies `count` elements from one rank to another. Neither rank needs to be this one.
+// Errors: throws ng::error with NGY_ERR_BAD_ADDRESS if a pointer is null or the elements are not in shared memory, or with NGY_ERR_NO_SUCH_RANK.
+// Completion: the source has been read, and the destination is remotely complete, on return.
 template <class T>
 void copy(const global_ptr<const T> &from, const global_ptr<T> &to, std::size_t count) {
   if (!detail::need_target("ng::copy", from, count) || !detail::need_target("ng::copy", to, count)) return;

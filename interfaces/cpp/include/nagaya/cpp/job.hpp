@@ -7,12 +7,14 @@
 
 namespace ng {
 
-// The job, from the beginning of main to its end. Constructor and destructor are collective over all ranks. If another interface has
-// started the job, it also ends it. The destructor waits until all remote calls have run; while an exception passes it does nothing, and
-// the launcher ends the job.
+// Membership in the job: make one `ng::job` at the beginning of main. The constructor and the destructor are collective over all ranks. The destructor
+// waits until all remote calls have run, and leaves the job. If another interface joined the job before, that interface also leaves it. While an
+// exception passes the destructor does nothing, and the launcher ends the job.
 class job {
  public:
-  // Joins the job. Collective.
+  // Joins the job, unless another interface has joined it. Collective.
+  // Errors: throws ng::error with NGY_ERR_ALREADY_STARTED for a second ng::job of the process, and the errors of ngy_init.
+  // Completion: all ranks have joined on return.
   job() {
     detail::runtime &r = detail::the_runtime;
     if (r.up) detail::fail(NGY_ERR_ALREADY_STARTED, "ng::job: a process has one job: there is an ng::job already");

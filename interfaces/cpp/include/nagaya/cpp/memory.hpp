@@ -41,7 +41,9 @@ int free_aligned(T *object) {
 
 }  // namespace detail
 
-// `count` elements, which begin as zeroes, in this rank's shared memory. Not collective. Others reach them with the pointer.
+// Allocates `count` elements in the shared memory of this rank. They are 0 at first. Not collective. Other ranks access them by the pointer.
+// Errors: throws ng::error with NGY_ERR_NO_SPACE if the segment is too small, or with NGY_ERR_NOT_STARTED without an ng::job.
+// Completion: the memory exists on return.
 template <class T>
 global_ptr<T> allocate(std::size_t count = 1) {
   detail::check_element<T>();
@@ -50,7 +52,9 @@ global_ptr<T> allocate(std::size_t count = 1) {
   return global_ptr<T>(static_cast<T *>(detail::allocate_aligned<T>(count)));
 }
 
-// Releases what ng::allocate returned on this rank. No rank may use it any more.
+// Frees memory that ng::allocate returned on this rank. No operation of any rank may use the memory afterwards. A null pointer does nothing.
+// Errors: throws ng::error with NGY_ERR_NO_SUCH_RANK if another rank owns the memory, or with NGY_ERR_BAD_ADDRESS if ng::allocate did not return the
+// pointer.
 template <class T>
 void deallocate(const global_ptr<T> &p) {
   if (p.is_null()) return;
@@ -60,12 +64,15 @@ void deallocate(const global_ptr<T> &p) {
   detail::must(detail::free_aligned(p.address()));
 }
 
-// Owns what ng::allocate returned.
+// Owns memory from ng::allocate, and frees it in the destructor, like std::unique_ptr. Not collective.
 template <class T>
 class unique_memory {
  public:
+  // An object without memory.
+  // Errors: none.
   unique_memory() = default;
-  // Allocates `count` elements, which begin as zeroes.
+  // Allocates `count` elements in the shared memory of this rank. They are 0 at first. The other constructor and the assignment move the memory.
+  // Errors: throws ng::error with NGY_ERR_NO_SPACE if the segment is too small, or with NGY_ERR_NOT_STARTED without an ng::job.
   explicit unique_memory(std::size_t count) : p_(allocate<T>(count)), count_(count) {}
   unique_memory(unique_memory &&other) noexcept : p_(std::exchange(other.p_, nullptr)), count_(std::exchange(other.count_, 0)) {}
   unique_memory &operator=(unique_memory &&other) noexcept {
@@ -77,7 +84,8 @@ class unique_memory {
     if (p_ && detail::the_runtime.up) detail::free_aligned(p_.address());
   }
 
-  // A pointer for other ranks; the elements of this rank.
+  // get() is a global pointer that other ranks may use. The others access the elements on this rank as a container does; an index is not checked.
+  // Errors: none.
   global_ptr<T> get() const noexcept { return p_; }
   std::size_t size() const noexcept { return count_; }
   T *data() const noexcept { return p_ ? p_.address() : nullptr; }

@@ -194,10 +194,12 @@ constexpr bool check_call() {
 
 }  // namespace detail
 
-// Calls `f(args...)` on another rank, while that rank waits or calls ng::progress, and returns a future of the result there. The callable is
-// a function or a lambda whose captures are trivially copyable; arguments and result are values that can be sent (wire.hpp). All have been
-// read when this function returns. If the callable returns a future, its value is the result. An exception there is an exception here.
-// Completion: with the future.
+// Calls `f(args...)` on the rank `target`, and returns a future of the result. The target runs the call while it waits or calls ng::progress. The
+// callable is a function of the program, or a lambda whose captures are trivially copyable. Arguments and result are values that can be sent
+// (ng::serializer). If the callable returns a future, its value is the result.
+// Errors: throws ng::error if the target does not exist, runs another build of the program, or if the function is in a shared library. An exception
+// on the target becomes the error of the future: an ng::error with the text.
+// Completion: the arguments have been read on return. The call has run when the future is ready.
 template <class F, class... A>
 auto rpc(int target, F &&f, A &&...args) {
   using D = std::decay_t<F>;
@@ -232,8 +234,9 @@ future<R> rpc(int) {
   return {};
 }
 
-// The same without a result and without a reply (fire and forget). An exception there ends the job. ng::quiesce waits for all of them.
-// Completion: the arguments have been read on return; ng::quiesce waits for the call.
+// Calls `f(args...)` on another rank like ng::rpc, without a result and without a reply (fire and forget).
+// Errors: those of ng::rpc. An exception on the target ends the job.
+// Completion: the arguments have been read on return. The call has run after ng::quiesce.
 template <class F, class... A>
 void rpc_ff(int target, F &&f, A &&...args) {
   using D = std::decay_t<F>;

@@ -259,8 +259,10 @@ future<T> when_done(ngy_handle_t handle, const ref<S> &s) {
 
 }  // namespace detail
 
-// Runs remote calls that have arrived and continuations of operations that have ended. Whether there were any. Every function of this
-// header that waits does so, too. In a remote call or a continuation it only takes messages in.
+// Runs remote calls that have arrived, and continuations of operations that have ended. Returns whether there were any. Every function of this
+// header that waits also does this. In a remote call or a continuation, it receives messages but runs none of them.
+// Errors: throws ng::error with NGY_ERR_NOT_STARTED without an ng::job. An error of an operation goes to its future.
+// Completion: does not wait; the remote calls that had arrived have run on return.
 inline bool progress() {
   detail::need_job("ng::progress");
   ngy_poll();

@@ -19,13 +19,16 @@ namespace ng {
 // An extent that is given when the array is made.
 inline constexpr std::size_t dyn = static_cast<std::size_t>(-1);
 
-// All indices of a dimension.
+// The type of `ng::all`, the subscript for all indices of a dimension: `b(ng::all, 2)`.
 struct all_t {};
 inline constexpr all_t all{};
 
-// Indices first, first + step, ... before `last`, which may be negative with a negative step.
+// A subscript for several indices: first, first + step, and so on. The end `last` is excluded. With a negative step the indices descend; to include
+// index 0, `last` is -1.
+// Errors: none. A section with a step of 0 throws ng::error with NGY_ERR_BAD_ARGUMENT, one with an index outside of the array NGY_ERR_BAD_ADDRESS.
 struct range {
   std::ptrdiff_t first, last, step;
+  // The indices `from`, `from + by`, and so on before `to`; their number.
   constexpr range(std::ptrdiff_t from, std::ptrdiff_t to, std::ptrdiff_t by = 1) : first(from), last(to), step(by) {}
   constexpr std::size_t count() const {
     if (step > 0) return last > first ? static_cast<std::size_t>((last - first + step - 1) / step) : 0;
@@ -274,16 +277,22 @@ struct unchangeable {
 
 }  // namespace detail
 
-// A section of local memory. It names elements: an assignment copies them. The two sides of an assignment may overlap.
+// A section of an array of this rank: what `a(ng::range(0, 10))` is. It owns no elements: an assignment to it changes those of the array. The two
+// sides of an assignment may overlap.
 template <class T, std::size_t R>
 class section : public detail::unchangeable {
  public:
   using value_type = std::remove_const_t<T>;
 
+  // The subscript operator of a coarray makes sections. A copy is a section of the same elements.
+  // Errors: none.
   explicit section(const detail::strided<T, R> &s) : s_(s) {}
   section(const section &) = default;
 
-  // From a container or array, from a section of any rank, or one value for all elements.
+  // Assigns to the elements: from a container or array, from a section of any rank, or one value for all elements. From a section of another rank it
+  // is a get.
+  // Errors: throws ng::error with NGY_ERR_BAD_ARGUMENT if the two sides do not have the same number of elements, or the same shape.
+  // Completion: the elements have their values on return.
   const section &operator=(const section &from) const { return copy_from(from); }
   const section &operator=(std::initializer_list<value_type> from) const { return take(from.begin(), from.size()); }
   template <class C>
@@ -308,7 +317,7 @@ class section : public detail::unchangeable {
     return *this;
   }
 
-  // The elements, one after the other.
+  // A copy of the elements, with the last subscript running fastest.
   std::vector<value_type> get() const {
     std::vector<value_type> values;
     values.reserve(size());
@@ -317,12 +326,15 @@ class section : public detail::unchangeable {
   }
   operator std::vector<value_type>() const { return get(); }
 
+  // The number of elements, the number of indices in dimension `d`, and where the elements lie. `d` counts from 0 and is not checked.
+  // Errors: none.
   std::size_t size() const { return s_.size(); }
   std::size_t extent(std::size_t d) const { return s_.count[d]; }
   const detail::strided<T, R> &elements() const { return s_; }
 
 #if defined(__cpp_lib_mdspan)
-  // The same elements as a std::mdspan. Its strides are positive, so a section that runs backwards is an error.
+  // The same elements as a std::mdspan, without a copy. Needs C++23.
+  // Errors: throws ng::error with NGY_ERR_BAD_ARGUMENT if a dimension runs backwards, since the strides of a std::mdspan are positive.
   auto mdspan() const {
     using extents = std::dextents<std::size_t, R>;
     std::array<std::size_t, R> strides;
@@ -334,6 +346,8 @@ class section : public detail::unchangeable {
   }
 #endif
 
+  // An element of the section. Indices count from 0 within the section.
+  // Errors: with -DNG_CHECK, throws ng::error with NGY_ERR_BAD_ADDRESS for a wrong index. Otherwise a wrong index is not detected.
   template <class... I>
   T &operator()(I... index) const {
     if constexpr (detail::check_subscripts<R, I...>()) {

@@ -6,11 +6,12 @@
 
 namespace ng {
 
-// An ordered set of ranks. It is moved, not copied. Constructor and destructor are collective over its members; the destructor does
-// nothing while an exception passes, since the other members may not come.
+// An ordered set of ranks, which make collective calls together. The destructor is collective over the members. While an exception passes it does
+// nothing, since the other members may not call it.
 class team {
  public:
-  // Without members.
+  // A team without members, or the team that is moved here; the other object then has no members. Not collective.
+  // Errors: none.
   team() noexcept : team(NGY_NO_TEAM, 0) {}
   team(const team &) = delete;
   team &operator=(const team &) = delete;
@@ -23,13 +24,17 @@ class team {
   }
   ~team();
 
-  // All ranks.
+  // The team of all ranks: the position of each member is its rank.
+  // Errors: none.
   static const team &world() {
     static const team all(nullptr, 0);
     return all;
   }
 
-  // Collective: members with the same colour become a team, ordered by key, then by position. A negative colour: an empty team.
+  // Collective: members with the same colour become a team, ordered by key, then by position in this team. A member with a negative colour gets a team
+  // without members.
+  // Errors: throws ng::error with NGY_ERR_BAD_ARGUMENT if this rank is not a member, or with NGY_ERR_LIMIT if there are too many teams.
+  // Completion: the new team exists on all members on return.
   NG_WAITS team split(int color, int key) const {
     NG_CALLED("ng::team::split");
     meet();
@@ -42,12 +47,15 @@ class team {
     return team(part, number);
   }
 
-  // Whether this rank is a member.
+  // Whether this rank is a member of the team.
+  // Errors: none.
   explicit operator bool() const noexcept { return handle_ != NGY_NO_TEAM; }
-  // This rank's position, and the number of members.
+  // This rank's position in the team, and the number of members. Without members they are negative and 0.
+  // Errors: none.
   int rank() const noexcept { return ngy_team_rank(handle_); }
   int size() const noexcept { return ngy_team_size(handle_); }
-  // The rank at a position.
+  // The rank of the member at a position.
+  // Errors: throws ng::error with NGY_ERR_NO_SUCH_RANK if there is no such position.
   int operator[](int position) const {
     const int rank = ngy_team_translate(handle_, position);
     if (rank < 0)
@@ -56,14 +64,18 @@ class team {
     return rank;
   }
 
-  // For the functions of <nagaya.h>. An error without members.
+  // The team as an argument of functions of <nagaya.h>, and a number that no other team of the job has.
+  // Errors: handle() throws ng::error with NGY_ERR_BAD_ARGUMENT if this rank is not a member; number() never throws.
   ngy_team_t *handle() const {
     if (handle_ == NGY_NO_TEAM) detail::fail(NGY_ERR_BAD_ARGUMENT, "this rank is no member of the ng::team: only members call its collectives");
     return handle_;
   }
   std::uint64_t number() const noexcept { return number_; }
 
-  // A barrier in which remote calls run, before collective functions of the library in which none do.
+  // The same as `ng::barrier(team)`. Call it before a collective function of <nagaya.h>, in which no remote calls run. Otherwise a member may wait in
+  // that function for a member that needs a remote call.
+  // Errors: those of ng::barrier.
+  // Completion: that of ng::barrier.
   void meet() const;
 
  private:
@@ -74,8 +86,9 @@ class team {
   detail::unwinding unwinding_;
 };
 
-// Collective. All members have called it when the future is ready. Puts, accumulates and stores that were made before are then visible.
-// Completion: with the future.
+// Starts a barrier. Collective over the team: each member calls ng::barrier or ng::barrier_async.
+// Errors: throws ng::error with NGY_ERR_BAD_ARGUMENT if this rank is not a member.
+// Completion: when the future is ready, all members have made the call. Their earlier puts, accumulates and stores are then visible.
 inline future<void> barrier_async(const team &t = team::world()) {
   detail::need_job("ng::barrier_async");
   ngy_handle_t handle = NGY_DONE;
@@ -84,7 +97,9 @@ inline future<void> barrier_async(const team &t = team::world()) {
   return detail::when_done(handle);
 }
 
-// The same, waited for. Remote calls run meanwhile. It does not meet ngy_barrier.
+// Waits until all members of the team have called it. Collective. Remote calls run meanwhile. No rank may call ngy_barrier in its place.
+// Errors: throws ng::error with NGY_ERR_BAD_ARGUMENT if this rank is not a member, or with NGY_ERR_NOT_IN_HANDLER in a remote call or a continuation.
+// Completion: all members have made the call on return. Their earlier puts, accumulates and stores are visible.
 NG_WAITS inline void barrier(const team &t = team::world()) {
   NG_CALLED("ng::barrier");
   detail::need_job("ng::barrier");
@@ -106,14 +121,17 @@ NG_WAITS inline team::~team() {
   ngy_team_free(handle_);
 }
 
-// Accumulates of this rank are remotely complete on return.
+// Waits for the accumulates of this rank to all ranks. Not collective.
+// Completion: these accumulates are remotely complete on return.
 inline void quiet() {
   detail::need_job("ng::quiet");
   detail::must(ngy_quiet());
 }
 
-// Collective over all ranks: every remote call has run on return, and so have those that they made. An error if one waits for a distributed
-// object that its target has not made.
+// Waits for all remote calls of all ranks, and for the remote calls that these make. Collective over all ranks.
+// Errors: throws ng::error with NGY_ERR_BAD_ARGUMENT if a call needs a distributed object that its target has not made. In a remote call or a
+// continuation, the status is NGY_ERR_NOT_IN_HANDLER.
+// Completion: all remote calls have run, and all accumulates are remotely complete, on return.
 NG_WAITS inline void quiesce() {
   NG_CALLED("ng::quiesce");
   detail::need_job("ng::quiesce");

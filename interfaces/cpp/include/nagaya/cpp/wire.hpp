@@ -105,18 +105,21 @@ template <class T>
 concept serializable = is_serializable_v<T>;
 #endif
 
-// Bytes on their way out. A small message needs no memory of its own.
+// Collects the bytes of a message. A serializer gets one, and calls it with the values to send: `to(m.rows(), m.values())`. Only messages of more
+// than 192 bytes allocate memory.
 class writer {
  public:
+  // An empty message. The library makes writers.
   writer() = default;
   writer(const writer &) = delete;
   writer &operator=(const writer &) = delete;
 
+  // Appends the values, in the order of the arguments: `put` takes one, the call operator any number. A type that cannot be sent is a compile
+  // error.
   template <class... T>
   void operator()(const T &...values) {
     (put(values), ...);
   }
-
   template <class T>
   void put(const T &value) {
     detail::check_serializable<T>();
@@ -129,7 +132,8 @@ class writer {
     }
   }
 
-  // `size` bytes, at a multiple of `align` (at most 16) of the message.
+  // Appends `size` bytes of `from`. They begin at a multiple of `align` from the beginning of the message; an `align` above 16 counts as 16.
+  // Units: `size` and `align` are bytes.
   void bytes(const void *from, std::size_t size, std::size_t align = 1) {
     const std::size_t mask = (align > 16 ? 16 : align) - 1, at = (used_ + mask) & ~mask;
     if (at + size > space_) grow(at + size);
@@ -138,6 +142,9 @@ class writer {
     used_ = at + size;
   }
 
+  // The address and the length of the message so far. The address is valid until the next value is appended.
+  // Units: bytes.
+  // Errors: none.
   const std::byte *data() const noexcept { return data_; }
   std::size_t size() const noexcept { return used_; }
 
@@ -160,22 +167,30 @@ class writer {
   std::size_t used_ = 0, space_ = sizeof small_;
 };
 
-// Bytes that have arrived.
+// Reads the values of a message that has arrived. A serializer gets one, and reads the values in the order in which they were written.
+// Errors: throws ng::error with NGY_ERR_BAD_ARGUMENT if the message ends before the value does. The caller of the remote call gets this error. A
+// value that is read as another type is not detected otherwise.
 class reader {
  public:
+  // A reader of `size` bytes at `data`, which it does not copy.
+  // Units: bytes.
+  // Errors: none.
   reader(const std::byte *data, std::size_t size) : data_(data), size_(size) {}
 
+  // Assigns the next values of the message to the arguments, in their order.
   template <class... T>
   void operator()(T &...values) {
     ((values = get<T>()), ...);
   }
 
-  // The next value, which must be read as the type as which it was written.
+  // The next value: `from.get<double>()`. T is the type of the value that was written.
   template <class T>
   T get() {
     return detail::read_value<T>(*this);
   }
 
+  // The address of the next `size` bytes, which writer::bytes wrote with the same `size` and `align`. It is valid as long as the message.
+  // Units: `size` and `align` are bytes.
   const std::byte *bytes(std::size_t size, std::size_t align = 1) {
     const std::size_t mask = (align > 16 ? 16 : align) - 1, at = (used_ + mask) & ~mask;
     if (at > size_ || size > size_ - at)
@@ -230,6 +245,15 @@ struct container_serializer {
 
 }  // namespace detail
 
+// How values of a type are sent to another rank. The header has one for standard strings and containers, pairs, tuples and optionals. Trivially
+// copyable types need none. For a type of the program, write a specialisation, or a member `serialize`:
+//
+//     template <> struct ng::serializer<matrix> {
+//       static void write(ng::writer &to, const matrix &m) { to(m.rows(), m.values()); }
+//       static matrix read(ng::reader &from) { ... from.get<std::size_t>() ... }
+//     };
+//
+// `write` appends the parts of the value to a message. `read` takes the same parts in the same order, and returns the value.
 template <class C, class Traits, class A>
 struct serializer<std::basic_string<C, Traits, A>> {
   static void write(writer &to, const std::basic_string<C, Traits, A> &s) {
@@ -328,17 +352,20 @@ struct serializer<std::optional<T>> {
   static std::optional<T> read(reader &from) { return from.get<bool>() ? std::optional<T>(from.get<T>()) : std::nullopt; }
 };
 
-// Elements in other memory. If it is an argument of a remote call, the target copies nothing: the view names the elements in the message. It
-// is then valid until the callable returns.
+// A pointer to elements and their number; it does not own them. If a view is an argument of a remote call, the call sends the elements. The
+// callable then gets a view of the elements in the message, so the target copies nothing. That view is valid until the callable returns.
+// Errors: none. An index outside of the view is not detected.
 template <class T>
 class view {
   static_assert(detail::goes_as_bytes<T>, "ng::view<T>: T must be trivially copyable; other elements travel in a std::vector");
   static_assert(alignof(T) <= 16, "ng::view<T>: elements in a message lie at multiples of 16 bytes; those with a larger alignment travel in a std::vector");
 
  public:
+  // An empty view, or a view of `size` elements at `data`.
   view() = default;
   view(const T *data, std::size_t size) : data_(data), size_(size) {}
 
+  // The elements as a standard container has them: their addresses, their number, and the element i.
   const T *begin() const noexcept { return data_; }
   const T *end() const noexcept { return data_ + size_; }
   const T *data() const noexcept { return data_; }
@@ -351,6 +378,8 @@ class view {
   std::size_t size_ = 0;
 };
 
+// A view of `size` elements at `data`, or of a vector, as an argument of a remote call. The elements stay unchanged until ng::rpc returns.
+// Errors: none.
 template <class T>
 view<T> make_view(const T *data, std::size_t size) {
   return {data, size};
