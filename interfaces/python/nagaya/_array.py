@@ -33,13 +33,14 @@ BYTES = 14
 
 
 class Distributed:
-    """One array whose elements are spread over all ranks. Collective; all ranks pass the same values. The elements are zero.
+    """One array whose elements are spread over all ranks. `distributed` makes it: a collective call.
 
-    `dist` has an entry for each dimension: "block", "cyclic", ("block", n), ("cyclic", n), ("gblock", lengths), or None: not distributed.
-    `grid` is how many ranks there are along each distributed dimension. `halo` is the number of elements of each neighbouring rank
-    that have a copy here.
+    `dist` has an entry for each dimension: "block", "cyclic", ("block", n), ("cyclic", n), ("gblock", lengths), or None. None keeps the
+    dimension whole on each rank. `grid` is the number of ranks along each distributed dimension. `halo` is the number of elements of each
+    adjacent rank that this rank copies.
 
-    Any rank reads and writes any section: `d[2:5, 0]`, `d[0, 0] = 1`. Each rank works on `d.local`, its own elements.
+    Any rank reads and writes any section: `d[2:5, 0]`, `d[0, 0] = 1`. A write is remotely complete on return. Each rank works on `d.local`,
+    its own elements.
 
     >>> import nagaya as ng, numpy as np
     >>> w = ng.world()
@@ -91,7 +92,7 @@ class Distributed:
         )
         # Whether reductions take this rank's elements; of replicated ones those of one rank.
         self._counts = True
-        #: The global indices of this rank's elements, for each dimension.
+        #: The global indices of the elements of this rank: an array for each dimension.
         self.indices: tuple[NDArray[np.intp], ...] = self._owned()
 
     @classmethod
@@ -111,28 +112,42 @@ class Distributed:
 
     @property
     def ndim(self) -> int:
-        """How many dimensions it has."""
+        """The number of dimensions of the whole array."""
         return len(self.shape)
 
     @property
     def size(self) -> int:
-        """How many elements it has, on all ranks together."""
+        """The number of elements of the whole array, on all ranks together."""
         return math.prod(self.shape)
 
     @property
     def local(self) -> NDArray[Any]:
-        """This rank's elements, as an array over the memory itself."""
+        """The elements of this rank, as a numpy array over the memory itself: a change of it is a change of the distributed array.
+
+        Errors: `Error` if the array has been freed.
+        """
         return self._field.local
 
     @property
     def with_halo(self) -> NDArray[Any]:
-        """This rank's elements and their halo. `exchange` fills the halo. Along a cyclic dimension there are only this rank's elements."""
+        """The elements of this rank with their halo, as a numpy array over the memory itself. `exchange` fills the halo.
+
+        Along a cyclic dimension there is no halo.
+
+        Errors: `Error` if the array has been freed.
+        """
         kept, local = self._field.with_halo, self.local
         shape = tuple(local.shape[d] if _name(self.dist[d]) == "cyclic" else kept.shape[d] for d in range(self.ndim))
         return kept if shape == kept.shape else np.lib.stride_tricks.as_strided(kept, shape, local.strides)
 
     def exchange(self, periodic: bool | Sequence[bool] = False) -> None:
-        """The halos get the present elements of the neighbouring ranks. Collective. Periodic: the first element follows the last one."""
+        """Copies the present elements of the adjacent ranks into the halos. Collective.
+
+        With `periodic`, the first element of a dimension follows the last one. It is one truth value, or one for each dimension.
+
+        Errors: `ValueError` for another number of values; `Error` if the array has been freed.
+        Completion: the halo of this rank has its values on return.
+        """
         flags = [periodic] * self.ndim if isinstance(periodic, bool) else list(periodic)
         if len(flags) != self.ndim or not all(isinstance(flag, (bool, int, np.bool_)) for flag in flags):
             raise ValueError(f"periodic is one truth value, or one for each of {self.ndim} dimensions: {periodic}")
@@ -157,7 +172,11 @@ class Distributed:
         return np.asarray(self[...], dtype=dtype)
 
     def assign(self, other: Distributed) -> None:
-        """Takes the elements of another array of the same shape and type, however it is distributed. Collective."""
+        """Copies the elements of another distributed array of the same shape and type. Collective. The distributions may differ.
+
+        Errors: `TypeError` if `other` is not distributed; `ValueError` if the shape or the type differs.
+        Completion: the elements of this rank have their values on return.
+        """
         if not isinstance(other, Distributed):
             raise TypeError(f"assign takes a distributed array, not {type(other).__name__}: put a numpy array with d[...] = array")
         if other.shape != self.shape or other.dtype != self.dtype:
@@ -168,29 +187,33 @@ class Distributed:
     def redistribute(
         self, dist: Format | Sequence[Format], *, grid: Sequence[int] | None = None, halo: int | Sequence[int] = 0
     ) -> Distributed:
-        """A new array with the same elements and another distribution. Collective."""
+        """Makes a new array with the same elements and another distribution. Collective. The arguments are those of `distributed`.
+
+        Errors: those of `distributed`.
+        Completion: the elements of this rank have their values on return.
+        """
         made = Distributed(self.shape, self.dtype, dist, grid=grid, halo=halo)
         made.assign(self)
         return made
 
     def sum(self) -> Any:
-        """The sum of all elements, for all ranks. Collective."""
+        """Returns the sum of all elements on all ranks. Collective."""
         return self._reduced(np.add)
 
     def prod(self) -> Any:
-        """The product of all elements, for all ranks. Collective."""
+        """Returns the product of all elements on all ranks. Collective."""
         return self._reduced(np.multiply)
 
     def min(self) -> Any:
-        """The least element, for all ranks. Collective."""
+        """Returns the least element on all ranks. Collective."""
         return self._reduced(np.minimum)
 
     def max(self) -> Any:
-        """The greatest element, for all ranks. Collective."""
+        """Returns the greatest element on all ranks. Collective."""
         return self._reduced(np.maximum)
 
     def mean(self) -> Any:
-        """The mean of all elements, for all ranks. Collective."""
+        """Returns the mean of all elements on all ranks. Collective."""
         return self.sum() / self.size
 
     def _reduced(self, ufunc: np.ufunc) -> Any:
@@ -199,15 +222,23 @@ class Distributed:
         return ufunc.reduce(self._world.all_concatenate(mine))
 
     def to_file(self, path: str | os.PathLike[str], *, variable: str = "data") -> None:
-        """Writes all elements: a netCDF file with this variable if the name ends with .nc, else the bytes in the order of the indices.
+        """Writes all elements to a file. Collective. The file does not depend on the distribution.
 
-        Collective. The file does not depend on the distribution.
+        If the name ends with .nc, it is a netCDF file with this variable. Otherwise the file has the bytes of the elements, in the order of
+        their indices.
+
+        Errors: `OSError` on all ranks if the file cannot be written; `TypeError` for a type that a netCDF file does not have.
+        Completion: the file is complete on return.
         """
         self._transfer(path, variable, True)
 
     def from_file(self, path: str | os.PathLike[str], *, variable: str = "data") -> None:
-        """Reads all elements from a file as `to_file` and other programs write it. Collective. A file of bytes must have the length of the
-        array: a longer or shorter one raises OSError."""
+        """Reads all elements from a file that `to_file` or another program has written. Collective.
+
+        Errors: `OSError` on all ranks if the file cannot be read, or if a file of bytes has another length than the array. `TypeError` for a
+        type that a netCDF file does not have.
+        Completion: the elements of this rank have their values on return.
+        """
         self._transfer(path, variable, False)
 
     def _transfer(self, path: str | os.PathLike[str], variable: str, write: bool) -> None:
@@ -251,7 +282,11 @@ class Distributed:
             )
 
     def free(self) -> None:
-        """Gives the memory back. Collective. Later accesses raise `Error`."""
+        """Frees the array on all ranks. Collective. Later accesses raise `Error`.
+
+        Errors: `Error` if it has been freed, or belongs to an XMP/C unit.
+        Completion: all ranks have called it on return.
+        """
         self._field.free()
 
     def __repr__(self) -> str:
@@ -301,7 +336,13 @@ def distributed(
     grid: Sequence[int] | None = None,
     halo: int | Sequence[int] = 0,
 ) -> Distributed:
-    """One array of zeroes whose elements are spread over all ranks. Collective; see `Distributed`."""
+    """Makes one array whose elements are spread over all ranks. Collective. All elements are 0.
+
+    All ranks pass the same arguments. The class `Distributed` describes `dist`, `grid` and `halo`.
+
+    Errors: `ValueError` for a distribution, a grid or a halo that does not fit; `Error` on all ranks if the memory is too small.
+    Completion: the array exists on all ranks on return.
+    """
     return Distributed(shape, dtype, dist, grid=grid, halo=halo)
 
 

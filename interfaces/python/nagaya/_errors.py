@@ -4,15 +4,15 @@ from typing import NoReturn
 
 
 class Error(RuntimeError):
-    """The runtime refused an operation. The message contains the reason."""
+    """An operation failed. The message has the reason and what to do. `RankError` and `NotRunning` are subclasses."""
 
 
 class RankError(Error, IndexError):
-    """A rank that does not exist."""
+    """A rank or a position that does not exist. It is also an `IndexError`."""
 
 
 class NotRunning(Error):
-    """The job has not been joined, has ended, or this process is not a rank."""
+    """A call outside of the job: before `world()`, after `finalize()`, or in a process that is not a rank."""
 
 
 def refuse_pickle(self: object, protocol: object) -> NoReturn:

@@ -10,7 +10,10 @@ from ._errors import refuse_pickle
 
 
 class Future:
-    """A pending transfer. `await future` and `future.result()` give its value."""
+    """A transfer that may not be complete yet: what `get_async` and `put_async` return.
+
+    `await future` and `future.result()` wait for it and give its value.
+    """
 
     __slots__ = ("_transfer", "_value", "_as_scalar")
     __reduce_ex__ = refuse_pickle
@@ -21,13 +24,21 @@ class Future:
         self._as_scalar = as_scalar
 
     def done(self) -> bool:
-        """Whether it is complete. Makes progress."""
+        """Whether the transfer is complete. It does not wait, and makes progress.
+
+        Errors: `Error` if the transfer failed.
+        """
         if self._transfer is not None and self._transfer.done():
             self._transfer = None
         return self._transfer is None
 
     def result(self, timeout: float | None = None) -> Any:
-        """Waits until it is complete; returns the array of a get. Raises `TimeoutError` after that many seconds; the transfer goes on."""
+        """Waits until the transfer is complete. Returns the elements of a get, and None for a put.
+
+        Units: `timeout` is seconds; None waits without a limit.
+        Errors: `TimeoutError` after this time, and the transfer goes on; `Error` if the transfer failed.
+        Completion: a put is remotely complete, and the elements of a get are here, on return.
+        """
         if self._transfer is not None:
             if not self._transfer.wait(timeout):
                 raise TimeoutError(f"the transfer is not complete after {timeout} seconds")

@@ -28,6 +28,9 @@ def world() -> World:
 
     A program that was started alone is a job of one rank.
 
+    Errors: `NotRunning` in a process that multiprocessing started, or after `finalize`; `Error` if the process cannot join.
+    Completion: all ranks have joined when the first call returns.
+
     >>> import nagaya as ng
     >>> w = ng.world()
     >>> 0 <= w.rank < w.size
@@ -55,18 +58,29 @@ def _refuse_child() -> None:
 
 
 def running() -> bool:
-    """Whether this process is a rank of the job: between the first `world()` and the end."""
+    """Whether this process is a rank of the job: between the first `world()` and the end.
+
+    Errors: none.
+    """
     return _native.running()
 
 
 def finalize() -> None:
-    """Leaves the job before the end of the program. Collective. Accesses to coarrays then raise `NotRunning`."""
+    """Leaves the job before the end of the program. Collective. Later accesses to coarrays raise `NotRunning`.
+
+    Without this call, a rank leaves the job at the end of its program. A call outside of a job does nothing.
+
+    Completion: the operations of this rank are remotely complete, and all ranks have called it, on return.
+    """
     if _native.running():
         _native.finalize()
 
 
 def abort(cause: str, status: int = 1) -> NoReturn:
-    """Ends the whole job at once. `nagaya run` reports the cause and exits with `status`."""
+    """Ends the whole job at once. `nagaya run` reports the cause and exits with `status`.
+
+    Completion: the function does not return. Operations that are not complete may be lost.
+    """
     sys.stdout.flush()
     sys.stderr.flush()
     _native.abort(status, cause)
@@ -74,7 +88,13 @@ def abort(cause: str, status: int = 1) -> NoReturn:
 
 
 def fence() -> None:
-    """Every operation before it is remotely complete, and precedes every operation after it."""
+    """Waits for all operations of this rank, accumulates included. Not collective.
+
+    Puts, gets and loads after it come after the operations before it, also for other ranks.
+
+    Errors: `NotRunning` outside of the job.
+    Completion: all operations of this rank are remotely complete on return.
+    """
     _native.fence()
 
 

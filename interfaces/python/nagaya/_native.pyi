@@ -18,21 +18,27 @@ class Section:
     def __new__(cls, shape: Sequence[int] | None, dtype: np.dtype[Any], name: str | None = None) -> Any: ...
     def __getitem__(self, rank: Any) -> Part: ...
     def __len__(self) -> int:
-        """The number of ranks."""
+        """The number of ranks of the job.
+
+        Errors: none.
+        """
     @property
     def shape(self) -> tuple[int, ...]:
-        """The shape of each rank's array."""
+        """The shape of each rank's array: the number of elements along each dimension."""
     @property
     def dtype(self) -> np.dtype[Any]:
-        """The type of the elements."""
+        """The type of the elements, as numpy has it."""
     @property
     def declared(self) -> tuple[str | None, str | None]: ...
     @property
     def alive(self) -> bool:
-        """Whether it has not been freed."""
+        """Whether the coarray exists: False after `free`."""
     @property
     def local(self) -> NDArray[Any]:
-        """This rank's array, over the memory itself."""
+        """The array of this rank, as a numpy array over the memory itself: a change of it is a change of the coarray. No communication.
+
+        Errors: `Error` if the coarray has been freed; `NotRunning` outside of the job.
+        """
     def free(self) -> None: ...
     def wait_until(self, view: Any, comparison: Any, value: Any) -> Any: ...
     def take_lock(self, rank: int, index: int, wait: bool = True) -> bool: ...
@@ -41,14 +47,26 @@ class Part:
     def __new__(cls, section: Section, rank: int) -> Any: ...
     @property
     def rank(self) -> int:
-        """The rank that owns the array."""
+        """The rank that owns this array.
+
+        Errors: none.
+        """
     @property
     def coarray(self) -> Any:
-        """The coarray that it is a part of."""
+        """The coarray to which this array belongs.
+
+        Errors: none.
+        """
     def __getitem__(self, index: Any) -> Any:
-        """Gets an element or a section: `a[k][0, 10:20]`."""
+        """Gets an element or a section: `a[k][0, 10:20]`. The result is a scalar or a new numpy array.
+
+        Completion: the elements are here on return.
+        """
     def __setitem__(self, index: Any, value: Any) -> None:
-        """Puts an element or a section: `a[k][0, 10:20] = values`. The values are at the target on return."""
+        """Puts an element or a section: `a[k][0, 10:20] = values`. The values are converted and repeated by the rules of numpy.
+
+        Completion: remotely complete on return.
+        """
     def get_view(self, view: NDArray[Any], array: NDArray[Any]) -> None: ...
     def put_view(self, view: NDArray[Any], array: NDArray[Any]) -> None: ...
     def start_get(self, view: NDArray[Any], array: NDArray[Any]) -> Transfer: ...

@@ -44,7 +44,7 @@ TYPES = {
 
 
 class Program:
-    """A shared library that xmpcc has made (`-shared -fPIC`). Collective: all ranks load the same one.
+    """A shared library of XMP/C: xmpcc makes it with `-shared -fPIC`. `ng.Program(path)` is collective: all ranks load the same library.
 
     `program.library` has the functions, by ctypes. `program.coarray("heat")` is a coarray that the program declares, and
     `program.distributed("grid")` a distributed array.
@@ -53,20 +53,31 @@ class Program:
     def __init__(self, path: str | os.PathLike[str]):
         world()
         _native.start_images()
-        #: The functions (`ctypes.CDLL`). They hold no lock of Python while they run.
+        #: The functions of the library, a `ctypes.CDLL`. They run without the global lock of Python.
         self.library = ctypes.CDLL(os.path.abspath(path), ctypes.RTLD_GLOBAL)
 
     def coarray(self, name: str) -> Coarray:
-        """A coarray with static storage, by its name; its type and shape are those in C. It ends with the job."""
+        """Returns a coarray with static storage by its name in C. It has the type and the shape in C, and ends with the job.
+
+        Errors: `Error` if there is no such coarray, or if numpy has no type for its elements.
+        """
         return named(name)
 
     def distributed(self, name: str) -> Distributed:
-        """A distributed array of the file scope (`#pragma xmp align`), not `static`, by its name. It ends with the job."""
+        """Returns a distributed array of the file scope (`#pragma xmp align`) by its name in C. It is not `static`, and ends with the job.
+
+        Errors: `Error` if there is no such array, or if numpy has no type for its elements.
+        """
         return named_distributed(name)
 
 
 def named(name: str) -> Coarray:
-    """A coarray that an XMP/C unit of this process declares, by its name; its type and shape are those in C. It ends with the job."""
+    """Returns a coarray of an XMP/C unit of this process by its name in C. It has the type and the shape in C.
+
+    Not collective. The coarray ends with the job.
+
+    Errors: `Error` if there is no such coarray, or if numpy has no type for its elements.
+    """
     world()
     whole = _native.Section(None, np.dtype(np.uint8), name)
     kind, extents = whole.declared
@@ -77,9 +88,11 @@ def named(name: str) -> Coarray:
 
 
 def named_distributed(name: str) -> Distributed:
-    """A distributed array of the file scope of an XMP/C unit of this process, by its name; type, shape and distribution are those in C.
+    """Returns a distributed array of an XMP/C unit of this process by its name in C, with the type, shape and distribution in C.
 
-    Local. Static arrays have no name here. The array ends with the job.
+    Not collective. The array has file scope and is not `static`. It ends with the job.
+
+    Errors: `Error` if there is no such array, or if numpy has no type for its elements.
     """
     world()
     found = _native.UnitArray(name)

@@ -26,7 +26,7 @@ READ, COMPARE_AND_SWAP, SWAP, ADD, AND, OR, XOR = range(7)
 
 
 class Coarray(_native.Section):
-    """One array on every rank. Collective; all ranks give the same shape and type. The elements are zero.
+    """One array of the same shape and type on every rank. `coarray` makes it: a collective call. The elements are 0 at first.
 
     `a.local` is this rank's array. `a[k]` is the array on rank `k`: `a[k][index]` gets, and `a[k][index] = value` puts.
 
@@ -55,27 +55,39 @@ class Coarray(_native.Section):
 
     @property
     def ndim(self) -> int:
-        """How many dimensions each rank's array has."""
+        """The number of dimensions of each rank's array."""
         return len(self.shape)
 
     @property
     def size(self) -> int:
-        """How many elements each rank's array has."""
+        """The number of elements of each rank's array."""
         return math.prod(self.shape)
 
     @property
     def nbytes(self) -> int:
-        """How many bytes each rank's array has."""
+        """The number of bytes of each rank's array.
+
+        Units: bytes.
+        """
         return self.size * self.dtype.itemsize
 
     def free(self) -> None:
-        """Gives the memory back. Collective. Later accesses raise `Error`."""
+        """Frees the coarray on all ranks. Collective. Later accesses raise `Error`.
+
+        Do not use numpy arrays that `local` returned afterwards: other objects may get their memory.
+
+        Errors: `Error` if it has been freed, or belongs to an XMP/C unit.
+        Completion: the operations of this rank are remotely complete, and all ranks have called it, on return.
+        """
         super().free()
 
     def wait_until(self, index: Any, comparison: str, value: Any) -> Any:
         """Waits until an element of the local array has this relation to the value, and returns it: `a.wait_until(0, ">=", 3)`.
 
-        What the writer stored before the element is then visible.
+        The comparison is "==", "!=", "<", "<=", ">" or ">=". Another rank changes the element by a put or an atomic operation.
+
+        Errors: `ValueError` for another comparison; `IndexError` for an index that is not of one element.
+        Completion: what the writer stored before the element is visible on return.
         """
         if comparison not in COMPARISONS:
             raise ValueError(f"{comparison!r} is not a comparison: use one of {', '.join(COMPARISONS)}")
@@ -93,7 +105,7 @@ class Coarray(_native.Section):
         return np.array(self.local, dtype=dtype, copy=True)
 
     def __dlpack__(self, **options: Any) -> Any:
-        """The local array for other libraries (`torch.from_dlpack(a)`), without a copy."""
+        """Passes the local array to other libraries without a copy: `torch.from_dlpack(a)`. No communication."""
         return self.local.__dlpack__(**options)
 
     def __dlpack_device__(self) -> Any:
@@ -117,7 +129,13 @@ class Coarray(_native.Section):
 
 
 def coarray(shape: int | Sequence[int], dtype: DTypeLike = float) -> Coarray:
-    """One array of this shape and type on every rank, of zeroes. Collective; all ranks give the same."""
+    """Makes one array of this shape and type on every rank. Collective. All elements are 0.
+
+    All ranks pass the same shape and type. The first call also joins the job, as `world` does.
+
+    Errors: `Error` on all ranks if the shapes or types differ, or if the memory is too small; `TypeError` for Python objects as elements.
+    Completion: the coarray exists on all ranks on return.
+    """
     from ._job import world
 
     world()
@@ -125,7 +143,11 @@ def coarray(shape: int | Sequence[int], dtype: DTypeLike = float) -> Coarray:
 
 
 class Part(_native.Part):
-    """The array of a coarray on one rank. Indices follow numpy's rules; every access returns when it is complete."""
+    """The array of a coarray on one rank: what `a[k]` is. Indices follow the rules of numpy.
+
+    Errors: `IndexError`, `TypeError` or `ValueError`, as numpy raises them for a wrong index, type or shape; `Error` if the coarray has
+    been freed.
+    """
 
     __slots__ = ()
     __reduce_ex__ = refuse_pickle
@@ -134,11 +156,22 @@ class Part(_native.Part):
 
     @property
     def at(self) -> _Reference:
-        """Sections that are not fetched: `a[1][0] = a[2].at[3]` copies from rank 2 to rank 1, and no data pass through this rank."""
+        """Names sections without reading them: `a[1][0] = a[2].at[3]` copies from rank 2 to rank 1.
+
+        `a[2].at[3]` is a `Section`. This rank does not receive the elements.
+
+        Errors: none; the assignment raises them.
+        """
         return _Reference(self)
 
     def get(self, index: Any = ..., *, out: NDArray[Any] | None = None) -> Any:
-        """`part[index]`; with `out`, an array of the section's shape and type receives the elements without a copy."""
+        """Gets an element or a section, like `part[index]`. Without an index it gets the whole array.
+
+        `out` is a numpy array of the shape and type of the section. It receives the elements without another copy.
+
+        Errors: `ValueError` if `out` has another shape or type, or is read-only.
+        Completion: the elements are here on return.
+        """
         if out is None:
             return self[index]
         if not isinstance(out, np.ndarray):
@@ -161,9 +194,10 @@ class Part(_native.Part):
         return out
 
     def get_async(self, index: Any = ...) -> Future:
-        """Starts to get a section. The future's result is the array.
+        """Starts to get an element or a section, and returns a future. The result of the future is the element or the array.
 
-        Completion: with the future.
+        Errors: a wrong index raises in this call.
+        Completion: the elements are here when the future is done. A section with index arrays is complete on return.
         """
         view = _view(self.coarray, index)
         if view is None:
@@ -172,9 +206,10 @@ class Part(_native.Part):
         return Future(self.start_get(view, out), out, not _has_ellipsis(index))
 
     def put_async(self, index: Any, value: Any) -> Future:
-        """Starts to put a value, which stays unchanged until the future is done.
+        """Starts to put a value, and returns a future. Do not change the value until the future is done.
 
-        Completion: with the future.
+        Errors: a wrong index or value raises in this call.
+        Completion: remotely complete when the future is done. A section with index arrays is complete on return.
         """
         view = _view(self.coarray, index)
         if view is None or _fields(index) is not None:
@@ -183,7 +218,14 @@ class Part(_native.Part):
         return Future(self.start_put(view, _staged(view, value, index)), None)
 
     def accumulate(self, op: str, index: Any, value: Any) -> None:
-        """Combines a value with a section, each element atomically: sum, prod, min, max, and, or, xor. Complete on return."""
+        """Combines a value with an element or a section, each element atomically: `a[k].accumulate("max", 0, value)`.
+
+        `op` is "sum", "prod", "min", "max", "and", "or" or "xor". Integers have all operations. Floating-point numbers of 4 and 8 bytes
+        have the first four, complex numbers "sum".
+
+        Errors: `TypeError` for a type that the operation does not have; `IndexError` for index arrays.
+        Completion: remotely complete on return.
+        """
         if not isinstance(op, str):
             raise TypeError(f"accumulate takes the operation, the index and the value: accumulate('sum', index, value), not {op!r} first")
         if _fields(index) is not None:
@@ -207,39 +249,65 @@ class Part(_native.Part):
         super().accumulate((code, kind), view, staged)
 
     def add(self, *arguments: Any) -> None:
-        """`add(i, j, value)` or `add(np.s_[0, :], values)`: adds atomically. Complete on return."""
+        """Adds a value to an element or a section, each element atomically: `add(i, j, value)` or `add(np.s_[0, :], values)`.
+
+        Errors: those of `accumulate`.
+        Completion: remotely complete on return.
+        """
         index, value = self._arguments(arguments, "add", needed=True)
         self.accumulate("sum", index, value)
 
     def fetch_add(self, *arguments: Any) -> Any:
-        """`fetch_add(i, j, value)`: adds to a number of 4 or 8 bytes, and returns the old one. Without a value: 1.
+        """Adds to a number of 4 or 8 bytes atomically, and returns the old number: `fetch_add(i, j, value)`. Without a value it adds 1.
 
-        An addition to a floating-point number is atomic among such additions and the other atomics, not with `accumulate`.
+        An addition to a floating-point number is atomic among such additions and the other atomics, but not with `accumulate`.
+
+        Errors: `TypeError` for elements of another size or type; `IndexError` for an index that is not of one element.
+        Completion: remotely complete, and the old element is here, on return.
         """
         return self._change(ADD, "fetch_add", arguments)
 
     def fetch_and(self, *arguments: Any) -> Any:
-        """`fetch_and(i, j, value)`: as `fetch_add`, with bitwise and."""
+        """Combines an integer of 4 or 8 bytes with a value by bitwise and, atomically, and returns the old one: `fetch_and(i, j, value)`.
+
+        Errors: `TypeError` for elements of another size or type; `IndexError` for an index that is not of one element.
+        Completion: remotely complete, and the old element is here, on return.
+        """
         return self._change(AND, "fetch_and", arguments)
 
     def fetch_or(self, *arguments: Any) -> Any:
-        """`fetch_or(i, j, value)`: as `fetch_add`, with bitwise or."""
+        """Combines an integer of 4 or 8 bytes with a value by bitwise or, atomically, and returns the old one: `fetch_or(i, j, value)`.
+
+        Errors: `TypeError` for elements of another size or type; `IndexError` for an index that is not of one element.
+        Completion: remotely complete, and the old element is here, on return.
+        """
         return self._change(OR, "fetch_or", arguments)
 
     def fetch_xor(self, *arguments: Any) -> Any:
-        """`fetch_xor(i, j, value)`: as `fetch_add`, with bitwise exclusive or."""
+        """Combines an integer of 4 or 8 bytes with a value by exclusive or, atomically, and returns the old one: `fetch_xor(i, j, value)`.
+
+        Errors: `TypeError` for elements of another size or type; `IndexError` for an index that is not of one element.
+        Completion: remotely complete, and the old element is here, on return.
+        """
         return self._change(XOR, "fetch_xor", arguments)
 
     def swap(self, *arguments: Any) -> Any:
-        """`swap(i, j, value)`: replaces an element of 4 or 8 bytes, and returns the old one."""
+        """Replaces an element of 4 or 8 bytes atomically, and returns the old one: `swap(i, j, value)`.
+
+        Errors: `TypeError` for elements of another size or type; `IndexError` for an index that is not of one element.
+        Completion: remotely complete, and the old element is here, on return.
+        """
         index, value = self._arguments(arguments, "swap", needed=True)
         view = _word(self.coarray, index, "swap")
         return self.atomic(SWAP, view, _like(view, value))
 
     def compare_and_swap(self, *arguments: Any) -> Any:
-        """`compare_and_swap(i, j, expected, value)`: replaces an element of 4 or 8 bytes if it is the expected one.
+        """Replaces an element of 4 or 8 bytes atomically if it is the expected one: `compare_and_swap(i, j, expected, value)`.
 
-        Returns the old one. Floating-point numbers compare bit by bit.
+        Returns the old element: if it equals `expected`, the call has replaced it. Floating-point numbers compare bit by bit.
+
+        Errors: `TypeError` for elements of another size or type; `IndexError` for an index that is not of one element.
+        Completion: remotely complete, and the old element is here, on return.
         """
         try:
             index, expected = self._arguments(arguments[:-1], "compare_and_swap", needed=True)
@@ -250,7 +318,11 @@ class Part(_native.Part):
         return self.atomic(COMPARE_AND_SWAP, view, _like(view, arguments[-1]), _like(view, expected))
 
     def read(self, *index: Any) -> Any:
-        """`read(i, j)`: an element of 4 or 8 bytes, read atomically."""
+        """Reads an element of 4 or 8 bytes atomically: `read(i, j)`.
+
+        Errors: `TypeError` for elements of another size or type; `IndexError` for an index that is not of one element.
+        Completion: the element is here on return.
+        """
         where = index[0] if len(index) == 1 and isinstance(index[0], tuple) else index
         return self.atomic(READ, _word(self.coarray, where, "read"))
 
@@ -322,7 +394,10 @@ class _Reference:
 
 
 class Section:
-    """A section of a rank's array that is not fetched. To be assigned to a section of another rank, or given to `copy`."""
+    """Names a section of a rank's array without reading it: what `a[k].at[index]` is.
+
+    Assign it to a section of another rank, or pass it to `copy`.
+    """
 
     __slots__ = ("part", "index")
 
@@ -331,7 +406,10 @@ class Section:
         self.index = index
 
     def get(self) -> Any:
-        """Its elements, fetched."""
+        """Gets the elements of the section, as `a[k][index]` does.
+
+        Completion: the elements are here on return.
+        """
         return self.part[self.index]
 
     def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
@@ -343,7 +421,11 @@ class Section:
 
 
 def copy(to: Section, source: Section) -> None:
-    """Copies a section to another one; neither needs to be on this rank: `ng.copy(a[1].at[0], a[2].at[3])`."""
+    """Copies the section `source` to the section `to`: `ng.copy(a[1].at[0], a[2].at[3])`. Neither needs to be on this rank.
+
+    Errors: `TypeError` if an argument is not a `Section`; `ValueError` if the shapes do not fit.
+    Completion: the source has been read, and the destination is remotely complete, on return.
+    """
     for side in (to, source):
         if not isinstance(side, Section):
             raise TypeError(f"copy takes two sections, a[rank].at[index], not {type(side).__name__}")

@@ -10,7 +10,7 @@ from ._section import ADD, COMPARE_AND_SWAP, Coarray
 
 
 class Lock:
-    """A lock on every rank. Collective. `with lock[k]:` holds the lock of rank `k`.
+    """A lock on every rank. `ng.Lock()` makes it: a collective call. `with lock[k]:` holds the lock of rank `k`.
 
     >>> import nagaya as ng
     >>> lock = ng.Lock()
@@ -26,12 +26,15 @@ class Lock:
         return RankLock(self._words, self._words[rank].rank)
 
     def free(self) -> None:
-        """Gives the memory back. Collective."""
+        """Frees the lock on all ranks. Collective. Later uses raise `Error`.
+
+        Completion: all ranks have called it on return.
+        """
         self._words.free()
 
 
 class RankLock:
-    """The lock of one rank."""
+    """The lock of one rank: what `lock[k]` is."""
 
     __slots__ = ("_words", "rank")
 
@@ -40,13 +43,23 @@ class RankLock:
         self.rank = rank
 
     def acquire(self, blocking: bool = True) -> bool:
-        """Waits until no rank holds it, and holds it; without `blocking` it returns False if another rank holds it."""
+        """Waits until no rank holds the lock, takes it, and returns True.
+
+        With `blocking=False` it does not wait: it returns False if another rank holds the lock.
+
+        Errors: `Error` if this rank holds the lock already.
+        Completion: this rank holds the lock when it returns True. It sees what earlier holders put.
+        """
         if self._holder() == world().rank + 1:
             raise Error(f"this rank holds the lock of rank {self.rank} already")
         return self._words.take_lock(self.rank, 0, blocking)
 
     def release(self) -> None:
-        """Every operation of this rank is complete before another rank holds it."""
+        """Gives the lock back, so that another rank can take it.
+
+        Errors: `Error` if this rank does not hold the lock.
+        Completion: all operations of this rank are remotely complete before another rank holds the lock.
+        """
         from . import _native
 
         _native.fence()
@@ -68,7 +81,9 @@ class RankLock:
 
 
 class Event:
-    """A counter on every rank. Collective. `event[k].post()` adds one at rank `k`, and `event.wait()` waits here and takes one.
+    """A counter on every rank, with which a rank wakes another one. `ng.Event()` makes it: a collective call.
+
+    `event[k].post()` adds 1 to the counter of rank `k`. `event.wait()` waits until the counter of this rank is at least 1, and subtracts 1.
 
     >>> import nagaya as ng
     >>> w, event = ng.world(), ng.Event()
@@ -84,7 +99,11 @@ class Event:
         return RankEvent(self._words, self._words[rank].rank)
 
     def wait(self, count: int = 1) -> None:
-        """Waits until this rank's counter is at least `count`, and subtracts it."""
+        """Waits until the counter of this rank is at least `count`, and subtracts `count`.
+
+        Errors: `ValueError` for a count below 1.
+        Completion: what other ranks put before their posts is visible on return.
+        """
         if count < 1:
             raise ValueError(f"an event waits for a count from 1: {count}")
         self._words.wait_until((), ">=", count)
@@ -92,16 +111,19 @@ class Event:
 
     @property
     def count(self) -> int:
-        """This rank's counter."""
+        """The present counter of this rank."""
         return int(self._words[world().rank].read())
 
     def free(self) -> None:
-        """Gives the memory back. Collective."""
+        """Frees the event on all ranks. Collective. Later uses raise `Error`.
+
+        Completion: all ranks have called it on return.
+        """
         self._words.free()
 
 
 class RankEvent:
-    """The counter of one rank."""
+    """The counter of one rank: what `event[k]` is."""
 
     __slots__ = ("_words", "rank")
 
@@ -110,7 +132,11 @@ class RankEvent:
         self.rank = rank
 
     def post(self, count: int = 1) -> None:
-        """Adds to the counter. Every operation of this rank is complete before the waiting rank continues."""
+        """Adds `count` to the counter of that rank. The rank can then return from `wait`.
+
+        Errors: `ValueError` for a count below 1.
+        Completion: all operations of this rank are remotely complete, and the counter has changed, on return.
+        """
         from . import _native
 
         if count < 1:

@@ -19,10 +19,16 @@ Operation = str | Callable[[Any, Any], Any]
 
 
 class Team:
-    """Ranks that make collective calls together. All members make the same calls, in one order.
+    """A group of ranks that make collective calls together. All members make the same calls, in one order.
 
-    Collectives take numbers and arrays. Arrays are contiguous or copied; `out` receives the result without a copy. A root is a position in
-    the team. Reductions combine in the order of positions: every member gets the same bits.
+    Collectives take numbers and arrays. An array that is not contiguous is copied first. The argument `out` is an array that receives the
+    result; it has the shape and the type of the result. A root is a position in the team. Reductions combine in the order of positions, so
+    every member gets the same bits.
+
+    With `NAGAYA_CHECK=1`, all members get an `Error` if their calls differ.
+
+    Errors: `RankError` for a root that does not exist; `Error` if the team has been freed. An array with a wrong shape or type raises
+    `TypeError` or `ValueError`.
     """
 
     __slots__ = ("_group", "rank", "size", "_comm")
@@ -30,9 +36,9 @@ class Team:
 
     def __init__(self, group: _native.Group):
         self._group = group
-        #: This process's position in the team, from 0.
+        #: The position of this process in the team, from 0.
         self.rank: int = group.rank
-        #: How many members the team has.
+        #: The number of members of the team.
         self.size: int = group.size
         self._comm: Any = None
 
@@ -43,15 +49,28 @@ class Team:
 
     @property
     def ranks(self) -> list[int]:
-        """The rank of each position."""
+        """The ranks of the members, in the order of positions.
+
+        Errors: `Error` if the team has been freed.
+        """
         return [self._group.translate(position) for position in range(self.size)]
 
     def barrier(self) -> None:
-        """Returns when all members have called it."""
+        """Waits until all members have called it.
+
+        Errors: `Error` if the team has been freed.
+        Completion: all members have made the call on return. Their earlier puts are visible.
+        """
         self._group.barrier()
 
     def split(self, color: int | None, key: int = 0) -> Team | None:
-        """Members with the same colour become a team, ordered by key, then by position here. None: no team. Collective."""
+        """Makes teams of the members: those with the same `color` become a team, ordered by `key`, then by position in this team.
+
+        Collective. A member whose colour is None gets None.
+
+        Errors: `ValueError` for a colour that is negative or no integer, or a key of more than 32 bits.
+        Completion: the new team exists on all members on return.
+        """
         if color is not None and (not is_integer(color) or not 0 <= color < 2**31):
             raise ValueError(f"a colour is an integer from 0 to 2**31 - 1, or None: {color!r}")
         if not is_integer(key) or not -(2**31) <= key < 2**31:
@@ -60,11 +79,18 @@ class Team:
         return None if group is None else Team(group)
 
     def free(self) -> None:
-        """Gives the team's memory back. Collective."""
+        """Frees the team. Collective. Later calls of its methods raise `Error`.
+
+        Errors: `Error` for the team of all ranks, which ends with the job.
+        Completion: all members have called it on return.
+        """
         self._group.free()
 
     def broadcast(self, array: NDArray[Any], root: int = 0) -> NDArray[Any]:
-        """The root's elements to the arrays of all members, in place. Every member passes an array of the same shape and type."""
+        """Copies the elements of the root's array to the arrays of all members, in place, and returns the array.
+
+        Every member passes an array of the same shape and type.
+        """
         if not isinstance(array, np.ndarray):
             raise TypeError("broadcast fills an array of every member; broadcast_object sends any object")
         _check_elements(array)
@@ -78,7 +104,10 @@ class Team:
         return array
 
     def broadcast_object(self, value: Any = None, root: int = 0) -> Any:
-        """The root's object for all members; it is pickled. The other members' argument has no effect."""
+        """Returns the root's object on all members. The root pickles it. The argument of the other members has no effect.
+
+        Errors: the root gets the exception of pickle if its object cannot be pickled; the other members get an `Error`.
+        """
         self._check_root(root)
         mine, failed = b"", None
         if self.rank == root:
@@ -98,7 +127,13 @@ class Team:
         return value if self.rank == root else pickle.loads(data.tobytes())
 
     def all_reduce(self, value: Any, op: Operation = "sum", *, out: NDArray[Any] | None = None) -> Any:
-        """The combination of all members' values, element by element, for all: sum, prod, min, max, and, or, xor, or a function.
+        """Combines the values of all members, element by element, and returns the result on all members.
+
+        `op` is "sum", "prod", "min", "max", "and", "or", "xor", or a function of two values or arrays. All values have the same shape and
+        type.
+
+        Errors: `ValueError` for another operation; `TypeError` for a type that the operation does not have; `Error` if the team has been
+        freed.
 
         >>> import nagaya as ng
         >>> w = ng.world()
@@ -108,21 +143,24 @@ class Team:
         return self._reduce(value, op, -1, out)
 
     def reduce(self, value: Any, op: Operation = "sum", root: int = 0, *, out: NDArray[Any] | None = None) -> Any:
-        """As `all_reduce`, for the root; the others get None."""
+        """Combines the values of all members like `all_reduce`. The root gets the result, the others get None."""
         self._check_root(root)
         return self._reduce(value, op, root, out)
 
     def scan(self, value: Any, op: Operation = "sum") -> Any:
-        """The combination of the values of the members up to this one."""
+        """Combines the values of the members up to this one, its own included. `op` is that of `all_reduce`."""
         return self._scan(value, op, True)
 
     def exscan(self, value: Any, op: Operation = "sum") -> Any:
-        """The combination of the values of the members before this one; None for the first."""
+        """Combines the values of the members before this one. The first member gets None. `op` is that of `all_reduce`."""
         result = self._scan(value, op, False)
         return None if self.rank == 0 else result
 
     def gather(self, value: Any, root: int = 0, *, out: NDArray[Any] | None = None) -> Any:
-        """The values of all members, one after the other along a new first axis, for the root; the others get None."""
+        """Collects the values of all members in one array: entry k is the value of member k. The root gets it, the others get None.
+
+        All values have the same shape and type.
+        """
         self._check_root(root)
         mine = _packed(value)
         into = self._result(out, (self.size, *mine.shape), mine.dtype) if self.rank == root else None
@@ -130,14 +168,22 @@ class Team:
         return into if out is None or into is None else _unpacked(into, out)
 
     def all_gather(self, value: Any, *, out: NDArray[Any] | None = None) -> Any:
-        """The values of all members, one after the other along a new first axis, for all."""
+        """Collects the values of all members in one array on all members: entry k is the value of member k.
+
+        All values have the same shape and type.
+        """
         mine = _packed(value)
         into = self._result(out, (self.size, *mine.shape), mine.dtype)
         self._group.gather(into, mine, -1)
         return _unpacked(into, out)
 
     def all_concatenate(self, value: Any) -> Any:
-        """The arrays of all members, one after the other along the first axis, which may have different lengths."""
+        """Joins the arrays of all members along the first axis, in the order of positions, on all members.
+
+        Their lengths along the first axis may differ. The other extents and the type are the same.
+
+        Errors: `ValueError` for a number, which has no first axis.
+        """
         mine = _packed(value)
         if mine.ndim == 0:
             raise ValueError("all_concatenate takes arrays, which have a first axis")
@@ -149,7 +195,12 @@ class Team:
         return into
 
     def scatter(self, values: Any = None, root: int = 0, *, out: NDArray[Any] | None = None) -> Any:
-        """Entry k of the root's array goes to member k. All members give `out`, or none; the other members' `values` have no effect."""
+        """Sends entry k of the root's array to member k, and returns the entry of this member.
+
+        All members pass `out`, or none does. The argument `values` of the other members has no effect.
+
+        Units: the root's array has one entry for each member along its first axis.
+        """
         self._check_root(root)
         mine = _packed(values) if self.rank == root else None
         if mine is not None and mine.shape[:1] != (self.size,):
@@ -163,7 +214,10 @@ class Team:
         return into[()] if out is None else _unpacked(into, out)
 
     def all_to_all(self, values: Any, *, out: NDArray[Any] | None = None) -> Any:
-        """Entry k of the array goes to member k, where it becomes the entry of this member's position."""
+        """Sends entry k of the array to member k. Entry k of the result is the entry that member k sent to this member.
+
+        Units: the array has one entry for each member along its first axis.
+        """
         mine = _packed(values)
         if mine.shape[:1] != (self.size,):
             raise ValueError(f"all_to_all needs an array with one entry for each of {self.size} members, not of shape {mine.shape}")
@@ -173,7 +227,12 @@ class Team:
 
     @property
     def comm(self) -> Any:
-        """The members as a communicator of mpi4py, which has to be built with this library's mpicc."""
+        """The members as a communicator of mpi4py. Build mpi4py with Nagaya's mpicc.
+
+        For a team other than `world()`, the first use is collective.
+
+        Errors: `ImportError` without mpi4py; `Error` if mpi4py uses another MPI.
+        """
         if self._comm is None:
             from mpi4py import MPI  # type: ignore[import-not-found, unused-ignore]
 
@@ -238,7 +297,7 @@ class Team:
 
 
 class World(Team):
-    """The team of all ranks."""
+    """The team of all ranks, which `world()` returns. It has the methods of `Team`; the position of each member is its rank."""
 
     __slots__ = ()
 

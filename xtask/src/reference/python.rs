@@ -110,7 +110,8 @@ fn attribute(text: &str, line: &str) -> Option<Item> {
     let (declared, _) = line.trim().strip_prefix("self.")?.split_once(" = ")?;
     let name = declared.split(':').next().unwrap_or_default().to_string();
     let signature = declared.replace(": ", " -> ");
-    Some(Item { name, signature, docstring: vec![text.to_string()], ..Item::default() })
+    let docstring = vec![text.to_string(), "Errors: none.".to_string()];
+    Some(Item { name, signature, docstring, ..Item::default() })
 }
 
 fn item(head: &str, is_class: bool, is_property: bool, docstring: Vec<String>) -> Item {
