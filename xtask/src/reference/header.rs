@@ -42,7 +42,10 @@ impl Reader {
             self.directive(&text[..end]);
             return &text[end..];
         }
-        if bare.starts_with("extern \"C\"") || bare.starts_with('}') || bare.starts_with("__attribute__") {
+        let is_expanded =
+            bare.ends_with(')') && bare.split('(').next().is_some_and(|name| name.chars().all(is_capital));
+        if bare.starts_with("extern \"C\"") || bare.starts_with('}') || bare.starts_with("__attribute__") || is_expanded
+        {
             return after;
         }
         let end = declaration_end(text);
@@ -142,6 +145,11 @@ impl Reader {
             }
         }
     }
+}
+
+/// A character of the name of a macro.
+fn is_capital(c: char) -> bool {
+    c.is_ascii_uppercase() || c == '_'
 }
 
 /// The lines of a comment without its marks.

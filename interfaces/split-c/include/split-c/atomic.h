@@ -11,6 +11,8 @@
 #define NAGAYA_SPLIT_C_ATOMIC_H
 #include <split-c/split-c.h>
 
+/* Change an int of any processor atomically, and return the old value. fetch_and_add adds `value`, exchange stores it, and test_and_set stores 1.
+ * cmp_and_swap stores `value` if the word equals `old`. */
 static __inline__ int fetch_and_add(int *global word, int value) {
   return (int)ngysc_change(0, 0, (void *)(unsigned long)word, (unsigned long)value, 0);
 }
