@@ -194,23 +194,23 @@ int ngy_coarray(const char *name, void **object, size_t *size, const char **type
 typedef uint64_t ngy_handle_t; /* a pending operation */
 #define NGY_DONE ((ngy_handle_t)0) /* ... that is complete already */
 
-/* Writes into the memory of `rank`.
+/* Copies `size` bytes at `src` of this process to `dst` in the memory of `rank`.
  * Completion: remotely complete on return. */
 int ngy_put(int rank, void *dst, const void *src, size_t size);
-/* The same, nonblocking.
+/* Starts the same put, and stores a handle at `handle` for ngy_wait or ngy_test.
  * Completion: remotely complete when the handle is. `src` stays unchanged until then. */
 int ngy_put_nb(int rank, void *dst, const void *src, size_t size, ngy_handle_t *handle);
-/* The same, without a handle.
+/* Starts the same put without a handle (implicit).
  * Completion: locally complete on return; remotely complete after ngy_flush(rank) or ngy_quiet. */
 int ngy_put_nbi(int rank, void *dst, const void *src, size_t size);
 
-/* Reads from the memory of `rank`.
+/* Copies `size` bytes at `src` in the memory of `rank` to `dst` of this process.
  * Completion: the data is at `dst` on return. */
 int ngy_get(int rank, void *dst, const void *src, size_t size);
-/* The same, nonblocking.
+/* Starts the same get, and stores a handle at `handle` for ngy_wait or ngy_test.
  * Completion: the data is at `dst` when the handle is complete. The program does not access `dst` until then. */
 int ngy_get_nb(int rank, void *dst, const void *src, size_t size, ngy_handle_t *handle);
-/* The same, without a handle.
+/* Starts the same get without a handle (implicit). The program does not access `dst` until it is complete.
  * Completion: the data is at `dst` after ngy_flush(rank) or ngy_quiet. */
 int ngy_get_nbi(int rank, void *dst, const void *src, size_t size);
 
@@ -229,8 +229,11 @@ int ngy_test(ngy_handle_t handle, int *done);
  *
  * Units: counts are elements of `esize` bytes; strides are bytes.
  * Errors: NGY_ERR_NO_SUCH_RANK, NGY_ERR_BAD_ADDRESS, NGY_ERR_BAD_ARGUMENT, also for more than 15 dimensions.
- * Completion: as for the contiguous functions: put and get on return; the forms with _nbi after ngy_flush(rank) or ngy_quiet. */
+ * Completion: as for the contiguous functions: put and get on return. The forms with _nb are complete when the handle is, those with _nbi after
+ * ngy_flush(rank) or ngy_quiet. */
 
+/* Put or get a section of an array with `nd` dimensions: `count[d]` elements of `esize` bytes along dimension d. `dst_stride[d]` and
+ * `src_stride[d]` are the distances of two elements along d on the two sides. The lists are read before the call returns. */
 int ngy_put_nd(int rank, void *dst, const ptrdiff_t dst_stride[], const void *src, const ptrdiff_t src_stride[], int nd,
                const size_t count[], size_t esize);
 int ngy_put_nd_nb(int rank, void *dst, const ptrdiff_t dst_stride[], const void *src, const ptrdiff_t src_stride[], int nd,
@@ -296,9 +299,11 @@ int ngy_copy_nd(int dst_rank, void *dst, const ptrdiff_t dst_stride[], int src_r
 #define NGY_F32 8
 #define NGY_F64 9
 
-/* `n` contiguous elements. */
+/* Combines `n` contiguous elements at `src` with those at `dst` in the memory of `rank`. `op` is NGY_SUM ..., and `type` is NGY_I8 ...
+ * Units: `n` is elements of `type`. */
 int ngy_acc(int op, int type, int rank, void *dst, const void *src, size_t n);
-/* A section, as ngy_put_nd describes it. */
+/* Combines a section, which is described as for ngy_put_nd. The elements have the size of `type`.
+ * Units: counts are elements of `type`; strides are bytes. */
 int ngy_acc_nd(int op, int type, int rank, void *dst, const ptrdiff_t dst_stride[], const void *src,
                const ptrdiff_t src_stride[], int nd, const size_t count[]);
 
@@ -310,19 +315,20 @@ int ngy_acc_nd(int op, int type, int rank, void *dst, const ptrdiff_t dst_stride
  * Errors: NGY_ERR_NO_SUCH_RANK, NGY_ERR_BAD_ADDRESS, NGY_ERR_MISALIGNED.
  * Completion: remotely complete on return, and the old value is here. */
 
-/* The value of the target. */
+/* Reads the word at `src` of `rank`, and stores it at `word`. */
 int ngy_amo_read32(int rank, const void *src, uint32_t *word);
 int ngy_amo_read64(int rank, const void *src, uint64_t *word);
-/* Stores `word`. */
+/* Stores `word` at `dst` of `rank`. */
 int ngy_amo_set32(int rank, void *dst, uint32_t word);
 int ngy_amo_set64(int rank, void *dst, uint64_t word);
-/* Stores `word`, and returns the value before in *old. */
+/* Stores `word` at `dst` of `rank`, and the value before at `old`. */
 int ngy_amo_swap32(int rank, void *dst, uint32_t word, uint32_t *old);
 int ngy_amo_swap64(int rank, void *dst, uint64_t word, uint64_t *old);
-/* Stores `word` if the target equals `compare`. It has been stored if *old equals `compare`. */
+/* Stores `word` at `dst` of `rank` if the value there equals `compare`. The value before goes to `old`: if it equals `compare`, the word is
+ * stored. */
 int ngy_amo_compare_and_swap32(int rank, void *dst, uint32_t compare, uint32_t word, uint32_t *old);
 int ngy_amo_compare_and_swap64(int rank, void *dst, uint64_t compare, uint64_t word, uint64_t *old);
-/* target = target op operand, where op is +, &, | or ^. */
+/* Combine the word at `dst` of `rank` with `operand` by +, &, | or ^. The value before goes to `old`. */
 int ngy_amo_add32(int rank, void *dst, uint32_t operand, uint32_t *old);
 int ngy_amo_add64(int rank, void *dst, uint64_t operand, uint64_t *old);
 int ngy_amo_and32(int rank, void *dst, uint32_t operand, uint32_t *old);
@@ -438,7 +444,7 @@ void ngy_wake(int rank);
 
 typedef struct ngy_team_s ngy_team_t; /* opaque */
 
-/* Collective.
+/* Waits until all members of the team have called it. Collective.
  * Completion: all members have called it on return. Stores and blocking puts before it are visible after it. Implicit operations need ngy_quiet
  * before it. */
 int ngy_barrier(ngy_team_t *team);
@@ -448,7 +454,7 @@ int ngy_barrier(ngy_team_t *team);
  * Completion: the team exists on all members on return. */
 #define NGY_NO_TEAM ((ngy_team_t *)-1)
 int ngy_team_split(ngy_team_t *parent, int color, int key, ngy_team_t **team);
-/* Collective over the team.
+/* Frees a team that ngy_team_split made. Collective over the team. For NGY_NO_TEAM it does nothing.
  * Completion: all members have called it on return. */
 int ngy_team_free(ngy_team_t *team);
 /* The caller's position, the number of members, and the rank of a position (-1 if there is none).
