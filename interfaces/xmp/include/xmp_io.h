@@ -54,47 +54,71 @@ typedef xmp_desc_t xmp_array_t;
  * Errors: NULL from xmp_allocate_range; a wrong range ends the job with a message.
  * Completion: local; on return. */
 
-xmp_range_t *xmp_allocate_range(int n_dim); /* NULL if no array has that many */
+/* Makes a range for arrays with `n_dim` dimensions. Set each dimension by xmp_set_range, and free the range by xmp_free_range.
+ * Errors: NULL if no array has that many dimensions. */
+xmp_range_t *xmp_allocate_range(int n_dim);
 /*
- * Dimension i_dim, from 1 at the leftmost: every step-th index of lb .. lb+length-1; of lb downwards to lb-length+1 if step is negative.
- * So length is a span: lb 0, length 10, step 3 takes 0 3 6 9. A mistake ends the job.
+ * Sets dimension i_dim of a range, from 1 at the leftmost: every step-th index of lb .. lb+length-1; of lb downwards to lb-length+1 if step is
+ * negative. So length is a span: lb 0, length 10, step 3 takes 0 3 6 9.
+ * Errors: a mistake ends the job with a message.
  */
 void xmp_set_range(xmp_range_t *rp, int i_dim, int lb, int length, int step);
-void xmp_set_range_count(xmp_range_t *rp, int i_dim, long long first, long long count, long long step); /* EXT: count indices */
+/* EXT: sets dimension i_dim of a range to `count` indices: first, first + step, and so on.
+ * Errors: a mistake ends the job with a message. */
+void xmp_set_range_count(xmp_range_t *rp, int i_dim, long long first, long long count, long long step);
+/* Frees a range.
+ * Errors: a mistake ends the job with a message. */
 void xmp_free_range(xmp_range_t *rp);
 
 /* ---- Files ------------------------------------------------------------------------------------------------------------- */
 
 /*
- * amode as for fopen(3): "r", "r+", "w", "w+", "a", "a+", and "wx", "w+x", which fail if the file is there. Positions begin at 0, with
- * "a" at the end. With "a" and "a+" the first write
- * of a node goes to the old end of the file. That holds for its own position and for the shared one. No earlier call changes that. Later writes go to the
- * position. NULL on failure.
+ * Opens a file on all nodes that execute. Collective. amode as for fopen(3): "r", "r+", "w", "w+", "a", "a+", and "wx", "w+x", which fail if
+ * the file is there. Positions begin at 0, with "a" at the end. With "a" and "a+", the first write of a node goes to the old end of the file. This
+ * applies to its own position and to the shared one, whatever calls were before. Later writes go to the position.
+ * Errors: NULL on all nodes.
+ * Completion: the file is open on all nodes on return.
  */
 xmp_file_t *xmp_fopen_all(const char *fname, const char *amode);
-int xmp_fclose_all(xmp_file_t *fh); /* 0; 1: fh is NULL; 2: it failed */
-/* Bytes, from SEEK_SET, SEEK_CUR or SEEK_END of what the node sees. 0, or -1.
+/* Closes the file, and returns 0. Collective.
+ * Errors: 1 if fh is NULL; 2 if it failed.
+ * Completion: all written bytes are in the file, and all nodes have closed it, on return. */
+int xmp_fclose_all(xmp_file_t *fh);
+/* Sets the position of this node, by `offset` bytes from SEEK_SET, SEEK_CUR or SEEK_END of the node's view. Returns 0. Not collective.
+ * Errors: -1.
  * Completion: on return. */
 int xmp_fseek(xmp_file_t *fh, long long offset, int whence);
+/* Set the shared position, in the same way. Both functions do the same, and both are collective. They return 0.
+ * Errors: -1.
+ * Completion: on return. */
 int xmp_fseek_shared_all(xmp_file_t *fh, long long offset, int whence);
-int xmp_fseek_shared(xmp_file_t *fh, long long offset, int whence); /* the same: collective, too */
-/* The byte of the file at which the position is, whatever is seen; a negative number on failure. */
+int xmp_fseek_shared(xmp_file_t *fh, long long offset, int whence);
+/* The position of this node, and the shared position, as a byte of the file, whatever the view is.
+ * Errors: a negative number. */
 long long xmp_ftell(xmp_file_t *fh);
 long long xmp_ftell_shared(xmp_file_t *fh);
-long long xmp_ftell_view(xmp_file_t *fh); /* EXT: bytes of what is seen, as xmp_fseek counts them */
-/* Collective. 0, or -1.
+/* EXT: the position of this node, as a byte of its view, as xmp_fseek counts.
+ * Errors: a negative number. */
+long long xmp_ftell_view(xmp_file_t *fh);
+/* Makes written bytes visible to all nodes, and returns 0. Collective.
+ * Errors: -1.
  * Completion: on return all nodes see all written bytes, and the device has them. */
 int xmp_file_sync_all(xmp_file_t *fh);
 
-const char *xmp_io_error(void); /* EXT: why the last call of this node failed that did; "" if none has */
+/* EXT: the text of the last error of this node; "" if no call has failed.
+ * Errors: none. */
+const char *xmp_io_error(void);
 
 /* ---- Views. Both positions are 0 afterwards. 0, or -1 ------------------------------------------------------------------- */
 
-/* The file has the section from byte disp on, in the order of its indices, repeatedly. Each node sees its own elements.
- * On a node that has none of them, transfers are of size 0. Where a file is open for "a" or "a+", the first write goes to the first
- * repetition that does not begin before its end. */
+/* Sets the view of each node, and returns 0. Collective. From byte disp on, the file has the section in the order of its indices, repeatedly. Each
+ * node sees its own elements. On a node that has none of them, transfers are of size 0. If the file is open for "a" or "a+", the first write
+ * goes to the first repetition that does not begin before its end.
+ * Errors: -1 on all nodes. */
 int xmp_file_set_view_all(xmp_file_t *fh, long long disp, xmp_desc_t d, xmp_range_t *rp);
-int xmp_file_clear_view_all(xmp_file_t *fh, long long disp); /* every node sees the file from byte disp on */
+/* Ends the view: every node sees the file from byte disp on. Returns 0. Collective.
+ * Errors: -1. */
+int xmp_file_clear_view_all(xmp_file_t *fh, long long disp);
 
 /* ---- Collective transfers: bytes of this node, or -1 --------------------------------------------------------------------- */
 
@@ -102,28 +126,39 @@ int xmp_file_clear_view_all(xmp_file_t *fh, long long disp); /* every node sees 
  * A section of a distributed array, without its shadow, in the order of its indices (the last one fastest); each node transfers what it
  * has. Without a view, the transfer begins at the position. It is the same on all nodes and moves over the section. With the view of
  * the same section, the transfer is at the next repetition. With the view of another section, each node transfers its elements in their
- * order, from its position on. One node writes each replicated element. Whatever the distribution: another one may read it.
+ * order, from its position on. One node writes each replicated element. A program with another distribution may read the file.
+ * They return the number of bytes of this node. Collective.
+ * Errors: -1 on all nodes.
  */
 ssize_t xmp_fread_darray_all(xmp_file_t *fh, xmp_desc_t d, xmp_range_t *rp);
 ssize_t xmp_fwrite_darray_all(xmp_file_t *fh, xmp_desc_t d, xmp_range_t *rp);
-/* Memory of each node at its position. Where all write to the same place, the first node's bytes count. */
+/* Read or write `count` elements of `size` bytes at the position of each node, and move it. They return the number of bytes of this node. If all
+ * nodes write to the same place, the first node's bytes count. Collective; each node has its own buffer and count.
+ * Errors: -1 on all nodes. */
 ssize_t xmp_fread_all(xmp_file_t *fh, void *buffer, size_t size, size_t count);
 ssize_t xmp_fwrite_all(xmp_file_t *fh, const void *buffer, size_t size, size_t count);
 
 /* ---- Atomic transfers, at the shared position, without a view: bytes, or -1 ---------------------------------------------- */
 
-/* A record is in one piece, and no two calls have the same one; they come in any order. A write that fails leaves its place empty. */
+/* Read or write `count` elements of `size` bytes, a record, at the shared position, and move it. They return the number of bytes. A record is in
+ * one piece, and no two calls get the same one. Records of several nodes come in any order. Not collective.
+ * Errors: -1. A write that fails leaves its place empty. */
 ssize_t xmp_fread_shared(xmp_file_t *fh, void *buffer, size_t size, size_t count);
 ssize_t xmp_fwrite_shared(xmp_file_t *fh, const void *buffer, size_t size, size_t count);
 
 /* ---- Direct transfers, at the node's own position: bytes, or -1 ----------------------------------------------------------- */
 
+/* Read or write `count` elements of `size` bytes at the position of this node, and move the position. They return the number of transferred bytes.
+ * Not collective.
+ * Errors: -1. */
 ssize_t xmp_fread(xmp_file_t *fh, void *buffer, size_t size, size_t count);
 ssize_t xmp_fwrite(xmp_file_t *fh, const void *buffer, size_t size, size_t count);
 
-/* EXT: turns the messages on standard error off; 0 turns them on again. */
+/* EXT: turns the messages on standard error off, or on again if `quiet` is 0. Not collective.
+ * Errors: none. */
 void xmp_io_quiet(int quiet);
-/* The user's line, for the messages of the call that follows. */
+/* EXT: the place in the source, for the messages of the next call on this node. The macros of this header call it.
+ * Errors: none. */
 void xmp_io_at(const char *at);
 
 #ifdef __cplusplus
