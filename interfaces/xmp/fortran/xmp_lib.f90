@@ -1,6 +1,8 @@
-! xmp_lib: the library of XcalableMP in Fortran (XMP 7): nodes, images, time, what is known of node arrays, templates and arrays.
+! xmp_lib: the library of XcalableMP in Fortran (XMP 7): nodes, images, time, what is known of node arrays, templates and
+! arrays.
 !
-! Inquiry functions return 0, or a negative number where the value is undefined. Dimensions count from 1, the first subscript's.
+! Inquiry functions return 0, or a negative number where the value is undefined. Dimensions count from 1, the first
+! subscript's.
 ! The operations on whole arrays (xmp_matmul and similar) are known to xmpf90, which passes descriptors for their arguments.
 module xmp_lib
   use, intrinsic :: iso_c_binding, only: c_int, c_double, c_ptr, c_null_ptr
@@ -16,51 +18,94 @@ module xmp_lib
   private :: c_primary_index, c_image_index, c_test_async, wrong_index
 
   interface
+    ! The number of nodes that execute the call.
+    ! Errors: none.
     function xmp_num_nodes() bind(c) result(n)
       import
       integer(c_int) :: n
     end function
+    ! The number of this node among those that execute the call.
+    ! Units: from 1.
+    ! Errors: none.
     function xmp_node_num() bind(c) result(n)
       import
       integer(c_int) :: n
     end function
+    ! The number of nodes of the job.
+    ! Errors: none.
     function xmp_all_num_nodes() bind(c) result(n)
       import
       integer(c_int) :: n
     end function
+    ! The number of this node in the job.
+    ! Units: from 1.
+    ! Errors: none.
     function xmp_all_node_num() bind(c) result(n)
       import
       integer(c_int) :: n
     end function
+    ! The number of images of the current set, which the directive `task` changes.
+    ! Errors: none.
     function xmp_num_images() bind(c) result(n)
       import
       integer(c_int) :: n
     end function
+    ! The index of this image in the current set.
+    ! Units: from 1.
+    ! Errors: none.
     function xmp_this_image() bind(c) result(n)
       import
       integer(c_int) :: n
     end function
+    ! The time since a fixed moment in the past, for measurements. Clocks of different hosts may differ.
+    ! Units: seconds.
+    ! Errors: none.
     function xmp_wtime() bind(c) result(t)
       import
       real(c_double) :: t
     end function
+    ! The resolution of xmp_wtime.
+    ! Units: seconds.
+    ! Errors: none.
     function xmp_wtick() bind(c) result(t)
       import
       real(c_double) :: t
     end function
-    ! With MPI in one program (XMP A.1, XMP A.2); communicators are integers, as mpif.h and the module mpi have them.
+    ! Calls MPI_Init, unless the program has called it. Collective.
+    ! Errors: an error ends the job with a message.
+    ! Completion: all nodes have joined on return.
+    ! Specification: XMP A.1 and XMP A.2.
     subroutine xmp_init_mpi()
     end subroutine
+    ! Calls MPI_Finalize. Collective.
+    ! Errors: an error ends the job with a message.
+    ! Completion: all nodes have called it on return.
+    ! Specification: XMP A.1 and XMP A.2.
     subroutine xmp_finalize_mpi()
     end subroutine
+    ! The communicator of the nodes that execute the call, an integer as in mpif.h and the module mpi. All of these nodes
+    ! call it.
+    ! Errors: an error ends the job with a message.
+    ! Specification: XMP A.1 and XMP A.2.
     function xmp_get_mpi_comm() result(comm)
       integer :: comm
     end function
+    ! The processes of an MPI communicator execute the XMP procedures that follow. Call it after MPI_Init. Collective over
+    ! the communicator.
+    ! Errors: an error ends the job with a message.
+    ! Specification: XMP A.1 and XMP A.2.
     subroutine xmp_init(comm)
       integer, intent(in) :: comm
     end subroutine
+    ! Ends the use of XMP procedures after xmp_init. Call it before MPI_Finalize. Collective.
+    ! Errors: an error ends the job with a message.
+    ! Specification: XMP A.1 and XMP A.2.
     subroutine xmp_finalize()
     end subroutine
+    ! Ends the program on all images with the exit status `status`. Collective.
+    ! Errors: none.
+    ! Completion: it waits for all images, and does not return.
+    ! Specification: XMP 7.3.1.
     subroutine xmp_exit(status) bind(c)
       import
       integer(c_int), value :: status
@@ -126,6 +171,8 @@ module xmp_lib
 
 contains
 
+  ! Sets `dn` to the descriptor of the node array over which a template is distributed.
+  ! Errors: a negative result if `d` is no template, or is not distributed.
   integer function xmp_dist_nodes(d, dn)
     type(xmp_desc), intent(in) :: d
     type(xmp_desc), intent(inout) :: dn
@@ -133,6 +180,8 @@ contains
     xmp_dist_nodes = c_dist_nodes(d%ptr, dn%ptr)
   end function
 
+  ! Sets `dt` to the descriptor of the template with which an array is aligned.
+  ! Errors: a negative result if `d` is no array, or is not aligned.
   integer function xmp_align_template(d, dt)
     type(xmp_desc), intent(in) :: d
     type(xmp_desc), intent(inout) :: dt
@@ -140,6 +189,9 @@ contains
     xmp_align_template = c_align_template(d%ptr, dt%ptr)
   end function
 
+  ! Sets `map` to the lengths of the blocks of a dimension with the distribution `gblock`: one for each node.
+  ! Units: indices of the template; `dim` counts from 1.
+  ! Errors: a negative result for a dimension with another distribution.
   integer function xmp_dist_gblockmap(d, dim, map)
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim
@@ -147,7 +199,9 @@ contains
     xmp_dist_gblockmap = c_dist_gblockmap(d%ptr, dim, map)
   end function
 
-  ! Where the owner of a global index stores it, from 1 at its first stored element.
+  ! Sets `l_idx` to the place where the owner stores the index `g_idx` of the array. Any node may call it.
+  ! Units: `g_idx` is an index of the array; `l_idx` counts from 1 at the first stored element; `dim` counts from 1.
+  ! Errors: a negative result if `d` is no array, or has no such dimension or index.
   integer function xmp_array_gtol(d, dim, g_idx, l_idx)
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim, g_idx
@@ -159,6 +213,10 @@ contains
     if (xmp_array_gtol == 0) l_idx = l_idx + 1
   end function
 
+  ! Describes a node array that is a section of another one. It sets `dn` to the descriptor of the other one, and
+  ! `lb`, `ub` and `st` to the bounds and strides of the section.
+  ! Units: one number for each dimension; bounds count from 1 and are inclusive; the stride is 0 for the subscript `*`.
+  ! Errors: a negative result if `d` is no such node array.
   integer function xmp_nodes_equiv(d, dn, lb, ub, st)
     type(xmp_desc), intent(in) :: d
     type(xmp_desc), intent(inout) :: dn
@@ -167,7 +225,11 @@ contains
     xmp_nodes_equiv = c_nodes_equiv(d%ptr, dn%ptr, lb, ub, st)
   end function
 
-  ! Positions in a node array as indices at program start (XMP 5.5).
+  ! Sets `pri_index` to the images at the start of the program of `number` positions in a node array. Without `node_desc`:
+  ! of the executing nodes.
+  ! Units: positions and images count from 1.
+  ! Errors: a position that does not exist ends the program with a message.
+  ! Specification: XMP 5.5.
   subroutine xmp_get_primary_image_index(number, index, pri_index, node_desc)
     integer, intent(in) :: number, index(*)
     integer, intent(inout) :: pri_index(*)
@@ -183,7 +245,10 @@ contains
       call wrong_index('xmp_get_primary_image_index', index(:number), nodes)
   end subroutine
 
-  ! Positions in a node array as indices in the current set of images; 0: not in it (XMP 5.5).
+  ! Sets `cur_index` to the images in the current set of `number` positions in a node array. An image outside of the set is 0.
+  ! Units: positions and images count from 1.
+  ! Errors: a position that does not exist ends the program with a message.
+  ! Specification: XMP 5.5.
   subroutine xmp_get_image_index(number, index, cur_index, node_desc)
     integer, intent(in) :: number, index(*)
     integer, intent(inout) :: cur_index(*)
@@ -213,6 +278,11 @@ contains
     error stop trim(text)
   end subroutine
 
+  ! Whether all operations with the clause `async(async_id)` are complete: then `wait_async` would return at once. Makes
+  ! progress.
+  ! Errors: none.
+  ! Completion: these operations are complete if it returns `.true.`.
+  ! Specification: XMP 7.4.1.
   logical function xmp_test_async(async_id)
     integer, intent(in) :: async_id
     xmp_test_async = c_test_async(async_id) /= 0

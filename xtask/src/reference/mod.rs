@@ -84,6 +84,7 @@ const MODULES: [&str; 7] = ["_job", "_team", "_section", "_array", "_sync", "_fu
 
 const COARRAYS_PAGE: &str = "docs/reference/coarray-fortran.md";
 const COARRAYS: &str = "interfaces/caf/spec/caf.features";
+const COARRAY_PROGRAMS: &str = "interfaces/caf/tests/programs";
 
 const ENTRIES: &[Entry] = &[
     (
@@ -221,7 +222,7 @@ fn files(root: &Path) -> Result<Vec<generated::File>, String> {
     files.push((FORTRAN_PAGE, fortran_page(root)?));
     files.push((PYTHON_PAGE, python_page(root)?));
     files.push((RUBY_PAGE, ruby_page(root)?));
-    files.push((COARRAYS_PAGE, coarrays_page(&text(root, COARRAYS)?)));
+    files.push((COARRAYS_PAGE, coarrays_page(root, &text(root, COARRAYS)?)?));
     let programs = Programs::read(root, MPI)?;
     files.extend(mpi::pages(root, &|name| programs.with(name).map(String::from))?);
     files.push((INDEX, index(&files)));
@@ -233,7 +234,15 @@ fn text(root: &Path, path: &str) -> Result<String, String> {
 }
 
 fn fortran_page(root: &Path) -> Result<String, String> {
-    let mut source = Source::default();
+    let fact = |name, text: &str| (name, text.to_string());
+    let facts = [
+        fact("Units", "dimensions, nodes and images count from 1."),
+        fact("Errors", "functions that return a status return 0, or a negative number when they fail."),
+        fact("Completion", "the procedure is local, and complete on return."),
+        fact("Specification", "XMP 7; inquiries: XMP 7.6 and XMP B.2."),
+    ];
+    let mut source =
+        Source { comment: Comment { facts: facts.into_iter().collect(), ..Comment::default() }, sections: Vec::new() };
     for (title, path) in FORTRAN_SOURCES {
         source.sections.push(fortran::read(title, &text(root, path)?));
     }
@@ -241,11 +250,10 @@ fn fortran_page(root: &Path) -> Result<String, String> {
         path: FORTRAN_PAGE,
         title: "XMP/Fortran: xmp_lib",
         from: "interfaces/xmp/fortran",
-        about: "A program needs `use xmp_lib`. Units, errors and completion are those of [the functions of the same name in C](xmp-c.md), \
-                but dimensions and indices count as in Fortran. Functions return 0, or a negative number when they fail. \
-                [Fortran](../xmp-fortran.md#the-library) is the guide.",
+        about: "A program needs `use xmp_lib`. `xmp_desc_of(a)` is the descriptor of a node array, a template or an array. \
+                [The functions in C](xmp-c.md) have the same names. [Fortran](../xmp-fortran.md#the-library) is the guide.",
         language: "fortran",
-        complete: false,
+        complete: true,
     };
     page::write(&page, &source, &Programs::read(root, FORTRAN)?)
 }
@@ -322,25 +330,47 @@ fn ruby_page(root: &Path) -> Result<String, String> {
     page::write(&page, &Source { comment: Comment::default(), sections }, &Programs::read(root, RUBY)?)
 }
 
-/// Coarrays of Fortran have no functions of ours: the page lists the standard's features.
-fn coarrays_page(features: &str) -> String {
-    let about = "The Fortran standard defines these statements and procedures; gfortran compiles them. Programs that test a feature name it. \
-                 [Fortran](../fortran.md) is the guide.";
+/// Coarrays of Fortran have no functions of ours: the page lists the standard's features, with the shortest program that tests each.
+fn coarrays_page(root: &Path, features: &str) -> Result<String, String> {
+    let about = "The Fortran standard defines these statements and procedures; gfortran compiles them. The second column of a table is the section \
+                 of Fortran 2018, and the third one a program of `interfaces/caf/tests/programs`. [Fortran](../fortran.md) is the guide.\n\n\
+                 These facts apply to all statements:\n\n\
+                 * *Units:* images and subscripts count from 1, unless a declaration has other bounds.\n\
+                 * *Errors:* with `stat=`, the variable gets a number other than 0, and that of `errmsg=` the text. Otherwise an error ends the job \
+                 with a message.\n\
+                 * *Completion:* an assignment from another image is complete after the statement. An assignment to another image is visible there \
+                 after the next synchronisation of both images, such as `sync all`.\n\
+                 * *Specification:* Fortran 2018 (ISO/IEC 1539-1:2018).";
+    let failed = |e: std::io::Error| format!("{COARRAY_PROGRAMS}: {e}");
+    let mut programs: Vec<(usize, String, String)> = Vec::new();
+    for path in std::fs::read_dir(root.join(COARRAY_PROGRAMS)).map_err(failed)?.flatten().map(|entry| entry.path()) {
+        let program = std::fs::read_to_string(&path).map_err(failed)?;
+        let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let tests = program.lines().find_map(|line| line.strip_prefix("! feature: ")).unwrap_or_default();
+        programs.push((program.lines().count(), name, format!(" {tests} ")));
+    }
+    programs.sort();
+    let example = |id: &str| {
+        let found = programs.iter().find(|(_, _, tests)| tests.contains(&format!(" {id} ")));
+        found.map(|(_, name, _)| format!("`{name}`")).unwrap_or_default()
+    };
     let mut text = page::head("Coarrays of Fortran", COARRAYS, about);
     for line in features.lines() {
         let columns: Vec<&str> = line.split(" | ").collect();
         match columns[..] {
-            [id, title, clause] if !id.starts_with('#') => drop(writeln!(text, "| {title} | {clause} |")),
+            [id, title, clause] if !id.starts_with('#') => {
+                let _ = writeln!(text, "| {title} | {clause} | {} |", example(id));
+            }
             _ if line.contains(" | ") => {}
             _ => {
                 if let Some(title) = line.strip_prefix("# ").filter(|title| !title.contains(['.', ':', '|', '/', ',']))
                 {
-                    let _ = write!(text, "\n## {title}\n\n| feature | Fortran 2018 |\n|---|---|\n");
+                    let _ = write!(text, "\n## {title}\n\n| feature | Fortran 2018 | program |\n|---|---|---|\n");
                 }
             }
         }
     }
-    text
+    Ok(text)
 }
 
 fn index(files: &[generated::File]) -> String {

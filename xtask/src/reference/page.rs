@@ -21,7 +21,7 @@ pub struct Page {
 impl Page {
     /// Whether the facts that all functions share are at the head of the page alone, since its entries are short.
     fn states_once(&self) -> bool {
-        ["cpp", "python"].contains(&self.language)
+        ["cpp", "fortran", "python"].contains(&self.language)
     }
 }
 

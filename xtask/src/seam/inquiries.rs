@@ -6,19 +6,20 @@ use super::generated;
 struct Row<'a> {
     name: &'a str,
     arguments: Vec<&'a str>,
+    doc: &'a [String],
 }
 
 impl<'a> Row<'a> {
-    fn parse(line: &'a str) -> Option<Row<'a>> {
+    fn parse(line: &'a str, doc: &'a [String]) -> Option<Row<'a>> {
         let (name, rest) = line.split_once('(')?;
         let arguments = rest.strip_suffix(')')?;
-        Some(Row { name, arguments: arguments.split(", ").collect() })
+        Some(Row { name, arguments: arguments.split(", ").collect(), doc })
     }
 }
 
-pub fn module<'a>(rows: &'a [(usize, String)], spec: &str) -> Result<String, String> {
-    let row = |(number, line): &'a (usize, String)| {
-        let row = Row::parse(line).filter(|r| matches!(r.arguments.len(), 2 | 3));
+pub fn module<'a>(rows: &'a [(usize, String, Vec<String>)], spec: &str) -> Result<String, String> {
+    let row = |(number, line, doc): &'a (usize, String, Vec<String>)| {
+        let row = Row::parse(line, doc).filter(|r| matches!(r.arguments.len(), 2 | 3));
         row.ok_or_else(|| format!("line {number}: not `NAME(d, ARGUMENTS)`\n  {line}"))
     };
     let rows: Vec<Row<'a>> = rows.iter().map(row).collect::<Result<_, _>>()?;
@@ -76,7 +77,11 @@ fn inquiry(row: &Row, c_name: &str, has_dim: bool) -> String {
         _ if has_dim => "dim, ",
         _ => "",
     };
-    let mut out = format!("\n  integer function {name}(d, {}{plain})\n", if has_dim { "dim, " } else { "" });
+    let mut out = "\n".to_string();
+    for line in row.doc {
+        out += &format!("  ! {line}\n");
+    }
+    out += &format!("  integer function {name}(d, {}{plain})\n", if has_dim { "dim, " } else { "" });
     out += "    type(xmp_desc), intent(in) :: d\n";
     out += if has_dim { "    integer, intent(in) :: dim\n" } else { "" };
     if is_logical {

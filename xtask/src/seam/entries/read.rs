@@ -11,8 +11,8 @@ pub struct Spec {
     pub entries: Vec<Entry>,
     /// The types of <T>.
     pub types: Vec<String>,
-    /// The rows of the inquiry functions, with the numbers of their lines.
-    pub inquiries: Vec<(usize, String)>,
+    /// The rows of the inquiry functions, with the numbers of their lines and the lines of their comments.
+    pub inquiries: Vec<(usize, String, Vec<String>)>,
 }
 
 /// Numbers that have names.
@@ -132,6 +132,7 @@ impl Spec {
             "Numbers" => self.enums.last_mut().map(|e| &mut e.doc),
             "Names" => self.names.last_mut().map(|n| &mut n.doc),
             "Entries" => self.entries.last_mut().map(|e| &mut e.doc),
+            "Inquiries" => self.inquiries.last_mut().map(|(_, _, doc)| doc),
             _ => None,
         }
     }
@@ -151,7 +152,7 @@ impl Spec {
                     self.entries.push(entry);
                 }
             },
-            "Inquiries" => self.inquiries.push((number, line.to_string())),
+            "Inquiries" => self.inquiries.push((number, line.to_string(), Vec::new())),
             other => return Err(format!("a row under `{other}`, which is no section of this file")),
         }
         Ok(())
