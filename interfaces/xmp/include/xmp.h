@@ -72,57 +72,109 @@ typedef struct xmp_lock {
  *
  * Specification: XMP 7.2. xmp_this_image is EXT. */
 
-int xmp_num_images(void);     /* size of the current set of images, which `task` changes, and the iterations of a loop do not */
-int xmp_this_image(void);     /* 1 .. xmp_num_images() */
-int xmpc_this_image(void);    /* 0 .. xmp_num_images()-1: the index of this image in `a:[k]` (image base 0) */
-int xmp_num_nodes(void);      /* size of the executing node set */
-int xmp_node_num(void);       /* 1 .. xmp_num_nodes() */
-int xmpc_node_num(void);      /* 0 .. xmp_num_nodes()-1 */
-int xmp_all_num_nodes(void);  /* size of the job */
-int xmp_all_node_num(void);   /* 1 .. xmp_all_num_nodes() */
-int xmpc_all_node_num(void);  /* 0 .. xmp_all_num_nodes()-1 */
+/* The number of images of the current set. `task` changes the set; the iterations of a loop do not. */
+int xmp_num_images(void);
+/* The number of this image in the current set. xmp_this_image counts from 1. xmpc_this_image counts from 0, like the index k in `a:[k]`.
+ * Units: 1 .. xmp_num_images(), or 0 .. xmp_num_images()-1. */
+int xmp_this_image(void);
+int xmpc_this_image(void);
+/* The number of nodes that execute the call. */
+int xmp_num_nodes(void);
+/* The number of this node among those that execute the call.
+ * Units: 1 .. xmp_num_nodes(), or 0 .. xmp_num_nodes()-1. */
+int xmp_node_num(void);
+int xmpc_node_num(void);
+/* The number of nodes of the job. */
+int xmp_all_num_nodes(void);
+/* The number of this node in the job.
+ * Units: 1 .. xmp_all_num_nodes(), or 0 .. xmp_all_num_nodes()-1. */
+int xmp_all_node_num(void);
+int xmpc_all_node_num(void);
 
 /* ---- Image control ----
  *
  * Errors: a status XMP_STAT_* if `status` is not NULL; else an error ends the job with a message.
- * Specification: XMP 5.7. */
+ * Specification: none; the operators are those of the Omni compiler. */
 
-/* Orders the accesses of this image: those before it come before those after it. In a loop that waits for a flag it lets the other
- * processes run.
+/* Orders the accesses of this image: those before it come before those after it. In a loop that waits for a flag, it lets the other
+ * processes run. Not collective.
  * Completion: local; this image's accesses are remotely complete on return. */
 void xmp_sync_memory(int *status);
-/* The same, and a barrier over the current set of images.
+/* Waits until all images of the current set have called it. Collective. It also orders the accesses, like xmp_sync_memory.
  * Completion: the accesses of all images of the set are visible on return. */
 void xmp_sync_all(int *status);
-/* The same as xmp_sync_memory, and pairwise synchronisation: the k-th call of i that names j matches the k-th of j that names i.
+/* Synchronise with one image, or with the `num` images at `images`. The k-th call of image i that names j matches the k-th call of j that names i.
+ * They also order the accesses, like xmp_sync_memory.
+ * Units: images count from the image base.
  * Completion: the named images have made their call, and their accesses are visible, on return. */
 void xmp_sync_image(int image, int *status);
 void xmp_sync_images(int num, int *images, int *status);
-void xmp_sync_images_all(int *status); /* with every image of the current set */
-void xmp_barrier(void);                /* EXT: xmp_sync_all(NULL) */
+/* Synchronises with every image of the current set.
+ * Completion: all images of the set have made their call, and their accesses are visible, on return. */
+void xmp_sync_images_all(int *status);
+/* EXT: the same as xmp_sync_all(NULL): an error ends the job.
+ * Completion: the accesses of all images of the set are visible on return. */
+void xmp_barrier(void);
 
-/* Ends the program on all images, collectively.
+/* Ends the program on all images with the exit status `status`. Collective.
+ * Errors: none.
  * Completion: it waits for every image, then calls exit(status).
  * Specification: XMP 7.3.1. */
 void xmp_exit(int status) __attribute__((__noreturn__));
 
-/*
- * Operators of xmpcc, not functions, because they take a reference `a:[k]` or a name:
+/* ---- Operators ----
  *
- *   xmp_desc_of(x)                                 descriptor of a node array, a template or an aligned array
- *   xmp_image_index(a, c0, c1, ...)                image of cosubscripts; the index below the image base when there is none
- *   xmp_atomic_define(a:[k], value)                a = value, atomically; int
- *   xmp_atomic_ref(&var, a:[k])                    var = a, atomically; int
- *   xmp_atomic_add, _and, _or, _xor (a:[k], value)                      EXT; int, unsigned and the 64-bit types, as those below
- *   xmp_atomic_fetch_add, _and, _or, _xor, xmp_atomic_swap (&old, a:[k], value)       EXT; old is the value before
- *   xmp_atomic_compare_and_swap(&old, a:[k], compare, desired)                                     EXT
- */
+ * They are operators of xmpcc, not functions, because they take a reference `a:[k]` or a name.
+ *
+ * Errors: an image that does not exist ends the job with a message. A wrong type is an error of the compiler. */
+
+/* The descriptor of a node array, a template or an aligned array, for the inquiries and the operations on whole arrays. Local.
+ * Errors: none. */
+#if 0 /* What follows is for the reference. */
+xmp_desc_t xmp_desc_of(x);
+#endif
+/* The image with these cosubscripts of the coarray a. Local.
+ * Units: images count from the image base.
+ * Errors: the index below the image base if there is no such image. */
+#if 0
+int xmp_image_index(a, c0, c1, ...);
+#endif
+/* Set an element of the coarray on image k, or read it, atomically. The element is an int. xmp_atomic_ref stores the value at `var`. They do not
+ * order other accesses.
+ * Completion: remotely complete on return, and the value is at `var`.
+ * Specification: none; the operators are those of the Omni compiler. */
+#if 0
+void xmp_atomic_define(a:[k], int value);
+void xmp_atomic_ref(int *var, a:[k]);
+#endif
+/* Combine an element of the coarray on image k with `value`, atomically. The element is an int, an unsigned, or an integer of 64 bits.
+ * Completion: remotely complete on return.
+ * Specification: none; these operators are EXT. */
+#if 0
+void xmp_atomic_add(a:[k], value);
+void xmp_atomic_and(a:[k], value);
+void xmp_atomic_or(a:[k], value);
+void xmp_atomic_xor(a:[k], value);
+#endif
+/* Change an element of the coarray on image k atomically, and store the value before at `old`. xmp_atomic_swap replaces it.
+ * xmp_atomic_compare_and_swap replaces it by `desired` if it equals `compare`. The types are those of xmp_atomic_add.
+ * Completion: remotely complete on return, and the value before is at `old`.
+ * Specification: none; these operators are EXT. */
+#if 0
+void xmp_atomic_fetch_add(&old, a:[k], value);
+void xmp_atomic_fetch_and(&old, a:[k], value);
+void xmp_atomic_fetch_or(&old, a:[k], value);
+void xmp_atomic_fetch_xor(&old, a:[k], value);
+void xmp_atomic_swap(&old, a:[k], value);
+void xmp_atomic_compare_and_swap(&old, a:[k], compare, desired);
+#endif
 
 /* ---- Asynchronous communication ----
  *
  * Specification: XMP 7.4.1. */
 
-/* Whether everything that was begun with `async(id)` is complete: then wait_async(id) would return at once. Local; makes progress. */
+/* Whether all operations with the clause `async(id)` are complete: then wait_async(id) would return at once. Returns 1 or 0. Local; makes progress.
+ * Completion: these operations are complete if it returns 1. */
 int xmp_test_async(int id);
 
 /* ---- Dynamic coarrays ----
@@ -139,6 +191,9 @@ int xmp_test_async(int id);
  * Never NULL: a request that does not fit ends the job with a message that reports the available memory and how to get more.
  * xmp_cofree is collective too; it completes all accesses first. NULL is ignored.
  */
+#if 0 /* A macro below, for the reference. */
+void *xmp_comalloc(size_t bytes, size_t c0, ...);
+#endif
 void *ngyx_lib_comalloc(const char *at, const size_t *bytes_and_codimensions, int n);
 void ngyx_lib_cofree(const char *at, void *p);
 void xmp_cofree(void *p);
@@ -156,9 +211,13 @@ void xmp_cofree(void *p);
  * integer type. free(p), with the name of the aligned pointer, releases it; so does xmp_free. Both are collective over the same
  * nodes. Never NULL: what does not fit ends the job with a message.
  */
+#if 0 /* A macro below, for the reference. */
+void *xmp_malloc(xmp_desc_t d, ptrdiff_t n0, ...);
+#endif
 void *ngyx_lib_malloc(const char *at, void *d, const ptrdiff_t *extents, int n);
 void ngyx_lib_free(const char *at, void *d);
-void xmp_free(xmp_desc_t d); /* EXT */
+/* EXT: frees the memory of xmp_malloc. Collective over the same nodes. */
+void xmp_free(xmp_desc_t d);
 
 /* ---- Node arrays (XMP 7.6) ----
  *
@@ -166,15 +225,24 @@ void xmp_free(xmp_desc_t d); /* EXT */
  * Errors: XMP_FAILURE for a descriptor of another kind or a dimension that does not exist; 0 on success.
  * Specification: XMP 7.6. */
 
+/* Stores the number of dimensions of a node array at `ndims`. */
 int xmp_nodes_ndims(xmp_desc_t d, int *ndims);
-int xmp_nodes_index(xmp_desc_t d, int dim, int *index);  /* this node's coordinate, from 1 */
-int xmpc_nodes_index(xmp_desc_t d, int dim, int *index); /* from 0 */
+/* Store the coordinate of this node along a dimension at `index`. xmp_nodes_index counts from 1, xmpc_nodes_index from 0. */
+int xmp_nodes_index(xmp_desc_t d, int dim, int *index);
+int xmpc_nodes_index(xmp_desc_t d, int dim, int *index);
+/* Stores the number of nodes along a dimension at `size`. */
 int xmp_nodes_size(xmp_desc_t d, int dim, int *size);
-int xmp_nodes_attr(xmp_desc_t d, int *attr); /* XMP_ENTIRE_NODES, XMP_EXECUTING_NODES or XMP_EQUIVALENCE_NODES */
-/* The node array of which d is a section, and the bounds of the section: subscripts from 1, inclusive; stride 0 for the subscript `*`. */
+/* Stores the kind of a node array at `attr`: XMP_ENTIRE_NODES, XMP_EXECUTING_NODES or XMP_EQUIVALENCE_NODES. */
+int xmp_nodes_attr(xmp_desc_t d, int *attr);
+/* Describes a node array that is a section of another one. It stores the descriptor of the other one at `of`, and the bounds and strides of the
+ * section.
+ * Units: one number for each dimension; bounds count from 1 and are inclusive; the stride is 0 for the subscript `*`. */
 int xmp_nodes_equiv(xmp_desc_t d, xmp_desc_t *of, int lower[], int upper[], int stride[]);
-int xmp_nodes_rank(xmp_desc_t d, int *rank); /* EXT: position of this node in element order, from 0 */
-int xmp_desc_kind(xmp_desc_t d, int *kind);  /* EXT: XMP_DESC_NODES, _TEMPLATE or _ARRAY */
+/* EXT: stores the position of this node in the node array, in element order, at `rank`.
+ * Units: positions count from 0. */
+int xmp_nodes_rank(xmp_desc_t d, int *rank);
+/* EXT: stores what the descriptor names at `kind`: XMP_DESC_NODES, XMP_DESC_TEMPLATE or XMP_DESC_ARRAY. */
+int xmp_desc_kind(xmp_desc_t d, int *kind);
 
 /*
  * Index translation (XMP 5.5). `positions[0 .. number-1]` are positions in the node array d, in element order. The results are
@@ -198,46 +266,73 @@ int xmp_get_image_index(int number, const int *positions, int *current, xmp_desc
  * Specification: XMP 7.6 and XMP B.2; lines with EXT are ours.
  */
 
-int xmp_template_fixed(xmp_desc_t d, int *fixed); /* not 0 once shape and distribution are known; all below fail before */
+/* Stores at `fixed` whether the shape and the distribution of a template are known: 0 if not. The functions below fail before. */
+int xmp_template_fixed(xmp_desc_t d, int *fixed);
+/* Stores the number of dimensions of a template at `ndims`. */
 int xmp_template_ndims(xmp_desc_t d, int *ndims);
+/* Store the first and the last index of a dimension of a template. */
 int xmp_template_lbound(xmp_desc_t d, int dim, int *lbound);
 int xmp_template_ubound(xmp_desc_t d, int dim, int *ubound);
-int xmp_template_gsize(xmp_desc_t d, int dim); /* EXT: number of indices */
-int xmp_template_lsize(xmp_desc_t d, int dim); /* EXT: number of indices of this node */
-int xmp_dist_format(xmp_desc_t d, int dim, int *format); /* XMP_NOT_DISTRIBUTED, XMP_BLOCK, XMP_CYCLIC, XMP_GBLOCK */
-int xmp_dist_blocksize(xmp_desc_t d, int dim, int *blocksize); /* fails for `*` and gblock */
-int xmp_dist_stride(xmp_desc_t d, int dim); /* EXT: from a node's block to its next in a cyclic dimension; 1 in others */
-int xmp_dist_gblockmap(xmp_desc_t d, int dim, int map[]); /* the lengths, one per node; fails unless gblock */
+/* EXT: the number of indices along a dimension of a template: on all nodes, and on this node.
+ * Units: indices. */
+int xmp_template_gsize(xmp_desc_t d, int dim);
+int xmp_template_lsize(xmp_desc_t d, int dim);
+/* Stores the distribution of a dimension of a template at `format`: XMP_NOT_DISTRIBUTED, XMP_BLOCK, XMP_CYCLIC or XMP_GBLOCK. */
+int xmp_dist_format(xmp_desc_t d, int dim, int *format);
+/* Stores the block length of a dimension of a template at `blocksize`. It fails for the distributions `*` and gblock. */
+int xmp_dist_blocksize(xmp_desc_t d, int dim, int *blocksize);
+/* EXT: the distance from a block of a node to its next block in a cyclic dimension; 1 in other dimensions. */
+int xmp_dist_stride(xmp_desc_t d, int dim);
+/* Stores the block lengths of a gblock dimension at `map`, one for each node. It fails for other distributions. */
+int xmp_dist_gblockmap(xmp_desc_t d, int dim, int map[]);
+/* Stores the descriptor of the node array over which a template is distributed. */
 int xmp_dist_nodes(xmp_desc_t d, xmp_desc_t *nodes);
-int xmp_dist_axis(xmp_desc_t d, int dim, int *axis); /* the node dimension; fails for `*` */
+/* Stores the dimension of the node array over which a dimension of a template is distributed at `axis`. It fails for the distribution `*`. */
+int xmp_dist_axis(xmp_desc_t d, int dim, int *axis);
 /* EXT: this node's part of the loop start <= i < end over a block dimension. local_start and local_end (exclusive) are positions in what the
  * node owns. Here dim counts from 0. */
 void xmp_sched_template_index(int *local_start, int *local_end, int start, int end, int step, xmp_desc_t d, int dim);
 
-int xmp_align_axis(xmp_desc_t d, int dim, int *axis);     /* the template's dimension; fails where `*` */
-int xmp_align_offset(xmp_desc_t d, int dim, int *offset); /* what is added to the index; fails where `*` */
-/* Whether the array is replicated along a dimension of the template. */
+/* Stores the dimension of the template with which a dimension of the array is aligned at `axis`. It fails for a dimension that is not aligned. */
+int xmp_align_axis(xmp_desc_t d, int dim, int *axis);
+/* Stores the number that the alignment adds to an index of the array at `offset`. It fails for a dimension that is not aligned. */
+int xmp_align_offset(xmp_desc_t d, int dim, int *offset);
+/* Stores at `replicated` whether the array is replicated along a dimension of its template: 0 if not. */
 int xmp_align_replicated(xmp_desc_t d, int template_dim, int *replicated);
-/* The template that the array is aligned with. */
+/* Stores the descriptor of the template with which the array is aligned. */
 int xmp_align_template(xmp_desc_t d, xmp_desc_t *of);
-int xmp_align_format(xmp_desc_t d, int dim); /* EXT: as xmp_dist_format of the template's dimension */
-int xmp_align_size(xmp_desc_t d, int dim);   /* EXT: its block length; of gblock what this node owns; the extent where `*` */
+/* EXT: the distribution of the template's dimension with which a dimension of the array is aligned, as xmp_dist_format stores it. */
+int xmp_align_format(xmp_desc_t d, int dim);
+/* EXT: the block length of that dimension of the template. For gblock it is the number of elements of this node, for a dimension that is not aligned
+ * the extent. */
+int xmp_align_size(xmp_desc_t d, int dim);
+/* Stores the number of dimensions of an array at `ndims`. */
 int xmp_array_ndims(xmp_desc_t d, int *ndims);
-int xmp_array_lbound(xmp_desc_t d, int dim, int *lbound); /* 0 in C */
+/* Store the first and the last index of a dimension of the whole array. The first one is 0 in C. */
+int xmp_array_lbound(xmp_desc_t d, int dim, int *lbound);
 int xmp_array_ubound(xmp_desc_t d, int dim, int *ubound);
-/* EXT, * : first and last index of this node's part. */
+/* EXT, * : store the first and the last index of this node's part. */
 int xmp_array_lbound_global(xmp_desc_t d, int dim, int *lbound);
 int xmp_array_ubound_global(xmp_desc_t d, int dim, int *ubound);
-int xmp_array_gsize(xmp_desc_t d, int dim);                      /* EXT: the extent */
-size_t xmp_array_type_size(xmp_desc_t d);                        /* EXT: bytes of an element */
-int xmp_array_lshadow(xmp_desc_t d, int dim, int *width);        /* of a full shadow what this node has of it * */
+/* EXT: the extent of a dimension of the whole array. */
+int xmp_array_gsize(xmp_desc_t d, int dim);
+/* EXT: the size of an element.
+ * Units: bytes. */
+size_t xmp_array_type_size(xmp_desc_t d);
+/* * Store the width of the shadow below and above the part of this node. Of a full shadow it is what this node has of it. */
+int xmp_array_lshadow(xmp_desc_t d, int dim, int *width);
 int xmp_array_ushadow(xmp_desc_t d, int dim, int *width);
-/* What this node stores, shadow included, as in Omni, because programs rely on it; XMP 7.6 excludes the shadow. * */
+/* * Stores the number of elements that this node stores along a dimension at `size`. The shadow is included, as in Omni, because programs rely on it.
+ * XMP 7.6 excludes the shadow. */
 int xmp_array_lsize(xmp_desc_t d, int dim, int *size);
-int xmp_array_laddr(xmp_desc_t d, void **address);     /* of the first stored element */
-int xmp_array_lda(xmp_desc_t d, int *lda);             /* elements from one row of a 2-D array to the next, as stored * */
-int xmp_array_lead_dim(xmp_desc_t d, int size[]);      /* EXT: xmp_array_lsize of every dimension * */
-/* Where the owner of a global index stores it, from 0 at its first stored element; on any node. */
+/* Stores the address of the first element that this node stores. */
+int xmp_array_laddr(xmp_desc_t d, void **address);
+/* * Stores the number of elements from one row of an array with two dimensions to the next at `lda`, as this node stores them. */
+int xmp_array_lda(xmp_desc_t d, int *lda);
+/* EXT, * : stores xmp_array_lsize of each dimension at `size`. */
+int xmp_array_lead_dim(xmp_desc_t d, int size[]);
+/* Stores the place where the owner of a global index stores it. The place counts from 0 at the first stored element of the owner. Any node may call
+ * it. */
 int xmp_array_gtol(xmp_desc_t d, int dim, int index, int *local);
 /* EXT, * : first and last index of this node's part, and where they are stored; first and last stored index, shadow included. */
 int xmp_array_gcllbound(xmp_desc_t d, int dim);
@@ -297,13 +392,18 @@ struct MPI_ABI_Comm;
 #endif
 /* The communicator of the executing nodes, in their order: MPI_COMM_WORLD if they are all. All of them call it. */
 MPI_Comm xmp_get_mpi_comm(void);
-int xmp_nodes_comm(xmp_desc_t d, MPI_Comm *comm);     /* EXT: of a node array; all its nodes call it */
-void xmp_init(MPI_Comm comm);                         /* after MPI_Init: its processes execute the XMP functions that follow */
+/* EXT: stores the communicator of a node array at `comm`. All its nodes call it. */
+int xmp_nodes_comm(xmp_desc_t d, MPI_Comm *comm);
+/* The processes of the communicator execute the XMP functions that follow. Call it after MPI_Init. Collective over the communicator. */
+void xmp_init(MPI_Comm comm);
 #ifndef MPI_VERSION
 #undef MPI_Comm
 #endif
-void xmp_finalize(void);                              /* before MPI_Finalize */
-void xmp_init_mpi(int *argc, char ***argv);           /* MPI_Init, unless it was called */
+/* Ends the use of XMP functions after xmp_init. Call it before MPI_Finalize. Collective. */
+void xmp_finalize(void);
+/* Calls MPI_Init, unless the program has called it. Collective. */
+void xmp_init_mpi(int *argc, char ***argv);
+/* Calls MPI_Finalize. Collective. */
 void xmp_finalize_mpi(void);
 
 /* ---- Time ----
@@ -311,8 +411,10 @@ void xmp_finalize_mpi(void);
  * Units: seconds.
  * Specification: XMP 7.2. */
 
-double xmp_wtime(void); /* seconds since a fixed moment in the past; comparable between images of one host */
-double xmp_wtick(void); /* its resolution, in seconds */
+/* The time since a fixed moment in the past. Times of images on one host are comparable. */
+double xmp_wtime(void);
+/* The resolution of xmp_wtime. */
+double xmp_wtick(void);
 
 /* ---- What the macros below call ---- */
 
@@ -347,6 +449,7 @@ static __inline__ __attribute__((__unused__)) void ngyx_quick_sync_memory(const 
 #define NGYX_HERE(call) __FILE__ ":" NGYX_TEXT(__LINE__) ": " call
 
 /* Variadic, because an argument may be a compound literal with commas: xmp_sync_images(2, (int[]){0, 2}, NULL). */
+
 #define xmp_sync_memory(...) ngyx_quick_sync_memory(NGYX_HERE("xmp_sync_memory"), __VA_ARGS__)
 #define xmp_sync_all(...) ngyx_lib_sync_all(NGYX_HERE("xmp_sync_all"), __VA_ARGS__)
 #define xmp_sync_image(...) ngyx_lib_sync_image(NGYX_HERE("xmp_sync_image"), __XMP_IMAGE_BASE, __VA_ARGS__)
