@@ -51,13 +51,13 @@ void all_transpose(void *to, const void *from, __SIZE_TYPE__ bytes) NGYSC(transp
  * long only. Collective.
  * Completion: the result is here on return. */
 #if 0 /* The macros below define them, and those of the other types. */
-int all_prescan_add(int value);
-int all_prescan_mul(int value);
-int all_prescan_min(int value);
-int all_prescan_max(int value);
-int all_prescan_and(int value);
-int all_prescan_or(int value);
-int all_prescan_xor(int value);
+  int all_prescan_add(int value);
+  int all_prescan_mul(int value);
+  int all_prescan_min(int value);
+  int all_prescan_max(int value);
+  int all_prescan_and(int value);
+  int all_prescan_or(int value);
+  int all_prescan_xor(int value);
 #endif
 #define NGYSC_PRESCAN(letter, type, number, name, op, neutral)            \
   static __inline__ type all_prescan_##letter##name(type value) {         \
@@ -69,20 +69,20 @@ int all_prescan_xor(int value);
  * Units: `count` is elements.
  * Completion: the results are in `values` on return. */
 #if 0 /* The macros below define them, and those of the other types. */
-void all_bulk_reduce_to_one_add(int *values, int count);
-void all_bulk_reduce_to_one_mul(int *values, int count);
-void all_bulk_reduce_to_one_min(int *values, int count);
-void all_bulk_reduce_to_one_max(int *values, int count);
-void all_bulk_reduce_to_one_and(int *values, int count);
-void all_bulk_reduce_to_one_or(int *values, int count);
-void all_bulk_reduce_to_one_xor(int *values, int count);
-void all_bulk_reduce_to_all_add(int *values, int count);
-void all_bulk_reduce_to_all_mul(int *values, int count);
-void all_bulk_reduce_to_all_min(int *values, int count);
-void all_bulk_reduce_to_all_max(int *values, int count);
-void all_bulk_reduce_to_all_and(int *values, int count);
-void all_bulk_reduce_to_all_or(int *values, int count);
-void all_bulk_reduce_to_all_xor(int *values, int count);
+  void all_bulk_reduce_to_one_add(int *values, int count);
+  void all_bulk_reduce_to_one_mul(int *values, int count);
+  void all_bulk_reduce_to_one_min(int *values, int count);
+  void all_bulk_reduce_to_one_max(int *values, int count);
+  void all_bulk_reduce_to_one_and(int *values, int count);
+  void all_bulk_reduce_to_one_or(int *values, int count);
+  void all_bulk_reduce_to_one_xor(int *values, int count);
+  void all_bulk_reduce_to_all_add(int *values, int count);
+  void all_bulk_reduce_to_all_mul(int *values, int count);
+  void all_bulk_reduce_to_all_min(int *values, int count);
+  void all_bulk_reduce_to_all_max(int *values, int count);
+  void all_bulk_reduce_to_all_and(int *values, int count);
+  void all_bulk_reduce_to_all_or(int *values, int count);
+  void all_bulk_reduce_to_all_xor(int *values, int count);
 #endif
 #define NGYSC_VECTOR(form, code, letter, type, number, name, op)                     \
   static __inline__ void all_bulk_##form##_##letter##name(type *values, int count) { \
@@ -120,12 +120,12 @@ NGYSC_BITS(l, long, 6)
  * Errors: a null pointer, or an address without memory, ends the program with a message.
  * Completion: the word has changed, and the old word is here, on return. */
 #if 0 /* The macros below define them, and those of long. */
-int sc_fetch_add(int *global word, int value);
-int sc_fetch_and(int *global word, int value);
-int sc_fetch_or(int *global word, int value);
-int sc_fetch_xor(int *global word, int value);
-int sc_swap(int *global word, int value);
-int sc_compare_and_swap(int *global word, int old, int value);
+  int sc_fetch_add(int *global word, int value);
+  int sc_fetch_and(int *global word, int value);
+  int sc_fetch_or(int *global word, int value);
+  int sc_fetch_xor(int *global word, int value);
+  int sc_swap(int *global word, int value);
+  int sc_compare_and_swap(int *global word, int old, int value);
 #endif
 #define NGYSC_CHANGE(name, letter, type, code)                                                                       \
   static __inline__ type sc_##name##letter(type *global word, type value) {                                          \

@@ -142,27 +142,27 @@ static __inline__ double get_seconds(void) {
  * Errors: with -fcheck, different collective functions on different processors end the program with a message.
  * Completion: the result is here on return. */
 #if 0 /* The macros below define them, and those of the other types. */
-int all_reduce_to_one_add(int value);
-int all_reduce_to_one_mul(int value);
-int all_reduce_to_one_min(int value);
-int all_reduce_to_one_max(int value);
-int all_reduce_to_one_and(int value);
-int all_reduce_to_one_or(int value);
-int all_reduce_to_one_xor(int value);
-int all_reduce_to_all_add(int value);
-int all_reduce_to_all_mul(int value);
-int all_reduce_to_all_min(int value);
-int all_reduce_to_all_max(int value);
-int all_reduce_to_all_and(int value);
-int all_reduce_to_all_or(int value);
-int all_reduce_to_all_xor(int value);
-int all_scan_add(int value);
-int all_scan_mul(int value);
-int all_scan_min(int value);
-int all_scan_max(int value);
-int all_scan_and(int value);
-int all_scan_or(int value);
-int all_scan_xor(int value);
+  int all_reduce_to_one_add(int value);
+  int all_reduce_to_one_mul(int value);
+  int all_reduce_to_one_min(int value);
+  int all_reduce_to_one_max(int value);
+  int all_reduce_to_one_and(int value);
+  int all_reduce_to_one_or(int value);
+  int all_reduce_to_one_xor(int value);
+  int all_reduce_to_all_add(int value);
+  int all_reduce_to_all_mul(int value);
+  int all_reduce_to_all_min(int value);
+  int all_reduce_to_all_max(int value);
+  int all_reduce_to_all_and(int value);
+  int all_reduce_to_all_or(int value);
+  int all_reduce_to_all_xor(int value);
+  int all_scan_add(int value);
+  int all_scan_mul(int value);
+  int all_scan_min(int value);
+  int all_scan_max(int value);
+  int all_scan_and(int value);
+  int all_scan_or(int value);
+  int all_scan_xor(int value);
 #endif
 #define NGYSC_COMBINE(form, code, letter, type, number, name, op)         \
   static __inline__ type all_##form##_##letter##name(type value) {        \
@@ -199,11 +199,11 @@ NGYSC_BITS(l, long, 6)
  * Errors: with -fcheck, different collective functions on different processors end the program with a message.
  * Completion: the value is here on return. */
 #if 0 /* The macro below defines them. */
-int all_bcast(int value);
-int all_bcast_i(int value);
-long all_bcast_l(long value);
-float all_bcast_f(float value);
-double all_bcast_d(double value);
+  int all_bcast(int value);
+  int all_bcast_i(int value);
+  long all_bcast_l(long value);
+  float all_bcast_f(float value);
+  double all_bcast_d(double value);
 #endif
 #define NGYSC_BROADCAST(name, type)           \
   static __inline__ type name(type value) {   \
