@@ -94,7 +94,7 @@ int xmpc_all_node_num(void);
 /* ---- Image control ----
  *
  * Errors: a status XMP_STAT_* if `status` is not NULL; else an error ends the job with a message.
- * Specification: none; the operators are those of the Omni compiler. */
+ * Specification: XMP 5.7. */
 
 /* Orders the accesses of this image: those before it come before those after it. In a loop that waits for a flag, it lets the other
  * processes run. Not collective.
@@ -131,42 +131,42 @@ void xmp_exit(int status) __attribute__((__noreturn__));
 /* The descriptor of a node array, a template or an aligned array, for the inquiries and the operations on whole arrays. Local.
  * Errors: none. */
 #if 0 /* What follows is for the reference. */
-xmp_desc_t xmp_desc_of(x);
+  xmp_desc_t xmp_desc_of(x);
 #endif
 /* The image with these cosubscripts of the coarray a. Local.
  * Units: images count from the image base.
  * Errors: the index below the image base if there is no such image. */
 #if 0
-int xmp_image_index(a, c0, c1, ...);
+  int xmp_image_index(a, c0, c1, ...);
 #endif
 /* Set an element of the coarray on image k, or read it, atomically. The element is an int. xmp_atomic_ref stores the value at `var`. They do not
  * order other accesses.
  * Completion: remotely complete on return, and the value is at `var`.
  * Specification: none; the operators are those of the Omni compiler. */
 #if 0
-void xmp_atomic_define(a:[k], int value);
-void xmp_atomic_ref(int *var, a:[k]);
+  void xmp_atomic_define(a:[k], int value);
+  void xmp_atomic_ref(int *var, a:[k]);
 #endif
 /* Combine an element of the coarray on image k with `value`, atomically. The element is an int, an unsigned, or an integer of 64 bits.
  * Completion: remotely complete on return.
  * Specification: none; these operators are EXT. */
 #if 0
-void xmp_atomic_add(a:[k], value);
-void xmp_atomic_and(a:[k], value);
-void xmp_atomic_or(a:[k], value);
-void xmp_atomic_xor(a:[k], value);
+  void xmp_atomic_add(a:[k], value);
+  void xmp_atomic_and(a:[k], value);
+  void xmp_atomic_or(a:[k], value);
+  void xmp_atomic_xor(a:[k], value);
 #endif
 /* Change an element of the coarray on image k atomically, and store the value before at `old`. xmp_atomic_swap replaces it.
  * xmp_atomic_compare_and_swap replaces it by `desired` if it equals `compare`. The types are those of xmp_atomic_add.
  * Completion: remotely complete on return, and the value before is at `old`.
  * Specification: none; these operators are EXT. */
 #if 0
-void xmp_atomic_fetch_add(&old, a:[k], value);
-void xmp_atomic_fetch_and(&old, a:[k], value);
-void xmp_atomic_fetch_or(&old, a:[k], value);
-void xmp_atomic_fetch_xor(&old, a:[k], value);
-void xmp_atomic_swap(&old, a:[k], value);
-void xmp_atomic_compare_and_swap(&old, a:[k], compare, desired);
+  void xmp_atomic_fetch_add(&old, a:[k], value);
+  void xmp_atomic_fetch_and(&old, a:[k], value);
+  void xmp_atomic_fetch_or(&old, a:[k], value);
+  void xmp_atomic_fetch_xor(&old, a:[k], value);
+  void xmp_atomic_swap(&old, a:[k], value);
+  void xmp_atomic_compare_and_swap(&old, a:[k], compare, desired);
 #endif
 
 /* ---- Asynchronous communication ----
@@ -192,7 +192,7 @@ int xmp_test_async(int id);
  * xmp_cofree is collective too; it completes all accesses first. NULL is ignored.
  */
 #if 0 /* A macro below, for the reference. */
-void *xmp_comalloc(size_t bytes, size_t c0, ...);
+  void *xmp_comalloc(size_t bytes, size_t c0, ...);
 #endif
 void *ngyx_lib_comalloc(const char *at, const size_t *bytes_and_codimensions, int n);
 void ngyx_lib_cofree(const char *at, void *p);
@@ -212,7 +212,7 @@ void xmp_cofree(void *p);
  * nodes. Never NULL: what does not fit ends the job with a message.
  */
 #if 0 /* A macro below, for the reference. */
-void *xmp_malloc(xmp_desc_t d, ptrdiff_t n0, ...);
+  void *xmp_malloc(xmp_desc_t d, ptrdiff_t n0, ...);
 #endif
 void *ngyx_lib_malloc(const char *at, void *d, const ptrdiff_t *extents, int n);
 void ngyx_lib_free(const char *at, void *d);
