@@ -104,28 +104,28 @@ static MPI_Aint value_in(const void *kept) {
 typedef void copy_function(int *object, int *keyval, void *extra, void *in, void *out, int *flag, int *ierror);
 typedef void delete_function(int *object, int *keyval, void *value, void *extra, int *ierror);
 
-/* `extra_state` of C: what Fortran gave. Kept for ever: communicators may outlive their keyvals. */
+/* `extra_state` of C: what Fortran gave. Kept for ever, since communicators may outlive their keyvals. So equal ones are kept once. */
 struct attribute_functions {
   copy_function *copy;
   delete_function *delete;
   MPI_Aint extra;
-  int old_extra;
 };
+static void *known_functions;
 
 /* An object is a communicator or a datatype. */
-static int copies(struct attribute_functions *by, int object, int keyval, void *in, void *out, int *flag) {
-  MPI_Aint from = value_in(in), to = 0;
+static int copies(const struct attribute_functions *by, int object, int keyval, void *in, void *out, int *flag) {
+  MPI_Aint from = value_in(in), to = 0, extra = by->extra;
   int copied = 0, ierror = MPI_SUCCESS;
-  by->copy(&object, &keyval, &by->extra, &from, &to, &copied, &ierror);
+  by->copy(&object, &keyval, &extra, &from, &to, &copied, &ierror);
   *flag = copied != 0;
   if (*flag) *(void **)out = cell_of(to);
   return ierror;
 }
 
-static int deletes(struct attribute_functions *by, int object, int keyval, void *value) {
-  MPI_Aint of = value_in(value);
+static int deletes(const struct attribute_functions *by, int object, int keyval, void *value) {
+  MPI_Aint of = value_in(value), extra = by->extra;
   int ierror = MPI_SUCCESS;
-  by->delete(&object, &keyval, &of, &by->extra, &ierror);
+  by->delete(&object, &keyval, &of, &extra, &ierror);
   return ierror;
 }
 
@@ -149,18 +149,18 @@ static int delete_of_win(MPI_Win win, int keyval, void *value, void *extra) {
   return deletes(extra, MPI_Win_toint(win), keyval, value);
 }
 
-static int old_copy(MPI_Comm comm, int keyval, void *extra, void *in, void *out, int *flag) {
-  struct attribute_functions *by = extra;
-  int object = MPI_Comm_toint(comm), from = (int)value_in(in), to = 0, copied = 0, ierror = MPI_SUCCESS;
-  by->copy(&object, &keyval, &by->old_extra, &from, &to, &copied, &ierror);
+static int old_copy(MPI_Comm comm, int keyval, void *state, void *in, void *out, int *flag) {
+  const struct attribute_functions *by = state;
+  int object = MPI_Comm_toint(comm), extra = (int)by->extra, from = (int)value_in(in), to = 0, copied = 0, ierror = MPI_SUCCESS;
+  by->copy(&object, &keyval, &extra, &from, &to, &copied, &ierror);
   *flag = copied != 0;
   if (*flag) *(void **)out = cell_of(to);
   return ierror;
 }
-static int old_delete(MPI_Comm comm, int keyval, void *value, void *extra) {
-  struct attribute_functions *by = extra;
-  int object = MPI_Comm_toint(comm), of = (int)value_in(value), ierror = MPI_SUCCESS;
-  by->delete(&object, &keyval, &of, &by->old_extra, &ierror);
+static int old_delete(MPI_Comm comm, int keyval, void *value, void *state) {
+  const struct attribute_functions *by = state;
+  int object = MPI_Comm_toint(comm), extra = (int)by->extra, of = (int)value_in(value), ierror = MPI_SUCCESS;
+  by->delete(&object, &keyval, &of, &extra, &ierror);
   return ierror;
 }
 
@@ -184,10 +184,25 @@ NULL_FUNCTIONS(comm_, MPI_Aint)
 NULL_FUNCTIONS(type_, MPI_Aint)
 NULL_FUNCTIONS(win_, MPI_Aint)
 
+static int compare_functions(const void *a, const void *b) {
+  const struct attribute_functions *x = a, *y = b;
+  const int copy = compare(&(MPI_Aint){(MPI_Aint)x->copy}, &(MPI_Aint){(MPI_Aint)y->copy});
+  const int delete = compare(&(MPI_Aint){(MPI_Aint)x->delete}, &(MPI_Aint){(MPI_Aint)y->delete});
+  return copy != 0 ? copy : delete != 0 ? delete : compare(&x->extra, &y->extra);
+}
+
+/* `NULL`: there is no memory. */
 static struct attribute_functions *attribute_functions(copy_function *copy, delete_function *delete, MPI_Aint extra) {
-  struct attribute_functions *made = malloc(sizeof *made);
-  if (made != NULL) *made = (struct attribute_functions){copy, delete, extra, (int)extra};
-  return made;
+  const struct attribute_functions wanted = {copy, delete, extra};
+  pthread_mutex_lock(&filling);
+  void *known = tfind(&wanted, &known_functions, compare_functions);
+  struct attribute_functions *kept = known != NULL ? *(struct attribute_functions **)known : malloc(sizeof *kept);
+  if (known == NULL && kept != NULL) {
+    *kept = wanted;
+    tsearch(kept, &known_functions, compare_functions);
+  }
+  pthread_mutex_unlock(&filling);
+  return kept;
 }
 
 /* A keyval's function in C: one of MPI's, or the one that calls the program's. */
@@ -329,7 +344,7 @@ FORTRAN(grequest_start, (query_function *query_fn, free_function *free_fn, cance
 /* Representations of data in files. */
 
 typedef void extent_function(const int *datatype, MPI_Aint *extent, MPI_Aint *extra, int *ierror);
-typedef void conversion(void *userbuf, const int *datatype, const int *count, void *filebuf, const MPI_Offset *position,
+typedef void conversion(void *userbuf, const int *datatype, const void *count, void *filebuf, const MPI_Offset *position,
                         MPI_Aint *extra, int *ierror);
 struct representation {
   conversion *read, *write;
@@ -337,26 +352,36 @@ struct representation {
   MPI_Aint extra;
 };
 
-void mpi_conversion_fn_null_(void *userbuf, const int *datatype, const int *count, void *filebuf, const MPI_Offset *position,
+/* The value for "no conversion", by which the program names no function. */
+void mpi_conversion_fn_null_(void *userbuf, const int *datatype, const void *count, void *filebuf, const MPI_Offset *position,
                              MPI_Aint *extra, int *ierror) {
   (void)userbuf, (void)datatype, (void)count, (void)filebuf, (void)position, (void)extra;
   *ierror = MPI_ERR_CONVERSION;
 }
+void mpi_conversion_fn_null_c_(void *userbuf, const int *datatype, const void *count, void *filebuf, const MPI_Offset *position,
+                               MPI_Aint *extra, int *ierror) {
+  mpi_conversion_fn_null_(userbuf, datatype, count, filebuf, position, extra, ierror);
+}
 
-static int converted(conversion *by, void *user, MPI_Datatype of, int count, void *file, MPI_Offset position, MPI_Aint *extra) {
+/* `count` is the address of a number of the kind that the function expects. */
+static int converted(conversion *by, void *user, MPI_Datatype of, const void *count, void *file, MPI_Offset position, MPI_Aint *extra) {
   const int type = MPI_Type_toint(of);
   int ierror = MPI_SUCCESS;
-  by(user, &type, &count, file, &position, extra, &ierror);
+  by(user, &type, count, file, &position, extra, &ierror);
   return ierror;
 }
-static int reads(void *user, MPI_Datatype of, int count, void *file, MPI_Offset position, void *extra) {
-  struct representation *by = extra;
-  return converted(by->read, user, of, count, file, position, &by->extra);
-}
-static int writes(void *user, MPI_Datatype of, int count, void *file, MPI_Offset position, void *extra) {
-  struct representation *by = extra;
-  return converted(by->write, user, of, count, file, position, &by->extra);
-}
+#define CONVERSIONS(suffix, number) \
+  static int reads##suffix(void *user, MPI_Datatype of, number count, void *file, MPI_Offset position, void *extra) { \
+    struct representation *by = extra; \
+    return converted(by->read, user, of, &count, file, position, &by->extra); \
+  } \
+  static int writes##suffix(void *user, MPI_Datatype of, number count, void *file, MPI_Offset position, void *extra) { \
+    struct representation *by = extra; \
+    return converted(by->write, user, of, &count, file, position, &by->extra); \
+  }
+CONVERSIONS(, int)
+CONVERSIONS(_c, MPI_Count)
+
 static int extent_in_file(MPI_Datatype of, MPI_Aint *extent, void *extra) {
   struct representation *by = extra;
   const int type = MPI_Type_toint(of);
@@ -366,14 +391,17 @@ static int extent_in_file(MPI_Datatype of, MPI_Aint *extent, void *extra) {
 }
 
 /* Representations are never taken back, so what they are made of is kept. */
-FORTRAN(register_datarep, (const char *datarep, conversion *read, conversion *write, extent_function *extent,
-        const MPI_Aint *extra, int *ierror, size_t datarep_length)) {
-  OPTIONAL(ierror);
-  char *name = ngympif_text(datarep, datarep_length);
-  struct representation *by = malloc(sizeof *by);
-  if (by != NULL) *by = (struct representation){read, write, extent, *extra};
-  *ierror = MPI_Register_datarep(name, read == mpi_conversion_fn_null_ ? MPI_CONVERSION_FN_NULL : reads,
-                                 write == mpi_conversion_fn_null_ ? MPI_CONVERSION_FN_NULL : writes, extent_in_file, by);
-  if (*ierror != MPI_SUCCESS) free(by);
-  free(name);
-}
+#define REGISTER_DATAREP(suffix, none) \
+  FORTRAN(register_datarep##suffix, (const char *datarep, conversion *read, conversion *write, extent_function *extent, \
+          const MPI_Aint *extra, int *ierror, size_t datarep_length)) { \
+    OPTIONAL(ierror); \
+    char *name = ngympif_text(datarep, datarep_length); \
+    struct representation *by = malloc(sizeof *by); \
+    if (by != NULL) *by = (struct representation){read, write, extent, *extra}; \
+    *ierror = MPI_Register_datarep##suffix(name, read == mpi_conversion_fn_null##suffix##_ ? none : reads##suffix, \
+                                           write == mpi_conversion_fn_null##suffix##_ ? none : writes##suffix, extent_in_file, by); \
+    if (*ierror != MPI_SUCCESS) free(by); \
+    free(name); \
+  }
+REGISTER_DATAREP(, MPI_CONVERSION_FN_NULL)
+REGISTER_DATAREP(_c, MPI_CONVERSION_FN_NULL_C)

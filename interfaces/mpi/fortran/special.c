@@ -173,39 +173,34 @@ FORTRAN(info_get_string, (const int *info, const char *key, int *buflen, char *v
   free(word);
 }
 
+/* The same for the name of a set of processes (MPI 11.3.2). */
+FORTRAN(session_get_nth_pset, (const int *session, const int *info, const int *n, int *pset_len, char *pset_name, int *ierror,
+        size_t pset_name_length)) {
+  OPTIONAL(ierror);
+  char found[MPI_MAX_PSET_NAME_LEN + 1] = "";
+  const int wanted = *pset_len < MPI_MAX_PSET_NAME_LEN ? *pset_len : MPI_MAX_PSET_NAME_LEN;
+  int space = wanted > 0 ? wanted + 1 : wanted;
+  *ierror = MPI_Session_get_nth_pset(MPI_Session_fromint(*session), MPI_Info_fromint(*info), *n, &space, found);
+  if (*ierror != MPI_SUCCESS) return;
+  if (wanted > 0) ngympif_give(found, pset_name, pset_name_length);
+  *pset_len = space - 1;
+}
+
 /* The size of any variable: of what describes it, ISO_Fortran_binding.h has these two in front. */
 struct described {
   void *at;
   size_t size;
 };
-void ngympif_sizeof(const struct described *x, int *size, int *ierror) {
+void pngympif_sizeof(const struct described *x, int *size, int *ierror) {
   OPTIONAL(ierror);
   *size = (int)x->size;
   *ierror = MPI_SUCCESS;
 }
+void ngympif_sizeof(const struct described *x, int *size, int *ierror) __attribute__((weak, alias("pngympif_sizeof")));
 
 /* The compiler takes it that the variable may be another one now. */
 void pmpi_f_sync_reg_(void *buf) { (void)buf; }
 void mpi_f_sync_reg_(void *buf) __attribute__((weak, alias("pmpi_f_sync_reg_")));
-
-/* Counts as long as those of C's form for large counts, which not every library has. */
-extern __typeof__(MPI_Psend_init_c) MPI_Psend_init_c __attribute__((weak));
-extern __typeof__(MPI_Precv_init_c) MPI_Precv_init_c __attribute__((weak));
-#define PARTITIONED(name, C, constant) \
-  FORTRAN(name, (constant void *buf, const int *partitions, const MPI_Count *count, const int *datatype, const int *peer, \
-          const int *tag, const int *comm, const int *info, int *request, int *ierror)) { \
-    OPTIONAL(ierror); \
-    MPI_Request made = MPI_REQUEST_NULL; \
-    void *const at = ngympif_buffer(buf); \
-    const MPI_Datatype of = MPI_Type_fromint(*datatype); \
-    const MPI_Comm on = MPI_Comm_fromint(*comm); \
-    const MPI_Info with = MPI_Info_fromint(*info); \
-    *ierror = C##_c != NULL ? C##_c(at, *partitions, *count, of, *peer, *tag, on, with, &made) \
-                            : C(at, *partitions, *count, of, *peer, *tag, on, with, &made); \
-    *request = MPI_Request_toint(made); \
-  }
-PARTITIONED(psend_init, MPI_Psend_init, const)
-PARTITIONED(precv_init, MPI_Precv_init, )
 
 /* Communicators that exist when a request is complete. C stores the handle into a place of ours. The first later call by which
  * requests complete stores its integer: that of this request, or one before. */

@@ -2,6 +2,18 @@
  * edited. What the macros are: calls.h. */
 #include "calls.h"
 
+FORTRAN(abi_get_fortran_booleans, (const int *logical_size, int *logical_true, int *logical_false, int *is_set, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Abi_get_fortran_booleans(*logical_size, logical_true, logical_false, is_set);
+}
+
+FORTRAN(abi_get_fortran_info, (int *info, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Info c_info = MPI_Info_fromint(*info);
+  *ierror = MPI_Abi_get_fortran_info(&c_info);
+  *info = MPI_Info_toint(c_info);
+}
+
 FORTRAN(abi_get_info, (int *info, int *ierror)) {
   OPTIONAL(ierror);
   MPI_Info c_info = MPI_Info_fromint(*info);
@@ -12,6 +24,16 @@ FORTRAN(abi_get_info, (int *info, int *ierror)) {
 FORTRAN(abi_get_version, (int *abi_major, int *abi_minor, int *ierror)) {
   OPTIONAL(ierror);
   *ierror = MPI_Abi_get_version(abi_major, abi_minor);
+}
+
+FORTRAN(abi_set_fortran_booleans, (const int *logical_size, int *logical_true, int *logical_false, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Abi_set_fortran_booleans(*logical_size, logical_true, logical_false);
+}
+
+FORTRAN(abi_set_fortran_info, (const int *info, int *ierror)) {
+  OPTIONAL(ierror);
+  *ierror = MPI_Abi_set_fortran_info(MPI_Info_fromint(*info));
 }
 
 FORTRAN(alloc_mem, (const MPI_Aint *size, const int *info, void *baseptr, int *ierror)) {
@@ -320,12 +342,18 @@ FORTRAN(pready_range, (const int *partition_low, const int *partition_high, cons
   *ierror = MPI_Pready_range(*partition_low, *partition_high, MPI_Request_fromint(*request));
 }
 
-void pmpi_precv_init_(void *buf, const int *partitions, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, const int *info, int *request, int *ierror);
-WITH_SECTIONS(precv_init, (const CFI_cdesc_t *buf, const int *partitions, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, const int *info, int *request, int *ierror)) {
+FORTRAN(precv_init, (void *buf, const int *partitions, const MPI_Count *count, const int *datatype, const int *source, const int *tag, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Precv_init(ngympif_buffer(buf), *partitions, *count, MPI_Type_fromint(*datatype), *source, *tag, MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
+WITH_SECTIONS(precv_init, (const CFI_cdesc_t *buf, const int *partitions, const MPI_Count *count, const int *datatype, const int *source, const int *tag, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
   SECTION(buf, 0, NULL, MPI_Comm_fromint(*comm), "MPI_Precv_init: buf", NGYMPIF_NO_COPY);
-  if (error == MPI_SUCCESS) pmpi_precv_init_(section_buf.at, partitions, count, datatype, dest, tag, comm, info, request, &error);
+  if (error == MPI_SUCCESS) pmpi_precv_init_(section_buf.at, partitions, count, datatype, source, tag, comm, info, request, &error);
   *ierror = error;
   END_SECTION(buf);
 }
@@ -335,7 +363,13 @@ FORTRAN(probe, (const int *source, const int *tag, const int *comm, int *status,
   *ierror = MPI_Probe(*source, *tag, MPI_Comm_fromint(*comm), ngympif_status(status));
 }
 
-void pmpi_psend_init_(const void *buf, const int *partitions, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, const int *info, int *request, int *ierror);
+FORTRAN(psend_init, (const void *buf, const int *partitions, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, const int *info, int *request, int *ierror)) {
+  OPTIONAL(ierror);
+  MPI_Request c_request = MPI_Request_fromint(*request);
+  *ierror = MPI_Psend_init(ngympif_buffer(buf), *partitions, *count, MPI_Type_fromint(*datatype), *dest, *tag, MPI_Comm_fromint(*comm), MPI_Info_fromint(*info), &c_request);
+  *request = MPI_Request_toint(c_request);
+}
+
 WITH_SECTIONS(psend_init, (const CFI_cdesc_t *buf, const int *partitions, const MPI_Count *count, const int *datatype, const int *dest, const int *tag, const int *comm, const int *info, int *request, int *ierror)) {
   OPTIONAL(ierror);
   int error = MPI_SUCCESS;
@@ -512,9 +546,9 @@ FORTRAN(request_get_status_some, (const int *incount, const int *array_of_reques
   END_LIST(array_of_requests);
 }
 
-FORTRAN(status_get_error, (const int *status, int *error, int *ierror)) {
+FORTRAN(status_get_error, (const int *status, int *err, int *ierror)) {
   OPTIONAL(ierror);
-  *ierror = MPI_Status_get_error(ngympif_status(status), error);
+  *ierror = MPI_Status_get_error(ngympif_status(status), err);
 }
 
 FORTRAN(status_get_source, (const int *status, int *source, int *ierror)) {
@@ -542,9 +576,9 @@ FORTRAN(status_set_elements_x, (int *status, const int *datatype, const MPI_Coun
   *ierror = MPI_Status_set_elements_x(ngympif_status(status), MPI_Type_fromint(*datatype), *count);
 }
 
-FORTRAN(status_set_error, (int *status, const int *error, int *ierror)) {
+FORTRAN(status_set_error, (int *status, const int *err, int *ierror)) {
   OPTIONAL(ierror);
-  *ierror = MPI_Status_set_error(ngympif_status(status), *error);
+  *ierror = MPI_Status_set_error(ngympif_status(status), *err);
 }
 
 FORTRAN(status_set_source, (int *status, const int *source, int *ierror)) {
@@ -2531,13 +2565,6 @@ FORTRAN(session_get_info, (const int *session, int *info_used, int *ierror)) {
   MPI_Info c_info_used = MPI_Info_fromint(*info_used);
   *ierror = MPI_Session_get_info(MPI_Session_fromint(*session), &c_info_used);
   *info_used = MPI_Info_toint(c_info_used);
-}
-
-FORTRAN(session_get_nth_pset, (const int *session, const int *info, const int *n, int *pset_len, char *pset_name, int *ierror, size_t pset_name_length)) {
-  OPTIONAL(ierror);
-  char c_pset_name[MPI_MAX_LIBRARY_VERSION_STRING] = "";
-  *ierror = MPI_Session_get_nth_pset(MPI_Session_fromint(*session), MPI_Info_fromint(*info), *n, pset_len, c_pset_name);
-  if (*ierror == MPI_SUCCESS) ngympif_give(c_pset_name, pset_name, pset_name_length);
 }
 
 FORTRAN(session_get_num_psets, (const int *session, const int *info, int *npset_names, int *ierror)) {

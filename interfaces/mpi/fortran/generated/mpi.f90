@@ -461,6 +461,32 @@ module mpi
       integer, parameter :: mpix_err_revoked = 16386
 
   interface
+    subroutine mpi_abi_get_fortran_booleans(logical_size, logical_true, logical_false, is_set, ierror)
+      import
+      integer, intent(in) :: logical_size
+      logical :: logical_true
+      logical :: logical_false
+      logical :: is_set
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_abi_get_fortran_booleans(logical_size, logical_true, logical_false, is_set, ierror)
+      import
+      integer, intent(in) :: logical_size
+      logical :: logical_true
+      logical :: logical_false
+      logical :: is_set
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_abi_get_fortran_info(info, ierror)
+      import
+      integer :: info
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_abi_get_fortran_info(info, ierror)
+      import
+      integer :: info
+      integer, intent(out) :: ierror
+    end subroutine
     subroutine mpi_abi_get_info(info, ierror)
       import
       integer :: info
@@ -481,6 +507,30 @@ module mpi
       import
       integer :: abi_major
       integer :: abi_minor
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_abi_set_fortran_booleans(logical_size, logical_true, logical_false, ierror)
+      import
+      integer, intent(in) :: logical_size
+      logical :: logical_true
+      logical :: logical_false
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_abi_set_fortran_booleans(logical_size, logical_true, logical_false, ierror)
+      import
+      integer, intent(in) :: logical_size
+      logical :: logical_true
+      logical :: logical_false
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine mpi_abi_set_fortran_info(info, ierror)
+      import
+      integer, intent(in) :: info
+      integer, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_abi_set_fortran_info(info, ierror)
+      import
+      integer, intent(in) :: info
       integer, intent(out) :: ierror
     end subroutine
     subroutine mpi_abort(comm, errorcode, ierror)
@@ -702,7 +752,7 @@ module mpi
     subroutine mpi_bsend(buf, count, datatype, dest, tag, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: dest
@@ -713,7 +763,7 @@ module mpi
     subroutine pmpi_bsend(buf, count, datatype, dest, tag, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: dest
@@ -724,7 +774,7 @@ module mpi
     subroutine mpi_bsend_init(buf, count, datatype, dest, tag, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: dest
@@ -736,7 +786,7 @@ module mpi
     subroutine pmpi_bsend_init(buf, count, datatype, dest, tag, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: dest
@@ -858,7 +908,7 @@ module mpi
     subroutine mpi_ibsend(buf, count, datatype, dest, tag, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: dest
@@ -870,7 +920,7 @@ module mpi
     subroutine pmpi_ibsend(buf, count, datatype, dest, tag, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: dest
@@ -964,7 +1014,7 @@ module mpi
     subroutine mpi_irsend(buf, count, datatype, dest, tag, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: dest
@@ -976,7 +1026,7 @@ module mpi
     subroutine pmpi_irsend(buf, count, datatype, dest, tag, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: dest
@@ -988,7 +1038,7 @@ module mpi
     subroutine mpi_isend(buf, count, datatype, dest, tag, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: dest
@@ -1000,7 +1050,7 @@ module mpi
     subroutine pmpi_isend(buf, count, datatype, dest, tag, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: dest
@@ -1013,7 +1063,7 @@ module mpi
         recvcount, recvtype, source, recvtag, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       integer, intent(in) :: dest
@@ -1032,7 +1082,7 @@ module mpi
         recvcount, recvtype, source, recvtag, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       integer, intent(in) :: dest
@@ -1080,7 +1130,7 @@ module mpi
     subroutine mpi_issend(buf, count, datatype, dest, tag, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: dest
@@ -1092,7 +1142,7 @@ module mpi
     subroutine pmpi_issend(buf, count, datatype, dest, tag, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: dest
@@ -1193,7 +1243,7 @@ module mpi
       integer, intent(in) :: request
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_precv_init(buf, partitions, count, datatype, dest, tag, comm, info, &
+    subroutine mpi_precv_init(buf, partitions, count, datatype, source, tag, comm, info, &
         request, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
@@ -1201,14 +1251,14 @@ module mpi
       integer, intent(in) :: partitions
       integer(mpi_count_kind), intent(in) :: count
       integer, intent(in) :: datatype
-      integer, intent(in) :: dest
+      integer, intent(in) :: source
       integer, intent(in) :: tag
       integer, intent(in) :: comm
       integer, intent(in) :: info
       integer :: request
       integer, intent(out) :: ierror
     end subroutine
-    subroutine pmpi_precv_init(buf, partitions, count, datatype, dest, tag, comm, info, &
+    subroutine pmpi_precv_init(buf, partitions, count, datatype, source, tag, comm, info, &
         request, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
@@ -1216,7 +1266,7 @@ module mpi
       integer, intent(in) :: partitions
       integer(mpi_count_kind), intent(in) :: count
       integer, intent(in) :: datatype
-      integer, intent(in) :: dest
+      integer, intent(in) :: source
       integer, intent(in) :: tag
       integer, intent(in) :: comm
       integer, intent(in) :: info
@@ -1243,7 +1293,7 @@ module mpi
         request, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: partitions
       integer(mpi_count_kind), intent(in) :: count
       integer, intent(in) :: datatype
@@ -1258,7 +1308,7 @@ module mpi
         request, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: partitions
       integer(mpi_count_kind), intent(in) :: count
       integer, intent(in) :: datatype
@@ -1320,7 +1370,7 @@ module mpi
     subroutine mpi_rsend(buf, count, datatype, dest, tag, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: dest
@@ -1331,7 +1381,7 @@ module mpi
     subroutine pmpi_rsend(buf, count, datatype, dest, tag, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: dest
@@ -1342,7 +1392,7 @@ module mpi
     subroutine mpi_rsend_init(buf, count, datatype, dest, tag, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: dest
@@ -1354,7 +1404,7 @@ module mpi
     subroutine pmpi_rsend_init(buf, count, datatype, dest, tag, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: dest
@@ -1366,7 +1416,7 @@ module mpi
     subroutine mpi_send(buf, count, datatype, dest, tag, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: dest
@@ -1377,7 +1427,7 @@ module mpi
     subroutine pmpi_send(buf, count, datatype, dest, tag, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: dest
@@ -1388,7 +1438,7 @@ module mpi
     subroutine mpi_send_init(buf, count, datatype, dest, tag, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: dest
@@ -1400,7 +1450,7 @@ module mpi
     subroutine pmpi_send_init(buf, count, datatype, dest, tag, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: dest
@@ -1413,7 +1463,7 @@ module mpi
         recvcount, recvtype, source, recvtag, comm, status, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       integer, intent(in) :: dest
@@ -1432,7 +1482,7 @@ module mpi
         recvcount, recvtype, source, recvtag, comm, status, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       integer, intent(in) :: dest
@@ -1480,7 +1530,7 @@ module mpi
     subroutine mpi_ssend(buf, count, datatype, dest, tag, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: dest
@@ -1491,7 +1541,7 @@ module mpi
     subroutine pmpi_ssend(buf, count, datatype, dest, tag, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: dest
@@ -1502,7 +1552,7 @@ module mpi
     subroutine mpi_ssend_init(buf, count, datatype, dest, tag, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: dest
@@ -1514,7 +1564,7 @@ module mpi
     subroutine pmpi_ssend_init(buf, count, datatype, dest, tag, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(in) :: dest
@@ -1693,16 +1743,16 @@ module mpi
       integer :: array_of_statuses(mpi_status_size, *)
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_status_get_error(status, error, ierror)
+    subroutine mpi_status_get_error(status, err, ierror)
       import
       integer, intent(in) :: status(mpi_status_size)
-      integer :: error
+      integer :: err
       integer, intent(out) :: ierror
     end subroutine
-    subroutine pmpi_status_get_error(status, error, ierror)
+    subroutine pmpi_status_get_error(status, err, ierror)
       import
       integer, intent(in) :: status(mpi_status_size)
-      integer :: error
+      integer :: err
       integer, intent(out) :: ierror
     end subroutine
     subroutine mpi_status_get_source(status, source, ierror)
@@ -1769,16 +1819,16 @@ module mpi
       integer(mpi_count_kind), intent(in) :: count
       integer, intent(out) :: ierror
     end subroutine
-    subroutine mpi_status_set_error(status, error, ierror)
+    subroutine mpi_status_set_error(status, err, ierror)
       import
       integer :: status(mpi_status_size)
-      integer, intent(in) :: error
+      integer, intent(in) :: err
       integer, intent(out) :: ierror
     end subroutine
-    subroutine pmpi_status_set_error(status, error, ierror)
+    subroutine pmpi_status_set_error(status, err, ierror)
       import
       integer :: status(mpi_status_size)
-      integer, intent(in) :: error
+      integer, intent(in) :: err
       integer, intent(out) :: ierror
     end subroutine
     subroutine mpi_status_set_source(status, source, ierror)
@@ -1951,7 +2001,7 @@ module mpi
         ierror)
       import
       !gcc$ attributes no_arg_check :: inbuf
-      type(*), target :: inbuf(*)
+      type(*), target, intent(in) :: inbuf(*)
       integer, intent(in) :: incount
       integer, intent(in) :: datatype
       !gcc$ attributes no_arg_check :: outbuf
@@ -1965,7 +2015,7 @@ module mpi
         ierror)
       import
       !gcc$ attributes no_arg_check :: inbuf
-      type(*), target :: inbuf(*)
+      type(*), target, intent(in) :: inbuf(*)
       integer, intent(in) :: incount
       integer, intent(in) :: datatype
       !gcc$ attributes no_arg_check :: outbuf
@@ -1980,7 +2030,7 @@ module mpi
       import
       character(len=*), intent(in) :: datarep
       !gcc$ attributes no_arg_check :: inbuf
-      type(*), target :: inbuf(*)
+      type(*), target, intent(in) :: inbuf(*)
       integer, intent(in) :: incount
       integer, intent(in) :: datatype
       !gcc$ attributes no_arg_check :: outbuf
@@ -1994,7 +2044,7 @@ module mpi
       import
       character(len=*), intent(in) :: datarep
       !gcc$ attributes no_arg_check :: inbuf
-      type(*), target :: inbuf(*)
+      type(*), target, intent(in) :: inbuf(*)
       integer, intent(in) :: incount
       integer, intent(in) :: datatype
       !gcc$ attributes no_arg_check :: outbuf
@@ -2579,7 +2629,7 @@ module mpi
         ierror)
       import
       !gcc$ attributes no_arg_check :: inbuf
-      type(*), target :: inbuf(*)
+      type(*), target, intent(in) :: inbuf(*)
       integer, intent(in) :: insize
       integer :: position
       !gcc$ attributes no_arg_check :: outbuf
@@ -2593,7 +2643,7 @@ module mpi
         ierror)
       import
       !gcc$ attributes no_arg_check :: inbuf
-      type(*), target :: inbuf(*)
+      type(*), target, intent(in) :: inbuf(*)
       integer, intent(in) :: insize
       integer :: position
       !gcc$ attributes no_arg_check :: outbuf
@@ -2608,7 +2658,7 @@ module mpi
       import
       character(len=*), intent(in) :: datarep
       !gcc$ attributes no_arg_check :: inbuf
-      type(*), target :: inbuf(*)
+      type(*), target, intent(in) :: inbuf(*)
       integer(mpi_address_kind), intent(in) :: insize
       integer(mpi_address_kind) :: position
       !gcc$ attributes no_arg_check :: outbuf
@@ -2622,7 +2672,7 @@ module mpi
       import
       character(len=*), intent(in) :: datarep
       !gcc$ attributes no_arg_check :: inbuf
-      type(*), target :: inbuf(*)
+      type(*), target, intent(in) :: inbuf(*)
       integer(mpi_address_kind), intent(in) :: insize
       integer(mpi_address_kind) :: position
       !gcc$ attributes no_arg_check :: outbuf
@@ -2635,7 +2685,7 @@ module mpi
         comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -2649,7 +2699,7 @@ module mpi
         comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -2663,7 +2713,7 @@ module mpi
         comm, info, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -2679,7 +2729,7 @@ module mpi
         comm, info, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -2695,7 +2745,7 @@ module mpi
         recvtype, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -2710,7 +2760,7 @@ module mpi
         recvtype, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -2725,7 +2775,7 @@ module mpi
         recvtype, comm, info, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -2742,7 +2792,7 @@ module mpi
         recvtype, comm, info, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -2758,7 +2808,7 @@ module mpi
     subroutine mpi_allreduce(sendbuf, recvbuf, count, datatype, op, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: count
@@ -2770,7 +2820,7 @@ module mpi
     subroutine pmpi_allreduce(sendbuf, recvbuf, count, datatype, op, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: count
@@ -2783,7 +2833,7 @@ module mpi
         ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: count
@@ -2798,7 +2848,7 @@ module mpi
         ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: count
@@ -2813,7 +2863,7 @@ module mpi
         comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -2827,7 +2877,7 @@ module mpi
         comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -2841,7 +2891,7 @@ module mpi
         comm, info, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -2857,7 +2907,7 @@ module mpi
         comm, info, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -2873,7 +2923,7 @@ module mpi
         rdispls, recvtype, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       integer, intent(in) :: sendtype
@@ -2889,7 +2939,7 @@ module mpi
         rdispls, recvtype, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       integer, intent(in) :: sendtype
@@ -2905,7 +2955,7 @@ module mpi
         rdispls, recvtype, comm, info, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       integer, intent(in) :: sendtype
@@ -2923,7 +2973,7 @@ module mpi
         rdispls, recvtype, comm, info, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       integer, intent(in) :: sendtype
@@ -2941,7 +2991,7 @@ module mpi
         rdispls, recvtypes, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       integer, intent(in) :: sendtypes(*)
@@ -2957,7 +3007,7 @@ module mpi
         rdispls, recvtypes, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       integer, intent(in) :: sendtypes(*)
@@ -2973,7 +3023,7 @@ module mpi
         rdispls, recvtypes, comm, info, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       integer, intent(in) :: sendtypes(*)
@@ -2991,7 +3041,7 @@ module mpi
         rdispls, recvtypes, comm, info, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       integer, intent(in) :: sendtypes(*)
@@ -3076,7 +3126,7 @@ module mpi
     subroutine mpi_exscan(sendbuf, recvbuf, count, datatype, op, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: count
@@ -3088,7 +3138,7 @@ module mpi
     subroutine pmpi_exscan(sendbuf, recvbuf, count, datatype, op, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: count
@@ -3101,7 +3151,7 @@ module mpi
         ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: count
@@ -3116,7 +3166,7 @@ module mpi
         ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: count
@@ -3131,7 +3181,7 @@ module mpi
         root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -3146,7 +3196,7 @@ module mpi
         root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -3161,7 +3211,7 @@ module mpi
         root, comm, info, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -3178,7 +3228,7 @@ module mpi
         root, comm, info, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -3195,7 +3245,7 @@ module mpi
         recvtype, root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -3211,7 +3261,7 @@ module mpi
         recvtype, root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -3227,7 +3277,7 @@ module mpi
         recvtype, root, comm, info, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -3245,7 +3295,7 @@ module mpi
         recvtype, root, comm, info, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -3263,7 +3313,7 @@ module mpi
         comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -3278,7 +3328,7 @@ module mpi
         comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -3293,7 +3343,7 @@ module mpi
         recvtype, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -3309,7 +3359,7 @@ module mpi
         recvtype, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -3324,7 +3374,7 @@ module mpi
     subroutine mpi_iallreduce(sendbuf, recvbuf, count, datatype, op, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: count
@@ -3337,7 +3387,7 @@ module mpi
     subroutine pmpi_iallreduce(sendbuf, recvbuf, count, datatype, op, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: count
@@ -3351,7 +3401,7 @@ module mpi
         comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -3366,7 +3416,7 @@ module mpi
         comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -3381,7 +3431,7 @@ module mpi
         rdispls, recvtype, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       integer, intent(in) :: sendtype
@@ -3398,7 +3448,7 @@ module mpi
         rdispls, recvtype, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       integer, intent(in) :: sendtype
@@ -3415,7 +3465,7 @@ module mpi
         rdispls, recvtypes, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       integer, intent(in) :: sendtypes(*)
@@ -3432,7 +3482,7 @@ module mpi
         rdispls, recvtypes, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       integer, intent(in) :: sendtypes(*)
@@ -3482,7 +3532,7 @@ module mpi
     subroutine mpi_iexscan(sendbuf, recvbuf, count, datatype, op, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: count
@@ -3495,7 +3545,7 @@ module mpi
     subroutine pmpi_iexscan(sendbuf, recvbuf, count, datatype, op, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: count
@@ -3509,7 +3559,7 @@ module mpi
         root, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -3525,7 +3575,7 @@ module mpi
         root, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -3541,7 +3591,7 @@ module mpi
         recvtype, root, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -3558,7 +3608,7 @@ module mpi
         recvtype, root, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -3575,7 +3625,7 @@ module mpi
         comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -3590,7 +3640,7 @@ module mpi
         comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -3605,7 +3655,7 @@ module mpi
         recvtype, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -3621,7 +3671,7 @@ module mpi
         recvtype, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -3637,7 +3687,7 @@ module mpi
         comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -3652,7 +3702,7 @@ module mpi
         comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -3667,7 +3717,7 @@ module mpi
         rdispls, recvtype, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       integer, intent(in) :: sendtype
@@ -3684,7 +3734,7 @@ module mpi
         rdispls, recvtype, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       integer, intent(in) :: sendtype
@@ -3701,7 +3751,7 @@ module mpi
         rdispls, recvtypes, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer(mpi_address_kind), intent(in) :: sdispls(*)
       integer, intent(in) :: sendtypes(*)
@@ -3718,7 +3768,7 @@ module mpi
         rdispls, recvtypes, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer(mpi_address_kind), intent(in) :: sdispls(*)
       integer, intent(in) :: sendtypes(*)
@@ -3735,7 +3785,7 @@ module mpi
         ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: count
@@ -3750,7 +3800,7 @@ module mpi
         ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: count
@@ -3765,7 +3815,7 @@ module mpi
         ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcounts(*)
@@ -3779,7 +3829,7 @@ module mpi
         ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcounts(*)
@@ -3793,7 +3843,7 @@ module mpi
         ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcount
@@ -3807,7 +3857,7 @@ module mpi
         ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcount
@@ -3820,7 +3870,7 @@ module mpi
     subroutine mpi_iscan(sendbuf, recvbuf, count, datatype, op, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: count
@@ -3833,7 +3883,7 @@ module mpi
     subroutine pmpi_iscan(sendbuf, recvbuf, count, datatype, op, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: count
@@ -3847,7 +3897,7 @@ module mpi
         root, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -3863,7 +3913,7 @@ module mpi
         root, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -3879,7 +3929,7 @@ module mpi
         recvtype, root, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: displs(*)
       integer, intent(in) :: sendtype
@@ -3896,7 +3946,7 @@ module mpi
         recvtype, root, comm, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: displs(*)
       integer, intent(in) :: sendtype
@@ -3913,7 +3963,7 @@ module mpi
         comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -3927,7 +3977,7 @@ module mpi
         comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -3941,7 +3991,7 @@ module mpi
         comm, info, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -3957,7 +4007,7 @@ module mpi
         comm, info, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -3973,7 +4023,7 @@ module mpi
         recvtype, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -3988,7 +4038,7 @@ module mpi
         recvtype, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -4003,7 +4053,7 @@ module mpi
         recvtype, comm, info, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -4020,7 +4070,7 @@ module mpi
         recvtype, comm, info, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -4037,7 +4087,7 @@ module mpi
         comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -4051,7 +4101,7 @@ module mpi
         comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -4065,7 +4115,7 @@ module mpi
         comm, info, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -4081,7 +4131,7 @@ module mpi
         comm, info, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -4097,7 +4147,7 @@ module mpi
         rdispls, recvtype, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       integer, intent(in) :: sendtype
@@ -4113,7 +4163,7 @@ module mpi
         rdispls, recvtype, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       integer, intent(in) :: sendtype
@@ -4129,7 +4179,7 @@ module mpi
         rdispls, recvtype, comm, info, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       integer, intent(in) :: sendtype
@@ -4147,7 +4197,7 @@ module mpi
         rdispls, recvtype, comm, info, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       integer, intent(in) :: sendtype
@@ -4165,7 +4215,7 @@ module mpi
         rdispls, recvtypes, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer(mpi_address_kind), intent(in) :: sdispls(*)
       integer, intent(in) :: sendtypes(*)
@@ -4181,7 +4231,7 @@ module mpi
         rdispls, recvtypes, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer(mpi_address_kind), intent(in) :: sdispls(*)
       integer, intent(in) :: sendtypes(*)
@@ -4197,7 +4247,7 @@ module mpi
         rdispls, recvtypes, comm, info, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer(mpi_address_kind), intent(in) :: sdispls(*)
       integer, intent(in) :: sendtypes(*)
@@ -4215,7 +4265,7 @@ module mpi
         rdispls, recvtypes, comm, info, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer(mpi_address_kind), intent(in) :: sdispls(*)
       integer, intent(in) :: sendtypes(*)
@@ -4268,7 +4318,7 @@ module mpi
     subroutine mpi_reduce(sendbuf, recvbuf, count, datatype, op, root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: count
@@ -4281,7 +4331,7 @@ module mpi
     subroutine pmpi_reduce(sendbuf, recvbuf, count, datatype, op, root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: count
@@ -4295,7 +4345,7 @@ module mpi
         request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: count
@@ -4311,7 +4361,7 @@ module mpi
         request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: count
@@ -4326,7 +4376,7 @@ module mpi
     subroutine mpi_reduce_local(inbuf, inoutbuf, count, datatype, op, ierror)
       import
       !gcc$ attributes no_arg_check :: inbuf
-      type(*), target :: inbuf(*)
+      type(*), target, intent(in) :: inbuf(*)
       !gcc$ attributes no_arg_check :: inoutbuf
       type(*), target :: inoutbuf(*)
       integer, intent(in) :: count
@@ -4337,7 +4387,7 @@ module mpi
     subroutine pmpi_reduce_local(inbuf, inoutbuf, count, datatype, op, ierror)
       import
       !gcc$ attributes no_arg_check :: inbuf
-      type(*), target :: inbuf(*)
+      type(*), target, intent(in) :: inbuf(*)
       !gcc$ attributes no_arg_check :: inoutbuf
       type(*), target :: inoutbuf(*)
       integer, intent(in) :: count
@@ -4348,7 +4398,7 @@ module mpi
     subroutine mpi_reduce_scatter(sendbuf, recvbuf, recvcounts, datatype, op, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcounts(*)
@@ -4360,7 +4410,7 @@ module mpi
     subroutine pmpi_reduce_scatter(sendbuf, recvbuf, recvcounts, datatype, op, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcounts(*)
@@ -4372,7 +4422,7 @@ module mpi
     subroutine mpi_reduce_scatter_block(sendbuf, recvbuf, recvcount, datatype, op, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcount
@@ -4384,7 +4434,7 @@ module mpi
     subroutine pmpi_reduce_scatter_block(sendbuf, recvbuf, recvcount, datatype, op, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcount
@@ -4397,7 +4447,7 @@ module mpi
         request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcount
@@ -4412,7 +4462,7 @@ module mpi
         request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcount
@@ -4427,7 +4477,7 @@ module mpi
         request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcounts(*)
@@ -4442,7 +4492,7 @@ module mpi
         request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcounts(*)
@@ -4456,7 +4506,7 @@ module mpi
     subroutine mpi_scan(sendbuf, recvbuf, count, datatype, op, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: count
@@ -4468,7 +4518,7 @@ module mpi
     subroutine pmpi_scan(sendbuf, recvbuf, count, datatype, op, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: count
@@ -4481,7 +4531,7 @@ module mpi
         ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: count
@@ -4496,7 +4546,7 @@ module mpi
         ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: count
@@ -4511,7 +4561,7 @@ module mpi
         root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -4526,7 +4576,7 @@ module mpi
         root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -4541,7 +4591,7 @@ module mpi
         root, comm, info, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -4558,7 +4608,7 @@ module mpi
         root, comm, info, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       integer, intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -4575,7 +4625,7 @@ module mpi
         recvtype, root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: displs(*)
       integer, intent(in) :: sendtype
@@ -4591,7 +4641,7 @@ module mpi
         recvtype, root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: displs(*)
       integer, intent(in) :: sendtype
@@ -4607,7 +4657,7 @@ module mpi
         recvtype, root, comm, info, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: displs(*)
       integer, intent(in) :: sendtype
@@ -4625,7 +4675,7 @@ module mpi
         recvtype, root, comm, info, request, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: displs(*)
       integer, intent(in) :: sendtype
@@ -5663,7 +5713,7 @@ module mpi
         target_disp, target_count, target_datatype, op, win, ierror)
       import
       !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), target, intent(in) :: origin_addr(*)
       integer, intent(in) :: origin_count
       integer, intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -5678,7 +5728,7 @@ module mpi
         target_disp, target_count, target_datatype, op, win, ierror)
       import
       !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), target, intent(in) :: origin_addr(*)
       integer, intent(in) :: origin_count
       integer, intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -5693,9 +5743,9 @@ module mpi
         target_rank, target_disp, win, ierror)
       import
       !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), target, intent(in) :: origin_addr(*)
       !gcc$ attributes no_arg_check :: compare_addr
-      type(*), target :: compare_addr(*)
+      type(*), target, intent(in) :: compare_addr(*)
       !gcc$ attributes no_arg_check :: result_addr
       type(*), target :: result_addr(*)
       integer, intent(in) :: datatype
@@ -5708,9 +5758,9 @@ module mpi
         target_rank, target_disp, win, ierror)
       import
       !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), target, intent(in) :: origin_addr(*)
       !gcc$ attributes no_arg_check :: compare_addr
-      type(*), target :: compare_addr(*)
+      type(*), target, intent(in) :: compare_addr(*)
       !gcc$ attributes no_arg_check :: result_addr
       type(*), target :: result_addr(*)
       integer, intent(in) :: datatype
@@ -5723,7 +5773,7 @@ module mpi
         op, win, ierror)
       import
       !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), target, intent(in) :: origin_addr(*)
       !gcc$ attributes no_arg_check :: result_addr
       type(*), target :: result_addr(*)
       integer, intent(in) :: datatype
@@ -5737,7 +5787,7 @@ module mpi
         op, win, ierror)
       import
       !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), target, intent(in) :: origin_addr(*)
       !gcc$ attributes no_arg_check :: result_addr
       type(*), target :: result_addr(*)
       integer, intent(in) :: datatype
@@ -5779,7 +5829,7 @@ module mpi
         result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, ierror)
       import
       !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), target, intent(in) :: origin_addr(*)
       integer, intent(in) :: origin_count
       integer, intent(in) :: origin_datatype
       !gcc$ attributes no_arg_check :: result_addr
@@ -5798,7 +5848,7 @@ module mpi
         result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, ierror)
       import
       !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), target, intent(in) :: origin_addr(*)
       integer, intent(in) :: origin_count
       integer, intent(in) :: origin_datatype
       !gcc$ attributes no_arg_check :: result_addr
@@ -5817,7 +5867,7 @@ module mpi
         target_disp, target_count, target_datatype, win, ierror)
       import
       !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), target, intent(in) :: origin_addr(*)
       integer, intent(in) :: origin_count
       integer, intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -5831,7 +5881,7 @@ module mpi
         target_disp, target_count, target_datatype, win, ierror)
       import
       !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), target, intent(in) :: origin_addr(*)
       integer, intent(in) :: origin_count
       integer, intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -5845,7 +5895,7 @@ module mpi
         target_disp, target_count, target_datatype, op, win, request, ierror)
       import
       !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), target, intent(in) :: origin_addr(*)
       integer, intent(in) :: origin_count
       integer, intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -5861,7 +5911,7 @@ module mpi
         target_disp, target_count, target_datatype, op, win, request, ierror)
       import
       !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), target, intent(in) :: origin_addr(*)
       integer, intent(in) :: origin_count
       integer, intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -5907,7 +5957,7 @@ module mpi
         result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request, ierror)
       import
       !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), target, intent(in) :: origin_addr(*)
       integer, intent(in) :: origin_count
       integer, intent(in) :: origin_datatype
       !gcc$ attributes no_arg_check :: result_addr
@@ -5927,7 +5977,7 @@ module mpi
         result_count, result_datatype, target_rank, target_disp, target_count, target_datatype, op, win, request, ierror)
       import
       !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), target, intent(in) :: origin_addr(*)
       integer, intent(in) :: origin_count
       integer, intent(in) :: origin_datatype
       !gcc$ attributes no_arg_check :: result_addr
@@ -5947,7 +5997,7 @@ module mpi
         target_disp, target_count, target_datatype, win, request, ierror)
       import
       !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), target, intent(in) :: origin_addr(*)
       integer, intent(in) :: origin_count
       integer, intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -5962,7 +6012,7 @@ module mpi
         target_disp, target_count, target_datatype, win, request, ierror)
       import
       !gcc$ attributes no_arg_check :: origin_addr
-      type(*), target :: origin_addr(*)
+      type(*), target, intent(in) :: origin_addr(*)
       integer, intent(in) :: origin_count
       integer, intent(in) :: origin_datatype
       integer, intent(in) :: target_rank
@@ -6137,14 +6187,14 @@ module mpi
       import
       integer, intent(in) :: win
       !gcc$ attributes no_arg_check :: base
-      type(*), target :: base(*)
+      type(*), target, intent(in) :: base(*)
       integer, intent(out) :: ierror
     end subroutine
     subroutine pmpi_win_detach(win, base, ierror)
       import
       integer, intent(in) :: win
       !gcc$ attributes no_arg_check :: base
-      type(*), target :: base(*)
+      type(*), target, intent(in) :: base(*)
       integer, intent(out) :: ierror
     end subroutine
     subroutine mpi_win_fence(assert, win, ierror)
@@ -7433,7 +7483,7 @@ module mpi
       import
       integer, intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer :: request
@@ -7443,7 +7493,7 @@ module mpi
       import
       integer, intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer :: request
@@ -7453,7 +7503,7 @@ module mpi
       import
       integer, intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer :: request
@@ -7463,7 +7513,7 @@ module mpi
       import
       integer, intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer :: request
@@ -7474,7 +7524,7 @@ module mpi
       integer, intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer :: request
@@ -7485,7 +7535,7 @@ module mpi
       integer, intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer :: request
@@ -7496,7 +7546,7 @@ module mpi
       integer, intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer :: request
@@ -7507,7 +7557,7 @@ module mpi
       integer, intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer :: request
@@ -7517,7 +7567,7 @@ module mpi
       import
       integer, intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer :: request
@@ -7527,7 +7577,7 @@ module mpi
       import
       integer, intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer :: request
@@ -7901,7 +7951,7 @@ module mpi
       import
       integer, intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer :: status(mpi_status_size)
@@ -7911,7 +7961,7 @@ module mpi
       import
       integer, intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer :: status(mpi_status_size)
@@ -7921,7 +7971,7 @@ module mpi
       import
       integer, intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer :: status(mpi_status_size)
@@ -7931,7 +7981,7 @@ module mpi
       import
       integer, intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer :: status(mpi_status_size)
@@ -7941,7 +7991,7 @@ module mpi
       import
       integer, intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(out) :: ierror
@@ -7950,7 +8000,7 @@ module mpi
       import
       integer, intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(out) :: ierror
@@ -7959,7 +8009,7 @@ module mpi
       import
       integer, intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer :: status(mpi_status_size)
       integer, intent(out) :: ierror
     end subroutine
@@ -7967,7 +8017,7 @@ module mpi
       import
       integer, intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer :: status(mpi_status_size)
       integer, intent(out) :: ierror
     end subroutine
@@ -7976,7 +8026,7 @@ module mpi
       integer, intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer :: status(mpi_status_size)
@@ -7987,7 +8037,7 @@ module mpi
       integer, intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer :: status(mpi_status_size)
@@ -7998,7 +8048,7 @@ module mpi
       integer, intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer :: status(mpi_status_size)
@@ -8009,7 +8059,7 @@ module mpi
       integer, intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer :: status(mpi_status_size)
@@ -8020,7 +8070,7 @@ module mpi
       integer, intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(out) :: ierror
@@ -8030,7 +8080,7 @@ module mpi
       integer, intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(out) :: ierror
@@ -8039,7 +8089,7 @@ module mpi
       import
       integer, intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer :: status(mpi_status_size)
       integer, intent(out) :: ierror
     end subroutine
@@ -8047,7 +8097,7 @@ module mpi
       import
       integer, intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer :: status(mpi_status_size)
       integer, intent(out) :: ierror
     end subroutine
@@ -8055,7 +8105,7 @@ module mpi
       import
       integer, intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer :: status(mpi_status_size)
@@ -8065,7 +8115,7 @@ module mpi
       import
       integer, intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer :: status(mpi_status_size)
@@ -8075,7 +8125,7 @@ module mpi
       import
       integer, intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(out) :: ierror
@@ -8084,7 +8134,7 @@ module mpi
       import
       integer, intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer, intent(out) :: ierror
@@ -8093,7 +8143,7 @@ module mpi
       import
       integer, intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer :: status(mpi_status_size)
       integer, intent(out) :: ierror
     end subroutine
@@ -8101,7 +8151,7 @@ module mpi
       import
       integer, intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer :: status(mpi_status_size)
       integer, intent(out) :: ierror
     end subroutine
@@ -8109,7 +8159,7 @@ module mpi
       import
       integer, intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer :: status(mpi_status_size)
@@ -8119,7 +8169,7 @@ module mpi
       import
       integer, intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       integer, intent(in) :: datatype
       integer :: status(mpi_status_size)
@@ -8420,7 +8470,8 @@ module mpi
       import
       type(c_ptr), value :: userbuf, filebuf
       integer :: datatype
-      integer :: count, ierror
+      integer :: count
+      integer :: ierror
       integer(mpi_offset_kind) :: position
       integer(mpi_address_kind) :: extra_state
     end subroutine
@@ -8439,12 +8490,32 @@ module mpi
       integer, intent(out) :: f_status(mpi_status_size)
       integer, optional, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_status_f2f08(f_status, f08_status, ierror)
+      import
+      integer, intent(in) :: f_status(mpi_status_size)
+      type(mpi_status), intent(out) :: f08_status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_status_f082f(f08_status, f_status, ierror)
+      import
+      type(mpi_status), intent(in) :: f08_status
+      integer, intent(out) :: f_status(mpi_status_size)
+      integer, optional, intent(out) :: ierror
+    end subroutine
   end interface
   interface
     subroutine mpi_f_sync_reg(buf)
       type(*), dimension(..), target :: buf
     end subroutine
+    subroutine pmpi_f_sync_reg(buf)
+      type(*), dimension(..), target :: buf
+    end subroutine
     subroutine mpi_sizeof(x, size, ierror) bind(c, name="ngympif_sizeof")
+      type(*), dimension(..), intent(in) :: x
+      integer, intent(out) :: size
+      integer, optional, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_sizeof(x, size, ierror) bind(c, name="pngympif_sizeof")
       type(*), dimension(..), intent(in) :: x
       integer, intent(out) :: size
       integer, optional, intent(out) :: ierror

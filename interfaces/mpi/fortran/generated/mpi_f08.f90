@@ -403,9 +403,54 @@ module mpi_f08
       import
       type(c_ptr), value :: userbuf, filebuf
       type(mpi_datatype) :: datatype
-      integer :: count, ierror
+      integer :: count
+      integer :: ierror
       integer(mpi_offset_kind) :: position
       integer(mpi_address_kind) :: extra_state
+    end subroutine
+    subroutine mpi_datarep_conversion_function_c(userbuf, datatype, count, filebuf, position, extra_state, ierror)
+      use, intrinsic :: iso_c_binding, only: c_ptr
+      import
+      type(c_ptr), value :: userbuf, filebuf
+      type(mpi_datatype) :: datatype
+      integer(mpi_count_kind) :: count
+      integer :: ierror
+      integer(mpi_offset_kind) :: position
+      integer(mpi_address_kind) :: extra_state
+    end subroutine
+  end interface
+  interface mpi_abi_get_fortran_booleans
+    subroutine mpi_abi_get_fortran_booleans_f08(logical_size, logical_true, logical_false, is_set, ierror)
+      import
+      integer, intent(in) :: logical_size
+      logical :: logical_true
+      logical :: logical_false
+      logical :: is_set
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_abi_get_fortran_booleans
+    subroutine pmpi_abi_get_fortran_booleans_f08(logical_size, logical_true, logical_false, is_set, ierror)
+      import
+      integer, intent(in) :: logical_size
+      logical :: logical_true
+      logical :: logical_false
+      logical :: is_set
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_abi_get_fortran_info
+    subroutine mpi_abi_get_fortran_info_f08(info, ierror)
+      import
+      type(mpi_info) :: info
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_abi_get_fortran_info
+    subroutine pmpi_abi_get_fortran_info_f08(info, ierror)
+      import
+      type(mpi_info) :: info
+      integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface mpi_abi_get_info
@@ -435,6 +480,38 @@ module mpi_f08
       import
       integer :: abi_major
       integer :: abi_minor
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_abi_set_fortran_booleans
+    subroutine mpi_abi_set_fortran_booleans_f08(logical_size, logical_true, logical_false, ierror)
+      import
+      integer, intent(in) :: logical_size
+      logical :: logical_true
+      logical :: logical_false
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_abi_set_fortran_booleans
+    subroutine pmpi_abi_set_fortran_booleans_f08(logical_size, logical_true, logical_false, ierror)
+      import
+      integer, intent(in) :: logical_size
+      logical :: logical_true
+      logical :: logical_false
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_abi_set_fortran_info
+    subroutine mpi_abi_set_fortran_info_f08(info, ierror)
+      import
+      type(mpi_info), intent(in) :: info
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_abi_set_fortran_info
+    subroutine pmpi_abi_set_fortran_info_f08(info, ierror)
+      import
+      type(mpi_info), intent(in) :: info
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -738,7 +815,7 @@ module mpi_f08
     subroutine mpi_bsend_f08(buf, count, datatype, dest, tag, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
@@ -751,7 +828,7 @@ module mpi_f08
     subroutine pmpi_bsend_f08(buf, count, datatype, dest, tag, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
@@ -1335,7 +1412,7 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_precv_init
-    subroutine mpi_precv_init_f08ts(buf, partitions, count, datatype, dest, tag, comm, info, &
+    subroutine mpi_precv_init_f08ts(buf, partitions, count, datatype, source, tag, comm, info, &
         request, ierror) &
         bind(c, name="mpi_precv_init_f08ts")
       import
@@ -1343,7 +1420,7 @@ module mpi_f08
       integer, intent(in) :: partitions
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      integer, intent(in) :: dest
+      integer, intent(in) :: source
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
@@ -1352,7 +1429,7 @@ module mpi_f08
     end subroutine
   end interface
   interface pmpi_precv_init
-    subroutine pmpi_precv_init_f08ts(buf, partitions, count, datatype, dest, tag, comm, info, &
+    subroutine pmpi_precv_init_f08ts(buf, partitions, count, datatype, source, tag, comm, info, &
         request, ierror) &
         bind(c, name="pmpi_precv_init_f08ts")
       import
@@ -1360,7 +1437,7 @@ module mpi_f08
       integer, intent(in) :: partitions
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
-      integer, intent(in) :: dest
+      integer, intent(in) :: source
       integer, intent(in) :: tag
       type(mpi_comm), intent(in) :: comm
       type(mpi_info), intent(in) :: info
@@ -1482,7 +1559,7 @@ module mpi_f08
     subroutine mpi_rsend_f08(buf, count, datatype, dest, tag, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
@@ -1495,7 +1572,7 @@ module mpi_f08
     subroutine pmpi_rsend_f08(buf, count, datatype, dest, tag, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
@@ -1536,7 +1613,7 @@ module mpi_f08
     subroutine mpi_send_f08(buf, count, datatype, dest, tag, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
@@ -1549,7 +1626,7 @@ module mpi_f08
     subroutine pmpi_send_f08(buf, count, datatype, dest, tag, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
@@ -1591,7 +1668,7 @@ module mpi_f08
         recvcount, recvtype, source, recvtag, comm, status, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       integer, intent(in) :: dest
@@ -1612,7 +1689,7 @@ module mpi_f08
         recvcount, recvtype, source, recvtag, comm, status, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       integer, intent(in) :: dest
@@ -1666,7 +1743,7 @@ module mpi_f08
     subroutine mpi_ssend_f08(buf, count, datatype, dest, tag, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
@@ -1679,7 +1756,7 @@ module mpi_f08
     subroutine pmpi_ssend_f08(buf, count, datatype, dest, tag, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
@@ -1935,18 +2012,18 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_status_get_error
-    subroutine mpi_status_get_error_f08(status, error, ierror)
+    subroutine mpi_status_get_error_f08(status, err, ierror)
       import
       type(mpi_status), intent(in) :: status
-      integer :: error
+      integer :: err
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_status_get_error
-    subroutine pmpi_status_get_error_f08(status, error, ierror)
+    subroutine pmpi_status_get_error_f08(status, err, ierror)
       import
       type(mpi_status), intent(in) :: status
-      integer :: error
+      integer :: err
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2035,18 +2112,18 @@ module mpi_f08
     end subroutine
   end interface
   interface mpi_status_set_error
-    subroutine mpi_status_set_error_f08(status, error, ierror)
+    subroutine mpi_status_set_error_f08(status, err, ierror)
       import
       type(mpi_status) :: status
-      integer, intent(in) :: error
+      integer, intent(in) :: err
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
   interface pmpi_status_set_error
-    subroutine pmpi_status_set_error_f08(status, error, ierror)
+    subroutine pmpi_status_set_error_f08(status, err, ierror)
       import
       type(mpi_status) :: status
-      integer, intent(in) :: error
+      integer, intent(in) :: err
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -2265,7 +2342,7 @@ module mpi_f08
         ierror)
       import
       !gcc$ attributes no_arg_check :: inbuf
-      type(*), target :: inbuf(*)
+      type(*), target, intent(in) :: inbuf(*)
       integer, intent(in) :: incount
       type(mpi_datatype), intent(in) :: datatype
       !gcc$ attributes no_arg_check :: outbuf
@@ -2281,7 +2358,7 @@ module mpi_f08
         ierror)
       import
       !gcc$ attributes no_arg_check :: inbuf
-      type(*), target :: inbuf(*)
+      type(*), target, intent(in) :: inbuf(*)
       integer, intent(in) :: incount
       type(mpi_datatype), intent(in) :: datatype
       !gcc$ attributes no_arg_check :: outbuf
@@ -2298,7 +2375,7 @@ module mpi_f08
       import
       character(len=*), intent(in) :: datarep
       !gcc$ attributes no_arg_check :: inbuf
-      type(*), target :: inbuf(*)
+      type(*), target, intent(in) :: inbuf(*)
       integer, intent(in) :: incount
       type(mpi_datatype), intent(in) :: datatype
       !gcc$ attributes no_arg_check :: outbuf
@@ -2314,7 +2391,7 @@ module mpi_f08
       import
       character(len=*), intent(in) :: datarep
       !gcc$ attributes no_arg_check :: inbuf
-      type(*), target :: inbuf(*)
+      type(*), target, intent(in) :: inbuf(*)
       integer, intent(in) :: incount
       type(mpi_datatype), intent(in) :: datatype
       !gcc$ attributes no_arg_check :: outbuf
@@ -3045,7 +3122,7 @@ module mpi_f08
         ierror)
       import
       !gcc$ attributes no_arg_check :: inbuf
-      type(*), target :: inbuf(*)
+      type(*), target, intent(in) :: inbuf(*)
       integer, intent(in) :: insize
       integer :: position
       !gcc$ attributes no_arg_check :: outbuf
@@ -3061,7 +3138,7 @@ module mpi_f08
         ierror)
       import
       !gcc$ attributes no_arg_check :: inbuf
-      type(*), target :: inbuf(*)
+      type(*), target, intent(in) :: inbuf(*)
       integer, intent(in) :: insize
       integer :: position
       !gcc$ attributes no_arg_check :: outbuf
@@ -3078,7 +3155,7 @@ module mpi_f08
       import
       character(len=*), intent(in) :: datarep
       !gcc$ attributes no_arg_check :: inbuf
-      type(*), target :: inbuf(*)
+      type(*), target, intent(in) :: inbuf(*)
       integer(mpi_address_kind), intent(in) :: insize
       integer(mpi_address_kind) :: position
       !gcc$ attributes no_arg_check :: outbuf
@@ -3094,7 +3171,7 @@ module mpi_f08
       import
       character(len=*), intent(in) :: datarep
       !gcc$ attributes no_arg_check :: inbuf
-      type(*), target :: inbuf(*)
+      type(*), target, intent(in) :: inbuf(*)
       integer(mpi_address_kind), intent(in) :: insize
       integer(mpi_address_kind) :: position
       !gcc$ attributes no_arg_check :: outbuf
@@ -3109,7 +3186,7 @@ module mpi_f08
         comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -3125,7 +3202,7 @@ module mpi_f08
         comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -3175,7 +3252,7 @@ module mpi_f08
         recvtype, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -3192,7 +3269,7 @@ module mpi_f08
         recvtype, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -3244,7 +3321,7 @@ module mpi_f08
     subroutine mpi_allreduce_f08(sendbuf, recvbuf, count, datatype, op, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: count
@@ -3258,7 +3335,7 @@ module mpi_f08
     subroutine pmpi_allreduce_f08(sendbuf, recvbuf, count, datatype, op, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: count
@@ -3305,7 +3382,7 @@ module mpi_f08
         comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -3321,7 +3398,7 @@ module mpi_f08
         comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -3371,7 +3448,7 @@ module mpi_f08
         rdispls, recvtype, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtype
@@ -3389,7 +3466,7 @@ module mpi_f08
         rdispls, recvtype, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtype
@@ -3445,7 +3522,7 @@ module mpi_f08
         rdispls, recvtypes, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtypes(*)
@@ -3463,7 +3540,7 @@ module mpi_f08
         rdispls, recvtypes, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtypes(*)
@@ -3602,7 +3679,7 @@ module mpi_f08
     subroutine mpi_exscan_f08(sendbuf, recvbuf, count, datatype, op, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: count
@@ -3616,7 +3693,7 @@ module mpi_f08
     subroutine pmpi_exscan_f08(sendbuf, recvbuf, count, datatype, op, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: count
@@ -3663,7 +3740,7 @@ module mpi_f08
         root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -3680,7 +3757,7 @@ module mpi_f08
         root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -3733,7 +3810,7 @@ module mpi_f08
         recvtype, root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -3751,7 +3828,7 @@ module mpi_f08
         recvtype, root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -4505,7 +4582,7 @@ module mpi_f08
         comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -4521,7 +4598,7 @@ module mpi_f08
         comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -4571,7 +4648,7 @@ module mpi_f08
         recvtype, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -4588,7 +4665,7 @@ module mpi_f08
         recvtype, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -4641,7 +4718,7 @@ module mpi_f08
         comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -4657,7 +4734,7 @@ module mpi_f08
         comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -4707,7 +4784,7 @@ module mpi_f08
         rdispls, recvtype, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtype
@@ -4725,7 +4802,7 @@ module mpi_f08
         rdispls, recvtype, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtype
@@ -4781,7 +4858,7 @@ module mpi_f08
         rdispls, recvtypes, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer(mpi_address_kind), intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtypes(*)
@@ -4799,7 +4876,7 @@ module mpi_f08
         rdispls, recvtypes, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer(mpi_address_kind), intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtypes(*)
@@ -4902,7 +4979,7 @@ module mpi_f08
     subroutine mpi_reduce_f08(sendbuf, recvbuf, count, datatype, op, root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: count
@@ -4917,7 +4994,7 @@ module mpi_f08
     subroutine pmpi_reduce_f08(sendbuf, recvbuf, count, datatype, op, root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: count
@@ -4966,7 +5043,7 @@ module mpi_f08
     subroutine mpi_reduce_local_f08(inbuf, inoutbuf, count, datatype, op, ierror)
       import
       !gcc$ attributes no_arg_check :: inbuf
-      type(*), target :: inbuf(*)
+      type(*), target, intent(in) :: inbuf(*)
       !gcc$ attributes no_arg_check :: inoutbuf
       type(*), target :: inoutbuf(*)
       integer, intent(in) :: count
@@ -4979,7 +5056,7 @@ module mpi_f08
     subroutine pmpi_reduce_local_f08(inbuf, inoutbuf, count, datatype, op, ierror)
       import
       !gcc$ attributes no_arg_check :: inbuf
-      type(*), target :: inbuf(*)
+      type(*), target, intent(in) :: inbuf(*)
       !gcc$ attributes no_arg_check :: inoutbuf
       type(*), target :: inoutbuf(*)
       integer, intent(in) :: count
@@ -4992,7 +5069,7 @@ module mpi_f08
     subroutine mpi_reduce_scatter_f08(sendbuf, recvbuf, recvcounts, datatype, op, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcounts(*)
@@ -5006,7 +5083,7 @@ module mpi_f08
     subroutine pmpi_reduce_scatter_f08(sendbuf, recvbuf, recvcounts, datatype, op, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcounts(*)
@@ -5020,7 +5097,7 @@ module mpi_f08
     subroutine mpi_reduce_scatter_block_f08(sendbuf, recvbuf, recvcount, datatype, op, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcount
@@ -5034,7 +5111,7 @@ module mpi_f08
     subroutine pmpi_reduce_scatter_block_f08(sendbuf, recvbuf, recvcount, datatype, op, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: recvcount
@@ -5112,7 +5189,7 @@ module mpi_f08
     subroutine mpi_scan_f08(sendbuf, recvbuf, count, datatype, op, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: count
@@ -5126,7 +5203,7 @@ module mpi_f08
     subroutine pmpi_scan_f08(sendbuf, recvbuf, count, datatype, op, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer, intent(in) :: count
@@ -5173,7 +5250,7 @@ module mpi_f08
         root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -5190,7 +5267,7 @@ module mpi_f08
         root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -5243,7 +5320,7 @@ module mpi_f08
         recvtype, root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: displs(*)
       type(mpi_datatype), intent(in) :: sendtype
@@ -5261,7 +5338,7 @@ module mpi_f08
         recvtype, root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer, intent(in) :: sendcounts(*)
       integer, intent(in) :: displs(*)
       type(mpi_datatype), intent(in) :: sendtype
@@ -7077,7 +7154,7 @@ module mpi_f08
       import
       type(mpi_win), intent(in) :: win
       !gcc$ attributes no_arg_check :: base
-      type(*), target :: base(*)
+      type(*), target, intent(in) :: base(*)
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -7086,7 +7163,7 @@ module mpi_f08
       import
       type(mpi_win), intent(in) :: win
       !gcc$ attributes no_arg_check :: base
-      type(*), target :: base(*)
+      type(*), target, intent(in) :: base(*)
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -9321,7 +9398,7 @@ module mpi_f08
       import
       type(mpi_file), intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_status) :: status
@@ -9333,7 +9410,7 @@ module mpi_f08
       import
       type(mpi_file), intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_status) :: status
@@ -9345,7 +9422,7 @@ module mpi_f08
       import
       type(mpi_file), intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_status) :: status
@@ -9357,7 +9434,7 @@ module mpi_f08
       import
       type(mpi_file), intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_status) :: status
@@ -9412,7 +9489,7 @@ module mpi_f08
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_status) :: status
@@ -9425,7 +9502,7 @@ module mpi_f08
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_status) :: status
@@ -9438,7 +9515,7 @@ module mpi_f08
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_status) :: status
@@ -9451,7 +9528,7 @@ module mpi_f08
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_status) :: status
@@ -9507,7 +9584,7 @@ module mpi_f08
       import
       type(mpi_file), intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_status) :: status
@@ -9519,7 +9596,7 @@ module mpi_f08
       import
       type(mpi_file), intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_status) :: status
@@ -9573,7 +9650,7 @@ module mpi_f08
       import
       type(mpi_file), intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_status) :: status
@@ -9585,7 +9662,7 @@ module mpi_f08
       import
       type(mpi_file), intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer, intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_status) :: status
@@ -9874,7 +9951,7 @@ module mpi_f08
     subroutine mpi_bsend_c_f08(buf, count, datatype, dest, tag, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
@@ -9887,7 +9964,7 @@ module mpi_f08
     subroutine pmpi_bsend_c_f08(buf, count, datatype, dest, tag, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
@@ -10322,7 +10399,7 @@ module mpi_f08
     subroutine mpi_rsend_c_f08(buf, count, datatype, dest, tag, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
@@ -10335,7 +10412,7 @@ module mpi_f08
     subroutine pmpi_rsend_c_f08(buf, count, datatype, dest, tag, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
@@ -10376,7 +10453,7 @@ module mpi_f08
     subroutine mpi_send_c_f08(buf, count, datatype, dest, tag, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
@@ -10389,7 +10466,7 @@ module mpi_f08
     subroutine pmpi_send_c_f08(buf, count, datatype, dest, tag, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
@@ -10431,7 +10508,7 @@ module mpi_f08
         recvcount, recvtype, source, recvtag, comm, status, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       integer, intent(in) :: dest
@@ -10452,7 +10529,7 @@ module mpi_f08
         recvcount, recvtype, source, recvtag, comm, status, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       integer, intent(in) :: dest
@@ -10506,7 +10583,7 @@ module mpi_f08
     subroutine mpi_ssend_c_f08(buf, count, datatype, dest, tag, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
@@ -10519,7 +10596,7 @@ module mpi_f08
     subroutine pmpi_ssend_c_f08(buf, count, datatype, dest, tag, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       integer, intent(in) :: dest
@@ -10615,7 +10692,7 @@ module mpi_f08
         ierror)
       import
       !gcc$ attributes no_arg_check :: inbuf
-      type(*), target :: inbuf(*)
+      type(*), target, intent(in) :: inbuf(*)
       integer(mpi_count_kind), intent(in) :: incount
       type(mpi_datatype), intent(in) :: datatype
       !gcc$ attributes no_arg_check :: outbuf
@@ -10631,7 +10708,7 @@ module mpi_f08
         ierror)
       import
       !gcc$ attributes no_arg_check :: inbuf
-      type(*), target :: inbuf(*)
+      type(*), target, intent(in) :: inbuf(*)
       integer(mpi_count_kind), intent(in) :: incount
       type(mpi_datatype), intent(in) :: datatype
       !gcc$ attributes no_arg_check :: outbuf
@@ -10648,7 +10725,7 @@ module mpi_f08
       import
       character(len=*), intent(in) :: datarep
       !gcc$ attributes no_arg_check :: inbuf
-      type(*), target :: inbuf(*)
+      type(*), target, intent(in) :: inbuf(*)
       integer(mpi_count_kind), intent(in) :: incount
       type(mpi_datatype), intent(in) :: datatype
       !gcc$ attributes no_arg_check :: outbuf
@@ -10664,7 +10741,7 @@ module mpi_f08
       import
       character(len=*), intent(in) :: datarep
       !gcc$ attributes no_arg_check :: inbuf
-      type(*), target :: inbuf(*)
+      type(*), target, intent(in) :: inbuf(*)
       integer(mpi_count_kind), intent(in) :: incount
       type(mpi_datatype), intent(in) :: datatype
       !gcc$ attributes no_arg_check :: outbuf
@@ -11037,7 +11114,7 @@ module mpi_f08
         ierror)
       import
       !gcc$ attributes no_arg_check :: inbuf
-      type(*), target :: inbuf(*)
+      type(*), target, intent(in) :: inbuf(*)
       integer(mpi_count_kind), intent(in) :: insize
       integer(mpi_count_kind) :: position
       !gcc$ attributes no_arg_check :: outbuf
@@ -11053,7 +11130,7 @@ module mpi_f08
         ierror)
       import
       !gcc$ attributes no_arg_check :: inbuf
-      type(*), target :: inbuf(*)
+      type(*), target, intent(in) :: inbuf(*)
       integer(mpi_count_kind), intent(in) :: insize
       integer(mpi_count_kind) :: position
       !gcc$ attributes no_arg_check :: outbuf
@@ -11070,7 +11147,7 @@ module mpi_f08
       import
       character(len=*), intent(in) :: datarep
       !gcc$ attributes no_arg_check :: inbuf
-      type(*), target :: inbuf(*)
+      type(*), target, intent(in) :: inbuf(*)
       integer(mpi_count_kind), intent(in) :: insize
       integer(mpi_count_kind) :: position
       !gcc$ attributes no_arg_check :: outbuf
@@ -11086,7 +11163,7 @@ module mpi_f08
       import
       character(len=*), intent(in) :: datarep
       !gcc$ attributes no_arg_check :: inbuf
-      type(*), target :: inbuf(*)
+      type(*), target, intent(in) :: inbuf(*)
       integer(mpi_count_kind), intent(in) :: insize
       integer(mpi_count_kind) :: position
       !gcc$ attributes no_arg_check :: outbuf
@@ -11101,7 +11178,7 @@ module mpi_f08
         comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -11117,7 +11194,7 @@ module mpi_f08
         comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -11167,7 +11244,7 @@ module mpi_f08
         recvtype, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -11184,7 +11261,7 @@ module mpi_f08
         recvtype, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -11236,7 +11313,7 @@ module mpi_f08
     subroutine mpi_allreduce_c_f08(sendbuf, recvbuf, count, datatype, op, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer(mpi_count_kind), intent(in) :: count
@@ -11250,7 +11327,7 @@ module mpi_f08
     subroutine pmpi_allreduce_c_f08(sendbuf, recvbuf, count, datatype, op, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer(mpi_count_kind), intent(in) :: count
@@ -11297,7 +11374,7 @@ module mpi_f08
         comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -11313,7 +11390,7 @@ module mpi_f08
         comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -11363,7 +11440,7 @@ module mpi_f08
         rdispls, recvtype, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer(mpi_count_kind), intent(in) :: sendcounts(*)
       integer(mpi_address_kind), intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtype
@@ -11381,7 +11458,7 @@ module mpi_f08
         rdispls, recvtype, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer(mpi_count_kind), intent(in) :: sendcounts(*)
       integer(mpi_address_kind), intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtype
@@ -11437,7 +11514,7 @@ module mpi_f08
         rdispls, recvtypes, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer(mpi_count_kind), intent(in) :: sendcounts(*)
       integer(mpi_address_kind), intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtypes(*)
@@ -11455,7 +11532,7 @@ module mpi_f08
         rdispls, recvtypes, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer(mpi_count_kind), intent(in) :: sendcounts(*)
       integer(mpi_address_kind), intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtypes(*)
@@ -11562,7 +11639,7 @@ module mpi_f08
     subroutine mpi_exscan_c_f08(sendbuf, recvbuf, count, datatype, op, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer(mpi_count_kind), intent(in) :: count
@@ -11576,7 +11653,7 @@ module mpi_f08
     subroutine pmpi_exscan_c_f08(sendbuf, recvbuf, count, datatype, op, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer(mpi_count_kind), intent(in) :: count
@@ -11623,7 +11700,7 @@ module mpi_f08
         root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -11640,7 +11717,7 @@ module mpi_f08
         root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -11693,7 +11770,7 @@ module mpi_f08
         recvtype, root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -11711,7 +11788,7 @@ module mpi_f08
         recvtype, root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -12449,7 +12526,7 @@ module mpi_f08
         comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -12465,7 +12542,7 @@ module mpi_f08
         comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -12515,7 +12592,7 @@ module mpi_f08
         recvtype, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -12532,7 +12609,7 @@ module mpi_f08
         recvtype, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -12585,7 +12662,7 @@ module mpi_f08
         comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -12601,7 +12678,7 @@ module mpi_f08
         comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -12651,7 +12728,7 @@ module mpi_f08
         rdispls, recvtype, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer(mpi_count_kind), intent(in) :: sendcounts(*)
       integer(mpi_address_kind), intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtype
@@ -12669,7 +12746,7 @@ module mpi_f08
         rdispls, recvtype, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer(mpi_count_kind), intent(in) :: sendcounts(*)
       integer(mpi_address_kind), intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtype
@@ -12725,7 +12802,7 @@ module mpi_f08
         rdispls, recvtypes, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer(mpi_count_kind), intent(in) :: sendcounts(*)
       integer(mpi_address_kind), intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtypes(*)
@@ -12743,7 +12820,7 @@ module mpi_f08
         rdispls, recvtypes, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer(mpi_count_kind), intent(in) :: sendcounts(*)
       integer(mpi_address_kind), intent(in) :: sdispls(*)
       type(mpi_datatype), intent(in) :: sendtypes(*)
@@ -12816,7 +12893,7 @@ module mpi_f08
     subroutine mpi_reduce_c_f08(sendbuf, recvbuf, count, datatype, op, root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer(mpi_count_kind), intent(in) :: count
@@ -12831,7 +12908,7 @@ module mpi_f08
     subroutine pmpi_reduce_c_f08(sendbuf, recvbuf, count, datatype, op, root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer(mpi_count_kind), intent(in) :: count
@@ -12880,7 +12957,7 @@ module mpi_f08
     subroutine mpi_reduce_local_c_f08(inbuf, inoutbuf, count, datatype, op, ierror)
       import
       !gcc$ attributes no_arg_check :: inbuf
-      type(*), target :: inbuf(*)
+      type(*), target, intent(in) :: inbuf(*)
       !gcc$ attributes no_arg_check :: inoutbuf
       type(*), target :: inoutbuf(*)
       integer(mpi_count_kind), intent(in) :: count
@@ -12893,7 +12970,7 @@ module mpi_f08
     subroutine pmpi_reduce_local_c_f08(inbuf, inoutbuf, count, datatype, op, ierror)
       import
       !gcc$ attributes no_arg_check :: inbuf
-      type(*), target :: inbuf(*)
+      type(*), target, intent(in) :: inbuf(*)
       !gcc$ attributes no_arg_check :: inoutbuf
       type(*), target :: inoutbuf(*)
       integer(mpi_count_kind), intent(in) :: count
@@ -12906,7 +12983,7 @@ module mpi_f08
     subroutine mpi_reduce_scatter_c_f08(sendbuf, recvbuf, recvcounts, datatype, op, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer(mpi_count_kind), intent(in) :: recvcounts(*)
@@ -12920,7 +12997,7 @@ module mpi_f08
     subroutine pmpi_reduce_scatter_c_f08(sendbuf, recvbuf, recvcounts, datatype, op, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer(mpi_count_kind), intent(in) :: recvcounts(*)
@@ -12934,7 +13011,7 @@ module mpi_f08
     subroutine mpi_reduce_scatter_block_c_f08(sendbuf, recvbuf, recvcount, datatype, op, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer(mpi_count_kind), intent(in) :: recvcount
@@ -12948,7 +13025,7 @@ module mpi_f08
     subroutine pmpi_reduce_scatter_block_c_f08(sendbuf, recvbuf, recvcount, datatype, op, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer(mpi_count_kind), intent(in) :: recvcount
@@ -13026,7 +13103,7 @@ module mpi_f08
     subroutine mpi_scan_c_f08(sendbuf, recvbuf, count, datatype, op, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer(mpi_count_kind), intent(in) :: count
@@ -13040,7 +13117,7 @@ module mpi_f08
     subroutine pmpi_scan_c_f08(sendbuf, recvbuf, count, datatype, op, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       !gcc$ attributes no_arg_check :: recvbuf
       type(*), target :: recvbuf(*)
       integer(mpi_count_kind), intent(in) :: count
@@ -13087,7 +13164,7 @@ module mpi_f08
         root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -13104,7 +13181,7 @@ module mpi_f08
         root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer(mpi_count_kind), intent(in) :: sendcount
       type(mpi_datatype), intent(in) :: sendtype
       !gcc$ attributes no_arg_check :: recvbuf
@@ -13157,7 +13234,7 @@ module mpi_f08
         recvtype, root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer(mpi_count_kind), intent(in) :: sendcounts(*)
       integer(mpi_address_kind), intent(in) :: displs(*)
       type(mpi_datatype), intent(in) :: sendtype
@@ -13175,7 +13252,7 @@ module mpi_f08
         recvtype, root, comm, ierror)
       import
       !gcc$ attributes no_arg_check :: sendbuf
-      type(*), target :: sendbuf(*)
+      type(*), target, intent(in) :: sendbuf(*)
       integer(mpi_count_kind), intent(in) :: sendcounts(*)
       integer(mpi_address_kind), intent(in) :: displs(*)
       type(mpi_datatype), intent(in) :: sendtype
@@ -14121,7 +14198,7 @@ module mpi_f08
       import
       type(mpi_file), intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_status) :: status
@@ -14133,7 +14210,7 @@ module mpi_f08
       import
       type(mpi_file), intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_status) :: status
@@ -14145,7 +14222,7 @@ module mpi_f08
       import
       type(mpi_file), intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_status) :: status
@@ -14157,7 +14234,7 @@ module mpi_f08
       import
       type(mpi_file), intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_status) :: status
@@ -14192,7 +14269,7 @@ module mpi_f08
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_status) :: status
@@ -14205,7 +14282,7 @@ module mpi_f08
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_status) :: status
@@ -14218,7 +14295,7 @@ module mpi_f08
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_status) :: status
@@ -14231,7 +14308,7 @@ module mpi_f08
       type(mpi_file), intent(in) :: fh
       integer(mpi_count_kind), intent(in) :: offset
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_status) :: status
@@ -14267,7 +14344,7 @@ module mpi_f08
       import
       type(mpi_file), intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_status) :: status
@@ -14279,7 +14356,7 @@ module mpi_f08
       import
       type(mpi_file), intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_status) :: status
@@ -14313,7 +14390,7 @@ module mpi_f08
       import
       type(mpi_file), intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_status) :: status
@@ -14325,10 +14402,34 @@ module mpi_f08
       import
       type(mpi_file), intent(in) :: fh
       !gcc$ attributes no_arg_check :: buf
-      type(*), target :: buf(*)
+      type(*), target, intent(in) :: buf(*)
       integer(mpi_count_kind), intent(in) :: count
       type(mpi_datatype), intent(in) :: datatype
       type(mpi_status) :: status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface mpi_register_datarep_c
+    subroutine mpi_register_datarep_c_f08(datarep, read_conversion_fn, write_conversion_fn, &
+        dtype_file_extent_fn, extra_state, ierror)
+      import
+      character(len=*), intent(in) :: datarep
+      procedure(mpi_datarep_conversion_function_c) :: read_conversion_fn
+      procedure(mpi_datarep_conversion_function_c) :: write_conversion_fn
+      procedure(mpi_datarep_extent_function) :: dtype_file_extent_fn
+      integer(mpi_address_kind) :: extra_state
+      integer, optional, intent(out) :: ierror
+    end subroutine
+  end interface
+  interface pmpi_register_datarep_c
+    subroutine pmpi_register_datarep_c_f08(datarep, read_conversion_fn, write_conversion_fn, &
+        dtype_file_extent_fn, extra_state, ierror)
+      import
+      character(len=*), intent(in) :: datarep
+      procedure(mpi_datarep_conversion_function_c) :: read_conversion_fn
+      procedure(mpi_datarep_conversion_function_c) :: write_conversion_fn
+      procedure(mpi_datarep_extent_function) :: dtype_file_extent_fn
+      integer(mpi_address_kind) :: extra_state
       integer, optional, intent(out) :: ierror
     end subroutine
   end interface
@@ -14340,6 +14441,18 @@ module mpi_f08
       integer, optional, intent(out) :: ierror
     end subroutine
     subroutine mpi_status_f082f(f08_status, f_status, ierror)
+      import
+      type(mpi_status), intent(in) :: f08_status
+      integer, intent(out) :: f_status(mpi_status_size)
+      integer, optional, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_status_f2f08(f_status, f08_status, ierror)
+      import
+      integer, intent(in) :: f_status(mpi_status_size)
+      type(mpi_status), intent(out) :: f08_status
+      integer, optional, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_status_f082f(f08_status, f_status, ierror)
       import
       type(mpi_status), intent(in) :: f08_status
       integer, intent(out) :: f_status(mpi_status_size)
@@ -14412,7 +14525,18 @@ module mpi_f08
       import
       type(c_ptr), value :: userbuf, filebuf
       type(mpi_datatype) :: datatype
-      integer :: count, ierror
+      integer :: count
+      integer :: ierror
+      integer(mpi_offset_kind) :: position
+      integer(mpi_address_kind) :: extra_state
+    end subroutine
+    subroutine mpi_conversion_fn_null_c(userbuf, datatype, count, filebuf, position, extra_state, ierror)
+      use, intrinsic :: iso_c_binding, only: c_ptr
+      import
+      type(c_ptr), value :: userbuf, filebuf
+      type(mpi_datatype) :: datatype
+      integer(mpi_count_kind) :: count
+      integer :: ierror
       integer(mpi_offset_kind) :: position
       integer(mpi_address_kind) :: extra_state
     end subroutine
@@ -14421,7 +14545,15 @@ module mpi_f08
     subroutine mpi_f_sync_reg(buf)
       type(*), dimension(..), target :: buf
     end subroutine
+    subroutine pmpi_f_sync_reg(buf)
+      type(*), dimension(..), target :: buf
+    end subroutine
     subroutine mpi_sizeof(x, size, ierror) bind(c, name="ngympif_sizeof")
+      type(*), dimension(..), intent(in) :: x
+      integer, intent(out) :: size
+      integer, optional, intent(out) :: ierror
+    end subroutine
+    subroutine pmpi_sizeof(x, size, ierror) bind(c, name="pngympif_sizeof")
       type(*), dimension(..), intent(in) :: x
       integer, intent(out) :: size
       integer, optional, intent(out) :: ierror

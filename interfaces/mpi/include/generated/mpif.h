@@ -323,6 +323,16 @@
 ! From version 10 on, gfortran compares the calls of a routine without an interface in a file, and reports arguments of different
 ! types as errors. Here it compares nothing: MPI's old routines take variables of any type and shape.
       interface
+      subroutine mpi_abi_get_fortran_booleans(a,b,c,d,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, d, ierror
+!dir$ ignore_tkr a, b, c, d, ierror
+      integer, target :: a(*), b(*), c(*), d(*), ierror(*)
+      end subroutine
+      subroutine mpi_abi_set_fortran_booleans(a,b,c,ierror)
+!gcc$ attributes no_arg_check :: a, b, c, ierror
+!dir$ ignore_tkr a, b, c, ierror
+      integer, target :: a(*), b(*), c(*), ierror(*)
+      end subroutine
       subroutine mpi_alloc_mem(size,info,baseptr,ierror)
 !gcc$ attributes no_arg_check :: size, info, baseptr, ierror
 !dir$ ignore_tkr size, info, baseptr, ierror
@@ -344,12 +354,14 @@
 !dir$ ignore_tkr buf, count, datatype, dest, tag, comm, ierror
       integer, target :: buf(*), count(*), datatype(*), dest(*), tag(*)
       integer, target :: comm(*), ierror(*)
+      intent(in) :: buf
       end subroutine
       subroutine mpi_bsend_init(a,b,c,d,e,f,g,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
       integer, target :: ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_buffer_attach(buffer,size,ierror)
 !gcc$ attributes no_arg_check :: buffer, size, ierror
@@ -376,6 +388,7 @@
 !dir$ ignore_tkr a, b, c, d, e, f, g, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
       integer, target :: ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_improbe(source,tag,comm,flag,message,status,ierror)
 !gcc$ attributes no_arg_check :: source, tag, comm, flag, message
@@ -409,12 +422,14 @@
 !dir$ ignore_tkr a, b, c, d, e, f, g, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
       integer, target :: ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_isend(a,b,c,d,e,f,g,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
       integer, target :: ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_isendrecv(a,b,c,d,e,f,g,h,i,j,k,l,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, j, k, l
@@ -422,6 +437,7 @@
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, i, j, k, l, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: i(*), j(*), k(*), l(*), ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_isendrecv_replace(a,b,c,d,e,f,g,h,i,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, ierror
@@ -434,6 +450,7 @@
 !dir$ ignore_tkr a, b, c, d, e, f, g, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
       integer, target :: ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_mprobe(source,tag,comm,message,status,ierror)
 !gcc$ attributes no_arg_check :: source, tag, comm, message, status
@@ -471,6 +488,7 @@
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, i, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: i(*), ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_recv(a,b,c,d,e,f,g,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, ierror
@@ -490,12 +508,14 @@
 !dir$ ignore_tkr buf, count, datatype, dest, tag, comm, ierror
       integer, target :: buf(*), count(*), datatype(*), dest(*), tag(*)
       integer, target :: comm(*), ierror(*)
+      intent(in) :: buf
       end subroutine
       subroutine mpi_rsend_init(a,b,c,d,e,f,g,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
       integer, target :: ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_send(buf,count,datatype,dest,tag,comm,ierror)
 !gcc$ attributes no_arg_check :: buf, count, datatype, dest, tag, comm
@@ -503,12 +523,14 @@
 !dir$ ignore_tkr buf, count, datatype, dest, tag, comm, ierror
       integer, target :: buf(*), count(*), datatype(*), dest(*), tag(*)
       integer, target :: comm(*), ierror(*)
+      intent(in) :: buf
       end subroutine
       subroutine mpi_send_init(a,b,c,d,e,f,g,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
       integer, target :: ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_sendrecv(a,b,c,d,e,f,g,h,i,j,k,l,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, j, k, l
@@ -516,6 +538,7 @@
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, i, j, k, l, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: i(*), j(*), k(*), l(*), ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_sendrecv_replace(a,b,c,d,e,f,g,h,i,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, ierror
@@ -529,12 +552,14 @@
 !dir$ ignore_tkr buf, count, datatype, dest, tag, comm, ierror
       integer, target :: buf(*), count(*), datatype(*), dest(*), tag(*)
       integer, target :: comm(*), ierror(*)
+      intent(in) :: buf
       end subroutine
       subroutine mpi_ssend_init(a,b,c,d,e,f,g,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
       integer, target :: ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_startall(count,array_of_requests,ierror)
 !gcc$ attributes no_arg_check :: count, array_of_requests, ierror
@@ -576,10 +601,10 @@
 !dir$ ignore_tkr a, b, c, d, e, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), ierror(*)
       end subroutine
-      subroutine mpi_status_get_error(status,error,ierror)
-!gcc$ attributes no_arg_check :: status, error, ierror
-!dir$ ignore_tkr status, error, ierror
-      integer, target :: status(*), error(*), ierror(*)
+      subroutine mpi_status_get_error(status,err,ierror)
+!gcc$ attributes no_arg_check :: status, err, ierror
+!dir$ ignore_tkr status, err, ierror
+      integer, target :: status(*), err(*), ierror(*)
       end subroutine
       subroutine mpi_status_get_source(status,source,ierror)
 !gcc$ attributes no_arg_check :: status, source, ierror
@@ -606,10 +631,10 @@
 !dir$ ignore_tkr status, datatype, count, ierror
       integer, target :: status(*), datatype(*), count(*), ierror(*)
       end subroutine
-      subroutine mpi_status_set_error(status,error,ierror)
-!gcc$ attributes no_arg_check :: status, error, ierror
-!dir$ ignore_tkr status, error, ierror
-      integer, target :: status(*), error(*), ierror(*)
+      subroutine mpi_status_set_error(status,err,ierror)
+!gcc$ attributes no_arg_check :: status, err, ierror
+!dir$ ignore_tkr status, err, ierror
+      integer, target :: status(*), err(*), ierror(*)
       end subroutine
       subroutine mpi_status_set_source(status,source,ierror)
 !gcc$ attributes no_arg_check :: status, source, ierror
@@ -671,6 +696,7 @@
 !dir$ ignore_tkr a, b, c, d, e, f, g, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
       integer, target :: ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_type_create_darray(a,b,c,d,e,f,g,h,i,j,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, j, ierror
@@ -730,59 +756,69 @@
 !dir$ ignore_tkr a, b, c, d, e, f, g, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
       integer, target :: ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_allgather(a,b,c,d,e,f,g,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
       integer, target :: ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_allgather_init(a,b,c,d,e,f,g,h,i,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, i, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: i(*), ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_allgatherv(a,b,c,d,e,f,g,h,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_allgatherv_init(a,b,c,d,e,f,g,h,i,j,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, j, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, i, j, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: i(*), j(*), ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_allreduce(a,b,c,d,e,f,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_allreduce_init(a,b,c,d,e,f,g,h,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_alltoall(a,b,c,d,e,f,g,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
       integer, target :: ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_alltoall_init(a,b,c,d,e,f,g,h,i,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, i, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: i(*), ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_alltoallv(a,b,c,d,e,f,g,h,i,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, i, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: i(*), ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_alltoallv_init(a,b,c,d,e,f,g,h,i,j,k,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, j, k
@@ -790,12 +826,14 @@
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, i, j, k, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: i(*), j(*), k(*), ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_alltoallw(a,b,c,d,e,f,g,h,i,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, i, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: i(*), ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_alltoallw_init(a,b,c,d,e,f,g,h,i,j,k,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, j, k
@@ -803,6 +841,7 @@
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, i, j, k, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: i(*), j(*), k(*), ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_bcast(buffer,count,datatype,root,comm,ierror)
 !gcc$ attributes no_arg_check :: buffer, count, datatype, root, comm
@@ -821,30 +860,35 @@
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_exscan_init(a,b,c,d,e,f,g,h,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_gather(a,b,c,d,e,f,g,h,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_gather_init(a,b,c,d,e,f,g,h,i,j,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, j, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, i, j, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: i(*), j(*), ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_gatherv(a,b,c,d,e,f,g,h,i,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, i, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: i(*), ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_gatherv_init(a,b,c,d,e,f,g,h,i,j,k,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, j, k
@@ -852,42 +896,49 @@
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, i, j, k, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: i(*), j(*), k(*), ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_iallgather(a,b,c,d,e,f,g,h,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_iallgatherv(a,b,c,d,e,f,g,h,i,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, i, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: i(*), ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_iallreduce(a,b,c,d,e,f,g,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
       integer, target :: ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_ialltoall(a,b,c,d,e,f,g,h,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_ialltoallv(a,b,c,d,e,f,g,h,i,j,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, j, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, i, j, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: i(*), j(*), ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_ialltoallw(a,b,c,d,e,f,g,h,i,j,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, j, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, i, j, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: i(*), j(*), ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_ibcast(a,b,c,d,e,f,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, ierror
@@ -899,183 +950,214 @@
 !dir$ ignore_tkr a, b, c, d, e, f, g, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
       integer, target :: ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_igather(a,b,c,d,e,f,g,h,i,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, i, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: i(*), ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_igatherv(a,b,c,d,e,f,g,h,i,j,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, j, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, i, j, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: i(*), j(*), ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_ineighbor_allgather(a,b,c,d,e,f,g,h,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_ineighbor_allgatherv(a,b,c,d,e,f,g,h,i,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, i, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: i(*), ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_ineighbor_alltoall(a,b,c,d,e,f,g,h,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_ineighbor_alltoallv(a,b,c,d,e,f,g,h,i,j,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, j, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, i, j, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: i(*), j(*), ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_ineighbor_alltoallw(a,b,c,d,e,f,g,h,i,j,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, j, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, i, j, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: i(*), j(*), ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_ireduce(a,b,c,d,e,f,g,h,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_ireduce_scatter(a,b,c,d,e,f,g,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
       integer, target :: ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_ireduce_scatter_block(a,b,c,d,e,f,g,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
       integer, target :: ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_iscan(a,b,c,d,e,f,g,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
       integer, target :: ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_iscatter(a,b,c,d,e,f,g,h,i,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, i, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: i(*), ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_iscatterv(a,b,c,d,e,f,g,h,i,j,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, j, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, i, j, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: i(*), j(*), ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_neighbor_allgather(a,b,c,d,e,f,g,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
       integer, target :: ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_neighbor_allgather_init(a,b,c,d,e,f,g,h,i,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, i, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: i(*), ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_neighbor_allgatherv(a,b,c,d,e,f,g,h,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_neighbor_allgatherv_init(a,b,c,d,e,f,g,h,i,j,k)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, j, k
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, i, j, k
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: i(*), j(*), k(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_neighbor_alltoall(a,b,c,d,e,f,g,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
       integer, target :: ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_neighbor_alltoall_init(a,b,c,d,e,f,g,h,i,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, i, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: i(*), ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_neighbor_alltoallv(a,b,c,d,e,f,g,h,i,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, i, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: i(*), ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_neighbor_alltoallv_init(a,b,c,d,e,f,g,h,i,j,k,l)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, j, k, l
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, i, j, k, l
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: i(*), j(*), k(*), l(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_neighbor_alltoallw(a,b,c,d,e,f,g,h,i,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, i, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: i(*), ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_neighbor_alltoallw_init(a,b,c,d,e,f,g,h,i,j,k,l)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, j, k, l
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, i, j, k, l
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: i(*), j(*), k(*), l(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_reduce(a,b,c,d,e,f,g,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
       integer, target :: ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_reduce_init(a,b,c,d,e,f,g,h,i,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, i, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: i(*), ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_reduce_local(a,b,c,d,e,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, ierror
 !dir$ ignore_tkr a, b, c, d, e, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_reduce_scatter(a,b,c,d,e,f,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_reduce_scatter_block(a,b,c,d,e,f,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_reduce_scatter_block_init(a,b,c,d,e,f,g,h,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_reduce_scatter_init(a,b,c,d,e,f,g,h,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_scan(sendbuf,recvbuf,count,datatype,op,comm,ierror)
 !gcc$ attributes no_arg_check :: sendbuf, recvbuf, count, datatype, op
@@ -1083,30 +1165,35 @@
 !dir$ ignore_tkr sendbuf, recvbuf, count, datatype, op, comm, ierror
       integer, target :: sendbuf(*), recvbuf(*), count(*), datatype(*)
       integer, target :: op(*), comm(*), ierror(*)
+      intent(in) :: sendbuf
       end subroutine
       subroutine mpi_scan_init(a,b,c,d,e,f,g,h,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_scatter(a,b,c,d,e,f,g,h,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_scatter_init(a,b,c,d,e,f,g,h,i,j,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, j, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, i, j, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: i(*), j(*), ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_scatterv(a,b,c,d,e,f,g,h,i,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, i, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: i(*), ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_scatterv_init(a,b,c,d,e,f,g,h,i,j,k,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, j, k
@@ -1114,6 +1201,7 @@
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, i, j, k, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: i(*), j(*), k(*), ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_group_excl(group,n,ranks,newgroup,ierror)
 !gcc$ attributes no_arg_check :: group, n, ranks, newgroup, ierror
@@ -1252,18 +1340,21 @@
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, i, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: i(*), ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_compare_and_swap(a,b,c,d,e,f,g,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
       integer, target :: ierror(*)
+      intent(in) :: a, b
       end subroutine
       subroutine mpi_fetch_and_op(a,b,c,d,e,f,g,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*)
       integer, target :: ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_get(a,b,c,d,e,f,g,h,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, ierror
@@ -1277,18 +1368,21 @@
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, i, j, k, l, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: i(*), j(*), k(*), l(*), ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_put(a,b,c,d,e,f,g,h,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_raccumulate(a,b,c,d,e,f,g,h,i,j,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, j, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, i, j, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: i(*), j(*), ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_rget(a,b,c,d,e,f,g,h,i,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, ierror
@@ -1302,12 +1396,14 @@
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, i, j, k, l, m, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: i(*), j(*), k(*), l(*), m(*), ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_rput(a,b,c,d,e,f,g,h,i,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, g, h, i, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, g, h, i, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), g(*), h(*)
       integer, target :: i(*), ierror(*)
+      intent(in) :: a
       end subroutine
       subroutine mpi_win_allocate(a,b,c,d,e,f,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, ierror
@@ -1333,6 +1429,7 @@
 !gcc$ attributes no_arg_check :: win, base, ierror
 !dir$ ignore_tkr win, base, ierror
       integer, target :: win(*), base(*), ierror(*)
+      intent(in) :: base
       end subroutine
       subroutine mpi_win_get_attr(a,b,c,d,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, ierror
@@ -1393,26 +1490,31 @@
 !dir$ ignore_tkr fh, buf, count, datatype, request, ierror
       integer, target :: fh(*), buf(*), count(*), datatype(*)
       integer, target :: request(*), ierror(*)
+      intent(in) :: buf
       end subroutine
       subroutine mpi_file_iwrite_all(a,b,c,d,e,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, ierror
 !dir$ ignore_tkr a, b, c, d, e, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), ierror(*)
+      intent(in) :: b
       end subroutine
       subroutine mpi_file_iwrite_at(a,b,c,d,e,f,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), ierror(*)
+      intent(in) :: c
       end subroutine
       subroutine mpi_file_iwrite_at_all(a,b,c,d,e,f,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), ierror(*)
+      intent(in) :: c
       end subroutine
       subroutine mpi_file_iwrite_shared(a,b,c,d,e,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, ierror
 !dir$ ignore_tkr a, b, c, d, e, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), ierror(*)
+      intent(in) :: b
       end subroutine
       subroutine mpi_file_read(fh,buf,count,datatype,status,ierror)
 !gcc$ attributes no_arg_check :: fh, buf, count, datatype, status
@@ -1485,6 +1587,7 @@
 !dir$ ignore_tkr fh, buf, count, datatype, status, ierror
       integer, target :: fh(*), buf(*), count(*), datatype(*)
       integer, target :: status(*), ierror(*)
+      intent(in) :: buf
       end subroutine
       subroutine mpi_file_write_all(fh,buf,count,datatype,status,ierror)
 !gcc$ attributes no_arg_check :: fh, buf, count, datatype, status
@@ -1492,57 +1595,87 @@
 !dir$ ignore_tkr fh, buf, count, datatype, status, ierror
       integer, target :: fh(*), buf(*), count(*), datatype(*)
       integer, target :: status(*), ierror(*)
+      intent(in) :: buf
       end subroutine
       subroutine mpi_file_write_all_begin(fh,buf,count,datatype,ierror)
 !gcc$ attributes no_arg_check :: fh, buf, count, datatype, ierror
 !dir$ ignore_tkr fh, buf, count, datatype, ierror
       integer, target :: fh(*), buf(*), count(*), datatype(*)
       integer, target :: ierror(*)
+      intent(in) :: buf
       end subroutine
       subroutine mpi_file_write_all_end(fh,buf,status,ierror)
 !gcc$ attributes no_arg_check :: fh, buf, status, ierror
 !dir$ ignore_tkr fh, buf, status, ierror
       integer, target :: fh(*), buf(*), status(*), ierror(*)
+      intent(in) :: buf
       end subroutine
       subroutine mpi_file_write_at(a,b,c,d,e,f,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), ierror(*)
+      intent(in) :: c
       end subroutine
       subroutine mpi_file_write_at_all(a,b,c,d,e,f,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, f, ierror
 !dir$ ignore_tkr a, b, c, d, e, f, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), f(*), ierror(*)
+      intent(in) :: c
       end subroutine
       subroutine mpi_file_write_at_all_begin(a,b,c,d,e,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, ierror
 !dir$ ignore_tkr a, b, c, d, e, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), ierror(*)
+      intent(in) :: c
       end subroutine
       subroutine mpi_file_write_at_all_end(fh,buf,status,ierror)
 !gcc$ attributes no_arg_check :: fh, buf, status, ierror
 !dir$ ignore_tkr fh, buf, status, ierror
       integer, target :: fh(*), buf(*), status(*), ierror(*)
+      intent(in) :: buf
       end subroutine
       subroutine mpi_file_write_ordered(a,b,c,d,e,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, ierror
 !dir$ ignore_tkr a, b, c, d, e, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), ierror(*)
+      intent(in) :: b
       end subroutine
       subroutine mpi_file_write_ordered_begin(a,b,c,d,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, ierror
 !dir$ ignore_tkr a, b, c, d, ierror
       integer, target :: a(*), b(*), c(*), d(*), ierror(*)
+      intent(in) :: b
       end subroutine
       subroutine mpi_file_write_ordered_end(fh,buf,status,ierror)
 !gcc$ attributes no_arg_check :: fh, buf, status, ierror
 !dir$ ignore_tkr fh, buf, status, ierror
       integer, target :: fh(*), buf(*), status(*), ierror(*)
+      intent(in) :: buf
       end subroutine
       subroutine mpi_file_write_shared(a,b,c,d,e,ierror)
 !gcc$ attributes no_arg_check :: a, b, c, d, e, ierror
 !dir$ ignore_tkr a, b, c, d, e, ierror
       integer, target :: a(*), b(*), c(*), d(*), e(*), ierror(*)
+      intent(in) :: b
+      end subroutine
+      subroutine mpi_f_sync_reg(buf)
+!gcc$ attributes no_arg_check :: buf
+!dir$ ignore_tkr buf
+      integer, target :: buf(*)
+      end subroutine
+      subroutine mpi_pack_external(datarep,b,c,d,e,f,g,ierror)
+      character*(*), intent(in) :: datarep
+!gcc$ attributes no_arg_check :: b, c, d, e, f, g, ierror
+!dir$ ignore_tkr b, c, d, e, f, g, ierror
+      integer, target :: b(*), c(*), d(*), e(*), f(*), g(*), ierror(*)
+      intent(in) :: b
+      end subroutine
+      subroutine mpi_unpack_external(datarep,b,c,d,e,f,g,ierror)
+      character*(*), intent(in) :: datarep
+!gcc$ attributes no_arg_check :: b, c, d, e, f, g, ierror
+!dir$ ignore_tkr b, c, d, e, f, g, ierror
+      integer, target :: b(*), c(*), d(*), e(*), f(*), g(*), ierror(*)
+      intent(in) :: b
       end subroutine
       end interface
       include 'mpif-removed.h'

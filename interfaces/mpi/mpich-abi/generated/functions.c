@@ -315,16 +315,9 @@ WRAP(int, MPI_Pready_list, (int length, const int array_of_partitions[], int req
 
 WRAP(int, MPI_Pready_range, (int partition_low, int partition_high, int request)) { return error_back(ngympi_functions.MPI_Pready_range(partition_low, partition_high, Request_in(request))); }
 
-WRAP(int, MPI_Precv_init, (void *buf, int partitions, int count, int datatype, int dest, int tag, int comm, int info, int *request)) {
+WRAP(int, MPI_Precv_init, (void *buf, int partitions, MPI_Count count, int datatype, int source, int tag, int comm, int info, int *request)) {
   MPI_Request c_request = 0;
-  const int returned = ngympi_functions.MPI_Precv_init(buffer_in(buf), partitions, count, Datatype_in(datatype), rank_in(dest), tag, Comm_in(comm), Info_in(info), request != NULL ? &c_request : NULL);
-  if (is_handle(c_request) && request != NULL) *request = Request_out(c_request);
-  return error_back(returned);
-}
-
-WRAP(int, MPI_Precv_init_c, (void *buf, int partitions, MPI_Count count, int datatype, int dest, int tag, int comm, int info, int *request)) {
-  MPI_Request c_request = 0;
-  const int returned = ngympi_functions.MPI_Precv_init_c(buffer_in(buf), partitions, count, Datatype_in(datatype), rank_in(dest), tag, Comm_in(comm), Info_in(info), request != NULL ? &c_request : NULL);
+  const int returned = ngympi_functions.MPI_Precv_init(buffer_in(buf), partitions, count, Datatype_in(datatype), rank_in(source), tag, Comm_in(comm), Info_in(info), request != NULL ? &c_request : NULL);
   if (is_handle(c_request) && request != NULL) *request = Request_out(c_request);
   return error_back(returned);
 }
@@ -336,16 +329,9 @@ WRAP(int, MPI_Probe, (int source, int tag, int comm, mpich_Status *status)) {
   return error_back(returned);
 }
 
-WRAP(int, MPI_Psend_init, (const void *buf, int partitions, int count, int datatype, int dest, int tag, int comm, int info, int *request)) {
+WRAP(int, MPI_Psend_init, (const void *buf, int partitions, MPI_Count count, int datatype, int dest, int tag, int comm, int info, int *request)) {
   MPI_Request c_request = 0;
   const int returned = ngympi_functions.MPI_Psend_init(buffer_in(buf), partitions, count, Datatype_in(datatype), rank_in(dest), tag, Comm_in(comm), Info_in(info), request != NULL ? &c_request : NULL);
-  if (is_handle(c_request) && request != NULL) *request = Request_out(c_request);
-  return error_back(returned);
-}
-
-WRAP(int, MPI_Psend_init_c, (const void *buf, int partitions, MPI_Count count, int datatype, int dest, int tag, int comm, int info, int *request)) {
-  MPI_Request c_request = 0;
-  const int returned = ngympi_functions.MPI_Psend_init_c(buffer_in(buf), partitions, count, Datatype_in(datatype), rank_in(dest), tag, Comm_in(comm), Info_in(info), request != NULL ? &c_request : NULL);
   if (is_handle(c_request) && request != NULL) *request = Request_out(c_request);
   return error_back(returned);
 }
@@ -550,10 +536,10 @@ WRAP(int, MPI_Request_get_status_any, (int count, const int array_of_requests[],
   return error_back(returned);
 }
 
-WRAP(int, MPI_Status_get_error, (const mpich_Status *status, int *error)) {
+WRAP(int, MPI_Status_get_error, (const mpich_Status *status, int *err)) {
   MPI_Status c_status;
-  const int returned = ngympi_functions.MPI_Status_get_error(status_in(status, &c_status), error);
-  if (returned == MPI_SUCCESS && error != NULL) *error = error_out(*error);
+  const int returned = ngympi_functions.MPI_Status_get_error(status_in(status, &c_status), err);
+  if (returned == MPI_SUCCESS && err != NULL) *err = error_out(*err);
   return error_back(returned);
 }
 
@@ -599,9 +585,9 @@ WRAP(int, MPI_Status_set_elements_x, (mpich_Status *status, int datatype, MPI_Co
   return error_back(returned);
 }
 
-WRAP(int, MPI_Status_set_error, (mpich_Status *status, int error)) {
+WRAP(int, MPI_Status_set_error, (mpich_Status *status, int err)) {
   MPI_Status c_status;
-  const int returned = ngympi_functions.MPI_Status_set_error((MPI_Status *)status_in(status, &c_status), error_in(error));
+  const int returned = ngympi_functions.MPI_Status_set_error((MPI_Status *)status_in(status, &c_status), error_in(err));
   if (status != NULL) status_out(status, &c_status);
   return error_back(returned);
 }

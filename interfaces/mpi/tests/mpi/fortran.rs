@@ -114,6 +114,7 @@ fn fortran_programs_do_the_same() {
         ("accumulate_fortran.f90", "mpifort", "-Wall"),
         ("fortran_old.f", "mpif77", "-std=legacy -fmpi-removed"),
         ("fortran_removed.f90", "mpif90", "-Wall -fmpi-removed"),
+        ("fortran_include.f90", "mpif90", "-Wall"),
         ("fortran_kinds.f", "mpif77", "-Wall"),
         ("fortran_kinds.f", "mpif77", "-ffixed-line-length-none"),
     ];

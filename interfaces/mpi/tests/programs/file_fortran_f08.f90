@@ -1,6 +1,37 @@
 ! Files in Fortran: the module mpi_f08. The argument is a folder.
+module conversions_f08
+   use mpi_f08
+   use, intrinsic :: iso_c_binding
+   implicit none
+   integer :: converted = 0
+contains
+   subroutine extent_in_file(datatype, extent, extra_state, ierror)
+      type(mpi_datatype) :: datatype
+      integer(mpi_address_kind) :: extent, extra_state
+      integer :: ierror
+      extent = merge(4, 0, datatype == mpi_integer .and. extra_state == 4711)
+      ierror = mpi_success
+   end subroutine
+   ! Counts are long.
+   subroutine negates(userbuf, datatype, count, filebuf, position, extra_state, ierror)
+      type(c_ptr), value :: userbuf, filebuf
+      type(mpi_datatype) :: datatype
+      integer(mpi_count_kind) :: count
+      integer :: ierror
+      integer(mpi_offset_kind) :: position
+      integer(mpi_address_kind) :: extra_state
+      integer, pointer :: user(:), there(:)
+      call c_f_pointer(userbuf, user, [position + count])
+      call c_f_pointer(filebuf, there, [count])
+      there = -user(position + 1:)
+      converted = converted + int(count)
+      ierror = merge(mpi_success, mpi_err_other, datatype == mpi_integer .and. extra_state == 4711)
+   end subroutine
+end module
+
 program file_fortran_f08
    use mpi_f08
+   use conversions_f08
    implicit none
    integer, parameter :: n = 100
    integer :: me, ranks, ierror, counted, at
@@ -51,6 +82,15 @@ program file_fortran_f08
    call mpi_file_write_ordered(file, in, 1, mpi_integer, mpi_status_ignore)
    call mpi_file_get_position_shared(file, place)
    call want(place == 4*ranks, 9)
+   ! A representation by functions with long counts. There is no function that reads: the file has the integers.
+   call mpi_register_datarep_c('negative', mpi_conversion_fn_null_c, negates, extent_in_file, 4711_mpi_address_kind)
+   place = 4*n*me
+   call mpi_file_set_view(file, place, mpi_integer, mpi_integer, 'negative', mpi_info_null)
+   call mpi_file_write_at(file, 0_mpi_offset_kind, in, n, mpi_integer, status)
+   call want(converted == n, 11)
+   grid = 0
+   call mpi_file_read_at(file, 0_mpi_offset_kind, grid, n, mpi_integer, status)
+   call want(all(grid(:n) == -in) .and. converted == n, 12)
    call mpi_file_close(file, ierror)
    call want(ierror == mpi_success .and. file == mpi_file_null, 10)
    if (me == 0) print '(a)', 'all is well'

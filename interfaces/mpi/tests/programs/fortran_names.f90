@@ -12,6 +12,7 @@ module functions
   procedure(mpi_comm_errhandler_function), pointer :: handler
   procedure(mpi_grequest_query_function), pointer :: query
   procedure(mpi_datarep_conversion_function), pointer :: conversion => mpi_conversion_fn_null
+  procedure(mpi_datarep_conversion_function_c), pointer :: conversion_c => mpi_conversion_fn_null_c
   interface
     ! C's own calls, to see what Fortran leaves there.
     integer(c_int) function get_in_c(comm, key, value, flag) bind(c, name="MPI_Comm_get_attr")
@@ -118,6 +119,17 @@ subroutine statuses_of_both(status)
   if (ierror < 0) call mpi_win_fence(0, mpi_win_null, ierror)
 end subroutine
 
+! A blocking call does not write into a constant of which it sends a section.
+subroutine constants(x)
+  use mpi
+  use functions, only: expect
+  implicit none
+  integer, intent(in) :: x(6)
+  integer :: got(3), ierror
+  call mpi_allreduce(x(::2), got, 3, mpi_integer, mpi_sum, mpi_comm_self, ierror)
+  call expect(all(got == [1, 3, 5]), 'a constant')
+end subroutine
+
 subroutine partitions(n)
   use mpi
   use functions, only: expect
@@ -127,7 +139,8 @@ subroutine partitions(n)
   out = n
   in = 0
   call mpi_psend_init(out, 4, 2_mpi_count_kind, mpi_integer, 0, 3, mpi_comm_self, mpi_info_null, requests(1), ierror)
-  call mpi_precv_init(in, 2, 4_mpi_count_kind, mpi_integer, 0, 3, mpi_comm_self, mpi_info_null, requests(2), ierror)
+  call mpi_precv_init(in, 2, 4_mpi_count_kind, mpi_integer, source=0, tag=3, comm=mpi_comm_self, info=mpi_info_null, &
+    request=requests(2), ierror=ierror)
   call mpi_startall(2, requests, ierror)
   call mpi_pready_range(0, 3, requests(1), ierror)
   call mpi_waitall(2, requests, mpi_statuses_ignore, ierror)
@@ -164,6 +177,7 @@ program fortran_names
   type(c_ptr) :: seen
   integer(c_intptr_t), pointer :: word
   integer :: keys(2)
+  integer, parameter :: numbers(6) = [1, 2, 3, 4, 5, 6]
 
   call mpi_init()
   call mpi_comm_rank(mpi_comm_world, me)
@@ -182,11 +196,17 @@ program fortran_names
   call expect(in == 1 .and. got == 5, 'waitany by keywords')
   call statuses_of_both(status)
   call partitions(n)
+  call constants(numbers)
+  call mpi_status_set_error(status, err=7)
+  call mpi_status_get_error(status, err=code)
+  call expect(code == 7, 'error of a status by keywords')
   call mpi_op_create(operation, .true., op)
   call mpi_allreduce(1, in, 1, mpi_integer, op, mpi_comm_world)
   call expect(in == n, 'an operator by its interface')
   call mpi_sizeof(status%mpi_tag, size)
   call expect(size == 4, 'size')
+  call pmpi_sizeof(value, size)
+  call expect(size == 8, 'size by the other name')
 
   call mpi_dist_graph_create_adjacent(mpi_comm_world, 1, [me], [1], 1, [me], [1], mpi_info_null, .false., graph)
   call mpi_dist_graph_neighbors_count(graph, in, out, weighted)

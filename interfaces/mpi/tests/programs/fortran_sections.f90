@@ -9,6 +9,7 @@ program fortran_sections
   integer :: me, n, right, left, i, j, k, code, class, length
   integer :: line(12), back(12), got(12), plane(4, 6), space(3, 4, 5)
   integer, allocatable :: pieces(:)
+  integer, parameter :: numbers(10) = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
   type(cell) :: cells(5)
   real(8) :: ys(5)
   complex(8) :: z(8)
@@ -107,6 +108,8 @@ program fortran_sections
   call part(got, 4)
   call expect(all(got(:4) == 100 * left + [1, 2, 3, 4]), 'assumed size')
 
+  call of_constant([(i, i=1, 10)])
+  call of_constant(numbers)
   call copied()
   call of_files()
   call of_windows()
@@ -257,6 +260,23 @@ contains
     call expect(class == mpi_err_buffer .and. index(text, 'not that of one of its elements') > 0, 'put of another type')
     call mpi_win_fence(0, win)
     call mpi_win_free(win)
+  end subroutine
+  ! Blocking functions get a copy of a section. No copy is written back into a buffer that a function only reads: it may be a constant.
+  subroutine of_constant(x)
+    integer, intent(in) :: x(:)
+    integer :: both(5), packed(5), position
+    type(mpi_request) :: started
+    call mpi_irecv(both, 5, mpi_integer, me, 20, mpi_comm_world, started)
+    call mpi_send(x(::2), 5, mpi_integer, me, 20, mpi_comm_world)
+    call mpi_wait(started, mpi_status_ignore)
+    call expect(all(both == [1, 3, 5, 7, 9]), 'send of a constant')
+    call mpi_sendrecv(x(2::2), 5, mpi_integer, right, 21, both, 5, mpi_integer, left, 21, mpi_comm_world, mpi_status_ignore)
+    call expect(all(both == [2, 4, 6, 8, 10]), 'sendrecv of a constant')
+    call mpi_allreduce(x(9:1:-2), both, 5, mpi_integer, mpi_max, mpi_comm_world)
+    call expect(all(both == [9, 7, 5, 3, 1]), 'reduction of a constant')
+    position = 0
+    call mpi_pack(x(10:1:-2), 5, mpi_integer, packed, 20, position, mpi_comm_world)
+    call expect(all(packed == [10, 8, 6, 4, 2]), 'pack of a constant')
   end subroutine
   subroutine part(into, length)
     integer :: into(*)

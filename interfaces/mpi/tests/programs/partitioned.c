@@ -123,6 +123,10 @@ static void wrong(void)
     int flag = 0;
     FAILS(MPI_ERR_ARG, MPI_Psend_init(a[0], 0, 1, MPI_INT, next, 3, world, MPI_INFO_NULL, &r));
     FAILS(MPI_ERR_COUNT, MPI_Psend_init(a[0], 1, -1, MPI_INT, next, 3, world, MPI_INFO_NULL, &r));
+    /* The count is long (MPI 4.2.1). */
+    int (*const init)(const void *, int, MPI_Count, MPI_Datatype, int, int, MPI_Comm, MPI_Info, MPI_Request *) = MPI_Psend_init;
+    FAILS(MPI_ERR_COUNT, init(a[0], 1, (MPI_Count)1 << 62, MPI_INT, next, 3, world, MPI_INFO_NULL, &r));
+    FAILS(MPI_ERR_COUNT, MPI_Precv_init(b[0], 1, (MPI_Count)1 << 62, MPI_INT, before, 3, world, MPI_INFO_NULL, &r));
     FAILS(MPI_ERR_BUFFER, MPI_Psend_init(NULL, 1, 1, MPI_INT, next, 3, world, MPI_INFO_NULL, &r));
     FAILS(MPI_ERR_RANK, MPI_Psend_init(a[0], 1, 1, MPI_INT, size, 3, world, MPI_INFO_NULL, &r));
     FAILS(MPI_ERR_RANK, MPI_Precv_init(a[0], 1, 1, MPI_INT, MPI_ANY_SOURCE, 3, world, MPI_INFO_NULL, &r));

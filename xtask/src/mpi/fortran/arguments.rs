@@ -37,10 +37,6 @@ impl Parameter {
         }
     }
 
-    pub(super) fn is_count_of_partitions(&self, f: &Function) -> bool {
-        self.name == "count" && is_large_anyway(f)
-    }
-
     /// The same in the form for large counts.
     pub(super) fn large(&self) -> Parameter {
         let words = [("COUNT", "MPI_Count"), ("DISP", "MPI_Aint"), ("SIZE", "MPI_Count")];
@@ -74,6 +70,7 @@ impl Parameter {
     pub(super) fn sort(&self) -> Sort<'_> {
         match self.base() {
             "void" if ["attribute_val", "extra_state"].contains(&self.name.as_str()) => Sort::Long,
+            "void" if ["logical_true", "logical_false"].contains(&self.name.as_str()) => Sort::Logical,
             "void" => Sort::Buffer,
             "char" => Sort::Text,
             "MPI_Status" => Sort::Status,
@@ -108,7 +105,7 @@ pub(super) fn present(api: &Api) -> impl Iterator<Item = &Function> {
     let is_of_c = |f: &Function| {
         let name = f.name.as_str();
         let forms = ["_toint", "_fromint", "_c"];
-        forms.iter().any(|form| name.ends_with(form)) || name.contains("_fortran_") || name.starts_with("MPI_T_")
+        forms.iter().any(|form| name.ends_with(form)) || name.starts_with("MPI_T_")
     };
     api.functions().filter(move |f| !is_of_c(f))
 }
@@ -118,7 +115,7 @@ pub(super) fn present(api: &Api) -> impl Iterator<Item = &Function> {
 pub(super) fn large(api: &Api) -> impl Iterator<Item = Function> + '_ {
     let differs = |f: &Function| f.parameters.iter().any(|p| p.is("COUNT") || p.is("DISP"));
     let of_its_own = |f: &Function| LARGE.contains(&short(f));
-    api.functions().filter(move |f| differs(f) && !is_large_anyway(f) || of_its_own(f)).map(|f| Function {
+    api.functions().filter(move |f| differs(f) || of_its_own(f)).map(|f| Function {
         result: f.result.clone(),
         name: format!("{}_c", f.name.trim_end_matches("_c")),
         parameters: f.parameters.iter().map(Parameter::large).collect(),
@@ -127,15 +124,16 @@ pub(super) fn large(api: &Api) -> impl Iterator<Item = Function> + '_ {
 }
 
 /// Those that C has as functions of their own, since not only numbers differ.
-const LARGE: [&str; 3] = ["Type_get_contents_c", "Type_get_envelope_c", "Op_create_c"];
+const LARGE: [&str; 4] = ["Type_get_contents_c", "Type_get_envelope_c", "Op_create_c", "Register_datarep_c"];
 
 pub(super) fn is_large(f: &Function) -> bool {
     f.name.ends_with("_c")
 }
 
-/// Messages in partitions may be long ones also where others are not.
-fn is_large_anyway(f: &Function) -> bool {
-    ["Psend_init", "Precv_init"].contains(&short(f))
+/// Whether a function only reads this buffer. Then gfortran does not write a copy back, which it has made of a section: the section may be in
+/// memory that the program may not write. MPI_GET_ADDRESS has no intent (MPI 5.1.5): programs call it before a variable has a value.
+pub(super) fn only_reads(f: &Function, p: &Parameter) -> bool {
+    matches!(p.sort(), Sort::Buffer) && p.is_const() && short(f) != "Get_address"
 }
 
 /// Deprecated before there was mpi_f08.
@@ -163,7 +161,7 @@ pub(super) fn use_of(f: &Function) -> Use {
     let has_buffer = f.parameters.iter().any(|p| matches!(p.sort(), Sort::Buffer));
     match name {
         _ if !has_buffer => Use::UntilReturn,
-        _ if is_large_anyway(f) => Use::InParts,
+        "Psend_init" | "Precv_init" => Use::InParts,
         _ if has("request") && ["comm", "message", "fh", "win"].into_iter().any(has) => Use::UntilRequest,
         _ if has("origin_addr") => Use::UntilSynchronised,
         _ if has("fh") && name.ends_with("_begin") => Use::Begin,

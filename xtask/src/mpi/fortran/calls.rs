@@ -41,8 +41,7 @@ const SPECIAL: [&str; 45] = [
     "Comm_idup",
     "Comm_idup_with_info",
     "Comm_ishrink",
-    "Psend_init",
-    "Precv_init",
+    "Session_get_nth_pset",
     "Win_create_errhandler",
     "Win_create_keyval",
     "Win_get_attr",
@@ -51,6 +50,7 @@ const SPECIAL: [&str; 45] = [
     "Comm_spawn",
     "Comm_spawn_multiple",
     "Register_datarep",
+    "Register_datarep_c",
 ];
 
 /// Calls that may complete requests: those of communicators (`special.c`) and of copies (`copies.c`), too.
@@ -145,9 +145,6 @@ fn call_with_sections(f: &Function) -> String {
     };
     for (p, of) in parameters(f).zip(&mut plain.parameters) {
         let name = &p.name;
-        if p.is_count_of_partitions(f) {
-            *of = "const MPI_Count *count".into();
-        }
         let parts = [if is_large(f) { "large" } else { "count" }, "type"];
         let pieces = parameters(f).filter(|b| matches!(b.sort(), Sort::Buffer)).find_map(|b| {
             let found = one_piece(f, b)?;

@@ -1,7 +1,7 @@
 //! The interfaces of calls and of predefined functions, as a module declares them.
 
 use super::super::read::{Function, Parameter};
-use super::arguments::{is_large, is_old, is_started, parameters, short, start, Sort};
+use super::arguments::{is_large, is_old, is_started, only_reads, parameters, short, start, Sort};
 
 /// A `double` of C. `double precision` has 16 bytes under -fdefault-real-8.
 const REAL_OF_C: &str = "real(selected_real_kind(15))";
@@ -83,13 +83,15 @@ pub(super) fn declared(f: &Function, p: &Parameter, style: Style) -> String {
         }
         // A target: else gfortran assumes that no pointer to the buffer is left after the call, and what a later MPI_WAIT changes is not seen.
         Sort::Buffer => {
-            return format!("      !gcc$ attributes no_arg_check :: {name}\n      type(*), target :: {name}(*)\n");
+            let intent = if only_reads(f, p) { ", intent(in)" } else { "" };
+            return format!(
+                "      !gcc$ attributes no_arg_check :: {name}\n      type(*), target{intent} :: {name}(*)\n"
+            );
         }
         Sort::Procedure if style == Style::F08 => {
             return format!("      procedure({}) :: {name}\n", p.base().to_ascii_lowercase())
         }
         Sort::Procedure => return format!("      external :: {name}\n"),
-        _ if p.is_count_of_partitions(f) => "integer(mpi_count_kind)".into(),
         Sort::Long if is_old(f) => "integer".into(),
         Sort::Long if p.is("MPI_Count") || p.is("MPI_Offset") => "integer(mpi_count_kind)".into(),
         Sort::Long => "integer(mpi_address_kind)".into(),

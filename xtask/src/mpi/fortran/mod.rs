@@ -19,7 +19,7 @@ pub use calls::{calls, calls_for_mpich};
 
 use super::read::{Api, Entry, Function, Parameter};
 use super::{Built, SPEC};
-use arguments::{is_old, large, parameters, present, short, start, Sort};
+use arguments::{is_old, large, only_reads, parameters, present, short, start, Sort};
 use interfaces::{continued, interface, null_function, object_of, Style, FUNCTIONS};
 use texts::*;
 
@@ -58,6 +58,7 @@ pub fn include(api: &Api, _: &Built) -> String {
     for f in present(api).filter(|f| takes_arguments_of_two_kinds(f)) {
         text += &unchecked(f);
     }
+    text += UNCHECKED_OTHERS;
     text + "      end interface\n" + REMOVED
 }
 
@@ -88,6 +89,10 @@ fn unchecked(f: &Function) -> String {
     {
         lines(start, names, suffix).iter().for_each(|line| text += &format!("{line}\n"));
     }
+    let read: Vec<&str> = parameters(f).zip(names).filter(|(p, _)| only_reads(f, p)).map(|(_, name)| *name).collect();
+    if !read.is_empty() {
+        lines("      intent(in) :: ", &read, "").iter().for_each(|line| text += &format!("{line}\n"));
+    }
     text + "      end subroutine\n"
 }
 
@@ -116,10 +121,10 @@ pub fn module(api: &Api, _: &Built) -> String {
     );
     present(api).for_each(|f| text += &interface(f, Style::Plain));
     NULL_FUNCTIONS.iter().for_each(|name| text += &null_function(name, Style::Plain));
-    text += &CONVERSION_NULL.replace("DATATYPE", "integer");
+    text += &conversion("mpi_conversion_fn_null", "integer", "integer");
     text += "  end interface\n";
     text += REMOVED;
-    text += STATUSES_F08;
+    text += &statuses_f08();
     text += OF_ANY_VARIABLE;
     text + "end module\n"
 }
@@ -180,12 +185,13 @@ pub fn module_f08(api: &Api, _: &Built) -> String {
         text += &interface(f, Style::F08);
     }
     large(api).for_each(|f| text += &interface(&f, Style::F08));
-    text += STATUSES_F08;
+    text += &statuses_f08();
     text += "  interface\n";
     for name in NULL_FUNCTIONS.iter().filter(|name| object_of(name).is_some()) {
         text += &null_function(name, Style::F08);
     }
-    text += &CONVERSION_NULL.replace("DATATYPE", "type(mpi_datatype)");
+    text += &conversion("mpi_conversion_fn_null", DATATYPE_F08, "integer");
+    text += &conversion("mpi_conversion_fn_null_c", DATATYPE_F08, "integer(mpi_count_kind)");
     text += "  end interface\n";
     text += OF_ANY_VARIABLE;
     text + "end module\n"

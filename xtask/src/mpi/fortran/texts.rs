@@ -46,9 +46,34 @@ pub(super) const UNCHECKED: &str = "! From version 10 on, gfortran compares the 
 ! types as errors. Here it compares nothing: MPI's old routines take variables of any type and shape.
 ";
 
+/// The same for what no rule makes: a call that C does not have, and the two calls that take a text and data.
+pub(super) const UNCHECKED_OTHERS: &str = "      subroutine mpi_f_sync_reg(buf)
+!gcc$ attributes no_arg_check :: buf
+!dir$ ignore_tkr buf
+      integer, target :: buf(*)
+      end subroutine
+      subroutine mpi_pack_external(datarep,b,c,d,e,f,g,ierror)
+      character*(*), intent(in) :: datarep
+!gcc$ attributes no_arg_check :: b, c, d, e, f, g, ierror
+!dir$ ignore_tkr b, c, d, e, f, g, ierror
+      integer, target :: b(*), c(*), d(*), e(*), f(*), g(*), ierror(*)
+      intent(in) :: b
+      end subroutine
+      subroutine mpi_unpack_external(datarep,b,c,d,e,f,g,ierror)
+      character*(*), intent(in) :: datarep
+!gcc$ attributes no_arg_check :: b, c, d, e, f, g, ierror
+!dir$ ignore_tkr b, c, d, e, f, g, ierror
+      integer, target :: b(*), c(*), d(*), e(*), f(*), g(*), ierror(*)
+      intent(in) :: b
+      end subroutine
+";
+
 /// Calls that take a variable of any type and shape as it is, and change nothing of it.
 pub(super) const OF_ANY_VARIABLE: &str = "  interface
     subroutine mpi_f_sync_reg(buf)
+      type(*), dimension(..), target :: buf
+    end subroutine
+    subroutine pmpi_f_sync_reg(buf)
       type(*), dimension(..), target :: buf
     end subroutine
     subroutine mpi_sizeof(x, size, ierror) bind(c, name=\"ngympif_sizeof\")
@@ -56,21 +81,33 @@ pub(super) const OF_ANY_VARIABLE: &str = "  interface
       integer, intent(out) :: size
       integer, optional, intent(out) :: ierror
     end subroutine
+    subroutine pmpi_sizeof(x, size, ierror) bind(c, name=\"pngympif_sizeof\")
+      type(*), dimension(..), intent(in) :: x
+      integer, intent(out) :: size
+      integer, optional, intent(out) :: ierror
+    end subroutine
   end interface
 ";
 
-/// The value for "no conversion".
-pub(super) const CONVERSION_NULL: &str =
-    "    subroutine mpi_conversion_fn_null(userbuf, datatype, count, filebuf, position, extra_state, ierror)
+/// A datatype in `mpi_f08`.
+pub(super) const DATATYPE_F08: &str = "type(mpi_datatype)";
+
+/// A function that converts data, by its interface: one of the program, or the value for "no conversion".
+pub(super) fn conversion(name: &str, datatype: &str, count: &str) -> String {
+    format!(
+        "    subroutine {name}(userbuf, datatype, count, filebuf, position, extra_state, ierror)
       use, intrinsic :: iso_c_binding, only: c_ptr
       import
       type(c_ptr), value :: userbuf, filebuf
-      DATATYPE :: datatype
-      integer :: count, ierror
+      {datatype} :: datatype
+      {count} :: count
+      integer :: ierror
       integer(mpi_offset_kind) :: position
       integer(mpi_address_kind) :: extra_state
     end subroutine
-";
+"
+    )
+}
 
 pub(super) const TYPE_OF_STATUS: &str = "      type, bind(c) :: mpi_status
         integer :: mpi_source, mpi_tag, mpi_error
@@ -88,21 +125,26 @@ pub(super) const OWN_STATUS: &str = "      type(mpi_status) mpi_status_ignore, m
 ";
 
 /// Between statuses of both modules.
-pub(super) const STATUSES_F08: &str = "  interface
-    subroutine mpi_status_f2f08(f_status, f08_status, ierror)
+pub(super) fn statuses_f08() -> String {
+    let both = ["", "p"].map(|prefix| {
+        format!(
+            "    subroutine {prefix}mpi_status_f2f08(f_status, f08_status, ierror)
       import
       integer, intent(in) :: f_status(mpi_status_size)
       type(mpi_status), intent(out) :: f08_status
       integer, optional, intent(out) :: ierror
     end subroutine
-    subroutine mpi_status_f082f(f08_status, f_status, ierror)
+    subroutine {prefix}mpi_status_f082f(f08_status, f_status, ierror)
       import
       type(mpi_status), intent(in) :: f08_status
       integer, intent(out) :: f_status(mpi_status_size)
       integer, optional, intent(out) :: ierror
     end subroutine
-  end interface
-";
+"
+        )
+    });
+    format!("  interface\n{}  end interface\n", both.concat())
+}
 
 /// What the functions of the program are that calls of `mpi_f08` take.
 pub(super) fn callbacks() -> String {
@@ -173,15 +215,7 @@ pub(super) fn callbacks() -> String {
       integer(mpi_address_kind) :: extent, extra_state
       integer :: ierror
     end subroutine
-    subroutine mpi_datarep_conversion_function(userbuf, datatype, count, filebuf, position, extra_state, ierror)
-      use, intrinsic :: iso_c_binding, only: c_ptr
-      import
-      type(c_ptr), value :: userbuf, filebuf
-      type(mpi_datatype) :: datatype
-      integer :: count, ierror
-      integer(mpi_offset_kind) :: position
-      integer(mpi_address_kind) :: extra_state
-    end subroutine
-  end interface
-"
+" + &conversion("mpi_datarep_conversion_function", DATATYPE_F08, "integer")
+        + &conversion("mpi_datarep_conversion_function_c", DATATYPE_F08, "integer(mpi_count_kind)")
+        + "  end interface\n"
 }

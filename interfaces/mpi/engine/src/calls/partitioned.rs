@@ -14,6 +14,7 @@ use nagaya_mpi_matching::{Envelope, Selector};
 use nagaya_mpi_types::Type;
 
 use super::completion;
+use crate::arguments;
 use crate::arguments::{bytes_of, given, List, Place};
 use crate::engine::Engine;
 use crate::fault::{Fault, Result};
@@ -96,10 +97,11 @@ fn persistent(
 }
 
 /// The number of partitions, and the elements of all of them at `buf`.
-fn checked(buf: *const u8, partitions: i32, count: usize, of: Rc<Type>) -> Result<(usize, Elements)> {
+fn checked(buf: *const u8, partitions: i32, count: i64, of: Rc<Type>) -> Result<(usize, Elements)> {
     let text = || format!("`partitions` is {partitions}: it must be positive");
     let partitions = usize::try_from(partitions).ok().filter(|n| *n > 0);
     let partitions = partitions.ok_or_else(|| Fault::new(ERR_ARG, text()))?;
+    let count = arguments::count(count, "count")?;
     given(buf, count, &of)?;
     let all = count.saturating_mul(partitions);
     bytes_of(all, of.size)?;
@@ -111,7 +113,7 @@ pub fn psend_init(
     engine: &'static Engine,
     buf: *const u8,
     partitions: i32,
-    count: usize,
+    count: i64,
     of: Rc<Type>,
     dest: i32,
     tag: i32,
@@ -137,7 +139,7 @@ pub fn precv_init(
     engine: &'static Engine,
     buf: *mut u8,
     partitions: i32,
-    count: usize,
+    count: i64,
     of: Rc<Type>,
     source: i32,
     tag: i32,
