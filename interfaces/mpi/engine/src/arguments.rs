@@ -152,11 +152,20 @@ impl StatusPlace {
         unsafe { status.put(self.0) }
     }
 
-    /// Puts all of it, with the error.
-    pub fn put_whole(self, status: Status) {
+    /// Puts the empty status of a request that is null or not active. Its `MPI_ERROR` is `MPI_SUCCESS` (MPI 3.7.3).
+    pub fn put_empty(self) {
         if !self.is_ignored() {
             // SAFETY: NULL, or a status that is writable during the call: the contract of `status_out`.
-            unsafe { *self.0 = status };
+            unsafe { *self.0 = Status::empty() };
+        }
+    }
+
+    /// Puts the status of a request, or the empty one if there is none.
+    #[inline(always)]
+    pub fn put_of(self, status: Option<Status>) {
+        match status {
+            Some(status) => self.put(status),
+            None => self.put_empty(),
         }
     }
 

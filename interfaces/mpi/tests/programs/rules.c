@@ -185,6 +185,31 @@ static void counts(void)
     MPI_Type_free(&nothing);
 }
 
+/* MPI_ERROR of a status changes only if the call returns MPI_ERR_IN_STATUS (MPI 3.2.5): by the ends of sends and receives, in any form. */
+static void errors_of_statuses(void)
+{
+    for (int how = 0; how < 10; how++) {
+        MPI_Request r[2];
+        MPI_Status s[2] = {{.MPI_ERROR = 42}, {.MPI_ERROR = 43}};
+        int x = how, y = -1, n = 0, flag = 0, indices[2];
+        MPI_Irecv(&y, 1, MPI_INT, rank, how, world, &r[0]);
+        if (how % 2 == 0) MPI_Isend(&x, 1, MPI_INT, rank, how, world, &r[1]);
+        else MPI_Send_init(&x, 1, MPI_INT, rank, how, world, &r[1]), MPI_Start(&r[1]);
+        if (how < 2) MPI_Waitall(2, r, s);
+        else if (how < 4) while (!flag) MPI_Testall(2, r, &flag, s);
+        else if (how < 6) MPI_Wait(&r[0], &s[0]), MPI_Wait(&r[1], &s[1]);
+        else if (how < 8) while (!flag) MPI_Request_get_status_all(2, r, &flag, s);
+        else for (int left = 2; left > 0; left -= n) {
+            MPI_Status of[2] = {{.MPI_ERROR = 42}, {.MPI_ERROR = 42}};
+            (left == 2 ? MPI_Waitsome : MPI_Testsome)(2, r, &n, indices, of);
+            for (int k = 0; k < n; k++) WANT(of[k].MPI_ERROR == 42);
+        }
+        MPI_Waitall(2, r, MPI_STATUSES_IGNORE);
+        WANT(y == how && s[0].MPI_ERROR == 42 && s[1].MPI_ERROR == 43);
+        if (r[1] != MPI_REQUEST_NULL) MPI_Request_free(&r[1]);
+    }
+}
+
 static void several_at_once(void)
 {
     MPI_Request requests[3];
@@ -203,6 +228,7 @@ static void several_at_once(void)
     MPI_Irecv(y, 1, MPI_INT, rank, 3, world, requests);
     MPI_Send(x, 1, MPI_INT, rank, 3, world);
     WANT(MPI_Waitall(1, requests, statuses) == MPI_SUCCESS && statuses[0].MPI_ERROR == 12345);
+    errors_of_statuses();
     for (int k = 0; k < 3; k++) MPI_Irecv(&y[k], 1, MPI_INT, rank, k, world, &requests[k]);
     for (int k = 2; k >= 0; k--) MPI_Send(&k, 1, MPI_INT, rank, k, world);
     for (int left = 3; left > 0; left -= n) {

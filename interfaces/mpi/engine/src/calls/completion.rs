@@ -78,10 +78,11 @@ impl<'a> Several<'a> {
         self.all.iter().any(Option::is_some)
     }
 
-    /// Takes the result of one, and frees it unless it is persistent.
-    fn close(&mut self, at: usize) -> (Status, Result) {
-        let Some(request) = self.all[at].take() else { return (Status::empty(), Ok(())) };
-        close(self.engine, self.handles.at(at), request)
+    /// Takes the result of one, and frees it unless it is persistent. No status: the request is null or not active.
+    fn close(&mut self, at: usize) -> (Option<Status>, Result) {
+        let Some(request) = self.all[at].take() else { return (None, Ok(())) };
+        let (status, result) = close(self.engine, self.handles.at(at), request);
+        (Some(status), result)
     }
 
     /// Puts the results of those at `which` into statuses one after the other.
@@ -106,11 +107,11 @@ impl Results {
     }
 
     #[inline]
-    fn add(&mut self, (status, result): (Status, Result)) {
+    fn add(&mut self, (status, result): (Option<Status>, Result)) {
         if let Err(fault) = result {
             self.failed.push((self.count, fault));
         }
-        self.statuses.at(self.count).put(status);
+        self.statuses.at(self.count).put_of(status);
         self.count += 1;
     }
 
@@ -182,13 +183,14 @@ pub fn wait(engine: &'static Engine, request: Place<usize>, status: StatusPlace)
         return fault;
     }
     let one = if request.get() == REQUEST_NULL { None } else { Some(engine.objects.requests.find(request.get())?) };
-    let (mut result, mut fault) = (Status::empty(), Ok(()));
-    if let Some(one) = one.filter(|one| one.active.get()) {
-        let attending = one.begin_wait(&engine.transport);
-        engine.wait_for_request(&one);
-        drop(attending);
-        (result, fault) = close(engine, request, one);
-    }
+    let Some(one) = one.filter(|one| one.active.get()) else {
+        status.put_empty();
+        return Ok(());
+    };
+    let attending = one.begin_wait(&engine.transport);
+    engine.wait_for_request(&one);
+    drop(attending);
+    let (result, fault) = close(engine, request, one);
     status.put(result);
     fault
 }
@@ -201,7 +203,7 @@ pub fn test(engine: &'static Engine, request: Place<usize>, flag: Place<i32>, st
         return Ok(());
     }
     let (result, fault) = one.close(0);
-    status.put(result);
+    status.put_of(result);
     fault
 }
 
@@ -240,9 +242,10 @@ pub fn waitall(engine: &'static Engine, count: i32, requests: Place<usize>, stat
     }
     // One after the other: all of them go on meanwhile.
     for handle in (0..count).map(|at| requests.at(at)) {
-        if handle.get() == REQUEST_NULL || engine.objects.requests.is_shared(handle.get()) {
+        let is_shared = engine.objects.requests.is_shared(handle.get());
+        if handle.get() == REQUEST_NULL || is_shared {
             handle.set(REQUEST_NULL);
-            results.add((Status::empty(), Ok(())));
+            results.add((is_shared.then(Status::empty), Ok(())));
             continue;
         }
         let mut over = engine.objects.requests.remove_received(handle.get());
@@ -260,7 +263,8 @@ pub fn waitall(engine: &'static Engine, count: i32, requests: Place<usize>, stat
                     results.count += 1;
                     engine.transport.give_back(receive.0);
                 } else {
-                    results.add(close_receive(engine, receive));
+                    let (status, result) = close_receive(engine, receive);
+                    results.add((Some(status), result));
                 }
             }
             None => results.add(finished(engine, handle)?),
@@ -271,13 +275,14 @@ pub fn waitall(engine: &'static Engine, count: i32, requests: Place<usize>, stat
 
 /// Waits for a request: its result.
 #[inline]
-fn finished(engine: &Engine, handle: Place<usize>) -> Result<(Status, Result)> {
+fn finished(engine: &Engine, handle: Place<usize>) -> Result<(Option<Status>, Result)> {
     let one = engine.objects.requests.find(handle.get())?;
     if !one.active.get() {
-        return Ok((Status::empty(), Ok(())));
+        return Ok((None, Ok(())));
     }
     engine.wait_for_request(&one);
-    Ok(close(engine, handle, one))
+    let (status, result) = close(engine, handle, one);
+    Ok((Some(status), result))
 }
 
 pub fn testall(
@@ -314,12 +319,12 @@ pub fn waitany(
 fn any(all: &mut Several<'_>, indx: Place<i32>, status: StatusPlace) -> Result {
     let Some(at) = all.first_done() else {
         indx.set(UNDEFINED);
-        status.put(Status::empty());
+        status.put_empty();
         return Ok(());
     };
     indx.set(at as i32);
     let (result, fault) = all.close(at);
-    status.put(result);
+    status.put_of(result);
     fault
 }
 
@@ -389,8 +394,7 @@ pub fn request_get_status(engine: &'static Engine, request: usize, flag: Place<i
     look(&one, || one.is_over(0));
     flag.set(i32::from(one.is_over(0)));
     if flag.get() != 0 {
-        let result = one.all[0].as_ref().map_or((Status::empty(), Ok(())), |request| request.result());
-        status.put(result.0);
+        status.put_of(one.all[0].as_ref().map(|request| request.result().0));
     }
     Ok(())
 }
@@ -407,7 +411,7 @@ pub fn request_get_status_all(
     look(&all, over);
     flag.set(i32::from(over()));
     for at in (0..all.all.len()).filter(|_| flag.get() != 0 && !statuses.is_ignored()) {
-        statuses.at(at).put_whole(all.all[at].as_ref().map_or(Status::empty(), |request| request.result().0));
+        statuses.at(at).put_of(all.all[at].as_ref().map(|request| request.result().0));
     }
     Ok(())
 }
@@ -425,9 +429,8 @@ pub fn request_get_status_any(
     let done = all.first_done();
     flag.set(i32::from(done.is_some() || !all.any_active()));
     indx.set(done.map_or(UNDEFINED, |at| at as i32));
-    let result = done.and_then(|at| all.all[at].as_ref()).map_or(Status::empty(), |request| request.result().0);
     if flag.get() != 0 {
-        status.put(result);
+        status.put_of(done.and_then(|at| all.all[at].as_ref()).map(|request| request.result().0));
     }
     Ok(())
 }
@@ -447,7 +450,7 @@ pub fn request_get_status_some(
         if let Some(request) = request.as_ref().filter(|request| request.is_done()) {
             indices.at(n).set(at as i32);
             if !statuses.is_ignored() {
-                statuses.at(n).put_whole(request.result().0);
+                statuses.at(n).put(request.result().0);
             }
             n += 1;
         }

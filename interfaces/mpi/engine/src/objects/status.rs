@@ -2,7 +2,7 @@
 
 use std::ffi::c_int;
 
-use crate::numbers::{ANY_SOURCE, ANY_TAG, PROC_NULL, SUCCESS};
+use crate::numbers::{ANY_SOURCE, ANY_TAG, PROC_NULL};
 
 /// `MPI_Status`.
 #[repr(C)]
@@ -43,17 +43,15 @@ impl Status {
         Status { source: PROC_NULL, tag: ANY_TAG, ..Status::default() }
     }
 
-    /// Puts it where the program wants it, if it does.
+    /// Puts it where the program wants it, if it does. `MPI_ERROR` keeps its value: only a call that returns `MPI_ERR_IN_STATUS` changes it
+    /// (MPI 3.2.5).
     ///
     /// # Safety
     /// `to` is `MPI_STATUS_IGNORE` (NULL), or a status of the program that is writable during the call.
     pub unsafe fn put(self, to: *mut Status) {
         // SAFETY: `to` is NULL, or writable during the call, and no other reference to it exists.
         if let Some(to) = unsafe { to.as_mut() } {
-            // The error field belongs to the calls that complete several, and to the empty status.
-            let is_empty = (self.source, self.tag) == (ANY_SOURCE, ANY_TAG);
-            let error = if is_empty { SUCCESS } else { to.error };
-            *to = Status { error, ..self };
+            *to = Status { error: to.error, ..self };
         }
     }
 }
