@@ -149,6 +149,14 @@ void ngyf_borrows(num a, num borrows) {
 
 void *ngyf_data(num a) { return array_of(a)->data; }
 
+/* Elements of a derived type may have initial values: `value` is a variable of the type. */
+void ngyf_initial(num handle, void *value) {
+  const array *a = array_of(handle);
+  size_t n = 1;
+  for (int d = 1; d <= a->nd; d++) n *= (size_t)ngyf_extent(handle, d);
+  for (size_t k = 0; k < n; k++) memcpy((char *)a->data + k * a->esize, value, a->esize);
+}
+
 /* A pointer's descriptor becomes that of an allocatable array. */
 void ngyf_hand_over(void *to, void *from, num bytes) { memcpy(to, from, (size_t)bytes); }
 

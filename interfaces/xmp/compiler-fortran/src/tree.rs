@@ -173,6 +173,8 @@ pub struct Decl {
     /// What is in the brackets of `intent`, and the entity in a statement of its own.
     pub intent: Option<String>,
     pub intended: Option<(usize, Span)>,
+    /// Whether its declaration gives it a value other than a null pointer.
+    pub has_value: bool,
     /// Why it cannot be distributed.
     pub refused: Option<&'static str>,
 }
@@ -364,7 +366,7 @@ impl Tree<'_> {
     }
 
     /// The derived type of a name, from a scope outwards: its scope.
-    fn find_type(&self, scope: usize, name: Symbol) -> Option<usize> {
+    pub fn find_type(&self, scope: usize, name: Symbol) -> Option<usize> {
         let mut at = Some(scope);
         while let Some(n) = at {
             let is_it = |s: &Scope| {

@@ -175,6 +175,12 @@ module nagaya_calls
       import
       integer(8), value :: a, borrows
     end subroutine
+    ! Each element of the node's part gets the bytes of a variable of its type.
+    subroutine ngyf_initial(a, value) bind(c)
+      import
+      integer(8), value :: a
+      type(ngyf_pointer), value :: value
+    end subroutine
     function ngyf_data(a) bind(c) result(answer)
       import
       integer(8), value :: a

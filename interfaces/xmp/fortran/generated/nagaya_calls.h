@@ -55,6 +55,7 @@ num ngyf_follow(num before, num nd, num esize, num class, num t, const num *dim,
 num ngyf_follow_nothing(num before);
 void ngyf_shared(num a);
 void ngyf_borrows(num a, num borrows);
+void ngyf_initial(num a, void *value);
 void *ngyf_data(num a);
 num ngyf_address(const void *x);
 num ngyf_extent(num a, num d);

@@ -67,7 +67,9 @@ impl Reader<'_> {
         let entity = Span::new(at, self.at);
         let mut value = None;
         let mut initialised = false;
+        let mut has_value = false;
         if self.accept_kind(TokenKind::Arrow) {
+            has_value = self.word_at(self.at) != "null";
             self.any()?;
         } else if self.kind() == TokenKind::Slash {
             // The old way to initialise.
@@ -104,6 +106,7 @@ impl Reader<'_> {
         d.save |= attributes.save || initialised;
         d.value = value.or(d.value);
         d.written = Some((now, entity));
+        d.has_value = has_value || initialised;
         if attributes.parameter {
             d.refused = Some("is a constant");
         } else if attributes.external {
@@ -150,6 +153,7 @@ impl Reader<'_> {
             target: false,
             intent: None,
             intended: None,
+            has_value: false,
             refused: None,
         });
         let n = self.tree.decls.len() - 1;

@@ -160,6 +160,7 @@ impl Emit<'_, '_> {
         out.extend(self.aliases_of(n).into_iter().flat_map(|a| self.alias_made(a, &part)));
         out.extend(self.stand_for(n, of, name));
         out.extend(self.whole_made(n, of));
+        out.extend(self.initialised(n, &handle));
         let is_kept = array.form == ArrayForm::Pointer || self.is_component(n);
         if !is_kept && !self.lasts(decl.scope) && !tree.stays(array.decl.index()) {
             let keeper = self.keeper(decl.scope);
@@ -251,6 +252,8 @@ impl Emit<'_, '_> {
         let mut new =
             vec![own, format!("{ty}, pointer, contiguous{part_saved}{} :: {part}({shape})", self.kept_static(n))];
         new.extend(self.taking_declared(n, &shape));
+        let initial = self.initial_of(n);
+        new.extend(initial.as_ref().map(|v| format!("{given}, save, target :: {v}")));
         if self.is_lasting_array(n) {
             let procedure = self.standing_procedure(n);
             self.procedures_made.push(procedure);
@@ -271,6 +274,7 @@ impl Emit<'_, '_> {
         if tree.scopes[decl.scope].class == ScopeClass::Module {
             new.push(format!("public :: {part}"));
             new.extend(self.is_lasting_array(n).then(|| format!("public :: {}", self.taker(n))));
+            new.extend(initial.map(|v| format!("public :: {v}")));
         }
         let whole = self.whole_declared(n);
         // What the rest of the statement queries must exist before it.

@@ -12,7 +12,7 @@
 //! 1. `exported`: modules for other files
 //! 2. `self`: the state of the emitter
 //! 3. `header_part`: values of loop headers
-//! 4. `alias`, `allocate`, `arguments`, `arrays`, `association`, `callees`, `collective`, `component`, `images`, `inquiry`, `io`,
+//! 4. `alias`, `allocate`, `arguments`, `arrays`, `association`, `callees`, `collective`, `component`, `images`, `initial`, `inquiry`, `io`,
 //!    `lasting`, `library`, `module`, `places`, `reference`, `scope`, `used`
 //! 5. `array_on`, `global_io`, `locate`, `moves`, `statement`
 //! 6. `loop_header`, `master_io`
@@ -31,6 +31,7 @@ mod exported;
 mod global_io;
 mod header_part;
 mod images;
+mod initial;
 mod inquiry;
 mod io;
 mod lasting;

@@ -507,6 +507,11 @@ pub fn borrows(a: impl Into<Array>, borrows: bool) -> Call {
     call("ngyf_borrows", [a.into().code(), borrows.code()])
 }
 
+/// Each element of the node's part gets the bytes of a variable of its type.
+pub fn initial(a: impl Into<Array>, value: impl Into<Pointer>) -> Call {
+    call("ngyf_initial", [a.into().code(), value.into().code()])
+}
+
 pub fn data(a: impl Into<Array>) -> Pointer {
     call("ngyf_data", [a.into().code()]).into()
 }
