@@ -3,12 +3,19 @@
 //! Between crates it reads `[dependencies]` (what ships), not `[dev-dependencies]`: a test may use any crate. Inside a crate it
 //! compares the paths between modules with the list "# Layers" ([`modules`]). It also checks that `core` names no conduit and
 //! that each crate forbids unsafe code or denies unsafe operations outside of unsafe blocks.
+//!
+//! A call of a method that leads to a later line of a list counts, too. `xtask/layers-open.txt` has the number of such pairs of
+//! modules that each crate still has. A number may only fall: `cargo run -p xtask -- layers` writes the list anew, and raises none.
 
 mod modules;
 mod paths;
+mod tokens;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
+
+use paths::Sources;
 
 /// Which of our crates each of our crates may depend on. Each crate has a row, so that a new crate or dependency is a decision.
 const ARROWS: &[(&str, &str, &[&str])] = &[
@@ -196,14 +203,74 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
     ("xtask", "xtask", &[]),
 ];
 
-pub fn check(root: &Path) -> Result<String, String> {
+/// How many pairs of modules of each crate still call methods of later lines: `NUMBER FOLDER`, one a line.
+const OPEN: &str = "xtask/layers-open.txt";
+
+fn read_open(root: &Path) -> Result<BTreeMap<String, usize>, String> {
+    let text = std::fs::read_to_string(root.join(OPEN)).map_err(|e| format!("{OPEN}: {e}"))?;
+    let row = |line: &str| {
+        let (number, folder) = line.split_once(' ')?;
+        Some((folder.to_string(), number.parse().ok()?))
+    };
+    text.lines().map(|line| row(line).ok_or_else(|| format!("{OPEN}: `{line}` is not `NUMBER FOLDER`"))).collect()
+}
+
+/// The calls of methods of later lines, by the folder of their crate.
+fn upward_calls(root: &Path, members: &BTreeSet<String>) -> Result<BTreeMap<String, Vec<String>>, String> {
+    let mut crates = Vec::new();
+    for folder in members.iter().map(String::as_str).chain(OUTSIDE.iter().copied()) {
+        for file in roots(root, folder)? {
+            let sources = Sources::read(&file, &|path| std::fs::read_to_string(root.join(path)).ok())?;
+            crates.push((folder, sources));
+        }
+    }
+    // How many folders define a method of a name.
+    let mut defined: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
+    for (folder, sources) in &crates {
+        for name in sources.method_names() {
+            defined.entry(name.to_string()).or_default().insert(folder);
+        }
+    }
+    let mut found: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for (folder, sources) in &crates {
+        let calls = modules::upward_calls(sources, &|name| defined.get(name).is_some_and(|of| of.len() > 1));
+        if !calls.is_empty() {
+            found.entry(folder.to_string()).or_default().extend(calls);
+        }
+    }
+    Ok(found)
+}
+
+/// Writes the list of crates with such calls. A number that would rise is an error.
+pub fn write(root: &Path) -> Result<String, String> {
+    let (open, found) = (read_open(root)?, upward_calls(root, &members(root)?)?);
+    let mut text = String::new();
+    for (folder, calls) in &found {
+        let allowed = open.get(folder).copied().unwrap_or(0);
+        if calls.len() > allowed {
+            return Err(format!(
+                "{folder}: {} calls of later lines, more than {allowed}:\n{}",
+                calls.len(),
+                calls.join("\n")
+            ));
+        }
+        let _ = writeln!(text, "{} {folder}", calls.len());
+    }
+    std::fs::write(root.join(OPEN), text).map_err(|e| format!("{OPEN}: {e}"))?;
+    let all: usize = found.values().map(Vec::len).sum();
+    Ok(format!("layers: {all} calls of later lines in {} crates, listed in {OPEN}", found.len()))
+}
+
+/// The folders of the workspace's crates.
+fn members(root: &Path) -> Result<BTreeSet<String>, String> {
     let manifest = read(&root.join("Cargo.toml"))?;
-    let members: BTreeSet<String> = manifest
-        .get("workspace")
-        .and_then(|w| w.get("members"))
-        .and_then(|m| m.as_array())
-        .map(|m| m.iter().filter_map(|x| x.as_str()).flat_map(|pattern| folders(root, pattern)).collect())
-        .unwrap_or_default();
+    let patterns = manifest.get("workspace").and_then(|w| w.get("members")).and_then(|m| m.as_array());
+    let patterns = patterns.into_iter().flatten().filter_map(|pattern| pattern.as_str());
+    Ok(patterns.flat_map(|pattern| folders(root, pattern)).collect())
+}
+
+pub fn check(root: &Path) -> Result<String, String> {
+    let members = members(root)?;
 
     let known: BTreeSet<&str> = ARROWS.iter().map(|a| a.0).collect();
     let mut wrong: Vec<String> = members
@@ -226,6 +293,18 @@ pub fn check(root: &Path) -> Result<String, String> {
     }
     for folder in &members {
         wrong.extend(unmarked(root, folder)?);
+    }
+    let (open, found) = (read_open(root)?, upward_calls(root, &members)?);
+    for (folder, calls) in &found {
+        let allowed = open.get(folder).copied().unwrap_or(0);
+        if calls.len() > allowed {
+            wrong.push(format!(
+                "{folder}: {} pairs of modules call methods of later lines, {OPEN} allows {allowed}. Move what both need into a lower \
+                 module, or make it a function of the higher one:\n  {}",
+                calls.len(),
+                calls.join("\n  ")
+            ));
+        }
     }
     wrong.extend(names_of_conduits(&root.join("core/src"))?);
     if wrong.is_empty() {

@@ -41,6 +41,139 @@ pub fn check(root: &Path, fewest: usize, files: Files) -> Result<Vec<String>, St
     Ok(wrong)
 }
 
+/// The calls of methods from a module to one of the same or a later line, each pair of modules once, with the first place.
+///
+/// Such a call leads up although no path shows it: a type of a low module has a method that a high module defines. `elsewhere`: methods
+/// of other crates, which a call may mean as well.
+pub fn upward_calls(sources: &Sources, elsewhere: &dyn Fn(&str) -> bool) -> Vec<String> {
+    let methods = sources.methods();
+    let mut found = Vec::new();
+    for (path, module) in &sources.modules {
+        let Some(layers) = list(&module.text) else { continue };
+        let line_of = |name: &String| layers.iter().position(|names| names.contains(name));
+        let mut pairs = BTreeSet::new();
+        for call in sources.calls.iter().filter(|call| call.from.starts_with(path)) {
+            let name = call.path[0].as_str();
+            let is_ours = !COMMON.contains(&name) && !elsewhere(name);
+            let Some(to) = methods.get(name).filter(|to| is_ours && to.starts_with(path)) else { continue };
+            let (Some(from), Some(to)) = (call.from.get(path.len()), to.get(path.len())) else { continue };
+            let (Some(own), Some(other)) = (line_of(from), line_of(to)) else { continue };
+            if from != to && other >= own && pairs.insert((from, to)) {
+                found.push(format!(
+                    "{}: module `{from}` (line {}) calls the method `{name}` of `{to}` (line {})",
+                    place(call),
+                    own + 1,
+                    other + 1
+                ));
+            }
+        }
+    }
+    found
+}
+
+/// Methods of the standard library: a call of one is not taken for a call of ours with the same name.
+const COMMON: &[&str] = &[
+    "add",
+    "all",
+    "and_then",
+    "any",
+    "as_bytes",
+    "as_mut",
+    "as_ptr",
+    "as_ref",
+    "as_slice",
+    "as_str",
+    "borrow",
+    "bytes",
+    "cast",
+    "chain",
+    "chars",
+    "clone",
+    "cloned",
+    "collect",
+    "contains",
+    "copied",
+    "copy",
+    "count",
+    "drain",
+    "end",
+    "ends_with",
+    "entry",
+    "enumerate",
+    "extend",
+    "fill",
+    "filter",
+    "find",
+    "finish",
+    "first",
+    "flush",
+    "fold",
+    "get",
+    "get_mut",
+    "insert",
+    "into",
+    "is_empty",
+    "is_file",
+    "status",
+    "args",
+    "is_none",
+    "is_some",
+    "iter",
+    "join",
+    "kind",
+    "last",
+    "len",
+    "lines",
+    "load",
+    "lock",
+    "map",
+    "max",
+    "min",
+    "name",
+    "next",
+    "offset",
+    "open",
+    "or",
+    "parse",
+    "path",
+    "pop",
+    "position",
+    "product",
+    "push",
+    "push_str",
+    "read",
+    "remove",
+    "repeat",
+    "replace",
+    "reserve",
+    "resize",
+    "retain",
+    "rev",
+    "send",
+    "set",
+    "skip",
+    "sort",
+    "split",
+    "start",
+    "starts_with",
+    "step",
+    "store",
+    "strip",
+    "sub",
+    "sum",
+    "swap",
+    "take",
+    "then",
+    "to_string",
+    "trim",
+    "truncate",
+    "unwrap_or",
+    "wait",
+    "with",
+    "write",
+    "zip",
+];
+
 /// The entry of a list for the items that the file itself defines.
 const SELF: &str = "self";
 

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::check;
+use super::{check, upward_calls, Sources};
 
 const LIST: &str =
     "//! # Layers\n//!\n//! Lowest first.\n//!\n//! 1. `low`: bytes\n//! 2. `middle`, `side`: both\n//! 3. `high`\n";
@@ -194,4 +194,44 @@ fn items_of_a_folder() {
     fine(nested(&listed, "pub(crate) use b::g; pub use c::{x, y};", &[]));
     one(nested(INNER, "", &[("middle/b.rs", "use super::*;")]), &["`b` imports everything from src/middle.rs"]);
     one(nested(INNER, "", &[("middle/b.rs", "use crate::middle;")]), &["`b` imports the module of src/middle.rs"]);
+}
+
+/// What the check says about calls of methods in a crate with these files.
+fn calls(rest: &[(&str, &str)]) -> Vec<String> {
+    let root = format!("{LIST}{MODULES}");
+    let files: Vec<(&str, &str)> = std::iter::once(("lib.rs", root.as_str())).chain(rest.iter().copied()).collect();
+    let read = |path: &Path| {
+        let known = files.iter().find(|(name, _)| Path::new("src").join(name) == path);
+        let is_module =
+            ["low", "middle", "side", "high"].iter().any(|name| path == Path::new(&format!("src/{name}.rs")));
+        known.map(|(_, text)| text.to_string()).or_else(|| is_module.then(String::new))
+    };
+    let sources = Sources::read(Path::new("src/lib.rs"), &read).unwrap();
+    upward_calls(&sources, &|name| name == "clamber")
+}
+
+#[test]
+fn a_method_of_a_later_line_is_found_and_counts_once() {
+    let methods = "impl<'a> super::low::State<'a> { pub fn climb(&self) {} pub(crate) unsafe fn leap(&self) {} }";
+    let found =
+        calls(&[("high.rs", methods), ("low.rs", "fn f(s: &State) {\n s.climb(); s.t.leap::<u8>(); s.climb() }")]);
+    one(found, &["src/low.rs:2:", "`low` (line 1)", "`climb`", "`high` (line 3)"]);
+    one(
+        calls(&[("side.rs", methods), ("middle.rs", "fn f() { g!(s.climb()) }")]),
+        &["`middle` (line 2)", "`side` (line 2)"],
+    );
+}
+
+#[test]
+fn other_calls_are_fine() {
+    let methods = "impl super::low::State { fn climb(&self) {} fn len(&self) {} }";
+    fine(calls(&[("low.rs", methods), ("high.rs", "fn f() { s.climb() }")]));
+    fine(calls(&[("high.rs", methods), ("low.rs", "fn f() { s.len(); climb(); 0..climb(); s.climb; }")]));
+    // Two modules, or a trait, have a method of this name.
+    fine(calls(&[("high.rs", methods), ("side.rs", methods), ("low.rs", "fn f() { s.climb() }")]));
+    let of_trait = "impl Climb for State { fn climb(&self) {} }";
+    fine(calls(&[("high.rs", methods), ("side.rs", of_trait), ("low.rs", "fn f() { s.climb() }")]));
+    let of_others = "impl State { fn clamber(&self) {} }";
+    fine(calls(&[("high.rs", of_others), ("low.rs", "fn f() { s.clamber() }")]));
+    fine(calls(&[("high.rs", methods), ("low.rs", "#[cfg(test)] mod tests { fn f() { s.climb() } }")]));
 }

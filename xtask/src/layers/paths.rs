@@ -1,13 +1,18 @@
 //! Reads a crate's sources and lists the paths that lead from one module to another.
 //!
 //! It reads tokens, so it sees `use`, paths in expressions and types, and the bodies of macros alike. It skips what is
-//! compiled for tests only. It does not resolve types: a method call on a value of another module is not a path. The
-//! module [`super::modules`] compares the paths with the lists of layers.
+//! compiled for tests only. It does not resolve types. So it takes a method call for a path only if the name belongs to one
+//! module ([`Sources::methods`]). The module [`super::modules`] compares the paths with the lists of layers.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
+use proc_macro2::{Group, Ident, TokenStream, TokenTree};
+
+use super::tokens::{
+    after_item, attribute, begins_item, colons, first_word, functions, ident, is_called, is_comma, is_for_tests,
+    is_sign, is_visibility, path_of,
+};
 
 /// The text of a file, or `None` where there is no such file.
 pub type Files<'a> = &'a dyn Fn(&Path) -> Option<String>;
@@ -48,6 +53,12 @@ pub struct Module {
 pub struct Sources {
     pub modules: BTreeMap<Names, Module>,
     pub mentions: Vec<Mention>,
+    /// Calls of methods, with the name alone as the path.
+    pub calls: Vec<Mention>,
+    /// The modules that define a method of a type, by its name.
+    inherent: BTreeMap<String, BTreeSet<Names>>,
+    /// The names of methods of traits.
+    of_traits: BTreeSet<String>,
     /// Macros that are exported, which are at the crate's root, and the module that defines them.
     macros: BTreeMap<String, Names>,
 }
@@ -72,6 +83,17 @@ impl Sources {
             .insert(Names::new(), Module { file: root.to_path_buf(), text: text.clone(), ..Module::default() });
         Reader { sources: &mut sources, files }.file(&text, &place)?;
         Ok(sources)
+    }
+
+    /// The methods that only one module defines, and that module. A name of a trait's method is not among them.
+    pub fn methods(&self) -> BTreeMap<&str, &Names> {
+        let own = self.inherent.iter().filter(|(name, _)| !self.of_traits.contains(*name));
+        own.filter(|(_, of)| of.len() == 1).filter_map(|(name, of)| Some((name.as_str(), of.first()?))).collect()
+    }
+
+    /// The names of all methods that the crate defines for its types.
+    pub fn method_names(&self) -> impl Iterator<Item = &str> {
+        self.inherent.keys().map(String::as_str)
     }
 
     /// Where `path` leads, seen by `module`: into the first of its children that the path meets.
@@ -213,6 +235,18 @@ impl Reader<'_> {
         let word = word.to_string();
         match word.as_str() {
             "mod" => return self.module(tokens, at, attributes, place),
+            "impl" if begins_item(tokens, at) => self.functions(tokens, at, place),
+            _ if is_called(tokens, at) => {
+                let line = tokens[at].span().start().line;
+                let call = Mention {
+                    from: place.module.clone(),
+                    path: vec![word],
+                    exports: false,
+                    file: place.file.clone(),
+                    line,
+                };
+                self.sources.calls.push(call);
+            }
             "macro_rules" => {
                 if let Some(name) = ident(tokens, at + 2) {
                     if attributes.iter().any(|a| first_word(a).as_deref() == Some("macro_export")) {
@@ -224,6 +258,9 @@ impl Reader<'_> {
             "fn" | "struct" | "enum" | "union" | "trait" | "type" | "const" | "static" => {
                 if let Some(name) = ident(tokens, at + 1) {
                     self.declare(name, place, items);
+                }
+                if word == "trait" {
+                    self.functions(tokens, at, place);
                 }
             }
             "use" if !tokens.get(at + 1).is_some_and(|token| is_sign(token, '<')) => {
@@ -283,6 +320,17 @@ impl Reader<'_> {
         (known.file, known.text) = (file.clone(), text.clone());
         self.file(&text, &Place { file: file.clone(), folder, module })?;
         Ok(at + 2)
+    }
+
+    fn functions(&mut self, tokens: &[TokenTree], at: usize, place: &Place) {
+        let Some((names, is_inherent)) = functions(tokens, at) else { return };
+        for name in names {
+            if is_inherent {
+                self.sources.inherent.entry(name).or_default().insert(place.module.clone());
+            } else {
+                self.sources.of_traits.insert(name);
+            }
+        }
     }
 
     fn declare(&mut self, name: String, place: &Place, items: bool) {
@@ -352,98 +400,4 @@ fn tree(tokens: &[TokenTree], path: &mut Vec<String>, leaves: &mut Vec<Leaf>) {
         break;
     }
     path.truncate(length);
-}
-
-/// The attribute that begins at `at`: its brackets, whether it is an inner one, and the index after it.
-fn attribute(tokens: &[TokenTree], at: usize) -> Option<(&Group, bool, usize)> {
-    if !is_sign(tokens.get(at)?, '#') {
-        return None;
-    }
-    let inner = tokens.get(at + 1).is_some_and(|token| is_sign(token, '!'));
-    let next = at + 1 + usize::from(inner);
-    match tokens.get(next)? {
-        TokenTree::Group(group) if group.delimiter() == Delimiter::Bracket => Some((group, inner, next + 1)),
-        _ => None,
-    }
-}
-
-/// Whether the attribute is `cfg(test)`, or `cfg(all(test, ..))`.
-fn is_for_tests(attribute: &Group) -> bool {
-    fn needs_test(stream: TokenStream) -> bool {
-        let tokens: Vec<TokenTree> = stream.into_iter().collect();
-        tokens.split(is_comma).any(|one| match one {
-            [TokenTree::Ident(word)] => word == "test",
-            [TokenTree::Ident(word), TokenTree::Group(all)] => word == "all" && needs_test(all.stream()),
-            _ => false,
-        })
-    }
-    let tokens: Vec<TokenTree> = attribute.stream().into_iter().collect();
-    matches!(&tokens[..], [TokenTree::Ident(word), TokenTree::Group(what)] if word == "cfg" && needs_test(what.stream()))
-}
-
-/// The index after the item that begins at `at`.
-fn after_item(tokens: &[TokenTree], mut at: usize) -> usize {
-    while let Some((_, _, next)) = attribute(tokens, at) {
-        at = next;
-    }
-    let mut to_semicolon = false;
-    while let Some(token) = tokens.get(at) {
-        match token {
-            TokenTree::Ident(word) if ["use", "let", "static", "type"].iter().any(|known| word == known) => {
-                to_semicolon = true;
-            }
-            TokenTree::Ident(word) if word == "const" && ident(tokens, at + 1).as_deref() != Some("fn") => {
-                to_semicolon = true;
-            }
-            TokenTree::Group(group) if group.delimiter() == Delimiter::Brace && !to_semicolon => return at + 1,
-            token if is_sign(token, ';') || (is_sign(token, ',') && !to_semicolon) => return at + 1,
-            _ => {}
-        }
-        at += 1;
-    }
-    at
-}
-
-/// The file that a `path = ".."` names.
-fn path_of(attribute: &Group) -> Option<String> {
-    let tokens: Vec<TokenTree> = attribute.stream().into_iter().collect();
-    match &tokens[..] {
-        [TokenTree::Ident(word), _, TokenTree::Literal(text)] if word == "path" => {
-            Some(text.to_string().trim_matches('"').to_string())
-        }
-        _ => None,
-    }
-}
-
-fn first_word(attribute: &Group) -> Option<String> {
-    ident(&[attribute.stream().into_iter().next()?], 0)
-}
-
-fn ident(tokens: &[TokenTree], at: usize) -> Option<String> {
-    match tokens.get(at)? {
-        TokenTree::Ident(word) => Some(word.to_string()),
-        _ => None,
-    }
-}
-
-/// Whether this token ends `pub`, `pub(crate)` and the like, before an item.
-fn is_visibility(token: &TokenTree) -> bool {
-    match token {
-        TokenTree::Ident(word) => word == "pub",
-        TokenTree::Group(group) => group.delimiter() == Delimiter::Parenthesis,
-        _ => false,
-    }
-}
-
-/// Whether `::` begins at `at`.
-fn colons(tokens: &[TokenTree], at: usize) -> bool {
-    [at, at + 1].iter().all(|at| tokens.get(*at).is_some_and(|token| is_sign(token, ':')))
-}
-
-fn is_sign(token: &TokenTree, sign: char) -> bool {
-    matches!(token, TokenTree::Punct(punct) if punct.as_char() == sign)
-}
-
-fn is_comma(token: &TokenTree) -> bool {
-    is_sign(token, ',')
 }

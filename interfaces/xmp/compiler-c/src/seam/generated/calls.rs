@@ -1144,9 +1144,10 @@ pub fn reduce(on: Option<Nodes>, op: Op, ty: Type, data: Addr, n: Size, at: At) 
 
 /// `int ngyx_locate(const ngyx_nodes *on, ngyx_located *found, const char *at)`
 ///
-/// An extremum with the iteration in which it was found. The extremum, of `type` (ngyx_type), follows the structure without a gap, then
-/// the values that belong to it: `size` bytes in all. kind: 1 the least, 2 the last of equal ones. key: 0 if nothing was found, otherwise
-/// 1 and the values of the `keys - 1` control variables, the outermost first. All nodes get what the node has that the order chooses.
+/// An extremum with the iteration in which it was found. The extremum follows the structure without a gap, then the values that belong
+/// to it. `size` counts all bytes, and `type` is an ngyx_type. `kind` is the sum of 1 for the least, and 2 for the last of equal ones.
+/// The first of the `keys` is 1 if something was found. The others are the control variables, the outermost first, with a greater value
+/// for a later iteration. All nodes get the extremum, the keys and the values of one node.
 pub fn locate(on: Option<Nodes>, found: Located, at: At) -> Code {
     call("ngyx_locate", [on.code(), found.code(), at.code()])
 }
