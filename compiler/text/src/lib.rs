@@ -7,8 +7,8 @@
 //! 1. `handle`, `plain_macros`, `span`, `suggest`, `token`: numbers of tree parts, simple macros, spans, suggestions,
 //!    tokens and names
 //! 2. `source`: the unit: text, tokens, files, pragma lines
-//! 3. `directives`, `edit`, `files`, `lexer`: expanding macros in directives, edits, files on disk, making units
-//! 4. `diag`, `emit`, `raw`: diagnostics, printing C text, the words of a file on disk
+//! 3. `edit`, `files`, `lexer`: edits, files on disk, making units
+//! 4. `diag`, `directives`, `emit`, `raw`: diagnostics, expanding macros in directives, printing C text, the words of a file on disk
 //! 5. `columns`: the user's lines and columns
 
 #![forbid(unsafe_code)]

@@ -23,8 +23,8 @@
 //!    the place of an element; what units declare
 //! 7. `registry`, `operand`: which arrays there are; the sides of a gmove
 //! 8. `arrays`: [`Arrays`], the one state of this process
-//! 9. `coindexed`, `declare`, `gmove`, `unit_arrays`, `reflect`, `transform`, `unmapped`: what it does, one subject each
-//! 10. `convert`: gmove between elements of different types
+//! 9. `coindexed`, `declare`, `gmove`, `unit_arrays`, `reflect`, `transform`: what it does, one subject each
+//! 10. `convert`, `unmapped`: gmove between elements of different types; arguments that are not distributed
 //!
 //! # Invariants of unsafe code
 //!

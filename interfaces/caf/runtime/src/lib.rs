@@ -13,11 +13,12 @@
 //! 3. `convert`, `operation`, `section`, `token`: elements of other types; the function of `co_reduce`; array sections
 //!    as loops; what the program holds of a coarray
 //! 4. `state`: [`Caf`], the one state of this process
-//! 5. `broadcast`, `collective`, `control`, `event`, `memory`, `random`, `report`, `teams`, `transfer`: `co_broadcast`;
-//!    `co_sum` and similar; synchronisation, locks, atomics; events; memory; `random_init`; reports; teams; coindexed
-//!    assignments
-//! 6. `chain`, `end`, `ordinary`, `start`: components of components; `stop`, `error stop`, failed images; targets of
-//!    pointers; the start
+//! 5. `collective`, `random`: `co_sum` and similar; `random_init`
+//! 6. `end`: `stop`, `error stop`, failed images
+//! 7. `broadcast`, `control`, `event`, `memory`, `report`, `teams`, `transfer`: `co_broadcast`; synchronisation, locks, atomics;
+//!    events; memory; reports; teams; coindexed assignments
+//! 8. `ordinary`: targets of pointers
+//! 9. `chain`, `start`: components of components; the start
 //!
 //! # Invariants of unsafe code
 //!

@@ -11,11 +11,13 @@
 //! 2. `pending`, `scopes`, `window`: what checks remember; which memory spread arrays take; the address at which every
 //!    processor has its symmetric memory
 //! 3. `state`: [`SplitC`], the one state of this process
-//! 4. `collective`, `memory`, `owner`, `transfer`: barrier, reductions, scans, broadcast; spread arrays and spread
-//!    memory; memory that is not symmetric; read, write, get, put, `sync`
-//! 5. `atomic`, `check`, `store`: functions at a processor, atomic operations, locks; the checks of `-fcheck`; one-way
+//! 4. `owner`: memory that is not symmetric
+//! 5. `transfer`: read, write, get, put, `sync`
+//! 6. `atomic`: functions at a processor, atomic operations, locks
+//! 7. `check`: the checks of `-fcheck`
+//! 8. `collective`, `memory`, `store`: barrier, reductions, scans, broadcast; spread arrays and spread memory; one-way
 //!    stores and waits for them
-//! 6. `start`: the start, and static data moved into the window
+//! 9. `start`: the start, and static data moved into the window
 //!
 //! # Invariants of unsafe code
 //!

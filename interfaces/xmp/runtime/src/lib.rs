@@ -16,10 +16,11 @@
 //!    `-fcheck` compares; variables; the stack of executing node sets
 //! 2. `registry`, `say`, `shape`, `state`: coarrays with static storage; the words of messages; cosubscripts; the state
 //!    of this process
-//! 3. `collectives`, `describe`, `executing`, `node_arrays`, `start`, `consistency`, `warn`: `reduction` and `bcast`;
-//!    descriptors; the executing nodes; node arrays; the start; comparison of calls; warnings
-//! 4. `check`, `global`: elements and halos under `-fcheck`; the global view
-//! 5. `seam`: what translated code calls
+//! 3. `executing`, `start`, `warn`: the executing nodes; the start; warnings
+//! 4. `collectives`, `consistency`, `describe`, `node_arrays`: `reduction` and `bcast`; comparison of calls; descriptors; node
+//!    arrays
+//! 5. `check`, `global`: elements and halos under `-fcheck`; the global view
+//! 6. `seam`: what translated code calls
 //!
 //! # Invariants of unsafe code
 //!

@@ -22,7 +22,8 @@
 //!
 //! 1. `self`: whole arrays as operands, and the nodes that take part
 //! 2. `blocks`, `kernel`, `split`: parts of arrays; the product of two blocks; where a sorted whole is cut
-//! 3. `gather`, `linear`, `matmul`, `pack`, `sort`, `transpose`: the procedures
+//! 3. `linear`: arrays in the order of their elements
+//! 4. `gather`, `matmul`, `pack`, `sort`, `transpose`: the procedures
 
 mod blocks;
 mod gather;

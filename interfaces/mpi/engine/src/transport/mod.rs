@@ -46,9 +46,10 @@
 //! 6. `local_slots`
 //! 7. `foreign`
 //! 8. `inner`
-//! 9. `data`, `foreign_links`, `receive`, `remote`, `send`
-//! 10. `self`: the transport as others call it
-//! 11. `failures`, `foreigners`
+//! 9. `data`, `foreign_links`, `remote`
+//! 10. `receive`, `send`
+//! 11. `self`: the transport as others call it
+//! 12. `failures`, `foreigners`
 
 mod active_messages;
 mod arriving;
