@@ -27,12 +27,15 @@
 //! 6. `facts`: references, and what declarations say of them
 //! 7. `program`: C as a base language of the plan
 //! 8. `lower`: the state of the lowering
-//! 9. `faults`, `refs`, `stored`, `element`, `element_checks`, `openmp`, `library`, `scalar`, `declare`: what is lowered alone
-//! 10. `cosubscripts`, `operand`, `global`: images' positions, sides of assignments, declarations of distributed arrays
-//! 11. `calls`, `coindexed`, `members`: what is made of these
-//! 12. `array`: array statements
-//! 13. `emit`: directives
-//! 14. `walk`: the walk over the tree
+//! 9. `faults`, `openmp`, `stored`: mistakes, directives of OpenMP, what a node stores
+//! 10. `refs`: references to coarrays
+//! 11. `element`, `scalar`, `declare`: elements, coindexed values, declarations of coarrays
+//! 12. `cosubscripts`, `global`: images' positions, declarations of distributed arrays
+//! 13. `element_checks`, `operand`: checks of elements, sides of assignments
+//! 14. `calls`, `coindexed`, `library`, `members`: what is made of these
+//! 15. `array`: array statements
+//! 16. `emit`: directives
+//! 17. `walk`: the walk over the tree
 
 #![forbid(unsafe_code)]
 

@@ -7,8 +7,10 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `collective`, `compared`, `gmove`, `image`, `lock`, `moves`, `nodes`, `post_wait`, `reference`, `sync`, `task`, `templates`
-//! 2. `array_on`, `work`
+//! 1. `compared`, `lock`, `reference`, `sync`, `templates`
+//! 2. `image`, `moves`, `nodes`, `post_wait`, `task`
+//! 3. `array_on`, `gmove`, `work`
+//! 4. `collective`
 
 pub mod array_on;
 pub mod collective;

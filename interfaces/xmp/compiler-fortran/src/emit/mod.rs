@@ -12,11 +12,18 @@
 //! 1. `exported`: modules for other files
 //! 2. `self`: the state of the emitter
 //! 3. `header_part`: values of loop headers
-//! 4. `alias`, `allocate`, `arguments`, `arrays`, `association`, `callees`, `collective`, `component`, `images`, `initial`, `inquiry`, `io`,
-//!    `lasting`, `library`, `module`, `places`, `reference`, `scope`, `used`
-//! 5. `array_on`, `global_io`, `locate`, `moves`, `statement`
-//! 6. `loop_header`, `master_io`
-//! 7. `work`
+//! 4. `alias`, `callees`, `module`, `reference`
+//! 5. `arrays`
+//! 6. `inquiry`
+//! 7. `lasting`
+//! 8. `association`
+//! 9. `places`
+//! 10. `allocate`, `component`, `images`, `initial`, `library`, `used`
+//! 11. `arguments`, `scope`
+//! 12. `array_on`, `collective`, `io`, `moves`
+//! 13. `global_io`, `locate`, `loop_header`, `statement`
+//! 14. `master_io`
+//! 15. `work`
 
 mod alias;
 mod allocate;
