@@ -16,6 +16,44 @@ fn one_collective_too_many_is_reported_with_what_finds_it() {
     assert!(!outcome.success() && outcome.stderr.contains(output), "{}", outcome.stderr);
 }
 
+/// A wait is no standstill while data move: each piece of this message takes its time, since the elements have gaps.
+#[test]
+fn a_long_copy_is_no_deadlock() {
+    let text = "#include <mpi.h>\n#include <stdlib.h>\n#include <string.h>\nint main(int argc, char **argv)\n{\n  \
+                int rank, n = 20000000;\n  char *data = malloc(2 * n);\n  MPI_Datatype gaps;\n  MPI_Request request;\n  \
+                MPI_Init(&argc, &argv);\n  MPI_Comm_rank(MPI_COMM_WORLD, &rank);\n  memset(data, 'a' + rank, 2 * n);\n  \
+                MPI_Type_create_resized(MPI_CHAR, 0, 2, &gaps);\n  MPI_Type_commit(&gaps);\n  \
+                if (rank == 0) MPI_Isend(data, n, gaps, 1, 0, MPI_COMM_WORLD, &request);\n  \
+                else MPI_Irecv(data, n, gaps, 0, 0, MPI_COMM_WORLD, &request);\n  \
+                MPI_Wait(&request, MPI_STATUS_IGNORE);\n  \
+                if (data[2 * n - 2] != 'a' || data[1] != 'a' + rank) MPI_Abort(MPI_COMM_WORLD, 3);\n  \
+                return MPI_Finalize();\n}\n";
+    is_no_deadlock("long-copy", text, 2);
+}
+
+/// The child waits in MPI_Init for its parents, one of which calls MPI_Comm_spawn late.
+#[test]
+#[ignore = "long ring"]
+fn a_wait_for_another_job_is_no_deadlock() {
+    let text = "#include <mpi.h>\nint main(int argc, char **argv)\n{\n  MPI_Comm parent, children;\n  int rank;\n  \
+                double start;\n  MPI_Init(&argc, &argv);\n  MPI_Comm_rank(MPI_COMM_WORLD, &rank);\n  \
+                MPI_Comm_get_parent(&parent);\n  if (parent == MPI_COMM_NULL) {\n    start = MPI_Wtime();\n    \
+                while (rank == 1 && MPI_Wtime() < start + 5) ;\n    \
+                MPI_Comm_spawn(argv[0], MPI_ARGV_NULL, 2, MPI_INFO_NULL, 0, MPI_COMM_WORLD, &children, MPI_ERRCODES_IGNORE);\n    \
+                MPI_Comm_disconnect(&children);\n  } else {\n    MPI_Comm_disconnect(&parent);\n  }\n  \
+                return MPI_Finalize();\n}\n";
+    is_no_deadlock("late-spawn", text, 2);
+}
+
+fn is_no_deadlock(name: &str, text: &str, ranks: u32) {
+    let s = Scratch::new(name);
+    let (source, exe) = (s.file("program.c", text), s.path().join("program"));
+    run(Command::new(stage().join("bin/mpicc")).arg("-o").arg(&exe).arg(source)).must_succeed();
+    let mut job = nagaya_run(ranks);
+    let outcome = run(job.arg(&exe).env("NAGAYA_DEADLOCK", "abort").env("NAGAYA_DEADLOCK_AFTER", "1")).must_succeed();
+    assert_eq!(outcome.stderr, "");
+}
+
 #[test]
 fn members_that_call_different_collectives_are_told_under_check() {
     let s = Scratch::new("differ");

@@ -38,7 +38,7 @@ int main(int argc, char **argv)
     FAILS(MPI_Comm_accept(port, MPI_INFO_NULL, 0, MPI_COMM_SELF, &inter), MPI_ERR_PORT);
     FAILS(MPI_Comm_connect(port, MPI_INFO_NULL, 0, MPI_COMM_SELF, &inter), MPI_ERR_PORT);
     FAILS(MPI_Comm_connect("", MPI_INFO_NULL, 0, MPI_COMM_SELF, &inter), MPI_ERR_PORT);
-    FAILS(MPI_Comm_connect(port, MPI_INFO_NULL, 7, MPI_COMM_SELF, &inter), MPI_ERR_RANK);
+    FAILS(MPI_Comm_connect(port, MPI_INFO_NULL, 7, MPI_COMM_SELF, &inter), MPI_ERR_ROOT);
     WANT(inter == MPI_COMM_NULL);
     /* An error of the root is one of all. */
     FAILS(MPI_Comm_connect(port, MPI_INFO_NULL, size - 1, MPI_COMM_WORLD, &inter), MPI_ERR_PORT);

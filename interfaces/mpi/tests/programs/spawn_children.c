@@ -114,7 +114,7 @@ int main(int argc, char **argv)
     /* A program that is none of MPI's. */
     FAILS(MPI_Comm_spawn("true", MPI_ARGV_NULL, 1, MPI_INFO_NULL, 0, MPI_COMM_WORLD, &inter, MPI_ERRCODES_IGNORE), MPI_ERR_SPAWN);
     FAILS(MPI_Comm_spawn(argv[0], plain, 0, MPI_INFO_NULL, 0, MPI_COMM_WORLD, &inter, MPI_ERRCODES_IGNORE), MPI_ERR_ARG);
-    FAILS(MPI_Comm_spawn(argv[0], plain, 1, MPI_INFO_NULL, size, MPI_COMM_WORLD, &inter, MPI_ERRCODES_IGNORE), MPI_ERR_RANK);
+    FAILS(MPI_Comm_spawn(argv[0], plain, 1, MPI_INFO_NULL, size, MPI_COMM_WORLD, &inter, MPI_ERRCODES_IGNORE), MPI_ERR_ROOT);
     MPI_Info_create(&info);
     MPI_Info_set(info, "soft", "x");
     FAILS(MPI_Comm_spawn(argv[0], plain, 1, info, 0, MPI_COMM_WORLD, &inter, MPI_ERRCODES_IGNORE), MPI_ERR_INFO_VALUE);

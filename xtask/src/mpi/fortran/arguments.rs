@@ -130,8 +130,8 @@ pub(super) fn is_large(f: &Function) -> bool {
     f.name.ends_with("_c")
 }
 
-/// Whether a function only reads this buffer. Then gfortran does not write a copy back, which it has made of a section: the section may be in
-/// memory that the program may not write. MPI_GET_ADDRESS has no intent (MPI 5.1.5): programs call it before a variable has a value.
+/// Whether a function only reads this buffer. Then gfortran does not copy a section back, of which it has passed a copy. The section may be
+/// in memory that the program cannot write. MPI_GET_ADDRESS has no intent (MPI 5.1.5): a variable without a value has an address, too.
 pub(super) fn only_reads(f: &Function, p: &Parameter) -> bool {
     matches!(p.sort(), Sort::Buffer) && p.is_const() && short(f) != "Get_address"
 }

@@ -47,7 +47,7 @@ pub(super) fn met(
     exchange: impl FnOnce() -> Result<Exchange>,
 ) -> Result {
     comm.require_one_group()?;
-    let root = comm.member(root)?;
+    let root = comm.root_in_group(root)?;
     new.set(COMM_NULL);
     let link: Result<Option<Exchange>> = match comm.me == root {
         true => exchange().map(Some),

@@ -52,7 +52,7 @@ fn spawned(
     most: &dyn Fn() -> Vec<i32>,
 ) -> Result {
     comm.require_one_group()?;
-    let at_root = comm.member(root)?;
+    let at_root = comm.root_in_group(root)?;
     let mut numbers = Vec::new();
     let result = met(engine, comm, root, new, || {
         let (parts, rows) = parts()?;

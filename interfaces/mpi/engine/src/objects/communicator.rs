@@ -209,6 +209,11 @@ impl Comm {
         usize::try_from(rank).ok().filter(|rank| *rank < size).ok_or_else(|| self.no_such_rank("rank", rank))
     }
 
+    /// The root of a call on one group, as a position.
+    pub fn root_in_group(&self, rank: i32) -> Result<usize> {
+        self.member(rank).map_err(|_| self.no_such_rank("root", rank).with_class(ERR_ROOT))
+    }
+
     /// The root of a collective.
     pub fn root(&self, rank: i32) -> Result<Root> {
         match rank {
@@ -216,11 +221,8 @@ impl Comm {
             PROC_NULL if self.remote.is_some() => return Ok(Root::Aside),
             _ => {}
         }
-        match self.member(rank) {
-            Ok(rank) if rank == self.me && self.remote.is_none() => Ok(Root::Caller),
-            Ok(rank) => Ok(Root::Member(rank)),
-            Err(_) => Err(self.no_such_rank("root", rank).with_class(ERR_ROOT)),
-        }
+        let rank = self.root_in_group(rank)?;
+        Ok(if rank == self.me && self.remote.is_none() { Root::Caller } else { Root::Member(rank) })
     }
 }
 

@@ -96,7 +96,8 @@ fn check(what: &str, elements: &Elements, target: &Target<'_>, basic: Basic, byt
     if here < bytes || here > bytes && what == "origin" {
         return Err(other_size(what, here, bytes));
     }
-    match elements.of.only_basic() == Some(basic) {
+    // A datatype without data is of no other basic type.
+    match elements.of.only_basic() == Some(basic) || elements.of.size == 0 {
         true => Ok(()),
         false => Err(several_basics(&format!("the datatype of the {what}, or that of the target,"))),
     }
