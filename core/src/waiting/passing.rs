@@ -1,5 +1,5 @@
-//! Code of a C++ program that only passes calls on: functions of `nagaya.hpp`, which the program compiles for itself, and
-//! of the C++ library around them (`std::lock_guard`). The user's call is the next one outside of them.
+//! Code of a C++ program that only passes calls on. It consists of functions of `nagaya.hpp`, which the program compiles for
+//! itself, and of the C++ library around them (`std::lock_guard`). The user's call is the next one outside of this code.
 //!
 //! The program's symbols have their places. A program without symbols has no such code here: then the call in the header
 //! counts as the user's. Not here: code that the compiler has inlined, which only debug information shows

@@ -130,7 +130,7 @@ void xmp_exit(int status) __attribute__((__noreturn__));
 
 /* The descriptor of a node array, a template or an aligned array, for the inquiries and the operations on whole arrays. Local.
  * Errors: none. */
-#if 0 /* What follows is for the reference. */
+#if 0 /* What follows is for the pages in docs/reference. */
   xmp_desc_t xmp_desc_of(x);
 #endif
 /* The image with these cosubscripts of the coarray a. Local.
@@ -191,7 +191,7 @@ int xmp_test_async(int id);
  * Never NULL: a request that does not fit ends the job with a message that reports the available memory and how to get more.
  * xmp_cofree is collective too; it completes all accesses first. NULL is ignored.
  */
-#if 0 /* A macro below, for the reference. */
+#if 0 /* A macro below, for the pages in docs/reference. */
   void *xmp_comalloc(size_t bytes, size_t c0, ...);
 #endif
 void *ngyx_lib_comalloc(const char *at, const size_t *bytes_and_codimensions, int n);
@@ -211,7 +211,7 @@ void xmp_cofree(void *p);
  * integer type. free(p), with the name of the aligned pointer, releases it; so does xmp_free. Both are collective over the same
  * nodes. Never NULL: what does not fit ends the job with a message.
  */
-#if 0 /* A macro below, for the reference. */
+#if 0 /* A macro below, for the pages in docs/reference. */
   void *xmp_malloc(xmp_desc_t d, ptrdiff_t n0, ...);
 #endif
 void *ngyx_lib_malloc(const char *at, void *d, const ptrdiff_t *extents, int n);

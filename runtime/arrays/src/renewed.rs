@@ -1,5 +1,5 @@
-//! Which parts of a shadow are as new as the elements that they mirror, after a `reflect` of a part of the shadow
-//! (XMP 4.5.1: `width`, `orthogonal`).
+//! Which parts of a shadow are as new as the elements that they mirror, after a `reflect` with `width` or `orthogonal`
+//! (XMP 4.5.1).
 //!
 //! A `reflect` of the whole shadow needs no entry here. `stored.rs` compares a shadow element only if the element may be
 //! old, because a loop may read the shadow of the array that it writes.

@@ -251,7 +251,7 @@ fn share<'a>(call: &Call, members: &Interned, d: Handle, rp: *const Range) -> Re
     let whole = call.xmp.described_array(d)?;
     let sections = match rp.is_null() {
         true => None,
-        // SAFETY: handles of ranges lead to this type, and the reference ends with this call.
+        // SAFETY: handles of ranges lead to this type, and the borrow ends with this call.
         false => Some(unsafe { RANGES.get(rp) }?.sections()?),
     };
     let share = Share::new(whole.array, sections.as_deref(), members)?;
@@ -278,7 +278,7 @@ pub(crate) fn whole_arguments(whole: &Whole) -> Vec<(String, i64)> {
 }
 
 fn of_range(rp: *const Range) -> Vec<(String, i64)> {
-    // SAFETY: handles of ranges lead to this type, and the reference ends with this call.
+    // SAFETY: handles of ranges lead to this type, and the borrow ends with this call.
     let range = if rp.is_null() { None } else { unsafe { RANGES.get(rp) }.ok() };
     let sections = range.and_then(|range| range.sections().ok()).unwrap_or_default();
     let of = |(d, s): (usize, &nagaya_dist::Section)| {

@@ -18,8 +18,8 @@
 //! 7. `lasting`
 //! 8. `association`
 //! 9. `places`
-//! 10. `allocate`, `component`, `images`, `initial`, `library`, `used`
-//! 11. `arguments`, `scope`
+//! 10. `allocate`, `component`, `images`, `library`, `used`
+//! 11. `arguments`, `initial`, `scope`
 //! 12. `array_on`, `collective`, `io`, `moves`
 //! 13. `global_io`, `locate`, `loop_header`, `statement`
 //! 14. `master_io`
