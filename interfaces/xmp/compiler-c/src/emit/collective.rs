@@ -91,19 +91,6 @@ impl Lower<'_> {
         Some(begin.c(call).t("; "))
     }
 
-    /// Whether a part of a distributed array is one element or a part of one element. Reports a larger part.
-    pub(super) fn is_one_element(&mut self, part: ExprId, directive: &str) -> bool {
-        let e = self.tree.expr(self.tree.peel(part));
-        let several = e.rank > 0 || self.tree.types.is_array(e.ty);
-        if several {
-            let text = self.unit.source(e.span);
-            self.diags
-                .error(e.span, format!("'{text}' is a part of a distributed array"))
-                .help(format!("'{directive}' takes the whole array, or one element"));
-        }
-        !several
-    }
-
     /// The extent that a parameter `T a[n]` is declared with: in C it is a pointer, here it is n elements.
     fn given_extent(&self, object: ExprId) -> Option<ExprId> {
         let ExprKind::Name { decl: Some(d), .. } = self.tree.expr(self.tree.peel(object)).kind else { return None };

@@ -162,4 +162,17 @@ impl Lower<'_> {
         let subs: Vec<Code> = indices.iter().map(|i| self.node_triplet(*i, *base)[0].clone()).collect();
         seam::nodes_element(seam::nodes(self.nodes_variable(*array)), seam::list(subs), seam::at(at))
     }
+
+    /// Whether a part of a distributed array is one element or a part of one element. Reports a larger part.
+    pub(super) fn is_one_element(&mut self, part: ExprId, directive: &str) -> bool {
+        let e = self.tree.expr(self.tree.peel(part));
+        let several = e.rank > 0 || self.tree.types.is_array(e.ty);
+        if several {
+            let text = self.unit.source(e.span);
+            self.diags
+                .error(e.span, format!("'{text}' is a part of a distributed array"))
+                .help(format!("'{directive}' takes the whole array, or one element"));
+        }
+        !several
+    }
 }

@@ -323,17 +323,4 @@ impl Emit<'_, '_> {
     pub(super) fn kind(&self, at: TokenIdx) -> TokenKind {
         self.tree.unit.token(at).kind
     }
-
-    /// The colon between two bounds.
-    pub(super) fn colon(&self, span: Span) -> Option<TokenIdx> {
-        let mut depth = 0;
-        (span.lo..span.hi).find(|k| {
-            match self.kind(*k) {
-                TokenKind::LParen | TokenKind::LBracket => depth += 1,
-                TokenKind::RParen | TokenKind::RBracket => depth -= 1,
-                kind => return depth == 0 && kind == TokenKind::Colon,
-            }
-            false
-        })
-    }
 }

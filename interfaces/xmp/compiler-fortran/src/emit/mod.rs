@@ -12,7 +12,7 @@
 //! 1. `exported`: modules for other files
 //! 2. `self`: the state of the emitter
 //! 3. `header_part`: values of loop headers
-//! 4. `alias`, `callees`, `module`, `reference`
+//! 4. `alias`, `callees`, `module`, `reference`, `scope_parts`
 //! 5. `arrays`
 //! 6. `inquiry`
 //! 7. `lasting`
@@ -51,6 +51,7 @@ mod moves;
 mod places;
 mod reference;
 mod scope;
+mod scope_parts;
 mod statement;
 mod used;
 mod work;

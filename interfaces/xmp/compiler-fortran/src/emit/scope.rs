@@ -1,7 +1,7 @@
 //! A scope: its declarations, and what its declaring directives make, before the first executable statement.
 
 use super::Emit;
-use crate::seam::{self, At, Format as FormatCode, Int, List, Nodes, Number, Place, Template, Text, Variable};
+use crate::seam::{self, At, Format as FormatCode, Int, List, Nodes, Number, Template, Text, Variable};
 use crate::tree::{Dim, Expr, ScopeClass, What};
 use nagaya_model::directive::align::Aligned;
 use nagaya_model::directive::nodes::Of;
@@ -53,22 +53,6 @@ impl Emit<'_, '_> {
         if !is_empty || self.has_code() || self.declares_components() {
             self.place_declarations();
         }
-    }
-
-    /// The executable statements of the scope, but not those of `block` constructs in it, which have scopes of their own.
-    pub(super) fn executables(&self) -> Vec<usize> {
-        self.executables_of(self.scope)
-    }
-
-    pub(super) fn executables_of(&self, of: usize) -> Vec<usize> {
-        let (tree, scope) = (self.tree, &self.tree.scopes[of]);
-        let (Some(first), Some(end)) = (scope.first_executable, scope.end) else { return Vec::new() };
-        let last = scope.contains.unwrap_or(end).min(tree.logical.len() - 1);
-        let blocks = tree.scopes.iter().filter(|s| s.class == ScopeClass::Block && s.parent == Some(of));
-        let inside: Vec<(usize, usize)> = blocks.filter_map(|s| s.header.zip(s.end)).collect();
-        (first..=last)
-            .filter(|k| !tree.logical[*k].directive && !inside.iter().any(|(lo, hi)| lo <= k && k <= hi))
-            .collect()
     }
 
     /// Whether a directive of the scope is among its statements.
@@ -150,23 +134,6 @@ impl Emit<'_, '_> {
     /// Whether variables of the scope exist from start to end.
     pub(super) fn is_lasting(&self) -> bool {
         self.lasts(self.scope)
-    }
-
-    pub(super) fn lasts(&self, scope: usize) -> bool {
-        matches!(self.tree.scopes[scope].class, ScopeClass::Program | ScopeClass::Module | ScopeClass::Other)
-    }
-
-    /// The variable that releases what is made in a procedure, or in a `block` construct, when it ends.
-    pub(super) fn keeper(&mut self, home: usize) -> Place {
-        let name = match self.tree.scopes[home].class {
-            ScopeClass::Block => seam::generated("here", home),
-            _ => seam::generated("here", ""),
-        };
-        let keeper = format!("type({}) :: {name}", seam::name::SCOPE);
-        if home == self.scope && !self.declarations.contains(&keeper) {
-            self.declarations.push(keeper);
-        }
-        Place::new(format!("{name}%list"))
     }
 
     pub(super) fn made(&mut self, made: Made, id: DirectiveId, at: &At) {

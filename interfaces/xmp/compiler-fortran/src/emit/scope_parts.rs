@@ -1,0 +1,54 @@
+//! What a scope has: its executable statements, the variable that keeps what its end releases, a colon between brackets.
+
+use super::Emit;
+use crate::seam::{self, Place};
+use crate::tree::ScopeClass;
+use nagaya_text::{Span, TokenIdx, TokenKind};
+
+impl Emit<'_, '_> {
+    /// The executable statements of the scope, but not those of `block` constructs in it, which have scopes of their own.
+    pub(super) fn executables(&self) -> Vec<usize> {
+        self.executables_of(self.scope)
+    }
+
+    pub(super) fn executables_of(&self, of: usize) -> Vec<usize> {
+        let (tree, scope) = (self.tree, &self.tree.scopes[of]);
+        let (Some(first), Some(end)) = (scope.first_executable, scope.end) else { return Vec::new() };
+        let last = scope.contains.unwrap_or(end).min(tree.logical.len() - 1);
+        let blocks = tree.scopes.iter().filter(|s| s.class == ScopeClass::Block && s.parent == Some(of));
+        let inside: Vec<(usize, usize)> = blocks.filter_map(|s| s.header.zip(s.end)).collect();
+        (first..=last)
+            .filter(|k| !tree.logical[*k].directive && !inside.iter().any(|(lo, hi)| lo <= k && k <= hi))
+            .collect()
+    }
+
+    pub(super) fn lasts(&self, scope: usize) -> bool {
+        matches!(self.tree.scopes[scope].class, ScopeClass::Program | ScopeClass::Module | ScopeClass::Other)
+    }
+
+    /// The variable that releases what is made in a procedure, or in a `block` construct, when it ends.
+    pub(super) fn keeper(&mut self, home: usize) -> Place {
+        let name = match self.tree.scopes[home].class {
+            ScopeClass::Block => seam::generated("here", home),
+            _ => seam::generated("here", ""),
+        };
+        let keeper = format!("type({}) :: {name}", seam::name::SCOPE);
+        if home == self.scope && !self.declarations.contains(&keeper) {
+            self.declarations.push(keeper);
+        }
+        Place::new(format!("{name}%list"))
+    }
+
+    /// The colon between two bounds.
+    pub(super) fn colon(&self, span: Span) -> Option<TokenIdx> {
+        let mut depth = 0;
+        (span.lo..span.hi).find(|k| {
+            match self.kind(*k) {
+                TokenKind::LParen | TokenKind::LBracket => depth += 1,
+                TokenKind::RParen | TokenKind::RBracket => depth -= 1,
+                kind => return depth == 0 && kind == TokenKind::Colon,
+            }
+            false
+        })
+    }
+}
