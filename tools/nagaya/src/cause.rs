@@ -78,7 +78,7 @@ impl Cause {
     }
 
     /// The last line for the user, or `None` where silence is right.
-    pub fn message(&self) -> Option<String> {
+    pub fn text(&self) -> Option<String> {
         Some(match self {
             Cause::Died { rank, pid, exit, because } => {
                 let because = because.as_ref().map_or(String::new(), |why| format!(", {why}"));
@@ -201,16 +201,16 @@ mod tests {
     fn a_signal_is_named_and_becomes_128_plus_its_number() {
         let cause = died(Exit::Signal { signal: libc::SIGSEGV, core_dumped: false });
         let output = "rank 2 (pid 47) was killed by SIGSEGV (segmentation fault); the job was ended";
-        assert_eq!((cause.status(), cause.message().as_deref()), (139, Some(output)));
+        assert_eq!((cause.status(), cause.text().as_deref()), (139, Some(output)));
         let cause = died(Exit::Signal { signal: 40, core_dumped: true });
         let output = "rank 2 (pid 47) was killed by signal 40, core dumped; the job was ended";
-        assert_eq!((cause.status(), cause.message().as_deref()), (168, Some(output)));
+        assert_eq!((cause.status(), cause.text().as_deref()), (168, Some(output)));
     }
 
     #[test]
     fn a_command_around_a_program_is_told_from_it() {
         let output =
-            |around| Cause::LeftEarly { rank: 1, pid: 47, around, interface: Some(Interface::Mpi) }.message().unwrap();
+            |around| Cause::LeftEarly { rank: 1, pid: 47, around, interface: Some(Interface::Mpi) }.text().unwrap();
         assert_eq!(output(None), "rank 1 (pid 47) exited with status 0 without MPI_Finalize; the job was ended");
         let debugger = output(Some(48));
         assert!(
@@ -223,8 +223,8 @@ mod tests {
     fn a_status_is_passed_on() {
         let cause = died(Exit::Status(3));
         let output = "rank 2 (pid 47) exited with status 3; the job was ended";
-        assert_eq!((cause.status(), cause.message().as_deref()), (3, Some(output)));
-        let shell = died(Exit::Status(139)).message().unwrap();
+        assert_eq!((cause.status(), cause.text().as_deref()), (3, Some(output)));
+        let shell = died(Exit::Status(139)).text().unwrap();
         assert!(shell.contains("status 139 (128 + SIGSEGV)"), "{shell}");
     }
 
@@ -232,14 +232,14 @@ mod tests {
     fn a_launcher_of_an_engine_is_named() {
         let failed = |clue| Cause::LauncherFailed { command: "mpirun".into(), exit: Exit::Status(7), clue };
         let output = "mpirun exited with status 7; the job was ended";
-        assert_eq!((failed(None).status(), failed(None).message().as_deref()), (7, Some(output)));
+        assert_eq!((failed(None).status(), failed(None).text().as_deref()), (7, Some(output)));
         let knows = |how| failed(Some(Clue { rank: 3, host: Some("b".into()), how }));
         let cause = knows(How::Ended(Exit::Signal { signal: libc::SIGKILL, core_dumped: false }));
         let output = "rank 3 on b was killed by SIGKILL (killed); the job was ended";
-        assert_eq!((cause.status(), cause.message().as_deref()), (137, Some(output)));
+        assert_eq!((cause.status(), cause.text().as_deref()), (137, Some(output)));
         let cause = knows(How::Aborted { status: 9, text: "bad luck".into() });
         let output = "rank 3 on b ended the job with status 9: bad luck";
-        assert_eq!((cause.status(), cause.message().as_deref()), (9, Some(output)));
+        assert_eq!((cause.status(), cause.text().as_deref()), (9, Some(output)));
         assert_eq!(
             (knows(How::Left).status(), knows(How::Aborted { status: 0, text: String::new() }).status()),
             (1, 7)
@@ -247,17 +247,17 @@ mod tests {
         let by = Witness::Process { rank: 0, host: "a".into() };
         let cause = knows(How::Lost { why: "Connection reset".into(), by });
         let output = "rank 3 on b is lost: Connection reset (seen by rank 0 on a); the job was ended";
-        assert_eq!((cause.status(), cause.message().as_deref()), (1, Some(output)));
+        assert_eq!((cause.status(), cause.text().as_deref()), (1, Some(output)));
         let limit = Limit { after: std::time::Duration::from_secs(2), given_by: "--timeout" };
         let cause = Cause::TimedOut { limit, running: Vec::new() };
-        assert_eq!(cause.message().as_deref(), Some("the job was ended after 2 s (--timeout)"));
+        assert_eq!(cause.text().as_deref(), Some("the job was ended after 2 s (--timeout)"));
     }
 
     #[test]
     fn an_abort_never_looks_like_success() {
         let abort = |status| Abort { rank: 1, status, text: "out of luck\n".into() };
         let cause = |status| Cause::Aborted { abort: abort(status), pid: 5 };
-        assert_eq!(cause(9).message().as_deref(), Some("rank 1 (pid 5) ended the job with status 9: out of luck"));
+        assert_eq!(cause(9).text().as_deref(), Some("rank 1 (pid 5) ended the job with status 9: out of luck"));
         assert_eq!([cause(9).status(), cause(0).status(), cause(256).status(), cause(-1).status()], [9, 1, 1, 255]);
     }
 

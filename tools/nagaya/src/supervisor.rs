@@ -176,7 +176,7 @@ impl Supervisor {
                 // A launcher of ours has printed the reason, unless it was killed.
                 let by_itself = matches!(cause, Cause::LauncherFailed { exit: Exit::Status(_), .. });
                 let is_reported = self.plan.launcher_is_ours() && by_itself;
-                if let Some(text) = cause.message().filter(|_| !is_reported) {
+                if let Some(text) = cause.text().filter(|_| !is_reported) {
                     self.output.own_line(&text);
                 }
                 cause.status()

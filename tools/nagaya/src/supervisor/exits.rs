@@ -56,7 +56,7 @@ impl Supervisor {
         if let Some(memory) = &self.plan.memory {
             memory.fail(rank);
         }
-        if let Some(text) = cause.message() {
+        if let Some(text) = cause.text() {
             self.output.own_line(&text.replace(crate::cause::ENDED, crate::cause::GOES_ON));
         }
         self.lost.push(cause);

@@ -63,7 +63,7 @@ impl Cause {
     }
 
     /// The last line, or `None` where silence is right.
-    pub fn message(&self) -> Option<String> {
+    pub fn text(&self) -> Option<String> {
         Some(match self {
             Cause::Died { who, exit } => format!("{who} {exit}; the job was ended"),
             Cause::LeftEarly { who } => format!(
@@ -98,7 +98,7 @@ mod tests {
 
     #[test]
     fn the_last_line_names_rank_host_and_cause_and_the_status_is_the_processs() {
-        let shown = |cause: Cause| (cause.status(), cause.message().unwrap_or_default());
+        let shown = |cause: Cause| (cause.status(), cause.text().unwrap_or_default());
         assert_eq!(
             shown(Cause::Died { who: who(), exit: Exit::from_wait(libc::SIGSEGV) }),
             (139, "rank 2 (pid 47, host alpha) was killed by SIGSEGV (segmentation fault); the job was ended".into())
@@ -112,6 +112,6 @@ mod tests {
         assert_eq!(abort(256).status(), 1);
         let lost = Cause::Lost { who: Who { pid: 0, ..who() }, why: "its host is gone".into() };
         assert_eq!(shown(lost), (1, "rank 2 (host alpha) is lost: its host is gone; the job was ended".into()));
-        assert_eq!(Cause::OutputLost { errno: libc::EPIPE }.message(), None);
+        assert_eq!(Cause::OutputLost { errno: libc::EPIPE }.text(), None);
     }
 }

@@ -158,7 +158,7 @@ impl Spawner {
             self.step();
         }
         let Some(cause) = &self.cause else { return 0 };
-        if let Some(text) = cause.message() {
+        if let Some(text) = cause.text() {
             self.output.own_line(&text);
         }
         cause.status()
