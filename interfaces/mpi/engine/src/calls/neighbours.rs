@@ -58,6 +58,23 @@ async fn exchange(coll: &CollContext, around: &Neighbourhood, to: &[Elements], f
     coll.finish(&transfers).await
 }
 
+/// Sends elements to all destinations, and receives from all sources. `mine`: what goes to each of so many destinations.
+fn exchanged(
+    engine: &'static Engine,
+    mine: impl FnOnce(usize) -> Result<Vec<Elements>>,
+    theirs: Buffer,
+    comm: Rc<Comm>,
+    name: &'static str,
+) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
+    let around = around(&comm)?;
+    let mine = mine(around.destinations.len())?;
+    let theirs = theirs.all(engine, around.sources.len())?;
+    let call = CallArguments::new(engine, name);
+    then!(Checked::stepping, engine, comm, call, |mode| {
+        exchange(&CollContext::new(engine, &comm, mode), &around, &mine, &theirs).await
+    })
+}
+
 /// Sends the same elements to all.
 fn allgather(
     engine: &'static Engine,
@@ -66,13 +83,7 @@ fn allgather(
     comm: Rc<Comm>,
     name: &'static str,
 ) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
-    let around = around(&comm)?;
-    let mine = vec![mine.own(engine)?; around.destinations.len()];
-    let theirs = theirs.all(engine, around.sources.len())?;
-    let call = CallArguments::new(engine, name);
-    then!(Checked::stepping, engine, comm, call, |mode| {
-        exchange(&CollContext::new(engine, &comm, mode), &around, &mine, &theirs).await
-    })
+    exchanged(engine, move |n| Ok(vec![mine.own(engine)?; n]), theirs, comm, name)
 }
 
 pub fn neighbor_allgather(
@@ -101,13 +112,7 @@ fn alltoall(
     comm: Rc<Comm>,
     name: &'static str,
 ) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
-    let around = around(&comm)?;
-    let mine = mine.all(engine, around.destinations.len())?;
-    let theirs = theirs.all(engine, around.sources.len())?;
-    let call = CallArguments::new(engine, name);
-    then!(Checked::stepping, engine, comm, call, |mode| {
-        exchange(&CollContext::new(engine, &comm, mode), &around, &mine, &theirs).await
-    })
+    exchanged(engine, move |n| mine.all(engine, n), theirs, comm, name)
 }
 
 pub fn neighbor_alltoall(
