@@ -247,7 +247,8 @@ int xmp_desc_kind(xmp_desc_t d, int *kind);
 /*
  * Index translation (XMP 5.5). `positions[0 .. number-1]` are positions in the node array d, in element order. The results are
  * indices of the images at program start, or in the current set. An image outside the current set gets the index below the
- * image base (-1; 0 with -fimage-base=1).
+ * image base (-1; 0 with -fimage-base=1). Positions count from the image base, too. For a position outside d, the call returns
+ * XMP_FAILURE and does not change the results.
  *
  * Specification: XMP 5.5.
  */
