@@ -48,6 +48,9 @@ static void look(int kind) {
     for (j = 0; j < COLS; j++)
       for (int di = -1; di <= 1; di++)
         for (int dj = -2; dj <= 1; dj++) {
+          /* These parts of the shadow keep old values. */
+          if (kind == 2 && di != 0 && dj != 0) continue;
+          if (kind == 3 && (di != 0 || dj < -1)) continue;
           int v = m[i + di][j + dj], expected = value(i + di, j + dj);
           if (kind == 0 && inside(i + di, j + dj)) EXPECT(v == expected);
           if (kind == 0 && !inside(i + di, j + dj)) EXPECT(v == -1);

@@ -1,7 +1,7 @@
 // feature: check.construct
 // ranks: 2 3
 // flags: -fcheck
-// fails: io_array.c:16: xmp_fwrite_darray_all: this node passes the size of an element of b, and node 1
+// fails: io_array.c:16: xmp_fwrite_darray_all: this node passes the size of an element of b, and node 0
 // Nodes pass different arrays.
 #include <xmp_io.h>
 

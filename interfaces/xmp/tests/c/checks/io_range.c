@@ -1,7 +1,7 @@
 // feature: check.construct
 // ranks: 2 3
 // flags: -fcheck
-// fails: io_range.c:18: xmp_fwrite_darray_all: the number of indices of dimension 1 of the range is 9 on this node and 10 on node 1
+// fails: io_range.c:18: xmp_fwrite_darray_all: the number of indices of dimension 1 of the range is 9 on this node and 10 on node 0
 // Nodes name different sections.
 #include <xmp_io.h>
 
