@@ -36,6 +36,7 @@ int main(void) {
   for (i = 0; i < 8; i++)
     for (j = 0; j < 8; j++) b[i][j] = a[i - 1][j];
 #pragma xmp loop (i, j) on t[i][j]
-  for (i = 0; i < 8; i++) EXPECT(b[i][7] == 10 * ((i + 7) % 8) + 7);
+  for (i = 0; i < 8; i++)
+    for (j = 0; j < 8; j++) EXPECT(j != 7 || b[i][j] == 10 * ((i + 7) % 8) + 7);
   return verdict();
 }
