@@ -26,7 +26,7 @@ static void own_sum(void *in, void *inout, int *count, MPI_Datatype *type)
 static void refused(MPI_Win win)
 {
     MPI_Op own;
-    MPI_Datatype both, pair, nothing;
+    MPI_Datatype both, pair;
     int lengths[2] = {1, 1}, other = (me + 1) % size, a[4] = {1, 2, 3, 4}, b[4], c[4] = {0};
     MPI_Aint places[2] = {0, 8};
     MPI_Datatype parts[2] = {MPI_INT, MPI_DOUBLE};
@@ -62,12 +62,15 @@ static void refused(MPI_Win win)
     EXPECT(MPI_ERR_RMA_RANGE, MPI_Accumulate(a, 2, MPI_INT, other, 3, 2, MPI_INT, MPI_SUM, win));
     EXPECT(MPI_ERR_RMA_RANGE, MPI_Compare_and_swap(a, c, b, MPI_INT, other, 4, win));
     EXPECT(MPI_ERR_DISP, MPI_Fetch_and_op(a, b, MPI_INT, other, -1, MPI_SUM, win));
-    /* A datatype without data is of no other basic type. */
-    MPI_Type_contiguous(0, MPI_INT, &nothing);
-    MPI_Type_commit(&nothing);
-    EXPECT(MPI_SUCCESS, MPI_Accumulate(a, 3, nothing, other, 0, 0, MPI_INT, MPI_SUM, win));
-    EXPECT(MPI_SUCCESS, MPI_Accumulate(a, 0, MPI_INT, other, 0, 3, nothing, MPI_SUM, win));
-    MPI_Type_free(&nothing);
+    /* An empty type at one side, and none of its basic type at the other. */
+    MPI_Datatype empty;
+    MPI_Type_contiguous(0, MPI_INT, &empty);
+    MPI_Type_commit(&empty);
+    EXPECT(MPI_SUCCESS, MPI_Accumulate(a, 3, empty, other, 0, 0, MPI_INT, MPI_SUM, win));
+    EXPECT(MPI_SUCCESS, MPI_Accumulate(a, 0, MPI_INT, other, 0, 3, empty, MPI_SUM, win));
+    EXPECT(MPI_SUCCESS, MPI_Get_accumulate(a, 2, empty, b, 3, empty, other, 0, 0, MPI_INT, MPI_SUM, win));
+    EXPECT(MPI_ERR_TRUNCATE, MPI_Accumulate(a, 3, empty, other, 0, 1, MPI_INT, MPI_SUM, win));
+    MPI_Type_free(&empty);
     MPI_Op_free(&own);
     MPI_Type_free(&both);
     MPI_Type_free(&pair);
