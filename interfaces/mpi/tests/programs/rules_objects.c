@@ -281,6 +281,151 @@ static void add(void *in, void *inout, int *n, MPI_Datatype *of)
     for (int k = 0; k < 2 * *n; k++) ((int *)inout)[k] += ((int *)in)[k];
 }
 
+/* Uses its datatype, which the program may have freed, and counts its calls. */
+static int n_used;
+static void use(void *in, void *inout, int *n, MPI_Datatype *of)
+{
+    MPI_Aint lb, extent = 0;
+    char name[MPI_MAX_OBJECT_NAME] = "";
+    int len;
+    WANT(MPI_Type_get_extent(*of, &lb, &extent) == MPI_SUCCESS && extent == 8 && *n > 0);
+    WANT(MPI_Type_get_name(*of, name, &len) == MPI_SUCCESS && !strcmp(name, "wide"));
+    for (int k = 0; k < *n; k++) ((int *)inout)[2 * k] += ((int *)in)[2 * k];
+    n_used++;
+}
+
+static MPI_Datatype wide(MPI_Aint extent, int dense)
+{
+    MPI_Datatype of;
+    if (dense)
+        MPI_Type_contiguous(extent / sizeof(int), MPI_INT, &of);
+    else
+        MPI_Type_create_resized(MPI_INT, 0, extent, &of);
+    MPI_Type_commit(&of);
+    MPI_Type_set_name(of, extent == 8 ? "wide" : "other");
+    return of;
+}
+
+static void freed_types(void)
+{
+    enum { N = 20000 };
+    int *in = malloc(N * 2 * sizeof *in), *out = malloc(N * 2 * sizeof *out), counts[64], result = 0;
+    MPI_Op op;
+    MPI_Request request;
+    MPI_Op_create(use, 1, &op);
+    for (int k = 0; k < 64; k++) counts[k] = 1;
+    for (int k = 0; k < 2 * N; k++) in[k] = rank + 1;
+    for (int what = 0; what < 9; what++) {
+        /* Few elements and many take different ways; the last three are persistent. */
+        int n = what % 3 == 1 ? N : 2, from_all = size * (size + 1) / 2, up_to_me = (rank + 1) * (rank + 2) / 2;
+        MPI_Datatype of = wide(8, what % 2), later;
+        int kept = n_used;
+        switch (what) {
+        case 0: case 1: MPI_Iallreduce(in, out, n, of, op, world, &request); break;
+        case 2: MPI_Ireduce_scatter(in, out, counts, of, op, world, &request); break;
+        case 3: case 4: MPI_Iscan(in, out, n, of, op, world, &request); break;
+        case 5: MPI_Ireduce(in, out, n, of, op, size - 1, world, &request); break;
+        case 6: case 7: MPI_Allreduce_init(in, out, n, of, op, world, MPI_INFO_NULL, &request); break;
+        case 8: MPI_Scan_init(in, out, n, of, op, world, MPI_INFO_NULL, &request); break;
+        }
+        MPI_Type_free(&of);
+        /* It must not have the handle of the other one. */
+        later = wide(12, 1);
+        if (what > 5) MPI_Start(&request);
+        MPI_Wait(&request, MPI_STATUS_IGNORE);
+        if (what > 5) MPI_Request_free(&request);
+        WANT(what == 5 || out[0] == (what == 3 || what == 4 || what == 8 ? up_to_me : from_all));
+        WANT(what != 5 || rank < size - 1 || out[0] == from_all);
+        WANT(size > 1 || n_used == kept);
+        MPI_Type_free(&later);
+    }
+    /* A function of the program gets at least one element. */
+    MPI_Datatype of = wide(8, 1);
+    n_used = 0;
+    MPI_Reduce_local(NULL, NULL, 0, of, op);
+    MPI_Scan(NULL, NULL, 0, of, op, world);
+    MPI_Exscan(NULL, NULL, 0, of, op, world);
+    MPI_Allreduce(NULL, NULL, 0, of, op, world);
+    WANT(n_used == 0);
+    MPI_Reduce_local(in, &result, 1, of, op);
+    WANT(n_used == 1 && result == rank + 1);
+    MPI_Type_free(&of);
+    MPI_Op_free(&op);
+    free(in);
+    free(out);
+}
+
+/* The communicator of an error is usable, although the program has freed it. */
+static int n_noticed;
+static void use_communicator(MPI_Comm *comm, int *code, ...)
+{
+    int me = -1, flag = -1;
+    WANT(class_of(*code) == MPI_ERR_TRUNCATE);
+    WANT(MPI_Comm_rank(*comm, &me) == MPI_SUCCESS && me == rank);
+    WANT(MPI_Comm_test_inter(*comm, &flag) == MPI_SUCCESS && !flag);
+    n_noticed++;
+}
+
+static void freed_communicator(void)
+{
+    int two[2] = {1, 2}, one;
+    MPI_Comm comm, kept, later;
+    MPI_Errhandler own;
+    MPI_Request request;
+    MPI_Comm_create_errhandler(use_communicator, &own);
+    MPI_Comm_dup(world, &comm);
+    MPI_Comm_set_errhandler(comm, own);
+    MPI_Errhandler_free(&own);
+    MPI_Irecv(&one, 1, MPI_INT, rank, 5, comm, &request);
+    MPI_Send(two, 2, MPI_INT, rank, 5, comm);
+    kept = comm;
+    MPI_Comm_free(&comm);
+    MPI_Comm_dup(world, &later);
+    WANT(later != kept);
+    FAILS(MPI_ERR_TRUNCATE, MPI_Wait(&request, MPI_STATUS_IGNORE));
+    WANT(n_noticed == 1);
+    FAILS(MPI_ERR_COMM, MPI_Comm_rank(kept, &one));
+    MPI_Comm_free(&later);
+}
+
+/* Predefined operators take the datatypes that MPI 6.9.2 lists. */
+static void operators(void)
+{
+    char in[64] = {0}, out[64];
+    MPI_Op logical[3] = {MPI_LAND, MPI_LOR, MPI_LXOR}, bits[3] = {MPI_BAND, MPI_BOR, MPI_BXOR};
+    MPI_Datatype made[4], f90, none[4] = {MPI_CHAR, MPI_CHARACTER, MPI_WCHAR, MPI_PACKED};
+    MPI_Type_contiguous(2, MPI_INT, &made[0]);
+    MPI_Type_vector(2, 1, 2, MPI_INT, &made[1]);
+    MPI_Type_dup(MPI_INT, &made[2]);
+    MPI_Type_contiguous(0, MPI_INT, &made[3]);
+    for (int k = 0; k < 4; k++) {
+        MPI_Type_commit(&made[k]);
+        FAILS(MPI_ERR_OP, MPI_Allreduce(in, out, 1, made[k], MPI_SUM, world));
+        FAILS(MPI_ERR_OP, MPI_Reduce_local(in, out, 1, made[k], MPI_MAX));
+        MPI_Type_free(&made[k]);
+        FAILS(MPI_ERR_OP, MPI_Reduce_local(in, out, 1, none[k], MPI_SUM));
+        FAILS(MPI_ERR_OP, MPI_Reduce_local(in, out, 1, none[k], MPI_MAX));
+        FAILS(MPI_ERR_OP, MPI_Reduce_local(in, out, 1, none[k], MPI_BAND));
+    }
+    for (int k = 0; k < 3; k++) {
+        FAILS(MPI_ERR_OP, MPI_Reduce_local(in, out, 1, MPI_DOUBLE, logical[k]));
+        FAILS(MPI_ERR_OP, MPI_Reduce_local(in, out, 1, MPI_INTEGER, logical[k]));
+        FAILS(MPI_ERR_OP, MPI_Reduce_local(in, out, 1, MPI_AINT, logical[k]));
+        FAILS(MPI_ERR_OP, MPI_Reduce_local(in, out, 1, MPI_BYTE, logical[k]));
+        FAILS(MPI_ERR_OP, MPI_Reduce_local(in, out, 1, MPI_C_BOOL, bits[k]));
+        FAILS(MPI_SUCCESS, MPI_Reduce_local(in, out, 1, MPI_C_BOOL, logical[k]));
+        FAILS(MPI_SUCCESS, MPI_Reduce_local(in, out, 1, MPI_LOGICAL, logical[k]));
+        FAILS(MPI_SUCCESS, MPI_Reduce_local(in, out, 1, MPI_UINT16_T, logical[k]));
+        FAILS(MPI_SUCCESS, MPI_Reduce_local(in, out, 1, MPI_SIGNED_CHAR, logical[k]));
+        FAILS(MPI_SUCCESS, MPI_Reduce_local(in, out, 1, MPI_COUNT, bits[k]));
+        FAILS(MPI_SUCCESS, MPI_Reduce_local(in, out, 1, MPI_INTEGER8, bits[k]));
+        FAILS(MPI_SUCCESS, MPI_Reduce_local(in, out, 1, MPI_BYTE, bits[k]));
+    }
+    MPI_Type_create_f90_integer(6, &f90);
+    FAILS(MPI_SUCCESS, MPI_Reduce_local(in, out, 1, f90, MPI_SUM));
+    FAILS(MPI_SUCCESS, MPI_Reduce_local(in, out, 1, MPI_OFFSET, MPI_MIN));
+}
+
 static void collectives(void)
 {
     double d = 1;
@@ -353,6 +498,9 @@ int main(int argc, char **argv)
     errors();
     info();
     collectives();
+    freed_types();
+    freed_communicator();
+    operators();
     MPI_Comm_free(&world);
     for (MPI_Aint k = 0; k < 3; k++) {
         int key;
