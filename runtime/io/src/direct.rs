@@ -36,6 +36,18 @@ pub(crate) struct Means<'f> {
     near: bool,
     tuning: Tuning,
     atomic: bool,
+    stream: bool,
+}
+
+impl Means<'_> {
+    /// A place in the file, where it has places.
+    fn place(&self, offset: i64) -> i64 {
+        if self.stream {
+            system::STREAM
+        } else {
+            offset
+        }
+    }
 }
 
 /// A transfer that goes on while the process computes. Dropped, it waits until the memory is free again, and its error is lost.
@@ -78,6 +90,7 @@ impl File {
             near: self.common.near,
             tuning: self.tuning.get(),
             atomic: self.atomic.get(),
+            stream: self.stream,
         }
     }
 
@@ -111,8 +124,10 @@ impl File {
             None => result = Some(f(&self.means())),
             Some(worker) => {
                 let (descriptor, turns) = (Arc::clone(&self.descriptor), self.turns.clone());
-                let Means { near, tuning, atomic, .. } = self.means();
-                let work = move || f(&Means { descriptor: &descriptor, turns: turns.as_deref(), near, tuning, atomic });
+                let Means { near, tuning, atomic, stream, .. } = self.means();
+                let work = move || {
+                    f(&Means { descriptor: &descriptor, turns: turns.as_deref(), near, tuning, atomic, stream })
+                };
                 // SAFETY: what `f` uses is valid until the transfer is over; the work owns its descriptors.
                 let given = unsafe { worker.give(work) };
                 let mut under_way = self.under_way.borrow_mut();
@@ -163,6 +178,7 @@ pub(crate) unsafe fn write(by: &Means<'_>, strips: &Strips, data: *const u8) -> 
     let mut turn = Turns::for_transfer(by.turns, strips.bytes());
     let mut done = 0;
     in_calls(strips, data.cast_mut(), &mut |offset, pieces, bytes| {
+        let offset = by.place(offset);
         // SAFETY: the pieces are in the memory that the strips name at `data`, which is readable.
         turn.take(bytes, || unsafe { system::write(by.descriptor, offset, pieces) })?;
         done += bytes as u64;
@@ -185,6 +201,7 @@ pub(crate) unsafe fn read(by: &Means<'_>, strips: &Strips, data: *mut u8) -> Out
     let mut space = vec![0u8; if near && strips.bytes() as usize >= SPACE { SPACE } else { 0 }];
     let mut done = 0;
     in_calls(strips, data, &mut |offset, pieces, bytes| {
+        let offset = by.place(offset);
         done += match space.is_empty() {
             // SAFETY: the pieces are in the memory that the strips name at `data`, which is writable.
             true => unsafe { system::read(file, offset, pieces)? },

@@ -30,6 +30,8 @@ pub struct Open {
     pub exclusive: bool,
     /// Its bytes are thrown away.
     pub truncate: bool,
+    /// It may be a pipe or a terminal, which processes only read or only write, one transfer after another.
+    pub sequential: bool,
 }
 
 /// See the top of the file. Ends with [`close`](File::close); a file that is dropped keeps its memory in the segments.
@@ -60,6 +62,8 @@ pub struct File {
     /// Memory of the first member: the shared position.
     pub(crate) cell: GlobalPtr,
     pub(crate) atomic: Cell<bool>,
+    /// It is a stream, which was opened as one.
+    pub(crate) stream: bool,
     /// A collective transfer has begun and not ended.
     pub(crate) busy: Cell<bool>,
 }
@@ -166,6 +170,7 @@ impl File {
                 me,
                 path: path.to_path_buf(),
                 turns: turns.map(Arc::new),
+                stream: how.sequential && system::is_stream(&descriptor),
                 descriptor: Arc::new(descriptor),
                 readable: all.iter().all(|w| w[3] == 1),
                 settings,
@@ -216,6 +221,12 @@ impl File {
 
     pub fn path(&self) -> &Path {
         &self.path
+    }
+
+    /// Whether it is a stream that was opened as one. It has independent transfers only, each of one run, whose place in
+    /// the file has no meaning.
+    pub fn is_stream(&self) -> bool {
+        self.stream
     }
 
     /// The members, and this process among them.
@@ -478,6 +489,8 @@ fn open_descriptor(path: &Path, how: Open) -> Outcome<(Descriptor, bool)> {
         flags |= if wanted { flag } else { 0 };
     }
     match (how.read, how.write) {
+        // A process that opens a pipe for reading and writing waits for no reader.
+        (false, true) if how.sequential => system::open(path, flags | libc::O_WRONLY).map(|file| (file, false)),
         (_, false) => system::open(path, flags | libc::O_RDONLY).map(|file| (file, true)),
         (true, true) => system::open(path, flags | libc::O_RDWR).map(|file| (file, true)),
         (false, true) => match system::open(path, flags | libc::O_RDWR) {

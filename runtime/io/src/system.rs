@@ -51,6 +51,15 @@ pub fn piece(at: *mut u8, bytes: usize) -> Piece {
     libc::iovec { iov_base: at.cast(), iov_len: bytes }
 }
 
+/// As an offset: the file is a stream, which has no positions.
+pub const STREAM: i64 = i64::MIN;
+
+/// Whether a file is a pipe, a terminal or a socket, which have no positions.
+pub fn is_stream(file: &Descriptor) -> bool {
+    // SAFETY: a descriptor that is open.
+    unsafe { libc::lseek(file.as_raw_fd(), 0, libc::SEEK_CUR) == -1 && errno() == libc::ESPIPE }
+}
+
 /// Writes all of the pieces from `offset` of the file on. `pieces` is used up.
 ///
 /// # Safety
@@ -59,6 +68,7 @@ pub unsafe fn write(file: &Descriptor, offset: i64, pieces: &mut [Piece]) -> Out
     // SAFETY: `all` passes pieces, or rests of pieces, of this list, which are readable.
     let call = |fd, at: &[Piece], offset| unsafe {
         match at {
+            _ if offset < 0 => libc::writev(fd, at.as_ptr(), at.len() as i32),
             [one] => libc::pwrite(fd, one.iov_base, one.iov_len.min(MOST_BYTES), offset),
             _ => libc::pwritev(fd, at.as_ptr(), at.len() as i32, offset),
         }
@@ -69,7 +79,7 @@ pub unsafe fn write(file: &Descriptor, offset: i64, pieces: &mut [Piece]) -> Out
         return Err(Fault {
             operation: Operation::Write,
             errno: libc::EIO,
-            offset: offset as u64 + done,
+            offset: offset.max(0) as u64 + done,
             bytes: bytes - done,
         });
     }
@@ -84,6 +94,7 @@ pub unsafe fn read(file: &Descriptor, offset: i64, pieces: &mut [Piece]) -> Outc
     // SAFETY: `all` passes pieces, or rests of pieces, of this list, which are writable.
     let call = |fd, at: &[Piece], offset| unsafe {
         match at {
+            _ if offset < 0 => libc::readv(fd, at.as_ptr(), at.len() as i32),
             [one] => libc::pread(fd, one.iov_base, one.iov_len.min(MOST_BYTES), offset),
             _ => libc::preadv(fd, at.as_ptr(), at.len() as i32, offset),
         }
@@ -112,7 +123,10 @@ fn all(
                 pieces = advance(pieces, n as usize);
             }
             _ if errno() == libc::EINTR => {}
-            _ => return Err(Fault { operation, errno: errno(), offset: offset as u64 + done, bytes: bytes - done }),
+            _ => {
+                let offset = offset.max(0) as u64 + done;
+                return Err(Fault { operation, errno: errno(), offset, bytes: bytes - done });
+            }
         }
     }
     Ok((done, bytes))

@@ -100,7 +100,7 @@ fn settings(random: &mut Random) -> Settings {
     }
 }
 
-const NEW: Open = Open { read: true, write: true, create: true, exclusive: false, truncate: true };
+const NEW: Open = Open { read: true, write: true, create: true, exclusive: false, truncate: true, sequential: false };
 
 fn world(core: &'static Core) -> Group<'static> {
     core.world().into()

@@ -1,5 +1,6 @@
 /* Reading and writing at offsets and at both pointers, through views, in all forms (MPI 14.3, 14.4). */
 #include "file_test.h"
+#include <sys/stat.h>
 
 static MPI_File opened(const char *name)
 {
@@ -223,7 +224,7 @@ static void shared(void)
         WANT(record[0] >= 0 && record[0] < size * RECORDS);
         found[record[0]]++;
     }
-    MPI_Allreduce(found, all, size * RECORDS, MPI_CHAR, MPI_SUM, MPI_COMM_WORLD);
+    MPI_Allreduce(found, all, size * RECORDS, MPI_SIGNED_CHAR, MPI_SUM, MPI_COMM_WORLD);
     for (int n = 0; n < size * RECORDS; n++)
         WANT(all[n] == 1);
     GOOD(MPI_File_read_shared(file, record, WORDS, MPI_INT, &status));
@@ -323,6 +324,65 @@ static void modes(void)
         GOOD(MPI_File_delete(name, MPI_INFO_NULL));
 }
 
+/* A pipe has no positions: one process writes, and another one reads what comes. */
+static void pipes(void)
+{
+    const char *name = in_folder("pipe");
+    enum { MANY = 100000 };
+    MPI_File file;
+    MPI_Status status;
+    MPI_Request request;
+    MPI_Datatype gap;
+    int *list = calloc(MANY, sizeof *list), in = -1;
+    if (me == 0)
+        WANT(mkfifo(name, 0600) == 0);
+    MPI_Barrier(MPI_COMM_WORLD);
+    MPI_Type_vector(2, 1, 2, MPI_INT, &gap);
+    MPI_Type_commit(&gap);
+    if (me == 0) {
+        GOOD(MPI_File_open(MPI_COMM_SELF, name, MPI_MODE_RDWR, MPI_INFO_NULL, &file));
+        FAILS(MPI_ERR_IO, MPI_File_write_at(file, 0, &in, 1, MPI_INT, &status));
+        GOOD(MPI_File_close(&file));
+    }
+    MPI_Barrier(MPI_COMM_WORLD);
+    if (me == 0 && size > 1) {
+        GOOD(MPI_File_open(MPI_COMM_SELF, name, MPI_MODE_WRONLY | MPI_MODE_SEQUENTIAL, MPI_INFO_NULL, &file));
+        for (int n = 0; n < 5; n++)
+            GOOD(MPI_File_write_shared(file, &n, 1, MPI_INT, &status));
+        for (int n = 0; n < MANY; n++)
+            list[n] = n;
+        GOOD(MPI_File_iwrite_shared(file, list, MANY, MPI_INT, &request));
+        GOOD(MPI_Wait(&request, &status));
+        WANT(count_of(&status, MPI_INT) == MANY);
+        GOOD(MPI_File_write_ordered(file, list + 7, 1, MPI_INT, &status));
+        GOOD(MPI_File_set_view(file, MPI_DISPLACEMENT_CURRENT, MPI_INT, gap, "native", MPI_INFO_NULL));
+        FAILS(MPI_ERR_UNSUPPORTED_OPERATION, MPI_File_write_shared(file, list, 2, MPI_INT, &status));
+        GOOD(MPI_File_close(&file));
+    }
+    if (me == 1) {
+        GOOD(MPI_File_open(MPI_COMM_SELF, name, MPI_MODE_RDONLY | MPI_MODE_SEQUENTIAL, MPI_INFO_NULL, &file));
+        for (int n = 0; n < 5; n++) {
+            GOOD(MPI_File_read_shared(file, &in, 1, MPI_INT, &status));
+            WANT(in == n);
+        }
+        GOOD(MPI_File_read_shared(file, list, MANY, MPI_INT, &status));
+        WANT(count_of(&status, MPI_INT) == MANY);
+        for (int n = 0; n < MANY; n++)
+            WANT(list[n] == n);
+        /* The end comes when the writer closes the pipe. */
+        GOOD(MPI_File_read_shared(file, list, 3, MPI_INT, &status));
+        WANT(count_of(&status, MPI_INT) == 1 && list[0] == 7);
+        GOOD(MPI_File_read_shared(file, list, 3, MPI_INT, &status));
+        WANT(count_of(&status, MPI_INT) == 0);
+        GOOD(MPI_File_close(&file));
+    }
+    MPI_Type_free(&gap);
+    free(list);
+    MPI_Barrier(MPI_COMM_WORLD);
+    if (me == 0)
+        GOOD(MPI_File_delete(name, MPI_INFO_NULL));
+}
+
 /* Calls that are started wait for nobody: one member's message comes between them. */
 static void no_wait(void)
 {
@@ -397,6 +457,7 @@ int main(int argc, char **argv)
     pointers();
     shared();
     modes();
+    pipes();
     no_wait();
     gaps();
     return end();

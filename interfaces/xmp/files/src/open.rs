@@ -140,7 +140,7 @@ impl OpenFile {
         settings: Settings,
     ) -> Result<OpenFile> {
         let Mode { read, write, create, exclusive, truncate, .. } = mode;
-        let how = Open { read, write, create, exclusive, truncate };
+        let how = Open { read, write, create, exclusive, truncate, ..Open::default() };
         let core = nagaya_core::require()?;
         let file = File::open(core, nagaya_coll::require()?, members.group(), path, how, settings)?;
         let mut end = file.size().unwrap_or(0).to_ne_bytes();

@@ -66,7 +66,8 @@ impl Dataset {
         clobber: bool,
         settings: Settings,
     ) -> Result<Dataset> {
-        let how = Open { read: true, write: true, create: true, exclusive: !clobber, truncate: clobber };
+        let how =
+            Open { read: true, write: true, create: true, exclusive: !clobber, truncate: clobber, ..Open::default() };
         let file = File::open(core, coll, group, path, how, settings).map_err(writing)?;
         Ok(Dataset { file, header: Header::new(version), defining: Some(None), writable: true })
     }

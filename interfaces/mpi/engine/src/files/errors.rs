@@ -46,6 +46,7 @@ fn advice(fault: &IoFault) -> &'static str {
         (nagaya_io::Operation::Open, libc::EACCES | libc::EPERM) => {
             ": look at the permissions of the file and its folder"
         }
+        (_, libc::ESPIPE) => "; it is a pipe or a terminal, which has no positions: open it with MPI_MODE_SEQUENTIAL",
         _ => "",
     }
 }

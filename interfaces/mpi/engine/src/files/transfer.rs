@@ -9,6 +9,7 @@ use nagaya_mpi_types::{external_size, from_external, to_external, Type};
 
 use super::errors::fault;
 use super::layout::in_file;
+use crate::engine::running;
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
 use crate::objects::elements::Elements;
@@ -73,6 +74,10 @@ pub fn access(file: &OpenFile, direction: Direction, at: i64, elements: Elements
     let strips = place.ok_or_else(|| {
         file.wrong(ERR_ARG, format!("{bytes} bytes at offset {at}, in etypes, reach beyond the largest file"))
     })?;
+    if file.bytes.is_stream() && strips.runs() > 1 {
+        let text = "the data have gaps in the view, and a pipe or a terminal has none: use another filetype";
+        return Err(file.wrong(ERR_UNSUPPORTED_OPERATION, text));
+    }
     let data = match (view.representation.is_memory() && elements.of.is_dense(), direction) {
         _ if bytes == 0 => None,
         (true, _) => None,
@@ -155,7 +160,12 @@ impl Moved {
             }
             Representation::Registered(it) => {
                 // SAFETY: the elements are writable (`Elements::new`); `data` has the bytes of so many.
-                unsafe { it.convert(true, elements.at(), of.handle.get(), whole, data.as_mut_ptr(), unit)? };
+                let mut convert = |of| unsafe { it.convert(true, elements.at(), of, whole, data.as_mut_ptr(), unit) };
+                // The program may have freed the type while the access was pending.
+                match running() {
+                    Some(engine) => engine.objects.datatypes.while_known(of, &mut convert)?,
+                    None => convert(of.handle.get())?,
+                }
             }
         }
         Ok(status(whole * of.size))
@@ -212,8 +222,22 @@ fn is_disjoint(file: &OpenFile) -> bool {
     file.is_disjoint.get() || file.comm.size() == 1
 }
 
+/// Streams have no collective accesses of several members, and no split ones: the order of ranks would have to be that of
+/// the bytes.
+fn must_not_be_stream(file: &OpenFile, may_be_alone: bool) -> Result {
+    let text = "a pipe or a terminal has no such collective access: use MPI_File_read_shared or MPI_File_write_shared";
+    match file.bytes.is_stream() && !(may_be_alone && file.comm.size() == 1) {
+        true => Err(file.wrong(ERR_UNSUPPORTED_OPERATION, text)),
+        false => Ok(()),
+    }
+}
+
 /// Like the function above, called by all members together.
 pub fn collective(file: &OpenFile, direction: Direction, access: Result<Access>) -> Result<Status> {
+    must_not_be_stream(file, true)?;
+    if file.bytes.is_stream() {
+        return alone(file, direction, access?);
+    }
     let Access { strips, mut moved } = access.map_err(|own| refuse(file, own))?;
     match direction {
         Direction::Write => {
@@ -231,6 +255,7 @@ pub fn collective(file: &OpenFile, direction: Direction, access: Result<Access>)
 
 /// The first half of it. Where the file is atomic, all is done here.
 pub fn begin(file: &OpenFile, function: &'static str, direction: Direction, access: Result<Access>) -> Result {
+    must_not_be_stream(file, false)?;
     let Access { strips, mut moved } = access.map_err(|own| refuse(file, own))?;
     // SAFETY: as in `alone`; MPI has the program leave its buffer alone until the second half, and `Split` keeps the other memory.
     let pending = unsafe {
