@@ -76,8 +76,10 @@ EXPORT(int, MPI_Pready, (int partition, MPI_Request request), (partition, reques
 EXPORT(int, MPI_Pready_list, (int length, const int array_of_partitions[], MPI_Request request), (length, array_of_partitions, request))
 EXPORT(int, MPI_Pready_range, (int partition_low, int partition_high, MPI_Request request), (partition_low, partition_high, request))
 EXPORT(int, MPI_Precv_init, (void *buf, int partitions, MPI_Count count, MPI_Datatype datatype, int source, int tag, MPI_Comm comm, MPI_Info info, MPI_Request *request), (buf, partitions, count, datatype, source, tag, comm, info, request))
+EXPORT(int, MPI_Precv_init_c, (void *buf, int partitions, MPI_Count count, MPI_Datatype datatype, int source, int tag, MPI_Comm comm, MPI_Info info, MPI_Request *request), (buf, partitions, count, datatype, source, tag, comm, info, request))
 EXPORT(int, MPI_Probe, (int source, int tag, MPI_Comm comm, MPI_Status *status), (source, tag, comm, status))
 EXPORT(int, MPI_Psend_init, (const void *buf, int partitions, MPI_Count count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm, MPI_Info info, MPI_Request *request), (buf, partitions, count, datatype, dest, tag, comm, info, request))
+EXPORT(int, MPI_Psend_init_c, (const void *buf, int partitions, MPI_Count count, MPI_Datatype datatype, int dest, int tag, MPI_Comm comm, MPI_Info info, MPI_Request *request), (buf, partitions, count, datatype, dest, tag, comm, info, request))
 EXPORT(int, MPI_Recv, (void *buf, int count, MPI_Datatype datatype, int source, int tag, MPI_Comm comm, MPI_Status *status), (buf, count, datatype, source, tag, comm, status))
 EXPORT(int, MPI_Recv_c, (void *buf, MPI_Count count, MPI_Datatype datatype, int source, int tag, MPI_Comm comm, MPI_Status *status), (buf, count, datatype, source, tag, comm, status))
 EXPORT(int, MPI_Recv_init, (void *buf, int count, MPI_Datatype datatype, int source, int tag, MPI_Comm comm, MPI_Request *request), (buf, count, datatype, source, tag, comm, request))
@@ -685,9 +687,3 @@ EXPORT(int, MPIX_Win_get_failed, (MPI_Win win, MPI_Group *failedgrp), (win, fail
 EXPORT(int, MPIX_File_revoke, (MPI_File fh), (fh))
 EXPORT(int, MPIX_File_is_revoked, (MPI_File fh, int *flag), (fh, flag))
 EXPORT(int, MPIX_File_get_failed, (MPI_File fh, MPI_Group *failedgrp), (fh, failedgrp))
-
-#define ALSO(name, same) \
-  __typeof__(P##same) P##name __attribute__((alias("P" #same))); \
-  __typeof__(P##same) name __attribute__((weak, alias("P" #same)));
-ALSO(MPI_Psend_init_c, MPI_Psend_init)
-ALSO(MPI_Precv_init_c, MPI_Precv_init)

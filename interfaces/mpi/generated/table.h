@@ -71,8 +71,10 @@
   of(MPI_Pready_list) \
   of(MPI_Pready_range) \
   of(MPI_Precv_init) \
+  of(MPI_Precv_init_c) \
   of(MPI_Probe) \
   of(MPI_Psend_init) \
+  of(MPI_Psend_init_c) \
   of(MPI_Recv) \
   of(MPI_Recv_c) \
   of(MPI_Recv_init) \

@@ -23,15 +23,6 @@ pub fn table(api: &Api, _: &Built) -> String {
     )
 }
 
-/// The MPI Forum's header of the ABI has these two names, and MPI 4.2.1 does not have them. Programs that were built with that header need them.
-const ALSO: &str = "
-#define ALSO(name, same) \\
-  __typeof__(P##same) P##name __attribute__((alias(\"P\" #same))); \\
-  __typeof__(P##same) name __attribute__((weak, alias(\"P\" #same)));
-ALSO(MPI_Psend_init_c, MPI_Psend_init)
-ALSO(MPI_Precv_init_c, MPI_Precv_init)
-";
-
 /// The exports of `libmpi_abi`.
 pub fn exports(api: &Api, _: &Built) -> String {
     let mut text = format!(
@@ -46,7 +37,7 @@ pub fn exports(api: &Api, _: &Built) -> String {
         let arguments: Vec<&str> = f.parameters.iter().map(|p| p.name.as_str()).collect();
         text += &format!("EXPORT({}, {name}, ({}), ({}))\n", f.result, parameters(f, large), arguments.join(", "));
     }
-    text + ALSO
+    text
 }
 
 pub fn functions(api: &Api, built: &Built) -> String {

@@ -322,6 +322,13 @@ WRAP(int, MPI_Precv_init, (void *buf, int partitions, MPI_Count count, int datat
   return error_back(returned);
 }
 
+WRAP(int, MPI_Precv_init_c, (void *buf, int partitions, MPI_Count count, int datatype, int source, int tag, int comm, int info, int *request)) {
+  MPI_Request c_request = 0;
+  const int returned = ngympi_functions.MPI_Precv_init_c(buffer_in(buf), partitions, count, Datatype_in(datatype), rank_in(source), tag, Comm_in(comm), Info_in(info), request != NULL ? &c_request : NULL);
+  if (is_handle(c_request) && request != NULL) *request = Request_out(c_request);
+  return error_back(returned);
+}
+
 WRAP(int, MPI_Probe, (int source, int tag, int comm, mpich_Status *status)) {
   MPI_Status c_status;
   const int returned = ngympi_functions.MPI_Probe(rank_in(source), tag_in(tag), Comm_in(comm), status_place(status, &c_status));
@@ -332,6 +339,13 @@ WRAP(int, MPI_Probe, (int source, int tag, int comm, mpich_Status *status)) {
 WRAP(int, MPI_Psend_init, (const void *buf, int partitions, MPI_Count count, int datatype, int dest, int tag, int comm, int info, int *request)) {
   MPI_Request c_request = 0;
   const int returned = ngympi_functions.MPI_Psend_init(buffer_in(buf), partitions, count, Datatype_in(datatype), rank_in(dest), tag, Comm_in(comm), Info_in(info), request != NULL ? &c_request : NULL);
+  if (is_handle(c_request) && request != NULL) *request = Request_out(c_request);
+  return error_back(returned);
+}
+
+WRAP(int, MPI_Psend_init_c, (const void *buf, int partitions, MPI_Count count, int datatype, int dest, int tag, int comm, int info, int *request)) {
+  MPI_Request c_request = 0;
+  const int returned = ngympi_functions.MPI_Psend_init_c(buffer_in(buf), partitions, count, Datatype_in(datatype), rank_in(dest), tag, Comm_in(comm), Info_in(info), request != NULL ? &c_request : NULL);
   if (is_handle(c_request) && request != NULL) *request = Request_out(c_request);
   return error_back(returned);
 }

@@ -70,8 +70,8 @@ static void order(void)
     MPI_Status s;
     int got = -1;
     for (int k = 0; k < 2; k++) {
-        MPI_Psend_init(a[k], 2, 50, MPI_INT, next, 1, world, MPI_INFO_NULL, &out[k]);
-        MPI_Precv_init(b[k], 4, 25, MPI_INT, before, 1, world, MPI_INFO_NULL, &in[k]);
+        MPI_Psend_init_c(a[k], 2, 50, MPI_INT, next, 1, world, MPI_INFO_NULL, &out[k]);
+        MPI_Precv_init_c(b[k], 4, 25, MPI_INT, before, 1, world, MPI_INFO_NULL, &in[k]);
         for (int i = 0; i < 100; i++) a[k][i] = k * 100 + i, b[k][i] = -1;
     }
     MPI_Start(&out[0]);
