@@ -17,48 +17,9 @@ fn name(handle: usize) -> &'static str {
     NAMES_OF_OPERATORS.iter().find(|(known, _)| *known == handle).map_or("this operator", |(_, name)| name)
 }
 
-/// Whether a datatype is predefined, or one of Fortran's parametrised types, which count as such (MPI 19.1.9).
+/// Whether a datatype is predefined, a duplicate, or one of Fortran's parametrised types, which count as predefined (MPI 19.1.9).
 fn is_basic(of: &Type) -> bool {
-    [0, COMBINER_F90_INTEGER, COMBINER_F90_REAL, COMBINER_F90_COMPLEX].contains(&of.made.combiner)
-}
-
-/// The C integers of MPI 6.9.2.
-const C_INTEGERS: [usize; 18] = [
-    INT,
-    LONG,
-    SHORT,
-    UNSIGNED_SHORT,
-    UNSIGNED,
-    UNSIGNED_LONG,
-    LONG_LONG,
-    UNSIGNED_LONG_LONG,
-    SIGNED_CHAR,
-    UNSIGNED_CHAR,
-    INT8_T,
-    INT16_T,
-    INT32_T,
-    INT64_T,
-    UINT8_T,
-    UINT16_T,
-    UINT32_T,
-    UINT64_T,
-];
-
-/// Whether MPI 6.9.2 lists a predefined operator for a predefined datatype that has elements for it.
-fn is_listed(operator: usize, of: &Type, basic: Basic) -> bool {
-    match (of.handle.get(), operator) {
-        (PACKED, _) => false,
-        (handle, LAND | LOR | LXOR) => matches!(basic, Basic::Logical { .. }) || C_INTEGERS.contains(&handle),
-        _ => true,
-    }
-}
-
-/// The error of a predefined operator on characters.
-#[cold]
-fn not_for_characters(handle: usize) -> Fault {
-    let name = name(handle);
-    let text = format!("{name} is not defined for characters: use MPI_SIGNED_CHAR, MPI_UNSIGNED_CHAR or an integer");
-    Fault::new(ERR_OP, text)
+    [0, COMBINER_DUP, COMBINER_F90_INTEGER, COMBINER_F90_REAL, COMBINER_F90_COMPLEX].contains(&of.made.combiner)
 }
 
 /// The error of a predefined operator on a derived datatype.
@@ -77,7 +38,7 @@ pub fn not_defined(handle: usize) -> Fault {
     let name = name(handle);
     let takes = match handle {
         BAND | BOR | BXOR => "integers and MPI_BYTE",
-        LAND | LOR | LXOR => "C integers and logicals",
+        LAND | LOR | LXOR => "integers and logicals",
         MIN | MAX => "integers and real numbers",
         MINLOC | MAXLOC => "pairs such as MPI_DOUBLE_INT",
         SUM | PROD => "integers, real and complex numbers",
@@ -121,11 +82,8 @@ impl Op {
         if !is_basic(of) {
             return Err(not_for_derived(handle));
         }
-        if [CHAR, CHARACTER, WCHAR].contains(&of.handle.get()) {
-            return Err(not_for_characters(handle));
-        }
-        let listed = |basic| reduction(handle, basic).is_some() && is_listed(handle, of, basic);
-        match of.only_basic().is_some_and(listed) {
+        let known = of.only_basic().is_some_and(|basic| reduction(handle, basic).is_some());
+        match known && of.handle.get() != PACKED {
             true => Ok(()),
             false => Err(not_defined(handle)),
         }
