@@ -10,7 +10,7 @@ use crate::pieces::Code;
 use crate::seam;
 use crate::seam::local;
 use nagaya_c::visit::{walk_expr, Context, Usage, Visitor};
-use nagaya_c::{ExprId, ExprKind, Len, Tree, Ty};
+use nagaya_c::{ExprId, ExprKind, Len, Tree, Ty, Type};
 use nagaya_model::directive::align::{Aligned, ArrayForm, Width, With};
 use nagaya_text::Span;
 
@@ -64,7 +64,7 @@ impl Lower<'_> {
 
     /// Lowers an element, or a part with the innermost dimensions left open; returns whether it was one.
     pub(crate) fn global_element(&mut self, id: ExprId, context: Context) -> bool {
-        let Some((n, root, mut indices)) = self.global_indices(id) else { return false };
+        let Some((n, root, mut indices)) = self.global_indices(id) else { return self.swapped_index(id) };
         if self.handled.contains(&id) {
             return false;
         }
@@ -117,6 +117,19 @@ impl Lower<'_> {
                 _ => walk_expr(self.tree, e, Context { usage: Usage::Value, part: false, ..context }, self),
             }
         }
+        true
+    }
+
+    /// Reports `i[a]`, which is `a[i]` (C11 6.5.2.1), of a distributed array.
+    fn swapped_index(&mut self, id: ExprId) -> bool {
+        let ExprKind::Index { base, index } = self.tree.expr(id).kind else { return false };
+        let is_array = matches!(self.tree.types.get(self.tree.expr(index).ty), Type::Array(..) | Type::Pointer(..));
+        let Some((n, ..)) = self.aligned_object(index).filter(|_| is_array) else { return false };
+        let (whole, array, i) = (self.tree.expr(id).span, self.tree.expr(index).span, self.tree.expr(base).span);
+        let name = &self.directives.aligned[n].name;
+        let message = format!("the distributed array '{name}' is in the brackets of its own subscript");
+        let help = format!("write '{}[{}]'", self.unit.source(array), self.unit.source(i));
+        self.diags.error(whole, message).help(help);
         true
     }
 

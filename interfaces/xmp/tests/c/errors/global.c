@@ -50,5 +50,6 @@ int main(void) {
   other = t + 1;                             // error: 50:11: 't' is a template, not a variable
   other = m[1][2] + *m;
   a[:] = local[:];                           // error: 52:3: a section of the distributed array 'a' belongs in a 'gmove'
+  3[a] = 1;                                  // error: 53:3: the distributed array 'a' is in the brackets of its own subscript
   return 0;
 }
