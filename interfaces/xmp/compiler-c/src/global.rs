@@ -23,7 +23,7 @@ use crate::seam::local;
 use nagaya_c::visit::{walk_stmt, Context, Usage, Visitor};
 use nagaya_c::{DeclId, DeclKind, DirectiveId, ExprId, GroupId, Len, ScopeKind, StmtId, Storage, SuffixKind, Tree};
 use nagaya_model::directive::align::{Aligned, ArrayForm, Offset, Sign, Width, With};
-use nagaya_text::Span;
+use nagaya_text::{Span, TokenIdx, TokenKind};
 
 impl Lower<'_> {
     /// The distributed array that a declaration declares, and its number.
@@ -87,9 +87,14 @@ impl Lower<'_> {
                 // No other pointer of the unit reaches the elements, so loops over several arrays need no tests at run time.
                 let restrict = if in_block { "" } else { "__restrict__ " };
                 self.edits.replace(Span::token(decl.name_at), [format!("(*{restrict}{name})").into()]);
+                let last = decl.suffixes.last().map_or(decl.name_at + 1, |s| s.span.hi);
+                let end = self.end_of_declarator(last);
                 for (k, s) in decl.suffixes.iter().enumerate() {
-                    let text = if k == 0 { label.clone() } else { String::new() };
+                    let text = if k == 0 && end == last { label.clone() } else { String::new() };
                     self.edits.replace(s.span, [text.into()]);
+                }
+                if end != last && !private {
+                    self.edits.after(Span::token(end - 1), [label.into()]);
                 }
             }
             let descriptor = self.descriptor(n);
@@ -114,6 +119,23 @@ impl Lower<'_> {
         }
         if !descriptors.is_empty() {
             self.edits.before(group.span, [descriptors.into()]);
+        }
+    }
+
+    /// The token after a declarator, from inside it: `double (*a[8])(int)` goes on after `[8]`.
+    fn end_of_declarator(&self, inside: TokenIdx) -> TokenIdx {
+        let (mut at, mut depth) = (inside, 0);
+        loop {
+            match self.unit.token(at).kind {
+                TokenKind::LParen | TokenKind::LBracket => depth += 1,
+                // One more than opened: the declarator's own.
+                TokenKind::RParen | TokenKind::RBracket if depth > 0 => depth -= 1,
+                TokenKind::RParen => {}
+                TokenKind::End => return at,
+                _ if depth == 0 => return at,
+                _ => {}
+            }
+            at += 1;
         }
     }
 

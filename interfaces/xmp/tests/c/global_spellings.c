@@ -1,7 +1,7 @@
 // feature: directive.macros directive.brackets directive.case
 // ranks: 1 2 3 4
 // Spellings that are seldom seen: macros for names, clauses and whole directives, _Pragma, round brackets on both sides of `align`, keywords
-// in capitals, directives as the only statement of an `if` or a loop, steps downwards through pointers.
+// in capitals, directives as the only statement of an `if` or a loop, steps downwards through pointers, declarators in brackets.
 #include "check.h"
 
 #define PROCS p
@@ -39,6 +39,26 @@ static double total(int k, double v[SIZE])
 _Pragma("xmp template late[:]") _Pragma("xmp distribute late[gblock(*)] onto p")
 double *w;
 #pragma xmp align w[i] with late[i]
+
+/* Declarators in brackets: arrays of pointers to functions and to arrays. */
+double (*functions[SIZE])(double);
+int (*pairs[SIZE])[2], (within)[SIZE], ((twice)[SIZE]), *(numbers[SIZE]);
+#pragma xmp align functions[i] with t[i]
+#pragma xmp align pairs[i] with t[i]
+#pragma xmp align (i) with t(i) :: within, twice, numbers
+
+static double next(double x) { return x + 1; }
+
+static int in_brackets(void) {
+  static int two[2] = {3, 4};
+  int i, right = 0;
+#pragma xmp loop on t[i]
+  for (i = 0; i < SIZE; i++) functions[i] = next, pairs[i] = &two, within[i] = i, twice[i] = 2 * i, numbers[i] = &twice[i];
+#pragma xmp loop on t[i] reduction(+:right)
+  for (i = 0; i < SIZE; i++)
+    right += functions[i](i) == i + 1 && (*pairs[i])[1] == 4 && within[i] == i && *numbers[i] == 2 * i;
+  return right;
+}
 
 int main(void) {
   int i, j, k = 0;
@@ -104,5 +124,6 @@ int main(void) {
 #pragma xmp loop on late[i] reduction(+:s)
   for (i = 0; i < SIZE; i++) s += w[i];
   free(w);
+  EXPECT(in_brackets() == SIZE);
   return verdict();
 }
