@@ -238,6 +238,10 @@ impl Reader<'_> {
             _ => return None,
         };
         let behind = at + if word == "go to" { 2 } else { 1 };
+        // `go to (10, 20), k` goes to one of several labels (`statements`).
+        if leaves == Leaves::ToLabel && self.kind_at(behind) == TokenKind::LParen {
+            return None;
+        }
         let label = match leaves {
             Leaves::ToLabel => self.tree.unit.spelling(behind).parse().ok(),
             _ => None,

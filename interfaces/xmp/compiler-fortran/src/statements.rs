@@ -54,6 +54,11 @@ impl Asked<'_, '_> {
         }
         let word_of = |at: TokenIdx| if kind(at) == TokenKind::Ident { word(at) } else { String::new() };
         match word_of(first).as_str() {
+            "go" | "goto" => {
+                let open = first + if word_of(first) == "go" { 2 } else { 1 };
+                let end = behind(open).unwrap_or(tokens.hi);
+                (open..end).filter(is_label).map(|at| jump("go to", first, at)).collect()
+            }
             "call" => {
                 let stars = (first + 1..tokens.hi).filter(|at| kind(*at) == TokenKind::Star && lists(&(at - 1)));
                 stars.filter(|at| is_label(&(at + 1))).map(|at| jump("call", first, at + 1)).collect()

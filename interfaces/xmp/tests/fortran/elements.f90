@@ -1,7 +1,7 @@
 ! feature: global.align
 ! ranks: 1 2 3
 ! Distributed arrays of derived types: allocatable and pointer components of the elements, which the language allocates, moves and
-! releases; initial values of components.
+! releases; initial values of components. `go to` with a list of labels inside a distributed loop.
 module counted
   implicit none
   type, private :: number
@@ -118,6 +118,16 @@ program elements
 !$xmp loop on g(i)
   do i = 1, 9
     if (fixed(i)%k /= 5 .or. one%inside(i)%k /= 5) failures = failures + 1
+  end do
+!$xmp loop on t(i)
+  do i = 1, 8
+    made = [0]
+    go to (11, 12), mod(i, 3) + 1
+    goto 20
+11  made = [1]
+    goto 20
+12  made = [2]
+20  if (made(1) /= merge(0, mod(i, 3) + 1, mod(i, 3) == 2)) failures = failures + 1
   end do
 !$xmp reduction (+:failures)
   if (failures /= 0) error stop 1
