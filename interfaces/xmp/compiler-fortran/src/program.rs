@@ -204,6 +204,9 @@ impl<'a> Facts<'a, '_> {
         if kind(first) != TokenKind::Ident || first > 0 && kind(first - 1) == TokenKind::Percent {
             return None;
         }
+        if tree.is_associated(first) {
+            return None;
+        }
         let mut decl = tree.named(self.asked.scope, unit.token(first).symbol()).decl()?;
         let (mut name, mut around) = (first, Vec::new());
         loop {

@@ -65,6 +65,7 @@ pub fn read(lines: &Lines, is_lenient: bool, is_strict: bool) -> (Tree<'_>, Mode
         decls: Vec::new(),
         scopes: Vec::new(),
         directives: Vec::new(),
+        associated: Vec::new(),
     };
     let mut model = Model::lenient(is_lenient);
     model.is_strict = is_strict;

@@ -24,6 +24,8 @@ pub struct Tree<'u> {
     pub decls: Vec<Decl>,
     pub scopes: Vec<Scope>,
     pub directives: Vec<Placed>,
+    /// The names of `associate` constructs, each with the tokens in which it has this meaning.
+    pub associated: Vec<(Symbol, Span)>,
 }
 
 /// A directive: its line, and the statement after it.
@@ -257,6 +259,12 @@ impl Tree<'_> {
     /// The source of an expression.
     pub fn text(&self, e: ExprId) -> String {
         self.unit.source(self.span(e))
+    }
+
+    /// Whether a token is a name of an `associate` construct around it, and no variable (F2018 19.4).
+    pub fn is_associated(&self, at: TokenIdx) -> bool {
+        let around = |(_, span): &&(Symbol, Span)| span.lo <= at && at < span.hi;
+        self.associated.iter().filter(around).any(|(name, _)| *name == self.unit.token(at).symbol())
     }
 
     /// The declaration of a name, from a scope outwards.

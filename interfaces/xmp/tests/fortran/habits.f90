@@ -54,6 +54,9 @@ program habits
     s = s + a(i) + b(i) + c(i) + d(i) + e(i) + u(i) + v(i)
   end do
   if (s /= n*(n + 1)/2 + 21*n) error stop 1
+  ! Names of `associate` that are also distributed arrays.
+  associate (e => few(2:3), b => few(1)); e = 7; b = 9; end associate
+  if (any(few /= [9, 7, 7])) error stop 7
   if (allocated(x)) deallocate(x)
   allocate(x(n), source=2.5)
   allocate(x(n), stat=stat)

@@ -182,6 +182,9 @@ impl Emit<'_, '_> {
     /// Whether a token names a distributed array.
     pub(super) fn is_distributed(&self, scope: usize, at: TokenIdx) -> bool {
         let token = self.tree.unit.token(at);
+        if token.kind == TokenKind::Ident && self.tree.is_associated(at) {
+            return false;
+        }
         let decl = (token.kind == TokenKind::Ident).then(|| self.tree.named(scope, token.symbol()).decl()).flatten();
         decl.is_some_and(|d| self.aligned_of.contains_key(&d))
     }

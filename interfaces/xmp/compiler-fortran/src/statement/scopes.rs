@@ -48,9 +48,30 @@ impl Reader<'_> {
                     None => self.keep_stmt(first, What::OtherLoop(body)),
                 }
             }
-            _ => self.keep_stmt(first, What::Nested(list)),
+            _ => {
+                self.associated_until(first);
+                self.keep_stmt(first, What::Nested(list))
+            }
         };
         self.add(s);
+    }
+
+    /// Keeps the names of an `associate` construct that ends here.
+    fn associated_until(&mut self, first: usize) {
+        let (header, end) = (self.tree.logical[first].tokens, self.logical().tokens.lo);
+        if self.word_at(header.lo) != "associate" && self.word_at(header.lo + 2) != "associate" {
+            return;
+        }
+        let is_name = |at: &TokenIdx| {
+            self.kind_at(*at) == TokenKind::Ident
+                && self.kind_at(at + 1) == TokenKind::Arrow
+                && self.kind_at(at - 1) != TokenKind::Percent
+        };
+        let names: Vec<TokenIdx> = (header.lo + 1..header.hi).filter(is_name).collect();
+        for at in names {
+            let symbol = self.symbol(at);
+            self.tree.associated.push((symbol, Span::new(header.hi, end)));
+        }
     }
 
     /// `end ...`; whether it is one.
