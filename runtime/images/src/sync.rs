@@ -293,6 +293,11 @@ impl Images {
         ended.map_or(Ok(()), |image| Err(Error::ended(image, AwaitedAction::Pair)))
     }
 
+    /// Whether an image has ended without the last [`Images::sync_images`] that this image executed with it.
+    pub fn missed_last_pair(&self, image: u32) -> bool {
+        self.cells.seen(Array::Pair, image) < self.peers[image as usize].pairs.get()
+    }
+
     /// The primary image of one index of the set.
     fn partner(&self, image: i32, set: Option<&Interned>) -> Result<u32> {
         let images = &set.unwrap_or(self.current()).nodes.images;

@@ -185,7 +185,7 @@ reports! {
 
     _gfortran_caf_get(token: *const Token, offset: usize, image: c_int, src: *mut Head, subscripts: *const Subscript, dst: *mut Head,
             src_kind: c_int, dst_kind: c_int, may_overlap: bool, stat: *mut c_int) to Report::stat(stat) =>
-        |caf| caf.get(coindexed((token, offset, image), src, subscripts, src_kind), Descriptor::new(dst), dst_kind);
+        |caf| caf.check_not_failed(image, !stat.is_null()).and_then(|()| caf.get(coindexed((token, offset, image), src, subscripts, src_kind), Descriptor::new(dst), dst_kind));
     _gfortran_caf_send(token: *const Token, offset: usize, image: c_int, dst: *mut Head, subscripts: *const Subscript, src: *mut Head,
             dst_kind: c_int, src_kind: c_int, may_overlap: bool, stat: *mut c_int, variable: *const *const Team) to Report::stat(stat) =>
         |caf| team(caf, variable).and_then(|team| caf.image_of(team, image)).and_then(|image|
@@ -197,7 +197,7 @@ reports! {
             coindexed((src_token, src_offset, src_image), src, src_subscripts, src_kind));
     _gfortran_caf_get_by_ref(token: *const Token, image: c_int, dst: *mut Head, chain: *const Reference, dst_kind: c_int,
             src_kind: c_int, may_overlap: bool, reallocate: bool, stat: *mut c_int, src_type: c_int) to Report::stat(stat) =>
-        |caf| caf.get_by_ref(chained((token, image), chain, (src_kind, src_type)), Descriptor::new(dst), dst_kind, reallocate);
+        |caf| caf.check_not_failed(image, !stat.is_null()).and_then(|()| caf.get_by_ref(chained((token, image), chain, (src_kind, src_type)), Descriptor::new(dst), dst_kind, reallocate));
     _gfortran_caf_send_by_ref(token: *const Token, image: c_int, src: *mut Head, chain: *const Reference, dst_kind: c_int,
             src_kind: c_int, may_overlap: bool, reallocate: bool, stat: *mut c_int, dst_type: c_int) to Report::stat(stat) =>
         |caf| caf.send_by_ref(chained((token, image), chain, (dst_kind, dst_type)), Descriptor::new(src), src_kind);
@@ -234,7 +234,7 @@ reports! {
 
     _gfortran_caf_event_post(token: *const Token, index: usize, image: c_int, stat: *mut c_int, errmsg: *mut c_char,
             errmsg_len: usize) to to(stat, errmsg, errmsg_len) =>
-        |caf| caf.event_post(known(token), index, image);
+        |caf| caf.event_post(known(token), index, image, !stat.is_null());
     _gfortran_caf_event_wait(token: *const Token, index: usize, until: c_int, stat: *mut c_int, errmsg: *mut c_char,
             errmsg_len: usize) to to(stat, errmsg, errmsg_len) =>
         |caf| caf.event_wait(known(token), index, until);
@@ -244,17 +244,17 @@ reports! {
 
     _gfortran_caf_atomic_define(token: *const Token, offset: usize, image: c_int, value: *const c_void, stat: *mut c_int, ty: c_int,
             kind: c_int) to Report::stat(stat) =>
-        |caf| caf.atomic_define(known(token), offset, image, atom(ty, kind), integer(kind, value));
+        |caf| caf.check_not_failed(image, !stat.is_null()).and_then(|()| caf.atomic_define(known(token), offset, image, atom(ty, kind), integer(kind, value)));
     _gfortran_caf_atomic_ref(token: *const Token, offset: usize, image: c_int, value: *mut c_void, stat: *mut c_int, ty: c_int,
             kind: c_int) to Report::stat(stat) =>
-        |caf| caf.atomic_ref(known(token), offset, image, atom(ty, kind)).map(|old| give(kind, value, old));
+        |caf| caf.check_not_failed(image, !stat.is_null()).and_then(|()| caf.atomic_ref(known(token), offset, image, atom(ty, kind)).map(|old| give(kind, value, old)));
     _gfortran_caf_atomic_cas(token: *const Token, offset: usize, image: c_int, old: *mut c_void, compare: *const c_void,
             new: *const c_void, stat: *mut c_int, ty: c_int, kind: c_int) to Report::stat(stat) =>
-        |caf| caf.atomic_cas(known(token), offset, image, atom(ty, kind), (integer(kind, compare), integer(kind, new)))
-            .map(|seen| give(kind, old, seen));
+        |caf| caf.check_not_failed(image, !stat.is_null()).and_then(|()| caf.atomic_cas(known(token), offset, image, atom(ty, kind), (integer(kind, compare), integer(kind, new)))
+            .map(|seen| give(kind, old, seen)));
     _gfortran_caf_atomic_op(op: c_int, token: *const Token, offset: usize, image: c_int, value: *const c_void, old: *mut c_void,
             stat: *mut c_int, ty: c_int, kind: c_int) to Report::stat(stat) =>
-        |caf| caf.atomic_op(op, known(token), offset, image, atom(ty, kind), integer(kind, value)).map(|seen| give(kind, old, seen));
+        |caf| caf.check_not_failed(image, !stat.is_null()).and_then(|()| caf.atomic_op(op, known(token), offset, image, atom(ty, kind), integer(kind, value)).map(|seen| give(kind, old, seen)));
 
     // Where there is an `errmsg=`, gfortran 12 passes its characters by value, and what follows in the wrong registers ([`characters`]).
     _gfortran_caf_co_broadcast(array: *mut Head, source: c_int, stat: *mut c_int, _errmsg: *mut c_char, _errmsg_len: usize)

@@ -48,8 +48,10 @@ const OBJECT: usize = 64 << 10;
 /// The first message, in one piece of mail: what the image that sends has, and its bytes if they are few.
 #[repr(C, align(8))]
 struct First {
-    is_there: u32,
+    /// 0, or the number of an image that had ended when the broadcast began, counted from 1 over all images.
+    ended: u32,
     image: u32,
+    /// [`First::NOTHING`] for a component that is not allocated.
     bytes: u64,
     data: [u8; First::MOST],
 }
@@ -57,6 +59,7 @@ struct First {
 impl First {
     /// Bytes of an array that travels with its size (`runtime/coll` sends 56 at once).
     const MOST: usize = 40;
+    const NOTHING: u64 = u64::MAX;
 }
 
 impl Caf {
@@ -75,10 +78,12 @@ impl Caf {
         // for the blocks below.
         let given = unsafe { self.given(array) }?;
         let is_root = self.images.this_image() as usize == root;
-        let mut first = First { is_there: 0, image: source as u32, bytes: 0, data: [0; First::MOST] };
+        let mut first = First { ended: 0, image: source as u32, bytes: 0, data: [0; First::MOST] };
         if is_root {
-            first.is_there = (!matches!(given, BroadcastData::Nothing)).into();
-            first.bytes = given.bytes() as u64;
+            // Nobody gets data before this image sends them, so an image that has ended did not take part. Later the images that send
+            // would not learn of it.
+            first.ended = self.ended_member().map_or(0, |image| image + 1);
+            first.bytes = if matches!(given, BroadcastData::Nothing) { First::NOTHING } else { given.bytes() as u64 };
             if given.bytes() <= First::MOST {
                 // SAFETY: as many bytes as it has; an array without elements may have no address.
                 unsafe { copy(given.base(), first.data.as_mut_ptr(), given.bytes()) };
@@ -89,7 +94,7 @@ impl Caf {
         let done = unsafe { self.coll.broadcast(self.group(), at, size_of::<First>(), root) };
         self.took_part(done)?;
         let differs = if is_root { None } else { first.differs_from(&given, self.images.this_image() + 1) };
-        let bytes = first.bytes as usize;
+        let bytes = first.bytes();
         if bytes <= First::MOST {
             if !is_root && differs.is_none() {
                 // SAFETY: `first.data` and what this image gives have at least so many bytes.
@@ -121,12 +126,20 @@ impl Caf {
         }
         if let (BroadcastData::Elements(packed), false) = (given, is_root) {
             packed.give_back();
+            self.all_took_part(&first)?;
             if array.rank() == 0 && array.own_element().ty == ty::INTEGER && bytes == size_of::<i64>() {
                 // SAFETY: the array is one integer of the program's, of eight bytes.
                 return unsafe { self.lengthen(array.base(), source) };
             }
         }
-        Ok(())
+        self.all_took_part(&first)
+    }
+
+    fn all_took_part(&self, first: &First) -> Result<()> {
+        match first.ended {
+            0 => Ok(()),
+            image => Err(self.absent(image - 1)),
+        }
     }
 
     /// After an integer that may be the length of characters has arrived: allocates memory for that many. It does no
@@ -207,11 +220,20 @@ impl Caf {
 }
 
 impl First {
+    /// The bytes that the image sends.
+    fn bytes(&self) -> usize {
+        if self.bytes == First::NOTHING {
+            0
+        } else {
+            self.bytes as usize
+        }
+    }
+
     /// Why image `here`, this one, cannot take what the other one has.
     fn differs_from(&self, given: &BroadcastData, here: i32) -> Option<Error> {
-        let (image, bytes) = (self.image, self.bytes as usize);
+        let (image, bytes) = (self.image, self.bytes());
         let is_there = !matches!(given, BroadcastData::Nothing);
-        let text = match (self.is_there != 0, given) {
+        let text = match (self.bytes != First::NOTHING, given) {
             (false, BroadcastData::Nothing) => return None,
             // Memory is often larger than the characters: the length will show whether it is large enough.
             (true, BroadcastData::Text(..)) => return None,

@@ -135,9 +135,16 @@ impl Caf {
         }
     }
 
+    /// The error of a collective in which an image (a rank) did not take part.
+    #[cold]
+    pub(crate) fn absent(&self, image: u32) -> Error {
+        ImagesError::ended(image, AwaitedAction::Synchronisation).into()
+    }
+
     pub(crate) fn took_part(&self, result: nagaya_core::Result<()>) -> Result<()> {
         result.map_err(|e| match self.coll.absent() {
-            Some(rank) => ImagesError::ended(rank.0, AwaitedAction::Synchronisation).into(),
+            // An image that has stopped comes before one that has failed (Fortran 2018, 16.6).
+            Some(rank) => self.absent(self.ended_member().unwrap_or(rank.0)),
             None => e.into(),
         })
     }

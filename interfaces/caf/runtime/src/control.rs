@@ -1,6 +1,7 @@
 //! Image control: synchronisation, locks, and the atomics that programs build their own from.
 
 use nagaya_core::{Element, Op};
+use nagaya_images::error::{AwaitedAction, Error as ImagesError, Wrong};
 use nagaya_images::lock::LockOutcome;
 use nagaya_images::shape::Position;
 
@@ -24,12 +25,29 @@ impl Caf {
 
     /// `sync images`: with these, counted from 1; without a list with all images of the current team.
     pub fn sync_images(&self, images: Option<&[i32]>) -> Result<()> {
-        let Some(images) = images else { return Ok(self.images.sync_images(None)?) };
-        if let &[one] = images {
+        if let Some(&[one]) = images {
             return Ok(self.images.sync_images(Some(&[one.wrapping_sub(1)]))?);
         }
-        let images: Vec<i32> = images.iter().map(|image| image.wrapping_sub(1)).collect();
-        Ok(self.images.sync_images(Some(&images))?)
+        let from_0 = |images: &[i32]| -> Vec<i32> { images.iter().map(|image| image.wrapping_sub(1)).collect() };
+        let images = images.map(from_0);
+        self.images.sync_images(images.as_deref()).map_err(|e| self.stopped_first(e, images.as_deref()))
+    }
+
+    /// The error of a `sync images` with several images. If some of them have failed and others have stopped, the statement reports
+    /// one that has stopped (Fortran 2018, 11.6.11).
+    #[cold]
+    fn stopped_first(&self, e: ImagesError, images: Option<&[i32]>) -> Error {
+        if !matches!(e.wrong(), Wrong::Ended { .. }) {
+            return e.into();
+        }
+        let members = &self.images.current().nodes.images;
+        let is_meant = |k: usize| images.is_none_or(|list| list.contains(&(k as i32)));
+        let mut meant = members.iter().enumerate().filter(|(k, _)| is_meant(*k)).map(|(_, image)| *image as u32);
+        match meant.find(|image| self.images.missed_last_pair(*image) && self.status_of(*image) == stat::STOPPED_IMAGE)
+        {
+            Some(image) => ImagesError::ended(image, AwaitedAction::Pair).into(),
+            None => e.into(),
+        }
     }
 
     fn lock_variable(&self, token: &Token, index: usize, image: i32) -> Result<(*mut u8, Position)> {
@@ -49,6 +67,7 @@ impl Caf {
         acquired: Option<&mut i32>,
         is_told: bool,
     ) -> Result<()> {
+        self.check_not_failed(image, is_told)?;
         let (at, position) = self.lock_variable(token, index, image)?;
         let has_failed = |holder| self.failed(holder);
         let taken = match acquired {

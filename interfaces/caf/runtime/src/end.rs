@@ -11,7 +11,7 @@ use std::time::Duration;
 use nagaya_core::Rank;
 
 use crate::descriptor::Descriptor;
-use crate::error::{stat, Result};
+use crate::error::{stat, Error, Result};
 use crate::random::library_function;
 use crate::state::Caf;
 use crate::team::Team;
@@ -118,8 +118,25 @@ impl Caf {
         images.any(|image| missed(image) && self.status_of(image) == stat::STOPPED_IMAGE)
     }
 
+    /// An error if the image in brackets has failed, for a statement that `is_told` (Fortran 2018, 9.6). Without `stat=` the statement
+    /// uses the memory of the image, which still serves.
+    #[inline(always)]
+    pub fn check_not_failed(&self, image: i32, is_told: bool) -> Result<()> {
+        match is_told && self.status_of(self.rank(image)?.0) == stat::FAILED_IMAGE {
+            true => Err(Error::Here(stat::FAILED_IMAGE, format!("image {image} has failed"))),
+            false => Ok(()),
+        }
+    }
+
+    /// An image (a rank) of the current team that has stopped; without one, an image that has failed.
+    pub(crate) fn ended_member(&self) -> Option<u32> {
+        let members = || self.images.current().nodes.images.iter().map(|image| *image as u32);
+        let any = members().find(|image| self.images.cells.stopped(*image))?;
+        Some(members().find(|image| self.status_of(*image) == stat::STOPPED_IMAGE).unwrap_or(any))
+    }
+
     /// 0, or how an image (a rank) has ended.
-    fn status_of(&self, image: u32) -> i32 {
+    pub(crate) fn status_of(&self, image: u32) -> i32 {
         if image as i32 == self.images.me() || !self.images.cells.stopped(image) {
             return 0;
         }

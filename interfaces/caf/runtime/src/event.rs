@@ -33,11 +33,17 @@ impl Caf {
         Ok(self.core().global(rank, token.on(rank).wrapping_add(index * EVENT)))
     }
 
-    /// `event post`.
-    pub fn event_post(&self, token: &Token, index: usize, image: i32) -> Result<()> {
+    /// `event post`. An image that has stopped is an error only for a statement that `is_told` (Fortran 2018, 11.6.11): it may have
+    /// ended because it needs no more posts.
+    pub fn event_post(&self, token: &Token, index: usize, image: i32, is_told: bool) -> Result<()> {
         let at = self.event(token, index, image)?;
-        if self.images.cells.stopped(at.rank.0) && self.failed(at.rank.0) {
-            return Err(Error::Here(stat::FAILED_IMAGE, format!("event post: image {image} has failed")));
+        let how = match self.status_of(at.rank.0) {
+            stat::FAILED_IMAGE => "failed",
+            stat::STOPPED_IMAGE if is_told => "stopped",
+            _ => "",
+        };
+        if !how.is_empty() {
+            return Err(Error::Here(self.status_of(at.rank.0), format!("event post: image {image} has {how}")));
         }
         self.images.complete()?;
         if let Some(word) = self.core().map().address(self.core().rank(), at) {

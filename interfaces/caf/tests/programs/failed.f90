@@ -3,15 +3,17 @@
 program failed
   use iso_fortran_env
   implicit none
-  integer, save :: x[*]
+  integer, save :: x[*], many(3)[*]
+  integer(atomic_int_kind), save :: atom[*]
+  type(lock_type), save :: gate[*]
   integer, allocatable :: list(:), late(:)[:], first(:)[:], second[:], kept(:)[:]
   type(team_type) :: halves
   type(event_type), save :: happened[*]
-  integer :: bad, me, n, st, k
+  integer :: few(2), bad, me, n, st, k
   character(60) :: msg
   me = this_image(); n = num_images()
   bad = 0
-  x = me
+  x = me; many = me
   sync all
   allocate (kept(2)[*])
   form team (merge(2, 1, me == 2), halves)
@@ -53,6 +55,21 @@ program failed
   call co_sum(k, stat=st)
   if (st /= stat_failed_image) bad = bad + 1
   event post (happened[2], stat=st)
+  if (st /= stat_failed_image) bad = bad + 1
+  ! What names the failed image in brackets (9.6, 11.6.11, 16.6).
+  k = x[2, stat=st]
+  if (st /= stat_failed_image) bad = bad + 1
+  k = x[1, stat=st]
+  if (st /= 0 .or. k /= 1) bad = bad + 1
+  few = many(2:)[2, stat=st]
+  if (st /= stat_failed_image) bad = bad + 1
+  lock (gate[2], stat=st)
+  if (st /= stat_failed_image) bad = bad + 1
+  call atomic_add (atom[2], 1, stat=st)
+  if (st /= stat_failed_image) bad = bad + 1
+  call atomic_define (atom[1], 1, stat=st)
+  if (st /= 0) bad = bad + 1
+  call co_broadcast (k, 1, stat=st)
   if (st /= stat_failed_image) bad = bad + 1
   msg = ' '
   allocate (late(3)[*], stat=st, errmsg=msg)

@@ -4,8 +4,9 @@ program stopped
   use iso_fortran_env
   implicit none
   integer, save :: x[*]
+  type(event_type), save :: happened[*]
   integer, allocatable :: list(:)
-  integer :: bad, me, n, st
+  integer :: bad, me, n, st, k
   character(60) :: msg
   me = this_image(); n = num_images()
   bad = 0
@@ -18,6 +19,11 @@ program stopped
   sync all (stat=st, errmsg=msg)
   if (st /= stat_stopped_image .or. msg == ' ') bad = bad + 1
   sync images (n, stat=st)
+  if (st /= stat_stopped_image) bad = bad + 1
+  event post (happened[n], stat=st)
+  if (st /= stat_stopped_image) bad = bad + 1
+  k = 1
+  call co_broadcast (k, 1, stat=st)
   if (st /= stat_stopped_image) bad = bad + 1
   list = stopped_images()
   if (size(list) /= 1 .or. any(list /= n)) bad = bad + 1
