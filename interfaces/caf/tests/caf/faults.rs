@@ -6,7 +6,7 @@ use std::path::Path;
 
 use nagaya_tests::{command, nagaya_run, run, Outcome, Scratch};
 
-/// Declarations for all statements. The statements of a test begin in line 40.
+/// Declarations for all statements. The statements of a test begin in line 43.
 const PROGRAM: &str = "module types
  implicit none
  type inner
@@ -31,6 +31,9 @@ const PROGRAM: &str = "module types
  type, extends(plain) :: wide
   integer :: j
  end type
+ type holder; integer :: i; class(plain), allocatable :: b; end type
+ type outside; type(holder) :: in; end type
+ type several; integer :: i; class(plain), allocatable :: b(:); end type
 end module
 program faults
  use types
@@ -45,11 +48,11 @@ program faults
  type(plain) :: y(3); type(plain), target :: g(3); integer, pointer :: ip(:)
  character(8), save :: c(2)[*]
  character(20) :: r, u
- integer :: n, k, s; integer, save :: a(4)[*]; type(team_type) :: team
+ integer :: n, k, s, st(2); integer(2) :: s2; integer(kind=int64) :: s8; integer, save :: a(4)[*]; type(team_type) :: team
  STATEMENT
 contains
  subroutine of_this_procedure()
-  n = 1; k = 1; s = 1; r = ' '; u = r; e%q = [1]; o%in%q = [1]; l%names = ['a']; a = 1; form team (1, team)
+  n = 1; k = 1; s = 1; st = 1; s2 = 1; s8 = 1; r = ' '; u = r; e%q = [1]; o%in%q = [1]; l%names = ['a']; a = 1; form team (1, team)
  end subroutine
 DECLARED
 end program
@@ -68,6 +71,7 @@ fn what_would_go_wrong_is_refused_with_its_place() {
     let s = Scratch::new("caf-faults");
     let substring = "a substring of a coindexed object, ";
     let blanks = "blanks would arrive";
+    let local = "is a substring of a scalar in an assignment with a coindexed object";
     for (statement, object, output) in [
         ("r = 'x'//c(1)[n](1:3)", "c(1)", substring),
         ("c(2)[n](2:3) = 'ab'", "c(2)", substring),
@@ -75,6 +79,17 @@ fn what_would_go_wrong_is_refused_with_its_place() {
         ("print *, x[n]%word(2:3)", "x[", substring),
         ("r = x[n]%words(2)(1:3)", "x[", substring),
         ("x[n]%word(:2) = 'ab'", "x[", substring),
+        ("c(2)[n] = r(2:3)", "r(2", local),
+        ("c(2)[n] = r(:k)", "r(:k", local),
+        ("if (n == 1) c(:)[n] = c(1)(2:3)", "c(1)", local),
+        ("x[n]%word = y(2)%word(2:)", "y(2)", local),
+        ("r(2:4) = c(1)[n]", "r(2", local),
+        ("y(2)%words(1)(3:4) = x[n]%word", "y(2)", local),
+        ("k = a(1)[n, stat=s2]", "s2", "'s2' in 'stat=' is of type integer(2)"),
+        ("a(:) = a(:)[n, stat=s8]", "s8", "'s8' in 'stat=' is of type integer(kind=int64)"),
+        ("k = a(1)[n, stat=st(1)]", "st(1)", "'st(1)' is an array element in 'stat='"),
+        ("block; type(holder), save :: h[*]; h%i = 1; end block", "h[", "an allocatable component of a class, 'b'"),
+        ("block; type(outside), allocatable :: h[:]; allocate (h[*]); end block", "h[", "of a class, 'b'"),
         ("c(2)[n] = r//u", "r//", blanks),
         ("c(2)[n] = 'the '//trim(r)", "'the", blanks),
         ("if (n == 1) c(2)[n] = repeat('x', k)", "repeat", blanks),
@@ -107,7 +122,7 @@ fn what_would_go_wrong_is_refused_with_its_place() {
         let out = fc(&s, statement, "");
         // The statement is after a blank.
         let column = 2 + statement.find(object).expect("a part of the statement");
-        let place = format!("faults.f90:40:{column}: error: ");
+        let place = format!("faults.f90:43:{column}: error: ");
         assert_eq!(out.status, 1, "{statement}: {}", out.stderr);
         let lines: Vec<&str> = out.stderr.lines().filter(|line| line.starts_with(&place)).collect();
         assert!(matches!(lines[..], [line] if line.contains(output)), "{statement}: {place}{output}: {}", out.stderr);
@@ -121,8 +136,8 @@ fn what_only_might_go_wrong_is_warned_of() {
     let s = Scratch::new("caf-warned");
     let procedure = " recursive subroutine again(m)\n  integer, intent(in) :: m\n  integer, allocatable :: w(:)[:]\n  allocate (w(m)[*])\n end subroutine";
     for (statement, procedure, output) in [
-        ("a(1)[n, stat=s] = 1", "", "faults.f90:40:10: warning: 'stat=' in an image selector on the left side"),
-        ("n = 1", procedure, "faults.f90:47:27: warning: 'w' is an allocatable coarray of a recursive procedure"),
+        ("a(1)[n, stat=s] = 1", "", "faults.f90:43:10: warning: 'stat=' in an image selector on the left side"),
+        ("n = 1", procedure, "faults.f90:50:27: warning: 'w' is an allocatable coarray of a recursive procedure"),
     ] {
         let out = fc(&s, statement, procedure).must_succeed();
         assert!(out.stderr.contains(output), "{statement}: {}", out.stderr);
@@ -139,7 +154,13 @@ fn what_is_like_it_but_right_is_compiled_without_a_word() {
         "y(1)%words = x[n]%words(1:2)",
         "c(2)[n] = 'ab'//fixed//achar(65)",
         "c(2)[n] = repeat('ab', 2)",
-        "c(2)[n] = r(1:k)",
+        "c(2)[n] = r(:)",
+        "c(:)[n] = c(:)(2:3)",
+        "c(:)[n] = x%words(1:2)",
+        "y(1)%v(2:3) = a(2:3)[n]",
+        "block; character(2) :: q; q = r(1:2); c(2)[n] = q; end block",
+        "r(2:4) = 'x'//c(1)[n]",
+        "block; type(several), save :: h[*]; h%i = 1; end block",
         "c(:)[n] = (/ 'ab', 'cd' /)",
         "r = 'x'//c(2)[n]",
         "a(1)[n, team=team] = 2",

@@ -3,8 +3,8 @@
 use nagaya_text::token::TokenKind;
 use nagaya_text::{Span, TokenIdx};
 
-use super::designator::Designator;
-use super::Finder;
+use super::designator::{Designator, DesignatorPart};
+use super::{is_character, Finder};
 
 impl Finder<'_, '_> {
     pub(super) fn assignment(&mut self, action: Span) {
@@ -14,8 +14,18 @@ impl Finder<'_, '_> {
         }
         let right = Span::new(left.span.hi + 1, action.hi);
         match left.selector() {
-            Some(_) => self.characters(right),
-            None => self.whole_object(&left, right),
+            Some(_) => {
+                self.characters(right);
+                self.local_substring(right);
+            }
+            None => {
+                self.whole_object(&left, right);
+                let is_get =
+                    self.designator(right.lo, right.hi).is_some_and(|o| o.span == right && o.selector().is_some());
+                if is_get {
+                    self.local_substring(left.span);
+                }
+            }
         }
     }
 
@@ -34,6 +44,36 @@ impl Finder<'_, '_> {
             "characters whose length is computed while the program runs, on the right of a coindexed object: blanks would arrive".into(),
             "assign it to a variable first, and that to the coindexed object",
         );
+    }
+
+    /// A local substring on the other side of a coindexed object: `c[k] = u(2:3)`, `u(2:3) = c[k]`.
+    fn local_substring(&mut self, side: Span) {
+        let found =
+            self.designator(side.lo, side.hi).filter(|object| object.span == side && object.selector().is_none());
+        if !found.is_some_and(|object| self.is_substring_of_scalar(&object)) {
+            return;
+        }
+        let text = self.tree.unit.source(side);
+        self.error(
+            side,
+            format!("'{text}' is a substring of a scalar in an assignment with a coindexed object: other characters would be moved"),
+            "use a variable of the length of the substring instead, and assign that from or to the substring",
+        );
+    }
+
+    /// Whether an object is a substring of one variable, not of an array. A substring `(:)` is the whole variable.
+    fn is_substring_of_scalar(&self, object: &Designator) -> bool {
+        let Some((last, before)) = object.parts.split_last() else { return false };
+        let is_part = |list: &Span| self.has_triplet(*list) && list.hi > list.lo + 1;
+        let is_scalar = match (&last.lists[..], last.decl) {
+            ([_], Some(decl)) => is_character(&self.tree.decls[decl]) && self.tree.decls[decl].dims.is_empty(),
+            ([subscripts, _], _) => !self.has_triplet(*subscripts) && !self.has_vector(*subscripts),
+            _ => false,
+        };
+        let is_one = |part: &DesignatorPart| {
+            !self.is_array(part) && part.lists.iter().all(|subscripts| !self.has_vector(*subscripts))
+        };
+        is_scalar && last.lists.last().is_some_and(is_part) && before.iter().all(is_one)
     }
 
     /// `//`, which is two tokens.

@@ -9,6 +9,25 @@ use super::{has_deferred_length, is_character, Finder};
 const WHOLE: &str = "assign the whole to a variable first, and take the substring of that; to change it, change the variable, and assign \
                      that to the whole";
 
+/// How declarations name the kinds of integers that have another size than 4 bytes.
+const OTHER_KINDS: [&str; 15] = [
+    "1",
+    "2",
+    "8",
+    "16",
+    "int8",
+    "int16",
+    "int64",
+    "c_int8_t",
+    "c_int16_t",
+    "c_int64_t",
+    "c_short",
+    "c_long",
+    "c_long_long",
+    "c_size_t",
+    "c_intptr_t",
+];
+
 impl Finder<'_, '_> {
     /// The image selectors of a statement, whose action begins at `action`.
     pub(super) fn selectors(&mut self, tokens: Span, action: TokenIdx) {
@@ -90,8 +109,31 @@ impl Finder<'_, '_> {
                         "the next 'sync all' or 'sync images' with 'stat=' tells of images that have ended",
                     );
                 }
+                "stat" => self.status_variable(at + 2, selector.hi),
                 _ => {}
             }
+        }
+    }
+
+    /// The variable of `stat=`. gfortran passes its address as that of an integer of kind 4.
+    fn status_variable(&mut self, at: TokenIdx, end: TokenIdx) {
+        let Some(object) = self.designator(at, end) else { return };
+        let last = object.last();
+        let text = self.tree.unit.source(object.span);
+        if !last.lists.is_empty() {
+            let what = format!("'{text}' is an array element in 'stat=', for which there would be an internal error");
+            return self.error(object.span, what, "name a scalar variable");
+        }
+        let Some(decl) = last.decl.map(|decl| &self.tree.decls[decl]) else { return };
+        let name = decl.type_name.to_ascii_lowercase();
+        let kind: String =
+            name.strip_prefix("integer").unwrap_or_default().chars().filter(|c| c.is_alphanumeric()).collect();
+        let kind = kind.strip_prefix("kind").unwrap_or(&kind);
+        if OTHER_KINDS.contains(&kind) {
+            let what = format!(
+                "'{text}' in 'stat=' is of type {name}: other bytes than those of the variable would be changed"
+            );
+            self.error(object.span, what, "declare it integer of kind 4");
         }
     }
 }

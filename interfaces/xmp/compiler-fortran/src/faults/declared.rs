@@ -4,7 +4,7 @@ use nagaya_model::language::ValueClass;
 use nagaya_text::token::TokenKind;
 use nagaya_text::Span;
 
-use super::Finder;
+use super::{is_allocatable, Finder};
 use crate::lines::Lines;
 use crate::tree::ScopeClass;
 
@@ -20,12 +20,30 @@ impl Finder<'_, '_> {
             if decl.class == ValueClass::Complex && decl.dims.is_empty() && !decl.deferred {
                 let what = format!("'{name}' is a complex scalar coarray: what is assigned to it would be lost");
                 self.error(entity, what, "declare it allocatable, or as an array of one element");
+            } else if let Some(component) = self.tree.type_of_decl(n).and_then(|of| self.polymorphic(of)) {
+                let what = format!(
+                    "the type of the coarray '{name}' has an allocatable component of a class, '{component}': the coarray would be allocated \
+                     instead of the component"
+                );
+                self.error(entity, what, "declare the component with 'type', or as an array of one element");
             } else if decl.deferred && !self.tree.stays(n) && self.is_in_recursive_procedure(decl.scope, lines) {
                 let what =
                     format!("'{name}' is an allocatable coarray of a recursive procedure: all its calls share one");
                 self.warning(entity, what, "allocate it in the first call, and pass it as an argument");
             }
         }
+    }
+
+    /// The name of a component `class(...), allocatable` of a derived type, or of its components that are no pointers.
+    fn polymorphic(&self, derived: usize) -> Option<String> {
+        self.tree.components(derived).into_iter().find_map(|component| {
+            let decl = &self.tree.decls[component];
+            if is_allocatable(decl) && decl.dims.is_empty() && decl.type_name.starts_with("class") {
+                return Some(decl.name.clone());
+            }
+            let is_held = !decl.deferred;
+            self.tree.type_of_decl(component).filter(|_| is_held).and_then(|of| self.polymorphic(of))
+        })
     }
 
     fn is_in_recursive_procedure(&self, scope: usize, lines: &Lines) -> bool {

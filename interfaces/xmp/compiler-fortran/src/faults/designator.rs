@@ -106,6 +106,21 @@ impl Finder<'_, '_> {
         self.outer(list).into_iter().any(|at| self.kind(at) == TokenKind::Colon)
     }
 
+    /// Whether a list of subscripts has, or may have, a vector.
+    pub(super) fn has_vector(&self, list: Span) -> bool {
+        let is_array = |at: TokenIdx| self.declared(at).is_some_and(|decl| !decl.dims.is_empty());
+        self.outer(list).into_iter().any(|at| match (self.kind(at), self.kind(at + 1)) {
+            (TokenKind::LBracket, _) => true,
+            // An element of an array is a scalar. A section is a vector, and a function may give one.
+            (TokenKind::Ident, TokenKind::LParen) => {
+                let inside = self.behind(at + 1, list.hi).map(|behind| Span::new(at + 2, behind - 1));
+                !is_array(at) || inside.is_none_or(|inside| self.has_triplet(inside))
+            }
+            (TokenKind::Ident, _) => is_array(at),
+            _ => false,
+        })
+    }
+
     /// Whether a part is an array, as far as is known: a whole one, or a section.
     pub(super) fn is_array(&self, part: &DesignatorPart) -> bool {
         match part.lists.first() {
