@@ -49,6 +49,7 @@ static void look(int kind) {
       for (int di = -1; di <= 1; di++)
         for (int dj = -2; dj <= 1; dj++) {
           /* These parts of the shadow keep old values. */
+          if (kind >= 2 && !inside(i + di, j + dj)) continue;
           if (kind == 2 && di != 0 && dj != 0) continue;
           if (kind == 3 && (di != 0 || dj < -1)) continue;
           int v = m[i + di][j + dj], expected = value(i + di, j + dj);
