@@ -335,7 +335,12 @@ const MESSAGES: &[(&str, u32, &[&str])] = &[
     (
         "outside",
         2,
-        &["heat.c:105: p[i]:[k]: ", "memory of rank 1", "not in memory that ranks share", "address that a coarray"],
+        &[
+            "heat.c:105: p[i]:[k]: ",
+            "the same object on rank 1",
+            "not in memory that ranks share",
+            "address that a coarray",
+        ],
     ),
     ("copy", 3, &["heat.c:106: copy: there is no image 7"]),
     ("accumulate", 3, &["heat.c:107: a[i]:[k] += x: there is no image 7"]),
