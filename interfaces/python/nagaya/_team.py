@@ -79,7 +79,7 @@ class Team:
         return None if group is None else Team(group)
 
     def free(self) -> None:
-        """Frees the team. Collective. Later calls of its methods raise `Error`.
+        """Frees the team. All members must call it. After that, the methods of the team raise `Error`.
 
         Errors: `Error` for the team of all ranks, which ends with the job.
         Completion: all members have called it on return.
