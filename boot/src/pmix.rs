@@ -93,7 +93,8 @@ impl Pmix {
             // The receiver is gone when it took too long.
             let _ = heard.send(());
         });
-        if hears.recv_timeout(end_host::PATIENCE).is_ok() && self.hosts == 1 {
+        let patience = if self.hosts == 1 { end_host::PATIENCE_ON_ONE_HOST } else { end_host::PATIENCE };
+        if hears.recv_timeout(patience).is_ok() && self.hosts == 1 {
             return;
         }
         // With several hosts the daemon of this one may receive this, while no other daemon receives its message.

@@ -5,8 +5,11 @@
 
 use std::time::Duration;
 
-/// How long the launcher gets to end the process that requested it.
+/// How long the launcher of several hosts gets to end the process that requested it.
 pub(super) const PATIENCE: Duration = Duration::from_secs(2);
+
+/// The same for a launcher of one host. No link can be cut, so a launcher that does not answer is only slow.
+pub(super) const PATIENCE_ON_ONE_HOST: Duration = Duration::from_secs(20);
 
 /// What the daemons and commands of launchers are called, as /proc shows them (15 characters).
 const DAEMONS: [&str; 8] =
