@@ -251,10 +251,10 @@ pub struct Shown {
 fn wrong(status: Status, text: String) -> Error {
     let caller = caller();
     let place = line_of(&caller);
-    let at = if place.is_empty() { String::new() } else { format!(" at {place}") };
     if caller.is_passed_on && !place.is_empty() {
         return Error::new(status, format!("{place}: {text}"));
     }
+    let at = if place.is_empty() { String::new() } else { format!(" at {place}") };
     let call = if caller.call.is_empty() { "a transfer" } else { &caller.call };
     Error::new(status, format!("{call}{at}: {text}"))
 }

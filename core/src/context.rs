@@ -89,11 +89,11 @@ impl Context {
     #[inline(always)]
     pub(crate) fn conduit(&self) -> UserConduit<'_> {
         // Before the gate, which counts how often its thread is inside.
-        let thread_check = self.enter_library();
-        UserConduit { inside: self.gate.enter(&*self.conduit), _call: thread_check }
+        let call = self.enter_library();
+        UserConduit { inside: self.gate.enter(&*self.conduit), _call: call }
     }
 
-    /// The user's thread comes in; what it does may nest. Ends the job if another one is inside.
+    /// The user's thread enters the library. Calls may nest. Ends the job if another one is inside.
     #[inline(always)]
     pub(crate) fn enter_library(&self) -> LibraryCall<'_> {
         if !self.thread_check.enter() {
@@ -325,7 +325,7 @@ impl Drop for LibraryCall<'_> {
     }
 }
 
-/// The conduit and the visit of the user's thread, released in this order.
+/// The conduit and the call of the user's thread, released in this order.
 pub(crate) struct UserConduit<'a> {
     inside: ConduitGuard<'a>,
     _call: LibraryCall<'a>,

@@ -34,7 +34,7 @@ pub(crate) const MOST_VALUES: usize = 3;
 pub(crate) enum Awaited {
     /// All ranks.
     All,
-    /// The ranks that have not said departure.
+    /// The ranks that have not departed.
     Alive,
 }
 const AWAITED: usize = 2;

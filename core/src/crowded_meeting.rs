@@ -19,7 +19,7 @@ impl Core {
         self.meet(barrier, Awaited::All, || {});
     }
 
-    /// Where all ranks use the crowded barrier: waits until all that have not said departure have called it. Otherwise
+    /// Where all ranks use the crowded barrier: waits until all ranks that have not departed have called it. Otherwise
     /// `false`, and nothing happens.
     pub fn crowded_barrier_of_living(&self) -> bool {
         let Some(barrier) = self.crowded_barrier() else { return false };

@@ -166,7 +166,7 @@ void nga_version(char *text, size_t space)
     snprintf(text, space, "ARMCI-MPI %d on %s", ARMCI_MPI, mpi);
 }
 
-/* By the codes of core/src/acc.rs. */
+/* By the codes of core/src/combine.rs. */
 static MPI_Datatype mpi_type(int type)
 {
     switch (type) {

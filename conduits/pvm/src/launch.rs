@@ -54,6 +54,9 @@ pub fn daemon() -> Result<(), String> {
     };
     match (answers(address.trim()), file) {
         (true, _) => Ok(()),
+        (false, Some(file)) if address.is_empty() => {
+            Err(format!("{file} is empty, so its PVM daemon did not start; remove the file and {start}"))
+        }
         (false, Some(file)) => Err(format!("the PVM daemon named in {file} has ended; remove the file and {start}")),
         (false, None) => Err(format!("the PVM daemon at {address} (PVMSOCK) has ended; {start}")),
     }

@@ -12,6 +12,7 @@ use crate::error::{Result, Wrong};
 use crate::exchange::Theirs;
 use crate::schedule::{Serial, Shape};
 use nagaya_images::name::Counting;
+use nagaya_images::transfer::touch;
 
 /// One side of the assignment.
 pub struct Operand<'a> {
@@ -106,10 +107,6 @@ impl Operand<'_> {
 
     /// Whether they are sections of one array that have no element in common.
     pub(crate) fn is_apart_from(&self, other: &Operand) -> bool {
-        let bounds = |s: &Subscript| match s {
-            Subscript::Index(i) => Some((*i, *i)),
-            Subscript::Range(section) => section.bounds(),
-        };
         self.subscripts.iter().zip(&other.subscripts).any(|(a, b)| match (bounds(a), bounds(b)) {
             (Some((a_low, a_high)), Some((b_low, b_high))) => a_high < b_low || b_high < a_low,
             _ => true,
@@ -119,24 +116,29 @@ impl Operand<'_> {
     /// Whether both are local, and the memory between their first and last elements overlaps. The subscripts are within the extents.
     pub(crate) fn overlaps_locally(&self, other: &Operand) -> bool {
         match (self.local_memory(), other.local_memory()) {
-            (Some(a), Some(b)) => a.start < b.end && b.start < a.end,
+            (Some((a, a_extent)), Some((b, b_extent))) => touch(a, a_extent, b, b_extent),
             _ => false,
         }
     }
 
-    /// The addresses from the first byte of a local operand to its last; `None` also without elements.
-    fn local_memory(&self) -> Option<std::ops::Range<i64>> {
+    /// The address of a local operand, and the bytes between which its elements are, from there on; `None` also without elements.
+    fn local_memory(&self) -> Option<(usize, (isize, isize))> {
         let Storage::Local { data, strides, esize, .. } = &self.storage else { return None };
-        let (mut low, mut high) = (data.addr() as i64, data.addr() as i64 + *esize as i64);
+        let (mut low, mut high) = (0, *esize as i64);
         for (s, stride) in self.subscripts.iter().zip(strides) {
-            let (first, last) = match s {
-                Subscript::Index(i) => (*i, *i),
-                Subscript::Range(section) => section.bounds()?,
-            };
+            let (first, last) = bounds(s)?;
             low += (first * stride).min(last * stride);
             high += (first * stride).max(last * stride);
         }
-        Some(low..high)
+        Some((data.addr(), (low as isize, high as isize)))
+    }
+}
+
+/// The first and the last index that a subscript takes; `None` without one.
+fn bounds(s: &Subscript) -> Option<(i64, i64)> {
+    match s {
+        Subscript::Index(i) => Some((*i, *i)),
+        Subscript::Range(section) => section.bounds(),
     }
 }
 

@@ -88,7 +88,8 @@ impl Array {
     }
 
     /// The image that has changed the element that a shadow element, stored at `at`, mirrors. `None` if the two are
-    /// equal, or if a `reflect` of a part of the shadow renewed the element after the last noted write. This reads from an image that is not mapped only if the thread `may_communicate`.
+    /// equal, or if a `reflect` of a part of the shadow renewed the element after the last noted write. This reads from
+    /// an image that is not mapped only if the thread `may_communicate`.
     #[cold]
     pub fn changed_on(&self, images: &Images, indices: &[i64], at: i64, may_communicate: bool) -> Result<Option<i32>> {
         let Some((image, source)) = self.mirrored_at(indices) else { return Ok(None) };

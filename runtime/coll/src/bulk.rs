@@ -122,7 +122,7 @@ impl<'a, W: Mode> Bulk<'a, W> {
         unsafe { AtomicU64::from_ptr(self.own(scratch::LOCATION).cast()) }.store(location, Ordering::Relaxed);
         if self.call.mode.nonblocking().is_some() {
             let own = if self.stages { self.call.place(self.scratch, scratch::AREA, 0) } else { 0 };
-            // SAFETY: *mapped*: an aligned word of this rank's scratch memory, which only atomics touch.
+            // SAFETY: an aligned word of this rank's scratch memory, which only atomics touch.
             unsafe { AtomicU64::from_ptr(self.own(scratch::OWN).cast()) }.store(own, Ordering::Relaxed);
         }
         let mine = match self.source {

@@ -154,7 +154,7 @@ impl<'a, W: Mode> Call<'a, W> {
         let me = self.coll.core.rank();
         let advice = if self.coll.core.checks_calls() { "" } else { "; NAGAYA_CHECK=1 reports both calls" };
         let text = format!(
-            "the sizes of members differ, or their calls: rank {rank} {}, rank {me} {}{advice}",
+            "members call different collectives or pass different sizes: rank {rank} {}, rank {me} {}{advice}",
             does(theirs),
             does(mine)
         );

@@ -114,9 +114,9 @@ pub fn find(name: &CStr) -> Option<AllocatedCoarray> {
         alike && r.external == 0 && unsafe { !(*r.home).is_null() }
     };
     records.find(named).map(|r| {
-        // SAFETY: *record*: `dynamic_size` is a function of the unit, which takes no arguments.
+        // SAFETY: *unit*: `dynamic_size` is a function of the unit, which takes no arguments.
         let size = r.dynamic_size.map_or(r.size, |f| unsafe { f() });
-        // SAFETY: *record*: `home` is the program's pointer variable, which is set when the coarray has memory.
+        // SAFETY: *unit*: `home` is the program's pointer variable, which is set when the coarray has memory.
         AllocatedCoarray { at: unsafe { *r.home }, size, kind: r.kind, shape: r.shape }
     })
 }

@@ -293,7 +293,7 @@ impl Images {
         ended.map_or(Ok(()), |image| Err(Error::ended(image, AwaitedAction::Pair)))
     }
 
-    /// Whether an image has ended without the last [`Images::sync_images`] that this image executed with it.
+    /// Whether an image has not executed the last [`Images::sync_images`] that this image executed with it.
     pub fn missed_last_pair(&self, image: u32) -> bool {
         self.cells.seen(Array::Pair, image) < self.peers[image as usize].pairs.get()
     }

@@ -156,7 +156,8 @@ fn pairs(text: &mut String, profile: &Profile) {
 
 /// The processors of the only host, if this process is on it.
 fn processors(profile: &Profile) -> Option<usize> {
-    (profile.hosts.len() == 1).then(std::thread::available_parallelism)?.ok().map(usize::from)
+    let here = std::fs::read_to_string("/proc/sys/kernel/hostname").ok()?;
+    (profile.hosts == [here.trim()]).then(std::thread::available_parallelism)?.ok().map(usize::from)
 }
 
 /// Lines of operations, slowest first. The waits of a line inside its operations are parts of these. Waits beside them, as
@@ -165,19 +166,16 @@ fn places(profile: &Profile) -> Vec<Line> {
     let (waits, mut shown): (Vec<Line>, Vec<Line>) =
         profile.lines.iter().cloned().partition(|line| line.kind == Kind::Wait);
     for wait in waits.into_iter().filter(|wait| wait.waited > 0.0) {
-        let is_same = |one: &&mut Line| match wait.place.is_empty() {
-            true => one.place.is_empty() && one.call == wait.call,
-            false => one.place == wait.place && one.kind != Kind::Wait,
-        };
+        // Calls without a known place are told apart by their names.
+        let is_there = |one: &Line| one.place == wait.place && (!wait.place.is_empty() || one.call == wait.call);
         // Lines come slowest first.
-        let Some(operation) = shown.iter_mut().find(is_same) else {
+        let Some(operation) = shown.iter_mut().find(|one| one.kind != Kind::Wait && is_there(one)) else {
             shown.push(wait);
             continue;
         };
-        let of_place = profile.lines.iter().filter(|one| one.place == wait.place && one.kind != Kind::Wait);
-        let all: f64 = of_place.clone().map(|one| one.waited).sum();
-        let beside = profile.lines.iter().filter(|one| one.place == wait.place && one.kind == Kind::Wait);
-        let beside = beside.map(|one| one.waited).sum::<f64>() - all;
+        let there = || profile.lines.iter().filter(|one| is_there(one));
+        let all: f64 = there().filter(|one| one.kind != Kind::Wait).map(|one| one.waited).sum();
+        let beside = there().filter(|one| one.kind == Kind::Wait).map(|one| one.waited).sum::<f64>() - all;
         // The share of this cause in the waits beside operations: a wait in an operation counts in both.
         if beside > 1e-9 {
             let part = beside * wait.waited / (beside + all);
@@ -290,5 +288,15 @@ mod tests {
             assert_eq!((found.0.as_str(), found.1), (expected.0, expected.1));
             assert!((found.2 - expected.2).abs() + (found.3 - expected.3).abs() < 1e-9, "{found:?}");
         }
+    }
+
+    #[test]
+    fn calls_without_a_place_keep_their_own_waits() {
+        let named = |call: &str, kind, time, waited| Line { call: call.into(), ..line(kind, "", time, waited) };
+        let lines = [named("a", Kind::Get, 1.5, 1.0), named("b", Kind::Get, 0.1, 0.0)];
+        let waits = [named("a", Kind::Wait, 1.0, 1.0), named("b", Kind::Wait, 6.0, 6.0)];
+        let found = places(&profile(waits.into_iter().chain(lines).collect()));
+        let found: Vec<_> = found.iter().map(|one| (one.call.as_str(), one.waited)).collect();
+        assert_eq!(found, [("b", 6.0), ("a", 1.0)]);
     }
 }

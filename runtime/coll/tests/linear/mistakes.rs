@@ -102,7 +102,7 @@ unsafe fn small_disagreements(space: &Space, data: *mut u8) {
         assert_eq!(error.status, Status::Disagree, "{error}");
         // The last word that a member has taken counts: that of the last member, or of the one before it.
         let (other, other_len) = if me == last { (last - 1, 8) } else { (last, 12) };
-        let calls = "the sizes of members differ, or their calls";
+        let calls = "members call different collectives or pass different sizes";
         let advice = "NAGAYA_CHECK=1 reports both calls";
         let passed = format!("rank {other} passes {other_len} bytes, rank {me} passes {len} bytes");
         assert_eq!(error.text, format!("{calls}: {passed}; {advice}"));

@@ -8,7 +8,7 @@
 //! ```text
 //! nagaya run ── pvm-spawn (initial task, `spawner.rs`)          pvmd, one per host
 //!                   ├─ messages of PVM (`protocol.rs`) ─┬─ keeper of rank 0 (`keeper.rs`) ── program
-//!                   │                               └─ keeper of rank 1              ── program
+//!                   │                                   └─ keeper of rank 1              ── program
 //! ```
 //!
 //! A keeper ends its program when the initial task ends or, on another host, stays silent for NAGAYA_TIMEOUT. A program
