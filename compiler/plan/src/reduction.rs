@@ -11,7 +11,7 @@ use nagaya_text::diag::Diagnostics;
 use nagaya_text::{ExprId, Span};
 
 /// The most loops of a nest with an extremum and its place: the runtime has space for so many control variables (`ngyx_located`).
-pub const MOST_LOCATED_LOOPS: usize = 15;
+const MOST_LOCATED_LOOPS: usize = 15;
 
 /// How two partial results combine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -177,7 +177,7 @@ fn is_kept(of: &dyn Program, diags: &mut Diagnostics, target: &Target, loops: us
         let name = of.statements().unit().source(span);
         let message = match (why, k) {
             (NotKept::InDoubt, _) => {
-                format!("'{name}' must be an integer or a real variable with its declaration in this file")
+                format!("the declaration of '{name}' must be in this file")
             }
             (_, 0) => "an extremum with its place is reduced in a scalar variable".into(),
             (NotKept::NoScalar, _) => format!("the location variable '{name}' must be a scalar variable"),

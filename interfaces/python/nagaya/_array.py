@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import math
 import operator
@@ -235,7 +236,7 @@ class Distributed:
     def from_file(self, path: str | os.PathLike[str], *, variable: str = "data") -> None:
         """Reads all elements from a file that `to_file` or another program has written. Collective.
 
-        Errors: `OSError` on all ranks if the file cannot be read, or if a file of bytes has another length than the array. `TypeError` for a
+        Errors: `OSError` on all ranks if the file cannot be read, or if a file of bytes has another length than the array. The elements may have changed then. `TypeError` for a
         type that a netCDF file does not have.
         Completion: the elements of this rank have their values on return.
         """
@@ -262,7 +263,11 @@ class Distributed:
                 raise OSError(f"{name} cannot be {action}: {failed}")
             return
         opened, moved, number = self._field.raw_file(name, kind, write)
-        length = os.path.getsize(name) if opened and not write else 0
+        length = 0
+        if opened and not write and self._world.rank == 0:
+            # An exception of this rank alone would leave the others in the next collective.
+            with contextlib.suppress(OSError):
+                length = os.path.getsize(name)
         every = self._world.all_gather(np.array([moved, number if moved < 0 else 0, length], np.int64))
         bytes_moved, number = -1 if every[:, 0].min() < 0 else int(every[:, 0].sum()), int(every[:, 1].max())
         if bytes_moved < 0 and number:
@@ -278,7 +283,7 @@ class Distributed:
         if not write and every[0, 2] > bytes_moved:
             raise OSError(
                 f"{name} has {every[0, 2]} bytes, and an array of shape {self.shape} and type {self.dtype} has {bytes_moved}: "
-                "the array that wrote it had another shape or type"
+                "read it into an array with the shape and type of the data in the file"
             )
 
     def free(self) -> None:

@@ -86,6 +86,7 @@ module xmp_lib
     ! The communicator of the nodes that execute the call, an integer as in mpif.h and the module mpi. All of these nodes
     ! call it.
     ! Errors: an error ends the job with a message.
+    ! Completion: the communicator is usable on return.
     ! Specification: XMP A.1 and XMP A.2.
     function xmp_get_mpi_comm() result(comm)
       integer :: comm
@@ -93,12 +94,14 @@ module xmp_lib
     ! The processes of an MPI communicator execute the XMP procedures that follow. Call it after MPI_Init. Collective over
     ! the communicator.
     ! Errors: an error ends the job with a message.
+    ! Completion: this process executes as a node on return.
     ! Specification: XMP A.1 and XMP A.2.
     subroutine xmp_init(comm)
       integer, intent(in) :: comm
     end subroutine
     ! Ends the use of XMP procedures after xmp_init. Call it before MPI_Finalize. Collective.
     ! Errors: an error ends the job with a message.
+    ! Completion: all nodes have called it on return.
     ! Specification: XMP A.1 and XMP A.2.
     subroutine xmp_finalize()
     end subroutine

@@ -200,7 +200,7 @@ impl Images {
     }
 
     /// How many images have ended.
-    fn ended(&self) -> usize {
+    pub fn ended(&self) -> usize {
         let told = match self.cells.single(Single::AnyStopped) {
             0 => 0,
             _ => (0..self.size).filter(|&image| self.cells.seen(Array::Posted, image) != 0).count(),

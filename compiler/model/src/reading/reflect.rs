@@ -54,9 +54,8 @@ impl Model {
         match array {
             Some(n) if self.aligned[n].shadow.is_some() => Ok(Some((n, span, member))),
             Some(_) if self.is_doubtful("shadow", &name) => Err(Failed),
-            Some(_) => {
-                let widths =
-                    vec![Item::Word("1"); self.aligned.get(array.unwrap_or_default()).map_or(1, |a| a.dims.len())];
+            Some(n) => {
+                let widths = vec![Item::Word("1"); self.aligned[n].dims.len()];
                 let (sentinel, example) = (p.spelling().sentinel, p.spelling().example(&name, &widths));
                 let help = format!("write '{sentinel} shadow {example}' after its 'align'");
                 if self.is_lenient {

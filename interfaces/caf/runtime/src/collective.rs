@@ -143,8 +143,7 @@ impl Caf {
 
     pub(crate) fn took_part(&self, result: nagaya_core::Result<()>) -> Result<()> {
         result.map_err(|e| match self.coll.absent() {
-            // An image that has stopped comes before one that has failed (Fortran 2018, 16.6).
-            Some(rank) => self.absent(self.ended_member().unwrap_or(rank.0)),
+            Some(rank) => self.absent(rank.0),
             None => e.into(),
         })
     }

@@ -130,6 +130,9 @@ impl Caf {
 
     /// An image (a rank) of the current team that has stopped; without one, an image that has failed.
     pub(crate) fn ended_member(&self) -> Option<u32> {
+        if self.images.ended() == 0 {
+            return None;
+        }
         let members = || self.images.current().nodes.images.iter().map(|image| *image as u32);
         let any = members().find(|image| self.images.cells.stopped(*image))?;
         Some(members().find(|image| self.status_of(*image) == stat::STOPPED_IMAGE).unwrap_or(any))

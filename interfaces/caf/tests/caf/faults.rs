@@ -38,6 +38,7 @@ end module
 program faults
  use types
  use iso_fortran_env
+ use iso_c_binding, only: c_long
  implicit none
  character(*), parameter :: fixed = 'xyz'
  type(inner), save :: d[*], da(2)[*]
@@ -48,11 +49,11 @@ program faults
  type(plain) :: y(3); type(plain), target :: g(3); integer, pointer :: ip(:)
  character(8), save :: c(2)[*]
  character(20) :: r, u
- integer :: n, k, s, st(2); integer(2) :: s2; integer(kind=int64) :: s8; integer, save :: a(4)[*]; type(team_type) :: team
+ integer :: n, k, s, st(2); integer(2) :: s2; integer(kind=int64) :: s8; integer(c_long) :: sc; integer, save :: a(4)[*]; type(team_type) :: team
  STATEMENT
 contains
  subroutine of_this_procedure()
-  n = 1; k = 1; s = 1; st = 1; s2 = 1; s8 = 1; r = ' '; u = r; e%q = [1]; o%in%q = [1]; l%names = ['a']; a = 1; form team (1, team)
+  n = 1; k = 1; s = 1; st = 1; s2 = 1; s8 = 1; sc = 1; r = ' '; u = r; e%q = [1]; o%in%q = [1]; l%names = ['a']; a = 1; form team (1, team)
  end subroutine
 DECLARED
 end program
@@ -87,6 +88,7 @@ fn what_would_go_wrong_is_refused_with_its_place() {
         ("y(2)%words(1)(3:4) = x[n]%word", "y(2)", local),
         ("k = a(1)[n, stat=s2]", "s2", "'s2' in 'stat=' is of type integer(2)"),
         ("a(:) = a(:)[n, stat=s8]", "s8", "'s8' in 'stat=' is of type integer(kind=int64)"),
+        ("k = a(1)[n, stat=sc]", "sc", "'sc' in 'stat=' is of type integer(c_long)"),
         ("k = a(1)[n, stat=st(1)]", "st(1)", "'st(1)' is an array element in 'stat='"),
         ("block; type(holder), save :: h[*]; h%i = 1; end block", "h[", "an allocatable component of a class, 'b'"),
         ("block; type(outside), allocatable :: h[:]; allocate (h[*]); end block", "h[", "of a class, 'b'"),
@@ -122,7 +124,7 @@ fn what_would_go_wrong_is_refused_with_its_place() {
         let out = fc(&s, statement, "");
         // The statement is after a blank.
         let column = 2 + statement.find(object).expect("a part of the statement");
-        let place = format!("faults.f90:43:{column}: error: ");
+        let place = format!("faults.f90:44:{column}: error: ");
         assert_eq!(out.status, 1, "{statement}: {}", out.stderr);
         let lines: Vec<&str> = out.stderr.lines().filter(|line| line.starts_with(&place)).collect();
         assert!(matches!(lines[..], [line] if line.contains(output)), "{statement}: {place}{output}: {}", out.stderr);
@@ -136,8 +138,8 @@ fn what_only_might_go_wrong_is_warned_of() {
     let s = Scratch::new("caf-warned");
     let procedure = " recursive subroutine again(m)\n  integer, intent(in) :: m\n  integer, allocatable :: w(:)[:]\n  allocate (w(m)[*])\n end subroutine";
     for (statement, procedure, output) in [
-        ("a(1)[n, stat=s] = 1", "", "faults.f90:43:10: warning: 'stat=' in an image selector on the left side"),
-        ("n = 1", procedure, "faults.f90:50:27: warning: 'w' is an allocatable coarray of a recursive procedure"),
+        ("a(1)[n, stat=s] = 1", "", "faults.f90:44:10: warning: 'stat=' in an image selector on the left side"),
+        ("n = 1", procedure, "faults.f90:51:27: warning: 'w' is an allocatable coarray of a recursive procedure"),
     ] {
         let out = fc(&s, statement, procedure).must_succeed();
         assert!(out.stderr.contains(output), "{statement}: {}", out.stderr);

@@ -23,14 +23,14 @@ program both_ended
     if (st /= stat_failed_image) bad = bad + 1
   end if
   k = 1
-  call co_sum (k, stat=st)
-  if (st /= stat_stopped_image) bad = bad + 1
-  k = 1
   call co_broadcast (k, 1, stat=st)
   if (st /= stat_stopped_image) bad = bad + 1
   sync all (stat=st)
   if (st /= stat_stopped_image) bad = bad + 1
   sync images (*, stat=st)
+  if (st /= stat_stopped_image) bad = bad + 1
+  k = 1
+  call co_sum (k, stat=st)
   if (st /= stat_stopped_image) bad = bad + 1
   ! Nobody ends while others look at who has.
   sync all (stat=st)

@@ -154,8 +154,9 @@ impl<T> Table<Rc<T>> {
     /// Runs a function of the program that gets this handle. If the program has freed the object, the handle leads to it
     /// again meanwhile.
     pub fn revive<R>(&self, handle: usize, f: impl FnOnce() -> R) -> R {
+        let Some(entry) = self.entry(handle).filter(|_| !self.has(handle)) else { return f() };
         let at = self.ended.borrow().iter().position(|(ended, _)| *ended == handle);
-        let (Some(at), Some(entry)) = (at, self.entry(handle)) else { return f() };
+        let Some(at) = at else { return f() };
         let (_, value) = self.ended.borrow_mut().swap_remove(at);
         // SAFETY: *handle*: `entry` found it in the table. *One thread*: no other reference to it exists now.
         unsafe { (*entry).value = Some(value) };

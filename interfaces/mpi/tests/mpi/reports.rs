@@ -150,7 +150,6 @@ fn a_send_that_nobody_waits_for_is_told_under_check() {
 /// A sender copies for about three seconds within its wait, and the receiver waits for it. The receiver has space for the first bytes only.
 #[test]
 fn a_rank_that_copies_is_in_no_deadlock() {
-    let s = Scratch::new("mpi-long-copy");
     let text = "#include <mpi.h>\nint main(int n, char **v)\n{\n  int me;\n  char in = 1, out[64];\n  \
                 static char all[1 << 20];\n  MPI_Datatype again;\n  MPI_Count to = 0, many = 1 << 20;\n  \
                 MPI_Init(&n, &v);\n  MPI_Comm_rank(MPI_COMM_WORLD, &me);\n  \
@@ -161,9 +160,5 @@ fn a_rank_that_copies_is_in_no_deadlock() {
                 MPI_Send_c(&in, many, again, 1, 0, MPI_COMM_WORLD);\n  else\n    \
                 MPI_Recv(out, 64, MPI_CHAR, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);\n  \
                 return MPI_Finalize();\n}\n";
-    let (source, exe) = (s.file("copies.c", text), s.path().join("copies"));
-    run(Command::new(stage().join("bin/mpicc")).arg("-o").arg(&exe).arg(source)).must_succeed();
-    let mut job = nagaya_run(2);
-    let outcome = run(job.arg(&exe).env("NAGAYA_DEADLOCK", "abort").env("NAGAYA_DEADLOCK_AFTER", "1")).must_succeed();
-    assert_eq!(outcome.stderr, "");
+    is_no_deadlock("mpi-long-copy", text, 2);
 }

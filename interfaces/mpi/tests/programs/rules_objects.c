@@ -419,6 +419,15 @@ static void operators(void)
         FAILS(MPI_SUCCESS, MPI_Reduce_local(in, out, 1, MPI_INTEGER8, bits[k]));
         FAILS(MPI_SUCCESS, MPI_Reduce_local(in, out, 1, MPI_BYTE, bits[k]));
     }
+    MPI_Type_contiguous(2, MPI_INT, &made[0]);
+    MPI_Type_dup(made[0], &made[1]);
+    MPI_Type_dup(MPI_PACKED, &made[2]);
+    MPI_Type_dup(MPI_INT, &made[3]);
+    for (int k = 0; k < 4; k++) {
+        MPI_Type_commit(&made[k]);
+        FAILS(k == 3 ? MPI_SUCCESS : MPI_ERR_OP, MPI_Reduce_local(in, out, 1, made[k], MPI_SUM));
+        MPI_Type_free(&made[k]);
+    }
     MPI_Type_create_f90_integer(6, &f90);
     FAILS(MPI_SUCCESS, MPI_Reduce_local(in, out, 1, f90, MPI_SUM));
     FAILS(MPI_SUCCESS, MPI_Reduce_local(in, out, 1, MPI_OFFSET, MPI_MIN));

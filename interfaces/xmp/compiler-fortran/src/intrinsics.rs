@@ -1,4 +1,4 @@
-//! Names of intrinsic functions, by what they do with arrays and with other nodes.
+//! Names of intrinsic functions, by what they do with arrays and with other nodes, and the kinds of intrinsic types.
 
 /// Intrinsic functions that query the shape of an array.
 pub const INQUIRIES: [&[u8]; 4] = [b"size", b"shape", b"lbound", b"ubound"];
@@ -107,3 +107,8 @@ pub const PLAIN_FUNCTIONS: &[&str] = &[
     "allocate",
     "where",
 ];
+
+/// The kind or length at the end of a type, as in `real(8)`.
+pub(crate) fn kind_of(ty: &str) -> &str {
+    ty.rsplit(['(', '=', '*']).next().unwrap_or("").trim_end_matches([')', ' ']).trim()
+}

@@ -3,7 +3,7 @@
 //! Not here: what is done with the plan (`emit`), and mistakes that only this language makes, which `emit` reports.
 
 use crate::brackets;
-use crate::intrinsics::{INQUIRIES, PLAIN_FUNCTIONS, TRANSFORMATIONAL};
+use crate::intrinsics::{kind_of, INQUIRIES, PLAIN_FUNCTIONS, TRANSFORMATIONAL};
 use crate::language::Asked;
 use crate::tree::{Decl, Expr, Sub, Tree, What};
 use nagaya_model::conformance::Singles;
@@ -286,11 +286,6 @@ pub enum NotMovable {
     /// The distributed array whose designator begins here is in an expression.
     InExpression(TokenIdx),
     ListOfSubscripts(ExprId),
-}
-
-/// The kind or length at the end of a type, as in `real(8)`.
-fn kind_of(ty: &str) -> &str {
-    ty.rsplit(['(', '=', '*']).next().unwrap_or("").trim_end_matches([')', ' ']).trim()
 }
 
 /// Whether a literal of characters gets the length of what it is assigned to.

@@ -33,6 +33,7 @@ program habits
   character(6) :: words(n), word
   real, allocatable :: x(:), y(:)
   integer :: stat
+  class(*), allocatable :: some
 !$xmp align (i) with t(i) :: a, b, c, d, e, words, x, y
   few = 1
   s = 0
@@ -57,6 +58,15 @@ program habits
   ! Names of `associate` that are also distributed arrays.
   associate (e => few(2:3), b => few(1)); e = 7; b = 9; end associate
   if (any(few /= [9, 7, 7])) error stop 7
+  allocate(some, source=4)
+  select type (b => some)
+  type is (integer)
+    b = b + 5
+  end select
+  select type (some)
+  type is (integer)
+    if (some /= 9) error stop 8
+  end select
   if (allocated(x)) deallocate(x)
   allocate(x(n), source=2.5)
   allocate(x(n), stat=stat)

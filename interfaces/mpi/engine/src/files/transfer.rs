@@ -224,21 +224,20 @@ fn is_disjoint(file: &OpenFile) -> bool {
 
 /// Streams have no collective accesses of several members, and no split ones: the order of ranks would have to be that of
 /// the bytes.
-fn must_not_be_stream(file: &OpenFile, may_be_alone: bool) -> Result {
+fn of_a_file(file: &OpenFile, access: Result<Access>) -> Result<Access> {
     let text = "a pipe or a terminal has no such collective access: use MPI_File_read_shared or MPI_File_write_shared";
-    match file.bytes.is_stream() && !(may_be_alone && file.comm.size() == 1) {
+    match file.bytes.is_stream() {
         true => Err(file.wrong(ERR_UNSUPPORTED_OPERATION, text)),
-        false => Ok(()),
+        false => access,
     }
 }
 
-/// Like the function above, called by all members together.
+/// Like `alone`, called by all members together.
 pub fn collective(file: &OpenFile, direction: Direction, access: Result<Access>) -> Result<Status> {
-    must_not_be_stream(file, true)?;
-    if file.bytes.is_stream() {
+    if file.bytes.is_stream() && file.comm.size() == 1 {
         return alone(file, direction, access?);
     }
-    let Access { strips, mut moved } = access.map_err(|own| refuse(file, own))?;
+    let Access { strips, mut moved } = of_a_file(file, access).map_err(|own| refuse(file, own))?;
     match direction {
         Direction::Write => {
             // SAFETY: *buffer*: the program leaves its elements alone until this call returns, and the strips stay inside them.
@@ -255,8 +254,7 @@ pub fn collective(file: &OpenFile, direction: Direction, access: Result<Access>)
 
 /// The first half of it. Where the file is atomic, all is done here.
 pub fn begin(file: &OpenFile, function: &'static str, direction: Direction, access: Result<Access>) -> Result {
-    must_not_be_stream(file, false)?;
-    let Access { strips, mut moved } = access.map_err(|own| refuse(file, own))?;
+    let Access { strips, mut moved } = of_a_file(file, access).map_err(|own| refuse(file, own))?;
     // SAFETY: as in `alone`; MPI has the program leave its buffer alone until the second half, and `Split` keeps the other memory.
     let pending = unsafe {
         match direction {

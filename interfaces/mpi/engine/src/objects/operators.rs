@@ -17,9 +17,17 @@ fn name(handle: usize) -> &'static str {
     NAMES_OF_OPERATORS.iter().find(|(known, _)| *known == handle).map_or("this operator", |(_, name)| name)
 }
 
-/// Whether a datatype is predefined, a duplicate, or one of Fortran's parametrised types, which count as predefined (MPI 19.1.9).
+/// Whether a datatype is predefined, or one of Fortran's parametrised types, which count as predefined (MPI 19.1.9).
 fn is_basic(of: &Type) -> bool {
-    [0, COMBINER_DUP, COMBINER_F90_INTEGER, COMBINER_F90_REAL, COMBINER_F90_COMPLEX].contains(&of.made.combiner)
+    [0, COMBINER_F90_INTEGER, COMBINER_F90_REAL, COMBINER_F90_COMPLEX].contains(&of.made.combiner)
+}
+
+/// The datatype of which this one is a duplicate, or else this one.
+fn original(mut of: &Type) -> &Type {
+    while let (COMBINER_DUP, Some(old)) = (of.made.combiner, of.made.types.first()) {
+        of = old;
+    }
+    of
 }
 
 /// The error of a predefined operator on a derived datatype.
@@ -79,6 +87,7 @@ impl Op {
     /// reductions by MPI_REPLACE and MPI_NO_OP.
     pub fn check(&self, of: &Type) -> Result {
         let Op::Predefined(handle) = *self else { return Ok(()) };
+        let of = original(of);
         if !is_basic(of) {
             return Err(not_for_derived(handle));
         }

@@ -73,8 +73,9 @@ impl Emit<'_, '_> {
             let Some(found) = whole.filter(|found| !self.spread_dims(found.array).is_empty()) else { continue };
             let name = self.model.aligned[found.array].name.clone();
             let message = format!("'{}' without a directive sees only what this node has of '{name}'", io.word);
+            let part = vec![":"; self.model.aligned[found.array].dims.len()].join(", ");
             self.diags.warning(*item, message).help(format!(
-                "write 'master_io' or 'global_io' before it to transfer the whole array, or '{name}(:)' for this node's part"
+                "write 'master_io' or 'global_io' before it to transfer the whole array, or '{name}({part})' for this node's part"
             ));
         }
     }

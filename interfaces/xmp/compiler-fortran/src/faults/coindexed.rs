@@ -5,6 +5,7 @@ use nagaya_text::{Span, TokenIdx};
 
 use super::designator::Designator;
 use super::{has_deferred_length, is_character, Finder};
+use crate::intrinsics::kind_of;
 
 const WHOLE: &str = "assign the whole to a variable first, and take the substring of that; to change it, change the variable, and assign \
                      that to the whole";
@@ -126,10 +127,7 @@ impl Finder<'_, '_> {
         }
         let Some(decl) = last.decl.map(|decl| &self.tree.decls[decl]) else { return };
         let name = decl.type_name.to_ascii_lowercase();
-        let kind: String =
-            name.strip_prefix("integer").unwrap_or_default().chars().filter(|c| c.is_alphanumeric()).collect();
-        let kind = kind.strip_prefix("kind").unwrap_or(&kind);
-        if OTHER_KINDS.contains(&kind) {
+        if name.starts_with("integer") && OTHER_KINDS.contains(&kind_of(&name)) {
             let what = format!(
                 "'{text}' in 'stat=' is of type {name}: other bytes than those of the variable would be changed"
             );

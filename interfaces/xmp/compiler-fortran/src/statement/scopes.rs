@@ -56,10 +56,11 @@ impl Reader<'_> {
         self.add(s);
     }
 
-    /// Keeps the names of an `associate` construct that ends here.
+    /// Keeps the names of an `associate`, `select type` or `select rank` construct that ends here.
     fn associated_until(&mut self, first: usize) {
         let (header, end) = (self.tree.logical[first].tokens, self.logical().tokens.lo);
-        if self.word_at(header.lo) != "associate" && self.word_at(header.lo + 2) != "associate" {
+        const CONSTRUCTS: [&str; 4] = ["associate", "select", "selecttype", "selectrank"];
+        if ![header.lo, header.lo + 2].iter().any(|at| CONSTRUCTS.contains(&self.word_at(*at))) {
             return;
         }
         let is_name = |at: &TokenIdx| {
