@@ -26,10 +26,14 @@ pub trait Program {
     fn is_logical(&self, e: ExprId) -> bool;
 
     /// Whether no operator applies to both numbers and truth values.
-    fn separates_logical(&self) -> bool;
+    fn separates_logical(&self) -> bool {
+        false
+    }
 
     /// Whether the runtime combines elements of this size of an object with this storage. `Err`: the elements that it combines.
-    fn reducible(&self, e: ExprId, storage: Storage) -> Result<(), &'static str>;
+    fn reducible(&self, _: ExprId, _: Storage) -> Result<(), &'static str> {
+        Ok(())
+    }
 
     /// Whether an iteration can keep the value of an object: that of an extremum, or of a location variable.
     fn kept(&self, e: ExprId) -> Result<(), NotKept>;

@@ -328,14 +328,6 @@ impl Program for Facts<'_, '_> {
         false
     }
 
-    fn separates_logical(&self) -> bool {
-        false
-    }
-
-    fn reducible(&self, _: ExprId, _: Storage) -> Result<(), &'static str> {
-        Ok(())
-    }
-
     fn kept(&self, e: ExprId) -> Result<(), NotKept> {
         match self.storage(e) {
             Storage::Scalar => Ok(()),

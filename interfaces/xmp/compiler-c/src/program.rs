@@ -238,15 +238,6 @@ impl Program for Facts<'_> {
         types.basic(element) == Some(Basic::Bool)
     }
 
-    fn separates_logical(&self) -> bool {
-        false
-    }
-
-    /// An element that the runtime has no arithmetic for is no number to the model.
-    fn reducible(&self, _: ExprId, _: Storage) -> Result<(), &'static str> {
-        Ok(())
-    }
-
     fn kept(&self, e: ExprId) -> Result<(), NotKept> {
         match self.storage(e) {
             Storage::Scalar if self.tree.types.is_arithmetic(self.tree.expr(self.tree.peel(e)).ty) => Ok(()),

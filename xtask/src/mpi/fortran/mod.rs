@@ -58,7 +58,7 @@ pub fn include(api: &Api, _: &Built) -> String {
     for f in present(api).filter(|f| takes_arguments_of_two_kinds(f)) {
         text += &unchecked(f);
     }
-    text += UNCHECKED_OTHERS;
+    text += &unchecked_others();
     text + "      end interface\n" + REMOVED
 }
 
@@ -125,7 +125,7 @@ pub fn module(api: &Api, _: &Built) -> String {
     text += "  end interface\n";
     text += REMOVED;
     text += &statuses_f08();
-    text += OF_ANY_VARIABLE;
+    text += &of_any_variable();
     text + "end module\n"
 }
 
@@ -193,7 +193,7 @@ pub fn module_f08(api: &Api, _: &Built) -> String {
     text += &conversion("mpi_conversion_fn_null", DATATYPE_F08, "integer");
     text += &conversion("mpi_conversion_fn_null_c", DATATYPE_F08, "integer(mpi_count_kind)");
     text += "  end interface\n";
-    text += OF_ANY_VARIABLE;
+    text += &of_any_variable();
     text + "end module\n"
 }
 

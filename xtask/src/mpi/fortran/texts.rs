@@ -47,47 +47,50 @@ pub(super) const UNCHECKED: &str = "! From version 10 on, gfortran compares the 
 ";
 
 /// The same for what no rule makes: a call that C does not have, and the two calls that take a text and data.
-pub(super) const UNCHECKED_OTHERS: &str = "      subroutine mpi_f_sync_reg(buf)
+pub(super) fn unchecked_others() -> String {
+    let external = |name: &str| {
+        format!(
+            "      subroutine mpi_{name}_external(datarep,b,c,d,e,f,g,ierror)
+      character*(*), intent(in) :: datarep
+!gcc$ attributes no_arg_check :: b, c, d, e, f, g, ierror
+!dir$ ignore_tkr b, c, d, e, f, g, ierror
+      integer, target :: b(*), c(*), d(*), e(*), f(*), g(*), ierror(*)
+      intent(in) :: b
+      end subroutine
+"
+        )
+    };
+    let sync = "      subroutine mpi_f_sync_reg(buf)
 !gcc$ attributes no_arg_check :: buf
 !dir$ ignore_tkr buf
       integer, target :: buf(*)
       end subroutine
-      subroutine mpi_pack_external(datarep,b,c,d,e,f,g,ierror)
-      character*(*), intent(in) :: datarep
-!gcc$ attributes no_arg_check :: b, c, d, e, f, g, ierror
-!dir$ ignore_tkr b, c, d, e, f, g, ierror
-      integer, target :: b(*), c(*), d(*), e(*), f(*), g(*), ierror(*)
-      intent(in) :: b
-      end subroutine
-      subroutine mpi_unpack_external(datarep,b,c,d,e,f,g,ierror)
-      character*(*), intent(in) :: datarep
-!gcc$ attributes no_arg_check :: b, c, d, e, f, g, ierror
-!dir$ ignore_tkr b, c, d, e, f, g, ierror
-      integer, target :: b(*), c(*), d(*), e(*), f(*), g(*), ierror(*)
-      intent(in) :: b
-      end subroutine
 ";
+    [sync.into(), external("pack"), external("unpack")].concat()
+}
 
 /// Calls that take a variable of any type and shape as it is, and change nothing of it.
-pub(super) const OF_ANY_VARIABLE: &str = "  interface
-    subroutine mpi_f_sync_reg(buf)
+pub(super) fn of_any_variable() -> String {
+    let sync = |p: &str| {
+        format!(
+            "    subroutine {p}mpi_f_sync_reg(buf)
       type(*), dimension(..), target :: buf
     end subroutine
-    subroutine pmpi_f_sync_reg(buf)
-      type(*), dimension(..), target :: buf
-    end subroutine
-    subroutine mpi_sizeof(x, size, ierror) bind(c, name=\"ngympif_sizeof\")
+"
+        )
+    };
+    let size = |p: &str| {
+        format!(
+            "    subroutine {p}mpi_sizeof(x, size, ierror) bind(c, name=\"{p}ngympif_sizeof\")
       type(*), dimension(..), intent(in) :: x
       integer, intent(out) :: size
       integer, optional, intent(out) :: ierror
     end subroutine
-    subroutine pmpi_sizeof(x, size, ierror) bind(c, name=\"pngympif_sizeof\")
-      type(*), dimension(..), intent(in) :: x
-      integer, intent(out) :: size
-      integer, optional, intent(out) :: ierror
-    end subroutine
-  end interface
-";
+"
+        )
+    };
+    format!("  interface\n{}{}{}{}  end interface\n", sync(""), sync("p"), size(""), size("p"))
+}
 
 /// A datatype in `mpi_f08`.
 pub(super) const DATATYPE_F08: &str = "type(mpi_datatype)";
