@@ -151,6 +151,7 @@ impl<'a, W: Mode> Call<'a, W> {
             0..=SMALL_MOST => format!("passes {kind} bytes"),
             _ => format!("passes more than {BYTES} bytes, or calls a barrier"),
         };
+        self.coll.mismatched.set(Some((rank, (theirs <= SMALL_MOST).then_some(theirs as usize))));
         let me = self.coll.core.rank();
         let advice = if self.coll.core.checks_calls() { "" } else { "; NAGAYA_CHECK=1 reports both calls" };
         let text = format!(

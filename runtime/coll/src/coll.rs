@@ -23,6 +23,8 @@ pub struct Coll {
     pub(crate) cross_process: Cell<bool>,
     /// See [`Coll::absent`].
     pub(crate) absent: Cell<Option<Rank>>,
+    /// See [`Coll::mismatched`].
+    pub(crate) mismatched: Cell<Option<(Rank, Option<usize>)>>,
 }
 
 static COLL: AtomicPtr<Coll> = AtomicPtr::new(std::ptr::null_mut());
@@ -48,6 +50,13 @@ impl Coll {
     /// The rank that had ended before it took part in the call that failed last, if that was why.
     pub fn absent(&self) -> Option<Rank> {
         self.absent.take()
+    }
+
+    /// The rank that called another collective than this rank, or passed another size, if the call that failed last failed
+    /// for that reason. With it the bytes that it sent at once. `None`: it sent none at once, because it had more than a
+    /// message holds, or called a barrier.
+    pub fn mismatched(&self) -> Option<(Rank, Option<usize>)> {
+        self.mismatched.take()
     }
 
     /// Before this rank ends: sends the counts of its words to each rank that is not mapped, which would wait for more otherwise. Remotely complete

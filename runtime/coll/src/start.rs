@@ -40,6 +40,7 @@ pub fn start(core: &'static Core) -> Result<&'static Coll> {
         split_phase: SplitPhase::new(),
         cross_process: Cell::new(false),
         absent: Cell::new(None),
+        mismatched: Cell::new(None),
     }));
     coll.install();
     if core.map().count < core.size() {

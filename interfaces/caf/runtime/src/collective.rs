@@ -6,7 +6,7 @@ use std::cmp::Ordering;
 use std::ffi::{c_char, c_void};
 
 use nagaya_coll::{Function, Operator};
-use nagaya_core::{Element, Op};
+use nagaya_core::{Element, Op, Rank};
 use nagaya_images::error::{AwaitedAction, Error as ImagesError};
 
 use crate::descriptor::{ty, Descriptor, Dtype};
@@ -78,6 +78,9 @@ impl Caf {
             let (at, count) = (data.base(), data.bytes() / by.size());
             // SAFETY: `data` holds the elements of the program's array.
             let done = unsafe { self.reduce_at(by, at, count, root) };
+            if let Some((rank, sent)) = self.coll.mismatched() {
+                return Err(self.sizes_differ(what, data.bytes(), rank, sent.is_some()));
+            }
             self.took_part(done).map_err(|e| crate::error::about(what, e))?;
         }
         data.give_back();
@@ -117,6 +120,9 @@ impl Caf {
         unsafe {
             std::ptr::copy_nonoverlapping(data.base(), own.data.as_mut_ptr(), bytes);
             let done = self.reduce_at(combined, (&raw mut own).cast(), 1, root);
+            if let Some((rank, None)) = self.coll.mismatched() {
+                return Err(self.sizes_differ(what, bytes, rank, false));
+            }
             // First, because it counts the program's bytes, and an error of the reduction those of the label, too.
             if let Some((first, image, theirs)) = agreed.other {
                 return Err(disagree(what, first, image, theirs));
@@ -125,6 +131,22 @@ impl Caf {
             std::ptr::copy_nonoverlapping(own.data.as_ptr(), data.base(), bytes);
         }
         Ok(())
+    }
+
+    /// Another member sent a word of another kind: only one of both arrays has a label, or the member calls something
+    /// else. Such a word contains no label, so the size of the other array is unknown.
+    #[cold]
+    fn sizes_differ(&self, what: &str, bytes: usize, rank: Rank, is_short: bool) -> Error {
+        let than = if is_short { "at most" } else { "more than" };
+        let members = &self.images.current().nodes.images;
+        let image = |rank: Rank| members.iter().position(|member| *member as u32 == rank.0).map_or(0, |at| at + 1);
+        wrong(format!(
+            "{what}: the sizes differ: image {} has {bytes} bytes, image {} has {than} {}, or calls another collective; all images give an \
+             array of the same shape (NAGAYA_CHECK=1 reports both calls)",
+            image(self.core().rank()),
+            image(rank),
+            Labelled::MOST,
+        ))
     }
 
     pub(crate) fn member(&self, image: i32, what: &str) -> Result<usize> {
