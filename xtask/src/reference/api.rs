@@ -7,12 +7,16 @@ pub fn read(text: &str) -> Source {
     let comment = Comment::read(head.map(|line| line.trim_start_matches(['#', ' '])));
     let mut source = Source { comment, sections: Vec::new() };
     let mut lines: Vec<&str> = Vec::new();
+    let mut below_number = false;
     for line in text.lines() {
         if let Some(title) = line.strip_prefix("## ") {
             close(&mut source, &mut lines);
             source.sections.push(Section { title: title.into(), ..Section::default() });
         } else if let Some(more) = line.strip_prefix('\t') {
-            lines.push(more);
+            match source.sections.last_mut().and_then(|section| section.numbers.last_mut()) {
+                Some((_, _, meaning)) if below_number => meaning.push_str(more),
+                _ => lines.push(more),
+            }
         } else if let (Some(more), true) = (line.strip_prefix("# "), begins(&source)) {
             // A fact of the section, below its title.
             lines.push(more);
@@ -24,6 +28,7 @@ pub fn read(text: &str) -> Source {
             }
             entry(&mut source, line);
         }
+        below_number = line.starts_with("const NC_");
     }
     close(&mut source, &mut lines);
     source
@@ -78,10 +83,10 @@ mod tests {
 
     #[test]
     fn entries_have_the_comment_below_them() {
-        let source = read("# head\n#\n# Units: bytes.\n\n## One\n\nconst NC_A 1\nint f(int a) = Call::F\nint g(void) by hand\n\tBoth.\n\tErrors: none.\nvoid h(void)\n\n## Two\n\nint k(int a)\n\tLast.\n");
+        let source = read("# head\n#\n# Units: bytes.\n\n## One\n\nconst NC_A 1\n\tA number.\nint f(int a) = Call::F\nint g(void) by hand\n\tBoth.\n\tErrors: none.\nvoid h(void)\n\n## Two\n\nint k(int a)\n\tLast.\n");
         assert_eq!(source.comment.facts["Units"], "bytes.");
         let one = &source.sections[0];
-        assert_eq!(one.numbers[0].0, "NC_A");
+        assert_eq!(one.numbers[0], ("NC_A".into(), "1".into(), "A number.".into()));
         let names: Vec<Vec<&str>> = one
             .groups
             .iter()

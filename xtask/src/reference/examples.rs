@@ -1,11 +1,11 @@
 //! Which program shows a function: the shortest of the first folder with a program that has its name.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 use std::path::Path;
 
-/// The shortest program for each word of the programs.
+/// The programs in the order of preference, with their words.
 #[derive(Default)]
-pub struct Programs(BTreeMap<String, String>);
+pub struct Programs(Vec<(String, BTreeSet<String>)>);
 
 impl Programs {
     /// The programs of these folders and the folders in them, in this order.
@@ -24,16 +24,21 @@ impl Programs {
             let other = |name: &str| [".f", ".f90", ".cpp", ".py"].iter().any(|end| name.ends_with(end));
             texts.sort_by_key(|(name, text)| (other(name), text.lines().count(), name.clone()));
             for (name, text) in texts {
-                for word in text.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|word| word.len() > 2) {
-                    programs.0.entry(word.to_string()).or_insert_with(|| name.clone());
-                }
+                let words = text.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|word| word.len() > 2);
+                programs.0.push((name, words.map(String::from).collect()));
             }
         }
         Ok(programs)
     }
 
     pub fn with(&self, name: &str) -> Option<&str> {
-        self.0.get(name).map(String::as_str)
+        self.with_all(&[name])
+    }
+
+    /// A program with all of these words.
+    pub fn with_all(&self, words: &[&str]) -> Option<&str> {
+        let found = self.0.iter().find(|(_, own)| words.iter().all(|word| own.contains(*word)));
+        found.map(|(name, _)| name.as_str())
     }
 }
 

@@ -35,6 +35,8 @@ type Entry = (Page, fn(&str) -> Source, &'static [&'static str]);
 
 const C_LIBRARY: &[&str] = &["interfaces/c-api/tests/programs"];
 const XMP: &[&str] = &["interfaces/xmp/examples/c", "interfaces/xmp/tests/c"];
+const NETCDF: &[&str] =
+    &["interfaces/xmp/examples/c", "interfaces/xmp/tests/c", "interfaces/xmp/tests/io", "interfaces/xmp/tests/netcdf"];
 const SPLIT_C: &[&str] = &["interfaces/split-c/examples", "interfaces/split-c/tests"];
 const ACP: &[&str] = &["interfaces/acp/examples", "interfaces/acp/tests/programs"];
 const FORTRAN: &[&str] = &["interfaces/xmp/examples/fortran", "interfaces/xmp/tests/fortran"];
@@ -133,7 +135,7 @@ const ENTRIES: &[Entry] = &[
             complete: true,
         },
         api::read,
-        XMP,
+        NETCDF,
     ),
     (
         Page {
@@ -322,12 +324,24 @@ fn ruby_page(root: &Path) -> Result<String, String> {
         path: RUBY_PAGE,
         title: "Ruby: the gem nagaya",
         from: SIGNATURES,
-        about: "Indices and lengths count elements. A method that fails raises `Nagaya::Error` or a subclass. A method is complete when it \
-                returns, unless it returns a Future or its text differs. [Ruby](../ruby.md) is the guide.",
+        about: "Scripts begin with `require \"nagaya\"`. The classes are in the module `Nagaya`: `Team` is `Nagaya::Team`. An entry `Team#rank` is \
+                a method of an object of this class, and `Nagaya.rank` is a method of the module. All processes, or all members of a team, make \
+                collective calls together. [Ruby](../ruby.md) is the guide.",
         language: "ruby",
-        complete: false,
+        complete: true,
     };
-    page::write(&page, &Source { comment: Comment::default(), sections }, &Programs::read(root, RUBY)?)
+    let fact = |name, text: &str| (name, text.to_string());
+    let facts = [
+        fact("Units", "indices, lengths and counts are elements; ranks and positions count from 0."),
+        fact(
+            "Errors",
+            "`Nagaya::Error` or a subclass, and `Nagaya::NotRunning` outside of a job; `ArgumentError`, `TypeError` or `RangeError` for a wrong argument.",
+        ),
+        fact("Completion", "local; complete on return."),
+        fact("Specification", "this gem; no other document defines it."),
+    ];
+    let comment = Comment { facts: facts.into_iter().collect(), ..Comment::default() };
+    page::write(&page, &Source { comment, sections }, &Programs::read(root, RUBY)?)
 }
 
 /// Coarrays of Fortran have no functions of ours: the page lists the standard's features, with the shortest program that tests each.

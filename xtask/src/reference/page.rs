@@ -21,7 +21,7 @@ pub struct Page {
 impl Page {
     /// Whether the facts that all functions share are at the head of the page alone, since its entries are short.
     fn states_once(&self) -> bool {
-        ["cpp", "fortran", "python"].contains(&self.language)
+        ["cpp", "fortran", "python", "ruby"].contains(&self.language)
     }
 }
 
@@ -74,8 +74,8 @@ fn contents(text: &mut String, source: &Source) {
         let title = capital(if section.title.is_empty() { "Functions" } else { &section.title });
         let _ = writeln!(text, "| **[{title}](#{})** | {} |", anchor(&title), summary(&section.comment));
         for group in section.groups.iter().filter(has_entry) {
-            let heading = heading(group);
-            let _ = writeln!(text, "| [{heading}](#{}) | {} |", anchor(&heading), summary(&group.comment));
+            let (heading, text_of) = (heading(group), summary(&group.comment));
+            let _ = writeln!(text, "| [{}](#{}) | {text_of} |", heading.replace('|', "\\|"), anchor(&heading));
         }
     }
 }
@@ -125,7 +125,7 @@ fn entry(text: &mut String, page: &Page, source: &Source, section: &Section, gro
             let _ = writeln!(facts, "* *{fact}:* {}", escaped(value));
         }
     }
-    if let Some(program) = group.functions.iter().find_map(|(name, _)| programs.with(word(name))) {
+    if let Some(program) = group.functions.iter().find_map(|(name, _)| example(programs, name)) {
         let _ = writeln!(facts, "* *Example:* `{program}`");
     }
     if !facts.is_empty() {
@@ -133,10 +133,50 @@ fn entry(text: &mut String, page: &Page, source: &Source, section: &Section, gro
     }
 }
 
+/// A program that calls a function.
+fn example<'a>(programs: &'a Programs, name: &str) -> Option<&'a str> {
+    let Some((class, method)) = name.split_once('#') else {
+        return members(word(name)).iter().find_map(|name| programs.with(name));
+    };
+    // Programs of Ruby make objects of some classes by methods of other classes.
+    let class = match class {
+        "Team" => "world",
+        "Slice" => "CoArray",
+        "Future" => "get_async",
+        "Proxy" => "lazy",
+        other => other,
+    };
+    let method = method.trim_end_matches(['?', '!', '=']);
+    let both = programs.with_all(&[class, method]);
+    // Short names and signs are no words.
+    both.or_else(|| programs.with(class).filter(|_| method.len() < 3))
+}
+
 /// The word that a program with this function has. A method's name alone may be another's: the class shows its use.
 fn word(name: &str) -> &str {
-    let name = name.trim_start_matches("ng::");
-    name.split([':', '.']).next().unwrap_or(name)
+    let name = name.trim_start_matches("ng::").trim_start_matches("Nagaya.");
+    name.split([':', '.']).next().unwrap_or(name).trim_end_matches(['?', '!'])
+}
+
+/// Names of the functions of a family such as `xmpnc_{put|get}_var[_T]{|_all}`; of another name, this name.
+fn members(name: &str) -> Vec<String> {
+    const TYPES: [&str; 6] = ["double", "int", "float", "text", "longlong", "short"];
+    let typed = |begin: &str| TYPES.map(|ty| format!("{begin}{ty}"));
+    let (at, mark, words) = match name.find(['{', '[', '<']) {
+        Some(at) if name[at..].starts_with('{') => {
+            let mark = name[at..].split_inclusive('}').next().unwrap_or_default();
+            (at, mark, mark.trim_matches(['{', '}']).split('|').map(String::from).collect())
+        }
+        Some(at) if name[at..].starts_with("[_T]") => {
+            (at, "[_T]", std::iter::once(String::new()).chain(typed("_")).collect())
+        }
+        Some(at) if name[at..].starts_with("<T>") => (at, "<T>", typed("").to_vec()),
+        Some(at) if name[at..].starts_with("<N>") => (at, "<N>", typed("").to_vec()),
+        _ => return vec![name.to_string()],
+    };
+    let words: Vec<String> = words;
+    let rest = &name[at + mark.len()..];
+    words.iter().flat_map(|word| members(&format!("{}{word}{rest}", &name[..at]))).collect()
 }
 
 /// A fact of the group, else of its section, else of the whole source. The title of a section may name the clause, too.
@@ -202,4 +242,18 @@ pub fn escaped(text: &str) -> String {
 pub fn capital(text: &str) -> String {
     let mut characters = text.chars();
     characters.next().map_or(String::new(), |first| first.to_uppercase().collect::<String>() + characters.as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_family_has_members() {
+        assert_eq!(members("barrier"), ["barrier"]);
+        assert_eq!(members("m{put|get}{|_all}"), ["mput", "mput_all", "mget", "mget_all"]);
+        assert_eq!(members("put_att_<N>")[0], "put_att_double");
+        assert_eq!(members("var[_T]")[..2], ["var", "var_double"]);
+        assert_eq!(word("Nagaya.wait_all"), "wait_all");
+    }
 }

@@ -36,7 +36,16 @@ pub fn signatures(text: &str, comments: &Comments) -> Vec<Section> {
         let Some((name, _)) = rest.split_once(": ") else { continue };
         let bare = name.trim_start_matches("self.");
         let comment = comments.get(&format!("{}#{bare}", section.title)).cloned().unwrap_or_default();
-        section.groups.push(Group { functions: vec![(name.into(), rest.into())], comment });
+        let title = &section.title;
+        let (name, declaration) = match (name.strip_prefix("self."), bare) {
+            (Some(own), _) => (format!("{title}.{own}"), rest.to_string()),
+            (None, "initialize") => (
+                format!("{title}.new"),
+                rest.replacen("initialize", "self.new", 1).replace("-> void", &format!("-> {title}")),
+            ),
+            (None, _) => (format!("{title}#{name}"), rest.to_string()),
+        };
+        section.groups.push(Group { functions: vec![(name, declaration)], comment });
     }
     sections
 }
@@ -70,8 +79,9 @@ pub fn comments(text: &str, found: &mut Comments) {
 }
 
 fn method(line: &str) -> Option<String> {
-    let rest =
-        ["def self.", "def ", "attr_reader :", "private def "].iter().find_map(|word| line.strip_prefix(word))?;
+    let rest = ["def self.", "def ", "attr_reader :", "alias ", "private def "]
+        .iter()
+        .find_map(|word| line.strip_prefix(word))?;
     let name = rest.split(['(', ' ', ',']).next().unwrap_or_default();
     (!name.is_empty()).then(|| name.to_string())
 }

@@ -106,7 +106,9 @@ fn read(text: &str) -> Result<Interface, String> {
         if let Some(described) = line.strip_prefix('\t') {
             match section.entries.last_mut() {
                 Some(Entry::Functions { doc, .. }) => doc.push(described.into()),
-                _ => return Err(failed("documentation of no function".into())),
+                // The reference has the meaning of a number.
+                Some(Entry::Constant(..)) => {}
+                None => return Err(failed("documentation of no function".into())),
             }
         } else if let Some(constant) = line.strip_prefix("const NC_") {
             let (name, value) = constant.split_once(' ').ok_or_else(|| failed("a name without a number".into()))?;

@@ -291,66 +291,137 @@ extern "C" {
 #define NC_EMULTIDEFINE (-250)
 #endif
 const char *xmpnc_strerror(int error);
-/* What a number means. */
+/* Returns a description of an error number: "no such file". The text stays valid.
+ *     if (status != NC_NOERR) puts(xmpnc_strerror(status));
+ * Units: `error` is an error number, such as NC_ENOENT. */
 const char *xmpnc_strerrno(int error);
-/* Its name: "NC_ERANGE". */
+/* Returns the name of an error number: `"NC_ERANGE"`. For another number it returns "unknown". The text stays valid.
+ *     if (status != NC_NOERR) puts(xmpnc_strerrno(status));
+ * Units: `error` is an error number, such as NC_ERANGE. */
 const char *xmpnc_last_error(void);
-/* EXT: all that is known of the last error on this node: function, file, variable, node, the system's reason, what to do. Until the
- * next one. */
+/* EXT: returns the complete message of the last error on this node: line, function, file, reason and cure. Before the first error the
+ * text is empty. The text is valid until the next error.
+ * Specification: none: an extension of Nagaya. */
 const char *xmpnc_inq_libvers(void);
+/* Returns the name and version of the library: "nagaya 1.0.0". The text stays valid.
+ *     puts(xmpnc_inq_libvers()); */
 
 /* ---- Files ---- */
 
 int xmpnc_create(const char *path, int cmode, const void *info, int *ncidp);
-/* A new file, in define mode. Collective over the executing nodes, as everything is that does not say otherwise. cmode: NC_CLOBBER or
- * NC_NOCLOBBER, and NC_64BIT_OFFSET (CDF-2) or NC_64BIT_DATA (CDF-5). `info` is not looked at. xmpnc_create(comm, path, cmode, info,
- * &ncid), as PnetCDF has it, is the same: comm is not looked at either. */
+/* Creates a file, which begins in define mode. `*ncidp` becomes its number. cmode: NC_CLOBBER or NC_NOCLOBBER, and for the format
+ * NC_64BIT_OFFSET (CDF-2) or NC_64BIT_DATA (CDF-5). The library ignores `info`. PnetCDF's form
+ * `xmpnc_create(comm, path, cmode, info, &ncid)` also compiles; the library ignores `comm`.
+ * Errors: NC_EEXIST, NC_ENOENT (the folder), NC_EACCESS, NC_EINVAL_CMODE; NC_EMULTIDEFINE if the nodes pass different paths or modes. */
 int xmpnc_open(const char *path, int omode, const void *info, int *ncidp);
-/* A file that exists, of any of the three formats. omode: NC_NOWRITE or NC_WRITE. Also with comm in front. */
+/* Opens a file of any of the three formats, in data mode. `*ncidp` becomes its number. omode: NC_NOWRITE or NC_WRITE. The library ignores
+ * `info`. The form with `comm` as the first argument also compiles.
+ * Errors: NC_ENOENT, NC_EACCESS; NC_ENOTNC for another format; NC_EMULTIDEFINE if the nodes pass different paths or modes. */
 int xmpnc_enddef(int ncid);
-/* Ends define mode. All nodes must have defined the same (NC_EMULTIDEFINE). */
+/* Ends define mode: compares the definitions of all nodes, moves data if the header became longer, and writes the header.
+ * Errors: NC_EMULTIDEFINE if the definitions differ; NC_ENOTINDEFINE outside of define mode; NC_EVARSIZE; NC_EWRITE. */
 int xmpnc__enddef(int ncid, long long h_minfree, long long v_align, long long v_minfree, long long r_align);
-/* The same with room for the header to grow and alignments: h_minfree and v_align are respected. */
+/* Does the same as xmpnc_enddef. It also reserves `h_minfree` bytes after the header, and aligns the first variable to `v_align` bytes.
+ * The library ignores `v_minfree` and `r_align`.
+ *     xmpnc__enddef(nc, 4096, 0, 0, 0);
+ * Units: the last four arguments are bytes.
+ * Errors: those of xmpnc_enddef. */
 int xmpnc_redef(int ncid);
-/* Back to define mode; what has to move for new definitions moves in the next enddef. */
+/* Returns to define mode. If the header becomes longer, the next xmpnc_enddef moves the data. The call also ends independent data mode.
+ * Errors: NC_EPERM if the file is open for reading only; NC_EINDEFINE in define mode; NC_EPENDING if requests are pending. */
 int xmpnc_sync(int ncid);
-/* On disk when it returns. */
+/* Writes the data of all nodes to the disk. After the call, all nodes know the records that other nodes have added.
+ *     xmpnc_put_var_all(nc, var, xmp_desc_of(a));
+ *     xmpnc_sync(nc);
+ * Errors: NC_EWRITE, NC_ENO_SPACE or NC_EQUOTA if the system cannot write.
+ * Completion: collective; the data is on the disk on return. */
 int xmpnc_flush(int ncid);
+/* Does the same as xmpnc_sync.
+ *     xmpnc_put_var_all(nc, var, xmp_desc_of(a));
+ *     xmpnc_flush(nc);
+ * Errors: those of xmpnc_sync.
+ * Completion: collective; the data is on the disk on return. */
 int xmpnc_sync_numrecs(int ncid);
-/* All nodes know the records that nodes have added independently. */
+/* Makes the records that nodes have added independently known to all nodes, and writes their number to the file.
+ *     xmpnc_sync_numrecs(nc);
+ *     xmpnc_inq_dimlen(nc, time, &records); */
 int xmpnc_begin_indep_data(int ncid);
-/* From here on, functions without _all are allowed, which each node calls independently, and those with _all are not. */
+/* Begins independent data mode: from now on, each node transfers alone, by functions without _all. Functions with _all return an error.
+ * Errors: NC_EINDEFINE in define mode. */
 int xmpnc_end_indep_data(int ncid);
+/* Ends independent data mode. After the call, all nodes know the records that other nodes have added.
+ * Errors: NC_ENOTINDEP without xmpnc_begin_indep_data. */
 int xmpnc_abort(int ncid);
-/* Closes; a file that has just been created and was never defined is removed, definitions since redef are forgotten. */
+/* Closes the file without the definitions since the last xmpnc_redef. If the file is new and xmpnc_enddef was never called, the call
+ * removes the file. */
 int xmpnc_close(int ncid);
+/* Closes the file. In define mode, the call ends the definitions first.
+ * Errors: NC_EPENDING if requests are pending (the file is then closed, without their transfer); in define mode those of xmpnc_enddef. */
 int xmpnc_delete(const char *path, const void *info);
+/* Removes a file. The library ignores `info`.
+ * Errors: NC_ENOENT, NC_EACCESS; NC_EMULTIDEFINE if the nodes pass different paths. */
 int xmpnc_set_default_format(int format, int *old_formatp);
-/* Local. The format of files that are created without a format in cmode. */
+/* Sets the format of new files for xmpnc_create without a format in cmode: NC_FORMAT_CLASSIC (the default), NC_FORMAT_64BIT_OFFSET or
+ * NC_FORMAT_64BIT_DATA. `*old_formatp` becomes the format before; the pointer may be NULL.
+ *     int old;
+ *     xmpnc_set_default_format(NC_FORMAT_64BIT_DATA, &old);
+ * Errors: NC_EINVAL for another format.
+ * Completion: local; on return. */
 int xmpnc_inq_default_format(int *formatp);
+/* Returns the format that xmpnc_set_default_format has set.
+ *     int format;
+ *     xmpnc_inq_default_format(&format);
+ * Completion: local; on return. */
 
 /* ---- Definitions (in define mode; in data mode names change, collectively, if the header does not grow) ---- */
 
 int xmpnc_def_dim(int ncid, const char *name, long long len, int *idp);
-/* Global size; NC_UNLIMITED: the records. */
+/* Defines a dimension of `len` elements on all nodes together. `len` NC_UNLIMITED: the dimension counts records. `*idp` becomes its number.
+ * Errors: NC_ENAMEINUSE, NC_EBADNAME, NC_EDIMSIZE; NC_EUNLIMIT for a second unlimited dimension; NC_ENOTINDEFINE in data mode. */
 int xmpnc_def_var(int ncid, const char *name, int xtype, int ndims, const int *dimids, int *varidp);
+/* Defines a variable of the type `xtype` (NC_BYTE to NC_UINT64) with `ndims` dimensions, the slowest first. `*varidp` becomes its number.
+ * With `ndims` 0, the variable has one element.
+ * Errors: NC_ENAMEINUSE, NC_EBADNAME, NC_EBADTYPE, NC_EBADDIM; NC_EUNLIMPOS if the unlimited dimension is not the first one. */
 int xmpnc_def_dims_of(int ncid, const char *name, xmp_desc_t ap, int *dimids);
-/* EXT: dimensions name_0, name_1, ... with the global extents of an array. */
+/* EXT: defines the dimensions name_0, name_1 and so on, with the global extents of an array. `dimids` gets their numbers.
+ * Errors: those of xmpnc_def_dim.
+ * Specification: none: an extension of Nagaya. */
 int xmpnc_def_var_of(int ncid, const char *name, xmp_desc_t ap, int *varidp);
-/* EXT: the same, and a variable of them with the type of the array's elements. */
+/* EXT: defines dimensions as xmpnc_def_dims_of, and a variable with these dimensions and the type of the array's elements.
+ * Errors: those of xmpnc_def_dim and xmpnc_def_var; NC_EBADTYPE if netCDF has no such type.
+ * Specification: none: an extension of Nagaya. */
 int xmpnc_def_var_fill(int ncid, int varid, int no_fill, const void *fill_value);
+/* Sets whether the library fills a new variable: it does if `no_fill` is 0. `fill_value` points to one number of the variable's type.
+ * If the pointer is NULL, the fill value does not change.
+ * Errors: NC_ENOTVAR, NC_EGLOBAL; NC_ENOTINDEFINE in data mode. */
 int xmpnc_set_fill(int ncid, int fillmode, int *old_modep);
-/* NC_FILL: variables are filled before anything is written, those that are being defined and all later ones; records by
- * xmpnc_fill_var_rec. NC_NOFILL at first. */
+/* Sets whether xmpnc_enddef fills new variables: NC_FILL or NC_NOFILL, the default. The mode applies to all variables, also to those
+ * defined later. New records need xmpnc_fill_var_rec. `*old_modep` becomes the mode before; the pointer may be NULL.
+ *     xmpnc_set_fill(nc, NC_FILL, NULL);
+ * Errors: NC_EINVAL for another mode; NC_ENOTINDEFINE in data mode. */
 int xmpnc_fill_var_rec(int ncid, int varid, long long recno);
-/* In data mode: fills one record of a variable. */
+/* Fills record `recno`, counted from 0, of a variable. The call needs data mode, and a variable that the library fills.
+ * Errors: NC_ENOTRECVAR for a variable without records; NC_ENOTFILL without xmpnc_set_fill or xmpnc_def_var_fill; NC_EINDEFINE; NC_EINDEP.
+ * Completion: collective; complete on return. */
 int xmpnc_rename_dim(int ncid, int dimid, const char *name);
+/* Renames a dimension. In data mode, the call is collective, and the new name may not be longer.
+ * Errors: NC_EBADDIM, NC_ENAMEINUSE, NC_EBADNAME; NC_ENOTINDEFINE if the name needs more space in data mode.
+ * Completion: local in define mode, else collective; on return. */
 int xmpnc_rename_var(int ncid, int varid, const char *name);
+/* Renames a variable. In data mode, the call is collective, and the new name may not be longer.
+ * Errors: NC_ENOTVAR, NC_EGLOBAL, NC_ENAMEINUSE, NC_EBADNAME; NC_ENOTINDEFINE if the name needs more space in data mode.
+ * Completion: local in define mode, else collective; on return. */
 
 /* ---- Attributes (varid NC_GLOBAL: of the file; put in define mode, or in data mode, collectively, if the header does not grow) ---- */
 
 int xmpnc_put_att(int ncid, int varid, const char *name, int xtype, long long len, const void *op);
+/* Sets an attribute of `len` values of the type `xtype`. `op` points to values of the C type that has the same size and meaning.
+ *     double range[2] = {0.0, 100.0};
+ *     xmpnc_put_att(nc, var, "valid_range", NC_DOUBLE, 2, range);
+ * Errors: NC_EBADTYPE, NC_EBADNAME, NC_ENOTVAR; NC_EINVAL if `len` is negative; NC_ENOTINDEFINE if data mode has no space for it. */
 int xmpnc_put_att_text(int ncid, int varid, const char *name, long long len, const char *op);
+/* Sets an attribute of `len` characters, with the type NC_CHAR.
+ * Errors: those of xmpnc_put_att. */
 int xmpnc_put_att_schar(int ncid, int varid, const char *name, int xtype, long long len, const signed char *op);
 int xmpnc_put_att_uchar(int ncid, int varid, const char *name, int xtype, long long len, const unsigned char *op);
 int xmpnc_put_att_short(int ncid, int varid, const char *name, int xtype, long long len, const short *op);
@@ -362,7 +433,15 @@ int xmpnc_put_att_float(int ncid, int varid, const char *name, int xtype, long l
 int xmpnc_put_att_double(int ncid, int varid, const char *name, int xtype, long long len, const double *op);
 int xmpnc_put_att_longlong(int ncid, int varid, const char *name, int xtype, long long len, const long long *op);
 int xmpnc_put_att_ulonglong(int ncid, int varid, const char *name, int xtype, long long len, const unsigned long long *op);
+/* Sets an attribute of `len` numbers, which the library converts to the type `xtype`.
+ * Errors: those of xmpnc_put_att; NC_ECHAR if `xtype` is NC_CHAR; NC_ERANGE if a number does not fit (the fill value replaces it). */
 int xmpnc_get_att(int ncid, int varid, const char *name, void *ip);
+/* Copies the values of an attribute to memory, in the C type that has the size and meaning of the attribute's type. Text gets no zero
+ * byte at its end.
+ *     double range[2];
+ *     xmpnc_get_att(nc, var, "valid_range", range);
+ * Errors: NC_ENOTATT, NC_ENOTVAR.
+ * Completion: local; on return. */
 int xmpnc_get_att_text(int ncid, int varid, const char *name, char *ip);
 int xmpnc_get_att_schar(int ncid, int varid, const char *name, signed char *ip);
 int xmpnc_get_att_uchar(int ncid, int varid, const char *name, unsigned char *ip);
@@ -375,55 +454,181 @@ int xmpnc_get_att_float(int ncid, int varid, const char *name, float *ip);
 int xmpnc_get_att_double(int ncid, int varid, const char *name, double *ip);
 int xmpnc_get_att_longlong(int ncid, int varid, const char *name, long long *ip);
 int xmpnc_get_att_ulonglong(int ncid, int varid, const char *name, unsigned long long *ip);
+/* Copies the values of an attribute to memory, and converts them to the type in the name. Text gets no zero byte at its end.
+ * Errors: NC_ENOTATT, NC_ENOTVAR; NC_ECHAR between text and numbers; NC_ERANGE if a number does not fit.
+ * Completion: local; on return. */
 int xmpnc_copy_att(int ncid_in, int varid_in, const char *name, int ncid_out, int varid_out);
+/* Copies an attribute to another variable or file. There it replaces an attribute of the same name.
+ * Errors: NC_ENOTATT, NC_ENOTVAR; NC_EPERM; NC_ENOTINDEFINE if data mode has no space for it. */
 int xmpnc_rename_att(int ncid, int varid, const char *name, const char *newname);
+/* Renames an attribute. In data mode, the new name may not be longer.
+ * Errors: NC_ENOTATT, NC_ENAMEINUSE, NC_EBADNAME; NC_ENOTINDEFINE if the name needs more space in data mode. */
 int xmpnc_del_att(int ncid, int varid, const char *name);
+/* Removes an attribute. The call needs define mode.
+ * Errors: NC_ENOTATT; NC_ENOTINDEFINE in data mode.
+ * Completion: local; on return. */
 int xmpnc_inq_att(int ncid, int varid, const char *name, int *xtypep, long long *lenp);
+/* Returns the type of an attribute, and the number of its values.
+ * Errors: NC_ENOTATT, NC_ENOTVAR.
+ * Completion: local; on return. */
 int xmpnc_inq_atttype(int ncid, int varid, const char *name, int *xtypep);
+/* Returns the type of an attribute.
+ *     int type;
+ *     xmpnc_inq_atttype(nc, var, "units", &type);
+ * Errors: NC_ENOTATT, NC_ENOTVAR.
+ * Completion: local; on return. */
 int xmpnc_inq_attlen(int ncid, int varid, const char *name, long long *lenp);
+/* Returns the number of values of an attribute.
+ * Errors: NC_ENOTATT, NC_ENOTVAR.
+ * Completion: local; on return. */
 int xmpnc_inq_attid(int ncid, int varid, const char *name, int *idp);
+/* Returns the number of an attribute of this variable, from 0.
+ * Errors: NC_ENOTATT, NC_ENOTVAR.
+ * Completion: local; on return. */
 int xmpnc_inq_attname(int ncid, int varid, int attnum, char *name);
+/* Returns the name of attribute number `attnum`, from 0. `name` has space for NC_MAX_NAME + 1 bytes.
+ * Errors: NC_ENOTATT, NC_ENOTVAR.
+ * Completion: local; on return. */
 
 /* ---- Inquiries (local; a pointer may be NULL) ---- */
 
 int xmpnc_inq(int ncid, int *ndimsp, int *nvarsp, int *nattsp, int *unlimdimidp);
+/* Counts the dimensions, the variables and the attributes of the file. `*unlimdimidp` becomes the unlimited dimension, or -1. */
 int xmpnc_inq_ndims(int ncid, int *ndimsp);
+/* Returns the number of dimensions of the file. */
 int xmpnc_inq_nvars(int ncid, int *nvarsp);
+/* Returns the number of variables.
+ *     int variables;
+ *     xmpnc_inq_nvars(nc, &variables); */
 int xmpnc_inq_natts(int ncid, int *nattsp);
+/* Returns the number of attributes of the file.
+ *     int attributes;
+ *     xmpnc_inq_natts(nc, &attributes); */
 int xmpnc_inq_unlimdim(int ncid, int *unlimdimidp);
+/* Returns the number of the unlimited dimension, or -1 if the file has none. */
 int xmpnc_inq_dimid(int ncid, const char *name, int *idp);
+/* Finds a dimension by its name.
+ * Errors: NC_EBADDIM if the file has no such dimension. */
 int xmpnc_inq_dim(int ncid, int dimid, char *name, long long *lenp);
+/* Returns the name and the length of a dimension. The length of the unlimited dimension is the number of records.
+ *     char name[NC_MAX_NAME + 1];
+ *     long long length;
+ *     xmpnc_inq_dim(nc, dim, name, &length);
+ * Errors: NC_EBADDIM. */
 int xmpnc_inq_dimname(int ncid, int dimid, char *name);
+/* Returns the name of a dimension.
+ *     char name[NC_MAX_NAME + 1];
+ *     xmpnc_inq_dimname(nc, dim, name);
+ * Errors: NC_EBADDIM. */
 int xmpnc_inq_dimlen(int ncid, int dimid, long long *lenp);
+/* Returns the length of a dimension. The length of the unlimited dimension is the number of records.
+ * Errors: NC_EBADDIM. */
 int xmpnc_inq_varid(int ncid, const char *name, int *varidp);
+/* Finds a variable by its name.
+ * Errors: NC_ENOTVAR if the file has no such variable. */
 int xmpnc_inq_var(int ncid, int varid, char *name, int *xtypep, int *ndimsp, int *dimids, int *nattsp);
+/* Returns the name of a variable, its type, its number of dimensions, these dimensions (the slowest first) and its number of attributes.
+ * Errors: NC_ENOTVAR, NC_EGLOBAL. */
 int xmpnc_inq_varname(int ncid, int varid, char *name);
+/* Returns the name of a variable.
+ *     char name[NC_MAX_NAME + 1];
+ *     xmpnc_inq_varname(nc, var, name);
+ * Errors: NC_ENOTVAR, NC_EGLOBAL. */
 int xmpnc_inq_vartype(int ncid, int varid, int *xtypep);
+/* Returns the type of a variable in the file, such as NC_DOUBLE.
+ * Errors: NC_ENOTVAR, NC_EGLOBAL. */
 int xmpnc_inq_varndims(int ncid, int varid, int *ndimsp);
+/* Returns the number of dimensions of a variable.
+ *     int dimensions;
+ *     xmpnc_inq_varndims(nc, var, &dimensions);
+ * Errors: NC_ENOTVAR, NC_EGLOBAL. */
 int xmpnc_inq_vardimid(int ncid, int varid, int *dimids);
+/* Returns the dimensions of a variable, the slowest first. `dimids` has space for as many as xmpnc_inq_varndims returns.
+ *     int dims[2];
+ *     xmpnc_inq_vardimid(nc, var, dims);
+ * Errors: NC_ENOTVAR, NC_EGLOBAL. */
 int xmpnc_inq_varnatts(int ncid, int varid, int *nattsp);
+/* Returns the number of attributes of a variable, or of the file if `varid` is NC_GLOBAL.
+ * Errors: NC_ENOTVAR. */
 int xmpnc_inq_varoffset(int ncid, int varid, long long *offset);
+/* Returns where the data of a variable begins in the file. If the variable has records, its first record begins there.
+ *     long long offset;
+ *     xmpnc_inq_varoffset(nc, var, &offset);
+ * Units: bytes from the beginning of the file.
+ * Errors: NC_ENOTVAR, NC_EGLOBAL. */
 int xmpnc_inq_var_fill(int ncid, int varid, int *no_fill, void *fill_value);
+/* Returns whether the library fills a variable (`*no_fill` is 0 if it does), and its fill value, in the variable's type.
+ *     int no_fill;
+ *     double value;
+ *     xmpnc_inq_var_fill(nc, var, &no_fill, &value);
+ * Errors: NC_ENOTVAR, NC_EGLOBAL. */
 int xmpnc_inq_var_conforms(int ncid, int varid, xmp_desc_t ap);
-/* EXT: NC_NOERR if the array as a whole can be the whole variable, or one record of it after another; else what is wrong. */
+/* EXT: tests whether the whole array has the shape of the whole variable. The number of records may differ.
+ * Errors: NC_NOERR if it has; NC_EEDGE if an extent differs, NC_EINVALCOORDS if the number of dimensions differs, NC_ECHAR between text
+ * and numbers.
+ * Specification: none: an extension of Nagaya. */
 int xmpnc_inq_num_rec_vars(int ncid, int *nump);
+/* Returns the number of variables with records.
+ *     int variables;
+ *     xmpnc_inq_num_rec_vars(nc, &variables); */
 int xmpnc_inq_num_fix_vars(int ncid, int *nump);
+/* Returns the number of variables without records.
+ *     int variables;
+ *     xmpnc_inq_num_fix_vars(nc, &variables); */
 int xmpnc_inq_format(int ncid, int *formatp);
+/* Returns the format of an open file: NC_FORMAT_CLASSIC, NC_FORMAT_64BIT_OFFSET or NC_FORMAT_64BIT_DATA. */
 int xmpnc_inq_version(int ncid, int *modep);
+/* Returns the format as a mode of xmpnc_create: 0 (CDF-1), NC_64BIT_OFFSET (CDF-2) or NC_64BIT_DATA (CDF-5).
+ *     int mode;
+ *     xmpnc_inq_version(nc, &mode); */
 int xmpnc_inq_file_format(const char *path, int *formatp);
-/* Collective. */
+/* Returns the format of a file that is not open. The call opens and closes the file.
+ * Errors: those of xmpnc_open.
+ * Completion: collective; complete on return. */
 int xmpnc_inq_path(int ncid, int *lenp, char *path);
+/* Returns the path of an open file, and its length without the zero byte. A first call with `path` NULL returns the length alone.
+ *     int length;
+ *     xmpnc_inq_path(nc, &length, NULL);
+ *     char *path = malloc(length + 1);
+ *     xmpnc_inq_path(nc, NULL, path);
+ * Units: the length is bytes. */
 int xmpnc_inq_files_opened(int *nump, int *ncids);
+/* Returns how many files this node has open, and their numbers. A first call with `ncids` NULL returns how many there are.
+ *     int count;
+ *     xmpnc_inq_files_opened(&count, NULL); */
 int xmpnc_inq_header_size(int ncid, long long *sizep);
+/* Returns the size of the header.
+ *     long long bytes;
+ *     xmpnc_inq_header_size(nc, &bytes); */
 int xmpnc_inq_header_extent(int ncid, long long *extentp);
+/* Returns where the first variable begins: the size of the header and of the free space after it.
+ *     long long bytes;
+ *     xmpnc_inq_header_extent(nc, &bytes); */
 int xmpnc_inq_recsize(int ncid, long long *recsizep);
+/* Returns the size of one record of all variables together.
+ * Units: bytes. */
 int xmpnc_inq_put_size(int ncid, long long *sizep);
-/* Bytes of variables that this node has written, as the file has them. */
+/* Returns how many bytes of variables this node has written since it opened the file.
+ *     long long bytes;
+ *     xmpnc_inq_put_size(nc, &bytes);
+ * Units: bytes in the file. */
 int xmpnc_inq_get_size(int ncid, long long *sizep);
+/* Returns how many bytes of variables this node has read since it opened the file.
+ *     long long bytes;
+ *     xmpnc_inq_get_size(nc, &bytes);
+ * Units: bytes in the file. */
 int xmpnc_inq_striping(int ncid, int *sizep, int *countp);
+/* Sets both results to 0: the library does not know how the file system distributes the file.
+ *     int size, count;
+ *     xmpnc_inq_striping(nc, &size, &count); */
 int xmpnc_inq_nreqs(int ncid, int *nreqs);
+/* Returns the number of pending requests of this node. */
 int xmpnc_inq_buffer_usage(int ncid, long long *usagep);
+/* Returns how many bytes of the attached buffer pending requests use. */
 int xmpnc_inq_buffer_size(int ncid, long long *sizep);
+/* Returns the size of the attached buffer, or 0 without a buffer.
+ *     long long bytes;
+ *     xmpnc_inq_buffer_size(nc, &bytes); */
 
 /* ---- Arrays (in data mode; with _all collective, without it each node writes or reads its own part after begin_indep_data) ---- */
 
@@ -479,7 +684,7 @@ int xmpnc_get_var_float_all(int ncid, int varid, xmp_desc_t ap);
 int xmpnc_get_var_double_all(int ncid, int varid, xmp_desc_t ap);
 int xmpnc_get_var_longlong_all(int ncid, int varid, xmp_desc_t ap);
 int xmpnc_get_var_ulonglong_all(int ncid, int varid, xmp_desc_t ap);
-/* A whole array and a whole variable of the same shape (any number of records where an array is put). */
+/* Transfers a whole array and a whole variable of the same shape. The number of records may differ when the call writes. */
 int xmpnc_put_vara(int ncid, int varid, xmp_desc_t ap);
 int xmpnc_put_vara_text(int ncid, int varid, xmp_desc_t ap);
 int xmpnc_put_vara_schar(int ncid, int varid, xmp_desc_t ap);
@@ -532,7 +737,7 @@ int xmpnc_get_vara_float_all(int ncid, int varid, xmp_desc_t ap);
 int xmpnc_get_vara_double_all(int ncid, int varid, xmp_desc_t ap);
 int xmpnc_get_vara_longlong_all(int ncid, int varid, xmp_desc_t ap);
 int xmpnc_get_vara_ulonglong_all(int ncid, int varid, xmp_desc_t ap);
-/* A whole array, at the beginning of a variable, which may be larger. */
+/* Transfers a whole array and the beginning of a variable, which may be larger. */
 int xmpnc_put_varas(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp);
 int xmpnc_put_varas_text(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp);
 int xmpnc_put_varas_schar(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp);
@@ -585,7 +790,7 @@ int xmpnc_get_varas_float_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *r
 int xmpnc_get_varas_double_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp);
 int xmpnc_get_varas_longlong_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp);
 int xmpnc_get_varas_ulonglong_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp);
-/* A section of an array, and the same section of a variable. */
+/* Transfers a section of an array and the same section of a variable. With `rp` NULL, the section is the whole array. */
 int xmpnc_put_varat(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start);
 int xmpnc_put_varat_text(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start);
 int xmpnc_put_varat_schar(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start);
@@ -638,8 +843,9 @@ int xmpnc_get_varat_float_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *r
 int xmpnc_get_varat_double_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start);
 int xmpnc_get_varat_longlong_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start);
 int xmpnc_get_varat_ulonglong_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start);
-/* EXT: a section (NULL: all) of an array, from `start` (NULL: 0) on in a variable, without gaps. The variable may have more dimensions, in
- * front: a record, for example, whose number is then start[0]. */
+/* EXT: transfers a section of an array (`rp` NULL: the whole array) and a contiguous part of a variable, which begins at `start` (NULL: at
+ * 0). The variable may have more dimensions than the array, before the array's. So `start[0]` can be the number of a record.
+ * Specification: none: an extension of Nagaya. */
 int xmpnc_put_vars(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, const long long *stride);
 int xmpnc_put_vars_text(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, const long long *stride);
 int xmpnc_put_vars_schar(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, const long long *stride);
@@ -692,7 +898,7 @@ int xmpnc_get_vars_float_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp
 int xmpnc_get_vars_double_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, const long long *stride);
 int xmpnc_get_vars_longlong_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, const long long *stride);
 int xmpnc_get_vars_ulonglong_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, const long long *stride);
-/* The same, elements `stride` (NULL: 1) apart in the variable. */
+/* Does the same as varat. In the variable, the elements are `stride` elements apart in each dimension (NULL: 1). */
 int xmpnc_put_var1(int ncid, int varid, const long long *index, xmp_desc_t ap, const long long *element);
 int xmpnc_put_var1_text(int ncid, int varid, const long long *index, xmp_desc_t ap, const long long *element);
 int xmpnc_put_var1_schar(int ncid, int varid, const long long *index, xmp_desc_t ap, const long long *element);
@@ -745,7 +951,8 @@ int xmpnc_get_var1_float_all(int ncid, int varid, const long long *index, xmp_de
 int xmpnc_get_var1_double_all(int ncid, int varid, const long long *index, xmp_desc_t ap, const long long *element);
 int xmpnc_get_var1_longlong_all(int ncid, int varid, const long long *index, xmp_desc_t ap, const long long *element);
 int xmpnc_get_var1_ulonglong_all(int ncid, int varid, const long long *index, xmp_desc_t ap, const long long *element);
-/* One element: put by its owner, got by all who have a copy. */
+/* Transfers one element: `index` is its place in the variable, and `element` its global index in the array. The node that owns the element
+ * writes it. Each node with a copy of the element reads it. */
 int xmpnc_put_varn(int ncid, int varid, int n, const xmp_desc_t *aps, xmp_range_t *const *rps);
 int xmpnc_put_varn_text(int ncid, int varid, int n, const xmp_desc_t *aps, xmp_range_t *const *rps);
 int xmpnc_put_varn_schar(int ncid, int varid, int n, const xmp_desc_t *aps, xmp_range_t *const *rps);
@@ -798,12 +1005,14 @@ int xmpnc_get_varn_float_all(int ncid, int varid, int n, const xmp_desc_t *aps, 
 int xmpnc_get_varn_double_all(int ncid, int varid, int n, const xmp_desc_t *aps, xmp_range_t *const *rps);
 int xmpnc_get_varn_longlong_all(int ncid, int varid, int n, const xmp_desc_t *aps, xmp_range_t *const *rps);
 int xmpnc_get_varn_ulonglong_all(int ncid, int varid, int n, const xmp_desc_t *aps, xmp_range_t *const *rps);
-/* n sections, each of its array and the same section of the variable, in one transfer. */
+/* Transfers `n` sections in one transfer: section `rps[k]` of array `aps[k]`, and the same section of the variable. A range, or `rps`, may be
+ * NULL: the whole array. */
 int xmpnc_mput(int ncid, int n, const int *varids, const xmp_desc_t *aps, xmp_range_t *const *rps);
 int xmpnc_mput_all(int ncid, int n, const int *varids, const xmp_desc_t *aps, xmp_range_t *const *rps);
 int xmpnc_mget(int ncid, int n, const int *varids, const xmp_desc_t *aps, xmp_range_t *const *rps);
 int xmpnc_mget_all(int ncid, int n, const int *varids, const xmp_desc_t *aps, xmp_range_t *const *rps);
-/* n sections, each of its array and the same section of its variable, in one transfer. A range, or rps, may be NULL: whole arrays. */
+/* Transfers `n` sections in one transfer: section `rps[k]` of array `aps[k]`, and the same section of variable `varids[k]`. A range, or `rps`,
+ * may be NULL: the whole array. */
 
 /* ---- Plain memory of a node: coordinates, times, whatever is not distributed ---- */
 
@@ -855,9 +1064,12 @@ int xmpnc_get_local_float_all(int ncid, int varid, const long long *start, const
 int xmpnc_get_local_double_all(int ncid, int varid, const long long *start, const long long *count, const long long *stride, const long long *imap, double *data);
 int xmpnc_get_local_longlong_all(int ncid, int varid, const long long *start, const long long *count, const long long *stride, const long long *imap, long long *data);
 int xmpnc_get_local_ulonglong_all(int ncid, int varid, const long long *start, const long long *count, const long long *stride, const long long *imap, unsigned long long *data);
-/* As PnetCDF's varm: `count` numbers from `start` (NULL: 0) on. A `count` of NULL is the rest of each dimension; of a put, one record.
- * The numbers are `stride` (NULL: 1) apart in the variable and `imap` (NULL: row after row) apart in memory. With _all each node may pass other
- * values, or a count of 0. If several nodes put different numbers at the same place, the result is undefined. */
+/* Transfers memory of this node that is not distributed, like varm of PnetCDF. In each dimension, the call transfers `count` elements
+ * from index `start` (NULL: 0) on. A `count` of NULL is the rest of each dimension; when the call writes records, it is one record. The
+ * elements are `stride` (NULL: 1) apart in the variable and `imap` (NULL: row after row) apart in memory. With _all, each node may pass
+ * other values, or a count of 0. If several nodes write different numbers to the same place, the result is undefined.
+ * Units: the lists have one number for each dimension, and count elements.
+ * Errors: those of the functions for arrays; NC_ENEGATIVECNT, NC_ESTRIDE; NC_EINVAL if `data` is NULL. */
 
 /* ---- Nonblocking transfers: each node requests them, and wait_all does them in one transfer ---- */
 
@@ -900,7 +1112,10 @@ int xmpnc_bput_var_float(int ncid, int varid, xmp_desc_t ap, int *request);
 int xmpnc_bput_var_double(int ncid, int varid, xmp_desc_t ap, int *request);
 int xmpnc_bput_var_longlong(int ncid, int varid, xmp_desc_t ap, int *request);
 int xmpnc_bput_var_ulonglong(int ncid, int varid, xmp_desc_t ap, int *request);
-/* Memory is left alone until the wait, except after bput, which copies the numbers into the buffer that has been attached. */
+/* Requests a transfer between a whole array and a whole variable of the same shape. `*request` becomes the number of the request.
+ *     int request;
+ *     xmpnc_iput_var(nc, var, xmp_desc_of(a), &request);
+ *     xmpnc_wait_all(nc, 1, &request, NULL); */
 int xmpnc_iput_vara(int ncid, int varid, xmp_desc_t ap, int *request);
 int xmpnc_iput_vara_text(int ncid, int varid, xmp_desc_t ap, int *request);
 int xmpnc_iput_vara_schar(int ncid, int varid, xmp_desc_t ap, int *request);
@@ -940,6 +1155,10 @@ int xmpnc_bput_vara_float(int ncid, int varid, xmp_desc_t ap, int *request);
 int xmpnc_bput_vara_double(int ncid, int varid, xmp_desc_t ap, int *request);
 int xmpnc_bput_vara_longlong(int ncid, int varid, xmp_desc_t ap, int *request);
 int xmpnc_bput_vara_ulonglong(int ncid, int varid, xmp_desc_t ap, int *request);
+/* Requests a transfer between a whole array and the beginning of a variable, which may be larger.
+ *     int request;
+ *     xmpnc_iput_vara(nc, var, xmp_desc_of(a), &request);
+ *     xmpnc_wait_all(nc, 1, &request, NULL); */
 int xmpnc_iput_varas(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, int *request);
 int xmpnc_iput_varas_text(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, int *request);
 int xmpnc_iput_varas_schar(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, int *request);
@@ -979,6 +1198,10 @@ int xmpnc_bput_varas_float(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, 
 int xmpnc_bput_varas_double(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, int *request);
 int xmpnc_bput_varas_longlong(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, int *request);
 int xmpnc_bput_varas_ulonglong(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, int *request);
+/* Requests a transfer between a section of an array and the same section of a variable.
+ *     int request;
+ *     xmpnc_iput_varas(nc, var, xmp_desc_of(a), range, &request);
+ *     xmpnc_wait_all(nc, 1, &request, NULL); */
 int xmpnc_iput_varat(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, int *request);
 int xmpnc_iput_varat_text(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, int *request);
 int xmpnc_iput_varat_schar(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, int *request);
@@ -1018,6 +1241,8 @@ int xmpnc_bput_varat_float(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, 
 int xmpnc_bput_varat_double(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, int *request);
 int xmpnc_bput_varat_longlong(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, int *request);
 int xmpnc_bput_varat_ulonglong(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, int *request);
+/* EXT: requests a transfer between a section of an array (`rp` NULL: the whole array) and the part of a variable from `start` on.
+ * Specification: none: an extension of Nagaya. */
 int xmpnc_iput_vars(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, const long long *stride, int *request);
 int xmpnc_iput_vars_text(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, const long long *stride, int *request);
 int xmpnc_iput_vars_schar(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, const long long *stride, int *request);
@@ -1057,6 +1282,11 @@ int xmpnc_bput_vars_float(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, c
 int xmpnc_bput_vars_double(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, const long long *stride, int *request);
 int xmpnc_bput_vars_longlong(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, const long long *stride, int *request);
 int xmpnc_bput_vars_ulonglong(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, const long long *stride, int *request);
+/* Requests the same transfer as varat, with elements that are `stride` apart in the variable (NULL: 1).
+ *     int request;
+ *     long long start[2] = {0, 0}, stride[2] = {2, 2};
+ *     xmpnc_iput_vars(nc, var, xmp_desc_of(a), NULL, start, stride, &request);
+ *     xmpnc_wait_all(nc, 1, &request, NULL); */
 int xmpnc_iput_local_text(int ncid, int varid, const long long *start, const long long *count, const long long *stride, const long long *imap, char *data, int *request);
 int xmpnc_iput_local_schar(int ncid, int varid, const long long *start, const long long *count, const long long *stride, const long long *imap, signed char *data, int *request);
 int xmpnc_iput_local_uchar(int ncid, int varid, const long long *start, const long long *count, const long long *stride, const long long *imap, unsigned char *data, int *request);
@@ -1093,16 +1323,35 @@ int xmpnc_bput_local_float(int ncid, int varid, const long long *start, const lo
 int xmpnc_bput_local_double(int ncid, int varid, const long long *start, const long long *count, const long long *stride, const long long *imap, double *data, int *request);
 int xmpnc_bput_local_longlong(int ncid, int varid, const long long *start, const long long *count, const long long *stride, const long long *imap, long long *data, int *request);
 int xmpnc_bput_local_ulonglong(int ncid, int varid, const long long *start, const long long *count, const long long *stride, const long long *imap, unsigned long long *data, int *request);
+/* Requests a transfer between memory of this node and a variable, with the arguments of the blocking function of this name.
+ *     int request;
+ *     xmpnc_iput_local_double(nc, var, NULL, NULL, NULL, NULL, x, &request);
+ *     xmpnc_wait_all(nc, 1, &request, NULL); */
 int xmpnc_wait_all(int ncid, int n, int *requests, int *statuses);
-/* Collective: completes the requests. n may be NC_REQ_ALL, NC_PUT_REQ_ALL or NC_GET_REQ_ALL, and requests NULL then. Each request
- * becomes NC_REQ_NULL; statuses may be NULL. */
+/* Completes `n` requests of each node in one transfer. With NC_REQ_ALL, NC_PUT_REQ_ALL or NC_GET_REQ_ALL as `n`, `requests` may be NULL. Each
+ * request becomes NC_REQ_NULL. `statuses` gets an error number for each request, and may be NULL.
+ * Errors: NC_EINVAL_REQUEST if a request does not exist; NC_EINDEP in independent data mode; NC_ERANGE; NC_EREAD or NC_EWRITE.
+ * Completion: collective; the transfers are complete on return. */
 int xmpnc_wait(int ncid, int n, int *requests, int *statuses);
-/* The same for this node alone, after begin_indep_data. */
+/* Completes requests of this node alone, in independent data mode. The arguments are those of xmpnc_wait_all.
+ *     xmpnc_begin_indep_data(nc);
+ *     xmpnc_iput_vara(nc, var, xmp_desc_of(a), &request);
+ *     xmpnc_wait(nc, 1, &request, NULL);
+ *     xmpnc_end_indep_data(nc);
+ * Errors: NC_ENOTINDEP outside of independent data mode; NC_EINVAL_REQUEST; NC_ERANGE; NC_EREAD or NC_EWRITE.
+ * Completion: local; the transfers are complete on return. */
 int xmpnc_cancel(int ncid, int n, int *requests, int *statuses);
-/* Local: they will not be done. */
+/* Ends requests of this node without their transfers. The arguments are those of xmpnc_wait_all.
+ * Errors: NC_EINVAL_REQUEST if a request does not exist.
+ * Completion: local; on return. */
 int xmpnc_buffer_attach(int ncid, long long bytes);
-/* Local: how many bytes bput may keep. */
+/* Lets requests with bput keep up to `bytes` bytes of copies. Each file has at most one buffer.
+ * Errors: NC_ENULLBUF if `bytes` is not positive; NC_EPREVATTACHBUF if the file already has a buffer.
+ * Completion: local; on return. */
 int xmpnc_buffer_detach(int ncid);
+/* Removes the buffer that xmpnc_buffer_attach has attached.
+ * Errors: NC_ENULLABUF without a buffer; NC_EPENDINGBPUT while pending requests use the buffer.
+ * Completion: local; on return. */
 
 #ifdef __cplusplus
 } /* extern "C" */
