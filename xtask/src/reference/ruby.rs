@@ -57,9 +57,15 @@ fn named(line: &str, words: &[&str]) -> Option<String> {
 
 /// Adds the comments of a source.
 pub fn comments(text: &str, found: &mut Comments) {
-    let mut class = String::new();
+    // The classes that are open, with how far they are indented.
+    let mut open: Vec<(usize, String)> = Vec::new();
     let mut block: Vec<String> = Vec::new();
-    for line in text.lines().map(str::trim) {
+    for line in text.lines() {
+        let indent = line.len() - line.trim_start().len();
+        let line = line.trim();
+        if line == "end" {
+            open.retain(|(of, _)| *of < indent);
+        }
         if let Some(comment) = line.strip_prefix('#') {
             block.push(comment.strip_prefix(' ').unwrap_or(comment).to_string());
             continue;
@@ -70,8 +76,9 @@ pub fn comments(text: &str, found: &mut Comments) {
         }
         if let Some(name) = named(line, &["module ", "class "]) {
             keep(found, name.clone(), &block);
-            class = name;
+            open.push((indent, name));
         } else if let Some(name) = method(line).or_else(|| named_in_comment(&block)) {
+            let class = open.last().map_or("", |(_, class)| class);
             keep(found, format!("{class}#{name}"), &block);
         }
         block.clear();
@@ -122,7 +129,8 @@ mod tests {
     #[test]
     fn methods_have_the_comments_of_the_sources() {
         let mut found = Comments::new();
-        comments("module Nagaya\n  # A part.\n  class Slice\n    ##\n    # :method: []\n    # One +element+.\n\n    # Puts\n    # it.\n    def put(value)\n    end\n  end\nend\n", &mut found);
+        comments("module Nagaya\n  # A part.\n  class Slice\n    ##\n    # :method: []\n    # One +element+.\n\n    # Puts\n    # it.\n    def put(value)\n    end\n  end\n\n  # Later.\n  def self.fence\n  end\nend\n", &mut found);
+        assert_eq!(found["Nagaya#fence"].text, ["Later."]);
         let sections = signatures("module Nagaya\n  class Slice\n    def []: (Integer) -> untyped\n    def put: (untyped) -> self\n           | () -> nil\n  end\nend\n", &found);
         let slice = &sections[1];
         assert_eq!(slice.comment.text, ["A part."]);

@@ -1,23 +1,39 @@
 # frozen_string_literal: true
 
 module Nagaya
-  # An array of which every process has a part of the same shape, and may reach those of the others.
+  # An array that exists on every process, with the same shape. The array of one process is its part. Each process reads and
+  # writes the parts of all processes.
   class CoArray
     include NotSent
 
-    # The elements' type, as it was named (TYPES).
+    # Returns the type of the elements, as the script passed it to +new+.
+    #
+    #     a.type   # :float64
     attr_reader :type
-    # How many elements each part has along each dimension; the last one is contiguous.
+    # Returns the length of a part in each dimension. In memory, elements of the last dimension are contiguous.
+    #
+    #     rows, columns = a.shape
     attr_reader :shape
 
-    # When elements that are read are fetched: at once (+:eager+), or when they are used (+:lazy+, +:tracked+).
+    # Returns when a read fetches its element: at once (+:eager+), or at the first use of the result (+:lazy+, +:tracked+).
+    #
+    #     a.consistency   # :eager
     attr_reader :consistency
 
-    # Collective over all processes, which give the same type and shape. Elements are zero, or +init+.
+    # Makes a coarray with a part of this shape on each process. All processes pass the same type and shape. The elements are
+    # zero, or +init+: a number or what +Slice#put+ accepts.
     #
-    # +consistency+ sets what reading one element gives. +:eager+: its number. +:lazy+: a Proxy, which fetches when it is used,
-    # and so sees what was written in between. +:tracked+: a Proxy that is fetched before this process writes there, and before it
-    # synchronises (collectives, events, locks, +fence+, +wait_until+), so it does not.
+    # The option +consistency+ sets when a read of one element fetches it. With +:eager+, the read returns the number. With
+    # +:lazy+, it returns a Proxy, which fetches the element at its first use, and then sees later writes. With +:tracked+, the
+    # Proxy also fetches the element before this process writes there or synchronises, and so does not see later writes. A
+    # process synchronises in collectives, events, locks, +fence+ and +wait_until+.
+    #
+    #     a = Nagaya::CoArray.new(:float64, 100, 60)
+    #     counts = Nagaya::CoArray.new(:int64, 8, init: 0)
+    #
+    # Units: the shape is elements in each dimension.
+    # Errors: ArgumentError for a wrong type, shape or consistency; Error if memory is too small.
+    # Completion: collective; complete on return.
     def initialize(type, *shape, init: nil, consistency: :eager)
       @type = type
       @consistency = consistency
@@ -47,7 +63,11 @@ module Nagaya
       coarray
     end
 
-    # The part of a rank, as a Slice; nothing is communicated. Raises RankError.
+    # Returns the part of a rank as a Slice. The call does not communicate.
+    #
+    #     a.on(1)[0] = 5
+    #
+    # Errors: RankError for a rank that the job does not have; TypeError for another object.
     def on(rank)
       raise TypeError, "#{rank.inspect} is no rank: an Integer" unless rank.is_a?(Integer)
       unless rank >= 0 && rank < @ranks
@@ -56,39 +76,73 @@ module Nagaya
 
       @parts[rank] ||= slice(rank)
     end
+    # The same as +on+.
+    #
+    #     a.at(1)[0]
+    #
+    # Errors: those of +on+.
     alias at on
 
-    # This process's part, as a Slice.
+    # Returns the part of this process as a Slice.
+    #
+    #     a.local.sum
     attr_reader :local
 
-    # An element of the own part, or a slice of it (see Slice#[]).
+    # Returns an element of the own part, or a slice of it, like Slice#[].
+    #
+    #     a[0, 1]
+    #     a[0..3, :all].to_a
+    #
+    # Errors: BoundsError for an element that does not exist.
     def [](*index)
       @local[*index]
     end
 
-    # Stores into the own part (see Slice#[]=).
+    # Stores into the own part, like Slice#[]=.
+    #
+    #     a[0, 1] = 2.5
+    #     a[0, :all] = 0
+    #
+    # Errors: BoundsError for an element that does not exist; RangeError if a number does not fit the type.
     def []=(*index, value)
       @local[*index] = value
     end
 
-    # Elements of a part.
+    # Returns the number of elements of a part.
+    #
+    #     a.size
     def size
       @shape.inject(:*)
     end
+    # The same as +size+.
+    #
+    #     a.length
     alias length size
 
-    # Goes through the elements of the own part.
+    # Calls the block with each element of the own part, row after row. Without a block, it returns an Enumerator.
+    #
+    #     a.each { |number| puts number }
     def each(&block)
       @local.each(&block)
     end
 
-    # The own part as an Array.
+    # Returns the own part as an Array, with rows if it has several dimensions.
+    #
+    #     a.to_a   # [[1.0, 2.0], [3.0, 4.0]]
     def to_a
       @local.to_a
     end
 
-    # Waits until an element of the own part is +value+, or the block returns true for its value. Other processes change the element. The
-    # index counts row after row; a negative one counts from the end. Returns the value.
+    # Waits until an element of the own part is +value+, or until the block returns true for the element. Another process
+    # changes the element. Returns the element. Other Ruby threads run meanwhile.
+    #
+    #     flag.wait_until(0, 1)
+    #     flag.wait_until(0) { |count| count >= 3 }
+    #
+    # Units: the index counts elements, row after row; a negative index counts from the end.
+    # Errors: BoundsError for an element that does not exist; ArgumentError with both a value and a block, or without both.
+    # Completion: after the element has this value. This process then sees what the other process put before it changed the
+    # element.
     def wait_until(index, value = nil)
       raise ArgumentError, "wait_until: for a value or until a block is true, one of both" if value.nil? != block_given?
 
@@ -107,18 +161,35 @@ module Nagaya
       @section.take_lock(rank)
     end
 
-    # The own part's memory itself, not a copy, as an IO::Buffer. After +free+ it is a null buffer.
+    # Returns the memory of the own part as an IO::Buffer, not a copy. After +free+, the buffer is a null buffer.
+    #
+    #     a.buffer.get_value(:f64, 0)
+    #
+    # Units: the buffer counts bytes.
+    # Errors: Error after +free+.
     def buffer
       @buffers ||= ObjectSpace::WeakMap.new
       @section.buffer.tap { |buffer| @buffers[buffer] = buffer }
     end
 
-    # ... as a Fiddle::Pointer, which is a MemoryView, too. Do not use it after +free+: the memory then has another owner.
+    # Returns the memory of the own part as a Fiddle::Pointer, not a copy. The object is also a MemoryView. Do not use it after
+    # +free+.
+    #
+    #     function.call(a.pointer, a.size)
+    #
+    # Units: the pointer counts bytes.
+    # Errors: Error after +free+.
     def pointer
       Fiddle::Pointer.new(@section.address, size * TYPES.fetch(@type)[1])
     end
 
-    # ... as an NArray (of the package ruby-narray), whose first dimension is our last. Not to be used after +free+, either.
+    # Returns the memory of the own part as an NArray of the package ruby-narray, not a copy. Its first dimension is the last
+    # one of the coarray. Do not use it after +free+.
+    #
+    #     n = a.narray
+    #     n[] = n * 2
+    #
+    # Errors: TypeError if NArray does not have the type; Error if NArray is not installed.
     def narray
       kind = Slice.narray_type(@type)
       array = @section.share_memory(NArray.new(kind, 0), @shape.reverse)
@@ -126,7 +197,12 @@ module Nagaya
       array
     end
 
-    # Gives the memory back. Collective. A coarray that is not freed keeps its memory until the job ends.
+    # Frees the memory of all parts. The memory of other coarrays stays in use until the job ends.
+    #
+    #     a.free
+    #
+    # Errors: Error after +free+, and for a coarray that a C program declares.
+    # Completion: collective; complete on return.
     def free
       @section.free
       @buffers&.each_value(&:free)

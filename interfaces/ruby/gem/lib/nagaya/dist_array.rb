@@ -1,24 +1,38 @@
 # frozen_string_literal: true
 
 module Nagaya
-  # An array whose elements are spread over all processes, and have global indices. Any process reads and writes any section, without the
-  # help of the process that owns it. Each process works on its own elements. The arrays are those of XMP (docs/global-view.md of Nagaya).
+  # One array whose elements are distributed over all processes. Its indices are global. Any process reads and writes any
+  # section, and the process that owns the section takes no action. The arrays are those of XMP.
   class DistArray
     include NotSent
 
-    # The elements' type, as it was named (TYPES).
+    # Returns the type of the elements, as the script passed it to +new+.
+    #
+    #     d.type   # :float64
     attr_reader :type
-    # How many elements there are along each dimension.
+    # Returns the global length of each dimension.
+    #
+    #     rows, columns = d.shape
     attr_reader :shape
-    # How each dimension is spread, as it was given.
+    # Returns the distribution of each dimension, as the script passed it to +new+.
+    #
+    #     d.dist   # [:block, nil]
     attr_reader :dist
     attr_reader :field # :nodoc:
 
-    # Collective; all pass the same values. +dist+ is for one dimension, or an Array with one entry for each: +:block+, +:cyclic+,
-    # <tt>[:block, n]</tt>, <tt>[:cyclic, n]</tt>, <tt>[:gblock, [n, ...]]</tt> (each process's length), or nil (not spread). At least
-    # one dimension is spread. +procs+: how many
-    # processes along each dimension that is spread, together all. +shadow+: how many elements of each neighbouring process have a
-    # copy here, along each dimension that is spread (+reflect+). Elements are zero.
+    # Makes a distributed array of zeroes. All processes pass the same arguments. +dist+ has one entry for each dimension:
+    # +:block+, +:cyclic+, <tt>[:block, n]</tt>, <tt>[:cyclic, n]</tt>, or <tt>[:gblock, [n, ...]]</tt> with the length on each
+    # process. A dimension with nil is not distributed. At least one dimension is distributed. Without +dist+, the first
+    # dimension has blocks.
+    #
+    # +procs+ is the number of processes along each distributed dimension. Without it, these numbers are as equal as possible.
+    # +shadow+ is the width of the shadow (halo): copies of elements of adjacent parts, which +reflect+ fills.
+    #
+    #     d = Nagaya::DistArray.new(:float64, 100, 60, dist: [:block, nil], shadow: 1)
+    #
+    # Units: lengths and widths are elements.
+    # Errors: ArgumentError for a wrong type, shape, distribution, number of processes or shadow; Error if memory is too small.
+    # Completion: collective; complete on return.
     def initialize(type, *shape, dist: nil, procs: nil, shadow: 0)
       @type = type
       @shape = shape.freeze
@@ -50,37 +64,65 @@ module Nagaya
       extents.sort.reverse
     end
 
-    # An element, fetched from its owner, for an Integer along each dimension. Else a section (Ranges, (0..).step(2), :all) as an Array. The
-    # Array has rows if several dimensions have more than one index.
+    # With one Integer for each dimension, returns the element as a number. Otherwise it returns a section as an Array: an index
+    # is an Integer, a Range, a Range with a step, or +:all+. The Array has rows if several dimensions have more than one index.
+    #
+    #     d[7, 1]
+    #     d[7, 1..3]
+    #
+    # Units: indices are global.
+    # Errors: BoundsError for an element that does not exist; TypeError for another index; ArgumentError for too few or too many
+    # indices.
     def [](*index)
       region, extent = select(index)
       numbers = Native.unpack(code, @field.read(region))
       extent.empty? ? numbers.first : Rows.nested(numbers, extent)
     end
 
-    # Stores: a number into all elements of a section, or as many numbers. Complete on return.
+    # Stores one number into all elements of a section, or an Array of as many numbers. The index is as in +[]+.
+    #
+    #     d[0..3, :all] = 0
+    #
+    # Units: indices are global.
+    # Errors: BoundsError for an element that does not exist; ArgumentError for another shape; RangeError if a number does not
+    # fit.
+    # Completion: local; the data is in the memory of its owners on return.
     def []=(*index, value)
       region, extent = select(index)
       numbers = value.is_a?(Numeric) ? [value] * region[1].inject(:*) : numbers_of(value, extent)
       @field.write(region, Native.pack(code, numbers))
     end
 
-    # All elements, fetched: nested Arrays.
+    # Reads all elements of all processes. Returns an Array, with rows if the array has several dimensions.
+    #
+    #     p d.to_a if Nagaya.rank == 0
     def to_a
       self[*([:all] * @shape.size)]
     end
 
-    # The global indices of this process, for each dimension.
+    # Returns the global indices of the elements that this process owns: one Array for each dimension.
+    #
+    #     rows, columns = d.local_indices
     def local_indices
       @own
     end
 
-    # Whether this process has an element.
+    # Returns whether this process owns an element.
+    #
+    #     d.local?(7, 1)
+    #
+    # Units: indices are global.
+    # Errors: none; for an element that does not exist, the result is false.
     def local?(*index)
       index.size == @shape.size && index.zip(@own).all? { |at, own| own.include?(at) }
     end
 
-    # Goes through this process's elements: number and indices.
+    # Calls the block with each element that this process owns, and with its global indices. Without a block, it returns an
+    # Enumerator. Returns the array.
+    #
+    #     d.each_local_with_index { |number, i, j| puts "#{i} #{j} #{number}" }
+    #
+    # Errors: Error after +free+.
     def each_local_with_index
       return to_enum(:each_local_with_index) unless block_given?
 
@@ -88,26 +130,47 @@ module Nagaya
       self
     end
 
-    # Gives each of this process's elements what the block makes of it and its indices.
+    # Calls the block with each element that this process owns, and with its global indices. Stores the result of the block into
+    # the element. Returns the array.
+    #
+    #     d.map_local! { |_, i, j| 10 * i + j }
+    #
+    # Errors: RangeError if a result does not fit the type; Error after +free+.
     def map_local!
       @own[0].product(*@own[1..]) { |index| @field.store(index, yield(@field.load(index), *index)) }
       self
     end
 
-    # An element of this process, or of its shadows; nothing is communicated. Raises BoundsError.
+    # Returns an element that this process owns or has in its shadow. The call does not communicate.
+    #
+    #     d.reflect
+    #     left = d.local_at(i - 1, j)
+    #
+    # Units: indices are global.
+    # Errors: BoundsError for another element.
     def local_at(*index)
       @field.load(index)
     end
 
-    # Shadows get the present elements of the neighbouring processes. Collective. +periodic+: the first element follows the last
-    # one.
+    # Fills the shadow (halo) of each process with the present elements of the adjacent parts. With +periodic+, the first
+    # element of a dimension is adjacent to the last one. Returns the array.
+    #
+    #     d.reflect(periodic: true)
+    #
+    # Completion: collective; complete on return.
     def reflect(periodic: false)
       Nagaya.world.barrier
       @field.reflect([periodic ? 1 : 0] * @shape.size)
       self
     end
 
-    # Takes the elements of another array of the same shape, which may be spread otherwise. Collective.
+    # Copies all elements of another array of the same shape and type to this one. The other array may have another
+    # distribution. Returns the array.
+    #
+    #     columns.assign(rows)
+    #
+    # Errors: TypeError for another object; ArgumentError for another shape; Error for another type.
+    # Completion: collective; complete on return.
     def assign(other)
       raise TypeError, "#{other.inspect} is no DistArray" unless other.is_a?(DistArray)
       raise ArgumentError, "#{other.shape.join("x")} elements do not fit where #{@shape.join("x")} are" unless other.shape == @shape
@@ -116,7 +179,12 @@ module Nagaya
       self
     end
 
-    # Gives the memory back. Collective.
+    # Frees the memory of the array.
+    #
+    #     d.free
+    #
+    # Errors: Error after +free+.
+    # Completion: collective; complete on return.
     def free
       @field.free
     end

@@ -1,9 +1,15 @@
 # frozen_string_literal: true
 
 module Nagaya
-  # What another process raised in a block that it ran for everywhere; the message has the class and where it was.
+  # An exception that another process raised in the code of +Nagaya.everywhere+. The message names the rank and the class, and
+  # the backtrace is that of the other process.
   class RemoteError < Error
-    # Whose exception it is.
+    # Returns the rank of the process that raised the exception.
+    #
+    #     rescue Nagaya::RemoteError => e
+    #       puts e.rank
+    #
+    # Errors: none.
     attr_reader :rank
 
     def initialize(rank, message, backtrace) # :nodoc:
@@ -13,27 +19,51 @@ module Nagaya
     end
   end
 
-  # Names a block that +everywhere+ may run. Every process does.
+  # Gives a name to a block that +everywhere+ runs later. Every process makes this call.
+  #
+  #     Nagaya.define(:scale) { |factor| @x *= factor }
+  #
+  # Errors: ArgumentError without a block.
   def self.define(name, &block)
     raise ArgumentError, "define: which block?" unless block
 
     Following::BLOCKS[name] = block
   end
 
-  # Serves rank 0: runs what it gives to +everywhere+, until it ends or calls +release+. The other ranks call it, and rank 0 goes on.
+  # Runs what rank 0 passes to +everywhere+. All ranks except 0 call it.
+  #
+  #     Nagaya.follow unless Nagaya.rank == 0
+  #
+  # Errors: Error on rank 0.
+  # Completion: returns after rank 0 has called +release+ or ended.
   def self.follow
     Following.follow
   end
 
-  # On rank 0: runs something on every process, this one included, at the same time; the values, by rank. The others are in +follow+. It is
-  # the name of a block (+define+) and its arguments, which Marshal has to know; or program text (a String); or a block, whose text is
-  # sent, so that it knows no variable from outside (global and instance variables of the main object stay, on each process its own).
-  # A value that Marshal does not know comes as its +inspect+. Raises RemoteError for what another process raised.
+  # Runs code on every process at the same time, this one included. Rank 0 makes the call, while the other ranks are in
+  # +follow+. Returns the results of all processes, by rank.
+  #
+  # The code is a block, a String, or a name (+define+) with arguments. The gem sends the text of a block, so the block cannot
+  # use local variables from outside. Each process has its own global variables and instance variables of the main object.
+  # Marshal must be able to write the arguments. If Marshal cannot write a result, rank 0 gets its +inspect+ text.
+  #
+  #     Nagaya.everywhere { @a = Nagaya::CoArray.new(:int, 10); nil }
+  #     Nagaya.everywhere(:scale, 2)
+  #
+  # Errors: RemoteError for an exception of another process; ArgumentError for an unknown name. Error on other ranks than 0, and
+  # if Ruby does not know the text of the block.
+  # Completion: returns after all processes have run the code.
   def self.everywhere(what = nil, *arguments, &block)
     Following.lead(what, arguments, block)
   end
 
-  # On rank 0: the others return from +follow+. At the end of a script that has called +everywhere+ this happens by itself.
+  # Ends +follow+ on the other ranks. Rank 0 makes the call. At the end of a script that has called +everywhere+, the gem makes
+  # this call.
+  #
+  #     Nagaya.release
+  #
+  # Errors: Error on other ranks than 0.
+  # Completion: returns after the other ranks have received the call.
   def self.release
     Following.release
   end

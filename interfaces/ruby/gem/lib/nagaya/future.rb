@@ -1,25 +1,40 @@
 # frozen_string_literal: true
 
 module Nagaya
-  # The result of something that has begun (Slice#get_async and so on), which goes on while the script does other things. An
-  # object may be dropped before it is done; its operation goes on.
+  # The result of a transfer that has begun (+Slice#get_async+, +put_async+, +copy_async+). The script may work meanwhile. If
+  # the script drops the object, the transfer goes on.
   class Future
     def initialize(transfer, &result) # :nodoc:
       @transfer = transfer
       @result = result
     end
 
-    # Whether it is complete; does not wait.
+    # Returns whether the transfer is complete. The method does not wait.
+    #
+    #     puts "still waiting" unless future.done?
+    #
+    # Completion: local; returns at once.
     def done?
       @transfer.nil? || @transfer.done?
     end
 
-    # Waits until it is complete, at most +timeout+ seconds: itself, or nil if it is not. Other Ruby threads run meanwhile.
+    # Waits until the transfer is complete, for at most +timeout+ seconds. Returns the future, or nil after the timeout. Other
+    # Ruby threads run meanwhile.
+    #
+    #     puts "slow" unless future.wait(0.5)
+    #
+    # Units: +timeout+ is seconds; nil is no limit.
+    # Completion: local; the transfer is complete if the result is not nil.
     def wait(timeout = nil)
       @transfer.nil? || @transfer.wait(timeout) ? self : nil
     end
 
-    # Waits, and gives the result; the same each time.
+    # Waits until the transfer is complete, and returns its result. Later calls return the same object.
+    #
+    #     numbers = a.on(1).get_async.value
+    #
+    # Errors: the exception of the block that +then+ has.
+    # Completion: local; the transfer is complete on return.
     def value
       return @value if @result.nil?
 
@@ -29,7 +44,13 @@ module Nagaya
       @value
     end
 
-    # A future of what the block makes of the result. The block runs once, when the program requests that future's value.
+    # Returns a future whose value is the result of the block. The block gets the value of this future. It runs once, when the
+    # script calls +value+ of the new future.
+    #
+    #     sum = a.on(1).get_async.then { |numbers| numbers.sum }
+    #     puts sum.value
+    #
+    # Completion: local; returns at once.
     def then
       Future.new(Chained.new(self)) { yield value }
     end
@@ -56,12 +77,24 @@ module Nagaya
     private_constant :Chained
   end
 
-  # Waits for all of them: their values.
+  # Waits for all futures, which are arguments or in Arrays. Returns their values in the same order. Other Ruby threads run
+  # meanwhile.
+  #
+  #     left, right = Nagaya.wait_all(a.on(0).get_async, a.on(1).get_async)
+  #
+  # Errors: TypeError for an argument that is not a Future.
+  # Completion: local; the transfers are complete on return.
   def self.wait_all(*futures)
     Future.all_of(futures).map(&:value)
   end
 
-  # Waits until one of them is complete: that one.
+  # Waits until one of the futures is complete, and returns this future. Other Ruby threads run meanwhile.
+  #
+  #     first = Nagaya.wait_any(futures)
+  #     puts first.value
+  #
+  # Errors: TypeError for an argument that is not a Future; ArgumentError without futures.
+  # Completion: local; the transfer of the returned future is complete.
   def self.wait_any(*futures)
     futures = Future.all_of(futures)
     raise ArgumentError, "wait_any: of no futures none is ever complete" if futures.empty?

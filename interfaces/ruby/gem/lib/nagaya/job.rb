@@ -1,6 +1,7 @@
 # frozen_string_literal: true
 
-# The process's part in the job: it joins with the first Nagaya.world, and leaves at its exit.
+# The module has the methods for the job, which is the set of processes that one command starts. A process joins the job in its first
+# call of +Nagaya.world+, and leaves the job when it ends.
 module Nagaya
   # Joins the job (collective) and sets how this process ends its part in it.
   def self.join # :nodoc:
@@ -11,7 +12,11 @@ module Nagaya
     at_exit { leave($!) }
   end
 
-  # Whether this process is part of the job: between the first Nagaya.world and its end.
+  # Returns whether this process is part of the job: after the first +Nagaya.world+ and before +finalize+.
+  #
+  #     Nagaya.world unless Nagaya.running?
+  #
+  # Errors: none.
   def self.running?
     Native.running?
   end
@@ -33,8 +38,14 @@ module Nagaya
     @acp = true
   end
 
-  # The team of all processes of the job. The first call joins the job and is collective: it returns when all processes have made it.
-  # A script that was started alone is a job of one process.
+  # Returns the team of all processes of the job. The first call joins the job. A script that starts without <tt>nagaya run</tt>
+  # is a job of one process.
+  #
+  #     world = Nagaya.world
+  #     puts "#{world.rank} of #{world.size}"
+  #
+  # Errors: NotRunning after the end of the job and in a process that +fork+ made.
+  # Completion: the first call is collective, and returns after all processes have made it; later calls are local.
   def self.world
     @world ||= begin
       join
@@ -42,28 +53,50 @@ module Nagaya
     end
   end
 
-  # This process's number in the job, from 0.
+  # Returns the number of this process in the job, from 0. The call joins the job if +Nagaya.world+ has not.
+  #
+  #     puts "first" if Nagaya.rank == 0
   def self.rank
     world.rank
   end
 
-  # How many processes the job has.
+  # Returns the number of processes in the job. The call joins the job if +Nagaya.world+ has not.
+  #
+  #     share = 100 / Nagaya.size
+  #
+  # Units: processes.
   def self.size
     world.size
   end
 
-  # Leaves the job before the script's end. Collective. Afterwards coarrays raise NotRunning.
+  # Leaves the job before the script ends. The script goes on, but other calls of the gem raise NotRunning. Without this call,
+  # the process leaves the job when the script ends.
+  #
+  #     Nagaya.finalize
+  #
+  # Completion: collective; complete on return.
   def self.finalize
     Following.release_if_led
     Native.finalize if Native.running?
   end
 
-  # Ends the whole job at once; `nagaya run` reports the cause and exits with +status+.
+  # Ends the whole job at once, with all processes. <tt>nagaya run</tt> reports the +cause+ and exits with +status+.
+  #
+  #     Nagaya.abort("no input file", status: 2)
+  #
+  # Errors: NotRunning outside of a job.
+  # Completion: the call does not return.
   def self.abort(cause, status: 1)
     Native.abort(status, cause)
   end
 
-  # Accumulates of this process are complete when it returns, and whatever it does before it precedes whatever comes after.
+  # Completes all accumulates of this process. Everything that this process does before the call comes before everything that it
+  # does after the call.
+  #
+  #     a.on(0).accumulate([1, 2, 3])
+  #     Nagaya.fence
+  #
+  # Completion: local; the accumulates have changed the memory of the other processes on return.
   def self.fence
     Unfetched.settle
     Native.quiet

@@ -1,12 +1,20 @@
 # frozen_string_literal: true
 
 module Nagaya
-  # A table of Strings and Integers (of 64 bits). The hash of a key chooses the process that owns the entry. Any process reads and changes
-  # any entry, without the owner's help. Several may do so at the same time.
+  # A distributed hash table. Its keys are Strings, and its values are Integers of 64 bits. The hash of a key selects the
+  # process that owns the entry. Any process reads and changes any entry, also at the same time as others, and the owner takes
+  # no action.
   class Map
     include Enumerable
 
-    # Collective. +slots+: buckets of each process; as many as it will have entries are right.
+    # Makes an empty table. +slots+ is the number of entries that you expect on each process. The table may hold more entries,
+    # but is then slower.
+    #
+    #     words = Nagaya::Map.new(slots: 10_000)
+    #
+    # Units: +slots+ is entries of each process.
+    # Errors: ArgumentError unless +slots+ is a positive Integer.
+    # Completion: collective; complete on return.
     def initialize(slots: 1024)
       raise ArgumentError, "slots: #{slots.inspect} is no positive Integer" unless slots.is_a?(Integer) && slots.positive?
 
@@ -14,37 +22,69 @@ module Nagaya
       @table = Nagaya.world.broadcast(Nagaya.rank.zero? ? Native::Map.create(slots) : nil)
     end
 
-    # The number of a key, or nil.
+    # Returns the number of a key, or nil if the table does not have the key.
+    #
+    #     words["a"]
+    #
+    # Errors: TypeError if the key is not a String.
     def [](key)
       Native::Map.fetch(@table, key)
     end
 
-    # Gives a key a number.
+    # Sets the number of a key.
+    #
+    #     words["a"] = 3
+    #
+    # Errors: TypeError if the key is not a String; RangeError if the number does not fit 64 bits; Error if the table has no
+    # space.
+    # Completion: local; other processes see the entry on return.
     def []=(key, number)
       Native::Map.store(@table, key, number)
     end
 
-    # Adds to the number of a key, which is 0 if it is not there yet; the number before. Atomic, except while the key is deleted.
+    # Adds to the number of a key, and returns the previous number. A new key begins with 0. The call is atomic, unless another
+    # process deletes the key at the same time.
+    #
+    #     words.add("a")
+    #     words.add("a", 5)
+    #
+    # Errors: TypeError if the key is not a String; RangeError if the number does not fit 64 bits; Error if the table has no
+    # space.
+    # Completion: local; other processes see the new number on return.
     def add(key, number = 1)
       Native::Map.add(@table, key, number)
     end
 
-    # Whether there is such a key.
+    # Returns whether the table has a key.
+    #
+    #     words.key?("a")
+    #
+    # Errors: TypeError if the key is not a String.
     def key?(key)
       !self[key].nil?
     end
 
-    # Takes a key out.
+    # Removes a key. If the table does not have the key, nothing changes.
+    #
+    #     words.delete("a")
+    #
+    # Errors: TypeError if the key is not a String.
     def delete(key)
       Native::Map.delete(@table, key)
     end
 
-    # How many keys there are on all processes. Call it while no process changes an entry.
+    # Returns the number of keys on all processes. Call it while no process changes an entry.
+    #
+    #     world.barrier
+    #     puts words.size
     def size
       Native::Map.size(@table)
     end
 
-    # The keys and numbers of this process's part. Call it while no process changes an entry.
+    # Calls the block with each key that this process owns, and its number. Without a block, it returns an Enumerator. Call it
+    # while no process changes an entry.
+    #
+    #     words.each_local { |key, number| puts "#{key} #{number}" }
     def each_local(&block)
       return to_enum(:each_local) unless block
 
@@ -52,7 +92,10 @@ module Nagaya
       self
     end
 
-    # Those of all processes, fetched. Call it while no process changes an entry.
+    # Reads the entries of all processes, and calls the block with each key and its number. Without a block, it returns an
+    # Enumerator. Call it while no process changes an entry.
+    #
+    #     words.each { |key, number| puts "#{key} #{number}" }
     def each(&block)
       return to_enum(:each) unless block
 

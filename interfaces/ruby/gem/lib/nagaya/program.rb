@@ -1,10 +1,15 @@
 # frozen_string_literal: true
 
 module Nagaya
-  # Code in C or XMP/C from a shared library (<tt>xmpcc -shared -fPIC</tt>), which runs in the same processes. Ruby finds its coarrays by
+  # A shared library in C or XMP/C (<tt>xmpcc -shared -fPIC</tt>), which runs in the same processes. Ruby finds its coarrays by
   # name, and calls its functions.
   class Program
-    # Collective: opens the library, and allocates the coarrays with static storage that it has.
+    # Loads the library, and allocates the coarrays that it declares at file scope.
+    #
+    #     program = Nagaya::Program.new("./solver.so")
+    #
+    # Errors: Error if the file cannot be loaded.
+    # Completion: collective; complete on return.
     def initialize(file)
       Nagaya.world
       Native.start_images
@@ -13,8 +18,13 @@ module Nagaya
       raise Error, "#{file} cannot be opened: #{e.message}"
     end
 
-    # The coarray of that name, of the type and shape of its declaration. If Ruby does not know extents or type, it is an array of bytes.
-    # Collective is only its synchronisation, as for any other. It ends with the job.
+    # Returns the coarray of this name, with the type and shape of its declaration in C. If Ruby does not know the type or the
+    # shape, the coarray has bytes (+:uint8+) in one dimension. The memory stays until the job ends.
+    #
+    #     heat = program.coarray(:heat)
+    #     heat.on(1)[0]
+    #
+    # Errors: Error if the library does not declare such a coarray.
     def coarray(name)
       section, kind, shape = Native::Section.named(name.to_s)
       type = KINDS.fetch(kind.to_s.delete("*").strip, :uint8)
@@ -25,7 +35,13 @@ module Nagaya
       CoArray.from(section.of_type(Types.code(type)), type, extents)
     end
 
-    # A function of it: something with +call+. Types of arguments and result as for Fiddle (+:int+, +:double+, +:pointer+, +:void+ ...).
+    # Returns a C function as an object with the method +call+. The arguments are the types of the parameters and of the result:
+    # +:int+, +:long+, +:size_t+, +:short+, +:char+, +:float+, +:double+, +:pointer+ and +:void+.
+    #
+    #     relax = program.function(:relax, [:int], :void)
+    #     relax.call(10)
+    #
+    # Errors: Error if the library does not have the function; ArgumentError for another type.
     def function(name, arguments = [], result = :void)
       Fiddle::Function.new(@library[name.to_s], arguments.map { |type| fiddle(type) }, fiddle(result), name: name.to_s)
     rescue Fiddle::DLError => e

@@ -1,19 +1,30 @@
 # frozen_string_literal: true
 
 module Nagaya
-  # An element that has not been fetched yet, and is, once, by the first message to it. It then answers as the number that it was at that
-  # time. It cannot answer what Ruby tests in C: <tt>Integer === x</tt>, <tt>42.eql?(x)</tt> and <tt>Math.sqrt(x)</tt>; and a
-  # proxy is never false.
+  # An element that a read of a coarray with +:lazy+ or +:tracked+ returns. The proxy fetches the element once, when the script
+  # first uses it, and then acts as this number. Ruby tests some objects in C, so a proxy does not act as a number in
+  # <tt>Integer === x</tt>, <tt>42.eql?(x)</tt> and <tt>Math.sqrt(x)</tt>. A proxy is never false.
   class Proxy < Native::Proxy
     ##
     # :method: __acp_proxy_datatype
-    # The element's type.
+    #
+    # Returns the type of the element. The call does not fetch the element.
+    #
+    #     x = lazy.on(1)[0]
+    #     x.__acp_proxy_datatype   # :float64
+    #
+    # Errors: none.
 
     ##
     # :method: __acp_proxy_maybe_copy
-    # The element's value, fetched if it has not been.
+    #
+    # Returns the number. The call fetches the element if the proxy has not.
+    #
+    #     x.__acp_proxy_maybe_copy
 
-    # The messages above do not fetch; whether it responds to others its value knows.
+    # Returns whether the proxy or the number has a method. For the two methods above, the call does not fetch the element.
+    #
+    #     x.respond_to?(:+)
     def respond_to?(name, include_private = false)
       PROTOCOL.fetch(name) { __acp_proxy_maybe_copy.respond_to?(name, include_private) }
     end

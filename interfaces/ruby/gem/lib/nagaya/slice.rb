@@ -1,10 +1,10 @@
 # frozen_string_literal: true
 
 module Nagaya
-  # Elements of a coarray on one process, at regular distances: a view, which holds no data. It communicates
-  # when the program reads an element (+[]+ with numbers), reads all of them (+to_a+, +each+, +bytes+), or assigns something.
+  # Elements of a coarray on one process, at regular distances. A slice holds no data. It communicates when the script reads an
+  # element (+[]+ with numbers), reads all elements (+to_a+, +each+, +bytes+) or stores.
   #
-  # All calls are complete when they return, and touch the other process's memory without its help.
+  # The process that owns the elements takes no action. A store is in the memory of this process when the call returns.
   class Slice < Native::View
     include Enumerable
     include NotSent
@@ -13,41 +13,80 @@ module Nagaya
 
     ##
     # :attr_reader: rank
-    # The rank of the process that owns the elements.
+    #
+    # Returns the rank of the process that owns the elements.
+    #
+    #     a.on(1).rank   # 1
 
     ##
     # :attr_reader: shape
-    # How many elements along each dimension.
+    #
+    # Returns the number of elements in each dimension.
+    #
+    #     a.on(1)[0..3, :all].shape
 
     ##
     # :attr_reader: coarray
-    # The coarray that they are part of.
+    #
+    # Returns the coarray that has the elements.
+    #
+    #     a.on(1).coarray   # a
 
     ##
     # :method: []
     # :call-seq: [](index, *others)
     #
-    # One element (for an Integer along each dimension), as a number; else a slice: of Ranges, (0..).step(2), and :all.
-    # In one dimension <tt>[start, length]</tt> is a range, too. Negative indices count from the end.
-    # Raises BoundsError for what does not exist.
+    # With one Integer for each dimension, returns the element as a number. Otherwise it returns a slice: the index of a
+    # dimension is an Integer, a Range, a Range with a step, or +:all+. In one dimension, a start and a length also select a
+    # slice. Negative indices count from the end.
+    #
+    #     a.on(1)[2, 3]
+    #     a.on(1)[0..3, :all]
+    #     b.on(1)[(0..).step(2)]
+    #
+    # Errors: BoundsError for an element that does not exist; TypeError for another index; ArgumentError for too few or too many
+    # indices.
 
     ##
     # :method: []=
     # :call-seq: []=(index, *others, value)
     #
-    # Stores: a number into one element or all of a part, or what +put+ takes.
+    # Stores a number into one element or into all elements of a slice, or stores what +put+ accepts. The index is as in +[]+.
+    #
+    #     a.on(1)[2, 3] = 4.5
+    #     a.on(1)[0, :all] = a[0, :all]
+    #
+    # Errors: BoundsError for an element that does not exist; RangeError if a number does not fit; ArgumentError for another
+    # shape.
+    # Completion: local; the data is in the memory of the other process on return.
 
     ##
     # :method: bytes
-    # Fetches the elements' bytes as they are in memory, row after row: a binary String.
+    #
+    # Reads the bytes of the elements as they are in memory, row after row. Returns a binary String.
+    #
+    #     a.on(1).bytes.unpack("d*")
 
     ##
     # :method: size
-    # How many elements.
+    #
+    # Returns the number of elements.
+    #
+    #     a.on(1)[0..3, :all].size
+
+    # The same as +size+.
+    #
+    #     a.on(1).length
     alias length size
 
-    # Stores into all elements. A number goes into each element. An Array has as many numbers, flat or nested in the slice's shape. Another
-    # slice has the same shape; both may be on other processes. A String or an IO::Buffer has the bytes. An NArray is possible, too.
+    # Stores into all elements. A number goes into each element. An Array has as many numbers, flat or in the shape of the
+    # slice. Another slice has the same shape, and may be on another process. A String or an IO::Buffer has the bytes. An NArray
+    # is also possible. Returns the slice.
+    #
+    #     a.on(1)[0, :all].put([1, 2, 3])
+    #
+    # Errors: ArgumentError for another shape; RangeError if a number does not fit; TypeError for another object.
+    # Completion: local; the data is in the memory of the other process on return.
     def put(value)
       case value
       when Numeric then fill(value)
@@ -60,19 +99,36 @@ module Nagaya
       self
     end
 
-    # Fetches all elements: an Array, of rows where there are several dimensions.
+    # Reads all elements. Returns an Array, with rows if the slice has several dimensions.
+    #
+    #     a.on(1)[0, :all].to_a
     def to_a
       Rows.nested(numbers, shape)
     end
+    # The same as +to_a+.
+    #
+    #     a.on(1)[0, :all].get
     alias get to_a
 
-    # Begins to fetch the elements: a Future of what +to_a+ gives. Elements that are not contiguous are fetched at once.
+    # Begins to read the elements. Returns a Future with the value of +to_a+. If the elements are not contiguous, the call reads
+    # them at once.
+    #
+    #     future = a.on(1).get_async
+    #     numbers = future.value
+    #
+    # Completion: nonblocking; the transfer is complete after +Future#wait+ or +value+.
     def get_async
       Future.new(start_get) { |transfer| Rows.nested(Native.unpack(code, transfer.bytes), shape) }
     end
 
-    # Begins to store numbers or bytes, which may be changed afterwards, or another slice: a Future of this slice. Elements that are not
-    # contiguous are stored at once.
+    # Begins to store numbers, bytes or another slice. Returns a Future with this slice as its value. The script may change
+    # numbers and bytes at once. If the elements are not contiguous, the call stores them at once.
+    #
+    #     future = a.on(1).put_async([1, 2, 3])
+    #     future.wait
+    #
+    # Errors: those of +put+.
+    # Completion: nonblocking; the transfer is complete after +Future#wait+ or +value+.
     def put_async(value)
       case value
       when Slice then return copy_async(value)
@@ -82,19 +138,32 @@ module Nagaya
       Future.new(start_put(bytes)) { self }
     end
 
-    # Begins to copy another slice of the same shape to this one: a Future of this slice. Both stay as they are until it is complete.
-    # What does not go by one step is copied at once.
+    # Begins to copy another slice of the same shape to this one. Returns a Future with this slice as its value. Do not change
+    # the elements of both slices before the transfer is complete. If one step cannot copy all elements, the call copies them at
+    # once.
+    #
+    #     a.on(1).copy_async(b.on(2)).wait
+    #
+    # Errors: ArgumentError for another shape; TypeError for another object; Error for other types of elements.
+    # Completion: nonblocking; the transfer is complete after +Future#wait+ or +value+.
     def copy_async(from)
       Future.new(start_copy(fitting_slice(from))) { self }
     end
 
-    # Fetches the elements into an NArray (of the package ruby-narray), whose first dimension is our last.
+    # Reads the elements into an NArray of the package ruby-narray. Its first dimension is the last one of the slice.
+    #
+    #     n = a.on(1).to_na
+    #
+    # Errors: TypeError if NArray does not have the type; Error if NArray is not installed.
     def to_na
       kind = Slice.narray_type(coarray.type)
       NArray.to_na(bytes, kind, *shape.reverse)
     end
 
-    # Fetches the elements at once, and goes through them, row after row.
+    # Reads the elements at once, and calls the block with each of them, row after row. Without a block, it returns an
+    # Enumerator.
+    #
+    #     a.on(1).each { |number| puts number }
     def each(&block)
       return to_enum(:each) { size } unless block
 
@@ -102,8 +171,15 @@ module Nagaya
       self
     end
 
-    # Adds each of as many numbers to an element, or combines it by another operation (OPERATIONS). Element by element atomic among
-    # accumulates and atomic operations. Complete after Nagaya.fence.
+    # Combines each element with the matching number of +value+, by an operation of +OPERATIONS+. One number goes to all
+    # elements. Each element changes atomically with respect to other accumulates and atomic operations. Returns the slice.
+    #
+    #     a.on(0).accumulate([1, 2, 3])
+    #     a.on(0)[0..1].accumulate(5, :max)
+    #     Nagaya.fence
+    #
+    # Errors: ArgumentError for an unknown operation or another shape; RangeError if a number does not fit.
+    # Completion: after +Nagaya.fence+.
     def accumulate(value, operation = :sum)
       Native.expected_number(value) unless value.is_a?(Numeric) || (value.respond_to?(:to_a) && !value.nil?)
       numbers = value.is_a?(Numeric) ? [value] * size : Rows.flat(value.to_a, shape)
@@ -114,37 +190,66 @@ module Nagaya
 
     # Atomic operations on one element of 4 or 8 bytes; all give the value before. Arithmetic is for integers.
 
-    # The element, read in one step.
+    # Reads an element atomically.
+    #
+    #     hits.on(0).atomic_read(0)
+    #
+    # Errors: BoundsError; Error unless the elements have 4 or 8 bytes.
     def atomic_read(*index)
       atomic(:read, index)
     end
 
-    # Stores +value+.
+    # Stores +value+ into an element atomically. Returns the element's previous value.
+    #
+    #     old = hits.on(0).swap(0, 5)
+    #
+    # Errors: BoundsError; Error unless the elements have 4 or 8 bytes.
     def swap(*index, value)
       atomic(:swap, index, value)
     end
 
-    # Stores +value+ if the element is +expected+; it was, if that is the result.
+    # Stores +value+ into an element atomically if the element is +expected+. Returns the previous value of the element:
+    # +expected+ if the call has stored.
+    #
+    #     mine = lock.on(0).compare_and_swap(0, 0, 1) == 0
+    #
+    # Errors: BoundsError; Error unless the elements have 4 or 8 bytes.
     def compare_and_swap(*index, expected, value)
       atomic(:compare_and_swap, index, value, expected)
     end
 
-    # Adds +number+.
+    # Adds +number+ to an element atomically. Returns the element's previous value.
+    #
+    #     ticket = hits.on(0).fetch_add(0, 1)
+    #
+    # Errors: BoundsError; Error unless the elements are integers of 4 or 8 bytes.
     def fetch_add(*index, number)
       atomic(:add, index, number)
     end
 
-    # Keeps the bits that +number+ has, too.
+    # Combines an element with +number+ by a bitwise AND, atomically. Returns the element's previous value.
+    #
+    #     flags.on(0).fetch_and(0, 0b0111)
+    #
+    # Errors: BoundsError; Error unless the elements are integers of 4 or 8 bytes.
     def fetch_and(*index, number)
       atomic(:and, index, number)
     end
 
-    # Adds the bits that +number+ has.
+    # Combines an element with +number+ by a bitwise OR, atomically. Returns the element's previous value.
+    #
+    #     flags.on(0).fetch_or(0, 0b1000)
+    #
+    # Errors: BoundsError; Error unless the elements are integers of 4 or 8 bytes.
     def fetch_or(*index, number)
       atomic(:or, index, number)
     end
 
-    # Changes the bits that +number+ has.
+    # Combines an element with +number+ by a bitwise exclusive OR, atomically. Returns the element's previous value.
+    #
+    #     flags.on(0).fetch_xor(0, 0b0001)
+    #
+    # Errors: BoundsError; Error unless the elements are integers of 4 or 8 bytes.
     def fetch_xor(*index, number)
       atomic(:xor, index, number)
     end

@@ -1,20 +1,38 @@
 # frozen_string_literal: true
 
 module Nagaya
-  # A counter on every process that others raise and its owner waits for.
+  # A counter on every process. Other processes increase the counter by posts, and its owner waits for the posts.
   class Event
-    # Collective.
+    # Makes a counter of 0 on every process.
+    #
+    #     ready = Nagaya::Event.new
+    #
+    # Completion: collective; complete on return.
     def initialize
       @posts = CoArray.new(:int64, 1)
     end
 
-    # One more at +rank+. What this process has put before is there when the owner sees it.
+    # Adds one to the counter of +rank+. When the owner sees the post, it also sees what this process put before.
+    #
+    #     box.on(1)[0] = 5
+    #     ready.post(1)
+    #
+    # Errors: RankError for a rank that the job does not have.
+    # Completion: local; the counter has changed on return.
     def post(rank)
       Nagaya.fence
       @posts.on(rank).fetch_add(0, 1)
     end
 
-    # Waits for +count+ posts to this process, and takes them.
+    # Waits until this process has received +count+ posts, and subtracts them from its counter. Other Ruby threads run
+    # meanwhile.
+    #
+    #     ready.wait
+    #     puts box[0]
+    #
+    # Units: +count+ is posts.
+    # Errors: ArgumentError unless +count+ is an Integer from 0.
+    # Completion: after the posts have arrived. This process then sees what the other processes put before.
     def wait(count = 1)
       raise ArgumentError, "wait: #{count.inspect} is no number of posts" unless count.is_a?(Integer) && !count.negative?
 
@@ -23,22 +41,35 @@ module Nagaya
       nil
     end
 
-    # How many posts are there.
+    # Returns the number of posts that this process has received, without those that +wait+ has subtracted.
+    #
+    #     puts ready.posts
+    #
+    # Units: posts.
     def posts
       @posts[0]
     end
   end
 
-  # A lock on every process, which one thread of one process at a time may hold.
+  # A lock on every process. One thread of one process holds a lock at a time.
   class Lock
-    # Collective.
+    # Makes a free lock on every process.
+    #
+    #     lock = Nagaya::Lock.new
+    #
+    # Completion: collective; complete on return.
     def initialize
       @holders = CoArray.new(:int64, 1)
       # Among the threads of this process, one for each rank.
       @threads = Array.new(Nagaya.size) { Thread::Mutex.new }
     end
 
-    # Runs the block while this thread holds the lock of +rank+.
+    # Takes the lock of +rank+, runs the block, and releases the lock, also after an exception. Returns the result of the block.
+    #
+    #     lock.synchronize(0) { total.on(0)[0] += 1 }
+    #
+    # Errors: those of +lock+.
+    # Completion: returns after the lock is free again.
     def synchronize(rank = 0)
       lock(rank)
       begin
@@ -48,7 +79,12 @@ module Nagaya
       end
     end
 
-    # Waits until no process holds the lock of +rank+, and takes it.
+    # Waits until the lock of +rank+ is free, and takes it. Other Ruby threads run meanwhile.
+    #
+    #     lock.lock(0)
+    #
+    # Errors: RankError for a rank that the job does not have; Error if this thread already holds the lock.
+    # Completion: after this thread has the lock. It then sees what earlier holders put.
     def lock(rank = 0)
       Unfetched.settle
       @holders.on(rank)
@@ -64,7 +100,12 @@ module Nagaya
       end
     end
 
-    # Gives it back. What this process has put before is there when the next one has it.
+    # Releases the lock of +rank+. The next holder sees what this process put before.
+    #
+    #     lock.unlock(0)
+    #
+    # Errors: RankError for a rank that the job does not have; Error if this thread does not hold the lock.
+    # Completion: local; the lock is free on return.
     def unlock(rank = 0)
       holders = @holders.on(rank)
       raise Error, "this thread does not hold the lock of rank #{rank}" unless @threads[rank].owned?

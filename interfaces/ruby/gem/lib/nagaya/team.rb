@@ -1,39 +1,67 @@
 # frozen_string_literal: true
 
 module Nagaya
-  # Processes in an order. All members make collective calls, in the same order, with the same type, operation and root. A "number" is
-  # an Integer, Float or Complex, or an Array of them, with as many on every member. An Integer is reduced
-  # as int64, a Float as float64, a Complex as complex128, unless +type:+ names another type. All members give numbers of one class.
+  # An ordered group of processes, its members. All members make the collective calls in the same order, with the same type,
+  # operation and root. In this class, a number is an Integer, a Float, a Complex, or an Array of numbers. All members pass
+  # equally many numbers, of one class.
   #
-  # While a call waits, other Ruby threads run. An interrupt ends the call with its exception. Its operation then goes on, and counts as
-  # this member's.
+  # By default, Integers are reduced as int64, Floats as float64, and Complex numbers as complex128; +type:+ names another type.
+  # The operations are +:sum+, +:product+, +:min+, +:max+, +:and+, +:or+ and +:xor+. The last three need integers. Complex
+  # numbers allow only +:sum+.
+  #
+  # While a call waits, other Ruby threads run. An interrupt ends the call with an exception, but its operation still counts as
+  # the call of this member.
   class Team
     def initialize(group) # :nodoc:
       @group = group
     end
 
-    # This process's position in the team, from 0.
+    # Returns the position of this process in the team, from 0.
+    #
+    #     world.rank
+    #
+    # Errors: Error after +free+.
     def rank
       @group.rank
     end
 
-    # How many members it has.
+    # Returns the number of members.
+    #
+    #     world.size
+    #
+    # Units: processes.
+    # Errors: Error after +free+.
     def size
       @group.size
     end
 
-    # The rank in the job of the member at a position.
+    # Returns the rank in the job of the member at a position.
+    #
+    #     half = world.split(world.rank % 2)
+    #     puts half.world_rank(0)
+    #
+    # Errors: RankError for a position that the team does not have.
     def world_rank(position)
       @group.translate(position)
     end
 
-    # Returns when all members have called it. What they put before is there afterwards.
+    # Waits until all members have called it. After the call, each member sees what the members have put before the call.
+    #
+    #     box.on(right)[0] = 1
+    #     world.barrier
+    #
+    # Completion: collective; complete on return.
     def barrier
       Unfetched.settle unless UNFETCHED.empty?
       @group.barrier
     end
 
-    # Members that give the same colour become a team, in the order of +key+. +nil+ as colour: none, and nil.
+    # Makes smaller teams: members that pass the same +color+ form one team, in the order of +key+. A member that passes nil
+    # joins no team and gets nil.
+    #
+    #     half = world.split(world.rank % 2)
+    #
+    # Completion: collective; complete on return.
     def split(color, key = rank)
       group = @group.split(color || -1, key)
       group && Team.new(group)
@@ -44,12 +72,23 @@ module Nagaya
       @group.renew_world
     end
 
-    # Collective: no member uses the team after it.
+    # Frees the team. No member may use the team after the call.
+    #
+    #     half.free
+    #
+    # Errors: Error for the world, and for a team that is already free.
+    # Completion: collective; complete on return.
     def free
       @group.free
     end
 
-    # The root's object, which may be any that Marshal knows, on every member.
+    # Returns the object of the member +root+ on every member. Marshal must be able to write the object.
+    #
+    #     settings = world.broadcast(world.rank == 0 ? { steps: 10 } : nil)
+    #
+    # Units: +root+ is a position in the team.
+    # Errors: RankError for a wrong root; TypeError if Marshal cannot write the object.
+    # Completion: collective; complete on return.
     def broadcast(object, root: 0)
       Unfetched.settle
       bytes = rank == root ? Marshal.dump(object) : ""
@@ -63,14 +102,30 @@ module Nagaya
       rank == root ? object : Marshal.load(bytes)
     end
 
-    # All members' numbers, combined in the order of positions: for the root, nil for the others.
+    # Combines the numbers of all members, in the order of positions. The member +root+ gets the result, and the others get nil.
+    # Arrays are combined element by element.
+    #
+    #     total = world.reduce(local_sum)              # on rank 0
+    #     largest = world.reduce(x, :max, root: 1)
+    #
+    # Units: +root+ is a position in the team.
+    # Errors: RankError for a wrong root. ArgumentError for an unknown operation or type; TypeError for an object that is not a
+    # number; RangeError if an Integer does not fit.
+    # Completion: collective; complete on return.
     def reduce(number, op = :sum, root: 0, type: nil)
       @group.translate(root)
       result = combined(number, op, type, root)
       rank == root ? result : nil
     end
 
-    # ... for all of them. Every member gets the same bits.
+    # Combines the numbers of all members, as +reduce+. All members get the result, with the same bits.
+    #
+    #     total = world.all_reduce(local_sum)
+    #     maxima = world.all_reduce([1.5, 2.5], :max)
+    #
+    # Errors: ArgumentError for an unknown operation or type; TypeError for an object that is not a number; RangeError if an
+    # Integer does not fit.
+    # Completion: collective; complete on return.
     def all_reduce(number, op = :sum, type: nil)
       if op == :sum && type.nil?
         Unfetched.settle unless UNFETCHED.empty?
@@ -80,29 +135,58 @@ module Nagaya
       combined(number, op, type, -1)
     end
 
-    # The combination of the members up to this one, with it.
+    # Combines the numbers of the members from position 0 to this one, included.
+    #
+    #     end_of_mine = world.scan(count)
+    #
+    # Errors: ArgumentError for an unknown operation or type; TypeError for an object that is not a number; RangeError if an
+    # Integer does not fit.
+    # Completion: collective; complete on return.
     def scan(number, op = :sum, type: nil)
       reduction(number, op, type) { |code, operation, bytes| @group.scan(operation, code, bytes, true) }
     end
 
-    # ... without it; nil for the first member.
+    # Combines the numbers of the members before this one. The first member gets nil.
+    #
+    #     begin_of_mine = world.exscan(count) || 0
+    #
+    # Errors: ArgumentError for an unknown operation or type; TypeError for an object that is not a number; RangeError if an
+    # Integer does not fit.
+    # Completion: collective; complete on return.
     def exscan(number, op = :sum, type: nil)
       result = reduction(number, op, type) { |code, operation, bytes| @group.scan(operation, code, bytes, false) }
       rank.zero? ? nil : result
     end
 
-    # All members' objects in an Array, for the root; nil for the others.
+    # Returns the objects of all members as an Array, in the order of positions, on the member +root+. The others get nil.
+    #
+    #     names = world.gather(Socket.gethostname)
+    #
+    # Units: +root+ is a position in the team.
+    # Errors: RankError for a wrong root; TypeError if Marshal cannot write the object.
+    # Completion: collective; complete on return.
     def gather(object, root: 0)
       all = collected(object, root)
       rank == root ? all : nil
     end
 
-    # ... for all of them.
+    # Returns the objects of all members as an Array, in the order of positions, on every member.
+    #
+    #     counts = world.all_gather(words.size)
+    #
+    # Errors: TypeError if Marshal cannot write the object.
+    # Completion: collective; complete on return.
     def all_gather(object)
       collected(object, -1)
     end
 
-    # This member's object from the root's Array, which has one for each member.
+    # Gives each member one object of an Array that the member +root+ passes. The Array has one object for each member.
+    #
+    #     work = world.scatter(world.rank == 0 ? tasks : nil)
+    #
+    # Units: +root+ is a position in the team.
+    # Errors: ArgumentError on the root for an Array of another length; RankError for a wrong root.
+    # Completion: collective; complete on return.
     def scatter(objects = nil, root: 0)
       pieces = nil
       if rank == root
@@ -112,7 +196,13 @@ module Nagaya
       Marshal.load(@group.scatter(pieces ? pieces.pack("a#{longest}" * size) : "", longest, root))
     end
 
-    # Every member gives an Array with one object for each; it gets what the others have given for it.
+    # Sends one object to each member, and returns an Array with the objects that the members have sent to this one. Each member
+    # passes an Array with one object for each member.
+    #
+    #     received = world.all_to_all(lists)
+    #
+    # Errors: ArgumentError for an Array of another length; TypeError if Marshal cannot write an object.
+    # Completion: collective; complete on return.
     def all_to_all(objects)
       pieces = pieces_of("all_to_all", objects)
       longest = all_reduce(pieces.map(&:bytesize).max, :max)
