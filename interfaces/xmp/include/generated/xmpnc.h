@@ -373,7 +373,7 @@ int xmpnc_inq_default_format(int *formatp);
  *     xmpnc_inq_default_format(&format);
  * Completion: local; on return. */
 
-/* ---- Definitions (in define mode; in data mode names change, collectively, if the header does not grow) ---- */
+/* ---- Definitions ---- */
 
 int xmpnc_def_dim(int ncid, const char *name, long long len, int *idp);
 /* Defines a dimension of `len` elements on all nodes together. `len` NC_UNLIMITED: the dimension counts records. `*idp` becomes its number.
@@ -412,7 +412,7 @@ int xmpnc_rename_var(int ncid, int varid, const char *name);
  * Errors: NC_ENOTVAR, NC_EGLOBAL, NC_ENAMEINUSE, NC_EBADNAME; NC_ENOTINDEFINE if the name needs more space in data mode.
  * Completion: local in define mode, else collective; on return. */
 
-/* ---- Attributes (varid NC_GLOBAL: of the file; put in define mode, or in data mode, collectively, if the header does not grow) ---- */
+/* ---- Attributes ---- */
 
 int xmpnc_put_att(int ncid, int varid, const char *name, int xtype, long long len, const void *op);
 /* Sets an attribute of `len` values of the type `xtype`. `op` points to values of the C type that has the same size and meaning.
@@ -490,7 +490,7 @@ int xmpnc_inq_attname(int ncid, int varid, int attnum, char *name);
  * Errors: NC_ENOTATT, NC_ENOTVAR.
  * Completion: local; on return. */
 
-/* ---- Inquiries (local; a pointer may be NULL) ---- */
+/* ---- Inquiries ---- */
 
 int xmpnc_inq(int ncid, int *ndimsp, int *nvarsp, int *nattsp, int *unlimdimidp);
 /* Counts the dimensions, the variables and the attributes of the file. `*unlimdimidp` becomes the unlimited dimension, or -1. */
@@ -630,7 +630,7 @@ int xmpnc_inq_buffer_size(int ncid, long long *sizep);
  *     long long bytes;
  *     xmpnc_inq_buffer_size(nc, &bytes); */
 
-/* ---- Arrays (in data mode; with _all collective, without it each node writes or reads its own part after begin_indep_data) ---- */
+/* ---- Arrays ---- */
 
 int xmpnc_put_var(int ncid, int varid, xmp_desc_t ap);
 int xmpnc_put_var_text(int ncid, int varid, xmp_desc_t ap);
@@ -1014,7 +1014,7 @@ int xmpnc_mget_all(int ncid, int n, const int *varids, const xmp_desc_t *aps, xm
 /* Transfers `n` sections in one transfer: section `rps[k]` of array `aps[k]`, and the same section of variable `varids[k]`. A range, or `rps`,
  * may be NULL: the whole array. */
 
-/* ---- Plain memory of a node: coordinates, times, whatever is not distributed ---- */
+/* ---- Memory of one node ---- */
 
 int xmpnc_put_local_text(int ncid, int varid, const long long *start, const long long *count, const long long *stride, const long long *imap, char *data);
 int xmpnc_put_local_schar(int ncid, int varid, const long long *start, const long long *count, const long long *stride, const long long *imap, signed char *data);
@@ -1071,7 +1071,7 @@ int xmpnc_get_local_ulonglong_all(int ncid, int varid, const long long *start, c
  * Units: the lists have one number for each dimension, and count elements.
  * Errors: those of the functions for arrays; NC_ENEGATIVECNT, NC_ESTRIDE; NC_EINVAL if `data` is NULL. */
 
-/* ---- Nonblocking transfers: each node requests them, and wait_all does them in one transfer ---- */
+/* ---- Nonblocking transfers ---- */
 
 int xmpnc_iput_var(int ncid, int varid, xmp_desc_t ap, int *request);
 int xmpnc_iput_var_text(int ncid, int varid, xmp_desc_t ap, int *request);

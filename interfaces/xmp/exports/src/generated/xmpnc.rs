@@ -80,7 +80,7 @@ exports! {
     xmpnc_set_default_format = set_default_format[](format: c_int, old_formatp: *mut c_int)[];
     xmpnc_inq_default_format = inq_default_format[](formatp: *mut c_int)[];
 
-    // Definitions (in define mode; in data mode names change, collectively, if the header does not grow)
+    // Definitions
     xmpnc_def_dim = def_dim[](ncid: c_int, name: *const c_char, len: c_longlong, idp: *mut c_int)[];
     xmpnc_def_var = def_var[](ncid: c_int, name: *const c_char, xtype: c_int, ndims: c_int, dimids: *const c_int, varidp: *mut c_int)[];
     xmpnc_def_dims_of = def_dims_of[](ncid: c_int, name: *const c_char, ap: Handle, dimids: *mut c_int)[];
@@ -91,7 +91,7 @@ exports! {
     xmpnc_rename_dim = rename_dim[](ncid: c_int, dimid: c_int, name: *const c_char)[];
     xmpnc_rename_var = rename_var[](ncid: c_int, varid: c_int, name: *const c_char)[];
 
-    // Attributes (varid NC_GLOBAL: of the file; put in define mode, or in data mode, collectively, if the header does not grow)
+    // Attributes
     xmpnc_put_att = put_att[](ncid: c_int, varid: c_int, name: *const c_char, xtype: c_int, len: c_longlong, op: *const c_void)[];
     xmpnc_put_att_text = put_att_text[](ncid: c_int, varid: c_int, name: *const c_char, len: c_longlong, op: *const c_char)[];
     xmpnc_put_att_schar = put_att_numbers[Internal::I8](ncid: c_int, varid: c_int, name: *const c_char, xtype: c_int, len: c_longlong, op: *const c_void)[];
@@ -127,7 +127,7 @@ exports! {
     xmpnc_inq_attid = inq_attid[](ncid: c_int, varid: c_int, name: *const c_char, idp: *mut c_int)[];
     xmpnc_inq_attname = inq_attname[](ncid: c_int, varid: c_int, attnum: c_int, name: *mut c_char)[];
 
-    // Inquiries (local; a pointer may be NULL)
+    // Inquiries
     xmpnc_inq = inq[](ncid: c_int, ndimsp: *mut c_int, nvarsp: *mut c_int, nattsp: *mut c_int, unlimdimidp: *mut c_int)[];
     xmpnc_inq_ndims = inq_ndims[](ncid: c_int, ndimsp: *mut c_int)[];
     xmpnc_inq_nvars = inq_nvars[](ncid: c_int, nvarsp: *mut c_int)[];
@@ -164,7 +164,7 @@ exports! {
     xmpnc_inq_buffer_usage = inq_buffer_usage[](ncid: c_int, usagep: *mut c_longlong)[];
     xmpnc_inq_buffer_size = inq_buffer_size[](ncid: c_int, sizep: *mut c_longlong)[];
 
-    // Arrays (in data mode; with _all collective, without it each node writes or reads its own part after begin_indep_data)
+    // Arrays
     xmpnc_put_var = var[Transfer::Put, None](ncid: c_int, varid: c_int, ap: Handle)[std::ptr::null_mut()];
     xmpnc_put_var_text = var[Transfer::Put, Some(Internal::Text)](ncid: c_int, varid: c_int, ap: Handle)[std::ptr::null_mut()];
     xmpnc_put_var_schar = var[Transfer::Put, Some(Internal::I8)](ncid: c_int, varid: c_int, ap: Handle)[std::ptr::null_mut()];
@@ -534,7 +534,7 @@ exports! {
     xmpnc_mget = several[Transfer::Get](ncid: c_int, n: c_int, varids: *const c_int, aps: *const Handle, rps: *const *const Range)[std::ptr::null_mut()];
     xmpnc_mget_all = several[Transfer::GetAll](ncid: c_int, n: c_int, varids: *const c_int, aps: *const Handle, rps: *const *const Range)[std::ptr::null_mut()];
 
-    // Plain memory of a node: coordinates, times, whatever is not distributed
+    // Memory of one node
     xmpnc_put_local_text = local[Transfer::Put, Internal::Text](ncid: c_int, varid: c_int, start: *const c_longlong, count: *const c_longlong, stride: *const c_longlong, imap: *const c_longlong, data: *mut c_void)[std::ptr::null_mut()];
     xmpnc_put_local_schar = local[Transfer::Put, Internal::I8](ncid: c_int, varid: c_int, start: *const c_longlong, count: *const c_longlong, stride: *const c_longlong, imap: *const c_longlong, data: *mut c_void)[std::ptr::null_mut()];
     xmpnc_put_local_uchar = local[Transfer::Put, Internal::U8](ncid: c_int, varid: c_int, start: *const c_longlong, count: *const c_longlong, stride: *const c_longlong, imap: *const c_longlong, data: *mut c_void)[std::ptr::null_mut()];
@@ -584,7 +584,7 @@ exports! {
     xmpnc_get_local_longlong_all = local[Transfer::GetAll, Internal::I64](ncid: c_int, varid: c_int, start: *const c_longlong, count: *const c_longlong, stride: *const c_longlong, imap: *const c_longlong, data: *mut c_void)[std::ptr::null_mut()];
     xmpnc_get_local_ulonglong_all = local[Transfer::GetAll, Internal::U64](ncid: c_int, varid: c_int, start: *const c_longlong, count: *const c_longlong, stride: *const c_longlong, imap: *const c_longlong, data: *mut c_void)[std::ptr::null_mut()];
 
-    // Nonblocking transfers: each node requests them, and wait_all does them in one transfer
+    // Nonblocking transfers
     xmpnc_iput_var = var[Transfer::Iput, None](ncid: c_int, varid: c_int, ap: Handle, request: *mut c_int)[];
     xmpnc_iput_var_text = var[Transfer::Iput, Some(Internal::Text)](ncid: c_int, varid: c_int, ap: Handle, request: *mut c_int)[];
     xmpnc_iput_var_schar = var[Transfer::Iput, Some(Internal::I8)](ncid: c_int, varid: c_int, ap: Handle, request: *mut c_int)[];
