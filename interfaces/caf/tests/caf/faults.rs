@@ -44,12 +44,12 @@ program faults
  type(inner), save :: d[*], da(2)[*]
  type(inner) :: e, ea(2)
  type(outer) :: o; type(more) :: m; class(plain), allocatable :: p[:]; type(text), save :: t[*]
- type(list) :: l
+ type(list) :: l; integer(c_long) :: sc
  type(plain), save :: x[*]
  type(plain) :: y(3); type(plain), target :: g(3); integer, pointer :: ip(:)
  character(8), save :: c(2)[*]
  character(20) :: r, u
- integer :: n, k, s, st(2); integer(2) :: s2; integer(kind=int64) :: s8; integer(c_long) :: sc; integer, save :: a(4)[*]; type(team_type) :: team
+ integer :: n, k, s, st(2); integer(2) :: s2; integer(kind=int64) :: s8; integer, save :: a(4)[*]; type(team_type) :: team
  STATEMENT
 contains
  subroutine of_this_procedure()

@@ -425,7 +425,7 @@ static void operators(void)
     MPI_Type_dup(MPI_INT, &made[3]);
     for (int k = 0; k < 4; k++) {
         MPI_Type_commit(&made[k]);
-        FAILS(k == 3 ? MPI_SUCCESS : MPI_ERR_OP, MPI_Reduce_local(in, out, 1, made[k], MPI_SUM));
+        FAILS((k == 3 ? MPI_SUCCESS : MPI_ERR_OP), MPI_Reduce_local(in, out, 1, made[k], MPI_SUM));
         MPI_Type_free(&made[k]);
     }
     MPI_Type_create_f90_integer(6, &f90);

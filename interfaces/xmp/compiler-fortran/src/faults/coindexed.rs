@@ -107,7 +107,7 @@ impl Finder<'_, '_> {
                         Span::new(at, at + 2),
                         "'stat=' in an image selector on the left side of an assignment: the variable gets no value"
                             .into(),
-                        "the next 'sync all' or 'sync images' with 'stat=' tells of images that have ended",
+                        "the next 'sync all' or 'sync images' with 'stat=' reports images that have ended",
                     );
                 }
                 "stat" => self.status_variable(at + 2, selector.hi),
