@@ -53,7 +53,7 @@ program faults
  STATEMENT
 contains
  subroutine of_this_procedure()
-  n = 1; k = 1; s = 1; st = 1; s2 = 1; s8 = 1; sc = 1; r = ' '; u = r; e%q = [1]; o%in%q = [1]; l%names = ['a']; a = 1; form team (1, team)
+  n = 1; k = n; s = n; st = n; s2 = 1; s8 = 1; sc = 1; u = r; e%q = [1]; o%in%q = [1]; l%names = ['a']; a = 1; form team (1, team)
  end subroutine
 DECLARED
 end program
