@@ -129,7 +129,7 @@ fn prose(page: &str) -> Vec<String> {
     lines
 }
 
-/// The anchors of a page's headings, as GitHub and the site make them.
+/// The anchors of a page's headings, as GitHub and the site make them, and those that the page itself sets.
 fn anchors(page: &str) -> BTreeSet<String> {
     let mut inside = false;
     let headings = page.lines().filter(|line| {
@@ -142,7 +142,8 @@ fn anchors(page: &str) -> BTreeSet<String> {
             .map(|c| if c == ' ' { '-' } else { c.to_ascii_lowercase() })
             .collect()
     };
-    headings.map(anchor).collect()
+    let set = page.split("<a id=\"").skip(1).filter_map(|rest| rest.split('"').next());
+    headings.map(anchor).chain(set.map(String::from)).collect()
 }
 
 #[test]

@@ -7,7 +7,7 @@
  *
  * Units: sizes, offsets and indices are bytes; ranks count from 0.
  * Errors: the value that the section names, with a line on standard error.
- * Completion: local; on return.
+ * Completion: not collective; complete on return.
  * Specification: ACP 3, and docs/acp.md where it leaves a choice.
  */
 #ifndef ACP_H

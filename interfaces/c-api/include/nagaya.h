@@ -50,7 +50,7 @@
  *
  * Units: sizes, strides, displacements and alignments are bytes; counts are elements; ranks and positions count from 0.
  * Errors: a status other than NGY_OK, with the text in ngy_last_error. Before ngy_init it is NGY_ERR_NOT_STARTED.
- * Completion: the function is local, and complete on return.
+ * Completion: the function is not collective, and complete on return.
  * Specification: this header; no other document defines these functions.
  */
 #ifndef NAGAYA_H
@@ -356,11 +356,11 @@ typedef void (*ngy_am_handler_t)(const void *token, const uint64_t *args, int na
 
 /* Registers a handler on this rank. All ranks register the same ones, then pass a barrier, before the first message.
  * Errors: NGY_ERR_BAD_ARGUMENT for a number that is too large.
- * Completion: local; on return. */
+ * Completion: not collective; complete on return. */
 int ngy_am_register(int handler, ngy_am_handler_t function);
 /* Most payload bytes of a request or reply that is not long.
  * Errors: none.
- * Completion: local; on return. */
+ * Completion: not collective; complete on return. */
 size_t ngy_am_max_medium(void);
 
 /* Runs `handler` at `rank`. Waits, and makes progress, while there is no room. */
@@ -370,7 +370,7 @@ int ngy_am_request_long(int rank, void *dst, int handler, const uint64_t *args, 
 
 /* In a handler: the rank that sent the message.
  * Errors: none.
- * Completion: local; on return. */
+ * Completion: not collective; complete on return. */
 int ngy_am_source(const void *token);
 /* In a handler of a request: runs `handler` at the sender. While there is no room it waits;
  * handlers of replies, but not of requests, may run meanwhile. */

@@ -20,7 +20,7 @@
  *
  * Units: node numbers count from 1 (xmp_*) or 0 (xmpc_*), images from the image base, dimensions from 1; sizes are bytes.
  * Errors: none.
- * Completion: the function is local, and complete on return.
+ * Completion: the function is not collective, and complete on return.
  * Specification: XMP 7.
  */
 #ifndef XMP_H
@@ -98,7 +98,7 @@ int xmpc_all_node_num(void);
 
 /* Orders the accesses of this image: those before it come before those after it. In a loop that waits for a flag, it lets the other
  * processes run. Not collective.
- * Completion: local; this image's accesses are remotely complete on return. */
+ * Completion: not collective; this image's accesses are remotely complete on return. */
 void xmp_sync_memory(int *status);
 /* Waits until all images of the current set have called it. Collective. It also orders the accesses, like xmp_sync_memory.
  * Completion: the accesses of all images of the set are visible on return. */

@@ -52,7 +52,7 @@ typedef xmp_desc_t xmp_array_t;
  *
  * Units: global indices; dimensions count from 1 at the leftmost.
  * Errors: NULL from xmp_allocate_range; a wrong range ends the job with a message.
- * Completion: local; on return. */
+ * Completion: not collective; complete on return. */
 
 /* Makes a range for arrays with `n_dim` dimensions. Set each dimension by xmp_set_range, and free the range by xmp_free_range.
  * Errors: NULL if no array has that many dimensions. */
@@ -88,16 +88,16 @@ int xmp_fclose_all(xmp_file_t *fh);
  * Errors: -1.
  * Completion: on return. */
 int xmp_fseek(xmp_file_t *fh, long long offset, int whence);
-/* Set the shared position, in the same way. Both functions do the same, and both are collective. They return 0.
+/* Set the shared position, with the arguments of xmp_fseek. The two names are one function. Collective. Return 0.
  * Errors: -1.
  * Completion: on return. */
 int xmp_fseek_shared_all(xmp_file_t *fh, long long offset, int whence);
 int xmp_fseek_shared(xmp_file_t *fh, long long offset, int whence);
-/* The position of this node, and the shared position, as a byte of the file, whatever the view is.
+/* Return the position of this node, or the shared position, as a byte offset from the start of the file, also if the node has a view.
  * Errors: a negative number. */
 long long xmp_ftell(xmp_file_t *fh);
 long long xmp_ftell_shared(xmp_file_t *fh);
-/* EXT: the position of this node, as a byte of its view, as xmp_fseek counts.
+/* EXT: returns the position of this node in its view, in bytes. xmp_fseek counts in the same way.
  * Errors: a negative number. */
 long long xmp_ftell_view(xmp_file_t *fh);
 /* Makes written bytes visible to all nodes, and returns 0. Collective.
@@ -111,9 +111,9 @@ const char *xmp_io_error(void);
 
 /* ---- Views. Both positions are 0 afterwards. 0, or -1 ------------------------------------------------------------------- */
 
-/* Sets the view of each node, and returns 0. Collective. From byte disp on, the file has the section in the order of its indices, repeatedly. Each
- * node sees its own elements. On a node that has none of them, transfers are of size 0. If the file is open for "a" or "a+", the first write
- * goes to the first repetition that does not begin before its end.
+/* Sets the view of each node, and returns 0. Collective. From byte disp on, the file is a sequence of records. Each record is the section rp of
+ * the array, in the order of its indices. With a view, a node sees only the elements that it owns. A node that owns no element of the section must
+ * transfer 0 bytes. If the file is open for "a" or "a+", the first write goes to the first record that does not begin before the end of the file.
  * Errors: -1 on all nodes. */
 int xmp_file_set_view_all(xmp_file_t *fh, long long disp, xmp_desc_t d, xmp_range_t *rp);
 /* Ends the view: every node sees the file from byte disp on. Returns 0. Collective.
@@ -125,7 +125,7 @@ int xmp_file_clear_view_all(xmp_file_t *fh, long long disp);
 /*
  * A section of a distributed array, without its shadow, in the order of its indices (the last one fastest); each node transfers what it
  * has. Without a view, the transfer begins at the position. It is the same on all nodes and moves over the section. With the view of
- * the same section, the transfer is at the next repetition. With the view of another section, each node transfers its elements in their
+ * the same section, the transfer is at the next record. With the view of another section, each node transfers its elements in their
  * order, from its position on. One node writes each replicated element. A program with another distribution may read the file.
  * They return the number of bytes of this node. Collective.
  * Errors: -1 on all nodes.

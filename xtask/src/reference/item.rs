@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 /// The facts that every public function states, by these words at the beginning of a line of its comment.
 pub const FACTS: [&str; 4] = ["Units", "Errors", "Completion", "Specification"];
+/// A further fact, of methods with optional parameters. The readers find it in the declaration.
+pub const DEFAULTS: &str = "Defaults";
 
 /// Text, and the facts among it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -240,7 +240,7 @@ fn fortran_page(root: &Path) -> Result<String, String> {
     let facts = [
         fact("Units", "dimensions, nodes and images count from 1."),
         fact("Errors", "functions that return a status return 0, or a negative number when they fail."),
-        fact("Completion", "the procedure is local, and complete on return."),
+        fact("Completion", "the procedure is not collective, and complete on return."),
         fact("Specification", "XMP 7; inquiries: XMP 7.6 and XMP B.2."),
     ];
     let mut source =
@@ -293,7 +293,7 @@ fn python_page(root: &Path) -> Result<String, String> {
     let facts = [
         fact("Units", "indices, lengths and counts are elements; ranks and positions count from 0."),
         fact("Errors", "`Error` or a subclass; numpy's own exceptions for a wrong index, shape or type."),
-        fact("Completion", "on return."),
+        fact("Completion", "the operation is complete when the call returns."),
         fact("Specification", "this package; no other document defines it."),
     ];
     let page = Page {
@@ -319,14 +319,17 @@ fn ruby_page(root: &Path) -> Result<String, String> {
     for path in paths {
         ruby::comments(&std::fs::read_to_string(&path).map_err(failed)?, &mut comments);
     }
-    let sections: Vec<Section> = ruby::signatures(&text(root, SIGNATURES)?, &comments);
+    let signatures = text(root, SIGNATURES)?;
+    ruby::comments(&signatures, &mut comments);
+    let sections: Vec<Section> = ruby::signatures(&signatures, &comments);
     let page = Page {
         path: RUBY_PAGE,
         title: "Ruby: the gem nagaya",
         from: SIGNATURES,
         about: "Scripts begin with `require \"nagaya\"`. The classes are in the module `Nagaya`: `Team` is `Nagaya::Team`. An entry `Team#rank` is \
-                a method of an object of this class, and `Nagaya.rank` is a method of the module. All processes, or all members of a team, make \
-                collective calls together. [Ruby](../ruby.md) is the guide.",
+                a method of an object of this class, and `Nagaya.rank` is a method of the module. A parameter with a question mark is optional; \
+                the entry gives its default value. A method is *collective* if all processes of the job, or all members of a team, must call it. \
+                [Ruby](../ruby.md) is the guide.",
         language: "ruby",
         complete: true,
     };
@@ -337,7 +340,7 @@ fn ruby_page(root: &Path) -> Result<String, String> {
             "Errors",
             "`Nagaya::Error` or a subclass, and `Nagaya::NotRunning` outside of a job; `ArgumentError`, `TypeError` or `RangeError` for a wrong argument.",
         ),
-        fact("Completion", "local; complete on return."),
+        fact("Completion", "not collective: one process makes the call alone. The operation is complete when the call returns."),
         fact("Specification", "this gem; no other document defines it."),
     ];
     let comment = Comment { facts: facts.into_iter().collect(), ..Comment::default() };

@@ -1,9 +1,10 @@
 //! A page of the reference, in Markdown.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use super::examples::Programs;
-use super::item::{Comment, Group, Section, Source, FACTS};
+use super::item::{Comment, Group, Section, Source, DEFAULTS, FACTS};
 
 pub struct Page {
     pub path: &'static str,
@@ -36,12 +37,15 @@ pub fn write(page: &Page, source: &Source, programs: &Programs) -> Result<String
     }
     contents(&mut text, source);
     let mut lacks = String::new();
+    let mut anchors = Anchors::default();
     for section in source.sections.iter().filter(|s| is_shown(s)) {
         let title = if section.title.is_empty() { "Functions" } else { &section.title };
-        let _ = write!(text, "\n## {}\n", capital(title));
+        let _ = write!(text, "\n{}## {}\n", anchors.mark(title), capital(title));
         paragraphs(&mut text, &section.comment);
         numbers(&mut text, section);
         for group in section.groups.iter().filter(|group| !group.functions.is_empty()) {
+            text.push('\n');
+            text.push_str(&anchors.mark(&heading(group)));
             entry(&mut text, page, source, section, group, programs);
             for fact in FACTS.iter().filter(|fact| page.complete && value(fact, source, section, group).is_none()) {
                 let _ = writeln!(lacks, "{}: `{}` does not state its {fact}", page.from, group.functions[0].0);
@@ -70,12 +74,13 @@ fn contents(text: &mut String, source: &Source) {
         return;
     }
     text.push_str("\n| entry | |\n|---|---|\n");
+    let mut anchors = Anchors::default();
     for section in source.sections.iter().filter(|section| is_shown(section)) {
         let title = capital(if section.title.is_empty() { "Functions" } else { &section.title });
-        let _ = writeln!(text, "| **[{title}](#{})** | {} |", anchor(&title), summary(&section.comment));
+        let _ = writeln!(text, "| **[{title}](#{})** | {} |", anchors.next(&title), summary(&section.comment));
         for group in section.groups.iter().filter(has_entry) {
             let (heading, text_of) = (heading(group), summary(&group.comment));
-            let _ = writeln!(text, "| [{}](#{}) | {text_of} |", heading.replace('|', "\\|"), anchor(&heading));
+            let _ = writeln!(text, "| [{}](#{}) | {text_of} |", heading.replace('|', "\\|"), anchors.next(&heading));
         }
     }
 }
@@ -91,6 +96,31 @@ fn summary(comment: &Comment) -> String {
 fn anchor(heading: &str) -> String {
     let kept = heading.trim().chars().filter(|c| c.is_alphanumeric() || "_- ".contains(*c));
     kept.flat_map(|c| if c == ' ' { '-' } else { c }.to_lowercase()).collect()
+}
+
+/// The addresses of the headings of a page, in the order of the page. Two headings such as `Map` and `Map#[]` would have the same
+/// address, so all but the first get one of their own.
+#[derive(Default)]
+struct Anchors(BTreeMap<String, usize>);
+
+impl Anchors {
+    fn next(&mut self, heading: &str) -> String {
+        let anchor = anchor(heading);
+        let count = self.0.entry(anchor.clone()).or_default();
+        *count += 1;
+        match *count {
+            1 => anchor,
+            n => format!("{anchor}-entry-{n}"),
+        }
+    }
+
+    /// What the page has before a heading: nothing, or the address that the heading itself does not give.
+    fn mark(&mut self, heading: &str) -> String {
+        match self.next(heading) {
+            own if own == anchor(heading) => String::new(),
+            other => format!("<a id=\"{other}\"></a>\n\n"),
+        }
+    }
 }
 
 /// A heading with very many names is of no use.
@@ -111,7 +141,7 @@ pub fn head(title: &str, from: &str, about: &str) -> String {
 }
 
 fn entry(text: &mut String, page: &Page, source: &Source, section: &Section, group: &Group, programs: &Programs) {
-    let _ = write!(text, "\n### {}\n\n```{}\n", heading(group), page.language);
+    let _ = write!(text, "### {}\n\n```{}\n", heading(group), page.language);
     for (_, declaration) in &group.functions {
         let end = if ["c", "cpp"].contains(&page.language) && !declaration.ends_with(';') { ";" } else { "" };
         let _ = writeln!(text, "{declaration}{end}");
@@ -119,7 +149,7 @@ fn entry(text: &mut String, page: &Page, source: &Source, section: &Section, gro
     text.push_str("```\n");
     paragraphs(text, &group.comment);
     let mut facts = String::new();
-    for fact in FACTS {
+    for fact in [DEFAULTS].into_iter().chain(FACTS) {
         let own = || group.comment.facts.contains_key(fact) || section.comment.facts.contains_key(fact);
         if let Some(value) = value(fact, source, section, group).filter(|_| !page.states_once() || own()) {
             let _ = writeln!(facts, "* *{fact}:* {}", escaped(value));
@@ -255,5 +285,15 @@ mod tests {
         assert_eq!(members("put_att_<N>")[0], "put_att_double");
         assert_eq!(members("var[_T]")[..2], ["var", "var_double"]);
         assert_eq!(word("Nagaya.wait_all"), "wait_all");
+    }
+
+    #[test]
+    fn every_heading_has_its_own_address() {
+        let mut anchors = Anchors::default();
+        assert_eq!(anchors.next("Map"), "map");
+        assert_eq!(anchors.next("`Map.new`"), "mapnew");
+        assert_eq!(anchors.next("`Map#[]`"), "map-entry-2");
+        assert_eq!(anchors.mark("`Map#[]=`"), "<a id=\"map-entry-3\"></a>\n\n");
+        assert_eq!(anchors.mark("`Map#add`"), "");
     }
 }

@@ -1,8 +1,9 @@
-//! Reads the gem: the signatures in `sig/`, and the comments before the methods in `lib/`.
+//! Reads the gem: the signatures in `sig/`, and the comments before the methods in `lib/`. A class of the extension has its comment in
+//! `sig/`.
 
 use std::collections::BTreeMap;
 
-use super::item::{Comment, Group, Section};
+use super::item::{Comment, Group, Section, DEFAULTS};
 
 /// Comments by class and method, `CoArray#on`.
 pub type Comments = BTreeMap<String, Comment>;
@@ -47,6 +48,10 @@ pub fn signatures(text: &str, comments: &Comments) -> Vec<Section> {
         };
         section.groups.push(Group { functions: vec![(name, declaration)], comment });
     }
+    // A page shows classes without methods if their titles are code.
+    for section in sections.iter_mut().filter(|section| section.groups.is_empty()) {
+        section.title = format!("`{}`", section.title);
+    }
     sections
 }
 
@@ -79,7 +84,11 @@ pub fn comments(text: &str, found: &mut Comments) {
             open.push((indent, name));
         } else if let Some(name) = method(line).or_else(|| named_in_comment(&block)) {
             let class = open.last().map_or("", |(_, class)| class);
-            keep(found, format!("{class}#{name}"), &block);
+            let method = format!("{class}#{name}");
+            keep(found, method.clone(), &block);
+            if let (Some(comment), Some(values)) = (found.get_mut(&method), defaults(line)) {
+                comment.facts.entry(DEFAULTS).or_insert(values);
+            }
         }
         block.clear();
     }
@@ -91,6 +100,17 @@ fn method(line: &str) -> Option<String> {
         .find_map(|word| line.strip_prefix(word))?;
     let name = rest.split(['(', ' ', ',']).next().unwrap_or_default();
     (!name.is_empty()).then(|| name.to_string())
+}
+
+/// The values of the optional parameters of a definition, without those that are nil.
+fn defaults(line: &str) -> Option<String> {
+    let parameters = line.split_once('(')?.1.trim_end_matches(')');
+    let value = |parameter: &str| {
+        let (name, value) = parameter.split_once(" = ").or_else(|| parameter.split_once(": "))?;
+        (value != "nil").then(|| format!("`{name}` is `{value}`"))
+    };
+    let values: Vec<String> = parameters.split(", ").filter_map(value).collect();
+    (!values.is_empty()).then(|| format!("{}.", values.join(", ")))
 }
 
 /// `:method: NAME`, of a method that the extension has.
@@ -137,5 +157,15 @@ mod tests {
         assert_eq!(slice.groups[0].comment.text, ["One `element`."]);
         assert_eq!(slice.groups[1].comment.text, ["Puts it."]);
         assert_eq!(slice.groups[1].functions.len(), 2);
+    }
+
+    #[test]
+    fn optional_parameters_have_their_values() {
+        assert_eq!(
+            defaults("def reduce(number, op = :sum, root: 0, type: nil)").as_deref(),
+            Some("`op` is `:sum`, `root` is `0`.")
+        );
+        assert_eq!(defaults("def wait(timeout = nil)"), None);
+        assert_eq!(defaults("attr_reader :rank"), None);
     }
 }

@@ -366,12 +366,12 @@ int xmpnc_set_default_format(int format, int *old_formatp);
  *     int old;
  *     xmpnc_set_default_format(NC_FORMAT_64BIT_DATA, &old);
  * Errors: NC_EINVAL for another format.
- * Completion: local; on return. */
+ * Completion: not collective; complete on return. */
 int xmpnc_inq_default_format(int *formatp);
 /* Returns the format that xmpnc_set_default_format has set.
  *     int format;
  *     xmpnc_inq_default_format(&format);
- * Completion: local; on return. */
+ * Completion: not collective; complete on return. */
 
 /* ---- Definitions ---- */
 
@@ -406,11 +406,11 @@ int xmpnc_fill_var_rec(int ncid, int varid, long long recno);
 int xmpnc_rename_dim(int ncid, int dimid, const char *name);
 /* Renames a dimension. In data mode, the call is collective, and the new name may not be longer.
  * Errors: NC_EBADDIM, NC_ENAMEINUSE, NC_EBADNAME; NC_ENOTINDEFINE if the name needs more space in data mode.
- * Completion: local in define mode, else collective; on return. */
+ * Completion: not collective in define mode, otherwise collective; complete on return. */
 int xmpnc_rename_var(int ncid, int varid, const char *name);
 /* Renames a variable. In data mode, the call is collective, and the new name may not be longer.
  * Errors: NC_ENOTVAR, NC_EGLOBAL, NC_ENAMEINUSE, NC_EBADNAME; NC_ENOTINDEFINE if the name needs more space in data mode.
- * Completion: local in define mode, else collective; on return. */
+ * Completion: not collective in define mode, otherwise collective; complete on return. */
 
 /* ---- Attributes ---- */
 
@@ -441,7 +441,7 @@ int xmpnc_get_att(int ncid, int varid, const char *name, void *ip);
  *     double range[2];
  *     xmpnc_get_att(nc, var, "valid_range", range);
  * Errors: NC_ENOTATT, NC_ENOTVAR.
- * Completion: local; on return. */
+ * Completion: not collective; complete on return. */
 int xmpnc_get_att_text(int ncid, int varid, const char *name, char *ip);
 int xmpnc_get_att_schar(int ncid, int varid, const char *name, signed char *ip);
 int xmpnc_get_att_uchar(int ncid, int varid, const char *name, unsigned char *ip);
@@ -456,7 +456,7 @@ int xmpnc_get_att_longlong(int ncid, int varid, const char *name, long long *ip)
 int xmpnc_get_att_ulonglong(int ncid, int varid, const char *name, unsigned long long *ip);
 /* Copies the values of an attribute to memory, and converts them to the type in the name. Text gets no zero byte at its end.
  * Errors: NC_ENOTATT, NC_ENOTVAR; NC_ECHAR between text and numbers; NC_ERANGE if a number does not fit.
- * Completion: local; on return. */
+ * Completion: not collective; complete on return. */
 int xmpnc_copy_att(int ncid_in, int varid_in, const char *name, int ncid_out, int varid_out);
 /* Copies an attribute to another variable or file. There it replaces an attribute of the same name.
  * Errors: NC_ENOTATT, NC_ENOTVAR; NC_EPERM; NC_ENOTINDEFINE if data mode has no space for it. */
@@ -466,29 +466,29 @@ int xmpnc_rename_att(int ncid, int varid, const char *name, const char *newname)
 int xmpnc_del_att(int ncid, int varid, const char *name);
 /* Removes an attribute. The call needs define mode.
  * Errors: NC_ENOTATT; NC_ENOTINDEFINE in data mode.
- * Completion: local; on return. */
+ * Completion: not collective; complete on return. */
 int xmpnc_inq_att(int ncid, int varid, const char *name, int *xtypep, long long *lenp);
 /* Returns the type of an attribute, and the number of its values.
  * Errors: NC_ENOTATT, NC_ENOTVAR.
- * Completion: local; on return. */
+ * Completion: not collective; complete on return. */
 int xmpnc_inq_atttype(int ncid, int varid, const char *name, int *xtypep);
 /* Returns the type of an attribute.
  *     int type;
  *     xmpnc_inq_atttype(nc, var, "units", &type);
  * Errors: NC_ENOTATT, NC_ENOTVAR.
- * Completion: local; on return. */
+ * Completion: not collective; complete on return. */
 int xmpnc_inq_attlen(int ncid, int varid, const char *name, long long *lenp);
 /* Returns the number of values of an attribute.
  * Errors: NC_ENOTATT, NC_ENOTVAR.
- * Completion: local; on return. */
+ * Completion: not collective; complete on return. */
 int xmpnc_inq_attid(int ncid, int varid, const char *name, int *idp);
 /* Returns the number of an attribute of this variable, from 0.
  * Errors: NC_ENOTATT, NC_ENOTVAR.
- * Completion: local; on return. */
+ * Completion: not collective; complete on return. */
 int xmpnc_inq_attname(int ncid, int varid, int attnum, char *name);
 /* Returns the name of attribute number `attnum`, from 0. `name` has space for NC_MAX_NAME + 1 bytes.
  * Errors: NC_ENOTATT, NC_ENOTVAR.
- * Completion: local; on return. */
+ * Completion: not collective; complete on return. */
 
 /* ---- Inquiries ---- */
 
@@ -1339,19 +1339,19 @@ int xmpnc_wait(int ncid, int n, int *requests, int *statuses);
  *     xmpnc_wait(nc, 1, &request, NULL);
  *     xmpnc_end_indep_data(nc);
  * Errors: NC_ENOTINDEP outside of independent data mode; NC_EINVAL_REQUEST; NC_ERANGE; NC_EREAD or NC_EWRITE.
- * Completion: local; the transfers are complete on return. */
+ * Completion: not collective; the transfers are complete on return. */
 int xmpnc_cancel(int ncid, int n, int *requests, int *statuses);
 /* Ends requests of this node without their transfers. The arguments are those of xmpnc_wait_all.
  * Errors: NC_EINVAL_REQUEST if a request does not exist.
- * Completion: local; on return. */
+ * Completion: not collective; complete on return. */
 int xmpnc_buffer_attach(int ncid, long long bytes);
 /* Lets requests with bput keep up to `bytes` bytes of copies. Each file has at most one buffer.
  * Errors: NC_ENULLBUF if `bytes` is not positive; NC_EPREVATTACHBUF if the file already has a buffer.
- * Completion: local; on return. */
+ * Completion: not collective; complete on return. */
 int xmpnc_buffer_detach(int ncid);
 /* Removes the buffer that xmpnc_buffer_attach has attached.
  * Errors: NC_ENULLABUF without a buffer; NC_EPENDINGBPUT while pending requests use the buffer.
- * Completion: local; on return. */
+ * Completion: not collective; complete on return. */
 
 #ifdef __cplusplus
 } /* extern "C" */

@@ -15,18 +15,25 @@ module Nagaya
     #     rows, columns = a.shape
     attr_reader :shape
 
-    # Returns when a read fetches its element: at once (+:eager+), or at the first use of the result (+:lazy+, +:tracked+).
+    # Returns the option +consistency+ of +new+, which sets when a read fetches its element: +:eager+, +:lazy+ or +:tracked+.
     #
     #     a.consistency   # :eager
     attr_reader :consistency
 
-    # Makes a coarray with a part of this shape on each process. All processes pass the same type and shape. The elements are
-    # zero, or +init+: a number or what +Slice#put+ accepts.
+    # Makes a coarray with a part of this shape on each process. All processes pass the same type and shape. The type is one of
+    # +:int8+, +:int16+, +:int32+, +:int64+, +:uint8+, +:uint16+, +:uint32+, +:uint64+, +:float32+, +:float64+, +:complex64+ and
+    # +:complex128+, or a name of C such as +:int+ and +:double+. Without +init+, the elements are zero. +init+ is a number for all
+    # elements of the part, or another value that +Slice#put+ accepts.
     #
-    # The option +consistency+ sets when a read of one element fetches it. With +:eager+, the read returns the number. With
-    # +:lazy+, it returns a Proxy, which fetches the element at its first use, and then sees later writes. With +:tracked+, the
-    # Proxy also fetches the element before this process writes there or synchronises, and so does not see later writes. A
-    # process synchronises in collectives, events, locks, +fence+ and +wait_until+.
+    # The option +consistency+ sets when a read of one element fetches it. With +:eager+, the read itself fetches the element and
+    # returns a number. With +:lazy+ and +:tracked+, the read returns a Proxy.
+    #
+    # With +:lazy+, the Proxy fetches the element once, at its first use. So it also has a value that a process wrote between the
+    # read and this use.
+    #
+    # With +:tracked+, the Proxy fetches the element at its first use, or earlier: before this process writes to the element or
+    # synchronises. So it never has a value that this process wrote after the read, or that another process wrote after the
+    # next synchronisation of this process. A process synchronises in collectives, events, locks, +fence+ and +wait_until+.
     #
     #     a = Nagaya::CoArray.new(:float64, 100, 60)
     #     counts = Nagaya::CoArray.new(:int64, 8, init: 0)
@@ -88,7 +95,7 @@ module Nagaya
     #     a.local.sum
     attr_reader :local
 
-    # Returns an element of the own part, or a slice of it, like Slice#[].
+    # Returns an element of the part of this process, or a slice of this part. The index is as in Slice#[].
     #
     #     a[0, 1]
     #     a[0..3, :all].to_a
@@ -98,7 +105,7 @@ module Nagaya
       @local[*index]
     end
 
-    # Stores into the own part, like Slice#[]=.
+    # Stores into the part of this process, like Slice#[]=.
     #
     #     a[0, 1] = 2.5
     #     a[0, :all] = 0
@@ -108,7 +115,7 @@ module Nagaya
       @local[*index] = value
     end
 
-    # Returns the number of elements of a part.
+    # Returns the number of elements in the part of one process.
     #
     #     a.size
     def size
@@ -119,30 +126,30 @@ module Nagaya
     #     a.length
     alias length size
 
-    # Calls the block with each element of the own part, row after row. Without a block, it returns an Enumerator.
+    # Calls the block with each element in the part of this process, row after row. Without a block, it returns an Enumerator.
     #
     #     a.each { |number| puts number }
     def each(&block)
       @local.each(&block)
     end
 
-    # Returns the own part as an Array, with rows if it has several dimensions.
+    # Returns the part of this process as an Array, with rows if it has several dimensions.
     #
     #     a.to_a   # [[1.0, 2.0], [3.0, 4.0]]
     def to_a
       @local.to_a
     end
 
-    # Waits until an element of the own part is +value+, or until the block returns true for the element. Another process
-    # changes the element. Returns the element. Other Ruby threads run meanwhile.
+    # Waits until an element in the part of this process is +value+, because another process changes the element. With a block, it
+    # waits until the block returns true for the element. Returns the element. Other Ruby threads run meanwhile.
     #
     #     flag.wait_until(0, 1)
     #     flag.wait_until(0) { |count| count >= 3 }
     #
     # Units: the index counts elements, row after row; a negative index counts from the end.
     # Errors: BoundsError for an element that does not exist; ArgumentError with both a value and a block, or without both.
-    # Completion: after the element has this value. This process then sees what the other process put before it changed the
-    # element.
+    # Completion: returns after the element has this value. This process then sees the data that the other process put before it
+    # changed the element.
     def wait_until(index, value = nil)
       raise ArgumentError, "wait_until: for a value or until a block is true, one of both" if value.nil? != block_given?
 
@@ -161,7 +168,7 @@ module Nagaya
       @section.take_lock(rank)
     end
 
-    # Returns the memory of the own part as an IO::Buffer, not a copy. After +free+, the buffer is a null buffer.
+    # Returns the memory of this process's part as an IO::Buffer, without a copy. After +free+, the buffer is a null buffer.
     #
     #     a.buffer.get_value(:f64, 0)
     #
@@ -172,8 +179,8 @@ module Nagaya
       @section.buffer.tap { |buffer| @buffers[buffer] = buffer }
     end
 
-    # Returns the memory of the own part as a Fiddle::Pointer, not a copy. The object is also a MemoryView. Do not use it after
-    # +free+.
+    # Returns the memory of this process's part as a Fiddle::Pointer, without a copy. The object is also a MemoryView. Do not use
+    # the pointer after +free+.
     #
     #     function.call(a.pointer, a.size)
     #
@@ -183,8 +190,8 @@ module Nagaya
       Fiddle::Pointer.new(@section.address, size * TYPES.fetch(@type)[1])
     end
 
-    # Returns the memory of the own part as an NArray of the package ruby-narray, not a copy. Its first dimension is the last
-    # one of the coarray. Do not use it after +free+.
+    # Returns the memory of this process's part as an NArray of the package ruby-narray, without a copy. The first dimension of
+    # the NArray is the last dimension of the coarray. Do not use the NArray after +free+.
     #
     #     n = a.narray
     #     n[] = n * 2
@@ -197,7 +204,7 @@ module Nagaya
       array
     end
 
-    # Frees the memory of all parts. The memory of other coarrays stays in use until the job ends.
+    # Frees the memory of all parts. A coarray that you do not free uses its memory until the job ends.
     #
     #     a.free
     #

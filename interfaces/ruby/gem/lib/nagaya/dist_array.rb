@@ -2,7 +2,7 @@
 
 module Nagaya
   # One array whose elements are distributed over all processes. Its indices are global. Any process reads and writes any
-  # section, and the process that owns the section takes no action. The arrays are those of XMP.
+  # section, and the processes that own its elements take no action. The distributions are the same as those of XMP/C.
   class DistArray
     include NotSent
 
@@ -79,14 +79,15 @@ module Nagaya
       extent.empty? ? numbers.first : Rows.nested(numbers, extent)
     end
 
-    # Stores one number into all elements of a section, or an Array of as many numbers. The index is as in +[]+.
+    # Stores into all elements of a section. One number goes to each element. An Array must have one number for each element. The
+    # index is as in +[]+.
     #
     #     d[0..3, :all] = 0
     #
     # Units: indices are global.
     # Errors: BoundsError for an element that does not exist; ArgumentError for another shape; RangeError if a number does not
     # fit.
-    # Completion: local; the data is in the memory of its owners on return.
+    # Completion: not collective; the data is in the memory of its owners on return.
     def []=(*index, value)
       region, extent = select(index)
       numbers = value.is_a?(Numeric) ? [value] * region[1].inject(:*) : numbers_of(value, extent)

@@ -30,7 +30,7 @@ module Nagaya
     Following::BLOCKS[name] = block
   end
 
-  # Runs what rank 0 passes to +everywhere+. All ranks except 0 call it.
+  # Runs the code that rank 0 passes to +everywhere+. All ranks except 0 call this method.
   #
   #     Nagaya.follow unless Nagaya.rank == 0
   #
@@ -40,8 +40,8 @@ module Nagaya
     Following.follow
   end
 
-  # Runs code on every process at the same time, this one included. Rank 0 makes the call, while the other ranks are in
-  # +follow+. Returns the results of all processes, by rank.
+  # Runs code on every process at the same time, also on rank 0, which makes the call. The other ranks are in +follow+. Returns
+  # an Array with the results of all processes, in the order of ranks.
   #
   # The code is a block, a String, or a name (+define+) with arguments. The gem sends the text of a block, so the block cannot
   # use local variables from outside. Each process has its own global variables and instance variables of the main object.

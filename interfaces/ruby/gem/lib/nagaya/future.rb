@@ -13,7 +13,7 @@ module Nagaya
     #
     #     puts "still waiting" unless future.done?
     #
-    # Completion: local; returns at once.
+    # Completion: not collective; returns at once.
     def done?
       @transfer.nil? || @transfer.done?
     end
@@ -24,7 +24,7 @@ module Nagaya
     #     puts "slow" unless future.wait(0.5)
     #
     # Units: +timeout+ is seconds; nil is no limit.
-    # Completion: local; the transfer is complete if the result is not nil.
+    # Completion: not collective; the transfer is complete if the result is not nil.
     def wait(timeout = nil)
       @transfer.nil? || @transfer.wait(timeout) ? self : nil
     end
@@ -33,8 +33,8 @@ module Nagaya
     #
     #     numbers = a.on(1).get_async.value
     #
-    # Errors: the exception of the block that +then+ has.
-    # Completion: local; the transfer is complete on return.
+    # Errors: an exception that the block of +then+ raised.
+    # Completion: not collective; the transfer is complete on return.
     def value
       return @value if @result.nil?
 
@@ -44,13 +44,13 @@ module Nagaya
       @value
     end
 
-    # Returns a future whose value is the result of the block. The block gets the value of this future. It runs once, when the
-    # script calls +value+ of the new future.
+    # Returns a new future, whose value is the result of the block. The block gets the value of the first future. The block runs
+    # once, when the script calls +value+ of the new future.
     #
     #     sum = a.on(1).get_async.then { |numbers| numbers.sum }
     #     puts sum.value
     #
-    # Completion: local; returns at once.
+    # Completion: not collective; returns at once.
     def then
       Future.new(Chained.new(self)) { yield value }
     end
@@ -77,24 +77,25 @@ module Nagaya
     private_constant :Chained
   end
 
-  # Waits for all futures, which are arguments or in Arrays. Returns their values in the same order. Other Ruby threads run
-  # meanwhile.
+  # Waits for all given futures. The arguments are futures, or Arrays of futures. Returns an Array with the values of the
+  # futures, in the same order. Other Ruby threads run meanwhile.
   #
   #     left, right = Nagaya.wait_all(a.on(0).get_async, a.on(1).get_async)
   #
   # Errors: TypeError for an argument that is not a Future.
-  # Completion: local; the transfers are complete on return.
+  # Completion: not collective; the transfers are complete on return.
   def self.wait_all(*futures)
     Future.all_of(futures).map(&:value)
   end
 
-  # Waits until one of the futures is complete, and returns this future. Other Ruby threads run meanwhile.
+  # Waits until one of the given futures is complete, and returns this future. The arguments are futures, or Arrays of futures.
+  # Other Ruby threads run meanwhile.
   #
   #     first = Nagaya.wait_any(futures)
   #     puts first.value
   #
   # Errors: TypeError for an argument that is not a Future; ArgumentError without futures.
-  # Completion: local; the transfer of the returned future is complete.
+  # Completion: not collective; the transfer of the returned future is complete.
   def self.wait_any(*futures)
     futures = Future.all_of(futures)
     raise ArgumentError, "wait_any: of no futures none is ever complete" if futures.empty?

@@ -1,7 +1,8 @@
 # frozen_string_literal: true
 
 # The module has the methods for the job, which is the set of processes that one command starts. A process joins the job in its first
-# call of +Nagaya.world+, and leaves the job when it ends.
+# call of +Nagaya.world+. +Nagaya.rank+, +Nagaya.size+ and the methods +new+ also join the job, because they call +Nagaya.world+. The
+# process leaves the job when it ends.
 module Nagaya
   # Joins the job (collective) and sets how this process ends its part in it.
   def self.join # :nodoc:
@@ -12,7 +13,7 @@ module Nagaya
     at_exit { leave($!) }
   end
 
-  # Returns whether this process is part of the job: after the first +Nagaya.world+ and before +finalize+.
+  # Returns whether this process is part of the job: it has joined the job and has not called +finalize+.
   #
   #     Nagaya.world unless Nagaya.running?
   #
@@ -45,7 +46,8 @@ module Nagaya
   #     puts "#{world.rank} of #{world.size}"
   #
   # Errors: NotRunning after the end of the job and in a process that +fork+ made.
-  # Completion: the first call is collective, and returns after all processes have made it; later calls are local.
+  # Completion: the first call is collective, and returns after all processes have made it. Later calls are not
+  # collective.
   def self.world
     @world ||= begin
       join
@@ -53,14 +55,14 @@ module Nagaya
     end
   end
 
-  # Returns the number of this process in the job, from 0. The call joins the job if +Nagaya.world+ has not.
+  # Returns the number of this process in the job, from 0. If the process has not joined the job, the call joins it.
   #
   #     puts "first" if Nagaya.rank == 0
   def self.rank
     world.rank
   end
 
-  # Returns the number of processes in the job. The call joins the job if +Nagaya.world+ has not.
+  # Returns the number of processes in the job. If the process has not joined the job, the call joins it.
   #
   #     share = 100 / Nagaya.size
   #
@@ -96,7 +98,7 @@ module Nagaya
   #     a.on(0).accumulate([1, 2, 3])
   #     Nagaya.fence
   #
-  # Completion: local; the accumulates have changed the memory of the other processes on return.
+  # Completion: not collective; when the call returns, the accumulates have changed the memory of the other processes.
   def self.fence
     Unfetched.settle
     Native.quiet

@@ -22,7 +22,7 @@ module Nagaya
       @table = Nagaya.world.broadcast(Nagaya.rank.zero? ? Native::Map.create(slots) : nil)
     end
 
-    # Returns the number of a key, or nil if the table does not have the key.
+    # Returns the value of a key, or nil if the table does not have the key.
     #
     #     words["a"]
     #
@@ -31,26 +31,26 @@ module Nagaya
       Native::Map.fetch(@table, key)
     end
 
-    # Sets the number of a key.
+    # Sets the value of a key.
     #
     #     words["a"] = 3
     #
-    # Errors: TypeError if the key is not a String; RangeError if the number does not fit 64 bits; Error if the table has no
+    # Errors: TypeError if the key is not a String; RangeError if the value does not fit 64 bits; Error if the table has no
     # space.
-    # Completion: local; other processes see the entry on return.
+    # Completion: not collective; when the call returns, other processes see the entry.
     def []=(key, number)
       Native::Map.store(@table, key, number)
     end
 
-    # Adds to the number of a key, and returns the previous number. A new key begins with 0. The call is atomic, unless another
-    # process deletes the key at the same time.
+    # Adds +number+ to the value of a key, and returns the previous value. The value of a new key is 0 before the call. The call is
+    # atomic, unless another process deletes the key at the same time.
     #
     #     words.add("a")
     #     words.add("a", 5)
     #
-    # Errors: TypeError if the key is not a String; RangeError if the number does not fit 64 bits; Error if the table has no
+    # Errors: TypeError if the key is not a String; RangeError if the value does not fit 64 bits; Error if the table has no
     # space.
-    # Completion: local; other processes see the new number on return.
+    # Completion: not collective; when the call returns, other processes see the new value.
     def add(key, number = 1)
       Native::Map.add(@table, key, number)
     end
@@ -81,10 +81,10 @@ module Nagaya
       Native::Map.size(@table)
     end
 
-    # Calls the block with each key that this process owns, and its number. Without a block, it returns an Enumerator. Call it
+    # Calls the block with each key that this process owns, and its value. Without a block, it returns an Enumerator. Call it
     # while no process changes an entry.
     #
-    #     words.each_local { |key, number| puts "#{key} #{number}" }
+    #     words.each_local { |key, value| puts "#{key} #{value}" }
     def each_local(&block)
       return to_enum(:each_local) unless block
 
@@ -92,10 +92,10 @@ module Nagaya
       self
     end
 
-    # Reads the entries of all processes, and calls the block with each key and its number. Without a block, it returns an
+    # Reads the entries of all processes, and calls the block with each key and its value. Without a block, it returns an
     # Enumerator. Call it while no process changes an entry.
     #
-    #     words.each { |key, number| puts "#{key} #{number}" }
+    #     words.each { |key, value| puts "#{key} #{value}" }
     def each(&block)
       return to_enum(:each) unless block
 

@@ -35,8 +35,8 @@ module Nagaya
       CoArray.from(section.of_type(Types.code(type)), type, extents)
     end
 
-    # Returns a C function as an object with the method +call+. The arguments are the types of the parameters and of the result:
-    # +:int+, +:long+, +:size_t+, +:short+, +:char+, +:float+, +:double+, +:pointer+ and +:void+.
+    # Returns a C function as an object with the method +call+. +arguments+ lists the types of the parameters, and +result+ is the
+    # type of the result. The types are +:int+, +:long+, +:size_t+, +:short+, +:char+, +:float+, +:double+, +:pointer+ and +:void+.
     #
     #     relax = program.function(:relax, [:int], :void)
     #     relax.call(10)

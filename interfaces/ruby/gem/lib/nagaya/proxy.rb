@@ -3,7 +3,10 @@
 module Nagaya
   # An element that a read of a coarray with +:lazy+ or +:tracked+ returns. The proxy fetches the element once, when the script
   # first uses it, and then acts as this number. Ruby tests some objects in C, so a proxy does not act as a number in
-  # <tt>Integer === x</tt>, <tt>42.eql?(x)</tt> and <tt>Math.sqrt(x)</tt>. A proxy is never false.
+  # <tt>Integer === x</tt>, <tt>42.eql?(x)</tt> and <tt>Math.sqrt(x)</tt>. In a condition, a proxy is always true.
+  #
+  # The two methods whose names begin with +__acp_proxy_+ belong to the proxy itself, not to the number. Their names are those of
+  # the paper on Ruby and ACP that the guide cites.
   class Proxy < Native::Proxy
     ##
     # :method: __acp_proxy_datatype
@@ -18,11 +21,13 @@ module Nagaya
     ##
     # :method: __acp_proxy_maybe_copy
     #
-    # Returns the number. The call fetches the element if the proxy has not.
+    # Returns the number itself, for code that needs an object of the class Integer, Float or Complex. The call fetches the element
+    # if the proxy has not fetched it yet.
     #
     #     x.__acp_proxy_maybe_copy
 
-    # Returns whether the proxy or the number has a method. For the two methods above, the call does not fetch the element.
+    # Returns whether the proxy or its number has a method. The call fetches the element, except for the names of the two methods
+    # above.
     #
     #     x.respond_to?(:+)
     def respond_to?(name, include_private = false)

@@ -4,7 +4,7 @@ module Nagaya
   # Elements of a coarray on one process, at regular distances. A slice holds no data. It communicates when the script reads an
   # element (+[]+ with numbers), reads all elements (+to_a+, +each+, +bytes+) or stores.
   #
-  # The process that owns the elements takes no action. A store is in the memory of this process when the call returns.
+  # The process that owns the elements takes no action. When a store returns, the data is in the memory of the owner.
   class Slice < Native::View
     include Enumerable
     include NotSent
@@ -51,19 +51,20 @@ module Nagaya
     # :method: []=
     # :call-seq: []=(index, *others, value)
     #
-    # Stores a number into one element or into all elements of a slice, or stores what +put+ accepts. The index is as in +[]+.
+    # Stores into one element or into a slice. One number goes to each element. The other possible values are those of +put+. The
+    # index is as in +[]+.
     #
     #     a.on(1)[2, 3] = 4.5
     #     a.on(1)[0, :all] = a[0, :all]
     #
     # Errors: BoundsError for an element that does not exist; RangeError if a number does not fit; ArgumentError for another
     # shape.
-    # Completion: local; the data is in the memory of the other process on return.
+    # Completion: not collective; the data is in the memory of the owner on return.
 
     ##
     # :method: bytes
     #
-    # Reads the bytes of the elements as they are in memory, row after row. Returns a binary String.
+    # Reads the bytes of all elements, row after row, in the format of the memory. Returns a binary String.
     #
     #     a.on(1).bytes.unpack("d*")
 
@@ -79,14 +80,14 @@ module Nagaya
     #     a.on(1).length
     alias length size
 
-    # Stores into all elements. A number goes into each element. An Array has as many numbers, flat or in the shape of the
-    # slice. Another slice has the same shape, and may be on another process. A String or an IO::Buffer has the bytes. An NArray
-    # is also possible. Returns the slice.
+    # Stores into all elements. One number goes to each element. An Array must have one number for each element. It is flat, or has
+    # the shape of the slice. Another slice must have the same shape, and may be on another process. A String or an IO::Buffer
+    # contains the bytes of all elements. An NArray is also possible. Returns the slice.
     #
     #     a.on(1)[0, :all].put([1, 2, 3])
     #
     # Errors: ArgumentError for another shape; RangeError if a number does not fit; TypeError for another object.
-    # Completion: local; the data is in the memory of the other process on return.
+    # Completion: not collective; the data is in the memory of the owner on return.
     def put(value)
       case value
       when Numeric then fill(value)
@@ -110,8 +111,8 @@ module Nagaya
     #     a.on(1)[0, :all].get
     alias get to_a
 
-    # Begins to read the elements. Returns a Future with the value of +to_a+. If the elements are not contiguous, the call reads
-    # them at once.
+    # Begins to read the elements. Returns a Future with the value of +to_a+. If the elements are not contiguous in memory, the
+    # call itself reads them, and returns a complete future.
     #
     #     future = a.on(1).get_async
     #     numbers = future.value
@@ -121,8 +122,9 @@ module Nagaya
       Future.new(start_get) { |transfer| Rows.nested(Native.unpack(code, transfer.bytes), shape) }
     end
 
-    # Begins to store numbers, bytes or another slice. Returns a Future with this slice as its value. The script may change
-    # numbers and bytes at once. If the elements are not contiguous, the call stores them at once.
+    # Begins to store numbers, bytes or another slice, like +put+. Returns a Future with this slice as its value. When the call
+    # returns, the script may change the Array or String that it passed. If the elements are not contiguous in memory, the call
+    # itself stores them, and returns a complete future. For another slice, the rules of +copy_async+ apply.
     #
     #     future = a.on(1).put_async([1, 2, 3])
     #     future.wait
@@ -138,9 +140,11 @@ module Nagaya
       Future.new(start_put(bytes)) { self }
     end
 
-    # Begins to copy another slice of the same shape to this one. Returns a Future with this slice as its value. Do not change
-    # the elements of both slices before the transfer is complete. If one step cannot copy all elements, the call copies them at
-    # once.
+    # Begins to copy another slice of the same shape to this one. Returns a Future with this slice as its value. Until the transfer
+    # is complete, do not change the elements of either slice.
+    #
+    # In these cases the call itself copies the elements, and returns a complete future: one of the slices is not contiguous in
+    # memory; this process does not share memory with the owner of +from+; both slices are in the same part of one coarray.
     #
     #     a.on(1).copy_async(b.on(2)).wait
     #
@@ -150,7 +154,8 @@ module Nagaya
       Future.new(start_copy(fitting_slice(from))) { self }
     end
 
-    # Reads the elements into an NArray of the package ruby-narray. Its first dimension is the last one of the slice.
+    # Reads the elements into an NArray of the package ruby-narray. The first dimension of the NArray is the last dimension of the
+    # slice.
     #
     #     n = a.on(1).to_na
     #
@@ -160,7 +165,7 @@ module Nagaya
       NArray.to_na(bytes, kind, *shape.reverse)
     end
 
-    # Reads the elements at once, and calls the block with each of them, row after row. Without a block, it returns an
+    # Reads all elements in one operation, and then calls the block with each element, row after row. Without a block, it returns an
     # Enumerator.
     #
     #     a.on(1).each { |number| puts number }
@@ -171,8 +176,10 @@ module Nagaya
       self
     end
 
-    # Combines each element with the matching number of +value+, by an operation of +OPERATIONS+. One number goes to all
-    # elements. Each element changes atomically with respect to other accumulates and atomic operations. Returns the slice.
+    # Combines each element with the matching number of +value+. If +value+ is one number, each element is combined with it. The
+    # operation is +:sum+, +:product+, +:min+, +:max+, +:and+, +:or+, +:xor+ or +:replace+. The operations +:and+, +:or+ and +:xor+
+    # need integers. Complex numbers allow only +:sum+ and +:replace+. Each element changes atomically with respect to other
+    # accumulates and atomic operations. Returns the slice.
     #
     #     a.on(0).accumulate([1, 2, 3])
     #     a.on(0)[0..1].accumulate(5, :max)

@@ -12,19 +12,19 @@ module Nagaya
       @posts = CoArray.new(:int64, 1)
     end
 
-    # Adds one to the counter of +rank+. When the owner sees the post, it also sees what this process put before.
+    # Adds one to the counter of +rank+. When the owner sees the post, it also sees the data that this process put before the post.
     #
     #     box.on(1)[0] = 5
     #     ready.post(1)
     #
     # Errors: RankError for a rank that the job does not have.
-    # Completion: local; the counter has changed on return.
+    # Completion: not collective; the counter has changed on return.
     def post(rank)
       Nagaya.fence
       @posts.on(rank).fetch_add(0, 1)
     end
 
-    # Waits until this process has received +count+ posts, and subtracts them from its counter. Other Ruby threads run
+    # Waits until the counter of this process is at least +count+, and subtracts +count+ from the counter. Other Ruby threads run
     # meanwhile.
     #
     #     ready.wait
@@ -32,7 +32,8 @@ module Nagaya
     #
     # Units: +count+ is posts.
     # Errors: ArgumentError unless +count+ is an Integer from 0.
-    # Completion: after the posts have arrived. This process then sees what the other processes put before.
+    # Completion: returns after the posts have arrived. This process then sees the data that the other processes put before their
+    # posts.
     def wait(count = 1)
       raise ArgumentError, "wait: #{count.inspect} is no number of posts" unless count.is_a?(Integer) && !count.negative?
 
@@ -41,7 +42,7 @@ module Nagaya
       nil
     end
 
-    # Returns the number of posts that this process has received, without those that +wait+ has subtracted.
+    # Returns the counter of this process: the number of posts that it has received and that +wait+ has not subtracted.
     #
     #     puts ready.posts
     #
@@ -64,7 +65,8 @@ module Nagaya
       @threads = Array.new(Nagaya.size) { Thread::Mutex.new }
     end
 
-    # Takes the lock of +rank+, runs the block, and releases the lock, also after an exception. Returns the result of the block.
+    # Takes the lock of +rank+, runs the block, and releases the lock. An exception in the block also releases the lock. Returns the
+    # result of the block.
     #
     #     lock.synchronize(0) { total.on(0)[0] += 1 }
     #
@@ -79,12 +81,12 @@ module Nagaya
       end
     end
 
-    # Waits until the lock of +rank+ is free, and takes it. Other Ruby threads run meanwhile.
+    # Waits until the lock of +rank+ is free, and takes the lock. Other Ruby threads run meanwhile.
     #
     #     lock.lock(0)
     #
     # Errors: RankError for a rank that the job does not have; Error if this thread already holds the lock.
-    # Completion: after this thread has the lock. It then sees what earlier holders put.
+    # Completion: returns after this thread has the lock. This process then sees the data that earlier holders put.
     def lock(rank = 0)
       Unfetched.settle
       @holders.on(rank)
@@ -100,12 +102,12 @@ module Nagaya
       end
     end
 
-    # Releases the lock of +rank+. The next holder sees what this process put before.
+    # Releases the lock of +rank+. The next holder sees the data that this process put before the release.
     #
     #     lock.unlock(0)
     #
     # Errors: RankError for a rank that the job does not have; Error if this thread does not hold the lock.
-    # Completion: local; the lock is free on return.
+    # Completion: not collective; the lock is free on return.
     def unlock(rank = 0)
       holders = @holders.on(rank)
       raise Error, "this thread does not hold the lock of rank #{rank}" unless @threads[rank].owned?

@@ -2,15 +2,17 @@
 
 module Nagaya
   # An ordered group of processes, its members. All members make the collective calls in the same order, with the same type,
-  # operation and root. In this class, a number is an Integer, a Float, a Complex, or an Array of numbers. All members pass
-  # equally many numbers, of one class.
+  # operation (+op+) and +root+. In this class, a number is an Integer, a Float, a Complex, or an Array of numbers. If the
+  # members pass Arrays, all Arrays have the same length. All numbers are of the same class.
   #
   # By default, Integers are reduced as int64, Floats as float64, and Complex numbers as complex128; +type:+ names another type.
   # The operations are +:sum+, +:product+, +:min+, +:max+, +:and+, +:or+ and +:xor+. The last three need integers. Complex
   # numbers allow only +:sum+.
   #
-  # While a call waits, other Ruby threads run. An interrupt ends the call with an exception, but its operation still counts as
-  # the call of this member.
+  # While a call waits, other Ruby threads run. An interrupt (Ctrl-C, <tt>Thread#kill</tt>, Timeout) ends a call that waits, with
+  # an exception. If the call was +barrier+, a reduction or a scan, this member has still taken part: the other members complete
+  # their calls, and this member must not repeat its call. After an interrupt in any other collective call, the other members
+  # may wait forever.
   class Team
     def initialize(group) # :nodoc:
       @group = group
@@ -45,7 +47,8 @@ module Nagaya
       @group.translate(position)
     end
 
-    # Waits until all members have called it. After the call, each member sees what the members have put before the call.
+    # Waits until all members have called the barrier. After the call, each member sees the data that any member put before the
+    # call.
     #
     #     box.on(right)[0] = 1
     #     world.barrier
@@ -118,7 +121,7 @@ module Nagaya
       rank == root ? result : nil
     end
 
-    # Combines the numbers of all members, as +reduce+. All members get the result, with the same bits.
+    # Combines the numbers of all members, like +reduce+. All members get the same result, equal in all bits.
     #
     #     total = world.all_reduce(local_sum)
     #     maxima = world.all_reduce([1.5, 2.5], :max)
@@ -260,7 +263,7 @@ module Nagaya
     end
   end
 
-  # The team of all processes: Nagaya.world.
+  # The team of all processes, which +Nagaya.world+ returns. It has all methods of Team, but +free+ raises Error.
   class World < Team
   end
 end
