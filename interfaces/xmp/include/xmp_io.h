@@ -93,7 +93,7 @@ int xmp_fseek(xmp_file_t *fh, long long offset, int whence);
  * Completion: on return. */
 int xmp_fseek_shared_all(xmp_file_t *fh, long long offset, int whence);
 int xmp_fseek_shared(xmp_file_t *fh, long long offset, int whence);
-/* Return the position of this node, or the shared position, as a byte offset from the start of the file, also if the node has a view.
+/* Return the position of this node, or the shared position, as a byte offset from the start of the file. A view does not change this.
  * Errors: a negative number. */
 long long xmp_ftell(xmp_file_t *fh);
 long long xmp_ftell_shared(xmp_file_t *fh);
@@ -113,7 +113,7 @@ const char *xmp_io_error(void);
 
 /* Sets the view of each node, and returns 0. Collective. From byte disp on, the file is a sequence of records. Each record is the section rp of
  * the array, in the order of its indices. With a view, a node sees only the elements that it owns. A node that owns no element of the section must
- * transfer 0 bytes. If the file is open for "a" or "a+", the first write goes to the first record that does not begin before the end of the file.
+ * transfer 0 bytes. With "a" or "a+", the first write goes to the first record that begins at or after the end of the file.
  * Errors: -1 on all nodes. */
 int xmp_file_set_view_all(xmp_file_t *fh, long long disp, xmp_desc_t d, xmp_range_t *rp);
 /* Ends the view: every node sees the file from byte disp on. Returns 0. Collective.

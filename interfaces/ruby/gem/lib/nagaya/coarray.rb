@@ -20,9 +20,9 @@ module Nagaya
     #     a.consistency   # :eager
     attr_reader :consistency
 
-    # Makes a coarray with a part of this shape on each process. All processes pass the same type and shape. The type is one of
+    # Makes a coarray with a part of this shape on each process. All processes pass the same type and shape. The types are
     # +:int8+, +:int16+, +:int32+, +:int64+, +:uint8+, +:uint16+, +:uint32+, +:uint64+, +:float32+, +:float64+, +:complex64+ and
-    # +:complex128+, or a name of C such as +:int+ and +:double+. Without +init+, the elements are zero. +init+ is a number for all
+    # +:complex128+. Names of C, such as +:int+ and +:double+, are also possible. Without +init+, the elements are zero. +init+ is a number for all
     # elements of the part, or another value that +Slice#put+ accepts.
     #
     # The option +consistency+ sets when a read of one element fetches it. With +:eager+, the read itself fetches the element and

@@ -143,8 +143,9 @@ module Nagaya
     # Begins to copy another slice of the same shape to this one. Returns a Future with this slice as its value. Until the transfer
     # is complete, do not change the elements of either slice.
     #
-    # In these cases the call itself copies the elements, and returns a complete future: one of the slices is not contiguous in
-    # memory; this process does not share memory with the owner of +from+; both slices are in the same part of one coarray.
+    # The transfer continues after the call only if three conditions are true. Both slices are contiguous in memory. This process
+    # shares memory with the owner of +from+. The slices are not in the same part of one coarray. Otherwise the call itself copies
+    # the elements, and returns a complete future.
     #
     #     a.on(1).copy_async(b.on(2)).wait
     #

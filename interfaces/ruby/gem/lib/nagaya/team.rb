@@ -10,7 +10,7 @@ module Nagaya
   # numbers allow only +:sum+.
   #
   # While a call waits, other Ruby threads run. An interrupt (Ctrl-C, <tt>Thread#kill</tt>, Timeout) ends a call that waits, with
-  # an exception. If the call was +barrier+, a reduction or a scan, this member has still taken part: the other members complete
+  # an exception. If the call was +barrier+, a reduction or a scan, this member has still taken part. The other members complete
   # their calls, and this member must not repeat its call. After an interrupt in any other collective call, the other members
   # may wait forever.
   class Team
