@@ -211,7 +211,7 @@ int acp_free_segbuf(acp_segbuf_t buffer);
  * Bytes in pieces, one on each process. Made and destroyed collectively.
  *
  * Errors: ACP_WSD_NULL; functions that return int return 0, or 1 when they fail.
- * Completion: on return: all processes have called acp_create_ws or acp_destroy_ws; the bytes of a read or write are transferred. */
+ * Completion: when the call returns, all processes have called acp_create_ws or acp_destroy_ws; the bytes of a read or write are transferred. */
 
 typedef struct acp_workspace *acp_wsd_t;
 

@@ -31,7 +31,7 @@
 //
 // Units: counts, subscripts and distances are elements; ranks and positions count from 0.
 // Errors: throws ng::error, whose text names what is wrong, where, and what to do; without exceptions the job ends.
-// Completion: on return.
+// Completion: complete on return.
 // Specification: this header; no other document defines it.
 //
 // # Layers, lowest first. A part uses only parts of earlier lines.

@@ -86,11 +86,11 @@ xmp_file_t *xmp_fopen_all(const char *fname, const char *amode);
 int xmp_fclose_all(xmp_file_t *fh);
 /* Sets the position of this node, by `offset` bytes from SEEK_SET, SEEK_CUR or SEEK_END of the node's view. Returns 0. Not collective.
  * Errors: -1.
- * Completion: on return. */
+ * Completion: complete on return. */
 int xmp_fseek(xmp_file_t *fh, long long offset, int whence);
 /* Set the shared position, with the arguments of xmp_fseek. The two names are one function. Collective. Return 0.
  * Errors: -1.
- * Completion: on return. */
+ * Completion: complete on return. */
 int xmp_fseek_shared_all(xmp_file_t *fh, long long offset, int whence);
 int xmp_fseek_shared(xmp_file_t *fh, long long offset, int whence);
 /* Return the position of this node, or the shared position, as a byte offset from the start of the file. A view does not change this.

@@ -6,7 +6,7 @@
  *
  * Units: sizes are bytes; counts are elements; processors count from 0.
  * Errors: a mistake ends the program with a message; with -fcheck it names the line.
- * Completion: on return.
+ * Completion: complete on return.
  * Specification: none; these functions are ours.
  */
 #ifndef NAGAYA_SPLIT_C_EXTENSIONS_H

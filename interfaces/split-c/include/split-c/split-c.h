@@ -6,7 +6,7 @@
  *
  * Units: sizes are bytes; processors count from 0.
  * Errors: a mistake ends the program with a message; with -fcheck it names the line.
- * Completion: on return.
+ * Completion: complete on return.
  * Specification: Introduction to Split-C (Culler and others, 1993), and docs/split-c.md where it leaves a choice.
  */
 #ifndef NAGAYA_SPLIT_C_H

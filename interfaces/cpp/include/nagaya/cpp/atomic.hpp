@@ -114,7 +114,7 @@ class atomic_ref {
 
   // Names the number at a global pointer, or the element `a[rank][i]` of a coarray. No communication.
   // Errors: none.
-  // Completion: on return.
+  // Completion: complete on return.
   explicit atomic_ref(const global_ptr<T> &at) : at_(at) {}
   explicit atomic_ref(const remote_ref<T> &at) : at_(&at) {}
   template <class U>
