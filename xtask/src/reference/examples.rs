@@ -31,6 +31,12 @@ impl Programs {
         Ok(programs)
     }
 
+    /// The programs whose names have this end.
+    pub fn only(mut self, end: &str) -> Programs {
+        self.0.retain(|(name, _)| name.ends_with(end));
+        self
+    }
+
     pub fn with(&self, name: &str) -> Option<&str> {
         self.with_all(&[name])
     }

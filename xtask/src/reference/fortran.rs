@@ -20,7 +20,10 @@ pub fn read(title: &str, text: &str) -> Section {
             }
             // The declarations of the arguments, up to the first statement.
             for line in lines.by_ref().take_while(|line| line.contains("::") || *line == "import") {
-                if line.contains("::") && !line.contains("parameter") {
+                // Others are local variables.
+                let (kind, declared) = line.split_once("::").unwrap_or((line, ""));
+                let is_result = declaration.contains(&format!("result({})", declared.trim()));
+                if is_result || kind.contains("intent(") || kind.contains(", value") || kind.contains("optional") {
                     declaration = format!("{declaration}\n  {line}");
                 }
             }
