@@ -34,14 +34,10 @@ BYTES = 14
 
 
 class Distributed:
-    """One array whose elements are spread over all ranks. `distributed` makes it: a collective call.
+    """One array whose elements are spread over all ranks. The function `distributed` makes it.
 
-    `dist` has an entry for each dimension: "block", "cyclic", ("block", n), ("cyclic", n), ("gblock", lengths), or None. None keeps the
-    dimension whole on each rank. `grid` is the number of ranks along each distributed dimension. `halo` is the number of elements of each
-    adjacent rank that this rank copies.
-
-    Any rank reads and writes any section: `d[2:5, 0]`, `d[0, 0] = 1`. A write is remotely complete on return. Each rank works on `d.local`,
-    its own elements.
+    Any rank can read and write any section with global indices: `x = d[2:5, 0]`, `d[0, 0] = 1`. A write is remotely complete on return. The
+    elements of this rank are in `d.local`.
 
     >>> import nagaya as ng, numpy as np
     >>> w = ng.world()
@@ -93,7 +89,7 @@ class Distributed:
         )
         # Whether reductions take this rank's elements; of replicated ones those of one rank.
         self._counts = True
-        #: The global indices of the elements of this rank: an array for each dimension.
+        #: The global indices of this rank's elements, as one array for each dimension.
         self.indices: tuple[NDArray[np.intp], ...] = self._owned()
 
     @classmethod
@@ -123,7 +119,7 @@ class Distributed:
 
     @property
     def local(self) -> NDArray[Any]:
-        """The elements of this rank, as a numpy array over the memory itself: a change of it is a change of the distributed array.
+        """The elements of this rank, as a numpy array. It is the memory of the distributed array, not a copy.
 
         Errors: `Error` if the array has been freed.
         """
@@ -131,9 +127,10 @@ class Distributed:
 
     @property
     def with_halo(self) -> NDArray[Any]:
-        """The elements of this rank with their halo, as a numpy array over the memory itself. `exchange` fills the halo.
+        """The elements of this rank and their halo, as a numpy array. It is the memory of the distributed array, not a copy.
 
-        Along a cyclic dimension there is no halo.
+        The halo consists of copies of the elements next to this rank's elements. `exchange` fills the halo. Only dimensions in blocks have
+        a halo.
 
         Errors: `Error` if the array has been freed.
         """
@@ -142,12 +139,13 @@ class Distributed:
         return kept if shape == kept.shape else np.lib.stride_tricks.as_strided(kept, shape, local.strides)
 
     def exchange(self, periodic: bool | Sequence[bool] = False) -> None:
-        """Copies the present elements of the adjacent ranks into the halos. Collective.
+        """Copies elements of the adjacent ranks into the halos of all ranks. Collective.
 
-        With `periodic`, the first element of a dimension follows the last one. It is one truth value, or one for each dimension.
+        `periodic` is True or False, or one such value for each dimension. If it is True for a dimension, the first element is adjacent to the
+        last element. Otherwise the halo at the ends of the array keeps its values.
 
-        Errors: `ValueError` for another number of values; `Error` if the array has been freed.
-        Completion: the halo of this rank has its values on return.
+        Errors: `ValueError` if `periodic` has another number of values. `Error` if the array has been freed.
+        Completion: the halo of this rank has the new values on return.
         """
         flags = [periodic] * self.ndim if isinstance(periodic, bool) else list(periodic)
         if len(flags) != self.ndim or not all(isinstance(flag, (bool, int, np.bool_)) for flag in flags):
@@ -173,10 +171,12 @@ class Distributed:
         return np.asarray(self[...], dtype=dtype)
 
     def assign(self, other: Distributed) -> None:
-        """Copies the elements of another distributed array of the same shape and type. Collective. The distributions may differ.
+        """Copies all elements of another distributed array into this array. Collective.
 
-        Errors: `TypeError` if `other` is not distributed; `ValueError` if the shape or the type differs.
-        Completion: the elements of this rank have their values on return.
+        The two arrays have the same shape and type. Their distributions may differ.
+
+        Errors: `TypeError` if `other` is not a distributed array. `ValueError` if the shape or the type differs.
+        Completion: the elements of this rank have the new values on return.
         """
         if not isinstance(other, Distributed):
             raise TypeError(f"assign takes a distributed array, not {type(other).__name__}: put a numpy array with d[...] = array")
@@ -188,9 +188,11 @@ class Distributed:
     def redistribute(
         self, dist: Format | Sequence[Format], *, grid: Sequence[int] | None = None, halo: int | Sequence[int] = 0
     ) -> Distributed:
-        """Makes a new array with the same elements and another distribution. Collective. The arguments are those of `distributed`.
+        """Makes a new array with the same elements and another distribution. Collective.
 
-        Errors: those of `distributed`.
+        The function `distributed` describes the arguments.
+
+        Errors: `ValueError` for a distribution, a grid or a halo that does not fit. `Error` on all ranks if the memory is too small.
         Completion: the elements of this rank have their values on return.
         """
         made = Distributed(self.shape, self.dtype, dist, grid=grid, halo=halo)
@@ -198,23 +200,23 @@ class Distributed:
         return made
 
     def sum(self) -> Any:
-        """Returns the sum of all elements on all ranks. Collective."""
+        """Returns the sum of all elements of the array, on every rank. Collective."""
         return self._reduced(np.add)
 
     def prod(self) -> Any:
-        """Returns the product of all elements on all ranks. Collective."""
+        """Returns the product of all elements of the array, on every rank. Collective."""
         return self._reduced(np.multiply)
 
     def min(self) -> Any:
-        """Returns the least element on all ranks. Collective."""
+        """Returns the smallest element of the array, on every rank. Collective."""
         return self._reduced(np.minimum)
 
     def max(self) -> Any:
-        """Returns the greatest element on all ranks. Collective."""
+        """Returns the largest element of the array, on every rank. Collective."""
         return self._reduced(np.maximum)
 
     def mean(self) -> Any:
-        """Returns the mean of all elements on all ranks. Collective."""
+        """Returns the mean of all elements of the array, on every rank. Collective."""
         return self.sum() / self.size
 
     def _reduced(self, ufunc: np.ufunc) -> Any:
@@ -223,22 +225,24 @@ class Distributed:
         return ufunc.reduce(self._world.all_concatenate(mine))
 
     def to_file(self, path: str | os.PathLike[str], *, variable: str = "data") -> None:
-        """Writes all elements to a file. Collective. The file does not depend on the distribution.
+        """Writes all elements to a file. Collective.
 
-        If the name ends with .nc, it is a netCDF file with this variable. Otherwise the file has the bytes of the elements, in the order of
-        their indices.
+        If the name ends with `.nc`, the method writes a netCDF file with the variable `variable`. Otherwise the file contains the bytes of
+        the elements, in the order of their indices. The file is the same for every distribution.
 
-        Errors: `OSError` on all ranks if the file cannot be written; `TypeError` for a type that a netCDF file does not have.
+        Errors: `OSError` on all ranks if the file cannot be written. `TypeError` if netCDF does not have the type of the elements.
         Completion: the file is complete on return.
         """
         self._transfer(path, variable, True)
 
     def from_file(self, path: str | os.PathLike[str], *, variable: str = "data") -> None:
-        """Reads all elements from a file that `to_file` or another program has written. Collective.
+        """Reads all elements from a file. Collective.
 
-        Errors: `OSError` on all ranks if the file cannot be read, or if a file of bytes has another length than the array. The elements may have changed then. `TypeError` for a
-        type that a netCDF file does not have.
-        Completion: the elements of this rank have their values on return.
+        `to_file` or another program has written the file. `to_file` describes the two kinds of files.
+
+        Errors: `OSError` on all ranks if the file cannot be read, or if a file of bytes has another length than the array. After this error,
+        the elements may have changed. `TypeError` if netCDF does not have the type of the elements.
+        Completion: the elements of this rank have the new values on return.
         """
         self._transfer(path, variable, False)
 
@@ -289,8 +293,8 @@ class Distributed:
     def free(self) -> None:
         """Frees the array on all ranks. Collective. Later accesses raise `Error`.
 
-        Errors: `Error` if it has been freed, or belongs to an XMP/C unit.
-        Completion: all ranks have called it on return.
+        Errors: `Error` if the array has been freed before, or if an XMP/C unit declares it.
+        Completion: all ranks have called this method on return.
         """
         self._field.free()
 
@@ -343,9 +347,24 @@ def distributed(
 ) -> Distributed:
     """Makes one array whose elements are spread over all ranks. Collective. All elements are 0.
 
-    All ranks pass the same arguments. The class `Distributed` describes `dist`, `grid` and `halo`.
+    `shape` is the shape of the whole array, with 1 to 7 dimensions. All ranks pass the same arguments.
 
-    Errors: `ValueError` for a distribution, a grid or a halo that does not fit; `Error` on all ranks if the memory is too small.
+    `dist` is a sequence with one format for each dimension. A single format is for the first dimension; the other dimensions are not divided.
+    The formats are:
+
+        None                  the dimension is not divided
+        "block"               one block for each rank, of equal lengths; the last blocks may be shorter or empty
+        ("block", n)          one block of n elements for each rank; the last blocks may be shorter or empty
+        ("gblock", lengths)   one block for each rank; lengths[k] is the length of block k
+        "cyclic"              the ranks get one element each, in turn
+        ("cyclic", n)         the ranks get n elements each, in turn
+
+    `grid` is a sequence with the number of ranks along each divided dimension. Without it, the library chooses these numbers.
+
+    `halo` is the width of the halo on each side of this rank's elements: one number, or one number for each dimension. Only dimensions in
+    blocks have a halo.
+
+    Errors: `ValueError` for a distribution, a grid or a halo that does not fit. `Error` on all ranks if the memory is too small.
     Completion: the array exists on all ranks on return.
     """
     return Distributed(shape, dtype, dist, grid=grid, halo=halo)

@@ -4,15 +4,15 @@ from typing import NoReturn
 
 
 class Error(RuntimeError):
-    """An operation failed. The message has the reason and what to do. `RankError` and `NotRunning` are subclasses."""
+    """An operation failed. The message states the reason and what to do. `RankError` and `NotRunning` are subclasses."""
 
 
 class RankError(Error, IndexError):
-    """A rank or a position that does not exist. It is also an `IndexError`."""
+    """The rank or the position does not exist. This class is also a subclass of `IndexError`."""
 
 
 class NotRunning(Error):
-    """A call outside of the job: before `world()`, after `finalize()`, or in a process that is not a rank."""
+    """The process is not in the job: the call came before `world()`, after `finalize()`, or from a process that is not a rank."""
 
 
 def refuse_pickle(self: object, protocol: object) -> NoReturn:

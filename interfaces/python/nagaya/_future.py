@@ -10,9 +10,9 @@ from ._errors import refuse_pickle
 
 
 class Future:
-    """A transfer that may not be complete yet: what `get_async` and `put_async` return.
+    """A transfer that may not be complete yet. `get_async` and `put_async` return such an object.
 
-    `await future` and `future.result()` wait for it and give its value.
+    `await future` and `future.result()` wait for the transfer, and return its value.
     """
 
     __slots__ = ("_transfer", "_value", "_as_scalar")
@@ -24,7 +24,7 @@ class Future:
         self._as_scalar = as_scalar
 
     def done(self) -> bool:
-        """Whether the transfer is complete. It does not wait, and makes progress.
+        """Returns True if the transfer is complete. The method does not wait.
 
         Errors: `Error` if the transfer failed.
         """
@@ -35,9 +35,9 @@ class Future:
     def result(self, timeout: float | None = None) -> Any:
         """Waits until the transfer is complete. Returns the elements of a get, and None for a put.
 
-        Units: `timeout` is seconds; None waits without a limit.
-        Errors: `TimeoutError` after this time, and the transfer goes on; `Error` if the transfer failed.
-        Completion: a put is remotely complete, and the elements of a get are here, on return.
+        Units: `timeout` is in seconds. Without a timeout, the method waits without a limit.
+        Errors: `TimeoutError` after `timeout` seconds; the transfer continues. `Error` if the transfer failed.
+        Completion: on return, a put is remotely complete, and the elements of a get have arrived.
         """
         if self._transfer is not None:
             if not self._transfer.wait(timeout):

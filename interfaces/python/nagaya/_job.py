@@ -24,11 +24,12 @@ _before: Callable[[type[BaseException], BaseException, TracebackType | None], ob
 
 
 def world() -> World:
-    """The team of all ranks. The first call joins the job and is collective: it returns when all ranks have made it.
+    """Returns the team of all ranks.
 
-    A program that was started alone is a job of one rank.
+    The first call of this process joins the job. That call is collective: it returns when all ranks have made it. Without a launcher
+    such as `nagaya run`, the process is a job of one rank.
 
-    Errors: `NotRunning` in a process that multiprocessing started, or after `finalize`; `Error` if the process cannot join.
+    Errors: `NotRunning` in a process that the module multiprocessing started, and after `finalize`. `Error` if the process cannot join.
     Completion: all ranks have joined when the first call returns.
 
     >>> import nagaya as ng
@@ -58,7 +59,9 @@ def _refuse_child() -> None:
 
 
 def running() -> bool:
-    """Whether this process is a rank of the job: between the first `world()` and the end.
+    """Returns True if this process is in the job: it has called `world()` or `coarray()`, and has not left the job.
+
+    A process leaves the job by `finalize()`, or at the end of the program.
 
     Errors: none.
     """
@@ -66,18 +69,19 @@ def running() -> bool:
 
 
 def finalize() -> None:
-    """Leaves the job before the end of the program. Collective. Later accesses to coarrays raise `NotRunning`.
+    """Leaves the job before the end of the program. Collective.
 
-    Without this call, a rank leaves the job at the end of its program. A call outside of a job does nothing.
+    Later accesses to coarrays raise `NotRunning`. A program does not need this call: each rank leaves the job at the end of its program. If
+    the process is not in a job, the call has no effect.
 
-    Completion: the operations of this rank are remotely complete, and all ranks have called it, on return.
+    Completion: on return, the operations of this rank are remotely complete, and all ranks have called this function.
     """
     if _native.running():
         _native.finalize()
 
 
 def abort(cause: str, status: int = 1) -> NoReturn:
-    """Ends the whole job at once. `nagaya run` reports the cause and exits with `status`.
+    """Ends the processes of all ranks at once. `nagaya run` reports the cause and exits with `status`.
 
     Completion: the function does not return. Operations that are not complete may be lost.
     """
@@ -88,12 +92,12 @@ def abort(cause: str, status: int = 1) -> NoReturn:
 
 
 def fence() -> None:
-    """Waits for all operations of this rank, accumulates included. Not collective.
+    """Waits until all earlier operations of this rank are remotely complete. Not collective.
 
-    Puts, gets and loads after it come after the operations before it, also for other ranks.
+    The call orders the operations of this rank: every rank sees the operations before the fence earlier than the operations after it.
 
     Errors: `NotRunning` outside of the job.
-    Completion: all operations of this rank are remotely complete on return.
+    Completion: all earlier puts, atomic operations and accumulates of this rank are remotely complete on return.
     """
     _native.fence()
 

@@ -18,26 +18,26 @@ class Section:
     def __new__(cls, shape: Sequence[int] | None, dtype: np.dtype[Any], name: str | None = None) -> Any: ...
     def __getitem__(self, rank: Any) -> Part: ...
     def __len__(self) -> int:
-        """The number of ranks of the job.
+        """Returns the number of ranks of the job: `len(a)`.
 
         Errors: none.
         """
     @property
     def shape(self) -> tuple[int, ...]:
-        """The shape of each rank's array: the number of elements along each dimension."""
+        """The shape of each rank's array: its number of elements along each dimension."""
     @property
     def dtype(self) -> np.dtype[Any]:
-        """The type of the elements, as numpy has it."""
+        """The type of the elements, as a `dtype` of numpy."""
     @property
     def declared(self) -> tuple[str | None, str | None]: ...
     @property
     def alive(self) -> bool:
-        """Whether the coarray exists: False after `free`."""
+        """True until `free`, and False after it."""
     @property
     def local(self) -> NDArray[Any]:
-        """The array of this rank, as a numpy array over the memory itself: a change of it is a change of the coarray. No communication.
+        """The array of this rank, as a numpy array. It is the memory of the coarray, not a copy. No communication.
 
-        Errors: `Error` if the coarray has been freed; `NotRunning` outside of the job.
+        Errors: `Error` if the coarray has been freed. `NotRunning` outside of the job.
         """
     def free(self) -> None: ...
     def wait_until(self, view: Any, comparison: Any, value: Any) -> Any: ...
@@ -53,19 +53,19 @@ class Part:
         """
     @property
     def coarray(self) -> Any:
-        """The coarray to which this array belongs.
+        """The coarray of this array.
 
         Errors: none.
         """
     def __getitem__(self, index: Any) -> Any:
         """Gets an element or a section: `a[k][0, 10:20]`. The result is a scalar or a new numpy array.
 
-        Completion: the elements are here on return.
+        Completion: the elements have arrived on return.
         """
     def __setitem__(self, index: Any, value: Any) -> None:
-        """Puts an element or a section: `a[k][0, 10:20] = values`. The values are converted and repeated by the rules of numpy.
+        """Puts an element or a section: `a[k][0, 10:20] = values`. The call converts and broadcasts the values by the rules of numpy.
 
-        Completion: remotely complete on return.
+        Completion: the put is remotely complete on return.
         """
     def get_view(self, view: NDArray[Any], array: NDArray[Any]) -> None: ...
     def put_view(self, view: NDArray[Any], array: NDArray[Any]) -> None: ...

@@ -44,39 +44,44 @@ TYPES = {
 
 
 class Program:
-    """A shared library of XMP/C: xmpcc makes it with `-shared -fPIC`. `ng.Program(path)` is collective: all ranks load the same library.
+    """A shared library of XMP/C, which `xmpcc -shared -fPIC` makes. `ng.Program(path)` loads the library `path`.
 
-    `program.library` has the functions, by ctypes. `program.coarray("heat")` is a coarray that the program declares, and
-    `program.distributed("grid")` a distributed array.
+    The call `ng.Program(path)` is collective: all ranks load the same library. `program.library` contains the functions of the library.
+    `program.coarray("heat")` is the coarray `heat` of the library. `program.distributed("grid")` is its distributed array `grid`.
     """
 
     def __init__(self, path: str | os.PathLike[str]):
         world()
         _native.start_images()
-        #: The functions of the library, a `ctypes.CDLL`. They run without the global lock of Python.
+        #: The functions of the library, as a `ctypes.CDLL`. Python releases its global lock (GIL) while such a function runs.
         self.library = ctypes.CDLL(os.path.abspath(path), ctypes.RTLD_GLOBAL)
 
     def coarray(self, name: str) -> Coarray:
-        """Returns a coarray with static storage by its name in C. It has the type and the shape in C, and ends with the job.
+        """Returns the coarray that has this name in the C source. It has the same type and shape.
 
-        Errors: `Error` if there is no such coarray, or if numpy has no type for its elements.
+        The C source declares the coarray at file scope. The coarray exists until the job ends.
+
+        Errors: `Error` if there is no such coarray, or if the package has no numpy type for its elements.
         """
         return named(name)
 
     def distributed(self, name: str) -> Distributed:
-        """Returns a distributed array of the file scope (`#pragma xmp align`) by its name in C. It is not `static`, and ends with the job.
+        """Returns the distributed array that has this name in the C source. It has the same type, shape and distribution.
 
-        Errors: `Error` if there is no such array, or if numpy has no type for its elements.
+        The C source declares the array by `#pragma xmp align`, at file scope and without the keyword `static`. The array exists until the job
+        ends.
+
+        Errors: `Error` if there is no such array, or if the package has no numpy type for its elements.
         """
         return named_distributed(name)
 
 
 def named(name: str) -> Coarray:
-    """Returns a coarray of an XMP/C unit of this process by its name in C. It has the type and the shape in C.
+    """Returns the coarray that has this name in an XMP/C unit of this process. It has the same type and shape. Not collective.
 
-    Not collective. The coarray ends with the job.
+    The C source declares the coarray at file scope. The coarray exists until the job ends.
 
-    Errors: `Error` if there is no such coarray, or if numpy has no type for its elements.
+    Errors: `Error` if there is no such coarray, or if the package has no numpy type for its elements.
     """
     world()
     whole = _native.Section(None, np.dtype(np.uint8), name)
@@ -88,11 +93,12 @@ def named(name: str) -> Coarray:
 
 
 def named_distributed(name: str) -> Distributed:
-    """Returns a distributed array of an XMP/C unit of this process by its name in C, with the type, shape and distribution in C.
+    """Returns the distributed array that has this name in an XMP/C unit of this process. Not collective.
 
-    Not collective. The array has file scope and is not `static`. It ends with the job.
+    It has the same type, shape and distribution. The C source declares the array by `#pragma xmp align`, at file scope and without the
+    keyword `static`. The array exists until the job ends.
 
-    Errors: `Error` if there is no such array, or if numpy has no type for its elements.
+    Errors: `Error` if there is no such array, or if the package has no numpy type for its elements.
     """
     world()
     found = _native.UnitArray(name)

@@ -26,9 +26,9 @@ READ, COMPARE_AND_SWAP, SWAP, ADD, AND, OR, XOR = range(7)
 
 
 class Coarray(_native.Section):
-    """One array of the same shape and type on every rank. `coarray` makes it: a collective call. The elements are 0 at first.
+    """One array of the same shape and type on every rank. The function `coarray` makes it.
 
-    `a.local` is this rank's array. `a[k]` is the array on rank `k`: `a[k][index]` gets, and `a[k][index] = value` puts.
+    `a.local` is this rank's array. `a[k]` is the array on rank `k`: `x = a[k][index]` reads from it, and `a[k][index] = value` writes to it.
 
     >>> import nagaya as ng, numpy as np
     >>> w = ng.world()
@@ -74,20 +74,20 @@ class Coarray(_native.Section):
     def free(self) -> None:
         """Frees the coarray on all ranks. Collective. Later accesses raise `Error`.
 
-        Do not use numpy arrays that `local` returned afterwards: other objects may get their memory.
+        After `free`, do not use numpy arrays from `local`: other objects may get their memory.
 
-        Errors: `Error` if it has been freed, or belongs to an XMP/C unit.
-        Completion: the operations of this rank are remotely complete, and all ranks have called it, on return.
+        Errors: `Error` if the coarray has been freed before, or if an XMP/C unit declares it.
+        Completion: on return, the operations of this rank are remotely complete, and all ranks have called this method.
         """
         super().free()
 
     def wait_until(self, index: Any, comparison: str, value: Any) -> Any:
-        """Waits until an element of the local array has this relation to the value, and returns it: `a.wait_until(0, ">=", 3)`.
+        """Waits until the comparison of a local element with `value` is true, and returns the element: `a.wait_until(0, ">=", 3)`.
 
-        The comparison is "==", "!=", "<", "<=", ">" or ">=". Another rank changes the element by a put or an atomic operation.
+        `comparison` is "==", "!=", "<", "<=", ">" or ">=". Another rank changes the element by a put or an atomic operation.
 
-        Errors: `ValueError` for another comparison; `IndexError` for an index that is not of one element.
-        Completion: what the writer stored before the element is visible on return.
+        Errors: `ValueError` for another comparison. `IndexError` if the index does not select exactly one element.
+        Completion: on return, this rank also sees all that the writer completed before it changed the element.
         """
         if comparison not in COMPARISONS:
             raise ValueError(f"{comparison!r} is not a comparison: use one of {', '.join(COMPARISONS)}")
@@ -105,7 +105,7 @@ class Coarray(_native.Section):
         return np.array(self.local, dtype=dtype, copy=True)
 
     def __dlpack__(self, **options: Any) -> Any:
-        """Passes the local array to other libraries without a copy: `torch.from_dlpack(a)`. No communication."""
+        """Makes the local array available to other libraries without a copy: `torch.from_dlpack(a)`. No communication."""
         return self.local.__dlpack__(**options)
 
     def __dlpack_device__(self) -> Any:
@@ -131,9 +131,9 @@ class Coarray(_native.Section):
 def coarray(shape: int | Sequence[int], dtype: DTypeLike = float) -> Coarray:
     """Makes one array of this shape and type on every rank. Collective. All elements are 0.
 
-    All ranks pass the same shape and type. The first call also joins the job, as `world` does.
+    All ranks pass the same shape and type. If the process has not called `world` before, this call also joins the job.
 
-    Errors: `Error` on all ranks if the shapes or types differ, or if the memory is too small; `TypeError` for Python objects as elements.
+    Errors: `Error` on all ranks if the shapes or types differ, or if the memory is too small. `TypeError` for Python objects as elements.
     Completion: the coarray exists on all ranks on return.
     """
     from ._job import world
@@ -143,9 +143,9 @@ def coarray(shape: int | Sequence[int], dtype: DTypeLike = float) -> Coarray:
 
 
 class Part(_native.Part):
-    """The array of a coarray on one rank: what `a[k]` is. Indices follow the rules of numpy.
+    """The array of a coarray on one rank. `a[k]` is such an object for rank `k`. Indices follow the rules of numpy.
 
-    Errors: `IndexError`, `TypeError` or `ValueError`, as numpy raises them for a wrong index, type or shape; `Error` if the coarray has
+    Errors: for a wrong index, type or shape, the exception of numpy: `IndexError`, `TypeError` or `ValueError`. `Error` if the coarray has
     been freed.
     """
 
@@ -156,21 +156,21 @@ class Part(_native.Part):
 
     @property
     def at(self) -> _Reference:
-        """Names sections without reading them: `a[1][0] = a[2].at[3]` copies from rank 2 to rank 1.
+        """Selects a section without reading it: `a[1][0] = a[2].at[3]` copies an element from rank 2 to rank 1.
 
         `a[2].at[3]` is a `Section`. This rank does not receive the elements.
 
-        Errors: none; the assignment raises them.
+        Errors: none. The assignment raises the exceptions.
         """
         return _Reference(self)
 
     def get(self, index: Any = ..., *, out: NDArray[Any] | None = None) -> Any:
-        """Gets an element or a section, like `part[index]`. Without an index it gets the whole array.
+        """Gets an element or a section, like `part[index]`. Without an index, it gets the whole array.
 
-        `out` is a numpy array of the shape and type of the section. It receives the elements without another copy.
+        `out` is a numpy array with the section's shape and type. The library writes the elements into this array, and the method returns it.
 
         Errors: `ValueError` if `out` has another shape or type, or is read-only.
-        Completion: the elements are here on return.
+        Completion: the elements have arrived on return.
         """
         if out is None:
             return self[index]
@@ -196,8 +196,8 @@ class Part(_native.Part):
     def get_async(self, index: Any = ...) -> Future:
         """Starts to get an element or a section, and returns a future. The result of the future is the element or the array.
 
-        Errors: a wrong index raises in this call.
-        Completion: the elements are here when the future is done. A section with index arrays is complete on return.
+        Errors: this call raises the exception for a wrong index.
+        Completion: the elements have arrived when the future is done. With index arrays, they have arrived on return.
         """
         view = _view(self.coarray, index)
         if view is None:
@@ -208,8 +208,8 @@ class Part(_native.Part):
     def put_async(self, index: Any, value: Any) -> Future:
         """Starts to put a value, and returns a future. Do not change the value until the future is done.
 
-        Errors: a wrong index or value raises in this call.
-        Completion: remotely complete when the future is done. A section with index arrays is complete on return.
+        Errors: this call raises the exceptions for a wrong index or value.
+        Completion: the put is remotely complete when the future is done. With index arrays, it is remotely complete on return.
         """
         view = _view(self.coarray, index)
         if view is None or _fields(index) is not None:
@@ -220,10 +220,10 @@ class Part(_native.Part):
     def accumulate(self, op: str, index: Any, value: Any) -> None:
         """Combines a value with an element or a section, each element atomically: `a[k].accumulate("max", 0, value)`.
 
-        `op` is "sum", "prod", "min", "max", "and", "or" or "xor". Integers have all operations. Floating-point numbers of 4 and 8 bytes
-        have the first four, complex numbers "sum".
+        `op` is "sum", "prod", "min", "max", "and", "or" or "xor". All operations are possible for integers. For floating-point numbers of 4
+        and 8 bytes, "sum", "prod", "min" and "max" are possible. For complex numbers, only "sum" is possible.
 
-        Errors: `TypeError` for a type that the operation does not have; `IndexError` for index arrays.
+        Errors: `TypeError` if the operation is not possible for the type. `IndexError` for index arrays.
         Completion: remotely complete on return.
         """
         if not isinstance(op, str):
@@ -251,63 +251,65 @@ class Part(_native.Part):
     def add(self, *arguments: Any) -> None:
         """Adds a value to an element or a section, each element atomically: `add(i, j, value)` or `add(np.s_[0, :], values)`.
 
-        Errors: those of `accumulate`.
+        Errors: `TypeError` if the type has no addition. `IndexError` for index arrays.
         Completion: remotely complete on return.
         """
         index, value = self._arguments(arguments, "add", needed=True)
         self.accumulate("sum", index, value)
 
     def fetch_add(self, *arguments: Any) -> Any:
-        """Adds to a number of 4 or 8 bytes atomically, and returns the old number: `fetch_add(i, j, value)`. Without a value it adds 1.
+        """Adds to a number of 4 or 8 bytes atomically, and returns the old number: `fetch_add(i, j, value)`. Without a value, it adds 1.
 
-        An addition to a floating-point number is atomic among such additions and the other atomics, but not with `accumulate`.
+        On one floating-point element, do not mix `fetch_add` with `add` and `accumulate`: changes may be lost. Mixing `fetch_add` with
+        `swap`, `compare_and_swap` and `read` is safe.
 
-        Errors: `TypeError` for elements of another size or type; `IndexError` for an index that is not of one element.
-        Completion: remotely complete, and the old element is here, on return.
+        Errors: `TypeError` for elements of another size or type. `IndexError` if the index does not select exactly one element.
+        Completion: the change is remotely complete on return.
         """
         return self._change(ADD, "fetch_add", arguments)
 
     def fetch_and(self, *arguments: Any) -> Any:
-        """Combines an integer of 4 or 8 bytes with a value by bitwise and, atomically, and returns the old one: `fetch_and(i, j, value)`.
+        """Replaces an integer of 4 or 8 bytes by its bitwise "and" with a value, atomically: `fetch_and(i, j, value)`. Returns the old integer.
 
-        Errors: `TypeError` for elements of another size or type; `IndexError` for an index that is not of one element.
-        Completion: remotely complete, and the old element is here, on return.
+        Errors: `TypeError` for elements of another size or type. `IndexError` if the index does not select exactly one element.
+        Completion: the change is remotely complete on return.
         """
         return self._change(AND, "fetch_and", arguments)
 
     def fetch_or(self, *arguments: Any) -> Any:
-        """Combines an integer of 4 or 8 bytes with a value by bitwise or, atomically, and returns the old one: `fetch_or(i, j, value)`.
+        """Replaces an integer of 4 or 8 bytes by its bitwise "or" with a value, atomically: `fetch_or(i, j, value)`. Returns the old integer.
 
-        Errors: `TypeError` for elements of another size or type; `IndexError` for an index that is not of one element.
-        Completion: remotely complete, and the old element is here, on return.
+        Errors: `TypeError` for elements of another size or type. `IndexError` if the index does not select exactly one element.
+        Completion: the change is remotely complete on return.
         """
         return self._change(OR, "fetch_or", arguments)
 
     def fetch_xor(self, *arguments: Any) -> Any:
-        """Combines an integer of 4 or 8 bytes with a value by exclusive or, atomically, and returns the old one: `fetch_xor(i, j, value)`.
+        """Replaces an integer of 4 or 8 bytes by its bitwise "xor" with a value, atomically: `fetch_xor(i, j, value)`. Returns the old integer.
 
-        Errors: `TypeError` for elements of another size or type; `IndexError` for an index that is not of one element.
-        Completion: remotely complete, and the old element is here, on return.
+        Errors: `TypeError` for elements of another size or type. `IndexError` if the index does not select exactly one element.
+        Completion: the change is remotely complete on return.
         """
         return self._change(XOR, "fetch_xor", arguments)
 
     def swap(self, *arguments: Any) -> Any:
-        """Replaces an element of 4 or 8 bytes atomically, and returns the old one: `swap(i, j, value)`.
+        """Replaces an element of 4 or 8 bytes atomically, and returns the old element: `swap(i, j, value)`.
 
-        Errors: `TypeError` for elements of another size or type; `IndexError` for an index that is not of one element.
-        Completion: remotely complete, and the old element is here, on return.
+        Errors: `TypeError` for elements of another size or type. `IndexError` if the index does not select exactly one element.
+        Completion: the change is remotely complete on return.
         """
         index, value = self._arguments(arguments, "swap", needed=True)
         view = _word(self.coarray, index, "swap")
         return self.atomic(SWAP, view, _like(view, value))
 
     def compare_and_swap(self, *arguments: Any) -> Any:
-        """Replaces an element of 4 or 8 bytes atomically if it is the expected one: `compare_and_swap(i, j, expected, value)`.
+        """Replaces an element of 4 or 8 bytes atomically if it equals `expected`: `compare_and_swap(i, j, expected, value)`.
 
-        Returns the old element: if it equals `expected`, the call has replaced it. Floating-point numbers compare bit by bit.
+        The method returns the old element. If the old element equals `expected`, the call has replaced it. The call compares floating-point
+        numbers bit by bit.
 
-        Errors: `TypeError` for elements of another size or type; `IndexError` for an index that is not of one element.
-        Completion: remotely complete, and the old element is here, on return.
+        Errors: `TypeError` for elements of another size or type. `IndexError` if the index does not select exactly one element.
+        Completion: the change is remotely complete on return.
         """
         try:
             index, expected = self._arguments(arguments[:-1], "compare_and_swap", needed=True)
@@ -318,10 +320,10 @@ class Part(_native.Part):
         return self.atomic(COMPARE_AND_SWAP, view, _like(view, arguments[-1]), _like(view, expected))
 
     def read(self, *index: Any) -> Any:
-        """Reads an element of 4 or 8 bytes atomically: `read(i, j)`.
+        """Returns an element of 4 or 8 bytes, which it reads atomically: `read(i, j)`.
 
-        Errors: `TypeError` for elements of another size or type; `IndexError` for an index that is not of one element.
-        Completion: the element is here on return.
+        Errors: `TypeError` for elements of another size or type. `IndexError` if the index does not select exactly one element.
+        Completion: the element has arrived on return.
         """
         where = index[0] if len(index) == 1 and isinstance(index[0], tuple) else index
         return self.atomic(READ, _word(self.coarray, where, "read"))
@@ -394,9 +396,9 @@ class _Reference:
 
 
 class Section:
-    """Names a section of a rank's array without reading it: what `a[k].at[index]` is.
+    """A section of a rank's array that has not been read. `a[k].at[index]` is such an object.
 
-    Assign it to a section of another rank, or pass it to `copy`.
+    Assign it to a section of another rank, or pass it to `copy`. Then the library copies the elements from one rank to the other.
     """
 
     __slots__ = ("part", "index")
@@ -406,9 +408,9 @@ class Section:
         self.index = index
 
     def get(self) -> Any:
-        """Gets the elements of the section, as `a[k][index]` does.
+        """Gets the elements of the section, like `a[k][index]`.
 
-        Completion: the elements are here on return.
+        Completion: the elements have arrived on return.
         """
         return self.part[self.index]
 
@@ -421,10 +423,12 @@ class Section:
 
 
 def copy(to: Section, source: Section) -> None:
-    """Copies the section `source` to the section `to`: `ng.copy(a[1].at[0], a[2].at[3])`. Neither needs to be on this rank.
+    """Copies the section `source` to the section `to`: `ng.copy(a[1].at[0], a[2].at[3])`.
 
-    Errors: `TypeError` if an argument is not a `Section`; `ValueError` if the shapes do not fit.
-    Completion: the source has been read, and the destination is remotely complete, on return.
+    The two sections may be on any two ranks.
+
+    Errors: `TypeError` if an argument is not a `Section`. `ValueError` if the shape of `source` does not fit the shape of `to`.
+    Completion: the copy is remotely complete on return. The owner of `source` may then change it.
     """
     for side in (to, source):
         if not isinstance(side, Section):

@@ -10,7 +10,9 @@ from ._section import ADD, COMPARE_AND_SWAP, Coarray
 
 
 class Lock:
-    """A lock on every rank. `ng.Lock()` makes it: a collective call. `with lock[k]:` holds the lock of rank `k`.
+    """A lock on every rank. `ng.Lock()` makes such an object on all ranks. This call is collective.
+
+    `lock[k]` is the lock of rank `k`. The block of `with lock[k]:` holds this lock.
 
     >>> import nagaya as ng
     >>> lock = ng.Lock()
@@ -26,15 +28,15 @@ class Lock:
         return RankLock(self._words, self._words[rank].rank)
 
     def free(self) -> None:
-        """Frees the lock on all ranks. Collective. Later uses raise `Error`.
+        """Frees the locks of all ranks. Collective. Later uses raise `Error`.
 
-        Completion: all ranks have called it on return.
+        Completion: all ranks have called this method on return.
         """
         self._words.free()
 
 
 class RankLock:
-    """The lock of one rank: what `lock[k]` is."""
+    """The lock of one rank. `lock[k]` is such an object for rank `k`."""
 
     __slots__ = ("_words", "rank")
 
@@ -43,22 +45,22 @@ class RankLock:
         self.rank = rank
 
     def acquire(self, blocking: bool = True) -> bool:
-        """Waits until no rank holds the lock, takes it, and returns True.
+        """Waits until no other rank holds the lock, acquires it, and returns True.
 
-        With `blocking=False` it does not wait: it returns False if another rank holds the lock.
+        With `blocking=False`, the method does not wait. It returns False if another rank holds the lock.
 
         Errors: `Error` if this rank holds the lock already.
-        Completion: this rank holds the lock when it returns True. It sees what earlier holders put.
+        Completion: when the method returns True, this rank holds the lock. It sees all that earlier holders of the lock wrote.
         """
         if self._holder() == world().rank + 1:
             raise Error(f"this rank holds the lock of rank {self.rank} already")
         return self._words.take_lock(self.rank, 0, blocking)
 
     def release(self) -> None:
-        """Gives the lock back, so that another rank can take it.
+        """Releases the lock, so that another rank can acquire it.
 
         Errors: `Error` if this rank does not hold the lock.
-        Completion: all operations of this rank are remotely complete before another rank holds the lock.
+        Completion: all earlier operations of this rank are remotely complete before another rank holds the lock.
         """
         from . import _native
 
@@ -81,7 +83,7 @@ class RankLock:
 
 
 class Event:
-    """A counter on every rank, with which a rank wakes another one. `ng.Event()` makes it: a collective call.
+    """A counter on every rank. `ng.Event()` makes such an object on all ranks. This call is collective.
 
     `event[k].post()` adds 1 to the counter of rank `k`. `event.wait()` waits until the counter of this rank is at least 1, and subtracts 1.
 
@@ -102,7 +104,7 @@ class Event:
         """Waits until the counter of this rank is at least `count`, and subtracts `count`.
 
         Errors: `ValueError` for a count below 1.
-        Completion: what other ranks put before their posts is visible on return.
+        Completion: on return, this rank sees all that the other ranks wrote before their calls of `post`.
         """
         if count < 1:
             raise ValueError(f"an event waits for a count from 1: {count}")
@@ -111,19 +113,19 @@ class Event:
 
     @property
     def count(self) -> int:
-        """The present counter of this rank."""
+        """The present value of this rank's counter."""
         return int(self._words[world().rank].read())
 
     def free(self) -> None:
-        """Frees the event on all ranks. Collective. Later uses raise `Error`.
+        """Frees the counters of all ranks. Collective. Later uses raise `Error`.
 
-        Completion: all ranks have called it on return.
+        Completion: all ranks have called this method on return.
         """
         self._words.free()
 
 
 class RankEvent:
-    """The counter of one rank: what `event[k]` is."""
+    """The counter of one rank. `event[k]` is such an object for rank `k`."""
 
     __slots__ = ("_words", "rank")
 
@@ -132,10 +134,10 @@ class RankEvent:
         self.rank = rank
 
     def post(self, count: int = 1) -> None:
-        """Adds `count` to the counter of that rank. The rank can then return from `wait`.
+        """Adds `count` to the counter of the other rank. Then that rank can return from `wait`.
 
         Errors: `ValueError` for a count below 1.
-        Completion: all operations of this rank are remotely complete, and the counter has changed, on return.
+        Completion: on return, the earlier operations of this rank are remotely complete, and the counter has changed.
         """
         from . import _native
 

@@ -19,16 +19,19 @@ Operation = str | Callable[[Any, Any], Any]
 
 
 class Team:
-    """A group of ranks that make collective calls together. All members make the same calls, in one order.
+    """A group of ranks that make collective calls together.
 
-    Collectives take numbers and arrays. An array that is not contiguous is copied first. The argument `out` is an array that receives the
-    result; it has the shape and the type of the result. A root is a position in the team. Reductions combine in the order of positions, so
-    every member gets the same bits.
+    All methods of a team are collective: all members must call them in the same order. Each member has a number in the team, its
+    position.
 
-    With `NAGAYA_CHECK=1`, all members get an `Error` if their calls differ.
+    The values are numbers and arrays. If an array is not contiguous, the library copies it first. The argument `out` is an array for the
+    result, and must have the result's shape and type. The argument `root` is the position of one member.
 
-    Errors: `RankError` for a root that does not exist; `Error` if the team has been freed. An array with a wrong shape or type raises
-    `TypeError` or `ValueError`.
+    A reduction, such as `all_reduce`, combines the values in the order of the positions. So every member gets the same bits.
+
+    With the environment variable `NAGAYA_CHECK=1`, all members get an `Error` if their calls differ.
+
+    Errors: `Error` if the team has been freed. `TypeError` or `ValueError` for a wrong argument.
     """
 
     __slots__ = ("_group", "rank", "size", "_comm")
@@ -49,26 +52,28 @@ class Team:
 
     @property
     def ranks(self) -> list[int]:
-        """The ranks of the members, in the order of positions.
+        """The ranks of the members, in the order of their positions.
 
         Errors: `Error` if the team has been freed.
         """
         return [self._group.translate(position) for position in range(self.size)]
 
     def barrier(self) -> None:
-        """Waits until all members have called it.
+        """Waits until all members have called this method.
 
         Errors: `Error` if the team has been freed.
-        Completion: all members have made the call on return. Their earlier puts are visible.
+        Completion: on return, all members have made the call, and the results of their earlier puts are visible.
         """
         self._group.barrier()
 
     def split(self, color: int | None, key: int = 0) -> Team | None:
-        """Makes teams of the members: those with the same `color` become a team, ordered by `key`, then by position in this team.
+        """Divides the members into new teams, and returns the new team of this member.
 
-        Collective. A member whose colour is None gets None.
+        The members with the same `color` form one team. `key` determines the order of its members. Members with equal keys keep the order
+        that they have in this team. A member with the colour None gets None.
 
-        Errors: `ValueError` for a colour that is negative or no integer, or a key of more than 32 bits.
+        Errors: `ValueError` if the colour is negative or not an integer, or if the key has more than 32 bits. `Error` if the team has been
+        freed.
         Completion: the new team exists on all members on return.
         """
         if color is not None and (not is_integer(color) or not 0 <= color < 2**31):
@@ -79,17 +84,20 @@ class Team:
         return None if group is None else Team(group)
 
     def free(self) -> None:
-        """Frees the team. All members must call it. After that, the methods of the team raise `Error`.
+        """Frees the team. After that, the methods of the team raise `Error`.
 
-        Errors: `Error` for the team of all ranks, which ends with the job.
-        Completion: all members have called it on return.
+        Errors: `Error` for the team of all ranks, which exists until the job ends.
+        Completion: all members have called this method on return.
         """
         self._group.free()
 
     def broadcast(self, array: NDArray[Any], root: int = 0) -> NDArray[Any]:
-        """Copies the elements of the root's array to the arrays of all members, in place, and returns the array.
+        """Copies the elements of the root's array into the arrays of all members.
 
-        Every member passes an array of the same shape and type.
+        Every member passes an array of the same shape and type. The method returns this array.
+
+        Errors: `RankError` if there is no member `root`. `Error` if the team has been freed. `TypeError` or `ValueError` for another wrong
+        argument.
         """
         if not isinstance(array, np.ndarray):
             raise TypeError("broadcast fills an array of every member; broadcast_object sends any object")
@@ -104,9 +112,12 @@ class Team:
         return array
 
     def broadcast_object(self, value: Any = None, root: int = 0) -> Any:
-        """Returns the root's object on all members. The root pickles it. The argument of the other members has no effect.
+        """Returns the root's object on all members.
 
-        Errors: the root gets the exception of pickle if its object cannot be pickled; the other members get an `Error`.
+        The module pickle converts the object on the root. The method ignores the argument `value` of the other members.
+
+        Errors: if pickle cannot convert the object, the root gets the exception of pickle, and the other members get an `Error`.
+        `RankError` if there is no member `root`. `Error` if the team has been freed.
         """
         self._check_root(root)
         mine, failed = b"", None
@@ -129,10 +140,10 @@ class Team:
     def all_reduce(self, value: Any, op: Operation = "sum", *, out: NDArray[Any] | None = None) -> Any:
         """Combines the values of all members, element by element, and returns the result on all members.
 
-        `op` is "sum", "prod", "min", "max", "and", "or", "xor", or a function of two values or arrays. All values have the same shape and
-        type.
+        `op` is "sum", "prod", "min", "max", "and", "or", "xor", or a function with two parameters. If the values are numbers, the function
+        gets two numbers. If they are arrays, it gets two arrays. The values of all members have the same shape and type.
 
-        Errors: `ValueError` for another operation; `TypeError` for a type that the operation does not have; `Error` if the team has been
+        Errors: `ValueError` for another operation. `TypeError` if the operation is not possible for the type. `Error` if the team has been
         freed.
 
         >>> import nagaya as ng
@@ -143,23 +154,32 @@ class Team:
         return self._reduce(value, op, -1, out)
 
     def reduce(self, value: Any, op: Operation = "sum", root: int = 0, *, out: NDArray[Any] | None = None) -> Any:
-        """Combines the values of all members like `all_reduce`. The root gets the result, the others get None."""
+        """Combines the values of all members, element by element, and returns the result on the root. The other members get None.
+
+        `op` has the same values as in `all_reduce`.
+
+        Errors: `RankError` if there is no member `root`. `Error` if the team has been freed. `TypeError` or `ValueError` for another wrong
+        argument.
+        """
         self._check_root(root)
         return self._reduce(value, op, root, out)
 
     def scan(self, value: Any, op: Operation = "sum") -> Any:
-        """Combines the values of the members up to this one, its own included. `op` is that of `all_reduce`."""
+        """Combines the values of this member and of all members before it. `op` has the same values as in `all_reduce`."""
         return self._scan(value, op, True)
 
     def exscan(self, value: Any, op: Operation = "sum") -> Any:
-        """Combines the values of the members before this one. The first member gets None. `op` is that of `all_reduce`."""
+        """Combines the values of all members before this member. The first member gets None. `op` has the same values as in `all_reduce`."""
         result = self._scan(value, op, False)
         return None if self.rank == 0 else result
 
     def gather(self, value: Any, root: int = 0, *, out: NDArray[Any] | None = None) -> Any:
-        """Collects the values of all members in one array: entry k is the value of member k. The root gets it, the others get None.
+        """Collects the values of all members in one array on the root. The other members get None.
 
-        All values have the same shape and type.
+        Entry k of the array is the value of member k. All values have the same shape and type.
+
+        Errors: `RankError` if there is no member `root`. `Error` if the team has been freed. `TypeError` or `ValueError` for another wrong
+        argument.
         """
         self._check_root(root)
         mine = _packed(value)
@@ -168,9 +188,9 @@ class Team:
         return into if out is None or into is None else _unpacked(into, out)
 
     def all_gather(self, value: Any, *, out: NDArray[Any] | None = None) -> Any:
-        """Collects the values of all members in one array on all members: entry k is the value of member k.
+        """Collects the values of all members in one array on every member.
 
-        All values have the same shape and type.
+        Entry k of the array is the value of member k. All values have the same shape and type.
         """
         mine = _packed(value)
         into = self._result(out, (self.size, *mine.shape), mine.dtype)
@@ -178,11 +198,12 @@ class Team:
         return _unpacked(into, out)
 
     def all_concatenate(self, value: Any) -> Any:
-        """Joins the arrays of all members along the first axis, in the order of positions, on all members.
+        """Joins the arrays of all members along the first axis, and returns the result on every member.
 
-        Their lengths along the first axis may differ. The other extents and the type are the same.
+        The arrays are in the order of the positions. Their lengths along the first axis may differ. The other extents and the type are the
+        same on all members.
 
-        Errors: `ValueError` for a number, which has no first axis.
+        Errors: `ValueError` for a number, which has no axis. `Error` if the team has been freed.
         """
         mine = _packed(value)
         if mine.ndim == 0:
@@ -197,9 +218,11 @@ class Team:
     def scatter(self, values: Any = None, root: int = 0, *, out: NDArray[Any] | None = None) -> Any:
         """Sends entry k of the root's array to member k, and returns the entry of this member.
 
-        All members pass `out`, or none does. The argument `values` of the other members has no effect.
+        Either all members pass `out`, or no member does. The method ignores the argument `values` of the other members.
 
         Units: the root's array has one entry for each member along its first axis.
+        Errors: `RankError` if there is no member `root`. `Error` if the team has been freed. `TypeError` or `ValueError` for another wrong
+        argument.
         """
         self._check_root(root)
         mine = _packed(values) if self.rank == root else None
@@ -214,7 +237,7 @@ class Team:
         return into[()] if out is None else _unpacked(into, out)
 
     def all_to_all(self, values: Any, *, out: NDArray[Any] | None = None) -> Any:
-        """Sends entry k of the array to member k. Entry k of the result is the entry that member k sent to this member.
+        """Sends entry k of the array to member k. Entry k of the result is the entry that member k has sent to this member.
 
         Units: the array has one entry for each member along its first axis.
         """
@@ -227,11 +250,11 @@ class Team:
 
     @property
     def comm(self) -> Any:
-        """The members as a communicator of mpi4py. Build mpi4py with Nagaya's mpicc.
+        """The members as a communicator of mpi4py.
 
-        For a team other than `world()`, the first use is collective.
+        Build mpi4py with Nagaya's `mpicc`. For a team other than `world()`, the first use of this property is collective.
 
-        Errors: `ImportError` without mpi4py; `Error` if mpi4py uses another MPI.
+        Errors: `ImportError` if mpi4py is not installed. `Error` if mpi4py uses another MPI library.
         """
         if self._comm is None:
             from mpi4py import MPI  # type: ignore[import-not-found, unused-ignore]
@@ -297,7 +320,10 @@ class Team:
 
 
 class World(Team):
-    """The team of all ranks, which `world()` returns. It has the methods of `Team`; the position of each member is its rank."""
+    """The team of all ranks. The function `world` returns it.
+
+    This class has the methods of `Team`. The position of each member is its rank.
+    """
 
     __slots__ = ()
 

@@ -118,7 +118,8 @@ const ENTRIES: &[Entry] = &[
             path: "docs/reference/xmp-files.md",
             title: "XMP/C: xmp_io.h",
             from: "interfaces/xmp/include/xmp_io.h",
-            about: "[Files](../io.md) is the guide.",
+            about: "These functions read and write distributed arrays as one file. [Files](../io.md) is the guide, and defines ranges, positions \
+                    and views. All executing nodes must make a *collective* call. EXT marks functions that XMP D.5 does not have.",
             language: "c",
             complete: true,
         },
@@ -142,7 +143,8 @@ const ENTRIES: &[Entry] = &[
             path: "docs/reference/split-c.md",
             title: "Split-C: split-c.h",
             from: "interfaces/split-c/include/split-c/split-c.h",
-            about: "[Split-C](../split-c.md) is the guide.",
+            about: "A *processor* is a process of the job. All processors must make a *collective* call. [Split-C](../split-c.md) is the \
+                    guide: it describes global and spread pointers, `:=` and `:-`.",
             language: "c",
             complete: true,
         },
@@ -154,7 +156,7 @@ const ENTRIES: &[Entry] = &[
             path: "docs/reference/split-c-atomic.md",
             title: "Split-C: atomic.h",
             from: "interfaces/split-c/include/split-c/atomic.h",
-            about: "",
+            about: "These are atomic operations on an `int` of any *processor*, a process of the job. [Split-C](../split-c.md) is the guide.",
             language: "c",
             complete: true,
         },
@@ -166,7 +168,8 @@ const ENTRIES: &[Entry] = &[
             path: "docs/reference/split-c-extensions.md",
             title: "Split-C: extensions.h",
             from: "interfaces/split-c/include/split-c/extensions.h",
-            about: "",
+            about: "Nagaya adds these functions to the library of Split-C. A *processor* is a process of the job. All processors must make a \
+                    *collective* call. [Split-C](../split-c.md) is the guide: it describes global pointers.",
             language: "c",
             complete: true,
         },
@@ -239,8 +242,8 @@ fn fortran_page(root: &Path) -> Result<String, String> {
     let fact = |name, text: &str| (name, text.to_string());
     let facts = [
         fact("Units", "dimensions, nodes and images count from 1."),
-        fact("Errors", "functions that return a status return 0, or a negative number when they fail."),
-        fact("Completion", "the procedure is not collective, and complete on return."),
+        fact("Errors", "an `integer function` returns 0, or a negative number after a failure."),
+        fact("Completion", "the procedure does not communicate, and is complete on return."),
         fact("Specification", "XMP 7; inquiries: XMP 7.6 and XMP B.2."),
     ];
     let mut source =
@@ -252,8 +255,11 @@ fn fortran_page(root: &Path) -> Result<String, String> {
         path: FORTRAN_PAGE,
         title: "XMP/Fortran: xmp_lib",
         from: "interfaces/xmp/fortran",
-        about: "A program needs `use xmp_lib`. `xmp_desc_of(a)` is the descriptor of a node array, a template or an array. \
-                [The functions in C](xmp-c.md) have the same names. [Fortran](../xmp-fortran.md#the-library) is the guide.",
+        about: "A program needs `use xmp_lib`. [Fortran](../xmp-fortran.md#the-library) is the guide. It describes node arrays, templates and \
+                shadows. [The functions in C](xmp-c.md) have the same names.\n\n\
+                A *node* is a process of the job. For coarrays, a node is called an *image*. The *executing nodes* are the nodes that execute the \
+                call. All of them must make a *collective* call. A *descriptor* identifies a node array, a template or an array. `xmp_desc_of(a)` \
+                returns the descriptor of `a`. A template is *fixed* when its shape and distribution are known.",
         language: "fortran",
         complete: true,
     };
@@ -292,22 +298,27 @@ fn python_page(root: &Path) -> Result<String, String> {
     let fact = |name, text: &str| (name, text.to_string());
     let facts = [
         fact("Units", "indices, lengths and counts are elements; ranks and positions count from 0."),
-        fact("Errors", "`Error` or a subclass; numpy's own exceptions for a wrong index, shape or type."),
-        fact("Completion", "the operation is complete when the call returns."),
+        fact("Errors", "`Error` or a subclass; for a wrong index, shape or type, the exception of numpy."),
+        fact("Completion", "the operation is complete on return."),
         fact("Specification", "this package; no other document defines it."),
     ];
     let page = Page {
         path: PYTHON_PAGE,
         title: "Python: the package nagaya",
         from: PACKAGE,
-        about: "Programs begin with `import nagaya as ng`. An entry `Team.split` is a method of the class `Team`. An entry without brackets is a property. \
-                Every member of a team calls its collective methods. \
-                Other functions whose text has the word *collective* need a call on every rank. [Python](../python.md) is the guide.",
+        about: "Programs begin with `import nagaya as ng`. [Python](../python.md) is the guide.\n\n\
+                A *rank* is a process of the job, and also its number. All ranks must make a *collective* call, and must make such calls in the same \
+                order. All members of a team must make the collective calls of the team. An operation is *remotely complete* when its data is in \
+                the memory of the rank that owns it. An *XMP/C unit* is a C source file that `xmpcc` has compiled. It is a part of the program, \
+                or of a shared library that the program has loaded.\n\n\
+                The name of an entry such as `Team.split` begins with the class. If the signature has no parentheses, as in `rank -> int`, the \
+                entry is an attribute. `Format` is the type of a format in the argument `dist`, which `distributed` describes. `Operation` \
+                is the type of the argument `op`, which `Team.all_reduce` describes. `DTypeLike` and `NDArray` are types of `numpy.typing`.",
         language: "python",
         complete: true,
     };
     let comment = Comment { facts: facts.into_iter().collect(), ..Comment::default() };
-    page::write(&page, &Source { comment, sections }, &Programs::read(root, PYTHON)?)
+    page::write(&page, &Source { comment, sections }, &Programs::read(root, PYTHON)?.only(".py"))
 }
 
 fn ruby_page(root: &Path) -> Result<String, String> {
@@ -349,13 +360,17 @@ fn ruby_page(root: &Path) -> Result<String, String> {
 
 /// Coarrays of Fortran have no functions of ours: the page lists the standard's features, with the shortest program that tests each.
 fn coarrays_page(root: &Path, features: &str) -> Result<String, String> {
-    let about = "The Fortran standard defines these statements and procedures; gfortran compiles them. The second column of a table is the section \
-                 of Fortran 2018, and the third one a program of `interfaces/caf/tests/programs`. [Fortran](../fortran.md) is the guide.\n\n\
+    let about = "This page lists the coarray features of standard Fortran that work with Nagaya, and a test program for each feature. Compile with \
+                 `nagaya fc`, which calls gfortran 12. [Fortran](../fortran.md) is the guide. It also lists \
+                 [what `nagaya fc` refuses](../fortran.md#what-nagaya-fc-refuses) and \
+                 [what gfortran 12 does not do](../fortran.md#what-gfortran-12-does-not-do).\n\n\
+                 The second column of a table is the section of Fortran 2018. The third column is the test program, in the folder \
+                 `interfaces/caf/tests/programs`. A *coindexed object* is a coarray with an image number in square brackets, such as `c[2]`.\n\n\
                  These facts apply to all statements:\n\n\
                  * *Units:* images and subscripts count from 1, unless a declaration has other bounds.\n\
-                 * *Errors:* with `stat=`, the variable gets a number other than 0, and that of `errmsg=` the text. Otherwise an error ends the job \
-                 with a message.\n\
-                 * *Completion:* an assignment from another image is complete after the statement. An assignment to another image is visible there \
+                 * *Errors:* after an error, the variable of `stat=` gets a number other than 0, and the variable of `errmsg=` gets a text. \
+                 Without `stat=`, an error ends the job with a message.\n\
+                 * *Completion:* a read from another image is complete after the statement. A write to another image is visible there \
                  after the next synchronisation of both images, such as `sync all`.\n\
                  * *Specification:* Fortran 2018 (ISO/IEC 1539-1:2018).";
     let failed = |e: std::io::Error| format!("{COARRAY_PROGRAMS}: {e}");

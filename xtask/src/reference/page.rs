@@ -23,6 +23,8 @@ impl Page {
     /// Whether the facts that all functions share are at the head of the page alone, since its entries are short.
     fn states_once(&self) -> bool {
         ["cpp", "fortran", "python", "ruby"].contains(&self.language)
+            || self.path.contains("/split-c")
+            || self.path.ends_with("/xmp-files.md")
     }
 }
 
@@ -155,7 +157,7 @@ fn entry(text: &mut String, page: &Page, source: &Source, section: &Section, gro
             let _ = writeln!(facts, "* *{fact}:* {}", escaped(value));
         }
     }
-    if let Some(program) = group.functions.iter().find_map(|(name, _)| example(programs, name)) {
+    if let Some(program) = group.functions.iter().find_map(|(name, _)| example(page, programs, name)) {
         let _ = writeln!(facts, "* *Example:* `{program}`");
     }
     if !facts.is_empty() {
@@ -164,7 +166,22 @@ fn entry(text: &mut String, page: &Page, source: &Source, section: &Section, gro
 }
 
 /// A program that calls a function.
-fn example<'a>(programs: &'a Programs, name: &str) -> Option<&'a str> {
+fn example<'a>(page: &Page, programs: &'a Programs, name: &str) -> Option<&'a str> {
+    if let Some((class, method)) = name.split_once('.').filter(|_| page.language == "python") {
+        // A program with the function that makes such an object, and with the method.
+        let maker = match class {
+            "Team" => "world",
+            "Coarray" | "Part" | "Section" => "coarray",
+            "Distributed" => "distributed",
+            "RankLock" => "Lock",
+            "RankEvent" => "Event",
+            "Future" => "get_async",
+            other => other,
+        };
+        // `at`, `a[k] = value` and the like are no words.
+        let is_word = method.len() > 2 && !method.starts_with('_');
+        return if is_word { programs.with_all(&[maker, method]) } else { programs.with(maker) };
+    }
     let Some((class, method)) = name.split_once('#') else {
         return members(word(name)).iter().find_map(|name| programs.with(name));
     };
