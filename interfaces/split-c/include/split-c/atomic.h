@@ -1,17 +1,17 @@
 /*
- * split-c/atomic.h: atomic operations on integers of any processor by the names of Split-C's own library; each gives the old value.
- * The functions of extensions.h that do the same for more types begin with sc_.
+ * split-c/atomic.h: atomic operations on integers of any processor, with the names of the library of Split-C. Each returns the old value.
+ * Functions of extensions.h whose names begin with sc_ do the same for more types.
  *
  * Units: one word.
- * Errors: a pointer that names no memory ends the program with a message.
- * Completion: the operation is complete, and the old value is here, on return.
+ * Errors: a null pointer, or an address without memory, ends the program with a message.
+ * Completion: the word has changed on return.
  * Specification: the library of Split-C (Berkeley, 1995).
  */
 #ifndef NAGAYA_SPLIT_C_ATOMIC_H
 #define NAGAYA_SPLIT_C_ATOMIC_H
 #include <split-c/split-c.h>
 
-/* Change an int of any processor atomically, and return the old value. fetch_and_add adds `value`, exchange stores it, and test_and_set stores 1.
+/* Change an int of any processor atomically, and return the old value. fetch_and_add adds `value`. `exchange` stores `value`. test_and_set stores 1.
  * cmp_and_swap stores `value` if the word equals `old`. */
 static __inline__ int fetch_and_add(int *global word, int value) {
   return (int)ngysc_change(0, 0, (void *)(unsigned long)word, (unsigned long)value, 0);

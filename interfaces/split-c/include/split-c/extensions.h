@@ -1,55 +1,58 @@
 /*
- * split-c/extensions.h: functions beside the library of Split-C. For splitcc; docs/split-c.md describes each of them.
+ * split-c/extensions.h: functions that the library of Split-C does not have. For splitcc; docs/split-c.md is the guide.
  *
  * Programs of 1995 may define functions of these names in one file and call them without a declaration in another. So split-c.h does not
- * declare them, and no object file of ours has them as symbols. A program that wants them includes this header.
+ * declare these functions, and no object file of Nagaya has them as symbols. A program that uses them includes this header.
  *
- * Units: sizes are bytes; counts are elements; processors count from 0.
- * Errors: a mistake ends the program with a message; with -fcheck it names the line.
- * Completion: complete on return.
- * Specification: none; these functions are ours.
+ * Units: sizes are in bytes; processors count from 0.
+ * Errors: a mistake ends the program with a message. With `-fcheck`, the message names the line.
+ * Completion: the operation is complete on return.
+ * Specification: none. Only Nagaya has these functions.
  */
 #ifndef NAGAYA_SPLIT_C_EXTENSIONS_H
 #define NAGAYA_SPLIT_C_EXTENSIONS_H
 #include <split-c/split-c.h>
 
-/* Sets lo and hi to the part of [0, n) that belongs to this processor, if an array has a block layout. hi is excluded. No communication.
- * Units: lo, hi and n are elements.
+/* Divides the n elements of an array into one block for each processor. Sets lo to the first index of this processor's block, and hi to the first
+ * index after the block. No communication.
+ * Units: lo, hi and n count elements.
  * Errors: none. */
 #define for_my_block_1d(lo, hi, n) \
   ((lo) = (long)(n) * MYPROC / PROCS, (hi) = (long)(n) * (MYPROC + 1) / PROCS)
 
 #define NGYSC(name) __asm__("ngysc_" #name)
 
-/* sc_malloc_on allocates `bytes` bytes on one processor, and sc_free frees them. Any processor may call these functions. That processor does the work
- * while it waits in the library or calls splitc_poll.
- * Errors: sc_malloc_on returns a null pointer if that processor has no memory. A processor that does not exist ends the program with a message.
- * Completion: the memory exists, or is free, on return. */
+/* sc_malloc_on allocates `bytes` bytes on the processor `processor`. sc_free frees memory from sc_malloc_on. Any processor may call these functions.
+ * The owner of the memory executes the call while it waits in the library, or when it calls splitc_poll.
+ * Errors: sc_malloc_on returns a null pointer if the owner has not enough memory. If there is no such processor, the program ends with a message.
+ * Completion: the memory is allocated or freed on return. */
 void *global sc_malloc_on(int processor, __SIZE_TYPE__ bytes) NGYSC(malloc_on);
 void sc_free(void *global memory) NGYSC(free_on);
 
-/* A lock is an sc_lock_t on any processor, and 0 if it is free. sc_lock waits until the lock is free, and takes it. sc_trylock takes it if it is free,
- * and returns 1, else 0. sc_unlock frees it.
+/* A lock is a variable of type sc_lock_t on any processor. The value 0 means that no processor holds the lock. sc_lock waits until no processor holds
+ * the lock, and acquires it. sc_trylock does not wait: if no processor holds the lock, it acquires the lock and returns 1, otherwise it returns 0.
+ * sc_unlock releases the lock.
  * Errors: a null pointer, or an address without memory, ends the program with a message.
- * Completion: this processor has the lock on return of sc_lock, or when sc_trylock returns 1. */
+ * Completion: this processor holds the lock when sc_lock returns, or when sc_trylock returns 1. */
 typedef int sc_lock_t;
 void sc_lock(sc_lock_t *global lock) NGYSC(lock);
 int sc_trylock(sc_lock_t *global lock) NGYSC(try_lock);
 void sc_unlock(sc_lock_t *global lock) NGYSC(unlock);
 
-/* all_gather collects `bytes` bytes of every processor at `to` on all processors, in the order of processors. all_transpose sends block k of `from` to
- * processor k, where it becomes block MYPROC. Collective.
- * Units: `bytes` is the size of the block of one processor. `to` of all_gather, and both arrays of all_transpose, have PROCS blocks.
- * Completion: the result is here, and `from` may change, on return. */
+/* all_gather copies the block at `from` of each processor to all processors. There, the block of processor i becomes block i of `to`.
+ * all_transpose sends block k of `from` to processor k. There, the block from processor i becomes block i of `to`. Collective.
+ * Units: `bytes` is the size of one block. For all_gather, `from` has one block and `to` has PROCS blocks. For all_transpose, `from` and `to` have
+ * PROCS blocks.
+ * Completion: on return, the result is in `to`, and the program may change `from`. */
 void all_gather(void *to, const void *from, __SIZE_TYPE__ bytes) NGYSC(gather);
 void all_transpose(void *to, const void *from, __SIZE_TYPE__ bytes) NGYSC(transpose);
 
 #undef NGYSC
 
-/* Combine the values of all processors before this one. Processor 0 gets the neutral element, such as 0 for a sum. These are the functions for int.
- * For another type, write a letter before the operation: l for long, f for float, d for double. The operations and, or and xor are for int and
- * long only. Collective.
- * Completion: the result is here on return. */
+/* Combine the values of all processors before this processor, and return the result. On processor 0, the functions return the neutral element, such as
+ * 0 for a sum. These functions are for int. For another type, write a letter before the operation: l for long, f for float, d for double. The operations
+ * `and`, `or` and `xor` exist only for int and long. Collective.
+ * Completion: the functions return the result. */
 #if 0 /* The macros below define them, and those of the other types. */
   int all_prescan_add(int value);
   int all_prescan_mul(int value);
@@ -64,9 +67,10 @@ void all_transpose(void *to, const void *from, __SIZE_TYPE__ bytes) NGYSC(transp
     ngysc_combine(3, op, number, &value, 1);                              \
     return MYPROC ? value : (neutral);                                    \
   }
-/* Combine `count` values of each processor, element by element. The results replace the values: on processor 0 (to_one) or on all processors
- * (to_all). The types have the same letters as for all_prescan_add. Collective; all processors pass the same count.
- * Units: `count` is elements.
+/* Combine the arrays `values` of all processors, element by element. The results replace the array on processor 0 (to_one), or on all processors
+ * (to_all). These functions are for int. For other types, write the same letters as for all_prescan_add. Collective. All processors pass the same
+ * count.
+ * Units: `count` is the number of elements.
  * Completion: the results are in `values` on return. */
 #if 0 /* The macros below define them, and those of the other types. */
   void all_bulk_reduce_to_one_add(int *values, int count);
@@ -115,10 +119,11 @@ NGYSC_BITS(l, long, 6)
 #undef NGYSC_NUMBERS
 #undef NGYSC_BITS
 
-/* Change a word of any processor atomically, and return the old word. sc_compare_and_swap stores `value` only if the word equals `old`. These are the
- * functions for int. For long, write l before the operation: sc_fetch_ladd, sc_lswap, sc_lcompare_and_swap.
+/* Change a word of any processor atomically, and return the old word. sc_fetch_add adds `value`. sc_fetch_and, sc_fetch_or and sc_fetch_xor combine
+ * the bits of the word and of `value`. sc_swap stores `value`. sc_compare_and_swap stores `value` only if the word equals `old`. These functions are
+ * for int. For long, write l before the operation: sc_fetch_ladd, sc_lswap, sc_lcompare_and_swap.
  * Errors: a null pointer, or an address without memory, ends the program with a message.
- * Completion: the word has changed, and the old word is here, on return. */
+ * Completion: the word has changed on return. */
 #if 0 /* The macros below define them, and those of long. */
   int sc_fetch_add(int *global word, int value);
   int sc_fetch_and(int *global word, int value);
@@ -146,7 +151,7 @@ NGYSC_CHANGES(l, long)
 #undef NGYSC_CHANGE
 #undef NGYSC_CHANGES
 
-/* Adds to a double of any processor atomically.
+/* Adds `value` to a double of any processor atomically. Returns nothing.
  * Errors: a null pointer, or an address without memory, ends the program with a message.
  * Completion: the number has changed on return. */
 static __inline__ void sc_accumulate(double *global number, double value) {

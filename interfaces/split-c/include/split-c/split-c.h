@@ -1,13 +1,13 @@
 /*
- * split-c/split-c.h: the library of Split-C as programs of 1995 expect it. For splitcc; docs/split-c.md describes each function.
+ * split-c/split-c.h: the library of Split-C as programs of 1995 expect it. For splitcc; docs/split-c.md is the guide.
  *
- * A program may define functions of these names itself: then splitcc leaves the declaration here out. Functions that the library of
- * 1995 did not have are in <split-c/extensions.h>: programs of the time may have such names, and call them without a declaration.
+ * A program may define functions of these names itself. Then splitcc omits the declaration in this header. Functions that the library of
+ * 1995 did not have are in <split-c/extensions.h>: programs of that time may have such names, and call them without a declaration.
  *
- * Units: sizes are bytes; processors count from 0.
- * Errors: a mistake ends the program with a message; with -fcheck it names the line.
- * Completion: complete on return.
- * Specification: Introduction to Split-C (Culler and others, 1993), and docs/split-c.md where it leaves a choice.
+ * Units: sizes are in bytes; processors count from 0.
+ * Errors: a mistake ends the program with a message. With `-fcheck`, the message names the line.
+ * Completion: the operation is complete on return.
+ * Specification: Introduction to Split-C (Culler and others, 1993). docs/split-c.md states the rules that this paper leaves open.
  */
 #ifndef NAGAYA_SPLIT_C_H
 #define NAGAYA_SPLIT_C_H
@@ -15,64 +15,66 @@
 #error "split-c.h is for splitcc: compile this source with splitcc, which takes the options of cc"
 #else
 
-#define MYPROC (ngysc_here.me)
-#define PROCS (ngysc_here.processors)
-/* To base 2; negative where PROCS is no power of two. */
-#define PROCSLOG (ngysc_here.log)
+#define MYPROC (ngysc_here.me)          /* the number of this processor, from 0 */
+#define PROCS (ngysc_here.processors)   /* the number of processors */
+#define PROCSLOG (ngysc_here.log)       /* the logarithm of PROCS to base 2; negative if PROCS is not a power of 2 */
 
-/* Executes the statement after it on processor p only: `on_proc(1) printf("here");`. on_one is on_proc(0). An `else` after the statement
- * belongs to an `if` around it. No communication.
+/* Executes the next statement on processor p only: `on_proc(1) printf("here");`. on_one is the same as on_proc(0). An `else` after the
+ * statement belongs to an `if` around it. No communication.
  * Errors: none. If there is no processor p, no processor executes the statement. */
 #define on_proc(p) if (MYPROC != (p)) {} else
 #define on_one on_proc(0)
 
-/* A loop over the indices of [0, n) that belong to this processor, if an array has a cyclic layout: MYPROC, MYPROC + PROCS, and so on.
- * No communication.
- * Units: i and n are elements.
+/* Begins a loop over this processor's elements of an array with n elements and a cyclic layout: `for_my_1d(i, n) a[i] = 0;`. The variable i
+ * gets the values MYPROC, MYPROC + PROCS, and so on, below n. No communication.
+ * Units: i and n count elements.
  * Errors: none. */
 #define for_my_1d(i, n) for ((i) = MYPROC; (i) < (n); (i) += PROCS)
-/* A loop over the indices (i, j) that belong to this processor, for n rows of m elements. The array has a cyclic layout in the order of its memory.
- * No communication.
- * Units: i and n are rows; j and m are elements of a row.
+/* Begins a loop over this processor's elements of an array with n rows of m elements: `for_my_2d(i, j, n, m) a[i][j] = 0;`. The array has a
+ * cyclic layout: element (i, j) belongs to processor (i*m + j) % PROCS. No communication.
+ * Units: i and n count rows; j and m count the elements of a row.
  * Errors: none. */
 #define for_my_2d(i, j, n, m)                                                                 \
   for ((i) = (m) > 0 ? MYPROC / (m) : (n), (j) = (m) > 0 ? MYPROC % (m) : 0; (i) < (n);       \
        (j) += PROCS, (i) += (j) / (m), (j) %= (m))
 #define NGYSC(name) __asm__("ngysc_" #name)
 
-/* Waits until all processors have called it. Collective.
- * Errors: with -fcheck, another collective function on another processor ends the program with a message.
- * Completion: all processors have called it on return. It does not complete stores (`:-`), gets or puts. */
+/* Waits until all processors have called this function. Collective.
+ * Errors: with `-fcheck`, the program ends with a message if processors call different collective functions.
+ * Completion: all processors have called the function on return. It does not complete stores (`:-`), gets or puts. */
 void barrier(void) NGYSC(barrier);
-/* Waits for the gets and puts of this processor. is_sync returns 1 if sync would return at once, else 0. Not collective.
+/* `sync` waits until all gets and puts of this processor are complete. is_sync does not wait: it returns 1 if they are complete, otherwise 0.
+ * Not collective.
  * Errors: none.
- * Completion: they are complete on return of sync, or when is_sync returns 1. */
+ * Completion: the gets and puts are complete when `sync` returns, or when is_sync returns 1. */
 void sync(void) NGYSC(sync);
 int is_sync(void) NGYSC(is_sync);
-/* Waits for the stores (`:-`) of all processors. Collective; it is also a barrier.
- * Completion: all stores that any processor made before it are visible on return. */
+/* Waits until the stores (`:-`) of all processors are complete. Collective. The function is also a barrier.
+ * Completion: on return, the stores that any processor made before this call are visible. */
 void all_store_sync(void) NGYSC(all_store_sync);
-/* Returns on all processors the same answer: 1 if all_store_sync would return at once, else 0. Collective.
- * Completion: if it returns 1, all stores that any processor made before it are visible. */
+/* Returns 1 if the stores (`:-`) of all processors are complete, otherwise 0. All processors get the same value. Collective.
+ * Completion: if the function returns 1, the stores that any processor made before this call are visible. */
 int is_all_store_sync(void) NGYSC(is_all_store_sync);
-/* store_sync waits until stores (`:-`, bulk_store) have brought this number of bytes to this processor, and subtracts them from the count of
- * arrived bytes. Stores of all processors count. is_store_sync returns 1 if store_sync would return at once, else 0. reset_store_sync sets the
- * count to 0. Not collective.
+/* Each processor counts the bytes that stores (`:-`, bulk_store) of any processor have written to its memory. store_sync waits until this count
+ * is at least `bytes`, and subtracts `bytes` from the count. is_store_sync does not wait: it returns 1 if the count is at least `bytes`,
+ * otherwise 0. reset_store_sync sets the count to 0. Not collective.
  * Errors: none. If the bytes never arrive, store_sync waits for ever.
- * Completion: these bytes are visible here on return of store_sync, or when is_store_sync returns 1. */
+ * Completion: this processor sees the bytes when store_sync returns, or when is_store_sync returns 1. */
 void store_sync(__SIZE_TYPE__ bytes) NGYSC(store_sync);
 void reset_store_sync(void) NGYSC(reset_store_sync);
 int is_store_sync(__SIZE_TYPE__ bytes) NGYSC(is_store_sync);
 
-/* Runs functions of atomic() that other processors have sent to this one, and receives stores. It does not wait. Call it in long loops.
+/* Executes the functions that other processors have sent to this processor by `atomic` and `i_atomic`, and receives stores. The function does not
+ * wait. Call it in long loops.
  * Errors: none.
- * Completion: what had arrived before the call is done on return. */
+ * Completion: on return, all functions and stores that arrived before the call are complete. */
 void splitc_poll(void) NGYSC(poll);
 
-/* Copy `bytes` bytes from the second argument to the first. One of them is a global pointer: bulk_read and bulk_get read from there, the others
- * write there. Memory that is mapped here is copied at once.
- * Errors: a null pointer, or an address without memory, ends the program with a message; with -fcheck it names the line.
- * Completion: bulk_read and bulk_write on return; bulk_get and bulk_put after sync(); bulk_store after all_store_sync() or store_sync(). */
+/* Copy `bytes` bytes from `from` to `to`. bulk_read and bulk_get read from the memory of any processor. bulk_write, bulk_put and bulk_store write
+ * to the memory of any processor.
+ * Errors: a null pointer, or an address without memory, ends the program with a message. With `-fcheck`, the message names the line.
+ * Completion: bulk_read and bulk_write are complete on return. bulk_get and bulk_put are complete after `sync`. bulk_store is complete after
+ * all_store_sync or store_sync. */
 #ifdef __SANITIZE_THREAD__
 #define NGYSC_BULK static __inline__ __attribute__((__unused__, __always_inline__)) void
 #else
@@ -103,19 +105,20 @@ NGYSC_BULK bulk_store(void *global to, const void *from, __SIZE_TYPE__ bytes) {
 }
 #undef NGYSC_BULK
 
-/* all_spread_malloc allocates `blocks` blocks of `bytes` bytes, which are distributed cyclically over the processors. The result points to the first
- * one. all_spread_free frees such memory. Both are collective; all processors pass the same arguments.
+/* all_spread_malloc allocates `blocks` blocks of `bytes` bytes: block k is on processor k % PROCS. It returns a pointer to the first block.
+ * all_spread_free frees such memory. Both functions are collective. All processors pass the same arguments.
  * Units: `blocks` counts blocks; `bytes` is the size of one block.
- * Errors: all_spread_malloc returns NULL if the segment has no space.
- * Completion: the memory exists, or is free, on all processors on return. */
+ * Errors: all_spread_malloc returns NULL if there is not enough shared memory.
+ * Completion: on return, the memory is allocated or freed on all processors. */
 void *spread all_spread_malloc(int blocks, int bytes) NGYSC(allocate);
 void all_spread_free(void *spread memory) NGYSC(free);
 
-/* Run a function on another processor, with up to four integers or pointers as arguments: `atomic(f, 3, x)`. That processor runs it while it waits in
- * the library or calls splitc_poll. Functions on one processor run one after the other, and must not wait or communicate. atomic() returns the
- * result of the function. i_atomic() does not wait for it. all_atomic_sync() waits for the functions of all i_atomic() calls, and is collective.
- * Errors: a processor that does not exist ends the program with a message.
- * Completion: atomic(): the function has run on return. i_atomic(): it has run after all_atomic_sync(). */
+/* `atomic` and i_atomic run a function on another processor: `atomic(f, 3, x)` runs `f(x)` on processor 3. The function has up to four arguments,
+ * which are integers or pointers. The other processor runs the function while it waits in the library, or when it calls splitc_poll. A processor
+ * runs such functions one after the other. They must not wait or communicate. `atomic` returns the result of the function. i_atomic does not wait
+ * for the function. all_atomic_sync waits until the functions of all i_atomic calls have run. It is collective.
+ * Errors: if there is no such processor, the program ends with a message.
+ * Completion: the function of `atomic` has run on return. The function of i_atomic has run after all_atomic_sync. */
 int atomic(int (*function)(), int processor, ...) NGYSC(atomic);
 typedef union { int (*gives_int)(); void (*gives_nothing)(); } ngysc_function __attribute__((__transparent_union__));
 void i_atomic(ngysc_function function, int processor, ...) NGYSC(i_atomic);
@@ -123,7 +126,7 @@ void all_atomic_sync(void) NGYSC(all_atomic_sync);
 
 #undef NGYSC
 
-/* The time on this processor, for measurements. Clocks of different hosts may differ.
+/* Returns the time on this processor, for measurements. Clocks of different hosts may differ.
  * Units: seconds since a fixed moment.
  * Errors: none. */
 struct timespec;
@@ -135,12 +138,12 @@ static __inline__ double get_seconds(void) {
   return (double)now.seconds + (double)now.nanoseconds * 1e-9;
 }
 
-/* Combine one value of each processor, in the order of processors. reduce_to_one returns the result on processor 0, reduce_to_all on all
- * processors, scan the result of the processors up to this one. These are the functions for int. For another type, write a letter before the
- * operation: l for long, f for float, d for double. For example, all_reduce_to_all_dmax is for double. The operations and, or and xor are for int
- * and long only. Collective.
- * Errors: with -fcheck, different collective functions on different processors end the program with a message.
- * Completion: the result is here on return. */
+/* Combine one value of each processor, in the order of the processors. all_reduce_to_one_ returns the result on processor 0. all_reduce_to_all_
+ * returns the result on all processors. all_scan_ combines the values of processors 0 to MYPROC, and returns this result. These functions are for
+ * int. For another type, write a letter before the operation: l for long, f for float, d for double. For example, all_reduce_to_all_dmax is for
+ * double. The operations `and`, `or` and `xor` exist only for int and long. Collective.
+ * Errors: with `-fcheck`, the program ends with a message if processors call different collective functions.
+ * Completion: the functions return the result. */
 #if 0 /* The macros below define them, and those of the other types. */
   int all_reduce_to_one_add(int value);
   int all_reduce_to_one_mul(int value);
@@ -195,9 +198,9 @@ NGYSC_BITS(l, long, 6)
 #undef NGYSC_NUMBERS
 #undef NGYSC_BITS
 
-/* Return the value of processor 0 on all processors. Collective.
- * Errors: with -fcheck, different collective functions on different processors end the program with a message.
- * Completion: the value is here on return. */
+/* Return the argument of processor 0 on all processors. Collective.
+ * Errors: with `-fcheck`, the program ends with a message if processors call different collective functions.
+ * Completion: the functions return the value. */
 #if 0 /* The macro below defines them. */
   int all_bcast(int value);
   int all_bcast_i(int value);
