@@ -24,9 +24,10 @@
  *
  * EXT marks what the specification does not have.
  *
- * Units: offsets and sizes are bytes; counts are elements of `size` bytes; dimensions count from 1.
- * Errors: a negative number, or NULL; errno is set, and xmp_io_error returns the text.
- * Completion: transfers are complete on return: the buffer may change. Other nodes see written bytes after xmp_file_sync_all.
+ * Units: offsets and sizes are in bytes; `count` is a number of elements of `size` bytes; dimensions count from 1.
+ * Errors: the function returns the stated value and sets errno. xmp_io_error returns the text of the error.
+ * Completion: the operation is complete on return. Then the program may change the buffer. Other nodes see written bytes after
+ * xmp_file_sync_all.
  * Specification: XMP D.5.
  */
 #ifndef XMP_IO_H
@@ -42,122 +43,120 @@ extern "C" {
 
 typedef struct xmp_file xmp_file_t;
 typedef struct xmp_range xmp_range_t;
-/* The names of the first publication. */
+/* xmp_array_t and xmp_array_of are older names of xmp_desc_t and xmp_desc_of.
+ * Errors: none. */
 typedef xmp_desc_t xmp_array_t;
 #define xmp_array_of(x) xmp_desc_of(x)
 
 /* ---- Ranges ----
  *
- * A range is a section of an array, in global indices. NULL instead of a range means the whole array (EXT).
+ * A range selects a section of an array by global indices. Functions with a range accept NULL, which selects the whole array (EXT).
+ * Dimension 1 is the leftmost dimension. Only this node uses the range.
  *
- * Units: global indices; dimensions count from 1 at the leftmost.
- * Errors: NULL from xmp_allocate_range; a wrong range ends the job with a message.
- * Completion: not collective; complete on return. */
+ * Units: indices; dimensions count from 1.
+ * Errors: a mistake ends the job with a message. */
 
-/* Makes a range for arrays with `n_dim` dimensions. Set each dimension by xmp_set_range, and free the range by xmp_free_range.
- * Errors: NULL if no array has that many dimensions. */
+/* Makes a range for arrays with `n_dim` dimensions. Call xmp_set_range for each dimension. Later free the range by xmp_free_range.
+ * Errors: NULL if an array cannot have `n_dim` dimensions. */
 xmp_range_t *xmp_allocate_range(int n_dim);
 /*
- * Sets dimension i_dim of a range, from 1 at the leftmost: every step-th index of lb .. lb+length-1; of lb downwards to lb-length+1 if step is
- * negative. So length is a span: lb 0, length 10, step 3 takes 0 3 6 9.
- * Errors: a mistake ends the job with a message.
+ * Selects indices in dimension i_dim of a range: the indices from lb to lb+length-1, in steps of `step`. For example, lb 0, length 10 and
+ * step 3 select the indices 0, 3, 6 and 9. With a negative step, the indices go down from lb to lb-length+1.
  */
 void xmp_set_range(xmp_range_t *rp, int i_dim, int lb, int length, int step);
-/* EXT: sets dimension i_dim of a range to `count` indices: first, first + step, and so on.
- * Errors: a mistake ends the job with a message. */
+/* EXT: selects `count` indices in dimension i_dim of a range: first, first + step, first + 2*step, and so on. */
 void xmp_set_range_count(xmp_range_t *rp, int i_dim, long long first, long long count, long long step);
-/* Frees a range.
- * Errors: a mistake ends the job with a message. */
+/* Frees a range. */
 void xmp_free_range(xmp_range_t *rp);
 
 /* ---- Files ------------------------------------------------------------------------------------------------------------- */
 
 /*
- * Opens a file on all nodes that execute. Collective. amode as for fopen(3): "r", "r+", "w", "w+", "a", "a+", and "wx", "w+x", which fail if
- * the file is there. Positions begin at 0, with "a" at the end. With "a" and "a+", the first write of a node goes to the old end of the file. This
- * applies to its own position and to the shared one, whatever calls were before. Later writes go to the position.
+ * Opens a file on all executing nodes. Collective. `amode` is a mode of fopen(3): "r", "r+", "w", "w+", "a" or "a+". With "wx" and "w+x", the
+ * call fails if the file exists. Each position begins at byte 0. With "a" and "a+", each position begins at the end of the file. Then the first
+ * write goes to this end, even if xmp_fseek has changed the position.
  * Errors: NULL on all nodes.
  * Completion: the file is open on all nodes on return.
  */
 xmp_file_t *xmp_fopen_all(const char *fname, const char *amode);
 /* Closes the file, and returns 0. Collective.
- * Errors: 1 if fh is NULL; 2 if it failed.
- * Completion: all written bytes are in the file, and all nodes have closed it, on return. */
+ * Errors: 1 if fh is NULL; 2 after another failure.
+ * Completion: on return, all written bytes are in the file, and all nodes have closed the file. */
 int xmp_fclose_all(xmp_file_t *fh);
-/* Sets the position of this node, by `offset` bytes from SEEK_SET, SEEK_CUR or SEEK_END of the node's view. Returns 0. Not collective.
- * Errors: -1.
- * Completion: complete on return. */
+/* Sets the position of this node, and returns 0. Not collective. `offset` counts bytes of the view, or of the file if there is no view. If `whence`
+ * is SEEK_SET, `offset` counts from the beginning. With SEEK_CUR, it counts from the present position, and with SEEK_END from the end.
+ * Errors: -1. */
 int xmp_fseek(xmp_file_t *fh, long long offset, int whence);
-/* Set the shared position, with the arguments of xmp_fseek. The two names are one function. Collective. Return 0.
- * Errors: -1.
- * Completion: complete on return. */
+/* Set the shared position, and return 0. The arguments are the same as for xmp_fseek. The two functions do the same. Both are collective.
+ * Errors: -1. */
 int xmp_fseek_shared_all(xmp_file_t *fh, long long offset, int whence);
 int xmp_fseek_shared(xmp_file_t *fh, long long offset, int whence);
-/* Return the position of this node, or the shared position, as a byte offset from the start of the file. A view does not change this.
+/* xmp_ftell returns the position of this node. xmp_ftell_shared returns the shared position. Both count bytes from the beginning of the file,
+ * also with a view.
  * Errors: a negative number. */
 long long xmp_ftell(xmp_file_t *fh);
 long long xmp_ftell_shared(xmp_file_t *fh);
-/* EXT: returns the position of this node in its view, in bytes. xmp_fseek counts in the same way.
+/* EXT: returns the position of this node. It counts the bytes of this node's view, like xmp_fseek.
  * Errors: a negative number. */
 long long xmp_ftell_view(xmp_file_t *fh);
-/* Makes written bytes visible to all nodes, and returns 0. Collective.
+/* Makes all written bytes visible to all nodes, and returns 0. Collective.
  * Errors: -1.
- * Completion: on return all nodes see all written bytes, and the device has them. */
+ * Completion: on return, all nodes see all written bytes, and these bytes are on the storage device. */
 int xmp_file_sync_all(xmp_file_t *fh);
 
-/* EXT: the text of the last error of this node; "" if no call has failed.
+/* EXT: returns the text of the last error of this node. If no call has failed, returns "".
  * Errors: none. */
 const char *xmp_io_error(void);
 
-/* ---- Views. Both positions are 0 afterwards. 0, or -1 ------------------------------------------------------------------- */
+/* ---- Views. With a view, each node accesses only the bytes of its own elements. Both functions set all positions to 0. --- */
 
-/* Sets the view of each node, and returns 0. Collective. From byte disp on, the file is a sequence of records. Each record is the section rp of
- * the array, in the order of its indices. With a view, a node sees only the elements that it owns. A node that owns no element of the section must
- * transfer 0 bytes. With "a" or "a+", the first write goes to the first record that begins at or after the end of the file.
+/* Sets the view of each node, and returns 0. Collective. From byte `disp` on, the file is a sequence of records. Each record consists of the elements
+ * of the section `rp` of the array `d`, in the order of the indices. Each node accesses only the bytes of the elements that it owns. On a node that
+ * owns no element, transfers have size 0. With the mode "a" or "a+", the first write goes to the first record that begins at the end of the file
+ * or after it.
  * Errors: -1 on all nodes. */
 int xmp_file_set_view_all(xmp_file_t *fh, long long disp, xmp_desc_t d, xmp_range_t *rp);
-/* Ends the view: every node sees the file from byte disp on. Returns 0. Collective.
+/* Ends the view, and returns 0. After the call, each node accesses all bytes of the file from byte `disp` on. Collective.
  * Errors: -1. */
 int xmp_file_clear_view_all(xmp_file_t *fh, long long disp);
 
-/* ---- Collective transfers: bytes of this node, or -1 --------------------------------------------------------------------- */
+/* ---- Collective transfers. These functions return the number of bytes that this node transferred. ------------------------ */
 
 /*
- * A section of a distributed array, without its shadow, in the order of its indices (the last one fastest); each node transfers what it
- * has. Without a view, the transfer begins at the position. It is the same on all nodes and moves over the section. With the view of
- * the same section, the transfer is at the next record. With the view of another section, each node transfers its elements in their
- * order, from its position on. One node writes each replicated element. A program with another distribution may read the file.
- * They return the number of bytes of this node. Collective.
+ * Read or write the section `rp` of the distributed array `d`, without its shadow. Collective. Each node transfers the elements that it owns. If
+ * several nodes own an element, one of them writes it. In the file, the elements are in the order of their indices: the last index changes fastest.
+ * So a program with another distribution may read the file. Without a view, all nodes must have the same position. The transfer begins there, and
+ * moves the positions to the end of the data. If the view has the same section, the transfer uses the next record of the view. If the view
+ * has another section, each node transfers its elements one after the other, from its position on.
  * Errors: -1 on all nodes.
  */
 ssize_t xmp_fread_darray_all(xmp_file_t *fh, xmp_desc_t d, xmp_range_t *rp);
 ssize_t xmp_fwrite_darray_all(xmp_file_t *fh, xmp_desc_t d, xmp_range_t *rp);
-/* Read or write `count` elements of `size` bytes at the position of each node, and move it. They return the number of bytes of this node. If all
- * nodes write to the same place, the first node's bytes count. Collective; each node has its own buffer and count.
+/* Read or write `count` elements of `size` bytes at the position of each node, and move the position. Collective. `buffer` and `count` may differ
+ * between nodes. If all nodes write to the same bytes of the file, only the first node writes.
  * Errors: -1 on all nodes. */
 ssize_t xmp_fread_all(xmp_file_t *fh, void *buffer, size_t size, size_t count);
 ssize_t xmp_fwrite_all(xmp_file_t *fh, const void *buffer, size_t size, size_t count);
 
-/* ---- Atomic transfers, at the shared position, without a view: bytes, or -1 ---------------------------------------------- */
+/* ---- Atomic transfers. These functions use the shared position, and return the number of transferred bytes. --------------- */
 
-/* Read or write `count` elements of `size` bytes, a record, at the shared position, and move it. They return the number of bytes. A record is in
- * one piece, and no two calls get the same one. Records of several nodes come in any order. Not collective.
- * Errors: -1. A write that fails leaves its place empty. */
+/* Read or write one block of `count` elements of `size` bytes at the shared position. Then the shared position is at the end of the block. Not
+ * collective. Blocks of different calls never overlap. Blocks of several nodes come in any order. The file must not have a view.
+ * Errors: -1. A write that fails leaves the place of its block empty. */
 ssize_t xmp_fread_shared(xmp_file_t *fh, void *buffer, size_t size, size_t count);
 ssize_t xmp_fwrite_shared(xmp_file_t *fh, const void *buffer, size_t size, size_t count);
 
-/* ---- Direct transfers, at the node's own position: bytes, or -1 ----------------------------------------------------------- */
+/* ---- Direct transfers. These functions use the position of this node, and return the number of transferred bytes. --------- */
 
-/* Read or write `count` elements of `size` bytes at the position of this node, and move the position. They return the number of transferred bytes.
- * Not collective.
+/* Read or write `count` elements of `size` bytes at the position of this node, and move the position. Not collective.
  * Errors: -1. */
 ssize_t xmp_fread(xmp_file_t *fh, void *buffer, size_t size, size_t count);
 ssize_t xmp_fwrite(xmp_file_t *fh, const void *buffer, size_t size, size_t count);
 
-/* EXT: turns the messages on standard error off, or on again if `quiet` is 0. Not collective.
+/* EXT: switches the error messages of this node off. If `quiet` is 0, switches them on again. Not collective.
  * Errors: none. */
 void xmp_io_quiet(int quiet);
-/* EXT: the place in the source, for the messages of the next call on this node. The macros of this header call it.
+/* EXT: sets the file and line that the messages of this node's next call show. The macros of this header call this function. Programs do not.
  * Errors: none. */
 void xmp_io_at(const char *at);
 
