@@ -18,96 +18,96 @@ module xmp_lib
   private :: c_primary_index, c_image_index, c_test_async, wrong_index
 
   interface
-    ! The number of nodes that execute the call.
+    ! Returns the number of executing nodes.
     ! Errors: none.
     function xmp_num_nodes() bind(c) result(n)
       import
       integer(c_int) :: n
     end function
-    ! The number of this node among those that execute the call.
-    ! Units: from 1.
+    ! Returns the number of this node among the executing nodes.
+    ! Units: numbers count from 1.
     ! Errors: none.
     function xmp_node_num() bind(c) result(n)
       import
       integer(c_int) :: n
     end function
-    ! The number of nodes of the job.
+    ! Returns the number of nodes of the job.
     ! Errors: none.
     function xmp_all_num_nodes() bind(c) result(n)
       import
       integer(c_int) :: n
     end function
-    ! The number of this node in the job.
-    ! Units: from 1.
+    ! Returns the number of this node in the job.
+    ! Units: numbers count from 1.
     ! Errors: none.
     function xmp_all_node_num() bind(c) result(n)
       import
       integer(c_int) :: n
     end function
-    ! The number of images of the current set, which the directive `task` changes.
+    ! Returns the number of images. Inside the directive `task`, only the images of the task count.
     ! Errors: none.
     function xmp_num_images() bind(c) result(n)
       import
       integer(c_int) :: n
     end function
-    ! The index of this image in the current set.
-    ! Units: from 1.
+    ! Returns the number of this image. Inside the directive `task`, only the images of the task count.
+    ! Units: numbers count from 1.
     ! Errors: none.
     function xmp_this_image() bind(c) result(n)
       import
       integer(c_int) :: n
     end function
-    ! The time since a fixed moment in the past, for measurements. Clocks of different hosts may differ.
+    ! Returns the time since a fixed moment in the past, for measurements. Clocks of different hosts may differ.
     ! Units: seconds.
     ! Errors: none.
     function xmp_wtime() bind(c) result(t)
       import
       real(c_double) :: t
     end function
-    ! The resolution of xmp_wtime.
+    ! Returns the resolution of xmp_wtime.
     ! Units: seconds.
     ! Errors: none.
     function xmp_wtick() bind(c) result(t)
       import
       real(c_double) :: t
     end function
-    ! Calls MPI_Init, unless the program has called it. Collective.
+    ! Calls MPI_Init, unless the program has called MPI_Init before. Collective.
     ! Errors: an error ends the job with a message.
-    ! Completion: all nodes have joined on return.
+    ! Completion: all nodes have called MPI_Init on return.
     ! Specification: XMP A.1 and XMP A.2.
     subroutine xmp_init_mpi()
     end subroutine
     ! Calls MPI_Finalize. Collective.
     ! Errors: an error ends the job with a message.
-    ! Completion: all nodes have called it on return.
+    ! Completion: all nodes have called this subroutine on return.
     ! Specification: XMP A.1 and XMP A.2.
     subroutine xmp_finalize_mpi()
     end subroutine
-    ! The communicator of the nodes that execute the call, an integer as in mpif.h and the module mpi. All of these nodes
-    ! call it.
+    ! Returns the MPI communicator of the executing nodes. The communicator is an integer, as in mpif.h and the module mpi.
+    ! Collective.
     ! Errors: an error ends the job with a message.
-    ! Completion: the communicator is usable on return.
+    ! Completion: the program may use the communicator on return.
     ! Specification: XMP A.1 and XMP A.2.
     function xmp_get_mpi_comm() result(comm)
       integer :: comm
     end function
-    ! The processes of an MPI communicator execute the XMP procedures that follow. Call it after MPI_Init. Collective over
-    ! the communicator.
+    ! Makes the processes of an MPI communicator the nodes of XMP. Call it after MPI_Init, and before XMP procedures. Collective
+    ! over the communicator.
     ! Errors: an error ends the job with a message.
-    ! Completion: this process executes as a node on return.
+    ! Completion: this process is a node on return.
     ! Specification: XMP A.1 and XMP A.2.
     subroutine xmp_init(comm)
       integer, intent(in) :: comm
     end subroutine
-    ! Ends the use of XMP procedures after xmp_init. Call it before MPI_Finalize. Collective.
+    ! Ends the use of XMP after xmp_init: the program must not call XMP procedures later. Call it before MPI_Finalize. Collective.
     ! Errors: an error ends the job with a message.
-    ! Completion: all nodes have called it on return.
+    ! Completion: all nodes have called this subroutine on return.
     ! Specification: XMP A.1 and XMP A.2.
     subroutine xmp_finalize()
     end subroutine
-    ! Ends the program on all images with the exit status `status`. Collective.
+    ! Waits for all images, and ends the program with the exit status `status`. Collective.
     ! Errors: none.
-    ! Completion: it waits for all images, and does not return.
+    ! Completion: the subroutine does not return.
     ! Specification: XMP 7.3.1.
     subroutine xmp_exit(status) bind(c)
       import
@@ -174,8 +174,8 @@ module xmp_lib
 
 contains
 
-  ! Sets `dn` to the descriptor of the node array over which a template is distributed.
-  ! Errors: a negative result if `d` is no template, or is not distributed.
+  ! Sets `dn` to the descriptor of the node array over which the template `d` is distributed.
+  ! Errors: a negative result if `d` is not a template, or is not distributed.
   integer function xmp_dist_nodes(d, dn)
     type(xmp_desc), intent(in) :: d
     type(xmp_desc), intent(inout) :: dn
@@ -183,8 +183,8 @@ contains
     xmp_dist_nodes = c_dist_nodes(d%ptr, dn%ptr)
   end function
 
-  ! Sets `dt` to the descriptor of the template with which an array is aligned.
-  ! Errors: a negative result if `d` is no array, or is not aligned.
+  ! Sets `dt` to the descriptor of the template with which the array `d` is aligned.
+  ! Errors: a negative result if `d` is not an array, or is not aligned.
   integer function xmp_align_template(d, dt)
     type(xmp_desc), intent(in) :: d
     type(xmp_desc), intent(inout) :: dt
@@ -192,9 +192,10 @@ contains
     xmp_align_template = c_align_template(d%ptr, dt%ptr)
   end function
 
-  ! Sets `map` to the lengths of the blocks of a dimension with the distribution `gblock`: one for each node.
+  ! Sets `map` to the lengths of the blocks of dimension `dim` of the template `d`, one length for each node. The dimension must
+  ! have the distribution `gblock`.
   ! Units: indices of the template; `dim` counts from 1.
-  ! Errors: a negative result for a dimension with another distribution.
+  ! Errors: a negative result if the dimension has another distribution.
   integer function xmp_dist_gblockmap(d, dim, map)
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim
@@ -202,9 +203,10 @@ contains
     xmp_dist_gblockmap = c_dist_gblockmap(d%ptr, dim, map)
   end function
 
-  ! Sets `l_idx` to the place where the owner stores the index `g_idx` of the array. Any node may call it.
+  ! Sets `l_idx` to the local index of the global index `g_idx` in dimension `dim` of the array `d`. The local index is the
+  ! position in the memory of the node that owns `g_idx`. Any node may call the function.
   ! Units: `g_idx` is an index of the array; `l_idx` counts from 1 at the first stored element; `dim` counts from 1.
-  ! Errors: a negative result if `d` is no array, or has no such dimension or index.
+  ! Errors: a negative result if `d` is not an array, or has no such dimension or index.
   integer function xmp_array_gtol(d, dim, g_idx, l_idx)
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim, g_idx
@@ -216,10 +218,10 @@ contains
     if (xmp_array_gtol == 0) l_idx = l_idx + 1
   end function
 
-  ! Describes a node array that is a section of another one. It sets `dn` to the descriptor of the other one, and
-  ! `lb`, `ub` and `st` to the bounds and strides of the section.
-  ! Units: one number for each dimension; bounds count from 1 and are inclusive; the stride is 0 for the subscript `*`.
-  ! Errors: a negative result if `d` is no such node array.
+  ! Describes the node array `d`, if it is a section of another node array. Sets `dn` to the descriptor of the other node array.
+  ! Sets `lb`, `ub` and `st` to the lower bounds, upper bounds and strides of the section.
+  ! Units: one number for each dimension of `dn`; bounds count from 1; the stride is 0 for the subscript `*`.
+  ! Errors: a negative result if `d` is not a section of another node array.
   integer function xmp_nodes_equiv(d, dn, lb, ub, st)
     type(xmp_desc), intent(in) :: d
     type(xmp_desc), intent(inout) :: dn
@@ -228,10 +230,11 @@ contains
     xmp_nodes_equiv = c_nodes_equiv(d%ptr, dn%ptr, lb, ub, st)
   end function
 
-  ! Sets `pri_index` to the images at the start of the program of `number` positions in a node array. Without `node_desc`:
-  ! of the executing nodes.
+  ! Converts positions in a node array to image numbers. `index` has `number` positions in the node array `node_desc`. Without
+  ! `node_desc`, they are positions among the executing nodes. `pri_index` gets the number of each image among all images of the
+  ! job.
   ! Units: positions and images count from 1.
-  ! Errors: a position that does not exist ends the program with a message.
+  ! Errors: the program ends with a message if a position does not exist.
   ! Specification: XMP 5.5.
   subroutine xmp_get_primary_image_index(number, index, pri_index, node_desc)
     integer, intent(in) :: number, index(*)
@@ -248,9 +251,10 @@ contains
       call wrong_index('xmp_get_primary_image_index', index(:number), nodes)
   end subroutine
 
-  ! Sets `cur_index` to the images in the current set of `number` positions in a node array. An image outside of the set is 0.
+  ! Converts positions in a node array to image numbers. `index` has `number` positions in the node array `node_desc`.
+  ! `cur_index` gets the number of each image inside the present `task`. For an image outside of the task, it gets 0.
   ! Units: positions and images count from 1.
-  ! Errors: a position that does not exist ends the program with a message.
+  ! Errors: the program ends with a message if a position does not exist.
   ! Specification: XMP 5.5.
   subroutine xmp_get_image_index(number, index, cur_index, node_desc)
     integer, intent(in) :: number, index(*)
@@ -281,10 +285,9 @@ contains
     error stop trim(text)
   end subroutine
 
-  ! Whether all operations with the clause `async(async_id)` are complete: then `wait_async` would return at once. Makes
-  ! progress.
+  ! Returns `.true.` if all operations with the clause `async(async_id)` are complete, otherwise `.false.`. It does not wait.
   ! Errors: none.
-  ! Completion: these operations are complete if it returns `.true.`.
+  ! Completion: the operations are complete if the function returns `.true.`.
   ! Specification: XMP 7.4.1.
   logical function xmp_test_async(async_id)
     integer, intent(in) :: async_id

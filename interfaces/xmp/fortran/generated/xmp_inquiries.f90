@@ -167,9 +167,9 @@ contains
     if (dim >= 1 .and. dim <= d%rank) lower_of = int(d%lower(dim))
   end function
 
-  ! Sets `index` to the coordinate of this node along a dimension of a node array.
+  ! Sets `index` to the position of this node along dimension `dim` of the node array `d`.
   ! Units: `index` and `dim` count from 1.
-  ! Errors: a negative result if `d` is no node array, or has no dimension `dim`.
+  ! Errors: a negative result if `d` is not a node array, or has no dimension `dim`.
   integer function xmp_nodes_index(d, dim, index)
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim
@@ -177,9 +177,9 @@ contains
     xmp_nodes_index = c_nodes_index(d%ptr, dim, index)
   end function
 
-  ! Sets `size` to the number of nodes along a dimension of a node array.
+  ! Sets `size` to the number of nodes along dimension `dim` of the node array `d`.
   ! Units: nodes; `dim` counts from 1.
-  ! Errors: a negative result if `d` is no node array, or has no dimension `dim`.
+  ! Errors: a negative result if `d` is not a node array, or has no dimension `dim`.
   integer function xmp_nodes_size(d, dim, size)
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim
@@ -187,9 +187,9 @@ contains
     xmp_nodes_size = c_nodes_size(d%ptr, dim, size)
   end function
 
-  ! Sets `lbound` to the lower bound of a dimension of a template.
+  ! Sets `lbound` to the lower bound of dimension `dim` of the template `d`.
   ! Units: an index of the template; `dim` counts from 1.
-  ! Errors: a negative result if `d` is no template, has no dimension `dim`, or is not fixed.
+  ! Errors: a negative result if `d` is not a template, has no dimension `dim`, or is not fixed.
   integer function xmp_template_lbound(d, dim, lbound)
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim
@@ -197,9 +197,9 @@ contains
     xmp_template_lbound = c_template_lbound(d%ptr, dim, lbound)
   end function
 
-  ! Sets `ubound` to the upper bound of a dimension of a template.
+  ! Sets `ubound` to the upper bound of dimension `dim` of the template `d`.
   ! Units: an index of the template; `dim` counts from 1.
-  ! Errors: a negative result if `d` is no template, has no dimension `dim`, or is not fixed.
+  ! Errors: a negative result if `d` is not a template, has no dimension `dim`, or is not fixed.
   integer function xmp_template_ubound(d, dim, ubound)
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim
@@ -207,10 +207,10 @@ contains
     xmp_template_ubound = c_template_ubound(d%ptr, dim, ubound)
   end function
 
-  ! Sets `format` to the distribution of a dimension of a template: xmp_block, xmp_cyclic, xmp_gblock or
+  ! Sets `format` to the distribution of dimension `dim` of the template `d`: xmp_block, xmp_cyclic, xmp_gblock or
   ! xmp_not_distributed.
   ! Units: `dim` counts from 1.
-  ! Errors: a negative result if `d` is no template, has no dimension `dim`, or is not fixed.
+  ! Errors: a negative result if `d` is not a template, has no dimension `dim`, or is not fixed.
   integer function xmp_dist_format(d, dim, format)
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim
@@ -218,9 +218,10 @@ contains
     xmp_dist_format = c_dist_format(d%ptr, dim, format)
   end function
 
-  ! Sets `blocksize` to the block length of a dimension of a template.
+  ! Sets `blocksize` to the block length of dimension `dim` of the template `d`.
   ! Units: indices of the template; `dim` counts from 1.
-  ! Errors: a negative result also for a dimension with the distribution `*` or `gblock`.
+  ! Errors: a negative result if `d` is not a template, has no dimension `dim`, or is not fixed. A negative result also if
+  ! the dimension has the distribution `*` or `gblock`.
   integer function xmp_dist_blocksize(d, dim, blocksize)
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim
@@ -228,9 +229,10 @@ contains
     xmp_dist_blocksize = c_dist_blocksize(d%ptr, dim, blocksize)
   end function
 
-  ! Sets `axis` to the dimension of the node array over which a dimension of a template is distributed.
+  ! Sets `axis` to the dimension of the node array over which dimension `dim` of the template `d` is distributed.
   ! Units: `axis` and `dim` count from 1.
-  ! Errors: a negative result also for a dimension with the distribution `*`.
+  ! Errors: a negative result if `d` is not a template, has no dimension `dim`, or is not fixed. A negative result also if
+  ! the dimension has the distribution `*`.
   integer function xmp_dist_axis(d, dim, axis)
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim
@@ -238,9 +240,9 @@ contains
     xmp_dist_axis = c_dist_axis(d%ptr, dim, axis)
   end function
 
-  ! Sets `axis` to the dimension of the template with which a dimension of an array is aligned.
+  ! Sets `axis` to the dimension of the template with which dimension `dim` of the array `d` is aligned.
   ! Units: `axis` and `dim` count from 1.
-  ! Errors: a negative result also for a dimension that is not aligned.
+  ! Errors: a negative result if `d` is not an array, has no dimension `dim`, or if this dimension is not aligned.
   integer function xmp_align_axis(d, dim, axis)
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim
@@ -248,9 +250,10 @@ contains
     xmp_align_axis = c_align_axis(d%ptr, axis_of(d, dim), axis)
   end function
 
-  ! Sets `offset` to the number that the alignment adds to an index of the array: 2 for `align a(i) with t(i+2)`.
+  ! Sets `offset` to the number that the alignment adds to an index of dimension `dim`. For `align a(i) with t(i+2)`, this
+  ! number is 2.
   ! Units: indices; `dim` counts from 1.
-  ! Errors: a negative result also for a dimension that is not aligned.
+  ! Errors: a negative result if `d` is not an array, has no dimension `dim`, or if this dimension is not aligned.
   integer function xmp_align_offset(d, dim, offset)
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim
@@ -259,9 +262,9 @@ contains
     if (xmp_align_offset == 0) offset = offset - lower_of(d, dim)
   end function
 
-  ! Sets `lshadow` to the width of the shadow below the part of this node.
+  ! Sets `lshadow` to the width of the shadow at the lower indices of dimension `dim` of the array `d`.
   ! Units: elements; `dim` counts from 1.
-  ! Errors: a negative result if `d` is no array, or has no dimension `dim`.
+  ! Errors: a negative result if `d` is not an array, or has no dimension `dim`.
   integer function xmp_array_lshadow(d, dim, lshadow)
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim
@@ -269,9 +272,9 @@ contains
     xmp_array_lshadow = c_array_lshadow(d%ptr, axis_of(d, dim), lshadow)
   end function
 
-  ! Sets `ushadow` to the width of the shadow above the part of this node.
+  ! Sets `ushadow` to the width of the shadow at the upper indices of dimension `dim` of the array `d`.
   ! Units: elements; `dim` counts from 1.
-  ! Errors: a negative result if `d` is no array, or has no dimension `dim`.
+  ! Errors: a negative result if `d` is not an array, or has no dimension `dim`.
   integer function xmp_array_ushadow(d, dim, ushadow)
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim
@@ -279,9 +282,9 @@ contains
     xmp_array_ushadow = c_array_ushadow(d%ptr, axis_of(d, dim), ushadow)
   end function
 
-  ! Sets `lbound` to the lower bound of a dimension of the whole array.
+  ! Sets `lbound` to the lower bound of dimension `dim` of the whole array `d`.
   ! Units: an index of the array; `dim` counts from 1.
-  ! Errors: a negative result if `d` is no array, or has no dimension `dim`.
+  ! Errors: a negative result if `d` is not an array, or has no dimension `dim`.
   integer function xmp_array_lbound(d, dim, lbound)
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim
@@ -290,9 +293,9 @@ contains
     if (xmp_array_lbound == 0) lbound = lbound + lower_of(d, dim)
   end function
 
-  ! Sets `ubound` to the upper bound of a dimension of the whole array.
+  ! Sets `ubound` to the upper bound of dimension `dim` of the whole array `d`.
   ! Units: an index of the array; `dim` counts from 1.
-  ! Errors: a negative result if `d` is no array, or has no dimension `dim`.
+  ! Errors: a negative result if `d` is not an array, or has no dimension `dim`.
   integer function xmp_array_ubound(d, dim, ubound)
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim
@@ -301,9 +304,9 @@ contains
     if (xmp_array_ubound == 0) ubound = ubound + lower_of(d, dim)
   end function
 
-  ! Sets `size` to the number of elements that this node stores along a dimension, shadow included.
+  ! Sets `size` to the number of elements that this node stores along dimension `dim` of the array `d`, with the shadow.
   ! Units: elements; `dim` counts from 1.
-  ! Errors: a negative result also on a node that has no part of the array.
+  ! Errors: a negative result if `d` is not an array, or if this node stores no element of the array.
   integer function xmp_array_lsize(d, dim, size)
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim
@@ -311,9 +314,10 @@ contains
     xmp_array_lsize = c_array_lsize(d%ptr, axis_of(d, dim), size)
   end function
 
-  ! Sets `replicated` to `.true.` if the array is replicated along a dimension of its template.
-  ! Units: `dim` is a dimension of the template, from 1.
-  ! Errors: a negative result if `d` is no array, or has no dimension `dim`.
+  ! Sets `replicated` to `.true.` if each node along dimension `dim` of the template stores its own copy of the array `d`.
+  ! Otherwise sets it to `.false.`.
+  ! Units: `dim` counts the dimensions of the template, from 1.
+  ! Errors: a negative result if `d` is not an array, or has no dimension `dim`.
   integer function xmp_align_replicated(d, dim, replicated)
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim
@@ -323,49 +327,52 @@ contains
     if (xmp_align_replicated == 0) replicated = x /= 0
   end function
 
-  ! Sets `ndims` to the number of dimensions of a node array.
-  ! Errors: a negative result if `d` is no node array.
+  ! Sets `ndims` to the number of dimensions of the node array `d`.
+  ! Errors: a negative result if `d` is not a node array.
   integer function xmp_nodes_ndims(d, ndims)
     type(xmp_desc), intent(in) :: d
     integer, intent(inout) :: ndims
     xmp_nodes_ndims = c_nodes_ndims(d%ptr, ndims)
   end function
 
-  ! Sets `attr` to the kind of a node array: xmp_entire_nodes, xmp_executing_nodes or xmp_equivalence_nodes.
-  ! Errors: a negative result if `d` is no node array.
+  ! Sets `attr` to the kind of the node array `d`. The kind is xmp_entire_nodes for all nodes of the job,
+  ! xmp_executing_nodes for the executing nodes,
+  ! and xmp_equivalence_nodes for a section of another node array.
+  ! Errors: a negative result if `d` is not a node array.
   integer function xmp_nodes_attr(d, attr)
     type(xmp_desc), intent(in) :: d
     integer, intent(inout) :: attr
     xmp_nodes_attr = c_nodes_attr(d%ptr, attr)
   end function
 
-  ! Sets `ndims` to the number of dimensions of a template.
-  ! Errors: a negative result if `d` is no template, or is not fixed.
+  ! Sets `ndims` to the number of dimensions of the template `d`.
+  ! Errors: a negative result if `d` is not a template, or is not fixed.
   integer function xmp_template_ndims(d, ndims)
     type(xmp_desc), intent(in) :: d
     integer, intent(inout) :: ndims
     xmp_template_ndims = c_template_ndims(d%ptr, ndims)
   end function
 
-  ! Sets `ndims` to the number of dimensions of an array.
-  ! Errors: a negative result if `d` is no array.
+  ! Sets `ndims` to the number of dimensions of the array `d`.
+  ! Errors: a negative result if `d` is not an array.
   integer function xmp_array_ndims(d, ndims)
     type(xmp_desc), intent(in) :: d
     integer, intent(inout) :: ndims
     xmp_array_ndims = c_array_ndims(d%ptr, ndims)
   end function
 
-  ! Sets `lda` to the distance of two columns of an array with two dimensions, as this node stores it.
+  ! Sets `lda` to the distance between two columns of the array `d` in the memory of this node. The array must have two
+  ! dimensions.
   ! Units: elements.
-  ! Errors: a negative result also on a node that has no part of the array.
+  ! Errors: a negative result if `d` is not an array, or if this node stores no element of the array.
   integer function xmp_array_lda(d, lda)
     type(xmp_desc), intent(in) :: d
     integer, intent(inout) :: lda
     xmp_array_lda = c_array_lda(d%ptr, lda)
   end function
 
-  ! Sets `fixed` to `.true.` if the shape and the distribution of a template are known.
-  ! Errors: a negative result if `d` is no template.
+  ! Sets `fixed` to `.true.` if the shape and the distribution of the template `d` are known, otherwise to `.false.`.
+  ! Errors: a negative result if `d` is not a template.
   integer function xmp_template_fixed(d, fixed)
     type(xmp_desc), intent(in) :: d
     logical, intent(inout) :: fixed
