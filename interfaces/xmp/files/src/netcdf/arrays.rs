@@ -123,8 +123,8 @@ fn memory_type(whole: &Whole, named: Option<Internal>, external: External) -> Re
         Some(named) => wrong(
             code::EBADTYPE,
             format!(
-                "array {} has elements of type {own:?}, and the function is for {named:?}; without a type in its name it takes the \
-                 array's",
+                "array {} has elements of type {own:?}, and the function is for {named:?}; call the function without a type \
+                 in its name",
                 whole.array.name()
             ),
         ),
