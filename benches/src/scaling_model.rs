@@ -74,7 +74,9 @@ pub fn model(points: &[Point], tables: f64, network: bool) -> String {
     );
     let peer = line(&|p| p.all.map(|all| (p.processes, all.own - p.own)), alike);
     let files = line(&|p| p.all.map(|all| (p.processes, all.files - p.files)), alike);
-    let mut text = String::from("Straight lines through these values, for a job of P processes ([explanation](#estimates-for-larger-jobs)):\n\n");
+    let mut text = String::from(
+        "These formulas estimate the values of a job with P processes ([explanation](#estimates-for-larger-jobs)):\n\n",
+    );
     let mut line = |name: &str, formula: String| {
         let _ = writeln!(text, "* {name}: {formula}");
     };
@@ -84,7 +86,8 @@ pub fn model(points: &[Point], tables: f64, network: bool) -> String {
         format!("{} KiB + {} KiB x log2 P + {tables:.0} bytes x P", three(idle.base), three(idle.slope)),
     );
     line("more private memory for each peer", format!("{} KiB", three(peer.slope)));
-    line("open files for each peer", three(files.slope));
+    let slope = if files.slope.abs() < 5e-5 { "0".into() } else { three(files.slope) };
+    line("open files for each peer", slope);
     if !network {
         return text;
     }
