@@ -1,9 +1,10 @@
 /*
  * nagaya.h: one-sided communication for authors of languages, libraries and programs, in C and C++.
  *
- * Start a program with `nagaya run -n N program`; on its own it is a job of one process. Link with -lnagaya (pkg-config nagaya).
+ * Start a program with `nagaya run -n N program`. Without `nagaya run`, a program is a job of one process. Link with
+ * -lnagaya (pkg-config nagaya).
  *
- * A complete program, in which every process puts a number into the memory of the next one:
+ * In this program, every process puts a number into the memory of the next process:
  *
  *     #include <nagaya.h>
  *     #include <stdio.h>
@@ -20,38 +21,84 @@
  *         return ngy_finalize() != NGY_OK;
  *     }
  *
- * Ranks are 0 .. ngy_size()-1. Remote data is named by the LOCAL address of the same symmetric object (one that ngy_alloc
- * returned, or an address inside it) and a rank: the object has the same place in every process's segment. The own rank is a
- * rank like any other.
+ * The two comments below define the words of this header, and give the rules for all functions.
  *
- * Completion, in three words. Locally complete: my buffer may be reused. Remotely complete: the data is there. Visible: the
- * target may rely on it after its own synchronisation (a barrier, a message, ngy_wait_until on a word put later). Each function
- * below states which of them it guarantees. Pending operations have no order among each other.
+ * Lines that begin with Units, Errors, Completion or Specification apply to the function below them. Those of a
+ * section, and of this comment, apply to all its functions.
  *
- * Functions return NGY_OK (0) or a status; ngy_last_error() is the text of the last one in this thread: what, where, what to
- * do. An operation that returned NGY_OK has started; one that returned anything else has done nothing, unless its text reports
- * otherwise. Calls come from one thread at a time.
- *
- * With NAGAYA_CHECK=1 in the environment, calls are checked. Collective calls that differ between ranks are errors, and so are
- * transfers that leave their object. The text names the calls, with file and line if the program was compiled with -g, otherwise
- * with the function. NAGAYA_CHECK is the same on all ranks.
- *
- * A pointer may be NULL only where its description allows it, or where nothing is read or written: a size, count or nd of 0, or
- * `dst` of a rank without a result. Otherwise NULL is NGY_ERR_BAD_ARGUMENT. A size or count that was negative before it became a
- * size_t has the same error. ngy_put, ngy_get and their _nb and _nbi test their local address only when calls are checked.
- *
- * No function may be called in a signal handler. After fork only the parent calls these functions; the child runs another
- * program or ends. To link statically, name libnagaya.a itself and add -lpthread -ldl -lm.
- *
- * This header is append-only within a major version.
- *
- * Lines that begin with Units, Errors, Completion or Specification apply to the function below them. Those of a section, and of
- * this comment, apply to all its functions.
- *
- * Units: sizes, strides, displacements and alignments are bytes; counts are elements; ranks and positions count from 0.
- * Errors: a status other than NGY_OK, with the text in ngy_last_error. Before ngy_init it is NGY_ERR_NOT_STARTED.
+ * Units: sizes, strides, displacements, offsets and alignments are bytes. Counts are elements. Ranks, positions and
+ * roots count from 0.
+ * Errors: the function returns a status other than NGY_OK, and ngy_last_error returns the text.
  * Completion: the function is not collective, and complete on return.
  * Specification: this header; no other document defines these functions.
+ */
+
+/* ---- Words ----
+ *
+ * The descriptions use these words:
+ *
+ * - Job: the processes that one command, such as `nagaya run`, starts.
+ * - Rank: a process of a job, or its number. Ranks count from 0.
+ * - Segment: the part of a process's memory that other ranks can access. It contains the memory from ngy_alloc and
+ *   ngy_alloc_own, and coarrays.
+ * - Coarray: a variable that each rank has once, in a language such as XMP/C. XMP/C is C with coarrays and directives,
+ *   and xmpcc is its compiler.
+ * - Symmetric memory: memory that each rank has at the same place in its segment, such as the memory from ngy_alloc. To
+ *   name this memory on another rank, a program passes the number of that rank, and the address of its own symmetric
+ *   memory.
+ * - Put: an operation that copies data from this process to the memory of another rank.
+ * - Get: an operation that copies data from the memory of another rank to this process.
+ * - Accumulate: an operation that combines data of this process with data in the memory of another rank, for example by
+ *   a sum.
+ * - Target: the rank whose memory an operation accesses. The target of a put or get takes no action.
+ * - Blocking function: a function that returns when its operation is complete.
+ * - Nonblocking function: a function that may return before its operation is complete. The name of such a function ends
+ *   in `_nb` or `_nbi`.
+ * - Pending operation: an operation that has started, and is not complete.
+ * - Handle: a value that names the operation of a function with `_nb`. The program passes the handle to ngy_wait or
+ *   ngy_test. A handle is complete when its operation is complete.
+ * - Implicit operation: an operation without a handle, which ngy_flush or ngy_quiet completes. The functions with
+ *   `_nbi`, ngy_acc and ngy_acc_nd start implicit operations.
+ * - Locally complete: the library no longer needs the source of the operation, so the program may change the source.
+ * - Remotely complete: the data of the operation is in the target's memory. Every rank that synchronises with this rank
+ *   afterwards sees the data.
+ * - Synchronise: two ranks synchronise by a barrier, by an active message, or by ngy_wait_until64 on a word that the
+ *   other rank changes.
+ * - Make progress: a function makes progress if it handles what has arrived from other ranks. For example, it runs the
+ *   handlers of active messages. Every function that waits makes progress.
+ * - Team: an ordered set of ranks, its members. The position of a member is its number in the team, from 0. Some
+ *   collective functions have a root: the member that gives or gets the data.
+ * - Collective function: a function that all members of a team call, or all ranks. They call all collective functions
+ *   in the same order.
+ * - Engine: the part of Nagaya that moves the data. It uses shared memory or a communication library such as UCX. In
+ *   options and names, an engine is called conduit: the option `--conduit` of `nagaya run` selects it.
+ */
+
+/* ---- Rules for all functions ----
+ *
+ * - Status: most functions return NGY_OK or the status of an error. After an error, ngy_last_error returns a text with
+ *   the mistake and the cure.
+ * - Failed calls: a function that returns an error has started no operation, unless the text of the error reports
+ *   otherwise.
+ * - Start: before ngy_init and after ngy_finalize, functions that return a status return NGY_ERR_NOT_STARTED. The
+ *   entries do not repeat this error.
+ * - Order: the library does not order pending operations among each other.
+ * - NULL: a pointer may be NULL if its description allows it, or if the function needs no data there. A function needs
+ *   no data if a size or count is 0, or at `dst` of a rank that gets no result. For other pointers, NULL is the error
+ *   NGY_ERR_BAD_ARGUMENT.
+ * - Negative numbers: if the program passes a negative number for an argument of type `size_t`, the error is
+ *   NGY_ERR_BAD_ARGUMENT.
+ * - Local addresses: ngy_put, ngy_get, and the same functions with `_nb` or `_nbi`, test their local address only with
+ *   NAGAYA_CHECK=1.
+ * - Checks: with NAGAYA_CHECK=1 in the environment of all ranks, the library reports more mistakes. One mistake is a
+ *   collective call with different arguments on two ranks. Another one is a put or get beyond the end of the memory
+ *   from ngy_alloc. The text of the error names the calls, with file and line if the program was compiled with `-g`.
+ *   For these checks, each collective call waits for all members.
+ * - Threads: only one thread at a time may call the library.
+ * - Signals: a signal handler must not call the library.
+ * - Fork: after `fork`, only the parent may call the library. The child must start another program, or end.
+ * - Static linking: link `libnagaya.a`, and add `-lpthread -ldl -lm`.
+ * - Versions: a later header with the same NGY_VERSION_MAJOR may add declarations, but changes none.
  */
 #ifndef NAGAYA_H
 #define NAGAYA_H
@@ -69,11 +116,11 @@ extern "C" {
  * Errors: none.
  */
 
-#define NGY_VERSION_MAJOR 1
-#define NGY_VERSION_MINOR 0
-#define NGY_VERSION (NGY_VERSION_MAJOR * 1000 + NGY_VERSION_MINOR)
+#define NGY_VERSION_MAJOR 1 /* the major version of this header */
+#define NGY_VERSION_MINOR 0 /* the minor version of this header */
+#define NGY_VERSION (NGY_VERSION_MAJOR * 1000 + NGY_VERSION_MINOR) /* both in one number: 1000 is version 1.0 */
 
-/* NGY_VERSION of the library in use. May be called at any time. */
+/* Returns the NGY_VERSION of the library that the program uses. It may be called at any time. */
 int ngy_version(void);
 
 /* ---- Status codes ----
@@ -81,64 +128,71 @@ int ngy_version(void);
  * Errors: none.
  */
 
-#define NGY_OK 0
-#define NGY_ERR_NOT_STARTED 1     /* the runtime has not been started, or has been stopped */
-#define NGY_ERR_ALREADY_STARTED 2 /* started before in this process */
-#define NGY_ERR_CONFIG 3          /* an environment variable cannot be used */
-#define NGY_ERR_BOOT 4            /* the job could not be set up */
-#define NGY_ERR_NO_SUCH_RANK 5    /* a rank that does not exist */
-#define NGY_ERR_BAD_ADDRESS 6     /* an address outside the segment */
-#define NGY_ERR_MISALIGNED 7      /* an address not aligned for its type */
-#define NGY_ERR_NO_SPACE 8        /* the segment has no room for the request */
-#define NGY_ERR_DISAGREE 9        /* ranks called a collective with different arguments */
-#define NGY_ERR_BAD_ARGUMENT 10   /* an argument outside its range */
-#define NGY_ERR_NOT_IN_HANDLER 11 /* not allowed inside a message handler */
-#define NGY_ERR_BAD_HANDLE 12     /* a handle that is not in use, or no longer */
-#define NGY_ERR_NO_HANDLER 13     /* a message for a number without a handler */
-#define NGY_ERR_TOO_LONG 14       /* a message longer than the conduit carries */
-#define NGY_ERR_SYSTEM 15         /* the operating system refused */
-#define NGY_ERR_LIMIT 16          /* a fixed limit is reached */
+#define NGY_OK 0                  /* success */
+#define NGY_ERR_NOT_STARTED 1     /* ngy_init has not been called, or ngy_finalize has been called */
+#define NGY_ERR_ALREADY_STARTED 2 /* the process has joined the job before */
+#define NGY_ERR_CONFIG 3          /* the value of an environment variable is wrong */
+#define NGY_ERR_BOOT 4            /* the processes of the job could not connect to each other */
+#define NGY_ERR_NO_SUCH_RANK 5    /* no rank has this number */
+#define NGY_ERR_BAD_ADDRESS 6     /* bytes at an address are not in the segment */
+#define NGY_ERR_MISALIGNED 7      /* an address is not aligned for its type */
+#define NGY_ERR_NO_SPACE 8        /* the segment has too little free space */
+#define NGY_ERR_DISAGREE 9        /* ranks called a collective function with different arguments */
+#define NGY_ERR_BAD_ARGUMENT 10   /* an argument has a wrong value */
+#define NGY_ERR_NOT_IN_HANDLER 11 /* the handler of an active message must not call this function */
+#define NGY_ERR_BAD_HANDLE 12     /* no pending operation has this handle */
+#define NGY_ERR_NO_HANDLER 13     /* the target has not registered the handler of an active message; the job ends */
+#define NGY_ERR_TOO_LONG 14       /* the payload of an active message is too long */
+#define NGY_ERR_SYSTEM 15         /* the operating system reported an error */
+#define NGY_ERR_LIMIT 16          /* the call exceeds a fixed limit of the library */
 
-/* One sentence about a status. Never NULL; valid for ever. */
+/* Returns a sentence that describes a status. The string is never NULL, and stays valid until the program ends. */
 const char *ngy_strerror(int status);
 
-/* The particulars of the last error in this thread; "" if there was none. In C and C++ that was compiled with -g they begin with the line
- * and the call ("heat.c:40: ngy_put: "). Valid until the next error. */
+/* Returns the text of the last error in this thread, or "" if there was none. If the program was compiled with `-g`,
+ * the text begins with the source line and the function: `heat.c:40: ngy_put:`. The text is valid until the next error.
+ */
 const char *ngy_last_error(void);
 
-/* ---- The job ---- */
+/* ---- The job ----
+ *
+ * NGY_CONDUIT("ucx"), at file scope of one source file, selects the engine of the program. The environment variable
+ * NAGAYA_CONDUIT and the option `--conduit` of `nagaya run` take precedence.
+ */
 
-/* Joins the job. Collective. Once per process (translated programs do it before main).
+/* Joins the job. All ranks call this function, once. Some programs join the job by themselves, and must not call it.
+ * These are programs that Nagaya's compilers xmpcc, xmpf90 or splitcc compiled, and Fortran programs with coarrays.
  * Errors: NGY_ERR_ALREADY_STARTED, NGY_ERR_CONFIG, NGY_ERR_BOOT, NGY_ERR_NO_SPACE, NGY_ERR_SYSTEM.
- * Completion: all ranks have joined on return. */
+ * Completion: on return, all ranks have joined. */
 int ngy_init(void);
 
-/* 1 between ngy_init and ngy_finalize, else 0.
+/* Returns 1 between ngy_init and ngy_finalize, otherwise 0.
  * Errors: none. */
 int ngy_initialized(void);
 
-/* Leaves the job. Collective. A translated program leaves it at its exit.
- * Errors: NGY_ERR_NOT_STARTED; NGY_ERR_ALREADY_STARTED in a translated program.
- * Completion: this rank's operations are remotely complete, and all ranks have called it, on return. */
+/* Leaves the job. All ranks call this function. Programs that join the job by themselves also leave it by themselves,
+ * and must not call it.
+ * Errors: NGY_ERR_ALREADY_STARTED in a program that leaves the job by itself; NGY_ERR_NOT_IN_HANDLER.
+ * Completion: on return, this rank's implicit operations are complete, and all ranks have called the function. */
 int ngy_finalize(void);
 
-/* This process, and the number of processes. 0 and 1 before ngy_init. Inline code reads ngy_here instead (nagaya/access.h).
+/* ngy_rank returns the rank of this process, and ngy_size the number of ranks. Before ngy_init they return 0 and 1.
+ * After ngy_init, the variables `ngy_here.rank` and `ngy_here.size` have the same values. Reading a variable is faster
+ * than a call.
  * Errors: none. */
 int ngy_rank(void);
 int ngy_size(void);
 
-/* Ends the whole job: the launcher prints `cause` with this rank, and exits with `status`.
+/* Ends the job on all ranks. The launcher, such as `nagaya run`, prints `cause` and the number of this rank, and exits
+ * with `status`.
  * Errors: none.
- * Completion: the function does not return. Operations in flight may be lost. */
+ * Completion: the function does not return. Pending operations may be lost. */
 #if defined(__GNUC__)
 __attribute__((__noreturn__))
 #endif
 void ngy_abort(int status, const char *cause);
 
-/*
- * NGY_CONDUIT("ucx"): at file scope in one source of a program, names the conduit its processes use unless NAGAYA_CONDUIT or
- * `nagaya run --conduit` names another (xmpcc --conduit does the same). It is an ELF note, which the launcher reads from the file.
- */
+/* An ELF note with the name of the engine. The launcher reads it from the program's file. */
 #if defined(__ELF__) && defined(__GNUC__)
 #define NGY_CONDUIT(name)                                                                                              \
   static const struct {                                                                                                \
@@ -147,93 +201,117 @@ void ngy_abort(int status, const char *cause);
   } ngy_conduit_note __attribute__((section(".note.nagaya"), used, aligned(4))) = {7, sizeof(name), 1, "Nagaya", name}
 #endif
 
-/* ---- Memory ----
- *
- * Errors: NGY_ERR_NO_SPACE, NGY_ERR_DISAGREE, NGY_ERR_BAD_ADDRESS, NGY_ERR_BAD_ARGUMENT.
- */
+/* ---- Memory ---- */
 
-/* Collective over all ranks: `bytes` of zeroed symmetric memory on a multiple of `align` (0: 64).
- * Errors: NGY_ERR_DISAGREE on all ranks if their sizes differ; NGY_ERR_NO_SPACE, with the size that is left in the text.
- * Completion: the memory exists on all ranks on return. */
+/* Allocates `bytes` bytes of symmetric memory on each rank, and stores the address in `*object`. All bytes are 0. The
+ * address is a multiple of `align`, which is a power of two. With `align` 0 it is a multiple of 64. All ranks call this
+ * function with the same arguments.
+ * Errors: NGY_ERR_DISAGREE on all ranks if their sizes or alignments differ; NGY_ERR_NO_SPACE, whose text names the
+ * free space; NGY_ERR_BAD_ARGUMENT, NGY_ERR_NOT_IN_HANDLER.
+ * Completion: on return, the memory exists on all ranks. */
 int ngy_alloc(size_t bytes, size_t align, void **object);
 
-/* Collective over all ranks: releases what ngy_alloc returned.
- * Errors: NGY_ERR_BAD_ADDRESS if ngy_alloc did not return `object`; NGY_ERR_DISAGREE.
- * Completion: this rank's operations are remotely complete, and all ranks have called it, on return. */
+/* Frees memory that ngy_alloc allocated. All ranks call this function, each with its own address of the same memory.
+ * Errors: NGY_ERR_BAD_ADDRESS if `object` is not an address from ngy_alloc; NGY_ERR_DISAGREE if the ranks free
+ * different memory; NGY_ERR_NOT_IN_HANDLER.
+ * Completion: on return, this rank's implicit operations are complete, and all ranks have called the function. */
 int ngy_free(void *object);
 
-/* Local: `bytes` of zeroed memory in this rank's segment, on a multiple of 64. Another rank can access it
- * once it knows its distance from a symmetric object. It adds this distance to its own address of that object.
- * Errors: NGY_ERR_NO_SPACE, with the size that is left in the text.
- * Completion: the memory exists on return; other ranks take no part. */
+/* Allocates `bytes` bytes in the segment of this rank only, and stores the address in `*object`. All bytes are 0, and
+ * the address is a multiple of 64. Other ranks need not call this function. To access this memory, another rank needs
+ * the distance from some symmetric memory of this rank to `object`. It adds the distance to its own address of the
+ * symmetric memory. It passes the sum, and the number of this rank, to a function such as ngy_get.
+ * Errors: NGY_ERR_NO_SPACE, whose text names the free space; NGY_ERR_BAD_ARGUMENT, NGY_ERR_NOT_IN_HANDLER.
+ * Completion: on return, the memory exists. */
 int ngy_alloc_own(size_t bytes, void **object);
 
-/* Local: releases what ngy_alloc_own returned. No operation of any rank may use it any more.
- * Errors: NGY_ERR_BAD_ADDRESS if ngy_alloc_own did not return `object`. */
+/* Frees memory that ngy_alloc_own allocated. No rank may use this memory any more.
+ * Errors: NGY_ERR_BAD_ADDRESS if `object` is not an address from ngy_alloc_own; NGY_ERR_NOT_IN_HANDLER. */
 int ngy_free_own(void *object);
 
-/* The address at which this process can load from and store to `object` in `rank`'s segment; NULL if it cannot. For the own rank
- * that is `object` itself, on every conduit.
- * Errors: NGY_ERR_NO_SUCH_RANK, NGY_ERR_BAD_ADDRESS. */
+/* Finds the address for loads from and stores to the memory of another rank. `object` is this rank's address of
+ * symmetric memory, and `*direct` gets the address of the same memory of `rank`. If this process cannot load and store
+ * there, `*direct` gets NULL, for example if `rank` is on another host. If `rank` is this process, `*direct` gets
+ * `object`. The function does not test whether `object` is in the segment.
+ * Errors: NGY_ERR_NO_SUCH_RANK; NGY_ERR_BAD_ARGUMENT if `direct` is NULL. */
 int ngy_direct(int rank, const void *object, void **direct);
 
-/* Finds a coarray of an XMP/C unit, with static storage, by its name. `object` gets its address here. The other pointers may be NULL; they get
- * its bytes, the type of its elements as C writes it, and its extents and codimensions ("[10][20]:[*]"). The last two are NULL if the unit
- * does not have them. A coarray of a shared library that all
- * ranks open later exists once the library is open.
+/* Finds a coarray by its name. The coarray is a variable that an XMP/C source file declares at file scope. `*object`
+ * gets its address on this rank. `*size` gets its size in bytes, and `*type` the type of its elements in C. `*shape`
+ * gets its extents and codimensions, for example `[10][20]:[*]`. Each of these three pointers may be NULL. `*type` and
+ * `*shape` get NULL if the compiler has not recorded them.
+ *
+ * The source file can be a part of the program, or of a shared library. If all ranks open a shared library later, the
+ * function finds its coarrays afterwards.
  * Errors: NGY_ERR_BAD_ARGUMENT if there is no such coarray. */
 int ngy_coarray(const char *name, void **object, size_t *size, const char **type, const char **shape);
 
 /* ---- Put and get ----
  *
- * `size` contiguous bytes; the two sides do not overlap. A put of 1, 2, 4 or 8 bytes to an aligned address is one store. A reader sees the
- * word before or after it, never half. The bytes of other puts appear in any order.
+ * These functions copy `size` contiguous bytes between this process and `rank`. One side is in the segment of `rank`.
+ * For this side, the program passes its own address of the same symmetric memory. Source and destination must not
+ * overlap.
  *
- * Errors: NGY_ERR_NO_SUCH_RANK, NGY_ERR_BAD_ADDRESS if the remote bytes are not in the segment, NGY_ERR_BAD_ARGUMENT. */
+ * A put of 1, 2, 4 or 8 bytes to an address that is a multiple of this size is one store. A rank that reads the word at
+ * the same time gets the old or the new word, never a part of each. The bytes of other puts arrive in any order.
+ *
+ * Errors: NGY_ERR_NO_SUCH_RANK; NGY_ERR_BAD_ADDRESS if the remote bytes are not in the segment; NGY_ERR_BAD_ARGUMENT.
+ */
 
-typedef uint64_t ngy_handle_t; /* a pending operation */
-#define NGY_DONE ((ngy_handle_t)0) /* ... that is complete already */
+/* A handle names the operation that a function with `_nb` has started. The program passes each handle to ngy_wait or
+ * ngy_wait_any, or to ngy_test until the operation is complete. Then the handle is used up: it names no operation any
+ * more. */
+typedef uint64_t ngy_handle_t;
 
-/* Copies `size` bytes at `src` of this process to `dst` in the memory of `rank`.
- * Completion: remotely complete on return. */
+#define NGY_DONE ((ngy_handle_t)0) /* the handle of an operation that was complete at once */
+
+/* Copies `size` bytes from `src` of this process to `dst` of `rank`.
+ * Completion: the put is remotely complete on return. */
 int ngy_put(int rank, void *dst, const void *src, size_t size);
-/* Starts the same put, and stores a handle at `handle` for ngy_wait or ngy_test.
- * Completion: remotely complete when the handle is. `src` stays unchanged until then. */
+/* Starts a put like ngy_put, and stores a handle in `*handle`. Do not change the bytes at `src` before the handle is
+ * complete.
+ * Completion: the put is remotely complete when the handle is complete. */
 int ngy_put_nb(int rank, void *dst, const void *src, size_t size, ngy_handle_t *handle);
-/* Starts the same put without a handle (implicit).
- * Completion: locally complete on return; remotely complete after ngy_flush(rank) or ngy_quiet. */
+/* Starts a put like ngy_put, as an implicit operation.
+ * Completion: the put is locally complete on return, and remotely complete after ngy_flush(rank) or ngy_quiet. */
 int ngy_put_nbi(int rank, void *dst, const void *src, size_t size);
 
-/* Copies `size` bytes at `src` in the memory of `rank` to `dst` of this process.
+/* Copies `size` bytes from `src` of `rank` to `dst` of this process.
  * Completion: the data is at `dst` on return. */
 int ngy_get(int rank, void *dst, const void *src, size_t size);
-/* Starts the same get, and stores a handle at `handle` for ngy_wait or ngy_test.
- * Completion: the data is at `dst` when the handle is complete. The program does not access `dst` until then. */
+/* Starts a get like ngy_get, and stores a handle in `*handle`. Do not use the bytes at `dst` before the handle is
+ * complete.
+ * Completion: the data is at `dst` when the handle is complete. */
 int ngy_get_nb(int rank, void *dst, const void *src, size_t size, ngy_handle_t *handle);
-/* Starts the same get without a handle (implicit). The program does not access `dst` until it is complete.
+/* Starts a get like ngy_get, as an implicit operation. Do not use the bytes at `dst` before the get is complete.
  * Completion: the data is at `dst` after ngy_flush(rank) or ngy_quiet. */
 int ngy_get_nbi(int rank, void *dst, const void *src, size_t size);
 
-/* Waits for a nonblocking operation. The handle is then used up.
- * Errors: NGY_ERR_BAD_HANDLE, and the error of the operation.
- * Completion: the operation is complete on return, as its function promises. */
+/* Waits until the operation of a handle is complete. The handle is then used up.
+ * Errors: NGY_ERR_BAD_HANDLE, NGY_ERR_NOT_IN_HANDLER, and the error of the operation.
+ * Completion: on return, the operation is complete. The function that started it defines what this means. */
 int ngy_wait(ngy_handle_t handle);
-/* Makes progress and sets *done to 1 (the operation is complete, the handle used up) or 0.
- * Errors: NGY_ERR_BAD_HANDLE, and the error of the operation.
- * Completion: the operation is complete on return if *done is 1. */
+/* Makes progress, and tests the operation of a handle. If the operation is complete, `*done` gets 1, and the handle is
+ * used up. Otherwise `*done` gets 0.
+ * Errors: NGY_ERR_BAD_HANDLE, NGY_ERR_NOT_IN_HANDLER, NGY_ERR_BAD_ARGUMENT, and the error of the operation.
+ * Completion: if `*done` is 1, the operation is complete on return. */
 int ngy_test(ngy_handle_t handle, int *done);
 
 /* ---- Strided sections ----
  *
- * `nd` (0 to 15) dimensions, the outermost first. Strides may be negative; a source stride of 0 repeats.
+ * These functions transfer a section of an array, such as a column or a block. The section has `nd` dimensions, from 0
+ * to 15, and the first one is the outermost. Dimension d has `count[d]` elements of `esize` bytes. Two adjacent
+ * elements of dimension d are `dst_stride[d]` bytes apart at the destination, and `src_stride[d]` bytes apart at the
+ * source. With `nd` 0 the section is one element. Strides may be negative. With a source stride of 0, the function
+ * copies the same element again and again.
  *
- * Units: counts are elements of `esize` bytes; strides are bytes.
- * Errors: NGY_ERR_NO_SUCH_RANK, NGY_ERR_BAD_ADDRESS, NGY_ERR_BAD_ARGUMENT, also for more than 15 dimensions.
- * Completion: as for the contiguous functions: put and get on return. The forms with _nb are complete when the handle is, those with _nbi after
- * ngy_flush(rank) or ngy_quiet. */
+ * Errors: NGY_ERR_NO_SUCH_RANK; NGY_ERR_BAD_ADDRESS if a remote element is not in the segment; NGY_ERR_BAD_ARGUMENT,
+ * also for more than 15 dimensions.
+ * Completion: as for the functions of "Put and get". For example, ngy_get_nd_nb completes as ngy_get_nb does.
+ */
 
-/* Put or get a section of an array with `nd` dimensions: `count[d]` elements of `esize` bytes along dimension d. `dst_stride[d]` and
- * `src_stride[d]` are the distances of two elements along d on the two sides. The lists are read before the call returns. */
+/* Put or get a section. `dst` and `src` are the addresses of the first element. The program may change the lists
+ * `count`, `dst_stride` and `src_stride` after the call. */
 int ngy_put_nd(int rank, void *dst, const ptrdiff_t dst_stride[], const void *src, const ptrdiff_t src_stride[], int nd,
                const size_t count[], size_t esize);
 int ngy_put_nd_nb(int rank, void *dst, const ptrdiff_t dst_stride[], const void *src, const ptrdiff_t src_stride[], int nd,
@@ -249,86 +327,99 @@ int ngy_get_nd_nbi(int rank, void *dst, const ptrdiff_t dst_stride[], const void
 
 /* ---- Indexed elements ----
  *
- * `local` NULL: the elements are contiguous.
+ * These functions transfer `n` elements of `esize` bytes, which can be anywhere in an array. Element i is `remote[i]`
+ * bytes after the address at the target, and `local[i]` bytes after the address in this process. If `local` is NULL,
+ * the elements in this process are contiguous.
  *
- * Units: `n` elements of `esize` bytes; displacements are bytes.
- * Errors: NGY_ERR_NO_SUCH_RANK, NGY_ERR_BAD_ADDRESS, NGY_ERR_BAD_ARGUMENT. */
+ * Errors: NGY_ERR_NO_SUCH_RANK; NGY_ERR_BAD_ADDRESS if a remote element is not in the segment; NGY_ERR_BAD_ARGUMENT.
+ */
 
-/* Element i goes from src + local[i] to dst + remote[i].
- * Completion: remotely complete on return. */
+/* Copies each element i from `src` + `local[i]` of this process to `dst` + `remote[i]` of `rank`.
+ * Completion: the put is remotely complete on return. */
 int ngy_put_at(int rank, void *dst, const size_t remote[], const void *src, const size_t local[], size_t n, size_t esize);
-/* Element i comes from src + remote[i] and goes to dst + local[i].
+/* Copies each element i from `src` + `remote[i]` of `rank` to `dst` + `local[i]` of this process.
  * Completion: the data is at `dst` on return. */
 int ngy_get_at(int rank, void *dst, const size_t local[], const void *src, const size_t remote[], size_t n, size_t esize);
 
-/* ---- Copy between two segments, neither of which need be the caller's ----
+/* ---- Copy between two ranks ----
  *
  * Errors: NGY_ERR_NO_SUCH_RANK, NGY_ERR_BAD_ADDRESS, NGY_ERR_BAD_ARGUMENT.
- * Completion: the source has been read, and the destination is remotely complete, on return. */
+ * Completion: the copy is remotely complete on return, and the source may change.
+ */
 
-/* Copies between the memory of two ranks. If the caller maps both segments, it copies directly, without a buffer. */
+/* Copy data from the memory of `src_rank` to the memory of `dst_rank`. The caller can be a third rank. `dst` and `src`
+ * are the caller's addresses of symmetric memory. ngy_copy copies `size` contiguous bytes, and ngy_copy_nd copies a
+ * section. ngy_put_nd describes sections. If the caller can load and store in both segments, the data needs no buffer
+ * on the way. */
 int ngy_copy(int dst_rank, void *dst, int src_rank, const void *src, size_t size);
 int ngy_copy_nd(int dst_rank, void *dst, const ptrdiff_t dst_stride[], int src_rank, const void *src,
                 const ptrdiff_t src_stride[], int nd, const size_t count[], size_t esize);
 
 /* ---- Accumulate ----
  *
- * target = target op source, each element atomically with respect to other accumulates and atomics of the same type. Elements of the
- * target are aligned.
+ * An accumulate combines each element at the target with the element of the source: target = target op source. If
+ * several ranks change an element at the same time, by accumulates or atomics of the same type, no change is lost. The
+ * elements at the target must be aligned for their type.
  *
- * Errors: NGY_ERR_NO_SUCH_RANK, NGY_ERR_BAD_ADDRESS, NGY_ERR_MISALIGNED, NGY_ERR_BAD_ARGUMENT for an operation that the type does not have.
- * Completion: locally complete on return; remotely complete after ngy_flush(rank) or ngy_quiet. */
+ * Errors: NGY_ERR_NO_SUCH_RANK, NGY_ERR_BAD_ADDRESS, NGY_ERR_MISALIGNED; NGY_ERR_BAD_ARGUMENT, also for an operation
+ * that the type does not have.
+ * Completion: the accumulate is locally complete on return, and remotely complete after ngy_flush(rank) or ngy_quiet.
+ */
 
-#define NGY_SUM 256
-#define NGY_PROD 257
-#define NGY_MIN 258
-#define NGY_MAX 259
-#define NGY_AND 260 /* AND, OR, XOR: integers only */
-#define NGY_OR 261
-#define NGY_XOR 262
-#define NGY_REPLACE 263
+#define NGY_SUM 256     /* target + source */
+#define NGY_PROD 257    /* target * source */
+#define NGY_MIN 258     /* the smaller of target and source */
+#define NGY_MAX 259     /* the larger of target and source */
+#define NGY_AND 260     /* target & source, for integers */
+#define NGY_OR 261      /* target | source, for integers */
+#define NGY_XOR 262     /* target ^ source, for integers */
+#define NGY_REPLACE 263 /* the source */
 
-#define NGY_I8 0
-#define NGY_U8 1
-#define NGY_I16 2
-#define NGY_U16 3
-#define NGY_I32 4
-#define NGY_U32 5
-#define NGY_I64 6
-#define NGY_U64 7
-#define NGY_F32 8
-#define NGY_F64 9
+#define NGY_I8 0  /* int8_t */
+#define NGY_U8 1  /* uint8_t */
+#define NGY_I16 2 /* int16_t */
+#define NGY_U16 3 /* uint16_t */
+#define NGY_I32 4 /* int32_t */
+#define NGY_U32 5 /* uint32_t */
+#define NGY_I64 6 /* int64_t */
+#define NGY_U64 7 /* uint64_t */
+#define NGY_F32 8 /* `float` */
+#define NGY_F64 9 /* `double` */
 
-/* Combines `n` contiguous elements at `src` with those at `dst` in the memory of `rank`. `op` is NGY_SUM ..., and `type` is NGY_I8 ...
- * Units: `n` is elements of `type`. */
+/* Combines `n` contiguous elements at `src` of this process with those at `dst` of `rank`. `op` is the operation, from
+ * NGY_SUM to NGY_REPLACE, and `type` is the type of the elements, from NGY_I8 to NGY_F64. */
 int ngy_acc(int op, int type, int rank, void *dst, const void *src, size_t n);
-/* Combines a section, which is described as for ngy_put_nd. The elements have the size of `type`.
- * Units: counts are elements of `type`; strides are bytes. */
+/* Combines the elements of a section. ngy_put_nd describes sections, and the size of an element is that of `type`. */
 int ngy_acc_nd(int op, int type, int rank, void *dst, const ptrdiff_t dst_stride[], const void *src,
                const ptrdiff_t src_stride[], int nd, const size_t count[]);
 
-/* ---- Atomics on one aligned 32 or 64-bit word ----
+/* ---- Atomics ----
  *
- * They are sequentially consistent. `old` may be NULL; otherwise it gets the value before.
+ * An atomic reads or changes one word in the memory of `rank`. The word has 32 or 64 bits, and must be aligned. All
+ * ranks see all atomics in one order (sequential consistency). Accumulates of the same word must have the type NGY_U32
+ * or NGY_U64. `*old` gets the old value, which the word had before the operation. `old` may be NULL.
  *
- * Units: one word of 32 or 64 bits.
  * Errors: NGY_ERR_NO_SUCH_RANK, NGY_ERR_BAD_ADDRESS, NGY_ERR_MISALIGNED.
- * Completion: remotely complete on return, and the old value is here. */
+ * Completion: on return, the operation is remotely complete, and `*old` has the old value.
+ */
 
-/* Reads the word at `src` of `rank`, and stores it at `word`. */
+/* Reads the word at `src` of `rank` into `*word`.
+ * Errors: NGY_ERR_NO_SUCH_RANK, NGY_ERR_BAD_ADDRESS, NGY_ERR_MISALIGNED; NGY_ERR_BAD_ARGUMENT if `word` is NULL.
+ * Completion: on return, `*word` has the value. */
 int ngy_amo_read32(int rank, const void *src, uint32_t *word);
 int ngy_amo_read64(int rank, const void *src, uint64_t *word);
-/* Stores `word` at `dst` of `rank`. */
+/* Stores `word` at `dst` of `rank`.
+ * Completion: on return, the operation is remotely complete. */
 int ngy_amo_set32(int rank, void *dst, uint32_t word);
 int ngy_amo_set64(int rank, void *dst, uint64_t word);
-/* Stores `word` at `dst` of `rank`, and the value before at `old`. */
+/* Stores `word` at `dst` of `rank`, and the old value in `*old`. */
 int ngy_amo_swap32(int rank, void *dst, uint32_t word, uint32_t *old);
 int ngy_amo_swap64(int rank, void *dst, uint64_t word, uint64_t *old);
-/* Stores `word` at `dst` of `rank` if the value there equals `compare`. The value before goes to `old`: if it equals `compare`, the word is
- * stored. */
+/* Stores `word` at `dst` of `rank` if the value there equals `compare`. In all cases, `*old` gets the old value. If
+ * `*old` equals `compare`, the function has stored `word`. */
 int ngy_amo_compare_and_swap32(int rank, void *dst, uint32_t compare, uint32_t word, uint32_t *old);
 int ngy_amo_compare_and_swap64(int rank, void *dst, uint64_t compare, uint64_t word, uint64_t *old);
-/* Combine the word at `dst` of `rank` with `operand` by +, &, | or ^. The value before goes to `old`. */
+/* Combine the word at `dst` of `rank` with `operand` by +, &, | or ^, and store the old value in `*old`. */
 int ngy_amo_add32(int rank, void *dst, uint32_t operand, uint32_t *old);
 int ngy_amo_add64(int rank, void *dst, uint64_t operand, uint64_t *old);
 int ngy_amo_and32(int rank, void *dst, uint32_t operand, uint32_t *old);
@@ -340,83 +431,116 @@ int ngy_amo_xor64(int rank, void *dst, uint64_t operand, uint64_t *old);
 
 /* ---- Active messages ----
  *
- * Units: handler numbers count from 0; `args` are words of 64 bits; sizes are bytes.
- * Errors: NGY_ERR_NO_SUCH_RANK, NGY_ERR_NO_HANDLER, NGY_ERR_TOO_LONG, NGY_ERR_NOT_IN_HANDLER, NGY_ERR_BAD_ADDRESS,
- * NGY_ERR_BAD_ARGUMENT.
- * Completion: locally complete on return. The handler runs later, at the target's next call that polls or waits.
+ * An active message runs a function on another rank, its target. This function is the handler of the message. The
+ * message carries `args`, up to 8 words of 64 bits, and the payload, a block of bytes.
+ *
+ * Each handler has a number from 0 to 127, and all ranks register the same handlers with the same numbers. If the
+ * target has no handler with the number of a message, the job ends with an error.
+ *
+ * There are two kinds of messages. A request goes to any rank. A reply goes from the handler of a request to the rank
+ * that sent the request.
+ *
+ * Errors: NGY_ERR_NO_SUCH_RANK, NGY_ERR_TOO_LONG, NGY_ERR_NOT_IN_HANDLER, NGY_ERR_BAD_ARGUMENT.
+ * Completion: the message is locally complete on return: the program may change `args` and the payload. The handler
+ * runs later, when the target polls or waits.
  */
 
-#define NGY_AM_MAX_HANDLERS 128 /* handler numbers are 0 .. 127 */
-#define NGY_AM_MAX_ARGS 8
+#define NGY_AM_MAX_HANDLERS 128 /* the number of handlers: their numbers are 0 to 127 */
+#define NGY_AM_MAX_ARGS 8       /* the largest number of words in `args` */
 
-/* Runs at the target while it polls or waits. `payload` is 8-byte aligned and valid until the handler returns (for long
- * messages: in the segment). A handler may reply once, if the message is a request; it must not send requests, wait, or call
- * collectives. */
+/* The type of a handler. The library calls the handler on the target, while the target polls or waits. The handler
+ * passes `token` to ngy_am_source, ngy_am_reply and ngy_am_reply_long. `args` has `nargs` words, and `payload` has
+ * `size` bytes. The three pointers are valid until the handler returns. The address `payload` is a multiple of 8.
+ * ngy_am_request_long and ngy_am_reply_long are exceptions: `payload` is the address that their caller chose in the
+ * segment, and the data stays there.
+ *
+ * A handler of a request may send one reply. A handler must not send requests, wait, or call collective functions. */
 typedef void (*ngy_am_handler_t)(const void *token, const uint64_t *args, int nargs, const void *payload, size_t size);
 
-/* Registers a handler on this rank. All ranks register the same ones, then pass a barrier, before the first message.
- * Errors: NGY_ERR_BAD_ARGUMENT for a number that is too large.
+/* Registers `function` as the handler with the number `handler` on this rank. All ranks register the same handlers, and
+ * then call ngy_barrier, before the first message.
+ * Errors: NGY_ERR_BAD_ARGUMENT for a number that is too large, or if `function` is NULL.
  * Completion: not collective; complete on return. */
 int ngy_am_register(int handler, ngy_am_handler_t function);
-/* Most payload bytes of a request or reply that is not long.
- * Errors: none.
+/* Returns the largest payload of ngy_am_request, ngy_am_reply and ngy_am_reply_long, in bytes. It depends on the
+ * engine.
+ * Errors: none; 0 before ngy_init.
  * Completion: not collective; complete on return. */
 size_t ngy_am_max_medium(void);
 
-/* Runs `handler` at `rank`. Waits, and makes progress, while there is no room. */
+/* Sends a request, which runs `handler` on `rank`. If the engine cannot take the message at once, the function waits.
+ */
 int ngy_am_request(int rank, int handler, const uint64_t *args, int nargs, const void *payload, size_t size);
-/* The payload, of any length, is stored at `dst` in the target's segment before its handler runs. */
+/* Sends a request like ngy_am_request, with a payload of any length. The library stores the payload at `dst` of `rank`
+ * before the handler runs. `dst` is this rank's address of symmetric memory.
+ * Errors: NGY_ERR_NO_SUCH_RANK, NGY_ERR_BAD_ADDRESS, NGY_ERR_NOT_IN_HANDLER, NGY_ERR_BAD_ARGUMENT. */
 int ngy_am_request_long(int rank, void *dst, int handler, const uint64_t *args, int nargs, const void *payload, size_t size);
 
-/* In a handler: the rank that sent the message.
- * Errors: none.
+/* Returns the rank that sent the message. Only a handler may call this function.
+ * Errors: -1 if `token` is NULL.
  * Completion: not collective; complete on return. */
 int ngy_am_source(const void *token);
-/* In a handler of a request: runs `handler` at the sender. While there is no room it waits;
- * handlers of replies, but not of requests, may run meanwhile. */
+/* Sends a reply, which runs `handler` on the rank that sent the request. Only the handler of a request may call this
+ * function. If the engine cannot take the message at once, the function waits. Meanwhile handlers of replies may run on
+ * this rank, but not handlers of requests.
+ * Errors: NGY_ERR_TOO_LONG, NGY_ERR_BAD_ARGUMENT; NGY_ERR_NOT_IN_HANDLER for a second reply, or for a reply to a reply.
+ */
 int ngy_am_reply(const void *token, int handler, const uint64_t *args, int nargs, const void *payload, size_t size);
-/* As ngy_am_reply; at most ngy_am_max_medium() bytes are stored at `dst` in the sender's segment first. */
+/* Sends a reply like ngy_am_reply. The library stores the payload at `dst` of the rank that sent the request, before
+ * the handler runs there. `dst` is this rank's address of symmetric memory. The payload has at most ngy_am_max_medium()
+ * bytes.
+ * Errors: NGY_ERR_BAD_ADDRESS, NGY_ERR_TOO_LONG, NGY_ERR_BAD_ARGUMENT; NGY_ERR_NOT_IN_HANDLER for a second reply, or
+ * for a reply to a reply. */
 int ngy_am_reply_long(const void *token, void *dst, int handler, const uint64_t *args, int nargs, const void *payload,
                       size_t size);
 
-/* ---- Progress and completion ----
- *
- * Errors: NGY_ERR_NO_SUCH_RANK, NGY_ERR_NOT_IN_HANDLER for functions that wait, NGY_ERR_MISALIGNED, NGY_ERR_BAD_ARGUMENT.
- */
+/* ---- Progress and completion ---- */
 
-/* Delivers messages that have arrived, and returns how many. Every function that waits does so, too.
+/* Makes progress: runs the handlers of the messages that have arrived, and continues nonblocking collectives. Returns
+ * the number of messages.
  * Errors: none.
- * Completion: handlers of these messages have run on return. */
+ * Completion: on return, the handlers of these messages have run. */
 int ngy_poll(void);
-/* Waits for implicit operations (_nbi) and accumulates.
- * Completion: those of this rank towards `rank` are remotely complete on return. */
+/* Waits until this rank's implicit operations towards `rank` are complete.
+ * Errors: NGY_ERR_NO_SUCH_RANK, NGY_ERR_NOT_IN_HANDLER.
+ * Completion: on return, these puts and accumulates are remotely complete, and these gets have stored their data. */
 int ngy_flush(int rank);
-/*
- * The same towards all ranks. Every operation before it precedes every operation after it, loads and stores of shared memory included.
+/* Waits until this rank's implicit operations towards all ranks are complete. It also orders this rank's operations,
+ * loads and stores: those before the call take effect before those after the call.
  *
- * ngy_put alone does not order a get or load that follows it. That get may read its memory before other ranks see the put. Suppose that two
- * ranks each put a word and then get the other's word. If one of them must see the new value, call ngy_quiet or ngy_fence between the put and
- * the get. ngy_flush and handles are not enough. Puts to one address by one rank are in order. So is a get of the rank's own put.
+ * ngy_put alone does not order a later get or load by this rank. The later access may read its memory before other
+ * ranks see the new data of the put. Suppose that two ranks each put a word, and then get the other's word. Without
+ * another call, both may get the old word. If both call ngy_quiet or ngy_fence between the put and the get, at least
+ * one of them gets the new word. ngy_flush and ngy_wait are not enough.
  *
- * Completion: this rank's operations are remotely complete on return.
- */
+ * Two calls of ngy_put by one rank, to the same address, take effect in the order of the calls. A rank that calls
+ * ngy_put, and then gets the same bytes, gets the new data.
+ *
+ * Errors: NGY_ERR_NOT_IN_HANDLER.
+ * Completion: on return, this rank's implicit puts and accumulates are remotely complete, and its implicit gets have
+ * stored their data. */
 int ngy_quiet(void);
-/* The same as ngy_quiet: no conduit has a weaker order that costs less.
- * Completion: this rank's operations are remotely complete on return. */
+/* Does the same as ngy_quiet.
+ * Errors: NGY_ERR_NOT_IN_HANDLER.
+ * Completion: as for ngy_quiet. */
 int ngy_fence(void);
 
-#define NGY_EQ 0
-#define NGY_NE 1
-#define NGY_LT 2
-#define NGY_LE 3
-#define NGY_GT 4
-#define NGY_GE 5
+#define NGY_EQ 0 /* `*word == with` */
+#define NGY_NE 1 /* `*word != with` */
+#define NGY_LT 2 /* `*word < with` */
+#define NGY_LE 3 /* `*word <= with` */
+#define NGY_GT 4 /* `*word > with` */
+#define NGY_GE 5 /* `*word >= with` */
 
-/* Waits, and makes progress, until the word compares as requested.
- * Completion: what was stored before the store that ended the wait is visible on return. */
+/* Wait until a comparison of the signed integer at `word` with `with` is true. `compare` selects the comparison, from
+ * NGY_EQ to NGY_GE. With NGY_GE, for example, the function waits until `*word >= with`. `word` is in the memory of this
+ * rank. Another rank changes it by a put, an atomic or an accumulate, or a handler changes it on this rank.
+ * Errors: NGY_ERR_MISALIGNED, NGY_ERR_BAD_ARGUMENT, NGY_ERR_NOT_IN_HANDLER.
+ * Completion: on return, this rank also sees all data that was remotely complete before the change of the word. */
 int ngy_wait_until32(const int32_t *word, int compare, int32_t with);
 int ngy_wait_until64(const int64_t *word, int compare, int64_t with);
-/* What ngy_wait_any waits for: a word of this rank that compares as in ngy_wait_until64, or, where `word` is NULL, an operation. */
+/* A condition for ngy_wait_any. If `word` is not NULL, the condition is a comparison of `*word` with `with`, as in
+ * ngy_wait_until64. If `word` is NULL, the condition is true when the operation of `handle` is complete. */
 typedef struct ngy_condition_s {
   ngy_handle_t handle;
   const int64_t *word;
@@ -424,112 +548,158 @@ typedef struct ngy_condition_s {
   int64_t with;
 } ngy_condition_t;
 
-/* Waits, and makes progress, until one of `n` (from 1) conditions holds; *which is the number of the first that does. If that is
- * an operation, its handle is used up, and the status is that of the operation. A message handler of this rank may change the
- * word.
- * Errors: NGY_ERR_BAD_ARGUMENT, or the status of the operation that ended; *which is -1 if no condition was found.
- * Completion: what was stored before the store that ended the wait is visible on return. */
+/* Waits until one of `n` conditions is true. `n` is at least 1. `*which` gets the index of this condition, from 0. If
+ * several conditions are true, `*which` gets the lowest index. If the condition has a handle, the handle is used up,
+ * and the function returns the status of its operation.
+ * Errors: the error of the operation; NGY_ERR_BAD_ARGUMENT, NGY_ERR_MISALIGNED and NGY_ERR_NOT_IN_HANDLER, after which
+ * `*which` is -1.
+ * Completion: on return, this rank also sees all data that was remotely complete before the change of the word. */
 int ngy_wait_any(const ngy_condition_t conditions[], int n, int *which);
 
-/* Wakes `rank` if it sleeps in ngy_wait_until. Call it after stores to its segment at an address of ngy_direct. Without the call the rank
- * looks again within two milliseconds. If the rank does not sleep, the call costs one load.
+/* Wakes `rank` if it sleeps in ngy_wait_until32, ngy_wait_until64 or ngy_wait_any. Call this function after you have
+ * stored to memory of `rank` at an address from ngy_direct. Without this call, `rank` may see the new value up to two
+ * milliseconds later. If `rank` does not sleep, the call costs one load. The other functions of this header wake the
+ * target by themselves.
  * Errors: none. */
 void ngy_wake(int rank);
 
 /* ---- Teams ----
  *
- * Ordered sets of ranks. NULL is the team of all ranks. All members make collective calls, in one order.
+ * NULL is the team of all ranks, in which the position of a rank is its number.
  *
- * Errors: NGY_ERR_BAD_ARGUMENT for a team that does not exist, NGY_ERR_DISAGREE with NAGAYA_CHECK=1, NGY_ERR_NOT_IN_HANDLER, NGY_ERR_LIMIT. */
+ * Errors: NGY_ERR_BAD_ARGUMENT for NGY_NO_TEAM, NGY_ERR_DISAGREE with NAGAYA_CHECK=1, NGY_ERR_NOT_IN_HANDLER.
+ */
 
-typedef struct ngy_team_s ngy_team_t; /* opaque */
+/* A team. Programs use only pointers to this type. */
+typedef struct ngy_team_s ngy_team_t;
 
-/* Waits until all members of the team have called it. Collective.
- * Completion: all members have called it on return. Stores and blocking puts before it are visible after it. Implicit operations need ngy_quiet
- * before it. */
+/* Waits until all members of the team have called this function. A barrier does not complete pending operations. To
+ * complete them before the barrier, call ngy_wait for each handle, and ngy_quiet for implicit operations.
+ * Completion: on return, all members have called the function. This member sees what the other members stored before
+ * their calls, and all data that was remotely complete before their calls. */
 int ngy_barrier(ngy_team_t *team);
 
-/* Collective over `parent`: members with the same `color` become a team, ordered by `key`, then by position in the parent.
- * A negative colour: no team, NGY_NO_TEAM. Its use is an error, except in ngy_team_free, which does nothing; its size is 0.
- * Completion: the team exists on all members on return. */
-#define NGY_NO_TEAM ((ngy_team_t *)-1)
+#define NGY_NO_TEAM ((ngy_team_t *)-1) /* the team of a rank that joins no team */
+
+/* Divides the members of `parent` into new teams. All members of `parent` call this function. Those that pass the same
+ * `color` become one team. In this team, the members with smaller `key` come first, and members with equal `key` have
+ * the order of `parent`. `*team` gets the new team of the caller.
+ *
+ * A member with a negative `color` gets NGY_NO_TEAM. ngy_team_free accepts this value, and does nothing. For
+ * NGY_NO_TEAM, ngy_team_size returns 0, and ngy_team_rank and ngy_team_translate return -1. All other functions return
+ * an error.
+ * Errors: NGY_ERR_LIMIT for more than 256 teams at the same time, NGY_ERR_BAD_ARGUMENT, NGY_ERR_DISAGREE with
+ * NAGAYA_CHECK=1, NGY_ERR_NOT_IN_HANDLER.
+ * Completion: on return, the team exists on all members. */
 int ngy_team_split(ngy_team_t *parent, int color, int key, ngy_team_t **team);
-/* Frees a team that ngy_team_split made. Collective over the team. For NGY_NO_TEAM it does nothing.
- * Completion: all members have called it on return. */
+/* Frees a team from ngy_team_split. All members call this function.
+ * Errors: NGY_ERR_BAD_ARGUMENT for NULL, the team of all ranks; NGY_ERR_DISAGREE with NAGAYA_CHECK=1,
+ * NGY_ERR_NOT_IN_HANDLER.
+ * Completion: on return, all members have called the function. */
 int ngy_team_free(ngy_team_t *team);
-/* The caller's position, the number of members, and the rank of a position (-1 if there is none).
- * Errors: a negative number. */
+/* ngy_team_rank returns the caller's position in the team, and ngy_team_size the number of members. ngy_team_translate
+ * returns the rank of the member at a position, or -1 if there is no such position.
+ * Errors: for NGY_NO_TEAM, ngy_team_rank and ngy_team_translate return -1, and ngy_team_size returns 0. */
 int ngy_team_rank(ngy_team_t *team);
 int ngy_team_size(ngy_team_t *team);
 int ngy_team_translate(ngy_team_t *team, int position);
 
 /* ---- Collectives ----
  *
- * All members of the team call them, in one order, with the same sizes, operation, type and root. Buffers may be anywhere;
- * buffers in the segment are read without staging. `op` and `type` are those of accumulates. Reductions combine in the order of
- * positions: every member gets the same bits, on every conduit.
+ * All members of the team call these functions in the same order. They pass the same `op`, `type` and `root`. They also
+ * pass the same size or count, unless the entry states otherwise.
  *
- * Units: `root` is a position in the team, from 0; sizes and offsets are bytes, counts are elements.
- * Errors: NGY_ERR_DISAGREE if sizes differ, or with NAGAYA_CHECK=1 if calls differ; NGY_ERR_BAD_ARGUMENT,
- * NGY_ERR_NOT_IN_HANDLER, NGY_ERR_NO_SPACE.
- * Completion: the caller's results are here on return, and it may change its source. */
+ * Buffers may be in any memory of the process, also outside of the segment. `op` and `type` are those of ngy_acc.
+ * Reductions combine the elements in the order of positions. So all members get exactly the same result, also with
+ * another engine.
+ *
+ * A team with more than 4096 members cannot call ngy_scan, ngy_exscan, ngy_reduce_scatter, ngy_scatter, ngy_alltoall,
+ * or a function whose name ends in `v`. These functions return NGY_ERR_LIMIT.
+ *
+ * Errors: NGY_ERR_DISAGREE if members pass different sizes, and with NAGAYA_CHECK=1 also for other different arguments;
+ * NGY_ERR_BAD_ARGUMENT, NGY_ERR_NOT_IN_HANDLER.
+ * Completion: on return, the caller's results are at `dst`, and the caller may change its source. Other members may not
+ * have returned yet.
+ */
 
-/* `size` bytes at `data` of member `root`, to `data` of all. */
+/* Copies `size` bytes at `data` of member `root` to `data` of all other members.
+ * Completion: on return, the data is at `data` of this member, and the root may change it. */
 int ngy_bcast(ngy_team_t *team, void *data, size_t size, int root);
 
-/* Element-wise combination of all members' `count` elements at `src`, at `dst` of `root` or of all. `dst` may be `src`. */
+/* Combine the `count` elements at `src` of all members, element by element. ngy_reduce stores the result at `dst` of
+ * member `root`, and ngy_allreduce at `dst` of all members. `dst` may be `src`. */
 int ngy_reduce(ngy_team_t *team, int op, int type, void *dst, const void *src, size_t count, int root);
 int ngy_allreduce(ngy_team_t *team, int op, int type, void *dst, const void *src, size_t count);
 
-/* The combination of the members up to the caller, with it or (exscan) without it; the first member's `dst` is then left as
- * it is. `dst` may be `src`. */
+/* ngy_scan combines the elements of all members from the first one to the caller, element by element, and stores the
+ * result at `dst`. ngy_exscan leaves out the elements of the caller. It does not change `dst` of the first member.
+ * `dst` may be `src`. */
 int ngy_scan(ngy_team_t *team, int op, int type, void *dst, const void *src, size_t count);
 int ngy_exscan(ngy_team_t *team, int op, int type, void *dst, const void *src, size_t count);
 
-/* `size` bytes of every member, one after the other in the order of positions, at `dst` of `root` or of all. `src` may be
- * its own place in `dst`. */
+/* Collect `size` bytes at `src` of each member, in the order of positions. ngy_gather stores them at `dst` of member
+ * `root`, and ngy_allgather at `dst` of all members. `src` may be the place in `dst` where the bytes of the caller go.
+ */
 int ngy_gather(ngy_team_t *team, void *dst, const void *src, size_t size, int root);
 int ngy_allgather(ngy_team_t *team, void *dst, const void *src, size_t size);
 
-/* Piece k of `src` (`size` bytes each) to member k, where it becomes piece `ngy_team_rank(team)`. No overlap. */
+/* Sends a piece of `size` bytes from each member to each member. Piece k of `src` goes to member k. At `dst`, piece i
+ * is the piece from member i. `dst` and `src` must not overlap. */
 int ngy_alltoall(ngy_team_t *team, void *dst, const void *src, size_t size);
 
-/* The same with pieces of any size: `src_sizes[k]` bytes at `src_offsets[k]` go to member k. What comes from member i takes
- * `dst_sizes[i]` bytes at `dst_offsets[i]`; NGY_ERR_DISAGREE if it is not that long. */
+/* Sends pieces like ngy_alltoall, but each piece has its own size. The `src_sizes[k]` bytes at `src` + `src_offsets[k]`
+ * go to member k. The piece from member i has `dst_sizes[i]` bytes, and arrives at `dst` + `dst_offsets[i]`.
+ * Errors: NGY_ERR_DISAGREE at the receiver if the sender passes another size for a piece; NGY_ERR_BAD_ARGUMENT,
+ * NGY_ERR_NOT_IN_HANDLER, NGY_ERR_LIMIT. */
 int ngy_alltoallv(ngy_team_t *team, void *dst, const size_t dst_sizes[], const size_t dst_offsets[], const void *src,
                   const size_t src_sizes[], const size_t src_offsets[]);
 
-/* As ngy_allreduce, but each member gets only its own `count` elements. `src` has `count` elements for each member, contiguous. `dst` may be
- * the place of the member's own elements in `src`. */
+/* Combines elements like ngy_allreduce, but each member gets a different part of the result. `src` has `count` elements
+ * for each member, in the order of positions. `dst` gets the `count` elements for the caller. `dst` may be the place of
+ * these elements in `src`. */
 int ngy_reduce_scatter(ngy_team_t *team, int op, int type, void *dst, const void *src, size_t count);
 
-/* As ngy_gather and ngy_allgather, with a size for every member. The `size` bytes of member k arrive as `dst_sizes[k]` bytes at
- * `dst_offsets[k]` of `dst`. These places do not overlap. The receiver gets NGY_ERR_DISAGREE if the two sizes differ. Only the root of a
- * gatherv needs `dst` and the lists. `src` may be its own place in `dst`. */
+/* Collect bytes like ngy_gather and ngy_allgather, but each member passes its own `size`. The data of member k has
+ * `dst_sizes[k]` bytes, and arrives at `dst` + `dst_offsets[k]`. These places must not overlap. In ngy_gatherv, only
+ * the root needs `dst` and the two lists. `src` may be the place in `dst` where the bytes of the caller go.
+ * Errors: NGY_ERR_DISAGREE at the receiver if member k passes another `size`, and with NAGAYA_CHECK=1 if the roots
+ * differ; NGY_ERR_BAD_ARGUMENT, NGY_ERR_NOT_IN_HANDLER, NGY_ERR_LIMIT. */
 int ngy_gatherv(ngy_team_t *team, void *dst, const size_t dst_sizes[], const size_t dst_offsets[], const void *src, size_t size,
                 int root);
 int ngy_allgatherv(ngy_team_t *team, void *dst, const size_t dst_sizes[], const size_t dst_offsets[], const void *src, size_t size);
 
-/* Piece k of `src` (`size` bytes each) of member `root` goes to `dst` of member k. ngy_scatterv has a size for every member: `src_sizes[k]` bytes
- * at `src_offsets[k]`. The receiver gets NGY_ERR_DISAGREE if that is not its `size`. Only the root needs `src` and the lists. Its `dst`
- * may be its own piece of `src`. */
+/* Send a piece of `src` of member `root` to each member. Piece k goes to `dst` of member k. In ngy_scatter, each piece
+ * has `size` bytes. In ngy_scatterv, piece k has `src_sizes[k]` bytes, and begins at `src` + `src_offsets[k]`. If
+ * member k passes another `size`, member k gets NGY_ERR_DISAGREE. Only the root needs `src` and the two lists. The
+ * `dst` of the root may be the root's piece of `src`. */
 int ngy_scatter(ngy_team_t *team, void *dst, const void *src, size_t size, int root);
 int ngy_scatterv(ngy_team_t *team, void *dst, size_t size, const void *src, const size_t src_sizes[], const size_t src_offsets[],
                  int root);
 
-/* ngy_allreduce in two steps, for programs that compute in between. It takes up to 56 bytes of each of up to 16 members (NGY_ERR_LIMIT
- * for more). `begin` publishes the caller's elements. `end` stores the result at `dst` and 1 at `done` when all have begun. Else it stores 0 at
- * `done`, and the program calls it again. One at a time; members may also call ngy_allreduce. Another collective without _nb, the barrier
- * excepted, that comes first waits for its end, and its result is lost. */
+/* Make the reduction of ngy_allreduce in two steps, so that the program can compute between them. The team has at most
+ * 16 members, and the elements of a member have at most 56 bytes. ngy_allreduce_begin sends the caller's elements to
+ * the other members. ngy_allreduce_end tests whether the elements of all members have arrived. If so, it stores the
+ * result at `dst`, and 1 in `*done`. Otherwise it stores 0 in `*done`, and the program calls it again later.
+ *
+ * A member may call ngy_allreduce in place of these two functions. A process can have only one such reduction pending.
+ * Before ngy_allreduce_end has stored 1, the process should not call ngy_allreduce_begin again, or another blocking
+ * function of this section. Such a call first waits until all members have begun the reduction, and loses its result.
+ * Errors: NGY_ERR_LIMIT for too many members or bytes, NGY_ERR_DISAGREE, NGY_ERR_NOT_IN_HANDLER; NGY_ERR_BAD_ARGUMENT,
+ * also if no reduction is pending.
+ * Completion: after ngy_allreduce_begin, the caller may change `src`. When ngy_allreduce_end has stored 1 in `*done`,
+ * the result is at `dst`. */
 int ngy_allreduce_begin(ngy_team_t *team, int op, int type, const void *src, size_t count);
 int ngy_allreduce_end(void *dst, int *done);
 
-/* An operation of the program's own: into[i] = into[i] op from[i] for `count` elements, where `into` comes from members before those
- * of `from`. It is associative; it need not be commutative. It must not call this library. */
+/* A function of the program that combines elements. A function with `_with`, such as ngy_reduce_with, calls it on the
+ * members of the team, while they wait in the function. For each of `count` elements, it combines `into[i]` and
+ * `from[i]`, and stores the result in `into[i]`. The elements `into` come from members with lower positions than the
+ * elements `from`. The operation must be associative, but need not be commutative. The function must not call this
+ * library. `context` is the pointer that the member passed to ngy_reduce_with. Each member may pass another pointer. */
 typedef void (*ngy_combine_t)(void *into, const void *from, size_t count, void *context);
 
-/* Reductions with it, on elements of `size` bytes (1 to 131072), aligned as their type wants it. `context` is passed to `combine`, and
- * is each member's own. */
+/* Do the same as the functions without `_with`, but combine the elements by the function `combine` of the program. Each
+ * element has `size` bytes, from 1 to 131072. `dst` and `src` must be aligned for the type of the elements. */
 int ngy_reduce_with(ngy_team_t *team, ngy_combine_t combine, void *context, size_t size, void *dst, const void *src, size_t count,
                     int root);
 int ngy_allreduce_with(ngy_team_t *team, ngy_combine_t combine, void *context, size_t size, void *dst, const void *src,
@@ -539,13 +709,17 @@ int ngy_reduce_scatter_with(ngy_team_t *team, ngy_combine_t combine, void *conte
 int ngy_scan_with(ngy_team_t *team, ngy_combine_t combine, void *context, size_t size, void *dst, const void *src, size_t count);
 int ngy_exscan_with(ngy_team_t *team, ngy_combine_t combine, void *context, size_t size, void *dst, const void *src, size_t count);
 
-/* The nonblocking forms. They are complete when the handle is (ngy_wait, ngy_test; an error of the operation is their result).
- * Until then buffers and lists stay, and only the operation writes its results. It advances in every call of this library that
- * waits, tests or polls, and `combine` may run there. Any number may be pending, also on teams that overlap. Members start those
- * of one team in the same order; they do not meet functions without _nb. NAGAYA_CHECK does not compare them. All are complete
- * before ngy_team_free and ngy_finalize.
- * Errors: those of the blocking functions, some of them from ngy_wait or ngy_test.
- * Completion: complete when the handle is. Until then the program does not change the buffers. */
+/* Start the same operations as the functions without `_nb`, and store a handle in `*handle`. If the operation fails,
+ * ngy_wait or ngy_test returns the error. Before the handle is complete, do not change or free the buffers and lists,
+ * and do not use the results.
+ *
+ * An operation advances in each function of this library that waits, tests or polls, and `combine` may run there. A
+ * process may have any number of operations pending, also on teams with common members. All members of a team must
+ * start its operations in the same order. A function with `_nb` does not match one without `_nb`. NAGAYA_CHECK does not
+ * compare these calls. Complete all operations of a team before ngy_team_free, and all operations before ngy_finalize.
+ * Errors: those of the functions without `_nb`. ngy_wait or ngy_test returns some of them.
+ * Completion: the operation is complete when its handle is complete. Then the caller's results are at `dst`, and the
+ * caller may change its source. */
 int ngy_barrier_nb(ngy_team_t *team, ngy_handle_t *handle);
 int ngy_bcast_nb(ngy_team_t *team, void *data, size_t size, int root, ngy_handle_t *handle);
 int ngy_reduce_nb(ngy_team_t *team, int op, int type, void *dst, const void *src, size_t count, int root,

@@ -60,10 +60,11 @@
 extern "C" {
 #endif
 
-/* What a descriptor names; xmp_desc_of(x) is one (an operator of xmpcc). */
+/* A descriptor: a value that identifies a node array, a template or an array in a call. xmp_desc_of(x) is the descriptor of x. */
 typedef void *xmp_desc_t;
 
-/* The type of a lock coarray: `xmp_lock_t l:[*];`. Zero is unlocked; the words belong to the run-time system. */
+/* The type of a lock. A program declares a coarray of this type: `xmp_lock_t l:[*];`. A lock whose bytes are all 0 is free. Only the library accesses
+ * the words of a lock. */
 typedef struct xmp_lock {
   unsigned long long ngyx_word[4];
 } xmp_lock_t;

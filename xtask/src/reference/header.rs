@@ -1,7 +1,7 @@
 //! Reads a header of C: sections, comments, and the functions with a comment before them.
 //!
 //! `/* ---- Title ---- */` begins a section. A comment belongs to the declarations below it, up to the next empty line or comment. A comment after a
-//! declaration, on its line, belongs to that one. A macro with parameters counts as a function if a comment is directly before it.
+//! declaration, on its line, belongs to that one. A macro with parameters, or a type, counts as a function if a comment is directly before it.
 
 use super::item::{Comment, Group, Section, Source};
 
@@ -109,7 +109,14 @@ impl Reader {
 
     fn declaration(&mut self, text: &str, tail: &str) {
         let joined = plain(text);
-        let Some(name) = function_name(&joined) else { return };
+        let Some(name) = function_name(&joined) else {
+            // A type with a comment before it.
+            let has_comment = self.pending.as_ref().is_some_and(|comment| !comment.text.is_empty());
+            if let (true, Some(name)) = (has_comment, type_name(text)) {
+                self.add(name, text.trim().to_string());
+            }
+            return;
+        };
         self.add(name, joined);
         let note: Vec<String> = if tail.starts_with("/*") { inner(tail) } else { Vec::new() };
         if note.is_empty() {
@@ -230,6 +237,19 @@ fn function_name(declaration: &str) -> Option<String> {
     (!internal).then(|| name.to_string())
 }
 
+/// The name of the public type that is declared: of a function pointer, or the last word.
+fn type_name(declaration: &str) -> Option<String> {
+    let declaration = declaration.trim().strip_prefix("typedef ")?.trim_end_matches(';');
+    let declaration = declaration.split("__attribute__").next().unwrap_or_default().trim_end();
+    let name: String = match declaration.split_once("(*") {
+        Some((before, after)) if !before.contains('{') => {
+            after.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect()
+        }
+        _ => declaration.rsplit(|c: char| !c.is_alphanumeric() && c != '_').next()?.to_string(),
+    };
+    (!name.is_empty() && !name.starts_with("ngyx_") && !name.starts_with("ngysc_")).then_some(name)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -237,7 +257,7 @@ mod tests {
     const HEADER: &str = "/*\n * x.h: a test.\n *\n * Units: bytes.\n */\n#ifndef X_H\n#define X_H\n\n/* ---- Numbers ---- */\n\n\
         #define X_ONE 1 /* the first */\n\n/* ---- Calls ----\n *\n * Errors: none. */\n\n/* Does a thing. */\nint x_one(int a);\n\
         int x_two(void);\n\nint x_three(\n    int b);\nvoid x_four(void); /* alone */\n/* Twice. */\n#define x_five(i, n) \\\n  for (;;)\n\
-        static __inline__ int x_six(int a) {\n  return a;\n}\ntypedef struct { int a; } x_t;\n#endif\n";
+        static __inline__ int x_six(int a) {\n  return a;\n}\ntypedef struct { int a; } x_t;\n\n/* A pair. */\ntypedef struct {\n  int a;\n} x_pair_t;\n#endif\n";
 
     #[test]
     fn sections_numbers_functions_and_comments_are_found() {
@@ -250,9 +270,16 @@ mod tests {
         assert_eq!(calls.comment.facts["Errors"], "none.");
         let names = |g: &Group| g.functions.iter().map(|(n, _)| n.clone()).collect::<Vec<_>>().join(" ");
         let groups: Vec<(String, String)> = calls.groups.iter().map(|g| (names(g), g.comment.text.join(" "))).collect();
-        let expected =
-            [("x_one x_two", "Does a thing."), ("x_three", ""), ("x_four", "alone"), ("x_five x_six", "Twice.")];
+        let expected = [
+            ("x_one x_two", "Does a thing."),
+            ("x_three", ""),
+            ("x_four", "alone"),
+            ("x_five x_six x_t", "Twice."),
+            ("x_pair_t", "A pair."),
+        ];
         assert_eq!(groups, expected.map(|(a, b)| (a.to_string(), b.to_string())));
         assert_eq!(calls.groups[1].functions[0].1, "int x_three( int b)");
+        assert_eq!(calls.groups[4].functions[0].1, "typedef struct {\n  int a;\n} x_pair_t;");
+        assert!(calls.groups[4].is_type() && !calls.groups[3].is_type());
     }
 }

@@ -7,6 +7,12 @@ pub const FACTS: [&str; 4] = ["Units", "Errors", "Completion", "Specification"];
 /// A further fact, of methods with optional parameters. The readers find it in the declaration.
 pub const DEFAULTS: &str = "Defaults";
 
+/// The mark of an item of a list.
+pub const ITEM: &str = "- ";
+
+/// The beginning of the declaration of a type.
+const TYPE: &str = "typedef ";
+
 /// Text, and the facts among it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Comment {
@@ -16,7 +22,8 @@ pub struct Comment {
 }
 
 impl Comment {
-    /// From lines without comment marks. An empty line ends a paragraph; a fact lasts to the next fact or empty line.
+    /// From lines without comment marks. An empty line ends a paragraph; a fact lasts to the next fact or empty line. A line that begins with
+    /// `- ` begins an item of a list, which is a paragraph with this mark.
     pub fn read<'a>(lines: impl IntoIterator<Item = &'a str>) -> Comment {
         let mut comment = Comment::default();
         let mut fact: Option<&'static str> = None;
@@ -39,7 +46,7 @@ impl Comment {
                     comment.text.push(format!("    {}", line.trim_start()));
                     open = false;
                 }
-                (None, None) if open => {
+                (None, None) if open && !line.starts_with(ITEM) => {
                     if let Some(last) = comment.text.last_mut() {
                         *last = format!("{last} {}", line.trim());
                     }
@@ -57,9 +64,23 @@ impl Comment {
 /// Functions that one comment describes.
 #[derive(Debug, Default)]
 pub struct Group {
-    /// Names, and how each is declared.
+    /// Names, and how each is declared. Also types, whose declarations begin with `typedef`.
     pub functions: Vec<(String, String)>,
     pub comment: Comment,
+}
+
+impl Group {
+    /// The names for a heading: those of functions, or of types if there are no functions.
+    pub fn names(&self) -> Vec<&str> {
+        let is_type = self.is_type();
+        let shown = self.functions.iter().filter(|(_, declaration)| is_type || !declaration.starts_with(TYPE));
+        shown.map(|(name, _)| name.as_str()).collect()
+    }
+
+    /// Whether it has types alone.
+    pub fn is_type(&self) -> bool {
+        self.functions.iter().all(|(_, declaration)| declaration.starts_with(TYPE))
+    }
 }
 
 #[derive(Debug, Default)]
@@ -84,9 +105,21 @@ mod tests {
 
     #[test]
     fn facts_are_taken_out_of_the_text() {
-        let lines = ["Puts.", "More.", "", "Units: bytes,", "counts.", "Errors: none.", "", "Last."];
+        let lines = [
+            "Puts.",
+            "More.",
+            "",
+            "Units: bytes,",
+            "counts.",
+            "Errors: none.",
+            "",
+            "Last.",
+            "- One:",
+            "  1.",
+            "- Two.",
+        ];
         let comment = Comment::read(lines);
-        assert_eq!(comment.text, ["Puts. More.", "Last."]);
+        assert_eq!(comment.text, ["Puts. More.", "Last.", "- One: 1.", "- Two."]);
         assert_eq!(comment.facts["Units"], "bytes, counts.");
         assert_eq!(comment.facts["Errors"], "none.");
     }

@@ -94,7 +94,9 @@ const ENTRIES: &[Entry] = &[
             path: "docs/reference/c-library.md",
             title: "C library: nagaya.h",
             from: "interfaces/c-api/include/nagaya.h",
-            about: "[The guide](../c-api.md) has complete programs.",
+            about: "With `nagaya.h`, programs and libraries in C and C++ read and write the memory of other processes. \
+                    [The guide](../c-api.md) has complete programs. This page describes each function, and first the words that it uses. \
+                    The [glossary](../glossary.md) has more words.",
             language: "c",
             complete: true,
         },

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use super::examples::Programs;
-use super::item::{Comment, Group, Section, Source, DEFAULTS, FACTS};
+use super::item::{Comment, Group, Section, Source, FACTS, ITEM};
 
 pub struct Page {
     pub path: &'static str,
@@ -22,17 +22,19 @@ pub struct Page {
 impl Page {
     /// Whether the facts that all functions share are at the head of the page alone, since its entries are short.
     fn states_once(&self) -> bool {
-        ["cpp", "fortran", "python", "ruby"].contains(&self.language)
-            || self.path.contains("/split-c")
-            || self.path.ends_with("/xmp-files.md")
+        ["cpp", "fortran", "python", "ruby"].contains(&self.language) || self.path.ends_with("/c-library.md")
     }
 }
 
 /// The page, or the functions that lack a fact.
 pub fn write(page: &Page, source: &Source, programs: &Programs) -> Result<String, String> {
     let mut text = head(page.title, page.from, page.about);
+    for section in source.sections.iter().take_while(|s| is_text(s)) {
+        let _ = write!(text, "\n## {}\n", capital(&section.title));
+        paragraphs(&mut text, &section.comment);
+    }
     if page.states_once() {
-        text.push_str("\nIf an entry does not state otherwise, these facts apply:\n\n");
+        text.push_str(facts_title(source));
         for (fact, value) in FACTS.iter().filter_map(|fact| Some((fact, source.comment.facts.get(fact)?))) {
             let _ = writeln!(text, "* *{fact}:* {}", escaped(value));
         }
@@ -49,7 +51,10 @@ pub fn write(page: &Page, source: &Source, programs: &Programs) -> Result<String
             text.push('\n');
             text.push_str(&anchors.mark(&heading(group)));
             entry(&mut text, page, source, section, group, programs);
-            for fact in FACTS.iter().filter(|fact| page.complete && value(fact, source, section, group).is_none()) {
+            for fact in FACTS
+                .iter()
+                .filter(|fact| page.complete && !group.is_type() && value(fact, source, section, group).is_none())
+            {
                 let _ = writeln!(lacks, "{}: `{}` does not state its {fact}", page.from, group.functions[0].0);
             }
         }
@@ -57,6 +62,20 @@ pub fn write(page: &Page, source: &Source, programs: &Programs) -> Result<String
     match lacks.is_empty() {
         true => Ok(text),
         false => Err(lacks.trim_end().to_string()),
+    }
+}
+
+/// Words and rules before the first entry.
+fn is_text(section: &Section) -> bool {
+    let is_titled = !section.title.is_empty() && !section.title.contains('`');
+    is_titled && !section.comment.text.is_empty() && section.numbers.is_empty() && section.groups.is_empty()
+}
+
+/// The introduction of the facts that all functions share.
+fn facts_title(source: &Source) -> &'static str {
+    match source.sections.first().is_some_and(is_text) {
+        true => "\n## Entries\n\nIf an entry does not state otherwise, these facts apply:\n\n",
+        false => "\nIf an entry does not state otherwise, these facts apply:\n\n",
     }
 }
 
@@ -127,7 +146,7 @@ impl Anchors {
 
 /// A heading with very many names is of no use.
 fn heading(group: &Group) -> String {
-    let mut names: Vec<String> = group.functions.iter().map(|(name, _)| format!("`{name}`")).collect();
+    let mut names: Vec<String> = group.names().iter().map(|name| format!("`{name}`")).collect();
     names.dedup();
     match names.len() {
         0..=4 => names.join(", "),
@@ -151,7 +170,7 @@ fn entry(text: &mut String, page: &Page, source: &Source, section: &Section, gro
     text.push_str("```\n");
     paragraphs(text, &group.comment);
     let mut facts = String::new();
-    for fact in [DEFAULTS].into_iter().chain(FACTS) {
+    for fact in FACTS.into_iter().filter(|_| !group.is_type()) {
         let own = || group.comment.facts.contains_key(fact) || section.comment.facts.contains_key(fact);
         if let Some(value) = value(fact, source, section, group).filter(|_| !page.states_once() || own()) {
             let _ = writeln!(facts, "* *{fact}:* {}", escaped(value));
@@ -246,8 +265,19 @@ fn numbers(text: &mut String, section: &Section) {
 
 pub fn paragraphs(text: &mut String, comment: &Comment) {
     let mut code = false;
+    let mut in_list = false;
     for paragraph in &comment.text {
         let line = paragraph.strip_prefix("    ");
+        if let Some(item) = paragraph.strip_prefix(ITEM).filter(|_| !code) {
+            let begin = if in_list { "" } else { "\n" };
+            in_list = true;
+            let _ = match item.split_once(": ") {
+                Some((word, meaning)) => writeln!(text, "{begin}* **{}**: {}", escaped(word), escaped(meaning)),
+                None => writeln!(text, "{begin}* {}", escaped(item)),
+            };
+            continue;
+        }
+        in_list = false;
         match (line, code) {
             (Some(_), false) => text.push_str("\n```\n"),
             (None, true) => text.push_str("```\n"),
