@@ -19,13 +19,6 @@ pub struct Page {
     pub complete: bool,
 }
 
-impl Page {
-    /// Whether the facts that all functions share are at the head of the page alone, since its entries are short.
-    fn states_once(&self) -> bool {
-        ["cpp", "fortran", "python", "ruby"].contains(&self.language) || self.path.ends_with("/c-library.md")
-    }
-}
-
 /// The page, or the functions that lack a fact.
 pub fn write(page: &Page, source: &Source, programs: &Programs) -> Result<String, String> {
     let mut text = head(page.title, page.from, page.about);
@@ -33,7 +26,8 @@ pub fn write(page: &Page, source: &Source, programs: &Programs) -> Result<String
         let _ = write!(text, "\n## {}\n", capital(&section.title));
         paragraphs(&mut text, &section.comment);
     }
-    if page.states_once() {
+    // Facts that all entries share are at the head of the page alone.
+    if FACTS.iter().any(|fact| source.comment.facts.contains_key(fact)) {
         text.push_str(facts_title(source));
         for (fact, value) in FACTS.iter().filter_map(|fact| Some((fact, source.comment.facts.get(fact)?))) {
             let _ = writeln!(text, "* *{fact}:* {}", escaped(value));
@@ -171,8 +165,8 @@ fn entry(text: &mut String, page: &Page, source: &Source, section: &Section, gro
     paragraphs(text, &group.comment);
     let mut facts = String::new();
     for fact in FACTS.into_iter().filter(|_| !group.is_type()) {
-        let own = || group.comment.facts.contains_key(fact) || section.comment.facts.contains_key(fact);
-        if let Some(value) = value(fact, source, section, group).filter(|_| !page.states_once() || own()) {
+        let shared = source.comment.facts.get(fact).map(String::as_str);
+        if let Some(value) = value(fact, source, section, group).filter(|value| Some(*value) != shared) {
             let _ = writeln!(facts, "* *{fact}:* {}", escaped(value));
         }
     }
