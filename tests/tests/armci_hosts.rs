@@ -43,7 +43,7 @@ fn programs_give_the_right_answers_on_good_networks_and_bad_ones() {
     let few = ["structs", "atomics"];
     let list = job::compile(&hosts, Share::Named(&few));
     job::none(job::try_all(&list, 4, || nagaya_run(&hosts, 2)));
-    let kinds: [(&str, &[&str]); 2] = [("1 % loss", &["structs"]), ("50 ms", &["atomics"])];
+    let kinds: [(&str, &[&str]); 2] = [("1 % loss", &["atomics"]), ("50 ms", &["structs"])];
     job::none(job::over_bad_networks(&hosts, &kinds, &list, 2, || nagaya_run(&hosts, 1)));
     job::gone(&hosts, &[0, 1], &[]);
 }

@@ -6,7 +6,7 @@
 use nagaya_tests::engines::nagaya_check;
 use nagaya_tests::hosts::job::{self, must_name, Job, Share};
 use nagaya_tests::hosts::Hosts;
-use nagaya_tests::{run, skip, stage, until};
+use nagaya_tests::{long_ring, run, skip, stage, until};
 use std::io::Write;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -104,7 +104,7 @@ fn on(hosts: &Hosts, host: usize, program: impl AsRef<Path>) -> Command {
 fn the_contract_and_programs_hold_on_several_hosts() {
     let Some(machine) = Machine::start(2) else { return };
     let mut c = on(&machine.hosts, 0, nagaya_check(TOOL));
-    c.args(["--conduit", "pvm-messages", "--hosts", &machine.names(), "-n", "4"]).env("NAGAYA_STAGE", stage());
+    c.args(["--conduit", "pvm-messages", "--hosts", &machine.names(), "-n", if long_ring() { "4" } else { "2" }]).env("NAGAYA_STAGE", stage());
     let out = run(&mut c);
     assert!(out.success() && out.stdout.contains(" tests, conduit "), "{}{}", out.stdout, out.stderr);
     let list = job::compile(&machine.hosts, Share::Quarter(1));
