@@ -1,15 +1,70 @@
 /*
- * acp.h: Advanced Communication Primitives 3. Memory of any process at a global address, a word of 64 bits that means the same
- * everywhere; copies between any two processes, atomic operations on any word, handles in the order of issue.
+ * acp.h: version 3 of ACP, Advanced Communication Primitives. ACP is a C library for one-sided communication.
  *
- * docs/acp.md describes what each function guarantees. Compile with acpcc; run with acprun -np N or nagaya run -n N. Functions
- * that fail print the reason on standard error.
+ * A process can copy data between the memory of any two processes, and can change words there by atomic operations. The
+ * library also has channels for messages, and data structures that are distributed over processes.
  *
- * Units: sizes, offsets and indices are bytes; ranks count from 0.
- * Errors: the value that the section names, with a line on standard error.
- * Completion: not collective; complete on return.
- * Specification: ACP 3, and docs/acp.md where it leaves a choice.
+ * Compile a program with acpcc, and start it with `acprun -np N program` or `nagaya run -n N program`.
+ *
+ * The two comments below define the words of this header, and give the rules for all functions.
+ *
+ * Lines that begin with Units, Errors, Completion or Specification apply to the function below them. Those of a
+ * section, and of this comment, apply to all its functions.
+ *
+ * Units: sizes, offsets and indices are bytes. Ranks count from 0.
+ * Errors: the function prints a message, and returns the result that "Rules for all functions" or the section names.
+ * Completion: the function is not collective, and complete on return.
+ * Specification: version 3 of ACP. If it leaves a choice, this header describes what Nagaya does.
  */
+
+/* --- Words ---
+ *
+ * The descriptions use these words:
+ *
+ * - Job: the processes that one command, such as acprun, starts.
+ * - Rank: the number of a process in the job, from 0. In the descriptions, process `rank` is the process that has this
+ *   rank.
+ * - Global address: a number of 64 bits for one byte in the memory of any process. All processes use the same number
+ *   for the same byte. To get the address of a later byte, a program adds a number of bytes.
+ * - Owner: the process that has the memory at a global address. The owner takes no action when another process accesses
+ *   this memory.
+ * - Registered memory: memory that a process has made accessible to all processes, by acp_register_memory. This
+ *   function returns a memory key, which names the registered memory.
+ * - Starter memory: memory that acp_init allocates for each process, and sets to 0. All processes can get its global
+ *   address, by acp_query_starter_ga. So processes use it to exchange other global addresses. Its size is 1 KiB, or the
+ *   value of the option `-smemsize` of acprun.
+ * - Heap: the memory of a process from which any process can allocate, by acp_malloc.
+ * - Operation: a copy or an atomic operation. The function that starts an operation may return before the operation is
+ *   complete.
+ * - Atomic operation: a change of a word that also returns its old value. No other atomic operation can change the word
+ *   between these two steps.
+ * - Complete: an operation is complete when its data is at the destination. An operation that has started and is not
+ *   complete is pending.
+ * - Handle: a number that names an operation of the calling process. The program passes the handle to acp_complete,
+ *   which waits for the operation.
+ * - Earlier operations: the operations that the calling process has started before.
+ * - Collective function: a function that all processes call. They call all collective functions in the same order.
+ * - Synchronise: two processes synchronise by acp_sync, by a message of a channel, or by a word that one process
+ *   changes and the other one reads.
+ * - Container: a vector, deque, list, set, multiset or map. These data structures are in the heaps of one or more
+ *   processes.
+ * - Element: an entry of a list.
+ * - Key: an entry of a set, a multiset or a map.
+ * - Iterator: a value that names a position in a container: at an element or a byte, or after the last one.
+ */
+
+/* --- Rules for all functions ---
+ *
+ * - Start: a program calls acp_init first, and acp_finalize last. At other times, the functions fail.
+ * - Success: if the description names no result, a function of type `int` returns 0.
+ * - Errors: a function that fails prints a line with the reason on standard error. A function of type `int` then
+ *   returns -1. Another function returns the constant of its type, such as ACP_GA_NULL or ACP_CH_NULL. Some sections
+ *   and entries name other results. A function of type `void` only prints the line.
+ * - Global addresses: an argument of type `acp_ga_t` is an address in registered memory, in starter memory, or in
+ *   memory from acp_malloc. The library does not find all wrong addresses. The section "What is checked" of docs/acp.md
+ *   lists those that it finds.
+ */
+
 #ifndef ACP_H
 #define ACP_H
 
@@ -20,81 +75,117 @@
 extern "C" {
 #endif
 
-/* --- The job ---
- *
- * Errors: functions that return int return 0, or -1 when they fail. */
+/* --- The job --- */
 
-/* Joins the job; the first call. It removes arguments of ACP (--acp-...). Collective.
- * Completion: all processes have joined on return. */
+/* Joins the job. Every program calls this function first. It removes the arguments of the launcher, which begin with
+ * `--acp-`, from `argc` and `argv`. Collective.
+ * Completion: on return, all processes have joined. */
 int acp_init(int *argc, char ***argv);
-/* The last call. It releases registered memory, starter memory and heaps. Collective.
- * Completion: all processes have called it on return. */
+
+/* Leaves the job. This function releases the starter memory and the heaps, and ends all registrations. Collective.
+ * Completion: on return, all processes have called the function, and the caller's earlier operations are complete. */
 int acp_finalize(void);
-/* As if just started, with another rank; the new ranks are a permutation. Starter memory is zero again. Collective.
- * Completion: all processes have called it on return. */
+
+/* Restarts ACP with other ranks: the calling process gets the rank `rank`. Each process passes a different rank.
+ * Starter memory is 0 again, the heaps are empty, and no memory is registered. Channels, segmented buffers, workspaces
+ * and containers no longer exist. Collective.
+ * Errors: -1 if two processes pass the same rank, or if a rank does not exist.
+ * Completion: on return, all processes have called the function. */
 int acp_reset(int rank);
-/* Ends the whole job. The launcher prints `text`, and its status is 1.
+
+/* Ends the job on all processes. The launcher, such as acprun, prints `text`, and exits with the status 1.
  * Errors: none.
- * Completion: it does not return. */
+ * Completion: the function does not return. */
 void acp_abort(const char *text);
-/* Waits until all processes have called it. Collective. It also completes the caller's earlier operations.
- * Completion: all processes have called it, and the caller's earlier operations are complete, on return. */
+
+/* Waits until all processes have called this function. It also completes the caller's earlier operations. Collective.
+ * Completion: on return, all processes have called the function, and the caller's earlier operations are complete. */
 int acp_sync(void);
-/* The rank of this process, and the number of processes.
- * Errors: -1 before acp_init and after acp_finalize. */
+
+/* acp_rank returns the rank of this process, and acp_procs the number of processes.
+ * Errors: -1, without a message. */
 int acp_rank(void);
 int acp_procs(void);
 
-/* --- Memory ---
+/* --- Types and constants ---
  *
- * Errors: ACP_GA_NULL, ACP_ATKEY_NULL, NULL, or -1. */
+ * The constants whose names end in `_NULL` are results of functions that fail. A program may also use them for
+ * variables without a value.
+ */
 
-typedef uint64_t acp_ga_t;    /* a global address; sums count in bytes */
-typedef uint64_t acp_atkey_t; /* a piece of registered memory */
-typedef int64_t acp_handle_t; /* an operation */
+/* A global address. */
+typedef uint64_t acp_ga_t;
 
-#define ACP_GA_NULL 0LLU
-#define ACP_ATKEY_NULL 0LLU
-#define ACP_HANDLE_NULL 0x0000000000000000LLU
-#define ACP_HANDLE_ALL 0xffffffffffffffffLLU
-#define ACP_HANDLE_CONT 0xfffffffffffffffeLLU
+/* A memory key, which names registered memory. */
+typedef uint64_t acp_atkey_t;
 
-/* The global address of the starter memory of a process: a small piece of memory that acp_init registers. It is zero at first. Local.
- * Errors: ACP_GA_NULL for a rank that does not exist. */
+/* The handle of an operation. */
+typedef int64_t acp_handle_t;
+
+#define ACP_GA_NULL 0LLU /* no global address */
+#define ACP_ATKEY_NULL 0LLU /* no memory key */
+#define ACP_HANDLE_NULL 0x0000000000000000LLU /* no operation; as `order`: wait for no operation */
+#define ACP_HANDLE_ALL 0xffffffffffffffffLLU /* all earlier operations */
+#define ACP_HANDLE_CONT 0xfffffffffffffffeLLU /* as `order`: the same as ACP_HANDLE_ALL */
+
+/* --- Memory --- */
+
+/* Returns the global address of the starter memory of process `rank`. */
 acp_ga_t acp_query_starter_ga(int rank);
-/* Registers `size` bytes of this process, and returns their key. Any memory: stack, static, malloc. color: 0. Local.
- * Errors: ACP_ATKEY_NULL for NULL or another colour. */
+
+/* Registers `size` bytes at `address`, and returns their memory key. The memory can be a variable, memory from
+ * `malloc`, or a mapped file. `color` must be 0.
+ * Errors: ACP_ATKEY_NULL if `address` is NULL, or `color` is not 0. */
 acp_atkey_t acp_register_memory(void *address, size_t size, int color);
-/* Ends a registration, and returns 0. No operation of any process may use the memory afterwards. Local.
- * Errors: -1 for a key that names no registered memory. */
+
+/* Ends a registration. No process may use the global addresses of the memory afterwards.
+ * Errors: -1 if `key` does not name registered memory. */
 int acp_unregister_memory(acp_atkey_t key);
-/* The global address of `address`, which is in the registered memory of the key. Local.
- * Errors: ACP_GA_NULL for a key that names no registered memory, or an address outside of it. */
+
+/* Returns the global address of the byte at `address`. This byte is in the memory that `key` names.
+ * Errors: ACP_GA_NULL if `key` does not name registered memory, or if the byte is not in this memory. */
 acp_ga_t acp_query_ga(acp_atkey_t key, void *address);
-/* The address at which this process can load and store the memory. Local.
- * Errors: NULL, without a line on standard error, for memory of other processes that is not mapped here. */
+
+/* Returns a pointer to the byte at the global address `ga`, for loads and stores of this process. For memory of the
+ * caller, there always is a pointer. For memory of another process on the same host, there is one if it is starter
+ * memory, or memory from acp_malloc.
+ * Errors: NULL, without a message, if there is no pointer. */
 void *acp_query_address(acp_ga_t ga);
-/* The rank of the process that owns the memory, its colour, which is 0, and the number of colours, which is 1. Local.
- * Errors: -1 for ACP_GA_NULL, without a line on standard error. */
+
+/* acp_query_rank returns the rank of the owner. acp_query_color returns the colour of the memory, which is 0.
+ * acp_colors returns the number of colours, which is 1.
+ * Errors: -1 if `ga` is ACP_GA_NULL, without a message. */
 int acp_query_rank(acp_ga_t ga);
 int acp_query_color(acp_ga_t ga);
 int acp_colors(void);
 
-/* --- Access ---
+/* --- Copies and atomic operations ---
  *
- * order: ACP_HANDLE_NULL, or the operation after which (with all before it) this one starts; ACP_HANDLE_ALL: after all;
- * ACP_HANDLE_CONT: after the previous one.
+ * The functions of this section start an operation, or wait for operations. The last argument, `order`, selects earlier
+ * operations. The function waits until these operations are complete. Then it starts its own operation. `order` is one
+ * of these values:
  *
- * Errors: ACP_HANDLE_NULL, with a line on standard error; the operation has not started.
- * Completion: the operation has started on return. It is complete after acp_complete of its handle. */
+ * - ACP_HANDLE_NULL: the function waits for no operation.
+ * - A handle: the function waits for this operation, and for the operations before it.
+ * - ACP_HANDLE_ALL or ACP_HANDLE_CONT: the function waits for all earlier operations.
+ *
+ * Completion: on return, the operation has started. Call acp_complete to wait until it is complete.
+ */
 
-/* Starts a copy of `size` bytes between any two processes, and returns a handle. An aligned word of 1, 2, 4 or 8 bytes is copied atomically. */
+/* Starts a copy of `size` bytes from the global address `from` to the global address `to`, and returns a handle. Each
+ * address can be on any process. A copy of 1, 2, 4 or 8 bytes is atomic if both addresses are multiples of this size.
+ */
 acp_handle_t acp_copy(acp_ga_t to, acp_ga_t from, size_t size, acp_handle_t order);
 
-/* Start an atomic operation on the word at `word` of any process, and return a handle. The old value goes to `old`, which is memory of the
- * caller. acp_cas stores `value` if the word equals `compare`; the others store `value`, or combine it with the word. The number in the name is the size of
- * the word; both addresses are aligned to it.
- * Units: words of 4 or 8 bytes. */
+/* Start an atomic operation on the word at the global address `word`, and return a handle. The operation stores the old
+ * value of the word at `old`, which is a global address of the caller's memory. The number in the name is the size of
+ * both words. Both addresses are multiples of this size.
+ *
+ * - acp_cas4, acp_cas8: the word becomes `value` if it equals `compare`.
+ * - acp_swap4, acp_swap8: the word becomes `value`.
+ * - acp_add4, acp_add8: the word becomes the sum of the word and `value`.
+ * - acp_xor4, acp_or4, acp_and4, acp_xor8, acp_or8, acp_and8: the word becomes the word combined with `value`, bit by
+ *   bit. */
 acp_handle_t acp_cas4(acp_ga_t old, acp_ga_t word, uint32_t compare, uint32_t value, acp_handle_t order);
 acp_handle_t acp_cas8(acp_ga_t old, acp_ga_t word, uint64_t compare, uint64_t value, acp_handle_t order);
 acp_handle_t acp_swap4(acp_ga_t old, acp_ga_t word, uint32_t value, acp_handle_t order);
@@ -108,650 +199,611 @@ acp_handle_t acp_or8(acp_ga_t old, acp_ga_t word, uint64_t value, acp_handle_t o
 acp_handle_t acp_and4(acp_ga_t old, acp_ga_t word, uint32_t value, acp_handle_t order);
 acp_handle_t acp_and8(acp_ga_t old, acp_ga_t word, uint64_t value, acp_handle_t order);
 
-/* Waits for an operation of this process, and all operations before it. ACP_HANDLE_ALL: for all.
- * Errors: none.
- * Completion: they are complete on return: copied data is in place. */
+/* Waits until the operation `handle` of this process, and all operations before it, are complete. With ACP_HANDLE_ALL,
+ * it waits for all earlier operations.
+ * Completion: on return, the data of these operations is at the destination. */
 void acp_complete(acp_handle_t handle);
-/* 1 while the operation or one before it is pending, else 0.
- * Errors: none.
- * Completion: they are complete if it returns 0. */
+
+/* Tests whether the operation `handle`, and all operations before it, are complete. It returns 0 if they are complete,
+ * and 1 otherwise.
+ * Errors: 0.
+ * Completion: on return, the test is complete. */
 int acp_inquire(acp_handle_t handle);
 
-/* --- Memory of any process ---
- *
- * The owner does not act.
- *
- * Errors: ACP_GA_NULL if the heap of that process has no space.
- * Completion: the memory is registered, or free, on return. */
+/* --- Memory of any process --- */
 
-/* Allocates `size` bytes in the heap of any process, and returns their global address. A block has up to a quarter more bytes than requested.
- * Errors: ACP_GA_NULL if the heap of that process has no space, or for a rank that does not exist. */
+/* Allocates `size` bytes in the heap of process `rank`, and returns their global address. The bytes have no defined
+ * values. The option `-smemsize-dl` of acprun sets the size of the heaps.
+ * Errors: ACP_GA_NULL if the heap has too little free space, or if `rank` does not exist. */
 acp_ga_t acp_malloc(size_t size, int rank);
-/* Frees memory that acp_malloc returned. Any process may call it.
- * Errors: only the line on standard error. */
+
+/* Frees memory from acp_malloc. Any process may call this function. If `ga` is ACP_GA_NULL, it does nothing. */
 void acp_free(acp_ga_t ga);
 
 /* --- Channels ---
  *
- * Messages in order from one process to another.
+ * A channel transfers messages from one process, the sender, to another process, the receiver. The messages arrive in
+ * the order in which the sender sends them. Each of the two processes creates its own end of the channel.
  *
- * Errors: ACP_CH_NULL, ACP_REQUEST_NULL, (size_t)-1 or -1.
- * Completion: functions with nb have started on return; acp_wait_ch and acp_waitall_ch complete them. */
+ * Completion: on return, the request has started. Call acp_wait_ch or acp_waitall_ch to complete it.
+ */
 
+/* An end of a channel. The two processes have different values. */
 typedef struct acp_channel *acp_ch_t;
+
+/* A request: a send, a receive, or the release of an end. The program passes each request once to acp_wait_ch or
+ * acp_waitall_ch. */
 typedef struct acp_request *acp_request_t;
 
-#define ACP_CH_NULL ((acp_ch_t)0)
-#define ACP_REQUEST_NULL ((acp_request_t)0)
+#define ACP_CH_NULL ((acp_ch_t)0) /* no channel */
+#define ACP_REQUEST_NULL ((acp_request_t)0) /* no request */
 
-/* Makes one end of a channel from the process `sender` to the process `receiver`. Both call it; they differ. The k-th channel that the sender makes for
- * the receiver belongs to the k-th one that the receiver makes for the sender. It does not wait for the other end.
- * Errors: ACP_CH_NULL. */
+/* Creates the caller's end of a channel. The caller is the process `sender` or the process `receiver`, which differ.
+ * The function does not wait for the other process. Two processes can create several channels in the same direction.
+ * Then the first ends of both processes belong together, the second ends belong together, and so on.
+ * Completion: on return, the end exists, and the caller can start requests. */
 acp_ch_t acp_create_ch(int sender, int receiver);
-/* Free this end after its requests are complete. acp_free_ch waits for that, and returns 0. acp_nbfree_ch returns a request for acp_wait_ch.
- * Errors: -1, or ACP_REQUEST_NULL.
- * Completion: the requests of this end are complete on return of acp_free_ch. */
+
+/* Free this end of a channel after its requests are complete. acp_free_ch waits for this. acp_nbfree_ch returns a
+ * request. If the receiver frees its end, the messages that it has not received are lost.
+ * Completion: when acp_free_ch returns, or acp_wait_ch for the request of acp_nbfree_ch, the end is free. */
 int acp_free_ch(acp_ch_t channel);
 acp_request_t acp_nbfree_ch(acp_ch_t channel);
 
-/* Starts to send `size` bytes. The buffer stays unchanged until the request is complete.
- * Errors: ACP_REQUEST_NULL. */
+/* Starts to send `size` bytes at `buffer`, and returns a request. Do not change these bytes before the request is
+ * complete. */
 acp_request_t acp_nbsend_ch(acp_ch_t channel, void *buffer, size_t size);
-/* Starts to receive the next message. `size` is the size of the buffer: the end of a longer message is lost.
- * Errors: ACP_REQUEST_NULL. */
+
+/* Starts to receive the next message into `buffer`, which has `size` bytes, and returns a request. If the message is
+ * longer, its end is lost. */
 acp_request_t acp_nbrecv_ch(acp_ch_t channel, void *buffer, size_t size);
-/* Wait for one request, or for `count` requests. acp_wait_ch returns the number of bytes that a receive got. acp_waitall_ch returns 0, and stores these
- * numbers at `sizes`, which may be NULL. Wait for each request once.
- * Errors: (size_t)-1 from acp_wait_ch, -1 from acp_waitall_ch.
- * Completion: the requests are complete on return: the buffers may be reused. */
+
+/* acp_wait_ch waits for one request. It returns the number of bytes that a receive has stored, or 0 for another
+ * request. acp_waitall_ch waits for the `count` requests at `requests`. It stores the same numbers at `sizes`, or
+ * stores nothing if `sizes` is NULL.
+ * Errors: (size_t)-1 from acp_wait_ch, and -1 from acp_waitall_ch.
+ * Completion: on return, the requests are complete, and the program may use the buffers again. */
 size_t acp_wait_ch(acp_request_t request);
 int acp_waitall_ch(acp_request_t *requests, int count, size_t *sizes);
 
 /* --- Segmented buffers ---
  *
- * A ring of segments at a source and one at a destination.
+ * A segmented buffer transfers data from one process, the source, to another process, the destination. The data is
+ * divided into segments of the same size. Both processes have memory for the same number of segments, and use this
+ * memory as a ring. Count the transferred segments from 0. In both rings, segment k is at the position k % segments.
  *
- * Units: segments count from 0; segment_size is bytes.
- * Errors: ACP_SEGBUF_NULL; functions that return int return 0, or 1 when they fail. */
+ * The source fills a segment, and sends it by acp_ready_segbuf. The destination uses the segment, and releases it by
+ * acp_ack_segbuf. Then the source can fill this position again.
+ *
+ * Functions of type `int` return 0 on success, and 1 after an error.
+ */
 
+/* An end of a segmented buffer: the source or the destination. */
 typedef struct acp_segbuf *acp_segbuf_t;
 
-#define ACP_SEGBUF_NULL ((acp_segbuf_t)0)
+#define ACP_SEGBUF_NULL ((acp_segbuf_t)0) /* no segmented buffer */
 
-/* Make one end of a buffer: the source that sends to `dst_rank`, or the destination that receives from `src_rank`. `buffer` is memory of the caller for
- * `segments` segments. The ends find each other like those of channels.
- * Errors: ACP_SEGBUF_NULL. */
+/* Create the caller's end of a segmented buffer. acp_create_src_segbuf creates the source, which sends to process
+ * `dst_rank`. acp_create_dst_segbuf creates the destination, which receives from process `src_rank`. Both pass the same
+ * numbers. `buffer` points to memory of the caller for `segments` segments of `segment_size` bytes. Two processes can
+ * create several buffers in the same direction. Then the first ends of both processes belong together, the second ends
+ * belong together, and so on. */
 acp_segbuf_t acp_create_src_segbuf(int dst_rank, void *buffer, size_t segment_size, size_t segments);
 acp_segbuf_t acp_create_dst_segbuf(int src_rank, void *buffer, size_t segment_size, size_t segments);
-/* acp_connect_segbuf waits for the other end, and returns 0. acp_isconnected_segbuf returns 0 if the ends are connected, else 1.
- * Completion: the ends are connected on return of acp_connect_segbuf. */
+
+/* Each process calls these functions for its end before other functions. acp_connect_segbuf waits until the other end
+ * exists. acp_isconnected_segbuf does not wait: it returns 0 if the ends are connected, and 1 otherwise.
+ * Errors: 1; also if the ends have segments of different sizes, or different numbers of segments.
+ * Completion: when acp_connect_segbuf returns 0, the ends are connected. */
 int acp_connect_segbuf(acp_segbuf_t buffer);
 int acp_isconnected_segbuf(acp_segbuf_t buffer);
-/* The next step of the calling side: the source sends a segment, the destination releases one. Both functions do the same, and return 0.
- * Errors: 1 if this side cannot take its next step now, or if the call fails.
- * Completion: the step has started on return; acp_query_segbuf_sent and the other side's acp_isready_segbuf show its end. */
+
+/* If the caller is the source, both functions send the next segment. If the caller is the destination, both functions
+ * release the next segment.
+ * Errors: 1 if the step is not possible now, or if the call fails.
+ * Completion: on return, the step has started. The source sees by acp_query_segbuf_sent that a segment has arrived.
+ * Each side sees by acp_isready_segbuf that it can make its next step. */
 int acp_ready_segbuf(acp_segbuf_t buffer);
 int acp_ack_segbuf(acp_segbuf_t buffer);
-/* Return 0 if the calling side can take its next step now, else 1. Both functions do the same. */
+
+/* Test whether the caller can make its next step now. Both functions do the same. They return 0 if the source can send
+ * a segment, or if the destination has received a segment. Otherwise, they return 1. */
 int acp_isready_segbuf(acp_segbuf_t buffer);
 int acp_isacked_segbuf(acp_segbuf_t buffer);
-/* The number of segments that the destination has released (head), that the source has sent (tail), and that have arrived (sent; only the
- * source knows). The numbers begin at 0 and grow: segment k is at the position k % segments.
+
+/* Return how many segments have been transferred, as numbers that start at 0 and only grow:
+ *
+ * - acp_query_segbuf_head: the segments that the destination has released.
+ * - acp_query_segbuf_tail: the segments that the source has sent.
+ * - acp_query_segbuf_sent: the segments that have arrived at the destination. Only the source can call this function.
+ *
+ * Units: segments.
  * Errors: -1. */
 int64_t acp_query_segbuf_head(acp_segbuf_t buffer);
 int64_t acp_query_segbuf_tail(acp_segbuf_t buffer);
 int64_t acp_query_segbuf_sent(acp_segbuf_t buffer);
 
-/* acp_disconnect_segbuf ends the connection: neither side takes another step. acp_free_segbuf then frees this end. */
+/* acp_disconnect_segbuf disconnects this end, which then makes no more steps. acp_free_segbuf frees an end that is not
+ * connected. Disconnect both ends, and synchronise, before you free the destination.
+ * Errors: 1; also if acp_free_segbuf gets a connected end. */
 int acp_disconnect_segbuf(acp_segbuf_t buffer);
 int acp_free_segbuf(acp_segbuf_t buffer);
 
 /* --- Workspaces ---
  *
- * Bytes in pieces, one on each process. Made and destroyed collectively.
+ * A workspace is a sequence of bytes that is distributed over all processes. Each process stores one piece, and all
+ * pieces have the same size.
  *
- * Errors: ACP_WSD_NULL; functions that return int return 0, or 1 when they fail.
- * Completion: when the call returns, all processes have called acp_create_ws or acp_destroy_ws; the bytes of a read or write are transferred. */
+ * Functions of type `int` return 0 on success, and 1 after an error.
+ */
 
+/* A workspace. */
 typedef struct acp_workspace *acp_wsd_t;
 
-#define ACP_WSD_NULL ((acp_wsd_t)-1)
+#define ACP_WSD_NULL ((acp_wsd_t)-1) /* no workspace */
 
-/* Makes a workspace of `size` bytes. Collective; all processes pass the same size.
- * Errors: ACP_WSD_NULL.
- * Completion: the workspace exists on all processes on return. */
+/* Creates a workspace of `size` bytes. All processes pass the same size. Collective.
+ * Completion: on return, the workspace exists on all processes. */
 acp_wsd_t acp_create_ws(size_t size);
-/* For workspaces that this process makes afterwards: the process where they begin, and the smallest size of a piece. All processes pass the same
- * values. Returns 0.
- * Units: `least` is bytes.
- * Errors: 1 for a rank that does not exist. */
+
+/* Sets how the process divides the workspaces that it creates afterwards. Process `first_rank` stores the first piece,
+ * and a piece has at least `least` bytes. All processes pass the same values.
+ * Errors: 1 if `first_rank` does not exist. */
 int acp_setparams_ws(size_t first_rank, size_t least);
 
 /* Frees a workspace. Collective.
- * Errors: only the line on standard error.
- * Completion: all processes have called it on return. */
+ * Completion: on return, all processes have called the function. */
 void acp_destroy_ws(acp_wsd_t workspace);
-/* Copy `size` bytes from the workspace, from the byte `offset` on, to a global address, or from there to the workspace. Any process may call them.
- * They return 0.
+
+/* acp_read_ws copies `size` bytes of the workspace, from byte `offset` on, to the global address `to`. acp_write_ws
+ * copies `size` bytes at the global address `from` into the workspace, from byte `offset` on. Any process may call
+ * these functions.
  * Errors: 1 if the bytes are not in the workspace, or if the copy fails.
- * Completion: the bytes are copied on return. */
+ * Completion: on return, the bytes are at the destination. */
 int acp_read_ws(acp_wsd_t workspace, acp_ga_t to, size_t size, size_t offset);
 int acp_write_ws(acp_wsd_t workspace, const acp_ga_t from, size_t size, size_t offset);
 
-/* --- Containers on any process ---
+/* --- Containers ---
  *
- * One process at a time changes a vector, a deque or a list; several may change a set, a multiset or a map. docs/acp.md has a table. Each
- * function also has a name without the type: acp_push_back(vector, v, ga, size). */
+ * All processes can use a container. A value such as `acp_vector_t` names it, and processes can copy this value to each
+ * other.
+ *
+ * - Processes: several processes may insert, remove and find keys in one set, multiset or map at the same time. During
+ *   all other functions, no other process may use the container.
+ * - Visibility: other processes see a change after they synchronise with the process that made it.
+ * - Errors: after an error, a function that creates a container returns one whose member `ga` is ACP_GA_NULL. Elements
+ *   have ACP_GA_NULL in this member, too. Sizes, counts and distances are then 0, and functions with `empty` return 1.
+ * - Ranges: a range from the iterator `start` to the iterator `end` does not contain the position `end`.
+ * - Names: each function has a second name, which gets the type of the container as an argument. For example,
+ *   `acp_size(vector, v)` is `acp_size_vector(v)`.
+ */
 
+/* acp_element_t describes `size` bytes at the global address `ga`. acp_pair_t describes two such pieces of memory: a
+ * key and its value in a map, or the two parts of a range in a deque. */
 typedef struct { acp_ga_t ga; size_t size; } acp_element_t;
 typedef struct { acp_element_t first, second; } acp_pair_t;
 
 /* --- Vectors ---
  *
- * Contiguous bytes on one process.
- *
- * Errors: a container or iterator whose `ga` is ACP_GA_NULL, or 0, with a line on standard error.
- * Completion: the container has changed, and others see it after they synchronise, on return. */
+ * A vector contains bytes in contiguous memory of one process. Its capacity is the number of bytes for which it has
+ * memory.
+ */
 
+/* `acp_vector_t` names a vector, and `acp_vector_it_t` is an iterator. Iterators are at the same position if their
+ * members `index` are equal. */
 typedef struct { acp_ga_t ga; } acp_vector_t;
 typedef struct { acp_vector_t vector; int index; } acp_vector_it_t;
 
-/* Makes a vector of `size` bytes on a process. The bytes are zero.
- * Errors: a vector whose `ga` is ACP_GA_NULL. */
+/* Creates a vector of `size` bytes on process `rank`. The bytes are 0. */
 acp_vector_t acp_create_vector(size_t size, int rank);
 
-/* Frees the vector and its bytes.
- * Errors: only the line on standard error. */
+/* Frees the vector and its bytes. */
 void acp_destroy_vector(acp_vector_t vector);
-/* Replace the bytes of `to` by a copy of those of another vector: all, or those from `start` to `end`, which is excluded.
- * Errors: only the line on standard error. */
+
+/* Replace the bytes of `to` by a copy of the bytes of another vector. acp_assign_vector copies all bytes of `from`.
+ * acp_assign_range_vector copies the range from `start` to `end`. */
 void acp_assign_vector(acp_vector_t to, acp_vector_t from);
 void acp_assign_range_vector(acp_vector_t to, acp_vector_it_t start, acp_vector_it_t end);
-/* The global address of the byte `index`. It is valid until the size changes.
- * Units: `index` is bytes.
- * Errors: ACP_GA_NULL for an index outside of the vector. */
+
+/* Returns the global address of the byte with this index. The address is valid until the vector changes.
+ * Errors: ACP_GA_NULL if `index` is negative, or not below the capacity. */
 acp_ga_t acp_at_vector(acp_vector_t vector, int index);
-/* Iterators at the first byte, and after the last byte.
+
+/* acp_begin_vector returns an iterator at the first byte, and acp_end_vector an iterator after the last byte.
  * Errors: an iterator with the index 0. */
 acp_vector_it_t acp_begin_vector(acp_vector_t vector);
 acp_vector_it_t acp_end_vector(acp_vector_t vector);
-/* The number of bytes for which the vector has memory.
- * Units: bytes.
- * Errors: 0. */
+
+/* Returns the capacity. */
 size_t acp_capacity_vector(acp_vector_t vector);
-/* Allocates memory for `size` bytes in all. The size of the vector does not change.
- * Units: bytes.
- * Errors: only the line on standard error. */
+
+/* Increases the capacity to at least `size` bytes. The size does not change. */
 void acp_reserve_vector(acp_vector_t vector, size_t size);
-/* The number of bytes.
- * Units: bytes.
- * Errors: 0. */
+
+/* Returns the number of bytes that the vector contains. */
 size_t acp_size_vector(acp_vector_t vector);
-/* 1 if the vector has no bytes, else 0.
- * Errors: 1. */
+
+/* Returns 1 if the vector contains no bytes, and 0 otherwise. */
 int acp_empty_vector(acp_vector_t vector);
-/* Removes all bytes. The memory stays reserved.
- * Errors: only the line on standard error. */
+
+/* Removes all bytes. The capacity does not change. */
 void acp_clear_vector(acp_vector_t vector);
-/* Insert bytes before `it`: `size` bytes at `ga`, or a copy of the bytes of a vector from `start` to `end`, which is excluded. They return
- * an iterator at the first new byte.
- * Errors: `it`. An insertion after the end is an error. */
+
+/* Insert bytes before the position `it`, and return an iterator at the first new byte. acp_insert_vector inserts `size`
+ * bytes from the global address `ga`. acp_insert_range_vector inserts a copy of the range from `start` to `end` of a
+ * vector.
+ * Errors: `it`; also if `it` is not in the vector. */
 acp_vector_it_t acp_insert_vector(acp_vector_it_t it, const acp_ga_t ga, size_t size);
 acp_vector_it_t acp_insert_range_vector(acp_vector_it_t it, acp_vector_it_t start, acp_vector_it_t end);
-/* Remove `size` bytes from `it` on, or those from `start` to `end`, which is excluded. If there are fewer bytes, they remove those. They
- * return an iterator after the removed bytes.
+
+/* Remove bytes, and return an iterator at the byte that followed them. acp_erase_vector removes `size` bytes from `it`
+ * on, or all bytes to the end if there are fewer. acp_erase_range_vector removes the range from `start` to `end`.
  * Errors: the first argument. */
 acp_vector_it_t acp_erase_vector(acp_vector_it_t it, size_t size);
 acp_vector_it_t acp_erase_range_vector(acp_vector_it_t start, acp_vector_it_t end);
-/* Append `size` bytes at `ga`, or remove the last `size` bytes. If there are fewer bytes, it removes those.
- * Errors: only the line on standard error. */
+
+/* acp_push_back_vector appends `size` bytes from the global address `ga`. acp_pop_back_vector removes the last `size`
+ * bytes, or all bytes if there are fewer. */
 void acp_push_back_vector(acp_vector_t vector, const acp_ga_t ga, size_t size);
 void acp_pop_back_vector(acp_vector_t vector, size_t size);
-/* Exchanges the contents of two vectors. The bytes stay on their processes.
- * Errors: only the line on standard error. */
+
+/* Exchanges the contents of two vectors. The bytes stay on their processes. */
 void acp_swap_vector(acp_vector_t a, acp_vector_t b);
-/* Moves an iterator by `n` bytes, which may be negative, and returns it. No communication.
- * Units: bytes.
- * Errors: none; the result may be outside of the vector. */
+
+/* Returns an iterator that is `n` bytes after `it`. `n` may be negative. The function does not communicate, and does
+ * not test whether the position exists.
+ * Errors: none. */
 acp_vector_it_t acp_advance_vector_it(acp_vector_it_t it, int n);
-/* The number of bytes from `first` to `last`. No communication.
- * Units: bytes.
- * Errors: 0. */
+
+/* Returns the number of bytes from `first` to `last`. The function does not communicate. */
 int acp_distance_vector_it(acp_vector_it_t first, acp_vector_it_t last);
-/* The global address of the byte at the iterator. It is valid until the size changes.
- * Errors: ACP_GA_NULL outside of the vector. */
+
+/* Returns the global address of the byte at the iterator. The address is valid until the vector changes.
+ * Errors: ACP_GA_NULL if the index is negative, or not below the capacity. */
 acp_ga_t acp_dereference_vector_it(acp_vector_it_t it);
 
 /* --- Deques ---
  *
- * Contiguous bytes on one process, in a ring.
- *
- * Errors: a container or iterator whose `ga` is ACP_GA_NULL, or 0, with a line on standard error.
- * Completion: the container has changed, and others see it after they synchronise, on return. */
+ * A deque contains bytes in the memory of one process, like a vector. A program can also insert and remove bytes at the
+ * front without a copy of the other bytes. The memory is a ring, so a range of the deque can consist of two parts.
+ */
 
+/* `acp_deque_t` names a deque, and `acp_deque_it_t` is an iterator. Iterators are at the same position if their members
+ * `index` are equal. */
 typedef struct { acp_ga_t ga; } acp_deque_t;
 typedef struct { acp_deque_t deque; int index; } acp_deque_it_t;
 
-/* Makes a deque of `size` bytes on a process. The bytes are zero.
- * Errors: a deque whose `ga` is ACP_GA_NULL. */
+/* These functions do for a deque what the functions with `vector` in their names do for a vector. Their results after
+ * an error are the same. */
 acp_deque_t acp_create_deque(size_t size, int rank);
-
-/* Frees the deque and its bytes.
- * Errors: only the line on standard error. */
 void acp_destroy_deque(acp_deque_t deque);
-/* Replace the bytes of `to` by a copy of those of another deque: all, or those from `start` to `end`, which is excluded.
- * Errors: only the line on standard error. */
 void acp_assign_deque(acp_deque_t to, acp_deque_t from);
 void acp_assign_range_deque(acp_deque_t to, acp_deque_it_t start, acp_deque_it_t end);
-/* The global address of the byte `index`. It is valid until the size changes.
- * Units: `index` is bytes.
- * Errors: ACP_GA_NULL for an index outside of the deque. */
 acp_ga_t acp_at_deque(acp_deque_t deque, int index);
-/* Iterators at the first byte, and after the last byte.
- * Errors: an iterator with the index 0. */
 acp_deque_it_t acp_begin_deque(acp_deque_t deque);
 acp_deque_it_t acp_end_deque(acp_deque_t deque);
-/* The number of bytes for which the deque has memory.
- * Units: bytes.
- * Errors: 0. */
 size_t acp_capacity_deque(acp_deque_t deque);
-/* Allocates memory for `size` bytes in all. The size of the deque does not change.
- * Units: bytes.
- * Errors: only the line on standard error. */
 void acp_reserve_deque(acp_deque_t deque, size_t size);
-/* The number of bytes.
- * Units: bytes.
- * Errors: 0. */
 size_t acp_size_deque(acp_deque_t deque);
-/* 1 if the deque has no bytes, else 0.
- * Errors: 1. */
 int acp_empty_deque(acp_deque_t deque);
-/* Removes all bytes. The memory stays reserved.
- * Errors: only the line on standard error. */
 void acp_clear_deque(acp_deque_t deque);
-/* Insert bytes before `it`: `size` bytes at `ga`, or a copy of the bytes of a deque from `start` to `end`, which is excluded. They return an
- * iterator at the first new byte.
- * Errors: `it`. An insertion after the end is an error. */
 acp_deque_it_t acp_insert_deque(acp_deque_it_t it, const acp_ga_t ga, size_t size);
 acp_deque_it_t acp_insert_range_deque(acp_deque_it_t it, acp_deque_it_t start, acp_deque_it_t end);
-/* Remove `size` bytes from `it` on, or those from `start` to `end`, which is excluded. If there are fewer bytes, they remove those. They
- * return an iterator after the removed bytes.
- * Errors: the first argument. */
 acp_deque_it_t acp_erase_deque(acp_deque_it_t it, size_t size);
 acp_deque_it_t acp_erase_range_deque(acp_deque_it_t start, acp_deque_it_t end);
-/* Append `size` bytes at `ga`, or remove the last `size` bytes. If there are fewer bytes, it removes those.
- * Errors: only the line on standard error. */
 void acp_push_back_deque(acp_deque_t deque, const acp_ga_t ga, size_t size);
 void acp_pop_back_deque(acp_deque_t deque, size_t size);
-/* Exchanges the contents of two deques. The bytes stay on their processes.
- * Errors: only the line on standard error. */
 void acp_swap_deque(acp_deque_t a, acp_deque_t b);
-/* Moves an iterator by `n` bytes, which may be negative, and returns it. No communication.
- * Units: bytes.
- * Errors: none; the result may be outside of the deque. */
 acp_deque_it_t acp_advance_deque_it(acp_deque_it_t it, int n);
-/* The number of bytes from `first` to `last`. No communication.
- * Units: bytes.
- * Errors: 0. */
 int acp_distance_deque_it(acp_deque_it_t first, acp_deque_it_t last);
-/* Insert `size` bytes at `ga` at the front, or remove the first `size` bytes. If there are fewer bytes, it removes those.
- * Errors: only the line on standard error. */
+
+/* acp_push_front_deque inserts `size` bytes from the global address `ga` before the first byte. acp_pop_front_deque
+ * removes the first `size` bytes, or all bytes if there are fewer. */
 void acp_push_front_deque(acp_deque_t deque, const acp_ga_t ga, size_t size);
 void acp_pop_front_deque(acp_deque_t deque, size_t size);
-/* Where the `size` bytes from the iterator on are. The deque is a ring, so they are in one piece or two: `second.ga` is ACP_GA_NULL if there
- * is one. Bytes after the end are left out.
- * Errors: a pair whose addresses are ACP_GA_NULL. */
+
+/* Returns where the `size` bytes from the iterator on are. If there are fewer bytes, it returns where these are. If the
+ * bytes are contiguous, `first` describes them, and `second.ga` is ACP_GA_NULL. Otherwise, `second` describes the
+ * second part. The addresses are valid until the deque changes. */
 acp_pair_t acp_dereference_deque_it(acp_deque_it_t it, size_t size);
 
 /* --- Lists ---
  *
- * Elements of any size, each on any process. The comparison gets elements that acp_query_address finds.
+ * A list is a sequence of elements. Each element has any number of bytes, and is on any process. The program names this
+ * process when it inserts the element.
  *
- * Errors: a container or iterator whose `ga` is ACP_GA_NULL, or 0, with a line on standard error.
- * Completion: the container has changed, and others see it after they synchronise, on return. */
+ * After an error, a function that returns an iterator returns one whose member `elem` is ACP_GA_NULL.
+ */
+
+/* `acp_list_t` names a list, and `acp_list_it_t` is an iterator. Iterators are at the same position if their members
+ * `elem` are equal. */
 typedef struct { acp_ga_t ga; } acp_list_t;
 typedef struct { acp_list_t list; acp_ga_t elem; } acp_list_it_t;
 
-/* Makes an empty list. The process `rank` stores its head.
- * Errors: a list whose `ga` is ACP_GA_NULL. */
+/* Creates an empty list. Process `rank` stores the address of the first element, and the number of elements. */
 acp_list_t acp_create_list(int rank);
-/* Frees the list and its elements.
- * Errors: only the line on standard error. */
+
+/* Frees the list and its elements. */
 void acp_destroy_list(acp_list_t list);
-/* Replace the elements of `to` by copies of those of another list: all, or those from `start` to `end`, which is excluded. Each copy is on
- * the process of its original.
- * Errors: only the line on standard error. */
+
+/* Replace the elements of `to` by copies of elements of another list. Each copy is on the process of its original.
+ * acp_assign_list copies all elements of `from`. acp_assign_range_list copies the range from `start` to `end`. */
 void acp_assign_list(acp_list_t to, acp_list_t from);
 void acp_assign_range_list(acp_list_t to, acp_list_it_t start, acp_list_it_t end);
-/* Iterators at the first element, and after the last element.
+
+/* acp_begin_list returns an iterator at the first element, and acp_end_list an iterator after the last element.
  * Errors: the iterator after the last element. */
 acp_list_it_t acp_begin_list(acp_list_t list);
 acp_list_it_t acp_end_list(acp_list_t list);
-/* The number of elements.
- * Units: elements.
- * Errors: 0. */
+
+/* Returns the number of elements.
+ * Units: elements. */
 size_t acp_size_list(acp_list_t list);
-/* 1 if the list has no elements, else 0.
- * Errors: 1. */
+
+/* Returns 1 if the list has no elements, and 0 otherwise. */
 int acp_empty_list(acp_list_t list);
-/* Removes and frees all elements.
- * Errors: only the line on standard error. */
+
+/* Removes and frees all elements. */
 void acp_clear_list(acp_list_t list);
-/* Copies `element.size` bytes at `element.ga` into a new element before `it`, on the process `rank`. Returns an iterator at the new element.
- * Errors: an iterator whose `elem` is ACP_GA_NULL. */
+
+/* Inserts a new element before the position `it`, and returns an iterator at the new element. The element is a copy of
+ * `element`, and is on process `rank`. */
 acp_list_it_t acp_insert_list(acp_list_it_t it, const acp_element_t element, int rank);
-/* Inserts copies of the elements from `start` to `end`, which is excluded, before `it`. Each copy is on the process of its original. Returns
- * an iterator at the first new element.
- * Errors: an iterator whose `elem` is ACP_GA_NULL. */
+
+/* Inserts copies of the elements from `start` to `end` before the position `it`, and returns an iterator at the first
+ * new element. Each copy is on the process of its original. */
 acp_list_it_t acp_insert_range_list(acp_list_it_t it, acp_list_it_t start, acp_list_it_t end);
-/* Remove and free the element at `it`, or those from `start` to `end`, which is excluded. They return an iterator after the removed
- * elements.
- * Errors: an iterator whose `elem` is ACP_GA_NULL. */
+
+/* Remove and free elements, and return an iterator at the element that followed them. acp_erase_list removes the
+ * element at `it`. acp_erase_range_list removes the range from `start` to `end`. */
 acp_list_it_t acp_erase_list(acp_list_it_t it);
 acp_list_it_t acp_erase_range_list(acp_list_it_t start, acp_list_it_t end);
-/* Copy `element.size` bytes at `element.ga` into a new element at the back or the front, on the process `rank`.
- * Errors: only the line on standard error. */
+
+/* Insert a copy of `element` on process `rank`, after the last element or before the first one. */
 void acp_push_back_list(acp_list_t list, const acp_element_t element, int rank);
 void acp_push_front_list(acp_list_t list, const acp_element_t element, int rank);
-/* Remove and free the last or the first element.
- * Errors: only the line on standard error. */
+
+/* Remove and free the last element, or the first one. For an empty list, this is an error. */
 void acp_pop_back_list(acp_list_t list);
 void acp_pop_front_list(acp_list_t list);
-/* Removes and frees all elements that have the same bytes as `element`.
- * Errors: only the line on standard error. */
+
+/* Removes and frees all elements that have the same bytes as `element`. */
 void acp_remove_list(acp_list_t list, const acp_element_t element);
-/* Removes and frees each element that has the same bytes as the element before it.
- * Errors: only the line on standard error. */
+
+/* Removes and frees each element that has the same bytes as the element before it. */
 void acp_unique_list(acp_list_t list);
-/* Reverses the order of the elements. They stay on their processes.
- * Errors: only the line on standard error. */
+
+/* Reverses the order of the elements. The elements stay on their processes. */
 void acp_reverse_list(acp_list_t list);
-/* Sorts the elements. `compare` returns a number below, equal to or above 0, if `a` comes before, with or after `b`. Equal elements stay in
- * their order. The elements stay on their processes.
- * Errors: only the line on standard error. */
+
+/* Sorts the elements. `compare` returns a negative number if `a` comes before `b`, a positive number if `a` comes after
+ * `b`, and 0 if their order does not matter. Such elements keep their order. The elements stay on their processes.
+ * `compare` gets global addresses for which acp_query_address returns a pointer. */
 void acp_sort_list(acp_list_t list, int (*compare)(const acp_element_t a, const acp_element_t b));
-/* Moves all elements of the sorted list `from` to their places in the sorted list `to`. `compare` is that of acp_sort_list. Of equal
- * elements, those of `to` come first.
- * Errors: only the line on standard error. */
+
+/* Moves all elements of `from` into `to`. Both lists are sorted by `compare`, and `to` is sorted afterwards. If
+ * `compare` returns 0 for two elements, the element of `to` comes first. acp_sort_list describes `compare`. */
 void acp_merge_list(acp_list_t to, acp_list_t from, int (*compare)(const acp_element_t a, const acp_element_t b));
-/* Move the element at `from`, or those from `start` to `end`, which is excluded, before `to`, in the same or another list. The elements stay
- * on their processes.
- * Errors: only the line on standard error. */
+
+/* Move elements before the position `to`, in the same list or another one. acp_splice_list moves the element at `from`.
+ * acp_splice_range_list moves the range from `start` to `end`. The elements stay on their processes. */
 void acp_splice_list(acp_list_it_t to, acp_list_it_t from);
 void acp_splice_range_list(acp_list_it_t to, acp_list_it_t start, acp_list_it_t end);
-/* Exchanges the elements of two lists. They stay on their processes.
- * Errors: only the line on standard error. */
+
+/* Exchanges the elements of two lists. The elements stay on their processes. */
 void acp_swap_list(acp_list_t a, acp_list_t b);
-/* Return an iterator that is `n` elements further, one further, or one back. `n` may be negative.
- * Units: `n` is elements.
- * Errors: an iterator whose `elem` is ACP_GA_NULL. */
+
+/* Return an iterator at another element. acp_advance_list_it moves by `n` elements, and backwards if `n` is negative.
+ * acp_increment_list_it moves to the next element, and acp_decrement_list_it to the previous one.
+ * Units: `n` is elements. */
 acp_list_it_t acp_advance_list_it(acp_list_it_t it, int n);
 acp_list_it_t acp_increment_list_it(acp_list_it_t it);
 acp_list_it_t acp_decrement_list_it(acp_list_it_t it);
-/* The address and the size of the element at the iterator.
- * Units: `size` is bytes.
- * Errors: an element whose `ga` is ACP_GA_NULL. */
+
+/* Returns the global address and the size of the element at the iterator. */
 acp_element_t acp_dereference_list_it(acp_list_it_t it);
-/* The number of elements from `first` to `last`.
- * Units: elements.
- * Errors: 0. */
+
+/* Returns the number of elements from `first` to `last`.
+ * Units: elements. */
 int acp_distance_list_it(acp_list_it_t first, acp_list_it_t last);
 
 /* --- Sets ---
  *
- * Keys spread over the processes of a list (an empty list: all), in num_slots slots on each. Functions with `local` concern the keys on the
- * caller's process.
+ * A set contains keys. A key is a sequence of bytes of any length, and a set contains each key once. A hash function of
+ * the key selects the process that stores it, and a slot on this process.
  *
- * Errors: a container or iterator whose `ga` is ACP_GA_NULL, or 0, with a line on standard error.
- * Completion: the container has changed, and others see it after they synchronise, on return. */
+ * Functions with `local` in their names concern the keys that the calling process stores. After an error, a function
+ * that returns an iterator returns the iterator after the last key.
+ */
 
+/* `acp_set_t` names a set, and `acp_set_it_t` is an iterator. Iterators are at the same position if their members
+ * `elem` are equal. */
 typedef struct { acp_ga_t ga; uint64_t num_ranks, num_slots; } acp_set_t;
 typedef struct { acp_set_t set; int rank, slot; acp_ga_t elem; } acp_set_it_t;
 
-/* Makes an empty set. The `num_ranks` processes at `ranks` store the keys, in `num_slots` slots each. With 0 ranks, all processes store
- * keys. The process `rank` stores the head.
- * Units: `num_slots` is slots of each process; more slots make a search faster.
- * Errors: a set whose `ga` is ACP_GA_NULL, for a rank that is named twice or does not exist, or for less than one slot. */
+/* Creates an empty set. The `num_ranks` processes at `ranks` store the keys. If `num_ranks` is 0, all processes store
+ * keys. Each of these processes has `num_slots` slots. With more slots, the functions find a key faster. Process `rank`
+ * stores the addresses of the slots, so each access to a key also reads memory of this process.
+ * Units: `num_slots` is slots.
+ * Errors: a set whose `ga` is ACP_GA_NULL; also if `ranks` contains a rank twice, or `num_slots` is less than 1. */
 acp_set_t acp_create_set(int num_ranks, const int *ranks, int num_slots, int rank);
-/* Frees the set and its keys.
- * Errors: only the line on standard error. */
+
+/* Frees the set and its keys. */
 void acp_destroy_set(acp_set_t set);
-/* acp_assign replaces the keys of `to` by copies of the keys of `from` on this process. acp_merge adds copies. acp_move also removes them
- * from `from`.
- * Errors: only the line on standard error. */
+
+/* Insert keys that the calling process stores for the set `from` into the set `to`. acp_assign_local_set first removes
+ * the keys that the calling process stores for `to`. acp_merge_local_set keeps all keys of `to`. acp_move_local_set
+ * does the same as acp_merge_local_set, and removes the inserted keys from `from`. */
 void acp_assign_local_set(acp_set_t to, acp_set_t from);
 void acp_merge_local_set(acp_set_t to, acp_set_t from);
 void acp_move_local_set(acp_set_t to, acp_set_t from);
-/* Iterators at the first key on this process, and after the last key on this process.
- * Errors: the iterator after the last key. */
+
+/* Return an iterator at the first key that the calling process stores, or after the last one. */
 acp_set_it_t acp_begin_local_set(acp_set_t set);
 acp_set_it_t acp_end_local_set(acp_set_t set);
-/* The number of keys on this process.
- * Units: keys.
- * Errors: 0. */
+
+/* Returns the number of keys that the calling process stores.
+ * Units: keys. */
 size_t acp_size_local_set(acp_set_t set);
-/* 1 if this process stores no key, else 0.
- * Errors: 1. */
+
+/* Returns 1 if the calling process stores no keys, and 0 otherwise. */
 int acp_empty_local_set(acp_set_t set);
-/* acp_assign replaces the keys of `to` by copies of those of `from`. acp_merge adds copies. acp_move also removes them from `from`.
- * Errors: only the line on standard error. */
+
+/* Insert all keys of the set `from` into the set `to`. acp_assign_set first removes all keys of `to`. acp_merge_set
+ * keeps the keys of `to`. acp_move_set also keeps them, and removes all keys from `from`. */
 void acp_assign_set(acp_set_t to, acp_set_t from);
 void acp_merge_set(acp_set_t to, acp_set_t from);
 void acp_move_set(acp_set_t to, acp_set_t from);
-/* Iterators at the first key, and after the last key, of all processes.
- * Errors: the iterator after the last key. */
+
+/* Return an iterator at the first key of the set, or after the last one. */
 acp_set_it_t acp_begin_set(acp_set_t set);
 acp_set_it_t acp_end_set(acp_set_t set);
-/* The number of keys on all processes.
- * Units: keys.
- * Errors: 0. */
+
+/* Returns the number of keys of the set.
+ * Units: keys. */
 size_t acp_size_set(acp_set_t set);
-/* 1 if the set has no keys, else 0.
- * Errors: 1. */
+
+/* Returns 1 if the set has no keys, and 0 otherwise. */
 int acp_empty_set(acp_set_t set);
-/* Remove and free all keys, or those on this process.
- * Errors: only the line on standard error. */
+
+/* Remove and free keys: acp_clear_set all keys, and acp_clear_local_set those that the calling process stores. */
 void acp_clear_set(acp_set_t set);
 void acp_clear_local_set(acp_set_t set);
-/* Exchanges the contents of two sets.
- * Errors: only the line on standard error. */
+
+/* Exchanges the keys of two sets. */
 void acp_swap_set(acp_set_t a, acp_set_t b);
-/* Finds the key that has the same bytes as `key`, and returns an iterator at it. The iterator after the last key means that there is no such
- * key.
- * Errors: the iterator after the last key. */
+
+/* Returns an iterator at the key that has the same bytes as `key`. Without such a key, it returns the iterator after
+ * the last key. */
 acp_set_it_t acp_find_set(acp_set_t set, acp_element_t key);
-/* Returns an iterator at the next key. The order of the keys is arbitrary.
- * Errors: the iterator after the last key. */
+
+/* Returns an iterator at the next key. The order of the keys is not defined. */
 acp_set_it_t acp_increment_set_it(acp_set_it_t it);
-/* Inserts a copy of `key.size` bytes at `key.ga`, and returns 1. If the set has the key, nothing changes.
- * Errors: 0, for example if there is no memory. */
+
+/* Inserts a copy of `key`, and returns 1. If the set already contains the key, the set does not change.
+ * Errors: 0, for example if the heap has too little free space. */
 int acp_insert_set(acp_set_t set, acp_element_t key);
 
-/* Removes the key. Without such a key, nothing changes.
- * Errors: only the line on standard error. */
+/* Removes the key that has the same bytes as `key`. Without such a key, the set does not change. */
 void acp_remove_set(acp_set_t set, acp_element_t key);
-/* The address and the size of the key at the iterator.
- * Units: `size` is bytes.
- * Errors: an element whose `ga` is ACP_GA_NULL. */
+
+/* Returns the global address and the size of the key at the iterator. */
 acp_element_t acp_dereference_set_it(acp_set_it_t it);
 
 /* --- Multisets ---
  *
- * A set in which each key has a count. Sizes are numbers of keys.
- *
- * Errors: a container or iterator whose `ga` is ACP_GA_NULL, or 0, with a line on standard error.
- * Completion: the container has changed, and others see it after they synchronise, on return. */
+ * A multiset is a set whose keys have counts. The size of a multiset is the number of its keys, not the sum of the
+ * counts.
+ */
 
+/* `acp_multiset_t` names a multiset, and `acp_multiset_it_t` is an iterator. Iterators are at the same position if
+ * their members `elem` are equal. */
 typedef struct { acp_ga_t ga; uint64_t num_ranks, num_slots; } acp_multiset_t;
 typedef struct { acp_multiset_t set; int rank, slot; acp_ga_t elem; } acp_multiset_it_t;
 
-/* Makes an empty multiset. The `num_ranks` processes at `ranks` store the keys, in `num_slots` slots each. With 0 ranks, all processes store
- * keys. The process `rank` stores the head.
- * Units: `num_slots` is slots of each process; more slots make a search faster.
- * Errors: a multiset whose `ga` is ACP_GA_NULL, for a rank that is named twice or does not exist, or for less than one slot. */
+/* These functions do for a multiset what the functions with `set` in their names do for a set. The functions that copy
+ * or move a key also copy its count. If `to` contains the key, the merge and move functions add the two counts. */
 acp_multiset_t acp_create_multiset(int num_ranks, const int *ranks, int num_slots, int rank);
-/* Frees the multiset and its keys.
- * Errors: only the line on standard error. */
 void acp_destroy_multiset(acp_multiset_t set);
-/* acp_assign replaces the keys of `to` by copies of the keys of `from` on this process. acp_merge adds copies. acp_move also removes them
- * from `from`. The counts of equal keys are added.
- * Errors: only the line on standard error. */
 void acp_assign_local_multiset(acp_multiset_t to, acp_multiset_t from);
 void acp_merge_local_multiset(acp_multiset_t to, acp_multiset_t from);
 void acp_move_local_multiset(acp_multiset_t to, acp_multiset_t from);
-/* Iterators at the first key on this process, and after the last key on this process.
- * Errors: the iterator after the last key. */
 acp_multiset_it_t acp_begin_local_multiset(acp_multiset_t set);
 acp_multiset_it_t acp_end_local_multiset(acp_multiset_t set);
-/* The number of keys on this process.
- * Units: keys.
- * Errors: 0. */
 size_t acp_size_local_multiset(acp_multiset_t set);
-/* 1 if this process stores no key, else 0.
- * Errors: 1. */
 int acp_empty_local_multiset(acp_multiset_t set);
-/* acp_assign replaces the keys of `to` by copies of those of `from`. acp_merge adds copies. acp_move also removes them from `from`. The
- * counts of equal keys are added.
- * Errors: only the line on standard error. */
 void acp_assign_multiset(acp_multiset_t to, acp_multiset_t from);
 void acp_merge_multiset(acp_multiset_t to, acp_multiset_t from);
 void acp_move_multiset(acp_multiset_t to, acp_multiset_t from);
-/* Iterators at the first key, and after the last key, of all processes.
- * Errors: the iterator after the last key. */
 acp_multiset_it_t acp_begin_multiset(acp_multiset_t set);
 acp_multiset_it_t acp_end_multiset(acp_multiset_t set);
-/* The number of keys on all processes.
- * Units: keys.
- * Errors: 0. */
 size_t acp_size_multiset(acp_multiset_t set);
-/* 1 if the multiset has no keys, else 0.
- * Errors: 1. */
 int acp_empty_multiset(acp_multiset_t set);
-/* Remove and free all keys, or those on this process.
- * Errors: only the line on standard error. */
 void acp_clear_multiset(acp_multiset_t set);
 void acp_clear_local_multiset(acp_multiset_t set);
-/* Exchanges the contents of two multisets.
- * Errors: only the line on standard error. */
 void acp_swap_multiset(acp_multiset_t a, acp_multiset_t b);
-/* Finds the key that has the same bytes as `key`, and returns an iterator at it. The iterator after the last key means that there is no such
- * key.
- * Errors: the iterator after the last key. */
 acp_multiset_it_t acp_find_multiset(acp_multiset_t set, acp_element_t key);
-/* Returns an iterator at the next key. The order of the keys is arbitrary.
- * Errors: the iterator after the last key. */
 acp_multiset_it_t acp_increment_multiset_it(acp_multiset_it_t it);
-/* Adds 1 to the count of the key, and returns 1. A new key gets the count 1.
- * Errors: 0, for example if there is no memory. */
+
+/* Adds 1 to the count of the key that has the same bytes as `key`, and returns 1. Without such a key, it inserts a copy
+ * of `key` with the count 1.
+ * Errors: 0, for example if the heap has too little free space. */
 int acp_insert_multiset(acp_multiset_t set, acp_element_t key);
-/* Subtracts 1 from the count of the key, and removes a key with the count 0.
- * Errors: only the line on standard error. */
+
+/* Subtracts 1 from the count of the key that has the same bytes as `key`. If the count is then 0, it removes the key.
+ */
 void acp_remove_multiset(acp_multiset_t set, acp_element_t key);
-/* Removes the key, whatever its count is.
- * Errors: only the line on standard error. */
+
+/* Removes the key that has the same bytes as `key`, with any count. */
 void acp_remove_all_multiset(acp_multiset_t set, acp_element_t key);
-/* The count of the key; 0 without such a key.
- * Errors: 0. */
+
+/* Returns the count of the key that has the same bytes as `key`, or 0 without such a key. */
 uint64_t acp_retrieve_multiset(acp_multiset_t set, acp_element_t key);
-/* The address and the size of the key at the iterator.
- * Units: `size` is bytes.
- * Errors: an element whose `ga` is ACP_GA_NULL. */
+
+/* Returns the global address and the size of the key at the iterator. */
 acp_element_t acp_dereference_multiset_it(acp_multiset_it_t it);
 
 /* --- Maps ---
  *
- * Keys with values, spread as those of sets.
- *
- * Errors: a container or iterator whose `ga` is ACP_GA_NULL, or 0, with a line on standard error.
- * Completion: the container has changed, and others see it after they synchronise, on return. */
+ * A map is a set whose keys have values. A value is a sequence of bytes of any length.
+ */
 
+/* `acp_map_t` names a map, and `acp_map_it_t` is an iterator. Iterators are at the same position if their members
+ * `elem` are equal. */
 typedef struct { acp_ga_t ga; uint64_t num_ranks, num_slots; } acp_map_t;
 typedef struct { acp_map_t map; int rank, slot; acp_ga_t elem; } acp_map_it_t;
 
-/* Makes an empty map. The `num_ranks` processes at `ranks` store the keys, in `num_slots` slots each. With 0 ranks, all processes store
- * keys. The process `rank` stores the head.
- * Units: `num_slots` is slots of each process; more slots make a search faster.
- * Errors: a map whose `ga` is ACP_GA_NULL, for a rank that is named twice or does not exist, or for less than one slot. */
+/* These functions do for a map what the functions with `set` in their names do for a set. The functions that copy or
+ * move a key also copy its value. If `to` contains the key, the merge and move functions keep the value in `to`. */
 acp_map_t acp_create_map(int num_ranks, const int *ranks, int num_slots, int rank);
-/* Frees the map and its keys.
- * Errors: only the line on standard error. */
 void acp_destroy_map(acp_map_t map);
-/* acp_assign replaces the keys of `to` by copies of the keys of `from` on this process. acp_merge adds copies. acp_move also removes them
- * from `from`. An existing key of `to` keeps its value.
- * Errors: only the line on standard error. */
 void acp_assign_local_map(acp_map_t to, acp_map_t from);
 void acp_merge_local_map(acp_map_t to, acp_map_t from);
 void acp_move_local_map(acp_map_t to, acp_map_t from);
-/* Iterators at the first key on this process, and after the last key on this process.
- * Errors: the iterator after the last key. */
 acp_map_it_t acp_begin_local_map(acp_map_t map);
 acp_map_it_t acp_end_local_map(acp_map_t map);
-/* The number of keys on this process.
- * Units: keys.
- * Errors: 0. */
 size_t acp_size_local_map(acp_map_t map);
-/* 1 if this process stores no key, else 0.
- * Errors: 1. */
 int acp_empty_local_map(acp_map_t map);
-/* acp_assign replaces the keys of `to` by copies of those of `from`. acp_merge adds copies. acp_move also removes them from `from`. An
- * existing key of `to` keeps its value.
- * Errors: only the line on standard error. */
 void acp_assign_map(acp_map_t to, acp_map_t from);
 void acp_merge_map(acp_map_t to, acp_map_t from);
 void acp_move_map(acp_map_t to, acp_map_t from);
-/* Iterators at the first key, and after the last key, of all processes.
- * Errors: the iterator after the last key. */
 acp_map_it_t acp_begin_map(acp_map_t map);
 acp_map_it_t acp_end_map(acp_map_t map);
-/* The number of keys on all processes.
- * Units: keys.
- * Errors: 0. */
 size_t acp_size_map(acp_map_t map);
-/* 1 if the map has no keys, else 0.
- * Errors: 1. */
 int acp_empty_map(acp_map_t map);
-/* Remove and free all keys, or those on this process.
- * Errors: only the line on standard error. */
 void acp_clear_map(acp_map_t map);
 void acp_clear_local_map(acp_map_t map);
-/* Exchanges the contents of two maps.
- * Errors: only the line on standard error. */
 void acp_swap_map(acp_map_t a, acp_map_t b);
-/* Finds the key that has the same bytes as `key`, and returns an iterator at it. The iterator after the last key means that there is no such
- * key.
- * Errors: the iterator after the last key. */
 acp_map_it_t acp_find_map(acp_map_t map, acp_element_t key);
-/* Returns an iterator at the next key. The order of the keys is arbitrary.
- * Errors: the iterator after the last key. */
 acp_map_it_t acp_increment_map_it(acp_map_it_t it);
-/* Inserts copies of the key `pair.first` and the value `pair.second`, and returns 1. An existing key keeps its value.
- * Errors: 0, for example if there is no memory. */
+
+/* Inserts copies of the key `pair.first` and of its value `pair.second`, and returns 1. If the map already contains the
+ * key, the map does not change.
+ * Errors: 0, for example if the heap has too little free space. */
 int acp_insert_map(acp_map_t map, acp_pair_t pair);
 
-/* Removes the key and its value. Without such a key, nothing changes.
- * Errors: only the line on standard error. */
+/* Removes the key that has the same bytes as `key`, and its value. Without such a key, the map does not change. */
 void acp_remove_map(acp_map_t map, acp_element_t key);
-/* Copies the value of the key `pair.first` to `pair.second.ga`, at most `pair.second.size` bytes, and returns the number of bytes. It
- * returns 0 without such a key.
- * Units: bytes.
- * Errors: 0. */
+
+/* Copies the value of the key `pair.first` to the memory `pair.second`, and returns the number of copied bytes. If the
+ * memory is too small, it copies the first `pair.second.size` bytes of the value. Without such a key, it returns 0. */
 size_t acp_retrieve_map(acp_map_t map, acp_pair_t pair);
 
-/* The address and the size of the key (`first`) and of its value (`second`) at the iterator.
- * Units: `size` is bytes.
- * Errors: a pair whose addresses are ACP_GA_NULL. */
+/* Returns the global addresses and the sizes of the key at the iterator, in `first`, and of its value, in `second`. */
 acp_pair_t acp_dereference_map_it(acp_map_it_t it);
 
 #ifdef __cplusplus
 }
 #endif
 
-/* --- Names without a type ---
- *
- * Errors: those of the function with the type. */
+/* --- Names without a type --- */
 
-/* Each name stands for the function with the type: acp_create(vector, 100, 0) is acp_create_vector(100, 0). The types are vector, deque, list, set,
- * multiset and map; for iterators, vector_it and so on: acp_increment(list_it, it). */
+/* Each name calls the function with the type of the container in its name. For example, `acp_create(vector, 100, 0)` is
+ * `acp_create_vector(100, 0)`. The types are `vector`, `deque`, `list`, `set`, `multiset` and `map`. For a function of
+ * iterators, the type is `vector_it`, `deque_it` and so on: `acp_increment(list_it, it)` is
+ * `acp_increment_list_it(it)`. This header has no functions for the names acp_back, acp_bucket, acp_bucket_count,
+ * acp_bucket_size, acp_count, acp_dereference_value, acp_front and acp_size_value.
+ * Errors: the results of the function with the type. */
 #define acp_assign(type, ...) acp_assign_##type(__VA_ARGS__)
 #define acp_assign_range(type, ...) acp_assign_range_##type(__VA_ARGS__)
 #define acp_at(type, ...) acp_at_##type(__VA_ARGS__)

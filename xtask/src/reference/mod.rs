@@ -183,7 +183,8 @@ const ENTRIES: &[Entry] = &[
             path: "docs/reference/acp.md",
             title: "ACP: acp.h",
             from: "interfaces/acp/include/acp.h",
-            about: "[ACP](../acp.md) is the guide.",
+            about: "ACP (Advanced Communication Primitives) is a library for C programs. A process can copy data between the memory of any two \
+                    processes. [The guide](../acp.md) has a complete program. This page describes each function, and first the words that it uses.",
             language: "c",
             complete: true,
         },
