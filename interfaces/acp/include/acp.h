@@ -261,7 +261,7 @@ acp_request_t acp_nbrecv_ch(acp_ch_t channel, void *buffer, size_t size);
 /* acp_wait_ch waits for one request. It returns the number of bytes that a receive has stored, or 0 for another
  * request. acp_waitall_ch waits for the `count` requests at `requests`. It stores the same numbers at `sizes`, or
  * stores nothing if `sizes` is NULL.
- * Errors: (size_t)-1 from acp_wait_ch, and -1 from acp_waitall_ch.
+ * Errors: `(size_t)-1` from acp_wait_ch, and -1 from acp_waitall_ch.
  * Completion: on return, the requests are complete, and the program may use the buffers again. */
 size_t acp_wait_ch(acp_request_t request);
 int acp_waitall_ch(acp_request_t *requests, int count, size_t *sizes);
@@ -291,15 +291,16 @@ typedef struct acp_segbuf *acp_segbuf_t;
 acp_segbuf_t acp_create_src_segbuf(int dst_rank, void *buffer, size_t segment_size, size_t segments);
 acp_segbuf_t acp_create_dst_segbuf(int src_rank, void *buffer, size_t segment_size, size_t segments);
 
-/* Each process calls these functions for its end before other functions. acp_connect_segbuf waits until the other end
- * exists. acp_isconnected_segbuf does not wait: it returns 0 if the ends are connected, and 1 otherwise.
- * Errors: 1; also if the ends have segments of different sizes, or different numbers of segments.
+/* Connect the two ends. Each process connects its end before it sends or releases a segment. acp_connect_segbuf waits
+ * until the other end exists. acp_isconnected_segbuf does not wait: it returns 0 if the ends are connected, and 1
+ * otherwise.
+ * Errors: 1, for example if the ends have segments of different sizes, or different numbers of segments.
  * Completion: when acp_connect_segbuf returns 0, the ends are connected. */
 int acp_connect_segbuf(acp_segbuf_t buffer);
 int acp_isconnected_segbuf(acp_segbuf_t buffer);
 
-/* If the caller is the source, both functions send the next segment. If the caller is the destination, both functions
- * release the next segment.
+/* Make the next step of the caller. If the caller is the source, it sends the next segment. If the caller is the
+ * destination, it releases the next segment. Both functions do the same.
  * Errors: 1 if the step is not possible now, or if the call fails.
  * Completion: on return, the step has started. The source sees by acp_query_segbuf_sent that a segment has arrived.
  * Each side sees by acp_isready_segbuf that it can make its next step. */
@@ -311,7 +312,7 @@ int acp_ack_segbuf(acp_segbuf_t buffer);
 int acp_isready_segbuf(acp_segbuf_t buffer);
 int acp_isacked_segbuf(acp_segbuf_t buffer);
 
-/* Return how many segments have been transferred, as numbers that start at 0 and only grow:
+/* Return a number of segments. It counts from the creation of the buffer:
  *
  * - acp_query_segbuf_head: the segments that the destination has released.
  * - acp_query_segbuf_tail: the segments that the source has sent.
@@ -324,8 +325,8 @@ int64_t acp_query_segbuf_tail(acp_segbuf_t buffer);
 int64_t acp_query_segbuf_sent(acp_segbuf_t buffer);
 
 /* acp_disconnect_segbuf disconnects this end, which then makes no more steps. acp_free_segbuf frees an end that is not
- * connected. Disconnect both ends, and synchronise, before you free the destination.
- * Errors: 1; also if acp_free_segbuf gets a connected end. */
+ * connected. Disconnect both ends, and synchronise, before the destination frees its end.
+ * Errors: 1, for example if acp_free_segbuf gets a connected end. */
 int acp_disconnect_segbuf(acp_segbuf_t buffer);
 int acp_free_segbuf(acp_segbuf_t buffer);
 
@@ -432,7 +433,7 @@ void acp_clear_vector(acp_vector_t vector);
 /* Insert bytes before the position `it`, and return an iterator at the first new byte. acp_insert_vector inserts `size`
  * bytes from the global address `ga`. acp_insert_range_vector inserts a copy of the range from `start` to `end` of a
  * vector.
- * Errors: `it`; also if `it` is not in the vector. */
+ * Errors: `it`, for example if the position is not in the vector. */
 acp_vector_it_t acp_insert_vector(acp_vector_it_t it, const acp_ga_t ga, size_t size);
 acp_vector_it_t acp_insert_range_vector(acp_vector_it_t it, acp_vector_it_t start, acp_vector_it_t end);
 
@@ -502,9 +503,9 @@ int acp_distance_deque_it(acp_deque_it_t first, acp_deque_it_t last);
 void acp_push_front_deque(acp_deque_t deque, const acp_ga_t ga, size_t size);
 void acp_pop_front_deque(acp_deque_t deque, size_t size);
 
-/* Returns where the `size` bytes from the iterator on are. If there are fewer bytes, it returns where these are. If the
- * bytes are contiguous, `first` describes them, and `second.ga` is ACP_GA_NULL. Otherwise, `second` describes the
- * second part. The addresses are valid until the deque changes. */
+/* Returns the global addresses of the `size` bytes from the iterator on, or of the bytes to the end if there are fewer.
+ * If the bytes are contiguous, `first` describes them, and `second.ga` is ACP_GA_NULL. Otherwise, `second` describes
+ * the second part. The addresses are valid until the deque changes. */
 acp_pair_t acp_dereference_deque_it(acp_deque_it_t it, size_t size);
 
 /* --- Lists ---
@@ -559,11 +560,13 @@ acp_list_it_t acp_insert_range_list(acp_list_it_t it, acp_list_it_t start, acp_l
 acp_list_it_t acp_erase_list(acp_list_it_t it);
 acp_list_it_t acp_erase_range_list(acp_list_it_t start, acp_list_it_t end);
 
-/* Insert a copy of `element` on process `rank`, after the last element or before the first one. */
+/* Insert a copy of `element` on process `rank`. acp_push_back_list inserts it after the last element, and
+ * acp_push_front_list before the first one. */
 void acp_push_back_list(acp_list_t list, const acp_element_t element, int rank);
 void acp_push_front_list(acp_list_t list, const acp_element_t element, int rank);
 
-/* Remove and free the last element, or the first one. For an empty list, this is an error. */
+/* acp_pop_back_list removes and frees the last element, and acp_pop_front_list the first one. For an empty list, they
+ * fail. */
 void acp_pop_back_list(acp_list_t list);
 void acp_pop_front_list(acp_list_t list);
 
@@ -625,20 +628,22 @@ typedef struct { acp_set_t set; int rank, slot; acp_ga_t elem; } acp_set_it_t;
  * keys. Each of these processes has `num_slots` slots. With more slots, the functions find a key faster. Process `rank`
  * stores the addresses of the slots, so each access to a key also reads memory of this process.
  * Units: `num_slots` is slots.
- * Errors: a set whose `ga` is ACP_GA_NULL; also if `ranks` contains a rank twice, or `num_slots` is less than 1. */
+ * Errors: a set whose `ga` is ACP_GA_NULL, for example if `ranks` contains a rank twice, or `num_slots` is less than 1.
+ */
 acp_set_t acp_create_set(int num_ranks, const int *ranks, int num_slots, int rank);
 
 /* Frees the set and its keys. */
 void acp_destroy_set(acp_set_t set);
 
-/* Insert keys that the calling process stores for the set `from` into the set `to`. acp_assign_local_set first removes
- * the keys that the calling process stores for `to`. acp_merge_local_set keeps all keys of `to`. acp_move_local_set
- * does the same as acp_merge_local_set, and removes the inserted keys from `from`. */
+/* Insert copies of keys into the set `to`: the keys of the set `from` that the calling process stores.
+ * acp_assign_local_set first removes the keys of `to` that the calling process stores. acp_merge_local_set keeps all
+ * keys of `to`. acp_move_local_set does the same as acp_merge_local_set, and removes the copied keys from `from`. */
 void acp_assign_local_set(acp_set_t to, acp_set_t from);
 void acp_merge_local_set(acp_set_t to, acp_set_t from);
 void acp_move_local_set(acp_set_t to, acp_set_t from);
 
-/* Return an iterator at the first key that the calling process stores, or after the last one. */
+/* acp_begin_local_set returns an iterator at the first key that the calling process stores. acp_end_local_set returns
+ * an iterator after the last of these keys. */
 acp_set_it_t acp_begin_local_set(acp_set_t set);
 acp_set_it_t acp_end_local_set(acp_set_t set);
 
@@ -649,13 +654,14 @@ size_t acp_size_local_set(acp_set_t set);
 /* Returns 1 if the calling process stores no keys, and 0 otherwise. */
 int acp_empty_local_set(acp_set_t set);
 
-/* Insert all keys of the set `from` into the set `to`. acp_assign_set first removes all keys of `to`. acp_merge_set
- * keeps the keys of `to`. acp_move_set also keeps them, and removes all keys from `from`. */
+/* Insert copies of all keys of the set `from` into the set `to`. acp_assign_set first removes all keys of `to`.
+ * acp_merge_set keeps the keys of `to`. acp_move_set does the same as acp_merge_set, and removes all keys from `from`.
+ */
 void acp_assign_set(acp_set_t to, acp_set_t from);
 void acp_merge_set(acp_set_t to, acp_set_t from);
 void acp_move_set(acp_set_t to, acp_set_t from);
 
-/* Return an iterator at the first key of the set, or after the last one. */
+/* acp_begin_set returns an iterator at the first key of the set, and acp_end_set an iterator after the last key. */
 acp_set_it_t acp_begin_set(acp_set_t set);
 acp_set_it_t acp_end_set(acp_set_t set);
 
@@ -666,7 +672,8 @@ size_t acp_size_set(acp_set_t set);
 /* Returns 1 if the set has no keys, and 0 otherwise. */
 int acp_empty_set(acp_set_t set);
 
-/* Remove and free keys: acp_clear_set all keys, and acp_clear_local_set those that the calling process stores. */
+/* acp_clear_set removes and frees all keys. acp_clear_local_set removes and frees the keys that the calling process
+ * stores. */
 void acp_clear_set(acp_set_t set);
 void acp_clear_local_set(acp_set_t set);
 
