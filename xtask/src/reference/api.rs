@@ -62,19 +62,32 @@ fn entry(source: &mut Source, line: &str) {
             return;
         }
     }
-    let Some(end) = line.rfind(')') else { return };
-    let name = line.split_once('(').map_or("", |(before, _)| before);
-    let name = name.rsplit([' ', '*']).next().unwrap_or_default();
-    if name.is_empty() || line.starts_with("typedef") || line.starts_with("enum") {
-        return;
-    }
+    let Some((name, declaration)) = type_of(line).or_else(|| function(line)) else { return };
     if section.groups.last().is_none_or(|group| group.comment != Comment::default()) {
         section.groups.push(Group::default());
     }
     if let Some(group) = section.groups.last_mut() {
-        let declaration = line.find(") = ").map_or(&line[..=end], |at| &line[..=at]);
-        group.functions.push((name.into(), declaration.into()));
+        group.functions.push((name.into(), declaration));
     }
+}
+
+/// The name and the declaration of a type or a variable. An `enum` is a type in the syntax of C.
+fn type_of(line: &str) -> Option<(&str, String)> {
+    if let Some(rest) = line.strip_prefix("enum ") {
+        let (name, values) = rest.split_once(" {")?;
+        let (values, _) = values.split_once('}')?;
+        return Some((name, format!("typedef enum {{{values}}} {name};")));
+    }
+    let is_type = ["typedef ", "extern "].iter().any(|begin| line.starts_with(begin));
+    let name = line.trim_end_matches(';').rsplit([' ', '*']).next()?;
+    is_type.then(|| (name, line.into()))
+}
+
+fn function(line: &str) -> Option<(&str, String)> {
+    let end = line.rfind(')')?;
+    let name = line.split_once('(')?.0.rsplit([' ', '*']).next()?;
+    let declaration = line.find(") = ").map_or(&line[..=end], |at| &line[..=at]);
+    (!name.is_empty()).then(|| (name, declaration.into()))
 }
 
 #[cfg(test)]
@@ -96,5 +109,17 @@ mod tests {
         assert_eq!(names, [vec!["int f(int a)", "int g(void)"], vec!["void h(void)"]]);
         assert_eq!(one.groups[0].comment.facts["Errors"], "none.");
         assert_eq!(source.sections[1].groups[0].comment.text, ["Last."]);
+    }
+
+    #[test]
+    fn types_and_variables_are_entries() {
+        let source = read("## One\n# A section.\n\nenum x_e { X_A, X_B = 4 } of E\n\tNumbers.\ntypedef struct x_t { int a; } x_t;\nextern const x_t x_v;\nint f(x_t *x)\n\tMore.\n");
+        let section = &source.sections[0];
+        assert_eq!(section.comment.text, ["A section."]);
+        let groups = || section.groups.iter().filter(|group| !group.functions.is_empty());
+        let declarations: Vec<&str> = groups().flat_map(|g| g.functions.iter().map(|f| f.1.as_str())).collect();
+        let types = ["typedef enum { X_A, X_B = 4 } x_e;", "typedef struct x_t { int a; } x_t;"];
+        assert_eq!(declarations, [types[0], types[1], "extern const x_t x_v;", "int f(x_t *x)"]);
+        assert_eq!(groups().map(|group| group.names().len()).collect::<Vec<_>>(), [1, 2]);
     }
 }

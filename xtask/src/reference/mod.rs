@@ -196,7 +196,8 @@ const ENTRIES: &[Entry] = &[
             path: "docs/reference/translated-code.md",
             title: "What translated XMP/C code calls",
             from: "interfaces/xmp/spec/runtime.api",
-            about: "This page is for authors of compilers. Programs use [xmp.h](xmp-c.md).",
+            about: "This page is for authors of compilers for XMP/C. xmpcc translates [coarrays](../coarrays.md) and the directives of [the global view](../global-view.md) into C. \
+                    This page describes the functions of the library that the translated code calls. Programs call [xmp.h](xmp-c.md) instead.",
             language: "c",
             complete: false,
         },

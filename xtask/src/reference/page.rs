@@ -62,7 +62,8 @@ pub fn write(page: &Page, source: &Source, programs: &Programs) -> Result<String
 /// Words and rules before the first entry.
 fn is_text(section: &Section) -> bool {
     let is_titled = !section.title.is_empty() && !section.title.contains('`');
-    is_titled && !section.comment.text.is_empty() && section.numbers.is_empty() && section.groups.is_empty()
+    let has_entries = !section.numbers.is_empty() || section.groups.iter().any(|group| !group.functions.is_empty());
+    is_titled && !section.comment.text.is_empty() && !has_entries
 }
 
 /// The introduction of the facts that all functions share.

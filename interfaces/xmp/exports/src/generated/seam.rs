@@ -9,7 +9,7 @@ use std::ffi::{c_int, c_longlong, c_void};
 
 use nagaya_xmp::seam::{self, list, or_fail, quickly, report, with, Give, Text};
 
-// ---- Start and registry ----
+// ---- Start ----
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_unit(begin: *mut seam::Coarray, end: *mut seam::Coarray) {
@@ -69,7 +69,7 @@ pub unsafe extern "C" fn ngyx_rank_slow(image: c_int, at: Text) -> c_int {
     unsafe { with(at, |call| seam::rank_slow(call, image)).give() }
 }
 
-// ---- Put and get (slow paths: not directly mapped; the fast path is inline in xmpc.h) ----
+// ---- Put and get ----
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_put_slow(co: *mut c_void, image: c_int, src: *const c_void, size: usize, at: Text) {
@@ -238,7 +238,7 @@ pub unsafe extern "C" fn ngyx_acc_nd(
     }
 }
 
-// ---- Synchronisation (directive forms; the xmp_* functions of xmp.h are the same operations) ----
+// ---- Synchronisation ----
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_sync_memory(at: Text) {
@@ -343,7 +343,7 @@ pub unsafe extern "C" fn ngyx_atomic_compare_and_swap(
     unsafe { with(at, |call| seam::atomic_compare_and_swap(call, ty, co.cast(), image, compare, desired)).give() }
 }
 
-// ---- Node sets for images (as far as the local view needs them; issue "global view" extends this) ----
+// ---- Node arrays ----
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_counting(nd: c_int, low: *const isize) {
@@ -423,7 +423,7 @@ pub unsafe extern "C" fn ngyx_nodes_element(
     unsafe { with(at, |call| seam::nodes_element(call, &*nodes, list(subscripts, nd as usize))).give() }
 }
 
-// ---- Executing node sets ----
+// ---- Executing nodes ----
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_on_nodes(
@@ -517,7 +517,7 @@ pub unsafe extern "C" fn ngyx_end(began: *const c_int) {
     unsafe { seam::end(*began) }
 }
 
-// ---- The global view ----
+// ---- Global view: templates, arrays and loops ----
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_template_new(
@@ -883,7 +883,7 @@ pub unsafe extern "C" fn ngyx_bcast(
     unsafe { with(at, |call| seam::bcast(call, on.as_ref(), source.as_ref(), data.cast(), bytes)) }
 }
 
-// ---- The global view: elements that move ----
+// ---- Global view: communication ----
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_reflect(
@@ -1012,7 +1012,7 @@ pub unsafe extern "C" fn ngyx_wait_async(on: *const seam::Nodes, n: c_int, ids: 
     unsafe { with(at, |call| seam::wait_async(call, on.as_ref(), list(ids, n as usize))) }
 }
 
-// ---- The global view: distributed arrays that are coarrays ----
+// ---- Global view: coarrays of distributed arrays ----
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_coindexed_move(
@@ -1064,7 +1064,7 @@ pub unsafe extern "C" fn ngyx_coindexed_acc(
     }
 }
 
-// ---- The library of the global view ----
+// ---- Global view: library ----
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_desc_template(t: *const seam::Template) -> *mut c_void {
@@ -1144,7 +1144,7 @@ pub unsafe extern "C" fn ngyx_lib_scatter(
     unsafe { with(at, |call| seam::lib_scatter(call, x.cast(), a.cast(), list(indices.cast(), n as usize))) }
 }
 
-// ---- What the macros of xmp.h call (they add the user's line and the image base of the unit) ----
+// ---- Functions for the macros of xmp.h ----
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_lib_sync_memory(at: Text, status: *mut c_int) {
@@ -1230,7 +1230,7 @@ pub unsafe extern "C" fn ngyx_lib_image_index(
     unsafe { seam::lib_image_index(base, n, positions, indices, nodes.cast()).give() }
 }
 
-// ---- Run-time checks (-fcheck) ----
+// ---- Run-time checks ----
 
 #[no_mangle]
 pub unsafe extern "C" fn ngyx_check_constructs() {

@@ -19,7 +19,7 @@ extern "C" {
 typedef __SIZE_TYPE__ ngyx_sz;
 typedef __PTRDIFF_TYPE__ ngyx_pd;
 
-/* Start and registry */
+/* Start */
 
 typedef struct ngyx_coarray {
   void **home;
@@ -44,7 +44,7 @@ int ngyx_image_index(int corank, const int *cosubscripts, const int *extents);
 int ngyx_image_of(const void *base, int corank, const int *cosubscripts, const char *name, const char *at);
 int ngyx_rank_slow(int image, const char *at) NGYX_COLD;
 
-/* Numbers that have names */
+/* Constants */
 
 typedef int ngyx_op;
 enum { NGYX_SUM, NGYX_PROD, NGYX_MIN, NGYX_MAX, NGYX_AND, NGYX_OR, NGYX_XOR, NGYX_REPLACE };
@@ -66,7 +66,7 @@ enum { NGYX_NOT_OF_SET, NGYX_ENTERED, NGYX_ONE_OF_MANY, NGYX_OUTSIDE };
 typedef int ngyx_usage;
 enum { NGYX_READ, NGYX_WRITTEN_IN_LOOP, NGYX_WRITTEN, NGYX_ADDRESS };
 
-/* Put and get (slow paths: not directly mapped; the fast path is inline in xmpc.h) */
+/* Put and get */
 
 void ngyx_put_slow(void *co, int image, const void *src, ngyx_sz size, const char *at) NGYX_COLD;
 void ngyx_get_slow(void *dst, const void *co, int image, ngyx_sz size, const char *at) NGYX_COLD;
@@ -85,7 +85,7 @@ void ngyx_acc(ngyx_op op, ngyx_type type, void *co, int image, const void *src, 
 void ngyx_acc_nd(ngyx_op op, ngyx_type type, int nd, void *co, const ngyx_pd *costride, int image, const void *src,
                  const ngyx_pd *srcstride, const ngyx_sz *count, const char *at);
 
-/* Synchronisation (directive forms; the xmp_* functions of xmp.h are the same operations) */
+/* Synchronisation */
 
 void ngyx_sync_memory(const char *at);
 void ngyx_sync_all(const char *at);
@@ -101,7 +101,7 @@ int ngyx_exchange_slow(void *co, int image, void *old, const void *now, ngyx_sz 
 long long ngyx_atomic_compare_and_swap(ngyx_type type, void *co, int image, long long compare, long long desired,
                                        const char *at);
 
-/* Node sets for images (as far as the local view needs them; issue "global view" extends this) */
+/* Node arrays */
 
 typedef struct ngyx_nodes ngyx_nodes;
 void ngyx_counting(int nd, const ngyx_pd *low);
@@ -114,7 +114,7 @@ void ngyx_barrier(const ngyx_nodes *nodes, const char *at);
 int ngyx_nodes_image(const ngyx_nodes *nodes, int position, const char *at);
 int ngyx_nodes_element(const ngyx_nodes *nodes, int nd, const int *subscripts, const char *at);
 
-/* Executing node sets */
+/* Executing nodes */
 
 extern const ngy_here_t ngyx_here;
 typedef struct ngyx_template ngyx_template;
@@ -131,7 +131,7 @@ int ngyx_begin(const ngyx_nodes *set, const char *at);
 ngyx_entry ngyx_begin_iterations(const ngyx_nodes *set, const char *at);
 void ngyx_end(const int *began);
 
-/* The global view */
+/* Global view: templates, arrays and loops */
 
 typedef struct ngyx_dim { ngyx_pd off, stride, shift, block, round, base, own, count, phase, kept; } ngyx_dim;
 typedef struct ngyx_array { const void *array, *declared; const unsigned char *stale; ngyx_dim dim[7]; } ngyx_array;
@@ -189,7 +189,7 @@ void ngyx_owned_close(ngyx_owned *owned);
 void ngyx_replicated(const ngyx_array *array, const ngyx_nodes *on, const char *at);
 void ngyx_bcast(const ngyx_nodes *on, const ngyx_nodes *source, void *data, ngyx_sz bytes, const char *at);
 
-/* The global view: elements that move */
+/* Global view: communication */
 
 void ngyx_reflect(const ngyx_array *array, int nd, const ngyx_pd *low, const ngyx_pd *high, const int *periodic, int orthogonal,
                   const int *async, const char *at);
@@ -211,7 +211,7 @@ ngyx_converting ngyx_gmove_fetch(const ngyx_operand *left, const ngyx_operand *r
 void ngyx_gmove_store(const ngyx_operand *left, const ngyx_operand *right, ngyx_mode mode, const char *at);
 void ngyx_wait_async(const ngyx_nodes *on, int n, const int *ids, const char *at);
 
-/* The global view: distributed arrays that are coarrays */
+/* Global view: coarrays of distributed arrays */
 
 void ngyx_coindexed_move(const ngyx_operand *left, const int *left_image, const ngyx_operand *right, const int *right_image,
                          const char *at);
@@ -219,7 +219,7 @@ void *ngyx_coindexed_at(const ngyx_operand *of, const int *image, const char *at
 void ngyx_coindexed_acc(ngyx_op op, ngyx_type type, int negate, const ngyx_operand *left, const int *left_image,
                         const ngyx_operand *right, const int *right_image, const char *at);
 
-/* The library of the global view */
+/* Global view: library */
 
 void *ngyx_desc_template(const ngyx_template *t);
 void *ngyx_desc_array(const ngyx_array *array, ngyx_type type);
@@ -233,7 +233,7 @@ void ngyx_lib_unpack(const char *at, void *a, void *v, void *mask);
 void ngyx_lib_gather(const char *at, void *x, void *a, int n, void *const *indices);
 void ngyx_lib_scatter(const char *at, void *x, void *a, int n, void *const *indices);
 
-/* What the macros of xmp.h call (they add the user's line and the image base of the unit) */
+/* Functions for the macros of xmp.h */
 
 void ngyx_lib_sync_memory(const char *at, int *status);
 void ngyx_lib_sync_all(const char *at, int *status);
@@ -245,7 +245,7 @@ void ngyx_lib_cofree(const char *at, void *p);
 int ngyx_lib_primary_index(const char *at, int base, int n, const int *positions, int *indices, const void *nodes);
 int ngyx_lib_image_index(const char *at, int base, int n, const int *positions, int *indices, const void *nodes);
 
-/* Run-time checks (-fcheck) */
+/* Run-time checks */
 
 void ngyx_check_constructs(void);
 void ngyx_check_pass(int n, const char *const *names, const ngyx_pd *values, const char *at);
@@ -260,7 +260,7 @@ void ngyx_check_symmetric(const void *co, const char *name, const char *at);
 void *ngyx_temp(ngyx_sz bytes, const char *at) NGYX_COLD;
 void ngyx_temp_free(void *p) NGYX_COLD;
 
-/* Inline: what nagaya/xmpc.h itself has */
+/* Inline functions */
 
 typedef int ngyx_whose;
 enum { NGYX_HERE = -2147483647 };

@@ -401,30 +401,35 @@ pub mod name {
 
 /// `void ngyx_unit(ngyx_coarray *begin, ngyx_coarray *end)`
 ///
-/// Called by each unit's constructor; idempotent for the same range.
+/// Registers the coarrays of a unit. The constructor of the unit calls this function with the limits of the link section. A second call with
+/// the same limits has no effect.
 pub fn unit(begin: Coarray, end: Coarray) -> Code {
     call("ngyx_unit", [begin.code(), end.code()])
 }
 
 /// `void ngyx_at_start(void (*init)(void))`
 ///
-/// Called by a unit's constructor, once per function. `init` runs in ngyx_start, in the order of the calls, before main. All
-/// registered coarrays are allocated by then. For file-scope node arrays, and extents that are not constant.
+/// Registers the function `init`, for node arrays at file scope, and for extents that are not constant. The constructor of a unit calls this
+/// function once for each `init`. ngyx_start calls the registered functions in this order, after it has allocated the coarrays and before
+/// `main`.
 pub fn at_start(init: Addr) -> Code {
     call("ngyx_at_start", [init.code()])
 }
 
 /// `void ngyx_start(int argc, char **argv)`
 ///
-/// Starts the runtime and allocates all registered coarrays, collectively. Called by the constructor of libnagaya_start.
-/// A size that differs between images ends the job with a message that names the coarray, both images and both sizes.
+/// Starts the library, and allocates all registered coarrays. The constructor of `libnagaya_start` calls this function. Collective.
+/// Errors: if the size of a coarray differs between two images, the message names the coarray, both images and both sizes.
+/// Completion: on return, the coarrays exist on all images.
 pub fn start(argc: Int, argv: Addr) -> Code {
     call("ngyx_start", [argc.code(), argv.code()])
 }
 
 /// `int ngyx_image(int corank, const int *cosubscripts, const int *extents, const char *name, const char *at)`
 ///
-/// Image number of cosubscripts (0-based each; first varies fastest; the last codimension is open). Out of range: error.
+/// Returns the number of the image with these cosubscripts. The cosubscripts count from 0, and the first one varies fastest. The last
+/// codimension has no upper limit.
+/// Errors: the function ends the job if there is no such image.
 pub fn image(cosubscripts: List<Int>, extents: List<Int>, name: Text, at: At) -> Code {
     let corank = cosubscripts.length();
     call("ngyx_image", [corank, cosubscripts.code(), extents.code(), name.code(), at.code()])
@@ -432,7 +437,7 @@ pub fn image(cosubscripts: List<Int>, extents: List<Int>, name: Text, at: At) ->
 
 /// `int ngyx_image_index(int corank, const int *cosubscripts, const int *extents)`
 ///
-/// xmp_image_index(a, i, j): as ngyx_image, but cosubscripts that mean no image give -1 instead of an error. 0-based.
+/// Returns the same number as ngyx_image, or -1 if there is no such image. The function xmp_image_index of xmp.h calls it.
 pub fn image_index(cosubscripts: List<Int>, extents: List<Int>) -> Code {
     let corank = cosubscripts.length();
     call("ngyx_image_index", [corank, cosubscripts.code(), extents.code()])
@@ -440,8 +445,8 @@ pub fn image_index(cosubscripts: List<Int>, extents: List<Int>) -> Code {
 
 /// `int ngyx_image_of(const void *base, int corank, const int *cosubscripts, const char *name, const char *at)`
 ///
-/// As ngyx_image for a dynamic coarray `p:[i][j]`: `base` is an address inside a block of xmp_comalloc, which remembers
-/// the codimensions given there.
+/// Returns the same number as ngyx_image, for a dynamic coarray `p:[i][j]`. `base` is an address in memory from xmp_comalloc, which has stored
+/// the codimensions.
 pub fn image_of(base: Addr, cosubscripts: List<Int>, name: Text, at: At) -> Code {
     let corank = cosubscripts.length();
     call("ngyx_image_of", [base.code(), corank, cosubscripts.code(), name.code(), at.code()])
@@ -449,21 +454,23 @@ pub fn image_of(base: Addr, cosubscripts: List<Int>, name: Text, at: At) -> Code
 
 /// `int ngyx_rank_slow(int image, const char *at)`
 ///
-/// Rank of an image of the current image set. Error if there is no such image: it names the image, the set's size and the user's line.
+/// Returns the rank of an image in the job. The image belongs to the current image set.
+/// Errors: if there is no such image, the message names the image, the size of the set, and the user's line.
 pub fn rank_slow(image: Int, at: At) -> Code {
     call("ngyx_rank_slow", [image.code(), at.code()])
 }
 
 /// `void ngyx_put_slow(void *co, int image, const void *src, ngyx_sz size, const char *at)`
 ///
-/// Locally complete on return; remotely complete after the next sync_memory, sync_all or sync_images.
+/// Copies `size` bytes from `src` to the object `co` of image `image`.
+/// Completion: on return, locally complete. After the next synchronisation, remotely complete.
 pub fn put_slow(co: Addr, image: Int, src: Addr, size: Size, at: At) -> Code {
     call("ngyx_put_slow", [co.code(), image.code(), src.code(), size.code(), at.code()])
 }
 
 /// `void ngyx_get_slow(void *dst, const void *co, int image, ngyx_sz size, const char *at)`
 ///
-/// Complete on return.
+/// Copies `size` bytes from the object `co` of image `image` to `dst`.
 pub fn get_slow(dst: Addr, co: Addr, image: Int, size: Size, at: At) -> Code {
     call("ngyx_get_slow", [dst.code(), co.code(), image.code(), size.code(), at.code()])
 }
@@ -498,7 +505,9 @@ pub fn put_nd_slow(
 
 /// `void ngyx_get_nd_slow(int nd, ngyx_sz esize, void *dst, const ngyx_pd *dststride, const void *co, const ngyx_pd *costride, int image, const ngyx_sz *count, const char *at)`
 ///
-/// As put and get, on N-dimensional strided sections; a srcstride of all zeros broadcasts one element.
+/// Put or get a section. The strides of a side are the distances between elements in each dimension. If all strides of `src` are 0, the put
+/// stores the same element everywhere.
+/// Completion: that of ngyx_put_slow and ngyx_get_slow.
 pub fn get_nd_slow(
     esize: Size,
     dst: Addr,
@@ -528,7 +537,8 @@ pub fn get_nd_slow(
 
 /// `void ngyx_copy_nd_slow(int nd, ngyx_sz esize, void *dstco, const ngyx_pd *dststride, int dstimage, const void *srcco, const ngyx_pd *srcstride, int srcimage, const ngyx_sz *count, const char *at)`
 ///
-/// Both sides remote. Source read and destination remotely complete on return.
+/// Copies a section from image `srcimage` to image `dstimage`.
+/// Completion: on return, remotely complete.
 pub fn copy_nd_slow(
     esize: Size,
     dstco: Addr,
@@ -560,7 +570,8 @@ pub fn copy_nd_slow(
 
 /// `void ngyx_move_nd_slow(int nd, ngyx_sz esize, void *dst, const ngyx_pd *dststride, const void *src, const ngyx_pd *srcstride, const ngyx_sz *count, const char *at)`
 ///
-/// Between two addresses of the caller (local, or of mapped images) that may overlap: as if src were read completely first.
+/// Copies a section between two addresses that this process can load and store. The sides may overlap: the result is the same as if the
+/// function first read all of `src`.
 pub fn move_nd_slow(
     esize: Size,
     dst: Addr,
@@ -584,7 +595,9 @@ pub fn acc(op: Op, ty: Type, co: Addr, image: Int, src: Addr, at: At) -> Code {
 
 /// `void ngyx_acc_nd(ngyx_op op, ngyx_type type, int nd, void *co, const ngyx_pd *costride, int image, const void *src, const ngyx_pd *srcstride, const ngyx_sz *count, const char *at)`
 ///
-/// Element-wise atomic `co = co op src`. Locally complete on return; remotely complete after the next synchronisation.
+/// Combine each element of `co` at image `image` with the element of `src`: co = co op src. The change of an element is atomic. ngyx_acc
+/// combines one element, and ngyx_acc_nd the elements of a section.
+/// Completion: on return, locally complete. After the next synchronisation, remotely complete.
 pub fn acc_nd(
     op: Op,
     ty: Type,
@@ -626,21 +639,27 @@ pub fn sync_all(at: At) -> Code {
 
 /// `void ngyx_sync_images(int n, const int *images, const char *at)`
 ///
-/// n < 0: all images.
+/// The statements `sync_memory`, `sync_all` and `sync_images`. ngyx_sync_images synchronises with the `n` images of the list, or with all
+/// images if `n` is negative.
+/// Completion: on return, the caller's puts and accumulates are remotely complete. ngyx_sync_all and ngyx_sync_images also wait for the other
+/// images.
 pub fn sync_images(n: Int, images: List<Int>, at: At) -> Code {
     call("ngyx_sync_images", [n.code(), images.code(), at.code()])
 }
 
 /// `void ngyx_post(int image, int tag, const char *at)`
 ///
-/// Completes the caller's preceding puts remotely, then signals.
+/// Sends a signal with the tag `tag` to image `image`.
+/// Completion: before the signal arrives, the caller's earlier puts are remotely complete.
 pub fn post(image: Int, tag: Int, at: At) -> Code {
     call("ngyx_post", [image.code(), tag.code(), at.code()])
 }
 
 /// `void ngyx_wait(int image, int has_tag, int tag, const char *at)`
 ///
-/// image < 0: from any image.
+/// Waits for a signal from image `image`, or from any image if `image` is negative. If `has_tag` is 1, it waits for a signal with the tag
+/// `tag`.
+/// Completion: on return, the signal has arrived.
 pub fn wait(image: Int, has_tag: Int, tag: Int, at: At) -> Code {
     call("ngyx_wait", [image.code(), has_tag.code(), tag.code(), at.code()])
 }
@@ -652,7 +671,8 @@ pub fn lock(co: Addr, image: Int, try_only: Int, acquired: Option<Ref<Int>>, sta
 
 /// `int ngyx_unlock(void *co, int image, int *status, const char *at)`
 ///
-/// co: local address of an xmp_lock_t coarray. Without `status` an error condition ends the job with a message.
+/// Acquire or release the lock `co` of image `image`, a coarray of the type xmp_lock_t. If `try_only` is 1, ngyx_lock does not wait, and
+/// `*acquired` gets 1 if the caller has the lock. The functions return the status.
 pub fn unlock(co: Addr, image: Int, status: Option<Ref<Int>>, at: At) -> Code {
     call("ngyx_unlock", [co.code(), image.code(), status.code(), at.code()])
 }
@@ -664,30 +684,33 @@ pub fn atomic_define(co: Addr, image: Int, value: Int, at: At) -> Code {
 
 /// `int ngyx_atomic_ref(const void *co, int image, const char *at)`
 ///
-/// Complete on return. Every atomic takes effect at once and in one piece; it orders nothing else.
+/// ngyx_atomic_define stores `value` in the variable `co` of image `image`. ngyx_atomic_ref returns its value. Both access the variable
+/// atomically, and do not order other operations.
 pub fn atomic_ref(co: Addr, image: Int, at: At) -> Code {
     call("ngyx_atomic_ref", [co.code(), image.code(), at.code()])
 }
 
 /// `long long ngyx_atomic_op(ngyx_op op, ngyx_type type, void *co, int image, long long operand, const char *at)`
 ///
-/// The extensions xmp_atomic_add, _and, _or, _xor, _swap and their _fetch_ forms: `co = co op operand`. It returns the value before.
-/// `op` is SUM, AND, OR, XOR or REPLACE, and `type` is I32, U32, I64 or U64.
+/// Changes the variable to `co op operand`, and returns the old value. The functions xmp_atomic_add, xmp_atomic_fetch_add and so on call it.
+/// `op` is NGYX_SUM, NGYX_AND, NGYX_OR, NGYX_XOR or NGYX_REPLACE. `type` is NGYX_I32, NGYX_U32, NGYX_I64 or NGYX_U64.
 pub fn atomic_op(op: Op, ty: Type, co: Addr, image: Int, operand: Wide, at: At) -> Code {
     call("ngyx_atomic_op", [op.code(), ty.code(), co.code(), image.code(), operand.code(), at.code()])
 }
 
 /// `int ngyx_exchange_slow(void *co, int image, void *old, const void *now, ngyx_sz size, const char *at)`
 ///
-/// 1, 2, 4 or 8 bytes: co = *now if it still equals *old, in one piece, and then 1; otherwise *old = co. Complete on return. Atomic
-/// with respect to accumulates and atomics of integers.
+/// Compares the 1, 2, 4 or 8 bytes of `co` with those at `old`. If they are equal, it stores the bytes at `now` in `co`, and returns 1.
+/// Otherwise, it stores the bytes of `co` at `old`, and returns 0. The comparison and the store are one atomic step, also with respect to
+/// accumulates and atomics of integers.
 pub fn exchange_slow(co: Addr, image: Int, old: Addr, now: Addr, size: Size, at: At) -> Code {
     call("ngyx_exchange_slow", [co.code(), image.code(), old.code(), now.code(), size.code(), at.code()])
 }
 
 /// `long long ngyx_atomic_compare_and_swap(ngyx_type type, void *co, int image, long long compare, long long desired, const char *at)`
 ///
-/// xmp_atomic_compare_and_swap(&old, co:[k], compare, desired): stores `desired` when the value equals `compare`; gives the value before.
+/// Stores `desired` if the value of the variable equals `compare`, and returns the old value. The function xmp_atomic_compare_and_swap calls
+/// it.
 pub fn atomic_compare_and_swap(ty: Type, co: Addr, image: Int, compare: Wide, desired: Wide, at: At) -> Code {
     call(
         "ngyx_atomic_compare_and_swap",
@@ -697,8 +720,8 @@ pub fn atomic_compare_and_swap(ty: Type, co: Addr, image: Int, compare: Wide, de
 
 /// `void ngyx_counting(int nd, const ngyx_pd *low)`
 ///
-/// The next declaration of nodes, a template or an array is one of Fortran. Its messages count dimensions from the innermost. They
-/// count indices from `low`, where this interface counts from 0. Indices of a template are as written, and `low` is 0 for them.
+/// Marks the next declaration of nodes, a template or an array as one of Fortran. In its messages, dimensions count from the innermost one.
+/// Indices count from `low`. For a template, `low` is 0.
 pub fn counting(low: List<Offset>) -> Code {
     let nd = low.length();
     call("ngyx_counting", [nd, low.code()])
@@ -706,8 +729,10 @@ pub fn counting(low: List<Offset>) -> Code {
 
 /// `ngyx_nodes *ngyx_nodes_new(int nd, const int *extents, int star, const char *name, const char *at)`
 ///
-/// A node array over the entire set. `star`: the dimension (0 = outermost of the C spelling) that takes what is left, or -1. Error,
-/// with both numbers, if the product and the number of processes differ.
+/// Declares a node array of all nodes. An extent `*` is NGYX_STAR, or the extent of the dimension `star`. If there is no dimension `star`, the
+/// number is -1. For NGYX_STAR, the environment variable `XMP_NODE_SIZE<k>` sets the extent of dimension k, counted from the innermost one. If
+/// it is not set, the library computes the extent from the number of nodes.
+/// Errors: if the product of the extents differs from the number of processes, the message contains both numbers.
 pub fn nodes_new(extents: List<Int>, star: Int, name: Text, at: At) -> Code {
     let nd = extents.length();
     call("ngyx_nodes_new", [nd, extents.code(), star.code(), name.code(), at.code()])
@@ -715,9 +740,9 @@ pub fn nodes_new(extents: List<Int>, star: Int, name: Text, at: At) -> Code {
 
 /// `ngyx_nodes *ngyx_nodes_section(const ngyx_nodes *of, int nd, const int *extents, int star, const int *base, const int *length, const int *step, const char *name, const char *at)`
 ///
-/// `nodes q[..] = p[..]`: element k of the new array is element k of the referenced section. The order is that of C elements: the last
-/// subscript varies fastest. There is one base, length and step per dimension of `of`, and a single subscript has length 1. Length
-/// INT_MIN (NGYX_REST) takes the rest of the dimension. INT_MIN + 1 (NGYX_OWN) is the subscript `*`: the caller's own coordinate.
+/// Declares `nodes q[..] = p[..]`, where p is `of`. Element k of the new array is element k of the section of p. The last subscript varies
+/// fastest. Each dimension of p has a base, a length and a step. A single subscript has the length 1. A length can be NGYX_REST, and the
+/// subscript `*` is NGYX_OWN.
 pub fn nodes_section(
     of: Nodes,
     extents: List<Int>,
@@ -737,7 +762,7 @@ pub fn nodes_section(
 
 /// `ngyx_nodes *ngyx_nodes_executing(int nd, const int *extents, int star, const char *name, const char *at)`
 ///
-/// `nodes q[..] = *`: the nodes that execute the declaration.
+/// Declares `nodes q[..] = *`: an array of the executing nodes.
 pub fn nodes_executing(extents: List<Int>, star: Int, name: Text, at: At) -> Code {
     let nd = extents.length();
     call("ngyx_nodes_executing", [nd, extents.code(), star.code(), name.code(), at.code()])
@@ -745,28 +770,29 @@ pub fn nodes_executing(extents: List<Int>, star: Int, name: Text, at: At) -> Cod
 
 /// `void ngyx_image_set(const ngyx_nodes *nodes, const char *at)`
 ///
-/// `#pragma xmp image(p)`: the next image-control statement works on these nodes.
+/// The directive `image(p)`. The next statement that synchronises images applies to these nodes.
 pub fn image_set(nodes: Nodes, at: At) -> Code {
     call("ngyx_image_set", [nodes.code(), at.code()])
 }
 
 /// `void ngyx_barrier(const ngyx_nodes *nodes, const char *at)`
 ///
-/// `barrier`; NULL: the executing nodes. Others pass. Completes the caller's accesses first.
+/// The directive `barrier`. Collective.
+/// Completion: on return, all nodes of the set have called the function. The caller's accesses before the barrier are complete.
 pub fn barrier(nodes: Option<Nodes>, at: At) -> Code {
     call("ngyx_barrier", [nodes.code(), at.code()])
 }
 
 /// `int ngyx_nodes_image(const ngyx_nodes *nodes, int position, const char *at)`
 ///
-/// `#pragma xmp coarray on p :: a`: coindex `position` of `a` means this image.
+/// Returns the image that the coindex `position` means, for a coarray with `#pragma xmp coarray on p`.
 pub fn nodes_image(nodes: Nodes, position: Int, at: At) -> Code {
     call("ngyx_nodes_image", [nodes.code(), position.code(), at.code()])
 }
 
 /// `int ngyx_nodes_element(const ngyx_nodes *nodes, int nd, const int *subscripts, const char *at)`
 ///
-/// Image of one node `p[i][j]` (post, wait).
+/// Returns the image of one node `p[i][j]`, for `post` and `wait`.
 pub fn nodes_element(nodes: Nodes, subscripts: List<Int>, at: At) -> Code {
     let nd = subscripts.length();
     call("ngyx_nodes_element", [nodes.code(), nd, subscripts.code(), at.code()])
@@ -774,17 +800,16 @@ pub fn nodes_element(nodes: Nodes, subscripts: List<Int>, at: At) -> Code {
 
 /// `const ngyx_nodes *ngyx_on_nodes(const ngyx_nodes *of, const int *base, const int *length, const int *step, const char *name, const char *at)`
 ///
-/// The nodes that a clause means by a section of a node array; messages call it `name`. The rules are those of ngyx_nodes_section,
-/// with two exceptions. A length that a step takes beyond the dimension is cut there. NGYX_OWN on a node outside the array means no
-/// node.
+/// Returns the nodes of a section of a node array, for a clause. The rules are those of ngyx_nodes_section, with two exceptions. A length
+/// beyond the end of the dimension is shortened. With NGYX_OWN, a node outside of the array gets an empty set.
 pub fn on_nodes(of: Nodes, base: List<Int>, length: List<Int>, step: List<Int>, name: Text, at: At) -> Code {
     call("ngyx_on_nodes", [of.code(), base.code(), length.code(), step.code(), name.code(), at.code()])
 }
 
 /// `const ngyx_nodes *ngyx_on_template(const ngyx_template *t, const ngyx_subscript *kind, const ngyx_pd *first, const ngyx_pd *second, const ngyx_pd *step, const char *name, const char *at)`
 ///
-/// The nodes that own an element of a section of a template, in the order of its node array. One kind, two bounds and a step
-/// per dimension of `t`. PTRDIFF_MIN is a bound that was not written. Lengths are cut as for ngyx_on_nodes.
+/// Returns the nodes that own an index of a section of a template, in the order of its node array. Each dimension of `t` has a kind, two bounds
+/// and a step. The bound PTRDIFF_MIN means that the source has no bound.
 pub fn on_template(
     t: Template,
     kind: List<Subscript>,
@@ -799,8 +824,8 @@ pub fn on_template(
 
 /// `const ngyx_nodes *ngyx_sharing(const ngyx_template *t, const ngyx_subscript *kind, const ngyx_pd *first, const ngyx_pd *second, const ngyx_pd *step, const char *name, const char *at)`
 ///
-/// The executing ones among these nodes. The reduction clauses of a loop combine over them. The kind is NGYX_ITERATIONS for the loop's
-/// indices, or NGYX_EVERY where its values are not known before the nest.
+/// Returns the executing nodes among the nodes of ngyx_on_template. A reduction clause of a loop combines the values of these nodes. For a
+/// dimension of the loop, the kind is NGYX_ITERATIONS. If the values are not known before the nest of loops, the kind is NGYX_EVERY.
 pub fn sharing(
     t: Template,
     kind: List<Subscript>,
@@ -815,7 +840,7 @@ pub fn sharing(
 
 /// `void ngyx_bcast_section(const ngyx_nodes *on, const ngyx_nodes *source, int nd, ngyx_sz esize, void *first, const ngyx_pd *stride, const ngyx_pd *count, const char *at)`
 ///
-/// ngyx_bcast of a section: `first` is its first element; a count that is not positive makes it empty.
+/// Broadcasts a section like ngyx_bcast. `first` is its first element. If a count is not positive, the section is empty. Collective.
 pub fn bcast_section(
     on: Option<Nodes>,
     source: Option<Nodes>,
@@ -834,51 +859,53 @@ pub fn bcast_section(
 
 /// `const ngyx_nodes *ngyx_holder(const ngyx_nodes *on, int holds, const char *at)`
 ///
-/// The first node of `on` (NULL: the executing nodes) that calls it with `holds`, as a set; the first of all if none does. NULL on
-/// nodes that are not of `on`. Collective over `on`.
+/// Returns a set with one node: the first node of `on` that passes a `holds` other than 0. If no node does, it is the first node of `on`. On
+/// nodes outside of `on`, it returns NULL. Collective.
+/// Completion: on return, all nodes of `on` have called the function.
 pub fn holder(on: Option<Nodes>, holds: Int, at: At) -> Code {
     call("ngyx_holder", [on.code(), holds.code(), at.code()])
 }
 
 /// `int ngyx_begin(const ngyx_nodes *set, const char *at)`
 ///
-/// 1 if the caller is of the set. Then the set executes from now on, and images are its members. NULL: the nodes that execute already.
-/// Error if some do not.
+/// Makes the nodes of `set` the executing nodes and the current image set. It returns 1 if the caller is one of them, and 0 otherwise.
+/// Errors: the function ends the job if a node of `set` is not an executing node.
 pub fn begin(set: Option<Nodes>, at: At) -> Code {
     call("ngyx_begin", [set.code(), at.code()])
 }
 
 /// `ngyx_entry ngyx_begin_iterations(const ngyx_nodes *set, const char *at)`
 ///
-/// The same for the iterations of a loop: the current set of images stays.
+/// Makes the nodes of `set` the executing nodes, for the iterations of a loop. The current image set does not change.
 pub fn begin_iterations(set: Option<Nodes>, at: At) -> Code {
     call("ngyx_begin_iterations", [set.code(), at.code()])
 }
 
 /// `void ngyx_end(const int *began)`
 ///
-/// Undoes an ngyx_begin or ngyx_begin_iterations that gave 1; for variables with a clean-up.
+/// Ends what ngyx_begin or ngyx_begin_iterations has begun, if `*began` is 1. The earlier nodes are then the executing nodes again.
 pub fn end(began: Ref<Int>) -> Code {
     call("ngyx_end", [began.code()])
 }
 
 /// `ngyx_template *ngyx_template_new(int nd, const ngyx_pd *low, const ngyx_pd *extent, const char *name, const char *at)`
 ///
-/// `template`. extent NULL: `:`, and template_fix sets it.
+/// Declares a template. If `extent` is NULL, the source has `:`, and ngyx_template_fix sets the extents.
 pub fn template_new(nd: Int, low: Option<List<Offset>>, extent: Option<List<Offset>>, name: Text, at: At) -> Code {
     call("ngyx_template_new", [nd.code(), low.code(), extent.code(), name.code(), at.code()])
 }
 
 /// `void ngyx_template_drop(ngyx_template *const *t)`
 ///
-/// The end of its scope (attribute cleanup). Arrays keep what they need of it.
+/// Ends a template at the end of its scope. Distributed arrays stay valid.
 pub fn template_drop(t: Addr) -> Code {
     call("ngyx_template_drop", [t.code()])
 }
 
 /// `void ngyx_distribute(ngyx_template *t, int nd, const ngyx_format *format, const ngyx_pd *chunk, const int *const *lists, const ngyx_nodes *onto, const char *at)`
 ///
-/// `distribute`, once. lists[d]: the lengths of a gblock(list), one per node.
+/// The directive `distribute`. It is called once for a template. `lists[d]` has the lengths of `gblock(list)` in dimension d, one for each
+/// node.
 pub fn distribute(
     t: Template,
     format: List<Format>,
@@ -893,7 +920,8 @@ pub fn distribute(
 
 /// `void ngyx_template_fix(ngyx_template *t, int nf, const ngyx_format *format, const ngyx_pd *chunk, const int *const *lists, int nd, const ngyx_pd *low, const ngyx_pd *extent, const char *at)`
 ///
-/// `template_fix`: formats (nf 0: none), bounds (extent NULL: none). Error: complete before, or still not.
+/// The directive `template_fix`. `nf` is 0 if it has no formats, and `extent` is NULL if it has no bounds.
+/// Errors: the function ends the job if the template was complete before, or is not complete afterwards.
 pub fn template_fix(
     t: Template,
     format: List<Format>,
@@ -913,8 +941,9 @@ pub fn template_fix(
 
 /// `void ngyx_array_declare(ngyx_array *array, ngyx_sz esize, ngyx_sz align, int nd, const ngyx_template *t, const int *dim, const ngyx_pd *offset, const ngyx_pd *low, const ngyx_pd *high, const char *name, const char *at)`
 ///
-/// `align` and `shadow`, as far as they are known without memory. `align`: of the local section, at least 64. A `dim` of -1: the
-/// dimension is not distributed. A `low` of -1: full shadow.
+/// The directives `align` and `shadow`. The function stores what is known before the array has memory. `align` is the alignment of the local
+/// section, at least 64. A `dim` of -1 means that the dimension is not distributed. A `low` of -1 means a full shadow: the node stores all
+/// elements of the dimension.
 pub fn array_declare(
     array: Array,
     esize: Size,
@@ -948,7 +977,9 @@ pub fn array_declare(
 
 /// `void *ngyx_array_make(ngyx_array *array, int nd, const ngyx_pd *extent, const char *at)`
 ///
-/// Makes the local sections (zeroed), fills the descriptor, gives the local section's address. Collective over the executing nodes.
+/// Allocates the local sections, completes the descriptor, and returns the address of the caller's local section. All elements are 0.
+/// Collective.
+/// Completion: on return, the local section exists.
 pub fn array_make(array: Array, extent: List<Offset>, at: At) -> Code {
     let nd = extent.length();
     call("ngyx_array_make", [array.code(), nd, extent.code(), at.code()])
@@ -956,8 +987,9 @@ pub fn array_make(array: Array, extent: List<Offset>, at: At) -> Code {
 
 /// `void ngyx_array_param(ngyx_array *array, void *data, int nd, const ngyx_pd *extent, const char *at)`
 ///
-/// A parameter whose argument is `data`. The descriptor names the array whose local section begins there, which must be stored as
-/// declared. If there is none, only local access works. An `extent` of -1: that of the argument. Local.
+/// Describes a parameter of a function, whose argument is `data`. The descriptor then describes the array whose local section begins at `data`.
+/// This array must have the declared distribution. If there is no such array, the program can only access the local elements. An `extent` of -1
+/// stands for the extent of the argument.
 pub fn array_param(array: Array, data: Option<Addr>, extent: List<Offset>, at: At) -> Code {
     let nd = extent.length();
     call("ngyx_array_param", [array.code(), data.code(), nd, extent.code(), at.code()])
@@ -965,9 +997,9 @@ pub fn array_param(array: Array, data: Option<Addr>, extent: List<Offset>, at: A
 
 /// `void ngyx_array_record(const ngyx_array *array, ngyx_array *declared, const char *type, int nd, const ngyx_pd *extent, const char *at)`
 ///
-/// What a unit declares about an array of the program, at start. The unit that defines it passes NULL as `declared`. The others have
-/// described `declared` like it, which ends here. Declarations that differ end the job when all units have begun. A NULL `array`: no unit
-/// defines it. An `extent` of -1: not written. `type`: of an element, as C writes it, or NULL.
+/// Registers a declaration of an array at the start. The unit that defines the array passes NULL as `declared`. Another unit passes a
+/// descriptor `declared`, which is not valid afterwards. If no unit defines the array, `array` is NULL. An `extent` of -1 is not written in the
+/// source. `type` is the type of an element, as in C. If declarations differ, the job ends after all units have begun.
 pub fn array_record(
     array: Option<Array>,
     declared: Option<Array>,
@@ -981,49 +1013,53 @@ pub fn array_record(
 
 /// `ngyx_pd ngyx_array_extent(const ngyx_array *array, int dim, const char *at)`
 ///
-/// The extent of a dimension.
+/// Returns the extent of a dimension.
 pub fn array_extent(array: Array, dim: Int, at: At) -> Code {
     call("ngyx_array_extent", [array.code(), dim.code(), at.code()])
 }
 
 /// `ngyx_pd ngyx_array_here(const ngyx_array *array, int dim, const char *at)`
 ///
-/// Elements along a dimension that this node stores, shadow included; none where it owns none, but with a full shadow.
+/// Returns how many elements this node stores along a dimension, with the shadow. If the node owns no elements there, the result is 0, except
+/// with a full shadow.
 pub fn array_here(array: Array, dim: Int, at: At) -> Code {
     call("ngyx_array_here", [array.code(), dim.code(), at.code()])
 }
 
 /// `const ngyx_array *ngyx_array_at(const ngyx_array *array, const void *data, const char *at)`
 ///
-/// A descriptor of the array that begins at `data`, the value of a pointer or a member that `array` declares. Local.
+/// Returns a descriptor of the array whose local section begins at `data`. `data` is the value of a pointer or a member that `array` declares.
 pub fn array_at(array: Array, data: Addr, at: At) -> Code {
     call("ngyx_array_at", [array.code(), data.code(), at.code()])
 }
 
 /// `const ngyx_array *ngyx_array_held(const ngyx_array *array, const void *data)`
 ///
-/// The same for `xmp_desc_of`: `array` itself if nothing begins at `data`, as before `xmp_malloc`. Local.
+/// Returns the same descriptor as ngyx_array_at, for xmp_desc_of. If no array begins at `data`, for example before xmp_malloc, it returns
+/// `array`.
 pub fn array_held(array: Array, data: Addr) -> Code {
     call("ngyx_array_held", [array.code(), data.code()])
 }
 
 /// `void ngyx_array_free(void *data, const char *name, const char *at)`
 ///
-/// `free(p)` of an aligned pointer. NULL is ignored. Collective over the nodes that made it.
+/// The statement `free(p)` for an aligned pointer. NULL has no effect. The nodes that created the array call this function. Collective.
+/// Completion: on return, the local section is free.
 pub fn array_free(data: Option<Addr>, name: Text, at: At) -> Code {
     call("ngyx_array_free", [data.code(), name.code(), at.code()])
 }
 
 /// `void ngyx_array_drop(ngyx_array *array)`
 ///
-/// The end of an array's block (attribute cleanup): gives its sections back. Collective over the nodes that made it.
+/// Ends an array at the end of its block, and frees its local section. The nodes that created the array call this function. Collective.
+/// Completion: on return, the local section is free.
 pub fn array_drop(array: Array) -> Code {
     call("ngyx_array_drop", [array.code()])
 }
 
 /// `void ngyx_array_forget(ngyx_array *array)`
 ///
-/// The end of a descriptor whose array stays: a parameter, a pointer.
+/// Ends a descriptor of a parameter or a pointer. The array stays.
 pub fn array_forget(array: Array) -> Code {
     call("ngyx_array_forget", [array.code()])
 }
@@ -1035,7 +1071,8 @@ pub fn pile_add(pile: Pile, data: Addr) -> Code {
 
 /// `void ngyx_pile_drop(ngyx_pile *pile)`
 ///
-/// Local sections that end together (attribute cleanup): those of a structure's members. Zeroed at first; `add` gives `data`.
+/// A pile contains the local sections of a structure's members, which end together. The program sets the pile to 0. ngyx_pile_add adds `data`,
+/// and returns it. ngyx_pile_drop frees all local sections of the pile.
 pub fn pile_drop(pile: Pile) -> Code {
     call("ngyx_pile_drop", [pile.code()])
 }
@@ -1048,38 +1085,39 @@ pub fn lib_malloc(at: At, d: Addr, extent: List<Offset>) -> Code {
 
 /// `void ngyx_lib_free(const char *at, void *d)`
 ///
-/// What the macros xmp_malloc and xmp_free of xmp.h call.
+/// The macros xmp_malloc and xmp_free of xmp.h call these functions.
 pub fn lib_free(at: At, d: Addr) -> Code {
     call("ngyx_lib_free", [at.code(), d.code()])
 }
 
 /// `ngyx_template *ngyx_nodes_space(const ngyx_nodes *nodes, int low, const char *at)`
 ///
-/// The indices of a node array, from `low` on in each dimension, as a template with one on each node: for `loop (i) on p[i]`. The same
-/// handle each time; it lives as long as the program.
+/// Returns a template with one index for each node of a node array, for `loop (i) on p[i]`. The indices begin at `low` in each dimension. A
+/// second call returns the same handle, which is valid until the program ends.
 pub fn nodes_space(nodes: Nodes, low: Int, at: At) -> Code {
     call("ngyx_nodes_space", [nodes.code(), low.code(), at.code()])
 }
 
 /// `void ngyx_loop(ngyx_pd *range, const ngyx_header *h, const char *at)`
 ///
-/// Where a node's part has no gaps: its first value, and the value at which to stop.
+/// Computes a part without gaps: the first value, and the value at which the loop stops.
 pub fn loop_(range: List<Offset>, h: Header, at: At) -> Code {
     call("ngyx_loop", [range.code(), h.code(), at.code()])
 }
 
 /// `void ngyx_loop_wide(ngyx_pd *range, const ngyx_header *h, ngyx_pd low, ngyx_pd high, int unbound, const char *at)`
 ///
-/// `expand`: the values of a part that is `low` and `high` indices wider than the node's own. It stays within the bounds of the loop
-/// unless `unbound`. It is empty if the own part is outside these bounds.
+/// Computes the part of a loop with `expand`. The part is wider than the node's own part, by `low` indices below and `high` indices above. If
+/// `unbound` is 0, it does not leave the bounds of the loop. If the own part is outside of these bounds, it is empty.
 pub fn loop_wide(range: List<Offset>, h: Header, low: Offset, high: Offset, unbound: Int, at: At) -> Code {
     call("ngyx_loop_wide", [range.code(), h.code(), low.code(), high.code(), unbound.code(), at.code()])
 }
 
 /// `void ngyx_loop_frame(ngyx_frame *frame, const ngyx_header *h, ngyx_pd low, ngyx_pd high, int unbound, const char *at)`
 ///
-/// `margin`. The pieces are five ranges: the widened part, the own part, the low and the high strip, and what is between the strips.
-/// Only one of the two parts has a strip. `mark`: 1 the piece belongs to the widened part, 2 to the own one.
+/// Computes the pieces of a loop with `margin`. `piece` has five ranges: the widened part, the own part, the lower strip, the upper strip, and
+/// the values between the strips. Only one of the two parts has strips. A `mark` of 1 means that the piece belongs to the widened part, and 2
+/// that it belongs to the own part.
 pub fn loop_frame(frame: Frame, h: Header, low: Offset, high: Offset, unbound: Int, at: At) -> Code {
     call("ngyx_loop_frame", [frame.code(), h.code(), low.code(), high.code(), unbound.code(), at.code()])
 }
@@ -1091,16 +1129,17 @@ pub fn runs_new(runs: Runs, h: Header, at: At) -> Code {
 
 /// `void ngyx_runs_free(ngyx_runs *runs)`
 ///
-/// The node's values for any part, in the order of the loop. Each run is `again` times `count` values: first + r * period + t * step.
-/// With a step of 1 or -1, the elements of a run are contiguous. The last function frees the runs.
+/// Compute any part of a loop, as a list of runs in the order of the loop. A run has `again` times `count` values: `first + r * period + t *
+/// step`, with r below `again` and t below `count`. If the step is 1 or -1, the elements of a run are contiguous. ngyx_runs_free frees the
+/// list.
 pub fn runs_free(runs: Runs) -> Code {
     call("ngyx_runs_free", [runs.code()])
 }
 
 /// `void ngyx_section_runs(ngyx_runs *runs, const ngyx_template *t, int dim, ngyx_subscript kind, ngyx_pd first, ngyx_pd second, ngyx_pd step, ngyx_pd count, const char *at)`
 ///
-/// The elements that this node owns of a section of a dimension, as runs of their numbers. `kind` and bounds are those of
-/// ngyx_on_template. `count`: how many elements the section must have, or a negative number for any.
+/// Computes which elements of a section this node owns, as runs of their positions in the section. `kind` and the bounds are those of
+/// ngyx_on_template. The section must have `count` elements, unless `count` is negative.
 pub fn section_runs(
     runs: Runs,
     t: Template,
@@ -1130,38 +1169,44 @@ pub fn section_runs(
 
 /// `int ngyx_owns(const ngyx_template *t, int dim, ngyx_subscript kind, ngyx_pd first, ngyx_pd second, ngyx_pd step, const char *at)`
 ///
-/// Whether this node owns an index of a section of a dimension, given as for ngyx_on_template.
+/// Returns 1 if this node owns an index of a section of a dimension, and 0 otherwise. `kind` and the bounds are those of ngyx_on_template.
 pub fn owns(t: Template, dim: Int, kind: Subscript, first: Offset, second: Offset, step: Offset, at: At) -> Code {
     call("ngyx_owns", [t.code(), dim.code(), kind.code(), first.code(), second.code(), step.code(), at.code()])
 }
 
 /// `int ngyx_reduce(const ngyx_nodes *on, ngyx_op op, ngyx_type type, void *data, ngyx_sz n, const char *at)`
 ///
-/// `reduction`; NULL: the executing nodes. The same bits on all of them. Others pass, and get 0.
+/// The clause or directive `reduction`: combines the `n` elements at `data` of all nodes of `on`. All nodes get the same bits. The function
+/// returns 1, or 0 on a node outside of `on`. Collective.
+/// Completion: on return, the result is at `data`.
 pub fn reduce(on: Option<Nodes>, op: Op, ty: Type, data: Addr, n: Size, at: At) -> Code {
     call("ngyx_reduce", [on.code(), op.code(), ty.code(), data.code(), n.code(), at.code()])
 }
 
 /// `int ngyx_locate(const ngyx_nodes *on, ngyx_located *found, const char *at)`
 ///
-/// An extremum with the iteration in which it was found. The extremum follows the structure without a gap, then the values that belong
-/// to it. `size` counts all bytes, and `type` is an ngyx_type. `kind` is the sum of 1 for the least, and 2 for the last of equal ones.
-/// The first of the `keys` is 1 if something was found. The others are the control variables, the outermost first, with a greater value
-/// for a later iteration. All nodes get the extremum, the keys and the values of one node.
+/// Finds the minimum or maximum of the values that the nodes of `on` pass. It also finds the iteration of the loop with this value. All nodes
+/// of `on` get the extremum, the keys and the values of this node. Collective.
+/// - `size`: the size of the structure, the extremum and the values that belong to it. The extremum follows the structure without a gap, and
+///   the values follow the extremum.
+/// - `kind`: the sum of 1 for a minimum, and 2 if the last one of equal extrema is the result.
+/// - `type`: the type of the extremum.
+/// - `keys`, `key`: the number of keys, and the keys. The first key is 1 if the node found an extremum. The others are the variables of the
+///   loops, the outermost first. A later iteration has a greater value.
 pub fn locate(on: Option<Nodes>, found: Located, at: At) -> Code {
     call("ngyx_locate", [on.code(), found.code(), at.code()])
 }
 
 /// `void ngyx_apply(ngyx_op op, ngyx_type type, void *into, const void *from, ngyx_sz n)`
 ///
-/// into[i] = into[i] op from[i] on the caller's own memory, as a reduction combines two nodes. Nothing if there is no such operation.
+/// Combines elements of the caller's memory: `into[i] = into[i] op from[i]`. If the type has no such operation, it does nothing.
 pub fn apply(op: Op, ty: Type, into: Addr, from: Addr, n: Size) -> Code {
     call("ngyx_apply", [op.code(), ty.code(), into.code(), from.code(), n.code()])
 }
 
 /// `void ngyx_fill_ones(ngyx_type type, void *data, ngyx_sz n)`
 ///
-/// The elements become 1, the identity of a product. Nothing if the type has no such number.
+/// Sets the elements to 1, the neutral element of a product. If the type has no such value, it does nothing.
 pub fn fill_ones(ty: Type, data: Addr, n: Size) -> Code {
     call("ngyx_fill_ones", [ty.code(), data.code(), n.code()])
 }
@@ -1173,30 +1218,35 @@ pub fn owned_open(owned: Owned, array: Array, on: Option<Nodes>, at: At) -> Code
 
 /// `void ngyx_owned_close(ngyx_owned *owned)`
 ///
-/// `ngyx_owned_open` copies the elements that the caller owns of a distributed array, for a reduction or a broadcast.
-/// `ngyx_owned_close` puts them back. None on nodes outside `on` (NULL: the executing nodes). Error: not all nodes of `on` own the
-/// same elements.
+/// ngyx_owned_open returns the elements of a distributed array that the caller owns, as `count` contiguous elements at `data`. This is for a
+/// reduction or a broadcast. If they are not contiguous in the local section, they are a copy, and ngyx_owned_close copies them back. A node
+/// outside of `on` gets no elements.
+/// Errors: the job ends if the nodes of `on` own different elements.
 pub fn owned_close(owned: Owned) -> Code {
     call("ngyx_owned_close", [owned.code()])
 }
 
 /// `void ngyx_replicated(const ngyx_array *array, const ngyx_nodes *on, const char *at)`
 ///
-/// That error alone, for an element.
+/// Tests whether all nodes of `on` own the same elements of an array.
+/// Errors: the job ends if they own different elements.
 pub fn replicated(array: Array, on: Option<Nodes>, at: At) -> Code {
     call("ngyx_replicated", [array.code(), on.code(), at.code()])
 }
 
 /// `void ngyx_bcast(const ngyx_nodes *on, const ngyx_nodes *source, void *data, ngyx_sz bytes, const char *at)`
 ///
-/// `bcast` from the one node of `source` (NULL: the first of `on`); on NULL: to the executing nodes. Others pass.
+/// The directive `bcast`: copies `bytes` bytes at `data` from one node to all nodes of `on`. The node is the one of `source`, or the first node
+/// of `on` if `source` is NULL. Collective.
+/// Completion: on return, the data is at `data` of this node.
 pub fn bcast(on: Option<Nodes>, source: Option<Nodes>, data: Addr, bytes: Size, at: At) -> Code {
     call("ngyx_bcast", [on.code(), source.code(), data.code(), bytes.code(), at.code()])
 }
 
 /// `void ngyx_reflect(const ngyx_array *array, int nd, const ngyx_pd *low, const ngyx_pd *high, const int *periodic, int orthogonal, const int *async, const char *at)`
 ///
-/// `reflect`; a width of PTRDIFF_MIN is the declared one. Collective over the array's nodes.
+/// The directive `reflect`: copies elements into the shadows. A width of PTRDIFF_MIN stands for the declared width. The nodes of the array call
+/// this function. Collective.
 pub fn reflect(
     array: Array,
     low: List<Offset>,
@@ -1231,14 +1281,16 @@ pub fn reflect_init(
 
 /// `void ngyx_reflect_do(const ngyx_array *array, const int *async, const char *at)`
 ///
-/// The same in two steps: the first describes it, and the second does it, any number of times.
+/// Divide a `reflect` into two steps. ngyx_reflect_init describes it, and ngyx_reflect_do does it, any number of times. The nodes of the array
+/// call these functions. Collective.
 pub fn reflect_do(array: Array, async_: Option<Ref<Int>>, at: At) -> Code {
     call("ngyx_reflect_do", [array.code(), async_.code(), at.code()])
 }
 
 /// `void ngyx_reduce_shadow(const ngyx_array *array, ngyx_type type, int nd, const ngyx_pd *low, const ngyx_pd *high, const int *periodic, int orthogonal, const int *async, const char *at)`
 ///
-/// `reduce_shadow`: adds shadows to what they mirror. type: as for ngyx_acc.
+/// The directive `reduce_shadow`: adds the values in the shadows to the elements of which they are copies. `type` is one of the types of
+/// ngyx_acc. Collective.
 pub fn reduce_shadow(
     array: Array,
     ty: Type,
@@ -1268,28 +1320,30 @@ pub fn reduce_shadow(
 
 /// `void ngyx_gmove(const ngyx_operand *left, const ngyx_operand *right, ngyx_mode mode, const int *async, const char *at)`
 ///
-/// `gmove`. Collective over the executing nodes.
+/// The directive `gmove`: assigns the right operand to the left one. Collective.
 pub fn gmove(left: Operand, right: Operand, mode: Mode, async_: Option<Ref<Int>>, at: At) -> Code {
     call("ngyx_gmove", [left.code(), right.code(), mode.code(), async_.code(), at.code()])
 }
 
 /// `ngyx_converting ngyx_gmove_fetch(const ngyx_operand *left, const ngyx_operand *right, ngyx_mode mode, const char *at)`
 ///
-/// The first half of a gmove that converts: what this node moves, for the caller to convert. Collective as `ngyx_gmove`.
+/// Makes the first half of a `gmove` between different types. It returns the elements that this node transfers, and the program converts them.
+/// Collective.
 pub fn gmove_fetch(left: Operand, right: Operand, mode: Mode, at: At) -> Code {
     call("ngyx_gmove_fetch", [left.code(), right.code(), mode.code(), at.code()])
 }
 
 /// `void ngyx_gmove_store(const ngyx_operand *left, const ngyx_operand *right, ngyx_mode mode, const char *at)`
 ///
-/// The second half, with the same operands: what has been converted goes to the left side. Complete on return.
+/// Makes the second half of the `gmove`, with the same operands. It stores the converted elements in the left side. Collective.
 pub fn gmove_store(left: Operand, right: Operand, mode: Mode, at: At) -> Code {
     call("ngyx_gmove_store", [left.code(), right.code(), mode.code(), at.code()])
 }
 
 /// `void ngyx_wait_async(const ngyx_nodes *on, int n, const int *ids, const char *at)`
 ///
-/// `wait_async`; NULL: the executing nodes. Others pass.
+/// The directive `wait_async`: waits for the asynchronous operations with these `n` numbers.
+/// Completion: on return, the operations are complete.
 pub fn wait_async(on: Option<Nodes>, ids: List<Int>, at: At) -> Code {
     let n = ids.length();
     call("ngyx_wait_async", [on.code(), n, ids.code(), at.code()])
@@ -1297,9 +1351,9 @@ pub fn wait_async(on: Option<Nodes>, ids: List<Int>, at: At) -> Code {
 
 /// `void ngyx_coindexed_move(const ngyx_operand *left, const int *left_image, const ngyx_operand *right, const int *right_image, const char *at)`
 ///
-/// left = right. The right side may be a single element for all of the left one. A put is locally complete on return and remotely
-/// after the next synchronisation, a get is complete on return. Errors: no such image, or it has no part of the array, or does not
-/// store an element; shapes that differ.
+/// Assigns `right` to `left`. If the right side is one element, all elements of the left side get its value.
+/// Errors: the job ends if there is no such image, if the image does not store the elements, or if the shapes differ.
+/// Completion: a get is complete on return. A put is locally complete on return, and remotely complete after the next synchronisation.
 pub fn coindexed_move(
     left: Operand,
     left_image: Option<Ref<Int>>,
@@ -1312,14 +1366,19 @@ pub fn coindexed_move(
 
 /// `void *ngyx_coindexed_at(const ngyx_operand *of, const int *image, const char *at)`
 ///
-/// Where one element is: the address in the caller's segment that corresponds to it, for atomics. Errors as of the move.
+/// Returns an address for an atomic operation on one element. It is the address in the caller's segment that corresponds to the element in the
+/// segment of `image`.
+/// Errors: those of ngyx_coindexed_move.
 pub fn coindexed_at(of: Operand, image: Option<Ref<Int>>, at: At) -> Code {
     call("ngyx_coindexed_at", [of.code(), image.code(), at.code()])
 }
 
 /// `void ngyx_coindexed_acc(ngyx_op op, ngyx_type type, int negate, const ngyx_operand *left, const int *left_image, const ngyx_operand *right, const int *right_image, const char *at)`
 ///
-/// left = left op right, or op -right, element-wise atomic. Completion as of a put. op, type: as for ngyx_acc.
+/// Accumulates into each element of the left side: left = left op right, or left = left op -right if `negate` is 1. The change of an element is
+/// atomic. `op` and `type` are those of ngyx_acc.
+/// Errors: those of ngyx_coindexed_move.
+/// Completion: on return, locally complete. After the next synchronisation, remotely complete.
 pub fn coindexed_acc(
     op: Op,
     ty: Type,
@@ -1352,21 +1411,23 @@ pub fn desc_template(t: Template) -> Code {
 
 /// `void *ngyx_desc_array(const ngyx_array *array, ngyx_type type)`
 ///
-/// xmp_desc_of(x): gives the address back and remembers that it is a descriptor. type: what the elements are.
+/// Return their first argument, and store that this address is a descriptor of a template or an array. xmp_desc_of calls them. `type` is the
+/// type of the elements.
 pub fn desc_array(array: Array, ty: Type) -> Code {
     call("ngyx_desc_array", [array.code(), ty.code()])
 }
 
 /// `void *ngyx_unmapped(const ngyx_operand *of, ngyx_type type, const char *at)`
 ///
-/// A descriptor of an array with the values of a local section, which all executing nodes have whole: an argument that is not mapped.
+/// Returns a descriptor for an argument that is not a distributed array. All executing nodes have the whole section `of`, and the descriptor
+/// names an array with its values. Collective.
 pub fn unmapped(of: Operand, ty: Type, at: At) -> Code {
     call("ngyx_unmapped", [of.code(), ty.code(), at.code()])
 }
 
 /// `void ngyx_unmapped_end(const ngyx_operand *of, void *d, int result, const char *at)`
 ///
-/// Its end; `result`: its values go back to the section. Both are collective over the executing nodes.
+/// Ends the descriptor `d` of ngyx_unmapped. If `result` is 1, the function copies the values back to the section. Collective.
 pub fn unmapped_end(of: Operand, d: Addr, result: Int, at: At) -> Code {
     call("ngyx_unmapped_end", [of.code(), d.code(), result.code(), at.code()])
 }
@@ -1404,8 +1465,8 @@ pub fn lib_gather(at: At, x: Addr, a: Addr, indices: List<Addr>) -> Code {
 
 /// `void ngyx_lib_scatter(const char *at, void *x, void *a, int n, void *const *indices)`
 ///
-/// The procedures of xmp.h with the user's line; arguments are descriptors. Collective over the nodes of the arrays, complete
-/// on return.
+/// The procedures of xmp.h, such as xmp_transpose. The arguments of type `void *` are descriptors. The nodes of the arrays call these
+/// functions. Collective.
 pub fn lib_scatter(at: At, x: Addr, a: Addr, indices: List<Addr>) -> Code {
     let n = indices.length();
     call("ngyx_lib_scatter", [at.code(), x.code(), a.code(), n, indices.code()])
@@ -1433,7 +1494,8 @@ pub fn lib_sync_images(at: At, base: Int, n: Int, images: List<Int>, status: Opt
 
 /// `void ngyx_lib_sync_images_all(const char *at, int *status)`
 ///
-/// Without status (NULL) an error condition ends the job with a message.
+/// The synchronisation functions of xmp.h.
+/// Completion: that of the functions with the same names in the section about synchronisation.
 pub fn lib_sync_images_all(at: At, status: Option<Ref<Int>>) -> Code {
     call("ngyx_lib_sync_images_all", [at.code(), status.code()])
 }
@@ -1456,23 +1518,23 @@ pub fn lib_primary_index(at: At, base: Int, n: Int, positions: List<Int>, indice
 
 /// `int ngyx_lib_image_index(const char *at, int base, int n, const int *positions, int *indices, const void *nodes)`
 ///
-/// Index translation (XMP 5.5). 0 on success.
+/// The first two functions are xmp_comalloc and xmp_cofree, which are collective. The other two are xmp_get_primary_image_index and
+/// xmp_get_image_index of xmp.h (XMP 5.5).
 pub fn lib_image_index(at: At, base: Int, n: Int, positions: List<Int>, indices: List<Int>, nodes: Addr) -> Code {
     call("ngyx_lib_image_index", [at.code(), base.code(), n.code(), positions.code(), indices.code(), nodes.code()])
 }
 
 /// `void ngyx_check_constructs(void)`
 ///
-/// Called by a unit's constructor. From now on, all executing nodes compare their place and arguments at each global construct. They
-/// end the job with a message if these differ. Collective at each construct.
+/// Turns the checks on. The constructor of a unit calls this function. Afterwards, all executing nodes compare their place in the program, and
+/// the arguments, at each global construct. If these differ, the job ends with a message.
 pub fn check_constructs() -> Code {
     call("ngyx_check_constructs", [])
 }
 
 /// `void ngyx_check_pass(int n, const char *const *names, const ngyx_pd *values, const char *at)`
 ///
-/// The same for a construct in which no node waits (`loop`, `array`). It is noted, and compared when the executing nodes meet the next
-/// time. Local.
+/// Checks a construct at which no node waits, such as `loop` or `array`. The nodes compare it when they next communicate in a construct.
 pub fn check_pass(names: List<Text>, values: List<Offset>, at: At) -> Code {
     let n = names.length();
     call("ngyx_check_pass", [n, names.code(), values.code(), at.code()])
@@ -1480,23 +1542,27 @@ pub fn check_pass(names: List<Text>, values: List<Offset>, at: At) -> Code {
 
 /// `void ngyx_check_task(const ngyx_nodes *set, int own, const char *at)`
 ///
-/// The same for `task`; `set`: the nodes that the directive names. `own`: the node reference has a `*`, so each node names its own set.
+/// Checks the directive `task`. `set` has the nodes that the directive names. If `own` is 1, the node reference contains `*`, so each node
+/// names its own set.
 pub fn check_task(set: Option<Nodes>, own: Int, at: At) -> Code {
     call("ngyx_check_task", [set.code(), own.code(), at.code()])
 }
 
 /// `int ngyx_begin_unchecked(const ngyx_nodes *set, const char *at)`
 ///
-/// ngyx_begin for `nocomm`. Not all nodes of such a task need come, so nothing is compared inside it.
+/// Does the same as ngyx_begin, for a task with `nocomm`. The nodes of such a task need not all execute it, so the constructs in it are not
+/// compared.
 pub fn begin_unchecked(set: Option<Nodes>, at: At) -> Code {
     call("ngyx_begin_unchecked", [set.code(), at.code()])
 }
 
 /// `ngyx_pd ngyx_check_element(const ngyx_array *array, int nd, const ngyx_pd *indices, ngyx_usage usage, const char *at)`
 ///
-/// Where an element is stored, in elements from the first stored one; indices left out at the end count as the first stored ones.
-/// Error: the element is neither owned nor shadow here. For an address, this is only a warning, and the element after the last stored
-/// one is allowed. Warns, once per place (`at`) and job, if a shadow is read whose element has been changed since the last reflect.
+/// Returns where an element is stored, in elements after the first stored one. Indices that are missing at the end stand for the first stored
+/// ones. If the program reads an element in the shadow that another node has changed after the last `reflect`, the function prints a warning.
+/// It prints one such warning for each `at` in a job.
+/// Errors: the job ends if this node does not store the element. If the program takes the address, this is only a warning. The element after
+/// the last stored one is then allowed.
 pub fn check_element(array: Array, indices: List<Offset>, usage: Usage, at: At) -> Code {
     let nd = indices.length();
     call("ngyx_check_element", [array.code(), nd, indices.code(), usage.code(), at.code()])
@@ -1504,15 +1570,16 @@ pub fn check_element(array: Array, indices: List<Offset>, usage: Usage, at: At) 
 
 /// `void ngyx_check_written(const ngyx_array *array, int widened, const char *at)`
 ///
-/// A loop has written elements of the array. Its shadows are then old, unless the loop was widened (`expand`, `margin`) and wrote them
-/// too.
+/// Records that a loop has written elements of an array, so the shadows have old values. If `widened` is 1, the loop had `expand` or `margin`,
+/// and wrote the shadows too.
 pub fn check_written(array: Array, widened: Int, at: At) -> Code {
     call("ngyx_check_written", [array.code(), widened.code(), at.code()])
 }
 
 /// `void ngyx_check_section(const char *name, int dim, ngyx_pd base, ngyx_pd length, ngyx_pd step, ngyx_pd extent, const char *at)`
 ///
-/// Errors: length < 0, step == 0, first or last element outside 0 .. extent-1. extent < 0: unknown, only length and step are checked.
+/// Checks a section of one dimension. If `extent` is negative, it is not known, and the function checks only the length and the step.
+/// Errors: the job ends if the length is negative, if the step is 0, or if an element is outside of the extent.
 pub fn check_section(name: Text, dim: Int, base: Offset, length: Offset, step: Offset, extent: Offset, at: At) -> Code {
     call(
         "ngyx_check_section",
@@ -1522,7 +1589,8 @@ pub fn check_section(name: Text, dim: Int, base: Offset, length: Offset, step: O
 
 /// `void ngyx_check_sections(const char *name, int n, const ngyx_pd *sections, const char *at)`
 ///
-/// ngyx_check_section of several dimensions of one section: the numbers of each one follow one another.
+/// Checks the `n` dimensions of one section, like ngyx_check_section. `sections` has the numbers of the first dimension, then those of the next
+/// one, and so on.
 pub fn check_sections(name: Text, n: Int, sections: List<Offset>, at: At) -> Code {
     call("ngyx_check_sections", [name.code(), n.code(), sections.code(), at.code()])
 }
@@ -1534,7 +1602,9 @@ pub fn check_conform(dim: Int, left: Offset, right: Offset, at: At) -> Code {
 
 /// `void ngyx_check_symmetric(const void *co, const char *name, const char *at)`
 ///
-/// The address must lie in the symmetric part of the caller's segment (pointers used as coarrays).
+/// ngyx_check_conform compares the numbers of elements of the left and the right side in dimension `dim`. ngyx_check_symmetric checks an
+/// address of a pointer that the program uses as a coarray.
+/// Errors: the job ends if the numbers differ, or if the address is not in the symmetric part of the caller's segment.
 pub fn check_symmetric(co: Addr, name: Text, at: At) -> Code {
     call("ngyx_check_symmetric", [co.code(), name.code(), at.code()])
 }
@@ -1546,56 +1616,57 @@ pub fn temp(bytes: Size, at: At) -> Code {
 
 /// `void ngyx_temp_free(void *p)`
 ///
-/// Temporaries of array statements whose sides overlap.
+/// ngyx_temp allocates temporary memory for an array statement whose sides overlap. ngyx_temp_free frees it.
 pub fn temp_free(p: Addr) -> Code {
     call("ngyx_temp_free", [p.code()])
 }
 
 /// `int ngyx_mapped(int image)`
 ///
-/// Whether loads and stores reach the image.
+/// Returns 1 if the image is mapped, and 0 otherwise.
 pub fn mapped(image: Int) -> Code {
     call("ngyx_mapped", [image.code()])
 }
 
 /// `char *ngyx_there(const void *co, int image)`
 ///
-/// Where the object is, if it is mapped; may be computed before that is known.
+/// Returns this process's address of the object `co` of a mapped image. If the image is not mapped, the program must not use the result.
 pub fn there(co: Addr, image: Int) -> Code {
     call("ngyx_there", [co.code(), image.code()])
 }
 
 /// `char *ngyx_there_in(const void *first, const void *co, int image)`
 ///
-/// The same for a part of the object `first`. In a loop over its parts, only the distance from `first` changes.
+/// Returns the same as ngyx_there, for a part `co` of the object `first`. In a loop over the parts, only the distance between `co` and `first`
+/// changes.
 pub fn there_in(first: Addr, co: Addr, image: Int) -> Code {
     call("ngyx_there_in", [first.code(), co.code(), image.code()])
 }
 
 /// `const void *ngyx_seen(const void *co, int image, void *temp, ngyx_sz size, const char *at)`
 ///
-/// Where its bytes can be read: there, or in `temp` after a get.
+/// Returns an address where the caller can read the bytes of the object. If the image is not mapped, the function first gets them into `temp`.
 pub fn seen(co: Addr, image: Int, temp: Addr, size: Size, at: At) -> Code {
     call("ngyx_seen", [co.code(), image.code(), temp.code(), size.code(), at.code()])
 }
 
 /// `const void *ngyx_seen_in(const void *first, const void *co, int image, void *temp, ngyx_sz size, const char *at)`
 ///
-/// The same of a part of the object `first`.
+/// Returns the same as ngyx_seen, for a part `co` of the object `first`.
 pub fn seen_in(first: Addr, co: Addr, image: Int, temp: Addr, size: Size, at: At) -> Code {
     call("ngyx_seen_in", [first.code(), co.code(), image.code(), temp.code(), size.code(), at.code()])
 }
 
 /// `const void *ngyx_seen_whole(const void *co, int image, void *temp, ngyx_sz size, const char *at)`
 ///
-/// As ngyx_seen, before an exchange: with -frace, the read counts as atomic.
+/// Returns the same as ngyx_seen, before an exchange such as ngyx_exchange_4. With the option `-frace`, the read counts as atomic.
 pub fn seen_whole(co: Addr, image: Int, temp: Addr, size: Size, at: At) -> Code {
     call("ngyx_seen_whole", [co.code(), image.code(), temp.code(), size.code(), at.code()])
 }
 
 /// `int ngyx_image_2(int c0, int c1, int d0, const char *name, const char *at)`
 ///
-/// ngyx_image of two cosubscripts.
+/// Returns the same as ngyx_image, for two cosubscripts.
 pub fn image_2(c0: Int, c1: Int, d0: Int, name: Text, at: At) -> Code {
     call("ngyx_image_2", [c0.code(), c1.code(), d0.code(), name.code(), at.code()])
 }
@@ -1686,7 +1757,10 @@ pub fn move_1(d: Addr, d0: Offset, s: Addr, s0: Offset, n0: Offset, esize: Size,
 
 /// `void ngyx_move_2(void *d, ngyx_pd d0, ngyx_pd d1, const void *s, ngyx_pd s0, ngyx_pd s1, ngyx_pd n0, ngyx_pd n1, ngyx_sz esize, const char *at)`
 ///
-/// Sections: each dimension's strides on both sides and the number of elements, which may be negative for none.
+/// Put, get or move contiguous bytes, or a section with one or two dimensions. A section has the strides of both sides and the numbers of
+/// elements. A negative number of elements means an empty section.
+/// Completion: a get or a move is complete on return. A put is locally complete on return, and remotely complete after the next
+/// synchronisation.
 pub fn move_2(
     d: Addr,
     d0: Offset,
@@ -1737,8 +1811,10 @@ pub fn section_n(
 
 /// `void ngyx_acc_n(ngyx_op op, ngyx_type type, int nd, void *co, ngyx_sz counit, int image, const void *src, ngyx_sz srcunit, const ngyx_pd *list, const char *at)`
 ///
-/// The same with any number of dimensions, and an accumulate. `list` has for each dimension the number of elements and the two strides,
-/// as multiples of the units, of which 0 means esize. NGYX_HERE in place of an image: memory of this one, which need not be symmetric.
+/// Put, get, copy or accumulate a section with any number of dimensions. For each dimension, `list` has the number of elements and the two
+/// strides. A stride is a multiple of the unit of its side. The unit 0 stands for `esize`. The image NGYX_HERE means memory of this process,
+/// which need not be symmetric.
+/// Completion: that of ngyx_put and ngyx_acc.
 pub fn acc_n(
     op: Op,
     ty: Type,
@@ -1807,9 +1883,9 @@ pub fn rows_next(rows: Rows) -> Code {
 
 /// `void ngyx_rows_acc(ngyx_rows *rows, ngyx_op op, ngyx_type type)`
 ///
-/// `list` has for each dimension the number of elements, the stride of the left side and those of the operands. The caller computes a
-/// row each time that ngyx_rows_next is not 0. At 0, the left side has its values, and nothing is left to free but memory of
-/// NGYX_APART. In that case, ngyx_rows_acc accumulates what is there, and frees it.
+/// Compute a section, row by row. For each dimension, `list` has the number of elements, the stride of the left side, and the strides of the
+/// operands. While ngyx_rows_next does not return 0, the program computes the next row. When it returns 0, the left side has its values. With
+/// NGYX_APART, the values are in temporary memory instead: ngyx_rows_acc accumulates them into the left side, and frees this memory.
 pub fn rows_acc(rows: Rows, op: Op, ty: Type) -> Code {
     call("ngyx_rows_acc", [rows.code(), op.code(), ty.code()])
 }
@@ -1895,9 +1971,13 @@ pub fn clash(n: List<Offset>, d: Addr, ds: List<Offset>, de: Size, s: Addr, ss: 
 
 /// `int ngyx_empty_n(int nd, const ngyx_pd *n)`
 ///
-/// Array statements with an expression on the right. ngyx_from is the place of an operand, and ngyx_to that of the left side, in place
-/// or staged. ngyx_home copies a staged left side to its place, and ngyx_done frees staged memory. ngyx_clash: whether an operand
-/// forces the left side to be staged. ngyx_empty_n: whether a section is empty.
+/// Help with array statements that have an expression on the right side. A side is staged if its elements are in temporary memory.
+/// - ngyx_from: returns the address of an operand, in place or staged.
+/// - ngyx_to: returns the address for the elements of the left side, in place or staged.
+/// - ngyx_home: copies a staged left side to its place.
+/// - ngyx_done: frees the memory of a staged side.
+/// - ngyx_clash: returns 1 if an operand overlaps the left side, so that the left side must be staged.
+/// - ngyx_empty_n: returns 1 if a section is empty.
 pub fn empty_n(n: List<Offset>) -> Code {
     let nd = n.length();
     call("ngyx_empty_n", [nd, n.code()])
@@ -1905,7 +1985,8 @@ pub fn empty_n(n: List<Offset>) -> Code {
 
 /// `void ngyx_acc_1(ngyx_op op, ngyx_type type, void *co, int image, const void *src, const char *at)`
 ///
-/// ngyx_acc.
+/// Does the same as ngyx_acc.
+/// Completion: that of ngyx_acc.
 pub fn acc_1(op: Op, ty: Type, co: Addr, image: Int, src: Addr, at: At) -> Code {
     call("ngyx_acc_1", [op.code(), ty.code(), co.code(), image.code(), src.code(), at.code()])
 }
@@ -1927,7 +2008,7 @@ pub fn exchange_4(co: Addr, image: Int, old: Addr, now: Addr, at: At) -> Code {
 
 /// `int ngyx_exchange_8(void *co, int image, void *old, const void *now, const char *at)`
 ///
-/// ngyx_exchange_slow of that many bytes.
+/// Do the same as ngyx_exchange_slow, for the number of bytes in the name.
 pub fn exchange_8(co: Addr, image: Int, old: Addr, now: Addr, at: At) -> Code {
     call("ngyx_exchange_8", [co.code(), image.code(), old.code(), now.code(), at.code()])
 }
@@ -1939,14 +2020,14 @@ pub fn define(co: Addr, image: Int, value: Int, at: At) -> Code {
 
 /// `int ngyx_ref(const void *co, int image, const char *at)`
 ///
-/// ngyx_atomic_define and ngyx_atomic_ref.
+/// Do the same as ngyx_atomic_define and ngyx_atomic_ref.
 pub fn ref_(co: Addr, image: Int, at: At) -> Code {
     call("ngyx_ref", [co.code(), image.code(), at.code()])
 }
 
 /// `ngyx_pd ngyx_cyclic(const ngyx_dim *d, ngyx_pd index)`
 ///
-/// Where a cyclic part stores an index.
+/// Returns how many indices of a cyclic dimension the node stores before this index.
 pub fn cyclic(d: Dim, index: Offset) -> Code {
     call("ngyx_cyclic", [d.code(), index.code()])
 }
@@ -1958,43 +2039,44 @@ pub fn place(d: Dim, index: Offset, size: Size) -> Code {
 
 /// `ngyx_pd ngyx_place_cyclic(const ngyx_dim *d, ngyx_pd index, ngyx_sz size)`
 ///
-/// How far from the first stored element an index is stored, in multiples of `size`. The first function is for parts that are not
-/// cyclic, the second for cyclic ones.
+/// Return how many elements the index is after the first stored one, multiplied by `size`. ngyx_place is for dimensions that are not cyclic,
+/// and ngyx_place_cyclic for cyclic ones.
 pub fn place_cyclic(d: Dim, index: Offset, size: Size) -> Code {
     call("ngyx_place_cyclic", [d.code(), index.code(), size.code()])
 }
 
 /// `int ngyx_cyclic_here(const ngyx_dim *d, ngyx_pd index)`
 ///
-/// Whether it has an index that is between its first and its last one.
+/// Returns 1 if the node owns the index in a cyclic dimension, and 0 otherwise. The index is between the first and the last one that the node
+/// owns.
 pub fn cyclic_here(d: Dim, index: Offset) -> Code {
     call("ngyx_cyclic_here", [d.code(), index.code()])
 }
 
 /// `ngyx_pd ngyx_rest(ngyx_pd extent, ngyx_pd base, ngyx_pd step)`
 ///
-/// Elements that `[base::step]` has left in a dimension.
+/// Returns the number of elements of the section `[base::step]` in a dimension.
 pub fn rest(extent: Offset, base: Offset, step: Offset) -> Code {
     call("ngyx_rest", [extent.code(), base.code(), step.code()])
 }
 
 /// `ngyx_pd ngyx_iterations_of(const ngyx_runs *runs)`
 ///
-/// How many values some runs have.
+/// Returns the number of values of some runs.
 pub fn iterations_of(runs: Runs) -> Code {
     call("ngyx_iterations_of", [runs.code()])
 }
 
 /// `ngyx_pd ngyx_omitted(void)`
 ///
-/// A bound of a template's subscript that was not written.
+/// Returns the value for a bound that the source does not have, in a subscript of a template.
 pub fn omitted() -> Code {
     call("ngyx_omitted", [])
 }
 
 /// `int ngyx_triplet_count(int lower, int upper, int step)`
 ///
-/// How many numbers `lower:upper:step` are.
+/// Returns the number of values of `lower:upper:step`.
 pub fn triplet_count(lower: Int, upper: Int, step: Int) -> Code {
     call("ngyx_triplet_count", [lower.code(), upper.code(), step.code()])
 }

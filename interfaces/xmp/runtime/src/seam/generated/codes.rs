@@ -44,10 +44,14 @@ pub const STAR: i32 = -1;
 pub const REST: i32 = -2147483648;
 pub const OWN: i32 = -2147483647;
 
-/// A subscript of a template in a clause. ALL: all indices. MINE: the caller's coordinate. COUNTED: base and length. BOUNDS: lower and
-/// upper bound. EVERY: all nodes along the dimension, even those that own nothing. ITERATIONS: the values of a loop, as lower bound,
-/// upper bound and step. If these are all indices of the dimension, it means the same as EVERY; otherwise only the values inside the
-/// dimension. A step of 0 means no value.
+/// The kinds of a subscript of a template in a clause.
+/// - NGYX_ALL: all indices.
+/// - NGYX_MINE: the caller's subscript.
+/// - NGYX_COUNTED: a base and a length.
+/// - NGYX_BOUNDS: a lower and an upper bound.
+/// - NGYX_EVERY: all nodes along the dimension, including the nodes that own no index.
+/// - NGYX_ITERATIONS: the values of a loop, as lower bound, upper bound and step. If these are all indices of the dimension, it means
+///   NGYX_EVERY. Otherwise, values outside of the dimension do not count. With the step 0, there are no values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Subscript {
     All,
@@ -72,7 +76,8 @@ impl Subscript {
     }
 }
 
-/// `*`, block, block(chunk), cyclic(chunk), gblock(list: one length per node), gblock(*).
+/// The formats of `distribute`. In the order of the constants: `*`, `block`, `block(chunk)`, `cyclic(chunk)`, `gblock(list)` with one length
+/// for each node, and `gblock(*)`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Format {
     Whole,
@@ -97,7 +102,7 @@ impl Format {
     }
 }
 
-/// The relation of a loop's variable to its limit.
+/// The comparison of a loop's variable with its limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Relation {
     Less,
@@ -118,7 +123,7 @@ impl Relation {
     }
 }
 
-/// The mode of a gmove.
+/// The mode of a `gmove`: collective, `in` or `out`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mode {
     Collective,
@@ -137,9 +142,11 @@ impl Mode {
     }
 }
 
-/// What has begun with the iterations of a loop. NOT_OF_SET: nothing, because the caller is not of the set. ENTERED: the set executes.
-/// ONE_OF_MANY: nothing, because the caller is one of several OpenMP threads, under -fcheck. OUTSIDE: nothing, because some of the set
-/// do not execute, which is an error once there is an iteration.
+/// The result of ngyx_begin_iterations.
+/// - NGYX_NOT_OF_SET: the caller is not in the set, and nothing has begun.
+/// - NGYX_ENTERED: the nodes of the set are now the executing nodes.
+/// - NGYX_ONE_OF_MANY: the caller is one of several OpenMP threads, with the option `-fcheck`. Nothing has begun.
+/// - NGYX_OUTSIDE: some nodes of the set are not executing nodes, and nothing has begun. If the loop has an iteration, this is an error.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Entry {
     NotOfSet,
@@ -160,7 +167,7 @@ impl Entry {
     }
 }
 
-/// What happens to an element: its value is read, it is written in a loop or elsewhere, its address is taken.
+/// How the program uses an element. It reads the value, writes it in a loop, writes it elsewhere, or takes the address.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Usage {
     Read,
@@ -183,7 +190,8 @@ impl Usage {
 
 pub const HERE: i32 = -2147483647;
 
-/// The left side is assigned. Or its old values are read too. Or the values go, one after the other, into memory from ngyx_temp.
+/// How the program computes the left side. NGYX_ASSIGNED: it assigns the elements. NGYX_UPDATED: it also reads the old values. NGYX_APART: it
+/// stores the values in memory from ngyx_temp, one after the other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RowsHow {
     Assigned,
