@@ -58,8 +58,8 @@
  * - Start: a program calls acp_init first, and acp_finalize last. At other times, the functions fail.
  * - Success: if the description names no result, a function of type `int` returns 0.
  * - Errors: a function that fails prints a line with the reason on standard error. A function of type `int` then
- *   returns -1. Another function returns the constant of its type, such as ACP_GA_NULL or ACP_CH_NULL. Some sections
- *   and entries name other results. A function of type `void` only prints the line.
+ *   returns -1. A function with another type returns the constant of this type, such as ACP_GA_NULL or ACP_CH_NULL.
+ *   Some sections and entries name other results. A function of type `void` only prints the line.
  * - Global addresses: an argument of type `acp_ga_t` is an address in registered memory, in starter memory, or in
  *   memory from acp_malloc. The library does not find all wrong addresses. The section "What is checked" of docs/acp.md
  *   lists those that it finds.
@@ -238,9 +238,10 @@ typedef struct acp_request *acp_request_t;
 #define ACP_CH_NULL ((acp_ch_t)0) /* no channel */
 #define ACP_REQUEST_NULL ((acp_request_t)0) /* no request */
 
-/* Creates the caller's end of a channel. The caller is the process `sender` or the process `receiver`, which differ.
- * The function does not wait for the other process. Two processes can create several channels in the same direction.
- * Then the first ends of both processes belong together, the second ends belong together, and so on.
+/* Creates the caller's end of a channel from process `sender` to process `receiver`. The caller is one of these two
+ * processes, and the other one is a different process. The function does not wait for the other process. Two processes
+ * can create several channels in the same direction. Then the first ends of both processes belong together, the second
+ * ends belong together, and so on.
  * Completion: on return, the end exists, and the caller can start requests. */
 acp_ch_t acp_create_ch(int sender, int receiver);
 
@@ -284,10 +285,10 @@ typedef struct acp_segbuf *acp_segbuf_t;
 #define ACP_SEGBUF_NULL ((acp_segbuf_t)0) /* no segmented buffer */
 
 /* Create the caller's end of a segmented buffer. acp_create_src_segbuf creates the source, which sends to process
- * `dst_rank`. acp_create_dst_segbuf creates the destination, which receives from process `src_rank`. Both pass the same
- * numbers. `buffer` points to memory of the caller for `segments` segments of `segment_size` bytes. Two processes can
- * create several buffers in the same direction. Then the first ends of both processes belong together, the second ends
- * belong together, and so on. */
+ * `dst_rank`. acp_create_dst_segbuf creates the destination, which receives from process `src_rank`. Both processes
+ * pass the same `segment_size` and `segments`. `buffer` points to memory of the caller for `segments` segments of
+ * `segment_size` bytes. Two processes can create several buffers in the same direction. Then the first ends of both
+ * processes belong together, the second ends belong together, and so on. */
 acp_segbuf_t acp_create_src_segbuf(int dst_rank, void *buffer, size_t segment_size, size_t segments);
 acp_segbuf_t acp_create_dst_segbuf(int src_rank, void *buffer, size_t segment_size, size_t segments);
 
@@ -375,8 +376,8 @@ int acp_write_ws(acp_wsd_t workspace, const acp_ga_t from, size_t size, size_t o
  * - Errors: after an error, a function that creates a container returns one whose member `ga` is ACP_GA_NULL. Elements
  *   have ACP_GA_NULL in this member, too. Sizes, counts and distances are then 0, and functions with `empty` return 1.
  * - Ranges: a range from the iterator `start` to the iterator `end` does not contain the position `end`.
- * - Names: each function has a second name, which gets the type of the container as an argument. For example,
- *   `acp_size(vector, v)` is `acp_size_vector(v)`.
+ * - Names: each function of a container has a second name, a macro whose first argument is the type of the container.
+ *   For example, `acp_size(vector, v)` is `acp_size_vector(v)`.
  */
 
 /* acp_element_t describes `size` bytes at the global address `ga`. acp_pair_t describes two such pieces of memory: a
@@ -603,7 +604,8 @@ acp_list_it_t acp_advance_list_it(acp_list_it_t it, int n);
 acp_list_it_t acp_increment_list_it(acp_list_it_t it);
 acp_list_it_t acp_decrement_list_it(acp_list_it_t it);
 
-/* Returns the global address and the size of the element at the iterator. */
+/* Returns the global address and the size of the element at the iterator. After the last element, `ga` is ACP_GA_NULL.
+ */
 acp_element_t acp_dereference_list_it(acp_list_it_t it);
 
 /* Returns the number of elements from `first` to `last`.
@@ -694,7 +696,7 @@ int acp_insert_set(acp_set_t set, acp_element_t key);
 /* Removes the key that has the same bytes as `key`. Without such a key, the set does not change. */
 void acp_remove_set(acp_set_t set, acp_element_t key);
 
-/* Returns the global address and the size of the key at the iterator. */
+/* Returns the global address and the size of the key at the iterator. After the last key, `ga` is ACP_GA_NULL. */
 acp_element_t acp_dereference_set_it(acp_set_it_t it);
 
 /* --- Multisets ---
@@ -747,7 +749,7 @@ void acp_remove_all_multiset(acp_multiset_t set, acp_element_t key);
 /* Returns the count of the key that has the same bytes as `key`, or 0 without such a key. */
 uint64_t acp_retrieve_multiset(acp_multiset_t set, acp_element_t key);
 
-/* Returns the global address and the size of the key at the iterator. */
+/* Returns the global address and the size of the key at the iterator. After the last key, `ga` is ACP_GA_NULL. */
 acp_element_t acp_dereference_multiset_it(acp_multiset_it_t it);
 
 /* --- Maps ---
