@@ -1,7 +1,8 @@
 //! Reads a header of C++: the public functions and classes of the namespace `ng`, with the comments before them.
 //!
 //! A comment belongs to the declarations below it, up to the next empty line or comment. A class gets a section. Functions outside of classes get the
-//! section of the header. Overloads that only refuse a wrong use are left out.
+//! section of the header. Overloads that only refuse a wrong use are left out. So are functions whose comment begins with `Internal:`, because only
+//! the library calls them.
 
 use super::item::{Comment, Group, Section};
 
@@ -10,7 +11,23 @@ pub fn read(title: &str, text: &str) -> Vec<Section> {
     let mut reader = Reader { sections: vec![Section { title: title.to_string(), ..Section::default() }] };
     let body = text.split_once('\n').map_or("", |(_, rest)| rest);
     reader.scope(body, None);
+    for section in &mut reader.sections {
+        section.groups.retain(|group| !group.comment.text.first().is_some_and(|text| text.starts_with("Internal: ")));
+    }
     reader.sections
+}
+
+/// The comments `// ---- Title ----`: words and rules.
+pub fn texts(text: &str) -> Vec<Section> {
+    let blocks = text.split("\n\n").filter_map(|block| block.strip_prefix("// ---- ")?.split_once(" ----\n"));
+    let section = |(title, block): (&str, &str)| {
+        let lines = block.lines().take_while(|line| line.starts_with("//")).map(|line| {
+            let line = line.trim_start_matches("//");
+            line.strip_prefix(' ').unwrap_or(line)
+        });
+        Section { title: title.to_string(), comment: Comment::read(lines), ..Section::default() }
+    };
+    blocks.map(section).collect()
 }
 
 struct Reader {
@@ -298,8 +315,18 @@ mod tests {
     const HEADER: &str = "// nagaya/cpp/x.hpp: things.\n#ifndef X\n#define X \\\n  1\nnamespace ng {\nnamespace detail {\nint hidden(); // }\n}\n\n\
         // A box.\nclass box {\n  int own();\n public:\n  using type = int;\n  // Makes one.\n  explicit box(int n = {}) : n_(n) { f(\"}\"); }\n\n  \
         int size() const { return n_; }\n  // Puts.\n  template <class T, class = std::enable_if_t<a<T>::value>>\n  NG_WAITS void put(const T &v) {}\n  \
-        box operator()(int i) const;\n  template <class V>\n  void put(V) { static_assert(detail::always_false<V>, \"no\"); }\n\n private:\n  int n_{0};\n};\n\n\
+        box operator()(int i) const;\n  // Internal: makes one.\n  box(long n);\n  template <class V>\n  void put(V) { static_assert(detail::always_false<V>, \"no\"); }\n\n private:\n  int n_{0};\n};\n\n\
         // Waits.\ninline void wait(const box &b = box()) {}\ninline void box::later() {}\n}\n#endif\n";
+
+    #[test]
+    fn texts_are_sections() {
+        let sections = texts("// x.hpp\n\n// ---- Words ----\n//\n// - Job: all\n//   processes.\n#ifndef X\n");
+        assert_eq!(sections.len(), 1);
+        assert_eq!(
+            (sections[0].title.as_str(), &sections[0].comment.text[..]),
+            ("Words", &["- Job: all processes.".to_string()][..])
+        );
+    }
 
     #[test]
     fn classes_and_functions_have_their_comments() {

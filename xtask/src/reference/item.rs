@@ -43,7 +43,8 @@ impl Comment {
                 }
                 // A line that is indented further is of a table or a program.
                 (None, None) if line.starts_with("   ") => {
-                    comment.text.push(format!("    {}", line.trim_start()));
+                    let code = line.strip_prefix("    ").unwrap_or(line.trim_start());
+                    comment.text.push(format!("    {code}"));
                     open = false;
                 }
                 (None, None) if open && !line.starts_with(ITEM) => {

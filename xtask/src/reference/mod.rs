@@ -59,25 +59,24 @@ const CPP_PAGE: &str = "docs/reference/cpp.md";
 const CPP_HEADER: &str = "interfaces/cpp/include/nagaya.hpp";
 const CPP_FOLDER: &str = "interfaces/cpp/include/nagaya/cpp";
 
-/// The headers, in the order in which `nagaya.hpp` includes them, and the titles of their functions.
-const CPP_PARTS: [(&str, &str); 14] = [
+/// The headers in the order of the page, and the titles of their functions outside of classes.
+const CPP_PARTS: [(&str, &str); 15] = [
     ("base", "Ranks"),
-    ("wire", "Values on their way"),
+    ("job", "The job"),
+    ("coarray", "Coarrays"),
+    ("section", "Sections"),
+    ("global_ptr", "Puts and gets"),
+    ("memory", "Memory of one rank"),
+    ("atomic", "Accumulates"),
+    ("team", "Barriers and completion"),
+    ("collective", "Collectives"),
+    ("sync", "Locks and events"),
+    ("rpc", "Remote calls"),
     ("future", "Futures"),
     ("runtime", "Progress"),
-    ("rpc", "Remote calls"),
-    ("team", "Barriers"),
-    ("global_ptr", "Puts and gets"),
-    ("section", "Sections"),
-    ("atomic", "Accumulates"),
-    ("coarray", "Coarrays"),
-    ("memory", "Memory of one rank"),
-    ("job", "The job"),
-    ("collective", "Collectives"),
     ("dist_object", "Distributed objects"),
+    ("wire", "Messages"),
 ];
-/// Has classes alone.
-const CPP_LAST: &str = "sync";
 
 const PYTHON_PAGE: &str = "docs/reference/python.md";
 const PACKAGE: &str = "interfaces/python/nagaya";
@@ -271,23 +270,25 @@ fn fortran_page(root: &Path) -> Result<String, String> {
     page::write(&page, &source, &Programs::read(root, FORTRAN)?)
 }
 
-/// The comment of `nagaya.hpp` has the facts that all functions share.
+/// The comments of `nagaya.hpp` have the facts that all functions share, and the words and rules.
 fn cpp_page(root: &Path) -> Result<String, String> {
     let whole = text(root, CPP_HEADER)?;
     let lines =
         whole.lines().take_while(|line| line.starts_with("//")).map(|line| line.trim_start_matches("//").trim_start());
     let mut comment = Comment::read(lines);
     comment.text.clear();
-    let mut sections = Vec::new();
-    for (part, title) in CPP_PARTS.into_iter().chain([(CPP_LAST, "")]) {
+    let mut sections = cpp::texts(&whole);
+    for (part, title) in CPP_PARTS {
         sections.extend(cpp::read(title, &text(root, &format!("{CPP_FOLDER}/{part}.hpp"))?));
     }
     let page = Page {
         path: CPP_PAGE,
         title: "C++: nagaya.hpp",
         from: CPP_FOLDER,
-        about: "`#include <nagaya.hpp>` needs C++17. All names are in the namespace `ng`. An entry `event::post` is a member of the class `ng::event`. \
-                Classes are moved, not copied, where the text names no copy. [C++](../cpp.md) is the guide.",
+        about: "With `nagaya.hpp`, programs in C++17 and newer read and write the memory of other processes, and call functions there. [C++](../cpp.md) is \
+                the guide, with complete programs. This page describes each class and function, and first the words that it uses.\n\n\
+                All names are in the namespace `ng`. An entry `event::post` is a member of the class `ng::event`. Declarations do not show the \
+                conditions of templates. `bare<T>` is `T` without `const`. The C library's page lists the [status codes](c-library.md#status-codes) of errors.",
         language: "cpp",
         complete: true,
     };

@@ -196,6 +196,12 @@ fn example<'a>(page: &Page, programs: &'a Programs, name: &str) -> Option<&'a st
         let is_word = method.len() > 2 && !method.starts_with('_');
         return if is_word { programs.with_all(&[maker, method]) } else { programs.with(maker) };
     }
+    if let Some((class, method)) = name.split_once("::").filter(|(class, _)| page.language == "cpp" && *class != "ng") {
+        let class = if class == "lock_object" { "lock" } else { class };
+        let method = method.trim_start_matches("operator ");
+        let is_word = method.len() > 2 && method != class && !method.starts_with("operator");
+        return if is_word { programs.with_all(&[class, method]) } else { programs.with(class) };
+    }
     let Some((class, method)) = name.split_once('#') else {
         return members(word(name)).iter().find_map(|name| programs.with(name));
     };

@@ -6,12 +6,10 @@
 
 namespace ng {
 
-// The smaller of two values, as an operation of reductions and accumulates: `ng::all_reduce(x, ng::minimum<>())`. The library combines faster with
-// it, with ng::maximum, std::plus, std::multiplies, std::bit_and, std::bit_or and std::bit_xor than with other operations.
-// Errors: none.
+// A callable that returns the smaller of two values, for reductions and accumulates: `ng::all_reduce(x, ng::minimum<>())`.
 template <class T = void>
 struct minimum {
-  // Returns the smaller value, and `a` if both are equal.
+  // Internal: returns the smaller value, and `a` if both are equal.
   constexpr T operator()(const T &a, const T &b) const { return b < a ? b : a; }
 };
 template <>
@@ -21,11 +19,10 @@ struct minimum<void> {
     return b < a ? b : a;
   }
 };
-// The larger of two values, as an operation of reductions and accumulates: `ng::all_reduce(x, ng::maximum<>())`.
-// Errors: none.
+// A callable that returns the larger of two values, for reductions and accumulates: `ng::all_reduce(x, ng::maximum<>())`.
 template <class T = void>
 struct maximum {
-  // Returns the larger value, and `a` if both are equal.
+  // Internal: returns the larger value, and `a` if both are equal.
   constexpr T operator()(const T &a, const T &b) const { return a < b ? b : a; }
 };
 template <>
@@ -71,11 +68,11 @@ constexpr int op_code() {
 
 }  // namespace detail
 
-// Combines `count` elements, or one value, with the elements at `to`. Each element changes atomically with respect to other accumulates of its type.
-// Elements are integers of 1 to 8 bytes, float or double. The operation is std::plus, std::multiplies, ng::minimum, ng::maximum, or for integers
-// std::bit_and, std::bit_or or std::bit_xor.
-// Errors: throws ng::error with NGY_ERR_NO_SUCH_RANK, NGY_ERR_BAD_ADDRESS or NGY_ERR_MISALIGNED. Another type or operation is a compile error.
-// Completion: locally complete on return; remotely complete after ng::quiet or a barrier.
+// Combines `count` elements at the local address `from`, or one value, with the elements at `to`. Each element changes atomically with respect to
+// other accumulates of its type. The elements are integers of 1 to 8 bytes, float or double. The operation is `std::plus`, `std::multiplies`,
+// `ng::minimum` or `ng::maximum`. For integers it may also be `std::bit_and`, `std::bit_or` or `std::bit_xor`.
+// Errors: NGY_ERR_MISALIGNED if `to` is not aligned for `T`.
+// Completion: on return, the program may change the elements at `from`. After `ng::quiet` or a barrier, the accumulate is remotely complete.
 template <class T, class Op = std::plus<>>
 void accumulate(const global_ptr<T> &to, const T *from, std::size_t count, Op = {}) {
   static_assert(detail::type_code<T>() >= 0, "ng::accumulate: elements are integers of 1 to 8 bytes, float or double");
@@ -96,10 +93,9 @@ void accumulate(const remote_ref<T> &, const V &, Op = {}) {
   static_assert(detail::always_false<V>, "ng::accumulate: its first argument is a pointer: ng::accumulate(&a[rank][i], value)");
 }
 
-// Atomic operations on one number of 4 or 8 bytes of any rank, like those of std::atomic_ref. All are sequentially consistent. Operations on
-// floating-point numbers are atomic among each other, but not with ng::accumulate.
-// Errors: throws ng::error with NGY_ERR_NO_SUCH_RANK, NGY_ERR_BAD_ADDRESS or NGY_ERR_MISALIGNED, or with NGY_ERR_NOT_STARTED without an ng::job.
-// Completion: remotely complete on return, and the value before is here.
+// Atomic operations on one number of 4 or 8 bytes in the segment of any rank, like those of `std::atomic_ref`. They are sequentially consistent, and
+// remotely complete on return. For floating-point numbers, they are atomic with respect to each other, but not with respect to `ng::accumulate`. They
+// throw NGY_ERR_MISALIGNED if the number is not aligned for its type.
 template <class T>
 class atomic_ref {
   static_assert(!std::is_const<T>::value, "ng::atomic_ref<T>: T cannot be const");
@@ -112,9 +108,7 @@ class atomic_ref {
  public:
   using value_type = T;
 
-  // Names the number at a global pointer, or the element `a[rank][i]` of a coarray. No communication.
-  // Errors: none.
-  // Completion: complete on return.
+  // Makes an object for the number at a global pointer, or for the element `a[rank][i]` of a coarray.
   explicit atomic_ref(const global_ptr<T> &at) : at_(at) {}
   explicit atomic_ref(const remote_ref<T> &at) : at_(&at) {}
   template <class U>
@@ -131,7 +125,7 @@ class atomic_ref {
     static_assert(detail::always_false<U>, "ng::atomic_ref<T>: the element has another type than T");
   }
 
-  // Reads the present value of the number.
+  // Read the number.
   T load() const {
     word w = 0;
     detail::need_job("ng::atomic_ref");
@@ -143,7 +137,7 @@ class atomic_ref {
   }
   operator T() const { return load(); }
 
-  // Sets the number to v.
+  // Sets the number to `v`.
   void store(T v) const {
     detail::need_job("ng::atomic_ref");
     if constexpr (sizeof(T) == 8)
@@ -152,11 +146,11 @@ class atomic_ref {
       detail::must(ngy_amo_set32(at_.rank(), at_.address(), bits(v)));
   }
 
-  // Sets the number to v, and returns the value before.
+  // Sets the number to `v`, and returns the old value.
   T exchange(T v) const { return amo(ngy_amo_swap32, ngy_amo_swap64, bits(v)); }
 
-  // Sets the value to `desired` if it has the same bits as `expected`, and returns true. Otherwise it returns false, and `expected` becomes the
-  // present value.
+  // Sets the number to `desired` if it has the same bits as `expected`, and returns true. Otherwise stores the number in `expected`, and returns
+  // false.
   bool compare_exchange(T &expected, T desired) const {
     word old = 0;
     detail::need_job("ng::atomic_ref");
@@ -169,8 +163,8 @@ class atomic_ref {
     return same;
   }
 
-  // Combine the value with v by +, -, &, |, ^, minimum or maximum, and return the value before. Integers wrap around. Operations on bits need an
-  // integer type.
+  // Combine the number with `v`, and return the old value. The operations are +, -, &, |, ^, minimum and maximum, in the order of the functions.
+  // Integers wrap around. `fetch_and`, `fetch_or` and `fetch_xor` need an integer type.
   T fetch_add(T v) const {
     number();
     if constexpr (std::is_integral<T>::value)

@@ -15,23 +15,20 @@
 
 namespace ng {
 
-// The exception of every function of this header that fails. what() reports what is wrong, where, and what to do.
+// The exception that functions of this header throw. `what()` returns a text with the mistake, its place and the cure.
 class error : public std::runtime_error {
  public:
-  // Makes an error with a status and a text. The library makes these objects; programs catch them.
-  // Errors: none.
+  // Internal: makes an error with a status and a text.
   error(int status, const std::string &text) : std::runtime_error(text), status_(status) {}
 
-  // The status of the failed call, one of NGY_ERR_...; <nagaya.h> lists them.
-  // Errors: none.
+  // Returns the status of the failed call, such as NGY_ERR_NO_SPACE.
   int status() const noexcept { return status_; }
 
  private:
   int status_;
 };
 
-// The rank of this process, and the number of ranks of the job. They are 0 and 1 while there is no job.
-// Errors: none.
+// `ng::rank` returns the rank of this process, and `ng::size` the number of ranks of the job. Outside of a job they return 0 and 1.
 inline int rank() noexcept { return ngy_rank(); }
 inline int size() noexcept { return ngy_size(); }
 

@@ -10,28 +10,26 @@
 
 namespace ng {
 
-// A section of the array of any rank: what `a[rank](ng::range(0, 10))` is. An assignment to it is a put, and get() is a get.
-// Errors: throws ng::error with NGY_ERR_BAD_ARGUMENT if the two sides do not have the same number of elements or the same shape, and with
-// NGY_ERR_NO_SUCH_RANK.
+// A section of an array of any rank, such as `a[rank](ng::range(0, 10))`. `R` is the number of its dimensions. An assignment to the section is a put.
+// Its functions throw NGY_ERR_BAD_ARGUMENT if the two sides have different shapes, or different numbers of elements.
 template <class T, std::size_t R>
 class remote_section : public detail::unchangeable {
  public:
   using value_type = std::remove_const_t<T>;
 
-  // The subscript operator of a coarray makes sections. A copy is a section of the same elements. No communication.
-  // Errors: none.
+  // Internal: the subscript operator of a coarray makes sections. A copy is a section of the same elements.
   remote_section(int rank, const detail::strided<T, R> &s) : s_(s), rank_(rank) {}
   remote_section(const remote_section &) = default;
 
-  // The number of elements, the number of indices in dimension `d`, and the rank that owns the elements. `d` counts from 0 and is not checked.
-  // Errors: none.
+  // `size` returns the number of elements, and `extent` the number of indices in dimension `d`. `extent` does not check `d`. `rank` returns the rank
+  // that owns the elements.
   std::size_t size() const { return s_.size(); }
   std::size_t extent(std::size_t d) const { return s_.count[d]; }
   int rank() const noexcept { return rank_; }
 
-  // Put the section from `count` contiguous local elements, or get it to them. `count` is the number of elements of the section. Without arguments,
-  // get() and the conversion return the elements in a vector.
-  // Completion: a put is remotely complete, and the data of a get is here, on return.
+  // `put` copies `count` contiguous local elements to the section. `get` copies the section to `count` contiguous local elements. `count` must be the
+  // number of elements of the section. Without arguments, `get` returns the elements in a vector. The order is row-major.
+  // Completion: on return, a put is remotely complete, and the elements of a get are in local memory.
   void put(const value_type *from, std::size_t count) const {
     static_assert(!std::is_const<T>::value, "ng: a put through a pointer or reference to const");
     detail::same_size(size(), count);
@@ -65,10 +63,10 @@ class remote_section : public detail::unchangeable {
   }
   operator std::vector<value_type>() const { return get(); }
 
-  // Start a put or a get of `count` contiguous local elements. Until the future is ready, the caller does not change the elements of a put, and does
-  // not access those of a get.
-  // Completion: when the future is ready, a put is remotely complete, and the data of a get is here. A section that is not contiguous is complete on
-  // return.
+  // Start a put or a get of `count` contiguous local elements. Until the future is ready, the program must not change the elements at `from`, and
+  // must not access those at `to`.
+  // Completion: when the future is ready, a put is remotely complete, and the elements of a get are at `to`. If the section is not contiguous, the
+  // operation is complete on return.
   future<void> put_async(const value_type *from, std::size_t count) const {
     if (!s_.is_contiguous()) return put(from, count), future<void>();
     detail::same_size(size(), count);
@@ -80,7 +78,8 @@ class remote_section : public detail::unchangeable {
     return ng::get_async(global_ptr<T>(rank_, s_.first), to, count);
   }
 
-  // Puts a container or array, a local section, a section of any rank, or one value for all elements. The two sides may overlap.
+  // Puts values into the elements. The right side is a list, a container, an array, a section of any rank, or one value for all elements. The two
+  // sides may overlap.
   // Completion: remotely complete on return.
   const remote_section &operator=(const remote_section &from) const { return copy_from(from); }
   const remote_section &operator=(std::initializer_list<value_type> from) const { return put(from.begin(), from.size()), *this; }
@@ -108,7 +107,6 @@ class remote_section : public detail::unchangeable {
   }
 
   // Gets the elements into a local section of the same shape.
-  // Completion: the data is here on return.
   void get(const section<value_type, R> &to) const {
     detail::same_shape(s_.count, to.elements().count);
     const auto &e = to.elements();
@@ -226,28 +224,28 @@ class remote_array {
 
 }  // namespace detail
 
-// An array of the same shape on every rank. An extent is a constant, or ng::dyn for a size that the constructor gets. Without extents, the array has
-// one dimension with ng::dyn:
+// An array of the same shape on every rank. Each extent, the size of a dimension, is a constant or `ng::dyn`. The constructor gets a size for each
+// `ng::dyn`. Without extents, the array has one dimension, of the extent `ng::dyn`:
 //
-//     ng::coarray<double> a(100);                  // 100 elements on every rank
-//     ng::coarray<double, ng::dyn, 3> b(n);        // n x 3
-//     ng::coarray<int, 4, 8> c;                    // 4 x 8
-//     a[5] of another rank: a[rank][5];  b: b[rank](i, j);  sections: b[rank](ng::all, 2)
-//     a of this rank: a(5), b(i, j), data(), begin(), end()
+//     ng::coarray<double> a(100);                   // 100 elements on every rank
+//     ng::coarray<double, ng::dyn, 3> b(n);         // n x 3 elements
+//     ng::coarray<int, 4, 8> c;                     // 4 x 8 elements
+//
+//     a(5) = b(i, j);                               // elements of this rank
+//     a[rank][5] = b[rank](i, j);                   // elements of the rank `rank`
+//     std::vector<double> v = b[rank](ng::all, 2);  // a section of the rank `rank`: a column
 //
 // The elements are 0 at first. The constructor and the destructor are collective over all ranks. The destructor frees the memory after all ranks have
-// called it; while an exception passes it does nothing.
+// called it.
 template <class T, std::size_t... Extents>
 class coarray : public coarray<T, dyn> {
   static_assert(sizeof...(Extents) == 0, "the general case is below");
   // The constructor is not inherited: one that waits must return to the program.
 
  public:
-  // Makes the array on every rank. Collective. It takes one size for each extent that is ng::dyn: `ng::coarray<double, ng::dyn, 4> b(3)` has 3 x 4
-  // elements on every rank. All ranks pass the same sizes.
-  // Errors: throws ng::error with NGY_ERR_NO_SPACE if the segment is too small, or NGY_ERR_DISAGREE if the sizes differ between ranks. Without an
-  // ng::job, the status is NGY_ERR_NOT_STARTED. In a remote call or a continuation, it is NGY_ERR_NOT_IN_HANDLER.
-  // Completion: the array exists on all ranks on return.
+  // Makes the array on every rank. The call is collective over all ranks. All ranks pass the same sizes, one for each `ng::dyn`.
+  // Errors: NGY_ERR_NO_SPACE if a segment has too little free space; NGY_ERR_DISAGREE if the sizes differ between ranks.
+  // Completion: on return, the array exists on all ranks.
   template <class... N>
   __attribute__((__always_inline__)) explicit coarray(N... sizes) : coarray<T, dyn>(sizes...) {}
 };
@@ -274,8 +272,7 @@ class coarray<T, First, More...> {
     detail::must(ngy_alloc(detail::byte_count(shape_.checked_size(), sizeof(T)), alignof(T) > 64 ? alignof(T) : 0, &memory));
     data_ = static_cast<T *>(memory);
   }
-  // Takes over the array of `other`, which may then only be destroyed. Not collective.
-  // Errors: none.
+  // Moves the array of `other` into a new object. The program may then only destroy `other`.
   coarray(const coarray &) = delete;
   coarray &operator=(const coarray &) = delete;
   coarray(coarray &&other) noexcept : data_(std::exchange(other.data_, nullptr)), shape_(other.shape_), unwinding_(other.unwinding_) {}
@@ -287,18 +284,20 @@ class coarray<T, First, More...> {
     ngy_free(data_);
   }
 
-  // The array of a rank. `a[rank](i, j)` is an element, an ng::remote_ref. With ng::range or ng::all among the subscripts it is a section, an
-  // ng::remote_section. In an array of one dimension, a[rank][i] is an element. `a[rank].ptr(i, j)` is an ng::global_ptr to an element, `*a[rank]` the
-  // section of all elements. There is no communication before the element or section is read or assigned.
-  // Errors: none; the get or put throws for a rank that does not exist. A wrong index in a section throws ng::error with NGY_ERR_BAD_ADDRESS. With
-  // -DNG_CHECK, a wrong index of an element does this, too.
+  // Returns the array of a rank, an object of an internal class:
+  //
+  // - `a[rank](i, j)`: an element, of the type `ng::remote_ref`. In an array of one dimension, `a[rank][i]` has the same meaning.
+  // - `a[rank](i, ng::all)`: a section, of the type `ng::remote_section`. The subscripts may also be of the type `ng::range`.
+  // - `*a[rank]`: the section of all elements.
+  // - `a[rank].ptr(i, j)`: a global pointer to the element. `a[rank].ptr()` is a global pointer to the first element.
+  //
+  // The rank communicates only when it reads or assigns an element or a section.
   __attribute__((__always_inline__)) detail::remote_array<T, First, More...> operator[](int rank) const noexcept {
     return {rank, data_, shape_};
   }
 
-  // The elements of this rank. With integers only, the result is a reference to an element; otherwise it is the section, an ng::section. No
-  // communication.
-  // Errors: a wrong index in a section throws ng::error with NGY_ERR_BAD_ADDRESS. With -DNG_CHECK, a wrong index of an element does this, too.
+  // Returns an element or a section of this rank's array. If all subscripts are integers, the result is a reference to an element. Otherwise it is an
+  // `ng::section`.
   template <class... S>
   decltype(auto) operator()(const S &...subscripts) {
     return local(data_, subscripts...);
@@ -308,9 +307,8 @@ class coarray<T, First, More...> {
     return local(static_cast<const T *>(data_), subscripts...);
   }
 
-  // The elements of this rank as a container has them: size() elements, the last subscript running fastest. The size of dimension `d` is `extent(d)`.
-  // Dimensions count from 0, and `d` is not checked.
-  // Errors: none.
+  // Access the elements of this rank like the same functions of a standard container, in row-major order. `extent` returns the size of a dimension.
+  // `extent` does not check `dimension`.
   T *data() noexcept { return data_; }
   const T *data() const noexcept { return data_; }
   std::size_t size() const noexcept { return shape_.size(); }
@@ -321,8 +319,7 @@ class coarray<T, First, More...> {
   const T *end() const noexcept { return data_ + size(); }
 
 #if defined(__cpp_lib_mdspan)
-  // The elements of this rank as a std::mdspan, without a copy. Needs C++23.
-  // Errors: none.
+  // Returns the elements of this rank as a `std::mdspan`, without a copy. This function needs C++23.
   auto mdspan() noexcept {
     using extents = std::extents<std::size_t, (First == dyn ? std::dynamic_extent : First), (More == dyn ? std::dynamic_extent : More)...>;
     std::array<std::size_t, dimensions> all;

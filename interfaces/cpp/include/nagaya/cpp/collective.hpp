@@ -113,11 +113,7 @@ inline std::vector<std::byte> gather_bytes(const writer &mine, const team &t, st
 
 }  // namespace detail
 
-// Combines the values of all members with `op`, and returns the result on all members. Collective over the team. Values combine in the order of
-// positions, and all members get the same bits.
-// Errors: throws ng::error with NGY_ERR_BAD_ARGUMENT if this rank is not a member. The form that waits throws NGY_ERR_NOT_IN_HANDLER in a remote call
-// or a continuation.
-// Completion: the result is here on return; with _async, when the future is ready.
+// Combine the values of all members by `op`, in the order of positions. All members get the same result, bit by bit. The call is collective.
 template <class T, class Op = std::plus<>, class = detail::if_value<T>>
 future<T> all_reduce_async(const T &value, Op op = {}, const team &t = team::world()) {
   if constexpr (detail::check_reduction<Op, T>()) return detail::reduce_one<detail::reduction::all>(value, value, std::move(op), 0, t);
@@ -131,9 +127,9 @@ NG_WAITS T all_reduce(const T &value, Op op = {}, const team &t = team::world())
   }
 }
 
-// Combines the values of all members with `op`. The member at the position `root` gets the result. The others get their own value. Collective.
-// Errors: those of ng::all_reduce, and NGY_ERR_BAD_ARGUMENT if there is no position `root`.
-// Completion: the result is here on return; with _async, when the future is ready.
+// Combine the values of all members by `op`, in the order of positions. The member at the position `root` gets the result. The other members get
+// their own values. The call is collective.
+// Errors: NGY_ERR_BAD_ARGUMENT if the team does not have the position `root`.
 template <class T, class Op = std::plus<>, class = detail::if_value<T>>
 future<T> reduce_async(const T &value, Op op = {}, int root = 0, const team &t = team::world()) {
   if constexpr (detail::check_reduction<Op, T>()) return detail::reduce_one<detail::reduction::root>(value, value, std::move(op), root, t);
@@ -147,9 +143,8 @@ NG_WAITS T reduce(const T &value, Op op = {}, int root = 0, const team &t = team
   }
 }
 
-// Combines the values of the members up to this one with `op`. The function ng::scan includes the value of this member. The function ng::exscan does
-// not include it, and returns `start` to the first member. Collective.
-// Errors: those of ng::all_reduce.
+// Combine the values of the members by `op`, from position 0 to this member. `ng::scan` includes the value of this member. `ng::exscan` does not
+// include it, and returns `start` on the member at position 0. The call is collective.
 template <class T, class Op = std::plus<>, class = detail::if_value<T>>
 NG_WAITS T scan(const T &value, Op op = {}, const team &t = team::world()) {
   NG_CALLED("ng::scan");
@@ -167,10 +162,9 @@ NG_WAITS T exscan(const T &value, Op op = {}, const T &start = T(), const team &
   }
 }
 
-// Combine `count` elements at `data` with those of the other members, element by element. The results replace the elements: on all members, or at the
-// position `root`. Collective; all members pass the same count.
-// Errors: those of ng::all_reduce, and NGY_ERR_DISAGREE if the counts differ.
-// Completion: the results are at `data` on return.
+// Combine the `count` elements at `data` of all members by `op`, element by element. `ng::all_reduce` stores the results at `data` of all members.
+// `ng::reduce` stores them at `data` of the member at the position `root`. The call is collective, and all members pass the same `count`.
+// Errors: NGY_ERR_DISAGREE if the counts differ; NGY_ERR_BAD_ARGUMENT if the team does not have the position `root`.
 template <class T, class Op = std::plus<>>
 NG_WAITS void all_reduce(T *data, std::size_t count, Op op = {}, const team &t = team::world()) {
   NG_CALLED("ng::all_reduce");
@@ -188,10 +182,9 @@ NG_WAITS void reduce(T *data, std::size_t count, Op op = {}, int root = 0, const
   }
 }
 
-// Copies `count` elements at `data` of the member at the position `root` to `data` of all members. Collective; all members pass the same count.
-// Errors: throws ng::error with NGY_ERR_BAD_ARGUMENT if this rank is not a member or there is no position `root`. NGY_ERR_DISAGREE if the counts
-// differ.
-// Completion: the elements are at `data` on return; with _async, when the future is ready.
+// Copy the `count` elements at `data` of the member at the position `root` to `data` of all other members. The call is collective, and all members
+// pass the same `count`.
+// Errors: NGY_ERR_DISAGREE if the counts differ; NGY_ERR_BAD_ARGUMENT if the team does not have the position `root`.
 template <class T>
 future<void> broadcast_async(T *data, std::size_t count, int root = 0, const team &t = team::world()) {
   detail::need_job("ng::broadcast");
@@ -206,9 +199,9 @@ NG_WAITS void broadcast(T *data, std::size_t count, int root = 0, const team &t 
   detail::need_wait("a collective");
   broadcast_async(data, count, root, t).wait();
 }
-// Returns the value of the member at the position `root` on all members. Its type is any that can be sent. The values of other members have no effect.
-// Collective.
-// Errors: those of the other ng::broadcast.
+// Returns the value of the member at the position `root` on all members. Its type is sendable. The values of the other members have no effect. The
+// call is collective.
+// Errors: NGY_ERR_BAD_ARGUMENT if the team does not have the position `root`.
 template <class T, class = detail::if_value<T>>
 NG_WAITS T broadcast(const T &value, int root = 0, const team &t = team::world()) {
   NG_CALLED("ng::broadcast");
@@ -237,8 +230,7 @@ NG_WAITS T broadcast(const T &value, int root = 0, const team &t = team::world()
   }
 }
 
-// Returns the values of all members on all members, in the order of positions. Their type is any that can be sent. Collective.
-// Errors: throws ng::error with NGY_ERR_BAD_ARGUMENT if this rank is not a member, or with NGY_ERR_NOT_IN_HANDLER in a remote call or a continuation.
+// Returns the values of all members on all members, in the order of positions. The type of the values is sendable. The call is collective.
 template <class T>
 NG_WAITS std::vector<T> all_gather(const T &value, const team &t = team::world()) {
   NG_CALLED("ng::all_gather");
@@ -255,11 +247,9 @@ NG_WAITS std::vector<T> all_gather(const T &value, const team &t = team::world()
   return values;
 }
 
-// Sends `values[k]` to the member at position k. Entry k of the result is the value that this member sent here. Values are trivially copyable.
-// Collective.
-// Units: `values` has one value for each member of the team.
-// Errors: throws ng::error with NGY_ERR_BAD_ARGUMENT for another number of values, or if this rank is not a member. NGY_ERR_NOT_IN_HANDLER in a remote
-// call or a continuation.
+// Sends `values[k]` to the member at position k. Entry k of the result is the value that the member at position k sent to this member. The values are
+// trivially copyable. The call is collective.
+// Errors: NGY_ERR_BAD_ARGUMENT if `values` does not have one value for each member.
 template <class T>
 NG_WAITS std::vector<T> all_to_all(const std::vector<T> &values, const team &t = team::world()) {
   NG_CALLED("ng::all_to_all");

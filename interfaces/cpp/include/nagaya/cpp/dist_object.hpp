@@ -6,18 +6,17 @@
 
 namespace ng {
 
-// One object of type T on each member of a team. As an argument of a remote call it is a reference to the object of the target. The call waits until
-// the target has made that object. All members make their distributed objects in the same order. Destroy one only after the remote calls that use it
-// have run: after ng::quiesce, for example.
+// One object of the type `T` on each member of a team. As an argument of a remote call, it becomes a reference to the object of the target. If the
+// target has not made this object, the call runs after the target makes it. All members make their distributed objects in the same order. Destroy a
+// distributed object only after all remote calls that use it have run, for example after `ng::quiesce`.
 template <class T>
 class dist_object {
   static_assert(!std::is_reference<T>::value, "ng::dist_object<T>: T is an object, not a reference");
 
  public:
-  // Makes the object of this rank from its own arguments. All members of the team (or all ranks) make one, but do not wait for each other.
-  // Errors: throws ng::error with NGY_ERR_NOT_STARTED without an ng::job, or NGY_ERR_BAD_ARGUMENT if this rank is not a member. An exception of the
-  // constructor of T passes.
-  // Completion: the object of this rank exists on return.
+  // Makes the object of this rank from `arguments`. All members of the team make one, but do not wait for each other. The team must exist as long as
+  // this object. Without the argument `members`, all ranks make an object.
+  // Errors: an exception that the constructor of `T` throws.
   template <class... A, class = std::enable_if_t<std::is_constructible<T, A &&...>::value>>
   explicit dist_object(A &&...arguments) : dist_object(team::world(), std::forward<A>(arguments)...) {}
   template <class... A, class = std::enable_if_t<std::is_constructible<T, A &&...>::value>>
@@ -31,18 +30,19 @@ class dist_object {
   dist_object &operator=(const dist_object &) = delete;
   ~dist_object() { detail::the_runtime.objects.erase(number_.id); }
 
-  // The object of this rank, the team, and the number of the distributed object, which is the same on all members.
-  // Errors: none.
+  // The operators access the object of this rank. `members` returns the team.
   T &operator*() noexcept { return value_; }
   const T &operator*() const noexcept { return value_; }
   T *operator->() noexcept { return &value_; }
   const T *operator->() const noexcept { return &value_; }
   const team &members() const noexcept { return *team_; }
+  // Internal: the number of the distributed object, which is the same on all members.
   detail::object_id id() const noexcept { return number_.id; }
 
-  // Copies the object of the member at a position of the team, and returns a future with the copy.
-  // Errors: throws ng::error with NGY_ERR_NO_SUCH_RANK if there is no such position. The future has an error if that member has destroyed its object.
-  // Completion: the copy is here when the future is ready.
+  // Copies the object of the member at `position`, and returns a future of the copy. `T` is sendable.
+  // Errors: NGY_ERR_NO_SUCH_RANK if the team does not have this position. If that member has destroyed its object, the future gets the error
+  // NGY_ERR_BAD_ARGUMENT.
+  // Completion: the function does not wait.
   future<T> fetch(int position) const {
     detail::check_serializable<T>();
     static_assert(std::is_copy_constructible<T>::value, "ng::dist_object<T>::fetch copies the object: T needs a copy constructor");

@@ -143,7 +143,8 @@ void complete_with(const ref<state<flat_t<R>>> &to, F call) {
 
 }  // namespace detail
 
-// The result of an operation that may not be complete yet. A `future<void>` has no value and only becomes ready. Copies are the same future.
+// The result of an operation that may not be complete. A `future<void>` has no value, and only becomes ready. Copies of a future refer to the same
+// result.
 template <class T = void>
 class [[nodiscard]] future {
   static_assert(!std::is_reference<T>::value, "ng::future<T>: T is a value, not a reference");
@@ -151,20 +152,17 @@ class [[nodiscard]] future {
  public:
   using value_type = T;
 
-  // A `future<void>` that is ready. For another type it is a compile error: use ng::make_future.
-  // Errors: none.
+  // Makes a `future<void>` that is ready. For other types, use `ng::make_future`.
   future() {
     static_assert(std::is_void<T>::value, "ng::future<T>: only future<void> is ready without a value: use ng::make_future(value)");
   }
 
-  // Whether the value is here, or the error of the operation. It makes no progress: a loop over it also calls ng::progress.
-  // Errors: none.
+  // Returns true if the future is ready. This function makes no progress, so a loop that calls it must also call `ng::progress`.
   bool is_ready() const noexcept { return !s_ || s_->is_ready(); }
 
-  // Waits until the future is ready, and returns the value. Meanwhile this rank runs remote calls that arrive.
-  // Errors: throws the error of the operation or the exception of the remote call. In a remote call or a continuation it throws ng::error with
-  // NGY_ERR_NOT_IN_HANDLER: these use then or co_await.
-  // Completion: the operation is complete on return, as its function promises.
+  // Waits until the future is ready, and returns the value. If the future is a temporary object, the value is moved, not copied.
+  // Errors: the error of the operation, or the exception of the remote call.
+  // Completion: on return, the operation of the future is complete.
   NG_WAITS decltype(auto) wait() const & {
     NG_CALLED("ng::future::wait");
     await("a future");
@@ -176,10 +174,12 @@ class [[nodiscard]] future {
     if constexpr (!std::is_void<T>::value) return take();
   }
 
-  // Calls `f` with the value when the future is ready, and returns a future of the result. If the future is ready, `f` runs in this call. Otherwise
-  // it runs while this rank waits or calls ng::progress. If `f` returns a future, its value is the result. A tuple is unpacked into arguments.
-  // Errors: if this future has an error, `f` does not run, and the new future has the same error. An exception in `f` is the error of the new future.
-  // Completion: does not wait; the new future is ready after `f`.
+  // Calls `f` with the value when the future is ready, and returns a new future for the result of `f`. If this future is ready now, `f` runs in this
+  // call. Otherwise `f` runs later, when this rank makes progress. If `f` returns a future, the new future gets the value of that future. If the
+  // value is a tuple and `f` does not take a tuple, the elements of the tuple become the arguments of `f`.
+  // Errors: if this future has an error, `f` does not run, and the new future gets the same error. If `f` throws an exception, the new future gets
+  // it.
+  // Completion: the function does not wait.
   template <class F>
   auto then(F f) const {
     static_assert(detail::accepts<F, T>::value, "ng::future<T>::then: the callable does not accept the value of this future");
@@ -200,9 +200,9 @@ class [[nodiscard]] future {
 #if defined(NG_COROUTINES)
   class promise_type;
 
-  // `co_await future` suspends the coroutine until the future is ready, and gives the value. Needs C++20.
-  // Errors: throws the error of the operation in the coroutine.
-  // Completion: the operation is complete when the coroutine goes on, as its function promises.
+  // `co_await` suspends the coroutine until the future is ready, and returns the value. A program with `co_await` needs C++20.
+  // Errors: the error of the operation, or the exception of the remote call.
+  // Completion: when the coroutine continues, the operation of the future is complete.
   auto operator co_await() const {
     struct awaiter {
       future f;
@@ -241,8 +241,7 @@ class [[nodiscard]] future {
   detail::ref<detail::state<T>> s_;
 };
 
-// A future that is ready, with this value or without a value.
-// Errors: none.
+// Returns a future that is ready, with the value `value` or without a value.
 inline future<void> make_future() { return {}; }
 template <class T>
 future<detail::bare<T>> make_future(T &&value) {
@@ -252,13 +251,12 @@ future<detail::bare<T>> make_future(T &&value) {
   return detail::access::make(std::move(s));
 }
 
-// The producer's end of a future: the owner of the promise provides the value, once. Copies are the same promise. If the last copy is destroyed
-// without a value, the future gets an ng::error with NGY_ERR_BAD_ARGUMENT.
+// Provides the value of a future, once. Copies of a promise provide the value of the same future. If the program destroys the last copy before the
+// future has a value, the future gets the error NGY_ERR_BAD_ARGUMENT.
 template <class T = void>
 class promise {
  public:
-  // A promise without a value, another copy of a promise, or the promise that is moved here.
-  // Errors: none.
+  // The first constructor makes a promise without a value. The other functions copy or move a promise.
   promise() : s_(new detail::state<T>) { s_->keep_maker(); }
   promise(const promise &other) : s_(other.s_) {
     if (s_) s_->keep_maker();
@@ -272,14 +270,12 @@ class promise {
     if (s_) s_->drop_maker();
   }
 
-  // The future of the promise. Each call returns the same future.
-  // Errors: none.
+  // Returns the future of the promise. Each call returns the same future.
   future<T> get_future() const { return detail::access::make(s_); }
 
-  // Provides the value, or for `promise<void>` no value, or the exception. Continuations of the future run in this call. If the call is made in a
-  // continuation, they run after that continuation.
-  // Errors: throws ng::error with NGY_ERR_BAD_ARGUMENT if the promise has a value already, or was moved away.
-  // Completion: the future is ready on return.
+  // `set` provides the value, and `set_exception` provides an exception instead. For a `promise<void>`, `set` has no argument. The continuations of
+  // the future run in this call. If a continuation makes this call, they run after that continuation.
+  // Errors: NGY_ERR_BAD_ARGUMENT if the future has a value already, or if the promise was moved to another object.
   template <class... V>
   void set(V &&...value) {
     constexpr bool one = std::is_void<T>::value ? sizeof...(V) == 0 : sizeof...(V) == 1;
@@ -350,10 +346,10 @@ void when_all_ready(F last, std::size_t count, S &&for_each) {
 
 }  // namespace detail
 
-// Joins several futures into one, which is ready when all are. Its value is a tuple of their values. A `future<void>` adds nothing to the tuple. If
-// all are of that type, so is the result.
-// Errors: if some have an error, the new future has the error of the first of them in the list.
-// Completion: does not wait; the new future is ready when all are.
+// Joins several futures into one, which is ready when all of them are ready. Its value is a tuple of their values. A `future<void>` adds nothing to
+// the tuple. If all futures are of the type `future<void>`, the result also has this type.
+// Errors: the new future gets the error of the first future in the list that has an error.
+// Completion: the function does not wait.
 template <class... F, class = std::enable_if_t<(detail::is_future<detail::bare<F>>::value || ...) || sizeof...(F) == 0>>
 auto when_all(const F &...futures) {
   static_assert((detail::is_future<F>::value && ...), "ng::when_all: each argument must be an ng::future, or all are one std::vector of futures");
@@ -375,9 +371,10 @@ auto when_all(const F &...futures) {
   return detail::access::make(std::move(joined));
 }
 
-// Joins a vector of futures of one type. The value is a vector of their values in the same order.
-// Errors: if some have an error, the new future has the error of the first of them in the vector.
-// Completion: does not wait; the new future is ready when all are.
+// Joins a vector of futures of one type. The value of the new future is a vector of their values, in the same order. If the type is `future<void>`,
+// the result is a `future<void>`.
+// Errors: the new future gets the error of the first future in the vector that has an error.
+// Completion: the function does not wait.
 template <class T>
 auto when_all(const std::vector<future<T>> &futures) {
   using V = std::conditional_t<std::is_void<T>::value, void, std::vector<detail::stored<T>>>;

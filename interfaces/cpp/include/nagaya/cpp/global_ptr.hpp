@@ -68,10 +68,8 @@ __attribute__((__always_inline__)) inline T get_one(int rank, [[maybe_unused]] c
 
 }  // namespace detail
 
-// An element in the memory of any rank: what `a[rank][i]` and `*pointer` are. Reading it is a get, and assigning to it is a put. The target may use
-// the value after its own synchronisation. To wake a rank that waits, use ng::event.
-// Errors: throws ng::error with NGY_ERR_NO_SUCH_RANK or NGY_ERR_BAD_ADDRESS. If the rank is mapped here, an optimised program makes the access
-// without a check; compile with -DNG_CHECK to check it.
+// An element in the segment of any rank: the type of `a[rank][i]` and `*pointer`. Reading it is a get, and assigning to it is a put. A put does not
+// wake a rank that waits: use an `ng::event` for this. Operators such as `+=` are a compile error: use `ng::atomic_ref` or `ng::accumulate`.
 template <class T>
 class remote_ref {
   template <class V>
@@ -83,34 +81,26 @@ class remote_ref {
  public:
   using value_type = std::remove_const_t<T>;
 
-  // The element of `rank` that is at the same place as the element `at` of this rank. `first` is the beginning of its array, if it has one. No
-  // communication.
-  // Errors: none.
+  // Internal: the element of `rank` that is at the same place as the element `at` of this rank. `first` is the beginning of its array, if it has one.
   remote_ref(int rank, T *at) noexcept : remote_ref(rank, at, at) {}
   remote_ref(int rank, T *first, T *at) noexcept : first_(first), at_(at), rank_(rank) {}
   remote_ref(const remote_ref &) = default;
 
-  // Gets the value of the element.
-  // Completion: the value is here on return.
+  // Get the value of the element.
   operator value_type() const { return get(); }
   value_type get() const { return detail::get_one<value_type>(rank_, first_, at_); }
 
-  // Puts a value.
+  // Put a value into the element. If the value is an element of any rank, the function first gets that element.
   // Completion: remotely complete on return.
   template <class V>
   __attribute__((__always_inline__)) const remote_ref &operator=(const V &value) const {
     put(value);
     return *this;
   }
-  // Gets the value of another element of any rank, and puts it here.
-  // Completion: remotely complete on return.
   const remote_ref &operator=(const remote_ref &other) const {
     put(other.get());
     return *this;
   }
-
-  // Puts a value, like an assignment.
-  // Completion: remotely complete on return.
   template <class V>
   __attribute__((__always_inline__)) void put(const V &value) const {
     static_assert(!std::is_const<T>::value, "ng: a put through a pointer or reference to const");
@@ -146,11 +136,9 @@ class remote_ref {
   template <class V = T>
   void operator--(int) const { refuse<V>(); }
 
-  // A global pointer to the element. No communication.
-  // Errors: none.
+  // Returns a global pointer to the element.
   global_ptr<T> operator&() const { return {rank_, at_}; }
-  // The rank that owns the element, and the address of the element of this rank at the same place.
-  // Errors: none.
+  // `rank` returns the rank that owns the element. `address` returns the address of this rank's element at the same place.
   int rank() const noexcept { return rank_; }
   T *address() const noexcept { return at_; }
 
@@ -159,8 +147,8 @@ class remote_ref {
   int rank_;
 };
 
-// A pointer to an object in the memory of any rank. It has 16 bytes and the same meaning on all ranks, so remote calls may send it. Arithmetic
-// stays on its rank.
+// A pointer to an object in the segment of any rank. It has the same meaning on all ranks, so remote calls may send it. Arithmetic does not change
+// its rank.
 template <class T>
 class global_ptr {
   static_assert(!std::is_void<T>::value && !std::is_function<T>::value && !std::is_reference<T>::value,
@@ -170,14 +158,13 @@ class global_ptr {
   using element_type = T;
   using value_type = std::remove_cv_t<T>;
 
-  // A null pointer, which names no object. A put or get through it is an error.
-  // Errors: none.
+  // Makes a null pointer. A put or get through a null pointer throws an exception.
   constexpr global_ptr() noexcept = default;
   constexpr global_ptr(std::nullptr_t) noexcept {}
 
-  // A pointer to the object at `local` of this rank, or to the object of `rank` at the same place as `same` of this rank. Both are addresses in a
-  // coarray, or in memory from ng::allocate or ngy_alloc.
-  // Errors: none. A wrong address or rank is an error of the put or get that uses the pointer.
+  // The first constructor makes a pointer to the object at the local address `local`. The second one makes a pointer to the object of `rank` that is
+  // at the same place as `same` of this rank. Both addresses must be in a coarray, or in memory from `ng::allocate` or `ngy_alloc`. A wrong address
+  // or rank is an error of the put or get that uses the pointer.
   explicit global_ptr(T *local) noexcept : global_ptr(ng::rank(), local) {}
   global_ptr(int rank, T *same) noexcept {
     detail::check_element<T>();
@@ -186,17 +173,14 @@ class global_ptr {
     rank_ = rank;
   }
 
-  // Converts a `global_ptr<T>` to a `global_ptr<const T>`. Other conversions need ng::reinterpret_pointer_cast.
-  // Errors: none.
+  // Converts a `global_ptr<T>` to a `global_ptr<const T>`. For other conversions, use `ng::reinterpret_pointer_cast`.
   template <class U, class = std::enable_if_t<std::is_convertible<U (*)[], T (*)[]>::value>>
   constexpr global_ptr(const global_ptr<U> &other) noexcept : place_(other.place_), rank_(other.rank_) {}
   // Other conversions are written out: ng::reinterpret_pointer_cast.
   template <class U, class = std::enable_if_t<!std::is_convertible<U (*)[], T (*)[]>::value>, class = void>
   constexpr global_ptr(const global_ptr<U> &) = delete;
 
-  // The element, and the element i places further on the same rank. A read of the result is a get, an assignment to it is a put. There is no
-  // communication before that.
-  // Errors: none; the put or get throws ng::error if the pointer is null.
+  // Return the element, and the element `i` places after it. Reading the result is a get, and assigning to it is a put.
   remote_ref<T> operator*() const { return {rank_, address()}; }
   remote_ref<T> operator[](std::ptrdiff_t i) const { return {rank_, address() + i}; }
 
@@ -206,19 +190,18 @@ class global_ptr {
     return nullptr;
   }
 
-  // The rank that owns the object, which is negative for a null pointer; whether the pointer is null.
-  // Errors: none.
+  // `rank` returns the rank that owns the object, or a negative number for a null pointer. `is_null` returns true for a null pointer. The conversion
+  // to bool returns false for a null pointer.
   int rank() const noexcept { return rank_; }
   bool is_null() const noexcept { return rank_ < 0; }
   explicit operator bool() const noexcept { return rank_ >= 0; }
 
-  // The address of the object of this rank at the same place. Functions of <nagaya.h> take this address and the rank.
-  // Errors: none.
+  // Returns the address of this rank's object at the same place. Functions of `nagaya.h` take this address and the rank.
   T *address() const noexcept { return reinterpret_cast<T *>(detail::the_runtime.anchor + place_); }
 
-  // The address at which this process can load and store the object, and whether it has one. The address is null if this process does not map the
-  // memory of the rank, or if the pointer is null.
-  // Errors: throws ng::error with NGY_ERR_NO_SUCH_RANK or NGY_ERR_BAD_ADDRESS.
+  // `local` returns the address at which this process can load and store the object. It returns nullptr for a null pointer, or if this process has no
+  // direct access to the memory of that rank. `is_local` returns true if `local` returns an address.
+  // Errors: NGY_ERR_NO_SUCH_RANK.
   T *local() const {
     if (is_null()) return nullptr;
     void *direct = nullptr;
@@ -227,8 +210,7 @@ class global_ptr {
   }
   bool is_local() const { return local() != nullptr; }
 
-  // Arithmetic: they move the pointer by n elements, or by one, on its rank.
-  // Errors: none. A pointer outside of its object is not detected here.
+  // Move the pointer by `n` elements, or by one element, on its rank. A pointer outside of its object is not detected.
   global_ptr &operator+=(std::ptrdiff_t n) noexcept {
     place_ += n * static_cast<std::ptrdiff_t>(sizeof(T));
     return *this;
@@ -249,15 +231,13 @@ class global_ptr {
   friend global_ptr operator+(global_ptr p, std::ptrdiff_t n) noexcept { return p += n; }
   friend global_ptr operator+(std::ptrdiff_t n, global_ptr p) noexcept { return p += n; }
   friend global_ptr operator-(global_ptr p, std::ptrdiff_t n) noexcept { return p -= n; }
-  // The number of elements from `b` to `a`, two objects of one rank.
-  // Errors: throws ng::error with NGY_ERR_BAD_ARGUMENT if the ranks differ.
+  // Returns the number of elements from `b` to `a`. Both objects must be on the same rank.
+  // Errors: NGY_ERR_BAD_ARGUMENT if the ranks differ.
   friend std::ptrdiff_t operator-(const global_ptr &a, const global_ptr &b) {
     if (a.rank_ != b.rank_) detail::fail(NGY_ERR_BAD_ARGUMENT, "the difference of two ng::global_ptr to different ranks");
     return (a.place_ - b.place_) / static_cast<std::ptrdiff_t>(sizeof(T));
   }
-  // compare() orders pointers by rank, then by address. It returns -1, 0 or 1; the operators ==, < and the others use it. The operator << prints the
-  // rank and the distance in bytes.
-  // Errors: none.
+  // `compare` orders pointers by rank, then by address, and returns -1, 0 or 1. The operator `<<` prints the pointer.
   template <class U>
   int compare(const global_ptr<U> &other) const noexcept {
     static_assert(std::is_same<std::remove_cv_t<T>, std::remove_cv_t<U>>::value, "ng: pointers to different types are not compared");
@@ -281,7 +261,6 @@ class global_ptr {
 };
 
 // Compare two pointers by rank, then by address.
-// Errors: none.
 template <class A, class B>
 bool operator==(const global_ptr<A> &a, const global_ptr<B> &b) noexcept {
   return a.compare(b) == 0;
@@ -323,8 +302,7 @@ bool operator!=(std::nullptr_t, const global_ptr<A> &a) noexcept {
   return !a.is_null();
 }
 
-// A pointer to the same bytes as another type U. It cannot remove const.
-// Errors: none.
+// Returns a pointer to the same bytes, with the element type `U`. It cannot remove const.
 template <class U, class V>
 global_ptr<U> reinterpret_pointer_cast(const global_ptr<V> &p) noexcept {
   static_assert(std::is_const<U>::value || !std::is_const<V>::value, "ng::reinterpret_pointer_cast: it cannot remove const");
@@ -346,10 +324,10 @@ bool need_target(const char *what, const global_ptr<T> &p, std::size_t count) {
 
 }  // namespace detail
 
-// Put or get `count` elements. The local and the remote elements do not overlap.
-// Errors: throws ng::error with NGY_ERR_BAD_ADDRESS if the pointer is null or the elements are not in shared memory, or with NGY_ERR_NO_SUCH_RANK.
-// A count of 0 does nothing.
-// Completion: a put is remotely complete, and the data of a get is here, on return.
+// `ng::put` copies `count` elements from the local address `from`. `ng::get` copies `count` elements to the local address `to`. The local and the
+// remote elements must not overlap. A `count` of 0 does nothing.
+// Errors: NGY_ERR_BAD_ADDRESS if the global pointer is null.
+// Completion: on return, a put is remotely complete, and the elements of a get are at `to`.
 template <class T>
 void put(const global_ptr<T> &to, const detail::bare<T> *from, std::size_t count) {
   static_assert(!std::is_const<T>::value, "ng: a put through a pointer or reference to const");
@@ -362,10 +340,10 @@ void get(const global_ptr<T> &from, detail::bare<T> *to, std::size_t count) {
     detail::must(ngy_get(from.rank(), to, from.address(), detail::byte_count(count, sizeof(T))));
 }
 
-// Start a put or a get of `count` elements. Until the future is ready, the caller does not change the elements of a put, and does not access those
-// of a get.
-// Errors: those of ng::put; wrong arguments throw in this call.
-// Completion: when the future is ready, a put is remotely complete, and the data of a get is here.
+// Start a put or a get of `count` elements. Until the future is ready, the program must not change the elements at `from`, and must not access those
+// at `to`.
+// Errors: those of `ng::put`. This call throws them, not the future.
+// Completion: when the future is ready, a put is remotely complete, and the elements of a get are at `to`.
 template <class T>
 future<void> put_async(const global_ptr<T> &to, const detail::bare<T> *from, std::size_t count) {
   static_assert(!std::is_const<T>::value, "ng: a put through a pointer or reference to const");
@@ -394,9 +372,9 @@ struct got_value : state<T> {
 };
 }  // namespace detail
 
-// Start a put or a get of one element. The put keeps a copy of the value. The future of the get has the value.
-// Errors: those of ng::put; wrong arguments throw in this call.
-// Completion: when the future is ready, a put is remotely complete, and the value of a get is here.
+// Start a put or a get of one element. The put copies `value` before it returns. The future of the get contains the element.
+// Errors: those of `ng::put`. This call throws them, not the future.
+// Completion: when the future is ready, a put is remotely complete.
 template <class T, class V>
 future<void> put_async(const global_ptr<T> &to, const V &value) {
   static_assert(!std::is_const<T>::value, "ng: a put through a pointer or reference to const");
@@ -417,9 +395,9 @@ future<detail::bare<T>> get_async(const global_ptr<T> &from) {
   return detail::when_done<detail::bare<T>>(handle, s);
 }
 
-// Copies `count` elements from one rank to another. Neither rank needs to be this one.
-// Errors: throws ng::error with NGY_ERR_BAD_ADDRESS if a pointer is null or the elements are not in shared memory, or with NGY_ERR_NO_SUCH_RANK.
-// Completion: the source has been read, and the destination is remotely complete, on return.
+// Copies `count` elements from one rank to another. The ranks may both differ from this rank.
+// Errors: NGY_ERR_BAD_ADDRESS if a pointer is null.
+// Completion: remotely complete on return.
 template <class T>
 void copy(const global_ptr<const T> &from, const global_ptr<T> &to, std::size_t count) {
   if (!detail::need_target("ng::copy", from, count) || !detail::need_target("ng::copy", to, count)) return;

@@ -7,14 +7,15 @@
 
 namespace ng {
 
-// Membership in the job: make one `ng::job` at the beginning of main. The constructor and the destructor are collective over all ranks. The destructor
-// waits until all remote calls have run, and leaves the job. If another interface joined the job before, that interface also leaves it. While an
-// exception passes the destructor does nothing, and the launcher ends the job.
+// Membership in the job. A program makes one `ng::job` at the beginning of `main`. The constructor and the destructor are collective over all ranks.
+// The destructor waits until all remote calls have run, and leaves the job. If the program has joined the job by another interface, such as
+// `ngy_init`, it must also leave the job by that interface. If an exception leaves the scope of the `ng::job`, the destructor does nothing, and the
+// launcher ends the job.
 class job {
  public:
-  // Joins the job, unless another interface has joined it. Collective.
-  // Errors: throws ng::error with NGY_ERR_ALREADY_STARTED for a second ng::job of the process, and the errors of ngy_init.
-  // Completion: all ranks have joined on return.
+  // Joins the job, unless the program has joined it by another interface. The call is collective over all ranks.
+  // Errors: NGY_ERR_ALREADY_STARTED for a second `ng::job` of the process; the errors of `ngy_init`.
+  // Completion: on return, all ranks have joined.
   job() {
     detail::runtime &r = detail::the_runtime;
     if (r.up) detail::fail(NGY_ERR_ALREADY_STARTED, "ng::job: a process has one job: there is an ng::job already");

@@ -41,9 +41,9 @@ int free_aligned(T *object) {
 
 }  // namespace detail
 
-// Allocates `count` elements in the shared memory of this rank. They are 0 at first. Not collective. Other ranks access them by the pointer.
-// Errors: throws ng::error with NGY_ERR_NO_SPACE if the segment is too small, or with NGY_ERR_NOT_STARTED without an ng::job.
-// Completion: the memory exists on return.
+// Allocates `count` elements in the segment of this rank, and returns a pointer for all ranks. The elements are 0 at first. This function is not
+// collective.
+// Errors: NGY_ERR_NO_SPACE if the segment has too little free space.
 template <class T>
 global_ptr<T> allocate(std::size_t count = 1) {
   detail::check_element<T>();
@@ -52,9 +52,8 @@ global_ptr<T> allocate(std::size_t count = 1) {
   return global_ptr<T>(static_cast<T *>(detail::allocate_aligned<T>(count)));
 }
 
-// Frees memory that ng::allocate returned on this rank. No operation of any rank may use the memory afterwards. A null pointer does nothing.
-// Errors: throws ng::error with NGY_ERR_NO_SUCH_RANK if another rank owns the memory, or with NGY_ERR_BAD_ADDRESS if ng::allocate did not return the
-// pointer.
+// Frees memory that `ng::allocate` returned on this rank. No rank may use the memory any more. A null pointer has no effect.
+// Errors: NGY_ERR_NO_SUCH_RANK if another rank owns the memory; NGY_ERR_BAD_ADDRESS if the pointer is not from `ng::allocate`.
 template <class T>
 void deallocate(const global_ptr<T> &p) {
   if (p.is_null()) return;
@@ -64,15 +63,14 @@ void deallocate(const global_ptr<T> &p) {
   detail::must(detail::free_aligned(p.address()));
 }
 
-// Owns memory from ng::allocate, and frees it in the destructor, like std::unique_ptr. Not collective.
+// Owns memory from `ng::allocate`, and frees it in the destructor, like `std::unique_ptr`. No function is collective.
 template <class T>
 class unique_memory {
  public:
-  // An object without memory.
-  // Errors: none.
+  // The first constructor makes an object without memory. The second one allocates `count` elements like `ng::allocate`. The third one moves the
+  // memory, and the assignment exchanges the memory of the two objects.
+  // Errors: NGY_ERR_NO_SPACE if the segment has too little free space.
   unique_memory() = default;
-  // Allocates `count` elements in the shared memory of this rank. They are 0 at first. The other constructor and the assignment move the memory.
-  // Errors: throws ng::error with NGY_ERR_NO_SPACE if the segment is too small, or with NGY_ERR_NOT_STARTED without an ng::job.
   explicit unique_memory(std::size_t count) : p_(allocate<T>(count)), count_(count) {}
   unique_memory(unique_memory &&other) noexcept : p_(std::exchange(other.p_, nullptr)), count_(std::exchange(other.count_, 0)) {}
   unique_memory &operator=(unique_memory &&other) noexcept {
@@ -84,8 +82,8 @@ class unique_memory {
     if (p_ && detail::the_runtime.up) detail::free_aligned(p_.address());
   }
 
-  // get() is a global pointer that other ranks may use. The others access the elements on this rank as a container does; an index is not checked.
-  // Errors: none.
+  // `get` returns a global pointer to the first element. The other functions access the elements like those of a standard container. An index is not
+  // checked.
   global_ptr<T> get() const noexcept { return p_; }
   std::size_t size() const noexcept { return count_; }
   T *data() const noexcept { return p_ ? p_.address() : nullptr; }

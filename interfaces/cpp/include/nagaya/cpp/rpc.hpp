@@ -194,12 +194,13 @@ constexpr bool check_call() {
 
 }  // namespace detail
 
-// Calls `f(args...)` on the rank `target`, and returns a future of the result. The target runs the call while it waits or calls ng::progress. The
-// callable is a function of the program, or a lambda whose captures are trivially copyable. Arguments and result are values that can be sent
-// (ng::serializer). If the callable returns a future, its value is the result.
-// Errors: throws ng::error if the target does not exist, runs another build of the program, or if the function is in a shared library. An exception
-// on the target becomes the error of the future: an ng::error with the text.
-// Completion: the arguments have been read on return. The call has run when the future is ready.
+// Calls `f(args...)` on the rank `target`, and returns a future of the result. The target runs the call when it makes progress. `f` is a function of
+// the program, or a lambda whose captures are trivially copyable. The types of the arguments and the result are sendable. If `f` returns a future,
+// the caller gets the value of that future.
+// Errors: NGY_ERR_NO_SUCH_RANK; NGY_ERR_DISAGREE if the target runs another program file; NGY_ERR_BAD_ADDRESS if `f` is in a shared library. If `f`
+// throws an exception, the future gets an `ng::error` with the text of the exception. It has the status of the exception if that is an `ng::error`,
+// and otherwise NGY_ERR_SYSTEM.
+// Completion: on return, the program may change the arguments. When the future is ready, the call has run.
 template <class F, class... A>
 auto rpc(int target, F &&f, A &&...args) {
   using D = std::decay_t<F>;
@@ -234,9 +235,9 @@ future<R> rpc(int) {
   return {};
 }
 
-// Calls `f(args...)` on another rank like ng::rpc, without a result and without a reply (fire and forget).
-// Errors: those of ng::rpc. An exception on the target ends the job.
-// Completion: the arguments have been read on return. The call has run after ng::quiesce.
+// Calls `f(args...)` on the rank `target` like `ng::rpc`, but without a result and without a reply. The suffix `_ff` means fire and forget.
+// Errors: those of `ng::rpc`. If `f` throws an exception, the job ends.
+// Completion: on return, the program may change the arguments. After `ng::quiesce`, the call has run.
 template <class F, class... A>
 void rpc_ff(int target, F &&f, A &&...args) {
   using D = std::decay_t<F>;

@@ -259,10 +259,9 @@ future<T> when_done(ngy_handle_t handle, const ref<S> &s) {
 
 }  // namespace detail
 
-// Runs remote calls that have arrived, and continuations of operations that have ended. Returns whether there were any. Every function of this
-// header that waits also does this. In a remote call or a continuation, it receives messages but runs none of them.
-// Errors: throws ng::error with NGY_ERR_NOT_STARTED without an ng::job. An error of an operation goes to its future.
-// Completion: does not wait; the remote calls that had arrived have run on return.
+// Makes progress: runs the remote calls that have arrived, and the continuations of complete operations. Returns true if it ran any of them. In a
+// remote call or a continuation, it receives messages, but runs no remote call and no continuation.
+// Completion: the function does not wait.
 inline bool progress() {
   detail::need_job("ng::progress");
   ngy_poll();

@@ -19,16 +19,15 @@ namespace ng {
 // An extent that is given when the array is made.
 inline constexpr std::size_t dyn = static_cast<std::size_t>(-1);
 
-// The type of `ng::all`, the subscript for all indices of a dimension: `b(ng::all, 2)`.
+// The type of `ng::all`, a subscript that selects all indices of a dimension. For example, `b(ng::all, 2)` is column 2 of the matrix `b`.
 struct all_t {};
 inline constexpr all_t all{};
 
-// A subscript for several indices: first, first + step, and so on. The end `last` is excluded. With a negative step the indices descend; to include
-// index 0, `last` is -1.
-// Errors: none. A section with a step of 0 throws ng::error with NGY_ERR_BAD_ARGUMENT, one with an index outside of the array NGY_ERR_BAD_ADDRESS.
+// A subscript that selects several indices: `first`, `first + step`, and so on, but not `last`. With a negative step the indices descend. Such a
+// range includes index 0 if `last` is -1. If the step is 0, the subscript operator throws NGY_ERR_BAD_ARGUMENT.
 struct range {
   std::ptrdiff_t first, last, step;
-  // The indices `from`, `from + by`, and so on before `to`; their number.
+  // The constructor sets `first`, `last` and `step`. `count` returns the number of indices.
   constexpr range(std::ptrdiff_t from, std::ptrdiff_t to, std::ptrdiff_t by = 1) : first(from), last(to), step(by) {}
   constexpr std::size_t count() const {
     if (step > 0) return last > first ? static_cast<std::size_t>((last - first + step - 1) / step) : 0;
@@ -277,22 +276,20 @@ struct unchangeable {
 
 }  // namespace detail
 
-// A section of an array of this rank: what `a(ng::range(0, 10))` is. It owns no elements: an assignment to it changes those of the array. The two
-// sides of an assignment may overlap.
+// A section of this rank's array, such as `a(ng::range(0, 10))`. `R` is the number of its dimensions. The section owns no elements: an assignment to
+// it changes the elements of the array. The two sides of an assignment may overlap.
 template <class T, std::size_t R>
 class section : public detail::unchangeable {
  public:
   using value_type = std::remove_const_t<T>;
 
-  // The subscript operator of a coarray makes sections. A copy is a section of the same elements.
-  // Errors: none.
+  // Internal: the subscript operator of a coarray makes sections. A copy is a section of the same elements.
   explicit section(const detail::strided<T, R> &s) : s_(s) {}
   section(const section &) = default;
 
-  // Assigns to the elements: from a container or array, from a section of any rank, or one value for all elements. From a section of another rank it
-  // is a get.
-  // Errors: throws ng::error with NGY_ERR_BAD_ARGUMENT if the two sides do not have the same number of elements, or the same shape.
-  // Completion: the elements have their values on return.
+  // Assigns to the elements. The right side is a list, a container, an array, a section of any rank, or one value for all elements. From a section of
+  // another rank, the assignment is a get.
+  // Errors: NGY_ERR_BAD_ARGUMENT if the two sides have different shapes, or different numbers of elements.
   const section &operator=(const section &from) const { return copy_from(from); }
   const section &operator=(std::initializer_list<value_type> from) const { return take(from.begin(), from.size()); }
   template <class C>
@@ -317,7 +314,7 @@ class section : public detail::unchangeable {
     return *this;
   }
 
-  // A copy of the elements, with the last subscript running fastest.
+  // Return a copy of the elements, in row-major order.
   std::vector<value_type> get() const {
     std::vector<value_type> values;
     values.reserve(size());
@@ -326,15 +323,15 @@ class section : public detail::unchangeable {
   }
   operator std::vector<value_type>() const { return get(); }
 
-  // The number of elements, the number of indices in dimension `d`, and where the elements lie. `d` counts from 0 and is not checked.
-  // Errors: none.
+  // `size` returns the number of elements, and `extent` the number of indices in dimension `d`. `extent` does not check `d`.
   std::size_t size() const { return s_.size(); }
   std::size_t extent(std::size_t d) const { return s_.count[d]; }
+  // Internal: where the elements lie.
   const detail::strided<T, R> &elements() const { return s_; }
 
 #if defined(__cpp_lib_mdspan)
-  // The same elements as a std::mdspan, without a copy. Needs C++23.
-  // Errors: throws ng::error with NGY_ERR_BAD_ARGUMENT if a dimension runs backwards, since the strides of a std::mdspan are positive.
+  // Returns the elements as a `std::mdspan`, without a copy. This function needs C++23.
+  // Errors: NGY_ERR_BAD_ARGUMENT if a range has a negative step, which `std::mdspan` does not allow.
   auto mdspan() const {
     using extents = std::dextents<std::size_t, R>;
     std::array<std::size_t, R> strides;
@@ -346,8 +343,7 @@ class section : public detail::unchangeable {
   }
 #endif
 
-  // An element of the section. Indices count from 0 within the section.
-  // Errors: with -DNG_CHECK, throws ng::error with NGY_ERR_BAD_ADDRESS for a wrong index. Otherwise a wrong index is not detected.
+  // Returns an element of the section. Indices count from 0 within the section.
   template <class... I>
   T &operator()(I... index) const {
     if constexpr (detail::check_subscripts<R, I...>()) {

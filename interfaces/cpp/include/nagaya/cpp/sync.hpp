@@ -20,19 +20,18 @@ inline void wait_for_word(const char *what, const awaited &why, std::int64_t *wo
 
 }  // namespace detail
 
-// A lock that at most one rank holds; `ng::lock` is its short name. Use it with std::lock_guard and std::unique_lock. Ranks get the lock in the order
-// of their requests. It is not recursive: a rank that locks it again waits for ever. The constructor and the destructor are collective over all
-// ranks.
+// A lock that at most one rank holds. `ng::lock` is another name for this class. It works with `std::lock_guard` and `std::unique_lock`. Ranks get
+// the lock in the order of their requests. If a rank locks it twice, the second call waits for ever. The constructor and the destructor are
+// collective over all ranks.
 class lock_object {
  public:
-  // Makes the lock, which no rank holds. Collective. The rank `home` has the word to which the ranks that wait are added.
-  // Errors: those of the constructor of an ng::coarray. The first lock() throws NGY_ERR_NO_SUCH_RANK if `home` does not exist.
-  // Completion: the lock exists on all ranks on return.
+  // Makes the lock, which no rank holds. The call is collective over all ranks. The segment of the rank `home` contains the state of the lock.
+  // Errors: those of the constructor of `ng::coarray`. If no rank has the number `home`, the first call of `lock` throws NGY_ERR_NO_SUCH_RANK.
+  // Completion: on return, the lock exists on all ranks.
   explicit lock_object(int home = 0) : words_(3), home_(home) {}
 
-  // Waits until no other rank holds the lock, and takes it. Remote calls run meanwhile.
-  // Errors: throws ng::error with NGY_ERR_NOT_IN_HANDLER in a remote call or a continuation, or NGY_ERR_NOT_STARTED without an ng::job.
-  // Completion: this rank holds the lock on return. It sees the puts and accumulates that the earlier holder made before unlock().
+  // Waits until no other rank holds the lock, and takes it.
+  // Completion: on return, this rank holds the lock. It sees the puts and accumulates that the earlier holder made before `unlock`.
   NG_WAITS void lock() {
     NG_CALLED("ng::lock::lock");
     detail::need_job("ng::lock");
@@ -46,17 +45,17 @@ class lock_object {
       detail::wait_for_word("an ng::lock", {detail::awaited::lock, nullptr, &lock}, &words_(place::granted), NGY_NE, 0);
     }
   }
-  // Takes the lock if no rank holds it, and returns whether it did. It does not wait.
-  // Errors: throws ng::error with NGY_ERR_NOT_STARTED without an ng::job.
+  // Takes the lock if no rank holds it, and returns true. Otherwise returns false.
+  // Completion: the function does not wait.
   bool try_lock() {
     detail::need_job("ng::lock");
     std::int64_t nobody = 0;
     store(place::next, 0);
     return at(home_, place::tail).compare_exchange(nobody, self());
   }
-  // Gives the lock to the next rank that waits. Only the rank that holds the lock calls it.
-  // Errors: a call of another rank is not detected, and may wait for ever.
-  // Completion: the puts and accumulates of this rank are remotely complete before another rank holds the lock.
+  // Gives the lock to the next rank that waits. Only the rank that holds the lock may call this function. A call of another rank is not detected, and
+  // may wait for ever.
+  // Completion: this rank's puts and accumulates are remotely complete before another rank holds the lock.
   NG_WAITS void unlock() {
     NG_CALLED("ng::lock::unlock");
     detail::need_job("ng::lock");
@@ -84,42 +83,39 @@ class lock_object {
 };
 using lock = lock_object;
 
-// A counter on every rank, with which a rank wakes another one. A call `post(rank)` adds to the counter of that rank. A call `wait()` waits until the
-// counter of this rank is large enough, and subtracts. Puts and accumulates before a post are visible after the wait that it ends. The constructor and the
+// A counter on every rank. A rank calls `post` to add to the counter of another rank, and `wait` to wait for its own counter. The constructor and the
 // destructor are collective over all ranks.
 class event {
  public:
-  // Makes the event on all ranks. Collective. The counters are 0.
-  // Errors: those of the constructor of an ng::coarray.
-  // Completion: the event exists on all ranks on return.
+  // Makes the event on all ranks. The call is collective over all ranks. The counters are 0.
+  // Errors: those of the constructor of `ng::coarray`.
+  // Completion: on return, the event exists on all ranks.
   event() : count_(1) {}
 
-  // Adds n to the counter of a rank. The waiting rank cannot see which rank posted.
-  // Errors: throws ng::error with NGY_ERR_NO_SUCH_RANK, or NGY_ERR_NOT_STARTED without an ng::job.
-  // Completion: puts and accumulates before it are remotely complete, and the counter has changed, on return.
+  // Adds `n` to the counter of `rank`. That rank cannot see which rank posted.
+  // Completion: on return, this rank's earlier puts and accumulates are remotely complete, and the counter has changed.
   void post(int rank, std::int64_t n = 1) {
     detail::need_job("ng::event");
     detail::must(ngy_quiet());
     count_at(rank).fetch_add(n);
   }
-  // Waits until the counter of this rank is at least n, and subtracts n. Remote calls run meanwhile.
-  // Errors: throws ng::error with NGY_ERR_NOT_IN_HANDLER in a remote call or a continuation, or NGY_ERR_NOT_STARTED without an ng::job.
-  // Completion: puts and accumulates that other ranks made before their posts are visible on return.
+  // Waits until the counter of this rank is at least `n`, and subtracts `n`.
+  // Completion: on return, this rank sees the puts and accumulates that other ranks made before their posts.
   NG_WAITS void wait(std::int64_t n = 1) {
     NG_CALLED("ng::event::wait");
     detail::need_job("ng::event");
     detail::wait_for_word("an ng::event", {detail::awaited::post}, &count_(0), NGY_GE, n);
     count_at(rank()).fetch_sub(n);
   }
-  // Subtracts n if the counter of this rank is at least n, and returns whether it did. It runs remote calls that have arrived, but does not wait.
-  // Completion: if it returns true, puts and accumulates before the posts are visible.
+  // Makes progress. If the counter of this rank is at least `n`, subtracts `n` and returns true. Otherwise returns false.
+  // Completion: the function does not wait. If it returns true, this rank sees the puts and accumulates that other ranks made before their posts.
   bool try_wait(std::int64_t n = 1) {
     progress();
     if (__atomic_load_n(&count_(0), __ATOMIC_ACQUIRE) < n) return false;
     count_at(rank()).fetch_sub(n);
     return true;
   }
-  // The present counter of this rank.
+  // Returns the counter of this rank.
   std::int64_t count() const { return count_at(rank()).load(); }
 
  private:

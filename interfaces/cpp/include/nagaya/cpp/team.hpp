@@ -6,12 +6,10 @@
 
 namespace ng {
 
-// An ordered set of ranks, which make collective calls together. The destructor is collective over the members. While an exception passes it does
-// nothing, since the other members may not call it.
+// An ordered set of ranks, which make collective calls together. The destructor is collective over the members.
 class team {
  public:
-  // A team without members, or the team that is moved here; the other object then has no members. Not collective.
-  // Errors: none.
+  // The first constructor makes a team without members. The second one moves a team. The assignment exchanges the teams of the two objects.
   team() noexcept : team(NGY_NO_TEAM, 0) {}
   team(const team &) = delete;
   team &operator=(const team &) = delete;
@@ -24,17 +22,16 @@ class team {
   }
   ~team();
 
-  // The team of all ranks: the position of each member is its rank.
-  // Errors: none.
+  // Returns the team of all ranks. The position of each member is its rank.
   static const team &world() {
     static const team all(nullptr, 0);
     return all;
   }
 
-  // Collective: members with the same colour become a team, ordered by key, then by position in this team. A member with a negative colour gets a team
-  // without members.
-  // Errors: throws ng::error with NGY_ERR_BAD_ARGUMENT if this rank is not a member, or with NGY_ERR_LIMIT if there are too many teams.
-  // Completion: the new team exists on all members on return.
+  // Divides the members into new teams. The call is collective. Members with the same `color` become a team, ordered by `key`, then by their position
+  // in this team. A member with a negative `color` gets a team without members.
+  // Errors: NGY_ERR_LIMIT for more than 256 teams at the same time.
+  // Completion: on return, the new team exists on all its members.
   NG_WAITS team split(int color, int key) const {
     NG_CALLED("ng::team::split");
     meet();
@@ -47,15 +44,13 @@ class team {
     return team(part, number);
   }
 
-  // Whether this rank is a member of the team.
-  // Errors: none.
+  // Returns true if this rank is a member of the team.
   explicit operator bool() const noexcept { return handle_ != NGY_NO_TEAM; }
-  // This rank's position in the team, and the number of members. Without members they are negative and 0.
-  // Errors: none.
+  // Return this rank's position in the team, and the number of members. For a team without members, they return a negative number and 0.
   int rank() const noexcept { return ngy_team_rank(handle_); }
   int size() const noexcept { return ngy_team_size(handle_); }
-  // The rank of the member at a position.
-  // Errors: throws ng::error with NGY_ERR_NO_SUCH_RANK if there is no such position.
+  // Returns the rank of the member at `position`.
+  // Errors: NGY_ERR_NO_SUCH_RANK if the team does not have this position.
   int operator[](int position) const {
     const int rank = ngy_team_translate(handle_, position);
     if (rank < 0)
@@ -64,18 +59,16 @@ class team {
     return rank;
   }
 
-  // The team as an argument of functions of <nagaya.h>, and a number that no other team of the job has.
-  // Errors: handle() throws ng::error with NGY_ERR_BAD_ARGUMENT if this rank is not a member; number() never throws.
+  // `handle` returns the team as an argument for functions of `nagaya.h`. `number` returns a number that no other team of the job has.
   ngy_team_t *handle() const {
     if (handle_ == NGY_NO_TEAM) detail::fail(NGY_ERR_BAD_ARGUMENT, "this rank is no member of the ng::team: only members call its collectives");
     return handle_;
   }
   std::uint64_t number() const noexcept { return number_; }
 
-  // The same as `ng::barrier(team)`. Call it before a collective function of <nagaya.h>, in which no remote calls run. Otherwise a member may wait in
-  // that function for a member that needs a remote call.
-  // Errors: those of ng::barrier.
-  // Completion: that of ng::barrier.
+  // Does the same as `ng::barrier` with this team. Call it before a collective function of `nagaya.h`, because remote calls do not run in such a
+  // function. Otherwise one member may wait in that function, while another member waits for a remote call to the first one.
+  // Completion: that of `ng::barrier`.
   void meet() const;
 
  private:
@@ -86,9 +79,8 @@ class team {
   detail::unwinding unwinding_;
 };
 
-// Starts a barrier. Collective over the team: each member calls ng::barrier or ng::barrier_async.
-// Errors: throws ng::error with NGY_ERR_BAD_ARGUMENT if this rank is not a member.
-// Completion: when the future is ready, all members have made the call. Their earlier puts, accumulates and stores are then visible.
+// Starts a barrier. Each member calls `ng::barrier_async` or `ng::barrier`.
+// Completion: when the future is ready, all members have made the call, and this rank sees their earlier puts, accumulates and stores.
 inline future<void> barrier_async(const team &t = team::world()) {
   detail::need_job("ng::barrier_async");
   ngy_handle_t handle = NGY_DONE;
@@ -97,9 +89,8 @@ inline future<void> barrier_async(const team &t = team::world()) {
   return detail::when_done(handle);
 }
 
-// Waits until all members of the team have called it. Collective. Remote calls run meanwhile. No rank may call ngy_barrier in its place.
-// Errors: throws ng::error with NGY_ERR_BAD_ARGUMENT if this rank is not a member, or with NGY_ERR_NOT_IN_HANDLER in a remote call or a continuation.
-// Completion: all members have made the call on return. Their earlier puts, accumulates and stores are visible.
+// Waits until all members of the team have called this function. The call is collective.
+// Completion: on return, this rank sees the earlier puts, accumulates and stores of all members.
 NG_WAITS inline void barrier(const team &t = team::world()) {
   NG_CALLED("ng::barrier");
   detail::need_job("ng::barrier");
@@ -121,17 +112,15 @@ NG_WAITS inline team::~team() {
   ngy_team_free(handle_);
 }
 
-// Waits for the accumulates of this rank to all ranks. Not collective.
-// Completion: these accumulates are remotely complete on return.
+// Waits until the accumulates of this rank are remotely complete. This function is not collective.
 inline void quiet() {
   detail::need_job("ng::quiet");
   detail::must(ngy_quiet());
 }
 
-// Waits for all remote calls of all ranks, and for the remote calls that these make. Collective over all ranks.
-// Errors: throws ng::error with NGY_ERR_BAD_ARGUMENT if a call needs a distributed object that its target has not made. In a remote call or a
-// continuation, the status is NGY_ERR_NOT_IN_HANDLER.
-// Completion: all remote calls have run, and all accumulates are remotely complete, on return.
+// Waits until all remote calls of all ranks have run, and also the remote calls that these have made. The call is collective over all ranks.
+// Errors: NGY_ERR_BAD_ARGUMENT if a remote call needs a distributed object that its target has not made.
+// Completion: on return, all accumulates are remotely complete, too.
 NG_WAITS inline void quiesce() {
   NG_CALLED("ng::quiesce");
   detail::need_job("ng::quiesce");

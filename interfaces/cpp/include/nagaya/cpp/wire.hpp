@@ -105,17 +105,16 @@ template <class T>
 concept serializable = is_serializable_v<T>;
 #endif
 
-// Collects the bytes of a message. A serializer gets one, and calls it with the values to send: `to(m.rows(), m.values())`. Only messages of more
-// than 192 bytes allocate memory.
+// Collects the values of a message. The library passes an `ng::writer` to the function `write` of an `ng::serializer`. `write` calls the writer with
+// the values to send: `to(m.rows(), m.values())`.
 class writer {
  public:
-  // An empty message. The library makes writers.
+  // Internal: an empty message.
   writer() = default;
   writer(const writer &) = delete;
   writer &operator=(const writer &) = delete;
 
-  // Appends the values, in the order of the arguments: `put` takes one, the call operator any number. A type that cannot be sent is a compile
-  // error.
+  // Append values to the message. The call operator takes any number of values, and `put` takes one.
   template <class... T>
   void operator()(const T &...values) {
     (put(values), ...);
@@ -132,7 +131,7 @@ class writer {
     }
   }
 
-  // Appends `size` bytes of `from`. They begin at a multiple of `align` from the beginning of the message; an `align` above 16 counts as 16.
+  // Appends `size` bytes at `from`. In the message, they begin at a multiple of `align`. An `align` above 16 has the same effect as 16.
   // Units: `size` and `align` are bytes.
   void bytes(const void *from, std::size_t size, std::size_t align = 1) {
     const std::size_t mask = (align > 16 ? 16 : align) - 1, at = (used_ + mask) & ~mask;
@@ -142,9 +141,7 @@ class writer {
     used_ = at + size;
   }
 
-  // The address and the length of the message so far. The address is valid until the next value is appended.
-  // Units: bytes.
-  // Errors: none.
+  // Internal: the address and the length of the message so far. The address is valid until the next value is appended.
   const std::byte *data() const noexcept { return data_; }
   std::size_t size() const noexcept { return used_; }
 
@@ -167,14 +164,12 @@ class writer {
   std::size_t used_ = 0, space_ = sizeof small_;
 };
 
-// Reads the values of a message that has arrived. A serializer gets one, and reads the values in the order in which they were written.
-// Errors: throws ng::error with NGY_ERR_BAD_ARGUMENT if the message ends before the value does. The caller of the remote call gets this error. A
-// value that is read as another type is not detected otherwise.
+// Reads the values of a message. The library passes an `ng::reader` to the function `read` of an `ng::serializer`. That function must read the values
+// in the order in which `write` wrote them. If the message ends before a value, the rank that made the remote call gets the error
+// NGY_ERR_BAD_ARGUMENT. If `read` reads a value as another type, the library does not detect this mistake.
 class reader {
  public:
-  // A reader of `size` bytes at `data`, which it does not copy.
-  // Units: bytes.
-  // Errors: none.
+  // Internal: a reader of `size` bytes at `data`, which it does not copy.
   reader(const std::byte *data, std::size_t size) : data_(data), size_(size) {}
 
   // Assigns the next values of the message to the arguments, in their order.
@@ -183,13 +178,14 @@ class reader {
     ((values = get<T>()), ...);
   }
 
-  // The next value: `from.get<double>()`. T is the type of the value that was written.
+  // Returns the next value of the message. `T` is the type of the value that `write` wrote: `from.get<double>()`.
   template <class T>
   T get() {
     return detail::read_value<T>(*this);
   }
 
-  // The address of the next `size` bytes, which writer::bytes wrote with the same `size` and `align`. It is valid as long as the message.
+  // Returns the address of the next `size` bytes. `writer::bytes` wrote them with the same `size` and `align`. The address is valid until the
+  // callable of the remote call returns.
   // Units: `size` and `align` are bytes.
   const std::byte *bytes(std::size_t size, std::size_t align = 1) {
     const std::size_t mask = (align > 16 ? 16 : align) - 1, at = (used_ + mask) & ~mask;
@@ -245,15 +241,21 @@ struct container_serializer {
 
 }  // namespace detail
 
-// How values of a type are sent to another rank. The header has one for standard strings and containers, pairs, tuples and optionals. Trivially
-// copyable types need none. For a type of the program, write a specialisation, or a member `serialize`:
+// Defines how remote calls send values of the type `T`. The header has specialisations for standard strings and containers, pairs, tuples and
+// optionals. Trivially copyable types need none. For another type, the program defines a specialisation:
 //
 //     template <> struct ng::serializer<matrix> {
 //       static void write(ng::writer &to, const matrix &m) { to(m.rows(), m.values()); }
-//       static matrix read(ng::reader &from) { ... from.get<std::size_t>() ... }
+//       static matrix read(ng::reader &from) {
+//         const auto rows = from.get<std::size_t>();
+//         return matrix(rows, from.get<std::vector<double>>());
+//       }
 //     };
 //
-// `write` appends the parts of the value to a message. `read` takes the same parts in the same order, and returns the value.
+// `write` appends the parts of the value to a message. `read` reads the same parts in the same order, and returns the value. A type with a default
+// constructor may instead have a member function that names its parts:
+//
+//     template <class Archive> void serialize(Archive &archive) { archive(name, age); }
 template <class C, class Traits, class A>
 struct serializer<std::basic_string<C, Traits, A>> {
   static void write(writer &to, const std::basic_string<C, Traits, A> &s) {
@@ -352,20 +354,20 @@ struct serializer<std::optional<T>> {
   static std::optional<T> read(reader &from) { return from.get<bool>() ? std::optional<T>(from.get<T>()) : std::nullopt; }
 };
 
-// A pointer to elements and their number; it does not own them. If a view is an argument of a remote call, the call sends the elements. The
-// callable then gets a view of the elements in the message, so the target copies nothing. That view is valid until the callable returns.
-// Errors: none. An index outside of the view is not detected.
+// Refers to elements in memory, and does not own them. If a view is an argument of a remote call, the message contains the elements. The callable
+// gets a view of the elements in the received message, so the target makes no copy. This view is valid until the callable returns. The elements are
+// trivially copyable, and their alignment is at most 16 bytes.
 template <class T>
 class view {
   static_assert(detail::goes_as_bytes<T>, "ng::view<T>: T must be trivially copyable; other elements travel in a std::vector");
   static_assert(alignof(T) <= 16, "ng::view<T>: elements in a message lie at multiples of 16 bytes; those with a larger alignment travel in a std::vector");
 
  public:
-  // An empty view, or a view of `size` elements at `data`.
+  // Makes an empty view, or a view of `size` elements at `data`.
   view() = default;
   view(const T *data, std::size_t size) : data_(data), size_(size) {}
 
-  // The elements as a standard container has them: their addresses, their number, and the element i.
+  // Access the elements like the same functions of a standard container. An index outside of the view is not detected.
   const T *begin() const noexcept { return data_; }
   const T *end() const noexcept { return data_ + size_; }
   const T *data() const noexcept { return data_; }
@@ -378,8 +380,8 @@ class view {
   std::size_t size_ = 0;
 };
 
-// A view of `size` elements at `data`, or of a vector, as an argument of a remote call. The elements stay unchanged until ng::rpc returns.
-// Errors: none.
+// Makes a view of `size` elements at `data`, or of the elements of a vector, for an argument of a remote call. The elements must not change until
+// `ng::rpc` returns.
 template <class T>
 view<T> make_view(const T *data, std::size_t size) {
   return {data, size};
