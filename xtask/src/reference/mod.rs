@@ -286,7 +286,8 @@ fn cpp_page(root: &Path) -> Result<String, String> {
         title: "C++: nagaya.hpp",
         from: CPP_FOLDER,
         about: "With `nagaya.hpp`, programs in C++17 and newer read and write the memory of other processes, and call functions there. [C++](../cpp.md) is \
-                the guide, with complete programs. This page describes each class and function, and first the words that it uses.\n\n\
+                the guide, with complete programs. This page describes each class and function, and first the words that it uses. The \
+                [glossary](../glossary.md) has more words.\n\n\
                 All names are in the namespace `ng`. An entry `event::post` is a member of the class `ng::event`. Declarations do not show the \
                 conditions of templates. `bare<T>` is `T` without `const`. The C library's page lists the [status codes](c-library.md#status-codes) of errors.",
         language: "cpp",

@@ -1,4 +1,4 @@
-// nagaya/cpp/atomic.hpp: atomic operations on words of any rank, and accumulates.
+// nagaya/cpp/atomic.hpp: atomic operations on numbers of any rank, and accumulates.
 #ifndef NAGAYA_CPP_ATOMIC_HPP
 #define NAGAYA_CPP_ATOMIC_HPP
 

@@ -1,4 +1,4 @@
-// nagaya/cpp/base.hpp: errors, ranks, and what the other parts of <nagaya.hpp> share.
+// nagaya/cpp/base.hpp: errors, ranks, and helpers of all other parts of <nagaya.hpp>.
 #ifndef NAGAYA_CPP_BASE_HPP
 #define NAGAYA_CPP_BASE_HPP
 
@@ -42,31 +42,31 @@ namespace detail {
 #endif
 }
 
-// The place of the program's call, "heat.cpp:40: ", or nothing.
+// The place of the program's call, such as "heat.cpp:40: ", or an empty text.
 extern "C" void ngyb_place(char *to, std::size_t size);
 
-// An error that this header has found.
+// Throws an error that this header detected.
 [[noreturn]] __attribute__((__cold__, __noinline__)) inline void fail(int status, const std::string &text) {
   char place[512];
   ngyb_place(place, sizeof place);
   raise(status, place + text);
 }
 
-// An error of the library, whose text has the place.
+// Throws an error that the C library detected. Its text has the place already.
 [[noreturn]] __attribute__((__cold__, __noinline__)) inline void fail(int status) { raise(status, ngy_last_error()); }
 
 inline void must(int status) {
   if (__builtin_expect(status != NGY_OK, 0)) fail(status);
 }
 
-// Which function of this header waits, and the address in the program that called it, for the report of a deadlock.
+// The report of a deadlock names the waiting function of this header, and the address in the program that called it.
 struct user_call {
   const void *address = nullptr;
   const char *name = nullptr;
 };
 inline user_call the_call;
 
-// While it lives, waits belong to this call, unless an outer one has begun.
+// During its lifetime, waits belong to this call, unless an outer call has begun.
 class called {
  public:
   called(const void *address, const char *name) noexcept : is_outer_(!the_call.address) {
@@ -82,11 +82,11 @@ class called {
   bool is_outer_;
 };
 
-// A function that waits: its return address is in the program, since the compiler does not inline it. NG_CALLED is its first line.
+// Marks a waiting function: the compiler does not inline it, so its return address is in the program. NG_CALLED is its first line.
 #define NG_WAITS __attribute__((__noinline__))
 #define NG_CALLED(name) const ::ng::detail::called ng_called(__builtin_return_address(0), name)
 
-// Whether an exception is on its way through this scope, so that the other ranks may not make a collective call that belongs here.
+// Detects that an exception leaves the scope of this object. Then the other ranks may not make the collective call of the destructor.
 class unwinding {
  public:
   bool operator()() const noexcept { return std::uncaught_exceptions() > at_start_; }
@@ -95,7 +95,7 @@ class unwinding {
   int at_start_ = std::uncaught_exceptions();
 };
 
-// Bytes of `count` elements.
+// The number of bytes of `count` elements.
 inline std::size_t byte_count(std::size_t count, std::size_t size) {
   std::size_t bytes = 0;
   if (__builtin_mul_overflow(count, size, &bytes))
@@ -109,7 +109,7 @@ using bare = std::remove_cv_t<std::remove_reference_t<T>>;
 template <class>
 inline constexpr bool always_false = false;
 
-// An object of a trivially copyable type from its bytes. It needs no default constructor.
+// Makes an object of a trivially copyable type from its bytes. The type needs no default constructor.
 template <class T>
 T from_bytes(const void *bytes) noexcept {
   static_assert(std::is_trivially_copyable<T>::value, "only the bytes of trivially copyable types are copied");

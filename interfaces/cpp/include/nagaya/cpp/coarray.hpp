@@ -1,4 +1,4 @@
-// nagaya/cpp/coarray.hpp: arrays that every rank has a copy of, and their sections.
+// nagaya/cpp/coarray.hpp: arrays on every rank, and sections of them on other ranks.
 #ifndef NAGAYA_CPP_COARRAY_HPP
 #define NAGAYA_CPP_COARRAY_HPP
 
@@ -122,7 +122,7 @@ class remote_section : public detail::unchangeable {
   template <class, std::size_t>
   friend class remote_section;
 
-  // Whether some of its bytes are among those of a rank, which are named as this rank's.
+  // True if the section overlaps with these bytes of `rank`. The addresses are those of this rank at the same place.
   bool meets(int rank, const std::pair<std::uintptr_t, std::uintptr_t> &bytes) const {
     const auto own = s_.bytes();
     return rank == rank_ && size() != 0 && own.first < bytes.second && bytes.first < own.second;
@@ -169,13 +169,13 @@ class remote_section : public detail::unchangeable {
 
 namespace detail {
 
-// The array of one rank: what coarray[rank] is.
+// The array of one rank: the type of coarray[rank].
 template <class T, std::size_t... E>
 class remote_array {
  public:
   remote_array(int rank, T *base, const shape<E...> &s) noexcept : base_(base), shape_(&s), rank_(rank) {}
 
-  // An element with integers only; else the section.
+  // If all subscripts are integers, returns an element, otherwise a section.
   template <class... S>
   __attribute__((__always_inline__)) auto operator()(const S &...subscripts) const {
     if constexpr (check_subscripts<sizeof...(E), S...>()) {
@@ -191,7 +191,7 @@ class remote_array {
     if constexpr (sizeof...(E) == 1) return (*this)(subscript);
   }
 
-  // The name of an array is not its elements: without these an assignment would compile and copy nothing.
+  // Refuses an assignment to the array itself, which would compile and copy no elements.
   remote_array(const remote_array &) = default;
   remote_array &operator=(const remote_array &) = delete;
   template <class V>
@@ -205,9 +205,9 @@ class remote_array {
   }
   const T *end() const { return nullptr; }
 
-  // All elements.
+  // The section of all elements.
   auto operator*() const { return (*this)((static_cast<void>(E), all)...); }
-  // A pointer to an element; to the first one without subscripts.
+  // A pointer to an element. Without subscripts, it is the first one.
   template <class... I>
   global_ptr<T> ptr(I... index) const {
     if constexpr (sizeof...(I) == 0)
@@ -240,7 +240,7 @@ class remote_array {
 template <class T, std::size_t... Extents>
 class coarray : public coarray<T, dyn> {
   static_assert(sizeof...(Extents) == 0, "the general case is below");
-  // The constructor is not inherited: one that waits must return to the program.
+  // The constructor is not inherited, because a waiting function must return to the program.
 
  public:
   // Makes the array on every rank. The call is collective over all ranks. All ranks pass the same sizes, one for each `ng::dyn`.

@@ -1,8 +1,8 @@
-// nagaya/cpp/collective.hpp: collectives with values of any type and operations of any kind.
+// nagaya/cpp/collective.hpp: collectives with values of any type and any operation.
 //
-// Each is called by all members of a team, in one order; roots are positions in the team. Those that end in _async return a future at
-// once; the others wait, and run remote calls meanwhile. An operation that the runtime has a kernel for (atomic.hpp) uses it; another
-// callable runs where values meet: it is associative. It must not communicate, and it must not throw.
+// All members of a team call each function in the same order. Roots are positions in the team. The functions whose names end in _async return a
+// future; the others wait, and run remote calls meanwhile. The C library has fast code for the operations in atomic.hpp. Other operations are
+// callables of the program.
 #ifndef NAGAYA_CPP_COLLECTIVE_HPP
 #define NAGAYA_CPP_COLLECTIVE_HPP
 
@@ -29,7 +29,7 @@ constexpr bool check_reduction() {
   }
 }
 
-// What ngy_..._with calls. An exception would leave the other members in their waits, so it ends the program.
+// The function that ngy_..._with calls. An exception ends the program, because otherwise the other members would wait for ever.
 template <class T, class Op>
 void combine(void *into, const void *from, std::size_t count, void *context) noexcept {
   auto *a = static_cast<T *>(into);
@@ -38,7 +38,7 @@ void combine(void *into, const void *from, std::size_t count, void *context) noe
   if constexpr (alignof(T) <= alignof(std::max_align_t)) {
     for (std::size_t i = 0; i < count; i++) a[i] = std::invoke(op, static_cast<const T &>(a[i]), b[i]);
   } else {
-    // The library's memory is not on a multiple of this number of bytes.
+    // The memory of the C library does not have this alignment.
     for (std::size_t i = 0; i < count; i++) {
       const T one = from_bytes<T>(a + i), other = from_bytes<T>(b + i), both = std::invoke(op, one, other);
       std::memcpy(static_cast<void *>(a + i), &both, sizeof both);
@@ -72,7 +72,7 @@ ngy_handle_t start_reduction(const team &t, T *dst, const T *src, std::size_t co
   return handle;
 }
 
-// One value on its way through a reduction.
+// The state of the reduction of one value.
 template <class T, class Op>
 struct reduced : state<T> {
   reduced(const T &v, const T &start, Op o) : mine(v), op(std::move(o)) { this->value.emplace(start); }
@@ -90,7 +90,7 @@ future<T> reduce_one(const T &value, const T &start, Op op, int root, const team
 template <class T>
 using if_value = std::enable_if_t<!std::is_array<T>::value && !std::is_pointer<T>::value>;
 
-// Lengths and bytes of all members' values, for values that are not copied as bytes.
+// Gathers the lengths and bytes of all members' values, if these are not trivially copyable.
 inline std::vector<std::byte> gather_bytes(const writer &mine, const team &t, std::vector<std::size_t> &sizes, std::vector<std::size_t> &offsets) {
   need_wait("a collective");
   const auto members = static_cast<std::size_t>(t.size());
@@ -271,7 +271,7 @@ NG_WAITS std::vector<T> all_to_all(const std::vector<T> &values, const team &t =
   }
 }
 
-// Calls with arguments in another order, and of values that have no meaning on another rank.
+// Compile errors for calls with arguments in another order, and for values that have no meaning on another rank.
 namespace detail {
 template <class T>
 constexpr void refuse_team() {

@@ -1,4 +1,4 @@
-// nagaya/cpp/dist_object.hpp: one object on each member of a team, of any type, that remote calls find.
+// nagaya/cpp/dist_object.hpp: objects on each member of a team, which remote calls find.
 #ifndef NAGAYA_CPP_DIST_OBJECT_HPP
 #define NAGAYA_CPP_DIST_OBJECT_HPP
 
@@ -51,7 +51,7 @@ class dist_object {
   }
 
  private:
-  // Taken before the object is made, so that a constructor that throws takes one, too, as it does on the other ranks.
+  // The number is taken before the object is made. So if a constructor throws, the numbers still agree with those of the other ranks.
   struct number {
     explicit number(const team &members) {
       detail::need_job("ng::dist_object");
@@ -60,9 +60,9 @@ class dist_object {
     }
     number(const number &) = delete;
     number &operator=(const number &) = delete;
-    // For a constructor that throws: the calls that wait for the object then fail.
+    // If the constructor throws, the calls that wait for the object run, and fail.
     ~number() { release_calls(); }
-    // They run when this rank makes progress.
+    // These calls run when this rank makes progress.
     void release_calls() {
       detail::runtime &r = detail::the_runtime;
       const auto waiting = r.parked.find(id);

@@ -1,6 +1,6 @@
-// nagaya/cpp/future.hpp: values that arrive later, what is done with them then, and coroutines that await them.
+// nagaya/cpp/future.hpp: futures, promises, continuations, and coroutines that wait for futures.
 //
-// A future is a counted reference to a state. Copies name the same state. One thread at a time uses futures, as the library.
+// A future is a counted reference to a state. Copies refer to the same state. Only one thread at a time may use futures.
 #ifndef NAGAYA_CPP_FUTURE_HPP
 #define NAGAYA_CPP_FUTURE_HPP
 
@@ -19,7 +19,7 @@ class promise;
 
 namespace detail {
 
-// Waits, and runs what has arrived, until the state is ready (runtime.hpp).
+// Waits until the state is ready, and meanwhile runs what has arrived (runtime.hpp).
 void wait_for(state_base &s, const char *what);
 
 template <class T>
@@ -27,7 +27,7 @@ struct is_future : std::false_type {};
 template <class T>
 struct is_future<future<T>> : std::true_type {};
 
-// The type of a future for what a callable returns: futures of futures do not exist.
+// The value type of the future for the result of a callable. A future of a future does not exist.
 template <class R>
 struct flat {
   using type = bare<R>;
@@ -52,7 +52,7 @@ struct is_tuple : std::false_type {};
 template <class... T>
 struct is_tuple<std::tuple<T...>> : std::true_type {};
 
-// Calls with the value of a state; a tuple is unpacked unless the callable takes it whole.
+// Calls `f` with the value of a state. If `f` does not take a tuple, the elements of the tuple become the arguments.
 template <class F, class T>
 decltype(auto) call_with(F &f, state<T> &s) {
   if constexpr (std::is_void<T>::value) {
@@ -75,7 +75,7 @@ struct result_of<F, T, true> {
   using type = decltype(call_with(std::declval<F &>(), std::declval<state<T> &>()));
 };
 
-// Whatever takes part in the life of a future without being its user.
+// Access to the state of a future for other parts of this header.
 struct access {
   template <class T>
   static const ref<state<T>> &state_of(const future<T> &f) {
@@ -94,7 +94,7 @@ struct task final : continuation {
   F body;
 };
 
-// Runs `f` when the state is ready: now, if it is.
+// Runs `f` when the state is ready. If it is ready now, `f` runs in this call.
 template <class F>
 void when_ready(state_base *s, F f) {
   if (!s || s->is_ready())
@@ -103,7 +103,7 @@ void when_ready(state_base *s, F f) {
     s->append(std::make_unique<task<F>>(std::move(f)));
 }
 
-// Makes `to` ready with what `from` has.
+// Makes `to` ready with the value or the error of `from`.
 template <class T>
 void pass_on(const ref<state<T>> &from, const ref<state<T>> &to) {
   if (from && from->error()) return to->complete(from->error());
@@ -117,7 +117,7 @@ void pass_on(const ref<state<T>> &from, const ref<state<T>> &to) {
   to->complete();
 }
 
-// Makes `to` ready with what a call returns or throws.
+// Makes `to` ready with the result or the exception of a call.
 template <class R, class F>
 void complete_with(const ref<state<flat_t<R>>> &to, F call) {
 #if defined(__cpp_exceptions)
@@ -229,7 +229,7 @@ class [[nodiscard]] future {
 #endif
   }
 
-  // The value, moved if no other future can ask for it.
+  // Returns the value. If no other future refers to the state, moves it.
   template <class U = T>
   U take() {
     if constexpr (std::is_copy_constructible<U>::value) {
@@ -306,7 +306,7 @@ class promise {
 
 namespace detail {
 
-// The value of a future as a tuple: nothing for void.
+// Returns the value of a future as a tuple, which is empty for void.
 template <class T>
 auto as_tuple(const future<T> &f) {
   if constexpr (std::is_void<T>::value) {
@@ -327,7 +327,7 @@ std::exception_ptr error_of(const future<T> &f) {
   return s ? s->error() : nullptr;
 }
 
-// Calls `last` when as many states as there are have become ready.
+// Calls `last` after the given number of states has become ready.
 template <class F>
 struct countdown {
   std::size_t left;
@@ -433,7 +433,7 @@ struct coroutine_promise<void> : coroutine_base<void> {
 
 }  // namespace detail
 
-// A function that returns a future may be a coroutine. It runs until its first co_await of a future that is not ready.
+// A function that returns a future may be a coroutine. It runs until its first co_await with a future that is not ready.
 template <class T>
 class future<T>::promise_type : public detail::coroutine_promise<T> {};
 #endif

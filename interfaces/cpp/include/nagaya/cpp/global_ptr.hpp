@@ -1,4 +1,4 @@
-// nagaya/cpp/global_ptr.hpp: references and pointers to memory of any rank, and single puts and gets.
+// nagaya/cpp/global_ptr.hpp: references and pointers to the memory of any rank, puts and gets.
 #ifndef NAGAYA_CPP_GLOBAL_PTR_HPP
 #define NAGAYA_CPP_GLOBAL_PTR_HPP
 
@@ -24,7 +24,7 @@ constexpr void check_element() {
                 "ng: shared memory holds types that can be copied; for std::atomic<T> use T with ng::atomic_ref, for a mutex use ng::lock");
 }
 
-// The calls of the library, out of the way of the code that loads and stores.
+// The calls of the C library are not inlined, so that the code that loads and stores stays short.
 template <class T>
 __attribute__((__cold__, __noinline__)) void put_slow(int rank, T *at, T value) {
   need_job("a put");
@@ -38,14 +38,14 @@ __attribute__((__cold__, __noinline__)) T get_slow(int rank, const T *at) {
   return from_bytes<T>(bytes);
 }
 
-// Where a rank that is mapped has `at`, which is a part of the object `first`. In a loop over parts only the distance changes, so the compiler
-// computes the rest before the loop.
+// The address of `at` in the memory of a rank to which this process has direct access. `at` is a part of the object `first`. In a loop over parts,
+// only the distance changes, so the compiler computes the rest before the loop.
 inline char *there_in(int rank, const void *first, const void *at) {
   return ngy_there(&ngy_here, rank, first) + (static_cast<const char *>(at) - static_cast<const char *>(first));
 }
 
-// Where the rank is mapped, a put is one store, for a value of 1, 2, 4 or 8 bytes. Without optimisation and with NG_CHECK it is a call, so
-// that NAGAYA_CHECK=1 sees it.
+// If this process has direct access to the memory of the rank, a put of 1, 2, 4 or 8 bytes is one store. Without optimisation or with NG_CHECK, it is
+// a call, so that NAGAYA_CHECK=1 checks it.
 template <class T>
 __attribute__((__always_inline__)) inline void put_one(int rank, [[maybe_unused]] const T *first, T *at, const T &value) {
 #if defined(__OPTIMIZE__) && !defined(NG_CHECK)
@@ -176,7 +176,7 @@ class global_ptr {
   // Converts a `global_ptr<T>` to a `global_ptr<const T>`. For other conversions, use `ng::reinterpret_pointer_cast`.
   template <class U, class = std::enable_if_t<std::is_convertible<U (*)[], T (*)[]>::value>>
   constexpr global_ptr(const global_ptr<U> &other) noexcept : place_(other.place_), rank_(other.rank_) {}
-  // Other conversions are written out: ng::reinterpret_pointer_cast.
+  // For other conversions, programs call ng::reinterpret_pointer_cast.
   template <class U, class = std::enable_if_t<!std::is_convertible<U (*)[], T (*)[]>::value>, class = void>
   constexpr global_ptr(const global_ptr<U> &) = delete;
 
@@ -314,7 +314,7 @@ global_ptr<U> reinterpret_pointer_cast(const global_ptr<V> &p) noexcept {
 
 namespace detail {
 
-// Whether there is something to transfer. Not through a null pointer, nor outside of a job.
+// Returns true if there is something to transfer. Refuses a null pointer, and calls outside of a job.
 template <class T>
 bool need_target(const char *what, const global_ptr<T> &p, std::size_t count) {
   need_job(what);

@@ -1,4 +1,4 @@
-// nagaya/cpp/inbox.hpp: messages that have arrived and wait to be run.
+// nagaya/cpp/inbox.hpp: the queue of messages that have arrived and have not run.
 #ifndef NAGAYA_CPP_INBOX_HPP
 #define NAGAYA_CPP_INBOX_HPP
 
@@ -18,7 +18,7 @@ struct message {
   std::size_t size;
 };
 
-// A message that has memory of its own: one that arrives in pieces, or waits for a distributed object. Its bytes begin with four words.
+// A message with its own memory: it arrives in pieces, or waits for a distributed object. Its bytes begin with four words.
 class assembly {
  public:
   static constexpr std::size_t head = 4 * sizeof(std::uint64_t);
@@ -36,7 +36,7 @@ class assembly {
     size_ = size;
     bytes_.reset(new std::byte[size]);
   }
-  // Whether that was the last piece.
+  // Returns true for the last piece.
   bool add(std::size_t at, const std::byte *from, std::size_t size) {
     if (size) std::memcpy(bytes_.get() + at, from, size);
     return (have_ += size) >= size_;
@@ -53,7 +53,7 @@ class assembly {
   std::unique_ptr<std::byte[]> bytes_;
 };
 
-// A queue whose small messages lie in chunks, which are used again: a message allocates nothing.
+// A queue. Small messages are in chunks of memory that the queue uses again, so a message allocates no memory.
 class inbox {
  public:
   std::size_t count() const noexcept { return count_; }

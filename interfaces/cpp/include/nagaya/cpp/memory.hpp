@@ -1,4 +1,4 @@
-// nagaya/cpp/memory.hpp: shared memory that one rank makes alone.
+// nagaya/cpp/memory.hpp: memory in the segment of one rank.
 #ifndef NAGAYA_CPP_MEMORY_HPP
 #define NAGAYA_CPP_MEMORY_HPP
 
@@ -10,7 +10,7 @@ namespace ng {
 
 namespace detail {
 
-// The library aligns to `usual` bytes. Before an object with a larger alignment is the address that the library gave.
+// The C library aligns memory to this number of bytes. For a larger alignment, the address from the C library is directly before the object.
 inline constexpr std::size_t usual_alignment = 64;
 
 template <class T>

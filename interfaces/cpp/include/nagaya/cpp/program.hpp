@@ -1,7 +1,7 @@
-// nagaya/cpp/program.hpp: functions of the program as numbers that mean the same on all ranks.
+// nagaya/cpp/program.hpp: numbers of the program's functions, which have the same meaning on all ranks.
 //
-// Each process loads the program at another address, so a function travels as its distance from the program's first byte. That needs the
-// same file on all ranks: its build ID, or else a digest of its code, is compared when a job starts. A function of another library has
+// Each process loads the program at another address. So the number of a function is its distance from the first byte of the program. This needs the
+// same file on all ranks. When a job starts, the ranks compare the build ID of the file, or a digest of its code. A function of another library has
 // no such number.
 #ifndef NAGAYA_CPP_PROGRAM_HPP
 #define NAGAYA_CPP_PROGRAM_HPP
@@ -15,7 +15,7 @@ namespace detail {
 
 class program_image {
  public:
-  // Looks at the first object that the dynamic linker knows, which is the program.
+  // Examines the first object of the dynamic linker, which is the program.
   void find() {
     dl_iterate_phdr(
         [](dl_phdr_info *info, std::size_t, void *self) {
@@ -25,10 +25,10 @@ class program_image {
         this);
   }
 
-  // The same number on all ranks that run the same file, and another one for another file.
+  // Returns a number that identifies the program file.
   std::uint64_t build() const noexcept { return build_; }
 
-  // The number of a function; 0 is none.
+  // Returns the number of a function, which is never 0.
   template <class R, class... A>
   std::uint64_t number_of(R (*function)(A...)) const {
     const auto at = reinterpret_cast<std::uintptr_t>(function);
@@ -58,7 +58,7 @@ class program_image {
     if (build_ == 0) build_ = digest(reinterpret_cast<const unsigned char *>(code_), code_size_);
   }
 
-  // The digest of the build ID among some notes, or 0.
+  // Returns the digest of the build ID among some notes, or 0.
   static std::uint64_t build_id(const char *notes, std::size_t size) {
     std::size_t at = 0;
     while (at + 12 <= size) {
@@ -73,7 +73,7 @@ class program_image {
     return 0;
   }
 
-  // FNV-1a over words and the last bytes.
+  // The digest FNV-1a, over words and the last bytes.
   static std::uint64_t digest(const unsigned char *bytes, std::size_t size) {
     std::uint64_t sum = 14695981039346656037u;
     const auto add = [&](std::uint64_t word) { sum = (sum ^ word) * 1099511628211u; };

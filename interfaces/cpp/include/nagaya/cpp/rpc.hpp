@@ -1,4 +1,4 @@
-// nagaya/cpp/rpc.hpp: remote procedure calls.
+// nagaya/cpp/rpc.hpp: remote calls.
 #ifndef NAGAYA_CPP_RPC_HPP
 #define NAGAYA_CPP_RPC_HPP
 
@@ -24,7 +24,7 @@ constexpr void check_callable() {
   static_assert(is_function_pointer<F> || !std::is_pointer<F>::value, "ng::rpc: the first argument after the rank must be a function or a lambda");
 }
 
-// A callable on its way: a function pointer as its number, a lambda as its captures.
+// Appends a callable to a message: the number of a function, or the captures of a lambda.
 template <class F>
 void write_callable(writer &to, const F &f) {
   if constexpr (is_function_pointer<F>)
@@ -48,7 +48,7 @@ F read_callable(reader &from) {
 template <class F, class... A>
 using rpc_result = std::invoke_result_t<F &, read_type<A>...>;
 
-// A state whose value comes in a reply.
+// A state that gets its value from a reply.
 template <class T>
 class arriving final : public state<T> {
  public:
@@ -66,7 +66,7 @@ constexpr void check_result() {
   if constexpr (!std::is_void<flat_t<R>>::value) check_serializable<flat_t<R>>();
 }
 
-// The text of an exception, and its status; that of an exception of another kind is NGY_ERR_SYSTEM.
+// Returns the text of an exception, and its status. For an exception that is not an ng::error, the status is NGY_ERR_SYSTEM.
 inline std::pair<std::string, int> text_of([[maybe_unused]] const std::exception_ptr &exception) {
 #if defined(__cpp_exceptions)
   try {
@@ -100,7 +100,7 @@ void send_reply(int source, std::uint64_t reply, const state<T> &s) {
   send(source, kind::reply, reply, 0, out.data(), out.size());
 }
 
-// The function whose number travels: reads callable and arguments, calls, and replies.
+// The function whose number is in the message. It reads the callable and the arguments, calls, and replies.
 template <class F, class... A>
 void run_call(call &c) {
   using R = rpc_result<F, A...>;
@@ -144,7 +144,7 @@ inline void need_same_build(int target) {
                              ", which runs another program or another build of it: remote calls need the same file on both ranks");
 }
 
-// Whether an argument is a distributed object, which must exist at the receiver before the call can run (dist_object.hpp).
+// True if an argument is a distributed object. The target must have made the object before the call can run (dist_object.hpp).
 template <class A>
 struct needs_object : std::false_type {};
 
@@ -158,7 +158,7 @@ void send_call(int target, std::uint64_t reply, const F &f, const A &...args) {
   need_job("a remote call");
   need_same_build(target);
   writer out;
-  // The numbers of the distributed objects come first, so that the receiver can wait for them.
+  // The numbers of the distributed objects come first, so that the target can wait for these objects.
   if constexpr ((needs_object<A>::value || ...)) {
     (note_object(out, args), ...);
     const auto needs = std::move(out.needs);
@@ -173,7 +173,7 @@ void send_call(int target, std::uint64_t reply, const F &f, const A &...args) {
   send(target, kind::call, the_runtime.program.number_of(function), reply, out.data(), out.size());
 }
 
-// What an argument is on its way: an array decays, so that a string literal is a pointer, which check_serializable refuses.
+// The type that a message contains for an argument. An array decays: a string literal becomes a pointer, which check_serializable refuses.
 template <class A>
 using wire_type = std::conditional_t<std::is_array<std::remove_reference_t<A>>::value, std::decay_t<A>, bare<A>>;
 

@@ -1,7 +1,7 @@
-// nagaya/cpp/runtime.hpp: joining the job, messages that have arrived, progress and waiting.
+// nagaya/cpp/runtime.hpp: the state of this process in the job, messages that have arrived, progress and waiting.
 //
-// Messages of this header use one handler number of <nagaya.h>, NG_HANDLER. The handler only puts them into a queue, since a handler must
-// not communicate. A thread that waits, and ng::progress, runs what is in the queue.
+// Messages of this header use one handler number of <nagaya.h>, NG_HANDLER. The handler only appends them to a queue, because a handler must not
+// communicate. Waiting functions and `ng::progress` run the messages in the queue.
 #ifndef NAGAYA_CPP_RUNTIME_HPP
 #define NAGAYA_CPP_RUNTIME_HPP
 
@@ -11,7 +11,7 @@
 
 #include <map>
 
-// The number of the handler, which the program must not register for itself. All ranks use the same.
+// The number of the handler. The program must not register a handler with this number. All ranks use the same number.
 #ifndef NG_HANDLER
 #define NG_HANDLER 127
 #endif
@@ -19,7 +19,7 @@
 namespace ng {
 namespace detail {
 
-// What a message is for. Its first word: the kind, its second one: the function or promise, its third one: the promise of the reply.
+// The kind of a message is its first word. The second word is the function or the promise. The third word is the promise of the reply.
 enum class kind : std::uint64_t { call, reply, failure, piece };
 
 struct call;
@@ -37,7 +37,7 @@ struct pending {
   ref<state_base> s;
 };
 
-// The number of a distributed object: its team's and its own.
+// The number of a distributed object: the number of its team, and its number in the team.
 using object_id = std::array<std::uint64_t, 2>;
 
 struct runtime {
@@ -75,7 +75,8 @@ extern "C" inline void ng_on_message(const void *token, const std::uint64_t *arg
   const auto *bytes = static_cast<const std::byte *>(payload);
   r.arrivals++;
   if (static_cast<kind>(args[0]) != kind::piece) return r.in.push({source, args[0], args[1], args[2], bytes, size});
-  // A piece of a long message: its number, offset, the length of the whole; the whole begins with the words of the message.
+  // The arguments of a piece of a long message are its number, its offset, and the length of the whole. The whole begins with the words of the
+  // message.
   auto [at, is_new] = r.pieces.try_emplace({source, args[1]});
   assembly &whole = at->second;
   if (is_new) whole.start(source, static_cast<std::size_t>(args[3]));
@@ -107,7 +108,7 @@ inline void send(int rank, kind k, std::uint64_t what, std::uint64_t reply, cons
 
 void execute(const message &m);
 
-// While it lives, callbacks run: they do not run each other, and do not wait.
+// During its lifetime, a callback runs. In it, other callbacks do not run, and waits are errors.
 class callbacks {
  public:
   callbacks() { the_runtime.busy = true; }
@@ -124,7 +125,7 @@ inline void finish(pending p, int status) {
   p.s->complete();
 }
 
-// Runs what is there: messages that have arrived, then what waits for operations that have ended. Whether there was anything.
+// Runs the messages that have arrived, and then the continuations of complete operations. Returns true if there were any.
 inline bool run_arrived() {
   runtime &r = the_runtime;
   if (r.busy) return false;
@@ -159,19 +160,19 @@ inline void not_in_callback(const char *what) {
                                      " inside a remote call or a continuation: return the future, or use then or co_await");
 }
 
-// Before a collective starts that this call will wait for: one that is refused must not have started.
+// Refuses a blocking collective in a callback before the collective starts.
 inline void need_wait(const char *what) {
   if (the_call.name) what = the_call.name;
   need_job(what);
   not_in_callback(what);
 }
 
-// For the report of a deadlock: the next wait of the library belongs to this call of the program.
+// For the report of a deadlock: the next wait of the C library belongs to this call of the program.
 extern "C" void ngyb_called(const void *address, const char *name);
-// What it waits for. `handle`: of an operation, or the address of a lock_wait.
+// The reason of the wait. `handle` is the handle of an operation, or the address of a lock_wait.
 extern "C" void ngyb_awaits(int what, std::uint64_t handle);
 
-// While it lives, waits inside the library belong to the program's call.
+// During its lifetime, waits in the C library belong to the program's call.
 class library_call {
  public:
   library_call() { ngyb_called(the_call.address, the_call.name); }
@@ -180,13 +181,13 @@ class library_call {
   ~library_call() { ngyb_called(nullptr, nullptr); }
 };
 
-// The rank of a lock's word, the rank that must give the lock first, and the address of the word in the part of this rank.
+// The rank with the lock's state, the rank that must unlock first, and the address of the state at the same place on this rank.
 struct lock_wait {
   std::uint32_t rank, holder;
   const void *at;
 };
 
-// What a wait is for, for the report of a deadlock.
+// The reason of a wait, for the report of a deadlock.
 struct awaited {
   enum : int { operation = 0, lock = 3, post = 4, message = 5, operations = 6 };
   int what;
@@ -201,7 +202,7 @@ struct awaited {
   }
 };
 
-// Sleeps until something arrives, an operation ends, or `more` holds. `seen`: arrivals that have been run.
+// Sleeps until a message arrives, an operation ends, or the condition `more` is true. `seen` is the number of arrivals that the caller knows.
 inline void sleep(std::int64_t seen, const awaited &why, const ngy_condition_t *more) {
   runtime &r = the_runtime;
   std::vector<ngy_condition_t> list;
@@ -222,7 +223,7 @@ inline void sleep(std::int64_t seen, const awaited &why, const ngy_condition_t *
   finish(std::move(p), status);
 }
 
-// Waits until it is so. `more`: a word whose change may make it so.
+// Waits until `ready` returns true. `more` is a condition on a word whose change may make it true.
 template <class Ready>
 void wait_until(const char *what, const awaited &why, Ready ready, const ngy_condition_t *more = nullptr) {
   not_in_callback(what);
@@ -238,7 +239,7 @@ inline void wait_for(state_base &s, const char *what) {
   wait_until(what, {awaited::message, &s}, [&] { return s.is_ready(); });
 }
 
-// A future for an operation of the library that was started. `keep` lives as long.
+// Returns a future for an operation that the C library has started.
 inline future<void> when_done(ngy_handle_t handle) {
   if (handle == NGY_DONE) return {};
   ref<state<void>> s(new state<void>);
@@ -247,7 +248,7 @@ inline future<void> when_done(ngy_handle_t handle) {
   return access::make(std::move(s));
 }
 
-// The same, with a value that the operation fills. `S` derives from state<T> and has the buffers.
+// Does the same for an operation that stores a value. `S` derives from state<T> and contains the buffers, which exist until the operation ends.
 template <class T, class S>
 future<T> when_done(ngy_handle_t handle, const ref<S> &s) {
   if (handle == NGY_DONE)

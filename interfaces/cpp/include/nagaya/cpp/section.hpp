@@ -1,4 +1,4 @@
-// nagaya/cpp/section.hpp: index arithmetic of arrays: extents, subscripts, strided sections. No communication.
+// nagaya/cpp/section.hpp: extents, subscripts and strided sections of arrays. These parts do not communicate.
 #ifndef NAGAYA_CPP_SECTION_HPP
 #define NAGAYA_CPP_SECTION_HPP
 
@@ -16,7 +16,7 @@
 
 namespace ng {
 
-// An extent that is given when the array is made.
+// An extent that the constructor of the array gets.
 inline constexpr std::size_t dyn = static_cast<std::size_t>(-1);
 
 // The type of `ng::all`, a subscript that selects all indices of a dimension. For example, `b(ng::all, 2)` is column 2 of the matrix `b`.
@@ -56,12 +56,12 @@ constexpr bool check_subscripts() {
                                 std::to_string(static_cast<std::ptrdiff_t>(extent) - 1));
 }
 
-// Checked in every section, and in single elements with NG_CHECK.
+// Checks each index of a section, and with NG_CHECK also the indices of single elements.
 inline void check_index(std::ptrdiff_t index, std::size_t dimension, std::size_t extent) {
   if (__builtin_expect(static_cast<std::size_t>(index) >= extent, 0)) out_of_bounds(index, dimension, extent);
 }
 
-// The extents of an array: those known at compile time are constants.
+// The extents of an array. The ones that are known at compile time are constants.
 template <std::size_t... E>
 class shape {
  public:
@@ -88,7 +88,7 @@ class shape {
       return fixed[D];
   }
   constexpr std::size_t extent(std::size_t d) const { return extents_[d]; }
-  // As size(), for sizes of the program.
+  // Like size(), but detects an overflow.
   std::size_t checked_size() const {
     std::size_t n = 1;
     for (std::size_t d = 0; d < rank; d++) n = byte_count(n, extents_[d]);
@@ -100,7 +100,7 @@ class shape {
     return n;
   }
 
-  // The place of an element among all, the last subscript running fastest.
+  // The number of an element in row-major order.
   template <class... I>
   constexpr std::size_t place(I... index) const {
     return place(std::make_index_sequence<rank>(), index...);
@@ -120,7 +120,7 @@ class shape {
   std::size_t extents_[rank] = {};
 };
 
-// Elements at regular distances: of local memory, or, with the address of the same object of this rank, of another rank's.
+// Elements at regular distances. For elements of another rank, `first` is the address of the element of this rank at the same place.
 template <class T, std::size_t R>
 struct strided {
   T *first;
@@ -140,7 +140,7 @@ struct strided {
     }
     return true;
   }
-  // The first byte and the one after the last.
+  // The address of the first byte, and of the byte after the last.
   std::pair<std::uintptr_t, std::uintptr_t> bytes() const {
     std::uintptr_t low = reinterpret_cast<std::uintptr_t>(first), high = low + sizeof(T);
     for (std::size_t d = 0; d < R; d++) {
@@ -149,7 +149,7 @@ struct strided {
     }
     return {low, high};
   }
-  // The strides of the same elements one after the other.
+  // The strides of the same elements in contiguous memory.
   std::array<std::ptrdiff_t, R> packed() const {
     std::array<std::ptrdiff_t, R> s{};
     std::ptrdiff_t next = sizeof(T);
@@ -161,7 +161,7 @@ struct strided {
   }
 };
 
-// The section of an array that some subscripts choose: integers take a dimension away.
+// The section of an array that subscripts select. An integer removes a dimension.
 template <class T, std::size_t... E, class... S>
 auto section_of(T *base, const shape<E...> &s, const S &...subscripts) {
   constexpr std::size_t left = ranges_among<S...>;
@@ -209,7 +209,7 @@ class remote_section;
 
 namespace detail {
 
-// Sections of local memory or of another rank's, and their dimensions.
+// The number of dimensions of a section, local or of another rank; 0 for other types.
 template <class C>
 inline constexpr std::size_t section_rank = 0;
 template <class T, std::size_t R>
@@ -217,19 +217,19 @@ inline constexpr std::size_t section_rank<section<T, R>> = R;
 template <class T, std::size_t R>
 inline constexpr std::size_t section_rank<remote_section<T, R>> = R;
 
-// Whether something has elements of this type one after the other.
+// True if C contains contiguous elements of the type T.
 template <class C, class T, class = void>
 struct is_data : std::false_type {};
 template <class C, class T>
 struct is_data<C, T, std::void_t<decltype(std::data(std::declval<const C &>())), decltype(std::size(std::declval<const C &>()))>>
     : std::is_same<bare<decltype(*std::data(std::declval<const C &>()))>, T> {};
-// The elements of these are bits.
+// True if the elements of C are bits.
 template <class C>
 inline constexpr bool is_bits = false;
 template <class A>
 inline constexpr bool is_bits<std::vector<bool, A>> = true;
 
-// Memory for elements on their way; std::vector<bool> has none.
+// Memory for a copy of elements. A std::vector<bool> does not have such memory.
 template <class T>
 std::unique_ptr<T[]> elements(std::size_t count) {
   static_assert(std::is_default_constructible<T>::value, "ng: T needs a default constructor");
@@ -257,7 +257,7 @@ constexpr void refuse_value() {
   static_assert(is_section, "ng: a section is assigned a container of its elements' type, a section, or one value for all of its elements");
 }
 
-// What a section lacks: operators that change its elements.
+// Refuses the operators that change the elements of a section.
 struct unchangeable {
   template <class V>
   void refuse() const {
@@ -362,7 +362,7 @@ class section : public detail::unchangeable {
   T &at(std::ptrdiff_t bytes) const {
     return *reinterpret_cast<T *>(reinterpret_cast<char *>(const_cast<value_type *>(s_.first)) + bytes);
   }
-  // Calls with each element, the last subscript running fastest, and its number.
+  // Calls `f` with each element in row-major order, and with its number.
   template <class F>
   void for_each(F f) const {
     std::array<std::size_t, R> index{};
@@ -377,7 +377,7 @@ class section : public detail::unchangeable {
       }
     }
   }
-  // Elements that may be among those of the section.
+  // Assigns elements that may overlap with those of the section.
   const section &take(const value_type *from, std::size_t count) const {
     static_assert(!std::is_const<T>::value, "ng: an assignment to a section of const elements");
     detail::same_size(size(), count);

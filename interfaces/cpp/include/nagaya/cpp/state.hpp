@@ -1,4 +1,4 @@
-// nagaya/cpp/state.hpp: what futures share: a value that arrives later, who waits for it, and who may provide it.
+// nagaya/cpp/state.hpp: the state that all copies of a future share: the value, the continuations, and the number of promises.
 //
 // Chains of futures may be long. So states become ready, and end, by lists and not by recursion.
 #ifndef NAGAYA_CPP_STATE_HPP
@@ -20,7 +20,7 @@ struct empty {};
 template <class T>
 using stored = std::conditional_t<std::is_void<T>::value, empty, T>;
 
-// What runs when a state becomes ready.
+// Code that runs when a state becomes ready.
 struct continuation {
   continuation *next = nullptr;
   virtual ~continuation() = default;
@@ -29,7 +29,7 @@ struct continuation {
 
 class state_base;
 
-// States that are ready and whose continuations have not run, and states to destroy. A chain of any length needs no recursion.
+// Two lists: ready states whose continuations have not run, and states to destroy. A chain of any length needs no recursion.
 struct state_lists {
   state_base *first = nullptr, *last = nullptr, *dead = nullptr;
   bool runs = false, destroys = false;
@@ -55,7 +55,8 @@ class state_base {
   bool is_ready() const noexcept { return ready_; }
   const std::exception_ptr &error() const noexcept { return error_; }
 
-  // Runs the continuations, in the order in which they came. In a continuation it returns at once, and they run after that one.
+  // Runs the continuations in the order in which they were added. In a continuation, this function returns at once, and they run after that
+  // continuation.
   void complete() {
     ready_ = true;
     if (!first_) return;
@@ -102,7 +103,7 @@ class state_base {
   }
   bool is_shared() const noexcept { return count_ > 1; }
 
-  // Those who may provide the value. When the last one ends without, the value is an error.
+  // The number of promises that may provide the value. If the last one is destroyed first, the value is an error.
   void keep_maker() noexcept { ++makers_; }
   void drop_maker() {
     if (--makers_ == 0 && !ready_ && (is_shared() || first_)) break_promise();
@@ -166,7 +167,7 @@ class ref {
 };
 
 #if defined(NG_COROUTINES)
-// A coroutine that awaits. It ends with what it awaits.
+// A coroutine that waits for a state. If the state is destroyed, the coroutine is destroyed, too.
 struct resumption final : continuation {
   explicit resumption(std::coroutine_handle<> h) : waiting(h) {}
   ~resumption() override {

@@ -8,7 +8,7 @@
 namespace ng {
 namespace detail {
 
-// Waits until a word of this rank, which others change by atomics, has the relation to the value.
+// Waits until the comparison of a word of this rank with `with` is true. Other ranks change the word by atomics.
 inline void wait_for_word(const char *what, const awaited &why, std::int64_t *word, int compare, std::int64_t with) {
   const ngy_condition_t condition = {NGY_DONE, word, compare, with};
   const auto holds = [&] {
@@ -63,7 +63,7 @@ class lock_object {
     std::int64_t me = self();
     if (load(place::next) == 0) {
       if (at(home_, place::tail).compare_exchange(me, 0)) return;
-      // Another rank is about to leave its number here. It needs nothing from this rank for that.
+      // Another rank will soon store its number here. It needs nothing from this rank for this.
       detail::must(ngy_wait_until64(&words_(place::next), NGY_NE, 0));
     }
     at(static_cast<int>(load(place::next) - 1), place::granted).store(1);

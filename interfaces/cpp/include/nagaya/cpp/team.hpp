@@ -1,4 +1,4 @@
-// nagaya/cpp/team.hpp: teams, and barriers that run remote calls meanwhile.
+// nagaya/cpp/team.hpp: teams, barriers and the completion of remote calls.
 #ifndef NAGAYA_CPP_TEAM_HPP
 #define NAGAYA_CPP_TEAM_HPP
 
@@ -135,7 +135,7 @@ NG_WAITS inline void quiesce() {
     ngy_handle_t handle = NGY_DONE;
     detail::must(ngy_allreduce_nb(nullptr, NGY_SUM, NGY_U64, all, own, 3, &handle));
     detail::when_done(handle).wait();
-    // Nothing changed between two sums, and as many have run as were sent: then nothing was pending.
+    // The sums have not changed, and all calls that were sent have run. So no call is pending.
     const bool still = all[0] == before[0] && all[1] == before[1] && all[2] == before[2];
     if (still && all[0] == all[1]) return;
     if (still && all[0] == all[1] + all[2])

@@ -1,20 +1,7 @@
-// nagaya/cpp/wire.hpp: values as bytes, for the arguments and results of remote procedure calls.
+// nagaya/cpp/wire.hpp: the bytes of values, for the arguments and results of remote calls.
 //
-// Trivially copyable types travel as their bytes. Standard containers, pairs, tuples and optionals travel element by element. A type of
-// the program's own joins in one of two ways:
-//
-//     struct person {
-//       std::string name;
-//       int age;
-//       template <class Archive> void serialize(Archive &archive) { archive(name, age); }   // both directions
-//     };
-//
-//     template <> struct ng::serializer<matrix> {
-//       static void write(ng::writer &to, const matrix &m) { to(m.rows(), m.values()); }
-//       static matrix read(ng::reader &from) { ... from.get<std::size_t>() ... }
-//     };
-//
-// All ranks run the same program, so bytes need no description.
+// Messages contain the bytes of trivially copyable values. Standard containers, pairs, tuples and optionals are sent element by element.
+// `ng::serializer` below describes how a program adds a type. All ranks run the same program, so messages do not describe their types.
 #ifndef NAGAYA_CPP_WIRE_HPP
 #define NAGAYA_CPP_WIRE_HPP
 
@@ -43,7 +30,7 @@ namespace ng {
 class writer;
 class reader;
 
-// The customisation point. A specialisation has `write(writer &, const T &)` and `read(reader &)`.
+// Programs specialise this template, with `write(writer &, const T &)` and `read(reader &)`.
 template <class T, class Enable = void>
 struct serializer;
 
@@ -59,7 +46,7 @@ struct has_member : std::false_type {};
 template <class T>
 struct has_member<T, std::void_t<decltype(std::declval<T &>().serialize(std::declval<writer &>()))>> : std::true_type {};
 
-// Pointers and what holds nothing else have no meaning on another rank.
+// Pointers, and classes that contain only pointers, have no meaning on another rank.
 template <class T>
 inline constexpr bool is_pointer_like = std::is_pointer<T>::value || std::is_member_pointer<T>::value || std::is_null_pointer<T>::value;
 template <class C, class Traits>
@@ -73,7 +60,7 @@ template <class T, std::size_t N>
 inline constexpr bool is_pointer_like<std::span<T, N>> = true;
 #endif
 
-// A mutex is trivially copyable, because all of its copies are deleted: so this requires a constructor.
+// The test of the constructor excludes a mutex, which is trivially copyable because all of its copies are deleted.
 template <class T>
 inline constexpr bool goes_as_bytes = std::is_trivially_copyable<T>::value && std::is_move_constructible<T>::value &&
                                       !is_pointer_like<T> && !std::is_array<T>::value;
@@ -81,7 +68,7 @@ inline constexpr bool goes_as_bytes = std::is_trivially_copyable<T>::value && st
 template <class T>
 inline constexpr bool is_serializable = has_serializer<T>::value || has_member<T>::value || goes_as_bytes<T>;
 
-// The reasons why a type cannot travel, as compile errors.
+// Compile errors with the reason why a type is not sendable.
 template <class T>
 constexpr void check_serializable() {
   static_assert(!is_pointer_like<T>,
@@ -96,7 +83,7 @@ decltype(auto) read_value(reader &from);
 
 }  // namespace detail
 
-// Whether values of a type can be arguments and results of remote procedure calls.
+// True if the type is sendable: its values can be arguments and results of remote calls.
 template <class T>
 inline constexpr bool is_serializable_v = detail::is_serializable<detail::bare<T>>;
 
@@ -145,7 +132,7 @@ class writer {
   const std::byte *data() const noexcept { return data_; }
   std::size_t size() const noexcept { return used_; }
 
-  // Distributed objects among the arguments, which the receiver needs before it can read them.
+  // The distributed objects among the arguments. The target needs them before it can read the arguments.
   std::vector<std::array<std::uint64_t, 2>> needs;
 
  private:
@@ -218,7 +205,7 @@ decltype(auto) read_value(reader &from) {
   }
 }
 
-// What a callable is given for an argument of this type.
+// The type that the callable gets for an argument of the type T.
 template <class T>
 using read_type = decltype(read_value<T>(std::declval<reader &>()));
 
@@ -228,7 +215,7 @@ void write_elements(writer &to, const C &c) {
   for (const auto &element : c) to(element);
 }
 
-// Containers to which elements are added at their end, or where they belong.
+// Containers whose `insert` adds an element at the end or in order.
 template <class C, class Element = typename C::value_type>
 struct container_serializer {
   static void write(writer &to, const C &c) { write_elements(to, c); }
