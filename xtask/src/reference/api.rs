@@ -31,6 +31,9 @@ pub fn read(text: &str) -> Source {
         below_number = line.starts_with("const NC_");
     }
     close(&mut source, &mut lines);
+    for section in &mut source.sections {
+        section.groups.retain(|group| !group.functions.is_empty());
+    }
     source
 }
 

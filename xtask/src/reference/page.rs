@@ -41,6 +41,7 @@ pub fn write(page: &Page, source: &Source, programs: &Programs) -> Result<String
         let _ = write!(text, "\n{}## {}\n", anchors.mark(title), capital(title));
         paragraphs(&mut text, &section.comment);
         numbers(&mut text, section);
+        section_facts(&mut text, source, section);
         for group in section.groups.iter().filter(|group| !group.functions.is_empty()) {
             text.push('\n');
             text.push_str(&anchors.mark(&heading(group)));
@@ -69,8 +70,27 @@ fn is_text(section: &Section) -> bool {
 /// The introduction of the facts that all functions share.
 fn facts_title(source: &Source) -> &'static str {
     match source.sections.first().is_some_and(is_text) {
-        true => "\n## Entries\n\nIf an entry does not state otherwise, these facts apply:\n\n",
-        false => "\nIf an entry does not state otherwise, these facts apply:\n\n",
+        true => "\n## Entries\n\nIf neither an entry nor its section states otherwise, these facts apply:\n\n",
+        false => "\nIf neither an entry nor its section states otherwise, these facts apply:\n\n",
+    }
+}
+
+/// A fact that at least two entries of a section take from the section, and not from the whole source. It stands once, before these entries.
+fn shared_by_section<'a>(fact: &str, source: &Source, section: &'a Section) -> Option<&'a str> {
+    let value = section.comment.facts.get(fact)?;
+    let takes_it =
+        |group: &&Group| !group.functions.is_empty() && !group.is_type() && !group.comment.facts.contains_key(fact);
+    let is_shared = section.groups.iter().filter(takes_it).count() > 1;
+    (is_shared && source.comment.facts.get(fact) != Some(value)).then_some(value)
+}
+
+fn section_facts(text: &mut String, source: &Source, section: &Section) {
+    let mut begin = "\nIf an entry of this section does not state otherwise, these facts apply:\n\n";
+    for fact in FACTS {
+        if let Some(value) = shared_by_section(fact, source, section) {
+            let _ = writeln!(text, "{begin}* *{fact}:* {}", escaped(value));
+            begin = "";
+        }
     }
 }
 
@@ -166,7 +186,8 @@ fn entry(text: &mut String, page: &Page, source: &Source, section: &Section, gro
     paragraphs(text, &group.comment);
     let mut facts = String::new();
     for fact in FACTS.into_iter().filter(|_| !group.is_type()) {
-        let shared = source.comment.facts.get(fact).map(String::as_str);
+        let of_section = shared_by_section(fact, source, section);
+        let shared = of_section.or(source.comment.facts.get(fact).map(String::as_str));
         if let Some(value) = value(fact, source, section, group).filter(|value| Some(*value) != shared) {
             let _ = writeln!(facts, "* *{fact}:* {}", escaped(value));
         }
@@ -333,6 +354,30 @@ mod tests {
         assert_eq!(members("put_att_<N>")[0], "put_att_double");
         assert_eq!(members("var[_T]")[..2], ["var", "var_double"]);
         assert_eq!(word("Nagaya.wait_all"), "wait_all");
+    }
+
+    #[test]
+    fn a_fact_that_entries_share_stands_once() {
+        let comment = |facts: &[(&'static str, &str)]| Comment {
+            facts: facts.iter().map(|(fact, value)| (*fact, (*value).to_string())).collect(),
+            ..Comment::default()
+        };
+        let group = |facts: &[(&'static str, &str)]| Group {
+            functions: vec![("f".into(), "int f(void)".into())],
+            comment: comment(facts),
+        };
+        let section = Section {
+            comment: comment(&[("Errors", "none."), ("Units", "bytes."), ("Completion", "collective.")]),
+            groups: vec![group(&[]), group(&[("Errors", "-1.")]), group(&[])],
+            ..Section::default()
+        };
+        let source = Source { comment: comment(&[("Units", "bytes.")]), sections: Vec::new() };
+        let mut text = String::new();
+        section_facts(&mut text, &source, &section);
+        assert!(text.ends_with("apply:\n\n* *Errors:* none.\n* *Completion:* collective.\n"), "{text}");
+        assert_eq!(shared_by_section("Units", &source, &section), None);
+        let alone = Section { groups: vec![group(&[])], ..section };
+        assert_eq!(shared_by_section("Errors", &source, &alone), None);
     }
 
     #[test]
