@@ -1,27 +1,68 @@
 /*
- * xmp.h: the library of XcalableMP/C: images, synchronisation, dynamic coarrays, time, inquiries of node arrays, templates and
- * arrays, operations on whole arrays.
+ * xmp.h: the library of XcalableMP/C: images, synchronisation, dynamic coarrays, time, properties of node arrays,
+ * templates and arrays, operations on whole arrays.
  *
- * For programs that xmpcc translates and for plain C or C++ linked with them. It is not the interface of translated code:
- * that is <nagaya/xmpc.h>, which xmpcc includes by itself.
+ * For programs that xmpcc compiles, and for plain C or C++ that is linked with them. The code that xmpcc generates calls
+ * <nagaya/xmpc.h>, which xmpcc includes by itself.
  *
- * Two ways of counting. Node numbers of xmp_* functions count from 1, those of xmpc_* functions from 0. Image indices (in
- * `a:[k]` and in the arguments below) count from 0, as in XcalableMP 1.3 and later; a unit compiled with -fimage-base=1 sees
- * __XMP_IMAGE_BASE == 1 and counts them from 1 in both places.
+ * The two comments below define the words of this header, and give the rules for all functions.
  *
- * Completion. A put has left its source when the statement ends; it is complete at the target after the next
- * xmp_sync_memory, xmp_sync_all or xmp_sync_image(s) of the image that issued it. A get is complete when the statement ends.
+ * Lines that begin with Units, Errors, Completion or Specification apply to the function below them. Those of a
+ * section, and of this comment, apply to all its functions.
  *
- * Functions that take `status` set it to XMP_STAT_SUCCESS or to another XMP_STAT_* value; with NULL an error ends the job with
- * a message that names the line. All of them are also real functions (their address may be taken; then images count from 0);
- * the macros of the same name only add the line to the messages and the image base of the unit.
- *
- * EXT marks what the specification does not have. The library is called by one thread of a process at a time.
- *
- * Units: node numbers count from 1 (xmp_*) or 0 (xmpc_*), images from the image base, dimensions from 1; sizes are bytes.
+ * Units: images count from the image base, dimensions from 1. Indices are those of the declaration. Sizes are bytes.
  * Errors: none.
  * Completion: the function is not collective, and complete on return.
  * Specification: XMP 7.
+ */
+
+/* ---- Words ----
+ *
+ * The descriptions use these words:
+ *
+ * - Job: the processes that one command, such as `nagaya run`, starts.
+ * - Image: a process of the job. Programs with coarrays use this word.
+ * - Coarray: a variable that each image has once. `a:[k]` is the variable `a` of image k.
+ * - Put: an assignment to a variable of another image, such as `a:[k] = 1`. A get reads such a variable.
+ * - Remotely complete: a put is remotely complete when its data is in the memory of the other image.
+ * - Node: the same as an image. Programs with directives use this word.
+ * - Node array: an array of nodes, which the directive `nodes` declares.
+ * - Executing nodes: the nodes that execute the current statement. These are usually all nodes. In a statement after the
+ *   directive `task`, they are the nodes of the task. In a distributed loop, they are the nodes that execute the current
+ *   iteration.
+ * - Current set: the images to which image numbers refer. Usually these are all images. In a `task`, they are the nodes of
+ *   the task. A distributed loop does not change the current set.
+ * - Template: a range of indices in one or more dimensions, without data. The directive `distribute` divides the indices
+ *   among the nodes of a node array. For each dimension, it names a format, such as `block`.
+ * - Distributed array: an array with the directive `align`, which connects each element with an index of a template. The
+ *   node that has this index is the owner of the element.
+ * - Part: the elements of a distributed array that one node owns.
+ * - Replicated: an array is replicated if several nodes own the same element. Each of them has a copy.
+ * - Shadow: memory before and after the part of a node, for copies of elements of other nodes. Another word is halo.
+ * - Descriptor: a value that identifies a node array, a template or a distributed array in a call.
+ * - Element order: the order of the elements in memory. In C, the last index varies fastest.
+ * - Collective function: a function that all executing nodes call, or the nodes that the entry names. They call all
+ *   collective functions in the same order.
+ * - XMP: with a number, a section of the XcalableMP Language Specification, version 1.4. EXT marks functions of Nagaya
+ *   that this specification does not have.
+ * - Omni: another compiler for XcalableMP.
+ */
+
+/* ---- Rules for all functions ----
+ *
+ * - Node numbers: they count from 1 in functions with `xmp_`, and from 0 in functions with `xmpc_`.
+ * - Image numbers: in `a:[k]` and in arguments, images count from the image base. The image base is 0. If a source file
+ *   is compiled with `-fimage-base=1`, it is 1 in this file.
+ * - Dimensions: dimension 1 of a node array or template is the one that varies fastest. It is the rightmost one of
+ *   `t[5][9]`, and the leftmost one of `t(1:9, 1:5)`. Dimension 1 of an array is the leftmost one.
+ * - Gets: a get is complete when its statement ends.
+ * - Puts: when the statement of a put ends, the program may change the source. The put is remotely complete when this
+ *   image returns from the next synchronisation function, such as xmp_sync_memory.
+ * - Status: a function with an argument `status` stores XMP_STAT_SUCCESS or another constant `XMP_STAT_*` there. If
+ *   `status` is NULL, an error ends the job with a message that names the line.
+ * - Addresses: some functions, such as xmp_sync_image, are also macros. If a program calls such a function by its
+ *   address, images count from 0, and messages do not name the line.
+ * - Threads: only one thread at a time may call the library.
  */
 #ifndef XMP_H
 #define XMP_H
@@ -29,138 +70,146 @@
 #include <stddef.h>
 #include <nagaya/access.h>
 
-/* The image base of this unit: set by xmpcc -fimage-base=1. */
+/* ---- Types and constants ---- */
+
 #ifndef __XMP_IMAGE_BASE
-#define __XMP_IMAGE_BASE 0
+#define __XMP_IMAGE_BASE 0 /* the image base of this source file. With `-fimage-base=1`, xmpcc sets it to 1 */
 #endif
 
-#define XMP_ENTIRE_NODES 2000
-#define XMP_EXECUTING_NODES 2001
-#define XMP_PRIMARY_NODES 2002
-#define XMP_EQUIVALENCE_NODES 2003
-#define XMP_NOT_DISTRIBUTED 2100
-#define XMP_BLOCK 2101
-#define XMP_CYCLIC 2102
-#define XMP_GBLOCK 2103
-#define XMP_DESC_NODES 2200
-#define XMP_DESC_TEMPLATE 2201
-#define XMP_DESC_ARRAY 2202
-#define XMP_SUCCESS 0
-#define XMP_FAILURE (-2000)
-#define XMP_UNDEFINED (-2001)
+#define XMP_ENTIRE_NODES 2000 /* a node array of all nodes, such as `nodes p[*]` */
+#define XMP_EXECUTING_NODES 2001 /* a node array of the executing nodes, such as `nodes p[*] = *` */
+#define XMP_PRIMARY_NODES 2002 /* Nagaya does not use this constant */
+#define XMP_EQUIVALENCE_NODES 2003 /* a node array that is a section of another one, such as `nodes q[2] = p[0:2]` */
+#define XMP_NOT_DISTRIBUTED 2100 /* the format `*` */
+#define XMP_BLOCK 2101 /* the formats `block` and `block(n)` */
+#define XMP_CYCLIC 2102 /* the formats `cyclic` and `cyclic(n)` */
+#define XMP_GBLOCK 2103 /* the format `gblock` */
+#define XMP_DESC_NODES 2200 /* the descriptor of a node array */
+#define XMP_DESC_TEMPLATE 2201 /* the descriptor of a template */
+#define XMP_DESC_ARRAY 2202 /* the descriptor of a distributed array */
+#define XMP_SUCCESS 0 /* the function has stored its result */
+#define XMP_FAILURE (-2000) /* the function has stored nothing */
+#define XMP_UNDEFINED (-2001) /* Nagaya does not use this constant */
 
-#define XMP_STAT_SUCCESS 0
-#define XMP_STAT_STOPPED_IMAGE 1      /* an image that had to take part has ended */
-#define XMP_STAT_LOCKED 2             /* lock: already held by this image */
-#define XMP_STAT_UNLOCKED 3           /* unlock: no image holds it */
-#define XMP_STAT_LOCKED_OTHER_IMAGE 4 /* unlock: held by another image */
-#define XMP_STAT_INVALID_IMAGE 5      /* EXT: no such image, the same image twice in a set, or a negative number of them */
+#define XMP_STAT_SUCCESS 0 /* success */
+#define XMP_STAT_STOPPED_IMAGE 1      /* an image that takes part has ended */
+#define XMP_STAT_LOCKED 2             /* `lock`: this image already holds the lock */
+#define XMP_STAT_UNLOCKED 3           /* `unlock`: no image holds the lock */
+#define XMP_STAT_LOCKED_OTHER_IMAGE 4 /* `unlock`: another image holds the lock */
+#define XMP_STAT_INVALID_IMAGE 5      /* EXT: an image does not exist, a list names it twice, or the number of images is negative */
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-/* A descriptor: a value that identifies a node array, a template or an array in a call. xmp_desc_of(x) is the descriptor of x. */
+/* The type of a descriptor. */
 typedef void *xmp_desc_t;
 
-/* The type of a lock. A program declares a coarray of this type: `xmp_lock_t l:[*];`. A lock whose bytes are all 0 is free. Only the library accesses
- * the words of a lock. */
+/* The type of a lock. A program declares a coarray of this type, such as `xmp_lock_t l:[*];`, and uses it in the
+ * directives `lock` and `unlock`. A lock whose bytes are all 0 is free. Only the library accesses the words of a lock. */
 typedef struct xmp_lock {
   unsigned long long ngyx_word[4];
 } xmp_lock_t;
 
 /* ---- Images and nodes ----
  *
- * Specification: XMP 7.2. xmp_this_image is EXT. */
+ * Specification: XMP 7.2. */
 
-/* The number of images of the current set. `task` changes the set; the iterations of a loop do not. */
+/* Returns the number of images in the current set. */
 int xmp_num_images(void);
-/* The number of this image in the current set. xmp_this_image counts from 1. xmpc_this_image counts from 0, like the index k in `a:[k]`.
- * Units: 1 .. xmp_num_images(), or 0 .. xmp_num_images()-1. */
+/* Return the number of this image in the current set. xmp_this_image counts from 1. xmpc_this_image counts from 0, like
+ * the index k in `a:[k]`.
+ * Units: from 1 to xmp_num_images(), or from 0 to xmp_num_images()-1.
+ * Specification: XMP 7.2. EXT: xmp_this_image. */
 int xmp_this_image(void);
 int xmpc_this_image(void);
-/* The number of nodes that execute the call. */
+/* Returns the number of executing nodes. */
 int xmp_num_nodes(void);
-/* The number of this node among those that execute the call.
- * Units: 1 .. xmp_num_nodes(), or 0 .. xmp_num_nodes()-1. */
+/* Return the number of this node among the executing nodes.
+ * Units: from 1 to xmp_num_nodes(), or from 0 to xmp_num_nodes()-1. */
 int xmp_node_num(void);
 int xmpc_node_num(void);
-/* The number of nodes of the job. */
+/* Returns the number of nodes of the job. */
 int xmp_all_num_nodes(void);
-/* The number of this node in the job.
- * Units: 1 .. xmp_all_num_nodes(), or 0 .. xmp_all_num_nodes()-1. */
+/* Return the number of this node in the job.
+ * Units: from 1 to xmp_all_num_nodes(), or from 0 to xmp_all_num_nodes()-1. */
 int xmp_all_node_num(void);
 int xmpc_all_node_num(void);
 
 /* ---- Image control ----
  *
- * Errors: a status XMP_STAT_* if `status` is not NULL; else an error ends the job with a message.
+ * Errors: an error ends the job with a message. If `status` is not NULL, the function stores a constant `XMP_STAT_*`
+ * there instead.
  * Specification: XMP 5.7. */
 
-/* Orders the accesses of this image: those before it come before those after it. In a loop that waits for a flag, it lets the other
- * processes run. Not collective.
- * Completion: not collective; this image's accesses are remotely complete on return. */
+/* Waits until the earlier puts of this image are remotely complete. Neither the compiler nor the processor moves
+ * accesses to coarrays across the call. In a loop that waits for a flag, the call lets other processes run. */
 void xmp_sync_memory(int *status);
-/* Waits until all images of the current set have called it. Collective. It also orders the accesses, like xmp_sync_memory.
- * Completion: the accesses of all images of the set are visible on return. */
+/* Waits until all images of the current set have called this function. Before, it does the same as xmp_sync_memory.
+ * Completion: collective over the current set. On return, the earlier puts of all its images are remotely complete. */
 void xmp_sync_all(int *status);
-/* Synchronise with one image, or with the `num` images at `images`. The k-th call of image i that names j matches the k-th call of j that names i.
- * They also order the accesses, like xmp_sync_memory.
- * Units: images count from the image base.
- * Completion: the named images have made their call, and their accesses are visible, on return. */
+/* Wait until one image, or each of the `num` images at `images`, has called one of these functions for this image.
+ * Before, they do the same as xmp_sync_memory. If image i calls these functions several times for image j, its k-th call
+ * waits for the k-th call of image j for image i.
+ * Completion: on return, the earlier puts of this image and of the named images are remotely complete. */
 void xmp_sync_image(int image, int *status);
 void xmp_sync_images(int num, int *images, int *status);
-/* Synchronises with every image of the current set.
- * Completion: all images of the set have made their call, and their accesses are visible, on return. */
+/* Does the same as xmp_sync_images with all images of the current set.
+ * Completion: on return, the earlier puts of all images of the set are remotely complete. */
 void xmp_sync_images_all(int *status);
-/* EXT: the same as xmp_sync_all(NULL): an error ends the job.
- * Completion: the accesses of all images of the set are visible on return. */
+/* EXT: does the same as xmp_sync_all(NULL).
+ * Errors: an error ends the job with a message.
+ * Completion: like xmp_sync_all. */
 void xmp_barrier(void);
 
-/* Ends the program on all images with the exit status `status`. Collective.
+/* Ends the program on all images with the exit status `status`. Before, it waits until all images have called it.
  * Errors: none.
- * Completion: it waits for every image, then calls exit(status).
+ * Completion: collective over all images. The function does not return.
  * Specification: XMP 7.3.1. */
 void xmp_exit(int status) __attribute__((__noreturn__));
 
 /* ---- Operators ----
  *
- * They are operators of xmpcc, not functions, because they take a reference `a:[k]` or a name.
+ * xmpcc treats these names as operators, because their arguments are references such as `a:[k]`, or names. A program
+ * cannot take their addresses.
  *
- * Errors: an image that does not exist ends the job with a message. A wrong type is an error of the compiler. */
+ * Errors: if an image does not exist, the job ends with a message. xmpcc reports wrong types. */
 
-/* The descriptor of a node array, a template or an aligned array, for the inquiries and the operations on whole arrays. Local.
+/* Returns the descriptor of a node array, a template or a distributed array.
  * Errors: none. */
 #if 0 /* What follows is for the pages in docs/reference. */
   xmp_desc_t xmp_desc_of(x);
 #endif
-/* The image with these cosubscripts of the coarray a. Local.
- * Units: images count from the image base.
- * Errors: the index below the image base if there is no such image. */
+/* Returns the image of the coarray `a` with the cosubscripts c0, c1 and so on. These are the numbers in the square
+ * brackets after the colon: image `xmp_image_index(a, 1, 2)` has the variable `a:[1][2]`. If no image has these
+ * cosubscripts, the result is the image base minus 1.
+ * Errors: none. */
 #if 0
   int xmp_image_index(a, c0, c1, ...);
 #endif
-/* Set an element of the coarray on image k, or read it, atomically. The element is an int. xmp_atomic_ref stores the value at `var`. They do not
- * order other accesses.
- * Completion: remotely complete on return, and the value is at `var`.
- * Specification: none; the operators are those of the Omni compiler. */
+/* Store `value` in an element of the coarray on image k, or load the element into `var`, atomically. The element is an
+ * `int`. These operators do not wait for other puts.
+ * Completion: the store is remotely complete on return, or the value is at `var`.
+ * Specification: none; the Omni compiler has these operators. */
 #if 0
   void xmp_atomic_define(a:[k], int value);
   void xmp_atomic_ref(int *var, a:[k]);
 #endif
-/* Combine an element of the coarray on image k with `value`, atomically. The element is an int, an unsigned, or an integer of 64 bits.
+/* Combine an element of the coarray on image k with `value` by +, &, | or ^, atomically. The element is an `int`, an
+ * `unsigned`, or an integer of 64 bits.
  * Completion: remotely complete on return.
- * Specification: none; these operators are EXT. */
+ * Specification: none; EXT. */
 #if 0
   void xmp_atomic_add(a:[k], value);
   void xmp_atomic_and(a:[k], value);
   void xmp_atomic_or(a:[k], value);
   void xmp_atomic_xor(a:[k], value);
 #endif
-/* Change an element of the coarray on image k atomically, and store the value before at `old`. xmp_atomic_swap replaces it.
- * xmp_atomic_compare_and_swap replaces it by `desired` if it equals `compare`. The types are those of xmp_atomic_add.
- * Completion: remotely complete on return, and the value before is at `old`.
- * Specification: none; these operators are EXT. */
+/* Change an element of the coarray on image k atomically, and store its previous value at `old`. xmp_atomic_swap
+ * replaces the element by `value`. xmp_atomic_compare_and_swap replaces it by `desired` if the element equals `compare`.
+ * The types are those of xmp_atomic_add.
+ * Completion: remotely complete on return, and the previous value is at `old`.
+ * Specification: none; EXT. */
 #if 0
   void xmp_atomic_fetch_add(&old, a:[k], value);
   void xmp_atomic_fetch_and(&old, a:[k], value);
@@ -174,23 +223,24 @@ void xmp_exit(int status) __attribute__((__noreturn__));
  *
  * Specification: XMP 7.4.1. */
 
-/* Whether all operations with the clause `async(id)` are complete: then wait_async(id) would return at once. Returns 1 or 0. Local; makes progress.
- * Completion: these operations are complete if it returns 1. */
+/* Tests whether all operations with the clause `async(id)` are complete. It returns 1 if they are complete, otherwise
+ * 0. The directive `wait_async(id)` waits for them instead.
+ * Completion: if the function returns 1, the operations are complete. */
 int xmp_test_async(int id);
 
 /* ---- Dynamic coarrays ----
  *
- * Units: bytes.
  * Errors: an error ends the job with a message that names the line.
- * Completion: collective; complete on all images on return.
- * Specification: a draft of XMP, not in 1.4. */
+ * Completion: collective over all images, and complete on all of them on return.
+ * Specification: a draft of XMP; version 1.4 does not have these functions. */
 
 /*
- * p = xmp_comalloc(bytes, c0, c1, ...): collective over all nodes of the program, same arguments everywhere; synchronises the images.
- * In a task that only some nodes execute it ends the job with a message: allocate where all of them execute.
- * The codimensions are those before the `*` of `T *p:[c0][c1][*]`; without them p is indexed `p:[k]`. Contents are undefined.
- * Never NULL: a request that does not fit ends the job with a message that reports the available memory and how to get more.
- * xmp_cofree is collective too; it completes all accesses first. NULL is ignored.
+ * xmp_comalloc allocates a coarray of `bytes` bytes on each image, and returns the address on this image. Assign the
+ * address to a coarray pointer, which is declared like `double *p:[]`. The bytes are undefined. All images pass the same arguments, and a
+ * task of some images must not call these functions. Without c0, an element is `p[i]:[k]`. To arrange the images as a
+ * grid, pass all extents of the grid but the last one. After `p = xmp_comalloc(bytes, 2)`, an element is `p[i]:[j][k]`.
+ *
+ * xmp_cofree frees the coarray. Before, it waits until all accesses to it are complete. It ignores NULL.
  */
 #if 0 /* A macro below, for the pages in docs/reference. */
   void *xmp_comalloc(size_t bytes, size_t c0, ...);
@@ -199,213 +249,259 @@ void *ngyx_lib_comalloc(const char *at, const size_t *bytes_and_codimensions, in
 void ngyx_lib_cofree(const char *at, void *p);
 void xmp_cofree(void *p);
 
-/* ---- Memory of distributed arrays (XMP 7.5) ----
+/* ---- Memory of distributed arrays ----
  *
- * Units: extents are elements.
  * Errors: an error ends the job with a message that names the line.
- * Completion: collective; complete on return.
- * Specification: XMP 7.5; xmp_free is EXT. */
+ * Completion: collective, and complete on return.
+ * Specification: XMP 7.5, except for EXT. */
 
 /*
- * p = xmp_malloc(xmp_desc_of(p), n0, n1, ...): zeroed memory for the local section of an array with these extents. `p` is a pointer that is
- * aligned with a template. The template must be complete (template_fix). Collective over the executing nodes; one extent per dimension, any
- * integer type. free(p), with the name of the aligned pointer, releases it; so does xmp_free. Both are collective over the same
- * nodes. Never NULL: what does not fit ends the job with a message.
+ * Allocates a distributed array while the program runs. In `p = xmp_malloc(xmp_desc_of(p), n0, n1)`, `p` is a pointer
+ * with the directive `align`, and n0 and n1 are the extents of the array. Each node gets memory for its part and its
+ * shadow, in which all bytes are 0. If the template has no size yet, execute the directive `template_fix` before. To free
+ * the memory, all nodes call xmp_free, or `free(p)` with the name of the pointer.
+ *
+ * Units: extents are elements.
  */
 #if 0 /* A macro below, for the pages in docs/reference. */
   void *xmp_malloc(xmp_desc_t d, ptrdiff_t n0, ...);
 #endif
 void *ngyx_lib_malloc(const char *at, void *d, const ptrdiff_t *extents, int n);
 void ngyx_lib_free(const char *at, void *d);
-/* EXT: frees the memory of xmp_malloc. Collective over the same nodes. */
+/* EXT: frees the memory that xmp_malloc allocated for an array. `d` is the descriptor of the pointer. */
 void xmp_free(xmp_desc_t d);
 
-/* ---- Node arrays (XMP 7.6) ----
+/* ---- Node arrays ----
  *
- * Units: dim counts from 1: the rightmost subscript of p[..][..], the leftmost of p(..,..).
- * Errors: XMP_FAILURE for a descriptor of another kind or a dimension that does not exist; 0 on success.
+ * These functions return a property of the node array with the descriptor `d`.
+ *
+ * Errors: XMP_FAILURE if `d` is not the descriptor of a node array, or if the dimension does not exist; otherwise
+ * XMP_SUCCESS.
  * Specification: XMP 7.6. */
 
-/* Stores the number of dimensions of a node array at `ndims`. */
+/* Stores the number of dimensions at `ndims`. */
 int xmp_nodes_ndims(xmp_desc_t d, int *ndims);
-/* Store the coordinate of this node along a dimension at `index`. xmp_nodes_index counts from 1, xmpc_nodes_index from 0. */
+/* Store the position of this node along dimension `dim` at `index`. xmp_nodes_index counts from 1, and xmpc_nodes_index
+ * from 0. They fail if the array does not contain this node. */
 int xmp_nodes_index(xmp_desc_t d, int dim, int *index);
 int xmpc_nodes_index(xmp_desc_t d, int dim, int *index);
-/* Stores the number of nodes along a dimension at `size`. */
+/* Stores the number of nodes along dimension `dim` at `size`. */
 int xmp_nodes_size(xmp_desc_t d, int dim, int *size);
-/* Stores the kind of a node array at `attr`: XMP_ENTIRE_NODES, XMP_EXECUTING_NODES or XMP_EQUIVALENCE_NODES. */
+/* Stores the kind of the node array at `attr`: XMP_ENTIRE_NODES, XMP_EXECUTING_NODES or XMP_EQUIVALENCE_NODES. */
 int xmp_nodes_attr(xmp_desc_t d, int *attr);
-/* Describes a node array that is a section of another one. It stores the descriptor of the other one at `of`, and the bounds and strides of the
- * section.
- * Units: one number for each dimension; bounds count from 1 and are inclusive; the stride is 0 for the subscript `*`. */
+/* Describes a node array that is a section of another one. It stores the descriptor of the other one at `of`. For each
+ * dimension of the other one, it stores the first subscript, the last subscript and the stride of the section. It fails
+ * if the node array is not a section.
+ * Units: subscripts count from 1. For the subscript `*`, the stride is 0. */
 int xmp_nodes_equiv(xmp_desc_t d, xmp_desc_t *of, int lower[], int upper[], int stride[]);
-/* EXT: stores the position of this node in the node array, in element order, at `rank`.
- * Units: positions count from 0. */
+/* EXT: stores the position of this node in element order at `rank`. It fails if the array does not contain this node.
+ * Units: positions count from 0.
+ * Specification: none. */
 int xmp_nodes_rank(xmp_desc_t d, int *rank);
-/* EXT: stores what the descriptor names at `kind`: XMP_DESC_NODES, XMP_DESC_TEMPLATE or XMP_DESC_ARRAY. */
+/* EXT: stores the kind of the descriptor at `kind`: XMP_DESC_NODES, XMP_DESC_TEMPLATE or XMP_DESC_ARRAY.
+ * Errors: XMP_FAILURE if `d` is not a descriptor; otherwise XMP_SUCCESS.
+ * Specification: none. */
 int xmp_desc_kind(xmp_desc_t d, int *kind);
 
 /*
- * Index translation (XMP 5.5). `positions[0 .. number-1]` are positions in the node array d, in element order. The results are
- * indices of the images at program start, or in the current set. An image outside the current set gets the index below the
- * image base (-1; 0 with -fimage-base=1). Positions count from the image base, too. For a position outside d, the call returns
- * XMP_FAILURE and does not change the results.
+ * Find the image numbers of `number` nodes of a node array. `positions` has their positions in element order.
+ * xmp_get_primary_image_index stores their numbers among all images at `primary`. xmp_get_image_index stores their
+ * numbers in the current set at `current`. For an image outside of the current set, it stores the image base minus 1.
  *
+ * Units: positions count from the image base.
+ * Errors: XMP_FAILURE if `d` is not the descriptor of a node array, or if a position does not exist; otherwise XMP_SUCCESS.
  * Specification: XMP 5.5.
  */
 int xmp_get_primary_image_index(int number, const int *positions, int *primary, xmp_desc_t d);
 int xmp_get_image_index(int number, const int *positions, int *current, xmp_desc_t d);
 
 /*
- * ---- Templates and arrays (XMP 7.6, XMP B.2) -------------------------------------------------------------------------
+ * ---- Templates and arrays ----
  *
- * dim counts from 1. For templates and node arrays that is the rightmost subscript of t[..][..] and the leftmost of t(..,..). For arrays it is
- * the leftmost one. 0 on success. XMP_FAILURE for no such dimension, or one without the property. A descriptor of another object
- * is a failure too, and is reported on standard error. Functions marked * fail on a node that has no part of the array.
+ * These functions return a property of the template or array with the descriptor `d`. Many have an argument `dim`, the
+ * number of a dimension. Some properties exist only on nodes that own a part of the array.
  *
- * Units: indices are those of the program; sizes and widths are elements.
- * Errors: XMP_FAILURE; 0 on success.
- * Specification: XMP 7.6 and XMP B.2; lines with EXT are ours.
+ * The directive `template t[:]` declares a template without a size, and the format `gblock(*)` has no block lengths yet.
+ * Before the directive `template_fix`, functions that need these numbers fail. Before xmp_malloc, functions that need the
+ * memory or the extents of an array fail.
+ *
+ * Units: indices are those of the declaration. Sizes and widths are elements.
+ * Errors: XMP_FAILURE if the dimension or the property does not exist; otherwise XMP_SUCCESS, or the result. If `d` is
+ * the descriptor of something else, the function also prints a message.
+ * Specification: XMP 7.6 and XMP B.2, except for EXT.
  */
 
-/* Stores at `fixed` whether the shape and the distribution of a template are known: 0 if not. The functions below fail before. */
+/* Stores 1 at `fixed` if the sizes and block lengths of a template are known, otherwise 0. */
 int xmp_template_fixed(xmp_desc_t d, int *fixed);
 /* Stores the number of dimensions of a template at `ndims`. */
 int xmp_template_ndims(xmp_desc_t d, int *ndims);
 /* Store the first and the last index of a dimension of a template. */
 int xmp_template_lbound(xmp_desc_t d, int dim, int *lbound);
 int xmp_template_ubound(xmp_desc_t d, int dim, int *ubound);
-/* EXT: the number of indices along a dimension of a template: on all nodes, and on this node.
- * Units: indices. */
+/* EXT: xmp_template_gsize returns the number of indices along a dimension of a template. xmp_template_lsize returns how
+ * many of them this node has. */
 int xmp_template_gsize(xmp_desc_t d, int dim);
 int xmp_template_lsize(xmp_desc_t d, int dim);
-/* Stores the distribution of a dimension of a template at `format`: XMP_NOT_DISTRIBUTED, XMP_BLOCK, XMP_CYCLIC or XMP_GBLOCK. */
+/* Stores the format of a dimension of a template at `format`: XMP_NOT_DISTRIBUTED, XMP_BLOCK, XMP_CYCLIC or XMP_GBLOCK. */
 int xmp_dist_format(xmp_desc_t d, int dim, int *format);
-/* Stores the block length of a dimension of a template at `blocksize`. It fails for the distributions `*` and gblock. */
+/* Stores the block length of a dimension of a template at `blocksize`. It fails for the formats `*` and `gblock`. */
 int xmp_dist_blocksize(xmp_desc_t d, int dim, int *blocksize);
-/* EXT: the distance from a block of a node to its next block in a cyclic dimension; 1 in other dimensions. */
+/* EXT: for the formats `cyclic` and `cyclic(n)`, returns the distance from one block of a node to its next block. For
+ * other formats, it returns 1. */
 int xmp_dist_stride(xmp_desc_t d, int dim);
-/* Stores the block lengths of a gblock dimension at `map`, one for each node. It fails for other distributions. */
+/* For the format `gblock`, stores the block length of each node in the list `map`. It fails for other formats. */
 int xmp_dist_gblockmap(xmp_desc_t d, int dim, int map[]);
 /* Stores the descriptor of the node array over which a template is distributed. */
 int xmp_dist_nodes(xmp_desc_t d, xmp_desc_t *nodes);
-/* Stores the dimension of the node array over which a dimension of a template is distributed at `axis`. It fails for the distribution `*`. */
+/* Stores at `axis` the dimension of the node array over which a dimension of a template is distributed. It fails for
+ * the format `*`. */
 int xmp_dist_axis(xmp_desc_t d, int dim, int *axis);
-/* EXT: this node's part of the loop start <= i < end over a block dimension. local_start and local_end (exclusive) are positions in what the
- * node owns. Here dim counts from 0. */
+/* EXT: finds this node's iterations of the loop `for (i = start; i < end; i += step)` over a dimension of a template. The
+ * format must give each node one block. `local_start` gets the first iteration, and `local_end` the end of the iterations.
+ * Both are positions that count from 0 at the first index of this node.
+ * Units: here `dim` counts from 0.
+ * Errors: after an error, both results are 0, and the function prints a message. */
 void xmp_sched_template_index(int *local_start, int *local_end, int start, int end, int step, xmp_desc_t d, int dim);
 
-/* Stores the dimension of the template with which a dimension of the array is aligned at `axis`. It fails for a dimension that is not aligned. */
+/* Stores at `axis` the dimension of the template with which a dimension of the array is aligned. It fails if `align`
+ * has `*` for this dimension of the array. */
 int xmp_align_axis(xmp_desc_t d, int dim, int *axis);
-/* Stores the number that the alignment adds to an index of the array at `offset`. It fails for a dimension that is not aligned. */
+/* Stores at `offset` the number that the alignment adds to an index: 2 for `align a[i] with t[i+2]`. It fails if `align`
+ * has `*` for this dimension of the array. */
 int xmp_align_offset(xmp_desc_t d, int dim, int *offset);
-/* Stores at `replicated` whether the array is replicated along a dimension of its template: 0 if not. */
+/* Stores 1 at `replicated` if `align` has `*` for dimension `template_dim` of the template, as in `align a[i] with
+ * t[i][*]`; otherwise 0. */
 int xmp_align_replicated(xmp_desc_t d, int template_dim, int *replicated);
 /* Stores the descriptor of the template with which the array is aligned. */
 int xmp_align_template(xmp_desc_t d, xmp_desc_t *of);
-/* EXT: the distribution of the template's dimension with which a dimension of the array is aligned, as xmp_dist_format stores it. */
+/* EXT: returns the format of the template's dimension with which a dimension of the array is aligned. The result is a
+ * constant such as XMP_BLOCK. */
 int xmp_align_format(xmp_desc_t d, int dim);
-/* EXT: the block length of that dimension of the template. For gblock it is the number of elements of this node, for a dimension that is not aligned
- * the extent. */
+/* EXT: returns the block length of the template's dimension with which a dimension of the array is aligned. For the
+ * format `gblock`, it is the number of this node's elements. If this dimension is not distributed, it is the extent. */
 int xmp_align_size(xmp_desc_t d, int dim);
 /* Stores the number of dimensions of an array at `ndims`. */
 int xmp_array_ndims(xmp_desc_t d, int *ndims);
-/* Store the first and the last index of a dimension of the whole array. The first one is 0 in C. */
+/* Store the first and the last index of a dimension of the whole array. In C, the first one is 0. */
 int xmp_array_lbound(xmp_desc_t d, int dim, int *lbound);
 int xmp_array_ubound(xmp_desc_t d, int dim, int *ubound);
-/* EXT, * : store the first and the last index of this node's part. */
+/* EXT: store the first and the last index that this node owns. They fail on a node without a part of the array. */
 int xmp_array_lbound_global(xmp_desc_t d, int dim, int *lbound);
 int xmp_array_ubound_global(xmp_desc_t d, int dim, int *ubound);
-/* EXT: the extent of a dimension of the whole array. */
+/* EXT: returns the extent of a dimension of the whole array. */
 int xmp_array_gsize(xmp_desc_t d, int dim);
-/* EXT: the size of an element.
- * Units: bytes. */
+/* EXT: returns the size of an element.
+ * Units: bytes.
+ * Errors: 0 if `d` is not the descriptor of an array. */
 size_t xmp_array_type_size(xmp_desc_t d);
-/* * Store the width of the shadow below and above the part of this node. Of a full shadow it is what this node has of it. */
+/* Store the width of the shadow before the first element and after the last element of this node. For the shadow `*`,
+ * it is the number of elements before or after the part of this node. */
 int xmp_array_lshadow(xmp_desc_t d, int dim, int *width);
 int xmp_array_ushadow(xmp_desc_t d, int dim, int *width);
-/* * Stores the number of elements that this node stores along a dimension at `size`. The shadow is included, as in Omni, because programs rely on it.
- * XMP 7.6 excludes the shadow. */
+/* Stores how many elements this node stores along a dimension at `size`, including the shadow. XMP 7.6 excludes the
+ * shadow, but programs for Omni rely on it. The function fails on a node without a part of the array. */
 int xmp_array_lsize(xmp_desc_t d, int dim, int *size);
-/* Stores the address of the first element that this node stores. */
+/* Stores the address of the first element that this node stores, which may be in the shadow. */
 int xmp_array_laddr(xmp_desc_t d, void **address);
-/* * Stores the number of elements from one row of an array with two dimensions to the next at `lda`, as this node stores them. */
+/* For an array with two dimensions, stores the distance between two adjacent rows in the memory of this node at `lda`.
+ * It fails on a node without a part of the array. */
 int xmp_array_lda(xmp_desc_t d, int *lda);
-/* EXT, * : stores xmp_array_lsize of each dimension at `size`. */
+/* EXT: stores the result of xmp_array_lsize for each dimension in the list `size`. */
 int xmp_array_lead_dim(xmp_desc_t d, int size[]);
-/* Stores the place where the owner of a global index stores it. The place counts from 0 at the first stored element of the owner. Any node may call
- * it. */
+/* Stores at `local` the position at which the owner of an index stores the element. Positions count from 0 at the first
+ * index that the owner stores, including the shadow. Every node may call this function. */
 int xmp_array_gtol(xmp_desc_t d, int dim, int index, int *local);
-/* EXT, * : first and last index of this node's part, and where they are stored; first and last stored index, shadow included. */
+/* EXT: return the bounds of this node's part along a dimension. They fail on a node without a part of the array.
+ *
+ * xmp_array_gcllbound and xmp_array_gclubound return the first and the last index that this node owns.
+ * xmp_array_lcllbound and xmp_array_lclubound return the positions of these two indices. Positions count from 0 at the
+ * first index that this node stores, including the shadow. xmp_array_gcglbound and xmp_array_gcgubound return the first
+ * and the last index that this node stores, including the shadow. */
 int xmp_array_gcllbound(xmp_desc_t d, int dim);
 int xmp_array_gclubound(xmp_desc_t d, int dim);
 int xmp_array_lcllbound(xmp_desc_t d, int dim);
 int xmp_array_lclubound(xmp_desc_t d, int dim);
 int xmp_array_gcglbound(xmp_desc_t d, int dim);
 int xmp_array_gcgubound(xmp_desc_t d, int dim);
-/* EXT: the coordinate, from 1, of an element's owner along dimension dim of the node array; fails where several own it. */
+/* EXT: returns the position of an element's owner along dimension `dim` of the node array. `index` has the `ndims` indices
+ * of the element. The function fails if several nodes along this dimension own the element.
+ * Units: positions count from 1. */
 int xmp_array_owner(xmp_desc_t d, int ndims, int index[], int dim);
 
 /*
- * ---- Operations on whole arrays (XMP 7.9) ------------------------------------------------------------------------------
+ * ---- Operations on whole arrays ----
  *
- * Collective over the nodes of all arrays named, and complete on return, on all of them; other nodes pass. The arguments may have
- * any distributions, also different ones. The result is the same on any number of nodes. Shadows are not filled: `reflect` does
- * that. Mistakes in shapes and types end the job with a message. xmpcc also takes whole sections instead of descriptors:
- * xmp_transpose(x[:][:], a[:][:], 0). The mask may be left out there, or be NULL. It is _Bool or of any integer type. Pass an
- * array that is not distributed as a section: x[:], m[:][0:k]. All nodes must have the same values in it, and each gets the whole
- * result. A call needs a few times the memory of a node's part.
+ * All nodes of the node arrays of the arguments call these functions. If another node calls them, it returns at once. The
+ * arrays may have different distributions. The result is the same on any number of nodes. A result with a shadow needs the
+ * directive `reflect` afterwards. For its work, a function allocates a few times the memory of this node's part.
  *
- * Errors: a wrong shape, type or distribution ends the job with a message that names the line.
- * Completion: collective; the result is complete on all nodes on return.
+ * In programs for xmpcc, an argument may also be a whole array section: `xmp_transpose(x[:][:], a[:][:], 0)`. In this form,
+ * an array need not be distributed: `x[:]`, or `m[:][0:k]`. All nodes must have the same values in such an array, and each
+ * node gets the whole result.
+ *
+ * Errors: if a shape, type or distribution is wrong, the job ends with a message that names the line.
+ * Completion: collective over the nodes of all arrays. On return, the result is complete on all nodes.
  * Specification: XMP 7.9.
  */
 
-void xmp_transpose(xmp_desc_t x, xmp_desc_t a, int opt); /* x = transposed a; opt 1: a may be destroyed (it never is) */
-/* x = a * b; integers, float, double, complex, _Bool. The products of an element are added in the order of the index. */
+/* Transposes the matrix `a` into `x`. The function ignores `opt`. XMP allows it to destroy `a` if `opt` is 1. */
+void xmp_transpose(xmp_desc_t x, xmp_desc_t a, int opt);
+/* Multiplies two matrices: x = a b. The elements are integers, `_Bool`, or real or complex floating-point numbers. For
+ * each element, the function adds the products in the order of the index. */
 void xmp_matmul(xmp_desc_t x, xmp_desc_t a, xmp_desc_t b);
 /*
- * out = of, sorted; integers and real numbers; out may be of. The sort is stable, with 0 equal to -0. NaN come last, up and down. In the form
- * with sections the result comes first: xmp_sort_up(out[:], of[:]).
+ * Sort the array `of` with one dimension into `out`, which may be the same array. The elements are integers or real
+ * floating-point numbers. xmp_sort_up begins with the smallest element, and xmp_sort_down with the largest. Both put NaNs
+ * at the end. Equal elements stay in their order; 0 and -0 are equal. With sections as arguments, the result is the first
+ * argument: `xmp_sort_up(out[:], of[:])`.
  */
 void xmp_sort_up(xmp_desc_t of, xmp_desc_t out);
 void xmp_sort_down(xmp_desc_t of, xmp_desc_t out);
-/* v[0..] = elements of a in element order (the last index fastest), where mask is not 0; NULL: all. xmp_unpack is the inverse. Other elements
- * of the result keep their values. */
+/* xmp_pack copies elements of `a`, in element order, to the beginning of `v`, which has one dimension. It copies the
+ * elements whose element of `mask` is not 0. xmp_unpack copies the elements of `v` back to these places of `a`. Other
+ * elements do not change. `mask` has the type `_Bool` or an integer type. If it is NULL, the functions copy all elements.
+ * With sections as arguments, a program may omit `mask`. */
 void xmp_pack(xmp_desc_t v, xmp_desc_t a, xmp_desc_t mask);
 void xmp_unpack(xmp_desc_t a, xmp_desc_t v, xmp_desc_t mask);
-/* x[..] = a[i0[..]][i1[..]]..: one index array per dimension of a, shaped like x. x[i0[..]][i1[..]].. = a[..]: the other way.
- * If several values go to one element, it gets one of them. */
+/* Copy elements between two arrays by index arrays. With the index arrays i0 and i1, `xmp_gather(x, a, i0, i1)` copies
+ * `a[i0[k]][i1[k]]` to `x[k]`, for each index k of `x`. `xmp_scatter(x, a, i0, i1)` copies `a[k]` to `x[i0[k]][i1[k]]`. There
+ * is one index array for each dimension of the indexed array. Each index array has the shape of the other array. If
+ * xmp_scatter copies several elements to one place, one of them remains. */
 void xmp_gather(xmp_desc_t x, xmp_desc_t a, ...);
 void xmp_scatter(xmp_desc_t x, xmp_desc_t a, ...);
 
 /*
- * ---- MPI (XMP A.1, XMP A.2) -------------------------------------------------------------------------------------------
+ * ---- MPI ----
  *
- * For programs that include <mpi.h>, before or after this header; MPI is the one that is installed with it (docs/mpi.md).
+ * These functions are for programs that also call MPI. Such a program includes <mpi.h> before or after this header. The MPI
+ * library must be that of Nagaya.
  *
  * Errors: an error ends the job with a message.
- * Completion: all executing nodes have called it on return.
- * Specification: XMP A.1 and XMP A.2.
+ * Completion: collective, and complete on return.
+ * Specification: XMP A.1 and XMP A.2, except for EXT.
  */
 #ifndef MPI_VERSION
 struct MPI_ABI_Comm;
 #define MPI_Comm struct MPI_ABI_Comm * /* as in <mpi.h> */
 #endif
-/* The communicator of the executing nodes, in their order: MPI_COMM_WORLD if they are all. All of them call it. */
+/* Returns a communicator of the executing nodes, in their order. If these are all nodes, it is MPI_COMM_WORLD. */
 MPI_Comm xmp_get_mpi_comm(void);
-/* EXT: stores the communicator of a node array at `comm`. All its nodes call it. */
+/* EXT: stores a communicator of the nodes of a node array at `comm`.
+ * Errors: XMP_FAILURE if `d` is not the descriptor of a node array, and a message; otherwise XMP_SUCCESS.
+ * Completion: collective over the nodes of the node array, and complete on return. */
 int xmp_nodes_comm(xmp_desc_t d, MPI_Comm *comm);
-/* The processes of the communicator execute the XMP functions that follow. Call it after MPI_Init. Collective over the communicator. */
+/* Begins the use of XMP functions in a program that has called MPI_Init. The processes of the communicator are the executing
+ * nodes.
+ * Completion: collective over the communicator, and complete on return. */
 void xmp_init(MPI_Comm comm);
 #ifndef MPI_VERSION
 #undef MPI_Comm
 #endif
-/* Ends the use of XMP functions after xmp_init. Call it before MPI_Finalize. Collective. */
+/* Ends the use of XMP functions after xmp_init. Call it before MPI_Finalize. */
 void xmp_finalize(void);
-/* Calls MPI_Init, unless the program has called it. Collective. */
+/* Calls MPI_Init, unless the program has called it. */
 void xmp_init_mpi(int *argc, char ***argv);
-/* Calls MPI_Finalize. Collective. */
+/* Calls MPI_Finalize. */
 void xmp_finalize_mpi(void);
 
 /* ---- Time ----
@@ -413,9 +509,9 @@ void xmp_finalize_mpi(void);
  * Units: seconds.
  * Specification: XMP 7.2. */
 
-/* The time since a fixed moment in the past. Times of images on one host are comparable. */
+/* Returns the time since a fixed moment in the past. The times of two images on one host are comparable. */
 double xmp_wtime(void);
-/* The resolution of xmp_wtime. */
+/* Returns the resolution of xmp_wtime. */
 double xmp_wtick(void);
 
 /* ---- What the macros below call ---- */

@@ -117,6 +117,8 @@ fn read(text: &str) -> Result<Interface, String> {
             section.entries.push(Entry::Functions { family: family(line).map_err(failed)?, doc: Vec::new() });
         }
     }
+    // Sections of text are for the reference.
+    sections.retain(|section| !section.entries.is_empty());
     Ok(Interface { sections })
 }
 
@@ -180,9 +182,10 @@ impl Family {
 
 fn header(interface: &Interface, spec: &str) -> Result<String, String> {
     let mut out = format!(
-        "/*\n * xmpnc.h: netCDF files (CDF-1, CDF-2, CDF-5) of distributed arrays. Names, numbers and errors are PnetCDF's, with xmpnc_ for\n \
-         * ncmpi_, and a descriptor, xmp_desc_of(a), in place of starts and counts. EXT marks what PnetCDF does not have. docs/netcdf.md is\n \
-         * the guide. Functions return NC_NOERR or an error, the same on all nodes of a collective call; xmpnc_last_error() says more.\n *\n \
+        "/*\n * xmpnc.h: netCDF files (CDF-1, CDF-2, CDF-5) of distributed arrays. The names and the error numbers are those of PnetCDF, with\n \
+         * xmpnc_ instead of ncmpi_. A descriptor, xmp_desc_of(a), replaces starts, counts and buffers. EXT marks functions that PnetCDF\n \
+         * does not have. Functions return NC_NOERR or an error number, and xmpnc_last_error() returns the message. docs/netcdf.md is the\n \
+         * guide.\n *\n \
          * Generated from {spec} by `cargo run -p xtask -- seam`; not to be edited.\n */\n\
          #ifndef XMPNC_H\n#define XMPNC_H\n\n#include <xmp.h>\n#include <xmp_io.h>\n\n\
          #ifdef __cplusplus\nextern \"C\" {{\n#endif\n"

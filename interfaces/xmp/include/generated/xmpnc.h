@@ -1,7 +1,8 @@
 /*
- * xmpnc.h: netCDF files (CDF-1, CDF-2, CDF-5) of distributed arrays. Names, numbers and errors are PnetCDF's, with xmpnc_ for
- * ncmpi_, and a descriptor, xmp_desc_of(a), in place of starts and counts. EXT marks what PnetCDF does not have. docs/netcdf.md is
- * the guide. Functions return NC_NOERR or an error, the same on all nodes of a collective call; xmpnc_last_error() says more.
+ * xmpnc.h: netCDF files (CDF-1, CDF-2, CDF-5) of distributed arrays. The names and the error numbers are those of PnetCDF, with
+ * xmpnc_ instead of ncmpi_. A descriptor, xmp_desc_of(a), replaces starts, counts and buffers. EXT marks functions that PnetCDF
+ * does not have. Functions return NC_NOERR or an error number, and xmpnc_last_error() returns the message. docs/netcdf.md is the
+ * guide.
  *
  * Generated from interfaces/xmp/spec/xmpnc.api by `cargo run -p xtask -- seam`; not to be edited.
  */
@@ -15,7 +16,7 @@
 extern "C" {
 #endif
 
-/* ---- Modes, types, limits ---- */
+/* ---- Constants ---- */
 
 #ifndef NC_NOWRITE
 #define NC_NOWRITE 0x0000
@@ -147,7 +148,7 @@ extern "C" {
 #define NC_PUT_REQ_ALL (-3)
 #endif
 
-/* ---- Errors ---- */
+/* ---- Error numbers ---- */
 
 #ifndef NC_NOERR
 #define NC_NOERR 0
@@ -291,17 +292,14 @@ extern "C" {
 #define NC_EMULTIDEFINE (-250)
 #endif
 const char *xmpnc_strerror(int error);
-/* Returns a description of an error number: "no such file". The text stays valid.
- *     if (status != NC_NOERR) puts(xmpnc_strerror(status));
- * Units: `error` is an error number, such as NC_ENOENT. */
+/* Returns a short description of an error number. The text stays valid.
+ *     if (status != NC_NOERR) puts(xmpnc_strerror(status)); */
 const char *xmpnc_strerrno(int error);
-/* Returns the name of an error number: `"NC_ERANGE"`. For another number it returns "unknown". The text stays valid.
- *     if (status != NC_NOERR) puts(xmpnc_strerrno(status));
- * Units: `error` is an error number, such as NC_ERANGE. */
+/* Returns the name of an error number, such as NC_ERANGE. For any other number it returns "unknown". The text stays valid. */
 const char *xmpnc_last_error(void);
-/* EXT: returns the complete message of the last error on this node: line, function, file, reason and cure. Before the first error the
- * text is empty. The text is valid until the next error.
- * Specification: none: an extension of Nagaya. */
+/* EXT: returns the message of the last error on this node: the line, the function, the file, the reason and the cure. Before the first
+ * error, the text is empty. The text is valid until the next error.
+ * Specification: none. */
 const char *xmpnc_inq_libvers(void);
 /* Returns the name and version of the library: "nagaya 1.0.0". The text stays valid.
  *     puts(xmpnc_inq_libvers()); */
@@ -309,119 +307,117 @@ const char *xmpnc_inq_libvers(void);
 /* ---- Files ---- */
 
 int xmpnc_create(const char *path, int cmode, const void *info, int *ncidp);
-/* Creates a file, which begins in define mode. `*ncidp` becomes its number. cmode: NC_CLOBBER or NC_NOCLOBBER, and for the format
- * NC_64BIT_OFFSET (CDF-2) or NC_64BIT_DATA (CDF-5). The library ignores `info`. PnetCDF's form
+/* Creates a file in define mode, and stores the number of the file in `*ncidp`. `cmode` is NC_CLOBBER or NC_NOCLOBBER. For another format
+ * than CDF-1, combine it by `|` with NC_64BIT_OFFSET or NC_64BIT_DATA. The library ignores `info`. PnetCDF's form
  * `xmpnc_create(comm, path, cmode, info, &ncid)` also compiles; the library ignores `comm`.
- * Errors: NC_EEXIST, NC_ENOENT (the folder), NC_EACCESS, NC_EINVAL_CMODE; NC_EMULTIDEFINE if the nodes pass different paths or modes. */
+ * Errors: NC_EEXIST, NC_EACCESS, NC_EINVAL_CMODE; NC_ENOENT if the folder does not exist; NC_EMULTIDEFINE if the nodes pass different paths
+ * or modes.
+ * Completion: collective over the executing nodes, and complete on return. */
 int xmpnc_open(const char *path, int omode, const void *info, int *ncidp);
-/* Opens a file of any of the three formats, in data mode. `*ncidp` becomes its number. omode: NC_NOWRITE or NC_WRITE. The library ignores
+/* Opens a file in data mode, and stores the number of the file in `*ncidp`. `omode` is NC_NOWRITE or NC_WRITE. The library ignores
  * `info`. The form with `comm` as the first argument also compiles.
- * Errors: NC_ENOENT, NC_EACCESS; NC_ENOTNC for another format; NC_EMULTIDEFINE if the nodes pass different paths or modes. */
+ * Errors: NC_ENOENT, NC_EACCESS; NC_ENOTNC if the file has another format; NC_EMULTIDEFINE if the nodes pass different paths or modes.
+ * Completion: collective over the executing nodes, and complete on return. */
 int xmpnc_enddef(int ncid);
-/* Ends define mode: compares the definitions of all nodes, moves data if the header became longer, and writes the header.
- * Errors: NC_EMULTIDEFINE if the definitions differ; NC_ENOTINDEFINE outside of define mode; NC_EVARSIZE; NC_EWRITE. */
+/* Ends define mode. The function compares the definitions of all nodes, and writes the header. If the header became longer, the function
+ * moves the data in the file.
+ * Errors: NC_EMULTIDEFINE if the definitions of two nodes differ; NC_ENOTINDEFINE, NC_EVARSIZE, NC_EWRITE. */
 int xmpnc__enddef(int ncid, long long h_minfree, long long v_align, long long v_minfree, long long r_align);
-/* Does the same as xmpnc_enddef. It also reserves `h_minfree` bytes after the header, and aligns the first variable to `v_align` bytes.
- * The library ignores `v_minfree` and `r_align`.
+/* Does the same as xmpnc_enddef. It also reserves `h_minfree` bytes after the header, so a longer header fits later. The first variable
+ * begins at a multiple of `v_align` bytes. The library ignores `v_minfree` and `r_align`.
  *     xmpnc__enddef(nc, 4096, 0, 0, 0);
  * Units: the last four arguments are bytes.
  * Errors: those of xmpnc_enddef. */
 int xmpnc_redef(int ncid);
-/* Returns to define mode. If the header becomes longer, the next xmpnc_enddef moves the data. The call also ends independent data mode.
- * Errors: NC_EPERM if the file is open for reading only; NC_EINDEFINE in define mode; NC_EPENDING if requests are pending. */
+/* Returns to define mode. This also ends independent data mode.
+ * Errors: NC_EPERM, NC_EINDEFINE, NC_EPENDING. */
 int xmpnc_sync(int ncid);
-/* Writes the data of all nodes to the disk. After the call, all nodes know the records that other nodes have added.
- *     xmpnc_put_var_all(nc, var, xmp_desc_of(a));
- *     xmpnc_sync(nc);
- * Errors: NC_EWRITE, NC_ENO_SPACE or NC_EQUOTA if the system cannot write.
- * Completion: collective; the data is on the disk on return. */
 int xmpnc_flush(int ncid);
-/* Does the same as xmpnc_sync.
- *     xmpnc_put_var_all(nc, var, xmp_desc_of(a));
- *     xmpnc_flush(nc);
- * Errors: those of xmpnc_sync.
+/* Write the data of all nodes to the disk. After the call, all nodes know the records that other nodes have added.
+ * Errors: NC_EWRITE, NC_ENO_SPACE, NC_EQUOTA.
  * Completion: collective; the data is on the disk on return. */
 int xmpnc_sync_numrecs(int ncid);
-/* Makes the records that nodes have added independently known to all nodes, and writes their number to the file.
+/* After the call, all nodes know the records that other nodes have added in independent data mode. The function also writes the number
+ * of records to the file.
  *     xmpnc_sync_numrecs(nc);
  *     xmpnc_inq_dimlen(nc, time, &records); */
 int xmpnc_begin_indep_data(int ncid);
-/* Begins independent data mode: from now on, each node transfers alone, by functions without _all. Functions with _all return an error.
- * Errors: NC_EINDEFINE in define mode. */
+/* Begins independent data mode. Each node now reads and writes alone, by functions without `_all`.
+ * Errors: NC_EINDEFINE. */
 int xmpnc_end_indep_data(int ncid);
 /* Ends independent data mode. After the call, all nodes know the records that other nodes have added.
- * Errors: NC_ENOTINDEP without xmpnc_begin_indep_data. */
+ * Errors: NC_ENOTINDEP. */
 int xmpnc_abort(int ncid);
-/* Closes the file without the definitions since the last xmpnc_redef. If the file is new and xmpnc_enddef was never called, the call
+/* Closes the file, and discards the definitions since the last xmpnc_redef. If xmpnc_enddef was never called for a new file, the function
  * removes the file. */
 int xmpnc_close(int ncid);
-/* Closes the file. In define mode, the call ends the definitions first.
- * Errors: NC_EPENDING if requests are pending (the file is then closed, without their transfer); in define mode those of xmpnc_enddef. */
+/* Closes the file. In define mode, it first does the same as xmpnc_enddef.
+ * Errors: NC_EPENDING if requests are pending: the function closes the file without their transfers. In define mode also those of
+ * xmpnc_enddef. */
 int xmpnc_delete(const char *path, const void *info);
 /* Removes a file. The library ignores `info`.
- * Errors: NC_ENOENT, NC_EACCESS; NC_EMULTIDEFINE if the nodes pass different paths. */
+ * Errors: NC_ENOENT, NC_EACCESS; NC_EMULTIDEFINE if the nodes pass different paths.
+ * Completion: collective over the executing nodes, and complete on return. */
 int xmpnc_set_default_format(int format, int *old_formatp);
-/* Sets the format of new files for xmpnc_create without a format in cmode: NC_FORMAT_CLASSIC (the default), NC_FORMAT_64BIT_OFFSET or
- * NC_FORMAT_64BIT_DATA. `*old_formatp` becomes the format before; the pointer may be NULL.
- *     int old;
- *     xmpnc_set_default_format(NC_FORMAT_64BIT_DATA, &old);
- * Errors: NC_EINVAL for another format.
- * Completion: not collective; complete on return. */
 int xmpnc_inq_default_format(int *formatp);
-/* Returns the format that xmpnc_set_default_format has set.
- *     int format;
- *     xmpnc_inq_default_format(&format);
- * Completion: not collective; complete on return. */
+/* xmpnc_set_default_format sets the format of new files: NC_FORMAT_CLASSIC (the default), NC_FORMAT_64BIT_OFFSET or NC_FORMAT_64BIT_DATA.
+ * xmpnc_create uses this format if `cmode` has no format. `*old_formatp` gets the previous format. xmpnc_inq_default_format returns the format.
+ *     xmpnc_set_default_format(NC_FORMAT_64BIT_DATA, NULL);
+ * Errors: NC_EINVAL if the format does not exist.
+ * Completion: not collective, and complete on return. */
 
 /* ---- Definitions ---- */
 
 int xmpnc_def_dim(int ncid, const char *name, long long len, int *idp);
-/* Defines a dimension of `len` elements on all nodes together. `len` NC_UNLIMITED: the dimension counts records. `*idp` becomes its number.
- * Errors: NC_ENAMEINUSE, NC_EBADNAME, NC_EDIMSIZE; NC_EUNLIMIT for a second unlimited dimension; NC_ENOTINDEFINE in data mode. */
+/* Defines a dimension of the length `len`, and stores the number of the dimension in `*idp`. If `len` is NC_UNLIMITED, it is the unlimited
+ * dimension.
+ * Errors: NC_ENAMEINUSE, NC_EBADNAME, NC_EDIMSIZE, NC_ENOTINDEFINE; NC_EUNLIMIT for a second unlimited dimension. */
 int xmpnc_def_var(int ncid, const char *name, int xtype, int ndims, const int *dimids, int *varidp);
-/* Defines a variable of the type `xtype` (NC_BYTE to NC_UINT64) with `ndims` dimensions, the slowest first. `*varidp` becomes its number.
- * With `ndims` 0, the variable has one element.
- * Errors: NC_ENAMEINUSE, NC_EBADNAME, NC_EBADTYPE, NC_EBADDIM; NC_EUNLIMPOS if the unlimited dimension is not the first one. */
+/* Defines a variable, and stores the number of the variable in `*varidp`. `xtype` is the type: NC_BYTE, NC_DOUBLE or another one. `dimids` has
+ * the numbers of the `ndims` dimensions. With `ndims` 0, the variable has one element.
+ * Errors: NC_ENAMEINUSE, NC_EBADNAME, NC_EBADTYPE, NC_EBADDIM, NC_EUNLIMPOS, NC_ENOTINDEFINE. */
 int xmpnc_def_dims_of(int ncid, const char *name, xmp_desc_t ap, int *dimids);
-/* EXT: defines the dimensions name_0, name_1 and so on, with the global extents of an array. `dimids` gets their numbers.
+/* EXT: defines a dimension for each dimension of a distributed array, with the same length. With `name` "a", their names are `a_0`,
+ * `a_1` and so on. The function stores their numbers in the list `dimids`.
  * Errors: those of xmpnc_def_dim.
- * Specification: none: an extension of Nagaya. */
+ * Specification: none. */
 int xmpnc_def_var_of(int ncid, const char *name, xmp_desc_t ap, int *varidp);
-/* EXT: defines dimensions as xmpnc_def_dims_of, and a variable with these dimensions and the type of the array's elements.
- * Errors: those of xmpnc_def_dim and xmpnc_def_var; NC_EBADTYPE if netCDF has no such type.
- * Specification: none: an extension of Nagaya. */
+/* EXT: defines a variable with the shape and the type of a distributed array. It defines the dimensions like xmpnc_def_dims_of.
+ * Errors: those of xmpnc_def_dim and xmpnc_def_var; NC_EBADTYPE if netCDF does not have the type.
+ * Specification: none. */
 int xmpnc_def_var_fill(int ncid, int varid, int no_fill, const void *fill_value);
-/* Sets whether the library fills a new variable: it does if `no_fill` is 0. `fill_value` points to one number of the variable's type.
- * If the pointer is NULL, the fill value does not change.
- * Errors: NC_ENOTVAR, NC_EGLOBAL; NC_ENOTINDEFINE in data mode. */
+/* Selects whether xmpnc_enddef fills a new variable with the fill value: with `no_fill` 0, it does. `fill_value` points to a new fill
+ * value, which has the type of the variable. If the pointer is NULL, the fill value does not change.
+ * Errors: NC_ENOTVAR, NC_EGLOBAL, NC_ENOTINDEFINE. */
 int xmpnc_set_fill(int ncid, int fillmode, int *old_modep);
-/* Sets whether xmpnc_enddef fills new variables: NC_FILL or NC_NOFILL, the default. The mode applies to all variables, also to those
- * defined later. New records need xmpnc_fill_var_rec. `*old_modep` becomes the mode before; the pointer may be NULL.
+/* Selects whether xmpnc_enddef fills new variables: `fillmode` is NC_FILL, or NC_NOFILL (the default). This applies to the variables that
+ * are already defined, and to later ones. `*old_modep` gets the previous mode.
  *     xmpnc_set_fill(nc, NC_FILL, NULL);
- * Errors: NC_EINVAL for another mode; NC_ENOTINDEFINE in data mode. */
+ * Errors: NC_ENOTINDEFINE; NC_EINVAL if the mode does not exist. */
 int xmpnc_fill_var_rec(int ncid, int varid, long long recno);
-/* Fills record `recno`, counted from 0, of a variable. The call needs data mode, and a variable that the library fills.
- * Errors: NC_ENOTRECVAR for a variable without records; NC_ENOTFILL without xmpnc_set_fill or xmpnc_def_var_fill; NC_EINDEFINE; NC_EINDEP.
- * Completion: collective; complete on return. */
+/* Fills record `recno` of a variable with the fill value. This function needs data mode, and a variable with a fill value or with
+ * selected filling.
+ * Errors: NC_ENOTFILL, NC_ENOTRECVAR, NC_ENOTVAR, NC_EINDEFINE, NC_EINDEP, NC_EPERM.
+ * Completion: collective, and complete on return. */
 int xmpnc_rename_dim(int ncid, int dimid, const char *name);
-/* Renames a dimension. In data mode, the call is collective, and the new name may not be longer.
- * Errors: NC_EBADDIM, NC_ENAMEINUSE, NC_EBADNAME; NC_ENOTINDEFINE if the name needs more space in data mode.
- * Completion: not collective in define mode, otherwise collective; complete on return. */
 int xmpnc_rename_var(int ncid, int varid, const char *name);
-/* Renames a variable. In data mode, the call is collective, and the new name may not be longer.
- * Errors: NC_ENOTVAR, NC_EGLOBAL, NC_ENAMEINUSE, NC_EBADNAME; NC_ENOTINDEFINE if the name needs more space in data mode.
- * Completion: not collective in define mode, otherwise collective; complete on return. */
+/* Rename a dimension or a variable. They also work in data mode, if the new name is not longer.
+ * Errors: NC_EBADDIM or NC_ENOTVAR, NC_EGLOBAL, NC_ENAMEINUSE, NC_EBADNAME; NC_ENOTINDEFINE if the name needs more space in data mode.
+ * Completion: collective in data mode only, and complete on return. */
 
 /* ---- Attributes ---- */
 
 int xmpnc_put_att(int ncid, int varid, const char *name, int xtype, long long len, const void *op);
-/* Sets an attribute of `len` values of the type `xtype`. `op` points to values of the C type that has the same size and meaning.
+/* Sets an attribute of `len` values of the type `xtype`. `op` points to the values. For example, NC_DOUBLE needs values of type `double`.
  *     double range[2] = {0.0, 100.0};
  *     xmpnc_put_att(nc, var, "valid_range", NC_DOUBLE, 2, range);
- * Errors: NC_EBADTYPE, NC_EBADNAME, NC_ENOTVAR; NC_EINVAL if `len` is negative; NC_ENOTINDEFINE if data mode has no space for it. */
+ * Errors: NC_EBADTYPE, NC_EBADNAME, NC_ENOTVAR, NC_EPERM; NC_EINVAL if `len` is negative; NC_ENOTINDEFINE if the attribute needs more
+ * space in data mode.
+ * Completion: collective in data mode only, and complete on return. */
 int xmpnc_put_att_text(int ncid, int varid, const char *name, long long len, const char *op);
-/* Sets an attribute of `len` characters, with the type NC_CHAR.
- * Errors: those of xmpnc_put_att. */
+/* Sets an attribute of `len` characters. Its type is NC_CHAR.
+ * Errors: those of xmpnc_put_att.
+ * Completion: collective in data mode only, and complete on return. */
 int xmpnc_put_att_schar(int ncid, int varid, const char *name, int xtype, long long len, const signed char *op);
 int xmpnc_put_att_uchar(int ncid, int varid, const char *name, int xtype, long long len, const unsigned char *op);
 int xmpnc_put_att_short(int ncid, int varid, const char *name, int xtype, long long len, const short *op);
@@ -434,14 +430,13 @@ int xmpnc_put_att_double(int ncid, int varid, const char *name, int xtype, long 
 int xmpnc_put_att_longlong(int ncid, int varid, const char *name, int xtype, long long len, const long long *op);
 int xmpnc_put_att_ulonglong(int ncid, int varid, const char *name, int xtype, long long len, const unsigned long long *op);
 /* Sets an attribute of `len` numbers, which the library converts to the type `xtype`.
- * Errors: those of xmpnc_put_att; NC_ECHAR if `xtype` is NC_CHAR; NC_ERANGE if a number does not fit (the fill value replaces it). */
+ * Errors: those of xmpnc_put_att; NC_ECHAR, NC_ERANGE.
+ * Completion: collective in data mode only, and complete on return. */
 int xmpnc_get_att(int ncid, int varid, const char *name, void *ip);
-/* Copies the values of an attribute to memory, in the C type that has the size and meaning of the attribute's type. Text gets no zero
- * byte at its end.
+/* Copies the values of an attribute to `ip`, without conversion. For example, an attribute of the type NC_DOUBLE needs space for values
+ * of type `double`. The library adds no zero byte to text.
  *     double range[2];
- *     xmpnc_get_att(nc, var, "valid_range", range);
- * Errors: NC_ENOTATT, NC_ENOTVAR.
- * Completion: not collective; complete on return. */
+ *     xmpnc_get_att(nc, var, "valid_range", range); */
 int xmpnc_get_att_text(int ncid, int varid, const char *name, char *ip);
 int xmpnc_get_att_schar(int ncid, int varid, const char *name, signed char *ip);
 int xmpnc_get_att_uchar(int ncid, int varid, const char *name, unsigned char *ip);
@@ -454,181 +449,129 @@ int xmpnc_get_att_float(int ncid, int varid, const char *name, float *ip);
 int xmpnc_get_att_double(int ncid, int varid, const char *name, double *ip);
 int xmpnc_get_att_longlong(int ncid, int varid, const char *name, long long *ip);
 int xmpnc_get_att_ulonglong(int ncid, int varid, const char *name, unsigned long long *ip);
-/* Copies the values of an attribute to memory, and converts them to the type in the name. Text gets no zero byte at its end.
- * Errors: NC_ENOTATT, NC_ENOTVAR; NC_ECHAR between text and numbers; NC_ERANGE if a number does not fit.
- * Completion: not collective; complete on return. */
+/* Copies the values of an attribute to `ip`, and converts them to the type in the name. The library adds no zero byte to text.
+ * Errors: NC_ENOTATT, NC_ENOTVAR, NC_ECHAR, NC_ERANGE. */
 int xmpnc_copy_att(int ncid_in, int varid_in, const char *name, int ncid_out, int varid_out);
-/* Copies an attribute to another variable or file. There it replaces an attribute of the same name.
- * Errors: NC_ENOTATT, NC_ENOTVAR; NC_EPERM; NC_ENOTINDEFINE if data mode has no space for it. */
+/* Copies an attribute to another variable or file, where it replaces an attribute with the same name.
+ * Errors: NC_ENOTATT, NC_ENOTVAR, NC_EPERM; NC_ENOTINDEFINE if the attribute needs more space in data mode.
+ * Completion: collective in data mode only, and complete on return. */
 int xmpnc_rename_att(int ncid, int varid, const char *name, const char *newname);
-/* Renames an attribute. In data mode, the new name may not be longer.
- * Errors: NC_ENOTATT, NC_ENAMEINUSE, NC_EBADNAME; NC_ENOTINDEFINE if the name needs more space in data mode. */
+/* Renames an attribute.
+ * Errors: NC_ENOTATT, NC_ENOTVAR, NC_ENAMEINUSE, NC_EBADNAME; NC_ENOTINDEFINE if the name needs more space in data mode.
+ * Completion: collective in data mode only, and complete on return. */
 int xmpnc_del_att(int ncid, int varid, const char *name);
-/* Removes an attribute. The call needs define mode.
- * Errors: NC_ENOTATT; NC_ENOTINDEFINE in data mode.
- * Completion: not collective; complete on return. */
+/* Removes an attribute. This function needs define mode.
+ * Errors: NC_ENOTATT, NC_ENOTVAR, NC_ENOTINDEFINE. */
 int xmpnc_inq_att(int ncid, int varid, const char *name, int *xtypep, long long *lenp);
-/* Returns the type of an attribute, and the number of its values.
- * Errors: NC_ENOTATT, NC_ENOTVAR.
- * Completion: not collective; complete on return. */
 int xmpnc_inq_atttype(int ncid, int varid, const char *name, int *xtypep);
-/* Returns the type of an attribute.
- *     int type;
- *     xmpnc_inq_atttype(nc, var, "units", &type);
- * Errors: NC_ENOTATT, NC_ENOTVAR.
- * Completion: not collective; complete on return. */
 int xmpnc_inq_attlen(int ncid, int varid, const char *name, long long *lenp);
-/* Returns the number of values of an attribute.
- * Errors: NC_ENOTATT, NC_ENOTVAR.
- * Completion: not collective; complete on return. */
+/* Return the type of an attribute, and the number of its values. */
 int xmpnc_inq_attid(int ncid, int varid, const char *name, int *idp);
-/* Returns the number of an attribute of this variable, from 0.
- * Errors: NC_ENOTATT, NC_ENOTVAR.
- * Completion: not collective; complete on return. */
+/* Returns the number of the attribute with a name. */
 int xmpnc_inq_attname(int ncid, int varid, int attnum, char *name);
-/* Returns the name of attribute number `attnum`, from 0. `name` has space for NC_MAX_NAME + 1 bytes.
- * Errors: NC_ENOTATT, NC_ENOTVAR.
- * Completion: not collective; complete on return. */
+/* Returns the name of attribute number `attnum`. `name` needs space for NC_MAX_NAME + 1 bytes. */
 
 /* ---- Inquiries ---- */
 
 int xmpnc_inq(int ncid, int *ndimsp, int *nvarsp, int *nattsp, int *unlimdimidp);
-/* Counts the dimensions, the variables and the attributes of the file. `*unlimdimidp` becomes the unlimited dimension, or -1. */
+/* Returns how many dimensions, variables and attributes the file has. `*unlimdimidp` gets the number of the unlimited dimension, or -1
+ * if the file has none. */
 int xmpnc_inq_ndims(int ncid, int *ndimsp);
-/* Returns the number of dimensions of the file. */
 int xmpnc_inq_nvars(int ncid, int *nvarsp);
-/* Returns the number of variables.
- *     int variables;
- *     xmpnc_inq_nvars(nc, &variables); */
 int xmpnc_inq_natts(int ncid, int *nattsp);
-/* Returns the number of attributes of the file.
- *     int attributes;
- *     xmpnc_inq_natts(nc, &attributes); */
 int xmpnc_inq_unlimdim(int ncid, int *unlimdimidp);
-/* Returns the number of the unlimited dimension, or -1 if the file has none. */
+/* Each function returns one of the four results of xmpnc_inq. */
 int xmpnc_inq_dimid(int ncid, const char *name, int *idp);
-/* Finds a dimension by its name.
- * Errors: NC_EBADDIM if the file has no such dimension. */
+/* Returns the number of the dimension with a name.
+ * Errors: NC_EBADDIM. */
 int xmpnc_inq_dim(int ncid, int dimid, char *name, long long *lenp);
-/* Returns the name and the length of a dimension. The length of the unlimited dimension is the number of records.
- *     char name[NC_MAX_NAME + 1];
- *     long long length;
- *     xmpnc_inq_dim(nc, dim, name, &length);
- * Errors: NC_EBADDIM. */
 int xmpnc_inq_dimname(int ncid, int dimid, char *name);
-/* Returns the name of a dimension.
- *     char name[NC_MAX_NAME + 1];
- *     xmpnc_inq_dimname(nc, dim, name);
- * Errors: NC_EBADDIM. */
 int xmpnc_inq_dimlen(int ncid, int dimid, long long *lenp);
-/* Returns the length of a dimension. The length of the unlimited dimension is the number of records.
+/* Return the name and the length of a dimension. The length of the unlimited dimension is the number of records. `name` needs space for
+ * NC_MAX_NAME + 1 bytes.
  * Errors: NC_EBADDIM. */
 int xmpnc_inq_varid(int ncid, const char *name, int *varidp);
-/* Finds a variable by its name.
- * Errors: NC_ENOTVAR if the file has no such variable. */
+/* Returns the number of the variable with a name.
+ * Errors: NC_ENOTVAR. */
 int xmpnc_inq_var(int ncid, int varid, char *name, int *xtypep, int *ndimsp, int *dimids, int *nattsp);
-/* Returns the name of a variable, its type, its number of dimensions, these dimensions (the slowest first) and its number of attributes.
+/* Returns the name of a variable, its type, the number of its dimensions, the list of its dimensions, and the number of its attributes.
+ * `name` needs space for NC_MAX_NAME + 1 bytes. `dimids` needs space for `*ndimsp` numbers.
  * Errors: NC_ENOTVAR, NC_EGLOBAL. */
 int xmpnc_inq_varname(int ncid, int varid, char *name);
-/* Returns the name of a variable.
- *     char name[NC_MAX_NAME + 1];
- *     xmpnc_inq_varname(nc, var, name);
- * Errors: NC_ENOTVAR, NC_EGLOBAL. */
 int xmpnc_inq_vartype(int ncid, int varid, int *xtypep);
-/* Returns the type of a variable in the file, such as NC_DOUBLE.
- * Errors: NC_ENOTVAR, NC_EGLOBAL. */
 int xmpnc_inq_varndims(int ncid, int varid, int *ndimsp);
-/* Returns the number of dimensions of a variable.
- *     int dimensions;
- *     xmpnc_inq_varndims(nc, var, &dimensions);
- * Errors: NC_ENOTVAR, NC_EGLOBAL. */
 int xmpnc_inq_vardimid(int ncid, int varid, int *dimids);
-/* Returns the dimensions of a variable, the slowest first. `dimids` has space for as many as xmpnc_inq_varndims returns.
- *     int dims[2];
- *     xmpnc_inq_vardimid(nc, var, dims);
- * Errors: NC_ENOTVAR, NC_EGLOBAL. */
 int xmpnc_inq_varnatts(int ncid, int varid, int *nattsp);
-/* Returns the number of attributes of a variable, or of the file if `varid` is NC_GLOBAL.
- * Errors: NC_ENOTVAR. */
+/* Each function returns one of the five results of xmpnc_inq_var. With NC_GLOBAL, xmpnc_inq_varnatts returns the number of attributes of
+ * the file.
+ * Errors: NC_ENOTVAR, NC_EGLOBAL. */
 int xmpnc_inq_varoffset(int ncid, int varid, long long *offset);
-/* Returns where the data of a variable begins in the file. If the variable has records, its first record begins there.
+/* Returns where a variable, or its first record, begins in the file.
  *     long long offset;
  *     xmpnc_inq_varoffset(nc, var, &offset);
  * Units: bytes from the beginning of the file.
  * Errors: NC_ENOTVAR, NC_EGLOBAL. */
 int xmpnc_inq_var_fill(int ncid, int varid, int *no_fill, void *fill_value);
-/* Returns whether the library fills a variable (`*no_fill` is 0 if it does), and its fill value, in the variable's type.
- *     int no_fill;
+/* Returns whether filling is selected for a variable, and its fill value. If it is selected, `*no_fill` gets 0. The fill value has the
+ * type of the variable.
  *     double value;
- *     xmpnc_inq_var_fill(nc, var, &no_fill, &value);
+ *     xmpnc_inq_var_fill(nc, var, NULL, &value);
  * Errors: NC_ENOTVAR, NC_EGLOBAL. */
 int xmpnc_inq_var_conforms(int ncid, int varid, xmp_desc_t ap);
-/* EXT: tests whether the whole array has the shape of the whole variable. The number of records may differ.
- * Errors: NC_NOERR if it has; NC_EEDGE if an extent differs, NC_EINVALCOORDS if the number of dimensions differs, NC_ECHAR between text
- * and numbers.
- * Specification: none: an extension of Nagaya. */
+/* EXT: tests whether a distributed array has the shape of a variable. The number of records may differ.
+ * Errors: NC_EEDGE if a length differs, NC_EINVALCOORDS if the number of dimensions differs, NC_ECHAR between text and numbers;
+ * NC_ENOTVAR, NC_EGLOBAL.
+ * Specification: none. */
 int xmpnc_inq_num_rec_vars(int ncid, int *nump);
-/* Returns the number of variables with records.
+int xmpnc_inq_num_fix_vars(int ncid, int *nump);
+/* xmpnc_inq_num_rec_vars returns the number of variables with records, and xmpnc_inq_num_fix_vars the number of variables without records.
  *     int variables;
  *     xmpnc_inq_num_rec_vars(nc, &variables); */
-int xmpnc_inq_num_fix_vars(int ncid, int *nump);
-/* Returns the number of variables without records.
- *     int variables;
- *     xmpnc_inq_num_fix_vars(nc, &variables); */
 int xmpnc_inq_format(int ncid, int *formatp);
-/* Returns the format of an open file: NC_FORMAT_CLASSIC, NC_FORMAT_64BIT_OFFSET or NC_FORMAT_64BIT_DATA. */
 int xmpnc_inq_version(int ncid, int *modep);
-/* Returns the format as a mode of xmpnc_create: 0 (CDF-1), NC_64BIT_OFFSET (CDF-2) or NC_64BIT_DATA (CDF-5).
- *     int mode;
- *     xmpnc_inq_version(nc, &mode); */
+/* xmpnc_inq_format returns the format as a constant such as NC_FORMAT_CLASSIC. xmpnc_inq_version returns it as a mode of xmpnc_create: 0
+ * for CDF-1, otherwise NC_64BIT_OFFSET or NC_64BIT_DATA. */
 int xmpnc_inq_file_format(const char *path, int *formatp);
-/* Returns the format of a file that is not open. The call opens and closes the file.
+/* Returns the format of a file that is not open. The function opens and closes the file.
  * Errors: those of xmpnc_open.
- * Completion: collective; complete on return. */
+ * Completion: collective over the executing nodes, and complete on return. */
 int xmpnc_inq_path(int ncid, int *lenp, char *path);
-/* Returns the path of an open file, and its length without the zero byte. A first call with `path` NULL returns the length alone.
+/* Returns the path of an open file, and the length of the path without the zero byte.
  *     int length;
  *     xmpnc_inq_path(nc, &length, NULL);
  *     char *path = malloc(length + 1);
  *     xmpnc_inq_path(nc, NULL, path);
  * Units: the length is bytes. */
 int xmpnc_inq_files_opened(int *nump, int *ncids);
-/* Returns how many files this node has open, and their numbers. A first call with `ncids` NULL returns how many there are.
+/* Returns how many files are open on this node, and the list of their numbers. To get the length of the list, first call
+ * the function with NULL for `ncids`.
  *     int count;
  *     xmpnc_inq_files_opened(&count, NULL); */
 int xmpnc_inq_header_size(int ncid, long long *sizep);
-/* Returns the size of the header.
+int xmpnc_inq_header_extent(int ncid, long long *extentp);
+/* xmpnc_inq_header_size returns the size of the header. xmpnc_inq_header_extent returns where the first variable begins, after the free
+ * space that follows the header.
  *     long long bytes;
  *     xmpnc_inq_header_size(nc, &bytes); */
-int xmpnc_inq_header_extent(int ncid, long long *extentp);
-/* Returns where the first variable begins: the size of the header and of the free space after it.
- *     long long bytes;
- *     xmpnc_inq_header_extent(nc, &bytes); */
 int xmpnc_inq_recsize(int ncid, long long *recsizep);
 /* Returns the size of one record of all variables together.
  * Units: bytes. */
 int xmpnc_inq_put_size(int ncid, long long *sizep);
-/* Returns how many bytes of variables this node has written since it opened the file.
+int xmpnc_inq_get_size(int ncid, long long *sizep);
+/* Return how many bytes of variables this node has written, or read, since it opened the file.
  *     long long bytes;
  *     xmpnc_inq_put_size(nc, &bytes);
  * Units: bytes in the file. */
-int xmpnc_inq_get_size(int ncid, long long *sizep);
-/* Returns how many bytes of variables this node has read since it opened the file.
- *     long long bytes;
- *     xmpnc_inq_get_size(nc, &bytes);
- * Units: bytes in the file. */
 int xmpnc_inq_striping(int ncid, int *sizep, int *countp);
-/* Sets both results to 0: the library does not know how the file system distributes the file.
+/* Sets both results to 0. In PnetCDF, they describe how a parallel file system distributes the file.
  *     int size, count;
  *     xmpnc_inq_striping(nc, &size, &count); */
 int xmpnc_inq_nreqs(int ncid, int *nreqs);
 /* Returns the number of pending requests of this node. */
 int xmpnc_inq_buffer_usage(int ncid, long long *usagep);
-/* Returns how many bytes of the attached buffer pending requests use. */
 int xmpnc_inq_buffer_size(int ncid, long long *sizep);
-/* Returns the size of the attached buffer, or 0 without a buffer.
- *     long long bytes;
- *     xmpnc_inq_buffer_size(nc, &bytes); */
+/* xmpnc_inq_buffer_size returns the size of the buffer from xmpnc_buffer_attach, or 0 without a buffer. xmpnc_inq_buffer_usage returns
+ * how much of this buffer pending requests use. */
 
 /* ---- Arrays ---- */
 
@@ -684,7 +627,7 @@ int xmpnc_get_var_float_all(int ncid, int varid, xmp_desc_t ap);
 int xmpnc_get_var_double_all(int ncid, int varid, xmp_desc_t ap);
 int xmpnc_get_var_longlong_all(int ncid, int varid, xmp_desc_t ap);
 int xmpnc_get_var_ulonglong_all(int ncid, int varid, xmp_desc_t ap);
-/* Transfers a whole array and a whole variable of the same shape. The number of records may differ when the call writes. */
+/* Transfers a whole array and a whole variable of the same shape. If the function writes, the number of records may differ. */
 int xmpnc_put_vara(int ncid, int varid, xmp_desc_t ap);
 int xmpnc_put_vara_text(int ncid, int varid, xmp_desc_t ap);
 int xmpnc_put_vara_schar(int ncid, int varid, xmp_desc_t ap);
@@ -790,7 +733,7 @@ int xmpnc_get_varas_float_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *r
 int xmpnc_get_varas_double_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp);
 int xmpnc_get_varas_longlong_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp);
 int xmpnc_get_varas_ulonglong_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp);
-/* Transfers a section of an array and the same section of a variable. With `rp` NULL, the section is the whole array. */
+/* Transfers a section of an array and the elements of the variable with the same indices. */
 int xmpnc_put_varat(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start);
 int xmpnc_put_varat_text(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start);
 int xmpnc_put_varat_schar(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start);
@@ -843,9 +786,10 @@ int xmpnc_get_varat_float_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *r
 int xmpnc_get_varat_double_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start);
 int xmpnc_get_varat_longlong_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start);
 int xmpnc_get_varat_ulonglong_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start);
-/* EXT: transfers a section of an array (`rp` NULL: the whole array) and a contiguous part of a variable, which begins at `start` (NULL: at
- * 0). The variable may have more dimensions than the array, before the array's. So `start[0]` can be the number of a record.
- * Specification: none: an extension of Nagaya. */
+/* EXT: transfers a section of an array and a contiguous part of a variable. The list `start` has the first index of the part in each
+ * dimension of the variable. NULL stands for zeros. The variable may have additional dimensions before those of the array: the number
+ * of a record, for example, is `start[0]`.
+ * Specification: none. */
 int xmpnc_put_vars(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, const long long *stride);
 int xmpnc_put_vars_text(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, const long long *stride);
 int xmpnc_put_vars_schar(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, const long long *stride);
@@ -898,7 +842,8 @@ int xmpnc_get_vars_float_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp
 int xmpnc_get_vars_double_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, const long long *stride);
 int xmpnc_get_vars_longlong_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, const long long *stride);
 int xmpnc_get_vars_ulonglong_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, const long long *stride);
-/* Does the same as varat. In the variable, the elements are `stride` elements apart in each dimension (NULL: 1). */
+/* Does the same as the function with `varat`, but the part is not contiguous. In dimension d of the variable, two adjacent elements are
+ * `stride[d]` elements apart. NULL stands for ones. */
 int xmpnc_put_var1(int ncid, int varid, const long long *index, xmp_desc_t ap, const long long *element);
 int xmpnc_put_var1_text(int ncid, int varid, const long long *index, xmp_desc_t ap, const long long *element);
 int xmpnc_put_var1_schar(int ncid, int varid, const long long *index, xmp_desc_t ap, const long long *element);
@@ -951,8 +896,8 @@ int xmpnc_get_var1_float_all(int ncid, int varid, const long long *index, xmp_de
 int xmpnc_get_var1_double_all(int ncid, int varid, const long long *index, xmp_desc_t ap, const long long *element);
 int xmpnc_get_var1_longlong_all(int ncid, int varid, const long long *index, xmp_desc_t ap, const long long *element);
 int xmpnc_get_var1_ulonglong_all(int ncid, int varid, const long long *index, xmp_desc_t ap, const long long *element);
-/* Transfers one element: `index` is its place in the variable, and `element` its global index in the array. The node that owns the element
- * writes it. Each node with a copy of the element reads it. */
+/* Transfers one element. `index` has the indices in the variable, and `element` those in the array. If several nodes own the element, one
+ * of them writes it, and all of them read it. */
 int xmpnc_put_varn(int ncid, int varid, int n, const xmp_desc_t *aps, xmp_range_t *const *rps);
 int xmpnc_put_varn_text(int ncid, int varid, int n, const xmp_desc_t *aps, xmp_range_t *const *rps);
 int xmpnc_put_varn_schar(int ncid, int varid, int n, const xmp_desc_t *aps, xmp_range_t *const *rps);
@@ -1005,14 +950,14 @@ int xmpnc_get_varn_float_all(int ncid, int varid, int n, const xmp_desc_t *aps, 
 int xmpnc_get_varn_double_all(int ncid, int varid, int n, const xmp_desc_t *aps, xmp_range_t *const *rps);
 int xmpnc_get_varn_longlong_all(int ncid, int varid, int n, const xmp_desc_t *aps, xmp_range_t *const *rps);
 int xmpnc_get_varn_ulonglong_all(int ncid, int varid, int n, const xmp_desc_t *aps, xmp_range_t *const *rps);
-/* Transfers `n` sections in one transfer: section `rps[k]` of array `aps[k]`, and the same section of the variable. A range, or `rps`, may be
- * NULL: the whole array. */
+/* Transfers `n` sections together: section `rps[k]` of array `aps[k]`, for each k, and the elements of the variable with the same indices. If
+ * `rps` is NULL, the sections are whole arrays. */
 int xmpnc_mput(int ncid, int n, const int *varids, const xmp_desc_t *aps, xmp_range_t *const *rps);
 int xmpnc_mput_all(int ncid, int n, const int *varids, const xmp_desc_t *aps, xmp_range_t *const *rps);
 int xmpnc_mget(int ncid, int n, const int *varids, const xmp_desc_t *aps, xmp_range_t *const *rps);
 int xmpnc_mget_all(int ncid, int n, const int *varids, const xmp_desc_t *aps, xmp_range_t *const *rps);
-/* Transfers `n` sections in one transfer: section `rps[k]` of array `aps[k]`, and the same section of variable `varids[k]`. A range, or `rps`,
- * may be NULL: the whole array. */
+/* Transfers `n` sections together: section `rps[k]` of array `aps[k]`, for each k, and the elements of variable `varids[k]` with the same
+ * indices. If `rps` is NULL, the sections are whole arrays. */
 
 /* ---- Memory of one node ---- */
 
@@ -1064,12 +1009,15 @@ int xmpnc_get_local_float_all(int ncid, int varid, const long long *start, const
 int xmpnc_get_local_double_all(int ncid, int varid, const long long *start, const long long *count, const long long *stride, const long long *imap, double *data);
 int xmpnc_get_local_longlong_all(int ncid, int varid, const long long *start, const long long *count, const long long *stride, const long long *imap, long long *data);
 int xmpnc_get_local_ulonglong_all(int ncid, int varid, const long long *start, const long long *count, const long long *stride, const long long *imap, unsigned long long *data);
-/* Transfers memory of this node that is not distributed, like varm of PnetCDF. In each dimension, the call transfers `count` elements
- * from index `start` (NULL: 0) on. A `count` of NULL is the rest of each dimension; when the call writes records, it is one record. The
- * elements are `stride` (NULL: 1) apart in the variable and `imap` (NULL: row after row) apart in memory. With _all, each node may pass
- * other values, or a count of 0. If several nodes write different numbers to the same place, the result is undefined.
- * Units: the lists have one number for each dimension, and count elements.
- * Errors: those of the functions for arrays; NC_ENEGATIVECNT, NC_ESTRIDE; NC_EINVAL if `data` is NULL. */
+/* Transfers data that is not distributed, such as coordinates of a grid, between this node's memory at `data` and a variable. With `_all`,
+ * each node may pass other values, and a node with a count of 0 transfers nothing. If several nodes write different numbers to the same
+ * place, one of these numbers remains there. Each of the four lists has one number for each dimension of the variable. `start` is the first index,
+ * and `count` the number of elements. `stride` is the distance between two adjacent elements in the variable, and `imap` in memory. A list
+ * may be NULL. This stands for zeros in `start`, and for ones in `stride`. In `count`, it stands for all elements from `start` on, but for one
+ * record if the function writes. In `imap`, it stands for an array without gaps, in the order of C.
+ * Units: counts and distances are elements.
+ * Errors: those of the functions in the section Arrays; NC_ENEGATIVECNT; NC_EINVAL if `data` is NULL.
+ * Completion: collective if the name contains `_all`, and complete on return. */
 
 /* ---- Nonblocking transfers ---- */
 
@@ -1112,10 +1060,6 @@ int xmpnc_bput_var_float(int ncid, int varid, xmp_desc_t ap, int *request);
 int xmpnc_bput_var_double(int ncid, int varid, xmp_desc_t ap, int *request);
 int xmpnc_bput_var_longlong(int ncid, int varid, xmp_desc_t ap, int *request);
 int xmpnc_bput_var_ulonglong(int ncid, int varid, xmp_desc_t ap, int *request);
-/* Requests a transfer between a whole array and a whole variable of the same shape. `*request` becomes the number of the request.
- *     int request;
- *     xmpnc_iput_var(nc, var, xmp_desc_of(a), &request);
- *     xmpnc_wait_all(nc, 1, &request, NULL); */
 int xmpnc_iput_vara(int ncid, int varid, xmp_desc_t ap, int *request);
 int xmpnc_iput_vara_text(int ncid, int varid, xmp_desc_t ap, int *request);
 int xmpnc_iput_vara_schar(int ncid, int varid, xmp_desc_t ap, int *request);
@@ -1155,10 +1099,6 @@ int xmpnc_bput_vara_float(int ncid, int varid, xmp_desc_t ap, int *request);
 int xmpnc_bput_vara_double(int ncid, int varid, xmp_desc_t ap, int *request);
 int xmpnc_bput_vara_longlong(int ncid, int varid, xmp_desc_t ap, int *request);
 int xmpnc_bput_vara_ulonglong(int ncid, int varid, xmp_desc_t ap, int *request);
-/* Requests a transfer between a whole array and the beginning of a variable, which may be larger.
- *     int request;
- *     xmpnc_iput_vara(nc, var, xmp_desc_of(a), &request);
- *     xmpnc_wait_all(nc, 1, &request, NULL); */
 int xmpnc_iput_varas(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, int *request);
 int xmpnc_iput_varas_text(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, int *request);
 int xmpnc_iput_varas_schar(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, int *request);
@@ -1198,10 +1138,6 @@ int xmpnc_bput_varas_float(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, 
 int xmpnc_bput_varas_double(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, int *request);
 int xmpnc_bput_varas_longlong(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, int *request);
 int xmpnc_bput_varas_ulonglong(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, int *request);
-/* Requests a transfer between a section of an array and the same section of a variable.
- *     int request;
- *     xmpnc_iput_varas(nc, var, xmp_desc_of(a), range, &request);
- *     xmpnc_wait_all(nc, 1, &request, NULL); */
 int xmpnc_iput_varat(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, int *request);
 int xmpnc_iput_varat_text(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, int *request);
 int xmpnc_iput_varat_schar(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, int *request);
@@ -1241,8 +1177,6 @@ int xmpnc_bput_varat_float(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, 
 int xmpnc_bput_varat_double(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, int *request);
 int xmpnc_bput_varat_longlong(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, int *request);
 int xmpnc_bput_varat_ulonglong(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, int *request);
-/* EXT: requests a transfer between a section of an array (`rp` NULL: the whole array) and the part of a variable from `start` on.
- * Specification: none: an extension of Nagaya. */
 int xmpnc_iput_vars(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, const long long *stride, int *request);
 int xmpnc_iput_vars_text(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, const long long *stride, int *request);
 int xmpnc_iput_vars_schar(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, const long long *stride, int *request);
@@ -1282,11 +1216,6 @@ int xmpnc_bput_vars_float(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, c
 int xmpnc_bput_vars_double(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, const long long *stride, int *request);
 int xmpnc_bput_vars_longlong(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, const long long *stride, int *request);
 int xmpnc_bput_vars_ulonglong(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, const long long *stride, int *request);
-/* Requests the same transfer as varat, with elements that are `stride` apart in the variable (NULL: 1).
- *     int request;
- *     long long start[2] = {0, 0}, stride[2] = {2, 2};
- *     xmpnc_iput_vars(nc, var, xmp_desc_of(a), NULL, start, stride, &request);
- *     xmpnc_wait_all(nc, 1, &request, NULL); */
 int xmpnc_iput_local_text(int ncid, int varid, const long long *start, const long long *count, const long long *stride, const long long *imap, char *data, int *request);
 int xmpnc_iput_local_schar(int ncid, int varid, const long long *start, const long long *count, const long long *stride, const long long *imap, signed char *data, int *request);
 int xmpnc_iput_local_uchar(int ncid, int varid, const long long *start, const long long *count, const long long *stride, const long long *imap, unsigned char *data, int *request);
@@ -1323,35 +1252,35 @@ int xmpnc_bput_local_float(int ncid, int varid, const long long *start, const lo
 int xmpnc_bput_local_double(int ncid, int varid, const long long *start, const long long *count, const long long *stride, const long long *imap, double *data, int *request);
 int xmpnc_bput_local_longlong(int ncid, int varid, const long long *start, const long long *count, const long long *stride, const long long *imap, long long *data, int *request);
 int xmpnc_bput_local_ulonglong(int ncid, int varid, const long long *start, const long long *count, const long long *stride, const long long *imap, unsigned long long *data, int *request);
-/* Requests a transfer between memory of this node and a variable, with the arguments of the blocking function of this name.
+/* Make a request for the transfer of the function with the same arguments, and store the number of the request in `*request`. For example,
+ * xmpnc_iput_vara requests the transfer of xmpnc_put_vara_all. `iput` and `bput` write, and `iget` reads.
  *     int request;
- *     xmpnc_iput_local_double(nc, var, NULL, NULL, NULL, NULL, x, &request);
- *     xmpnc_wait_all(nc, 1, &request, NULL); */
+ *     xmpnc_iput_vara(nc, var, xmp_desc_of(a), &request);
+ *     xmpnc_wait_all(nc, 1, &request, NULL);
+ * Errors: those of the function for the transfer; with `bput` also NC_ENULLABUF and NC_EINSUFFBUF.
+ * Completion: not collective. The transfer is complete after xmpnc_wait_all or xmpnc_wait. */
 int xmpnc_wait_all(int ncid, int n, int *requests, int *statuses);
-/* Completes `n` requests of each node in one transfer. With NC_REQ_ALL, NC_PUT_REQ_ALL or NC_GET_REQ_ALL as `n`, `requests` may be NULL. Each
- * request becomes NC_REQ_NULL. `statuses` gets an error number for each request, and may be NULL.
- * Errors: NC_EINVAL_REQUEST if a request does not exist; NC_EINDEP in independent data mode; NC_ERANGE; NC_EREAD or NC_EWRITE.
+/* Performs the `n` requests in the list `requests` of each node, in one transfer, and sets the numbers in the list to NC_REQ_NULL. If `n` is
+ * NC_REQ_ALL, NC_PUT_REQ_ALL or NC_GET_REQ_ALL, `requests` may be NULL. `statuses` gets an error number for each request in the list.
+ * Errors: NC_EINVAL_REQUEST, NC_EINDEP, NC_ERANGE, NC_EREAD, NC_EWRITE.
  * Completion: collective; the transfers are complete on return. */
 int xmpnc_wait(int ncid, int n, int *requests, int *statuses);
-/* Completes requests of this node alone, in independent data mode. The arguments are those of xmpnc_wait_all.
+/* Does the same as xmpnc_wait_all for requests of this node alone, in independent data mode.
  *     xmpnc_begin_indep_data(nc);
  *     xmpnc_iput_vara(nc, var, xmp_desc_of(a), &request);
  *     xmpnc_wait(nc, 1, &request, NULL);
  *     xmpnc_end_indep_data(nc);
- * Errors: NC_ENOTINDEP outside of independent data mode; NC_EINVAL_REQUEST; NC_ERANGE; NC_EREAD or NC_EWRITE.
+ * Errors: NC_EINVAL_REQUEST, NC_ENOTINDEP, NC_ERANGE, NC_EREAD, NC_EWRITE.
  * Completion: not collective; the transfers are complete on return. */
 int xmpnc_cancel(int ncid, int n, int *requests, int *statuses);
 /* Ends requests of this node without their transfers. The arguments are those of xmpnc_wait_all.
- * Errors: NC_EINVAL_REQUEST if a request does not exist.
- * Completion: not collective; complete on return. */
+ * Errors: NC_EINVAL_REQUEST. */
 int xmpnc_buffer_attach(int ncid, long long bytes);
-/* Lets requests with bput keep up to `bytes` bytes of copies. Each file has at most one buffer.
- * Errors: NC_ENULLBUF if `bytes` is not positive; NC_EPREVATTACHBUF if the file already has a buffer.
- * Completion: not collective; complete on return. */
+/* Allows the functions with `bput` to keep copies of up to `bytes` bytes. Each file has at most one buffer.
+ * Errors: NC_ENULLBUF, NC_EPREVATTACHBUF. */
 int xmpnc_buffer_detach(int ncid);
-/* Removes the buffer that xmpnc_buffer_attach has attached.
- * Errors: NC_ENULLABUF without a buffer; NC_EPENDINGBPUT while pending requests use the buffer.
- * Completion: not collective; complete on return. */
+/* Removes the buffer from xmpnc_buffer_attach.
+ * Errors: NC_ENULLABUF, NC_EPENDINGBPUT. */
 
 #ifdef __cplusplus
 } /* extern "C" */

@@ -59,9 +59,9 @@ pub(crate) const ERRORS: &[(c_int, &CStr)] = &[
 ];
 
 exports! {
-    // Modes, types, limits
+    // Constants
 
-    // Errors
+    // Error numbers
 
     // Files
     xmpnc_create = create[](path: *const c_char, cmode: c_int, info: *const c_void, ncidp: *mut c_int)[];
