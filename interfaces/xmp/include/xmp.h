@@ -23,7 +23,8 @@
  * - Job: the processes that one command, such as `nagaya run`, starts.
  * - Image: a process of the job. Programs with coarrays use this word.
  * - Coarray: a variable that each image has once. `a:[k]` is the variable `a` of image k.
- * - Put: an assignment to a variable of another image, such as `a:[k] = 1`. A get reads such a variable.
+ * - Put: an assignment to a variable of another image, such as `a:[k] = 1`.
+ * - Get: a read of a variable of another image, such as `x = a:[k]`.
  * - Remotely complete: a put is remotely complete when its data is in the memory of the other image.
  * - Node: the same as an image. Programs with directives use this word.
  * - Node array: an array of nodes, which the directive `nodes` declares.
@@ -40,7 +41,7 @@
  * - Replicated: an array is replicated if several nodes own the same element. Each of them has a copy.
  * - Shadow: memory before and after the part of a node, for copies of elements of other nodes. Another word is halo.
  * - Descriptor: a value that identifies a node array, a template or a distributed array in a call.
- * - Element order: the order of the elements in memory. In C, the last index varies fastest.
+ * - Element order: the order of elements or nodes in which the last index varies fastest, as in the memory of a C array.
  * - Collective function: a function that all executing nodes call, or the nodes that the entry names. They call all
  *   collective functions in the same order.
  * - XMP: with a number, a section of the XcalableMP Language Specification, version 1.4. EXT marks functions of Nagaya
@@ -145,11 +146,11 @@ int xmpc_all_node_num(void);
 /* Waits until the earlier puts of this image are remotely complete. Neither the compiler nor the processor moves
  * accesses to coarrays across the call. In a loop that waits for a flag, the call lets other processes run. */
 void xmp_sync_memory(int *status);
-/* Waits until all images of the current set have called this function. Before, it does the same as xmp_sync_memory.
+/* Waits until all images of the current set have called this function. It first does the same as xmp_sync_memory.
  * Completion: collective over the current set. On return, the earlier puts of all its images are remotely complete. */
 void xmp_sync_all(int *status);
 /* Wait until one image, or each of the `num` images at `images`, has called one of these functions for this image.
- * Before, they do the same as xmp_sync_memory. If image i calls these functions several times for image j, its k-th call
+ * They first do the same as xmp_sync_memory. If image i calls these functions several times for image j, its k-th call
  * waits for the k-th call of image j for image i.
  * Completion: on return, the earlier puts of this image and of the named images are remotely complete. */
 void xmp_sync_image(int image, int *status);
@@ -162,7 +163,7 @@ void xmp_sync_images_all(int *status);
  * Completion: like xmp_sync_all. */
 void xmp_barrier(void);
 
-/* Ends the program on all images with the exit status `status`. Before, it waits until all images have called it.
+/* Ends the program on all images with the exit status `status`. It first waits until all images have called it.
  * Errors: none.
  * Completion: collective over all images. The function does not return.
  * Specification: XMP 7.3.1. */
@@ -240,7 +241,7 @@ int xmp_test_async(int id);
  * task of some images must not call these functions. Without c0, an element is `p[i]:[k]`. To arrange the images as a
  * grid, pass all extents of the grid but the last one. After `p = xmp_comalloc(bytes, 2)`, an element is `p[i]:[j][k]`.
  *
- * xmp_cofree frees the coarray. Before, it waits until all accesses to it are complete. It ignores NULL.
+ * xmp_cofree frees the coarray. It first waits until all accesses to the coarray are complete. It ignores NULL.
  */
 #if 0 /* A macro below, for the pages in docs/reference. */
   void *xmp_comalloc(size_t bytes, size_t c0, ...);
@@ -326,8 +327,8 @@ int xmp_get_image_index(int number, const int *positions, int *current, xmp_desc
  * memory or the extents of an array fail.
  *
  * Units: indices are those of the declaration. Sizes and widths are elements.
- * Errors: XMP_FAILURE if the dimension or the property does not exist; otherwise XMP_SUCCESS, or the result. If `d` is
- * the descriptor of something else, the function also prints a message.
+ * Errors: the function returns XMP_FAILURE if the dimension or the property does not exist; otherwise XMP_SUCCESS or its
+ * result. If `d` is the descriptor of something else, the function also prints a message.
  * Specification: XMP 7.6 and XMP B.2, except for EXT.
  */
 
@@ -431,9 +432,10 @@ int xmp_array_owner(xmp_desc_t d, int ndims, int index[], int dim);
 /*
  * ---- Operations on whole arrays ----
  *
- * All nodes of the node arrays of the arguments call these functions. If another node calls them, it returns at once. The
- * arrays may have different distributions. The result is the same on any number of nodes. A result with a shadow needs the
- * directive `reflect` afterwards. For its work, a function allocates a few times the memory of this node's part.
+ * These functions have descriptors of distributed arrays as arguments. Every node that belongs to the node array of an
+ * argument calls the function. On other nodes, the call returns at once. The arrays may have different distributions. The
+ * result is the same on any number of nodes. The functions do not fill the shadow of the result: use the directive
+ * `reflect`. During the call, a function needs additional memory, a few times the size of this node's part.
  *
  * In programs for xmpcc, an argument may also be a whole array section: `xmp_transpose(x[:][:], a[:][:], 0)`. In this form,
  * an array need not be distributed: `x[:]`, or `m[:][0:k]`. All nodes must have the same values in such an array, and each
@@ -450,15 +452,15 @@ void xmp_transpose(xmp_desc_t x, xmp_desc_t a, int opt);
  * each element, the function adds the products in the order of the index. */
 void xmp_matmul(xmp_desc_t x, xmp_desc_t a, xmp_desc_t b);
 /*
- * Sort the array `of` with one dimension into `out`, which may be the same array. The elements are integers or real
+ * Sort the elements of `of` into `out`, which may be the same array. Both have one dimension. The elements are integers or real
  * floating-point numbers. xmp_sort_up begins with the smallest element, and xmp_sort_down with the largest. Both put NaNs
  * at the end. Equal elements stay in their order; 0 and -0 are equal. With sections as arguments, the result is the first
  * argument: `xmp_sort_up(out[:], of[:])`.
  */
 void xmp_sort_up(xmp_desc_t of, xmp_desc_t out);
 void xmp_sort_down(xmp_desc_t of, xmp_desc_t out);
-/* xmp_pack copies elements of `a`, in element order, to the beginning of `v`, which has one dimension. It copies the
- * elements whose element of `mask` is not 0. xmp_unpack copies the elements of `v` back to these places of `a`. Other
+/* xmp_pack copies elements of `a`, in element order, to the beginning of `v`, which has one dimension. It copies each
+ * element for which the element of `mask` with the same indices is not 0. xmp_unpack copies the elements of `v` back to these places of `a`. Other
  * elements do not change. `mask` has the type `_Bool` or an integer type. If it is NULL, the functions copy all elements.
  * With sections as arguments, a program may omit `mask`. */
 void xmp_pack(xmp_desc_t v, xmp_desc_t a, xmp_desc_t mask);

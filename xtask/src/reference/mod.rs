@@ -107,9 +107,9 @@ const ENTRIES: &[Entry] = &[
             path: "docs/reference/xmp-c.md",
             title: "XMP/C: xmp.h",
             from: "interfaces/xmp/include/xmp.h",
-            about: "XcalableMP (XMP) is a standard that adds *coarrays* and *directives* to C. Coarrays are variables that processes of a parallel \
-                    program can access in each other's memory. Directives distribute arrays and loops among the processes. Programs in XMP/C, \
-                    which `xmpcc` compiles, call the functions of `xmp.h`. [Coarrays](../coarrays.md) and \
+            about: "XcalableMP (XMP) is a standard that adds *coarrays* and *directives* to C. A coarray is a variable that exists in each process of \
+                    a parallel program, and that the other processes can read and write. Directives distribute arrays and loops among the \
+                    processes. Programs in XMP/C, which `xmpcc` compiles, call the functions of `xmp.h`. [Coarrays](../coarrays.md) and \
                     [the global view](../global-view.md) are the guides. This page describes each function, and first the words that it \
                     uses. The [glossary](../glossary.md) has more words.",
             language: "c",
@@ -137,8 +137,8 @@ const ENTRIES: &[Entry] = &[
             title: "XMP: netCDF",
             from: "interfaces/xmp/spec/xmpnc.api",
             about: "With `xmpnc.h`, programs in XMP/C read and write netCDF files. netCDF is a file format for arrays of scientific data. The functions \
-                    transfer *distributed arrays*, whose elements are in the memory of several processes. Their names and their error \
-                    numbers are those of PnetCDF, a library for MPI programs. [The guide](../netcdf.md) has a complete program, and describes \
+                    transfer *distributed arrays*, whose elements are in the memory of several processes. The names and the error numbers are \
+                    those of PnetCDF, a library for MPI programs. [The guide](../netcdf.md) has a complete program, and describes \
                     [the functions in Fortran](../netcdf.md#fortran). This page describes each function, and first the words that it uses.",
             language: "c",
             complete: true,
