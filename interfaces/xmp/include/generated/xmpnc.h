@@ -1011,10 +1011,10 @@ int xmpnc_get_local_longlong_all(int ncid, int varid, const long long *start, co
 int xmpnc_get_local_ulonglong_all(int ncid, int varid, const long long *start, const long long *count, const long long *stride, const long long *imap, unsigned long long *data);
 /* Transfers data that is not distributed, such as coordinates of a grid, between this node's memory at `data` and a variable. With `_all`,
  * each node may pass other values, and a node with a count of 0 transfers nothing. If several nodes write different numbers to the same
- * place, one of these numbers remains there. Each of the four lists has one number for each dimension of the variable. `start` is the first index,
- * and `count` the number of elements. `stride` is the distance between two adjacent elements in the variable, and `imap` in memory. A list
- * may be NULL. This stands for zeros in `start`, and for ones in `stride`. In `count`, it stands for all elements from `start` on, but for one
- * record if the function writes. In `imap`, it stands for an array without gaps, in the order of C.
+ * place, one of these numbers remains there. The lists have one number for each dimension of the variable. `start` has
+ * the first indices; NULL stands for zeros. `count` has the numbers of elements; NULL stands for all elements from `start` on, or for one
+ * record if the function writes. `stride` has the distances between adjacent elements in the variable; NULL stands for ones. `imap` has
+ * their distances in memory; NULL stands for a C array without gaps.
  * Units: counts and distances are elements.
  * Errors: those of the functions in the section Arrays; NC_ENEGATIVECNT; NC_EINVAL if `data` is NULL.
  * Completion: collective if the name contains `_all`, and complete on return. */
