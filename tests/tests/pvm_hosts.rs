@@ -104,7 +104,8 @@ fn on(hosts: &Hosts, host: usize, program: impl AsRef<Path>) -> Command {
 fn the_contract_and_programs_hold_on_several_hosts() {
     let Some(machine) = Machine::start(2) else { return };
     let mut c = on(&machine.hosts, 0, nagaya_check(TOOL));
-    c.args(["--conduit", "pvm-messages", "--hosts", &machine.names(), "-n", if long_ring() { "4" } else { "2" }]).env("NAGAYA_STAGE", stage());
+    c.args(["--conduit", "pvm-messages", "--hosts", &machine.names(), "-n", if long_ring() { "4" } else { "2" }])
+        .env("NAGAYA_STAGE", stage());
     let out = run(&mut c);
     assert!(out.success() && out.stdout.contains(" tests, conduit "), "{}{}", out.stdout, out.stderr);
     let list = job::compile(&machine.hosts, Share::Quarter(1));
