@@ -49,8 +49,8 @@ counters! {
 
 /// The actions that the counters do not count.
 pub const UNSEEN: &str =
-    "not counted: accesses of mapped memory that compiled code does without a call (coarrays of translated \
-    programs, addresses from ngy_direct); without direct access those to other processes are calls";
+    "not counted: accesses without a call of the library (translated programs to the memory of their own process; \
+    addresses from ngy_direct)";
 
 /// Adds to a counter.
 #[inline(always)]

@@ -139,6 +139,16 @@ fn xmp_c_translated_for_profiles_is_counted_exactly() {
 }
 
 #[test]
+fn statistics_count_the_accesses_of_translated_code() {
+    let scratch = Scratch::new("profile");
+    let exe = compile(&scratch, xmpcc().args(["-g", "-O1"]), "xmp.c");
+    let out = run(nagaya_run(3).arg(&exe).env("NAGAYA_STATS", "1")).must_succeed();
+    let lines: Vec<&str> = out.stderr.lines().filter(|line| line.starts_with("nagaya: rank ")).collect();
+    assert_eq!(lines.len(), 3, "{}", out.stderr);
+    lines.iter().for_each(|line| assert!(line.contains(" puts=17 ") && line.contains(" gets=5 "), "{line}"));
+}
+
+#[test]
 fn accesses_that_are_not_counted_are_mentioned() {
     let scratch = Scratch::new("profile");
     let exe = compile(&scratch, xmpcc().args(["-g", "-O1"]), "xmp.c");

@@ -58,6 +58,7 @@ pub struct LockWait {
 // Functions of `interfaces/c-api/exports`; no header has them.
 extern "C" {
     pub fn ngyb_wait_told(what: c_int, handle: u64, at: *const c_char, in_thread: c_int) -> *mut c_void;
+    pub fn ngyb_may_inline() -> c_int;
     pub fn ngyb_called(address: *const c_void, name: *const c_char);
     pub fn ngyb_wait_advanced() -> u64;
     pub fn ngyb_wait_look(told: *const c_void);

@@ -1,4 +1,8 @@
-"""Runs a notebook with cells on ranks, by nbclient, and checks what each cell shows."""
+"""Runs a notebook with cells on ranks, by nbclient, and checks what each cell shows. Usage: notebook.py GUIDE"""
+
+import pathlib
+import re
+import sys
 
 import nbformat
 from nbclient import NotebookClient
@@ -20,7 +24,12 @@ if w.rank == 2:
     1 / 0
 w.barrier()"""
 
-CELLS = ["%load_ext nagaya", START, "%%nagaya\na.local[0] * 2", PICTURE, "%%nagaya -n 2\n1", WRONG]
+# The cell of the guide, and the lines that the guide shows after it.
+GUIDE = re.search(r"In \[2\]: (%%nagaya.*?)```", pathlib.Path(sys.argv[1]).read_text(), re.DOTALL).group(1).splitlines()
+GUIDE_CELL = "\n".join(line.strip() for line in GUIDE if not line.startswith("["))
+GUIDE_OUTPUT = [line for line in GUIDE if line.startswith("[")]
+
+CELLS = ["%load_ext nagaya", GUIDE_CELL, "%nagaya stop", START, "%%nagaya\na.local[0] * 2", PICTURE, "%%nagaya -n 2\n1", WRONG]
 CELLS += ["%%nagaya -n 2\n'a' in globals()", "%nagaya stop", "%%nagaya -n none\n1"]
 
 
@@ -39,7 +48,8 @@ def shown(cell):
 
 book = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in CELLS])
 NotebookClient(book, timeout=600, kernel_name="python3", allow_errors=True).execute()
-_, start, number, picture, other, wrong, again, _, refused = map(shown, book.cells)
+_, guide, _, start, number, picture, other, wrong, again, _, refused = map(shown, book.cells)
+assert GUIDE_OUTPUT and guide == GUIDE_OUTPUT, guide
 assert start == ["[0] has 2", "[1] has 0", "[2] has 1"], start
 assert number == ["[0] np.int64(4)", "[1] np.int64(0)", "[2] np.int64(2)"], number
 assert picture == ["[1]", "image/png"], picture

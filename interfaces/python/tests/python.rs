@@ -349,6 +349,20 @@ fn processes_that_wait_for_each_other_are_reported() {
     }
 }
 
+/// Elements are loaded and stored without a call of the library otherwise.
+#[test]
+fn statistics_count_the_accesses_to_elements() {
+    let text = "import nagaya as ng\nw = ng.world()\na = ng.coarray(8, int)\nnext = (w.rank + 1) % w.size\n\
+                for k in range(5): a[next][k] = k\nw.barrier()\nassert [int(a[next][k]) for k in range(3)] == [0, 1, 2]\n";
+    let s = Scratch::new("python-counts");
+    let file = s.file("program.py", text);
+    let Some(mut job) = job(2) else { return };
+    let out = run(job.arg(file).env("NAGAYA_STATS", "1"));
+    let lines: Vec<&str> = out.stderr.lines().filter(|line| line.starts_with("nagaya: rank ")).collect();
+    assert_eq!((out.status, lines.len()), (0, 2), "{}", out.stderr);
+    lines.iter().for_each(|line| assert!(line.contains(" puts=5 ") && line.contains(" gets=3 "), "{line}"));
+}
+
 /// Rank 0 waits for one that comes later: the interrupt ends its wait, and the barrier is completed by what it does next.
 #[test]
 fn an_interrupt_ends_a_wait() {

@@ -66,10 +66,9 @@ const _: () = assert!(FOR_WRITES == 2 && STRIPES == 256 && STRIPE_BYTES == 4096 
 pub fn publish(core: &Core) {
     let map = core.map();
     // Calls of nagaya.h are recorded without new translation: `ngy_segment` is empty then. Other code is recorded if it was translated for that.
-    let (first, count) = match profile::is_on() && profile::counts_accesses() {
-        true => (core.rank().0, 1),
-        false => (map.first, map.count),
-    };
+    let all = (map.first, map.count);
+    let alone = (core.rank().0, 1);
+    let (first, count) = if profile::is_on() && profile::counts_accesses() { alone } else { all };
     let here = MappedRange {
         rank: core.rank().0 as c_int,
         size: core.size() as c_int,
@@ -82,7 +81,9 @@ pub fn publish(core: &Core) {
     unsafe { write(&ngy_here, copy_of(c"ngy_here"), here) }
     // SAFETY: both live as long as the program, the second if it is there, and only the runtime writes them.
     unsafe { seam::show_at([ngyx_here.0.get(), copy_of(c"ngyx_here")]) }
-    seam::show_images(here);
+    // Translated code that is checked or counted, too, calls the library for all other images.
+    let (first, count) = if core.may_inline_translated() { all } else { alone };
+    seam::show_images(MappedRange { first: first as c_int, count: count as c_int, ..here });
     if core.may_inline() {
         let (doorbell, doorbell_stride) = core.doorbells();
         let segment = Segment { base: map.base, bytes: map.size, doorbell, doorbell_stride, locks: core.locks().0 };

@@ -3,7 +3,6 @@
 //! A set whose images are equally far apart has segments that are, too; of others none counts as mapped. Where ranks and positions
 //! in the whole job are meant, this is the same as `ngy_here` of the core. Not here: the current set (`current`).
 
-use nagaya_core::profile;
 use nagaya_core::runtime::Core;
 
 use crate::nodes::NodeArray;
@@ -32,10 +31,10 @@ impl MappedRange {
         let mapped = |image: &i32| (*image as u32).wrapping_sub(map.first) < map.count;
         let first = images.iter().position(mapped).unwrap_or(0);
         let count = if regular { images[first..].iter().take_while(|i| mapped(i)).count() } else { 0 };
-        // Translated code that is recorded calls for all other images.
-        let (first, count) = match profile::is_on() && profile::counts_accesses() {
-            true => (set.position.unwrap_or(0) as usize, usize::from(set.position.is_some())),
-            false => (first, count),
+        // Translated code that is checked, counted or recorded calls the library for all other images.
+        let (first, count) = match core.may_inline_translated() {
+            true => (first, count),
+            false => (set.position.unwrap_or(0) as usize, usize::from(set.position.is_some())),
         };
         MappedRange {
             rank: set.position.unwrap_or(0),

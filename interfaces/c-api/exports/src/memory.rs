@@ -80,6 +80,13 @@ pub unsafe extern "C" fn ngy_free_own(object: *mut c_void) -> c_int {
     }))
 }
 
+/// Whether an extension may load and store at addresses from `ngy_direct` instead of calling the library. It returns 1 if no check,
+/// statistics or profile needs these accesses, otherwise 0. The value stays the same during a job.
+#[no_mangle]
+pub extern "C" fn ngyb_may_inline() -> c_int {
+    nagaya_core::get().is_some_and(|core| core.may_inline()).into()
+}
+
 /// # Safety
 /// `direct` is null or writable for a pointer.
 #[no_mangle]

@@ -77,6 +77,10 @@ impl Memory {
     /// Where a rank's memory is mapped here; null if it is not.
     pub fn direct(&self, py: Python<'_>, rank: c_int) -> PyResult<*mut u8> {
         let (at, mut direct) = (self.at(py)?, null_mut());
+        // SAFETY: it only reads.
+        if unsafe { ffi::ngyb_may_inline() } == 0 {
+            return Ok(null_mut());
+        }
         // SAFETY: an address of a symmetric object.
         job::check(py, unsafe { ffi::ngy_direct(rank, at.cast(), &mut direct) })?;
         Ok(direct.cast())

@@ -77,6 +77,10 @@ fn a_notebook_runs_cells_on_ranks() {
     made.must_succeed();
     let mut notebook = Command::new(folder.join("venv/bin/python"));
     let s = Scratch::new("python-notebook");
-    let Some(notebook) = with_package(notebook.arg(tests().join("notebook.py")).env("HOME", s.path())) else { return };
+    let Some(notebook) = with_package(
+        notebook.arg(tests().join("notebook.py")).arg(root().join("docs/python.md")).env("HOME", s.path()),
+    ) else {
+        return;
+    };
     assert_eq!(run(notebook).must_succeed().stdout, "the notebook is right\n");
 }
