@@ -52,8 +52,8 @@
  *   a sum.
  * - Target: the rank whose memory an operation accesses. The target of a put or get takes no action.
  * - Blocking function: a function that returns when its operation is complete.
- * - Nonblocking function: a function that may return before its operation is complete. The name of such a function ends
- *   in `_nb` or `_nbi`.
+ * - Nonblocking function: a function that may return before its operation is complete. The names of these functions end
+ *   in `_nb` or `_nbi`, except ngy_acc and ngy_acc_nd.
  * - Pending operation: an operation that has started, and is not complete.
  * - Handle: a value that names the operation of a function with `_nb`. The program passes the handle to ngy_wait or
  *   ngy_test. A handle is complete when its operation is complete.
@@ -61,9 +61,10 @@
  *   `_nbi`, ngy_acc and ngy_acc_nd start implicit operations.
  * - Locally complete: the library no longer needs the source of the operation, so the program may change the source.
  * - Remotely complete: the data of the operation is in the target's memory. Every rank that synchronises with this rank
- *   afterwards sees the data.
- * - Synchronise: two ranks synchronise by a barrier, by an active message, or by ngy_wait_until64 on a word that the
- *   other rank changes.
+ *   afterwards sees the data. Ranks that do not synchronise may see it later than this rank: see ngy_fence.
+ * - Active message: a message that runs a function, its handler, on the rank that receives it.
+ * - Synchronise: two ranks synchronise by a barrier, by an active message, or by a word that one rank changes. The other
+ *   rank waits for the change by ngy_wait_until32, ngy_wait_until64 or ngy_wait_any.
  * - Make progress: a function makes progress if it handles what has arrived from other ranks. For example, it runs the
  *   handlers of active messages. Every function that waits makes progress.
  * - Team: an ordered set of ranks, its members. The position of a member is its number in the team, from 0. Some
@@ -83,9 +84,8 @@
  * - Start: before ngy_init and after ngy_finalize, functions that return a status return NGY_ERR_NOT_STARTED. The
  *   entries do not repeat this error.
  * - Order: the library does not order pending operations among each other.
- * - NULL: a pointer may be NULL if its description allows it, or if the function needs no data there. A function needs
- *   no data if a size or count is 0, or at `dst` of a rank that gets no result. For other pointers, NULL is the error
- *   NGY_ERR_BAD_ARGUMENT.
+ * - NULL: a pointer may be NULL if its description allows it, or if the size or count is 0. `dst` may be NULL on a rank
+ *   that gets no result. For other pointers, NULL is the error NGY_ERR_BAD_ARGUMENT.
  * - Negative numbers: if the program passes a negative number for an argument of type `size_t`, the error is
  *   NGY_ERR_BAD_ARGUMENT.
  * - Local addresses: ngy_put, ngy_get, and the same functions with `_nb` or `_nbi`, test their local address only with
@@ -218,9 +218,11 @@ int ngy_alloc(size_t bytes, size_t align, void **object);
 int ngy_free(void *object);
 
 /* Allocates `bytes` bytes in the segment of this rank only, and stores the address in `*object`. All bytes are 0, and
- * the address is a multiple of 64. Other ranks need not call this function. To access this memory, another rank needs
- * the distance from some symmetric memory of this rank to `object`. It adds the distance to its own address of the
- * symmetric memory. It passes the sum, and the number of this rank, to a function such as ngy_get.
+ * the address is a multiple of 64. Other ranks need not call this function.
+ *
+ * To give another rank access, this rank subtracts the address of some symmetric memory from `*object`, and sends the
+ * difference to that rank. The other rank adds the difference to its own address of the same symmetric memory. It passes
+ * the sum, and the number of this rank, to a function such as ngy_get.
  * Errors: NGY_ERR_NO_SPACE, whose text names the free space; NGY_ERR_BAD_ARGUMENT, NGY_ERR_NOT_IN_HANDLER.
  * Completion: on return, the memory exists. */
 int ngy_alloc_own(size_t bytes, void **object);
@@ -229,10 +231,10 @@ int ngy_alloc_own(size_t bytes, void **object);
  * Errors: NGY_ERR_BAD_ADDRESS if `object` is not an address from ngy_alloc_own; NGY_ERR_NOT_IN_HANDLER. */
 int ngy_free_own(void *object);
 
-/* Finds the address for loads from and stores to the memory of another rank. `object` is this rank's address of
- * symmetric memory, and `*direct` gets the address of the same memory of `rank`. If this process cannot load and store
- * there, `*direct` gets NULL, for example if `rank` is on another host. If `rank` is this process, `*direct` gets
- * `object`. The function does not test whether `object` is in the segment.
+/* Finds an address through which this process can directly read and write the memory of another rank. `object` is this
+ * rank's address of symmetric memory, and `*direct` gets the address of the same memory of `rank`. `*direct` gets NULL
+ * if this process has no direct access, for example because `rank` is on another host. If `rank` is this process,
+ * `*direct` gets `object`. The function does not test whether `object` is in the segment.
  * Errors: NGY_ERR_NO_SUCH_RANK; NGY_ERR_BAD_ARGUMENT if `direct` is NULL. */
 int ngy_direct(int rank, const void *object, void **direct);
 
@@ -508,10 +510,10 @@ int ngy_flush(int rank);
 /* Waits until this rank's implicit operations towards all ranks are complete. It also orders this rank's operations,
  * loads and stores: those before the call take effect before those after the call.
  *
- * ngy_put alone does not order a later get or load by this rank. The later access may read its memory before other
- * ranks see the new data of the put. Suppose that two ranks each put a word, and then get the other's word. Without
- * another call, both may get the old word. If both call ngy_quiet or ngy_fence between the put and the get, at least
- * one of them gets the new word. ngy_flush and ngy_wait are not enough.
+ * A get or load after ngy_put may still read before other ranks see the new data of the put. Suppose that two ranks
+ * each put a word into the other's memory, and then read the word in their own memory. Without another call, both may
+ * read the old word. If both call ngy_quiet or ngy_fence between the two steps, at least one of them reads the new word.
+ * ngy_flush and ngy_wait are not enough.
  *
  * Two calls of ngy_put by one rank, to the same address, take effect in the order of the calls. A rank that calls
  * ngy_put, and then gets the same bytes, gets the new data.
@@ -532,15 +534,15 @@ int ngy_fence(void);
 #define NGY_GT 4 /* `*word > with` */
 #define NGY_GE 5 /* `*word >= with` */
 
-/* Wait until a comparison of the signed integer at `word` with `with` is true. `compare` selects the comparison, from
- * NGY_EQ to NGY_GE. With NGY_GE, for example, the function waits until `*word >= with`. `word` is in the memory of this
- * rank. Another rank changes it by a put, an atomic or an accumulate, or a handler changes it on this rank.
+/* Wait until the signed integer at `word` satisfies a condition, such as `*word >= with`. `compare` selects the
+ * condition, from NGY_EQ to NGY_GE. For example, NGY_GE is `*word >= with`. `word` is in the memory of this rank. Another
+ * rank changes it by a put, an atomic or an accumulate, or a handler changes it on this rank.
  * Errors: NGY_ERR_MISALIGNED, NGY_ERR_BAD_ARGUMENT, NGY_ERR_NOT_IN_HANDLER.
  * Completion: on return, this rank also sees all data that was remotely complete before the change of the word. */
 int ngy_wait_until32(const int32_t *word, int compare, int32_t with);
 int ngy_wait_until64(const int64_t *word, int compare, int64_t with);
-/* A condition for ngy_wait_any. If `word` is not NULL, the condition is a comparison of `*word` with `with`, as in
- * ngy_wait_until64. If `word` is NULL, the condition is true when the operation of `handle` is complete. */
+/* A condition for ngy_wait_any. If `word` is not NULL, the condition is about `*word` and `with`, as in ngy_wait_until64.
+ * If `word` is NULL, the condition is true when the operation of `handle` is complete. */
 typedef struct ngy_condition_s {
   ngy_handle_t handle;
   const int64_t *word;
@@ -614,7 +616,8 @@ int ngy_team_translate(ngy_team_t *team, int position);
  * another engine.
  *
  * A team with more than 4096 members cannot call ngy_scan, ngy_exscan, ngy_reduce_scatter, ngy_scatter, ngy_alltoall,
- * or a function whose name ends in `v`. These functions return NGY_ERR_LIMIT.
+ * or a function whose name ends in `v`. The same limit applies to their forms with `_with` and `_nb`. These functions
+ * return NGY_ERR_LIMIT.
  *
  * Errors: NGY_ERR_DISAGREE if members pass different sizes, and with NAGAYA_CHECK=1 also for other different arguments;
  * NGY_ERR_BAD_ARGUMENT, NGY_ERR_NOT_IN_HANDLER.
@@ -681,9 +684,10 @@ int ngy_scatterv(ngy_team_t *team, void *dst, size_t size, const void *src, cons
  * the other members. ngy_allreduce_end tests whether the elements of all members have arrived. If so, it stores the
  * result at `dst`, and 1 in `*done`. Otherwise it stores 0 in `*done`, and the program calls it again later.
  *
- * A member may call ngy_allreduce in place of these two functions. A process can have only one such reduction pending.
- * Before ngy_allreduce_end has stored 1, the process should not call ngy_allreduce_begin again, or another blocking
- * function of this section. Such a call first waits until all members have begun the reduction, and loses its result.
+ * Another member may make the same reduction by ngy_allreduce. A process can have only one pending reduction of
+ * ngy_allreduce_begin. Before ngy_allreduce_end has stored 1, the process should not call ngy_allreduce_begin again, or a
+ * blocking function of this section. Such a call first waits for the pending reduction, and discards the result of that
+ * reduction.
  * Errors: NGY_ERR_LIMIT for too many members or bytes, NGY_ERR_DISAGREE, NGY_ERR_NOT_IN_HANDLER; NGY_ERR_BAD_ARGUMENT,
  * also if no reduction is pending.
  * Completion: after ngy_allreduce_begin, the caller may change `src`. When ngy_allreduce_end has stored 1 in `*done`,

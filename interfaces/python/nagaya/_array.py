@@ -350,16 +350,17 @@ def distributed(
     `shape` is the shape of the whole array, with 1 to 7 dimensions. All ranks pass the same arguments.
 
     `dist` is a sequence with one format for each dimension. A single format is for the first dimension; the other dimensions are not divided.
-    The formats are:
+    `grid` is a sequence with one number for each divided dimension: the ranks along this dimension. Without `grid`, the library chooses
+    these numbers. If only one dimension is divided, its number is the number of all ranks.
+
+    These are the formats. P is the number of ranks along the dimension:
 
         None                  the dimension is not divided
-        "block"               one block for each rank, of equal lengths; the last blocks may be shorter or empty
-        ("block", n)          one block of n elements for each rank; the last blocks may be shorter or empty
-        ("gblock", lengths)   one block for each rank; lengths[k] is the length of block k
-        "cyclic"              the ranks get one element each, in turn
-        ("cyclic", n)         the ranks get n elements each, in turn
-
-    `grid` is a sequence with the number of ranks along each divided dimension. Without it, the library chooses these numbers.
+        "block"               P blocks of equal lengths; the last blocks may be shorter or empty
+        ("block", n)          P blocks of n elements; the last blocks may be shorter or empty
+        ("gblock", lengths)   P blocks; lengths[k] is the length of block k
+        "cyclic"              the P ranks get one element each, in turn
+        ("cyclic", n)         the P ranks get n elements each, in turn
 
     `halo` is the width of the halo on each side of this rank's elements: one number, or one number for each dimension. Only dimensions in
     blocks have a halo.

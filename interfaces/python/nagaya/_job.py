@@ -27,7 +27,8 @@ def world() -> World:
     """Returns the team of all ranks.
 
     The first call of this process joins the job. That call is collective: it returns when all ranks have made it. Without a launcher
-    such as `nagaya run`, the process is a job of one rank.
+    such as `nagaya run`, the process is a job of one rank. If a process has not called `world`, it joins when it makes a coarray, a
+    `Distributed`, a `Lock`, an `Event` or a `Program`.
 
     Errors: `NotRunning` in a process that the module multiprocessing started, and after `finalize`. `Error` if the process cannot join.
     Completion: all ranks have joined when the first call returns.
@@ -59,9 +60,9 @@ def _refuse_child() -> None:
 
 
 def running() -> bool:
-    """Returns True if this process is in the job: it has called `world()` or `coarray()`, and has not left the job.
+    """Returns True if this process is in the job: it has joined, and has not left.
 
-    A process leaves the job by `finalize()`, or at the end of the program.
+    A process joins by `world()`, or when it makes an object such as a coarray. A process leaves the job by `finalize()`, or at the end of the program.
 
     Errors: none.
     """
@@ -94,7 +95,7 @@ def abort(cause: str, status: int = 1) -> NoReturn:
 def fence() -> None:
     """Waits until all earlier operations of this rank are remotely complete. Not collective.
 
-    The call orders the operations of this rank: every rank sees the operations before the fence earlier than the operations after it.
+    If a rank sees an operation that this rank made after the fence, it also sees all operations that this rank made before the fence.
 
     Errors: `NotRunning` outside of the job.
     Completion: all earlier puts, atomic operations and accumulates of this rank are remotely complete on return.

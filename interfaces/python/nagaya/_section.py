@@ -131,7 +131,7 @@ class Coarray(_native.Section):
 def coarray(shape: int | Sequence[int], dtype: DTypeLike = float) -> Coarray:
     """Makes one array of this shape and type on every rank. Collective. All elements are 0.
 
-    All ranks pass the same shape and type. If the process has not called `world` before, this call also joins the job.
+    All ranks pass the same shape and type. If the process is not in the job, this call joins it, like `world`.
 
     Errors: `Error` on all ranks if the shapes or types differ, or if the memory is too small. `TypeError` for Python objects as elements.
     Completion: the coarray exists on all ranks on return.
@@ -158,7 +158,7 @@ class Part(_native.Part):
     def at(self) -> _Reference:
         """Selects a section without reading it: `a[1][0] = a[2].at[3]` copies an element from rank 2 to rank 1.
 
-        `a[2].at[3]` is a `Section`. This rank does not receive the elements.
+        `a[2].at[3]` is a `Section`. This rank does not receive the elements. The object `a[2].at` accepts only an index.
 
         Errors: none. The assignment raises the exceptions.
         """
@@ -396,7 +396,7 @@ class _Reference:
 
 
 class Section:
-    """A section of a rank's array that has not been read. `a[k].at[index]` is such an object.
+    """A reference to a section of a rank's array: `a[k].at[index]`. It names the elements without reading them.
 
     Assign it to a section of another rank, or pass it to `copy`. Then the library copies the elements from one rank to the other.
     """

@@ -62,7 +62,8 @@ class Team:
         """Waits until all members have called this method.
 
         Errors: `Error` if the team has been freed.
-        Completion: on return, all members have made the call, and the results of their earlier puts are visible.
+        Completion: on return, all members have made the call, and their earlier complete puts are visible. A put of `put_async` is
+        complete when its future is done.
         """
         self._group.barrier()
 
@@ -252,7 +253,8 @@ class Team:
     def comm(self) -> Any:
         """The members as a communicator of mpi4py.
 
-        Build mpi4py with Nagaya's `mpicc`. For a team other than `world()`, the first use of this property is collective.
+        mpi4py must use Nagaya's MPI library. Build it with Nagaya's `mpicc`, or start the program by `mpiexec --mpich-abi`. For a team
+        other than `world()`, the first use of this property is collective.
 
         Errors: `ImportError` if mpi4py is not installed. `Error` if mpi4py uses another MPI library.
         """

@@ -133,7 +133,8 @@ int xmp_file_clear_view_all(xmp_file_t *fh, long long disp);
 ssize_t xmp_fread_darray_all(xmp_file_t *fh, xmp_desc_t d, xmp_range_t *rp);
 ssize_t xmp_fwrite_darray_all(xmp_file_t *fh, xmp_desc_t d, xmp_range_t *rp);
 /* Read or write `count` elements of `size` bytes at the position of each node, and move the position. Collective. `buffer` and `count` may differ
- * between nodes. If all nodes write to the same bytes of the file, only the first node writes.
+ * between nodes. If all nodes have no view and write to the same bytes of the file, only the first node writes. Otherwise, if several nodes write the
+ * same byte, the file gets the byte of any one of them.
  * Errors: -1 on all nodes. */
 ssize_t xmp_fread_all(xmp_file_t *fh, void *buffer, size_t size, size_t count);
 ssize_t xmp_fwrite_all(xmp_file_t *fh, const void *buffer, size_t size, size_t count);

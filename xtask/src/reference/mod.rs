@@ -321,13 +321,21 @@ fn python_page(root: &Path) -> Result<String, String> {
         title: "Python: the package nagaya",
         from: PACKAGE,
         about: "Programs begin with `import nagaya as ng`. [Python](../python.md) is the guide.\n\n\
-                A *rank* is a process of the job, and also its number. All ranks must make a *collective* call, and must make such calls in the same \
-                order. All members of a team must make the collective calls of the team. An operation is *remotely complete* when its data is in \
-                the memory of the rank that owns it. An *XMP/C unit* is a C source file that `xmpcc` has compiled. It is a part of the program, \
-                or of a shared library that the program has loaded.\n\n\
+                These words have a fixed meaning:\n\n\
+                * **Rank**: a process of the job, or its number.\n\
+                * **Collective**: a call is collective if all ranks must make it. All ranks make their collective calls in the same order. The \
+                members of a team make the collective calls of the team.\n\
+                * **Section**: the elements of an array that an index such as `2:5` selects.\n\
+                * **Put**: an operation that copies data of this rank to the memory of another rank.\n\
+                * **Get**: an operation that copies data from the memory of another rank to this rank.\n\
+                * **Remotely complete**: the data of an operation is in the memory of the rank that owns it.\n\
+                * **XMP/C**: C with coarrays and directives. `xmpcc` is its compiler.\n\
+                * **XMP/C unit**: a C source file that `xmpcc` has compiled. It is a part of the program, or of a shared library that the program \
+                has loaded.\n\n\
                 The name of an entry such as `Team.split` begins with the class. If the signature has no parentheses, as in `rank -> int`, the \
-                entry is an attribute. `Format` is the type of a format in the argument `dist`, which `distributed` describes. `Operation` \
-                is the type of the argument `op`, which `Team.all_reduce` describes. `DTypeLike` and `NDArray` are types of `numpy.typing`.",
+                entry is an attribute. `Format` is the type of a distribution format, such as `\"block\"`: `distributed` lists the formats. \
+                `Operation` is the type of the argument `op`, which `Team.all_reduce` describes. `DTypeLike` and `NDArray` are types of \
+                `numpy.typing`. A type whose name begins with `_` is internal to the package.",
         language: "python",
         complete: true,
     };
