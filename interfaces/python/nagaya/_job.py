@@ -62,7 +62,8 @@ def _refuse_child() -> None:
 def running() -> bool:
     """Returns True if this process is in the job: it has joined, and has not left.
 
-    A process joins by `world()`, or when it makes an object such as a coarray. A process leaves the job by `finalize()`, or at the end of the program.
+    A process joins by `world()`, or when it makes an object such as a coarray. A process leaves the job by `finalize()`, or at the end of the
+    program.
 
     Errors: none.
     """
