@@ -124,7 +124,7 @@ const ENTRIES: &[Entry] = &[
             title: "XMP/C: xmp_io.h",
             from: "interfaces/xmp/include/xmp_io.h",
             about: "These functions read and write distributed arrays as one file. [Files](../io.md) is the guide, and defines ranges, positions \
-                    and views. All executing nodes must make a *collective* call. EXT marks functions that XMP D.5 does not have.",
+                    and views. A call is *collective* if all executing nodes must make it. EXT marks functions that XMP D.5 does not have.",
             language: "c",
             complete: true,
         },
@@ -151,7 +151,7 @@ const ENTRIES: &[Entry] = &[
             path: "docs/reference/split-c.md",
             title: "Split-C: split-c.h",
             from: "interfaces/split-c/include/split-c/split-c.h",
-            about: "A *processor* is a process of the job. All processors must make a *collective* call. [Split-C](../split-c.md) is the \
+            about: "A *processor* is a process of the job. A call is *collective* if all processors must make it. [Split-C](../split-c.md) is the \
                     guide: it describes global and spread pointers, `:=` and `:-`.",
             language: "c",
             complete: true,
@@ -176,8 +176,8 @@ const ENTRIES: &[Entry] = &[
             path: "docs/reference/split-c-extensions.md",
             title: "Split-C: extensions.h",
             from: "interfaces/split-c/include/split-c/extensions.h",
-            about: "Nagaya adds these functions to the library of Split-C. A *processor* is a process of the job. All processors must make a \
-                    *collective* call. [Split-C](../split-c.md) is the guide: it describes global pointers.",
+            about: "Nagaya adds these functions to the library of Split-C. A *processor* is a process of the job. A call is *collective* if all \
+                    processors must make it. [Split-C](../split-c.md) is the guide: it describes global pointers.",
             language: "c",
             complete: true,
         },
@@ -269,7 +269,7 @@ fn fortran_page(root: &Path) -> Result<String, String> {
         about: "A program needs `use xmp_lib`. [Fortran](../xmp-fortran.md#the-library) is the guide. It describes node arrays, templates and \
                 shadows. [The functions in C](xmp-c.md) have the same names.\n\n\
                 A *node* is a process of the job. For coarrays, a node is called an *image*. The *executing nodes* are the nodes that execute the \
-                call. All of them must make a *collective* call. A *descriptor* identifies a node array, a template or an array. `xmp_desc_of(a)` \
+                call. A call is *collective* if all executing nodes must make it. A *descriptor* identifies a node array, a template or an array. `xmp_desc_of(a)` \
                 returns the descriptor of `a`. A template is *fixed* when its shape and distribution are known.",
         language: "fortran",
         complete: true,
