@@ -350,10 +350,11 @@ def distributed(
     `shape` is the shape of the whole array, with 1 to 7 dimensions. All ranks pass the same arguments.
 
     `dist` is a sequence with one format for each dimension. A single format is for the first dimension; the other dimensions are not divided.
-    `grid` is a sequence with one number for each divided dimension: the ranks along this dimension. Without `grid`, the library chooses
-    these numbers. If only one dimension is divided, its number is the number of all ranks.
 
-    These are the formats. P is the number of ranks along the dimension:
+    `grid` is a sequence with one number for each divided dimension: over how many ranks it is divided. Without `grid`, the library chooses
+    these numbers. If only one dimension is divided, it is divided over all ranks.
+
+    These are the formats for a dimension that is divided over P ranks:
 
         None                  the dimension is not divided
         "block"               P blocks of equal lengths; the last blocks may be shorter or empty

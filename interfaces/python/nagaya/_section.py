@@ -131,7 +131,7 @@ class Coarray(_native.Section):
 def coarray(shape: int | Sequence[int], dtype: DTypeLike = float) -> Coarray:
     """Makes one array of this shape and type on every rank. Collective. All elements are 0.
 
-    All ranks pass the same shape and type. If the process is not in the job, this call joins it, like `world`.
+    All ranks pass the same shape and type. If the process has not joined the job, this call joins the job, like `world`.
 
     Errors: `Error` on all ranks if the shapes or types differ, or if the memory is too small. `TypeError` for Python objects as elements.
     Completion: the coarray exists on all ranks on return.
