@@ -34,28 +34,37 @@
  * - Current set: the images to which image numbers refer. Usually these are all images. In a `task`, they are the nodes of
  *   the task. A distributed loop does not change the current set.
  * - Template: a range of indices in one or more dimensions, without data. The directive `distribute` divides the indices
- *   among the nodes of a node array. For each dimension, it names a format, such as `block`.
+ *   among the nodes of a node array.
+ * - Format: the rule by which `distribute` divides one dimension of a template. With `block`, each node gets one block. All
+ *   blocks have the same length, but the last ones may be shorter. `block(n)` sets the length to n. With `cyclic`, the
+ *   nodes get single indices in turn. With `cyclic(n)`, they get blocks of n indices in turn. With `gblock`, each node
+ *   gets one block, and the program lists the lengths. With `*`, the dimension is not divided.
  * - Distributed array: an array with the directive `align`, which connects each element with an index of a template. The
  *   node that has this index is the owner of the element.
  * - Part: the elements of a distributed array that one node owns.
  * - Replicated: an array is replicated if several nodes own the same element. Each of them has a copy.
- * - Shadow: memory before and after the part of a node, for copies of elements of other nodes. Another word is halo.
+ * - Shadow: memory before and after the part of a node, for copies of elements of other nodes. Another word is halo. The
+ *   directive `shadow a[1]` declares a shadow of one element on each side. With `shadow a[*]`, each node has memory for the
+ *   whole dimension.
  * - Descriptor: a value that identifies a node array, a template or a distributed array in a call.
- * - Element order: the order of elements or nodes in which the last index varies fastest, as in the memory of a C array.
+ * - Element order: the order of elements in the memory of a C array, in which the last index varies fastest. For
+ *   nodes, it is the order in which dimension 1 of the node array varies fastest.
  * - Collective function: a function that all executing nodes call, or the nodes that the entry names. They call all
  *   collective functions in the same order.
- * - XMP: with a number, a section of the XcalableMP Language Specification, version 1.4. EXT marks functions of Nagaya
- *   that this specification does not have.
+ * - XMP: with a number, a section of the XcalableMP Language Specification, version 1.4. EXT marks functions that this
+ *   specification does not have.
  * - Omni: another compiler for XcalableMP.
  */
 
 /* ---- Rules for all functions ----
  *
- * - Node numbers: they count from 1 in functions with `xmp_`, and from 0 in functions with `xmpc_`.
+ * - Node numbers: they count from 1 in functions with `xmp_`, and from 0 in functions with `xmpc_`. If a function counts in
+ *   another way, its entry states this.
  * - Image numbers: in `a:[k]` and in arguments, images count from the image base. The image base is 0. If a source file
  *   is compiled with `-fimage-base=1`, it is 1 in this file.
- * - Dimensions: dimension 1 of a node array or template is the one that varies fastest. It is the rightmost one of
- *   `t[5][9]`, and the leftmost one of `t(1:9, 1:5)`. Dimension 1 of an array is the leftmost one.
+ * - Dimensions: dimension 1 of an array is the leftmost one. Dimension 1 of a node array or template is the one that varies
+ *   fastest. In the declaration `template t[5][9]`, this is the rightmost one. Directives also accept the form of Fortran,
+ *   `template t(1:9, 1:5)`. There, dimension 1 is the leftmost one.
  * - Gets: a get is complete when its statement ends.
  * - Puts: when the statement of a put ends, the program may change the source. The put is remotely complete when this
  *   image returns from the next synchronisation function, such as xmp_sync_memory.
@@ -149,9 +158,10 @@ void xmp_sync_memory(int *status);
 /* Waits until all images of the current set have called this function. It first does the same as xmp_sync_memory.
  * Completion: collective over the current set. On return, the earlier puts of all its images are remotely complete. */
 void xmp_sync_all(int *status);
-/* Wait until one image, or each of the `num` images at `images`, has called one of these functions for this image.
- * They first do the same as xmp_sync_memory. If image i calls these functions several times for image j, its k-th call
- * waits for the k-th call of image j for image i.
+/* Wait for other images: xmp_sync_image for one image, and xmp_sync_images for the `num` images in the list `images`. The
+ * wait ends when each of these images has also named this image in such a call. Both functions first do the same as
+ * xmp_sync_memory. If image i names image j several times, its k-th such call waits for the k-th call in which image j
+ * names image i.
  * Completion: on return, the earlier puts of this image and of the named images are remotely complete. */
 void xmp_sync_image(int image, int *status);
 void xmp_sync_images(int num, int *images, int *status);
@@ -188,29 +198,29 @@ void xmp_exit(int status) __attribute__((__noreturn__));
 #if 0
   int xmp_image_index(a, c0, c1, ...);
 #endif
-/* Store `value` in an element of the coarray on image k, or load the element into `var`, atomically. The element is an
- * `int`. These operators do not wait for other puts.
- * Completion: the store is remotely complete on return, or the value is at `var`.
+/* EXT: xmp_atomic_define stores `value` in an element of the coarray on image k, atomically. xmp_atomic_ref loads the
+ * element into `var`, atomically. The element is an `int`. These operators do not wait for other puts.
+ * Completion: on return, the store is remotely complete, or the value is in `var`.
  * Specification: none; the Omni compiler has these operators. */
 #if 0
   void xmp_atomic_define(a:[k], int value);
   void xmp_atomic_ref(int *var, a:[k]);
 #endif
-/* Combine an element of the coarray on image k with `value` by +, &, | or ^, atomically. The element is an `int`, an
+/* EXT: combine an element of the coarray on image k with `value` by +, &, | or ^, atomically. The element is an `int`, an
  * `unsigned`, or an integer of 64 bits.
  * Completion: remotely complete on return.
- * Specification: none; EXT. */
+ * Specification: none. */
 #if 0
   void xmp_atomic_add(a:[k], value);
   void xmp_atomic_and(a:[k], value);
   void xmp_atomic_or(a:[k], value);
   void xmp_atomic_xor(a:[k], value);
 #endif
-/* Change an element of the coarray on image k atomically, and store its previous value at `old`. xmp_atomic_swap
+/* EXT: change an element of the coarray on image k atomically, and store its previous value in `old`. xmp_atomic_swap
  * replaces the element by `value`. xmp_atomic_compare_and_swap replaces it by `desired` if the element equals `compare`.
  * The types are those of xmp_atomic_add.
- * Completion: remotely complete on return, and the previous value is at `old`.
- * Specification: none; EXT. */
+ * Completion: remotely complete on return, and the previous value is in `old`.
+ * Specification: none. */
 #if 0
   void xmp_atomic_fetch_add(&old, a:[k], value);
   void xmp_atomic_fetch_and(&old, a:[k], value);
@@ -236,15 +246,18 @@ int xmp_test_async(int id);
  * Specification: a draft of XMP; version 1.4 does not have these functions. */
 
 /*
- * xmp_comalloc allocates a coarray of `bytes` bytes on each image, and returns the address on this image. Assign the
- * address to a coarray pointer, which is declared like `double *p:[]`. The bytes are undefined. All images pass the same arguments, and a
- * task of some images must not call these functions. Without c0, an element is `p[i]:[k]`. To arrange the images as a
- * grid, pass all extents of the grid but the last one. After `p = xmp_comalloc(bytes, 2)`, an element is `p[i]:[j][k]`.
+ * EXT: xmp_comalloc allocates a coarray of `bytes` bytes on each image, and returns the address on this image. Assign the
+ * address to a coarray pointer, which is declared like `double *p:[]`. The bytes have no defined values. All images pass the same
+ * arguments. If a task contains only some images, it must not call these functions.
+ *
+ * After `p = xmp_comalloc(bytes)`, the elements are `p[i]:[k]`. Further arguments arrange the images as a grid. They are
+ * the extents of the grid without the last extent. After `p = xmp_comalloc(bytes, 2)`, the elements are `p[i]:[j][k]`,
+ * and j is 0 or 1.
  *
  * xmp_cofree frees the coarray. It first waits until all accesses to the coarray are complete. It ignores NULL.
  */
 #if 0 /* A macro below, for the pages in docs/reference. */
-  void *xmp_comalloc(size_t bytes, size_t c0, ...);
+  void *xmp_comalloc(size_t bytes, ...);
 #endif
 void *ngyx_lib_comalloc(const char *at, const size_t *bytes_and_codimensions, int n);
 void ngyx_lib_cofree(const char *at, void *p);
@@ -260,7 +273,8 @@ void xmp_cofree(void *p);
  * Allocates a distributed array while the program runs. In `p = xmp_malloc(xmp_desc_of(p), n0, n1)`, `p` is a pointer
  * with the directive `align`, and n0 and n1 are the extents of the array. Each node gets memory for its part and its
  * shadow, in which all bytes are 0. If the template has no size yet, execute the directive `template_fix` before. To free
- * the memory, all nodes call xmp_free, or `free(p)` with the name of the pointer.
+ * the memory, all executing nodes call `xmp_free(xmp_desc_of(p))` or `free(p)`. The argument of `free` must be the pointer
+ * with the directive `align`. A copy of the pointer is not possible.
  *
  * Units: extents are elements.
  */
@@ -280,34 +294,37 @@ void xmp_free(xmp_desc_t d);
  * XMP_SUCCESS.
  * Specification: XMP 7.6. */
 
-/* Stores the number of dimensions at `ndims`. */
+/* Stores the number of dimensions in `ndims`. */
 int xmp_nodes_ndims(xmp_desc_t d, int *ndims);
-/* Store the position of this node along dimension `dim` at `index`. xmp_nodes_index counts from 1, and xmpc_nodes_index
+/* Store in `index` the position of this node along dimension `dim`. xmp_nodes_index counts from 1, and xmpc_nodes_index
  * from 0. They fail if the array does not contain this node. */
 int xmp_nodes_index(xmp_desc_t d, int dim, int *index);
 int xmpc_nodes_index(xmp_desc_t d, int dim, int *index);
-/* Stores the number of nodes along dimension `dim` at `size`. */
+/* Stores in `size` the number of nodes along dimension `dim`. */
 int xmp_nodes_size(xmp_desc_t d, int dim, int *size);
-/* Stores the kind of the node array at `attr`: XMP_ENTIRE_NODES, XMP_EXECUTING_NODES or XMP_EQUIVALENCE_NODES. */
+/* Stores in `attr` the kind of the node array: XMP_ENTIRE_NODES, XMP_EXECUTING_NODES or XMP_EQUIVALENCE_NODES. */
 int xmp_nodes_attr(xmp_desc_t d, int *attr);
-/* Describes a node array that is a section of another one. It stores the descriptor of the other one at `of`. For each
- * dimension of the other one, it stores the first subscript, the last subscript and the stride of the section. It fails
- * if the node array is not a section.
- * Units: subscripts count from 1. For the subscript `*`, the stride is 0. */
+/* Describes a node array that is a section of another node array, such as `nodes q[2] = p[0:2]`. It stores in `of` the
+ * descriptor of the other node array. For each dimension of the other node array, it stores the first subscript of the
+ * section in `lower`, the last subscript in `upper`, and the stride in `stride`. A dimension may have the subscript `*`,
+ * as in `nodes row[*] = g[*][:]`. This subscript stands for the position of the executing node, and its stride is 0. The
+ * function fails if the node array is not a section.
+ * Units: subscripts count from 1. */
 int xmp_nodes_equiv(xmp_desc_t d, xmp_desc_t *of, int lower[], int upper[], int stride[]);
-/* EXT: stores the position of this node in element order at `rank`. It fails if the array does not contain this node.
+/* EXT: stores in `rank` the position of this node in element order. It fails if the array does not contain this node.
  * Units: positions count from 0.
  * Specification: none. */
 int xmp_nodes_rank(xmp_desc_t d, int *rank);
-/* EXT: stores the kind of the descriptor at `kind`: XMP_DESC_NODES, XMP_DESC_TEMPLATE or XMP_DESC_ARRAY.
+/* EXT: stores in `kind` the kind of the descriptor: XMP_DESC_NODES, XMP_DESC_TEMPLATE or XMP_DESC_ARRAY.
  * Errors: XMP_FAILURE if `d` is not a descriptor; otherwise XMP_SUCCESS.
  * Specification: none. */
 int xmp_desc_kind(xmp_desc_t d, int *kind);
 
 /*
- * Find the image numbers of `number` nodes of a node array. `positions` has their positions in element order.
- * xmp_get_primary_image_index stores their numbers among all images at `primary`. xmp_get_image_index stores their
- * numbers in the current set at `current`. For an image outside of the current set, it stores the image base minus 1.
+ * Find the image numbers of `number` nodes of a node array. The list `positions` has the positions of these nodes in
+ * element order. xmp_get_primary_image_index stores their numbers among all images in the list `primary`.
+ * xmp_get_image_index stores their numbers in the current set in the list `current`. For an image outside of the current
+ * set, it stores the image base minus 1.
  *
  * Units: positions count from the image base.
  * Errors: XMP_FAILURE if `d` is not the descriptor of a node array, or if a position does not exist; otherwise XMP_SUCCESS.
@@ -332,48 +349,48 @@ int xmp_get_image_index(int number, const int *positions, int *current, xmp_desc
  * Specification: XMP 7.6 and XMP B.2, except for EXT.
  */
 
-/* Stores 1 at `fixed` if the sizes and block lengths of a template are known, otherwise 0. */
+/* Stores 1 in `fixed` if the sizes and block lengths of a template are known, otherwise 0. */
 int xmp_template_fixed(xmp_desc_t d, int *fixed);
-/* Stores the number of dimensions of a template at `ndims`. */
+/* Stores in `ndims` the number of dimensions of a template. */
 int xmp_template_ndims(xmp_desc_t d, int *ndims);
 /* Store the first and the last index of a dimension of a template. */
 int xmp_template_lbound(xmp_desc_t d, int dim, int *lbound);
 int xmp_template_ubound(xmp_desc_t d, int dim, int *ubound);
-/* EXT: xmp_template_gsize returns the number of indices along a dimension of a template. xmp_template_lsize returns how
- * many of them this node has. */
+/* EXT: xmp_template_gsize returns the number of indices along a dimension of a template. xmp_template_lsize returns the
+ * number of these indices that this node has. */
 int xmp_template_gsize(xmp_desc_t d, int dim);
 int xmp_template_lsize(xmp_desc_t d, int dim);
-/* Stores the format of a dimension of a template at `format`: XMP_NOT_DISTRIBUTED, XMP_BLOCK, XMP_CYCLIC or XMP_GBLOCK. */
+/* Stores in `format` the format of a dimension of a template: XMP_NOT_DISTRIBUTED, XMP_BLOCK, XMP_CYCLIC or XMP_GBLOCK. */
 int xmp_dist_format(xmp_desc_t d, int dim, int *format);
-/* Stores the block length of a dimension of a template at `blocksize`. It fails for the formats `*` and `gblock`. */
+/* Stores in `blocksize` the block length of a dimension of a template. It fails for the formats `*` and `gblock`. */
 int xmp_dist_blocksize(xmp_desc_t d, int dim, int *blocksize);
 /* EXT: for the formats `cyclic` and `cyclic(n)`, returns the distance from one block of a node to its next block. For
  * other formats, it returns 1. */
 int xmp_dist_stride(xmp_desc_t d, int dim);
 /* For the format `gblock`, stores the block length of each node in the list `map`. It fails for other formats. */
 int xmp_dist_gblockmap(xmp_desc_t d, int dim, int map[]);
-/* Stores the descriptor of the node array over which a template is distributed. */
+/* Stores in `nodes` the descriptor of the node array over which a template is distributed. */
 int xmp_dist_nodes(xmp_desc_t d, xmp_desc_t *nodes);
-/* Stores at `axis` the dimension of the node array over which a dimension of a template is distributed. It fails for
+/* Stores in `axis` the dimension of the node array over which a dimension of a template is distributed. It fails for
  * the format `*`. */
 int xmp_dist_axis(xmp_desc_t d, int dim, int *axis);
-/* EXT: finds this node's iterations of the loop `for (i = start; i < end; i += step)` over a dimension of a template. The
- * format must give each node one block. `local_start` gets the first iteration, and `local_end` the end of the iterations.
- * Both are positions that count from 0 at the first index of this node.
+/* EXT: divides the loop `for (i = start; i < end; i += step)` over a dimension of a template. The format must give each
+ * node one block. This node then executes `for (i = local_start; i < local_end; i += step)`. In this second loop, `i`
+ * counts from 0 at the first index of this node.
  * Units: here `dim` counts from 0.
  * Errors: after an error, both results are 0, and the function prints a message. */
 void xmp_sched_template_index(int *local_start, int *local_end, int start, int end, int step, xmp_desc_t d, int dim);
 
-/* Stores at `axis` the dimension of the template with which a dimension of the array is aligned. It fails if `align`
+/* Stores in `axis` the dimension of the template with which a dimension of the array is aligned. It fails if `align`
  * has `*` for this dimension of the array. */
 int xmp_align_axis(xmp_desc_t d, int dim, int *axis);
-/* Stores at `offset` the number that the alignment adds to an index: 2 for `align a[i] with t[i+2]`. It fails if `align`
+/* Stores in `offset` the number that the alignment adds to an index: 2 for `align a[i] with t[i+2]`. It fails if `align`
  * has `*` for this dimension of the array. */
 int xmp_align_offset(xmp_desc_t d, int dim, int *offset);
-/* Stores 1 at `replicated` if `align` has `*` for dimension `template_dim` of the template, as in `align a[i] with
+/* Stores 1 in `replicated` if `align` has `*` for dimension `template_dim` of the template, as in `align a[i] with
  * t[i][*]`; otherwise 0. */
 int xmp_align_replicated(xmp_desc_t d, int template_dim, int *replicated);
-/* Stores the descriptor of the template with which the array is aligned. */
+/* Stores in `of` the descriptor of the template with which the array is aligned. */
 int xmp_align_template(xmp_desc_t d, xmp_desc_t *of);
 /* EXT: returns the format of the template's dimension with which a dimension of the array is aligned. The result is a
  * constant such as XMP_BLOCK. */
@@ -381,7 +398,7 @@ int xmp_align_format(xmp_desc_t d, int dim);
 /* EXT: returns the block length of the template's dimension with which a dimension of the array is aligned. For the
  * format `gblock`, it is the number of this node's elements. If this dimension is not distributed, it is the extent. */
 int xmp_align_size(xmp_desc_t d, int dim);
-/* Stores the number of dimensions of an array at `ndims`. */
+/* Stores in `ndims` the number of dimensions of an array. */
 int xmp_array_ndims(xmp_desc_t d, int *ndims);
 /* Store the first and the last index of a dimension of the whole array. In C, the first one is 0. */
 int xmp_array_lbound(xmp_desc_t d, int dim, int *lbound);
@@ -395,29 +412,30 @@ int xmp_array_gsize(xmp_desc_t d, int dim);
  * Units: bytes.
  * Errors: 0 if `d` is not the descriptor of an array. */
 size_t xmp_array_type_size(xmp_desc_t d);
-/* Store the width of the shadow before the first element and after the last element of this node. For the shadow `*`,
- * it is the number of elements before or after the part of this node. */
+/* Store the width of the shadow: xmp_array_lshadow before the first element of this node, and xmp_array_ushadow after its
+ * last element. With `shadow a[*]`, the width is the number of all elements before or after the part of this node. */
 int xmp_array_lshadow(xmp_desc_t d, int dim, int *width);
 int xmp_array_ushadow(xmp_desc_t d, int dim, int *width);
-/* Stores how many elements this node stores along a dimension at `size`, including the shadow. XMP 7.6 excludes the
- * shadow, but programs for Omni rely on it. The function fails on a node without a part of the array. */
+/* Stores in `size` the number of elements that this node has along a dimension, including the shadow. XMP 7.6 does not
+ * count the shadow. Nagaya counts it, because programs for Omni expect this. The function fails on a node without a part
+ * of the array. */
 int xmp_array_lsize(xmp_desc_t d, int dim, int *size);
-/* Stores the address of the first element that this node stores, which may be in the shadow. */
+/* Stores in `address` the address of the first element that this node has. This element may be in the shadow. */
 int xmp_array_laddr(xmp_desc_t d, void **address);
-/* For an array with two dimensions, stores the distance between two adjacent rows in the memory of this node at `lda`.
- * It fails on a node without a part of the array. */
+/* Stores in `lda` the distance between two adjacent rows in the memory of this node. The array must have two dimensions.
+ * The function fails on a node without a part of the array. */
 int xmp_array_lda(xmp_desc_t d, int *lda);
-/* EXT: stores the result of xmp_array_lsize for each dimension in the list `size`. */
+/* EXT: stores in the list `size` the result of xmp_array_lsize for each dimension. */
 int xmp_array_lead_dim(xmp_desc_t d, int size[]);
-/* Stores at `local` the position at which the owner of an index stores the element. Positions count from 0 at the first
- * index that the owner stores, including the shadow. Every node may call this function. */
+/* Stores in `local` the position of an element in the memory of its owner. Positions count from 0 at the first index that
+ * the owner has, including the shadow. Every node may call this function. */
 int xmp_array_gtol(xmp_desc_t d, int dim, int index, int *local);
 /* EXT: return the bounds of this node's part along a dimension. They fail on a node without a part of the array.
  *
  * xmp_array_gcllbound and xmp_array_gclubound return the first and the last index that this node owns.
  * xmp_array_lcllbound and xmp_array_lclubound return the positions of these two indices. Positions count from 0 at the
- * first index that this node stores, including the shadow. xmp_array_gcglbound and xmp_array_gcgubound return the first
- * and the last index that this node stores, including the shadow. */
+ * first index that this node has, including the shadow. xmp_array_gcglbound and xmp_array_gcgubound return the first and
+ * the last index that this node has, including the shadow. */
 int xmp_array_gcllbound(xmp_desc_t d, int dim);
 int xmp_array_gclubound(xmp_desc_t d, int dim);
 int xmp_array_lcllbound(xmp_desc_t d, int dim);
@@ -437,9 +455,10 @@ int xmp_array_owner(xmp_desc_t d, int ndims, int index[], int dim);
  * result is the same on any number of nodes. The functions do not fill the shadow of the result: use the directive
  * `reflect`. During the call, a function needs additional memory, a few times the size of this node's part.
  *
- * In programs for xmpcc, an argument may also be a whole array section: `xmp_transpose(x[:][:], a[:][:], 0)`. In this form,
- * an array need not be distributed: `x[:]`, or `m[:][0:k]`. All nodes must have the same values in such an array, and each
- * node gets the whole result.
+ * The arguments may also be array sections: `xmp_transpose(x[:][:], a[:][:], 0)`. Then all arrays of the call must be
+ * sections. A section of a distributed array must be the whole array. The section of an array that is not distributed may
+ * be a part of the array, such as `m[:][0:k]`. All nodes must have the same values in such an array, and each node gets
+ * the whole result.
  *
  * Errors: if a shape, type or distribution is wrong, the job ends with a message that names the line.
  * Completion: collective over the nodes of all arrays. On return, the result is complete on all nodes.
@@ -448,14 +467,14 @@ int xmp_array_owner(xmp_desc_t d, int ndims, int index[], int dim);
 
 /* Transposes the matrix `a` into `x`. The function ignores `opt`. XMP allows it to destroy `a` if `opt` is 1. */
 void xmp_transpose(xmp_desc_t x, xmp_desc_t a, int opt);
-/* Multiplies two matrices: x = a b. The elements are integers, `_Bool`, or real or complex floating-point numbers. For
- * each element, the function adds the products in the order of the index. */
+/* Multiplies two matrices: x = a b. The elements are integers, `_Bool`, or real or complex floating-point numbers.
+ * An element of x is the sum of the products `a[i][k] * b[k][j]`, which the function adds in the order of k. */
 void xmp_matmul(xmp_desc_t x, xmp_desc_t a, xmp_desc_t b);
 /*
  * Sort the elements of `of` into `out`, which may be the same array. Both have one dimension. The elements are integers or real
  * floating-point numbers. xmp_sort_up begins with the smallest element, and xmp_sort_down with the largest. Both put NaNs
- * at the end. Equal elements stay in their order; 0 and -0 are equal. With sections as arguments, the result is the first
- * argument: `xmp_sort_up(out[:], of[:])`.
+ * at the end. Equal elements stay in their order; 0 and -0 are equal. With sections as arguments, the order of the arguments
+ * is reversed: `xmp_sort_up(out[:], of[:])`.
  */
 void xmp_sort_up(xmp_desc_t of, xmp_desc_t out);
 void xmp_sort_down(xmp_desc_t of, xmp_desc_t out);
@@ -488,7 +507,7 @@ struct MPI_ABI_Comm;
 #endif
 /* Returns a communicator of the executing nodes, in their order. If these are all nodes, it is MPI_COMM_WORLD. */
 MPI_Comm xmp_get_mpi_comm(void);
-/* EXT: stores a communicator of the nodes of a node array at `comm`.
+/* EXT: stores in `comm` a communicator of the nodes of a node array.
  * Errors: XMP_FAILURE if `d` is not the descriptor of a node array, and a message; otherwise XMP_SUCCESS.
  * Completion: collective over the nodes of the node array, and complete on return. */
 int xmp_nodes_comm(xmp_desc_t d, MPI_Comm *comm);

@@ -43,38 +43,42 @@ extern "C" {
 
 typedef struct xmp_file xmp_file_t;
 typedef struct xmp_range xmp_range_t;
-/* xmp_array_t and xmp_array_of are older names of xmp_desc_t and xmp_desc_of.
- * Errors: none. */
-typedef xmp_desc_t xmp_array_t;
-#define xmp_array_of(x) xmp_desc_of(x)
-
 /* ---- Ranges ----
  *
- * A range selects a section of an array by global indices. Functions with a range accept NULL, which selects the whole array (EXT).
- * Dimension 1 is the leftmost dimension. Only this node uses the range.
+ * A range selects a section of an array by global indices. Dimension 1 is the leftmost dimension. These functions are not collective: each
+ * node makes its own range. If a collective function has a range as an argument, the ranges of all nodes must select the same section. NULL
+ * selects the whole array (EXT).
  *
  * Units: indices; dimensions count from 1.
  * Errors: a mistake ends the job with a message. */
 
-/* Makes a range for arrays with `n_dim` dimensions. Call xmp_set_range for each dimension. Later free the range by xmp_free_range.
+/* Makes a range for arrays with `n_dim` dimensions, and returns its address. Call xmp_set_range or xmp_set_range_count for each dimension.
+ * Free the range later by xmp_free_range.
  * Errors: NULL if an array cannot have `n_dim` dimensions. */
 xmp_range_t *xmp_allocate_range(int n_dim);
 /*
- * Selects indices in dimension i_dim of a range: the indices from lb to lb+length-1, in steps of `step`. For example, lb 0, length 10 and
- * step 3 select the indices 0, 3, 6 and 9. With a negative step, the indices go down from lb to lb-length+1.
+ * Selects indices in dimension i_dim of a range: the indices from lb to lb+length-1, in steps of `step`. So `length` is not the number of selected
+ * indices, as it is in a section `a[lb:length:step]`. For example, lb 0, length 10 and step 3 select the 4 indices 0, 3, 6 and 9. With a
+ * negative step, the indices go down from lb to lb-length+1.
  */
 void xmp_set_range(xmp_range_t *rp, int i_dim, int lb, int length, int step);
-/* EXT: selects `count` indices in dimension i_dim of a range: first, first + step, first + 2*step, and so on. */
+/* EXT: selects `count` indices in dimension i_dim of a range: first, first + step, first + 2*step, and so on. The step may be negative. */
 void xmp_set_range_count(xmp_range_t *rp, int i_dim, long long first, long long count, long long step);
 /* Frees a range. */
 void xmp_free_range(xmp_range_t *rp);
 
-/* ---- Files ------------------------------------------------------------------------------------------------------------- */
+/* ---- Files ----
+ *
+ * Each node has a position in the file. All nodes together have a second one, the shared position. A transfer begins at a position and
+ * moves this position. */
 
 /*
  * Opens a file on all executing nodes. Collective. `amode` is a mode of fopen(3): "r", "r+", "w", "w+", "a" or "a+". With "wx" and "w+x", the
- * call fails if the file exists. Each position begins at byte 0. With "a" and "a+", each position begins at the end of the file. Then the first
- * write goes to this end, even if xmp_fseek has changed the position.
+ * call fails if the file exists. The positions begin at byte 0, or with "a" at the end of the file.
+ *
+ * With "a" and "a+", the first write of each node moves the position of this node to the end that the file had when it was opened. The write
+ * begins there, even if xmp_fseek has changed the position. If several nodes must append different data, use xmp_fwrite_darray_all or
+ * xmp_fwrite_shared: otherwise their first writes go to the same bytes. The first xmp_fwrite_shared moves the shared position to this end.
  * Errors: NULL on all nodes.
  * Completion: the file is open on all nodes on return.
  */
@@ -83,20 +87,21 @@ xmp_file_t *xmp_fopen_all(const char *fname, const char *amode);
  * Errors: 1 if fh is NULL; 2 after another failure.
  * Completion: on return, all written bytes are in the file, and all nodes have closed the file. */
 int xmp_fclose_all(xmp_file_t *fh);
-/* Sets the position of this node, and returns 0. Not collective. `offset` counts bytes of the view, or of the file if there is no view. If `whence`
- * is SEEK_SET, `offset` counts from the beginning. With SEEK_CUR, it counts from the present position, and with SEEK_END from the end.
+/* Sets the position of this node, and returns 0. Not collective. `offset` is a number of bytes in the view of this node, or in the file if there is
+ * no view. If `whence` is SEEK_SET, `offset` counts from the beginning. With SEEK_CUR, it counts from the present position, and with SEEK_END from
+ * the end.
  * Errors: -1. */
 int xmp_fseek(xmp_file_t *fh, long long offset, int whence);
-/* Set the shared position, and return 0. The arguments are the same as for xmp_fseek. The two functions do the same. Both are collective.
+/* Set the shared position, and return 0. Collective. The two functions do the same. Their arguments are those of xmp_fseek.
  * Errors: -1. */
 int xmp_fseek_shared_all(xmp_file_t *fh, long long offset, int whence);
 int xmp_fseek_shared(xmp_file_t *fh, long long offset, int whence);
-/* xmp_ftell returns the position of this node. xmp_ftell_shared returns the shared position. Both count bytes from the beginning of the file,
- * also with a view.
+/* xmp_ftell returns the position of this node. xmp_ftell_shared returns the shared position. Both results count bytes from the
+ * beginning of the file, even if the file has a view.
  * Errors: a negative number. */
 long long xmp_ftell(xmp_file_t *fh);
 long long xmp_ftell_shared(xmp_file_t *fh);
-/* EXT: returns the position of this node. It counts the bytes of this node's view, like xmp_fseek.
+/* EXT: returns the position of this node as a number of bytes in its view. xmp_fseek accepts this number.
  * Errors: a negative number. */
 long long xmp_ftell_view(xmp_file_t *fh);
 /* Makes all written bytes visible to all nodes, and returns 0. Collective.
@@ -104,19 +109,22 @@ long long xmp_ftell_view(xmp_file_t *fh);
  * Completion: on return, all nodes see all written bytes, and these bytes are on the storage device. */
 int xmp_file_sync_all(xmp_file_t *fh);
 
-/* EXT: returns the text of the last error of this node. If no call has failed, returns "".
+/* EXT: returns the text of the last error of this node, or "" if no call has failed.
  * Errors: none. */
 const char *xmp_io_error(void);
 
-/* ---- Views. With a view, each node accesses only the bytes of its own elements. Both functions set all positions to 0. --- */
+/* ---- Views ----
+ *
+ * A view is the part of the file that one node accesses. Without a view, each node accesses all bytes. With a view, each node accesses only the
+ * bytes of its own elements. Both functions of this section set all positions to 0. */
 
-/* Sets the view of each node, and returns 0. Collective. From byte `disp` on, the file is a sequence of records. Each record consists of the elements
- * of the section `rp` of the array `d`, in the order of the indices. Each node accesses only the bytes of the elements that it owns. On a node that
- * owns no element, transfers have size 0. With the mode "a" or "a+", the first write goes to the first record that begins at the end of the file
- * or after it.
+/* Sets the view of each node, and returns 0. Collective. From byte `disp` on, the file is a sequence of records. Each record consists of the
+ * elements of the section `rp` of the array `d`, in the order of their indices. The view of a node consists of the elements that this node owns, in
+ * all records. On a node that owns no element, transfers have size 0. With the mode "a" or "a+", the first write of a node begins a new record. This
+ * is the first record that does not begin before the end of the file.
  * Errors: -1 on all nodes. */
 int xmp_file_set_view_all(xmp_file_t *fh, long long disp, xmp_desc_t d, xmp_range_t *rp);
-/* Ends the view, and returns 0. After the call, each node accesses all bytes of the file from byte `disp` on. Collective.
+/* Ends the view, and returns 0. Collective. After the call, each node accesses all bytes of the file from byte `disp` on.
  * Errors: -1. */
 int xmp_file_clear_view_all(xmp_file_t *fh, long long disp);
 
@@ -124,26 +132,30 @@ int xmp_file_clear_view_all(xmp_file_t *fh, long long disp);
 
 /*
  * Read or write the section `rp` of the distributed array `d`, without its shadow. Collective. Each node transfers the elements that it owns. If
- * several nodes own an element, one of them writes it. In the file, the elements are in the order of their indices: the last index changes fastest.
- * So a program with another distribution may read the file. Without a view, all nodes must have the same position. The transfer begins there, and
- * moves the positions to the end of the data. If the view has the same section, the transfer uses the next record of the view. If the view
- * has another section, each node transfers its elements one after the other, from its position on.
+ * several nodes own an element, one of them writes it. The transfer begins at the positions of the nodes, and moves them to the end of the
+ * transferred data. The view determines the places of the elements in the file:
+ *
+ * - Without a view: the elements are in the order of their indices, and the last index changes fastest. So a program with another distribution may
+ *   read the file. All nodes must have the same position.
+ * - With a view of the same section: the section is one record of the view. The position of each node must be at the beginning of a record.
+ * - With a view of another section: each node transfers its elements to or from the bytes of its own view.
+ *
+ * In the last case, the elements in the file are not in the order of their indices.
  * Errors: -1 on all nodes.
  */
 ssize_t xmp_fread_darray_all(xmp_file_t *fh, xmp_desc_t d, xmp_range_t *rp);
 ssize_t xmp_fwrite_darray_all(xmp_file_t *fh, xmp_desc_t d, xmp_range_t *rp);
 /* Read or write `count` elements of `size` bytes at the position of each node, and move the position. Collective. `buffer` and `count` may differ
- * between nodes. If all nodes have no view and write to the same bytes of the file, only the first node writes. Otherwise, if several nodes write the
- * same byte, the file gets the byte of any one of them.
+ * between nodes. If all nodes write to the same bytes of the file, only the data of the first node is written.
  * Errors: -1 on all nodes. */
 ssize_t xmp_fread_all(xmp_file_t *fh, void *buffer, size_t size, size_t count);
 ssize_t xmp_fwrite_all(xmp_file_t *fh, const void *buffer, size_t size, size_t count);
 
 /* ---- Atomic transfers. These functions use the shared position, and return the number of transferred bytes. --------------- */
 
-/* Read or write one block of `count` elements of `size` bytes at the shared position. Then the shared position is at the end of the block. Not
- * collective. Blocks of different calls never overlap. Blocks of several nodes come in any order. The file must not have a view.
- * Errors: -1. A write that fails leaves the place of its block empty. */
+/* Read or write one block of `count` elements of `size` bytes at the shared position, and move the shared position to the end of the block. Not
+ * collective. The blocks of different calls never overlap. The order of the blocks of several nodes is not defined. The file must not have a view.
+ * Errors: -1. After a failed write, the shared position is at the end of the block, but the block may not be written. */
 ssize_t xmp_fread_shared(xmp_file_t *fh, void *buffer, size_t size, size_t count);
 ssize_t xmp_fwrite_shared(xmp_file_t *fh, const void *buffer, size_t size, size_t count);
 
@@ -154,12 +166,22 @@ ssize_t xmp_fwrite_shared(xmp_file_t *fh, const void *buffer, size_t size, size_
 ssize_t xmp_fread(xmp_file_t *fh, void *buffer, size_t size, size_t count);
 ssize_t xmp_fwrite(xmp_file_t *fh, const void *buffer, size_t size, size_t count);
 
-/* EXT: switches the error messages of this node off. If `quiet` is 0, switches them on again. Not collective.
+/* ---- Error messages ---- */
+
+/* EXT: switches the error messages of this node off. If `quiet` is 0, the function switches them on again. Not collective.
  * Errors: none. */
 void xmp_io_quiet(int quiet);
-/* EXT: sets the file and line that the messages of this node's next call show. The macros of this header call this function. Programs do not.
+/* EXT: sets the source line for the error messages of the next call on this node. The macros of this header call the function before each call.
+ * Programs need not call it.
  * Errors: none. */
 void xmp_io_at(const char *at);
+
+/* ---- Older names ---- */
+
+/* `xmp_array_t` and `xmp_array_of` are older names of `xmp_desc_t` and `xmp_desc_of`. The header `xmp.h` declares the two new names.
+ * Errors: none. */
+typedef xmp_desc_t xmp_array_t;
+#define xmp_array_of(x) xmp_desc_of(x)
 
 #ifdef __cplusplus
 } /* extern "C" */

@@ -123,8 +123,10 @@ const ENTRIES: &[Entry] = &[
             path: "docs/reference/xmp-files.md",
             title: "XMP/C: xmp_io.h",
             from: "interfaces/xmp/include/xmp_io.h",
-            about: "These functions read and write distributed arrays as one file. [Files](../io.md) is the guide, and defines ranges, positions \
-                    and views. A call is *collective* if all executing nodes must make it. EXT marks functions that XMP D.5 does not have.",
+            about: "These functions of XMP/C read and write distributed arrays as one file. [Files](../io.md) is the guide. A *node* is a process, \
+                    not a machine. [The words of xmp.h](xmp-c.md#words) define executing nodes, descriptors, owners and the shadow. All executing \
+                    nodes must make a *collective* call. XMP D.5 is a section of the XcalableMP Language Specification, version 1.4. EXT marks \
+                    functions that this section does not have.",
             language: "c",
             complete: true,
         },
@@ -311,7 +313,7 @@ fn python_page(root: &Path) -> Result<String, String> {
     sections.extend(errors.into_iter().filter(|section| !section.comment.text.is_empty()));
     let fact = |name, text: &str| (name, text.to_string());
     let facts = [
-        fact("Units", "indices, lengths and counts are elements; ranks and positions count from 0."),
+        fact("Units", "lengths and counts are numbers of elements; indices, ranks and positions count from 0."),
         fact("Errors", "`Error` or a subclass; for a wrong index, shape or type, the exception of numpy."),
         fact("Completion", "the operation is complete on return."),
         fact("Specification", "this package; no other document defines it."),
@@ -360,15 +362,23 @@ fn ruby_page(root: &Path) -> Result<String, String> {
         title: "Ruby: the gem nagaya",
         from: SIGNATURES,
         about: "Scripts begin with `require \"nagaya\"`. The classes are in the module `Nagaya`: `Team` is `Nagaya::Team`. An entry `Team#rank` is \
-                a method of an object of this class, and `Nagaya.rank` is a method of the module. A parameter with a question mark is optional; \
-                the entry gives its default value. A method is *collective* if all processes of the job, or all members of a team, must call it. \
-                [Ruby](../ruby.md) is the guide.",
+                a method of an object of this class, and `Nagaya.rank` is a method of the module. A method is *collective* if all processes of \
+                the job, or all members of a team, must call it. [Ruby](../ruby.md) is the guide.\n\n\
+                The declarations are in RBS, Ruby's language for types:\n\n\
+                * The name of a parameter is after its type. `|` separates alternatives.\n\
+                * `number` is an Integer, a Float or a Complex. `index` is an Integer, a Range, a Range with a step, `:all` or nil.\n\
+                * A question mark before a type or a block means that the argument is optional. `Defaults` lists the default values that are not nil.\n\
+                * A question mark after a type means that nil is also possible.\n\
+                * A star before a type stands for any number of arguments.\n\
+                * `self.` marks a method of the module or class. Braces contain the declaration of a block. `[T]` stands for any type.\n\
+                * `untyped` is any object, and `boolish` is an object that is tested for true or false. `void` marks a result without meaning. A \
+                method with the result `bot` does not return.",
         language: "ruby",
         complete: true,
     };
     let fact = |name, text: &str| (name, text.to_string());
     let facts = [
-        fact("Units", "indices, lengths and counts are elements; ranks and positions count from 0."),
+        fact("Units", "lengths and counts are numbers of elements; indices, ranks and positions count from 0."),
         fact(
             "Errors",
             "`Nagaya::Error` or a subclass, and `Nagaya::NotRunning` outside of a job; `ArgumentError`, `TypeError` or `RangeError` for a wrong argument.",
@@ -389,7 +399,7 @@ fn coarrays_page(root: &Path, features: &str) -> Result<String, String> {
                  The second column of a table is the section of Fortran 2018. The third column is the test program, in the folder \
                  `interfaces/caf/tests/programs`. A *coindexed object* is a coarray with an image number in square brackets, such as `c[2]`.\n\n\
                  These facts apply to all statements:\n\n\
-                 * *Units:* images and subscripts count from 1, unless a declaration has other bounds.\n\
+                 * *Units:* images count from 1. Subscripts and cosubscripts also count from 1, unless a declaration has other bounds.\n\
                  * *Errors:* after an error, the variable of `stat=` gets a number other than 0, and the variable of `errmsg=` gets a text. \
                  Without `stat=`, an error ends the job with a message.\n\
                  * *Completion:* a read from another image is complete after the statement. A write to another image is visible there \

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use super::examples::Programs;
-use super::item::{Comment, Group, Section, Source, FACTS, ITEM};
+use super::item::{Comment, Group, Section, Source, DEFAULTS, FACTS, ITEM};
 
 pub struct Page {
     pub path: &'static str,
@@ -185,7 +185,7 @@ fn entry(text: &mut String, page: &Page, source: &Source, section: &Section, gro
     text.push_str("```\n");
     paragraphs(text, &group.comment);
     let mut facts = String::new();
-    for fact in FACTS.into_iter().filter(|_| !group.is_type()) {
+    for fact in [DEFAULTS].into_iter().chain(FACTS).filter(|_| !group.is_type()) {
         let of_section = shared_by_section(fact, source, section);
         let shared = of_section.or(source.comment.facts.get(fact).map(String::as_str));
         if let Some(value) = value(fact, source, section, group).filter(|value| Some(*value) != shared) {

@@ -1,8 +1,8 @@
 # frozen_string_literal: true
 
 module Nagaya
-  # An array that exists on every process, with the same shape. The array of one process is its part. Each process reads and
-  # writes the parts of all processes.
+  # A coarray is one array on every process, with the same shape. The array on one process is the part of this process. Each
+  # process reads and writes the parts of all processes.
   class CoArray
     include NotSent
 
@@ -15,31 +15,32 @@ module Nagaya
     #     rows, columns = a.shape
     attr_reader :shape
 
-    # Returns the option +consistency+ of +new+, which sets when a read fetches its element: +:eager+, +:lazy+ or +:tracked+.
+    # Returns the option +consistency+ of +new+: +:eager+, +:lazy+ or +:tracked+. It determines when a read fetches its element.
     #
     #     a.consistency   # :eager
     attr_reader :consistency
 
     # Makes a coarray with a part of this shape on each process. All processes pass the same type and shape. The types are
     # +:int8+, +:int16+, +:int32+, +:int64+, +:uint8+, +:uint16+, +:uint32+, +:uint64+, +:float32+, +:float64+, +:complex64+ and
-    # +:complex128+. Names of C, such as +:int+ and +:double+, are also possible. Without +init+, the elements are zero. +init+ is a number for all
-    # elements of the part, or another value that +Slice#put+ accepts.
+    # +:complex128+. Names of C, such as +:int+ and +:double+, are also possible. Without +init+, the elements are zero. +init+ is a
+    # number for all elements of the part, or another value that +Slice#put+ accepts.
     #
-    # The option +consistency+ sets when a read of one element fetches it. With +:eager+, the read itself fetches the element and
-    # returns a number. With +:lazy+ and +:tracked+, the read returns a Proxy.
+    # The option +consistency+ determines when a read such as <tt>x = a.on(1)[0]</tt> fetches the element. With +:eager+, the read
+    # itself fetches the element, and returns a number. With +:lazy+ and +:tracked+, the read returns a proxy: an object that acts as the
+    # number, and fetches the element later. The class Proxy describes this object.
     #
-    # With +:lazy+, the Proxy fetches the element once, at its first use. So it also has a value that a process wrote between the
-    # read and this use.
+    # With +:lazy+, the proxy fetches the element at its first use. So if a process changes the element between the read and this use,
+    # the proxy has the new value.
     #
-    # With +:tracked+, the Proxy fetches the element at its first use, or earlier: before this process writes to the element or
-    # synchronises. So it never has a value that this process wrote after the read, or that another process wrote after the
-    # next synchronisation of this process. A process synchronises in collectives, events, locks, +fence+ and +wait_until+.
+    # With +:tracked+, the proxy fetches the element at its first use, but at the latest before this process writes to the element or
+    # synchronises. So later writes of this process do not change the value of the proxy. Writes of other processes can change it
+    # only until this process synchronises. A process synchronises in collectives, events, locks, +fence+ and +wait_until+.
     #
     #     a = Nagaya::CoArray.new(:float64, 100, 60)
     #     counts = Nagaya::CoArray.new(:int64, 8, init: 0)
     #
-    # Units: the shape is elements in each dimension.
-    # Errors: ArgumentError for a wrong type, shape or consistency; Error if memory is too small.
+    # Units: the shape is the number of elements in each dimension.
+    # Errors: ArgumentError for a wrong type, shape or consistency; Error if the memory is too small.
     # Completion: collective; complete on return.
     def initialize(type, *shape, init: nil, consistency: :eager)
       @type = type
@@ -74,7 +75,7 @@ module Nagaya
     #
     #     a.on(1)[0] = 5
     #
-    # Errors: RankError for a rank that the job does not have; TypeError for another object.
+    # Errors: RankError for a rank that the job does not have; TypeError if the rank is not an Integer.
     def on(rank)
       raise TypeError, "#{rank.inspect} is no rank: an Integer" unless rank.is_a?(Integer)
       unless rank >= 0 && rank < @ranks
@@ -95,7 +96,7 @@ module Nagaya
     #     a.local.sum
     attr_reader :local
 
-    # Returns an element of the part of this process, or a slice of this part. The index is as in Slice#[].
+    # Returns one element of the part of this process, or a slice of this part. The indices are those of Slice#[].
     #
     #     a[0, 1]
     #     a[0..3, :all].to_a
@@ -105,7 +106,7 @@ module Nagaya
       @local[*index]
     end
 
-    # Stores into the part of this process, like Slice#[]=.
+    # Stores into the part of this process. The indices and values are those of Slice#[]=.
     #
     #     a[0, 1] = 2.5
     #     a[0, :all] = 0
@@ -140,16 +141,15 @@ module Nagaya
       @local.to_a
     end
 
-    # Waits until an element in the part of this process is +value+, because another process changes the element. With a block, it
-    # waits until the block returns true for the element. Returns the element. Other Ruby threads run meanwhile.
+    # Waits until an element in the part of this process is equal to +value+. Another process must make this change. With a block, the
+    # method waits until the block returns true for the element. Returns the element. Other Ruby threads run meanwhile.
     #
     #     flag.wait_until(0, 1)
     #     flag.wait_until(0) { |count| count >= 3 }
     #
-    # Units: the index counts elements, row after row; a negative index counts from the end.
-    # Errors: BoundsError for an element that does not exist; ArgumentError with both a value and a block, or without both.
-    # Completion: returns after the element has this value. This process then sees the data that the other process put before it
-    # changed the element.
+    # Units: there is one index, also for several dimensions. It counts elements row after row. A negative index counts from the end.
+    # Errors: BoundsError for an element that does not exist; ArgumentError with both a value and a block, or with neither.
+    # Completion: when the call returns, this process sees the data that the other process put before it changed the element.
     def wait_until(index, value = nil)
       raise ArgumentError, "wait_until: for a value or until a block is true, one of both" if value.nil? != block_given?
 
@@ -168,7 +168,8 @@ module Nagaya
       @section.take_lock(rank)
     end
 
-    # Returns the memory of this process's part as an IO::Buffer, without a copy. After +free+, the buffer is a null buffer.
+    # Returns the memory of this process's part as an IO::Buffer, Ruby's class for memory, without a copy. After +free+, the buffer is
+    # a null buffer.
     #
     #     a.buffer.get_value(:f64, 0)
     #
@@ -179,8 +180,8 @@ module Nagaya
       @section.buffer.tap { |buffer| @buffers[buffer] = buffer }
     end
 
-    # Returns the memory of this process's part as a Fiddle::Pointer, without a copy. The object is also a MemoryView. Do not use
-    # the pointer after +free+.
+    # Returns the memory of this process's part as a Fiddle::Pointer, without a copy. Fiddle is Ruby's library for calls of C
+    # functions. The pointer also supports MemoryView, by which Ruby's C libraries share arrays. Do not use the pointer after +free+.
     #
     #     function.call(a.pointer, a.size)
     #

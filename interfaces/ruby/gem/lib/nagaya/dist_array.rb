@@ -1,8 +1,8 @@
 # frozen_string_literal: true
 
 module Nagaya
-  # One array whose elements are distributed over all processes. Its indices are global. Any process reads and writes any
-  # section, and the processes that own its elements take no action. The distributions are the same as those of XMP/C.
+  # A distributed array is one array whose elements are distributed over all processes. Its indices are global. Any process reads and
+  # writes any section of the array, and the processes that own the elements take no action.
   class DistArray
     include NotSent
 
@@ -20,18 +20,19 @@ module Nagaya
     attr_reader :dist
     attr_reader :field # :nodoc:
 
-    # Makes a distributed array of zeroes. All processes pass the same arguments. +dist+ has one entry for each dimension:
-    # +:block+, +:cyclic+, <tt>[:block, n]</tt>, <tt>[:cyclic, n]</tt>, or <tt>[:gblock, [n, ...]]</tt> with the length on each
-    # process. A dimension with nil is not distributed. At least one dimension is distributed. Without +dist+, the first
-    # dimension has blocks.
+    # Makes a distributed array of zeroes. All processes pass the same arguments. +dist+ has one entry for each dimension. With +:block+,
+    # each process owns one block of indices. With +:cyclic+, the processes own single indices in turn. <tt>[:block, n]</tt> and
+    # <tt>[:cyclic, n]</tt> set the length of the blocks. <tt>[:gblock, [n, ...]]</tt> lists the length of the block of each process. A
+    # dimension with nil is not distributed. At least one dimension is distributed. Without +dist+, the first dimension has +:block+.
     #
     # +procs+ is the number of processes along each distributed dimension. Without it, these numbers are as equal as possible.
-    # +shadow+ is the width of the shadow (halo): copies of elements of adjacent parts, which +reflect+ fills.
+    # +shadow+ is the width of the shadow (halo): memory for copies of elements that adjacent processes own. The method +reflect+ fills
+    # this memory.
     #
     #     d = Nagaya::DistArray.new(:float64, 100, 60, dist: [:block, nil], shadow: 1)
     #
     # Units: lengths and widths are elements.
-    # Errors: ArgumentError for a wrong type, shape, distribution, number of processes or shadow; Error if memory is too small.
+    # Errors: ArgumentError for a wrong type, shape, distribution, number of processes or shadow; Error if the memory is too small.
     # Completion: collective; complete on return.
     def initialize(type, *shape, dist: nil, procs: nil, shadow: 0)
       @type = type
@@ -64,30 +65,30 @@ module Nagaya
       extents.sort.reverse
     end
 
-    # With one Integer for each dimension, returns the element as a number. Otherwise it returns a section as an Array: an index
-    # is an Integer, a Range, a Range with a step, or +:all+. The Array has rows if several dimensions have more than one index.
+    # With one Integer for each dimension, returns this element as a number. If one index is a Range, a Range with a step, or +:all+,
+    # returns an Array with these elements. The Array has rows if several indices are not Integers.
     #
     #     d[7, 1]
     #     d[7, 1..3]
     #
     # Units: indices are global.
-    # Errors: BoundsError for an element that does not exist; TypeError for another index; ArgumentError for too few or too many
-    # indices.
+    # Errors: BoundsError for an element that does not exist; TypeError for an index of another class; ArgumentError for too few or too
+    # many indices.
     def [](*index)
       region, extent = select(index)
       numbers = Native.unpack(code, @field.read(region))
       extent.empty? ? numbers.first : Rows.nested(numbers, extent)
     end
 
-    # Stores into all elements of a section. One number goes to each element. An Array must have one number for each element. The
-    # index is as in +[]+.
+    # Stores into one element or a section. The indices are those of +[]+. If the value is one number, each element gets this number. An
+    # Array has one number for each element.
     #
     #     d[0..3, :all] = 0
     #
     # Units: indices are global.
-    # Errors: BoundsError for an element that does not exist; ArgumentError for another shape; RangeError if a number does not
-    # fit.
-    # Completion: not collective; the data is in the memory of its owners on return.
+    # Errors: BoundsError for an element that does not exist; ArgumentError if the shapes differ; RangeError if a number does not
+    # fit the type.
+    # Completion: not collective; on return, the data is in the memory of the owners.
     def []=(*index, value)
       region, extent = select(index)
       numbers = value.is_a?(Numeric) ? [value] * region[1].inject(:*) : numbers_of(value, extent)
@@ -148,13 +149,13 @@ module Nagaya
     #     left = d.local_at(i - 1, j)
     #
     # Units: indices are global.
-    # Errors: BoundsError for another element.
+    # Errors: BoundsError for an element that this process does not have.
     def local_at(*index)
       @field.load(index)
     end
 
-    # Fills the shadow (halo) of each process with the present elements of the adjacent parts. With +periodic+, the first
-    # element of a dimension is adjacent to the last one. Returns the array.
+    # Fills the shadow (halo) of each process with copies of elements that adjacent processes own. With <tt>periodic: true</tt>, the
+    # first and the last element of a dimension are adjacent. Returns the array.
     #
     #     d.reflect(periodic: true)
     #
@@ -165,12 +166,12 @@ module Nagaya
       self
     end
 
-    # Copies all elements of another array of the same shape and type to this one. The other array may have another
-    # distribution. Returns the array.
+    # Copies all elements of the array +other+ to this array. The two arrays have the same shape and type, but may have different
+    # distributions. Returns this array.
     #
     #     columns.assign(rows)
     #
-    # Errors: TypeError for another object; ArgumentError for another shape; Error for another type.
+    # Errors: TypeError if +other+ is not a DistArray; ArgumentError if the shapes differ; Error if the types differ.
     # Completion: collective; complete on return.
     def assign(other)
       raise TypeError, "#{other.inspect} is no DistArray" unless other.is_a?(DistArray)

@@ -1,10 +1,10 @@
 # frozen_string_literal: true
 
 module Nagaya
-  # An exception that another process raised in the code of +Nagaya.everywhere+. The message names the rank and the class, and
-  # the backtrace is that of the other process.
+  # The exception that +Nagaya.everywhere+ raises if the code has raised an exception on another process. The message has the
+  # rank of this process, and the class and message of its exception. The backtrace is also from this process.
   class RemoteError < Error
-    # Returns the rank of the process that raised the exception.
+    # Returns the rank of the process whose code raised the exception.
     #
     #     rescue Nagaya::RemoteError => e
     #       puts e.rank
@@ -19,7 +19,7 @@ module Nagaya
     end
   end
 
-  # Gives a name to a block that +everywhere+ runs later. Every process makes this call.
+  # Gives a name to a block. After this call on every process, <tt>everywhere(name)</tt> runs the block.
   #
   #     Nagaya.define(:scale) { |factor| @x *= factor }
   #
@@ -30,7 +30,7 @@ module Nagaya
     Following::BLOCKS[name] = block
   end
 
-  # Runs the code that rank 0 passes to +everywhere+. All ranks except 0 call this method.
+  # Waits for code that rank 0 passes to +everywhere+, and runs this code. All ranks except 0 call this method.
   #
   #     Nagaya.follow unless Nagaya.rank == 0
   #
@@ -40,29 +40,32 @@ module Nagaya
     Following.follow
   end
 
-  # Runs code on every process at the same time, also on rank 0, which makes the call. The other ranks are in +follow+. Returns
-  # an Array with the results of all processes, in the order of ranks.
+  # Runs code on every process at the same time. Rank 0 makes the call, and also runs the code. The other ranks must be in
+  # +follow+. Returns an Array with the results of all processes, in the order of ranks.
   #
-  # The code is a block, a String, or a name (+define+) with arguments. The gem sends the text of a block, so the block cannot
-  # use local variables from outside. Each process has its own global variables and instance variables of the main object.
-  # Marshal must be able to write the arguments. If Marshal cannot write a result, rank 0 gets its +inspect+ text.
+  # The code is a block, a String, or the name of a block that +define+ has stored. With a name, the other arguments are the
+  # arguments of the block. The gem sends the text of a block, so the block cannot use local variables from outside. Each process
+  # has its own global variables and its own instance variables of the main object.
+  #
+  # The gem sends arguments and results with Marshal, Ruby's library that writes objects as bytes. Marshal cannot write some
+  # objects, such as open files and blocks. If Marshal cannot write a result, rank 0 gets its +inspect+ text instead.
   #
   #     Nagaya.everywhere { @a = Nagaya::CoArray.new(:int, 10); nil }
   #     Nagaya.everywhere(:scale, 2)
   #
-  # Errors: RemoteError for an exception of another process; ArgumentError for an unknown name. Error on other ranks than 0, and
-  # if Ruby does not know the text of the block.
+  # Errors: RemoteError if the code raises an exception on another process; ArgumentError for an unknown name. Error if another
+  # rank than 0 makes the call, and if Ruby does not know the text of the block.
   # Completion: returns after all processes have run the code.
   def self.everywhere(what = nil, *arguments, &block)
     Following.lead(what, arguments, block)
   end
 
-  # Ends +follow+ on the other ranks. Rank 0 makes the call. At the end of a script that has called +everywhere+, the gem makes
-  # this call.
+  # Ends +follow+ on the other ranks. Rank 0 makes the call. If rank 0 has called +everywhere+, the gem makes this call at the
+  # end of the script.
   #
   #     Nagaya.release
   #
-  # Errors: Error on other ranks than 0.
+  # Errors: Error if another rank than 0 makes the call.
   # Completion: returns after the other ranks have received the call.
   def self.release
     Following.release

@@ -1,8 +1,8 @@
 # frozen_string_literal: true
 
 module Nagaya
-  # The result of a transfer that has begun (+Slice#get_async+, +put_async+, +copy_async+). The script may work meanwhile. If
-  # the script drops the object, the transfer goes on.
+  # A future stands for the result of a transfer that has begun. The methods +get_async+, +put_async+ and +copy_async+ of a Slice
+  # return a future. The script may work during the transfer. If the script no longer uses the future, the transfer still continues.
   class Future
     def initialize(transfer, &result) # :nodoc:
       @transfer = transfer

@@ -92,8 +92,8 @@ module Nagaya
     Native.abort(status, cause)
   end
 
-  # Completes all accumulates of this process. Everything that this process does before the call comes before everything that it
-  # does after the call.
+  # Completes all accumulates of this process. Other processes see all earlier operations of this process before all its later
+  # operations.
   #
   #     a.on(0).accumulate([1, 2, 3])
   #     Nagaya.fence

@@ -1,14 +1,13 @@
 # frozen_string_literal: true
 
 module Nagaya
-  # A distributed hash table. Its keys are Strings, and its values are Integers of 64 bits. The hash of a key selects the
+  # A map is a distributed hash table. Its keys are Strings, and its values are Integers of 64 bits. The hash of a key selects the
   # process that owns the entry. Any process reads and changes any entry, also at the same time as others, and the owner takes
   # no action.
   class Map
     include Enumerable
 
-    # Makes an empty table. +slots+ is the number of entries that you expect on each process. The table may hold more entries,
-    # but is then slower.
+    # Makes an empty table. +slots+ is the number of entries that you expect on each process. A table with more entries is slower.
     #
     #     words = Nagaya::Map.new(slots: 10_000)
     #
@@ -42,7 +41,7 @@ module Nagaya
       Native::Map.store(@table, key, number)
     end
 
-    # Adds +number+ to the value of a key, and returns the previous value. The value of a new key is 0 before the call. The call is
+    # Adds +number+ to the value of a key, and returns the previous value. For a new key, the previous value is 0. The call is
     # atomic, unless another process deletes the key at the same time.
     #
     #     words.add("a")

@@ -1,8 +1,8 @@
 # frozen_string_literal: true
 
 module Nagaya
-  # A shared library in C or XMP/C (<tt>xmpcc -shared -fPIC</tt>), which runs in the same processes. Ruby finds its coarrays by
-  # name, and calls its functions.
+  # A shared library in C or XMP/C that each process of the job loads. XMP/C is C with coarrays and directives, and
+  # <tt>xmpcc -shared -fPIC</tt> compiles it. Ruby finds the coarrays of the library by name, and calls its functions.
   class Program
     # Loads the library, and allocates the coarrays that it declares at file scope.
     #
@@ -41,7 +41,7 @@ module Nagaya
     #     relax = program.function(:relax, [:int], :void)
     #     relax.call(10)
     #
-    # Errors: Error if the library does not have the function; ArgumentError for another type.
+    # Errors: Error if the library does not have the function; ArgumentError for a type that is not in this list.
     def function(name, arguments = [], result = :void)
       Fiddle::Function.new(@library[name.to_s], arguments.map { |type| fiddle(type) }, fiddle(result), name: name.to_s)
     rescue Fiddle::DLError => e

@@ -1,17 +1,19 @@
 # frozen_string_literal: true
 
 module Nagaya
-  # An element that a read of a coarray with +:lazy+ or +:tracked+ returns. The proxy fetches the element once, when the script
-  # first uses it, and then acts as this number. Ruby tests some objects in C, so a proxy does not act as a number in
-  # <tt>Integer === x</tt>, <tt>42.eql?(x)</tt> and <tt>Math.sqrt(x)</tt>. In a condition, a proxy is always true.
+  # A proxy is an object that stands for one element. If a coarray has the option +:lazy+ or +:tracked+, a read of one element returns a
+  # proxy. It fetches the element once, and then acts as this number. +CoArray.new+ describes when it fetches the element.
+  #
+  # Some checks are inside the Ruby interpreter, where a proxy cannot act as a number. Examples are <tt>Integer === x</tt>,
+  # <tt>42.eql?(x)</tt> and <tt>Math.sqrt(x)</tt>. In a condition, a proxy is always true.
   #
   # The two methods whose names begin with +__acp_proxy_+ belong to the proxy itself, not to the number. Their names are those of
-  # the paper on Ruby and ACP that the guide cites.
+  # a paper on Ruby and ACP, which the guide cites.
   class Proxy < Native::Proxy
     ##
     # :method: __acp_proxy_datatype
     #
-    # Returns the type of the element. The call does not fetch the element.
+    # Returns the type of the element, without fetching the element.
     #
     #     x = lazy.on(1)[0]
     #     x.__acp_proxy_datatype   # :float64
@@ -21,13 +23,13 @@ module Nagaya
     ##
     # :method: __acp_proxy_maybe_copy
     #
-    # Returns the number itself, for code that needs an object of the class Integer, Float or Complex. The call fetches the element
-    # if the proxy has not fetched it yet.
+    # Returns the number itself, for code that needs an object of the class Integer, Float or Complex. If the proxy has not fetched the
+    # element yet, the call fetches it.
     #
     #     x.__acp_proxy_maybe_copy
 
-    # Returns whether the proxy or its number has a method. The call fetches the element, except for the names of the two methods
-    # above.
+    # Returns whether the proxy or its number has a method with this name. The call fetches the element, unless the name is that of one
+    # of the two methods above.
     #
     #     x.respond_to?(:+)
     def respond_to?(name, include_private = false)

@@ -1,10 +1,11 @@
 # frozen_string_literal: true
 
 module Nagaya
-  # Elements of a coarray on one process, at regular distances. A slice holds no data. It communicates when the script reads an
-  # element (+[]+ with numbers), reads all elements (+to_a+, +each+, +bytes+) or stores.
+  # A slice names elements of a coarray on one process, at regular distances. It contains no data. A method communicates only if it
+  # reads one element (+[]+ with Integers), reads all elements (for example +to_a+ and +each+), or changes elements.
   #
-  # The process that owns the elements takes no action. When a store returns, the data is in the memory of the owner.
+  # The process that owns the elements takes no action. When a method that stores elements returns, the data is in the memory of the
+  # owner.
   class Slice < Native::View
     include Enumerable
     include NotSent
@@ -28,7 +29,7 @@ module Nagaya
     ##
     # :attr_reader: coarray
     #
-    # Returns the coarray that has the elements.
+    # Returns the coarray to which the elements belong.
     #
     #     a.on(1).coarray   # a
 
@@ -36,35 +37,34 @@ module Nagaya
     # :method: []
     # :call-seq: [](index, *others)
     #
-    # With one Integer for each dimension, returns the element as a number. Otherwise it returns a slice: the index of a
-    # dimension is an Integer, a Range, a Range with a step, or +:all+. In one dimension, a start and a length also select a
-    # slice. Negative indices count from the end.
+    # With one Integer for each dimension, returns this element as a number. If one index is a Range, a Range with a step, or +:all+,
+    # returns a slice with these elements. A slice with one dimension also accepts a start and a length. Negative indices count from
+    # the end.
     #
     #     a.on(1)[2, 3]
     #     a.on(1)[0..3, :all]
     #     b.on(1)[(0..).step(2)]
     #
-    # Errors: BoundsError for an element that does not exist; TypeError for another index; ArgumentError for too few or too many
-    # indices.
+    # Errors: BoundsError for an element that does not exist; TypeError for an index of another class; ArgumentError for too few or too
+    # many indices.
 
     ##
     # :method: []=
     # :call-seq: []=(index, *others, value)
     #
-    # Stores into one element or into a slice. One number goes to each element. The other possible values are those of +put+. The
-    # index is as in +[]+.
+    # Stores into one element or into a slice. The indices are those of +[]+, and the possible values are those of +put+.
     #
     #     a.on(1)[2, 3] = 4.5
     #     a.on(1)[0, :all] = a[0, :all]
     #
-    # Errors: BoundsError for an element that does not exist; RangeError if a number does not fit; ArgumentError for another
-    # shape.
+    # Errors: BoundsError for an element that does not exist; RangeError if a number does not fit the type; ArgumentError if
+    # the shapes differ.
     # Completion: not collective; the data is in the memory of the owner on return.
 
     ##
     # :method: bytes
     #
-    # Reads the bytes of all elements, row after row, in the format of the memory. Returns a binary String.
+    # Reads all elements, row after row, and returns their bytes in memory as a binary String.
     #
     #     a.on(1).bytes.unpack("d*")
 
@@ -80,13 +80,13 @@ module Nagaya
     #     a.on(1).length
     alias length size
 
-    # Stores into all elements. One number goes to each element. An Array must have one number for each element. It is flat, or has
-    # the shape of the slice. Another slice must have the same shape, and may be on another process. A String or an IO::Buffer
-    # contains the bytes of all elements. An NArray is also possible. Returns the slice.
+    # Stores into all elements. If the value is one number, each element gets this number. An Array has one number for each element. It
+    # is flat, or has the shape of the slice. Another slice must have the same shape, and may be on another process. A String or an
+    # IO::Buffer contains the bytes of all elements. An NArray of the package ruby-narray is also possible. Returns the slice.
     #
     #     a.on(1)[0, :all].put([1, 2, 3])
     #
-    # Errors: ArgumentError for another shape; RangeError if a number does not fit; TypeError for another object.
+    # Errors: ArgumentError if the shapes differ; RangeError if a number does not fit the type; TypeError for a value of another class.
     # Completion: not collective; the data is in the memory of the owner on return.
     def put(value)
       case value
@@ -111,8 +111,8 @@ module Nagaya
     #     a.on(1)[0, :all].get
     alias get to_a
 
-    # Begins to read the elements. Returns a Future with the value of +to_a+. If the elements are not contiguous in memory, the
-    # call itself reads them, and returns a complete future.
+    # Begins to read the elements, and returns a Future. The value of the future is an Array, like the result of +to_a+. If the elements
+    # are not contiguous in memory, the call itself reads them, and returns a complete future.
     #
     #     future = a.on(1).get_async
     #     numbers = future.value
@@ -122,7 +122,7 @@ module Nagaya
       Future.new(start_get) { |transfer| Rows.nested(Native.unpack(code, transfer.bytes), shape) }
     end
 
-    # Begins to store numbers, bytes or another slice, like +put+. Returns a Future with this slice as its value. When the call
+    # Begins to store numbers, bytes or another slice, like +put+. Returns a Future, whose value is this slice. When the call
     # returns, the script may change the Array or String that it passed. If the elements are not contiguous in memory, the call
     # itself stores them, and returns a complete future. For another slice, the rules of +copy_async+ apply.
     #
@@ -140,16 +140,16 @@ module Nagaya
       Future.new(start_put(bytes)) { self }
     end
 
-    # Begins to copy another slice of the same shape to this one. Returns a Future with this slice as its value. Until the transfer
-    # is complete, do not change the elements of either slice.
+    # Begins to copy another slice of the same shape to this one. Returns a Future, whose value is this slice. Until the transfer is
+    # complete, do not change the elements of either slice.
     #
-    # The transfer continues after the call only if three conditions are true. Both slices are contiguous in memory. This process
-    # shares memory with the owner of +from+. The slices are not in the same part of one coarray. Otherwise the call itself copies
-    # the elements, and returns a complete future.
+    # The transfer can continue after the call if both slices are contiguous in memory, and this process shares memory with the owner of
+    # +from+. In all other cases, and if both slices are in the same part of one coarray, the call itself copies the elements. It then
+    # returns a complete future.
     #
     #     a.on(1).copy_async(b.on(2)).wait
     #
-    # Errors: ArgumentError for another shape; TypeError for another object; Error for other types of elements.
+    # Errors: ArgumentError if the shapes differ; TypeError if +from+ is not a slice; Error if the types of the elements differ.
     # Completion: nonblocking; the transfer is complete after +Future#wait+ or +value+.
     def copy_async(from)
       Future.new(start_copy(fitting_slice(from))) { self }
@@ -177,16 +177,19 @@ module Nagaya
       self
     end
 
-    # Combines each element with the matching number of +value+. If +value+ is one number, each element is combined with it. The
+    # Combines each element with the matching number of +value+. If +value+ is one number, it is combined with each element. The
     # operation is +:sum+, +:product+, +:min+, +:max+, +:and+, +:or+, +:xor+ or +:replace+. The operations +:and+, +:or+ and +:xor+
-    # need integers. Complex numbers allow only +:sum+ and +:replace+. Each element changes atomically with respect to other
-    # accumulates and atomic operations. Returns the slice.
+    # need integers. Complex numbers allow only +:sum+ and +:replace+. Returns the slice.
+    #
+    # If several processes accumulate into one element, no change is lost. On integers, accumulates are also atomic with respect to
+    # +swap+, +compare_and_swap+, +fetch_add+ and similar methods. On one Float or Complex element, do not mix accumulates with +swap+
+    # and +compare_and_swap+: a change may be lost.
     #
     #     a.on(0).accumulate([1, 2, 3])
     #     a.on(0)[0..1].accumulate(5, :max)
     #     Nagaya.fence
     #
-    # Errors: ArgumentError for an unknown operation or another shape; RangeError if a number does not fit.
+    # Errors: ArgumentError for an unknown operation, or if the shapes differ; RangeError if a number does not fit the type.
     # Completion: after +Nagaya.fence+.
     def accumulate(value, operation = :sum)
       Native.expected_number(value) unless value.is_a?(Numeric) || (value.respond_to?(:to_a) && !value.nil?)
@@ -202,62 +205,67 @@ module Nagaya
     #
     #     hits.on(0).atomic_read(0)
     #
-    # Errors: BoundsError; Error unless the elements have 4 or 8 bytes.
+    # Errors: BoundsError for an element that does not exist; Error unless the elements have 4 or 8 bytes.
     def atomic_read(*index)
       atomic(:read, index)
     end
 
-    # Stores +value+ into an element atomically. Returns the element's previous value.
+    # Stores +value+ into an element atomically. Returns the previous value of the element.
     #
     #     old = hits.on(0).swap(0, 5)
     #
-    # Errors: BoundsError; Error unless the elements have 4 or 8 bytes.
+    # Errors: BoundsError for an element that does not exist; Error unless the elements have 4 or 8 bytes.
     def swap(*index, value)
       atomic(:swap, index, value)
     end
 
-    # Stores +value+ into an element atomically if the element is +expected+. Returns the previous value of the element:
-    # +expected+ if the call has stored.
+    # Stores +value+ into an element if the element is equal to +expected+, atomically. Returns the previous value of the element. If the
+    # result is +expected+, the call has stored +value+.
     #
-    #     mine = lock.on(0).compare_and_swap(0, 0, 1) == 0
+    # The arguments are one index for each dimension, then +expected+, then +value+. This example replaces element 3 by 1 if it is 0:
     #
-    # Errors: BoundsError; Error unless the elements have 4 or 8 bytes.
+    #     mine = locks.on(0).compare_and_swap(3, 0, 1) == 0
+    #
+    # Errors: BoundsError for an element that does not exist; Error unless the elements have 4 or 8 bytes.
     def compare_and_swap(*index, expected, value)
       atomic(:compare_and_swap, index, value, expected)
     end
 
-    # Adds +number+ to an element atomically. Returns the element's previous value.
+    # Adds +number+ to an element atomically. Returns the previous value of the element.
     #
     #     ticket = hits.on(0).fetch_add(0, 1)
     #
-    # Errors: BoundsError; Error unless the elements are integers of 4 or 8 bytes.
+    # Errors: BoundsError for an element that does not exist; Error unless the elements are integers of 4 or 8 bytes.
     def fetch_add(*index, number)
       atomic(:add, index, number)
     end
 
-    # Combines an element with +number+ by a bitwise AND, atomically. Returns the element's previous value.
+    # Combines an element with +number+ by a bitwise AND, atomically. Returns the previous value of the
+    # element.
     #
     #     flags.on(0).fetch_and(0, 0b0111)
     #
-    # Errors: BoundsError; Error unless the elements are integers of 4 or 8 bytes.
+    # Errors: BoundsError for an element that does not exist; Error unless the elements are integers of 4 or 8 bytes.
     def fetch_and(*index, number)
       atomic(:and, index, number)
     end
 
-    # Combines an element with +number+ by a bitwise OR, atomically. Returns the element's previous value.
+    # Combines an element with +number+ by a bitwise OR, atomically. Returns the previous value of the
+    # element.
     #
     #     flags.on(0).fetch_or(0, 0b1000)
     #
-    # Errors: BoundsError; Error unless the elements are integers of 4 or 8 bytes.
+    # Errors: BoundsError for an element that does not exist; Error unless the elements are integers of 4 or 8 bytes.
     def fetch_or(*index, number)
       atomic(:or, index, number)
     end
 
-    # Combines an element with +number+ by a bitwise exclusive OR, atomically. Returns the element's previous value.
+    # Combines an element with +number+ by a bitwise exclusive OR, atomically. Returns the previous value of the
+    # element.
     #
     #     flags.on(0).fetch_xor(0, 0b0001)
     #
-    # Errors: BoundsError; Error unless the elements are integers of 4 or 8 bytes.
+    # Errors: BoundsError for an element that does not exist; Error unless the elements are integers of 4 or 8 bytes.
     def fetch_xor(*index, number)
       atomic(:xor, index, number)
     end

@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
 module Nagaya
-  # A counter on every process. Other processes increase the counter by posts, and its owner waits for the posts.
+  # An event has a counter on every process. Other processes increase the counter by posts, and its owner waits for the posts.
   class Event
     # Makes a counter of 0 on every process.
     #
@@ -52,7 +52,7 @@ module Nagaya
     end
   end
 
-  # A lock on every process. One thread of one process holds a lock at a time.
+  # An object of this class has one lock on every process. Only one thread of one process holds each lock at a time.
   class Lock
     # Makes a free lock on every process.
     #

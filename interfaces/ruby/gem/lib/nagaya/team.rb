@@ -1,18 +1,21 @@
 # frozen_string_literal: true
 
 module Nagaya
-  # An ordered group of processes, its members. All members make the collective calls in the same order, with the same type,
-  # operation (+op+) and +root+. In this class, a number is an Integer, a Float, a Complex, or an Array of numbers. If the
-  # members pass Arrays, all Arrays have the same length. All numbers are of the same class.
+  # A group of processes, which are its members. Each member has a position in the team. All members make the collective calls
+  # in the same order, with the same type, operation (+op+) and +root+.
   #
-  # By default, Integers are reduced as int64, Floats as float64, and Complex numbers as complex128; +type:+ names another type.
-  # The operations are +:sum+, +:product+, +:min+, +:max+, +:and+, +:or+ and +:xor+. The last three need integers. Complex
-  # numbers allow only +:sum+.
+  # Four methods combine numbers: +reduce+, +all_reduce+, +scan+ and +exscan+. Their argument is an Integer, a Float, a Complex, or
+  # an Array of numbers. Arrays have the same length on all members. The operations are +:sum+, +:product+, +:min+, +:max+, +:and+,
+  # +:or+ and +:xor+. The last three need integers. Complex numbers allow only +:sum+. The methods convert Integers to int64, Floats
+  # to float64, and Complex numbers to complex128. If some members pass Integers and others pass Floats, all members must pass
+  # <tt>type: :float64</tt>. The argument +type+ can also name another type of CoArray.new.
+  #
+  # The other methods send objects with Marshal, Ruby's library that writes objects as bytes. Marshal cannot write some objects,
+  # such as open files and blocks.
   #
   # While a call waits, other Ruby threads run. An interrupt (Ctrl-C, <tt>Thread#kill</tt>, Timeout) ends a call that waits, with
-  # an exception. If the call was +barrier+, a reduction or a scan, this member has still taken part. The other members complete
-  # their calls, and this member must not repeat its call. After an interrupt in any other collective call, the other members
-  # may wait forever.
+  # an exception. If the call was +barrier+ or one of the four methods above, the other members still complete their calls, and
+  # this member must not repeat its call. After an interrupt in any other collective call, the other members may wait forever.
   class Team
     def initialize(group) # :nodoc:
       @group = group
@@ -37,7 +40,7 @@ module Nagaya
       @group.size
     end
 
-    # Returns the rank in the job of the member at a position.
+    # Returns the rank of one member in the job. The argument is the position of this member in the team.
     #
     #     half = world.split(world.rank % 2)
     #     puts half.world_rank(0)
@@ -47,8 +50,8 @@ module Nagaya
       @group.translate(position)
     end
 
-    # Waits until all members have called the barrier. After the call, each member sees the data that any member put before the
-    # call.
+    # Waits until all members have called +barrier+. After the call, each member sees all data that the members put before their
+    # calls.
     #
     #     box.on(right)[0] = 1
     #     world.barrier
@@ -59,8 +62,8 @@ module Nagaya
       @group.barrier
     end
 
-    # Makes smaller teams: members that pass the same +color+ form one team, in the order of +key+. A member that passes nil
-    # joins no team and gets nil.
+    # Makes smaller teams: members that pass the same +color+ form one team, in the order of +key+. A member that passes the color nil
+    # joins no team, and gets nil. Without +key+, the order of the members does not change.
     #
     #     half = world.split(world.rank % 2)
     #
@@ -85,7 +88,7 @@ module Nagaya
       @group.free
     end
 
-    # Returns the object of the member +root+ on every member. Marshal must be able to write the object.
+    # Returns on every member the object that the member +root+ passes. The gem ignores the objects of the others.
     #
     #     settings = world.broadcast(world.rank == 0 ? { steps: 10 } : nil)
     #
@@ -106,7 +109,7 @@ module Nagaya
     end
 
     # Combines the numbers of all members, in the order of positions. The member +root+ gets the result, and the others get nil.
-    # Arrays are combined element by element.
+    # Arrays are combined element by element, and the result is an Array.
     #
     #     total = world.reduce(local_sum)              # on rank 0
     #     largest = world.reduce(x, :max, root: 1)
@@ -138,7 +141,7 @@ module Nagaya
       combined(number, op, type, -1)
     end
 
-    # Combines the numbers of the members from position 0 to this one, included.
+    # Combines the numbers of the members from position 0 to this member. The number of this member is included.
     #
     #     end_of_mine = world.scan(count)
     #
@@ -149,7 +152,7 @@ module Nagaya
       reduction(number, op, type) { |code, operation, bytes| @group.scan(operation, code, bytes, true) }
     end
 
-    # Combines the numbers of the members before this one. The first member gets nil.
+    # Combines the numbers of the members before this member. The first member gets nil.
     #
     #     begin_of_mine = world.exscan(count) || 0
     #
@@ -161,7 +164,7 @@ module Nagaya
       rank.zero? ? nil : result
     end
 
-    # Returns the objects of all members as an Array, in the order of positions, on the member +root+. The others get nil.
+    # Collects the objects of all members. The member +root+ gets an Array in the order of positions, and the others get nil.
     #
     #     names = world.gather(Socket.gethostname)
     #
@@ -173,7 +176,7 @@ module Nagaya
       rank == root ? all : nil
     end
 
-    # Returns the objects of all members as an Array, in the order of positions, on every member.
+    # Collects the objects of all members. Every member gets an Array in the order of positions.
     #
     #     counts = world.all_gather(words.size)
     #
@@ -183,12 +186,12 @@ module Nagaya
       collected(object, -1)
     end
 
-    # Gives each member one object of an Array that the member +root+ passes. The Array has one object for each member.
+    # Gives each member one object of the Array that the member +root+ passes. The Array has one object for each member.
     #
     #     work = world.scatter(world.rank == 0 ? tasks : nil)
     #
     # Units: +root+ is a position in the team.
-    # Errors: ArgumentError on the root for an Array of another length; RankError for a wrong root.
+    # Errors: ArgumentError on the root if the length of the Array is not the number of members; RankError for a wrong root.
     # Completion: collective; complete on return.
     def scatter(objects = nil, root: 0)
       pieces = nil
@@ -199,12 +202,12 @@ module Nagaya
       Marshal.load(@group.scatter(pieces ? pieces.pack("a#{longest}" * size) : "", longest, root))
     end
 
-    # Sends one object to each member, and returns an Array with the objects that the members have sent to this one. Each member
-    # passes an Array with one object for each member.
+    # Sends one object to each member. Each member passes an Array with one object for each member, and gets an Array with the objects
+    # that the members have sent to it. Both Arrays are in the order of positions.
     #
     #     received = world.all_to_all(lists)
     #
-    # Errors: ArgumentError for an Array of another length; TypeError if Marshal cannot write an object.
+    # Errors: ArgumentError if the length of the Array is not the number of members; TypeError if Marshal cannot write an object.
     # Completion: collective; complete on return.
     def all_to_all(objects)
       pieces = pieces_of("all_to_all", objects)
