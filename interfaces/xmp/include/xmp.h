@@ -305,8 +305,8 @@ int xmp_nodes_size(xmp_desc_t d, int dim, int *size);
 /* Stores in `attr` the kind of the node array: XMP_ENTIRE_NODES, XMP_EXECUTING_NODES or XMP_EQUIVALENCE_NODES. */
 int xmp_nodes_attr(xmp_desc_t d, int *attr);
 /* Describes a node array that is a section of another node array, such as `nodes q[2] = p[0:2]`. It stores in `of` the
- * descriptor of the other node array. For each dimension of the other node array, it stores the first subscript of the
- * section in `lower`, the last subscript in `upper`, and the stride in `stride`. A dimension may have the subscript `*`,
+ * descriptor of the other node array. Each of the other arguments has an element for each dimension of the other
+ * node array. It stores the first subscript of the section in `lower`, the last one in `upper`, and the stride in `stride`. A dimension may have the subscript `*`,
  * as in `nodes row[*] = g[*][:]`. This subscript stands for the position of the executing node, and its stride is 0. The
  * function fails if the node array is not a section.
  * Units: subscripts count from 1. */

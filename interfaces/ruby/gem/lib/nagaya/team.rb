@@ -14,8 +14,8 @@ module Nagaya
   # such as open files and blocks.
   #
   # While a call waits, other Ruby threads run. An interrupt (Ctrl-C, <tt>Thread#kill</tt>, Timeout) ends a call that waits, with
-  # an exception. If the call was +barrier+ or one of the four methods above, the other members still complete their calls, and
-  # this member must not repeat its call. After an interrupt in any other collective call, the other members may wait forever.
+  # an exception. If the call was +barrier+ or one of the four methods above, the other members still complete their calls.
+  # This member must not repeat its call. After an interrupt in any other collective call, the other members may wait forever.
   class Team
     def initialize(group) # :nodoc:
       @group = group
