@@ -1,6 +1,7 @@
 /* What is known of a window: names, attributes, hints, handlers, groups, numbers; and memory that processes of a host share. Open MPI can run
  * it, too, but for what is of MPI 4.1 (`shared_query` of other windows) and hints that are optional. */
 #include <mpi.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -212,6 +213,48 @@ static void share(MPI_Comm host, int contiguous, int members, int rank)
     MPI_Win_free(&win);
 }
 
+#ifdef MPI_ABI_VERSION
+/* MPI 12.2: `disp_unit` of the functions with large counts is an MPI_Aint. What returns an int has MPI_UNDEFINED instead. */
+static void large_unit(MPI_Comm host, int members, int rank)
+{
+    MPI_Aint bytes, exact, large = ((MPI_Aint)1 << 40) + rank, next = ((MPI_Aint)1 << 40) + (rank + 1) % members;
+    int unit, flag, *kept, *at, *base, value = 50 + rank, class;
+    MPI_Win win;
+    MPI_Win_allocate_shared_c(64, large, MPI_INFO_NULL, host, &base, &win);
+    MPI_Win_fence(0, win);
+    MPI_Put(&value, 1, MPI_INT, (rank + 1) % members, 0, 1, MPI_INT, win);
+    MPI_Win_fence(0, win);
+    CHECK(base[0] == 50 + (rank + members - 1) % members);
+    MPI_Win_shared_query_c(win, (rank + 1) % members, &bytes, &exact, &at);
+    CHECK(bytes == 64 && exact == next);
+    MPI_Win_shared_query(win, (rank + 1) % members, &bytes, &unit, &at);
+    CHECK(bytes == 64 && unit == MPI_UNDEFINED);
+    MPI_Win_get_attr(win, MPI_WIN_DISP_UNIT, &kept, &flag);
+    CHECK(flag && *kept == MPI_UNDEFINED);
+    /* Displacement 1 is outside, though a unit of 32 bits would put it inside. */
+    MPI_Win_set_errhandler(win, MPI_ERRORS_RETURN);
+    MPI_Error_class(MPI_Put(&value, 1, MPI_INT, (rank + 1) % members, 1, 1, MPI_INT, win), &class);
+    CHECK(class == MPI_ERR_RMA_RANGE);
+    MPI_Error_class(MPI_Accumulate(&value, 1, MPI_INT, rank, 1 << 24, 1, MPI_INT, MPI_SUM, win), &class);
+    CHECK(class == MPI_ERR_RMA_RANGE);
+    MPI_Win_free(&win);
+    MPI_Win_create_c(&value, sizeof value, INT64_MAX, MPI_INFO_NULL, host, &win);
+    MPI_Win_shared_query_c(win, rank, &bytes, &exact, &at);
+    CHECK(bytes == sizeof value && exact == INT64_MAX && at == &value);
+    MPI_Win_fence(0, win);
+    MPI_Win_set_errhandler(win, MPI_ERRORS_RETURN);
+    MPI_Error_class(MPI_Get(&unit, 1, MPI_INT, (rank + 1) % members, 2, 1, MPI_INT, win), &class);
+    CHECK(class == MPI_ERR_RMA_RANGE);
+    MPI_Win_fence(0, win);
+    MPI_Win_free(&win);
+    MPI_Comm_set_errhandler(host, MPI_ERRORS_RETURN);
+    MPI_Error_class(MPI_Win_create_c(&value, sizeof value, 0, MPI_INFO_NULL, host, &win), &class);
+    CHECK(class == MPI_ERR_DISP);
+}
+#else
+#define large_unit(host, members, rank) (void)0
+#endif
+
 int main(int argc, char **argv)
 {
     MPI_Win win;
@@ -278,6 +321,8 @@ int main(int argc, char **argv)
         CHECK(members == 1 ? at == &number && bytes == sizeof number : at == NULL && bytes == 0);
         MPI_Win_free(&win);
     }
+    if (OURS)
+        large_unit(host, members, rank);
     MPI_Comm_free(&host);
 
     int all = 0;

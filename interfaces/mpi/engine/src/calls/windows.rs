@@ -160,7 +160,8 @@ pub fn win_free(engine: &'static Engine, win: Place<usize>) -> Result {
     Ok(())
 }
 
-/// For any window but a dynamic one. Memory that is not mapped here has no address, and no bytes (MPI 12.2.3).
+/// For any window but a dynamic one. Memory that is not mapped here has no address, and no bytes (MPI 12.2.3). A unit
+/// that does not fit an int is `MPI_UNDEFINED` there, and `MPI_Win_shared_query_c` returns it.
 pub fn win_shared_query(win: Rc<Window>, rank: i32, size: Place<i64>, disp_unit: Out, base: *mut u8) -> Result {
     if win.flavor == WIN_FLAVOR_DYNAMIC {
         return Err(Fault::new(ERR_RMA_FLAVOR, "the window is from MPI_Win_create_dynamic: its memory has no place"));
@@ -173,7 +174,7 @@ pub fn win_shared_query(win: Rc<Window>, rank: i32, size: Place<i64>, disp_unit:
     let found = win.member(rank)?.map_or_else(first, Some);
     let (mut bytes, mut unit, mut address) = (0, 1, std::ptr::null_mut());
     if let Some(place) = found.map(|at| &win.places[at]) {
-        unit = i64::from(place.disp_unit);
+        unit = place.disp_unit;
         if let Route::Mapped(at) = place.route {
             (bytes, address) = (place.size as i64, at);
         }

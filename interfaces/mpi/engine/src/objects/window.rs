@@ -1,7 +1,7 @@
 //! Windows: memory that the members of a communicator make accessible to each other, and what a process knows about it
 //! and its epochs.
 //!
-//! A process keeps a [`Place`] (80 bytes) and a [`MappedMember`] (32 bytes) for each member. Its control block is in its
+//! A process keeps a [`Place`] (88 bytes) and a [`MappedMember`] (32 bytes) for each member. Its control block is in its
 //! segment (`rma/control.rs`: 20 bytes a member, and two lines). Not here: accesses (`rma`).
 
 use std::cell::{Cell, RefCell};
@@ -38,7 +38,8 @@ pub enum Route {
 pub struct Place {
     /// The member, in the job.
     pub rank: Rank,
-    pub disp_unit: u32,
+    /// At least 1. `MPI_Win_create_c` and the like allow any such value.
+    pub disp_unit: i64,
     /// Its address there, and its bytes.
     pub base: usize,
     pub size: usize,
@@ -85,7 +86,7 @@ impl Access {
 pub struct MappedMember {
     /// The address at which its memory is mapped.
     pub base: *mut u8,
-    /// Bytes that may be accessed there; 0 of a member that is not mapped.
+    /// Bytes that may be accessed there; 0 of a member that is not mapped, or whose `disp_unit` is 2^31 or more: calls use its [`Place`].
     pub size: usize,
     /// The address at which its control block is mapped; null if it is not.
     pub control: *mut u8,
@@ -97,15 +98,17 @@ pub struct MappedMember {
 
 impl MappedMember {
     pub fn new(place: &Place, control: Option<*mut u8>, is_combined: bool) -> MappedMember {
+        // A small unit times a small displacement does not overflow.
+        let disp_unit = u32::try_from(place.disp_unit).ok().filter(|unit| unit >> 31 == 0);
         let (base, size) = match place.route {
-            Route::Mapped(base) => (base, place.size),
+            Route::Mapped(base) => (base, if disp_unit.is_some() { place.size } else { 0 }),
             _ => (std::ptr::null_mut(), 0),
         };
         MappedMember {
             base,
             size,
             control: control.unwrap_or(std::ptr::null_mut()),
-            disp_unit: place.disp_unit,
+            disp_unit: disp_unit.unwrap_or(1),
             access: Cell::new(Access::None),
             is_combined,
         }
@@ -138,7 +141,8 @@ pub enum Memory {
 /// This process's memory in a window.
 pub struct OwnMemory {
     pub base: *mut u8,
-    /// The values that the attributes `MPI_WIN_SIZE` and `MPI_WIN_DISP_UNIT` point to.
+    /// The values that the attributes `MPI_WIN_SIZE` and `MPI_WIN_DISP_UNIT` point to. The second is an int (MPI 12.2.6), so
+    /// it is `MPI_UNDEFINED` if the unit does not fit.
     pub size: i64,
     pub disp_unit: i32,
     pub memory: Cell<Memory>,

@@ -111,7 +111,7 @@ fn place(core: &Core, window: &Window, target: &Target<'_>, spot: Spot) -> Place
         return Place::Segment(at);
     }
     // The target is inside the window. In a dynamic window, the base is 0 and the displacement is an address there.
-    let skip = target.disp.wrapping_mul(i64::from(at.disp_unit)) as isize;
+    let skip = target.disp.wrapping_mul(at.disp_unit) as isize;
     if let Some(base) = at.in_segment {
         return Place::Segment(base.shift(skip));
     }

@@ -38,7 +38,7 @@ struct Record {
     /// An error class, or 0.
     error: u64,
     size: u64,
-    disp_unit: u64,
+    disp_unit: i64,
     base: u64,
     /// The rank in whose segment the memory is, plus 1, and where; 0: in none.
     owner: u64,
@@ -125,8 +125,8 @@ fn check(wanted: &WindowArguments) -> Result {
     if wanted.size < 0 {
         return Err(Fault::new(ERR_SIZE, format!("`size` is {}: it must not be negative", wanted.size)));
     }
-    if !(1..=i64::from(i32::MAX)).contains(&wanted.disp_unit) {
-        let text = format!("`disp_unit` is {}: it is a number of bytes from 1 to {}", wanted.disp_unit, i32::MAX);
+    if wanted.disp_unit < 1 {
+        let text = format!("`disp_unit` is {}: it is a number of bytes, at least 1", wanted.disp_unit);
         return Err(Fault::new(ERR_DISP, text));
     }
     if wanted.flavor == WIN_FLAVOR_CREATE && wanted.base.is_null() && wanted.size > 0 {
@@ -214,7 +214,7 @@ fn record(core: &Core, wanted: &WindowArguments, made: &Result<Allocated>) -> Re
     let mut record = Record { error: class_of(made), segment: core.map().base as u64, ..Record::default() };
     if let Ok(made) = made {
         record.size = wanted.size as u64;
-        record.disp_unit = wanted.disp_unit as u64;
+        record.disp_unit = wanted.disp_unit;
         record.base = made.base as u64;
         record.control = core.global(core.rank(), made.control.0).offset.0 as u64;
         if wanted.flavor != WIN_FLAVOR_DYNAMIC {
@@ -238,7 +238,7 @@ fn place(core: &Core, rank: u32, flavor: i32, record: &Record) -> Place {
     };
     Place {
         rank,
-        disp_unit: record.disp_unit as u32,
+        disp_unit: record.disp_unit,
         base,
         size: record.size as usize,
         segment: record.segment as usize,
@@ -306,7 +306,7 @@ pub fn create(
         own: OwnMemory {
             base: made.base,
             size: wanted.size,
-            disp_unit: wanted.disp_unit as i32,
+            disp_unit: i32::try_from(wanted.disp_unit).unwrap_or(UNDEFINED),
             memory: Cell::new(made.memory),
             attached: RefCell::default(),
             control: made.control,

@@ -86,9 +86,11 @@ impl Target<'_> {
             false => self.of.data_bounds(self.count),
         };
         let Route::Mapped(base) = place.route else { return self.far_spot(core, window, low, high) };
-        let skip = self.disp.wrapping_mul(i64::from(place.disp_unit)) as isize;
+        let skip = self.disp.wrapping_mul(place.disp_unit) as isize;
         // Below 2^62 neither sum nor product wraps around.
-        let is_small = self.disp.unsigned_abs() >> 30 == 0 && high >> 62 == 0 && low >> 62 >= -1;
+        let is_small = (self.disp.unsigned_abs() >> 30) | (place.disp_unit as u64 >> 31) == 0
+            && high >> 62 == 0
+            && low >> 62 >= -1;
         match is_small && skip + low >= 0 && skip + high <= place.size as isize {
             true => Ok(Spot::Mapped(base.wrapping_offset(skip))),
             false => self.far_spot(core, window, low, high),
