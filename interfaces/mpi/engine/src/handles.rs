@@ -12,6 +12,8 @@ struct Entry<T> {
     /// needs it in most calls. The entry and its number stay the same for ever.
     _number: AtomicU32,
     value: Option<T>,
+    /// Where `Table::ended` has the object, if that has it.
+    position: usize,
 }
 
 /// The objects of one sort.
@@ -20,7 +22,9 @@ pub struct Table<T> {
     free: RefCell<Vec<*mut Entry<T>>>,
     all: RefCell<Vec<*mut Entry<T>>>,
     /// Objects that the program has freed, and that operations may still use. Their entries serve no other object.
-    ended: RefCell<Vec<(usize, T)>>,
+    ended: RefCell<Vec<(*mut Entry<T>, T)>>,
+    /// The one of them that `sweep` examines next.
+    next: Cell<usize>,
     /// The lowest and the highest entry: what is not between them may be no memory at all.
     bounds: Cell<(usize, usize)>,
 }
@@ -36,6 +40,7 @@ impl<T> Table<T> {
             free: RefCell::default(),
             all: RefCell::default(),
             ended: RefCell::default(),
+            next: Cell::new(0),
             bounds: Cell::new((usize::MAX, 0)),
         }
     }
@@ -60,8 +65,8 @@ impl<T> Table<T> {
                 entry as usize
             },
             None => {
-                let entry =
-                    Box::into_raw(Box::new(Entry { mark: self.mark, _number: AtomicU32::new(0), value: Some(value) }));
+                let (mark, _number) = (self.mark, AtomicU32::new(0));
+                let entry = Box::into_raw(Box::new(Entry { mark, _number, value: Some(value), position: 0 }));
                 self.all.borrow_mut().push(entry);
                 let (first, last) = self.bounds.get();
                 self.bounds.set((first.min(entry as usize), last.max(entry as usize)));
@@ -132,38 +137,70 @@ impl<T> Table<T> {
 impl<T> Table<Rc<T>> {
     /// Removes an object that operations may still use. Its handle leads to no other object until they have ended.
     pub fn end(&self, handle: usize) -> Option<Rc<T>> {
-        self.ended.borrow_mut().retain(|(old, value)| {
-            let is_used = Rc::strong_count(value) > 1;
-            if !is_used {
-                self.free.borrow_mut().push(*old as *mut Entry<Rc<T>>);
-            }
-            is_used
-        });
-        let value = self.take(handle)?;
-        self.ended.borrow_mut().push((handle, value.clone()));
+        self.sweep();
+        let entry = self.entry(handle)?;
+        let value = self.take(entry)?;
+        self.keep(entry, value.clone());
         Some(value)
     }
 
-    /// Takes the object of a handle, and keeps its entry.
-    fn take(&self, handle: usize) -> Option<Rc<T>> {
-        let entry = self.entry(handle)?;
-        // SAFETY: *handle*: `entry` found it in the table. *One thread*: no other reference to it exists now.
+    /// Examines a few ended objects, and frees the entries of those that no operation uses. Each call of `end` adds at most one
+    /// object, so two are enough.
+    fn sweep(&self) {
+        for _ in 0..2 {
+            let count = self.ended.borrow().len();
+            let next = if self.next.get() < count { self.next.get() } else { 0 };
+            let is_used = self.ended.borrow().get(next).is_none_or(|(_, value)| Rc::strong_count(value) > 1);
+            self.next.set(next + usize::from(is_used));
+            if !is_used {
+                let (entry, value) = self.withdraw(next);
+                self.free.borrow_mut().push(entry);
+                drop(value);
+            }
+        }
+    }
+
+    /// Takes the object of an entry, and keeps the entry.
+    fn take(&self, entry: *mut Entry<Rc<T>>) -> Option<Rc<T>> {
+        // SAFETY: *handle*: an entry of the table. *One thread*: no other reference to it exists now.
         unsafe { (*entry).value.take() }
+    }
+
+    /// Adds an object to the ended ones.
+    fn keep(&self, entry: *mut Entry<Rc<T>>, value: Rc<T>) {
+        let mut ended = self.ended.borrow_mut();
+        // SAFETY: *handle*: an entry of the table. *One thread*: no other reference to it exists now.
+        unsafe { (*entry).position = ended.len() };
+        ended.push((entry, value));
+    }
+
+    /// Removes an object from the ended ones.
+    fn withdraw(&self, position: usize) -> (*mut Entry<Rc<T>>, Rc<T>) {
+        let mut ended = self.ended.borrow_mut();
+        let gone = ended.swap_remove(position);
+        if let Some((moved, _)) = ended.get(position) {
+            // SAFETY: *handle*: an entry of the table. *One thread*: no other reference to it exists now.
+            unsafe { (**moved).position = position };
+        }
+        gone
     }
 
     /// Runs a function of the program that gets this handle. If the program has freed the object, the handle leads to it
     /// again meanwhile.
     pub fn revive<R>(&self, handle: usize, f: impl FnOnce() -> R) -> R {
         let Some(entry) = self.entry(handle).filter(|_| !self.has(handle)) else { return f() };
-        let at = self.ended.borrow().iter().position(|(ended, _)| *ended == handle);
-        let Some(at) = at else { return f() };
-        let (_, value) = self.ended.borrow_mut().swap_remove(at);
+        // SAFETY: *handle*: `entry` found it in the table. *One thread*: no exclusive reference to it exists now.
+        let position = unsafe { (*entry).position };
+        if self.ended.borrow().get(position).is_none_or(|(ended, _)| *ended != entry) {
+            return f();
+        }
+        let (_, value) = self.withdraw(position);
         // SAFETY: *handle*: `entry` found it in the table. *One thread*: no other reference to it exists now.
         unsafe { (*entry).value = Some(value) };
         let result = f();
         // The function may have freed it once more.
-        if let Some(value) = self.take(handle) {
-            self.ended.borrow_mut().push((handle, value));
+        if let Some(value) = self.take(entry) {
+            self.keep(entry, value);
         }
         result
     }
@@ -190,6 +227,25 @@ mod tests {
         drop(first);
         table.end(unused);
         assert!([6, 7].map(|value| table.insert(Rc::new(value))).contains(&handle));
+    }
+
+    /// Each call of `end` examines two ended objects at most, so it costs the same whatever their number.
+    #[test]
+    fn entries_of_many_ended_objects_become_free() {
+        let table = Table::new(9);
+        let used: Vec<Rc<i32>> = (0..1000).map(Rc::new).collect();
+        let handles: Vec<usize> = used.iter().map(|value| table.insert(value.clone())).collect();
+        handles.iter().for_each(|handle| drop(table.end(*handle)));
+        // They are found again in any order.
+        for at in (0..1000).rev().step_by(3) {
+            assert_eq!(table.revive(handles[at], || table.get(handles[at])), Some(used[at].clone()));
+        }
+        assert_eq!((table.len(), table.free.borrow().len(), table.ended.borrow().len()), (0, 0, 1000));
+        drop(used);
+        // Two are freed for each that is added.
+        (0..1010).for_each(|value| drop(table.end(table.insert(Rc::new(value)))));
+        assert!(table.ended.borrow().len() <= 2, "{} are left", table.ended.borrow().len());
+        assert_eq!((table.len(), table.all.borrow().len() <= 1002), (0, true));
     }
 
     #[test]

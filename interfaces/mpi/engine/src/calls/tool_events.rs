@@ -5,7 +5,7 @@ use std::ffi::c_char;
 use super::information::{info_of, rows};
 use super::tools::{find, name, put_text, required};
 use crate::arguments::{places, Place};
-use crate::fault::{Fault, Result};
+use crate::fault::Result;
 use crate::numbers::*;
 use crate::tools::catalogue::elements_of;
 use crate::tools::event_types::{EventType, TYPES};
@@ -152,9 +152,7 @@ fn put(of: &EventType, element: usize, value: u64, to: *mut u8) {
 
 pub fn t_event_read(instance: usize, element: i32, to: *mut u8) -> Result {
     let (event, of) = event(instance)?;
-    if nth(of.elements, element, "element").is_err() {
-        return Err(Fault::new(T_ERR_INVALID_ITEM, format!("{} has no element {element}", of.name)));
-    }
+    nth(of.elements, element, "element")?;
     if to.is_null() {
         return Err(invalid("`buffer` is NULL"));
     }

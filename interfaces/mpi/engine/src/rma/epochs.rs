@@ -42,16 +42,6 @@ fn called(epoch: Epoch) -> &'static str {
     }
 }
 
-/// The function that ends an epoch.
-fn ended_by(epoch: Epoch) -> &'static str {
-    match epoch {
-        Epoch::None | Epoch::Fence => "MPI_Win_fence",
-        Epoch::Started => "MPI_Win_complete",
-        Epoch::Locked => "MPI_Win_unlock",
-        Epoch::LockedAll(_) => "MPI_Win_unlock_all",
-    }
-}
-
 /// What is not ended, and how it ends; `None`: nothing, or the epoch of a fence.
 pub fn open(window: &Window) -> Option<&'static str> {
     match window.epochs.epoch.get() {
@@ -65,16 +55,21 @@ pub fn open(window: &Window) -> Option<&'static str> {
 
 /// An epoch begins: none may be open, or that of a fence, after which nothing need be accessed.
 fn require_none(window: &Window) -> Result {
-    match window.epochs.epoch.get() {
-        Epoch::Fence if window.epochs.is_used.get() => Err(wrong(
-            "this process has accessed the window since MPI_Win_fence: call MPI_Win_fence again to end the epoch",
-        )),
-        Epoch::None | Epoch::Fence => {
-            window.epochs.is_open.set(false);
-            Ok(())
-        }
-        epoch => Err(wrong(format!("{} is still open: call {} first", called(epoch), ended_by(epoch)))),
-    }
+    let epoch = window.epochs.epoch.get();
+    let end =
+        match epoch {
+            Epoch::Fence if window.epochs.is_used.get() => return Err(wrong(
+                "this process has accessed the window since MPI_Win_fence: call MPI_Win_fence again to end the epoch",
+            )),
+            Epoch::None | Epoch::Fence => {
+                window.epochs.is_open.set(false);
+                return Ok(());
+            }
+            Epoch::Started => "MPI_Win_complete",
+            Epoch::Locked => "MPI_Win_unlock",
+            Epoch::LockedAll(_) => "MPI_Win_unlock_all",
+        };
+    Err(wrong(format!("{} is still open: call {end} first", called(epoch))))
 }
 
 /// Before an access to a member: whether it may be accessed, after what has to happen before.

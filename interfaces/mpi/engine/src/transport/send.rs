@@ -340,10 +340,10 @@ impl Inner {
             let unused = self.outgoing.swap_remove(at);
             self.local.blocks.give_back(unused.block);
         }
-        self.local.links.get_or_make(to).waits = awaited && !written;
         race_point();
         line.complete(slot, Name::from_envelope(&message.envelope), &body);
         let link = self.local.links.get_or_make(to);
+        link.waits = awaited && !written;
         link.filled += 1;
         if let Some(slots) = link.their_slots {
             tell_filled(slots, link.filled, &mut self.local.counters);
