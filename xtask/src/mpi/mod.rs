@@ -3,6 +3,9 @@
 //!
 //! A function is built when a file of `interfaces/mpi/engine/src/calls` has a function of its name. All others return
 //! an error. The page lists it when a program of `interfaces/mpi/tests/programs` calls it too.
+//!
+//! One function of `calls` can serve several functions of MPI, which differ only in its first arguments. Lines before it
+//! name them, with these arguments: `// For ssend(SendMode::Synchronous), rsend(SendMode::Ready)`.
 
 mod fortran;
 mod header;
@@ -37,6 +40,10 @@ const PROGRAMS: &str = "interfaces/mpi/tests/programs";
 #[derive(Clone)]
 pub struct Call {
     module: String,
+    /// Its name in that module.
+    function: String,
+    /// Its first arguments, after the running library.
+    first: Vec<String>,
     /// Whether it gets the running library as an argument.
     gets_engine: bool,
     /// A function of `FAST_PATH` is tried before.
@@ -141,18 +148,57 @@ fn built(folder: &Path) -> Result<Built, String> {
         if [FORMS, FAST_PATH].contains(&module.as_str()) {
             continue;
         }
-        let begins = text.lines().enumerate().filter_map(|(at, line)| Some((at, line.strip_prefix("pub fn ")?)));
-        for (at, line) in begins {
-            let name = line.split(['(', '<']).next().unwrap_or_default();
+        let mut served = Vec::new();
+        for (at, line) in text.lines().enumerate() {
+            served.extend(line.strip_prefix(FOR).into_iter().flat_map(served_by));
+            let Some(function) = line.strip_prefix("pub fn ").and_then(|rest| rest.split(['(', '<']).next()) else {
+                continue;
+            };
             let gets_engine = text.lines().skip(at).take(2).any(|line| line.contains("engine: &'static Engine"));
-            let has_fast_path = fast.contains(&format!("\npub unsafe fn {name}("));
-            let call = Call { module: module.clone(), gets_engine, has_fast_path };
-            if has_forms(&module) {
-                built.insert(format!("i{name}"), call.clone());
-                built.insert(format!("{name}_init"), call.clone());
+            for (name, first) in names(function, std::mem::take(&mut served)) {
+                let has_fast_path = fast.contains(&format!("\npub unsafe fn {name}("));
+                let first = first.into_iter().map(|argument| in_module(&module, argument)).collect();
+                let call =
+                    Call { module: module.clone(), function: function.into(), first, gets_engine, has_fast_path };
+                if has_forms(&module) {
+                    built.insert(format!("i{name}"), call.clone());
+                    built.insert(format!("{name}_init"), call.clone());
+                }
+                built.insert(name, call);
             }
-            built.insert(name.to_string(), call);
         }
     }
     Ok(built)
+}
+
+/// How a line begins that names functions of MPI which the next function serves.
+const FOR: &str = "// For ";
+
+/// A function of MPI, and the first arguments of the function that serves it.
+type Served = (String, Vec<String>);
+
+/// The functions that such a line names.
+fn served_by(line: &str) -> Vec<Served> {
+    let one = |text: &str| -> Served {
+        let (name, arguments) = text.trim().split_once('(').unwrap_or((text.trim(), ""));
+        let arguments = arguments.split(',').map(|argument| argument.trim().to_string());
+        (name.to_string(), arguments.filter(|argument| !argument.is_empty()).collect())
+    };
+    line.split(')').map(|text| text.trim_start_matches(',')).filter(|text| !text.trim().is_empty()).map(one).collect()
+}
+
+/// What a function serves: the functions that lines name, or the one of its name.
+fn names(function: &str, served: Vec<Served>) -> Vec<Served> {
+    if served.is_empty() {
+        return vec![(function.to_string(), Vec::new())];
+    }
+    served
+}
+
+/// An argument as the shells write it: text, or an item of the module.
+fn in_module(module: &str, argument: String) -> String {
+    if argument.starts_with('"') {
+        return argument;
+    }
+    format!("calls::{module}::{argument}")
 }

@@ -158,23 +158,28 @@ fn notes(folder: &Path) -> Result<BTreeMap<String, Notes>, String> {
     for path in std::fs::read_dir(folder).map_err(failed)?.flatten().map(|entry| entry.path()) {
         let text = std::fs::read_to_string(&path).map_err(failed)?;
         let mut comment: Vec<&str> = Vec::new();
-        let mut current: Option<String> = None;
+        let (mut current, mut served): (Vec<String>, Vec<_>) = Default::default();
         for line in text.lines() {
             if let Some(text) = line.strip_prefix("/// ") {
                 comment.push(text);
             } else if let Some(rest) = line.strip_prefix("pub fn ") {
-                let name = rest.split(['(', '<']).next().unwrap_or_default().to_string();
-                notes.insert(name.clone(), Notes { comment: comment.join(" "), errors: BTreeSet::new() });
-                current = Some(name);
+                let function = rest.split(['(', '<']).next().unwrap_or_default();
+                for (name, _) in super::names(function, std::mem::take(&mut served)) {
+                    notes.insert(name.clone(), Notes { comment: comment.join(" "), errors: BTreeSet::new() });
+                    current.push(name);
+                }
             } else if line == "}" {
-                current = None;
+                current.clear();
             }
-            if !line.starts_with("///") && !line.starts_with("#[") {
+            if let Some(list) = line.strip_prefix(super::FOR) {
+                served.extend(super::served_by(list));
+            } else if !line.starts_with("///") && !line.starts_with("#[") {
                 comment.clear();
             }
-            if let Some(notes) = current.as_ref().and_then(|name| notes.get_mut(name)) {
-                let words = line.split(|c: char| !c.is_alphanumeric() && c != '_');
-                notes.errors.extend(words.filter(|word| word.starts_with("ERR_")).map(|word| format!("MPI_{word}")));
+            let words = || line.split(|c: char| !c.is_alphanumeric() && c != '_');
+            for name in &current {
+                let classes = words().filter(|word| word.starts_with("ERR_")).map(|word| format!("MPI_{word}"));
+                notes.entry(name.clone()).or_default().errors.extend(classes);
             }
         }
     }

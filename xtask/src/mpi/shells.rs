@@ -82,9 +82,9 @@ fn shell(f: &Function, call: Option<&Call>, suffix: &str, large: bool) -> String
     // What returns something else than an error cannot fail.
     if result != "c_int" || f.name.ends_with("_toint") {
         let body = match call {
-            Some(Call { module, .. }) => {
+            Some(Call { module, function, .. }) => {
                 let passed: Vec<&str> = f.parameters.iter().map(|p| p.name.as_str()).collect();
-                format!("calls::{module}::{}({})", f.bare(), passed.join(", "))
+                format!("calls::{module}::{function}({})", passed.join(", "))
             }
             None => "Default::default()".into(),
         };
@@ -102,7 +102,7 @@ fn shell(f: &Function, call: Option<&Call>, suffix: &str, large: bool) -> String
             };
             let passed = arguments(f, call, large, &several);
             let passed: Vec<String> = first.into_iter().chain(passed).collect();
-            format!("calls::{}::{}({})", call.module, f.bare(), passed.join(", "))
+            format!("calls::{}::{}({})", call.module, call.function, passed.join(", "))
         }
         None => format!("arg::not_built(\"{name}\")"),
     };
@@ -127,7 +127,8 @@ type Several<'a> = &'a dyn Fn(&[Parameter]) -> Option<(String, usize)>;
 
 /// The arguments of a built function: `several` makes one argument of some parameters, and gives their number.
 fn arguments(f: &Function, call: &Call, large: bool, several: Several<'_>) -> Vec<String> {
-    let mut passed: Vec<String> = call.gets_engine.then(|| "engine".into()).into_iter().collect();
+    let engine = call.gets_engine.then(|| "engine".into());
+    let mut passed: Vec<String> = engine.into_iter().chain(call.first.iter().cloned()).collect();
     let mut left: &[Parameter] = &f.parameters;
     while let [p, ..] = left {
         let (argument, taken) = several(left).unwrap_or_else(|| (self::passed(f, p, large), 1));
@@ -185,16 +186,15 @@ fn collective(f: &Function, call: &Call, large: bool) -> String {
     });
     let rest = |argument: &String| !["info", "arg::out(request, \"request\")?"].contains(&argument.as_str());
     let passed: Vec<String> = passed.into_iter().filter(rest).collect();
-    let made = |name: &str| format!("calls::{}::{name}({})?", call.module, passed.join(", "));
+    let made = format!("calls::{}::{}({})?", call.module, call.function, passed.join(", "));
     let (form, name) = match (has_request, bare.strip_suffix("_init")) {
-        (false, _) => return format!("calls::forms::blocking(\"{}\", comm, {})", f.name, made(&bare)),
+        (false, _) => return format!("calls::forms::blocking(\"{}\", comm, {made})", f.name),
         (true, Some(name)) => ("persistent", name),
         (true, None) => ("nonblocking", &bare[1..]),
     };
     let request = "arg::out(request, \"request\")?";
     // Tools get the name of the blocking form.
     let waits = format!("MPI_{}{}", name[..1].to_uppercase(), &name[1..]);
-    let made = made(name);
     format!(
         "{{ let comm = arg::comm(engine, comm)?; calls::forms::{form}(\"{waits}\", engine, &comm, {request}, {made}) }}"
     )

@@ -132,13 +132,14 @@ impl Rooted {
     }
 }
 
-fn to_root(
+// For gather("MPI_Gather"), gatherv("MPI_Gatherv")
+pub fn to_root(
     engine: &'static Engine,
+    name: &'static str,
     mine: Buffer,
     all: Buffer,
     root: i32,
     comm: Rc<Comm>,
-    name: &'static str,
 ) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
     let root = comm.root(root)?;
     let it = Rooted::new(engine, all, mine, root, &comm)?;
@@ -153,13 +154,14 @@ fn to_root(
     })
 }
 
-fn from_root(
+// For scatter("MPI_Scatter"), scatterv("MPI_Scatterv")
+pub fn from_root(
     engine: &'static Engine,
+    name: &'static str,
     all: Buffer,
     mine: Buffer,
     root: i32,
     comm: Rc<Comm>,
-    name: &'static str,
 ) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
     let root = comm.root(root)?;
     let it = Rooted::new(engine, all, mine, root, &comm)?;
@@ -172,46 +174,6 @@ fn from_root(
         )
         .await
     })
-}
-
-pub fn gather(
-    engine: &'static Engine,
-    mine: Buffer,
-    all: Buffer,
-    root: i32,
-    comm: Rc<Comm>,
-) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
-    to_root(engine, mine, all, root, comm, "MPI_Gather")
-}
-
-pub fn gatherv(
-    engine: &'static Engine,
-    mine: Buffer,
-    all: Buffer,
-    root: i32,
-    comm: Rc<Comm>,
-) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
-    to_root(engine, mine, all, root, comm, "MPI_Gatherv")
-}
-
-pub fn scatter(
-    engine: &'static Engine,
-    all: Buffer,
-    mine: Buffer,
-    root: i32,
-    comm: Rc<Comm>,
-) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
-    from_root(engine, all, mine, root, comm, "MPI_Scatter")
-}
-
-pub fn scatterv(
-    engine: &'static Engine,
-    all: Buffer,
-    mine: Buffer,
-    root: i32,
-    comm: Rc<Comm>,
-) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
-    from_root(engine, all, mine, root, comm, "MPI_Scatterv")
 }
 
 fn to_all(
@@ -269,12 +231,13 @@ pub fn allgatherv(
 }
 
 /// Each member sends something to each member. In place: the received data replace the sent data.
-fn all_to_all(
+// For alltoall("MPI_Alltoall"), alltoallv("MPI_Alltoallv"), alltoallw("MPI_Alltoallw")
+pub fn all_to_all(
     engine: &'static Engine,
+    name: &'static str,
     from: Buffer,
     to: Buffer,
     comm: Rc<Comm>,
-    name: &'static str,
 ) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
     let size = comm.peers().size();
     let to = to.blocks(engine, size)?;
@@ -315,31 +278,4 @@ async fn exchange_all(coll: &CollContext, from: Option<&Blocks>, to: &Blocks) ->
     exchange(coll, ALL_TO_ALL, |rank| Some(mine(rank)), |rank| Some(to.block(rank))).await?;
     coll.keep(copies);
     Ok(())
-}
-
-pub fn alltoall(
-    engine: &'static Engine,
-    from: Buffer,
-    to: Buffer,
-    comm: Rc<Comm>,
-) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
-    all_to_all(engine, from, to, comm, "MPI_Alltoall")
-}
-
-pub fn alltoallv(
-    engine: &'static Engine,
-    from: Buffer,
-    to: Buffer,
-    comm: Rc<Comm>,
-) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
-    all_to_all(engine, from, to, comm, "MPI_Alltoallv")
-}
-
-pub fn alltoallw(
-    engine: &'static Engine,
-    from: Buffer,
-    to: Buffer,
-    comm: Rc<Comm>,
-) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
-    all_to_all(engine, from, to, comm, "MPI_Alltoallw")
 }

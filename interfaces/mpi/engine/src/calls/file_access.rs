@@ -9,7 +9,8 @@ use crate::arguments::{Place, StatusPlace};
 use crate::engine::Engine;
 use crate::fault::Result;
 use crate::files::shared::{access_at_shared, target};
-use crate::files::transfer::{self, access, alone, etypes, Access, Direction};
+pub use crate::files::transfer::Direction;
+use crate::files::transfer::{self, access, alone, etypes, Access};
 use crate::objects::elements::Elements;
 use crate::objects::file::OpenFile;
 use crate::objects::request::{Request, Work};
@@ -42,123 +43,68 @@ fn start(engine: &Engine, file: &OpenFile, request: Place<usize>, direction: Dir
     Ok(())
 }
 
-pub fn file_read_at(file: Rc<OpenFile>, offset: i64, what: Result<Elements>, status: StatusPlace) -> Result {
-    report(status, alone(&file, Direction::Read, at(&file, Direction::Read, offset, what)?))
+// For file_read_at(Direction::Read), file_write_at(Direction::Write)
+pub fn blocking_at(
+    direction: Direction,
+    file: Rc<OpenFile>,
+    offset: i64,
+    what: Result<Elements>,
+    status: StatusPlace,
+) -> Result {
+    report(status, alone(&file, direction, at(&file, direction, offset, what)?))
 }
 
-pub fn file_read(file: Rc<OpenFile>, what: Result<Elements>, status: StatusPlace) -> Result {
-    report(status, alone(&file, Direction::Read, at_pointer(&file, Direction::Read, what)?))
+// For file_read(Direction::Read), file_write(Direction::Write)
+pub fn blocking(direction: Direction, file: Rc<OpenFile>, what: Result<Elements>, status: StatusPlace) -> Result {
+    report(status, alone(&file, direction, at_pointer(&file, direction, what)?))
 }
 
-pub fn file_read_shared(file: Rc<OpenFile>, what: Result<Elements>, status: StatusPlace) -> Result {
-    report(status, alone(&file, Direction::Read, access_at_shared(&file, Direction::Read, what?)?))
+// For file_read_shared(Direction::Read), file_write_shared(Direction::Write)
+pub fn blocking_shared(
+    direction: Direction,
+    file: Rc<OpenFile>,
+    what: Result<Elements>,
+    status: StatusPlace,
+) -> Result {
+    report(status, alone(&file, direction, access_at_shared(&file, direction, what?)?))
 }
 
-pub fn file_iread_at(
+/// The collective form, too, is an access of one process: members do not wait for each other (MPI 14.4.5).
+// For file_iread_at(Direction::Read), file_iread_at_all(Direction::Read)
+// For file_iwrite_at(Direction::Write), file_iwrite_at_all(Direction::Write)
+pub fn nonblocking_at(
     engine: &'static Engine,
+    direction: Direction,
     file: Rc<OpenFile>,
     offset: i64,
     what: Result<Elements>,
     request: Place<usize>,
 ) -> Result {
-    start(engine, &file, request, Direction::Read, at(&file, Direction::Read, offset, what)?)
+    start(engine, &file, request, direction, at(&file, direction, offset, what)?)
 }
 
-pub fn file_iread(
+/// The collective form, too, is an access of one process: members do not wait for each other (MPI 14.4.5).
+// For file_iread(Direction::Read), file_iread_all(Direction::Read)
+// For file_iwrite(Direction::Write), file_iwrite_all(Direction::Write)
+pub fn nonblocking(
     engine: &'static Engine,
+    direction: Direction,
     file: Rc<OpenFile>,
     what: Result<Elements>,
     request: Place<usize>,
 ) -> Result {
-    start(engine, &file, request, Direction::Read, at_pointer(&file, Direction::Read, what)?)
+    start(engine, &file, request, direction, at_pointer(&file, direction, what)?)
 }
 
-/// Members do not wait for each other, so this is an access of one process (MPI 14.4.5).
-pub fn file_iread_at_all(
+// For file_iread_shared(Direction::Read), file_iwrite_shared(Direction::Write)
+pub fn nonblocking_shared(
     engine: &'static Engine,
-    file: Rc<OpenFile>,
-    offset: i64,
-    what: Result<Elements>,
-    request: Place<usize>,
-) -> Result {
-    file_iread_at(engine, file, offset, what, request)
-}
-
-pub fn file_iread_all(
-    engine: &'static Engine,
+    direction: Direction,
     file: Rc<OpenFile>,
     what: Result<Elements>,
     request: Place<usize>,
 ) -> Result {
-    file_iread(engine, file, what, request)
-}
-
-pub fn file_iread_shared(
-    engine: &'static Engine,
-    file: Rc<OpenFile>,
-    what: Result<Elements>,
-    request: Place<usize>,
-) -> Result {
-    start(engine, &file, request, Direction::Read, access_at_shared(&file, Direction::Read, what?)?)
-}
-
-pub fn file_write_at(file: Rc<OpenFile>, offset: i64, what: Result<Elements>, status: StatusPlace) -> Result {
-    report(status, alone(&file, Direction::Write, at(&file, Direction::Write, offset, what)?))
-}
-
-pub fn file_write(file: Rc<OpenFile>, what: Result<Elements>, status: StatusPlace) -> Result {
-    report(status, alone(&file, Direction::Write, at_pointer(&file, Direction::Write, what)?))
-}
-
-pub fn file_write_shared(file: Rc<OpenFile>, what: Result<Elements>, status: StatusPlace) -> Result {
-    report(status, alone(&file, Direction::Write, access_at_shared(&file, Direction::Write, what?)?))
-}
-
-pub fn file_iwrite_at(
-    engine: &'static Engine,
-    file: Rc<OpenFile>,
-    offset: i64,
-    what: Result<Elements>,
-    request: Place<usize>,
-) -> Result {
-    start(engine, &file, request, Direction::Write, at(&file, Direction::Write, offset, what)?)
-}
-
-pub fn file_iwrite(
-    engine: &'static Engine,
-    file: Rc<OpenFile>,
-    what: Result<Elements>,
-    request: Place<usize>,
-) -> Result {
-    start(engine, &file, request, Direction::Write, at_pointer(&file, Direction::Write, what)?)
-}
-
-pub fn file_iwrite_at_all(
-    engine: &'static Engine,
-    file: Rc<OpenFile>,
-    offset: i64,
-    what: Result<Elements>,
-    request: Place<usize>,
-) -> Result {
-    file_iwrite_at(engine, file, offset, what, request)
-}
-
-pub fn file_iwrite_all(
-    engine: &'static Engine,
-    file: Rc<OpenFile>,
-    what: Result<Elements>,
-    request: Place<usize>,
-) -> Result {
-    file_iwrite(engine, file, what, request)
-}
-
-pub fn file_iwrite_shared(
-    engine: &'static Engine,
-    file: Rc<OpenFile>,
-    what: Result<Elements>,
-    request: Place<usize>,
-) -> Result {
-    start(engine, &file, request, Direction::Write, access_at_shared(&file, Direction::Write, what?)?)
+    start(engine, &file, request, direction, access_at_shared(&file, direction, what?)?)
 }
 
 pub fn file_seek(file: Rc<OpenFile>, offset: i64, whence: i32) -> Result {

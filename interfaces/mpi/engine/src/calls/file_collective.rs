@@ -7,7 +7,8 @@ use crate::arguments::{Place, StatusPlace};
 use crate::fault::Result;
 use crate::files::errors::fault;
 use crate::files::shared::{ordered, seek};
-use crate::files::transfer::{begin, collective, end, must_not_be_split, Access, Direction};
+pub use crate::files::transfer::Direction;
+use crate::files::transfer::{begin, collective, end, must_not_be_split, Access};
 use crate::objects::elements::Elements;
 use crate::objects::file::OpenFile;
 
@@ -29,91 +30,84 @@ fn first_half(
     begin(file, name, direction, access())
 }
 
-fn second_half(file: &OpenFile, name: &'static str, direction: Direction, status: StatusPlace) -> Result {
-    status.put(end(file, name, direction)?);
-    Ok(())
-}
-
 /// Each member's access, in their order: what fails for all is `Err` outside.
 fn in_order(file: &OpenFile, direction: Direction, what: Result<Elements>) -> Result<Result<Access>> {
     must_not_be_split(file)?;
     ordered(file, direction, what)
 }
 
-pub fn file_read_at_all(file: Rc<OpenFile>, offset: i64, what: Result<Elements>, status: StatusPlace) -> Result {
-    all(&file, Direction::Read, || at(&file, Direction::Read, offset, what), status)
+// For file_read_at_all(Direction::Read), file_write_at_all(Direction::Write)
+pub fn all_at(
+    direction: Direction,
+    file: Rc<OpenFile>,
+    offset: i64,
+    what: Result<Elements>,
+    status: StatusPlace,
+) -> Result {
+    all(&file, direction, || at(&file, direction, offset, what), status)
 }
 
-pub fn file_read_all(file: Rc<OpenFile>, what: Result<Elements>, status: StatusPlace) -> Result {
-    all(&file, Direction::Read, || at_pointer(&file, Direction::Read, what), status)
+// For file_read_all(Direction::Read), file_write_all(Direction::Write)
+pub fn all_at_pointers(
+    direction: Direction,
+    file: Rc<OpenFile>,
+    what: Result<Elements>,
+    status: StatusPlace,
+) -> Result {
+    all(&file, direction, || at_pointer(&file, direction, what), status)
 }
 
-pub fn file_read_ordered(file: Rc<OpenFile>, what: Result<Elements>, status: StatusPlace) -> Result {
-    let access = in_order(&file, Direction::Read, what)?;
-    all(&file, Direction::Read, || access, status)
+// For file_read_ordered(Direction::Read), file_write_ordered(Direction::Write)
+pub fn all_ordered(direction: Direction, file: Rc<OpenFile>, what: Result<Elements>, status: StatusPlace) -> Result {
+    let access = in_order(&file, direction, what)?;
+    all(&file, direction, || access, status)
 }
 
-pub fn file_read_at_all_begin(file: Rc<OpenFile>, offset: i64, what: Result<Elements>) -> Result {
-    first_half(&file, "MPI_File_read_at_all", Direction::Read, || at(&file, Direction::Read, offset, what))
+// For file_read_at_all_begin("MPI_File_read_at_all", Direction::Read)
+// For file_write_at_all_begin("MPI_File_write_at_all", Direction::Write)
+pub fn begin_at(
+    name: &'static str,
+    direction: Direction,
+    file: Rc<OpenFile>,
+    offset: i64,
+    what: Result<Elements>,
+) -> Result {
+    first_half(&file, name, direction, || at(&file, direction, offset, what))
 }
 
-pub fn file_read_at_all_end(file: Rc<OpenFile>, _: *const u8, status: StatusPlace) -> Result {
-    second_half(&file, "MPI_File_read_at_all", Direction::Read, status)
+// For file_read_all_begin("MPI_File_read_all", Direction::Read)
+// For file_write_all_begin("MPI_File_write_all", Direction::Write)
+pub fn begin_at_pointers(
+    name: &'static str,
+    direction: Direction,
+    file: Rc<OpenFile>,
+    what: Result<Elements>,
+) -> Result {
+    first_half(&file, name, direction, || at_pointer(&file, direction, what))
 }
 
-pub fn file_read_all_begin(file: Rc<OpenFile>, what: Result<Elements>) -> Result {
-    first_half(&file, "MPI_File_read_all", Direction::Read, || at_pointer(&file, Direction::Read, what))
+// For file_read_ordered_begin("MPI_File_read_ordered", Direction::Read)
+// For file_write_ordered_begin("MPI_File_write_ordered", Direction::Write)
+pub fn begin_ordered(name: &'static str, direction: Direction, file: Rc<OpenFile>, what: Result<Elements>) -> Result {
+    let access = in_order(&file, direction, what)?;
+    first_half(&file, name, direction, || access)
 }
 
-pub fn file_read_all_end(file: Rc<OpenFile>, _: *const u8, status: StatusPlace) -> Result {
-    second_half(&file, "MPI_File_read_all", Direction::Read, status)
-}
-
-pub fn file_read_ordered_begin(file: Rc<OpenFile>, what: Result<Elements>) -> Result {
-    let access = in_order(&file, Direction::Read, what)?;
-    first_half(&file, "MPI_File_read_ordered", Direction::Read, || access)
-}
-
-pub fn file_read_ordered_end(file: Rc<OpenFile>, _: *const u8, status: StatusPlace) -> Result {
-    second_half(&file, "MPI_File_read_ordered", Direction::Read, status)
-}
-
-pub fn file_write_at_all(file: Rc<OpenFile>, offset: i64, what: Result<Elements>, status: StatusPlace) -> Result {
-    all(&file, Direction::Write, || at(&file, Direction::Write, offset, what), status)
-}
-
-pub fn file_write_all(file: Rc<OpenFile>, what: Result<Elements>, status: StatusPlace) -> Result {
-    all(&file, Direction::Write, || at_pointer(&file, Direction::Write, what), status)
-}
-
-pub fn file_write_ordered(file: Rc<OpenFile>, what: Result<Elements>, status: StatusPlace) -> Result {
-    let access = in_order(&file, Direction::Write, what)?;
-    all(&file, Direction::Write, || access, status)
-}
-
-pub fn file_write_at_all_begin(file: Rc<OpenFile>, offset: i64, what: Result<Elements>) -> Result {
-    first_half(&file, "MPI_File_write_at_all", Direction::Write, || at(&file, Direction::Write, offset, what))
-}
-
-pub fn file_write_at_all_end(file: Rc<OpenFile>, _: *const u8, status: StatusPlace) -> Result {
-    second_half(&file, "MPI_File_write_at_all", Direction::Write, status)
-}
-
-pub fn file_write_all_begin(file: Rc<OpenFile>, what: Result<Elements>) -> Result {
-    first_half(&file, "MPI_File_write_all", Direction::Write, || at_pointer(&file, Direction::Write, what))
-}
-
-pub fn file_write_all_end(file: Rc<OpenFile>, _: *const u8, status: StatusPlace) -> Result {
-    second_half(&file, "MPI_File_write_all", Direction::Write, status)
-}
-
-pub fn file_write_ordered_begin(file: Rc<OpenFile>, what: Result<Elements>) -> Result {
-    let access = in_order(&file, Direction::Write, what)?;
-    first_half(&file, "MPI_File_write_ordered", Direction::Write, || access)
-}
-
-pub fn file_write_ordered_end(file: Rc<OpenFile>, _: *const u8, status: StatusPlace) -> Result {
-    second_half(&file, "MPI_File_write_ordered", Direction::Write, status)
+// For file_read_at_all_end("MPI_File_read_at_all", Direction::Read)
+// For file_read_all_end("MPI_File_read_all", Direction::Read)
+// For file_read_ordered_end("MPI_File_read_ordered", Direction::Read)
+// For file_write_at_all_end("MPI_File_write_at_all", Direction::Write)
+// For file_write_all_end("MPI_File_write_all", Direction::Write)
+// For file_write_ordered_end("MPI_File_write_ordered", Direction::Write)
+pub fn second_half(
+    name: &'static str,
+    direction: Direction,
+    file: Rc<OpenFile>,
+    _: *const u8,
+    status: StatusPlace,
+) -> Result {
+    status.put(end(&file, name, direction)?);
+    Ok(())
 }
 
 pub fn file_seek_shared(file: Rc<OpenFile>, offset: i64, whence: i32) -> Result {

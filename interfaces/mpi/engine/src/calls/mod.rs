@@ -1,6 +1,7 @@
 //! The functions of `mpi.h` that are built, by groups. Each is called by its exported shells, which have checked its arguments.
 //!
-//! A `pub fn` of these files is the function of `mpi.h` of its name; helpers are not `pub`. `fast_path` has the accesses that need little of the rest.
+//! A `pub fn` of these files is the function of `mpi.h` of its name. If lines `// For NAME(ARGUMENTS)` precede it, it serves the functions
+//! that they name, with these first arguments (`xtask/src/mpi`). Helpers are not `pub`. `fast_path` has the accesses that need little of the rest.
 //!
 //! # Layers
 //!

@@ -75,69 +75,27 @@ fn exchanged(
     })
 }
 
-/// Sends the same elements to all.
-fn allgather(
+/// Sends the same elements to all destinations.
+// For neighbor_allgather("MPI_Neighbor_allgather"), neighbor_allgatherv("MPI_Neighbor_allgatherv")
+pub fn allgather(
     engine: &'static Engine,
+    name: &'static str,
     mine: Buffer,
     theirs: Buffer,
     comm: Rc<Comm>,
-    name: &'static str,
 ) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
     exchanged(engine, move |n| Ok(vec![mine.own(engine)?; n]), theirs, comm, name)
 }
 
-pub fn neighbor_allgather(
+/// Sends each destination its own elements.
+// For neighbor_alltoall("MPI_Neighbor_alltoall"), neighbor_alltoallv("MPI_Neighbor_alltoallv")
+// For neighbor_alltoallw("MPI_Neighbor_alltoallw")
+pub fn alltoall(
     engine: &'static Engine,
-    mine: Buffer,
-    theirs: Buffer,
-    comm: Rc<Comm>,
-) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
-    allgather(engine, mine, theirs, comm, "MPI_Neighbor_allgather")
-}
-
-pub fn neighbor_allgatherv(
-    engine: &'static Engine,
-    mine: Buffer,
-    theirs: Buffer,
-    comm: Rc<Comm>,
-) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
-    allgather(engine, mine, theirs, comm, "MPI_Neighbor_allgatherv")
-}
-
-/// Elements for each.
-fn alltoall(
-    engine: &'static Engine,
-    mine: Buffer,
-    theirs: Buffer,
-    comm: Rc<Comm>,
     name: &'static str,
+    mine: Buffer,
+    theirs: Buffer,
+    comm: Rc<Comm>,
 ) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
     exchanged(engine, move |n| mine.all(engine, n), theirs, comm, name)
-}
-
-pub fn neighbor_alltoall(
-    engine: &'static Engine,
-    mine: Buffer,
-    theirs: Buffer,
-    comm: Rc<Comm>,
-) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
-    alltoall(engine, mine, theirs, comm, "MPI_Neighbor_alltoall")
-}
-
-pub fn neighbor_alltoallv(
-    engine: &'static Engine,
-    mine: Buffer,
-    theirs: Buffer,
-    comm: Rc<Comm>,
-) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
-    alltoall(engine, mine, theirs, comm, "MPI_Neighbor_alltoallv")
-}
-
-pub fn neighbor_alltoallw(
-    engine: &'static Engine,
-    mine: Buffer,
-    theirs: Buffer,
-    comm: Rc<Comm>,
-) -> Result<Checked<impl AsyncFn(CollMode) -> Result>> {
-    alltoall(engine, mine, theirs, comm, "MPI_Neighbor_alltoallw")
 }

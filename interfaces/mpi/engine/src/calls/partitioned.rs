@@ -109,6 +109,8 @@ fn checked(buf: *const u8, partitions: i32, count: i64, of: Rc<Type>) -> Result<
     Ok((partitions, unsafe { Elements::new(buf.cast_mut(), all, of) }))
 }
 
+/// The MPI Forum's header of the ABI has a form with `_c`, and MPI 4.2.1 has not.
+// For psend_init(), psend_init_c()
 pub fn psend_init(
     engine: &'static Engine,
     buf: *const u8,
@@ -135,6 +137,8 @@ pub fn psend_init(
     Ok(())
 }
 
+/// The MPI Forum's header of the ABI has a form with `_c`, and MPI 4.2.1 has not.
+// For precv_init(), precv_init_c()
 pub fn precv_init(
     engine: &'static Engine,
     buf: *mut u8,
@@ -217,36 +221,4 @@ pub fn parrived(engine: &'static Engine, request: usize, partition: i32, flag: P
     };
     flag.set(arrived.into());
     Ok(())
-}
-
-/// The MPI Forum's header of the ABI has this form, and MPI 4.2.1 has not.
-pub fn precv_init_c(
-    engine: &'static Engine,
-    buf: *mut u8,
-    partitions: i32,
-    count: i64,
-    of: Rc<Type>,
-    source: i32,
-    tag: i32,
-    comm: Rc<Comm>,
-    info: usize,
-    request: Place<usize>,
-) -> Result {
-    precv_init(engine, buf, partitions, count, of, source, tag, comm, info, request)
-}
-
-/// The MPI Forum's header of the ABI has this form, and MPI 4.2.1 has not.
-pub fn psend_init_c(
-    engine: &'static Engine,
-    buf: *const u8,
-    partitions: i32,
-    count: i64,
-    of: Rc<Type>,
-    dest: i32,
-    tag: i32,
-    comm: Rc<Comm>,
-    info: usize,
-    request: Place<usize>,
-) -> Result {
-    psend_init(engine, buf, partitions, count, of, dest, tag, comm, info, request)
 }

@@ -17,94 +17,42 @@ use crate::objects::bsend_buffer::BsendBuffer;
 use crate::objects::communicator::{check_tag, Comm};
 use crate::objects::elements::Elements;
 use crate::objects::matched::Matched;
-use crate::objects::request::{sent, Persistent, PersistentMessage, Request, SendMode, Work};
+pub use crate::objects::request::SendMode;
+use crate::objects::request::{sent, Persistent, PersistentMessage, Request, Work};
 use crate::objects::status::Status;
 use crate::transport::{Missing, Transfer};
 
+// For send(SendMode::Standard), ssend(SendMode::Synchronous), bsend(SendMode::Buffered), rsend(SendMode::Ready)
 #[inline(always)]
-fn blocking(engine: &Engine, mode: SendMode, what: &Elements, dest: i32, tag: i32, comm: &Comm) -> Result {
-    if let Some(transfer) = messages::send(engine, mode, what, dest, tag, comm)? {
+pub fn blocking(
+    engine: &'static Engine,
+    mode: SendMode,
+    what: Elements,
+    dest: i32,
+    tag: i32,
+    comm: Rc<Comm>,
+) -> Result {
+    if let Some(transfer) = messages::send(engine, mode, &what, dest, tag, &comm)? {
         engine.finish(&transfer);
         sent(&transfer).map_err(|fault| fault.on(comm.as_target()))?;
     }
     Ok(())
 }
 
+// For isend(SendMode::Standard), issend(SendMode::Synchronous), ibsend(SendMode::Buffered), irsend(SendMode::Ready)
 #[inline(always)]
-pub fn send(engine: &'static Engine, what: Elements, dest: i32, tag: i32, comm: Rc<Comm>) -> Result {
-    blocking(engine, SendMode::Standard, &what, dest, tag, &comm)
-}
-
-pub fn ssend(engine: &'static Engine, what: Elements, dest: i32, tag: i32, comm: Rc<Comm>) -> Result {
-    blocking(engine, SendMode::Synchronous, &what, dest, tag, &comm)
-}
-
-pub fn bsend(engine: &'static Engine, what: Elements, dest: i32, tag: i32, comm: Rc<Comm>) -> Result {
-    blocking(engine, SendMode::Buffered, &what, dest, tag, &comm)
-}
-
-pub fn rsend(engine: &'static Engine, what: Elements, dest: i32, tag: i32, comm: Rc<Comm>) -> Result {
-    blocking(engine, SendMode::Ready, &what, dest, tag, &comm)
-}
-
-#[inline(always)]
-fn nonblocking(
-    engine: &Engine,
+pub fn nonblocking(
+    engine: &'static Engine,
     mode: SendMode,
-    what: &Elements,
+    what: Elements,
     dest: i32,
     tag: i32,
-    comm: &Comm,
+    comm: Rc<Comm>,
     request: Place<usize>,
 ) -> Result {
-    let sent = messages::send(engine, mode, what, dest, tag, comm);
-    request.set(send_request(engine, deferred(engine, sent, dest, comm)?));
+    let sent = messages::send(engine, mode, &what, dest, tag, &comm);
+    request.set(send_request(engine, deferred(engine, sent, dest, &comm)?));
     Ok(())
-}
-
-#[inline(always)]
-pub fn isend(
-    engine: &'static Engine,
-    what: Elements,
-    dest: i32,
-    tag: i32,
-    comm: Rc<Comm>,
-    request: Place<usize>,
-) -> Result {
-    nonblocking(engine, SendMode::Standard, &what, dest, tag, &comm, request)
-}
-
-pub fn issend(
-    engine: &'static Engine,
-    what: Elements,
-    dest: i32,
-    tag: i32,
-    comm: Rc<Comm>,
-    request: Place<usize>,
-) -> Result {
-    nonblocking(engine, SendMode::Synchronous, &what, dest, tag, &comm, request)
-}
-
-pub fn ibsend(
-    engine: &'static Engine,
-    what: Elements,
-    dest: i32,
-    tag: i32,
-    comm: Rc<Comm>,
-    request: Place<usize>,
-) -> Result {
-    nonblocking(engine, SendMode::Buffered, &what, dest, tag, &comm, request)
-}
-
-pub fn irsend(
-    engine: &'static Engine,
-    what: Elements,
-    dest: i32,
-    tag: i32,
-    comm: Rc<Comm>,
-    request: Place<usize>,
-) -> Result {
-    nonblocking(engine, SendMode::Ready, &what, dest, tag, &comm, request)
 }
 
 #[inline]
@@ -150,70 +98,21 @@ pub fn irecv(
     Ok(())
 }
 
-/// A persistent request. `mode`: `None` of a receive.
-fn persistent(
-    engine: &Engine,
-    mode: Option<SendMode>,
-    elements: Elements,
-    peer: i32,
+// For send_init(SendMode::Standard), ssend_init(SendMode::Synchronous)
+// For bsend_init(SendMode::Buffered), rsend_init(SendMode::Ready)
+pub fn persistent_send(
+    engine: &'static Engine,
+    mode: SendMode,
+    what: Elements,
+    dest: i32,
     tag: i32,
     comm: Rc<Comm>,
     request: Place<usize>,
 ) -> Result {
-    match mode {
-        Some(_) => {
-            comm.destination(peer)?;
-            check_tag(tag)?;
-        }
-        None => drop(comm.wanted(peer, tag)?),
-    }
-    let message = PersistentMessage { mode, elements, peer, tag, comm };
-    request.set(engine.objects.requests.insert(Request::persistent(Persistent::Message(message))));
+    comm.destination(dest)?;
+    check_tag(tag)?;
+    request.set(persistent(engine, PersistentMessage { mode: Some(mode), elements: what, peer: dest, tag, comm }));
     Ok(())
-}
-
-pub fn send_init(
-    engine: &'static Engine,
-    what: Elements,
-    dest: i32,
-    tag: i32,
-    comm: Rc<Comm>,
-    request: Place<usize>,
-) -> Result {
-    persistent(engine, Some(SendMode::Standard), what, dest, tag, comm, request)
-}
-
-pub fn ssend_init(
-    engine: &'static Engine,
-    what: Elements,
-    dest: i32,
-    tag: i32,
-    comm: Rc<Comm>,
-    request: Place<usize>,
-) -> Result {
-    persistent(engine, Some(SendMode::Synchronous), what, dest, tag, comm, request)
-}
-
-pub fn bsend_init(
-    engine: &'static Engine,
-    what: Elements,
-    dest: i32,
-    tag: i32,
-    comm: Rc<Comm>,
-    request: Place<usize>,
-) -> Result {
-    persistent(engine, Some(SendMode::Buffered), what, dest, tag, comm, request)
-}
-
-pub fn rsend_init(
-    engine: &'static Engine,
-    what: Elements,
-    dest: i32,
-    tag: i32,
-    comm: Rc<Comm>,
-    request: Place<usize>,
-) -> Result {
-    persistent(engine, Some(SendMode::Ready), what, dest, tag, comm, request)
 }
 
 pub fn recv_init(
@@ -224,7 +123,14 @@ pub fn recv_init(
     comm: Rc<Comm>,
     request: Place<usize>,
 ) -> Result {
-    persistent(engine, None, into, source, tag, comm, request)
+    comm.wanted(source, tag)?;
+    request.set(persistent(engine, PersistentMessage { mode: None, elements: into, peer: source, tag, comm }));
+    Ok(())
+}
+
+/// The handle of a persistent request.
+fn persistent(engine: &Engine, message: PersistentMessage) -> usize {
+    engine.objects.requests.insert(Request::persistent(Persistent::Message(message)))
 }
 
 pub fn start(engine: &'static Engine, request: Place<usize>) -> Result {
