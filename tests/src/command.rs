@@ -70,6 +70,17 @@ pub fn run(command: &mut Command) -> Outcome {
 
 #[track_caller]
 pub fn run_with_input(command: &mut Command, input: &[u8]) -> Outcome {
+    run_to_end(command, input, PATIENCE)
+}
+
+/// [`run`] with another limit, for a command that builds or downloads much. `.config/nextest.toml` must give the test as much time.
+#[track_caller]
+pub fn run_within(limit: Duration, command: &mut Command) -> Outcome {
+    run_to_end(command, b"", limit)
+}
+
+#[track_caller]
+fn run_to_end(command: &mut Command, input: &[u8], limit: Duration) -> Outcome {
     use std::os::unix::process::ExitStatusExt;
     // cargo points it to its own folders, where another build of our libraries may be: tests are about the staged ones.
     command.env_remove("LD_LIBRARY_PATH");
@@ -87,7 +98,7 @@ pub fn run_with_input(command: &mut Command, input: &[u8]) -> Outcome {
     });
     let stdout = drain(child.stdout.take().expect("piped"));
     let stderr = drain(child.stderr.take().expect("piped"));
-    let status = wait(&mut child, command);
+    let status = wait(&mut child, command, limit);
     let (stdout, stderr) = (heard(stdout, command), heard(stderr, command));
     let _ = feeder.join();
     Outcome { status: status.code().unwrap_or_else(|| 128 + status.signal().unwrap_or(0)), stdout, stderr }
@@ -109,16 +120,16 @@ fn drain(mut from: impl Read + Send + 'static) -> std::thread::JoinHandle<String
 }
 
 #[track_caller]
-fn wait(child: &mut Child, command: &Command) -> std::process::ExitStatus {
+fn wait(child: &mut Child, command: &Command, limit: Duration) -> std::process::ExitStatus {
     let start = Instant::now();
     let mut pause = Duration::from_micros(200);
     loop {
         match child.try_wait() {
             Ok(Some(status)) => return status,
-            Ok(None) if start.elapsed() > PATIENCE => {
+            Ok(None) if start.elapsed() > limit => {
                 let _ = child.kill();
                 let _ = child.wait();
-                panic!("{command:?} did not end within {PATIENCE:?}");
+                panic!("{command:?} did not end within {limit:?}");
             }
             Ok(None) => {
                 std::thread::sleep(pause);

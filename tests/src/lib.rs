@@ -34,11 +34,11 @@ pub mod splitc;
 mod tree;
 
 pub use browser::browser;
-pub use command::{command, hears_signals, nagaya_run, run, run_with_input, xmpcc, Outcome};
+pub use command::{command, hears_signals, nagaya_run, run, run_with_input, run_within, xmpcc, Outcome};
 pub use nagaya_random::long_ring;
 pub use nagaya_skip::{skip, skip_part};
 pub use page::run_page;
 pub use parallel::side_by_side;
-pub use patience::{until, until_or, PATIENCE};
+pub use patience::{until, until_or, BUILD_PATIENCE, PATIENCE};
 pub use scratch::{folder_of_process, Scratch};
 pub use tree::{root, seed, stage};

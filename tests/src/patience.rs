@@ -6,6 +6,9 @@ use std::time::{Duration, Instant};
 /// slower, or busy, does not exceed it. It catches hangs, and does not measure.
 pub const PATIENCE: Duration = Duration::from_secs(600);
 
+/// The same for a command that builds a release or another project, or downloads one.
+pub const BUILD_PATIENCE: Duration = Duration::from_secs(3000);
+
 /// Waits until it is so; fails the test, saying what it waited for, when that takes longer than [`PATIENCE`].
 #[track_caller]
 pub fn until(what: &str, done: impl FnMut() -> bool) {

@@ -1,6 +1,6 @@
 //! What a release consists of: packages that install, run and leave nothing; a stable list of symbols; licences; the editor's grammars.
 
-use nagaya_tests::{root, run, skip, stage, Outcome, Scratch};
+use nagaya_tests::{root, run, run_within, skip, stage, Outcome, Scratch, BUILD_PATIENCE};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -22,7 +22,8 @@ fn unless_it_lacks(outcome: Outcome) -> Option<Outcome> {
 }
 
 fn make(target: &str) -> Outcome {
-    run(Command::new("make").args(["--no-print-directory", "-C"]).arg(root()).arg(target)).must_succeed()
+    let mut make = Command::new("make");
+    run_within(BUILD_PATIENCE, make.args(["--no-print-directory", "-C"]).arg(root()).arg(target)).must_succeed()
 }
 
 /// The last line of the output: the file that was made.
@@ -144,11 +145,9 @@ fn debian_packages_install_run_and_leave_nothing() {
     assert!(files.len() >= 8, "{files:?}");
     let lintian = ["--fail-on=error,warning", "--allow-root", "--no-tag-display-limit"];
     run(Command::new("lintian").args(lintian).args(&files)).must_succeed();
-    let Some(message) =
-        unless_it_lacks(run(Command::new(root().join("packaging/deb/try")).arg(&packages).arg(scratch.path())))
-    else {
-        return;
-    };
+    let mut installs = Command::new(root().join("packaging/deb/try"));
+    let tried = run_within(BUILD_PATIENCE, installs.arg(&packages).arg(scratch.path()));
+    let Some(message) = unless_it_lacks(tried) else { return };
     assert!(message.stdout.contains("packages: installed, used and removed"), "{message:?}");
 }
 
@@ -239,10 +238,7 @@ fn the_same_commit_gives_the_same_files() {
     let scratch = Scratch::new("release");
     let sums = ["one", "the-other-folder"].map(|name| {
         let folder = scratch.path().join(name);
-        let words = [root().join("scripts/release"), folder.clone()];
-        // Two whole builds: longer than a command of the product may take.
-        let message = Command::new(&words[0]).arg(&words[1]).output().expect("started");
-        assert!(message.status.success(), "{}", String::from_utf8_lossy(&message.stderr));
+        run_within(BUILD_PATIENCE, Command::new(root().join("scripts/release")).arg(&folder)).must_succeed();
         std::fs::read_to_string(folder.join("SHA256SUMS")).expect("the sums")
     });
     assert!(sums[0].lines().count() > 8, "{}", sums[0]);

@@ -4,12 +4,13 @@
 use std::path::PathBuf;
 use std::process::Command;
 
-use nagaya_tests::{command, root, run, skip, stage};
+use nagaya_tests::{command, root, run_within, skip, stage, BUILD_PATIENCE};
 
 /// The folder with both build folders; `None`: the sources are not available here.
 fn built() -> Option<PathBuf> {
     let folder = root().join("target/file-clients");
-    let built = run(Command::new(root().join("scripts/file-clients")).arg(stage()).arg(&folder));
+    let mut script = Command::new(root().join("scripts/file-clients"));
+    let built = run_within(BUILD_PATIENCE, script.arg(stage()).arg(&folder));
     if built.status == 3 {
         skip(built.stderr.trim());
         return None;
@@ -24,7 +25,7 @@ fn make(folder: PathBuf, arguments: &[&str]) -> String {
     let mut make = Command::new("make");
     make.current_dir(folder).args(arguments);
     make.env("PATH", format!("{}:{path}", stage().join("bin").display()));
-    run(&mut make).must_succeed().stdout
+    run_within(BUILD_PATIENCE, &mut make).must_succeed().stdout
 }
 
 /// Runs a program of HDF5 on `count` processes. Returns whether it succeeded, and its output.
@@ -35,7 +36,7 @@ fn hdf5(folder: &std::path::Path, program: &str, ranks: u32) -> (bool, String) {
     let mut job = command("mpiexec");
     job.args(["-n", &ranks.to_string()]).arg(tests.join(program));
     job.current_dir(&tests).env("srcdir", source.join("testpar"));
-    let outcome = run(&mut job);
+    let outcome = run_within(BUILD_PATIENCE, &mut job);
     (outcome.success(), outcome.stdout + &outcome.stderr)
 }
 
