@@ -3,8 +3,13 @@
 use super::*;
 
 /// Setups in which no process maps another one's memory: the conduit, and its environment variables.
-const FAR: &[(&str, &[(&str, &str)])] =
-    &[("smp", &[]), ("ucx", &[("UCX_TLS", "tcp,self")]), ("ucx", &[("UCX_TLS", "posix,sysv,self")]), ("pvm", &[])];
+const FAR: &[(&str, &[(&str, &str)])] = &[
+    ("smp", &[]),
+    ("ucx", &[("UCX_TLS", "tcp,self")]),
+    ("ucx", &[("UCX_TLS", "posix,sysv,self")]),
+    ("pvm", &[]),
+    ("gasnet", &[("NAGAYA_GASNET_NETWORK", "udp")]),
+];
 
 #[test]
 fn processes_that_are_not_mapped_exchange_messages() {
