@@ -20,6 +20,8 @@ mod launching;
 mod matching;
 #[path = "mpi/reports.rs"]
 mod reports;
+#[path = "mpi/rma.rs"]
+mod rma;
 #[path = "mpi/unmapped.rs"]
 mod unmapped;
 #[path = "mpi/windows.rs"]
