@@ -6,6 +6,7 @@ use crate::loops::{self, LoopPlan};
 use crate::node_set::NodeSet;
 use crate::program::Program;
 use crate::task::{self, Found, TaskPlan, TasksPlan};
+use nagaya_model::directive::template::Fix;
 use nagaya_model::language::{Leaves, Statements};
 use nagaya_model::{Directive, Model};
 use nagaya_text::diag::Diagnostics;
@@ -31,6 +32,8 @@ pub enum Action {
     Barrier {
         on: NodeSet,
     },
+    /// The template gets its shape and its distribution.
+    TemplateFix(Fix),
     /// A signal to one node, and the wait for one.
     Post {
         to: NodeSet,
@@ -94,6 +97,7 @@ impl Plan {
             }
             (Directive::Bcast(b), _) => Some(Action::Bcast(collective::bcast(of, b))),
             (Directive::Reduce(r), _) => Some(Action::Reduce(collective::reduce(of, diags, r))),
+            (Directive::TemplateFix(fix), _) => Some(Action::TemplateFix(fix.clone())),
             (Directive::Barrier(b), _) => Some(Action::Barrier { on: NodeSet::of_clause(&b.on) }),
             (Directive::Post(p), _) => Some(Action::Post { to: NodeSet::referred(&p.node), tag: p.tag }),
             (Directive::Wait(w), _) => Some(Action::Wait { from: w.node.as_ref().map(NodeSet::referred), tag: w.tag }),

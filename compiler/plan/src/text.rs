@@ -14,6 +14,7 @@ use crate::task::{Found, TaskPlan};
 use nagaya_model::directive::align::Sign;
 use nagaya_model::directive::array::{Along, Guard, Share};
 use nagaya_model::directive::gmove::Mode;
+use nagaya_model::directive::Show;
 use nagaya_model::language::Header;
 use nagaya_model::show::Shown;
 use nagaya_model::{Model, To};
@@ -60,6 +61,7 @@ impl Text<'_> {
             }
             Action::Bcast(p) => return self.bcast(p),
             Action::Reduce(p) => return self.reduce(p),
+            Action::TemplateFix(fix) => fix.show(&mut self.out),
             Action::Barrier { on } => self.nodes("barrier, nodes ", on),
             Action::Post { to, tag } => {
                 self.nodes("post to ", to);

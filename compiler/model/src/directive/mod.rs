@@ -40,6 +40,6 @@ pub use model::{Declares, Directive, Made, Model};
 pub use wording::Wording;
 
 /// An item that can be printed.
-pub(crate) trait Show {
+pub trait Show {
     fn show(&self, out: &mut Shown<'_>);
 }

@@ -66,10 +66,10 @@ impl Lower<'_> {
             Directive::Image(i) => return Some(self.image_code(i, at)),
             Directive::Sync(s) => return Some(self.sync_code(s, at)),
             Directive::Lock(x) => return Some(self.lock_code(x, at)),
-            Directive::TemplateFix(fix) => return Some(self.template_fix_code(fix, at)),
             _ => {}
         }
         match (plan.action(id), body) {
+            (Some(Action::TemplateFix(fix)), _) => return Some(self.template_fix_code(fix, at)),
             (Some(Action::Barrier { on }), _) => return Some(self.barrier_code(on, at)),
             (Some(Action::Post { to, tag }), _) => return Some(self.post_code(to, *tag, at)),
             (Some(Action::Wait { from, tag }), _) => return Some(self.wait_code(from.as_ref(), *tag, at)),

@@ -41,10 +41,10 @@ impl Lower<'_> {
         out
     }
 
-    /// Makes the indices of a node array a template, for what refers to nodes as if it was one.
-    pub(crate) fn space_code(&mut self, number: usize, at: &str) -> Code {
+    /// Makes the indices of a node array a template, from the index `low` on, where it is one.
+    pub(crate) fn space_code(&mut self, number: usize, low: Option<i64>, at: &str) -> Code {
         let template = &self.directives.templates[number];
-        let (Some(low), Some(d)) = (template.of_nodes, &template.distribution) else { return Code::new() };
+        let (Some(low), Some(d)) = (low, &template.distribution) else { return Code::new() };
         let (low, nodes) = (seam::int(low), seam::nodes(self.nodes_variable(d.onto)));
         let variable = self.template_variable(number);
         Code::text(local!("template *const {variable} __attribute__((__unused__)) = "))

@@ -70,9 +70,7 @@ impl Emit<'_, '_> {
             return;
         }
         let Some((name, subs)) = self.facts().section_of(p.left) else { return };
-        let low = self.model.templates[p.template].of_nodes;
         let mut code: Vec<String> = self.compared(p.template, p.compared.as_deref(), at).into_iter().collect();
-        code.extend(self.space(p.template, low, at));
         // In the order of the text.
         let mut ranges = Vec::new();
         let mut indices = Vec::new();

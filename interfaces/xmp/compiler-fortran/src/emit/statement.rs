@@ -76,6 +76,7 @@ impl Emit<'_, '_> {
                 let ids = ids.iter().map(|e| self.int(*e)).collect();
                 return Some(vec![seam::wait_async(self.node_set(on, at), ids, at).into()]);
             }
+            (Action::TemplateFix(fix), _) => return Some(self.template_fix(fix, at)),
             (Action::Bcast(p), _) => return Some(self.bcast(p, at)),
             (Action::Reduce(p), _) => return Some(self.reduce(p, at)),
             (Action::Barrier { on }, _) => return Some(vec![seam::barrier(self.node_set(on, at), at).into()]),
@@ -100,7 +101,6 @@ impl Emit<'_, '_> {
         at: &At,
     ) -> Option<Vec<String>> {
         match (directive, body) {
-            (Directive::TemplateFix(fix), _) => return Some(self.template_fix(fix, at)),
             (Directive::FileSync(s), _) => return Some(vec![seam::file_sync(self.int(s.unit), at).into()]),
             (Directive::Image(i), _) => return Some(self.image(i, at)),
             (Directive::Transfer(t), Some(body)) => self.transfer(t.access, body),

@@ -111,7 +111,7 @@ impl Lower<'_> {
         }
         let (phases, phases_end) = self.passes_of(plan.passes, at);
         let begin = Code::text("{ ")
-            .c(self.space_code(plan.template, at))
+            .c(self.space_code(plan.template, plan.node_indices, at))
             .c(self.passes(plan.template, plan.compared.as_deref(), at))
             .c(hoisted)
             .c(asked.code)
