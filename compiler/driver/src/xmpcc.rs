@@ -87,12 +87,6 @@ fn compile() -> Result<i32, String> {
     }
 }
 
-/// Whether a translated text has loops that the lowering gave bounds at run time.
-fn has_distributed_loops(text: &[u8]) -> bool {
-    const MARK: &[u8] = b"&(const ngyx_header){";
-    text.windows(MARK.len()).any(|w| w == MARK)
-}
-
 /// The state of one run of xmpcc.
 struct Session {
     options: Options,
@@ -287,7 +281,7 @@ impl Session {
             // where one is this processor's part of spread memory, about which it knows nothing.
             args.push("-fvect-cost-model=dynamic".into());
         }
-        if o.moderate && !o.is_clang() && has_distributed_loops(text) {
+        if o.moderate && !o.is_clang() && nagaya_xmpc::has_distributed_loops(text) {
             // At -O2 gcc makes vector code of loops whose length it knows. That of a node's part it cannot know.
             args.push("-fvect-cost-model=cheap".into());
         }

@@ -16,7 +16,8 @@ pub fn builders(api: &Api, spec: &str) -> String {
     let type_names: String = api.entries.iter().filter_map(|e| type_constant(&e.what)).collect();
     out += &format!(
         "\n/// Types, as C writes them.\npub mod types {{\n/// An index, a number of elements, a distance.\n\
-         pub const OFFSET: &str = \"ngyx_pd\";\n/// A size in bytes.\npub const SIZE: &str = \"ngyx_sz\";\n{type_names}}}\n"
+         pub const OFFSET: &str = \"ngyx_pd\";\n/// The same, for a variable that the code may not use.\npub const MAYBE_UNUSED_OFFSET: &str = \"ngyx_pu\";\n\
+         /// A size in bytes.\npub const SIZE: &str = \"ngyx_sz\";\n{type_names}}}\n"
     );
     let variables = api.entries.iter().filter(|e| matches!(e.what, What::Variable(_))).map(|e| named(e.what.name()));
     let names: String = api.functions().map(|(_, f)| named(&f.name)).chain(variables).collect();

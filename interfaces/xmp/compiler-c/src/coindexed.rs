@@ -22,6 +22,7 @@ use crate::refs::Dim;
 use crate::scalar::{Accumulate, There};
 use crate::seam;
 use crate::seam::local;
+use crate::seam::types::{ARRAY, OFFSET, OPERAND, SIZE};
 use nagaya_c::visit::{walk_expr, Context, Usage};
 use nagaya_c::{BinOp, ExprId, ExprKind, IncDec, StmtId, Ty};
 use nagaya_model::conformance::{conformance, Mismatch, Singles};
@@ -301,7 +302,7 @@ impl Lower<'_> {
             return None;
         }
         let at = self.here(span);
-        let counts: Vec<String> = into.dims.iter().map(|d| format!("(ngyx_sz)({})", d.count)).collect();
+        let counts: Vec<String> = into.dims.iter().map(|d| format!("({SIZE})({})", d.count)).collect();
         let variable = local!("w{n}");
         into.prelude.add(from.code);
         let size = Code::text("sizeof(").c(ty.clone()).t(format!(") * {}", counts.join(" * ")));
@@ -389,10 +390,10 @@ pub(crate) fn linear(index: &[String], dims: &[Dim]) -> String {
 fn packed_operand(variable: &str, data: &str, ty: &Code, dims: &[Dim]) -> Code {
     let list = |name: &str, of: &dyn Fn(&Dim) -> String| {
         let all: Vec<String> = dims.iter().map(of).collect();
-        format!("const ngyx_pd {variable}_{name}[] = {{{}}}; ", all.join(", "))
+        format!("const {OFFSET} {variable}_{name}[] = {{{}}}; ", all.join(", "))
     };
     Code::text(list("x", &|d| d.count.clone()) + &list("f", &|_| "0".into()) + &list("s", &|_| "1".into()))
-        .t(format!("const ngyx_operand {variable} = {{(const ngyx_array *)0, (void *){data}, sizeof("))
+        .t(format!("const {OPERAND} {variable} = {{(const {ARRAY} *)0, (void *){data}, sizeof("))
         .c(ty.clone())
         .t(format!("), {}, {variable}_x, {variable}_f, {variable}_x, {variable}_s}}; ", dims.len()))
 }

@@ -17,6 +17,7 @@ use crate::lower::Lower;
 use crate::pieces::{quote, Code};
 use crate::seam;
 use crate::seam::local;
+use crate::seam::types::{COARRAY, OFFSET, SIZE};
 use nagaya_c::visit::{walk_init, Context, Visitor};
 use nagaya_c::{Decl, DeclId, DeclKind, ExprId, ExprKind, Group, GroupId, Len, Quals, ScopeKind, Storage, Tree};
 use nagaya_text::Span;
@@ -294,7 +295,7 @@ impl Lower<'_> {
         let (kind, shape) = self.kind_and_shape(co);
         let record = record();
         out.t(format!(
-            "static ngyx_coarray ngyx_r_{name} {record} = {{ (void **)(void *)&{name}, {image}, {size}, {measure}, {}, {}, {}, {kind}, {shape}, 0 }};",
+            "static {COARRAY} ngyx_r_{name} {record} = {{ (void **)(void *)&{name}, {image}, {size}, {measure}, {}, {}, {}, {kind}, {shape}, 0 }};",
             quote(name),
             quote(&at),
             alignment(name)
@@ -315,7 +316,7 @@ impl Lower<'_> {
         };
         Code::text(format!(
             "static char ngyx_w_{name} __attribute__((__weakref__(\"{name}.coarray\"))); \
-             static ngyx_coarray ngyx_r_{name} {record} = {{ (void **)(void *)&ngyx_w_{name}, 0, {size}, 0, {}, {at}, 0, {kind}, {shape}, 1 }}; ",
+             static {COARRAY} ngyx_r_{name} {record} = {{ (void **)(void *)&ngyx_w_{name}, 0, {size}, 0, {}, {at}, 0, {kind}, {shape}, 1 }}; ",
             quote(name)
         ))
     }
@@ -349,21 +350,21 @@ impl Lower<'_> {
             let value = match len {
                 Len::Expr(e) => {
                     let _ = self.declared(*e);
-                    Code::text("(ngyx_pd)(").s(self.tree.expr(*e).span).t(")")
+                    seam::as_offset(self.tree.expr(*e).span)
                 }
                 Len::Const(n) => Code::text(n.to_string()),
                 _ => Code::text("0"),
             };
             fill = fill.t(local!("x_{name}[{i}] = ")).c(value).t("; ");
         }
-        let declare = Code::text(format!("static ngyx_pd ngyx_x_{name}[{}]; ", lens.len()));
+        let declare = Code::text(format!("static {OFFSET} ngyx_x_{name}[{}]; ", lens.len()));
         if !co.defined {
             self.at_start.push_text(&local!("e_{name}(); "));
             return declare.t(format!("static void ngyx_e_{name}(void) {{ ")).c(fill).t("} ");
         }
-        let product: String = (0..lens.len()).map(|i| format!(" * (ngyx_sz)ngyx_x_{name}[{i}]")).collect();
+        let product: String = (0..lens.len()).map(|i| format!(" * ({SIZE})ngyx_x_{name}[{i}]")).collect();
         declare
-            .t(format!("static ngyx_sz ngyx_z_{name}(void) {{ "))
+            .t(format!("static {SIZE} ngyx_z_{name}(void) {{ "))
             .c(fill)
             .t(format!("return sizeof(*{name}){product}; }} "))
     }
@@ -381,10 +382,10 @@ impl Lower<'_> {
             calls.add(seam::check_constructs().t("; "));
         }
         if self.needs_unit {
-            out.push_text(
-                "extern ngyx_coarray __start_ngyx_coarrays[] __attribute__((__visibility__(\"hidden\"))); \
-                 extern ngyx_coarray __stop_ngyx_coarrays[] __attribute__((__visibility__(\"hidden\"))); ",
-            );
+            out.push_text(&format!(
+                "extern {COARRAY} __start_ngyx_coarrays[] __attribute__((__visibility__(\"hidden\"))); \
+                 extern {COARRAY} __stop_ngyx_coarrays[] __attribute__((__visibility__(\"hidden\"))); "
+            ));
             let (begin, end) = ("__start_ngyx_coarrays", "__stop_ngyx_coarrays");
             calls.add(seam::unit(seam::coarray(begin), seam::coarray(end)).t("; "));
         }

@@ -9,6 +9,7 @@ use crate::lower::Lower;
 use crate::pieces::Code;
 use crate::seam;
 use crate::seam::local;
+use crate::seam::types::{DIM, MAYBE_UNUSED_OFFSET};
 use nagaya_c::visit::{walk_expr, Context, Usage, Visitor};
 use nagaya_c::{ExprId, ExprKind, Len, Tree, Ty, Type};
 use nagaya_model::directive::align::{Aligned, ArrayForm, Width, With};
@@ -291,7 +292,7 @@ impl Lower<'_> {
     }
 
     pub(crate) fn index_value(&self, index: ExprId) -> Code {
-        Code::text("(ngyx_pd)(").s(self.tree.expr(index).span).t(")")
+        seam::as_offset(self.tree.expr(index).span)
     }
 
     /// Where a dimension whose part has no gaps stores an index.
@@ -377,15 +378,21 @@ impl Lower<'_> {
             for (d, known) in self.stored(n).into_iter().enumerate() {
                 let cyclic = self.cyclic(array, d).is_some();
                 if cyclic {
-                    out.push_text(&format!("const ngyx_dim ngyx_m{n}_{d} {unused} = {descriptor}.dim[{d}]; "));
+                    out.push_text(&format!("const {DIM} ngyx_m{n}_{d} {unused} = {descriptor}.dim[{d}]; "));
                 } else if known.off.is_none() {
-                    out.push_text(&format!("{held}const ngyx_pu ngyx_o{n}_{d} = {descriptor}.dim[{d}].off; "));
+                    out.push_text(&format!(
+                        "{held}const {MAYBE_UNUSED_OFFSET} ngyx_o{n}_{d} = {descriptor}.dim[{d}].off; "
+                    ));
                 }
                 if self.options.check && !cyclic {
-                    out.push_text(&format!("{held}const ngyx_pu ngyx_c{n}_{d} = {descriptor}.dim[{d}].count; "));
+                    out.push_text(&format!(
+                        "{held}const {MAYBE_UNUSED_OFFSET} ngyx_c{n}_{d} = {descriptor}.dim[{d}].count; "
+                    ));
                 }
                 if known.stride.is_none() {
-                    out.push_text(&format!("{held}const ngyx_pu ngyx_s{n}_{d} = {descriptor}.dim[{d}].stride; "));
+                    out.push_text(&format!(
+                        "{held}const {MAYBE_UNUSED_OFFSET} ngyx_s{n}_{d} = {descriptor}.dim[{d}].stride; "
+                    ));
                 }
             }
         }

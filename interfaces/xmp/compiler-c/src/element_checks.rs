@@ -16,6 +16,7 @@ use crate::lower::Lower;
 use crate::pieces::{quote, Code};
 use crate::seam;
 use crate::seam::local;
+use crate::seam::types::{OFFSET, SIZE};
 use nagaya_c::visit::{walk_stmt, Context, Usage, Visitor};
 use nagaya_c::{DeclId, ExprId, ExprKind, GroupId, Len, Quals, StmtId, Tree, UnOp};
 use nagaya_model::directive::align::{Aligned, Width};
@@ -108,7 +109,7 @@ impl Lower<'_> {
         let model = self.directives;
         let array = &model.aligned[n];
         let (mut own, mut places, mut again) = (Vec::new(), Vec::new(), Vec::new());
-        let mut out = Code::text("__extension__({ register const ngyx_pd ");
+        let mut out = Code::text(format!("__extension__({{ register const {OFFSET} "));
         for (d, index) in indices.iter().enumerate() {
             let x = local!("x{k}_{d}");
             let value = self.index_value(*index);
@@ -117,7 +118,7 @@ impl Lower<'_> {
                 Some(with) => {
                     out.add(value);
                     let (dim, carried) = (self.dealing(n, d), self.carried(n, array, d, with, *index));
-                    let between = format!("(ngyx_sz)({x} - {dim}.own) < (ngyx_sz){dim}.count");
+                    let between = format!("({SIZE})({x} - {dim}.own) < ({SIZE}){dim}.count");
                     // A loop that distributes its iterations has own indices only.
                     let asked = || (seam::dim(format!("&{dim}")), seam::offset(&x));
                     let here = |(dim, index)| seam::cyclic_here(dim, index).plain();
@@ -175,7 +176,7 @@ impl Lower<'_> {
             true => local!("c{n}_{d}"),
             false => format!("{dim}.count"),
         });
-        format!("(ngyx_sz){from} < (ngyx_sz){count}")
+        format!("({SIZE}){from} < ({SIZE}){count}")
     }
 
     /// The arguments of the check for a section of `array`: the use, and the descriptor.

@@ -5,6 +5,7 @@
 use crate::facts::{Path, Step};
 use crate::lower::Lower;
 use crate::pieces::Code;
+use crate::seam;
 use nagaya_c::visit::{walk_expr, Context, Visitor};
 use nagaya_c::{Decl, DeclId, DeclKind, DirectiveId, ExprId, ExprKind, StmtId, StmtKind, SuffixKind, Tree, Type};
 use nagaya_model::directive::align::ArrayForm;
@@ -80,7 +81,7 @@ impl Lower<'_> {
     /// The same for the user's C, where it has to be looked at first.
     pub(crate) fn checked_integer(&mut self, e: ExprId, what: &str) -> Code {
         let _ = self.integer(e, what);
-        Code::text("(ngyx_pd)(").c(self.value(e)).t(")")
+        seam::as_offset(self.value(e))
     }
 
     /// Reports a step that is known to be 0.

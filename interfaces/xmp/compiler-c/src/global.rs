@@ -20,6 +20,7 @@ use crate::lower::Lower;
 use crate::pieces::{quote, Code};
 use crate::seam;
 use crate::seam::local;
+use crate::seam::types::{ARRAY, OFFSET};
 use nagaya_c::visit::{walk_stmt, Context, Usage, Visitor};
 use nagaya_c::{DeclId, DeclKind, DirectiveId, ExprId, GroupId, Len, ScopeKind, StmtId, Storage, SuffixKind, Tree};
 use nagaya_model::directive::align::{Aligned, ArrayForm, Offset, Sign, Width, With};
@@ -100,19 +101,19 @@ impl Lower<'_> {
             let descriptor = self.descriptor(n);
             if in_block && !self.is_lasting(d) {
                 let end = if form == ArrayForm::Array { seam::name::ARRAY_DROP } else { seam::name::ARRAY_FORGET };
-                descriptors += &local!("array {descriptor} {} = {{0}}; ", seam::ends(end));
+                descriptors += &format!("{ARRAY} {descriptor} {} = {{0}}; ", seam::ends(end));
             } else if in_block || self.once(format!("descriptor {descriptor}")) {
                 let storage = match (private, self.is_defined(d)) {
                     (true, _) => "static ",
                     (false, true) => "",
                     (false, false) => "extern ",
                 };
-                descriptors += &format!("{storage}ngyx_array {descriptor}; ");
+                descriptors += &format!("{storage}{ARRAY} {descriptor}; ");
                 if storage == "extern " && !in_block {
                     // For the comparison of declarations. It needs no definition, and does not fetch one from an
                     // archive.
                     descriptors += &format!(
-                        "static ngyx_array ngyx_w_{name} __attribute__((__weakref__(\"{descriptor}\"), __unused__)); "
+                        "static {ARRAY} ngyx_w_{name} __attribute__((__weakref__(\"{descriptor}\"), __unused__)); "
                     );
                 }
             }
@@ -220,7 +221,7 @@ impl Lower<'_> {
                 let extents = seam::list(self.extents_of(array));
                 let data = seam::addr(format!("(void *){name}"));
                 let ends = seam::ends(seam::name::ARRAY_FORGET);
-                Code::text(local!("array {descriptor} {ends} = {{0}}; "))
+                Code::text(format!("{ARRAY} {descriptor} {ends} = {{0}}; "))
                     .c(declare)
                     .c(seam::array_param(described, Some(data), extents, seam::at(at)))
                     .t("; ")
@@ -236,7 +237,7 @@ impl Lower<'_> {
         let declare = self.declare_array(&local!("like_it"), array, (&size_of(&element), &natural(&element)), at);
         let like_it = Some(seam::array("&ngyx_like_it"));
         let record_text = self.declared_code(array, &format!("&ngyx_w_{}", array.name), like_it);
-        Code::text("{ ngyx_array ngyx_like_it = {0}; ").c(declare).c(record_text).t("} ")
+        Code::text(format!("{{ {ARRAY} ngyx_like_it = {{0}}; ")).c(declare).c(record_text).t("} ")
     }
 
     fn declared_code(&mut self, array: &Aligned, descriptor: &str, like_it: Option<seam::Array>) -> Code {
@@ -252,7 +253,7 @@ impl Lower<'_> {
                 Len::Const(n) => n.to_string(),
                 // As text, because the tokens are used where the array is made.
                 Len::Expr(e) if self.declared(e).is_some() => {
-                    format!("(ngyx_pd)({})", self.unit.source(tree.expr(e).span))
+                    format!("({OFFSET})({})", self.unit.source(tree.expr(e).span))
                 }
                 Len::Expr(_) | Len::Unknown | Len::Star => "-1".into(),
             }));
@@ -321,7 +322,7 @@ impl Lower<'_> {
             out.push(match decl.suffixes.first().map(|s| s.kind) {
                 Some(SuffixKind::Array(Some(e))) => {
                     // Plain text, because the tokens also stay where they are.
-                    Code::text(format!("(ngyx_pd)({})", self.unit.source(tree.expr(e).span)))
+                    Code::text(format!("({OFFSET})({})", self.unit.source(tree.expr(e).span)))
                 }
                 _ => Code::text("-1"),
             });
@@ -331,9 +332,9 @@ impl Lower<'_> {
                 Len::Const(n) => Code::text(n.to_string()),
                 Len::Expr(e) if self.declared(e).is_none() => Code::text("0"),
                 Len::Expr(e) if array.form == ArrayForm::Parameter => {
-                    Code::text(format!("(ngyx_pd)({})", self.unit.source(tree.expr(e).span)))
+                    Code::text(format!("({OFFSET})({})", self.unit.source(tree.expr(e).span)))
                 }
-                Len::Expr(e) => Code::text("(ngyx_pd)(").s(tree.expr(e).span).t(")"),
+                Len::Expr(e) => seam::as_offset(tree.expr(e).span),
                 Len::Unknown | Len::Star => {
                     self.diags.error(array.span, format!("the extent of '{}' is not known", array.name));
                     Code::text("0")

@@ -82,7 +82,7 @@ use nagaya_text::{suggest, Span, Unit};
 pub use nagaya_model::Model;
 pub use options::{Options, PRAGMAS};
 pub use reading::Directives;
-pub use seam::is_of_library;
+pub use seam::{has_distributed_loops, is_of_library};
 pub use walk::lower;
 
 /// `--dump=model`: what the directives say.

@@ -21,6 +21,7 @@ use crate::lower::Lower;
 use crate::pieces::{quote, Code};
 use crate::seam;
 use crate::seam::local;
+use crate::seam::types::{ARRAY, OFFSET, PILE};
 use nagaya_c::{DeclId, DeclKind, ExprId, GroupId, Len, RecordId, ScopeKind, Storage, Ty, Type};
 use nagaya_model::directive::align::{Aligned, ArrayForm};
 use nagaya_text::Span;
@@ -55,7 +56,7 @@ impl Lower<'_> {
             let (array, extents) = (seam::array(format!("&{descriptor}")), seam::list(self.member_extents(array)));
             self.at_start.add(seam::array_param(array, None, extents, seam::at(at)).t("; "));
         }
-        Code::text(format!("static ngyx_array {descriptor} __attribute__((__unused__)); "))
+        Code::text(format!("static {ARRAY} {descriptor} __attribute__((__unused__)); "))
     }
 
     /// Members have constant extents.
@@ -64,7 +65,7 @@ impl Lower<'_> {
         for len in self.tree.types.dims(self.tree.decl(array.decl).ty).1 {
             out.push(match len {
                 Len::Const(k) => Code::text(k.to_string()),
-                Len::Expr(e) => Code::text(format!("(ngyx_pd)({})", self.unit.source(self.tree.expr(e).span))),
+                Len::Expr(e) => Code::text(format!("({OFFSET})({})", self.unit.source(self.tree.expr(e).span))),
                 Len::Unknown | Len::Star => {
                     self.diags.error(array.span, format!("the extent of '{}' is not known", array.name));
                     "0".into()
@@ -118,8 +119,7 @@ impl Lower<'_> {
                     let k = self.fresh();
                     let pile = || seam::pile(format!("&ngyx_g{k}"));
                     let make = self.make_members(&name, decl.ty, &mut |call| seam::pile_add(pile(), seam::addr(call)));
-                    code =
-                        code.t(format!(" ngyx_pile ngyx_g{k} {} = {{0}}; ", seam::ends(seam::name::PILE_DROP))).c(make);
+                    code = code.t(format!(" {PILE} ngyx_g{k} {} = {{0}}; ", seam::ends(seam::name::PILE_DROP))).c(make);
                 }
             }
         }
@@ -149,7 +149,7 @@ impl Lower<'_> {
                 let i = local!("i{}", self.fresh());
                 let inner = self.make_members(&format!("{path}[{i}]"), element, wrap);
                 Code::text(format!(
-                    "{{ ngyx_pd {i}; for ({i} = 0; {i} < (ngyx_pd)(sizeof {path} / sizeof {path}[0]); {i}++) {{ "
+                    "{{ {OFFSET} {i}; for ({i} = 0; {i} < ({OFFSET})(sizeof {path} / sizeof {path}[0]); {i}++) {{ "
                 ))
                 .c(inner)
                 .t("} } ")

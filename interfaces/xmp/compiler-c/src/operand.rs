@@ -8,6 +8,7 @@ use crate::facts::{is_object, Subscript};
 use crate::lower::Lower;
 use crate::pieces::{comma_list, quote, Code};
 use crate::seam;
+use crate::seam::types::{ARRAY, OFFSET, OPERAND};
 use nagaya_c::visit::{walk_expr, Context, Usage};
 use nagaya_c::{ExprId, ExprKind, Len, Ty, Type};
 use nagaya_model::words::count;
@@ -37,7 +38,9 @@ struct Object {
     outermost: Option<Code>,
 }
 
-const NOT_DISTRIBUTED: &str = "(const ngyx_array *)0";
+fn not_distributed() -> String {
+    format!("(const {ARRAY} *)0")
+}
 
 impl Lower<'_> {
     /// `value`: this is the right side, and what has no address may be a value of this side's type.
@@ -74,7 +77,7 @@ impl Lower<'_> {
         let object = Object {
             ty: type_of_element(Code::text("(").c(object.clone()).t(")"), lens.len()),
             lens,
-            array: NOT_DISTRIBUTED.into(),
+            array: not_distributed(),
             place: Code::text("(void *)&(").c(object).t(")"),
             element,
             outermost: None,
@@ -112,8 +115,9 @@ impl Lower<'_> {
     pub(crate) fn variable_side(variable: &str, name: &str) -> Code {
         let lists = format!("{variable}_n, {variable}_n, {variable}_n, {variable}_n");
         Code::text(format!(
-            "const ngyx_pd {variable}_n[] = {{0}}; \
-             const ngyx_operand {variable} = {{{NOT_DISTRIBUTED}, (void *)&{name}, sizeof {name}, 0, {lists}}}; "
+            "const {OFFSET} {variable}_n[] = {{0}}; \
+             const {OPERAND} {variable} = {{{}, (void *)&{name}, sizeof {name}, 0, {lists}}}; ",
+            not_distributed()
         ))
     }
 
@@ -137,7 +141,7 @@ impl Lower<'_> {
         };
         walk_expr(tree, root, Context::VALUE, self);
         let object = Object {
-            array: NOT_DISTRIBUTED.into(),
+            array: not_distributed(),
             ty: type_of_element(Code::text("(").s(tree.expr(root).span).t(")"), lens.len()),
             lens,
             place: Code::text("(void *)&(").s(tree.expr(root).span).t(")[").c(first).t("]"),
@@ -172,16 +176,16 @@ impl Lower<'_> {
         }
         let (mut extents, mut first, mut counts, mut step) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         let (mut shape, mut ranges) = (Vec::new(), Vec::new());
-        let is_global = array != NOT_DISTRIBUTED;
+        let is_global = *array != not_distributed();
         for (d, len) in lens.iter().enumerate() {
             let given = object.outermost.clone().filter(|_| d == 0);
             let extent = match len {
-                Len::Const(n) => Code::text(format!("(ngyx_pd){n}")),
+                Len::Const(n) => Code::text(format!("({OFFSET}){n}")),
                 // What the array has: the variables of the declaration may have changed, and a pointer's declaration
                 // has no extent.
                 _ if is_global => seam::array_extent(seam::array(array), seam::int(d), seam::at(quote(&self.at(span)))),
-                Len::Expr(x) => Code::text("(ngyx_pd)(").s(tree.expr(*x).span).t(")"),
-                Len::Unknown | Len::Star if given.is_some() => Code::text("((ngyx_pd)1 << 40)"),
+                Len::Expr(x) => seam::as_offset(tree.expr(*x).span),
+                Len::Unknown | Len::Star if given.is_some() => Code::text(format!("(({OFFSET})1 << 40)")),
                 Len::Unknown | Len::Star => {
                     self.diags.error(span, "the extents of an operand must be known here");
                     return None;
@@ -229,13 +233,13 @@ impl Lower<'_> {
         let nd = lens.len();
         let list = |name: &str, codes: Vec<Code>| {
             let codes = if codes.is_empty() { vec![Code::text("0")] } else { codes };
-            Code::text(format!("const ngyx_pd {variable}_{name}[] = {{")).c(comma_list(codes)).t("}; ")
+            Code::text(format!("const {OFFSET} {variable}_{name}[] = {{")).c(comma_list(codes)).t("}; ")
         };
         let code = list("x", extents)
             .c(list("f", first))
             .c(list("s", step))
             .c(list("c", counts))
-            .t(format!("const ngyx_operand {variable} = {{{array}, "))
+            .t(format!("const {OPERAND} {variable} = {{{array}, "))
             .c(object.place.clone())
             .t(", ")
             .t("sizeof(")

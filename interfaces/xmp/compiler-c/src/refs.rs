@@ -13,6 +13,7 @@ use crate::lower::Lower;
 use crate::pieces::{quote, Code};
 use crate::seam;
 use crate::seam::local;
+use crate::seam::types::{MAYBE_UNUSED_OFFSET, OFFSET};
 use nagaya_c::{Basic, DeclId, ExprId, ExprKind, Len, Ty, Type};
 use nagaya_text::Span;
 
@@ -205,7 +206,7 @@ impl Lower<'_> {
             let tokens = Code::tokens(e.span);
             match (&e.kind, self.tree.types.basic(e.ty)) {
                 (ExprKind::Comma { .. }, _) | (_, None | Some(Basic::ULong | Basic::ULongLong | Basic::UInt128)) => {
-                    Code::text("(ngyx_pd)(").c(tokens).t(")")
+                    seam::as_offset(tokens)
                 }
                 // Converted without a warning.
                 _ => tokens,
@@ -217,7 +218,7 @@ impl Lower<'_> {
             all = all.t(if k > 0 { "," } else { "" }).c(value);
         }
         let unused = if values.bases { "" } else { "__attribute__((__unused__)) " };
-        Code::text(format!("const ngyx_pd {}[] {unused}= {{", values.list)).c(all).t("}; ")
+        Code::text(format!("const {OFFSET} {}[] {unused}= {{", values.list)).c(all).t("}; ")
     }
 
     /// A dimension that is meant as a whole.
@@ -234,7 +235,7 @@ impl Lower<'_> {
             Extent::Const(n) => n.to_string(),
             x => {
                 let name = local!("n{}", self.fresh());
-                prelude.push_text(&format!("const ngyx_pd {name} = {}; ", crate::coarray::extent_text(x)));
+                prelude.push_text(&format!("const {OFFSET} {name} = {}; ", crate::coarray::extent_text(x)));
                 name
             }
         };
@@ -300,7 +301,7 @@ impl Lower<'_> {
                     x => crate::coarray::extent_text(x),
                 };
                 let rest = seam::rest(seam::offset(x), seam::offset(&base), seam::offset(&step_text));
-                after.push_text(&format!("const ngyx_pu {name} = "));
+                after.push_text(&format!("const {MAYBE_UNUSED_OFFSET} {name} = "));
                 after.add(rest.t("; "));
                 name
             }
@@ -371,7 +372,7 @@ impl Lower<'_> {
                 // Only the C compiler knows. The path with zero subscripts has no side effects.
                 let prefix = Path { root: path.root, steps: path.steps[..at].to_vec(), whole: path.whole };
                 let t = self.flat_text(&self.zero(&prefix, place));
-                Extent::Var(format!("(ngyx_pd)(sizeof({t}) / sizeof(({t})[0]))"))
+                Extent::Var(format!("({OFFSET})(sizeof({t}) / sizeof(({t})[0]))"))
             }
             _ => Extent::Unknown,
         }
@@ -464,7 +465,7 @@ impl Lower<'_> {
             Extent::Unknown => "-1".into(),
             x => crate::coarray::extent_text(x),
         };
-        prelude.push_text(&format!("const ngyx_pd {name} = (ngyx_pd)("));
+        prelude.push_text(&format!("const {OFFSET} {name} = ({OFFSET})("));
         prelude.add(Code::tokens(span));
         prelude.push_text("); ");
         self.check_section(path, place, at, [&name, "1", "1", &x], prelude);

@@ -9,6 +9,7 @@ use crate::pieces::{comma_list, Code};
 use crate::scalar::Accumulate;
 use crate::seam;
 use crate::seam::local;
+use crate::seam::types::{OFFSET, SIZE};
 use nagaya_c::{ExprId, ExprKind};
 
 impl Lower<'_> {
@@ -55,11 +56,11 @@ impl Lower<'_> {
             // Computed into a dense area first, which nothing reads meanwhile.
             b.use_own_memory();
             let value = self.element(right, &mut b, l.span)?;
-            let total = b.dims.iter().map(|d| format!("(ngyx_sz){}", d.count)).collect::<Vec<_>>().join(" * ");
+            let total = b.dims.iter().map(|d| format!("({SIZE}){}", d.count)).collect::<Vec<_>>().join(" * ");
             let dense: Vec<Code> = (0..nd)
                 .map(|i| {
                     let inner: String = b.dims[i + 1..].iter().map(|d| format!(" * {}", d.count)).collect();
-                    Code::text("(ngyx_pd)").c(self.size(&l)).t(inner)
+                    Code::text(format!("({OFFSET})")).c(self.size(&l)).t(inner)
                 })
                 .collect();
             let target = address(&local!("o{id}"), &dense, &b.index);
@@ -82,10 +83,10 @@ impl Lower<'_> {
         };
         let (co, source, at) = (seam::addr(local!("p{id}")), seam::addr(source), seam::at(&b.at));
         let [strides_there, strides_here] = ["d", "e"].map(|list| seam::stored(local!("{list}{id}"), nd));
-        let sizes = seam::stored(format!("(const ngyx_sz *)ngyx_n{id}"), nd);
+        let sizes = seam::stored(format!("(const {SIZE} *)ngyx_n{id}"), nd);
         let call = b
             .prelude
-            .t(format!("const ngyx_pd ngyx_e{id}[] = {{"))
+            .t(format!("const {OFFSET} ngyx_e{id}[] = {{"))
             .c(strides)
             .t("}; if (!")
             .c(seam::empty_n(counts()))

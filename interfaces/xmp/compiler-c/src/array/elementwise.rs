@@ -4,6 +4,7 @@
 use crate::lower::Lower;
 use crate::pieces::Code;
 use crate::seam::local;
+use crate::seam::types::SIZE;
 use nagaya_c::{Basic, ExprId, ExprKind, Type};
 use nagaya_text::Span;
 
@@ -106,7 +107,7 @@ impl Lower<'_> {
         let value = self.elementwise(value, prelude, section)?;
         let element = self.elementwise(target, prelude, section)?;
         // The element is read-only where it is used as a value.
-        let address = Code::text("(int *)(ngyx_sz)&").c(element);
+        let address = Code::text(format!("(int *)({SIZE})&")).c(element);
         let (before, between, behind) =
             (Span::new(call.lo, first.lo), Span::new(first.hi, span.lo), Span::new(span.hi, call.hi));
         Some(Code::tokens(before).c(value).s(between).c(address).s(behind))

@@ -13,6 +13,7 @@ use crate::pieces::{comma_list, quote, Code};
 use crate::refs::Dim;
 use crate::seam;
 use crate::seam::local;
+use crate::seam::types::{OFFSET, SIZE};
 use nagaya_c::{BinOp, DeclId, ExprId};
 use nagaya_text::Span;
 
@@ -69,7 +70,7 @@ impl Lower<'_> {
         let id = self.fresh();
         let n: Vec<Code> = l.dims.iter().map(|d| Code::text(d.count.clone())).collect();
         let strides = self.strides(l);
-        prelude.push_text(&format!("const ngyx_pd ngyx_n{id}[] = {{"));
+        prelude.push_text(&format!("const {OFFSET} ngyx_n{id}[] = {{"));
         prelude.add(comma_list(n));
         prelude.push_text(&format!("}}, ngyx_d{id}[] = {{"));
         prelude.add(comma_list(strides));
@@ -186,9 +187,9 @@ impl Lower<'_> {
         let mut b = Build { prelude, after, index, dims: dims.to_vec(), clash: vec![], left, at, rows };
         if b.rows.is_none() {
             let counts: Vec<Code> = dims.iter().map(|d| Code::text(d.count.clone())).collect();
-            let total: String = dims.iter().map(|d| format!(" * (ngyx_sz)({})", d.count)).collect();
+            let total: String = dims.iter().map(|d| format!(" * ({SIZE})({})", d.count)).collect();
             let size = seam::size(Code::text("sizeof(").c(ty.clone()).t(format!("){total}")));
-            b.prelude = Code::text(format!("const ngyx_pd ngyx_n{id}[] = {{"))
+            b.prelude = Code::text(format!("const {OFFSET} ngyx_n{id}[] = {{"))
                 .c(comma_list(counts))
                 .t("}; ")
                 .c(ty.clone())
@@ -241,7 +242,7 @@ impl Lower<'_> {
         let size = self.size(&o);
         let at = b.at.clone();
         b.prelude = std::mem::take(&mut b.prelude)
-            .t(format!("const ngyx_pd ngyx_d{n}[] = {{"))
+            .t(format!("const {OFFSET} ngyx_d{n}[] = {{"))
             .c(comma_list(strides.clone()))
             .t("}; ");
         let steps = || seam::stored(local!("d{n}"), nd);
@@ -333,7 +334,7 @@ pub(super) fn address(base: &str, strides: &[Code], index: &[String]) -> Code {
 
 /// Loops around `body`, outermost dimension first.
 pub(super) fn nest(index: &[String], dims: &[Dim], body: Code) -> Code {
-    let mut out = Code::text(format!("{{ ngyx_pd {}; ", index.join(", ")));
+    let mut out = Code::text(format!("{{ {OFFSET} {}; ", index.join(", ")));
     for (i, d) in index.iter().zip(dims) {
         out.push_text(&format!("for ({i} = 0; {i} < {}; {i}++) ", d.count));
     }

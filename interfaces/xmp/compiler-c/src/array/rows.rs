@@ -18,6 +18,7 @@ use crate::pieces::{comma_list, Code};
 use crate::refs::{Dim, Paces};
 use crate::seam;
 use crate::seam::local;
+use crate::seam::types::OFFSET;
 
 /// This many dimensions have separate loops.
 pub(super) const NESTED: usize = 2;
@@ -142,7 +143,7 @@ fn element(row: &str, (access, ty): (&str, &Code), paces: &Paces, id: u32) -> Co
     if !paces.elements {
         let cast = Code::text("(*(")
             .c(ty.clone())
-            .t(format!(" *)({access}void *)(({access}char *){row} + ngyx_i{id} * (ngyx_pd)"));
+            .t(format!(" *)({access}void *)(({access}char *){row} + ngyx_i{id} * ({OFFSET})"));
         return cast.c(paces.unit.clone()).t(" * ").c(step).t("))");
     }
     let out = Code::text("((").c(ty.clone()).t(format!(" *){row})["));

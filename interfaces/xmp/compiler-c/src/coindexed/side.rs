@@ -9,6 +9,7 @@ use crate::operand::Side;
 use crate::pieces::Code;
 use crate::seam;
 use crate::seam::local;
+use crate::seam::types::SIZE;
 use nagaya_c::visit::{walk_expr, Context};
 use nagaya_c::{ExprId, Ty};
 
@@ -106,7 +107,7 @@ impl Lower<'_> {
             };
         }
         let example = self.example_of(n, path.root);
-        let distance = Code::text(format!("(ngyx_sz)&((__typeof__({example}) *)0)->")).c(steps);
+        let distance = Code::text(format!("({SIZE})&((__typeof__({example}) *)0)->")).c(steps);
         Some((distance, self.type_of(path, ty), tree.types.dims(ty).0))
     }
 

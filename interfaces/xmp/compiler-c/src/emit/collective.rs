@@ -4,6 +4,7 @@ use crate::lower::Lower;
 use crate::pieces::Code;
 use crate::seam;
 use crate::seam::local;
+use crate::seam::types::{NODES, OWNED, SIZE};
 use nagaya_c::visit::{walk_expr, Context, Usage};
 use nagaya_c::{DeclKind, ExprId, ExprKind, SuffixKind, Type};
 use nagaya_plan::{BcastPlan, NodeSet, ReducePlan, Storage};
@@ -14,7 +15,7 @@ impl Lower<'_> {
     }
 
     pub(crate) fn bcast_code(&mut self, b: &BcastPlan, at: &str) -> Code {
-        let mut out = Code::text("{ const ngyx_nodes *const ngyx_on = ")
+        let mut out = Code::text(format!("{{ const {NODES} *const ngyx_on = "))
             .c(self.on_code(&b.on, at))
             .t(", *const ngyx_source = ")
             .c(self.on_code(&b.from, at))
@@ -42,7 +43,7 @@ impl Lower<'_> {
                 let owned = || seam::owned(format!("&ngyx_o{k}"));
                 let data = seam::addr(local!("o{k}.data"));
                 let size = seam::size(local!("o{k}.count * sizeof({element})"));
-                let code = Code::text(format!("{{ ngyx_owned ngyx_o{k}; "))
+                let code = Code::text(format!("{{ {OWNED} ngyx_o{k}; "))
                     .c(seam::owned_open(owned(), seam::array(descriptor), on, here.clone()))
                     .t("; ")
                     .c(seam::bcast(on_again, from, data, size, here))
@@ -71,7 +72,8 @@ impl Lower<'_> {
         let (address, size) = match (tree.types.get(e.ty), self.given_extent(object)) {
             (Type::Pointer(_), Some(extent)) => {
                 let whole = Code::tokens(e.span);
-                let size = Code::text("(ngyx_sz)(").s(tree.expr(extent).span).t(") * sizeof *").c(whole.clone());
+                let size =
+                    Code::text(format!("({SIZE})(")).s(tree.expr(extent).span).t(") * sizeof *").c(whole.clone());
                 (Code::text("(void *)").c(whole), size)
             }
             (Type::Pointer(_), None) => {
@@ -104,6 +106,6 @@ impl Lower<'_> {
     pub(crate) fn reduce_code(&mut self, r: &ReducePlan, at: &str) -> Code {
         let on = self.on_code(&r.on, at);
         let values = self.reduction_values(&r.list, &local!("on"), at);
-        Code::text("{ const ngyx_nodes *const ngyx_on = ").c(on).t("; ").c(values).t("}")
+        Code::text(format!("{{ const {NODES} *const ngyx_on = ")).c(on).t("; ").c(values).t("}")
     }
 }

@@ -19,7 +19,7 @@ impl Lower<'_> {
     pub(crate) fn passes(&self, template: usize, compared: Option<&[Compared]>, at: &str) -> Code {
         let Some(compared) = compared else { return Code::new() };
         let one = |c: &Compared| {
-            let value = Code::text("(ngyx_pd)(").s(self.tree.expr(c.value).span).t(")");
+            let value = seam::as_offset(self.tree.expr(c.value).span);
             (Code::text(quote(&self.what(c.what, template))), value)
         };
         let (names, values): (Vec<_>, Vec<_>) = compared.iter().map(one).unzip();

@@ -11,6 +11,7 @@ use crate::operand::Side;
 use crate::pieces::Code;
 use crate::seam;
 use crate::seam::local;
+use crate::seam::types::{CONVERTING, SIZE};
 use nagaya_c::{ExprId, StmtId};
 use nagaya_model::directive::gmove::Mode;
 use nagaya_model::language::{Assignment, Statement, Statements};
@@ -38,9 +39,9 @@ impl Lower<'_> {
             let (left, right) = sides();
             let id = gmove.asynchronous.map(|id| Code::text("(void)(").c(self.wide(id)).t("); "));
             id.unwrap_or_default()
-                .t("const ngyx_converting ngyx_gc = ")
+                .t(format!("const {CONVERTING} ngyx_gc = "))
                 .c(seam::gmove_fetch(to, from, mode, at.clone()))
-                .t("; ngyx_sz ngyx_gn; for (ngyx_gn = 0; ngyx_gn < ngyx_gc.n; ngyx_gn++) ((")
+                .t(format!("; {SIZE} ngyx_gn; for (ngyx_gn = 0; ngyx_gn < ngyx_gc.n; ngyx_gn++) (("))
                 .c(l.ty)
                 .t(" *)ngyx_gc.to)[ngyx_gn] = ((const ")
                 .c(r.ty)

@@ -6,6 +6,7 @@ use crate::lower::Lower;
 use crate::pieces::{quote, Code};
 use crate::seam;
 use crate::seam::local;
+use crate::seam::types::NODES;
 use nagaya_c::ExprId;
 use nagaya_model::directive::nodes::Of;
 use nagaya_model::To;
@@ -22,11 +23,11 @@ impl Lower<'_> {
             let variable = self.nodes_variable(n);
             let make = self.make_nodes(n, at);
             if at_file_scope {
-                out.push_text(&format!("static ngyx_nodes *{variable} __attribute__((__unused__)); "));
+                out.push_text(&format!("static {NODES} *{variable} __attribute__((__unused__)); "));
                 let init = std::mem::take(&mut self.at_start);
                 self.at_start = init.t(format!("{variable} = ")).c(make).t("; ");
             } else {
-                out = out.t(local!("nodes *const {variable} __attribute__((__unused__)) = ")).c(make).t("; ");
+                out = out.t(format!("{NODES} *const {variable} __attribute__((__unused__)) = ")).c(make).t("; ");
             }
         }
         out

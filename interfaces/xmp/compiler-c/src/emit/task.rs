@@ -6,6 +6,7 @@ use crate::lower::Lower;
 use crate::pieces::{quote, Code};
 use crate::seam;
 use crate::seam::local;
+use crate::seam::types::NODES;
 use nagaya_c::visit::walk_stmt;
 use nagaya_c::{DirectiveId, StmtId};
 use nagaya_plan::{Action, TaskPlan, TasksPlan};
@@ -56,7 +57,7 @@ impl Lower<'_> {
     fn task_set(&mut self, task: &TaskPlan, at: &str) -> (Code, String) {
         let variable = local!("k{}", self.fresh());
         let set = self.on_code(&task.nodes, at);
-        let find = Code::text(format!("const ngyx_nodes *const {variable} = ")).c(set).t("; ");
+        let find = Code::text(format!("const {NODES} *const {variable} = ")).c(set).t("; ");
         let passes = if task.compared { self.passes_task(&task.nodes, &variable, at) } else { Code::new() };
         (find.c(passes), variable)
     }

@@ -12,6 +12,7 @@
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
 use crate::seam::local;
+use crate::seam::types::TEMPLATE;
 use crate::seam::{self, Argument, Int, List, Offset};
 use nagaya_c::ExprId;
 use nagaya_model::directive::template::{Bounds, Fix, Format, Lower as First, Upper};
@@ -31,11 +32,11 @@ impl Lower<'_> {
             let (nd, name) = (seam::int(template.dims.len()), seam::text(quote(&template.name)));
             let make = seam::template_new(nd, low, extent, name, seam::at(at)).t("; ");
             if template.at_file {
-                out.push_text(&format!("static ngyx_template *{variable} __attribute__((__unused__)); "));
+                out.push_text(&format!("static {TEMPLATE} *{variable} __attribute__((__unused__)); "));
                 self.at_start.add(Code::text(format!("{variable} = ")).c(make));
             } else {
                 let ends = seam::ends(seam::name::TEMPLATE_DROP);
-                out = out.t(local!("template *const {variable} {ends} = ")).c(make);
+                out = out.t(format!("{TEMPLATE} *const {variable} {ends} = ")).c(make);
             }
         }
         out
@@ -47,7 +48,7 @@ impl Lower<'_> {
         let (Some(low), Some(d)) = (low, &template.distribution) else { return Code::new() };
         let (low, nodes) = (seam::int(low), seam::nodes(self.nodes_variable(d.onto)));
         let variable = self.template_variable(number);
-        Code::text(local!("template *const {variable} __attribute__((__unused__)) = "))
+        Code::text(format!("{TEMPLATE} *const {variable} __attribute__((__unused__)) = "))
             .c(seam::nodes_space(nodes, low, seam::at(at)))
             .t("; ")
     }
@@ -80,7 +81,7 @@ impl Lower<'_> {
 
     /// An integer expression of a directive as `ngyx_pd`.
     pub(crate) fn wide(&mut self, e: ExprId) -> Code {
-        Code::text("(ngyx_pd)(").c(self.integer_value(e)).t(")")
+        seam::as_offset(self.integer_value(e))
     }
 
     pub(crate) fn distribute_code(&mut self, number: usize, at: &str) -> Code {

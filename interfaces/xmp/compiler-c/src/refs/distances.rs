@@ -4,6 +4,7 @@ use super::{Dim, Paces, RootCode};
 use crate::facts::{Path, Step};
 use crate::lower::Lower;
 use crate::pieces::Code;
+use crate::seam::types::OFFSET;
 use nagaya_c::{Len, Type};
 
 impl Paces {
@@ -37,14 +38,14 @@ impl Lower<'_> {
         let Some(at) = dim.at else { return Code::text("0") };
         let out = match self.run(path, at) {
             (end, factor) if end + 1 == path.steps.len() => {
-                let size = Code::text("(ngyx_pd)").c(self.size_of(path, place));
+                let size = Code::text(format!("({OFFSET})")).c(self.size_of(path, place));
                 if factor == 1 {
                     size
                 } else {
                     size.t(format!(" * {factor}"))
                 }
             }
-            _ => Code::text("(ngyx_pd)sizeof(").c(self.zero(&path.prefix(at), place)).t(")"),
+            _ => Code::text(format!("({OFFSET})sizeof(")).c(self.zero(&path.prefix(at), place)).t(")"),
         };
         if dim.step == "1" {
             out

@@ -22,6 +22,7 @@ mod tests;
 use std::marker::PhantomData;
 
 use crate::pieces::{comma_list, Code};
+use types::{HEADER, OFFSET, SIZE};
 
 pub use calls::*;
 pub use codes::*;
@@ -108,17 +109,23 @@ pub struct List<T> {
 /// The types of which there are lists.
 pub trait Element {
     /// Its type as C writes it, left of a name.
-    const C: &'static str;
+    fn declared() -> String;
 }
 
 macro_rules! elements {
-    ($($type:ty: $c:literal;)*) => {$( impl Element for $type { const C: &'static str = $c; } )*};
+    ($($type:ty: $c:literal;)*) => {$(
+        impl Element for $type {
+            fn declared() -> String {
+                format!($c)
+            }
+        }
+    )*};
 }
 
 elements! {
     Int: "const int";
-    Size: "const ngyx_sz";
-    Offset: "const ngyx_pd";
+    Size: "const {SIZE}";
+    Offset: "const {OFFSET}";
     Addr: "void *const";
     Text: "const char *const";
     List<Int>: "const int *const";
@@ -131,8 +138,8 @@ pub fn list<T: Element>(values: impl IntoIterator<Item = Code>) -> List<T> {
     let values: Vec<Code> = values.into_iter().collect();
     let length = Code::from(values.len());
     let code = match values.is_empty() {
-        true => Code::text(format!("({} *)0", T::C)),
-        false => Code::text(format!("({}[]){{", T::C)).c(comma_list(values)).t("}"),
+        true => Code::text(format!("({} *)0", T::declared())),
+        false => Code::text(format!("({}[]){{", T::declared())).c(comma_list(values)).t("}"),
     };
     List { code, length, of: PhantomData }
 }
@@ -156,6 +163,11 @@ impl<T: Element> Argument for List<T> {
     }
 }
 
+/// An integer expression as [`types::OFFSET`].
+pub fn as_offset(code: impl Into<Code>) -> Code {
+    Code::text(format!("({OFFSET})(")).c(code.into()).t(")")
+}
+
 /// A generated name, or an expression that begins with one: what `format!` makes, after what all generated names begin with.
 macro_rules! local {
     ($($name:tt)*) => { format!("{}{}", crate::seam::PREFIX, format_args!($($name)*)) };
@@ -176,6 +188,17 @@ pub fn called_by_macro(name: &str) -> Option<&str> {
 /// Whether a name is one of the library's functions that the macros of xmp.h call.
 pub fn is_of_library(name: &[u8]) -> bool {
     std::str::from_utf8(name).is_ok_and(|name| called_by_macro(name).is_some())
+}
+
+/// The beginning of a loop's header as an argument: the loop gets its bounds at run time.
+pub fn header_begins() -> String {
+    format!("&(const {HEADER}){{")
+}
+
+/// Whether a translated text has loops that get their bounds at run time.
+pub fn has_distributed_loops(text: &[u8]) -> bool {
+    let mark = header_begins();
+    text.windows(mark.len()).any(|w| w == mark.as_bytes())
 }
 
 /// What ends with a variable's block: the attribute of its declaration.

@@ -20,6 +20,7 @@ use crate::lower::Lower;
 use crate::pieces::Code;
 use crate::seam;
 use crate::seam::local;
+use crate::seam::types::{MAYBE_UNUSED_OFFSET, OFFSET, RUN, SIZE};
 use nagaya_c::visit::{walk_expr, Context, Usage};
 use nagaya_c::{BinOp, ExprId, ExprKind, StmtId, StmtKind};
 use nagaya_plan::{ArrayPlan, SectionPlan};
@@ -121,9 +122,9 @@ impl Lower<'_> {
             let k = self.fresh();
             let SectionOperand { element, member, .. } = &s.parts[0];
             let ty = format!("__typeof__((*({element} *)0){member})");
-            let size = format!("(ngyx_sz)({}) * sizeof({ty})", counts.join(" * "));
+            let size = format!("({SIZE})({}) * sizeof({ty})", counts.join(" * "));
             let space = seam::temp(seam::size(size), seam::at(at));
-            out = out.t(format!("{ty} *const ngyx_x{k} = ({ty} *)")).c(space).t(format!("; ngyx_pd ngyx_y{k} = 0; "));
+            out = out.t(format!("{ty} *const ngyx_x{k} = ({ty} *)")).c(space).t(format!("; {OFFSET} ngyx_y{k} = 0; "));
             let kept = Code::text(local!("x{k}[{}++]", local!("y{k}")));
             let value = match op {
                 Some(op) => target.clone().t(format!(" {} (", op.spelling())).c(value).t(")"),
@@ -153,24 +154,24 @@ impl Statement {
         let mut out = Code::new();
         for (r, runs) in going.iter().enumerate() {
             out.push_text(&match runs {
-                Runs::Whole(length) => format!("{{ {{ const ngyx_pu ngyx_k{r} = 0, ngyx_n{r} = {length}; "),
+                Runs::Whole(length) => format!("{{ {{ const {MAYBE_UNUSED_OFFSET} ngyx_k{r} = 0, ngyx_n{r} = {length}; "),
                 Runs::Of(w) => format!(
-                    "{{ const ngyx_run *ngyx_c{r} = {w}.run; ngyx_pd ngyx_q{r}; for (; ngyx_c{r} != {w}.run + {w}.count; ngyx_c{r}++) \
+                    "{{ const {RUN} *ngyx_c{r} = {w}.run; {OFFSET} ngyx_q{r}; for (; ngyx_c{r} != {w}.run + {w}.count; ngyx_c{r}++) \
                      for (ngyx_q{r} = 0; ngyx_q{r} < ngyx_c{r}->again; ngyx_q{r}++) {{ \
-                     const ngyx_pd ngyx_k{r} = ngyx_c{r}->first + ngyx_q{r} * ngyx_c{r}->period, ngyx_n{r} = ngyx_c{r}->count; "
+                     const {OFFSET} ngyx_k{r} = ngyx_c{r}->first + ngyx_q{r} * ngyx_c{r}->period, ngyx_n{r} = ngyx_c{r}->count; "
                 ),
             });
             for p in &self.parts {
                 let n = p.number;
                 out.add(match &p.steps[r] {
-                    Going::Once => Code::text(format!("const ngyx_pd ngyx_l{n}_{r} = 0, ngyx_o{n}_{r} = 0; ")),
-                    Going::Even(stride) => Code::text(format!("const ngyx_pd ngyx_l{n}_{r} = "))
+                    Going::Once => Code::text(format!("const {OFFSET} ngyx_l{n}_{r} = 0, ngyx_o{n}_{r} = 0; ")),
+                    Going::Even(stride) => Code::text(format!("const {OFFSET} ngyx_l{n}_{r} = "))
                         .c(stride.clone())
                         .t(format!(", ngyx_o{n}_{r} = ngyx_k{r} * ngyx_l{n}_{r}; ")),
                     Going::Placed { dim, first, step, size } => {
                         let at = |k: &str| dim.place(Code::text(index(first, k, step)), size);
                         let stride = dim.stride(size);
-                        let out = Code::text(format!("const ngyx_pd ngyx_o{n}_{r} = ")).c(at(&local!("k{r}")));
+                        let out = Code::text(format!("const {OFFSET} ngyx_o{n}_{r} = ")).c(at(&local!("k{r}")));
                         let out = out.t(format!(", ngyx_l{n}_{r} = "));
                         match (dim.is_even(), step.as_str()) {
                             (true, "1") => out.t(stride + "; "),
@@ -185,7 +186,7 @@ impl Statement {
             }
         }
         let inner = self.rank - 1;
-        out.push_text(&local!("pd {}; ", (0..self.rank).map(|r| local!("i{r}")).collect::<Vec<_>>().join(", ")));
+        out.push_text(&format!("{OFFSET} {}; ", (0..self.rank).map(|r| local!("i{r}")).collect::<Vec<_>>().join(", ")));
         for r in 0..inner {
             out.push_text(&format!("for (ngyx_i{r} = 0; ngyx_i{r} < ngyx_n{r}; ngyx_i{r}++) "));
         }
@@ -220,7 +221,7 @@ impl Statement {
                     for p in &self.parts {
                         let n = p.number;
                         let step = match dense {
-                            true => format!("(ngyx_pd)sizeof({})", p.element),
+                            true => format!("({OFFSET})sizeof({})", p.element),
                             false => local!("l{n}_{inner}"),
                         };
                         let place = format!("({}ngyx_e{n} + ngyx_i{inner} * {step})", p.check);

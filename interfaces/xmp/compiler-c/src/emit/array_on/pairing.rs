@@ -9,6 +9,7 @@ use crate::lower::Lower;
 use crate::pieces::Code;
 use crate::seam;
 use crate::seam::local;
+use crate::seam::types::RUNS;
 use nagaya_model::directive::array::{Guard, Share};
 use nagaya_plan::ArrayPlan;
 
@@ -92,7 +93,7 @@ impl Lower<'_> {
         let [first, second, step, count] = [first, second, step, count].map(seam::offset);
         let (runs, dim) = (seam::runs(format!("&{w}")), seam::int(dim));
         let template = seam::template(self.template_variable(template));
-        Code::text(local!("runs {w} {}; ", seam::ends(seam::name::RUNS_FREE)))
+        Code::text(format!("{RUNS} {w} {}; ", seam::ends(seam::name::RUNS_FREE)))
             .c(seam::section_runs(runs, template, dim, given, first, second, step, count, seam::at(at)))
             .t("; ")
     }

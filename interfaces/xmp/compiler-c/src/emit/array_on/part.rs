@@ -11,6 +11,7 @@ use crate::lower::Lower;
 use crate::pieces::{quote, Code};
 use crate::seam;
 use crate::seam::local;
+use crate::seam::types::{MAYBE_UNUSED_OFFSET, OFFSET};
 use nagaya_c::{ExprId, ExprKind, Len, Type};
 use nagaya_model::words::count;
 
@@ -64,7 +65,7 @@ impl Dimension {
 
     /// The distance between neighbouring ones.
     pub fn stride(&self, size: &str) -> String {
-        format!("{}.stride * (ngyx_pd){size}", self.name)
+        format!("{}.stride * ({OFFSET}){size}", self.name)
     }
 }
 
@@ -146,7 +147,7 @@ impl Lower<'_> {
                 Step::Index(e) => {
                     self.integer(e, "a subscript")?;
                     let name = local!("j{variables}");
-                    s.declare(&name, Code::text("(ngyx_pd)(").s(tree.expr(e).span).t(")"));
+                    s.declare(&name, seam::as_offset(tree.expr(e).span));
                     layout.push(Along::Index(name));
                 }
                 Step::Triplet(node) => {
@@ -214,7 +215,7 @@ impl Lower<'_> {
         }
         // A constant as it is; else a variable.
         let constant = |e: Option<ExprId>, default: i128| e.map_or(Some(default), |e| tree.constant(e));
-        let given = |e: Option<ExprId>| e.map_or(Code::new(), |e| Code::text("(ngyx_pd)(").s(tree.expr(e).span).t(")"));
+        let given = |e: Option<ExprId>| e.map_or(Code::new(), |e| seam::as_offset(tree.expr(e).span));
         let mut operand = |name: &str, e: Option<ExprId>, default: i128| match constant(e, default) {
             Some(v) if v < 0 => format!("({v})"),
             Some(v) => v.to_string(),
@@ -329,6 +330,6 @@ impl Statement {
     /// A constant before the loops.
     fn declare(&mut self, name: &str, value: Code) {
         let prelude = std::mem::take(&mut self.prelude);
-        self.prelude = prelude.t(format!("const ngyx_pu {name} = ")).c(value).t("; ");
+        self.prelude = prelude.t(format!("const {MAYBE_UNUSED_OFFSET} {name} = ")).c(value).t("; ");
     }
 }

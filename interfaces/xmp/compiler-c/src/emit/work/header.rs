@@ -17,6 +17,7 @@ use crate::fold::fold;
 use crate::lower::{CyclicLoop, Lower};
 use crate::pieces::Code;
 use crate::seam::local;
+use crate::seam::types::{MAYBE_UNUSED_OFFSET, OFFSET};
 use crate::seam::{self, Argument};
 use crate::statements::{canonical, ForText};
 use nagaya_c::{BinOp, DeclId, ExprId, ExprKind, GroupId, Tree};
@@ -76,7 +77,7 @@ impl Written<'_> {
                 let begin = format!(
                     "{flag}int ngyx_c{k}; for (ngyx_c{k} = {state} == {margin} ? {first} : {state} - 1; \
                      ngyx_c{k} < ({state} == {margin} ? {last} : {state}){on}; ngyx_c{k}++) {{ \
-                     const ngyx_pd ngyx_f{k} = ngyx_w{k}.piece[ngyx_c{k}][0], ngyx_e{k} = ngyx_w{k}.piece[ngyx_c{k}][1]; {mine}"
+                     const {OFFSET} ngyx_f{k} = ngyx_w{k}.piece[ngyx_c{k}][0], ngyx_e{k} = ngyx_w{k}.piece[ngyx_c{k}][1]; {mine}"
                 );
                 (begin, " }".into())
             }
@@ -89,10 +90,10 @@ impl Written<'_> {
                 };
                 let run = local!("w{k}.run[{}]", local!("c{k}"));
                 let begin = format!(
-                    "{flag}{mine}ngyx_pd ngyx_c{k}, ngyx_q{k}, ngyx_k{k}; \
+                    "{flag}{mine}{OFFSET} ngyx_c{k}, ngyx_q{k}, ngyx_k{k}; \
                      for (ngyx_c{k} = 0; ngyx_c{k} < ngyx_w{k}.count{skip}{on}; ngyx_c{k}++) \
                      for (ngyx_q{k} = 0; ngyx_q{k} < {run}.again{on}; ngyx_q{k}++) {{ \
-                     const ngyx_pd ngyx_f{k} = {run}.first + ngyx_q{k} * {run}.period, ngyx_n{k} = {run}.count, \
+                     const {OFFSET} ngyx_f{k} = {run}.first + ngyx_q{k} * {run}.period, ngyx_n{k} = {run}.count, \
                      ngyx_s{k} __attribute__((__unused__)) = {run}.step; "
                 );
                 (begin + &self.places(), " }".into())
@@ -111,10 +112,10 @@ impl Written<'_> {
                 seam::cyclic(seam::dim(format!("&ngyx_m{n}_{d}")), index).plain()
             };
             // For a member behind a pointer, the check may use another place.
-            out += &format!("const ngyx_pu ngyx_p{k}_{n}_{d} = {}; ", place(local!("f{k}")));
+            out += &format!("const {MAYBE_UNUSED_OFFSET} ngyx_p{k}_{n}_{d} = {}; ", place(local!("f{k}")));
             if cyclic.unit.is_none() {
                 let next = place(format!("{} + {}", local!("f{k}"), local!("s{k}")));
-                out += &format!("const ngyx_pu ngyx_l{k}_{n}_{d} = {next} - ngyx_p{k}_{n}_{d}; ");
+                out += &format!("const {MAYBE_UNUSED_OFFSET} ngyx_l{k}_{n}_{d} = {next} - ngyx_p{k}_{n}_{d}; ");
             }
         }
         out
@@ -155,7 +156,7 @@ impl Lower<'_> {
         let mut named = |part: HeaderPart, e: ExprId| {
             let front = Some(&mut *front).filter(|_| l.evaluated_before.contains(&part))?;
             let (value, name) = (self.wide(e), local!("v{}", self.fresh()));
-            front.code.add(Code::text(format!("const ngyx_pd {name} = ")).c(value).t("; "));
+            front.code.add(Code::text(format!("const {OFFSET} {name} = ")).c(value).t("; "));
             front.named.push((e, name.clone()));
             Some(name)
         };
@@ -183,7 +184,7 @@ impl Lower<'_> {
             Relation::GreaterEqual => seam::Relation::GreaterEqual,
         };
         let header =
-            Code::text(format!("&(const ngyx_header){{{template}, {}, {}, ", l.dimension, relation.code().plain()))
+            Code::text(format!("{}{template}, {}, {}, ", seam::header_begins(), l.dimension, relation.code().plain()))
                 .c(self.added(&l.index))
                 .t(", ")
                 .c(first)
@@ -220,7 +221,7 @@ impl Lower<'_> {
         };
         Code::text(format!("{} {}[2]; ", seam::types::OFFSET, local!("r{k}")))
             .c(call)
-            .t(format!("; const ngyx_pd ngyx_f{k} = ngyx_r{k}[0], ngyx_e{k} = ngyx_r{k}[1]; "))
+            .t(format!("; const {OFFSET} ngyx_f{k} = ngyx_r{k}[0], ngyx_e{k} = ngyx_r{k}[1]; "))
     }
 
     /// A subscript of the nodes that share a nest. For a loop, these are the indices of its iterations.

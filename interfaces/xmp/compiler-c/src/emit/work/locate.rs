@@ -7,6 +7,7 @@
 use super::header::Written;
 use crate::lower::Lower;
 use crate::seam::local;
+use crate::seam::types::{LOCATED, OFFSET};
 use crate::seam::{self, Argument};
 use nagaya_c::ExprId;
 use nagaya_plan::reduction::{self as plan, Reduced};
@@ -58,7 +59,7 @@ impl Lower<'_> {
                 Some(w) => w.value_at_end(&name),
                 None => name,
             };
-            format!("(ngyx_pd){value}")
+            format!("({OFFSET}){value}")
         };
         let keys: Vec<String> = (0..plan.headers.len()).map(key).collect();
         let one = |l: &Located| l.track(&keys);
@@ -73,7 +74,7 @@ impl Located {
         let before: String = self.places.iter().map(|p| format!(", {p}")).collect();
         // The part that the run-time library reads comes first.
         format!(
-            "struct {{ ngyx_located head; {element} value; {fields}}} ngyx_v{k} = {{ {{ sizeof ngyx_v{k}, {}, {}, {}, {{0}} }}, {value}{before} }}; ",
+            "struct {{ {LOCATED} head; {element} value; {fields}}} ngyx_v{k} = {{ {{ sizeof ngyx_v{k}, {}, {}, {}, {{0}} }}, {value}{before} }}; ",
             self.found.flags(),
             self.ty.code().plain(),
             self.found.orders.len() + 1,

@@ -13,6 +13,7 @@ use crate::numbers::reduced;
 use crate::pieces::Code;
 use crate::seam;
 use crate::seam::local;
+use crate::seam::types::{NODES, OFFSET, OWNED, SIZE};
 use nagaya_c::visit::{walk_expr, Context, Usage};
 use nagaya_c::{DeclKind, ExprId, ExprKind, SuffixKind, Ty, Type};
 use nagaya_model::operator::Op;
@@ -89,24 +90,24 @@ struct Gathered {
 impl Gathered {
     /// Declares the memory `data` for its elements, and how many they are.
     fn memory(&self, (data, n, element): (&str, &str, &str), at: &str) -> Code {
-        let count = |d: usize| format!("(ngyx_sz){}[{d}]", self.counts);
+        let count = |d: usize| format!("({SIZE}){}[{d}]", self.counts);
         let counts = || seam::stored(self.counts.clone(), self.rank);
         let product = (0..self.rank).map(count).collect::<Vec<_>>().join(" * ");
         let dense = |d: usize| {
             let inner = (d + 1..self.rank).map(|d| format!(" * {}[{d}]", self.counts)).collect::<String>();
-            format!("(ngyx_pd)sizeof({element}){inner}")
+            format!("({OFFSET})sizeof({element}){inner}")
         };
         let dense = (0..self.rank).map(dense).collect::<Vec<_>>().join(", ");
         let space = seam::temp(seam::size(format!("{n} * sizeof({element})")), seam::at(at));
-        Code::text(format!("const ngyx_sz {n} = ")).c(seam::empty_n(counts())).t(format!(
-            " ? 0 : {product}; const ngyx_pd {data}_d[] = {{{dense}}}; {element} *const {data} = ({element} *){}; ",
+        Code::text(format!("const {SIZE} {n} = ")).c(seam::empty_n(counts())).t(format!(
+            " ? 0 : {product}; const {OFFSET} {data}_d[] = {{{dense}}}; {element} *const {data} = ({element} *){}; ",
             space.plain()
         ))
     }
 
     /// Copies the `n` elements into the memory `data`, or back from there.
     fn copied(&self, (data, n, element): (&str, &str, &str), back: bool, at: &str) -> String {
-        let counts = seam::stored(format!("(const ngyx_sz *){}", self.counts), self.rank);
+        let counts = seam::stored(format!("(const {SIZE} *){}", self.counts), self.rank);
         let list = |name: &str| seam::stored(name, self.rank);
         let (dense, section) = ((data.to_string(), format!("{data}_d")), (self.first.clone(), self.strides.clone()));
         let (to, from) = if back { (section, dense) } else { (dense, section) };
@@ -141,7 +142,7 @@ impl Lower<'_> {
         let indices = &reductions.sharing.indices;
         let parts = indices.iter().map(|i| self.sharing_part(plan, *i, named)).collect();
         let sharing = self.call_of_parts(seam::sharing, &reductions.sharing, parts, at);
-        out.begin = Code::text(format!("const ngyx_nodes *const {over} = ")).c(sharing).t("; ");
+        out.begin = Code::text(format!("const {NODES} *const {over} = ")).c(sharing).t("; ");
         for r in &reductions.list {
             let Some(what) = self.reducible(r, &over, at) else { continue };
             if let Some(located) = &r.located {
@@ -192,7 +193,7 @@ impl Lower<'_> {
             .c(address)
             .t(format!("; const {element} ngyx_v{k} = *ngyx_a{k}; "))
             .c(what.reduce(over, &local!("a{k}"), "1", at))
-            .t("; const ngyx_nodes *const ngyx_source = ")
+            .t(format!("; const {NODES} *const ngyx_source = "))
             .c(seam::holder(Some(seam::nodes(over)), holds, seam::at(at)))
             .t("; ");
         for place in &r.places {
@@ -234,7 +235,7 @@ impl Lower<'_> {
             return (begin.into(), end.into());
         }
         let each =
-            |value: String| format!("{{ ngyx_sz ngyx_i; for (ngyx_i = 0; ngyx_i < ngyx_n{k}; ngyx_i++) {value}; }} ");
+            |value: String| format!("{{ {SIZE} ngyx_i; for (ngyx_i = 0; ngyx_i < ngyx_n{k}; ngyx_i++) {value}; }} ");
         let [before, value] = ["v", "a"].map(|list| local!("{list}{k}[{}]", local!("i")));
         let (mut save, mut end) = (String::new(), String::new());
         if let Some((identity, _)) = start {
@@ -263,7 +264,7 @@ impl Lower<'_> {
             Elements::Run { address, count, check } => {
                 let begin = Code::text(format!("{check}{element} *const ngyx_a{k} = ({element} *)"))
                     .c(address.clone())
-                    .t(format!("; const ngyx_sz ngyx_n{k} = "))
+                    .t(format!("; const {SIZE} ngyx_n{k} = "))
                     .c(count.clone());
                 (begin.t(format!("; {saved}{save}")), end.into())
             }
@@ -280,8 +281,8 @@ impl Lower<'_> {
                     let (array, over) = (seam::array(descriptor), Some(seam::nodes(over)));
                     let open = seam::owned_open(owned(), array, over, seam::at(at)).plain();
                     format!(
-                        "{{ ngyx_owned ngyx_o{k}; {open}; {element} *const ngyx_a{k} = ({element} *)ngyx_o{k}.data; \
-                         const ngyx_sz ngyx_n{k} = ngyx_o{k}.count; {what}{}; }} ",
+                        "{{ {OWNED} ngyx_o{k}; {open}; {element} *const ngyx_a{k} = ({element} *)ngyx_o{k}.data; \
+                         const {SIZE} ngyx_n{k} = ngyx_o{k}.count; {what}{}; }} ",
                         seam::owned_close(owned()).plain()
                     )
                 };
@@ -343,8 +344,8 @@ impl Lower<'_> {
                 None => Code::text("1"),
             };
             let n = match lens.len() {
-                0 => Code::text("(ngyx_sz)").c(n),
-                _ => Code::text("(ngyx_sz)")
+                0 => Code::text(format!("({SIZE})")).c(n),
+                _ => Code::text(format!("({SIZE})"))
                     .c(n)
                     .t(" * (sizeof *")
                     .c(pointer.clone())

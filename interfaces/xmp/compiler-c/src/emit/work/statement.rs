@@ -15,6 +15,7 @@ use crate::lower::{CyclicLoop, Lower};
 use crate::pieces::Code;
 use crate::seam;
 use crate::seam::local;
+use crate::seam::types::NODES;
 use nagaya_c::visit::{walk_stmt, Context, Visitor};
 use nagaya_c::{ExprId, StmtId, Tree};
 use nagaya_model::language::Header;
@@ -247,7 +248,7 @@ impl Lower<'_> {
         let n = self.fresh();
         let set = self.node_set(set, at);
         let known = || seam::nodes(local!("s_{n}"));
-        let begin = Code::text(format!("{{ const ngyx_nodes *const ngyx_s_{n} = "))
+        let begin = Code::text(format!("{{ const {NODES} *const ngyx_s_{n} = "))
             .c(set)
             .t(format!("; int ngyx_b_{n} {} = ", seam::ends(seam::name::END)))
             .c(seam::begin_iterations(Some(known()), seam::at(at)))

@@ -48,6 +48,8 @@ Rows rows "ngyx_rows *";
 pub mod types {
     /// An index, a number of elements, a distance.
     pub const OFFSET: &str = "ngyx_pd";
+    /// The same, for a variable that the code may not use.
+    pub const MAYBE_UNUSED_OFFSET: &str = "ngyx_pu";
     /// A size in bytes.
     pub const SIZE: &str = "ngyx_sz";
     pub const COARRAY: &str = "ngyx_coarray";
