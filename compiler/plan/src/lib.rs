@@ -29,11 +29,12 @@
 //! 3. `loops`, `collective`: distributed loops, what the nodes of a set do together
 //! 4. `assignment`: array assignments
 //! 5. `plan`: what becomes of each directive
-//! 6. `text`: a plan as text
+//! 6. `codes`, `text`: codes of the runtime for values of a plan, a plan as text
 
 #![forbid(unsafe_code)]
 
 pub mod assignment;
+mod codes;
 pub mod collective;
 pub mod loops;
 pub mod node_set;

@@ -16,6 +16,8 @@ mod calls;
 
 pub use calls::*;
 
+nagaya_plan::codes_of_plan!(Op, Mode);
+
 /// An argument of a call.
 pub trait Argument {
     fn code(&self) -> String;

@@ -13,7 +13,6 @@ use crate::seam;
 use crate::seam::local;
 use crate::seam::types::{CONVERTING, SIZE};
 use nagaya_c::{ExprId, StmtId};
-use nagaya_model::directive::gmove::Mode;
 use nagaya_model::language::{Assignment, Statement, Statements};
 use nagaya_plan::{GmovePlan, Transfer};
 use nagaya_text::Span;
@@ -24,11 +23,7 @@ impl Lower<'_> {
         self.edits.remove(directive);
         let span = self.tree.stmt(body).span;
         let Some((l, r)) = self.gmove_sides(gmove.left, gmove.right) else { return };
-        let mode = match gmove.mode {
-            Mode::Collective => seam::Mode::Collective,
-            Mode::In => seam::Mode::In,
-            Mode::Out => seam::Mode::Out,
-        };
+        let mode = seam::Mode::from(gmove.mode);
         let sides = || (seam::operand("&ngyx_gl"), seam::operand("&ngyx_gr"));
         let ((to, from), at) = (sides(), seam::at(at));
         let call = if gmove.transfer == Transfer::Direct {

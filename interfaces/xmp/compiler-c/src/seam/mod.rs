@@ -27,6 +27,8 @@ use types::{HEADER, OFFSET, SIZE};
 pub use calls::*;
 pub use codes::*;
 
+nagaya_plan::codes_of_plan!(Op, Mode);
+
 /// An argument of a call.
 pub trait Argument {
     /// Its type as C writes it, for a pointer that is not given.

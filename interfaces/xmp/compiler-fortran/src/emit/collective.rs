@@ -6,22 +6,9 @@ use super::header_part::Named;
 use super::Emit;
 use crate::seam::{self, At, List, Nodes, Number, Op, Value};
 use nagaya_model::language::Header;
-use nagaya_plan::reduction::{Combine, Identity, Reduced, Start};
+use nagaya_plan::reduction::{Identity, Reduced, Start};
 use nagaya_plan::{BcastPlan, HaloAction, HaloPlan, ReducePlan, Storage};
 use nagaya_text::ExprId;
-
-/// How the library combines values.
-pub(super) fn op_code(combine: Combine) -> Op {
-    match combine {
-        Combine::Sum => Op::Sum,
-        Combine::Product => Op::Prod,
-        Combine::Min => Op::Min,
-        Combine::Max => Op::Max,
-        Combine::And => Op::And,
-        Combine::Or => Op::Or,
-        Combine::Xor => Op::Xor,
-    }
-}
 
 fn identity_text(identity: Identity) -> &'static str {
     match identity {
@@ -56,7 +43,7 @@ impl Emit<'_, '_> {
                 out.extend(self.reduce_located(r, &on, at));
                 continue;
             }
-            let (op, text) = (op_code(r.combine), self.tree.text(r.object));
+            let (op, text) = (Op::from(r.combine), self.tree.text(r.object));
             let call = match self.handle(r.object) {
                 Some(array) => seam::reduce_array(&on, op, array, at).into(),
                 None => seam::reduce(&on, op, &text, at).into(),
@@ -81,7 +68,7 @@ impl Emit<'_, '_> {
             end.push(after);
             return;
         }
-        let (text, op) = (self.tree.text(r.object), op_code(r.combine));
+        let (text, op) = (self.tree.text(r.object), Op::from(r.combine));
         if r.storage != Storage::Scalar {
             let is_held = match r.start {
                 Start::Value => false,

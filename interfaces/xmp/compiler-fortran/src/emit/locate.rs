@@ -5,7 +5,6 @@
 //! iteration in the order of the serial nest. Among the nodes that found the same extremum, the first or last in that
 //! order wins (`reductions.c`). A node whose iterations changed nothing counts as before all others.
 
-use super::collective::op_code;
 use super::header_part::Named;
 use super::Emit;
 use crate::seam::{self, At, Nodes, Number, Place};
@@ -109,7 +108,7 @@ impl Emit<'_, '_> {
     /// The directive: the first node that has the extremum gives the location variables.
     pub(super) fn reduce_located(&mut self, r: &Reduced, on: &Nodes, at: &At) -> Vec<String> {
         let object = self.tree.text(r.object);
-        let mut out = vec![seam::reduce_held(on, op_code(r.combine), object, at).into()];
+        let mut out = vec![seam::reduce_held(on, seam::Op::from(r.combine), object, at).into()];
         let place = |e: &ExprId| seam::bcast_held(on, self.tree.text(*e), at).into();
         out.extend(r.places.iter().map(place));
         out

@@ -7,9 +7,8 @@
 use super::reference::{Selector, Selectors};
 use super::Emit;
 use crate::program::NotMovable;
-use crate::seam::{self, Array, At, Mode as ModeCode, Number, Subscript as Selected};
+use crate::seam::{self, Array, At, Mode, Number, Subscript as Selected};
 use crate::tree::{Expr, Sub, What};
-use nagaya_model::directive::gmove::Mode;
 use nagaya_model::language::Expressions;
 use nagaya_plan::{GmovePlan, Transfer};
 use nagaya_text::{ExprId, Span, StmtId};
@@ -18,11 +17,7 @@ impl Emit<'_, '_> {
     pub(super) fn gmove(&mut self, p: &GmovePlan, logical: usize, body: StmtId, at: &At) {
         let (left, right) = (p.left, p.right);
         let padded = (p.transfer == Transfer::Padded).then(|| self.padded(left));
-        let mode = match p.mode {
-            Mode::Collective => ModeCode::Collective,
-            Mode::In => ModeCode::In,
-            Mode::Out => ModeCode::Out,
-        };
+        let mode = Mode::from(p.mode);
         let (has, id) = self.async_id(p.asynchronous);
         let call = match (self.operand(left), self.operand(right)) {
             (Some((l, p)), Some((r, q))) => seam::gmove(

@@ -17,21 +17,8 @@ use crate::seam::types::{NODES, OFFSET, OWNED, SIZE};
 use nagaya_c::visit::{walk_expr, Context, Usage};
 use nagaya_c::{DeclKind, ExprId, ExprKind, SuffixKind, Ty, Type};
 use nagaya_model::operator::Op;
-use nagaya_plan::reduction::{Combine, Identity, Reduced, Start};
+use nagaya_plan::reduction::{Identity, Reduced, Start};
 use nagaya_plan::{LoopPlan, Program, Storage};
-
-/// How partial results combine, for the runtime.
-fn operation(combine: Combine) -> seam::Op {
-    match combine {
-        Combine::Sum => seam::Op::Sum,
-        Combine::Product => seam::Op::Prod,
-        Combine::Min => seam::Op::Min,
-        Combine::Max => seam::Op::Max,
-        Combine::And => seam::Op::And,
-        Combine::Or => seam::Op::Or,
-        Combine::Xor => seam::Op::Xor,
-    }
-}
 
 /// The identity that a partial result starts with, and the C operator that combines the result with the value from before. `None`: every
 /// node starts with that value.
@@ -294,7 +281,7 @@ impl Lower<'_> {
 
     /// What can be reduced over the nodes `over`, and how; a mistake is reported.
     pub(super) fn reducible(&mut self, r: &Reduced, over: &str, at: &str) -> Option<Reducible> {
-        let (tree, op) = (self.tree, operation(r.combine));
+        let (tree, op) = (self.tree, seam::Op::from(r.combine));
         let e = tree.peel(r.object);
         let mut check = String::new();
         if let Some((n, root, _)) = self.aligned_object(e) {
