@@ -9,9 +9,9 @@ use super::header_part::Named;
 use super::Emit;
 use crate::seam::{self, At, Nodes, Number, Place};
 use crate::tree::{Counting, What};
-use nagaya_model::language::{Exit, Expressions, Header, Leaves, Statements};
+use nagaya_model::language::{Expressions, Header, Leaves, Statements};
 use nagaya_plan::reduction::{Located, Order, Reduced};
-use nagaya_text::{ExprId, StmtId};
+use nagaya_text::ExprId;
 
 impl Emit<'_, '_> {
     /// Keeps the code at the end of each iteration (`notes`). Returns the code before the nest and after it.
@@ -33,10 +33,6 @@ impl Emit<'_, '_> {
         let innermost = &headers[headers.len() - 1];
         let What::Loop(counting) = tree.stmt(innermost.stmt).what else { return None };
         if !self.has_one_end(&counting, innermost.stmt) {
-            self.not_yet(
-                r.span,
-                "a reduction with a location in a loop with 'go to' or 'cycle' with a name, or that ends at a labelled assignment,",
-            );
             return None;
         }
         let ends_block = self.leaves_block(&counting);
@@ -74,21 +70,6 @@ impl Emit<'_, '_> {
         end.push(seam::locate(on, at).into());
         end.extend(kept.iter().map(|(name, _)| seam::take_value(name).into()));
         Some((begin, end))
-    }
-
-    /// Whether every iteration of a loop can reach the statement before its last one.
-    fn has_one_end(&self, c: &Counting, stmt: StmtId) -> bool {
-        let jumps = |e: &Exit| e.leaves == Leaves::ToLabel || e.leaves == Leaves::Iteration && !self.is_plain_cycle(e);
-        if self.asked().exits(c.body).iter().any(jumps) {
-            return false;
-        }
-        let last = self.tree.logical[self.tree.stmt(stmt).last].tokens;
-        let word = self.tree.unit.spelling(last.lo).to_ascii_lowercase();
-        word == "continue" || word == "end" || word == "enddo"
-    }
-
-    fn is_plain_cycle(&self, e: &Exit) -> bool {
-        self.tree.unit.source(e.span).eq_ignore_ascii_case("cycle")
     }
 
     /// Puts the body of a loop into a block, which each `cycle` leaves: so it reaches what comes after the block. Gives the end of the block. `None`

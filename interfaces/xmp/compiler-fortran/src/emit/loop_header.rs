@@ -8,10 +8,8 @@ use super::Emit;
 use crate::seam::{self, At, Frame, Number, Place, Runs, Subscript, Template};
 use crate::tree::{Counting, What};
 use nagaya_model::directive::work::Width;
-use nagaya_model::language::{Header, Leaves, Statements};
 use nagaya_plan::loops::{DistributedLoop, HeaderPart, RangeStep, Region, Schedule, FIRST_CUT};
 use nagaya_plan::LoopPlan;
-use nagaya_text::StmtId;
 
 /// The code before the nest for a loop, directly before the loop, and after the nest.
 #[derive(Default)]
@@ -171,23 +169,6 @@ impl Emit<'_, '_> {
 
     fn width(&self, width: &Width) -> (Number, Number, bool) {
         (self.int(width.low), self.int(width.high), width.unbound)
-    }
-
-    /// A loop of ours around a loop of the user's needs an end of its own, and is not left by an `exit`.
-    pub(super) fn can_be_wrapped(&mut self, headers: &[Header], stmt: StmtId, c: &Counting) {
-        let shares = headers.iter().filter(|o| match self.tree.stmt(o.stmt).what {
-            What::Loop(other) => other.label.is_some() && other.label == c.label,
-            _ => false,
-        });
-        let shares = shares.count() > 1;
-        let begins = self.asked().begins(stmt);
-        if shares {
-            self.not_yet(begins, "a loop on a cyclic dimension that ends with another loop's label");
-        }
-        let exits = self.asked().exits(c.body);
-        if let Some(exit) = exits.iter().find(|e| e.leaves == Leaves::Loop) {
-            self.not_yet(exit.span, "'exit' from a loop on a cyclic dimension");
-        }
     }
 }
 

@@ -11,7 +11,7 @@
 //!
 //! 1. `exported`: modules for other files
 //! 2. `self`: the state of the emitter
-//! 3. `header_part`: values of loop headers
+//! 3. `header_part`, `limits`: values of loop headers, what is refused
 //! 4. `alias`, `callees`, `module`, `reference`, `scope_parts`
 //! 5. `arrays`
 //! 6. `inquiry`
@@ -43,6 +43,7 @@ mod inquiry;
 mod io;
 mod lasting;
 mod library;
+mod limits;
 mod locate;
 mod loop_header;
 mod master_io;
@@ -304,10 +305,6 @@ impl<'a, 'u> Emit<'a, 'u> {
         let text: String = self.tree.unit.source(words).chars().take(60).collect();
         let sentinel = if self.tree.logical[logical].directive { "!$xmp " } else { "" };
         At::literal(&format!("{}:{}: {sentinel}{}", self.tree.unit.file(place.file).name, place.line, text.trim()))
-    }
-
-    fn not_yet(&mut self, span: Span, what: &str) {
-        self.diags.error(span, format!("{what} is not implemented in this version"));
     }
 
     /// The plan's knowledge about the scope.

@@ -16,13 +16,14 @@ use super::statement::{entered, outside};
 use super::Emit;
 use crate::seam::{self, At, Nodes, Number, Place, Text};
 use crate::tree::What;
-use nagaya_model::language::{Expressions, Header, Leaves, Statements};
+use nagaya_model::language::{Expressions, Header};
 use nagaya_plan::loops::{Bounds, Compared, Entry, Iteration, Passes, Region, Value};
-use nagaya_plan::{LoopPlan, NodeSet, Storage};
+use nagaya_plan::{LoopPlan, NodeSet};
 use nagaya_text::{Span, StmtId};
 
 impl Emit<'_, '_> {
     pub(super) fn work_loop(&mut self, p: &LoopPlan, logical: usize, body: StmtId, at: &At) {
+        self.loop_limits(p, body);
         let mut begin: Vec<String> = self.compared(p.template, p.compared.as_deref(), at).into_iter().collect();
         begin.extend(self.space(p.template, p.node_indices, at));
         let mut end = Vec::new();
@@ -54,7 +55,6 @@ impl Emit<'_, '_> {
                 after.extend(written.after);
             }
             if !written.around.is_empty() {
-                self.can_be_wrapped(&p.headers, h.stmt, &counting);
                 ends.push((self.tree.stmt(h.stmt).last, after));
             }
             here.extend(written.around);
@@ -160,11 +160,6 @@ impl Emit<'_, '_> {
     /// Each iteration has separate nodes, which are the executing nodes in it.
     fn as_executing(&mut self, p: &LoopPlan, set: &NodeSet, at: &At) -> Vec<String> {
         let last = &p.headers[p.headers.len() - 1];
-        let What::Loop(c) = self.tree.stmt(last.stmt).what else { return Vec::new() };
-        if c.label.is_some() || !self.asked().exits(last.body).is_empty() {
-            let what = "a jump, or a label at the end, in a loop whose section changes from iteration to iteration,";
-            self.not_yet(p.span, what);
-        }
         let (variable, began) = (self.variable("k"), self.variable("b"));
         let begin = vec![
             format!("{variable} = {}", self.node_set(set, at)),
@@ -229,9 +224,6 @@ impl Emit<'_, '_> {
         let on = Nodes::from(&variable);
         let mut ends = Vec::new();
         for r in &reductions.list {
-            if let Storage::Distributed(_) = r.storage {
-                self.not_yet(r.span, "a reduction of a distributed array in a loop, in Fortran,");
-            }
             self.reduced(r, (&p.headers, named), (&on, at), begin, &mut ends);
         }
         // What is held is released in the other order.
@@ -266,12 +258,6 @@ impl Emit<'_, '_> {
         let (kept, ended) = self.executing(&began, body);
         begin.extend(kept);
         end.splice(0..0, [ended, "end if".into()]);
-        let leaves = self.asked().exits(body);
-        if let Some(exit) = leaves.iter().find(|e| matches!(e.leaves, Leaves::Loop | Leaves::Iteration)) {
-            let what =
-                format!("leaving a distributed loop by '{}' of an outer one where it calls procedures", exit.word);
-            self.not_yet(exit.span, &what);
-        }
         Some(outside(&began, &variable, at))
     }
 }
