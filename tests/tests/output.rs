@@ -94,7 +94,7 @@ fn compile(s: &Scratch, (compiler, file, source): &Language) -> Option<PathBuf> 
         return None;
     }
     let text = if is_fortran { source.to_string() } else { C_LINES.to_string() + source };
-    let source = s.file(file, &text.replace("LINES", &LINES.to_string()));
+    let source = s.file(file, text.replace("LINES", &LINES.to_string()));
     let exe = s.path().join(file.replace('.', "_"));
     let (name, options) = compiler.split_first()?;
     let mut compiler = command(name);
