@@ -24,10 +24,11 @@
 //! 2. `lines`: the statements of a file
 //! 3. `tree`, `output`, `translation`: what is known about a file, the text for the Fortran compiler, what the driver asks for and gets
 //! 4. `reader`: reads a file statement by statement
-//! 5. `declare`, `expression`, `language`, `faults`, `unallocated`: declarations, expressions, what directives mean in Fortran, what
-//!    gfortran does wrongly, arguments without memory
-//! 6. `statement`, `statements`, `program`, `omni`: the other statements, what model and plan ask, old forms in the standard's words
-//! 7. `emit`: prints the plan
+//! 5. `expression`: expressions
+//! 6. `language`: what directives mean in Fortran
+//! 7. `declare`, `faults`, `unallocated`: declarations, what gfortran does wrongly, arguments without memory
+//! 8. `statement`, `statements`, `program`, `omni`: the other statements, what model and plan ask, old forms in the standard's words
+//! 9. `emit`: prints the plan
 
 #![forbid(unsafe_code)]
 

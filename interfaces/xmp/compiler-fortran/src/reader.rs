@@ -4,6 +4,7 @@
 //! their scope's declarations end, since in Fortran they may be before what they name. A statement that is not understood is left
 //! to the Fortran compiler. Called by `lib`.
 
+use crate::brackets;
 use crate::lines::{Lines, Logical};
 use crate::tree::{Placed, Scope, ScopeClass, Stmt, Tree, What};
 use nagaya_model::language::Language;
@@ -442,6 +443,11 @@ impl Reader<'_> {
         let Some(Open { what: Opened::Next(id), first, .. }) = self.open.pop() else { return };
         let s = self.construct(id, first, None);
         self.add(s);
+    }
+
+    /// The token after the bracket that closes the one at `at`.
+    pub fn after_brackets(&self, at: TokenIdx) -> Option<TokenIdx> {
+        brackets::after(self.tree.unit, at)
     }
 
     pub fn symbol(&self, at: TokenIdx) -> Symbol {

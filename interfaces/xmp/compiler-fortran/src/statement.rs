@@ -2,7 +2,6 @@
 
 mod scopes;
 
-use crate::brackets;
 use crate::reader::{Open, Opened, Reader};
 use crate::tree::{Counting, Jump, ScopeClass, What};
 use nagaya_model::language::{Leaves, ValueClass};
@@ -80,11 +79,6 @@ impl Reader<'_> {
                 _ => return false,
             }
         }
-    }
-
-    /// The token after the bracket that closes the one at `at`.
-    pub fn after_brackets(&self, at: TokenIdx) -> Option<TokenIdx> {
-        brackets::after(self.tree.unit, at)
     }
 
     /// The token after a pair of words that may also be written as one word: `end do`, `enddo`.

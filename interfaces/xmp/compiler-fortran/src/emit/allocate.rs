@@ -311,16 +311,4 @@ impl Emit<'_, '_> {
         self.out.remove(statement);
         self.out.after(self.lines, statement, all);
     }
-
-    pub(super) fn word(&self, at: TokenIdx) -> &[u8] {
-        let token = self.tree.unit.token(at);
-        match token.kind {
-            TokenKind::Ident => self.tree.unit.names.bytes(token.symbol()),
-            _ => b"",
-        }
-    }
-
-    pub(super) fn kind(&self, at: TokenIdx) -> TokenKind {
-        self.tree.unit.token(at).kind
-    }
 }

@@ -9,15 +9,18 @@
 //! call ngyf_point(ngyf_data(ngyf_a_a), ngyf_p_a, [ngyf_extent(ngyf_a_a, 1_8), ngyf_extent(ngyf_a_a, 2_8)])
 //! a(ngyf_low(ngyf_a_a, 1_8):, ngyf_low(ngyf_a_a, 2_8):) => ngyf_p_a
 //! ```
-//! An argument gets another name, which stands for its first element. Not here: subscripts of cyclic dimensions (`places`).
+//! An argument gets another name, which stands for its first element. This file has the generated names and the data of dimensions.
+//! Not here: the declarations (`array_declarations`), the calls that make an array (`making`), subscripts of cyclic dimensions (`places`).
 
 use super::Emit;
-use crate::seam::{self, Array, At, Class, List, Number, Text};
-use crate::tree::{Access, Dim, ScopeClass};
-use nagaya_model::directive::align::{ArrayForm, Width, With};
+use crate::seam::{self, Array, Class, List, Number};
+use nagaya_model::directive::align::{Width, With};
 use nagaya_model::language::ValueClass;
-use nagaya_text::{DeclId, Span, Symbol, TokenIdx, TokenKind};
+use nagaya_text::{DeclId, Span, TokenIdx, TokenKind};
 use std::collections::BTreeMap;
+
+/// What the place of an index in a cyclic dimension is made of: see `place`.
+pub(super) const PLACE_TERMS: [&str; 5] = ["s", "r", "b", "c", "p"];
 
 /// Data of each dimension, outermost first: the dimension of the template, the offset there, shadows, extent, lower
 /// bound.
@@ -78,97 +81,6 @@ impl Emit<'_, '_> {
         }
     }
 
-    pub(super) fn array_made(&mut self, n: usize, at: &At) {
-        let array = &self.model.aligned[n];
-        let Some(decl) = self.tree.decl(array.decl) else { return };
-        let handle = self.descriptor(n);
-        let stays = self.tree.stays(array.decl.index());
-        let is_static = stays || self.is_kept_static(n);
-        self.declarations.extend(match &decl.common {
-            Some((_, block, position)) => {
-                let shared = seam::generated(block, format!("_{position}"));
-                vec![format!("integer(8) :: {handle}"), format!("common /{shared}/ {handle}")]
-            }
-            None if is_static => vec![format!("integer(8) :: {handle} = {}", Array::none())],
-            None => vec![handle.to_string()],
-        });
-        let places = self.place_names(n);
-        self.declarations.extend(places);
-        if array.form == ArrayForm::Pointer {
-            // Made by `allocate`.
-            self.deferred_made(n, at);
-        } else {
-            let bounds = |d: &Dim| {
-                let lower = d.lower.map_or(Number::literal(1), |e| self.int(e));
-                (lower, d.upper.map(|e| self.int(e)))
-            };
-            let dims: Vec<(Number, Option<Number>)> = decl.dims.iter().map(bounds).collect();
-            let made = self.making(n, "", &array.name, &dims, at);
-            let places = self.places_known(n, "");
-            if stays {
-                self.setup.push(format!("if ({handle} == {}) then", Array::none()));
-            } else if decl.optional {
-                self.setup.extend([format!("{handle} = {}", Array::none()), format!("nullify({})", array.name)]);
-                self.setup.push(format!("if (present({})) then", Self::given(&array.name)));
-            }
-            self.setup.extend(made);
-            self.setup.extend(stays.then(|| "end if".to_string()));
-            self.setup.extend(places);
-            self.setup.extend(decl.optional.then(|| "end if".to_string()));
-        }
-        self.redeclared(n);
-    }
-
-    /// What makes an array, by its name in this scope, with some bounds in the order of the text; an upper bound may be unknown.
-    /// `of` is the text before the name of a component.
-    pub(super) fn making(
-        &mut self,
-        n: usize,
-        of: &str,
-        name: &str,
-        dims: &[(Number, Option<Number>)],
-        at: &At,
-    ) -> Vec<String> {
-        let (model, tree) = (self.model, self.tree);
-        let array = &model.aligned[n];
-        let Some(decl) = tree.decl(array.decl) else { return Vec::new() };
-        let rank = array.dims.len();
-        let handle = self.descriptor_in(n, of);
-        let is_dummy = array.form == ArrayForm::Parameter;
-        let part = format!("{of}{}", self.part_of(n));
-        let data = if is_dummy { seam::address(Self::given(name)) } else { Number::literal(0) };
-        let (size, class, template) = self.described_as(n, name);
-        let columns = self.columns(n, dims);
-        let made = seam::array(
-            size,
-            class,
-            template,
-            columns.dim,
-            columns.offset,
-            columns.low,
-            columns.high,
-            columns.extent,
-            columns.lower,
-            is_dummy,
-            data,
-            Text::literal(&array.name),
-            at,
-        );
-        let mut out =
-            vec![format!("{handle} = {made}"), seam::point(seam::data(&handle), &part, &self.extents(&handle, rank))];
-        out.extend(self.is_deferred_argument(n).then(|| seam::borrows(&handle, true).into()));
-        out.extend(self.aliases_of(n).into_iter().flat_map(|a| self.alias_made(a, &part)));
-        out.extend(self.stand_for(n, of, name));
-        out.extend(self.whole_made(n, of));
-        out.extend(self.initialised(n, &handle));
-        let is_kept = array.form == ArrayForm::Pointer || self.is_component(n);
-        if !is_kept && !self.lasts(decl.scope) && !tree.stays(array.decl.index()) {
-            let keeper = self.keeper(decl.scope);
-            out.push(seam::keep_array(keeper, handle).into());
-        }
-        out
-    }
-
     /// What an array is: size and class of its elements, template.
     pub(super) fn described_as(&self, n: usize, name: &str) -> (Number, Class, seam::Template) {
         let array = &self.model.aligned[n];
@@ -226,115 +138,6 @@ impl Emit<'_, '_> {
         (1..=self.model.aligned[n].dims.len()).map(low).collect::<Vec<_>>().join(", ")
     }
 
-    /// The declaration of a distributed array.
-    fn redeclared(&mut self, n: usize) {
-        let (tree, array) = (self.tree, &self.model.aligned[n]);
-        let Some(decl) = tree.decl(array.decl) else { return };
-        let (name, ty) = (&array.name, &decl.type_name);
-        let Some((statement, _)) = decl.written.or(decl.shaped) else { return };
-        let shape = vec![":"; array.dims.len()].join(",");
-        // A statement that saves it declares that for this name too.
-        let stays = decl.save && decl.common.is_none() && tree.stays(array.decl.index());
-        let [saved, part_saved] = [stays && !decl.save_stated, stays].map(|s| if s { ", save" } else { "" });
-        let part = self.part_of(n);
-        let given = ty;
-        let is_argument = self.is_deferred_argument(n);
-        let ty = &local_type(ty, &if is_argument { name.clone() } else { Self::given(name) });
-        let access = match decl.access {
-            None => "",
-            Some(Access::Public) => ", public",
-            Some(Access::Private) => ", private",
-        };
-        let own = match is_argument {
-            true => self.argument_declared(n, &shape),
-            false => format!("{ty}, {}{access}{saved} :: {name}({shape})", self.part_attributes(n)),
-        };
-        let mut new =
-            vec![own, format!("{ty}, pointer, contiguous{part_saved}{} :: {part}({shape})", self.kept_static(n))];
-        new.extend(self.taking_declared(n, &shape));
-        let initial = self.initial_of(n);
-        new.extend(initial.as_ref().map(|v| format!("{given}, save, target :: {v}")));
-        if self.is_lasting_array(n) {
-            let procedure = self.standing_procedure(n);
-            self.procedures_made.push(procedure);
-        }
-        if array.form == ArrayForm::Parameter {
-            // With the shape it was given, which an interface elsewhere repeats.
-            let shape = self.written_bounds(n).unwrap_or(shape);
-            let symbol = tree.unit.token(decl.at).symbol();
-            let is_stated = self.stated_again(decl.scope, symbol, name);
-            let optional = if decl.optional && !is_stated { ", optional" } else { "" };
-            let intent = self.intent(statement, decl.class).map_or(String::new(), |i| format!(", intent({i})"));
-            new.insert(0, format!("{given}{intent}{optional} :: {}({shape})", Self::given(name)));
-            let in_list = tree.scopes[decl.scope].dummies.iter().find(|at| tree.unit.token(**at).symbol() == symbol);
-            if let Some(at) = in_list {
-                self.out.replace(Span::token(*at), Self::given(name));
-            }
-        }
-        if tree.scopes[decl.scope].class == ScopeClass::Module {
-            new.push(format!("public :: {part}"));
-            new.extend(self.is_lasting_array(n).then(|| format!("public :: {}", self.taker(n))));
-            new.extend(initial.map(|v| format!("public :: {v}")));
-        }
-        let whole = self.whole_declared(n);
-        // What the rest of the statement queries must exist before it.
-        match self.asks_of(statement, n) {
-            true => self.out.before(self.lines, statement, whole),
-            false => new.extend(whole),
-        }
-        self.out.after(self.lines, statement, new);
-        for (statement, entity) in tree.entities(decl) {
-            // That of the first element goes on with the name of that.
-            if decl.intended == Some((statement, entity)) && !is_argument {
-                continue;
-            }
-            if decl.common.as_ref().is_some_and(|c| c.0 == statement) {
-                // The name remains in its common block, without dimensions.
-                self.out.replace(entity, name.clone());
-                continue;
-            }
-            self.gone.entry(statement).or_default().push(entity);
-        }
-    }
-
-    /// The intent that a declaration gives its arguments. Elements of a derived type may have initial values, and `out`
-    /// would assign them to as many elements as the whole array has.
-    fn intent(&self, statement: usize, class: ValueClass) -> Option<String> {
-        self.declared_intent(statement).filter(|spelling| class != ValueClass::Other || spelling != "out")
-    }
-
-    /// The intent that a declaration gives its arguments.
-    fn declared_intent(&self, statement: usize) -> Option<String> {
-        let (unit, tokens) = (self.tree.unit, self.tree.logical[statement].tokens);
-        let entities = (tokens.lo..tokens.hi).find(|at| self.kind(*at) == TokenKind::Colon)?;
-        let is_intent = |at: &TokenIdx| self.kind(*at) == TokenKind::Ident && self.word(*at) == b"intent";
-        let (inside, _) = self.split((tokens.lo..entities).find(is_intent)? + 1);
-        Some(unit.source(*inside.first()?).to_ascii_lowercase())
-    }
-
-    /// Repeats statements about an argument, such as `intent(in) x` or `optional x`, for the dummy argument that takes
-    /// its first element. Returns whether one is `optional`.
-    fn stated_again(&mut self, scope: usize, symbol: Symbol, name: &str) -> bool {
-        let (tree, of) = (self.tree, &self.tree.scopes[scope]);
-        let (Some(first), Some(end)) = (of.header, of.first_executable.or(of.contains).or(of.end)) else {
-            return false;
-        };
-        let mut is_optional = false;
-        for k in (first..end).filter(|k| !tree.logical[*k].directive) {
-            let tokens = tree.logical[k].tokens;
-            let says_optional = self.word(tokens.lo) == b"optional";
-            if !says_optional && self.word(tokens.lo) != b"intent" {
-                continue;
-            }
-            let is_it = |at: &TokenIdx| self.kind(*at) == TokenKind::Ident && tree.unit.token(*at).symbol() == symbol;
-            for at in (tokens.lo + 1..tokens.hi).filter(is_it).collect::<Vec<_>>() {
-                self.out.replace(Span::token(at), Self::given(name));
-                is_optional |= says_optional;
-            }
-        }
-        is_optional
-    }
-
     /// Takes entities out of the statements that declared them.
     pub(super) fn remove_entities(&mut self) {
         let gone: BTreeMap<usize, Vec<Span>> = std::mem::take(&mut self.gone);
@@ -358,14 +161,29 @@ impl Emit<'_, '_> {
             }
         }
     }
-}
 
-/// The type of the node's part of an argument: a length of `*` is that of what was passed, which has a name.
-fn local_type(ty: &str, name: &str) -> String {
-    let length = ty.strip_prefix("character").map(|l| l.replace([' ', '(', ')'], ""));
-    match length.as_deref() {
-        Some("*" | "**" | "len=*") => format!("character(len({name}))"),
-        _ => ty.to_string(),
+    /// The variable of a cyclic dimension, as `PLACE_TERMS` has it.
+    pub(super) fn place_variable(&self, n: usize, d: usize, part: &str) -> String {
+        self.of_array(n, seam::beside(&format!("{part}{}", d + 1), &self.model.aligned[n].name))
+    }
+
+    /// The variables of all its cyclic dimensions.
+    pub(super) fn place_names(&self, n: usize) -> Vec<String> {
+        let of_dim = |d: usize| PLACE_TERMS.map(|part| self.place_variable(n, d, part));
+        self.cyclic_dims(n).into_iter().flat_map(of_dim).collect()
+    }
+
+    /// What finds the numbers of the cyclic dimensions of an array.
+    pub(super) fn places_known(&self, n: usize, of: &str) -> Vec<String> {
+        let handle = self.descriptor_in(n, of);
+        let one = |d: usize| {
+            let handle = &handle;
+            PLACE_TERMS.iter().enumerate().map(move |(k, part)| {
+                let place = seam::place(handle, Number::count(d + 1), Number::count(k));
+                format!("{of}{} = {place}", self.place_variable(n, d, part))
+            })
+        };
+        self.cyclic_dims(n).into_iter().flat_map(one).collect()
     }
 }
 

@@ -22,7 +22,7 @@
 use super::Emit;
 use crate::program::Found;
 use crate::seam::{self, Array, At, Number, Text};
-use crate::tree::{Decl, ScopeClass};
+use crate::tree::ScopeClass;
 use nagaya_model::directive::align::ArrayForm;
 use nagaya_text::{DeclId, Span, TokenIdx, TokenKind};
 use std::collections::{BTreeSet, HashSet};
@@ -70,27 +70,6 @@ struct Passed {
 }
 
 impl<'a> Emit<'a, '_> {
-    pub(super) fn decl_of(&self, n: usize) -> Option<&'a Decl> {
-        self.tree.decl(self.model.aligned[n].decl)
-    }
-
-    /// Whether an array is an argument that is allocatable or a pointer.
-    pub(super) fn is_deferred_argument(&self, n: usize) -> bool {
-        self.model.aligned[n].form == ArrayForm::Pointer && self.decl_of(n).is_some_and(|d| d.dummy)
-    }
-
-    /// Whether an array is allocatable for gfortran, but ends with a procedure, or is its argument.
-    pub(super) fn is_taking(&self, n: usize) -> bool {
-        let is_allocatable = self.decl_of(n).is_some_and(|d| d.deferred && !d.pointer);
-        let may_be = is_allocatable && !self.is_component(n) && !self.is_lasting_array(n);
-        may_be && (self.is_deferred_argument(n) || self.passed_on.contains(&n))
-    }
-
-    /// Whether an array is allocatable for gfortran.
-    pub(super) fn is_allocatable(&self, n: usize) -> bool {
-        self.is_lasting_array(n) || self.is_taking(n)
-    }
-
     /// The allocatable arrays of procedures that some statement passes by their names.
     pub(super) fn arrays_passed_on(&self) -> HashSet<usize> {
         let mut all = HashSet::new();

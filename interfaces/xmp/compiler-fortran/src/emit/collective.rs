@@ -121,4 +121,13 @@ impl Emit<'_, '_> {
     pub(super) fn async_id(&self, id: Option<ExprId>) -> (bool, Number) {
         (id.is_some(), id.map_or(Number::literal(0), |e| self.int(e)))
     }
+
+    /// The directive: the first node that has the extremum gives the location variables.
+    pub(super) fn reduce_located(&mut self, r: &Reduced, on: &Nodes, at: &At) -> Vec<String> {
+        let object = self.tree.text(r.object);
+        let mut out = vec![seam::reduce_held(on, Op::from(r.combine), object, at).into()];
+        let place = |e: &ExprId| seam::bcast_held(on, self.tree.text(*e), at).into();
+        out.extend(r.places.iter().map(place));
+        out
+    }
 }

@@ -22,11 +22,6 @@ use nagaya_text::{DeclId, ExprId, Span, Symbol, TokenIdx, TokenKind};
 type Each<'m, 'a, 'u> = &'m mut dyn FnMut(&mut Emit<'a, 'u>, usize, &str) -> Vec<String>;
 
 impl<'a, 'u> Emit<'a, 'u> {
-    pub(super) fn is_component(&self, n: usize) -> bool {
-        let scope = self.tree.decl(self.model.aligned[n].decl).map(|d| d.scope);
-        scope.is_some_and(|s| self.tree.scopes[s].class == ScopeClass::DerivedType)
-    }
-
     /// The distributed array that begins at a token, `a` or `x(i)%y%a`.
     pub(super) fn found(&self, scope: usize, first: TokenIdx) -> Option<Found> {
         self.facts_in(scope).array_at(first)
@@ -164,23 +159,6 @@ impl<'a, 'u> Emit<'a, 'u> {
                 Some(at) => self.kind(at + 2) == TokenKind::Ident && self.tree.unit.token(at + 2).symbol() == symbol,
                 None => scope.name == name,
             }
-    }
-
-    /// Whether a declaration gives an argument `intent(out)`.
-    pub(super) fn is_given_new(&self, symbol: Symbol) -> bool {
-        let (tree, scope) = (self.tree, &self.tree.scopes[self.scope]);
-        let (Some(first), Some(end)) = (scope.header, scope.first_executable.or(scope.contains).or(scope.end)) else {
-            return false;
-        };
-        let says = |k: usize| {
-            let tokens = tree.logical[k].tokens;
-            let is_out = |at: u32| {
-                self.word(at) == b"intent" && self.kind(at + 1) == TokenKind::LParen && self.word(at + 2) == b"out"
-            };
-            let is_named = |at: u32| self.kind(at) == TokenKind::Ident && tree.unit.token(at).symbol() == symbol;
-            (tokens.lo..tokens.hi).any(is_out) && (tokens.lo..tokens.hi).any(is_named)
-        };
-        (first + 1..end).any(says)
     }
 
     /// Lines for each distributed component of an object that is there when the object is; for an array with loops over its elements.

@@ -3,9 +3,7 @@
 //! Not here: what becomes of them (`master_io`, `global_io`).
 
 use super::Emit;
-use crate::tree::What;
-use nagaya_model::directive::io::Access;
-use nagaya_text::{Span, StmtId, TokenIdx, TokenKind};
+use nagaya_text::{Span, TokenIdx, TokenKind};
 
 /// A statement for input or output.
 pub(super) struct IoStatement {
@@ -34,36 +32,6 @@ impl IoStatement {
 }
 
 impl Emit<'_, '_> {
-    /// The statement or statements of a directive.
-    pub(super) fn transfer(&mut self, access: Access, body: StmtId) {
-        let tree = self.tree;
-        let list = match &tree.stmt(body).what {
-            What::Block(list) => list.clone(),
-            What::Nothing => Vec::new(),
-            _ => vec![body],
-        };
-        for s in list {
-            let stmt = tree.stmt(s);
-            let io = Some(stmt.first).filter(|n| *n == stmt.last).and_then(|n| self.io_statement(n));
-            let Some(io) = io else {
-                let message = format!("'{}' is for statements of input and output only", access.words());
-                self.diags.error(stmt.span, message);
-                continue;
-            };
-            let tokens = tree.logical[io.logical].tokens;
-            if tree.logical[io.logical].label.is_some() {
-                let message = format!("a statement after '{}' has no label", access.words());
-                self.diags.error(tokens, message).help("put the label on a 'continue' before the directive");
-                continue;
-            }
-            self.taken.push(io.logical);
-            match access {
-                Access::Master => self.master_io(&io),
-                _ => self.global_io(access, &io),
-            }
-        }
-    }
-
     /// Warns of a statement without a directive that transfers a whole distributed array: each node transfers its part alone.
     pub(super) fn local_io(&mut self, statement: usize) {
         let transfers = |io: &IoStatement| matches!(io.word.as_str(), "print" | "write" | "read");
@@ -80,7 +48,7 @@ impl Emit<'_, '_> {
         }
     }
 
-    fn io_statement(&self, logical: usize) -> Option<IoStatement> {
+    pub(super) fn io_statement(&self, logical: usize) -> Option<IoStatement> {
         let tokens = self.tree.logical[logical].tokens;
         let mut word = String::from_utf8_lossy(self.word(tokens.lo)).into_owned();
         let mut at = tokens.lo + 1;

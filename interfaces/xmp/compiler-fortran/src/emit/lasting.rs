@@ -14,30 +14,9 @@
 use super::Emit;
 use crate::seam::{self, Array, Number};
 use crate::tree::ScopeClass;
-use nagaya_model::directive::align::ArrayForm;
 use nagaya_text::{Span, TokenIdx, TokenKind};
 
 impl Emit<'_, '_> {
-    pub(super) fn is_lasting_array(&self, n: usize) -> bool {
-        let array = &self.model.aligned[n];
-        let is_static =
-            |scope: usize| matches!(self.tree.scopes[scope].class, ScopeClass::Program | ScopeClass::Module);
-        let lasts = self
-            .tree
-            .decl(array.decl)
-            .is_some_and(|d| is_static(d.scope) && d.common.is_none() && d.codimensions.is_none());
-        array.form != ArrayForm::Parameter
-            && lasts
-            && !self.tree.decl(array.decl).is_some_and(|d| d.pointer)
-            && !self.is_component(n)
-            && array.name != "move_alloc"
-    }
-
-    /// Whether an array has the attribute `target`.
-    pub(super) fn is_target(&self, n: usize) -> bool {
-        self.tree.decl(self.model.aligned[n].decl).is_some_and(|d| d.target)
-    }
-
     /// The attributes of an array's declaration.
     pub(super) fn part_attributes(&self, n: usize) -> String {
         if !self.is_allocatable(n) {
@@ -48,13 +27,6 @@ impl Emit<'_, '_> {
         let is_stated = self.tree.decl(self.model.aligned[n].decl).is_some_and(|d| d.save_stated);
         let saved = if is_stated { "" } else { self.kept_static(n) };
         format!("allocatable{}{saved}", if is_target { ", target" } else { "" })
-    }
-
-    /// Whether an array is one of a main program that must be in static memory. Variables there live as long as those of a module, but
-    /// gfortran has small ones on the stack.
-    pub(super) fn is_kept_static(&self, n: usize) -> bool {
-        let decl = self.tree.decl(self.model.aligned[n].decl);
-        decl.is_some_and(|d| self.tree.scopes[d.scope].class == ScopeClass::Program) && self.is_lasting_array(n)
     }
 
     /// The attribute `save`, unless a statement saves all variables.

@@ -85,13 +85,4 @@ impl Emit<'_, '_> {
         self.out.before(self.lines, self.tree.stmt(c.body).first, vec![format!("{name}: block")]);
         Some(format!("end block {name}"))
     }
-
-    /// The directive: the first node that has the extremum gives the location variables.
-    pub(super) fn reduce_located(&mut self, r: &Reduced, on: &Nodes, at: &At) -> Vec<String> {
-        let object = self.tree.text(r.object);
-        let mut out = vec![seam::reduce_held(on, seam::Op::from(r.combine), object, at).into()];
-        let place = |e: &ExprId| seam::bcast_held(on, self.tree.text(*e), at).into();
-        out.extend(r.places.iter().map(place));
-        out
-    }
 }

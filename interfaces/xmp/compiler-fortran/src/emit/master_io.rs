@@ -18,8 +18,8 @@
 //! Items contain distributed arrays as a whole, as elements, or in an implied `do`.
 
 use super::io::IoStatement;
+use super::reference::entered;
 use super::reference::{Selector, Selectors};
-use super::statement::entered;
 use super::Emit;
 use crate::seam::{self, Array, At, Mode, Nodes, Number, Text};
 use nagaya_text::{Span, TokenIdx, TokenKind};

@@ -11,24 +11,31 @@
 //!
 //! 1. `exported`: modules for other files
 //! 2. `self`: the state of the emitter
-//! 3. `header_part`, `limits`: values of loop headers, what is refused
+//! 3. `array_properties`, `header_part`, `limits`, `tokens`: what a declaration says, values of loop headers, what is refused, tokens
 //! 4. `alias`, `callees`, `module`, `reference`, `scope_parts`
-//! 5. `arrays`
+//! 5. `arrays`: generated names of arrays, their columns
 //! 6. `inquiry`
 //! 7. `lasting`
 //! 8. `association`
 //! 9. `places`
-//! 10. `allocate`, `component`, `images`, `library`, `used`
-//! 11. `arguments`, `initial`, `scope`
-//! 12. `array_on`, `collective`, `io`, `moves`
-//! 13. `global_io`, `locate`, `loop_header`, `statement`
-//! 14. `master_io`
-//! 15. `work`
+//! 10. `images`, `initial`, `io`, `library`, `used`
+//! 11. `making`
+//! 12. `component`
+//! 13. `allocate`
+//! 14. `arguments`, `array_declarations`
+//! 15. `scope`
+//! 16. `array_on`, `collective`, `moves`
+//! 17. `global_io`, `locate`, `loop_header`
+//! 18. `master_io`
+//! 19. `statement`
+//! 20. `work`
 
 mod alias;
 mod allocate;
 mod arguments;
+mod array_declarations;
 mod array_on;
+mod array_properties;
 mod arrays;
 mod association;
 mod callees;
@@ -46,6 +53,7 @@ mod library;
 mod limits;
 mod locate;
 mod loop_header;
+mod making;
 mod master_io;
 mod module;
 mod moves;
@@ -54,6 +62,7 @@ mod reference;
 mod scope;
 mod scope_parts;
 mod statement;
+mod tokens;
 mod used;
 mod work;
 

@@ -3,55 +3,17 @@
 //! A node's part of a cyclic dimension has gaps: its elements are counted from 0, and subscripts are changed to that. Not here: how
 //! arrays are declared and made (`arrays`).
 
+use super::arrays::PLACE_TERMS;
 use super::Emit;
-use crate::brackets;
 use crate::seam::{self, At, Number, Place};
 use nagaya_model::directive::template::Format;
 use nagaya_text::{Span, TokenIdx, TokenKind};
 use std::collections::BTreeSet;
 
-/// What the place of an index in a cyclic dimension is made of: see `place`.
-const PLACE_TERMS: [&str; 5] = ["s", "r", "b", "c", "p"];
-
 /// What to do about an element that is an argument, as in `ngyf_stored_index`.
 const PASSED: &str = "; pass the array by its name without subscripts, or call the procedure only on the node that stores the element (!$xmp task on)";
 
 impl Emit<'_, '_> {
-    /// The variable of a cyclic dimension, as `PLACE_TERMS` has it.
-    fn place_variable(&self, n: usize, d: usize, part: &str) -> String {
-        self.of_array(n, seam::beside(&format!("{part}{}", d + 1), &self.model.aligned[n].name))
-    }
-
-    /// The variables of all its cyclic dimensions.
-    pub(super) fn place_names(&self, n: usize) -> Vec<String> {
-        let of_dim = |d: usize| PLACE_TERMS.map(|part| self.place_variable(n, d, part));
-        self.cyclic_dims(n).into_iter().flat_map(of_dim).collect()
-    }
-
-    /// What finds the numbers of the cyclic dimensions of an array.
-    pub(super) fn places_known(&self, n: usize, of: &str) -> Vec<String> {
-        let handle = self.descriptor_in(n, of);
-        let one = |d: usize| {
-            let handle = &handle;
-            PLACE_TERMS.iter().enumerate().map(move |(k, part)| {
-                let place = seam::place(handle, Number::count(d + 1), Number::count(k));
-                format!("{of}{} = {place}", self.place_variable(n, d, part))
-            })
-        };
-        self.cyclic_dims(n).into_iter().flat_map(one).collect()
-    }
-
-    /// The dimensions of an array that are distributed cyclically, in the order of the text from 0.
-    pub(super) fn cyclic_dims(&self, n: usize) -> Vec<usize> {
-        let array = &self.model.aligned[n];
-        let Some(d) = &self.model.templates[array.template].distribution else { return Vec::new() };
-        let rank = array.dims.len();
-        let cyclic = |m: &usize| array.dims[*m].as_ref().is_some_and(|w| d.formats[w.dim].is_cyclic());
-        let mut dims: Vec<usize> = (0..rank).filter(cyclic).map(|m| rank - 1 - m).collect();
-        dims.sort_unstable();
-        dims
-    }
-
     /// Whether blocks of one index are distributed along a dimension.
     fn is_dealt_singly(&self, n: usize, d: usize) -> bool {
         let array = &self.model.aligned[n];
@@ -60,25 +22,6 @@ impl Emit<'_, '_> {
             .as_ref()
             .zip(array.dims[array.dims.len() - 1 - d].as_ref());
         matches!(format.map(|(f, w)| f.formats[w.dim]), Some(Format::Cyclic(None)))
-    }
-
-    /// Changes the subscripts of cyclic dimensions in the executable statements of the scope.
-    pub(super) fn references(&mut self) {
-        let tree = self.tree;
-        for k in self.executables() {
-            if self.taken.contains(&k) {
-                continue;
-            }
-            self.partial(k);
-            self.local_io(k);
-            if self.changes_references {
-                let places = self.places(self.scope, tree.logical[k].tokens);
-                places.into_iter().for_each(|(span, text)| self.out.replace(span, text));
-            }
-        }
-        for (span, message, help) in self.complaints.take() {
-            self.diags.error(span, message).help(help);
-        }
     }
 
     /// The edits that references to distributed arrays in some tokens need, of cyclic dimensions above all.
@@ -232,10 +175,5 @@ impl Emit<'_, '_> {
             &At::literal(&what),
         )
         .to_string()
-    }
-
-    /// The arguments in the brackets at `at`, and what is after.
-    pub(super) fn split(&self, at: TokenIdx) -> (Vec<Span>, TokenIdx) {
-        brackets::parts(self.tree.unit, at)
     }
 }

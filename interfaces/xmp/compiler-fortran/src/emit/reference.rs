@@ -1,7 +1,7 @@
 //! References to nodes and templates as arguments: which nodes, which indices.
 
 use super::Emit;
-use crate::seam::{self, At, List, Nodes, Number, Subscript as Selected, Text};
+use crate::seam::{self, Argument, At, Entry, List, Nodes, Number, Place, Subscript as Selected, Text};
 use nagaya_plan::{Indices, NodeSet, Section};
 use nagaya_text::{ExprId, Span};
 
@@ -105,4 +105,14 @@ impl Emit<'_, '_> {
         let owns = seam::owns(t, Number::count(dim), p.kind, p.first, p.second, p.step, at);
         format!("{owns} /= 0")
     }
+}
+
+/// The condition for statements of a node set that a node has begun.
+pub(super) fn entered(began: &Place) -> String {
+    format!("if ({began} /= {}) then", Entry::NotOfSet.code())
+}
+
+/// What an iteration does first where the node found that others execute it.
+pub(super) fn outside(began: &Place, set: &Place, at: &At) -> String {
+    format!("if ({began} == {}) {}", Entry::Outside.code(), seam::outside(set, at))
 }

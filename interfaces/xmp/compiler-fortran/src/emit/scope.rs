@@ -300,4 +300,23 @@ impl Emit<'_, '_> {
         self.declarations.push(variable.to_string());
         vec![format!("{variable} = {}", seam::nodes_space(self.nodes_variable(d.onto), Number::literal(low), at))]
     }
+
+    /// Changes the subscripts of cyclic dimensions in the executable statements of the scope.
+    pub(super) fn references(&mut self) {
+        let tree = self.tree;
+        for k in self.executables() {
+            if self.taken.contains(&k) {
+                continue;
+            }
+            self.partial(k);
+            self.local_io(k);
+            if self.changes_references {
+                let places = self.places(self.scope, tree.logical[k].tokens);
+                places.into_iter().for_each(|(span, text)| self.out.replace(span, text));
+            }
+        }
+        for (span, message, help) in self.complaints.take() {
+            self.diags.error(span, message).help(help);
+        }
+    }
 }

@@ -3,7 +3,7 @@
 use super::Emit;
 use crate::seam::{self, Place};
 use crate::tree::ScopeClass;
-use nagaya_text::{Span, TokenIdx, TokenKind};
+use nagaya_text::{Symbol, TokenKind};
 
 impl Emit<'_, '_> {
     /// The executable statements of the scope, but not those of `block` constructs in it, which have scopes of their own.
@@ -39,16 +39,20 @@ impl Emit<'_, '_> {
         Place::new(format!("{name}%list"))
     }
 
-    /// The colon between two bounds.
-    pub(super) fn colon(&self, span: Span) -> Option<TokenIdx> {
-        let mut depth = 0;
-        (span.lo..span.hi).find(|k| {
-            match self.kind(*k) {
-                TokenKind::LParen | TokenKind::LBracket => depth += 1,
-                TokenKind::RParen | TokenKind::RBracket => depth -= 1,
-                kind => return depth == 0 && kind == TokenKind::Colon,
-            }
-            false
-        })
+    /// Whether a declaration gives an argument `intent(out)`.
+    pub(super) fn is_given_new(&self, symbol: Symbol) -> bool {
+        let (tree, scope) = (self.tree, &self.tree.scopes[self.scope]);
+        let (Some(first), Some(end)) = (scope.header, scope.first_executable.or(scope.contains).or(scope.end)) else {
+            return false;
+        };
+        let says = |k: usize| {
+            let tokens = tree.logical[k].tokens;
+            let is_out = |at: u32| {
+                self.word(at) == b"intent" && self.kind(at + 1) == TokenKind::LParen && self.word(at + 2) == b"out"
+            };
+            let is_named = |at: u32| self.kind(at) == TokenKind::Ident && tree.unit.token(at).symbol() == symbol;
+            (tokens.lo..tokens.hi).any(is_out) && (tokens.lo..tokens.hi).any(is_named)
+        };
+        (first + 1..end).any(says)
     }
 }

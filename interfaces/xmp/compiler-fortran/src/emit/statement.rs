@@ -1,9 +1,10 @@
 //! Directives among statements: a call after each, and around the blocks of `task`. What is done is in the plan.
 
-use super::reference::Selector;
+use super::reference::{entered, Selector};
 use super::Emit;
-use crate::seam::{self, Argument, At, Entry, Nodes, Number, Place};
+use crate::seam::{self, At, Nodes, Number, Place};
 use crate::tree::{ScopeClass, What};
+use nagaya_model::directive::io::Access;
 use nagaya_model::language::{Leaves, Statements};
 use nagaya_model::Directive;
 use nagaya_plan::{Action, NodeSet, TaskPlan, TasksPlan};
@@ -175,14 +176,34 @@ impl Emit<'_, '_> {
         };
         seam::element(self.nodes_variable(array), p.kind, p.first, p.second, p.step, at)
     }
-}
 
-/// The condition for statements of a node set that a node has begun.
-pub(super) fn entered(began: &Place) -> String {
-    format!("if ({began} /= {}) then", Entry::NotOfSet.code())
-}
-
-/// What an iteration does first where the node found that others execute it.
-pub(super) fn outside(began: &Place, set: &Place, at: &At) -> String {
-    format!("if ({began} == {}) {}", Entry::Outside.code(), seam::outside(set, at))
+    /// The statement or statements of a directive.
+    pub(super) fn transfer(&mut self, access: Access, body: StmtId) {
+        let tree = self.tree;
+        let list = match &tree.stmt(body).what {
+            What::Block(list) => list.clone(),
+            What::Nothing => Vec::new(),
+            _ => vec![body],
+        };
+        for s in list {
+            let stmt = tree.stmt(s);
+            let io = Some(stmt.first).filter(|n| *n == stmt.last).and_then(|n| self.io_statement(n));
+            let Some(io) = io else {
+                let message = format!("'{}' is for statements of input and output only", access.words());
+                self.diags.error(stmt.span, message);
+                continue;
+            };
+            let tokens = tree.logical[io.logical].tokens;
+            if tree.logical[io.logical].label.is_some() {
+                let message = format!("a statement after '{}' has no label", access.words());
+                self.diags.error(tokens, message).help("put the label on a 'continue' before the directive");
+                continue;
+            }
+            self.taken.push(io.logical);
+            match access {
+                Access::Master => self.master_io(&io),
+                _ => self.global_io(access, &io),
+            }
+        }
+    }
 }

@@ -11,8 +11,7 @@
 
 use super::header_part::Named;
 use super::loop_header::region;
-use super::reference::Selector;
-use super::statement::{entered, outside};
+use super::reference::{entered, outside, Selector};
 use super::Emit;
 use crate::seam::{self, At, Nodes, Number, Place, Text};
 use crate::tree::What;
