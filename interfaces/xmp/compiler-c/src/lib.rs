@@ -32,10 +32,11 @@
 //! 11. `element`, `scalar`, `declare`: elements, coindexed values, declarations of coarrays
 //! 12. `cosubscripts`, `global`: images' positions, declarations of distributed arrays
 //! 13. `element_checks`, `operand`: checks of elements, sides of assignments
-//! 14. `calls`, `coindexed`, `library`, `members`: what is made of these
-//! 15. `array`: array statements
-//! 16. `emit`: directives
-//! 17. `walk`: the walk over the tree
+//! 14. `coindexed`, `library`, `members`: what is made of these
+//! 15. `calls`: calls of the library that only a compiler can make
+//! 16. `array`: array statements
+//! 17. `emit`: directives
+//! 18. `walk`: the walk over the tree
 
 #![forbid(unsafe_code)]
 
