@@ -5,9 +5,11 @@
 use crate::addr::{Offset, Rank};
 use crate::dump;
 use crate::error::{Error, Result, Status};
+use crate::objects::{self, Object};
 use crate::range::Range;
 use crate::runtime::Core;
 use crate::segment::GRAIN;
+use crate::waiting::caller;
 
 impl Core {
     /// Collective over all ranks: `bytes` at the same offset in every segment, zeroed, on a multiple of `align`.
@@ -42,6 +44,7 @@ impl Core {
         self.show_in_core_files(touched, self.heap.borrow().touched());
         // SAFETY: *in segment*: the block is this process's and `bytes` long. The barrier below keeps others away until it is clean.
         unsafe { self.clean(offset, bytes, touched, self.own.borrow().touched()) };
+        objects::add(&Object { offset, bytes, what, caller: caller().user, ..Object::UNKNOWN });
         self.barrier(self.world());
         Ok(self.local(offset))
     }
@@ -88,6 +91,8 @@ impl Core {
         self.show_in_core_files(size - self.own.borrow().touched(), size - touched);
         // SAFETY: *in segment*: the block is this process's, and no other rank knows its address yet.
         unsafe { self.clean(offset, bytes, self.heap.borrow().touched(), touched) };
+        let (rank, caller) = (Some(self.rank()), caller().user);
+        objects::add(&Object { rank, offset, bytes, what, caller, ..Object::UNKNOWN });
         Ok(self.local(offset))
     }
 
@@ -98,7 +103,9 @@ impl Core {
 
     /// Local: releases the `bytes` that `alloc_own` returned. No rank may be using them.
     pub fn free_own(&self, at: *mut u8, bytes: usize) -> Result<()> {
-        let end = self.global(self.rank(), at).offset.0.wrapping_add(own_space(bytes));
+        let offset = self.global(self.rank(), at).offset;
+        objects::remove(Some(self.rank()), offset, bytes);
+        let end = offset.0.wrapping_add(own_space(bytes));
         let size = self.memory.map.size / GRAIN * GRAIN;
         self.own.borrow_mut().free(Offset(size.wrapping_sub(end)))
     }
@@ -131,6 +138,7 @@ impl Core {
         self.outside_handler("a collective free")?;
         self.quiet()?;
         let offset = self.global(self.rank(), at).offset;
+        let block = self.heap.borrow().containing(offset).filter(|(start, _)| *start == offset);
         let is_object = self.heap.borrow().block(offset).is_some();
         // Also the barrier after which no rank uses the object any more.
         let freed = self.range(self.world(), if is_object { offset.0 as u64 } else { NO_OBJECT })?;
@@ -140,6 +148,7 @@ impl Core {
         if freed.min.0 != freed.max.0 {
             return Err(self.different_objects(&freed));
         }
+        objects::remove(None, offset, block.map_or(0, |(_, bytes)| bytes));
         self.heap.borrow_mut().free(offset)
     }
 

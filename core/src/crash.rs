@@ -26,6 +26,8 @@ use std::os::unix::ffi::OsStringExt;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicI32, AtomicPtr, AtomicUsize, Ordering};
 
+use crate::addr::{Offset, Rank};
+use crate::objects;
 use crate::runtime::Core;
 
 const SIGNALS: [c_int; 5] = [libc::SIGSEGV, libc::SIGBUS, libc::SIGFPE, libc::SIGILL, libc::SIGABRT];
@@ -343,6 +345,28 @@ unsafe fn describe(report: &mut Report, info: &libc::siginfo_t, context: *mut li
         let (base, stride) = (map.base as usize, map.stride);
         let _ = writeln!(text, "rank {} {}", core.rank().0, core.size());
         let _ = writeln!(text, "memory {base} {stride} {} {} {}", map.first, map.count, map.size);
+        describe_object(core, address, text);
+    }
+}
+
+/// The object in a segment that contains the address, or that ends before it.
+fn describe_object(core: &Core, address: usize, text: &mut Text) {
+    let (map, me) = (core.map(), core.rank().0);
+    let (first, count) = if map.count == 0 { (me, 1) } else { (map.first, map.count) };
+    let start = |rank: u32| (map.base as usize).wrapping_add_signed((rank as isize - me as isize) * map.stride);
+    // The segment that begins last before the address.
+    let before = (first..first + count).filter(|rank| start(*rank) <= address);
+    let Some(rank) = before.max_by_key(|rank| start(*rank)) else { return };
+    let offset = Offset(address - start(rank));
+    // What is at the end of a segment has little to do with an address far beyond it.
+    let found = match offset.0 < map.size {
+        true => objects::containing(Rank(rank), offset).or_else(|| objects::before(Rank(rank), offset)),
+        false => objects::named_before(Rank(rank), offset),
+    };
+    if let Some(found) = found {
+        let _ = write!(text, "object {} {} ", found.distance, found.bytes);
+        let _ = found.title(text);
+        let _ = writeln!(text);
     }
 }
 

@@ -17,8 +17,8 @@
 //!
 //! 1. `addr`, `alarm`, `amo`, `buffers`, `contention`, `copy`, `cross_memory`, `error`, `handler_ids`, `lost`, `one_thread`,
 //!    `say`, `shake`, `spelling`, `sync`, `trace`, `processor_demand`: words and tools
-//! 2. `bell`, `config`, `dump`, `failures`, `landing_table`, `nd`, `patience`, `range`, `ticket`, `word_lock`: sleeping and waking,
-//!    settings, sections, what is pending
+//! 2. `bell`, `config`, `dump`, `failures`, `landing_table`, `nd`, `objects`, `patience`, `range`, `ticket`, `word_lock`: sleeping
+//!    and waking, settings, sections, names of memory, what is pending
 //! 3. `control`, `crowded_barrier`, `message`, `segment`: the structures in shared memory, messages, the allocator
 //! 4. `doorbell`, `locked`, `mailbox`, `team`: arithmetic under locks, where a process sleeps, messages that wait, ordered sets of ranks
 //! 5. `combine`, `waiting`: accumulates; what others read of a wait
@@ -103,6 +103,7 @@ mod lost;
 pub mod mailbox;
 mod message;
 pub mod nd;
+pub mod objects;
 mod one_thread;
 mod out_of_segment;
 mod over_messages;

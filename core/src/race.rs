@@ -131,6 +131,11 @@ pub(crate) fn start(job: impl FnOnce() -> Result<Job>) -> Result<()> {
     Ok(())
 }
 
+/// The return address of the user's call, for objects that a report names; 0 if it is not known.
+pub fn calling() -> usize {
+    caller().user
+}
+
 /// This process's rank in the job.
 pub(crate) fn own_rank() -> Rank {
     Rank(OWN.load(Ordering::Relaxed))

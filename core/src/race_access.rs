@@ -1,10 +1,11 @@
 //! Accesses of segments by calls of the user, for a race detector ([`race`]).
 
-use nagaya_race_contract::Job;
+use nagaya_race_contract::{Description, Job};
 
-use crate::addr::{GlobalPtr, Rank};
+use crate::addr::{GlobalPtr, Offset, Rank};
 use crate::error::{Error, Result, Status};
 use crate::nd::Walk;
+use crate::objects;
 use crate::race::{self, access, accesses, AccessKind};
 use crate::race_pending::{self, Pending, Until};
 use crate::runtime::Core;
@@ -29,8 +30,23 @@ pub(crate) fn start(core: &Core) -> Result<()> {
             ));
         };
         let (segments, len) = map.whole(core.rank());
-        Ok(Job { rank: core.rank().0, size: core.size(), first_process, segments, len, stride: map.stride })
+        let (rank, size, stride) = (core.rank().0, core.size(), map.stride);
+        Ok(Job { rank, size, first_process, segments, len, stride, describe })
     })
+}
+
+/// What the byte at `offset` of the segment of `rank` belongs to, as `Job::describe`.
+extern "C" fn describe(rank: u32, offset: usize, to: *mut Description) {
+    // SAFETY: *caller*: a description of the detector.
+    let to = unsafe { &mut *to };
+    (to.len, to.caller) = (0, 0);
+    let Some(found) = objects::containing(Rank(rank), Offset(offset)) else { return };
+    let mut text = String::new();
+    if found.describe(&mut text).is_ok() && text.len() <= to.text.len() {
+        to.text[..text.len()].copy_from_slice(text.as_bytes());
+        to.len = text.len();
+        to.caller = found.caller;
+    }
 }
 
 impl Core {

@@ -3,7 +3,7 @@
 use std::sync::atomic::{fence, AtomicU32, Ordering};
 use std::sync::OnceLock;
 
-use nagaya_race_contract::{Job, BEGINS, ENDS, JOINS, SEGMENTS};
+use nagaya_race_contract::{Description, Job, BEGINS, ENDS, JOINS, SEGMENTS};
 
 use crate::cell::{Cell, Entry, THREADS};
 use crate::clock::{self, Clock, Fresh, Snapshot};
@@ -231,7 +231,12 @@ impl Detector {
     /// An access of memory that counts, whose owner is a rank or `SEGMENTS`.
     pub fn access_of(&self, owner: u32, address: usize, len: usize, kind: Kind, caller: usize) {
         let address = watched::original(address);
-        let is_segment = address.wrapping_sub(self.job.segments) < self.job.len;
+        let offset = address.wrapping_sub(self.job.segments);
+        let is_segment = offset < self.job.len;
+        // The runtime refuses a call with a wrong address.
+        if owner == SEGMENTS && !is_segment || is_segment && len > self.job.len - offset {
+            return;
+        }
         // In private memory of this process, only watched pages count.
         if !is_segment && owner == self.job.rank && kind.operation == 0 && watched::memory(address) == Memory::Unwatched
         {
@@ -277,13 +282,27 @@ impl Detector {
         report(self.shared, &Pair { memory, ..pair });
     }
 
+    /// A byte of a segment: the object that has it, as the runtime knows it, and the line that allocated the object.
+    fn describe_shared(&self, rank: usize, distance: usize) -> String {
+        let mut found = Description { text: [0; 240], len: 0, caller: 0 };
+        (self.job.describe)(rank as u32, distance, &mut found);
+        match (std::str::from_utf8(&found.text[..found.len.min(found.text.len())]), found.caller) {
+            (Ok(text), 0) if !text.is_empty() => format!("{text} of rank {rank}"),
+            (Ok(text), caller) if !text.is_empty() => {
+                let place = place::text(self.shared, place::number(self.shared, caller));
+                format!("{text}, allocated at {place}, of rank {rank}")
+            }
+            _ => format!("byte {distance} of the segment of rank {rank}"),
+        }
+    }
+
     /// Whose memory it is, and the variable if it has a name.
     fn describe(&self, space: usize, address: usize) -> String {
         if space == 0 {
             let each = self.job.stride.unsigned_abs().max(1);
             let (number, distance) = ((address - self.job.segments) / each, (address - self.job.segments) % each);
             let rank = if self.job.stride < 0 { self.job.size as usize - 1 - number } else { number };
-            return format!("byte {distance} of the segment of rank {rank}");
+            return self.describe_shared(rank, distance);
         }
         let owner = space - 1;
         match (owner == self.job.rank as usize).then(|| place::variable(address)).flatten() {

@@ -151,6 +151,17 @@ fn every_language_has_its_lines() {
     }
 }
 
+#[test]
+fn an_address_beyond_a_coarray_names_it() {
+    let s = Scratch::new("crash-beyond");
+    let exe = compile(&s, xmpcc().arg("-O2"), "beyond.xmp.c");
+    let outcome = run(nagaya_run(2).args(["-e", "NAGAYA_SEGMENT_SIZE=16m"]).arg(&exe));
+    assert_eq!(outcome.status, 128 + libc::SIGSEGV, "{outcome:?}");
+    let beyond = format!("{} bytes beyond the end of coarray `field`", ((1u64 << 27) - 100) * 8);
+    must_report(&outcome, &beyond, &[format!("beyond.xmp.c:{} in main", line("beyond.xmp.c", "write"))]);
+    assert!(outcome.stderr.contains(" bytes beyond the end of its own segment, "), "{outcome:?}");
+}
+
 /// `xmpf90` without -O checks subscripts, and so owners.
 #[test]
 fn xmpf90_checks_subscripts_without_optimisation() {

@@ -74,7 +74,12 @@ fn c_api(scratch: &Scratch, name: &str, more: &[&str]) -> PathBuf {
 fn segments_of_the_c_interface() {
     let scratch = Scratch::new("races");
     let exe = c_api(&scratch, "c_api.c", &[]);
-    must_race(&exe, 2, "", &[[&place("c_api.c", "store"), &place("c_api.c", "put")]]);
+    let (store, put) = (place("c_api.c", "store"), place("c_api.c", "put"));
+    let race = outcome(&exe, 2, "");
+    has_races(&race, &[[&store, &put]]);
+    let memory =
+        format!("byte 12 of memory from ngy_alloc, allocated at {} in main, of rank ", place("c_api.c", "allocation"));
+    assert!(race.stderr.contains(&memory), "{race:?}");
     for how in ["barrier", "sum", "elsewhere"] {
         must_not_race(&exe, 3, how);
     }
@@ -139,7 +144,12 @@ fn coarrays_of_xmp() {
         let exe = compile(&scratch, &mut xmpcc(), "xmp.c", level);
         let count = place("xmp.c", "count");
         let outcome = outcome(&exe, 4, "");
-        assert!(outcome.stderr.contains("nagaya: race on") && outcome.stderr.contains(&count), "{outcome:?}");
+        assert!(
+            outcome.stderr.contains("nagaya: race on `x` of rank 0\n") && outcome.stderr.contains(&count),
+            "{outcome:?}"
+        );
+        let outcome = self::outcome(&exe, 3, "table");
+        assert!(outcome.stderr.contains("nagaya: race on `table[3][2]` of rank 1\n"), "{outcome:?}");
         must_not_race(&exe, 4, "lock");
         must_not_race(&exe, 3, "turns");
     }
@@ -154,6 +164,13 @@ fn windows_of_mpi() {
     for how in ["unflushed", "local", "unsent"] {
         must_race(&exe, 2, how, &[[&put, &read]]);
     }
+    // Rank 0 reports some of these races, and knows the memory of rank 1, too.
+    let memory = format!(
+        "race on byte 8 of a window of MPI, allocated at {} in main, of rank 1\n",
+        place("mpi.c", "allocation")
+    );
+    let outcome = outcome(&exe, 2, "unsent");
+    assert!(outcome.stderr.contains(&memory), "{outcome:?}");
     must_race(&exe, 2, "origin", &[[&put, &place("mpi.c", "change")]]);
 }
 

@@ -10,7 +10,19 @@
 #![forbid(unsafe_code)]
 
 /// The version of the table below. The runtime refuses another one.
-pub const VERSION: u32 = 3;
+pub const VERSION: u32 = 4;
+
+/// What a byte of a segment belongs to.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct Description {
+    /// Text in UTF-8, such as "`a[3][7]`".
+    pub text: [u8; 240],
+    /// Bytes of the text. 0: the runtime does not know.
+    pub len: usize,
+    /// The return address of the user's call that allocated the memory. 0: the text has a name of the program, or the call is not known.
+    pub caller: usize,
+}
 
 /// The memory that all ranks of the job map at the same address, and the ranks of the job.
 #[repr(C)]
@@ -25,6 +37,8 @@ pub struct Job {
     pub len: usize,
     /// From the segment of a rank to that of the next one.
     pub stride: isize,
+    /// Describes the byte at `offset` of the segment of `rank`. The runtime writes `to`.
+    pub describe: extern "C" fn(rank: u32, offset: usize, to: *mut Description),
 }
 
 /// Memory of no rank in particular: the segments, whose addresses mean the same in all processes.

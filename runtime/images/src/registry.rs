@@ -9,6 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::{c_char, c_int, c_void, CStr};
 use std::sync::{Mutex, MutexGuard};
 
+use nagaya_core::objects::{self, Object};
 use nagaya_core::runtime::Core;
 
 use crate::error::{Coarrays, Declared, NamedCoarray, Result, Wrong};
@@ -195,6 +196,9 @@ fn allocate(images: &Images, records: &[RecordRef]) -> Result<()> {
                 std::ptr::copy_nonoverlapping(record.init.cast(), address, coarray.size);
             }
             *record.home = address.cast();
+            let offset = images.core().global(images.core().rank(), address).offset;
+            let (name, shape) = (coarray.name.as_str(), text(record.shape));
+            objects::add(&Object { offset, bytes: coarray.size, name, shape: &shape, ..Object::UNKNOWN });
         }
         end = offset + coarray.size.max(1);
     }

@@ -7,7 +7,7 @@ int main(int argc, char **argv) {
   ngy_init();
   int me = ngy_rank(), next = (me + 1) % ngy_size();
   int *cell;
-  ngy_alloc(64 * sizeof *cell, 8, (void **)&cell);
+  ngy_alloc(64 * sizeof *cell, 8, (void **)&cell); /* allocation */
   cell[3] = me; /* store */
   if (!strcmp(how, "barrier")) ngy_barrier(NULL);
   if (!strcmp(how, "sum")) {

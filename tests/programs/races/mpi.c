@@ -8,7 +8,7 @@ int main(int argc, char **argv) {
   int me, *base, value = 5, read = 0;
   MPI_Comm_rank(MPI_COMM_WORLD, &me);
   MPI_Win window;
-  MPI_Win_allocate(80, sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD, &base, &window);
+  MPI_Win_allocate(80, sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD, &base, &window); /* allocation */
   memset(base, 0, 80);
   MPI_Barrier(MPI_COMM_WORLD);
   MPI_Win_lock_all(0, window);

@@ -3,6 +3,7 @@
 #include <xmp.h>
 
 int x:[*];
+int table[4][5]:[*];
 xmp_lock_t guard:[*];
 
 int main(int argc, char **argv) {
@@ -17,6 +18,8 @@ int main(int argc, char **argv) {
         if (turn == xmp_this_image()) x:[0] = x:[0] + 1;
         xmp_sync_all(NULL);
       }
+    } else if (!strcmp(how, "table")) {
+      table[3][2]:[1] = k; /* element */
     } else
       x:[0] = x:[0] + 1; /* count */
   return 0;

@@ -4,7 +4,7 @@
 //! Not here: which instruction used it (`crash_frames`).
 
 use crate::crash_frames::Maps;
-use crate::crash_input::{Crash, Segments};
+use crate::crash_input::{Crash, Object, Segments};
 
 /// Addresses from a null pointer that are taken for a member of an object there, or for an element of an array.
 const NEAR_NULL: u64 = 1 << 16;
@@ -29,7 +29,7 @@ impl Segments {
         }
     }
 
-    fn describe(&self, address: u64, signal: i32) -> Option<String> {
+    fn describe(&self, address: u64, signal: i32, object: Option<&Object>) -> Option<String> {
         let mut ranks = self.first..self.first + self.count;
         let inside = |rank: &u32| (self.base_of(*rank)..self.base_of(*rank) + self.size).contains(&address);
         if let Some(rank) = ranks.clone().find(inside) {
@@ -39,12 +39,25 @@ impl Segments {
             } else {
                 ""
             };
-            return Some(format!("offset {offset} in {}{why}", self.name(rank)));
+            let what = object.map_or_else(|| format!("offset {offset}"), Object::describe);
+            return Some(format!("{what} in {}{why}", self.name(rank)));
         }
         // A segment that begins or ends nearby.
         let beyond = |rank: u32| address.checked_sub(self.base_of(rank) + self.size).map(|by| (by, rank));
         let (by, rank) = ranks.by_ref().filter_map(beyond).min()?;
-        (by < self.size.max(BEYOND)).then(|| format!("{by} bytes beyond the end of {}", self.name(rank)))
+        let end = || format!("{by} bytes beyond the end of {}", self.name(rank));
+        let last = || object.map_or(String::new(), |object| format!(", {}", object.describe()));
+        (by < self.size.max(BEYOND)).then(|| end() + &last())
+    }
+}
+
+impl Object {
+    /// "`a` + 40 bytes", "8 bytes beyond the end of coarray `a`".
+    fn describe(&self) -> String {
+        match self.distance.checked_sub(self.bytes) {
+            None => format!("{} + {} bytes", self.title.trim_start_matches("coarray "), self.distance),
+            Some(by) => format!("{by} bytes beyond the end of {}", self.title),
+        }
     }
 }
 
@@ -64,7 +77,9 @@ pub fn describe(crash: &Crash, maps: &Maps) -> String {
         return "which is beyond the end of its stack: a recursion without end, or variables too large for `ulimit -s`"
             .into();
     }
-    if let Some(text) = crash.segments.and_then(|segments| segments.describe(address, crash.signal)) {
+    if let Some(text) =
+        crash.segments.and_then(|segments| segments.describe(address, crash.signal, crash.object.as_ref()))
+    {
         return text;
     }
     let variable = maps.variable(address);
@@ -105,11 +120,18 @@ mod tests {
     #[test]
     fn segments_are_named_by_their_rank() {
         let segments = Segments { base: 0x10_0000, stride: 0x1000, first: 0, count: 3, size: 0x1000, rank: 1 };
-        let description = |address| segments.describe(address, libc::SIGSEGV);
+        let description = |address| segments.describe(address, libc::SIGSEGV, None);
         assert_eq!(description(0x10_0008).as_deref(), Some("offset 8 in its own segment"));
         assert_eq!(description(0x0f_f010).as_deref(), Some("offset 16 in the segment of rank 0"));
         assert_eq!(description(0x10_2020).as_deref(), Some("32 bytes beyond the end of the segment of rank 2"));
         assert_eq!(description(0x1000), None);
+        let object = |distance| Object { distance, bytes: 400, title: "coarray `a`".into() };
+        let description = |address, distance| segments.describe(address, libc::SIGBUS, Some(&object(distance)));
+        let begins = |text: Option<String>, wanted: &str| assert!(text.is_some_and(|text| text.starts_with(wanted)));
+        begins(description(0x10_0008, 40), "`a` + 40 bytes in its own segment: there is no memory for it");
+        begins(description(0x0f_f010, 408), "8 bytes beyond the end of coarray `a` in the segment of rank 0");
+        let beyond = "32 bytes beyond the end of the segment of rank 2, 96 bytes beyond the end of coarray `a`";
+        begins(description(0x10_2020, 496), beyond);
     }
 
     #[test]

@@ -4,6 +4,7 @@
 //!
 //! * `signal NUMBER CODE ADDRESS INSTRUCTION STACK FAULT SENDER PROCESS`
 //! * `rank RANK SIZE` and `memory BASE STRIDE FIRST COUNT SIZE`, only of a process in a job
+//! * `object DISTANCE BYTES TITLE`, the object in a segment that has the address, or that ends before it
 //! * `frames COUNT`
 //! * `frame ADDRESS`, from the innermost outwards
 //! * `last ADDRESS`, for the outermost of very many
@@ -22,6 +23,16 @@ pub struct Segments {
     pub rank: u32,
 }
 
+/// An object in a segment, at or before the address.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Object {
+    /// From its beginning to the address.
+    pub distance: u64,
+    pub bytes: u64,
+    /// Such as "coarray `a`".
+    pub title: String,
+}
+
 /// The bytes that the process has written.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Crash {
@@ -37,6 +48,7 @@ pub struct Crash {
     pub process: u32,
     pub rank: Option<(u32, u32)>,
     pub segments: Option<Segments>,
+    pub object: Option<Object>,
     /// Frames in all.
     pub depth: usize,
     pub inner: Vec<u64>,
@@ -47,6 +59,10 @@ pub struct Crash {
 pub fn read(input: &str) -> Option<Crash> {
     let mut crash = Crash::default();
     for line in input.lines() {
+        if let Some(rest) = line.strip_prefix("object ") {
+            crash.object = object(rest);
+            continue;
+        }
         let mut words = line.split(' ');
         let kind = words.next()?;
         let numbers: Vec<i128> = words.map(|word| word.parse().ok()).collect::<Option<_>>()?;
@@ -71,4 +87,11 @@ pub fn read(input: &str) -> Option<Crash> {
         }
     }
     (crash.signal != 0).then_some(crash)
+}
+
+fn object(text: &str) -> Option<Object> {
+    let mut words = text.splitn(3, ' ');
+    let mut number = || words.next()?.parse().ok();
+    let (distance, bytes) = (number()?, number()?);
+    Some(Object { distance, bytes, title: words.next()?.to_string() })
 }

@@ -320,7 +320,7 @@ pub fn create(
         hints: RefCell::new(wanted.hints),
     };
     window.heed_hints();
-    racing::made(&window);
+    racing::made(core, &window);
     Ok(engine.objects.windows.insert(window))
 }
 
@@ -341,7 +341,7 @@ pub fn free(engine: &'static Engine, window: &Rc<Window>) -> Result {
     // No member accesses it any more when all have come here.
     now(barrier(engine, &window.comm, CollMode::BLOCKING))?;
     racing::after_fence(window);
-    racing::freed(window);
+    racing::freed(engine.core, window);
     engine.objects.windows.remove(window.handle.get());
     give_back(engine.core, window.own.memory.replace(Memory::Program));
     engine.core.free_own(window.own.control.0, window.own.control.1)?;

@@ -7,8 +7,9 @@
 //!
 //! Without a detector, all functions do nothing.
 
+use nagaya_core::objects::{self, Object};
 use nagaya_core::race::{self, AccessKind, Operation, Order};
-use nagaya_core::{Core, Rank};
+use nagaya_core::{Core, Offset, Rank};
 use nagaya_mpi_types::{pieces, Basic, Type};
 
 use crate::objects::elements::Elements;
@@ -208,11 +209,34 @@ pub fn unlocks(window: &Window, target: usize, is_exclusive: bool) {
     race::release(Order::Window, key(window, if is_exclusive { By::Exclusive } else { By::Shared }, target, 0));
 }
 
-/// The window's own memory, if it is not in a segment, begins to be shared.
-pub fn made(window: &Window) {
+/// The window's own memory, if it is not in a segment, begins to be shared. Reports name the memory of other members by the call that
+/// made the window: each process knows only its own allocations.
+pub fn made(core: &Core, window: &Window) {
     race::watch(window.own.base.addr(), window.own.size as usize);
+    for (rank, offset, bytes) in in_segments(core, window) {
+        let (rank, caller) = (Some(rank), race::calling());
+        objects::add(&Object { rank, offset, bytes, what: "a window of MPI", caller, ..Object::UNKNOWN });
+    }
 }
 
-pub fn freed(window: &Window) {
+pub fn freed(core: &Core, window: &Window) {
     race::forget(window.own.base.addr(), window.own.size as usize);
+    in_segments(core, window).for_each(|(rank, offset, bytes)| objects::remove(Some(rank), offset, bytes));
+}
+
+/// The memory of members in segments of other ranks, where a detector listens: rank, offset and bytes.
+fn in_segments<'a>(core: &'a Core, window: &'a Window) -> impl Iterator<Item = (Rank, Offset, usize)> + 'a {
+    window.mapped.iter().filter(|_| race::is_on()).filter_map(|member| {
+        // Memory of a shared window may be in the segment of another member.
+        let map = core.map();
+        let distance = member.base.addr().wrapping_sub(map.base.addr()) as isize;
+        let away = distance.div_euclid(map.stride.abs().max(1)) * map.stride.signum();
+        let owner = Rank(u32::try_from(core.rank().0 as isize + away).ok().filter(|owner| *owner < core.size())?);
+        let offset = Offset(distance.wrapping_sub(away * map.stride) as usize);
+        (owner != core.rank() && member.size > 0 && map.holds(offset, member.size)).then_some((
+            owner,
+            offset,
+            member.size,
+        ))
+    })
 }
