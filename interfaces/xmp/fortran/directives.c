@@ -7,6 +7,12 @@
  */
 #include "directives.h"
 
+/* scripts/lay-out puts all code of libnagaya_fortran.a into this section, whose limits the linker knows. libnagaya gets the limits, so that
+ * reports name the line of the program, and not a line of this code. */
+extern const char __start_ngyfcode[] __attribute__((visibility("hidden"))), __stop_ngyfcode[] __attribute__((visibility("hidden")));
+void ngyf_wrappers(const char *first, const char *end);
+__attribute__((constructor)) static void register_wrappers(void) { ngyf_wrappers(__start_ngyfcode, __stop_ngyfcode); }
+
 /* A module makes what its directives declare: all nodes have to come. */
 void ngyf_module(const char *name, const char *at) {
   if (xmp_num_nodes() == xmp_all_num_nodes()) return;

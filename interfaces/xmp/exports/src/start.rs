@@ -12,3 +12,9 @@ pub extern "C" fn ngyx_start(_argc: c_int, _argv: *mut *mut c_char) {
         .and_then(nagaya_xmp::start::start)
         .unwrap_or_else(|error| nagaya_start::end(&error.to_string()))
 }
+
+/// The code of XMP/Fortran that is linked into programs registers its addresses, so that reports name the line of its caller.
+#[no_mangle]
+pub extern "C" fn ngyf_wrappers(first: usize, end: usize) {
+    nagaya_core::waiting::line::add_wrappers(first..end);
+}

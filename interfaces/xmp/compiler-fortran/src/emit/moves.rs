@@ -14,7 +14,7 @@ use nagaya_plan::{GmovePlan, Transfer};
 use nagaya_text::{ExprId, Span, StmtId};
 
 impl Emit<'_, '_> {
-    pub(super) fn gmove(&mut self, p: &GmovePlan, logical: usize, body: StmtId, at: &At) {
+    pub(super) fn gmove(&mut self, p: &GmovePlan, body: StmtId, at: &At) {
         let (left, right) = (p.left, p.right);
         let padded = (p.transfer == Transfer::Padded).then(|| self.padded(left));
         let mode = Mode::from(p.mode);
@@ -37,7 +37,8 @@ impl Emit<'_, '_> {
         self.taken.push(statement);
         self.out.remove(statement);
         let first = padded.map(|variable| format!("{variable} = {}", self.tree.text(right)));
-        self.out.after(self.lines, logical, first.into_iter().chain([call.into()]).collect());
+        // At the line of the assignment, which reports name.
+        self.out.after(self.lines, statement, first.into_iter().chain([call.into()]).collect());
     }
 
     /// A variable for a literal of characters, which gets the length of the other side in it.

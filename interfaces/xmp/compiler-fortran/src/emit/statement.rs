@@ -71,7 +71,7 @@ impl Emit<'_, '_> {
             (Action::Task(p), Some(body)) => self.task(p, (id, body), None, at),
             (Action::Tasks(p), _) => self.tasks(p, logical),
             (Action::Array(p), Some(body)) => self.array_on(p, logical, body, at),
-            (Action::Gmove(p), Some(body)) => self.gmove(p, logical, body, at),
+            (Action::Gmove(p), Some(body)) => self.gmove(p, body, at),
             (Action::Halos(list), _) => return Some(self.halos(list, at)),
             (Action::WaitAsync { on, ids }, _) => {
                 let ids = ids.iter().map(|e| self.int(*e)).collect();
