@@ -13,6 +13,7 @@ use crate::fault::{Fault, Result};
 use crate::numbers::ERR_PROC_FAILED;
 use crate::objects::operation::Operation;
 use crate::objects::window::{Requested, Window};
+use crate::rma::racing;
 
 impl Requested {
     /// Looks at its parts. `true`: all are complete.
@@ -24,7 +25,8 @@ impl Requested {
 }
 
 /// An access with a request, whose parts have been started.
-pub fn requested(engine: &'static Engine, window: &Window, target: usize, parts: Vec<Handle>) -> Rc<Operation> {
+pub fn requested(engine: &'static Engine, window: &Rc<Window>, target: usize, parts: Vec<Handle>) -> Rc<Operation> {
+    let (of, at_origin) = (window.clone(), racing::latest(window));
     let access = Rc::new(Requested { target: target as u32, parts: RefCell::new(parts) });
     let mut all = window.accesses.requested.borrow_mut();
     all.retain(|access| !access.parts.borrow().is_empty());
@@ -32,6 +34,7 @@ pub fn requested(engine: &'static Engine, window: &Window, target: usize, parts:
     engine.operations.start(async move {
         let _polls = engine.operations.need_polls();
         poll_fn(|_| if access.is_complete(engine) { Poll::Ready(()) } else { Poll::Pending }).await;
+        racing::request_completed(&of, at_origin);
         Ok(())
     })
 }
