@@ -64,6 +64,17 @@ fn seeds_whose_result_differs_are_named() {
     assert!(outcome.status == 2 && outcome.stderr.contains("expected a seed such as 7"), "{outcome:?}");
 }
 
+/// The order of messages depends on the delays, which are much longer than what the machine varies by. It may still add its own, so the test
+/// asks for two orders, and not for one order for each seed.
+#[test]
+fn delays_change_the_order_of_messages() {
+    let s = Scratch::new("shake-order");
+    let exe = compiled(&s, "tests/programs/waiting/any.c");
+    let order = |seed: u32| run(nagaya_run(4).args(["--shake", &seed.to_string()]).arg(&exe)).must_succeed().stdout;
+    let first = order(1);
+    assert!((2..=20).any(|seed| order(seed) != first), "20 seeds give one order: {first}");
+}
+
 /// Delays show no order that MPI does not allow.
 #[test]
 fn programs_that_are_right_stay_right() {

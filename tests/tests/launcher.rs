@@ -141,6 +141,37 @@ fn output_that_came_before_a_failure_is_not_lost_and_the_reason_comes_last() {
     assert!(lines[..lines.len() - 1].iter().all(|line| *line == "no newline"), "{lines:?}");
 }
 
+/// Ranks that write many lines, wait until all have done so, and then fail: rank 1 alone, or all at the same time.
+const WRITES_AND_FAILS: &str = r#"
+for line in $(seq 300); do echo "rank $NAGAYA_RANK line $line" >&2; done
+printf 'rank %s has no newline' $NAGAYA_RANK >&2
+touch written.$NAGAYA_RANK
+until [ -e written.0 ] && [ -e written.1 ] && [ -e written.2 ] && [ -e written.3 ]; do sleep 0.01; done
+[ $1 = all ] || [ $NAGAYA_RANK = 1 ] && exit 42
+exec sleep 1000
+"#;
+
+/// What any rank has written before the first failure is printed, in 20 of 20 runs.
+#[test]
+#[ignore = "long ring"]
+fn no_failure_of_ranks_loses_output() {
+    for number in 0..20 {
+        for who in ["one", "all"] {
+            let scratch = Scratch::new("launcher-lost");
+            let mut job = nagaya_run(4);
+            let outcome = run(job.args(["sh", "-c", WRITES_AND_FAILS, "sh", who]).current_dir(scratch.path()));
+            let what = format!("run {number}, {who}: {outcome:?}");
+            assert_eq!(outcome.status, 42, "{what}");
+            for rank in 0..4 {
+                let lines = outcome.stderr.lines().filter(|line| line.starts_with(&format!("rank {rank} line ")));
+                assert_eq!(lines.count(), 300, "rank {rank}, {what}");
+                assert!(outcome.stderr.contains(&format!("rank {rank} has no newline")), "rank {rank}, {what}");
+            }
+            assert!(outcome.stderr.lines().last().is_some_and(|line| line.starts_with("nagaya run: rank ")), "{what}");
+        }
+    }
+}
+
 #[test]
 fn timeout_ends_the_job_and_names_who_was_running() {
     // On a busy machine rank 1 may need more than the first of these to start and end.
