@@ -58,7 +58,7 @@ impl Core {
         self.race_pieces(what, at, local, &|each| each(0, 0, len), until);
     }
 
-    /// The same for the elements of a section.
+    /// The same for the elements of a section. A null `local` reports the accesses of the segment alone.
     #[cold]
     #[inline(never)]
     pub fn race_section(&self, what: AccessKind, at: GlobalPtr, local: *const u8, walk: &Walk, until: Until) {
@@ -71,6 +71,17 @@ impl Core {
             drop(seen);
         };
         self.race_pieces(what, at, local, &pieces, until);
+    }
+
+    /// A call of the user accesses the elements of a section of this process's own memory: those that the walk writes, or those that it reads.
+    #[cold]
+    #[inline(never)]
+    pub fn race_own_section(&self, what: AccessKind, at: *const u8, walk: &Walk) {
+        let seen = walk.every(&mut |dst, src| {
+            race::own(what, at.wrapping_offset(if what.is_write { dst } else { src }), walk.unit);
+            Ok(())
+        });
+        drop(seen);
     }
 
     /// The same for elements at these distances in bytes; without local ones they are contiguous in the caller's memory.
@@ -121,6 +132,9 @@ impl Core {
             accesses(what.during(at_target), None, |report| {
                 pieces(&mut |there, _, len| report(address.addr().wrapping_add_signed(there), len));
             });
+        }
+        if local.is_null() {
+            return;
         }
         let mut watched = Vec::new();
         pieces(&mut |_, here, len| {

@@ -28,6 +28,14 @@ pub enum Mode {
     Out,
 }
 
+/// The sides of a schedule that are reported to a race detector.
+#[derive(Clone, Copy)]
+enum Reported {
+    Both,
+    Theirs,
+    Mine,
+}
+
 /// Called with an image, its coordinates, and what is moved.
 pub(crate) type Visit<'f> = &'f mut dyn FnMut(i32, &[i64], &Transfer<'_>) -> Result<()>;
 
@@ -68,8 +76,11 @@ impl Arrays {
             _ => {}
         }
         self.meet_over(on, left, right)?;
-        if race::is_on() {
-            self.report(&schedule, sides)?;
+        let is_put = matches!(sides.act, Act::Put);
+        match same {
+            // `read_aside` and `write_aside` meet between the reads and the writes, where the others are reported.
+            true => self.report(&schedule, sides, if is_put { Reported::Mine } else { Reported::Theirs })?,
+            false => self.report(&schedule, sides, Reported::Both)?,
         }
         // SAFETY: the schedule was made from these two sides, so its moves stay inside them. The local operand stays until this
         // function returns, and `meet_over` completes the moves.
@@ -84,20 +95,41 @@ impl Arrays {
         self.meet_over(on, left, right)
     }
 
-    /// Reports to a race detector what this node reads and writes.
+    /// Reports to a race detector, if there is one, what this node reads and writes.
+    #[inline]
+    fn report(&self, schedule: &Schedule, sides: Sides<'_>, side: Reported) -> Result<()> {
+        match race::is_on() {
+            true => self.report_moves(schedule, sides, side),
+            false => Ok(()),
+        }
+    }
+
     #[cold]
-    fn report(&self, schedule: &Schedule, sides: Sides<'_>) -> Result<()> {
+    fn report_moves(&self, schedule: &Schedule, sides: Sides<'_>, side: Reported) -> Result<()> {
         let Theirs::Distributed(array) = sides.theirs else { return Ok(()) };
         let core = self.images.core();
         for pair in &schedule.pairs {
-            let section = array.section_of(self.images, pair.image)?;
+            // The array of this node may be an ordinary variable, which has no place in the segments.
+            let remote =
+                (pair.image != self.images.me()).then(|| array.section_of(self.images, pair.image)).transpose()?;
             pair.each(&mut |m| {
-                let (at, mine) = (section.shift(m.theirs), sides.mine.wrapping_offset(m.mine).cast_const());
-                match sides.act {
-                    Act::Copy => core.race_section(AccessKind::READ, at, mine, &m.walk, Until::Return),
+                let mine = sides.mine.wrapping_offset(m.mine).cast_const();
+                let (what, walk) = match sides.act {
+                    Act::Copy => (AccessKind::READ, m.walk),
+                    Act::Put => (AccessKind::WRITE, m.walk.flipped()),
                     // Reductions of reflected parts are not a gmove.
-                    Act::Add(_) => {}
-                    Act::Put => core.race_section(AccessKind::WRITE, at, mine, &m.walk.flipped(), Until::Return),
+                    Act::Add(_) => return Ok(()),
+                };
+                if !matches!(side, Reported::Mine) {
+                    match remote {
+                        Some(section) => {
+                            core.race_section(what, section.shift(m.theirs), std::ptr::null(), &walk, Until::Return);
+                        }
+                        None => core.race_own_section(what, array.data.wrapping_offset(m.theirs).cast_const(), &walk),
+                    }
+                }
+                if !matches!(side, Reported::Theirs) {
+                    core.race_own_section(what.opposite(), mine, &walk);
                 }
                 Ok(())
             })?;
@@ -208,6 +240,7 @@ impl Arrays {
         quiet?;
         if array.is_some() {
             self.images.meet_set(on)?;
+            self.report(schedule, sides, Reported::Mine)?;
         }
         for (m, space) in &kept {
             // SAFETY: `space` has all elements of the move, which stays inside the own side.
@@ -230,6 +263,7 @@ impl Arrays {
             })?;
         }
         self.images.meet_set(on)?;
+        self.report(schedule, sides, Reported::Theirs)?;
         for (image, m, space) in &kept {
             let walk = m.walk.flipped().src_packed();
             if *image == self.images.me() {
