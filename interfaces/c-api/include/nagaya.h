@@ -139,7 +139,7 @@ int ngy_version(void);
 #define NGY_ERR_NO_SPACE 8        /* the segment has too little free space */
 #define NGY_ERR_DISAGREE 9        /* ranks called a collective function with different arguments */
 #define NGY_ERR_BAD_ARGUMENT 10   /* an argument has a wrong value */
-#define NGY_ERR_NOT_IN_HANDLER 11 /* the handler of an active message must not call this function */
+#define NGY_ERR_NOT_IN_HANDLER 11 /* the handler of an active message must not make this call */
 #define NGY_ERR_BAD_HANDLE 12     /* no pending operation has this handle */
 #define NGY_ERR_NO_HANDLER 13     /* the target has not registered the handler of an active message; the job ends */
 #define NGY_ERR_TOO_LONG 14       /* the payload of an active message is too long */
@@ -510,9 +510,9 @@ int ngy_flush(int rank);
 /* Waits until this rank's implicit operations towards all ranks are complete. It also orders this rank's operations,
  * loads and stores: those before the call take effect before those after the call.
  *
- * A get or load after ngy_put may still read before other ranks see the new data of the put. Suppose that two ranks
- * each put a word into the other's memory, and then read the word in their own memory. Without another call, both may
- * read the old word. If both call ngy_quiet or ngy_fence between the two steps, at least one of them reads the new word.
+ * After ngy_put returns, this rank's next get or load may take effect before other ranks see the new data. Suppose
+ * that two ranks each put a word into the other's memory, and then read the word in their own memory. Without another
+ * call, both may read the old word. If both call ngy_quiet or ngy_fence between the two steps, at least one of them reads the new word.
  * ngy_flush and ngy_wait are not enough.
  *
  * Two calls of ngy_put by one rank, to the same address, take effect in the order of the calls. A rank that calls

@@ -57,8 +57,8 @@ typedef struct xmp_range xmp_range_t;
  * Errors: NULL if an array cannot have `n_dim` dimensions. */
 xmp_range_t *xmp_allocate_range(int n_dim);
 /*
- * Selects indices in dimension i_dim of a range: the indices from lb to lb+length-1, in steps of `step`. So `length` is not the number of selected
- * indices, as it is in a section `a[lb:length:step]`. For example, lb 0, length 10 and step 3 select the 4 indices 0, 3, 6 and 9. With a
+ * Selects indices in dimension i_dim of a range: the indices from lb to lb+length-1, in steps of `step`. In a
+ * section `a[lb:length:step]`, `length` is the number of selected indices. Here it is not. For example, lb 0, length 10 and step 3 select the 4 indices 0, 3, 6 and 9. With a
  * negative step, the indices go down from lb to lb-length+1.
  */
 void xmp_set_range(xmp_range_t *rp, int i_dim, int lb, int length, int step);
@@ -115,15 +115,17 @@ const char *xmp_io_error(void);
 /* ---- Views ----
  *
  * A view is the part of the file that one node accesses. Without a view, each node accesses all bytes. With a view, each node accesses only the
- * bytes of its own elements. Both functions of this section set all positions to 0. */
+ * bytes of its own elements. Both functions of this section set all positions to 0, the beginning of the view. xmp_ftell then returns the byte of
+ * the file at which the node's view begins. */
 
 /* Sets the view of each node, and returns 0. Collective. From byte `disp` on, the file is a sequence of records. Each record consists of the
  * elements of the section `rp` of the array `d`, in the order of their indices. The view of a node consists of the elements that this node owns, in
  * all records. On a node that owns no element, transfers have size 0. With the mode "a" or "a+", the first write of a node begins a new record. This
- * is the first record that does not begin before the end of the file.
+ * is the first record that begins at the end of the file or after it.
  * Errors: -1 on all nodes. */
 int xmp_file_set_view_all(xmp_file_t *fh, long long disp, xmp_desc_t d, xmp_range_t *rp);
-/* Ends the view, and returns 0. Collective. After the call, each node accesses all bytes of the file from byte `disp` on.
+/* Ends the view, and returns 0. Collective. After the call, each node accesses all bytes from byte `disp` on. Offsets of xmp_fseek count from
+ * byte `disp`, so position 0 is this byte.
  * Errors: -1. */
 int xmp_file_clear_view_all(xmp_file_t *fh, long long disp);
 

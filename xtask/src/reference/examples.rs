@@ -59,6 +59,7 @@ fn walk(folder: &Path, files: &mut Vec<std::path::PathBuf>) -> Result<(), String
             // Tests of wrong programs are no examples.
             true if path.ends_with("errors") || path.ends_with("generated") => {}
             true => walk(&path, files)?,
+            false if source && path.file_stem().is_some_and(|name| name == "wrong") => {}
             false if source => files.push(path),
             false => {}
         }

@@ -139,8 +139,9 @@ const ENTRIES: &[Entry] = &[
             title: "XMP: netCDF",
             from: "interfaces/xmp/spec/xmpnc.api",
             about: "With `xmpnc.h`, programs in XMP/C read and write netCDF files. netCDF is a file format for arrays of scientific data. The functions \
-                    transfer *distributed arrays*, whose elements are in the memory of several processes. The names and the error numbers are \
-                    those of PnetCDF, a library for MPI programs. [The guide](../netcdf.md) has a complete program, and describes \
+                    transfer *distributed arrays*, whose elements are in the memory of several processes. The names are \
+                    those of PnetCDF, a library for MPI programs, with the prefix `xmpnc_` instead of `ncmpi_`. The error numbers are the same, \
+                    and some arguments differ. [The guide](../netcdf.md) has a complete program, and describes \
                     [the functions in Fortran](../netcdf.md#fortran). This page describes each function, and first the words that it uses.",
             language: "c",
             complete: true,

@@ -41,8 +41,8 @@ void sc_unlock(sc_lock_t *global lock) NGYSC(unlock);
 
 /* all_gather copies the block at `from` of each processor to all processors. There, the block of processor i becomes block i of `to`.
  * all_transpose sends block k of `from` to processor k. There, the block from processor i becomes block i of `to`. Collective.
- * Units: `bytes` is the size of one block. For all_gather, `from` has one block and `to` has PROCS blocks. For all_transpose, `from` and `to` have
- * PROCS blocks.
+ * Units: `bytes` is the size of one block. PROCS is the number of processors. For all_gather, `from` has one block, and `to` has PROCS blocks. For
+ * all_transpose, `from` and `to` have PROCS blocks.
  * Completion: on return, the result is in `to`, and the program may change `from`. */
 void all_gather(void *to, const void *from, __SIZE_TYPE__ bytes) NGYSC(gather);
 void all_transpose(void *to, const void *from, __SIZE_TYPE__ bytes) NGYSC(transpose);
