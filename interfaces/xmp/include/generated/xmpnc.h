@@ -307,9 +307,10 @@ const char *xmpnc_inq_libvers(void);
 /* ---- Files ---- */
 
 int xmpnc_create(const char *path, int cmode, const void *info, int *ncidp);
-/* Creates a file in define mode, and stores the number of the file in `*ncidp`. `cmode` is NC_CLOBBER or NC_NOCLOBBER. For another format
- * than CDF-1, combine it by `|` with NC_64BIT_OFFSET or NC_64BIT_DATA. The library ignores `info`. PnetCDF's form
- * `xmpnc_create(comm, path, cmode, info, &ncid)` also compiles; the library ignores `comm`.
+/* Creates a file in define mode, and stores the number of the file in `*ncidp`. `cmode` is NC_CLOBBER or NC_NOCLOBBER. For the format CDF-2
+ * or CDF-5, add NC_64BIT_OFFSET or NC_64BIT_DATA by `|`. Otherwise, the file has the format of xmpnc_set_default_format, which is
+ * CDF-1 at first. The library ignores `info`. PnetCDF's form `xmpnc_create(comm, path, cmode, info, &ncid)` also compiles; the library ignores
+ * `comm`.
  * Errors: NC_EEXIST, NC_EACCESS, NC_EINVAL_CMODE; NC_ENOENT if the folder does not exist; NC_EMULTIDEFINE if the nodes pass different paths
  * or modes.
  * Completion: collective over the executing nodes, and complete on return. */
@@ -323,7 +324,7 @@ int xmpnc_enddef(int ncid);
  * moves the data in the file.
  * Errors: NC_EMULTIDEFINE if the definitions of two nodes differ; NC_ENOTINDEFINE, NC_EVARSIZE, NC_EWRITE. */
 int xmpnc__enddef(int ncid, long long h_minfree, long long v_align, long long v_minfree, long long r_align);
-/* Does the same as xmpnc_enddef. It also reserves `h_minfree` bytes after the header, so a longer header fits later. The first variable
+/* Has the same effect as xmpnc_enddef. It also reserves `h_minfree` bytes after the header, so the header can grow later. The first variable
  * begins at a multiple of `v_align` bytes. The library ignores `v_minfree` and `r_align`.
  *     xmpnc__enddef(nc, 4096, 0, 0, 0);
  * Units: the last four arguments are bytes.
@@ -351,9 +352,9 @@ int xmpnc_abort(int ncid);
 /* Closes the file, and discards the definitions since the last xmpnc_redef. If xmpnc_enddef was never called for a new file, the function
  * removes the file. */
 int xmpnc_close(int ncid);
-/* Closes the file. In define mode, it first does the same as xmpnc_enddef.
- * Errors: NC_EPENDING if requests are pending: the function closes the file without their transfers. In define mode also those of
- * xmpnc_enddef. */
+/* Closes the file. In define mode, the function first has the same effect as xmpnc_enddef.
+ * Errors: NC_EPENDING if requests are pending: the function closes the file without their transfers. In define mode, the function also returns
+ * the errors of xmpnc_enddef. */
 int xmpnc_delete(const char *path, const void *info);
 /* Removes a file. The library ignores `info`.
  * Errors: NC_ENOENT, NC_EACCESS; NC_EMULTIDEFINE if the nodes pass different paths.
@@ -369,34 +370,37 @@ int xmpnc_inq_default_format(int *formatp);
 /* ---- Definitions ---- */
 
 int xmpnc_def_dim(int ncid, const char *name, long long len, int *idp);
-/* Defines a dimension of the length `len`, and stores the number of the dimension in `*idp`. If `len` is NC_UNLIMITED, it is the unlimited
- * dimension.
+/* Defines a dimension of the length `len`, and stores the number of the dimension in `*idp`. If `len` is NC_UNLIMITED, the function
+ * defines the unlimited dimension.
  * Errors: NC_ENAMEINUSE, NC_EBADNAME, NC_EDIMSIZE, NC_ENOTINDEFINE; NC_EUNLIMIT for a second unlimited dimension. */
 int xmpnc_def_var(int ncid, const char *name, int xtype, int ndims, const int *dimids, int *varidp);
 /* Defines a variable, and stores the number of the variable in `*varidp`. `xtype` is the type: NC_BYTE, NC_DOUBLE or another one. `dimids` has
  * the numbers of the `ndims` dimensions. With `ndims` 0, the variable has one element.
  * Errors: NC_ENAMEINUSE, NC_EBADNAME, NC_EBADTYPE, NC_EBADDIM, NC_EUNLIMPOS, NC_ENOTINDEFINE. */
 int xmpnc_def_dims_of(int ncid, const char *name, xmp_desc_t ap, int *dimids);
-/* EXT: defines a dimension for each dimension of a distributed array, with the same length. With `name` "a", their names are `a_0`,
- * `a_1` and so on. The function stores their numbers in the list `dimids`.
+/* EXT: defines a dimension for each dimension of a distributed array, with the same length. With `name` "a", the dimensions have the
+ * names `a_0`, `a_1` and so on. The function stores their numbers in the list `dimids`.
  * Errors: those of xmpnc_def_dim.
  * Specification: none. */
 int xmpnc_def_var_of(int ncid, const char *name, xmp_desc_t ap, int *varidp);
-/* EXT: defines a variable with the shape and the type of a distributed array. It defines the dimensions like xmpnc_def_dims_of.
+/* EXT: defines a variable with the shape and the type of a distributed array. The function also defines the dimensions, like
+ * xmpnc_def_dims_of.
  * Errors: those of xmpnc_def_dim and xmpnc_def_var; NC_EBADTYPE if netCDF does not have the type.
  * Specification: none. */
 int xmpnc_def_var_fill(int ncid, int varid, int no_fill, const void *fill_value);
-/* Selects whether xmpnc_enddef fills a new variable with the fill value: with `no_fill` 0, it does. `fill_value` points to a new fill
- * value, which has the type of the variable. If the pointer is NULL, the fill value does not change.
+/* Selects or cancels filling for a new variable. With `no_fill` 0, xmpnc_enddef fills the variable with the fill value. With another number,
+ * it does not fill the variable. `fill_value` points to a new fill value, which has the type of the variable. If the pointer is NULL, the
+ * fill value does not change.
  * Errors: NC_ENOTVAR, NC_EGLOBAL, NC_ENOTINDEFINE. */
 int xmpnc_set_fill(int ncid, int fillmode, int *old_modep);
-/* Selects whether xmpnc_enddef fills new variables: `fillmode` is NC_FILL, or NC_NOFILL (the default). This applies to the variables that
- * are already defined, and to later ones. `*old_modep` gets the previous mode.
+/* Selects or cancels filling for all new variables. With NC_FILL as `fillmode`, xmpnc_enddef fills them with their fill values. With
+ * NC_NOFILL, the default, it does not fill them. The call applies to the variables that are already defined, and to later ones. `*old_modep`
+ * gets the previous mode.
  *     xmpnc_set_fill(nc, NC_FILL, NULL);
  * Errors: NC_ENOTINDEFINE; NC_EINVAL if the mode does not exist. */
 int xmpnc_fill_var_rec(int ncid, int varid, long long recno);
-/* Fills record `recno` of a variable with the fill value. This function needs data mode, and a variable with a fill value or with
- * selected filling.
+/* Fills record `recno` of a variable with the fill value. This function needs data mode. Earlier, the program must have selected filling for
+ * this variable, or set its fill value.
  * Errors: NC_ENOTFILL, NC_ENOTRECVAR, NC_ENOTVAR, NC_EINDEFINE, NC_EINDEP, NC_EPERM.
  * Completion: collective, and complete on return. */
 int xmpnc_rename_dim(int ncid, int dimid, const char *name);
@@ -465,9 +469,9 @@ int xmpnc_del_att(int ncid, int varid, const char *name);
 int xmpnc_inq_att(int ncid, int varid, const char *name, int *xtypep, long long *lenp);
 int xmpnc_inq_atttype(int ncid, int varid, const char *name, int *xtypep);
 int xmpnc_inq_attlen(int ncid, int varid, const char *name, long long *lenp);
-/* Return the type of an attribute, and the number of its values. */
+/* Return the type of an attribute, and how many values it has. */
 int xmpnc_inq_attid(int ncid, int varid, const char *name, int *idp);
-/* Returns the number of the attribute with a name. */
+/* Finds the attribute `name`, and returns its number. */
 int xmpnc_inq_attname(int ncid, int varid, int attnum, char *name);
 /* Returns the name of attribute number `attnum`. `name` needs space for NC_MAX_NAME + 1 bytes. */
 
@@ -482,7 +486,7 @@ int xmpnc_inq_natts(int ncid, int *nattsp);
 int xmpnc_inq_unlimdim(int ncid, int *unlimdimidp);
 /* Each function returns one of the four results of xmpnc_inq. */
 int xmpnc_inq_dimid(int ncid, const char *name, int *idp);
-/* Returns the number of the dimension with a name.
+/* Finds the dimension `name`, and returns its number.
  * Errors: NC_EBADDIM. */
 int xmpnc_inq_dim(int ncid, int dimid, char *name, long long *lenp);
 int xmpnc_inq_dimname(int ncid, int dimid, char *name);
@@ -491,11 +495,11 @@ int xmpnc_inq_dimlen(int ncid, int dimid, long long *lenp);
  * NC_MAX_NAME + 1 bytes.
  * Errors: NC_EBADDIM. */
 int xmpnc_inq_varid(int ncid, const char *name, int *varidp);
-/* Returns the number of the variable with a name.
+/* Finds the variable `name`, and returns its number.
  * Errors: NC_ENOTVAR. */
 int xmpnc_inq_var(int ncid, int varid, char *name, int *xtypep, int *ndimsp, int *dimids, int *nattsp);
-/* Returns the name of a variable, its type, the number of its dimensions, the list of its dimensions, and the number of its attributes.
- * `name` needs space for NC_MAX_NAME + 1 bytes. `dimids` needs space for `*ndimsp` numbers.
+/* Returns properties of a variable: name, type, how many dimensions and attributes it has, and the list of its dimensions. `name` needs space
+ * for NC_MAX_NAME + 1 bytes. `dimids` needs space for `*ndimsp` numbers.
  * Errors: NC_ENOTVAR, NC_EGLOBAL. */
 int xmpnc_inq_varname(int ncid, int varid, char *name);
 int xmpnc_inq_vartype(int ncid, int varid, int *xtypep);
@@ -506,19 +510,20 @@ int xmpnc_inq_varnatts(int ncid, int varid, int *nattsp);
  * the file.
  * Errors: NC_ENOTVAR, NC_EGLOBAL. */
 int xmpnc_inq_varoffset(int ncid, int varid, long long *offset);
-/* Returns where a variable, or its first record, begins in the file.
+/* Returns where a variable begins in the file. For a variable with records, this is the beginning of its first record.
  *     long long offset;
  *     xmpnc_inq_varoffset(nc, var, &offset);
  * Units: bytes from the beginning of the file.
  * Errors: NC_ENOTVAR, NC_EGLOBAL. */
 int xmpnc_inq_var_fill(int ncid, int varid, int *no_fill, void *fill_value);
-/* Returns whether filling is selected for a variable, and its fill value. If it is selected, `*no_fill` gets 0. The fill value has the
- * type of the variable.
+/* Returns the fill value of a variable, and whether filling is selected. If filling is selected, `*no_fill` gets 0, and otherwise 1. The fill
+ * value has the type of the variable.
  *     double value;
  *     xmpnc_inq_var_fill(nc, var, NULL, &value);
  * Errors: NC_ENOTVAR, NC_EGLOBAL. */
 int xmpnc_inq_var_conforms(int ncid, int varid, xmp_desc_t ap);
-/* EXT: tests whether a distributed array has the shape of a variable. The number of records may differ.
+/* EXT: tests whether a distributed array has the shape of a variable. If the variable has records, the first length of the array may differ
+ * from their number.
  * Errors: NC_EEDGE if a length differs, NC_EINVALCOORDS if the number of dimensions differs, NC_ECHAR between text and numbers;
  * NC_ENOTVAR, NC_EGLOBAL.
  * Specification: none. */
@@ -554,11 +559,12 @@ int xmpnc_inq_header_extent(int ncid, long long *extentp);
  *     long long bytes;
  *     xmpnc_inq_header_size(nc, &bytes); */
 int xmpnc_inq_recsize(int ncid, long long *recsizep);
-/* Returns the size of one record of all variables together.
+/* Returns the total size of one record of all variables.
  * Units: bytes. */
 int xmpnc_inq_put_size(int ncid, long long *sizep);
 int xmpnc_inq_get_size(int ncid, long long *sizep);
-/* Return how many bytes of variables this node has written, or read, since it opened the file.
+/* xmpnc_inq_put_size returns how many bytes of variables this node has written since it opened the file. xmpnc_inq_get_size returns how many
+ * it has read.
  *     long long bytes;
  *     xmpnc_inq_put_size(nc, &bytes);
  * Units: bytes in the file. */
@@ -570,8 +576,8 @@ int xmpnc_inq_nreqs(int ncid, int *nreqs);
 /* Returns the number of pending requests of this node. */
 int xmpnc_inq_buffer_usage(int ncid, long long *usagep);
 int xmpnc_inq_buffer_size(int ncid, long long *sizep);
-/* xmpnc_inq_buffer_size returns the size of the buffer from xmpnc_buffer_attach, or 0 without a buffer. xmpnc_inq_buffer_usage returns
- * how much of this buffer pending requests use. */
+/* xmpnc_inq_buffer_size returns the size of the buffer from xmpnc_buffer_attach. Without a buffer, the size is 0. xmpnc_inq_buffer_usage
+ * returns how many bytes of this buffer the pending requests use. */
 
 /* ---- Arrays ---- */
 
@@ -627,7 +633,8 @@ int xmpnc_get_var_float_all(int ncid, int varid, xmp_desc_t ap);
 int xmpnc_get_var_double_all(int ncid, int varid, xmp_desc_t ap);
 int xmpnc_get_var_longlong_all(int ncid, int varid, xmp_desc_t ap);
 int xmpnc_get_var_ulonglong_all(int ncid, int varid, xmp_desc_t ap);
-/* Transfers a whole array and a whole variable of the same shape. If the function writes, the number of records may differ. */
+/* Transfers all elements between an array and a variable of the same shape. If the function writes a variable with records, the first length
+ * of the array may differ from the present number of records. */
 int xmpnc_put_vara(int ncid, int varid, xmp_desc_t ap);
 int xmpnc_put_vara_text(int ncid, int varid, xmp_desc_t ap);
 int xmpnc_put_vara_schar(int ncid, int varid, xmp_desc_t ap);
@@ -680,7 +687,7 @@ int xmpnc_get_vara_float_all(int ncid, int varid, xmp_desc_t ap);
 int xmpnc_get_vara_double_all(int ncid, int varid, xmp_desc_t ap);
 int xmpnc_get_vara_longlong_all(int ncid, int varid, xmp_desc_t ap);
 int xmpnc_get_vara_ulonglong_all(int ncid, int varid, xmp_desc_t ap);
-/* Transfers a whole array and the beginning of a variable, which may be larger. */
+/* Transfers all elements of an array to or from the beginning of a variable. The variable may be larger than the array. */
 int xmpnc_put_varas(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp);
 int xmpnc_put_varas_text(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp);
 int xmpnc_put_varas_schar(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp);
@@ -733,7 +740,7 @@ int xmpnc_get_varas_float_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *r
 int xmpnc_get_varas_double_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp);
 int xmpnc_get_varas_longlong_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp);
 int xmpnc_get_varas_ulonglong_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp);
-/* Transfers a section of an array and the elements of the variable with the same indices. */
+/* Transfers a section of an array. In the variable, the elements have the same indices as in the array. */
 int xmpnc_put_varat(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start);
 int xmpnc_put_varat_text(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start);
 int xmpnc_put_varat_schar(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start);
@@ -786,9 +793,9 @@ int xmpnc_get_varat_float_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *r
 int xmpnc_get_varat_double_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start);
 int xmpnc_get_varat_longlong_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start);
 int xmpnc_get_varat_ulonglong_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start);
-/* EXT: transfers a section of an array and a contiguous part of a variable. The list `start` has the first index of the part in each
- * dimension of the variable. NULL stands for zeros. The variable may have additional dimensions before those of the array: the number
- * of a record, for example, is `start[0]`.
+/* EXT: transfers elements between a section of an array and a contiguous part of a variable. The list `start` has the first index of the part
+ * in each dimension of the variable. NULL stands for zeros. The variable may have more dimensions than the array; the additional ones come
+ * first. If the first of them is the unlimited dimension, `start[0]` selects the record.
  * Specification: none. */
 int xmpnc_put_vars(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, const long long *stride);
 int xmpnc_put_vars_text(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, const long long *stride);
@@ -842,8 +849,8 @@ int xmpnc_get_vars_float_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp
 int xmpnc_get_vars_double_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, const long long *stride);
 int xmpnc_get_vars_longlong_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, const long long *stride);
 int xmpnc_get_vars_ulonglong_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, const long long *stride);
-/* Does the same as the function with `varat`, but the part is not contiguous. In dimension d of the variable, two adjacent elements are
- * `stride[d]` elements apart. NULL stands for ones. */
+/* Has the same effect as the function with `varat`, but the part has gaps. In dimension d of the variable, adjacent elements of the part are
+ * `stride[d]` indices apart. NULL stands for ones. */
 int xmpnc_put_var1(int ncid, int varid, const long long *index, xmp_desc_t ap, const long long *element);
 int xmpnc_put_var1_text(int ncid, int varid, const long long *index, xmp_desc_t ap, const long long *element);
 int xmpnc_put_var1_schar(int ncid, int varid, const long long *index, xmp_desc_t ap, const long long *element);
@@ -896,8 +903,8 @@ int xmpnc_get_var1_float_all(int ncid, int varid, const long long *index, xmp_de
 int xmpnc_get_var1_double_all(int ncid, int varid, const long long *index, xmp_desc_t ap, const long long *element);
 int xmpnc_get_var1_longlong_all(int ncid, int varid, const long long *index, xmp_desc_t ap, const long long *element);
 int xmpnc_get_var1_ulonglong_all(int ncid, int varid, const long long *index, xmp_desc_t ap, const long long *element);
-/* Transfers one element. `index` has the indices in the variable, and `element` those in the array. If several nodes own the element, one
- * of them writes it, and all of them read it. */
+/* Transfers one element. `index` has the indices in the variable, and `element` has the indices in the array. If several nodes own the
+ * element, one of them writes it, and all of them read it. */
 int xmpnc_put_varn(int ncid, int varid, int n, const xmp_desc_t *aps, xmp_range_t *const *rps);
 int xmpnc_put_varn_text(int ncid, int varid, int n, const xmp_desc_t *aps, xmp_range_t *const *rps);
 int xmpnc_put_varn_schar(int ncid, int varid, int n, const xmp_desc_t *aps, xmp_range_t *const *rps);
@@ -950,14 +957,14 @@ int xmpnc_get_varn_float_all(int ncid, int varid, int n, const xmp_desc_t *aps, 
 int xmpnc_get_varn_double_all(int ncid, int varid, int n, const xmp_desc_t *aps, xmp_range_t *const *rps);
 int xmpnc_get_varn_longlong_all(int ncid, int varid, int n, const xmp_desc_t *aps, xmp_range_t *const *rps);
 int xmpnc_get_varn_ulonglong_all(int ncid, int varid, int n, const xmp_desc_t *aps, xmp_range_t *const *rps);
-/* Transfers `n` sections together: section `rps[k]` of array `aps[k]`, for each k, and the elements of the variable with the same indices. If
- * `rps` is NULL, the sections are whole arrays. */
+/* Makes `n` transfers together. Transfer k is that of the function with `varas`, for section `rps[k]` of array `aps[k]`. If `rps` is NULL, the
+ * sections are whole arrays. */
 int xmpnc_mput(int ncid, int n, const int *varids, const xmp_desc_t *aps, xmp_range_t *const *rps);
 int xmpnc_mput_all(int ncid, int n, const int *varids, const xmp_desc_t *aps, xmp_range_t *const *rps);
 int xmpnc_mget(int ncid, int n, const int *varids, const xmp_desc_t *aps, xmp_range_t *const *rps);
 int xmpnc_mget_all(int ncid, int n, const int *varids, const xmp_desc_t *aps, xmp_range_t *const *rps);
-/* Transfers `n` sections together: section `rps[k]` of array `aps[k]`, for each k, and the elements of variable `varids[k]` with the same
- * indices. If `rps` is NULL, the sections are whole arrays. */
+/* Makes `n` transfers together, with several variables. Transfer k is that of the function with `varas`, for variable `varids[k]` and section
+ * `rps[k]` of array `aps[k]`. If `rps` is NULL, the sections are whole arrays. */
 
 /* ---- Memory of one node ---- */
 
@@ -1010,11 +1017,13 @@ int xmpnc_get_local_double_all(int ncid, int varid, const long long *start, cons
 int xmpnc_get_local_longlong_all(int ncid, int varid, const long long *start, const long long *count, const long long *stride, const long long *imap, long long *data);
 int xmpnc_get_local_ulonglong_all(int ncid, int varid, const long long *start, const long long *count, const long long *stride, const long long *imap, unsigned long long *data);
 /* Transfers data that is not distributed, such as coordinates of a grid, between this node's memory at `data` and a variable. With `_all`,
- * each node may pass other values, and a node with a count of 0 transfers nothing. If several nodes write different numbers to the same
- * place, one of these numbers remains there. The lists have one number for each dimension of the variable. `start` has
- * the first indices; NULL stands for zeros. `count` has the numbers of elements; NULL stands for all elements from `start` on, or for one
- * record if the function writes. `stride` has the distances between adjacent elements in the variable; NULL stands for ones. `imap` has
- * their distances in memory; NULL stands for a C array without gaps.
+ * the nodes may pass different arguments, and a node with a count of 0 transfers nothing. If several nodes write different numbers to the same
+ * place, one of these numbers remains there. The lists have one number for each dimension of the variable:
+ * - `start`: the first indices. NULL stands for zeros.
+ * - `count`: the numbers of elements. NULL stands for all elements from `start` on. If the function writes a variable with records, NULL stands
+ *   for one record.
+ * - `stride`: the distances between adjacent elements in the variable. NULL stands for ones.
+ * - `imap`: the distances between adjacent elements in memory. NULL stands for a C array without gaps.
  * Units: counts and distances are elements.
  * Errors: those of the functions in the section Arrays; NC_ENEGATIVECNT; NC_EINVAL if `data` is NULL.
  * Completion: collective if the name contains `_all`, and complete on return. */
@@ -1252,20 +1261,22 @@ int xmpnc_bput_local_float(int ncid, int varid, const long long *start, const lo
 int xmpnc_bput_local_double(int ncid, int varid, const long long *start, const long long *count, const long long *stride, const long long *imap, double *data, int *request);
 int xmpnc_bput_local_longlong(int ncid, int varid, const long long *start, const long long *count, const long long *stride, const long long *imap, long long *data, int *request);
 int xmpnc_bput_local_ulonglong(int ncid, int varid, const long long *start, const long long *count, const long long *stride, const long long *imap, unsigned long long *data, int *request);
-/* Make a request for the transfer of the function with the same arguments, and store the number of the request in `*request`. For example,
- * xmpnc_iput_vara requests the transfer of xmpnc_put_vara_all. `iput` and `bput` write, and `iget` reads.
+/* Each function makes a request, and stores the number of the request in `*request`. The transfer is that of the function with `put` or `get`
+ * in place of `iput`, `bput` or `iget`. For example, xmpnc_iput_vara requests the transfer of xmpnc_put_vara_all. `iput` and `bput` write, and
+ * `iget` reads.
  *     int request;
  *     xmpnc_iput_vara(nc, var, xmp_desc_of(a), &request);
  *     xmpnc_wait_all(nc, 1, &request, NULL);
  * Errors: those of the function for the transfer; with `bput` also NC_ENULLABUF and NC_EINSUFFBUF.
  * Completion: not collective. The transfer is complete after xmpnc_wait_all or xmpnc_wait. */
 int xmpnc_wait_all(int ncid, int n, int *requests, int *statuses);
-/* Performs the `n` requests in the list `requests` of each node, in one transfer, and sets the numbers in the list to NC_REQ_NULL. If `n` is
- * NC_REQ_ALL, NC_PUT_REQ_ALL or NC_GET_REQ_ALL, `requests` may be NULL. `statuses` gets an error number for each request in the list.
+/* Performs requests of all nodes together. `requests` is a list with the numbers of `n` requests of this node. The function sets these numbers
+ * to NC_REQ_NULL. `statuses` gets an error number for each request in the list. If `n` is NC_REQ_ALL, NC_PUT_REQ_ALL or NC_GET_REQ_ALL,
+ * `requests` may be NULL.
  * Errors: NC_EINVAL_REQUEST, NC_EINDEP, NC_ERANGE, NC_EREAD, NC_EWRITE.
  * Completion: collective; the transfers are complete on return. */
 int xmpnc_wait(int ncid, int n, int *requests, int *statuses);
-/* Does the same as xmpnc_wait_all for requests of this node alone, in independent data mode.
+/* Performs requests of this node alone, in independent data mode. The arguments are those of xmpnc_wait_all.
  *     xmpnc_begin_indep_data(nc);
  *     xmpnc_iput_vara(nc, var, xmp_desc_of(a), &request);
  *     xmpnc_wait(nc, 1, &request, NULL);
@@ -1273,7 +1284,7 @@ int xmpnc_wait(int ncid, int n, int *requests, int *statuses);
  * Errors: NC_EINVAL_REQUEST, NC_ENOTINDEP, NC_ERANGE, NC_EREAD, NC_EWRITE.
  * Completion: not collective; the transfers are complete on return. */
 int xmpnc_cancel(int ncid, int n, int *requests, int *statuses);
-/* Ends requests of this node without their transfers. The arguments are those of xmpnc_wait_all.
+/* Cancels requests of this node. The arguments are those of xmpnc_wait_all.
  * Errors: NC_EINVAL_REQUEST. */
 int xmpnc_buffer_attach(int ncid, long long bytes);
 /* Allows the functions with `bput` to keep copies of up to `bytes` bytes. Each file has at most one buffer.

@@ -403,17 +403,17 @@ pub mod name {
 
 /// `void ngyx_unit(ngyx_coarray *begin, ngyx_coarray *end)`
 ///
-/// Registers the coarrays of a unit. The constructor of the unit calls this function with the limits of the link section. A second call with
-/// the same limits has no effect.
+/// Registers the coarrays of a unit. The constructor of the unit calls this function. `begin` and `end` are the limits of the link section
+/// `ngyx_coarrays`. A second call with the same limits has no effect.
 pub fn unit(begin: Coarray, end: Coarray) -> Code {
     call("ngyx_unit", [begin.code(), end.code()])
 }
 
 /// `void ngyx_at_start(void (*init)(void))`
 ///
-/// Registers the function `init`, for node arrays at file scope, and for extents that are not constant. The constructor of a unit calls this
-/// function once for each `init`. ngyx_start calls the registered functions in this order, after it has allocated the coarrays and before
-/// `main`.
+/// Registers the function `init` of a unit. `init` declares node arrays, templates and distributed arrays at file scope. It also computes
+/// extents that are not constant. The constructor of the unit calls ngyx_at_start. ngyx_start calls the registered functions in the order of
+/// their registration. At this time, all coarrays are allocated, and `main` has not begun.
 pub fn at_start(init: Addr) -> Code {
     call("ngyx_at_start", [init.code()])
 }
@@ -429,8 +429,8 @@ pub fn start(argc: Int, argv: Addr) -> Code {
 
 /// `int ngyx_image(int corank, const int *cosubscripts, const int *extents, const char *name, const char *at)`
 ///
-/// Returns the number of the image with these cosubscripts. The cosubscripts count from 0, and the first one varies fastest. The last
-/// codimension has no upper limit.
+/// Returns the number of the image with these cosubscripts. The cosubscripts count from 0, and the first one varies fastest, as in Fortran. The
+/// last codimension has no upper limit, so the function ignores its extent.
 /// Errors: the function ends the job if there is no such image.
 pub fn image(cosubscripts: List<Int>, extents: List<Int>, name: Text, at: At) -> Code {
     let corank = cosubscripts.length();
@@ -447,8 +447,8 @@ pub fn image_index(cosubscripts: List<Int>, extents: List<Int>) -> Code {
 
 /// `int ngyx_image_of(const void *base, int corank, const int *cosubscripts, const char *name, const char *at)`
 ///
-/// Returns the same number as ngyx_image, for a dynamic coarray `p:[i][j]`. `base` is an address in memory from xmp_comalloc, which has stored
-/// the codimensions.
+/// Returns the same number as ngyx_image, for a dynamic coarray `p:[i][j]`. `base` is an address in memory from xmp_comalloc. The function
+/// uses the codimensions that xmp_comalloc has stored.
 pub fn image_of(base: Addr, cosubscripts: List<Int>, name: Text, at: At) -> Code {
     let corank = cosubscripts.length();
     call("ngyx_image_of", [base.code(), corank, cosubscripts.code(), name.code(), at.code()])
@@ -456,7 +456,7 @@ pub fn image_of(base: Addr, cosubscripts: List<Int>, name: Text, at: At) -> Code
 
 /// `int ngyx_rank_slow(int image, const char *at)`
 ///
-/// Returns the rank of an image in the job. The image belongs to the current image set.
+/// Returns the rank of an image: its number among all processes of the job. `image` is a number in the current image set.
 /// Errors: if there is no such image, the message names the image, the size of the set, and the user's line.
 pub fn rank_slow(image: Int, at: At) -> Code {
     call("ngyx_rank_slow", [image.code(), at.code()])
@@ -507,8 +507,8 @@ pub fn put_nd_slow(
 
 /// `void ngyx_get_nd_slow(int nd, ngyx_sz esize, void *dst, const ngyx_pd *dststride, const void *co, const ngyx_pd *costride, int image, const ngyx_sz *count, const char *at)`
 ///
-/// Put or get a section. The strides of a side are the distances between elements in each dimension. If all strides of `src` are 0, the put
-/// stores the same element everywhere.
+/// Put or get a section. Each side has one stride for each dimension. If all strides of `src` are 0, the put stores the same element
+/// everywhere.
 /// Completion: that of ngyx_put_slow and ngyx_get_slow.
 pub fn get_nd_slow(
     esize: Size,
@@ -597,8 +597,8 @@ pub fn acc(op: Op, ty: Type, co: Addr, image: Int, src: Addr, at: At) -> Code {
 
 /// `void ngyx_acc_nd(ngyx_op op, ngyx_type type, int nd, void *co, const ngyx_pd *costride, int image, const void *src, const ngyx_pd *srcstride, const ngyx_sz *count, const char *at)`
 ///
-/// Combine each element of `co` at image `image` with the element of `src`: co = co op src. The change of an element is atomic. ngyx_acc
-/// combines one element, and ngyx_acc_nd the elements of a section.
+/// Combine elements of `co` at image `image` with elements of `src`: co = co op src. ngyx_acc combines one element, and ngyx_acc_nd the
+/// elements of a section. The change of each element is atomic.
 /// Completion: on return, locally complete. After the next synchronisation, remotely complete.
 pub fn acc_nd(
     op: Op,
@@ -687,14 +687,15 @@ pub fn atomic_define(co: Addr, image: Int, value: Int, at: At) -> Code {
 /// `int ngyx_atomic_ref(const void *co, int image, const char *at)`
 ///
 /// ngyx_atomic_define stores `value` in the variable `co` of image `image`. ngyx_atomic_ref returns its value. Both access the variable
-/// atomically, and do not order other operations.
+/// atomically. They do not order other operations.
 pub fn atomic_ref(co: Addr, image: Int, at: At) -> Code {
     call("ngyx_atomic_ref", [co.code(), image.code(), at.code()])
 }
 
 /// `long long ngyx_atomic_op(ngyx_op op, ngyx_type type, void *co, int image, long long operand, const char *at)`
 ///
-/// Changes the variable to `co op operand`, and returns the old value. The functions xmp_atomic_add, xmp_atomic_fetch_add and so on call it.
+/// Changes the variable to `co op operand`, and returns the old value. Functions of xmp.h, such as xmp_atomic_add and xmp_atomic_fetch_add, call
+/// it.
 /// `op` is NGYX_SUM, NGYX_AND, NGYX_OR, NGYX_XOR or NGYX_REPLACE. `type` is NGYX_I32, NGYX_U32, NGYX_I64 or NGYX_U64.
 pub fn atomic_op(op: Op, ty: Type, co: Addr, image: Int, operand: Wide, at: At) -> Code {
     call("ngyx_atomic_op", [op.code(), ty.code(), co.code(), image.code(), operand.code(), at.code()])
@@ -702,9 +703,9 @@ pub fn atomic_op(op: Op, ty: Type, co: Addr, image: Int, operand: Wide, at: At) 
 
 /// `int ngyx_exchange_slow(void *co, int image, void *old, const void *now, ngyx_sz size, const char *at)`
 ///
-/// Compares the 1, 2, 4 or 8 bytes of `co` with those at `old`. If they are equal, it stores the bytes at `now` in `co`, and returns 1.
-/// Otherwise, it stores the bytes of `co` at `old`, and returns 0. The comparison and the store are one atomic step, also with respect to
-/// accumulates and atomics of integers.
+/// Compares the bytes of `co` with those at `old`. `size` is 1, 2, 4 or 8. If the bytes are equal, the function stores the bytes at `now` in
+/// `co`, and returns 1. Otherwise, it stores the bytes of `co` at `old`, and returns 0. The comparison and the store are one atomic step.
+/// Accumulates and atomic operations of integers cannot change the bytes during this step.
 pub fn exchange_slow(co: Addr, image: Int, old: Addr, now: Addr, size: Size, at: At) -> Code {
     call("ngyx_exchange_slow", [co.code(), image.code(), old.code(), now.code(), size.code(), at.code()])
 }
@@ -722,8 +723,9 @@ pub fn atomic_compare_and_swap(ty: Type, co: Addr, image: Int, compare: Wide, de
 
 /// `void ngyx_counting(int nd, const ngyx_pd *low)`
 ///
-/// Marks the next declaration of nodes, a template or an array as one of Fortran. In its messages, dimensions count from the innermost one.
-/// Indices count from `low`. For a template, `low` is 0.
+/// Announces a declaration of Fortran: programs in XMP/Fortran also use this library. The next declaration of nodes, a template or an array
+/// comes from Fortran. In messages about it, dimensions count from the innermost one, and indices count from `low`. For a template, `low`
+/// is 0.
 pub fn counting(low: List<Offset>) -> Code {
     let nd = low.length();
     call("ngyx_counting", [nd, low.code()])
@@ -731,9 +733,10 @@ pub fn counting(low: List<Offset>) -> Code {
 
 /// `ngyx_nodes *ngyx_nodes_new(int nd, const int *extents, int star, const char *name, const char *at)`
 ///
-/// Declares a node array of all nodes. An extent `*` is NGYX_STAR, or the extent of the dimension `star`. If there is no dimension `star`, the
-/// number is -1. For NGYX_STAR, the environment variable `XMP_NODE_SIZE<k>` sets the extent of dimension k, counted from the innermost one. If
-/// it is not set, the library computes the extent from the number of nodes.
+/// Declares a node array of all nodes. For an extent `*`, the compiler passes NGYX_STAR in the list. For one extent, it may instead pass the
+/// number of the dimension as `star`. The library then ignores this extent in the list. Otherwise, `star` is -1. The environment variable
+/// `XMP_NODE_SIZE<k>` sets an extent `*` of dimension k. Here, k counts from the innermost dimension. Without the variable, the library
+/// computes the extent from the number of nodes.
 /// Errors: if the product of the extents differs from the number of processes, the message contains both numbers.
 pub fn nodes_new(extents: List<Int>, star: Int, name: Text, at: At) -> Code {
     let nd = extents.length();
@@ -742,9 +745,9 @@ pub fn nodes_new(extents: List<Int>, star: Int, name: Text, at: At) -> Code {
 
 /// `ngyx_nodes *ngyx_nodes_section(const ngyx_nodes *of, int nd, const int *extents, int star, const int *base, const int *length, const int *step, const char *name, const char *at)`
 ///
-/// Declares `nodes q[..] = p[..]`, where p is `of`. Element k of the new array is element k of the section of p. The last subscript varies
-/// fastest. Each dimension of p has a base, a length and a step. A single subscript has the length 1. A length can be NGYX_REST, and the
-/// subscript `*` is NGYX_OWN.
+/// Declares `nodes q[..] = p[..]`, where p is `of`. Element k of the new array is element k of the section of p. In this order, the last
+/// subscript varies fastest. The section has a base, a length and a step in each dimension of p. A single subscript has the length 1. For the
+/// subscript `*`, the base is NGYX_OWN. A length can be NGYX_REST.
 pub fn nodes_section(
     of: Nodes,
     extents: List<Int>,
@@ -787,7 +790,7 @@ pub fn barrier(nodes: Option<Nodes>, at: At) -> Code {
 
 /// `int ngyx_nodes_image(const ngyx_nodes *nodes, int position, const char *at)`
 ///
-/// Returns the image that the coindex `position` means, for a coarray with `#pragma xmp coarray on p`.
+/// Converts the cosubscript of a coarray with `#pragma xmp coarray on p`: returns the image of node `position` of `nodes`.
 pub fn nodes_image(nodes: Nodes, position: Int, at: At) -> Code {
     call("ngyx_nodes_image", [nodes.code(), position.code(), at.code()])
 }
@@ -802,16 +805,16 @@ pub fn nodes_element(nodes: Nodes, subscripts: List<Int>, at: At) -> Code {
 
 /// `const ngyx_nodes *ngyx_on_nodes(const ngyx_nodes *of, const int *base, const int *length, const int *step, const char *name, const char *at)`
 ///
-/// Returns the nodes of a section of a node array, for a clause. The rules are those of ngyx_nodes_section, with two exceptions. A length
-/// beyond the end of the dimension is shortened. With NGYX_OWN, a node outside of the array gets an empty set.
+/// Returns the nodes of a section of a node array, for a clause. The arguments are those of ngyx_nodes_section, with two differences. If a
+/// length passes the end of the dimension, the function shortens it. With NGYX_OWN, a node outside of the array gets an empty set.
 pub fn on_nodes(of: Nodes, base: List<Int>, length: List<Int>, step: List<Int>, name: Text, at: At) -> Code {
     call("ngyx_on_nodes", [of.code(), base.code(), length.code(), step.code(), name.code(), at.code()])
 }
 
 /// `const ngyx_nodes *ngyx_on_template(const ngyx_template *t, const ngyx_subscript *kind, const ngyx_pd *first, const ngyx_pd *second, const ngyx_pd *step, const char *name, const char *at)`
 ///
-/// Returns the nodes that own an index of a section of a template, in the order of its node array. Each dimension of `t` has a kind, two bounds
-/// and a step. The bound PTRDIFF_MIN means that the source has no bound.
+/// Returns the nodes that own at least one index of a section of a template. The nodes are in the order of the template's node array. The
+/// section has a kind, two bounds and a step in each dimension of `t`. The bound PTRDIFF_MIN means that the source has no bound.
 pub fn on_template(
     t: Template,
     kind: List<Subscript>,
@@ -826,8 +829,9 @@ pub fn on_template(
 
 /// `const ngyx_nodes *ngyx_sharing(const ngyx_template *t, const ngyx_subscript *kind, const ngyx_pd *first, const ngyx_pd *second, const ngyx_pd *step, const char *name, const char *at)`
 ///
-/// Returns the executing nodes among the nodes of ngyx_on_template. A reduction clause of a loop combines the values of these nodes. For a
-/// dimension of the loop, the kind is NGYX_ITERATIONS. If the values are not known before the nest of loops, the kind is NGYX_EVERY.
+/// Returns those nodes of ngyx_on_template that are executing nodes. A reduction clause of a loop combines the values of these nodes. In a
+/// dimension that a loop distributes, the kind is NGYX_ITERATIONS. If the loop's bounds are not known before the nest of loops, the kind is
+/// NGYX_EVERY.
 pub fn sharing(
     t: Template,
     kind: List<Subscript>,
@@ -861,8 +865,8 @@ pub fn bcast_section(
 
 /// `const ngyx_nodes *ngyx_holder(const ngyx_nodes *on, int holds, const char *at)`
 ///
-/// Returns a set with one node: the first node of `on` that passes a `holds` other than 0. If no node does, it is the first node of `on`. On
-/// nodes outside of `on`, it returns NULL. Collective.
+/// Returns a set with one node: the first node of `on` for which `holds` is not 0. If `holds` is 0 on all nodes, the set contains the first
+/// node of `on`. On nodes outside of `on`, the function returns NULL. Collective.
 /// Completion: on return, all nodes of `on` have called the function.
 pub fn holder(on: Option<Nodes>, holds: Int, at: At) -> Code {
     call("ngyx_holder", [on.code(), holds.code(), at.code()])
@@ -870,7 +874,7 @@ pub fn holder(on: Option<Nodes>, holds: Int, at: At) -> Code {
 
 /// `int ngyx_begin(const ngyx_nodes *set, const char *at)`
 ///
-/// Makes the nodes of `set` the executing nodes and the current image set. It returns 1 if the caller is one of them, and 0 otherwise.
+/// Makes the nodes of `set` the executing nodes and the current image set. The function returns 1 if the caller is in `set`, and 0 otherwise.
 /// Errors: the function ends the job if a node of `set` is not an executing node.
 pub fn begin(set: Option<Nodes>, at: At) -> Code {
     call("ngyx_begin", [set.code(), at.code()])
@@ -885,14 +889,15 @@ pub fn begin_iterations(set: Option<Nodes>, at: At) -> Code {
 
 /// `void ngyx_end(const int *began)`
 ///
-/// Ends what ngyx_begin or ngyx_begin_iterations has begun, if `*began` is 1. The earlier nodes are then the executing nodes again.
+/// Ends the effect of ngyx_begin or ngyx_begin_iterations. `*began` is the result of that function. If it is 1, the earlier executing nodes
+/// become the executing nodes again. Otherwise, the call has no effect.
 pub fn end(began: Ref<Int>) -> Code {
     call("ngyx_end", [began.code()])
 }
 
 /// `ngyx_template *ngyx_template_new(int nd, const ngyx_pd *low, const ngyx_pd *extent, const char *name, const char *at)`
 ///
-/// Declares a template. If `extent` is NULL, the source has `:`, and ngyx_template_fix sets the extents.
+/// Declares a template. `low` has the lower bounds. If the source has `:`, `extent` is NULL, and ngyx_template_fix sets the extents later.
 pub fn template_new(nd: Int, low: Option<List<Offset>>, extent: Option<List<Offset>>, name: Text, at: At) -> Code {
     call("ngyx_template_new", [nd.code(), low.code(), extent.code(), name.code(), at.code()])
 }
@@ -906,8 +911,8 @@ pub fn template_drop(t: Addr) -> Code {
 
 /// `void ngyx_distribute(ngyx_template *t, int nd, const ngyx_format *format, const ngyx_pd *chunk, const int *const *lists, const ngyx_nodes *onto, const char *at)`
 ///
-/// The directive `distribute`. It is called once for a template. `lists[d]` has the lengths of `gblock(list)` in dimension d, one for each
-/// node.
+/// The directive `distribute`. The program calls this function once for each template. For `gblock(list)` in dimension d, `lists[d]` has one
+/// length for each node.
 pub fn distribute(
     t: Template,
     format: List<Format>,
@@ -922,8 +927,9 @@ pub fn distribute(
 
 /// `void ngyx_template_fix(ngyx_template *t, int nf, const ngyx_format *format, const ngyx_pd *chunk, const int *const *lists, int nd, const ngyx_pd *low, const ngyx_pd *extent, const char *at)`
 ///
-/// The directive `template_fix`. `nf` is 0 if it has no formats, and `extent` is NULL if it has no bounds.
-/// Errors: the function ends the job if the template was complete before, or is not complete afterwards.
+/// The directive `template_fix`. If the directive has no formats, `nf` is 0. If it has no bounds, `extent` is NULL.
+/// Errors: the function ends the job if the template was complete before, or is not complete afterwards. A complete template has all extents
+/// and formats.
 pub fn template_fix(
     t: Template,
     format: List<Format>,
@@ -943,9 +949,12 @@ pub fn template_fix(
 
 /// `void ngyx_array_declare(ngyx_array *array, ngyx_sz esize, ngyx_sz align, int nd, const ngyx_template *t, const int *dim, const ngyx_pd *offset, const ngyx_pd *low, const ngyx_pd *high, const char *name, const char *at)`
 ///
-/// The directives `align` and `shadow`. The function stores what is known before the array has memory. `align` is the alignment of the local
-/// section, at least 64. A `dim` of -1 means that the dimension is not distributed. A `low` of -1 means a full shadow: the node stores all
-/// elements of the dimension.
+/// The directives `align` and `shadow`. The program calls this function before it allocates the array. The arguments `dim`, `offset`, `low`
+/// and `high` describe each dimension of the array.
+/// - `align`: the alignment of the local section in memory, at least 64.
+/// - `dim`: the template's dimension that distributes the array's dimension, or -1 if the dimension is not distributed.
+/// - `offset`: index i of the array belongs to index i + `offset` of the template.
+/// - `low`, `high`: the widths of the shadow. A `low` of -1 means a full shadow: the node stores all elements of the dimension.
 pub fn array_declare(
     array: Array,
     esize: Size,
@@ -979,7 +988,7 @@ pub fn array_declare(
 
 /// `void *ngyx_array_make(ngyx_array *array, int nd, const ngyx_pd *extent, const char *at)`
 ///
-/// Allocates the local sections, completes the descriptor, and returns the address of the caller's local section. All elements are 0.
+/// Allocates the caller's local section, completes the descriptor, and returns the address of the local section. All elements are 0.
 /// Collective.
 /// Completion: on return, the local section exists.
 pub fn array_make(array: Array, extent: List<Offset>, at: At) -> Code {
@@ -989,9 +998,9 @@ pub fn array_make(array: Array, extent: List<Offset>, at: At) -> Code {
 
 /// `void ngyx_array_param(ngyx_array *array, void *data, int nd, const ngyx_pd *extent, const char *at)`
 ///
-/// Describes a parameter of a function, whose argument is `data`. The descriptor then describes the array whose local section begins at `data`.
-/// This array must have the declared distribution. If there is no such array, the program can only access the local elements. An `extent` of -1
-/// stands for the extent of the argument.
+/// Describes a parameter of a function. `data` is the argument that the caller has passed. The descriptor then describes the distributed array
+/// whose local section begins at `data`. This array must have the distribution that the parameter's declaration names. If no array begins at
+/// `data`, the program can only access the local elements. An `extent` of -1 stands for the extent of the caller's array.
 pub fn array_param(array: Array, data: Option<Addr>, extent: List<Offset>, at: At) -> Code {
     let nd = extent.length();
     call("ngyx_array_param", [array.code(), data.code(), nd, extent.code(), at.code()])
@@ -999,9 +1008,11 @@ pub fn array_param(array: Array, data: Option<Addr>, extent: List<Offset>, at: A
 
 /// `void ngyx_array_record(const ngyx_array *array, ngyx_array *declared, const char *type, int nd, const ngyx_pd *extent, const char *at)`
 ///
-/// Registers a declaration of an array at the start. The unit that defines the array passes NULL as `declared`. Another unit passes a
-/// descriptor `declared`, which is not valid afterwards. If no unit defines the array, `array` is NULL. An `extent` of -1 is not written in the
-/// source. `type` is the type of an element, as in C. If declarations differ, the job ends after all units have begun.
+/// Registers a unit's declaration of an array, before `main`. The library compares the declarations of all units. `array` is the descriptor of
+/// the array, or NULL if no unit defines the array. The unit that defines the array passes NULL as `declared`. Another unit passes its own
+/// descriptor, which is not valid after the call. An `extent` of -1 means that the source does not contain this extent. `type` is the type of
+/// an element, as in C.
+/// Errors: if declarations differ, the job ends after all units have registered theirs.
 pub fn array_record(
     array: Option<Array>,
     declared: Option<Array>,
@@ -1022,23 +1033,24 @@ pub fn array_extent(array: Array, dim: Int, at: At) -> Code {
 
 /// `ngyx_pd ngyx_array_here(const ngyx_array *array, int dim, const char *at)`
 ///
-/// Returns how many elements this node stores along a dimension, with the shadow. If the node owns no elements there, the result is 0, except
-/// with a full shadow.
+/// Returns how many elements this node stores along a dimension. The shadow counts too. If the node owns no elements there, the result is 0,
+/// except with a full shadow.
 pub fn array_here(array: Array, dim: Int, at: At) -> Code {
     call("ngyx_array_here", [array.code(), dim.code(), at.code()])
 }
 
 /// `const ngyx_array *ngyx_array_at(const ngyx_array *array, const void *data, const char *at)`
 ///
-/// Returns a descriptor of the array whose local section begins at `data`. `data` is the value of a pointer or a member that `array` declares.
+/// Returns a descriptor of the array whose local section begins at `data`. `data` is the value of an aligned pointer, or of an aligned member
+/// of a structure. `array` is the descriptor of its declaration.
 pub fn array_at(array: Array, data: Addr, at: At) -> Code {
     call("ngyx_array_at", [array.code(), data.code(), at.code()])
 }
 
 /// `const ngyx_array *ngyx_array_held(const ngyx_array *array, const void *data)`
 ///
-/// Returns the same descriptor as ngyx_array_at, for xmp_desc_of. If no array begins at `data`, for example before xmp_malloc, it returns
-/// `array`.
+/// Returns the same descriptor as ngyx_array_at, for xmp_desc_of. If no array begins at `data`, for example before xmp_malloc, the function
+/// returns `array`.
 pub fn array_held(array: Array, data: Addr) -> Code {
     call("ngyx_array_held", [array.code(), data.code()])
 }
@@ -1061,7 +1073,7 @@ pub fn array_drop(array: Array) -> Code {
 
 /// `void ngyx_array_forget(ngyx_array *array)`
 ///
-/// Ends a descriptor of a parameter or a pointer. The array stays.
+/// Ends the descriptor of a parameter or a pointer. The array itself stays valid.
 pub fn array_forget(array: Array) -> Code {
     call("ngyx_array_forget", [array.code()])
 }
@@ -1073,8 +1085,8 @@ pub fn pile_add(pile: Pile, data: Addr) -> Code {
 
 /// `void ngyx_pile_drop(ngyx_pile *pile)`
 ///
-/// A pile contains the local sections of a structure's members, which end together. The program sets the pile to 0. ngyx_pile_add adds `data`,
-/// and returns it. ngyx_pile_drop frees all local sections of the pile.
+/// A pile is a list of local sections. A structure's aligned members have a common pile. At first, the program sets the pile to 0.
+/// ngyx_pile_add adds the local section `data`, and returns `data`. ngyx_pile_drop frees all local sections of the pile.
 pub fn pile_drop(pile: Pile) -> Code {
     call("ngyx_pile_drop", [pile.code()])
 }
@@ -1087,7 +1099,9 @@ pub fn lib_malloc(at: At, d: Addr, extent: List<Offset>) -> Code {
 
 /// `void ngyx_lib_free(const char *at, void *d)`
 ///
-/// The macros xmp_malloc and xmp_free of xmp.h call these functions.
+/// The macros xmp_malloc and xmp_free of xmp.h call these functions. `d` is the descriptor of an aligned pointer. ngyx_lib_malloc allocates the
+/// array, and returns the address of the caller's local section. `extent` has the `n` extents of the array. Collective.
+/// Completion: on return of ngyx_lib_malloc, the local section exists. On return of ngyx_lib_free, it is free.
 pub fn lib_free(at: At, d: Addr) -> Code {
     call("ngyx_lib_free", [at.code(), d.code()])
 }
@@ -1102,24 +1116,27 @@ pub fn nodes_space(nodes: Nodes, low: Int, at: At) -> Code {
 
 /// `void ngyx_loop(ngyx_pd *range, const ngyx_header *h, const char *at)`
 ///
-/// Computes a part without gaps: the first value, and the value at which the loop stops.
+/// Computes the part of a loop over a dimension that is not cyclic. Such a part has no gaps. `range` gets the first value, and the value at
+/// which the loop stops.
 pub fn loop_(range: List<Offset>, h: Header, at: At) -> Code {
     call("ngyx_loop", [range.code(), h.code(), at.code()])
 }
 
 /// `void ngyx_loop_wide(ngyx_pd *range, const ngyx_header *h, ngyx_pd low, ngyx_pd high, int unbound, const char *at)`
 ///
-/// Computes the part of a loop with `expand`. The part is wider than the node's own part, by `low` indices below and `high` indices above. If
-/// `unbound` is 0, it does not leave the bounds of the loop. If the own part is outside of these bounds, it is empty.
+/// Computes the part of a loop with `expand`. This *wide part* is the node's part with `low` more indices below and `high` more indices above.
+/// A negative number removes indices. If `unbound` is 0, the function cuts the wide part at the bounds of the loop. If the node's part is
+/// empty, the wide part is empty too.
 pub fn loop_wide(range: List<Offset>, h: Header, low: Offset, high: Offset, unbound: Int, at: At) -> Code {
     call("ngyx_loop_wide", [range.code(), h.code(), low.code(), high.code(), unbound.code(), at.code()])
 }
 
 /// `void ngyx_loop_frame(ngyx_frame *frame, const ngyx_header *h, ngyx_pd low, ngyx_pd high, int unbound, const char *at)`
 ///
-/// Computes the pieces of a loop with `margin`. `piece` has five ranges: the widened part, the own part, the lower strip, the upper strip, and
-/// the values between the strips. Only one of the two parts has strips. A `mark` of 1 means that the piece belongs to the widened part, and 2
-/// that it belongs to the own part.
+/// Computes five pieces for a loop with `margin`. Each piece is a range like that of ngyx_loop. Pieces 0 and 1 are the wide part of
+/// ngyx_loop_wide, and the node's part of ngyx_loop. The four bounds of these two parts divide the values into three pieces. In the order of
+/// the loop, these are pieces 2, 4 and 3. `mark` is the sum of 1 for a piece in the wide part, and 2 for a piece in the node's part. A `mark`
+/// of 0 means that the piece is empty. Pieces 0 and 1 always have the marks 1 and 2.
 pub fn loop_frame(frame: Frame, h: Header, low: Offset, high: Offset, unbound: Int, at: At) -> Code {
     call("ngyx_loop_frame", [frame.code(), h.code(), low.code(), high.code(), unbound.code(), at.code()])
 }
@@ -1131,17 +1148,18 @@ pub fn runs_new(runs: Runs, h: Header, at: At) -> Code {
 
 /// `void ngyx_runs_free(ngyx_runs *runs)`
 ///
-/// Compute any part of a loop, as a list of runs in the order of the loop. A run has `again` times `count` values: `first + r * period + t *
-/// step`, with r below `again` and t below `count`. If the step is 1 or -1, the elements of a run are contiguous. ngyx_runs_free frees the
-/// list.
+/// ngyx_runs_new computes the part of any loop, as a list of runs. The runs are in the order of the loop. A run repeats `count` values `again`
+/// times. Value t of repetition r is `first + r * period + t * step`. If the step is 1 or -1, the values of one repetition have no gaps.
+/// ngyx_runs_free frees the list.
 pub fn runs_free(runs: Runs) -> Code {
     call("ngyx_runs_free", [runs.code()])
 }
 
 /// `void ngyx_section_runs(ngyx_runs *runs, const ngyx_template *t, int dim, ngyx_subscript kind, ngyx_pd first, ngyx_pd second, ngyx_pd step, ngyx_pd count, const char *at)`
 ///
-/// Computes which elements of a section this node owns, as runs of their positions in the section. `kind` and the bounds are those of
-/// ngyx_on_template. The section must have `count` elements, unless `count` is negative.
+/// Computes which elements of a section this node owns. The result is a list of runs, as in ngyx_runs_new. The values of the runs are
+/// positions in the section. `kind` and the bounds are those of ngyx_on_template. If `count` is not negative, the section must have `count`
+/// elements.
 pub fn section_runs(
     runs: Runs,
     t: Template,
@@ -1171,15 +1189,16 @@ pub fn section_runs(
 
 /// `int ngyx_owns(const ngyx_template *t, int dim, ngyx_subscript kind, ngyx_pd first, ngyx_pd second, ngyx_pd step, const char *at)`
 ///
-/// Returns 1 if this node owns an index of a section of a dimension, and 0 otherwise. `kind` and the bounds are those of ngyx_on_template.
+/// Returns 1 if this node owns at least one index of a section in dimension `dim`, and 0 otherwise. `kind` and the bounds are those of
+/// ngyx_on_template.
 pub fn owns(t: Template, dim: Int, kind: Subscript, first: Offset, second: Offset, step: Offset, at: At) -> Code {
     call("ngyx_owns", [t.code(), dim.code(), kind.code(), first.code(), second.code(), step.code(), at.code()])
 }
 
 /// `int ngyx_reduce(const ngyx_nodes *on, ngyx_op op, ngyx_type type, void *data, ngyx_sz n, const char *at)`
 ///
-/// The clause or directive `reduction`: combines the `n` elements at `data` of all nodes of `on`. All nodes get the same bits. The function
-/// returns 1, or 0 on a node outside of `on`. Collective.
+/// The clause or directive `reduction`. Each node of `on` has `n` elements at `data`. The function combines element k of all these nodes, for
+/// each k. The result has the same bits on all nodes of `on`. The function returns 1, or 0 on a node outside of `on`. Collective.
 /// Completion: on return, the result is at `data`.
 pub fn reduce(on: Option<Nodes>, op: Op, ty: Type, data: Addr, n: Size, at: At) -> Code {
     call("ngyx_reduce", [on.code(), op.code(), ty.code(), data.code(), n.code(), at.code()])
@@ -1187,28 +1206,30 @@ pub fn reduce(on: Option<Nodes>, op: Op, ty: Type, data: Addr, n: Size, at: At) 
 
 /// `int ngyx_locate(const ngyx_nodes *on, ngyx_located *found, const char *at)`
 ///
-/// Finds the minimum or maximum of the values that the nodes of `on` pass. It also finds the iteration of the loop with this value. All nodes
-/// of `on` get the extremum, the keys and the values of this node. Collective.
-/// - `size`: the size of the structure, the extremum and the values that belong to it. The extremum follows the structure without a gap, and
-///   the values follow the extremum.
-/// - `kind`: the sum of 1 for a minimum, and 2 if the last one of equal extrema is the result.
+/// Finds the minimum or maximum over the nodes of `on`, and the iteration in which it occurred. Each node passes a record: the structure
+/// `ngyx_located`, then the extremum of its own iterations, then further values. There are no gaps between them. The record with the best
+/// extremum replaces the records of all nodes of `on`. The function returns 1, or 0 on a node outside of `on`. Collective.
+/// - `size`: the size of the record.
+/// - `kind`: a sum of flags. The flag 1 selects the minimum instead of the maximum. The flag 2 selects the last of equal extrema instead of the
+///   first.
 /// - `type`: the type of the extremum.
-/// - `keys`, `key`: the number of keys, and the keys. The first key is 1 if the node found an extremum. The others are the variables of the
-///   loops, the outermost first. A later iteration has a greater value.
+/// - `keys`, `key`: the number of keys, and the keys. They define the order of equal extrema. The first key is 1 if the node found an
+///   extremum. The others are the variables of the loops, the outermost first. A later iteration must have greater keys, so a loop that counts
+///   down passes its negated variable.
 pub fn locate(on: Option<Nodes>, found: Located, at: At) -> Code {
     call("ngyx_locate", [on.code(), found.code(), at.code()])
 }
 
 /// `void ngyx_apply(ngyx_op op, ngyx_type type, void *into, const void *from, ngyx_sz n)`
 ///
-/// Combines elements of the caller's memory: `into[i] = into[i] op from[i]`. If the type has no such operation, it does nothing.
+/// Combines elements in the caller's memory: `into[i] = into[i] op from[i]`. If the type does not have the operation, the function does nothing.
 pub fn apply(op: Op, ty: Type, into: Addr, from: Addr, n: Size) -> Code {
     call("ngyx_apply", [op.code(), ty.code(), into.code(), from.code(), n.code()])
 }
 
 /// `void ngyx_fill_ones(ngyx_type type, void *data, ngyx_sz n)`
 ///
-/// Sets the elements to 1, the neutral element of a product. If the type has no such value, it does nothing.
+/// Sets the elements to 1, the neutral element of a product. If the type has no such value, the function does nothing.
 pub fn fill_ones(ty: Type, data: Addr, n: Size) -> Code {
     call("ngyx_fill_ones", [ty.code(), data.code(), n.code()])
 }
@@ -1220,9 +1241,9 @@ pub fn owned_open(owned: Owned, array: Array, on: Option<Nodes>, at: At) -> Code
 
 /// `void ngyx_owned_close(ngyx_owned *owned)`
 ///
-/// ngyx_owned_open returns the elements of a distributed array that the caller owns, as `count` contiguous elements at `data`. This is for a
-/// reduction or a broadcast. If they are not contiguous in the local section, they are a copy, and ngyx_owned_close copies them back. A node
-/// outside of `on` gets no elements.
+/// Prepare a reduction or a broadcast of a distributed array. ngyx_owned_open makes the elements that the caller owns available as `count`
+/// contiguous elements at `data`. If the elements are not contiguous in the local section, `data` points to a copy, and ngyx_owned_close copies
+/// the elements back. A node outside of `on` gets no elements.
 /// Errors: the job ends if the nodes of `on` own different elements.
 pub fn owned_close(owned: Owned) -> Code {
     call("ngyx_owned_close", [owned.code()])
@@ -1238,8 +1259,8 @@ pub fn replicated(array: Array, on: Option<Nodes>, at: At) -> Code {
 
 /// `void ngyx_bcast(const ngyx_nodes *on, const ngyx_nodes *source, void *data, ngyx_sz bytes, const char *at)`
 ///
-/// The directive `bcast`: copies `bytes` bytes at `data` from one node to all nodes of `on`. The node is the one of `source`, or the first node
-/// of `on` if `source` is NULL. Collective.
+/// The directive `bcast`: copies `bytes` bytes at `data` from one node to all nodes of `on`. `source` is a set with this node. If `source` is
+/// NULL, the first node of `on` sends its data. Collective.
 /// Completion: on return, the data is at `data` of this node.
 pub fn bcast(on: Option<Nodes>, source: Option<Nodes>, data: Addr, bytes: Size, at: At) -> Code {
     call("ngyx_bcast", [on.code(), source.code(), data.code(), bytes.code(), at.code()])
@@ -1247,8 +1268,10 @@ pub fn bcast(on: Option<Nodes>, source: Option<Nodes>, data: Addr, bytes: Size, 
 
 /// `void ngyx_reflect(const ngyx_array *array, int nd, const ngyx_pd *low, const ngyx_pd *high, const int *periodic, int orthogonal, const int *async, const char *at)`
 ///
-/// The directive `reflect`: copies elements into the shadows. A width of PTRDIFF_MIN stands for the declared width. The nodes of the array call
-/// this function. Collective.
+/// The directive `reflect`: copies elements into the shadows. The nodes of the array call this function. Collective.
+/// - `low`, `high`: the width at each end of each dimension. PTRDIFF_MIN stands for the declared width.
+/// - `periodic`: 1 if the dimension is periodic. The first index then follows the last one.
+/// - `orthogonal`: 1 if the function omits the corners: elements that are in the shadow of more than one dimension.
 pub fn reflect(
     array: Array,
     low: List<Offset>,
@@ -1283,16 +1306,16 @@ pub fn reflect_init(
 
 /// `void ngyx_reflect_do(const ngyx_array *array, const int *async, const char *at)`
 ///
-/// Divide a `reflect` into two steps. ngyx_reflect_init describes it, and ngyx_reflect_do does it, any number of times. The nodes of the array
-/// call these functions. Collective.
+/// Divide a `reflect` into two steps. ngyx_reflect_init stores the arguments of ngyx_reflect. ngyx_reflect_do copies the elements, any number
+/// of times. The nodes of the array call these functions. Collective.
 pub fn reflect_do(array: Array, async_: Option<Ref<Int>>, at: At) -> Code {
     call("ngyx_reflect_do", [array.code(), async_.code(), at.code()])
 }
 
 /// `void ngyx_reduce_shadow(const ngyx_array *array, ngyx_type type, int nd, const ngyx_pd *low, const ngyx_pd *high, const int *periodic, int orthogonal, const int *async, const char *at)`
 ///
-/// The directive `reduce_shadow`: adds the values in the shadows to the elements of which they are copies. `type` is one of the types of
-/// ngyx_acc. Collective.
+/// The directive `reduce_shadow`: adds each value in a shadow to the element whose copy it is. `type` is one of the types of ngyx_acc. The
+/// other arguments are those of ngyx_reflect. Collective.
 pub fn reduce_shadow(
     array: Array,
     ty: Type,
@@ -1329,7 +1352,7 @@ pub fn gmove(left: Operand, right: Operand, mode: Mode, async_: Option<Ref<Int>>
 
 /// `ngyx_converting ngyx_gmove_fetch(const ngyx_operand *left, const ngyx_operand *right, ngyx_mode mode, const char *at)`
 ///
-/// Makes the first half of a `gmove` between different types. It returns the elements that this node transfers, and the program converts them.
+/// Begins a `gmove` between different types. The function returns the elements that this node transfers. The program then converts them.
 /// Collective.
 pub fn gmove_fetch(left: Operand, right: Operand, mode: Mode, at: At) -> Code {
     call("ngyx_gmove_fetch", [left.code(), right.code(), mode.code(), at.code()])
@@ -1337,7 +1360,8 @@ pub fn gmove_fetch(left: Operand, right: Operand, mode: Mode, at: At) -> Code {
 
 /// `void ngyx_gmove_store(const ngyx_operand *left, const ngyx_operand *right, ngyx_mode mode, const char *at)`
 ///
-/// Makes the second half of the `gmove`, with the same operands. It stores the converted elements in the left side. Collective.
+/// Ends the `gmove` that ngyx_gmove_fetch has begun, with the same operands. The function stores the converted elements in the left side.
+/// Collective.
 pub fn gmove_store(left: Operand, right: Operand, mode: Mode, at: At) -> Code {
     call("ngyx_gmove_store", [left.code(), right.code(), mode.code(), at.code()])
 }
@@ -1368,8 +1392,8 @@ pub fn coindexed_move(
 
 /// `void *ngyx_coindexed_at(const ngyx_operand *of, const int *image, const char *at)`
 ///
-/// Returns an address for an atomic operation on one element. It is the address in the caller's segment that corresponds to the element in the
-/// segment of `image`.
+/// Returns an address for an atomic operation on one element of image `image`. It is an address in the caller's segment. The program passes
+/// this address, and the number of the image, to the atomic operation.
 /// Errors: those of ngyx_coindexed_move.
 pub fn coindexed_at(of: Operand, image: Option<Ref<Int>>, at: At) -> Code {
     call("ngyx_coindexed_at", [of.code(), image.code(), at.code()])
@@ -1377,8 +1401,8 @@ pub fn coindexed_at(of: Operand, image: Option<Ref<Int>>, at: At) -> Code {
 
 /// `void ngyx_coindexed_acc(ngyx_op op, ngyx_type type, int negate, const ngyx_operand *left, const int *left_image, const ngyx_operand *right, const int *right_image, const char *at)`
 ///
-/// Accumulates into each element of the left side: left = left op right, or left = left op -right if `negate` is 1. The change of an element is
-/// atomic. `op` and `type` are those of ngyx_acc.
+/// Accumulates into each element of the left side: left = left op right. If `negate` is 1, the function first negates the right side. The change
+/// of each element is atomic. `op` and `type` are those of ngyx_acc.
 /// Errors: those of ngyx_coindexed_move.
 /// Completion: on return, locally complete. After the next synchronisation, remotely complete.
 pub fn coindexed_acc(
@@ -1413,7 +1437,7 @@ pub fn desc_template(t: Template) -> Code {
 
 /// `void *ngyx_desc_array(const ngyx_array *array, ngyx_type type)`
 ///
-/// Return their first argument, and store that this address is a descriptor of a template or an array. xmp_desc_of calls them. `type` is the
+/// Register an address as a descriptor of a template or an array, and return this address. xmp_desc_of calls these functions. `type` is the
 /// type of the elements.
 pub fn desc_array(array: Array, ty: Type) -> Code {
     call("ngyx_desc_array", [array.code(), ty.code()])
@@ -1421,15 +1445,15 @@ pub fn desc_array(array: Array, ty: Type) -> Code {
 
 /// `void *ngyx_unmapped(const ngyx_operand *of, ngyx_type type, const char *at)`
 ///
-/// Returns a descriptor for an argument that is not a distributed array. All executing nodes have the whole section `of`, and the descriptor
-/// names an array with its values. Collective.
+/// Returns a descriptor for an argument of a library procedure that is not a distributed array. Each executing node has the whole section
+/// `of`. The function copies its values to a new array, and returns the descriptor of this array. Collective.
 pub fn unmapped(of: Operand, ty: Type, at: At) -> Code {
     call("ngyx_unmapped", [of.code(), ty.code(), at.code()])
 }
 
 /// `void ngyx_unmapped_end(const ngyx_operand *of, void *d, int result, const char *at)`
 ///
-/// Ends the descriptor `d` of ngyx_unmapped. If `result` is 1, the function copies the values back to the section. Collective.
+/// Ends the descriptor `d` from ngyx_unmapped. If `result` is 1, the function copies the values back to the section `of`. Collective.
 pub fn unmapped_end(of: Operand, d: Addr, result: Int, at: At) -> Code {
     call("ngyx_unmapped_end", [of.code(), d.code(), result.code(), at.code()])
 }
@@ -1497,7 +1521,7 @@ pub fn lib_sync_images(at: At, base: Int, n: Int, images: List<Int>, status: Opt
 /// `void ngyx_lib_sync_images_all(const char *at, int *status)`
 ///
 /// The synchronisation functions of xmp.h.
-/// Completion: that of the functions with the same names in the section about synchronisation.
+/// Completion: that of the functions with the same names in the section Synchronisation.
 pub fn lib_sync_images_all(at: At, status: Option<Ref<Int>>) -> Code {
     call("ngyx_lib_sync_images_all", [at.code(), status.code()])
 }
@@ -1520,23 +1544,24 @@ pub fn lib_primary_index(at: At, base: Int, n: Int, positions: List<Int>, indice
 
 /// `int ngyx_lib_image_index(const char *at, int base, int n, const int *positions, int *indices, const void *nodes)`
 ///
-/// The first two functions are xmp_comalloc and xmp_cofree, which are collective. The other two are xmp_get_primary_image_index and
-/// xmp_get_image_index of xmp.h (XMP 5.5).
+/// The macros xmp_comalloc, xmp_cofree, xmp_get_primary_image_index and xmp_get_image_index of xmp.h call these functions. The first two
+/// functions are collective.
 pub fn lib_image_index(at: At, base: Int, n: Int, positions: List<Int>, indices: List<Int>, nodes: Addr) -> Code {
     call("ngyx_lib_image_index", [at.code(), base.code(), n.code(), positions.code(), indices.code(), nodes.code()])
 }
 
 /// `void ngyx_check_constructs(void)`
 ///
-/// Turns the checks on. The constructor of a unit calls this function. Afterwards, all executing nodes compare their place in the program, and
-/// the arguments, at each global construct. If these differ, the job ends with a message.
+/// Turns the checks on. The constructor of a unit calls this function. Afterwards, the executing nodes compare two facts at each global
+/// construct: their place in the program, and the arguments of the construct. If these differ, the job ends with a message.
 pub fn check_constructs() -> Code {
     call("ngyx_check_constructs", [])
 }
 
 /// `void ngyx_check_pass(int n, const char *const *names, const ngyx_pd *values, const char *at)`
 ///
-/// Checks a construct at which no node waits, such as `loop` or `array`. The nodes compare it when they next communicate in a construct.
+/// Checks a construct that does not communicate, such as `loop` or `array`. The nodes compare it at the next construct that communicates.
+/// `names` and `values` are the arguments of the construct.
 pub fn check_pass(names: List<Text>, values: List<Offset>, at: At) -> Code {
     let n = names.length();
     call("ngyx_check_pass", [n, names.code(), values.code(), at.code()])
@@ -1552,19 +1577,19 @@ pub fn check_task(set: Option<Nodes>, own: Int, at: At) -> Code {
 
 /// `int ngyx_begin_unchecked(const ngyx_nodes *set, const char *at)`
 ///
-/// Does the same as ngyx_begin, for a task with `nocomm`. The nodes of such a task need not all execute it, so the constructs in it are not
-/// compared.
+/// Has the same effect as ngyx_begin, for a task with `nocomm`. Some nodes may skip such a task, so the library does not compare the
+/// constructs in it.
 pub fn begin_unchecked(set: Option<Nodes>, at: At) -> Code {
     call("ngyx_begin_unchecked", [set.code(), at.code()])
 }
 
 /// `ngyx_pd ngyx_check_element(const ngyx_array *array, int nd, const ngyx_pd *indices, ngyx_usage usage, const char *at)`
 ///
-/// Returns where an element is stored, in elements after the first stored one. Indices that are missing at the end stand for the first stored
-/// ones. If the program reads an element in the shadow that another node has changed after the last `reflect`, the function prints a warning.
-/// It prints one such warning for each `at` in a job.
-/// Errors: the job ends if this node does not store the element. If the program takes the address, this is only a warning. The element after
-/// the last stored one is then allowed.
+/// Returns where this node stores an element: the number of elements after the first stored one. If `nd` is smaller than the number of
+/// dimensions, the function uses the first stored index in the others. The function prints a warning if the program reads a copy in the shadow,
+/// and the element has changed after the last `reflect`. It prints one such warning for each `at` in a job.
+/// Errors: the job ends if this node does not store the element. With NGYX_ADDRESS, the function only prints a warning. The element after
+/// the last stored one then causes no warning.
 pub fn check_element(array: Array, indices: List<Offset>, usage: Usage, at: At) -> Code {
     let nd = indices.length();
     call("ngyx_check_element", [array.code(), nd, indices.code(), usage.code(), at.code()])
@@ -1572,15 +1597,15 @@ pub fn check_element(array: Array, indices: List<Offset>, usage: Usage, at: At) 
 
 /// `void ngyx_check_written(const ngyx_array *array, int widened, const char *at)`
 ///
-/// Records that a loop has written elements of an array, so the shadows have old values. If `widened` is 1, the loop had `expand` or `margin`,
-/// and wrote the shadows too.
+/// Records that a loop has written elements of an array. The shadows then contain old values. If `widened` is 1, the loop had the clause
+/// `expand` or `margin`. It has then also written the shadows, so they do not contain old values.
 pub fn check_written(array: Array, widened: Int, at: At) -> Code {
     call("ngyx_check_written", [array.code(), widened.code(), at.code()])
 }
 
 /// `void ngyx_check_section(const char *name, int dim, ngyx_pd base, ngyx_pd length, ngyx_pd step, ngyx_pd extent, const char *at)`
 ///
-/// Checks a section of one dimension. If `extent` is negative, it is not known, and the function checks only the length and the step.
+/// Checks a section in one dimension. A negative `extent` means an unknown extent. The function then checks only the length and the step.
 /// Errors: the job ends if the length is negative, if the step is 0, or if an element is outside of the extent.
 pub fn check_section(name: Text, dim: Int, base: Offset, length: Offset, step: Offset, extent: Offset, at: At) -> Code {
     call(
@@ -1591,8 +1616,8 @@ pub fn check_section(name: Text, dim: Int, base: Offset, length: Offset, step: O
 
 /// `void ngyx_check_sections(const char *name, int n, const ngyx_pd *sections, const char *at)`
 ///
-/// Checks the `n` dimensions of one section, like ngyx_check_section. `sections` has the numbers of the first dimension, then those of the next
-/// one, and so on.
+/// Checks `n` dimensions of a section, like ngyx_check_section. For each of them, `sections` has five numbers: the dimension, the base, the
+/// length, the step and the extent.
 pub fn check_sections(name: Text, n: Int, sections: List<Offset>, at: At) -> Code {
     call("ngyx_check_sections", [name.code(), n.code(), sections.code(), at.code()])
 }
@@ -1604,8 +1629,8 @@ pub fn check_conform(dim: Int, left: Offset, right: Offset, at: At) -> Code {
 
 /// `void ngyx_check_symmetric(const void *co, const char *name, const char *at)`
 ///
-/// ngyx_check_conform compares the numbers of elements of the left and the right side in dimension `dim`. ngyx_check_symmetric checks an
-/// address of a pointer that the program uses as a coarray.
+/// ngyx_check_conform compares the two sides of an assignment: `left` and `right` are their numbers of elements in dimension `dim`.
+/// ngyx_check_symmetric checks an address that the program uses as a coarray.
 /// Errors: the job ends if the numbers differ, or if the address is not in the symmetric part of the caller's segment.
 pub fn check_symmetric(co: Addr, name: Text, at: At) -> Code {
     call("ngyx_check_symmetric", [co.code(), name.code(), at.code()])
@@ -1632,15 +1657,16 @@ pub fn mapped(image: Int) -> Code {
 
 /// `char *ngyx_there(const void *co, int image)`
 ///
-/// Returns this process's address of the object `co` of a mapped image. If the image is not mapped, the program must not use the result.
+/// Returns the address at which this process can access the object `co` of a mapped image. If the image is not mapped, the program must not
+/// use the result.
 pub fn there(co: Addr, image: Int) -> Code {
     call("ngyx_there", [co.code(), image.code()])
 }
 
 /// `char *ngyx_there_in(const void *first, const void *co, int image)`
 ///
-/// Returns the same as ngyx_there, for a part `co` of the object `first`. In a loop over the parts, only the distance between `co` and `first`
-/// changes.
+/// Returns the same as ngyx_there, for a part `co` of the object `first`. The C compiler can compute the address of `first` once, before a loop
+/// over the parts.
 pub fn there_in(first: Addr, co: Addr, image: Int) -> Code {
     call("ngyx_there_in", [first.code(), co.code(), image.code()])
 }
@@ -1661,7 +1687,8 @@ pub fn seen_in(first: Addr, co: Addr, image: Int, temp: Addr, size: Size, at: At
 
 /// `const void *ngyx_seen_whole(const void *co, int image, void *temp, ngyx_sz size, const char *at)`
 ///
-/// Returns the same as ngyx_seen, before an exchange such as ngyx_exchange_4. With the option `-frace`, the read counts as atomic.
+/// Returns the same as ngyx_seen, before a call of ngyx_exchange_4 or a similar function. With the option `-frace`, this read is atomic, so it
+/// is not reported as a race.
 pub fn seen_whole(co: Addr, image: Int, temp: Addr, size: Size, at: At) -> Code {
     call("ngyx_seen_whole", [co.code(), image.code(), temp.code(), size.code(), at.code()])
 }
@@ -1759,8 +1786,8 @@ pub fn move_1(d: Addr, d0: Offset, s: Addr, s0: Offset, n0: Offset, esize: Size,
 
 /// `void ngyx_move_2(void *d, ngyx_pd d0, ngyx_pd d1, const void *s, ngyx_pd s0, ngyx_pd s1, ngyx_pd n0, ngyx_pd n1, ngyx_sz esize, const char *at)`
 ///
-/// Put, get or move contiguous bytes, or a section with one or two dimensions. A section has the strides of both sides and the numbers of
-/// elements. A negative number of elements means an empty section.
+/// Put, get or move contiguous bytes, or a section with one or two dimensions. For a section, the arguments are the strides of both sides and
+/// the numbers of elements. A negative number of elements means an empty section.
 /// Completion: a get or a move is complete on return. A put is locally complete on return, and remotely complete after the next
 /// synchronisation.
 pub fn move_2(
@@ -1813,9 +1840,10 @@ pub fn section_n(
 
 /// `void ngyx_acc_n(ngyx_op op, ngyx_type type, int nd, void *co, ngyx_sz counit, int image, const void *src, ngyx_sz srcunit, const ngyx_pd *list, const char *at)`
 ///
-/// Put, get, copy or accumulate a section with any number of dimensions. For each dimension, `list` has the number of elements and the two
-/// strides. A stride is a multiple of the unit of its side. The unit 0 stands for `esize`. The image NGYX_HERE means memory of this process,
-/// which need not be symmetric.
+/// Put, get, copy or accumulate a section with any number of dimensions. For each dimension, `list` has three numbers: the number of elements,
+/// the stride of the left side, and the stride of the right side. The strides count units. The arguments `dstunit`, `srcunit` and `counit` are
+/// the sizes of a unit in bytes. In ngyx_section_n, the unit 0 stands for `esize`, and the image NGYX_HERE stands for any memory of this
+/// process.
 /// Completion: that of ngyx_put and ngyx_acc.
 pub fn acc_n(
     op: Op,
@@ -1886,8 +1914,9 @@ pub fn rows_next(rows: Rows) -> Code {
 /// `void ngyx_rows_acc(ngyx_rows *rows, ngyx_op op, ngyx_type type)`
 ///
 /// Compute a section, row by row. For each dimension, `list` has the number of elements, the stride of the left side, and the strides of the
-/// operands. While ngyx_rows_next does not return 0, the program computes the next row. When it returns 0, the left side has its values. With
-/// NGYX_APART, the values are in temporary memory instead: ngyx_rows_acc accumulates them into the left side, and frees this memory.
+/// operands. The strides count units. `unit` is the size of a unit of the left side in bytes, and 0 stands for `esize`. The program calls
+/// ngyx_rows_next before each row, until the result is 0. The left side then has its values. With NGYX_APART, the values are then in temporary
+/// memory. ngyx_rows_acc accumulates them into the left side, and frees this memory.
 pub fn rows_acc(rows: Rows, op: Op, ty: Type) -> Code {
     call("ngyx_rows_acc", [rows.code(), op.code(), ty.code()])
 }
@@ -1973,13 +2002,17 @@ pub fn clash(n: List<Offset>, d: Addr, ds: List<Offset>, de: Size, s: Addr, ss: 
 
 /// `int ngyx_empty_n(int nd, const ngyx_pd *n)`
 ///
-/// Help with array statements that have an expression on the right side. A side is staged if its elements are in temporary memory.
-/// - ngyx_from: returns the address of an operand, in place or staged.
-/// - ngyx_to: returns the address for the elements of the left side, in place or staged.
-/// - ngyx_home: copies a staged left side to its place.
-/// - ngyx_done: frees the memory of a staged side.
+/// Help with array statements that have an expression on the right side. An operand or the left side is *staged* if its elements are in
+/// temporary memory. `*staged` gets the address of this memory, or NULL. `n` has the number of elements in each dimension.
+/// - ngyx_from: returns the address of an operand. If the image is not mapped, the function first copies the operand to temporary memory.
+/// - ngyx_to: returns the address at which the program stores the elements of the left side.
+/// - ngyx_home: copies a staged left side to its place, and frees the temporary memory.
+/// - ngyx_done: frees the temporary memory of an operand.
 /// - ngyx_clash: returns 1 if an operand overlaps the left side, so that the left side must be staged.
 /// - ngyx_empty_n: returns 1 if a section is empty.
+/// - `remote`: 1 if the left side is a coarray of image `image`, and 0 if it is at the address `co` of this process.
+/// - `clash`: 1 if ngyx_clash returned 1 for an operand.
+/// - `keep`: 1 if the program also reads the old values of the left side.
 pub fn empty_n(n: List<Offset>) -> Code {
     let nd = n.length();
     call("ngyx_empty_n", [nd, n.code()])
@@ -1987,7 +2020,7 @@ pub fn empty_n(n: List<Offset>) -> Code {
 
 /// `void ngyx_acc_1(ngyx_op op, ngyx_type type, void *co, int image, const void *src, const char *at)`
 ///
-/// Does the same as ngyx_acc.
+/// Has the same effect as ngyx_acc. If the image is mapped, the function uses an instruction of the processor where possible, which is faster.
 /// Completion: that of ngyx_acc.
 pub fn acc_1(op: Op, ty: Type, co: Addr, image: Int, src: Addr, at: At) -> Code {
     call("ngyx_acc_1", [op.code(), ty.code(), co.code(), image.code(), src.code(), at.code()])
@@ -2010,7 +2043,7 @@ pub fn exchange_4(co: Addr, image: Int, old: Addr, now: Addr, at: At) -> Code {
 
 /// `int ngyx_exchange_8(void *co, int image, void *old, const void *now, const char *at)`
 ///
-/// Do the same as ngyx_exchange_slow, for the number of bytes in the name.
+/// Have the same effect as ngyx_exchange_slow. The number in the name is the number of bytes.
 pub fn exchange_8(co: Addr, image: Int, old: Addr, now: Addr, at: At) -> Code {
     call("ngyx_exchange_8", [co.code(), image.code(), old.code(), now.code(), at.code()])
 }
@@ -2022,14 +2055,14 @@ pub fn define(co: Addr, image: Int, value: Int, at: At) -> Code {
 
 /// `int ngyx_ref(const void *co, int image, const char *at)`
 ///
-/// Do the same as ngyx_atomic_define and ngyx_atomic_ref.
+/// Have the same effect as ngyx_atomic_define and ngyx_atomic_ref.
 pub fn ref_(co: Addr, image: Int, at: At) -> Code {
     call("ngyx_ref", [co.code(), image.code(), at.code()])
 }
 
 /// `ngyx_pd ngyx_cyclic(const ngyx_dim *d, ngyx_pd index)`
 ///
-/// Returns how many indices of a cyclic dimension the node stores before this index.
+/// Returns how many indices of a cyclic dimension the node stores before `index`.
 pub fn cyclic(d: Dim, index: Offset) -> Code {
     call("ngyx_cyclic", [d.code(), index.code()])
 }
@@ -2041,37 +2074,37 @@ pub fn place(d: Dim, index: Offset, size: Size) -> Code {
 
 /// `ngyx_pd ngyx_place_cyclic(const ngyx_dim *d, ngyx_pd index, ngyx_sz size)`
 ///
-/// Return how many elements the index is after the first stored one, multiplied by `size`. ngyx_place is for dimensions that are not cyclic,
-/// and ngyx_place_cyclic for cyclic ones.
+/// Return the distance from the first stored element to the element with this index: a number of elements, multiplied by `size`.
+/// ngyx_place_cyclic is for cyclic dimensions, and ngyx_place for all others.
 pub fn place_cyclic(d: Dim, index: Offset, size: Size) -> Code {
     call("ngyx_place_cyclic", [d.code(), index.code(), size.code()])
 }
 
 /// `int ngyx_cyclic_here(const ngyx_dim *d, ngyx_pd index)`
 ///
-/// Returns 1 if the node owns the index in a cyclic dimension, and 0 otherwise. The index is between the first and the last one that the node
-/// owns.
+/// Returns 1 if the node owns `index` in a cyclic dimension, and 0 otherwise. `index` must be between the first and the last index that the
+/// node owns.
 pub fn cyclic_here(d: Dim, index: Offset) -> Code {
     call("ngyx_cyclic_here", [d.code(), index.code()])
 }
 
 /// `ngyx_pd ngyx_rest(ngyx_pd extent, ngyx_pd base, ngyx_pd step)`
 ///
-/// Returns the number of elements of the section `[base::step]` in a dimension.
+/// Returns the number of elements of the section `[base::step]` in a dimension with the extent `extent`.
 pub fn rest(extent: Offset, base: Offset, step: Offset) -> Code {
     call("ngyx_rest", [extent.code(), base.code(), step.code()])
 }
 
 /// `ngyx_pd ngyx_iterations_of(const ngyx_runs *runs)`
 ///
-/// Returns the number of values of some runs.
+/// Returns the number of values in all runs together.
 pub fn iterations_of(runs: Runs) -> Code {
     call("ngyx_iterations_of", [runs.code()])
 }
 
 /// `ngyx_pd ngyx_omitted(void)`
 ///
-/// Returns the value for a bound that the source does not have, in a subscript of a template.
+/// Returns PTRDIFF_MIN, the value of a bound that the source does not contain in a subscript of a template.
 pub fn omitted() -> Code {
     call("ngyx_omitted", [])
 }

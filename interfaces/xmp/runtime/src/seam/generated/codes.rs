@@ -50,8 +50,8 @@ pub const OWN: i32 = -2147483647;
 /// - NGYX_COUNTED: a base and a length.
 /// - NGYX_BOUNDS: a lower and an upper bound.
 /// - NGYX_EVERY: all nodes along the dimension, including the nodes that own no index.
-/// - NGYX_ITERATIONS: the values of a loop, as lower bound, upper bound and step. If these are all indices of the dimension, it means
-///   NGYX_EVERY. Otherwise, values outside of the dimension do not count. With the step 0, there are no values.
+/// - NGYX_ITERATIONS: the values of a loop, as lower bound, upper bound and step. If these values are all indices of the dimension, the kind
+///   has the same effect as NGYX_EVERY. Otherwise, the library ignores values outside of the dimension. The step 0 means no values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Subscript {
     All,
@@ -76,8 +76,13 @@ impl Subscript {
     }
 }
 
-/// The formats of `distribute`. In the order of the constants: `*`, `block`, `block(chunk)`, `cyclic(chunk)`, `gblock(list)` with one length
-/// for each node, and `gblock(*)`.
+/// The formats of `distribute`.
+/// - NGYX_WHOLE: `*`.
+/// - NGYX_BLOCK: `block`.
+/// - NGYX_BLOCK_OF: `block(chunk)`.
+/// - NGYX_CYCLIC: `cyclic(chunk)`.
+/// - NGYX_GBLOCK: `gblock(list)`. The list has one length for each node.
+/// - NGYX_GBLOCK_LATER: `gblock(*)`. The directive `template_fix` sets the lengths.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Format {
     Whole,
@@ -167,7 +172,11 @@ impl Entry {
     }
 }
 
-/// How the program uses an element. It reads the value, writes it in a loop, writes it elsewhere, or takes the address.
+/// How the program uses an element.
+/// - NGYX_READ: it reads the value.
+/// - NGYX_WRITTEN_IN_LOOP: it writes the value in a loop with the directive `loop`.
+/// - NGYX_WRITTEN: it writes the value elsewhere.
+/// - NGYX_ADDRESS: it takes the address.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Usage {
     Read,
@@ -190,8 +199,10 @@ impl Usage {
 
 pub const HERE: i32 = -2147483647;
 
-/// How the program computes the left side. NGYX_ASSIGNED: it assigns the elements. NGYX_UPDATED: it also reads the old values. NGYX_APART: it
-/// stores the values in memory from ngyx_temp, one after the other.
+/// How the program computes the left side.
+/// - NGYX_ASSIGNED: the program assigns the elements.
+/// - NGYX_UPDATED: the program also reads the old values.
+/// - NGYX_APART: the program stores the values without gaps in memory from ngyx_temp.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RowsHow {
     Assigned,
