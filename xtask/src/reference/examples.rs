@@ -56,7 +56,7 @@ fn walk(folder: &Path, files: &mut Vec<std::path::PathBuf>) -> Result<(), String
             .extension()
             .is_some_and(|e| ["c", "cc", "cpp", "f", "f90", "py", "rb", "sc"].iter().any(|known| e == *known));
         match path.is_dir() {
-            // Tests of wrong programs are no examples.
+            // Tests of wrong programs are no examples, and neither is a program with the name `wrong`.
             true if path.ends_with("errors") || path.ends_with("generated") => {}
             true => walk(&path, files)?,
             false if source && path.file_stem().is_some_and(|name| name == "wrong") => {}

@@ -659,8 +659,8 @@ pub fn post(image: Int, tag: Int, at: At) -> Code {
 
 /// `void ngyx_wait(int image, int has_tag, int tag, const char *at)`
 ///
-/// Waits for a signal from image `image`, or from any image if `image` is negative. If `has_tag` is 1, it waits for a signal with the tag
-/// `tag`.
+/// Waits for a signal from image `image`, or from any image if `image` is negative. If `has_tag` is 1, the function waits for a signal
+/// with the tag `tag`.
 /// Completion: on return, the signal has arrived.
 pub fn wait(image: Int, has_tag: Int, tag: Int, at: At) -> Code {
     call("ngyx_wait", [image.code(), has_tag.code(), tag.code(), at.code()])
@@ -998,8 +998,8 @@ pub fn array_make(array: Array, extent: List<Offset>, at: At) -> Code {
 
 /// `void ngyx_array_param(ngyx_array *array, void *data, int nd, const ngyx_pd *extent, const char *at)`
 ///
-/// Describes a parameter of a function. `data` is the argument that the caller has passed. The descriptor then describes the distributed array
-/// whose local section begins at `data`. This array must have the distribution that the parameter's declaration names. If no array begins at
+/// Describes a parameter of a function. `data` is the argument that the caller has passed. After the call, the descriptor `array` describes the
+/// distributed array whose local section begins at `data`. This array must have the distribution that the parameter's declaration names. If no array begins at
 /// `data`, the program can only access the local elements. An `extent` of -1 stands for the extent of the caller's array.
 pub fn array_param(array: Array, data: Option<Addr>, extent: List<Offset>, at: At) -> Code {
     let nd = extent.length();
@@ -1124,8 +1124,8 @@ pub fn loop_(range: List<Offset>, h: Header, at: At) -> Code {
 
 /// `void ngyx_loop_wide(ngyx_pd *range, const ngyx_header *h, ngyx_pd low, ngyx_pd high, int unbound, const char *at)`
 ///
-/// Computes the part of a loop with `expand`. This *wide part* is the node's part with `low` more indices below and `high` more indices above.
-/// A negative number removes indices. If `unbound` is 0, the function cuts the wide part at the bounds of the loop. If the node's part is
+/// Computes the part of a loop with `expand`. The wide part is the node's part with `low` more indices below and `high` more indices above. A
+/// negative number removes indices. If `unbound` is 0, the function cuts the wide part at the bounds of the loop. If the node's part is
 /// empty, the wide part is empty too.
 pub fn loop_wide(range: List<Offset>, h: Header, low: Offset, high: Offset, unbound: Int, at: At) -> Code {
     call("ngyx_loop_wide", [range.code(), h.code(), low.code(), high.code(), unbound.code(), at.code()])
@@ -1134,7 +1134,7 @@ pub fn loop_wide(range: List<Offset>, h: Header, low: Offset, high: Offset, unbo
 /// `void ngyx_loop_frame(ngyx_frame *frame, const ngyx_header *h, ngyx_pd low, ngyx_pd high, int unbound, const char *at)`
 ///
 /// Computes five pieces for a loop with `margin`. Each piece is a range like that of ngyx_loop. Pieces 0 and 1 are the wide part of
-/// ngyx_loop_wide, and the node's part of ngyx_loop. The four bounds of these two parts divide the values into three pieces. In the order of
+/// ngyx_loop_wide, and the node's part of ngyx_loop. The four bounds of these two parts divide the values of the loop's variable into three pieces. In the order of
 /// the loop, these are pieces 2, 4 and 3. `mark` is the sum of 1 for a piece in the wide part, and 2 for a piece in the node's part. A `mark`
 /// of 0 means that the piece is empty. Pieces 0 and 1 always have the marks 1 and 2.
 pub fn loop_frame(frame: Frame, h: Header, low: Offset, high: Offset, unbound: Int, at: At) -> Code {
@@ -1643,7 +1643,7 @@ pub fn temp(bytes: Size, at: At) -> Code {
 
 /// `void ngyx_temp_free(void *p)`
 ///
-/// ngyx_temp allocates temporary memory for an array statement whose sides overlap. ngyx_temp_free frees it.
+/// ngyx_temp allocates temporary memory for an array statement. ngyx_temp_free frees it.
 pub fn temp_free(p: Addr) -> Code {
     call("ngyx_temp_free", [p.code()])
 }
@@ -1687,8 +1687,8 @@ pub fn seen_in(first: Addr, co: Addr, image: Int, temp: Addr, size: Size, at: At
 
 /// `const void *ngyx_seen_whole(const void *co, int image, void *temp, ngyx_sz size, const char *at)`
 ///
-/// Returns the same as ngyx_seen, before a call of ngyx_exchange_4 or a similar function. With the option `-frace`, this read is atomic, so it
-/// is not reported as a race.
+/// Returns the same as ngyx_seen, before a call of ngyx_exchange_4 or a similar function. With the option `-frace`, this read is atomic.
+/// Otherwise, the checker would report a race.
 pub fn seen_whole(co: Addr, image: Int, temp: Addr, size: Size, at: At) -> Code {
     call("ngyx_seen_whole", [co.code(), image.code(), temp.code(), size.code(), at.code()])
 }
@@ -2002,7 +2002,7 @@ pub fn clash(n: List<Offset>, d: Addr, ds: List<Offset>, de: Size, s: Addr, ss: 
 
 /// `int ngyx_empty_n(int nd, const ngyx_pd *n)`
 ///
-/// Help with array statements that have an expression on the right side. An operand or the left side is *staged* if its elements are in
+/// Help with array statements that have an expression on the right side. An operand or the left side is staged if its elements are in
 /// temporary memory. `*staged` gets the address of this memory, or NULL. `n` has the number of elements in each dimension.
 /// - ngyx_from: returns the address of an operand. If the image is not mapped, the function first copies the operand to temporary memory.
 /// - ngyx_to: returns the address at which the program stores the elements of the left side.

@@ -173,10 +173,10 @@ impl Entry {
 }
 
 /// How the program uses an element.
-/// - NGYX_READ: it reads the value.
-/// - NGYX_WRITTEN_IN_LOOP: it writes the value in a loop with the directive `loop`.
-/// - NGYX_WRITTEN: it writes the value elsewhere.
-/// - NGYX_ADDRESS: it takes the address.
+/// - NGYX_READ: the program reads the value.
+/// - NGYX_WRITTEN_IN_LOOP: the program writes the value in a loop with the directive `loop`.
+/// - NGYX_WRITTEN: the program writes the value elsewhere.
+/// - NGYX_ADDRESS: the program takes the address.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Usage {
     Read,
