@@ -317,7 +317,7 @@ int xmpnc_create(const char *path, int cmode, const void *info, int *ncidp);
 int xmpnc_open(const char *path, int omode, const void *info, int *ncidp);
 /* Opens a file in data mode, and stores the number of the file in `*ncidp`. `omode` is NC_NOWRITE or NC_WRITE. The library ignores
  * `info`. The form with `comm` as the first argument also compiles.
- * Errors: NC_ENOENT, NC_EACCESS; NC_ENOTNC if the file has another format; NC_EMULTIDEFINE if the nodes pass different paths or modes.
+ * Errors: NC_ENOENT, NC_EACCESS; NC_ENOTNC if the file does not have the format CDF-1, CDF-2 or CDF-5; NC_EMULTIDEFINE if the nodes pass different paths or modes.
  * Completion: collective over the executing nodes, and complete on return. */
 int xmpnc_enddef(int ncid);
 /* Ends define mode. The function compares the definitions of all nodes, and writes the header. If the header became longer, the function
