@@ -25,24 +25,25 @@
  * - Rank: the number of a process in the job, from 0. In the descriptions, process `rank` is the process that has this
  *   rank.
  * - Global address: a number of 64 bits for one byte in the memory of any process. All processes use the same number
- *   for the same byte. To get the address of a later byte, a program adds a number of bytes.
- * - Owner: the process that has the memory at a global address. The owner takes no action when another process accesses
- *   this memory.
+ *   for the same byte. For the address of a later byte, a program adds the distance in bytes.
+ * - Owner: the process whose memory contains the byte at a global address. The owner takes no action when another
+ *   process accesses this memory.
  * - Registered memory: memory that a process has made accessible to all processes, by acp_register_memory. This
  *   function returns a memory key, which names the registered memory.
+ * - Colour: a number that selects a network path to registered memory. Nagaya has only the colour 0.
  * - Starter memory: memory that acp_init allocates for each process, and sets to 0. All processes can get its global
  *   address, by acp_query_starter_ga. So processes use it to exchange other global addresses. Its size is 1 KiB, or the
  *   value of the option `-smemsize` of acprun.
  * - Heap: the memory of a process from which any process can allocate, by acp_malloc.
  * - Operation: a copy or an atomic operation. The function that starts an operation may return before the operation is
  *   complete.
- * - Atomic operation: a change of a word that also returns its old value. No other atomic operation can change the word
- *   between these two steps.
+ * - Atomic operation: an operation that reads a word in memory, changes it, and stores the old value for the caller. No
+ *   other atomic operation changes the word in between.
  * - Complete: an operation is complete when its data is at the destination. An operation that has started and is not
  *   complete is pending.
  * - Handle: a number that names an operation of the calling process. The program passes the handle to acp_complete,
  *   which waits for the operation.
- * - Earlier operations: the operations that the calling process has started before.
+ * - Earlier operations: the operations that the calling process has started before the call.
  * - Collective function: a function that all processes call. They call all collective functions in the same order.
  * - Synchronise: two processes synchronise by acp_sync, by a message of a channel, or by a word that one process
  *   changes and the other one reads.
@@ -50,19 +51,21 @@
  *   processes.
  * - Element: an entry of a list.
  * - Key: an entry of a set, a multiset or a map.
- * - Iterator: a value that names a position in a container: at an element or a byte, or after the last one.
+ * - Iterator: a value that names a position in a container: at a byte, an element or a key, or after the last one.
  */
 
 /* --- Rules for all functions ---
  *
- * - Start: a program calls acp_init first, and acp_finalize last. At other times, the functions fail.
+ * - Start: a program calls acp_init before all other functions of ACP, and acp_finalize after them. Otherwise the
+ *   functions fail.
  * - Success: if the description names no result, a function of type `int` returns 0.
- * - Errors: a function that fails prints a line with the reason on standard error. A function of type `int` then
- *   returns -1. A function with another type returns the constant of this type, such as ACP_GA_NULL or ACP_CH_NULL.
- *   Some sections and entries name other results. A function of type `void` only prints the line.
+ * - Errors: a function that fails prints a line with the reason on standard error. An entry with the words "without a
+ *   message" is an exception. After an error, a function of type `int` returns -1. A function of another type returns
+ *   the constant for this type, such as ACP_GA_NULL or ACP_CH_NULL. Some sections and entries name other results. A
+ *   function of type `void` only prints the line.
  * - Global addresses: an argument of type `acp_ga_t` is an address in registered memory, in starter memory, or in
- *   memory from acp_malloc. The library does not find all wrong addresses. The section "What is checked" of docs/acp.md
- *   lists those that it finds.
+ *   memory from acp_malloc. The library does not find all wrong addresses. docs/acp.md#what-is-checked lists the wrong
+ *   addresses that it finds.
  */
 
 #ifndef ACP_H
@@ -89,7 +92,7 @@ int acp_finalize(void);
 /* Restarts ACP with other ranks: the calling process gets the rank `rank`. Each process passes a different rank.
  * Starter memory is 0 again, the heaps are empty, and no memory is registered. Channels, segmented buffers, workspaces
  * and containers no longer exist. Collective.
- * Errors: -1 if two processes pass the same rank, or if a rank does not exist.
+ * Errors: the result is -1 if two processes pass the same rank, or if a rank does not exist.
  * Completion: on return, all processes have called the function. */
 int acp_reset(int rank);
 
@@ -103,7 +106,7 @@ void acp_abort(const char *text);
 int acp_sync(void);
 
 /* acp_rank returns the rank of this process, and acp_procs the number of processes.
- * Errors: -1, without a message. */
+ * Errors: the result is -1, without a message. */
 int acp_rank(void);
 int acp_procs(void);
 
@@ -124,9 +127,9 @@ typedef int64_t acp_handle_t;
 
 #define ACP_GA_NULL 0LLU /* no global address */
 #define ACP_ATKEY_NULL 0LLU /* no memory key */
-#define ACP_HANDLE_NULL 0x0000000000000000LLU /* no operation; as `order`: wait for no operation */
+#define ACP_HANDLE_NULL 0x0000000000000000LLU /* no operation */
 #define ACP_HANDLE_ALL 0xffffffffffffffffLLU /* all earlier operations */
-#define ACP_HANDLE_CONT 0xfffffffffffffffeLLU /* as `order`: the same as ACP_HANDLE_ALL */
+#define ACP_HANDLE_CONT 0xfffffffffffffffeLLU /* all earlier operations, as the argument `order` of acp_copy */
 
 /* --- Memory --- */
 
@@ -135,35 +138,35 @@ acp_ga_t acp_query_starter_ga(int rank);
 
 /* Registers `size` bytes at `address`, and returns their memory key. The memory can be a variable, memory from
  * `malloc`, or a mapped file. `color` must be 0.
- * Errors: ACP_ATKEY_NULL if `address` is NULL, or `color` is not 0. */
+ * Errors: the result is ACP_ATKEY_NULL if `address` is NULL, or `color` is not 0. */
 acp_atkey_t acp_register_memory(void *address, size_t size, int color);
 
 /* Ends a registration. No process may use the global addresses of the memory afterwards.
- * Errors: -1 if `key` does not name registered memory. */
+ * Errors: the result is -1 if `key` does not name registered memory. */
 int acp_unregister_memory(acp_atkey_t key);
 
 /* Returns the global address of the byte at `address`. This byte is in the memory that `key` names.
- * Errors: ACP_GA_NULL if `key` does not name registered memory, or if the byte is not in this memory. */
+ * Errors: the result is ACP_GA_NULL if `key` does not name registered memory, or if the byte is not in this memory. */
 acp_ga_t acp_query_ga(acp_atkey_t key, void *address);
 
 /* Returns a pointer to the byte at the global address `ga`, for loads and stores of this process. For memory of the
- * caller, there always is a pointer. For memory of another process on the same host, there is one if it is starter
- * memory, or memory from acp_malloc.
- * Errors: NULL, without a message, if there is no pointer. */
+ * caller, it always returns a pointer. For memory of another process on the same host, it returns a pointer if this is
+ * starter memory, or memory from acp_malloc.
+ * Errors: the result is NULL, without a message, if there is no pointer. */
 void *acp_query_address(acp_ga_t ga);
 
-/* acp_query_rank returns the rank of the owner. acp_query_color returns the colour of the memory, which is 0.
- * acp_colors returns the number of colours, which is 1.
- * Errors: -1 if `ga` is ACP_GA_NULL, without a message. */
+/* acp_query_rank returns the rank of the owner. acp_query_color returns the colour of the memory, which is always 0.
+ * acp_colors returns the number of colours, which is always 1.
+ * Errors: the result is -1, without a message, for example if `ga` is ACP_GA_NULL. */
 int acp_query_rank(acp_ga_t ga);
 int acp_query_color(acp_ga_t ga);
 int acp_colors(void);
 
 /* --- Copies and atomic operations ---
  *
- * The functions of this section start an operation, or wait for operations. The last argument, `order`, selects earlier
- * operations. The function waits until these operations are complete. Then it starts its own operation. `order` is one
- * of these values:
+ * acp_copy and the atomic functions start an operation. acp_complete waits for operations, and acp_inquire tests them.
+ * When a function starts an operation, its last argument, `order`, selects earlier operations. The function first waits
+ * until these operations are complete, and then starts its own operation. `order` is one of these values:
  *
  * - ACP_HANDLE_NULL: the function waits for no operation.
  * - A handle: the function waits for this operation, and for the operations before it.
@@ -173,19 +176,21 @@ int acp_colors(void);
  */
 
 /* Starts a copy of `size` bytes from the global address `from` to the global address `to`, and returns a handle. Each
- * address can be on any process. A copy of 1, 2, 4 or 8 bytes is atomic if both addresses are multiples of this size.
+ * address can be on any process. If a copy has 1, 2, 4 or 8 bytes, and both addresses are multiples of this size,
+ * another process sees none or all of the new bytes.
  */
 acp_handle_t acp_copy(acp_ga_t to, acp_ga_t from, size_t size, acp_handle_t order);
 
 /* Start an atomic operation on the word at the global address `word`, and return a handle. The operation stores the old
- * value of the word at `old`, which is a global address of the caller's memory. The number in the name is the size of
- * both words. Both addresses are multiples of this size.
+ * value of the word at `old`, which is a global address of the caller's memory. The number in the name of the function,
+ * 4 or 8, is the size of both words in bytes. Both addresses must be multiples of this size.
  *
  * - acp_cas4, acp_cas8: the word becomes `value` if it equals `compare`.
  * - acp_swap4, acp_swap8: the word becomes `value`.
  * - acp_add4, acp_add8: the word becomes the sum of the word and `value`.
- * - acp_xor4, acp_or4, acp_and4, acp_xor8, acp_or8, acp_and8: the word becomes the word combined with `value`, bit by
- *   bit. */
+ * - acp_xor4, acp_xor8: the word becomes the bitwise XOR of the word and `value`.
+ * - acp_or4, acp_or8: the word becomes the bitwise OR of the word and `value`.
+ * - acp_and4, acp_and8: the word becomes the bitwise AND of the word and `value`. */
 acp_handle_t acp_cas4(acp_ga_t old, acp_ga_t word, uint32_t compare, uint32_t value, acp_handle_t order);
 acp_handle_t acp_cas8(acp_ga_t old, acp_ga_t word, uint64_t compare, uint64_t value, acp_handle_t order);
 acp_handle_t acp_swap4(acp_ga_t old, acp_ga_t word, uint32_t value, acp_handle_t order);
@@ -206,7 +211,7 @@ void acp_complete(acp_handle_t handle);
 
 /* Tests whether the operation `handle`, and all operations before it, are complete. It returns 0 if they are complete,
  * and 1 otherwise.
- * Errors: 0.
+ * Errors: the function prints a message and returns 0, the same number as for complete operations.
  * Completion: on return, the test is complete. */
 int acp_inquire(acp_handle_t handle);
 
@@ -214,7 +219,7 @@ int acp_inquire(acp_handle_t handle);
 
 /* Allocates `size` bytes in the heap of process `rank`, and returns their global address. The bytes have no defined
  * values. The option `-smemsize-dl` of acprun sets the size of the heaps.
- * Errors: ACP_GA_NULL if the heap has too little free space, or if `rank` does not exist. */
+ * Errors: the result is ACP_GA_NULL if the heap has too little free space, or if `rank` does not exist. */
 acp_ga_t acp_malloc(size_t size, int rank);
 
 /* Frees memory from acp_malloc. Any process may call this function. If `ga` is ACP_GA_NULL, it does nothing. */
@@ -228,26 +233,27 @@ void acp_free(acp_ga_t ga);
  * Completion: on return, the request has started. Call acp_wait_ch or acp_waitall_ch to complete it.
  */
 
-/* An end of a channel. The two processes have different values. */
+/* An end of a channel. Each process gets its own value of this type, which the other process cannot use. */
 typedef struct acp_channel *acp_ch_t;
 
-/* A request: a send, a receive, or the release of an end. The program passes each request once to acp_wait_ch or
- * acp_waitall_ch. */
+/* A request: a send, a receive, or the release of an end. The program passes each request exactly once to acp_wait_ch
+ * or acp_waitall_ch. */
 typedef struct acp_request *acp_request_t;
 
 #define ACP_CH_NULL ((acp_ch_t)0) /* no channel */
 #define ACP_REQUEST_NULL ((acp_request_t)0) /* no request */
 
 /* Creates the caller's end of a channel from process `sender` to process `receiver`. The caller is one of these two
- * processes, and the other one is a different process. The function does not wait for the other process. Two processes
- * can create several channels in the same direction. Then the first ends of both processes belong together, the second
- * ends belong together, and so on.
+ * processes, and `sender` and `receiver` differ. The function does not wait for the other process. Two processes can
+ * create several channels in the same direction. Then the first end that each process creates belongs to the first
+ * channel, the second end to the second channel, and so on.
  * Completion: on return, the end exists, and the caller can start requests. */
 acp_ch_t acp_create_ch(int sender, int receiver);
 
-/* Free this end of a channel after its requests are complete. acp_free_ch waits for this. acp_nbfree_ch returns a
- * request. If the receiver frees its end, the messages that it has not received are lost.
- * Completion: when acp_free_ch returns, or acp_wait_ch for the request of acp_nbfree_ch, the end is free. */
+/* Free this end of a channel after its requests are complete. acp_free_ch waits until the end is free. acp_nbfree_ch
+ * does not wait, and returns a request. If the receiver frees its end, the messages that it has not received are lost.
+ * Completion: the end is free when acp_free_ch returns. After acp_nbfree_ch, the end is free when acp_wait_ch for the
+ * request returns. */
 int acp_free_ch(acp_ch_t channel);
 acp_request_t acp_nbfree_ch(acp_ch_t channel);
 
@@ -256,13 +262,13 @@ acp_request_t acp_nbfree_ch(acp_ch_t channel);
 acp_request_t acp_nbsend_ch(acp_ch_t channel, void *buffer, size_t size);
 
 /* Starts to receive the next message into `buffer`, which has `size` bytes, and returns a request. If the message is
- * longer, its end is lost. */
+ * longer, the rest of the message is lost. */
 acp_request_t acp_nbrecv_ch(acp_ch_t channel, void *buffer, size_t size);
 
-/* acp_wait_ch waits for one request. It returns the number of bytes that a receive has stored, or 0 for another
- * request. acp_waitall_ch waits for the `count` requests at `requests`. It stores the same numbers at `sizes`, or
- * stores nothing if `sizes` is NULL.
- * Errors: `(size_t)-1` from acp_wait_ch, and -1 from acp_waitall_ch.
+/* acp_wait_ch waits for one request. For a receive, it returns the number of bytes that the receive has stored. For
+ * another request, it returns 0. acp_waitall_ch waits for the `count` requests at `requests`. If `sizes` is not NULL,
+ * it stores there, for each request, the number that acp_wait_ch returns.
+ * Errors: acp_wait_ch returns `(size_t)-1`, and acp_waitall_ch returns -1.
  * Completion: on return, the requests are complete, and the program may use the buffers again. */
 size_t acp_wait_ch(acp_request_t request);
 int acp_waitall_ch(acp_request_t *requests, int count, size_t *sizes);
@@ -271,7 +277,8 @@ int acp_waitall_ch(acp_request_t *requests, int count, size_t *sizes);
  *
  * A segmented buffer transfers data from one process, the source, to another process, the destination. The data is
  * divided into segments of the same size. Both processes have memory for the same number of segments, and use this
- * memory as a ring. Count the transferred segments from 0. In both rings, segment k is at the position k % segments.
+ * memory as a ring. The segments are numbered from 0, in the order of the transfers. In a ring of n segments, segment k
+ * is at the position k % n.
  *
  * The source fills a segment, and sends it by acp_ready_segbuf. The destination uses the segment, and releases it by
  * acp_ack_segbuf. Then the source can fill this position again.
@@ -287,47 +294,47 @@ typedef struct acp_segbuf *acp_segbuf_t;
 /* Create the caller's end of a segmented buffer. acp_create_src_segbuf creates the source, which sends to process
  * `dst_rank`. acp_create_dst_segbuf creates the destination, which receives from process `src_rank`. Both processes
  * pass the same `segment_size` and `segments`. `buffer` points to memory of the caller for `segments` segments of
- * `segment_size` bytes. Two processes can create several buffers in the same direction. Then the first ends of both
- * processes belong together, the second ends belong together, and so on. */
+ * `segment_size` bytes. Two processes can create several buffers in the same direction. Then the first end that each
+ * process creates belongs to the first buffer, the second end to the second buffer, and so on. */
 acp_segbuf_t acp_create_src_segbuf(int dst_rank, void *buffer, size_t segment_size, size_t segments);
 acp_segbuf_t acp_create_dst_segbuf(int src_rank, void *buffer, size_t segment_size, size_t segments);
 
 /* Connect the two ends. Each process connects its end before it sends or releases a segment. acp_connect_segbuf waits
  * until the other end exists. acp_isconnected_segbuf does not wait: it returns 0 if the ends are connected, and 1
  * otherwise.
- * Errors: 1, for example if the ends have segments of different sizes, or different numbers of segments.
+ * Errors: the result is 1, for example if the ends have segments of different sizes, or different numbers of segments.
  * Completion: when acp_connect_segbuf returns 0, the ends are connected. */
 int acp_connect_segbuf(acp_segbuf_t buffer);
 int acp_isconnected_segbuf(acp_segbuf_t buffer);
 
-/* Make the next step of the caller. If the caller is the source, it sends the next segment. If the caller is the
- * destination, it releases the next segment. Both functions do the same.
- * Errors: 1 if the step is not possible now, or if the call fails.
- * Completion: on return, the step has started. The source sees by acp_query_segbuf_sent that a segment has arrived.
- * Each side sees by acp_isready_segbuf that it can make its next step. */
+/* Send or release the next segment: the source sends it, and the destination releases it. Both functions do the same.
+ * Errors: the result is 1 if the caller cannot send or release a segment now, or if the call fails.
+ * Completion: on return, the transfer or the release has started. acp_query_segbuf_sent shows the source which segments
+ * have arrived. acp_isready_segbuf shows each process whether it can send or release the next segment. */
 int acp_ready_segbuf(acp_segbuf_t buffer);
 int acp_ack_segbuf(acp_segbuf_t buffer);
 
-/* Test whether the caller can make its next step now. Both functions do the same. They return 0 if the source can send
- * a segment, or if the destination has received a segment. Otherwise, they return 1. */
+/* Test whether the caller can send or release the next segment now. Both functions do the same. At the source, they
+ * return 0 if it can send the segment. At the destination, they return 0 if the segment has arrived. Otherwise, they
+ * return 1. */
 int acp_isready_segbuf(acp_segbuf_t buffer);
 int acp_isacked_segbuf(acp_segbuf_t buffer);
 
-/* Return a number of segments. It counts from the creation of the buffer:
+/* Return a number of segments since the creation of the buffer:
  *
  * - acp_query_segbuf_head: the segments that the destination has released.
  * - acp_query_segbuf_tail: the segments that the source has sent.
  * - acp_query_segbuf_sent: the segments that have arrived at the destination. Only the source can call this function.
  *
  * Units: segments.
- * Errors: -1. */
+ * Errors: the result is -1. */
 int64_t acp_query_segbuf_head(acp_segbuf_t buffer);
 int64_t acp_query_segbuf_tail(acp_segbuf_t buffer);
 int64_t acp_query_segbuf_sent(acp_segbuf_t buffer);
 
-/* acp_disconnect_segbuf disconnects this end, which then makes no more steps. acp_free_segbuf frees an end that is not
- * connected. Disconnect both ends, and synchronise, before the destination frees its end.
- * Errors: 1, for example if acp_free_segbuf gets a connected end. */
+/* acp_disconnect_segbuf disconnects this end, which then sends and releases no more segments. acp_free_segbuf frees an
+ * end that is not connected. Disconnect both ends, and synchronise, before the destination frees its end.
+ * Errors: the result is 1, for example if acp_free_segbuf gets a connected end. */
 int acp_disconnect_segbuf(acp_segbuf_t buffer);
 int acp_free_segbuf(acp_segbuf_t buffer);
 
@@ -348,9 +355,9 @@ typedef struct acp_workspace *acp_wsd_t;
  * Completion: on return, the workspace exists on all processes. */
 acp_wsd_t acp_create_ws(size_t size);
 
-/* Sets how the process divides the workspaces that it creates afterwards. Process `first_rank` stores the first piece,
+/* Sets how acp_create_ws divides later workspaces among the processes. Process `first_rank` stores the first piece,
  * and a piece has at least `least` bytes. All processes pass the same values.
- * Errors: 1 if `first_rank` does not exist. */
+ * Errors: the result is 1 if `first_rank` does not exist. */
 int acp_setparams_ws(size_t first_rank, size_t least);
 
 /* Frees a workspace. Collective.
@@ -360,24 +367,25 @@ void acp_destroy_ws(acp_wsd_t workspace);
 /* acp_read_ws copies `size` bytes of the workspace, from byte `offset` on, to the global address `to`. acp_write_ws
  * copies `size` bytes at the global address `from` into the workspace, from byte `offset` on. Any process may call
  * these functions.
- * Errors: 1 if the bytes are not in the workspace, or if the copy fails.
+ * Errors: the result is 1 if the bytes are not in the workspace, or if the copy fails.
  * Completion: on return, the bytes are at the destination. */
 int acp_read_ws(acp_wsd_t workspace, acp_ga_t to, size_t size, size_t offset);
 int acp_write_ws(acp_wsd_t workspace, const acp_ga_t from, size_t size, size_t offset);
 
 /* --- Containers ---
  *
- * All processes can use a container. A value such as `acp_vector_t` names it, and processes can copy this value to each
- * other.
+ * All processes can use a container. A value of a type such as `acp_vector_t` names a container. Processes can copy
+ * this value to each other.
  *
- * - Processes: several processes may insert, remove and find keys in one set, multiset or map at the same time. During
- *   all other functions, no other process may use the container.
- * - Visibility: other processes see a change after they synchronise with the process that made it.
- * - Errors: after an error, a function that creates a container returns one whose member `ga` is ACP_GA_NULL. Elements
- *   have ACP_GA_NULL in this member, too. Sizes, counts and distances are then 0, and functions with `empty` return 1.
+ * - Processes: several processes may insert, remove and find keys in one set, multiset or map at the same time. While a
+ *   process executes any other function on a container, no other process may use this container.
+ * - Visibility: other processes see a change after they synchronise with the process that made the change.
+ * - Errors: after an error, a function that creates a container returns a container whose member `ga` is ACP_GA_NULL. A
+ *   function that returns an element returns an element whose member `ga` is ACP_GA_NULL. A function that returns a
+ *   size, a count or a distance returns 0. A function with `empty` in its name returns 1.
  * - Ranges: a range from the iterator `start` to the iterator `end` does not contain the position `end`.
  * - Names: each function of a container has a second name, a macro whose first argument is the type of the container.
- *   For example, `acp_size(vector, v)` is `acp_size_vector(v)`.
+ *   For example, `acp_size(vector, v)` calls `acp_size_vector(v)`.
  */
 
 /* acp_element_t describes `size` bytes at the global address `ga`. acp_pair_t describes two such pieces of memory: a
@@ -408,11 +416,11 @@ void acp_assign_vector(acp_vector_t to, acp_vector_t from);
 void acp_assign_range_vector(acp_vector_t to, acp_vector_it_t start, acp_vector_it_t end);
 
 /* Returns the global address of the byte with this index. The address is valid until the vector changes.
- * Errors: ACP_GA_NULL if `index` is negative, or not below the capacity. */
+ * Errors: the result is ACP_GA_NULL if `index` is negative, or not below the capacity. */
 acp_ga_t acp_at_vector(acp_vector_t vector, int index);
 
 /* acp_begin_vector returns an iterator at the first byte, and acp_end_vector an iterator after the last byte.
- * Errors: an iterator with the index 0. */
+ * Errors: the result is an iterator with the index 0. */
 acp_vector_it_t acp_begin_vector(acp_vector_t vector);
 acp_vector_it_t acp_end_vector(acp_vector_t vector);
 
@@ -434,13 +442,13 @@ void acp_clear_vector(acp_vector_t vector);
 /* Insert bytes before the position `it`, and return an iterator at the first new byte. acp_insert_vector inserts `size`
  * bytes from the global address `ga`. acp_insert_range_vector inserts a copy of the range from `start` to `end` of a
  * vector.
- * Errors: `it`, for example if the position is not in the vector. */
+ * Errors: the result is `it`, for example if the position is not in the vector. */
 acp_vector_it_t acp_insert_vector(acp_vector_it_t it, const acp_ga_t ga, size_t size);
 acp_vector_it_t acp_insert_range_vector(acp_vector_it_t it, acp_vector_it_t start, acp_vector_it_t end);
 
-/* Remove bytes, and return an iterator at the byte that followed them. acp_erase_vector removes `size` bytes from `it`
- * on, or all bytes to the end if there are fewer. acp_erase_range_vector removes the range from `start` to `end`.
- * Errors: the first argument. */
+/* Remove bytes, and return an iterator at the byte after the removed bytes. acp_erase_vector removes `size` bytes from
+ * `it` on, or all bytes to the end if there are fewer. acp_erase_range_vector removes the range from `start` to `end`.
+ * Errors: the result is the first argument. */
 acp_vector_it_t acp_erase_vector(acp_vector_it_t it, size_t size);
 acp_vector_it_t acp_erase_range_vector(acp_vector_it_t start, acp_vector_it_t end);
 
@@ -461,7 +469,7 @@ acp_vector_it_t acp_advance_vector_it(acp_vector_it_t it, int n);
 int acp_distance_vector_it(acp_vector_it_t first, acp_vector_it_t last);
 
 /* Returns the global address of the byte at the iterator. The address is valid until the vector changes.
- * Errors: ACP_GA_NULL if the index is negative, or not below the capacity. */
+ * Errors: the result is ACP_GA_NULL if the index is negative, or not below the capacity. */
 acp_ga_t acp_dereference_vector_it(acp_vector_it_t it);
 
 /* --- Deques ---
@@ -475,8 +483,8 @@ acp_ga_t acp_dereference_vector_it(acp_vector_it_t it);
 typedef struct { acp_ga_t ga; } acp_deque_t;
 typedef struct { acp_deque_t deque; int index; } acp_deque_it_t;
 
-/* These functions do for a deque what the functions with `vector` in their names do for a vector. Their results after
- * an error are the same. */
+/* These functions work on deques. They do the same as the functions of vectors, whose names have `vector` in place of
+ * `deque`. Their results after an error are the same. */
 acp_deque_t acp_create_deque(size_t size, int rank);
 void acp_destroy_deque(acp_deque_t deque);
 void acp_assign_deque(acp_deque_t to, acp_deque_t from);
@@ -528,13 +536,13 @@ acp_list_t acp_create_list(int rank);
 /* Frees the list and its elements. */
 void acp_destroy_list(acp_list_t list);
 
-/* Replace the elements of `to` by copies of elements of another list. Each copy is on the process of its original.
+/* Replace the elements of `to` by copies of elements of another list. Each copy is on the same process as its original.
  * acp_assign_list copies all elements of `from`. acp_assign_range_list copies the range from `start` to `end`. */
 void acp_assign_list(acp_list_t to, acp_list_t from);
 void acp_assign_range_list(acp_list_t to, acp_list_it_t start, acp_list_it_t end);
 
 /* acp_begin_list returns an iterator at the first element, and acp_end_list an iterator after the last element.
- * Errors: the iterator after the last element. */
+ * Errors: the result is the iterator after the last element. */
 acp_list_it_t acp_begin_list(acp_list_t list);
 acp_list_it_t acp_end_list(acp_list_t list);
 
@@ -553,11 +561,11 @@ void acp_clear_list(acp_list_t list);
 acp_list_it_t acp_insert_list(acp_list_it_t it, const acp_element_t element, int rank);
 
 /* Inserts copies of the elements from `start` to `end` before the position `it`, and returns an iterator at the first
- * new element. Each copy is on the process of its original. */
+ * new element. Each copy is on the same process as its original. */
 acp_list_it_t acp_insert_range_list(acp_list_it_t it, acp_list_it_t start, acp_list_it_t end);
 
-/* Remove and free elements, and return an iterator at the element that followed them. acp_erase_list removes the
- * element at `it`. acp_erase_range_list removes the range from `start` to `end`. */
+/* Remove and free elements, and return an iterator at the element after the removed elements. acp_erase_list removes
+ * the element at `it`. acp_erase_range_list removes the range from `start` to `end`. */
 acp_list_it_t acp_erase_list(acp_list_it_t it);
 acp_list_it_t acp_erase_range_list(acp_list_it_t start, acp_list_it_t end);
 
@@ -581,8 +589,8 @@ void acp_unique_list(acp_list_t list);
 void acp_reverse_list(acp_list_t list);
 
 /* Sorts the elements. `compare` returns a negative number if `a` comes before `b`, a positive number if `a` comes after
- * `b`, and 0 if their order does not matter. Such elements keep their order. The elements stay on their processes.
- * `compare` gets global addresses for which acp_query_address returns a pointer. */
+ * `b`, and 0 if their order does not matter. Elements for which it returns 0 keep their order. The elements stay on
+ * their processes. `compare` gets global addresses for which acp_query_address returns a pointer. */
 void acp_sort_list(acp_list_t list, int (*compare)(const acp_element_t a, const acp_element_t b));
 
 /* Moves all elements of `from` into `to`. Both lists are sorted by `compare`, and `to` is sorted afterwards. If
@@ -599,7 +607,7 @@ void acp_swap_list(acp_list_t a, acp_list_t b);
 
 /* Return an iterator at another element. acp_advance_list_it moves by `n` elements, and backwards if `n` is negative.
  * acp_increment_list_it moves to the next element, and acp_decrement_list_it to the previous one.
- * Units: `n` is elements. */
+ * Units: `n` is a number of elements. */
 acp_list_it_t acp_advance_list_it(acp_list_it_t it, int n);
 acp_list_it_t acp_increment_list_it(acp_list_it_t it);
 acp_list_it_t acp_decrement_list_it(acp_list_it_t it);
@@ -614,8 +622,9 @@ int acp_distance_list_it(acp_list_it_t first, acp_list_it_t last);
 
 /* --- Sets ---
  *
- * A set contains keys. A key is a sequence of bytes of any length, and a set contains each key once. A hash function of
- * the key selects the process that stores it, and a slot on this process.
+ * A set contains keys. A key is a sequence of bytes of any length, and a set contains each key once. Each process that
+ * stores keys has several lists of keys, called slots. A hash function of the key selects the process and the slot that
+ * store the key.
  *
  * Functions with `local` in their names concern the keys that the calling process stores. After an error, a function
  * that returns an iterator returns the iterator after the last key.
@@ -627,17 +636,19 @@ typedef struct { acp_ga_t ga; uint64_t num_ranks, num_slots; } acp_set_t;
 typedef struct { acp_set_t set; int rank, slot; acp_ga_t elem; } acp_set_it_t;
 
 /* Creates an empty set. The `num_ranks` processes at `ranks` store the keys. If `num_ranks` is 0, all processes store
- * keys. Each of these processes has `num_slots` slots. With more slots, the functions find a key faster. Process `rank`
- * stores the addresses of the slots, so each access to a key also reads memory of this process.
- * Units: `num_slots` is slots.
- * Errors: a set whose `ga` is ACP_GA_NULL, for example if `ranks` contains a rank twice, or `num_slots` is less than 1.
+ * keys. Each of these processes has `num_slots` slots. With more slots, each slot has fewer keys, and the functions
+ * find a key faster. Process `rank` stores the addresses of the slots, so each access to a key also reads memory of
+ * this process.
+ * Units: `num_slots` is a number of slots.
+ * Errors: the result is a set whose `ga` is ACP_GA_NULL, for example if `ranks` contains a rank twice, or `num_slots`
+ * is less than 1.
  */
 acp_set_t acp_create_set(int num_ranks, const int *ranks, int num_slots, int rank);
 
 /* Frees the set and its keys. */
 void acp_destroy_set(acp_set_t set);
 
-/* Insert copies of keys into the set `to`: the keys of the set `from` that the calling process stores.
+/* Copy keys of the set `from` into the set `to`: the keys that the calling process stores.
  * acp_assign_local_set first removes the keys of `to` that the calling process stores. acp_merge_local_set keeps all
  * keys of `to`. acp_move_local_set does the same as acp_merge_local_set, and removes the copied keys from `from`. */
 void acp_assign_local_set(acp_set_t to, acp_set_t from);
@@ -690,7 +701,7 @@ acp_set_it_t acp_find_set(acp_set_t set, acp_element_t key);
 acp_set_it_t acp_increment_set_it(acp_set_it_t it);
 
 /* Inserts a copy of `key`, and returns 1. If the set already contains the key, the set does not change.
- * Errors: 0, for example if the heap has too little free space. */
+ * Errors: the result is 0, for example if the heap has too little free space. */
 int acp_insert_set(acp_set_t set, acp_element_t key);
 
 /* Removes the key that has the same bytes as `key`. Without such a key, the set does not change. */
@@ -710,8 +721,9 @@ acp_element_t acp_dereference_set_it(acp_set_it_t it);
 typedef struct { acp_ga_t ga; uint64_t num_ranks, num_slots; } acp_multiset_t;
 typedef struct { acp_multiset_t set; int rank, slot; acp_ga_t elem; } acp_multiset_it_t;
 
-/* These functions do for a multiset what the functions with `set` in their names do for a set. The functions that copy
- * or move a key also copy its count. If `to` contains the key, the merge and move functions add the two counts. */
+/* These functions work on multisets. They do the same as the functions of sets, whose names have `set` in place of
+ * `multiset`. The functions that copy or move a key also copy its count. If `to` contains the key, the merge and move
+ * functions add the two counts. */
 acp_multiset_t acp_create_multiset(int num_ranks, const int *ranks, int num_slots, int rank);
 void acp_destroy_multiset(acp_multiset_t set);
 void acp_assign_local_multiset(acp_multiset_t to, acp_multiset_t from);
@@ -736,7 +748,7 @@ acp_multiset_it_t acp_increment_multiset_it(acp_multiset_it_t it);
 
 /* Adds 1 to the count of the key that has the same bytes as `key`, and returns 1. Without such a key, it inserts a copy
  * of `key` with the count 1.
- * Errors: 0, for example if the heap has too little free space. */
+ * Errors: the result is 0, for example if the heap has too little free space. */
 int acp_insert_multiset(acp_multiset_t set, acp_element_t key);
 
 /* Subtracts 1 from the count of the key that has the same bytes as `key`. If the count is then 0, it removes the key.
@@ -762,8 +774,9 @@ acp_element_t acp_dereference_multiset_it(acp_multiset_it_t it);
 typedef struct { acp_ga_t ga; uint64_t num_ranks, num_slots; } acp_map_t;
 typedef struct { acp_map_t map; int rank, slot; acp_ga_t elem; } acp_map_it_t;
 
-/* These functions do for a map what the functions with `set` in their names do for a set. The functions that copy or
- * move a key also copy its value. If `to` contains the key, the merge and move functions keep the value in `to`. */
+/* These functions work on maps. They do the same as the functions of sets, whose names have `set` in place of `map`.
+ * The functions that copy or move a key also copy its value. If `to` contains the key, the merge and move functions
+ * keep the value in `to`. */
 acp_map_t acp_create_map(int num_ranks, const int *ranks, int num_slots, int rank);
 void acp_destroy_map(acp_map_t map);
 void acp_assign_local_map(acp_map_t to, acp_map_t from);
@@ -788,17 +801,19 @@ acp_map_it_t acp_increment_map_it(acp_map_it_t it);
 
 /* Inserts copies of the key `pair.first` and of its value `pair.second`, and returns 1. If the map already contains the
  * key, the map does not change.
- * Errors: 0, for example if the heap has too little free space. */
+ * Errors: the result is 0, for example if the heap has too little free space. */
 int acp_insert_map(acp_map_t map, acp_pair_t pair);
 
 /* Removes the key that has the same bytes as `key`, and its value. Without such a key, the map does not change. */
 void acp_remove_map(acp_map_t map, acp_element_t key);
 
 /* Copies the value of the key `pair.first` to the memory `pair.second`, and returns the number of copied bytes. If the
- * memory is too small, it copies the first `pair.second.size` bytes of the value. Without such a key, it returns 0. */
+ * memory is too small, the function copies the first `pair.second.size` bytes of the value. Without such a key, it
+ * returns 0. */
 size_t acp_retrieve_map(acp_map_t map, acp_pair_t pair);
 
-/* Returns the global addresses and the sizes of the key at the iterator, in `first`, and of its value, in `second`. */
+/* Returns a pair: `first` has the global address and the size of the key at the iterator, and `second` has those of its
+ * value. */
 acp_pair_t acp_dereference_map_it(acp_map_it_t it);
 
 #ifdef __cplusplus
@@ -807,12 +822,12 @@ acp_pair_t acp_dereference_map_it(acp_map_it_t it);
 
 /* --- Names without a type --- */
 
-/* Each name calls the function with the type of the container in its name. For example, `acp_create(vector, 100, 0)` is
- * `acp_create_vector(100, 0)`. The types are `vector`, `deque`, `list`, `set`, `multiset` and `map`. For a function of
- * iterators, the type is `vector_it`, `deque_it` and so on: `acp_increment(list_it, it)` is
- * `acp_increment_list_it(it)`. This header has no functions for the names acp_back, acp_bucket, acp_bucket_count,
- * acp_bucket_size, acp_count, acp_dereference_value, acp_front and acp_size_value.
- * Errors: the results of the function with the type. */
+/* Each macro calls the function of one type of container: `acp_size(vector, v)` calls `acp_size_vector(v)`. The types
+ * are `vector`, `deque`, `list`, `set`, `multiset` and `map`. For a function of iterators, the type is `vector_it`,
+ * `deque_it` and so on: `acp_increment(list_it, it)` calls `acp_increment_list_it(it)`. This header declares no
+ * functions for the macros acp_back, acp_bucket, acp_bucket_count, acp_bucket_size, acp_count, acp_dereference_value,
+ * acp_front and acp_size_value.
+ * Errors: the results are those of the function that the macro calls. */
 #define acp_assign(type, ...) acp_assign_##type(__VA_ARGS__)
 #define acp_assign_range(type, ...) acp_assign_range_##type(__VA_ARGS__)
 #define acp_at(type, ...) acp_at_##type(__VA_ARGS__)

@@ -57,7 +57,7 @@ class Program:
         self.library = ctypes.CDLL(os.path.abspath(path), ctypes.RTLD_GLOBAL)
 
     def coarray(self, name: str) -> Coarray:
-        """Returns the coarray that has this name in the C source. It has the same type and shape.
+        """Returns the coarray that has this name in the C source. The coarray has the type and shape of its C declaration.
 
         The C source declares the coarray at file scope. The coarray exists until the job ends.
 
@@ -66,10 +66,10 @@ class Program:
         return named(name)
 
     def distributed(self, name: str) -> Distributed:
-        """Returns the distributed array that has this name in the C source. It has the same type, shape and distribution.
+        """Returns the distributed array that has this name in the C source.
 
-        The C source declares the array by `#pragma xmp align`, at file scope and without the keyword `static`. The array exists until the job
-        ends.
+        The array has the type, shape and distribution of its C declaration. The C source declares the array by `#pragma xmp align`, at file
+        scope and without the keyword `static`. The array exists until the job ends.
 
         Errors: `Error` if there is no such array, or if the package has no numpy type for its elements.
         """
@@ -77,9 +77,10 @@ class Program:
 
 
 def named(name: str) -> Coarray:
-    """Returns the coarray that has this name in an XMP/C unit of this process. It has the same type and shape. Not collective.
+    """Returns the coarray that has this name in an XMP/C unit of this process. Not collective.
 
-    The C source declares the coarray at file scope. The coarray exists until the job ends.
+    The coarray has the type and shape of its C declaration. The C source declares the coarray at file scope. The coarray exists until the
+    job ends.
 
     Errors: `Error` if there is no such coarray, or if the package has no numpy type for its elements.
     """
@@ -95,8 +96,8 @@ def named(name: str) -> Coarray:
 def named_distributed(name: str) -> Distributed:
     """Returns the distributed array that has this name in an XMP/C unit of this process. Not collective.
 
-    It has the same type, shape and distribution. The C source declares the array by `#pragma xmp align`, at file scope and without the
-    keyword `static`. The array exists until the job ends.
+    The array has the type, shape and distribution of its C declaration. The C source declares the array by `#pragma xmp align`, at file
+    scope and without the keyword `static`. The array exists until the job ends.
 
     Errors: `Error` if there is no such array, or if the package has no numpy type for its elements.
     """

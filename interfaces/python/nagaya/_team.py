@@ -24,8 +24,9 @@ class Team:
     All methods of a team are collective: all members must call them in the same order. Each member has a number in the team, its
     position.
 
-    The values are numbers and arrays. If an array is not contiguous, the library copies it first. The argument `out` is an array for the
-    result, and must have the result's shape and type. The argument `root` is the position of one member.
+    The arguments `value` and `values` are numbers or arrays, except in `broadcast_object`. If an array is not contiguous, the library
+    copies it first. The argument `out` is an array for the result, and must have the result's shape and type. The argument `root` is the
+    position of one member.
 
     A reduction, such as `all_reduce`, combines the values in the order of the positions. So every member gets the same bits.
 
@@ -62,8 +63,8 @@ class Team:
         """Waits until all members have called this method.
 
         Errors: `Error` if the team has been freed.
-        Completion: on return, all members have made the call, and their earlier complete puts are visible. A put of `put_async` is
-        complete when its future is done.
+        Completion: on return, all members have made the call. This rank then sees the data of all puts that were remotely complete
+        before the calls. A put of `put_async` is remotely complete when its future is done.
         """
         self._group.barrier()
 

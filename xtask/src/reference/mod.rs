@@ -331,7 +331,8 @@ fn python_page(root: &Path) -> Result<String, String> {
                 * **Section**: the elements of an array that an index such as `2:5` selects.\n\
                 * **Put**: an operation that copies data of this rank to the memory of another rank.\n\
                 * **Get**: an operation that copies data from the memory of another rank to this rank.\n\
-                * **Remotely complete**: the data of an operation is in the memory of the rank that owns it.\n\
+                * **Complete**: an operation is complete when the program may use its result, and may change the data that it passed.\n\
+                * **Remotely complete**: an operation is remotely complete when its data is in the memory of the target rank.\n\
                 * **XMP/C**: C with coarrays and directives. `xmpcc` is its compiler.\n\
                 * **XMP/C unit**: a C source file that `xmpcc` has compiled. It is a part of the program, or of a shared library that the program \
                 has loaded.\n\n\
@@ -398,11 +399,14 @@ fn coarrays_page(root: &Path, features: &str) -> Result<String, String> {
                  [what `nagaya fc` refuses](../fortran.md#what-nagaya-fc-refuses) and \
                  [what gfortran 12 does not do](../fortran.md#what-gfortran-12-does-not-do).\n\n\
                  The second column of a table is the section of Fortran 2018. The third column is the test program, in the folder \
-                 `interfaces/caf/tests/programs`. A *coindexed object* is a coarray with an image number in square brackets, such as `c[2]`.\n\n\
+                 `interfaces/caf/tests/programs`. A *coindexed object* is a coarray with an image number in square brackets, such as `c[2]`. \
+                 If a row contains the words *with exceptions*, the two lists of the guide name the statements that do not work.\n\n\
                  These facts apply to all statements:\n\n\
-                 * *Units:* images count from 1. Subscripts and cosubscripts also count from 1, unless a declaration has other bounds.\n\
+                 * *Units:* images count from 1. *Cosubscripts* are the numbers in square brackets, and *cobounds* are their bounds. \
+                 Subscripts and cosubscripts also count from 1, unless a declaration has other bounds.\n\
                  * *Errors:* after an error, the variable of `stat=` gets a number other than 0, and the variable of `errmsg=` gets a text. \
-                 Without `stat=`, an error ends the job with a message.\n\
+                 Without `stat=`, an error ends the job with a message. There are two exceptions: a write to another image does not \
+                 set its variable of `stat=`, and collectives do not set the variable of `errmsg=`.\n\
                  * *Completion:* a read from another image is complete after the statement. A write to another image is visible there \
                  after the next synchronisation of both images, such as `sync all`.\n\
                  * *Specification:* Fortran 2018 (ISO/IEC 1539-1:2018).";

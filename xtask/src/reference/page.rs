@@ -325,6 +325,10 @@ pub fn escaped(text: &str) -> String {
         let core = &word[begin..end];
         // A bracket that was opened before the name does not belong to it.
         let core = if core.contains('(') { core } else { core.trim_end_matches(')') };
+        // A guide is a link: this page is in `docs/reference`.
+        if let Some((guide, rest)) = core.strip_prefix("docs/").and_then(|path| path.split_once(".md")) {
+            return format!("{}[docs/{guide}.md](../{guide}.md{rest}){}", &word[..begin], &word[begin + core.len()..]);
+        }
         let is_name = core.contains('_') && !core.contains('*') && core.len() > 2;
         match is_name {
             true => format!("{}`{core}`{}", &word[..begin], &word[begin + core.len()..]),
