@@ -71,8 +71,8 @@
  *   collective functions have a root: the member that gives or gets the data.
  * - Collective function: a function that all members of a team call, or all ranks. They call all collective functions
  *   in the same order.
- * - Engine: the part of Nagaya that moves the data. It uses shared memory or a communication library such as UCX. In
- *   options and names, an engine is called conduit: the option `--conduit` of `nagaya run` selects it.
+ * - Engine: the software that transfers the data: shared memory, or a communication library such as UCX. The conduit is
+ *   the part of Nagaya that uses the engine, and has the same name. The option `--conduit` of `nagaya run` selects both.
  */
 
 /* ---- Rules for all functions ----
