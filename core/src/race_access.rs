@@ -73,7 +73,7 @@ impl Core {
         self.race_pieces(what, at, local, &pieces, until);
     }
 
-    /// A call of the user accesses the elements of a section of this process's own memory: those that the walk writes, or those that it reads.
+    /// A call of the user accesses elements of this process's own memory: those that the walk writes, or those that it reads.
     #[cold]
     #[inline(never)]
     pub fn race_own_section(&self, what: AccessKind, at: *const u8, walk: &Walk) {
