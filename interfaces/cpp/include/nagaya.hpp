@@ -84,7 +84,8 @@
 // - Sendable: a type whose values remote calls can send. Examples are trivially copyable types except pointers, and `std::string` and
 //   `std::vector`. The entry of `ng::serializer` lists the others.
 // - Team: an ordered set of ranks, its members. The position of a member is its number in the team, from 0.
-// - Collective: all members of a team make a collective call, or all ranks. They make all collective calls in the same order.
+// - Collective: all members of a team must make the call. If the call has no team, all ranks must make it. The members of a team make
+//   their collective calls in the same order.
 
 // ---- Rules for all functions ----
 //

@@ -91,8 +91,8 @@ module xmp_lib
     function xmp_get_mpi_comm() result(comm)
       integer :: comm
     end function
-    ! Makes the processes of an MPI communicator the nodes of XMP. Call it after MPI_Init, and before XMP procedures. Collective
-    ! over the communicator.
+    ! Starts XMP in an MPI program: the processes of the communicator `comm` become the nodes. Call it after MPI_Init, and before
+    ! XMP procedures. Collective over the communicator.
     ! Errors: an error ends the job with a message.
     ! Completion: this process is a node on return.
     ! Specification: XMP A.1 and XMP A.2.
@@ -194,7 +194,7 @@ contains
 
   ! Sets `map` to the lengths of the blocks of dimension `dim` of the template `d`, one length for each node. The dimension must
   ! have the distribution `gblock`.
-  ! Units: indices of the template; `dim` counts from 1.
+  ! Units: a length is a number of indices; `dim` counts from 1.
   ! Errors: a negative result if the dimension has another distribution.
   integer function xmp_dist_gblockmap(d, dim, map)
     type(xmp_desc), intent(in) :: d
@@ -219,8 +219,9 @@ contains
   end function
 
   ! Describes the node array `d`, if it is a section of another node array. Sets `dn` to the descriptor of the other node array.
-  ! Sets `lb`, `ub` and `st` to the lower bounds, upper bounds and strides of the section.
-  ! Units: one number for each dimension of `dn`; bounds count from 1; the stride is 0 for the subscript `*`.
+  ! Sets `lb`, `ub` and `st` to the lower bounds, upper bounds and strides of the section. A dimension may have the subscript `*`,
+  ! which stands for the position of the executing node, as in `g(*,:)`. Then both bounds are this position, and the stride is 0.
+  ! Units: one number for each dimension of `dn`; bounds count from 1.
   ! Errors: a negative result if `d` is not a section of another node array.
   integer function xmp_nodes_equiv(d, dn, lb, ub, st)
     type(xmp_desc), intent(in) :: d

@@ -47,8 +47,8 @@
  *   directive `shadow a[1]` declares a shadow of one element on each side. With `shadow a[*]`, each node has memory for the
  *   whole dimension.
  * - Descriptor: a value that identifies a node array, a template or a distributed array in a call.
- * - Element order: the order of elements in the memory of a C array, in which the last index varies fastest. For
- *   nodes, it is the order in which dimension 1 of the node array varies fastest.
+ * - Element order: the order of elements in the memory of a C array, in which the last index varies fastest. The order of
+ *   nodes is the same: after `p[0][0]` comes `p[0][1]`.
  * - Collective function: a function that all executing nodes call, or the nodes that the entry names. They call all
  *   collective functions in the same order.
  * - XMP: with a number, a section of the XcalableMP Language Specification, version 1.4. EXT marks functions that this
@@ -62,9 +62,10 @@
  *   another way, its entry states this.
  * - Image numbers: in `a:[k]` and in arguments, images count from the image base. The image base is 0. If a source file
  *   is compiled with `-fimage-base=1`, it is 1 in this file.
- * - Dimensions: dimension 1 of an array is the leftmost one. Dimension 1 of a node array or template is the one that varies
- *   fastest. In the declaration `template t[5][9]`, this is the rightmost one. Directives also accept the form of Fortran,
- *   `template t(1:9, 1:5)`. There, dimension 1 is the leftmost one.
+ * - Dimensions: the dimensions of an array count from the left. In `double a[5][9]`, dimension 1 has 5 elements. The
+ *   dimensions of templates and node arrays count from the right. In `template t[5][9]`, dimension 1 has 9 indices. So with
+ *   `align a[i][j] with t[i][j]`, dimension 1 of the array is aligned with dimension 2 of the template. Directives also
+ *   accept the form of Fortran, `template t(1:9, 1:5)`. In this form, dimension 1 is the leftmost one.
  * - Gets: a get is complete when its statement ends.
  * - Puts: when the statement of a put ends, the program may change the source. The put is remotely complete when this
  *   image returns from the next synchronisation function, such as xmp_sync_memory.
@@ -181,8 +182,8 @@ void xmp_exit(int status) __attribute__((__noreturn__));
 
 /* ---- Operators ----
  *
- * xmpcc treats these names as operators, because their arguments are references such as `a:[k]`, or names. A program
- * cannot take their addresses.
+ * xmpcc itself translates calls of these operators. Some of their arguments are not values in C: remote elements such as
+ * `a:[k]`, and names of arrays, templates and node arrays. A program cannot take the address of an operator.
  *
  * Errors: if an image does not exist, the job ends with a message. xmpcc reports wrong types. */
 
@@ -274,7 +275,7 @@ void xmp_cofree(void *p);
  * with the directive `align`, and n0 and n1 are the extents of the array. Each node gets memory for its part and its
  * shadow, in which all bytes are 0. If the template has no size yet, execute the directive `template_fix` before. To free
  * the memory, all executing nodes call `xmp_free(xmp_desc_of(p))` or `free(p)`. The argument of `free` must be the pointer
- * with the directive `align`. A copy of the pointer is not possible.
+ * with the directive `align`. Do not pass a copy of this pointer to `free`.
  *
  * Units: extents are elements.
  */
@@ -304,11 +305,12 @@ int xmpc_nodes_index(xmp_desc_t d, int dim, int *index);
 int xmp_nodes_size(xmp_desc_t d, int dim, int *size);
 /* Stores in `attr` the kind of the node array: XMP_ENTIRE_NODES, XMP_EXECUTING_NODES or XMP_EQUIVALENCE_NODES. */
 int xmp_nodes_attr(xmp_desc_t d, int *attr);
-/* Describes a node array that is a section of another node array, such as `nodes q[2] = p[0:2]`. It stores in `of` the
- * descriptor of the other node array. Each of the other arguments has an element for each dimension of the other
- * node array. It stores the first subscript of the section in `lower`, the last one in `upper`, and the stride in `stride`. A dimension may have the subscript `*`,
- * as in `nodes row[*] = g[*][:]`. This subscript stands for the position of the executing node, and its stride is 0. The
- * function fails if the node array is not a section.
+/* Describes a node array that is a section of another node array, such as `nodes q[2] = p[0:2]`. The function stores the
+ * descriptor of the other node array in `of`. The lists `lower`, `upper` and `stride` have one element for each dimension
+ * of that array. They get the first subscript, the last subscript and the stride of the section. For `p[0:2]`, these are
+ * 1, 2 and 1. A dimension may have the subscript `*`, which stands for the position of the executing node, as in
+ * `nodes row[*] = g[*][:]`. Then `lower` and `upper` get this position, and `stride` gets 0. The function fails if the
+ * node array is not a section.
  * Units: subscripts count from 1. */
 int xmp_nodes_equiv(xmp_desc_t d, xmp_desc_t *of, int lower[], int upper[], int stride[]);
 /* EXT: stores in `rank` the position of this node in element order. It fails if the array does not contain this node.
@@ -375,8 +377,8 @@ int xmp_dist_nodes(xmp_desc_t d, xmp_desc_t *nodes);
  * the format `*`. */
 int xmp_dist_axis(xmp_desc_t d, int dim, int *axis);
 /* EXT: divides the loop `for (i = start; i < end; i += step)` over a dimension of a template. The format must give each
- * node one block. This node then executes `for (i = local_start; i < local_end; i += step)`. In this second loop, `i`
- * counts from 0 at the first index of this node.
+ * node one block. This node then executes `for (i = local_start; i < local_end; i += step)`. In this second loop, `i` is a
+ * position in this node's block. Position 0 is the first index of the block.
  * Units: here `dim` counts from 0.
  * Errors: after an error, both results are 0, and the function prints a message. */
 void xmp_sched_template_index(int *local_start, int *local_end, int start, int end, int step, xmp_desc_t d, int dim);

@@ -284,7 +284,7 @@ class coarray<T, First, More...> {
     ngy_free(data_);
   }
 
-  // Returns the array of a rank, an object of an internal class:
+  // Returns an object of an internal class, which stands for the array of `rank`. With this object, a program names remote elements:
   //
   // - `a[rank](i, j)`: an element, of the type `ng::remote_ref`. In an array of one dimension, `a[rank][i]` has the same meaning.
   // - `a[rank](i, ng::all)`: a section, of the type `ng::remote_section`. The subscripts may also be of the type `ng::range`.

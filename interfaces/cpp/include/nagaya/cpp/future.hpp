@@ -274,7 +274,8 @@ class promise {
   future<T> get_future() const { return detail::access::make(s_); }
 
   // `set` provides the value, and `set_exception` provides an exception instead. For a `promise<void>`, `set` has no argument. The continuations of
-  // the future run in this call. If a continuation makes this call, they run after that continuation.
+  // the future run in this call. If a continuation calls `set`, the continuations of this promise's future run after the calling continuation has
+  // returned.
   // Errors: NGY_ERR_BAD_ARGUMENT if the future has a value already, or if the promise was moved to another object.
   template <class... V>
   void set(V &&...value) {
