@@ -270,10 +270,11 @@ fn fortran_page(root: &Path) -> Result<String, String> {
         title: "XMP/Fortran: xmp_lib",
         from: "interfaces/xmp/fortran",
         about: "A program needs `use xmp_lib`. [Fortran](../xmp-fortran.md#the-library) is the guide. It describes node arrays, templates and \
-                shadows. [The functions in C](xmp-c.md) have the same names.\n\n\
+                shadows. [The functions in C](xmp-c.md) have the same names, and C has more functions.\n\n\
                 A *node* is a process of the job. For coarrays, a node is called an *image*. The *executing nodes* are the nodes that execute the \
                 call. A call is *collective* if all executing nodes must make it. A *descriptor* identifies a node array, a template or an array. `xmp_desc_of(a)` \
-                returns the descriptor of `a`. A template is *fixed* when its shape and distribution are known.",
+                returns the descriptor of `a`. A template is *fixed* when its shape and distribution are known. \
+                *XMP* with a number is a section of the XcalableMP Language Specification, version 1.4. The [glossary](../glossary.md) has more words.",
         language: "fortran",
         complete: true,
     };
@@ -298,8 +299,8 @@ fn cpp_page(root: &Path) -> Result<String, String> {
         about: "With `nagaya.hpp`, programs in C++17 and newer read and write the memory of other processes, and call functions there. [C++](../cpp.md) is \
                 the guide, with complete programs. This page describes each class and function, and first the words that it uses. The \
                 [glossary](../glossary.md) has more words.\n\n\
-                All names are in the namespace `ng`. An entry `event::post` is a member of the class `ng::event`. Declarations do not show the \
-                conditions of templates. `bare<T>` is `T` without `const`. The C library's page lists the [status codes](c-library.md#status-codes) of errors.",
+                All names are in the namespace `ng`. An entry `event::post` is a member of the class `ng::event`. The declarations of \
+                templates do not show which types they accept (`enable_if`). `bare<T>` is `T` without `const`. The C library's page lists the [status codes](c-library.md#status-codes) of errors.",
         language: "cpp",
         complete: true,
     };
