@@ -50,10 +50,11 @@
  * - Get: an operation that copies data from the memory of another rank to this process.
  * - Accumulate: an operation that combines data of this process with data in the memory of another rank, for example by
  *   a sum.
- * - Target: the rank whose memory an operation accesses. The target of a put or get takes no action.
+ * - Target: the rank whose memory an operation accesses, or the rank that runs the handler of an active message. The
+ *   target of a put or get takes no action.
  * - Blocking function: a function that returns when its operation is complete.
- * - Nonblocking function: a function that may return before its operation is complete. The names of these functions end
- *   in `_nb` or `_nbi`, except ngy_acc and ngy_acc_nd.
+ * - Nonblocking function: a function that may return before its operation is complete. The names of most nonblocking
+ *   functions end in `_nb` or `_nbi`. ngy_acc and ngy_acc_nd are also nonblocking.
  * - Pending operation: an operation that has started, and is not complete.
  * - Handle: a value that names the operation of a function with `_nb`. The program passes the handle to ngy_wait or
  *   ngy_test. A handle is complete when its operation is complete.
@@ -61,7 +62,8 @@
  *   `_nbi`, ngy_acc and ngy_acc_nd start implicit operations.
  * - Locally complete: the library no longer needs the source of the operation, so the program may change the source.
  * - Remotely complete: the data of the operation is in the target's memory. Every rank that synchronises with this rank
- *   afterwards sees the data. Ranks that do not synchronise may see it later than this rank: see ngy_fence.
+ *   afterwards sees the data. A rank that does not synchronise may still see the old data for a short time: see
+ *   ngy_quiet.
  * - Active message: a message that runs a function, its handler, on the rank that receives it.
  * - Synchronise: two ranks synchronise by a barrier, by an active message, or by a word that one rank changes. The other
  *   rank waits for the change by ngy_wait_until32, ngy_wait_until64 or ngy_wait_any.
@@ -240,7 +242,7 @@ int ngy_direct(int rank, const void *object, void **direct);
 
 /* Finds a coarray by its name. The coarray is a variable that an XMP/C source file declares at file scope. `*object`
  * gets its address on this rank. `*size` gets its size in bytes, and `*type` the type of its elements in C. `*shape`
- * gets its extents and codimensions, for example `[10][20]:[*]`. Each of these three pointers may be NULL. `*type` and
+ * gets its extents and codimensions, for example `[10][20]:[*]`. `size`, `type` and `shape` may be NULL. `*type` and
  * `*shape` get NULL if the compiler has not recorded them.
  *
  * The source file can be a part of the program, or of a shared library. If all ranks open a shared library later, the
@@ -453,8 +455,9 @@ int ngy_amo_xor64(int rank, void *dst, uint64_t operand, uint64_t *old);
 /* The type of a handler. The library calls the handler on the target, while the target polls or waits. The handler
  * passes `token` to ngy_am_source, ngy_am_reply and ngy_am_reply_long. `args` has `nargs` words, and `payload` has
  * `size` bytes. The three pointers are valid until the handler returns. The address `payload` is a multiple of 8.
- * ngy_am_request_long and ngy_am_reply_long are exceptions: `payload` is the address that their caller chose in the
- * segment, and the data stays there.
+ *
+ * In a message of ngy_am_request_long or ngy_am_reply_long, `payload` is the address of the object `dst` on the target.
+ * It may have any alignment, and the data stays there after the handler returns.
  *
  * A handler of a request may send one reply. A handler must not send requests, wait, or call collective functions. */
 typedef void (*ngy_am_handler_t)(const void *token, const uint64_t *args, int nargs, const void *payload, size_t size);

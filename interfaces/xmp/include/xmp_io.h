@@ -77,7 +77,7 @@ void xmp_free_range(xmp_range_t *rp);
  * call fails if the file exists. The positions begin at byte 0, or with "a" at the end of the file.
  *
  * With "a" and "a+", the first write of each node begins at the end that the file had when it was opened. This is so even if xmp_fseek has changed the position. If several nodes must append different data, use xmp_fwrite_darray_all or
- * xmp_fwrite_shared: otherwise their first writes go to the same bytes. The first xmp_fwrite_shared moves the shared position to this end.
+ * xmp_fwrite_shared: otherwise their first writes go to the same bytes. The first xmp_fwrite_shared also begins at this end.
  * Errors: NULL on all nodes.
  * Completion: the file is open on all nodes on return.
  */
@@ -156,7 +156,8 @@ ssize_t xmp_fwrite_all(xmp_file_t *fh, const void *buffer, size_t size, size_t c
 
 /* Read or write one block of `count` elements of `size` bytes at the shared position. The shared position moves to the end of the block. Not
  * collective. The blocks of different calls never overlap. The order of the blocks of several nodes is not defined. The file must not have a view.
- * Errors: -1. After a failed write, the shared position is at the end of the block, but the block may not be written. */
+ * Errors: -1. After a failed write, the shared position is at the end of the block, but the file may lack some bytes of
+ * the block. */
 ssize_t xmp_fread_shared(xmp_file_t *fh, void *buffer, size_t size, size_t count);
 ssize_t xmp_fwrite_shared(xmp_file_t *fh, const void *buffer, size_t size, size_t count);
 
