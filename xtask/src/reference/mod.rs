@@ -406,8 +406,8 @@ fn coarrays_page(root: &Path, features: &str) -> Result<String, String> {
                  * *Units:* images count from 1. *Cosubscripts* are the numbers in square brackets, and *cobounds* are their bounds. \
                  Subscripts and cosubscripts also count from 1, unless a declaration has other bounds.\n\
                  * *Errors:* after an error, the variable of `stat=` gets a number other than 0, and the variable of `errmsg=` gets a text. \
-                 Without `stat=`, an error ends the job with a message. There are two exceptions: in `c[2, stat=s] = x`, the \
-                 variable `s` does not change, and collectives do not set the variable of `errmsg=`.\n\
+                 Without `stat=`, an error ends the job with a message. There are two exceptions. In `c[2, stat=s] = x`, the \
+                 variable `s` does not change. Collectives do not set the variable of `errmsg=`.\n\
                  * *Completion:* a read from another image is complete after the statement. A write to another image is visible there \
                  after the next synchronisation of both images, such as `sync all`.\n\
                  * *Specification:* Fortran 2018 (ISO/IEC 1539-1:2018).";
