@@ -169,7 +169,7 @@ contains
 
   ! Sets `index` to the position of this node along dimension `dim` of the node array `d`.
   ! Units: `index` and `dim` count from 1.
-  ! Errors: a negative result if `d` is not a node array, or has no dimension `dim`.
+  ! Errors: a negative result if `d` is not a node array, has no dimension `dim`, or does not contain this node.
   integer function xmp_nodes_index(d, dim, index)
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim
@@ -219,7 +219,7 @@ contains
   end function
 
   ! Sets `blocksize` to the block length of dimension `dim` of the template `d`.
-  ! Units: indices of the template; `dim` counts from 1.
+  ! Units: a length is a number of indices; `dim` counts from 1.
   ! Errors: a negative result if `d` is not a template, has no dimension `dim`, or is not fixed. A negative result also if
   ! the dimension has the distribution `*` or `gblock`.
   integer function xmp_dist_blocksize(d, dim, blocksize)
@@ -306,7 +306,7 @@ contains
 
   ! Sets `size` to the number of elements that this node stores along dimension `dim` of the array `d`, with the shadow.
   ! Units: elements; `dim` counts from 1.
-  ! Errors: a negative result if `d` is not an array, or if this node stores no element of the array.
+  ! Errors: a negative result if `d` is not an array, has no dimension `dim`, or if this node stores no element of the array.
   integer function xmp_array_lsize(d, dim, size)
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim
@@ -314,7 +314,7 @@ contains
     xmp_array_lsize = c_array_lsize(d%ptr, axis_of(d, dim), size)
   end function
 
-  ! Sets `replicated` to `.true.` if each node along dimension `dim` of the template stores its own copy of the array `d`.
+  ! Sets `replicated` to `.true.` if `align` has `*` for dimension `dim` of the template, as in `align a(i) with t(i,*)`.
   ! Otherwise sets it to `.false.`.
   ! Units: `dim` counts the dimensions of the template, from 1.
   ! Errors: a negative result if `d` is not an array, or has no dimension `dim`.
@@ -364,7 +364,7 @@ contains
   ! Sets `lda` to the distance between two columns of the array `d` in the memory of this node. The array must have two
   ! dimensions.
   ! Units: elements.
-  ! Errors: a negative result if `d` is not an array, or if this node stores no element of the array.
+  ! Errors: a negative result if `d` is not an array of two dimensions, or if this node stores no element of the array.
   integer function xmp_array_lda(d, lda)
     type(xmp_desc), intent(in) :: d
     integer, intent(inout) :: lda

@@ -420,7 +420,8 @@ pub fn at_start(init: Addr) -> Code {
 
 /// `void ngyx_start(int argc, char **argv)`
 ///
-/// Starts the library, and allocates all registered coarrays. The constructor of `libnagaya_start` calls this function. Collective.
+/// Starts the library, and allocates all registered coarrays. xmpcc links the library libnagaya_start.a into each program. Its constructor
+/// calls this function before `main`. Collective.
 /// Errors: if the size of a coarray differs between two images, the message names the coarray, both images and both sizes.
 /// Completion: on return, the coarrays exist on all images.
 pub fn start(argc: Int, argv: Addr) -> Code {
@@ -723,9 +724,9 @@ pub fn atomic_compare_and_swap(ty: Type, co: Addr, image: Int, compare: Wide, de
 
 /// `void ngyx_counting(int nd, const ngyx_pd *low)`
 ///
-/// Announces a declaration of Fortran: programs in XMP/Fortran also use this library. The next declaration of nodes, a template or an array
-/// comes from Fortran. In messages about it, dimensions count from the innermost one, and indices count from `low`. For a template, `low`
-/// is 0.
+/// Announces that the next declaration of nodes, a template or an array comes from a program in XMP/Fortran. Such programs also use this
+/// library. In messages about the declaration, dimensions count from the innermost one, and indices count from `low`. For a template, `low`
+/// is 0, because its indices already begin at its lower bound.
 pub fn counting(low: List<Offset>) -> Code {
     let nd = low.length();
     call("ngyx_counting", [nd, low.code()])
@@ -889,8 +890,8 @@ pub fn begin_iterations(set: Option<Nodes>, at: At) -> Code {
 
 /// `void ngyx_end(const int *began)`
 ///
-/// Ends the effect of ngyx_begin or ngyx_begin_iterations. `*began` is the result of that function. If it is 1, the earlier executing nodes
-/// become the executing nodes again. Otherwise, the call has no effect.
+/// Ends the effect of ngyx_begin or ngyx_begin_iterations. `*began` is the result of that function. If it is NGYX_ENTERED, which is 1,
+/// the earlier executing nodes become the executing nodes again. Otherwise, the call has no effect.
 pub fn end(began: Ref<Int>) -> Code {
     call("ngyx_end", [began.code()])
 }
@@ -911,7 +912,8 @@ pub fn template_drop(t: Addr) -> Code {
 
 /// `void ngyx_distribute(ngyx_template *t, int nd, const ngyx_format *format, const ngyx_pd *chunk, const int *const *lists, const ngyx_nodes *onto, const char *at)`
 ///
-/// The directive `distribute`. The program calls this function once for each template. For `gblock(list)` in dimension d, `lists[d]` has one
+/// The directive `distribute`. The program calls this function once for each template. `chunk` has the value
+/// in the brackets of `block(chunk)` or `cyclic(chunk)`. For `gblock(list)` in dimension d, `lists[d]` has one
 /// length for each node.
 pub fn distribute(
     t: Template,
@@ -999,8 +1001,9 @@ pub fn array_make(array: Array, extent: List<Offset>, at: At) -> Code {
 /// `void ngyx_array_param(ngyx_array *array, void *data, int nd, const ngyx_pd *extent, const char *at)`
 ///
 /// Describes a parameter of a function. `data` is the argument that the caller has passed. After the call, the descriptor `array` describes the
-/// distributed array whose local section begins at `data`. This array must have the distribution that the parameter's declaration names. If no array begins at
-/// `data`, the program can only access the local elements. An `extent` of -1 stands for the extent of the caller's array.
+/// distributed array whose local section begins at `data`. This array must have the distribution that the parameter's declaration names. If
+/// no distributed array begins at `data`, the descriptor describes the memory at `data` as a local section. The program can then access only
+/// this memory. An `extent` of -1 stands for the extent of the caller's array, or of the template if there is no such array.
 pub fn array_param(array: Array, data: Option<Addr>, extent: List<Offset>, at: At) -> Code {
     let nd = extent.length();
     call("ngyx_array_param", [array.code(), data.code(), nd, extent.code(), at.code()])
@@ -1008,9 +1011,10 @@ pub fn array_param(array: Array, data: Option<Addr>, extent: List<Offset>, at: A
 
 /// `void ngyx_array_record(const ngyx_array *array, ngyx_array *declared, const char *type, int nd, const ngyx_pd *extent, const char *at)`
 ///
-/// Registers a unit's declaration of an array, before `main`. The library compares the declarations of all units. `array` is the descriptor of
-/// the array, or NULL if no unit defines the array. The unit that defines the array passes NULL as `declared`. Another unit passes its own
-/// descriptor, which is not valid after the call. An `extent` of -1 means that the source does not contain this extent. `type` is the type of
+/// Registers a unit's declaration of an array, before `main`. The library compares the declarations of all units. Each unit
+/// passes the descriptor of the unit that defines the array as `array`, by a weak symbol. If no unit defines the array, this symbol is NULL.
+/// The unit that defines the array passes NULL as `declared`. Each other unit passes its own descriptor as `declared`. This descriptor is not
+/// valid after the call. An `extent` of -1 means that the source does not contain this extent. `type` is the type of
 /// an element, as in C.
 /// Errors: if declarations differ, the job ends after all units have registered theirs.
 pub fn array_record(
@@ -1041,8 +1045,8 @@ pub fn array_here(array: Array, dim: Int, at: At) -> Code {
 
 /// `const ngyx_array *ngyx_array_at(const ngyx_array *array, const void *data, const char *at)`
 ///
-/// Returns a descriptor of the array whose local section begins at `data`. `data` is the value of an aligned pointer, or of an aligned member
-/// of a structure. `array` is the descriptor of its declaration.
+/// Returns a descriptor of the array whose local section begins at `data`. `data` is the value of a pointer, or of a member of a structure,
+/// that the directive `align` names. `array` is the descriptor that the declaration of this pointer or member made.
 pub fn array_at(array: Array, data: Addr, at: At) -> Code {
     call("ngyx_array_at", [array.code(), data.code(), at.code()])
 }
@@ -1085,7 +1089,8 @@ pub fn pile_add(pile: Pile, data: Addr) -> Code {
 
 /// `void ngyx_pile_drop(ngyx_pile *pile)`
 ///
-/// A pile is a list of local sections. A structure's aligned members have a common pile. At first, the program sets the pile to 0.
+/// A pile is a list of local sections. The directive `align` can name members of a structure. A variable with such members has one pile, which
+/// contains the arrays of all these members. At first, the program sets the pile to 0.
 /// ngyx_pile_add adds the local section `data`, and returns `data`. ngyx_pile_drop frees all local sections of the pile.
 pub fn pile_drop(pile: Pile) -> Code {
     call("ngyx_pile_drop", [pile.code()])
@@ -1134,9 +1139,10 @@ pub fn loop_wide(range: List<Offset>, h: Header, low: Offset, high: Offset, unbo
 /// `void ngyx_loop_frame(ngyx_frame *frame, const ngyx_header *h, ngyx_pd low, ngyx_pd high, int unbound, const char *at)`
 ///
 /// Computes five pieces for a loop with `margin`. Each piece is a range like that of ngyx_loop. Pieces 0 and 1 are the wide part of
-/// ngyx_loop_wide, and the node's part of ngyx_loop. The four bounds of these two parts divide the values of the loop's variable into three pieces. In the order of
-/// the loop, these are pieces 2, 4 and 3. `mark` is the sum of 1 for a piece in the wide part, and 2 for a piece in the node's part. A `mark`
-/// of 0 means that the piece is empty. Pieces 0 and 1 always have the marks 1 and 2.
+/// ngyx_loop_wide, and the node's part of ngyx_loop. Sort the four bounds of these two parts in the order of the loop.
+/// Piece 2 lies between the first two bounds, piece 4 between the middle two, and piece 3 between the last two. For pieces 2 to 4, `mark` has
+/// these values: 1 in the wide part only, 2 in the node's part only, 3 in both parts, and 0 for an empty piece. Piece 0 always has the mark 1,
+/// and piece 1 the mark 2.
 pub fn loop_frame(frame: Frame, h: Header, low: Offset, high: Offset, unbound: Int, at: At) -> Code {
     call("ngyx_loop_frame", [frame.code(), h.code(), low.code(), high.code(), unbound.code(), at.code()])
 }
@@ -1206,8 +1212,9 @@ pub fn reduce(on: Option<Nodes>, op: Op, ty: Type, data: Addr, n: Size, at: At) 
 
 /// `int ngyx_locate(const ngyx_nodes *on, ngyx_located *found, const char *at)`
 ///
-/// Finds the minimum or maximum over the nodes of `on`, and the iteration in which it occurred. Each node passes a record: the structure
-/// `ngyx_located`, then the extremum of its own iterations, then further values. There are no gaps between them. The record with the best
+/// Finds the minimum or maximum over the nodes of `on`, and the iteration in which it occurred. Each node passes a record.
+/// The record begins with the structure `ngyx_located`. Without gaps, the extremum of the node's own iterations follows, and then the values
+/// of the other variables that the clause names. The record with the best
 /// extremum replaces the records of all nodes of `on`. The function returns 1, or 0 on a node outside of `on`. Collective.
 /// - `size`: the size of the record.
 /// - `kind`: a sum of flags. The flag 1 selects the minimum instead of the maximum. The flag 2 selects the last of equal extrema instead of the
@@ -1259,8 +1266,8 @@ pub fn replicated(array: Array, on: Option<Nodes>, at: At) -> Code {
 
 /// `void ngyx_bcast(const ngyx_nodes *on, const ngyx_nodes *source, void *data, ngyx_sz bytes, const char *at)`
 ///
-/// The directive `bcast`: copies `bytes` bytes at `data` from one node to all nodes of `on`. `source` is a set with this node. If `source` is
-/// NULL, the first node of `on` sends its data. Collective.
+/// The directive `bcast`: copies `bytes` bytes at `data` from one node to all nodes of `on`. `source` is a set that contains only the
+/// node that sends. If `source` is NULL, the first node of `on` sends its data. Collective.
 /// Completion: on return, the data is at `data` of this node.
 pub fn bcast(on: Option<Nodes>, source: Option<Nodes>, data: Addr, bytes: Size, at: At) -> Code {
     call("ngyx_bcast", [on.code(), source.code(), data.code(), bytes.code(), at.code()])
@@ -1437,15 +1444,15 @@ pub fn desc_template(t: Template) -> Code {
 
 /// `void *ngyx_desc_array(const ngyx_array *array, ngyx_type type)`
 ///
-/// Register an address as a descriptor of a template or an array, and return this address. xmp_desc_of calls these functions. `type` is the
-/// type of the elements.
+/// Register `t` or `array`, so that functions of xmp.h accept this address as a result of xmp_desc_of. The functions return this address.
+/// xmp_desc_of calls them. `type` is the type of the elements.
 pub fn desc_array(array: Array, ty: Type) -> Code {
     call("ngyx_desc_array", [array.code(), ty.code()])
 }
 
 /// `void *ngyx_unmapped(const ngyx_operand *of, ngyx_type type, const char *at)`
 ///
-/// Returns a descriptor for an argument of a library procedure that is not a distributed array. Each executing node has the whole section
+/// Returns a descriptor for an argument that is not a distributed array, in a call of a library procedure. Each executing node has the whole section
 /// `of`. The function copies its values to a new array, and returns the descriptor of this array. Collective.
 pub fn unmapped(of: Operand, ty: Type, at: At) -> Code {
     call("ngyx_unmapped", [of.code(), ty.code(), at.code()])
@@ -1546,14 +1553,19 @@ pub fn lib_primary_index(at: At, base: Int, n: Int, positions: List<Int>, indice
 ///
 /// The macros xmp_comalloc, xmp_cofree, xmp_get_primary_image_index and xmp_get_image_index of xmp.h call these functions. The first two
 /// functions are collective.
+/// - `bytes_and_codimensions`: the `n` arguments of xmp_comalloc: the number of bytes, then the extents of all codimensions
+///   except the last one.
+/// - `positions`, `indices`: the `n` positions in the node array, and the memory for the `n` numbers of images.
+/// - `nodes`: the descriptor of the node array.
 pub fn lib_image_index(at: At, base: Int, n: Int, positions: List<Int>, indices: List<Int>, nodes: Addr) -> Code {
     call("ngyx_lib_image_index", [at.code(), base.code(), n.code(), positions.code(), indices.code(), nodes.code()])
 }
 
 /// `void ngyx_check_constructs(void)`
 ///
-/// Turns the checks on. The constructor of a unit calls this function. Afterwards, the executing nodes compare two facts at each global
-/// construct: their place in the program, and the arguments of the construct. If these differ, the job ends with a message.
+/// Turns the checks on. The constructor of a unit calls this function. Afterwards, at each directive of the global view that
+/// communicates, the executing nodes compare two facts. These are their place in the program, and the arguments of the directive. If they
+/// differ, the job ends with a message.
 pub fn check_constructs() -> Code {
     call("ngyx_check_constructs", [])
 }
@@ -1569,8 +1581,8 @@ pub fn check_pass(names: List<Text>, values: List<Offset>, at: At) -> Code {
 
 /// `void ngyx_check_task(const ngyx_nodes *set, int own, const char *at)`
 ///
-/// Checks the directive `task`. `set` has the nodes that the directive names. If `own` is 1, the node reference contains `*`, so each node
-/// names its own set.
+/// Checks the directive `task`. `set` has the nodes that the directive names. `own` is 1 if the clause `on` contains the subscript
+/// `*`. Each node then passes a different set.
 pub fn check_task(set: Option<Nodes>, own: Int, at: At) -> Code {
     call("ngyx_check_task", [set.code(), own.code(), at.code()])
 }
@@ -1687,15 +1699,15 @@ pub fn seen_in(first: Addr, co: Addr, image: Int, temp: Addr, size: Size, at: At
 
 /// `const void *ngyx_seen_whole(const void *co, int image, void *temp, ngyx_sz size, const char *at)`
 ///
-/// Returns the same as ngyx_seen, before a call of ngyx_exchange_4 or a similar function. With the option `-frace`, this read is atomic.
-/// Otherwise, the checker would report a race.
+/// Returns the same as ngyx_seen, before a call of ngyx_exchange_4 or a similar function. With the option `-frace`, this read is atomic, so
+/// that the race detector does not report it.
 pub fn seen_whole(co: Addr, image: Int, temp: Addr, size: Size, at: At) -> Code {
     call("ngyx_seen_whole", [co.code(), image.code(), temp.code(), size.code(), at.code()])
 }
 
 /// `int ngyx_image_2(int c0, int c1, int d0, const char *name, const char *at)`
 ///
-/// Returns the same as ngyx_image, for two cosubscripts.
+/// Returns the same as ngyx_image, for the two cosubscripts `c0` and `c1`. `d0` is the extent of the first codimension.
 pub fn image_2(c0: Int, c1: Int, d0: Int, name: Text, at: At) -> Code {
     call("ngyx_image_2", [c0.code(), c1.code(), d0.code(), name.code(), at.code()])
 }
@@ -1841,8 +1853,8 @@ pub fn section_n(
 /// `void ngyx_acc_n(ngyx_op op, ngyx_type type, int nd, void *co, ngyx_sz counit, int image, const void *src, ngyx_sz srcunit, const ngyx_pd *list, const char *at)`
 ///
 /// Put, get, copy or accumulate a section with any number of dimensions. For each dimension, `list` has three numbers: the number of elements,
-/// the stride of the left side, and the stride of the right side. The strides count units. The arguments `dstunit`, `srcunit` and `counit` are
-/// the sizes of a unit in bytes. In ngyx_section_n, the unit 0 stands for `esize`, and the image NGYX_HERE stands for any memory of this
+/// the stride of the left side, and the stride of the right side. The strides count steps. The arguments `dstunit`, `srcunit` and `counit` are
+/// the sizes of a step in bytes. In ngyx_section_n, the size 0 stands for `esize`, and the image NGYX_HERE stands for any memory of this
 /// process.
 /// Completion: that of ngyx_put and ngyx_acc.
 pub fn acc_n(
@@ -1914,9 +1926,9 @@ pub fn rows_next(rows: Rows) -> Code {
 /// `void ngyx_rows_acc(ngyx_rows *rows, ngyx_op op, ngyx_type type)`
 ///
 /// Compute a section, row by row. For each dimension, `list` has the number of elements, the stride of the left side, and the strides of the
-/// operands. The strides count units. `unit` is the size of a unit of the left side in bytes, and 0 stands for `esize`. The program calls
-/// ngyx_rows_next before each row, until the result is 0. The left side then has its values. With NGYX_APART, the values are then in temporary
-/// memory. ngyx_rows_acc accumulates them into the left side, and frees this memory.
+/// operands. The strides count steps. `unit` is the size of a step of the left side in bytes, and 0 stands for `esize`. The program calls
+/// ngyx_rows_next before each row, until the result is 0. Except with NGYX_APART, the left side then has its values. With NGYX_APART, the
+/// values are in temporary memory. ngyx_rows_acc accumulates them into the left side, and frees this memory.
 pub fn rows_acc(rows: Rows, op: Op, ty: Type) -> Code {
     call("ngyx_rows_acc", [rows.code(), op.code(), ty.code()])
 }
@@ -2104,7 +2116,7 @@ pub fn iterations_of(runs: Runs) -> Code {
 
 /// `ngyx_pd ngyx_omitted(void)`
 ///
-/// Returns PTRDIFF_MIN, the value of a bound that the source does not contain in a subscript of a template.
+/// Returns PTRDIFF_MIN. In a subscript of a template, this value stands for a bound that the source omits.
 pub fn omitted() -> Code {
     call("ngyx_omitted", [])
 }

@@ -102,7 +102,8 @@ impl Argument for Op {
 }
 
 /// The types of elements. Accumulates accept the types up to NGYX_F64. Reductions also accept the complex types and the types with 10 or 16
-/// bytes. The procedures for arrays, such as xmp_transpose, accept the types up to NGYX_BYTES. This constant stands for any other type.
+/// bytes. The procedures for arrays, such as xmp_transpose, accept the types up to NGYX_BYTES. For these
+/// procedures, NGYX_BYTES stands for each type that has no constant before it in the list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Type {
     I8,
@@ -161,12 +162,12 @@ pub const OWN: &str = "NGYX_OWN";
 
 /// The kinds of a subscript of a template in a clause.
 /// - NGYX_ALL: all indices.
-/// - NGYX_MINE: the caller's subscript.
+/// - NGYX_MINE: the subscript `*`: the indices that the caller owns in this dimension.
 /// - NGYX_COUNTED: a base and a length.
 /// - NGYX_BOUNDS: a lower and an upper bound.
 /// - NGYX_EVERY: all nodes along the dimension, including the nodes that own no index.
-/// - NGYX_ITERATIONS: the values of a loop, as lower bound, upper bound and step. If these values are all indices of the dimension, the kind
-///   has the same effect as NGYX_EVERY. Otherwise, the library ignores values outside of the dimension. The step 0 means no values.
+/// - NGYX_ITERATIONS: the values of a loop, as lower bound, upper bound and step. If the loop visits every index of the dimension, the
+///   kind has the same effect as NGYX_EVERY. Otherwise, the library ignores values outside of the dimension. The step 0 means no values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Subscript {
     All,
@@ -269,8 +270,10 @@ impl Argument for Mode {
 /// The result of ngyx_begin_iterations.
 /// - NGYX_NOT_OF_SET: the caller is not in the set, and nothing has begun.
 /// - NGYX_ENTERED: the nodes of the set are now the executing nodes.
-/// - NGYX_ONE_OF_MANY: the caller is one of several OpenMP threads, with the option `-fcheck`. Nothing has begun.
-/// - NGYX_OUTSIDE: some nodes of the set are not executing nodes, and nothing has begun. If the loop has an iteration, this is an error.
+/// - NGYX_ONE_OF_MANY: the caller is in the set, and several OpenMP threads execute the loop. Nothing has begun. The function returns
+///   this value only with the option `-fcheck`.
+/// - NGYX_OUTSIDE: some nodes of the set are not executing nodes, and nothing has begun. If the loop has an iteration,
+///   translated code calls ngyx_begin, which ends the job with a message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Entry {
     NotOfSet,
