@@ -60,6 +60,8 @@ pub struct Incoming {
     pub socket: OwnedFd,
     /// The process that has opened it, once that is known.
     pub from: Option<u32>,
+    /// `GOODBYE` has come on it: its end means no death.
+    pub has_goodbye: bool,
     buffer: Box<[u8]>,
     /// The bytes that have come and were not looked at.
     filled: std::ops::Range<usize>,
@@ -79,7 +81,7 @@ pub enum Look {
 impl Incoming {
     pub fn new(socket: OwnedFd) -> Incoming {
         let buffer = vec![0; BUFFER].into_boxed_slice();
-        Incoming { socket, from: None, buffer, filled: 0..0, filling: None }
+        Incoming { socket, from: None, has_goodbye: false, buffer, filled: 0..0, filling: None }
     }
 
     /// Takes what has come.

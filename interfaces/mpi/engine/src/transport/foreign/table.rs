@@ -298,6 +298,7 @@ impl Foreign {
             }
             (None, _) => false,
             (Some(from), GOODBYE) => {
+                incoming.has_goodbye = true;
                 // Else it has come back already.
                 let others = self.open.iter().filter(|other| **other != slot);
                 let is_back = others.filter_map(|other| self.incoming.get(*other)).any(|it| it.from == Some(from));
@@ -318,7 +319,8 @@ impl Foreign {
         self.poller.remove(incoming.socket.as_raw_fd());
         if let Some(from) = incoming.from {
             let peer = self.peer(from);
-            peer.ended |= !peer.left;
+            // A process that leaves again opens a new link, which may be read before the last packet of the old one.
+            peer.ended |= !peer.left && !incoming.has_goodbye;
         }
     }
 
@@ -376,5 +378,69 @@ impl Foreign {
 
     fn has_landing(&self, from: u32) -> bool {
         self.landings.values().any(|landing| landing.from == from)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::atomic::{AtomicU64, Ordering};
+
+    static JOBS: AtomicU64 = AtomicU64::new(0);
+
+    /// Two processes of two jobs; the second one has opened a link to the first one, which has a communicator with it.
+    fn two() -> (Foreign, Foreign, u32, u32) {
+        let start = || {
+            let job = u64::from(std::process::id()) << 32 | JOBS.fetch_add(1, Ordering::Relaxed);
+            Foreign::start(Identity { job, rank: 0 }, 1).expect("a socket")
+        };
+        let (mut one, mut other) = (start(), start());
+        let (number_there, number_here) = (other.number_of(&one.address()), one.number_of(&other.address()));
+        other.link_to(number_there).map(|_| ()).expect("a link");
+        assert!(read_all(&mut one).is_none());
+        one.connect(number_here);
+        (one, other, number_here, number_there)
+    }
+
+    /// Takes what has come on all links, new ones first; the process that has died, if one has.
+    fn read_all(one: &mut Foreign) -> Option<u32> {
+        let mut arrived = Vec::new();
+        one.accept(&mut arrived);
+        one.open.clone().into_iter().for_each(|slot| one.read(slot, &mut arrived));
+        one.lost(&mut arrived)
+    }
+
+    /// The hello of the new link is there, and its goodbye is not yet.
+    #[test]
+    fn a_process_that_opens_a_link_to_leave_again_has_not_died() {
+        let (mut one, mut other, number_here, number_there) = two();
+        other.connect(number_there);
+        other.leave(number_there);
+        other.say_goodbye(&|_| false);
+        other.link_to(number_there).map(|_| ()).expect("a second link");
+        assert_eq!(read_all(&mut one), None);
+        other.leave_all();
+        other.say_goodbye(&|_| false);
+        assert_eq!(read_all(&mut one), None);
+        assert!(one.peer(number_here).left);
+    }
+
+    #[test]
+    fn a_process_whose_links_end_without_a_goodbye_has_died() {
+        let (mut one, other, number_here, _) = two();
+        drop(other);
+        assert_eq!(read_all(&mut one), Some(number_here));
+    }
+
+    #[test]
+    fn a_process_that_dies_after_it_came_back_has_died() {
+        let (mut one, mut other, number_here, number_there) = two();
+        other.connect(number_there);
+        other.leave(number_there);
+        other.say_goodbye(&|_| false);
+        other.link_to(number_there).map(|_| ()).expect("a second link");
+        assert_eq!(read_all(&mut one), None);
+        drop(other);
+        assert_eq!(read_all(&mut one), Some(number_here));
     }
 }
