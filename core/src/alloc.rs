@@ -6,10 +6,10 @@ use crate::addr::{Offset, Rank};
 use crate::dump;
 use crate::error::{Error, Result, Status};
 use crate::objects::{self, Object};
+use crate::race;
 use crate::range::Range;
 use crate::runtime::Core;
 use crate::segment::GRAIN;
-use crate::waiting::caller;
 
 impl Core {
     /// Collective over all ranks: `bytes` at the same offset in every segment, zeroed, on a multiple of `align`.
@@ -44,7 +44,7 @@ impl Core {
         self.show_in_core_files(touched, self.heap.borrow().touched());
         // SAFETY: *in segment*: the block is this process's and `bytes` long. The barrier below keeps others away until it is clean.
         unsafe { self.clean(offset, bytes, touched, self.own.borrow().touched()) };
-        objects::add(&Object { offset, bytes, what, caller: caller().user, ..Object::UNKNOWN });
+        objects::add(&Object { offset, bytes, what, caller: race::calling(), ..Object::UNKNOWN });
         self.barrier(self.world());
         Ok(self.local(offset))
     }
@@ -91,7 +91,7 @@ impl Core {
         self.show_in_core_files(size - self.own.borrow().touched(), size - touched);
         // SAFETY: *in segment*: the block is this process's, and no other rank knows its address yet.
         unsafe { self.clean(offset, bytes, self.heap.borrow().touched(), touched) };
-        let (rank, caller) = (Some(self.rank()), caller().user);
+        let (rank, caller) = (Some(self.rank()), race::calling());
         objects::add(&Object { rank, offset, bytes, what, caller, ..Object::UNKNOWN });
         Ok(self.local(offset))
     }

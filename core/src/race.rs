@@ -131,9 +131,14 @@ pub(crate) fn start(job: impl FnOnce() -> Result<Job>) -> Result<()> {
     Ok(())
 }
 
-/// The return address of the user's call, for objects that a report names; 0 if it is not known.
+/// The return address of the user's call, for objects that a report names; 0 if it is not known, or without a detector. The first look
+/// at a stack takes long, so other programs are spared it.
 pub fn calling() -> usize {
-    caller().user
+    if is_on() {
+        caller().user
+    } else {
+        0
+    }
 }
 
 /// This process's rank in the job.
