@@ -213,6 +213,8 @@ impl<W: Mode> Call<'_, W> {
     /// The sizes of members differ. All members find this out, and begin anew, since members with different sizes used different memory.
     #[cold]
     pub fn disagree(&self, what: &str, sizes: Range) -> Error {
+        // That of an earlier call, which nobody has asked for.
+        self.coll.mismatched.set(None);
         if self.is_of_all() {
             self.coll.turns.begin_anew();
         }

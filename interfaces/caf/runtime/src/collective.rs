@@ -78,7 +78,7 @@ impl Caf {
             let (at, count) = (data.base(), data.bytes() / by.size());
             // SAFETY: `data` holds the elements of the program's array.
             let done = unsafe { self.reduce_at(by, at, count, root) };
-            if let Some((rank, sent)) = self.coll.mismatched() {
+            if let (Err(_), Some((rank, sent))) = (&done, self.coll.mismatched()) {
                 return Err(self.sizes_differ(what, data.bytes(), rank, sent.is_some()));
             }
             self.took_part(done).map_err(|e| crate::error::about(what, e))?;
@@ -120,7 +120,7 @@ impl Caf {
         unsafe {
             std::ptr::copy_nonoverlapping(data.base(), own.data.as_mut_ptr(), bytes);
             let done = self.reduce_at(combined, (&raw mut own).cast(), 1, root);
-            if let Some((rank, None)) = self.coll.mismatched() {
+            if let (Err(_), Some((rank, None))) = (&done, self.coll.mismatched()) {
                 return Err(self.sizes_differ(what, bytes, rank, false));
             }
             // First, because it counts the program's bytes, and an error of the reduction those of the label, too.
