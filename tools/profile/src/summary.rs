@@ -166,7 +166,7 @@ fn places(profile: &Profile) -> Vec<Line> {
     let (waits, mut shown): (Vec<Line>, Vec<Line>) =
         profile.lines.iter().cloned().partition(|line| line.kind == Kind::Wait);
     for wait in waits.into_iter().filter(|wait| wait.waited > 0.0) {
-        // Calls without a known place are told apart by their names.
+        // Only their names distinguish calls without a known place.
         let is_there = |one: &Line| one.place == wait.place && (!wait.place.is_empty() || one.call == wait.call);
         // Lines come slowest first.
         let Some(operation) = shown.iter_mut().find(|one| one.kind != Kind::Wait && is_there(one)) else {
