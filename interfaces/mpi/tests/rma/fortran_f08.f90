@@ -8,14 +8,7 @@ module data_f01
   logical, asynchronous :: lg(4)
   integer :: me, np, bad = 0
 contains
-  subroutine check(ok, what)
-    logical, intent(in) :: ok
-    character(*), intent(in) :: what
-    if (.not. ok) then
-      bad = bad + 1
-      if (bad < 6) print '(3a,i0)', 'WRONG fortran_f08: ', what, ' on rank ', me
-    end if
-  end subroutine
+  include 'check.inc'
 end module
 program fortran_f08
   use data_f01

@@ -5,14 +5,7 @@ module cb_f02
   implicit none
   integer :: me, np, bad = 0, calls = 0
 contains
-  subroutine check(ok, what)
-    logical, intent(in) :: ok
-    character(*), intent(in) :: what
-    if (.not. ok) then
-      bad = bad + 1
-      if (bad < 6) print '(3a,i0)', 'WRONG fortran_mpi: ', what, ' on rank ', me
-    end if
-  end subroutine
+  include 'check.inc'
   subroutine del(win, key, val, extra, ierr)
     integer :: win, key, ierr
     integer(MPI_ADDRESS_KIND) :: val, extra

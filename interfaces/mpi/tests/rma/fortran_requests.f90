@@ -7,14 +7,7 @@ module m_f04
   real(8), asynchronous, target :: a(40, 40), b(40, 40)
   character(8), asynchronous :: names(0:9)
 contains
-  subroutine check(ok, what)
-    logical, intent(in) :: ok
-    character(*), intent(in) :: what
-    if (.not. ok) then
-      bad = bad + 1
-      if (bad < 6) print '(3a,i0)', 'WRONG fortran_requests: ', what, ' on rank ', me
-    end if
-  end subroutine
+  include 'check.inc'
 end module
 program fortran_requests
   use m_f04

@@ -83,12 +83,5 @@ program fortran_shared
   call MPI_Finalize()
   if (total /= 0) stop 1
 contains
-  subroutine check(ok, what)
-    logical, intent(in) :: ok
-    character(*), intent(in) :: what
-    if (.not. ok) then
-      bad = bad + 1
-      if (bad < 6) print '(3a,i0)', 'WRONG fortran_shared: ', what, ' on rank ', me
-    end if
-  end subroutine
+  include 'check.inc'
 end program
