@@ -75,7 +75,7 @@ fn programs_give_the_right_answers_on_several_hosts() {
         let list = job::compile(&hosts, Share::Quarter(0));
         job::none(job::try_all(&list, each * count as u32, || nagaya_run(&hosts, each)));
         // Some programs fail on purpose. On a busy machine an mpirun that does not end their jobs in time is killed, and its daemons on
-        // other hosts may leave their folders (docs/engines.md).
+        // other hosts may leave their folders (docs/troubleshooting.md).
         job::gone(&hosts, &[0], &[]);
         job::gone(&hosts, &(1..count).collect::<Vec<_>>(), &["ompi."]);
     }
