@@ -44,7 +44,7 @@ fn nothing_fetched() -> Fault {
     Fault::new(ERR_OP, "MPI_NO_OP, by which old values are fetched: MPI_Get_accumulate and MPI_Fetch_and_op take it")
 }
 
-/// The origin may be used again when this returns, so the request is complete.
+/// The request is already complete when the call returns, so `MPI_Wait` returns at once.
 pub fn raccumulate(
     engine: &'static Engine,
     origin: Elements,
@@ -61,7 +61,7 @@ pub fn raccumulate(
     Ok(())
 }
 
-/// `MPI_NO_OP` takes no origin: its arguments may be anything.
+/// With `MPI_NO_OP`, the function ignores `origin_addr`, `origin_count` and `origin_datatype`.
 pub fn get_accumulate(
     engine: &'static Engine,
     origin: *const u8,
@@ -87,7 +87,8 @@ pub fn get_accumulate(
     rma::accumulate(engine, &win, &Accumulate { op: &op, origin: origin.as_ref(), result: Some(&result), target })
 }
 
-/// The request is complete: the call waits for the result, so that later accumulates to the same bytes come later.
+/// The call waits for the result, so the request is already complete when it returns. This keeps accumulates to the same bytes in
+/// program order.
 pub fn rget_accumulate(
     engine: &'static Engine,
     origin: *const u8,

@@ -192,7 +192,8 @@ pub fn win_delete_attr(engine: &'static Engine, win: Rc<Window>, key: i32) -> Re
     win.attributes.delete(win.handle.get(), &*known(engine, &win.attributes, key, Carrier::Window)?)
 }
 
-/// The base is an address; of the others there is the address of a number, which lives as long as the window (MPI 12.2.6).
+/// For `MPI_WIN_BASE`, the attribute value is the address of the window memory. For the other predefined attributes, it is the address of a
+/// number, which is valid until the program frees the window.
 pub fn win_get_attr(engine: &'static Engine, win: Rc<Window>, key: i32, value: *mut u8, flag: Place<i32>) -> Result {
     let number = |at: &i32| Some(std::ptr::from_ref(at) as usize);
     let found = match key {

@@ -113,7 +113,7 @@ pub fn comm_create(engine: &'static Engine, comm: Rc<Comm>, group: Rc<Group>, ne
     Ok(())
 }
 
-/// Only members call this, so only they agree; threads that do so at the same time have different tags.
+/// Only the members of `group` must call this function. Threads that call it at the same time must pass different tags.
 pub fn comm_create_group(
     engine: &'static Engine,
     comm: Rc<Comm>,
@@ -143,8 +143,8 @@ pub fn comm_split(engine: &'static Engine, comm: Rc<Comm>, color: i32, key: i32,
     Ok(())
 }
 
-/// Processes of a job on one host have the same memory mapped: the first member among them identifies the host. Where none is mapped, each
-/// process is alone. The first member also identifies a set of processes.
+/// With `MPI_COMM_TYPE_SHARED`, the processes of one job that share memory get one communicator. A process that shares no memory gets a
+/// communicator of its own. With `MPI_COMM_TYPE_RESOURCE_GUIDED`, the info key `mpi_pset_name` selects the processes of a process set.
 pub fn comm_split_type(
     engine: &'static Engine,
     comm: Rc<Comm>,

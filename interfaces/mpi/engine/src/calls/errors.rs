@@ -225,7 +225,7 @@ pub fn comm_create_errhandler(_engine: &'static Engine, function: usize, handler
     Ok(())
 }
 
-/// The handle goes; communicators that have the handler keep it.
+/// The handle becomes `MPI_ERRHANDLER_NULL`. Objects with this handler, such as communicators, keep it.
 pub fn errhandler_free(handler: Place<usize>) -> Result {
     if !error_handlers::exists(handler.get()) {
         return Err(Fault::new(ERR_ERRHANDLER, "the error handler is MPI_ERRHANDLER_NULL"));

@@ -184,14 +184,14 @@ pub fn comm_get_info(comm: Rc<Comm>, info: Place<usize>) -> Result {
     Ok(())
 }
 
-/// The interface of this library in numbers of bytes.
+/// The info contains the sizes of `MPI_Aint`, `MPI_Count` and `MPI_Offset` in bytes.
 pub fn abi_get_info(info: Place<usize>) -> Result {
     let rows = ["mpi_aint_size", "mpi_count_size", "mpi_offset_size"].map(|key| (key.into(), "8".into()));
     info.set(info::add(rows.to_vec()));
     Ok(())
 }
 
-/// Resources are not distinguished.
+/// The returned info is empty.
 pub fn get_hw_resource_info(info: Place<usize>) -> Result {
     info_create(info)
 }

@@ -9,7 +9,8 @@ use crate::numbers::{ERR_ARG, ERR_BASE, ERR_NO_MEM};
 type BlockHead = (*mut u8, usize);
 const HEAD: usize = 64;
 
-/// Allocates in the segment, so that messages go straight there.
+/// The memory is in the segment: the part of a process's memory that other processes can access directly. Receives, puts and gets are
+/// fastest there.
 pub fn alloc_mem(engine: &'static Engine, size: i64, info: usize, base: *mut u8) -> Result {
     let size = usize::try_from(size).map_err(|_| Fault::new(ERR_ARG, format!("a size of {size}")))?;
     let rows = information::rows(info)?;

@@ -48,7 +48,7 @@ pub fn get(
     }
 }
 
-/// The origin may be used again when this returns, so the request is complete.
+/// The request is already complete when the call returns, so `MPI_Wait` returns at once.
 pub fn rput(
     engine: &'static Engine,
     origin: Elements,

@@ -217,7 +217,7 @@ pub fn intercomm_create_from_groups(
     })
 }
 
-/// The library need not have started: a handler is what the first session begins with.
+/// A program may call this function before its first `MPI_Session_init`, and pass the handler to that call.
 pub fn session_create_errhandler(_: Membership, function: usize, handler: Place<usize>) -> Result {
     handler.set(error_handlers::of_function(function, Kind::Session));
     Ok(())

@@ -58,7 +58,7 @@ pub fn win_flush_all(engine: &'static Engine, win: Rc<Window>) -> Result {
     epochs::flush_members(engine, &win, false)
 }
 
-/// Data of gets come only with the flush itself.
+/// This call takes as long as `MPI_Win_flush`.
 pub fn win_flush_local(engine: &'static Engine, rank: i32, win: Rc<Window>) -> Result {
     epochs::flush_member(engine, &win, rank, true)
 }

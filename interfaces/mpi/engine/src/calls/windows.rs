@@ -111,7 +111,7 @@ pub fn win_allocate_shared(
     allocate(engine, &comm, "MPI_Win_allocate_shared", wanted, base, win)
 }
 
-/// Displacements are addresses, and any memory may be attached.
+/// A displacement is an address in the target process. The program may attach any of its memory, such as variables.
 pub fn win_create_dynamic(engine: &'static Engine, info: usize, comm: Rc<Comm>, win: Place<usize>) -> Result {
     win.set(WIN_NULL);
     let base = std::ptr::null_mut();
@@ -160,8 +160,9 @@ pub fn win_free(engine: &'static Engine, win: Place<usize>) -> Result {
     Ok(())
 }
 
-/// For any window but a dynamic one. Memory that is not mapped here has no address, and no bytes (MPI 12.2.3). A unit
-/// that does not fit an int is `MPI_UNDEFINED` there, and `MPI_Win_shared_query_c` returns it.
+/// The window must not be dynamic. If the calling process cannot load and store in the memory of `rank`, it gets a null pointer and the
+/// size 0. If the displacement unit does not fit an `int`, `MPI_Win_shared_query` returns the unit `MPI_UNDEFINED`.
+/// `MPI_Win_shared_query_c` returns the real unit.
 pub fn win_shared_query(win: Rc<Window>, rank: i32, size: Place<i64>, disp_unit: Out, base: *mut u8) -> Result {
     if win.flavor == WIN_FLAVOR_DYNAMIC {
         return Err(Fault::new(ERR_RMA_FLAVOR, "the window is from MPI_Win_create_dynamic: its memory has no place"));
