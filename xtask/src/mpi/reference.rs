@@ -1,7 +1,7 @@
 //! The pages of the reference for MPI: one for each section of the specification, with the chapter of the standard.
 //!
 //! An entry has the declarations of a function, the errors that it raises, and the comment of its source. It also has its state: whether it is
-//! built, and whether a test calls it. The page does not repeat the standard's text.
+//! implemented, and whether a test calls it. The page does not repeat the standard's text.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -10,46 +10,59 @@ use std::path::Path;
 use super::read::{Api, Function};
 use super::{header, Built, SPEC};
 
-/// A section of the specification: its page, the chapters of MPI 5.0, and where our guide describes it.
+/// A section of the specification: its page, the chapters of MPI 5.0 or `ULFM`, and where our guide describes it.
 const PAGES: &[(&str, &str, &str, &str)] = &[
     (
         "Environment",
         "docs/reference/mpi/environment.md",
-        "MPI 9, 11 and 20",
+        "chapters 9, 11 and 20",
         "mpi.md#choices-that-the-standard-leaves-open",
     ),
-    ("Point to point", "docs/reference/mpi/point-to-point.md", "MPI 3 and 4", "mpi.md#how-messages-find-receives"),
+    ("Point to point", "docs/reference/mpi/point-to-point.md", "chapters 3 and 4", "mpi.md#how-messages-find-receives"),
     (
         "Requests and statuses",
         "docs/reference/mpi/requests.md",
-        "MPI 3.7 and 13.2",
+        "sections 3.7 and 13.2",
         "mpi.md#how-messages-find-receives",
     ),
-    ("Datatypes", "docs/reference/mpi/datatypes.md", "MPI 5 and 19", "mpi.md#choices-that-the-standard-leaves-open"),
-    ("Collectives", "docs/reference/mpi/collectives.md", "MPI 6", "mpi.md#choices-that-the-standard-leaves-open"),
-    ("Groups", "docs/reference/mpi/groups.md", "MPI 7.3", "mpi.md#choices-that-the-standard-leaves-open"),
-    ("Communicators", "docs/reference/mpi/communicators.md", "MPI 7", "mpi.md#choices-that-the-standard-leaves-open"),
-    ("Attributes", "docs/reference/mpi/attributes.md", "MPI 7.7", "mpi.md#choices-that-the-standard-leaves-open"),
-    ("Topologies", "docs/reference/mpi/topologies.md", "MPI 8", "mpi.md#choices-that-the-standard-leaves-open"),
-    ("Errors", "docs/reference/mpi/errors.md", "MPI 9.3 to 9.5", "mpi.md#checking"),
-    ("Information", "docs/reference/mpi/info.md", "MPI 10", "mpi.md#choices-that-the-standard-leaves-open"),
-    ("Sessions", "docs/reference/mpi/sessions.md", "MPI 11.3", "mpi.md#choices-that-the-standard-leaves-open"),
+    (
+        "Datatypes",
+        "docs/reference/mpi/datatypes.md",
+        "chapters 5 and 19",
+        "mpi.md#choices-that-the-standard-leaves-open",
+    ),
+    ("Collectives", "docs/reference/mpi/collectives.md", "chapter 6", "mpi.md#choices-that-the-standard-leaves-open"),
+    ("Groups", "docs/reference/mpi/groups.md", "section 7.3", "mpi.md#choices-that-the-standard-leaves-open"),
+    (
+        "Communicators",
+        "docs/reference/mpi/communicators.md",
+        "chapter 7",
+        "mpi.md#choices-that-the-standard-leaves-open",
+    ),
+    ("Attributes", "docs/reference/mpi/attributes.md", "section 7.7", "mpi.md#choices-that-the-standard-leaves-open"),
+    ("Topologies", "docs/reference/mpi/topologies.md", "chapter 8", "mpi.md#choices-that-the-standard-leaves-open"),
+    ("Errors", "docs/reference/mpi/errors.md", "sections 9.3 to 9.5", "mpi.md#checking"),
+    ("Information", "docs/reference/mpi/info.md", "chapter 10", "mpi.md#choices-that-the-standard-leaves-open"),
+    ("Sessions", "docs/reference/mpi/sessions.md", "section 11.3", "mpi.md#choices-that-the-standard-leaves-open"),
     (
         "Dynamic processes",
         "docs/reference/mpi/dynamic-processes.md",
-        "MPI 11.7 to 11.10",
+        "sections 11.7 to 11.10",
         "mpi.md#processes-of-other-jobs",
     ),
-    ("Windows", "docs/reference/mpi/windows.md", "MPI 12", "mpi.md#windows"),
-    ("Files", "docs/reference/mpi/files.md", "MPI 14", "mpi.md#files"),
-    ("Tools", "docs/reference/mpi/tools.md", "MPI 15", "mpi.md#tools-mpi_t"),
+    ("Windows", "docs/reference/mpi/windows.md", "chapter 12", "mpi.md#windows"),
+    ("Files", "docs/reference/mpi/files.md", "chapter 14", "mpi.md#files"),
+    ("Tools", "docs/reference/mpi/tools.md", "chapter 15", "mpi.md#tools-mpi_t"),
     (
         "Failures of processes (beyond the standard)",
         "docs/reference/mpi/failures.md",
-        "user-level failure mitigation",
+        ULFM,
         "mpi.md#when-processes-fail",
     ),
 ];
+
+/// Where the functions of `MPIX_` are defined.
+const ULFM: &str = "the specification of user-level failure mitigation (ULFM), an extension of MPI";
 
 /// The error class that the check of an argument of this type raises.
 const CHECKS: &[(&str, &str)] = &[
@@ -94,11 +107,34 @@ pub fn pages(
             let page = PAGES.iter().find(|page| page.0 == section.title);
             let (title, path, chapter, guide) =
                 page.ok_or_else(|| format!("{SPEC}: xtask/src/mpi/reference.rs has no page for `{}`", section.title))?;
+            let large = match section.functions().any(Function::is_double) {
+                true => " In the forms with `_c`, counts, sizes and displacements have larger integer types.",
+                false => "",
+            };
+            let fortran = match *title {
+                "Tools" => "Fortran does not have these functions.",
+                _ => "Fortran has the same functions, with [some exceptions](../../mpi.md#fortran).",
+            };
+            let meaning = match *chapter {
+                ULFM => ULFM.to_string(),
+                _ => format!("the MPI 5.0 standard, mainly {chapter}"),
+            };
+            let handler = match *title {
+                "Tools" => "If a function fails, it returns an error class. It does not call an error handler.",
+                "Files" => {
+                    "If a function fails, it calls the error handler with the error class, and then returns this class. The \
+                     default handler for files, `MPI_ERRORS_RETURN`, does nothing."
+                }
+                _ => {
+                    "If a function fails, it calls the error handler with the error class. By default, this handler ends the \
+                     job. If the handler returns, the function returns the same error class."
+                }
+            };
             let mut text = format!(
-                "# MPI: {}\n\nThis page lists the functions of {chapter}. The MPI standard defines their meaning. The forms with `_c` take large \
-                 counts. Fortran has the same functions, except where [the guide](../../mpi.md#fortran) names an exception. \
-                 [Our notes](../../{guide}) on this chapter are in the guide.\n\nEvery function returns an error class, which the error \
-                 handler gets first. The default handler ends the job.\n\nGenerated from `{SPEC}` and the sources by \
+                "# MPI: {}\n\nThis page lists MPI functions with their declarations and errors. For their meaning, see \
+                 {meaning}.{large} {fortran} The guide has [more about Nagaya's implementation](../../{guide}).\n\n{handler} \
+                 The list *Errors* of a function is not complete: the function can also return other classes. *Example* names a \
+                 program in Nagaya's source tree that calls the function.\n\nGenerated from `{SPEC}` and the sources by \
                  `cargo run -p xtask -- reference`; do not edit this page.\n",
                 title.to_lowercase()
             );
@@ -126,9 +162,9 @@ fn entry(
     }
     text.push_str("```\n\n");
     let state = match (built.contains_key(&bare), tested.contains_key(&bare)) {
-        (true, true) => "built, and called by a test",
-        (true, false) => "built",
-        _ => "not built: returns `MPI_ERR_UNSUPPORTED_OPERATION`",
+        (true, true) => "implemented and tested",
+        (true, false) => "implemented, not tested",
+        _ => "not implemented: returns `MPI_ERR_UNSUPPORTED_OPERATION`",
     };
     let _ = writeln!(text, "* *State:* {state}");
     // `MPI_Ibcast` and `MPI_Bcast_init` have the source of `MPI_Bcast`.
@@ -139,12 +175,14 @@ fn entry(
     if let Some(comment) = own.map(|note| &note.comment).filter(|comment| !comment.is_empty()) {
         let _ = writeln!(text, "* *Note:* {comment}");
     }
-    let checked = CHECKS.iter().filter(|(of, _)| function.parameters.iter().any(|p| p.is(of) && !p.of.contains('*')));
+    // `MPI_Comm_toint` and similar functions check nothing.
+    let checks: &[_] = if function.name.ends_with("_toint") { &[] } else { CHECKS };
+    let checked = checks.iter().filter(|(of, _)| function.parameters.iter().any(|p| p.is(of) && !p.of.contains('*')));
     let mut errors: BTreeSet<String> = checked.map(|(_, class)| class.to_string()).collect();
     errors.extend(own.into_iter().flat_map(|note| note.errors.iter().cloned()));
     if !errors.is_empty() {
         let list: Vec<String> = errors.iter().map(|class| format!("`{class}`")).collect();
-        let _ = writeln!(text, "* *Errors that it raises itself:* {}", list.join(", "));
+        let _ = writeln!(text, "* *Errors:* {}", list.join(", "));
     }
     if let Some(program) = example(&function.name) {
         let _ = writeln!(text, "* *Example:* `{program}`");
