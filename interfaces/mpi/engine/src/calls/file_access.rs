@@ -69,7 +69,8 @@ pub fn blocking_shared(
     report(status, alone(&file, direction, access_at_shared(&file, direction, what?)?))
 }
 
-/// The collective form, too, is an access of one process: members do not wait for each other (MPI 14.4.5).
+/// The functions with and without `_all` do the same.
+/// No process waits for the calls of other processes, and each process gets only its own errors.
 // For file_iread_at(Direction::Read), file_iread_at_all(Direction::Read)
 // For file_iwrite_at(Direction::Write), file_iwrite_at_all(Direction::Write)
 pub fn nonblocking_at(
@@ -83,7 +84,8 @@ pub fn nonblocking_at(
     start(engine, &file, request, direction, at(&file, direction, offset, what)?)
 }
 
-/// The collective form, too, is an access of one process: members do not wait for each other (MPI 14.4.5).
+/// The functions with and without `_all` do the same.
+/// No process waits for the calls of other processes, and each process gets only its own errors.
 // For file_iread(Direction::Read), file_iread_all(Direction::Read)
 // For file_iwrite(Direction::Write), file_iwrite_all(Direction::Write)
 pub fn nonblocking(

@@ -138,7 +138,7 @@ pub fn file_create_errhandler(_engine: &'static Engine, function: usize, handler
     Ok(())
 }
 
-/// The handler of a file. The handler of MPI_FILE_NULL is for files that are opened later.
+/// A call with `MPI_FILE_NULL` sets the error handler of files that this process opens later.
 pub fn file_set_errhandler(engine: &'static Engine, file: usize, handler: usize) -> Result {
     error_handlers::check(handler, Kind::File)?;
     match file {
