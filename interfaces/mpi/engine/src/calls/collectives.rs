@@ -230,7 +230,7 @@ pub fn allgatherv(
     to_all(engine, mine, all, comm, CallArguments::new(engine, "MPI_Allgatherv"))
 }
 
-/// Each member sends something to each member. In place: the received data replace the sent data.
+/// With `MPI_IN_PLACE`, the function makes a temporary copy of the receive buffer.
 // For alltoall("MPI_Alltoall"), alltoallv("MPI_Alltoallv"), alltoallw("MPI_Alltoallw")
 pub fn all_to_all(
     engine: &'static Engine,

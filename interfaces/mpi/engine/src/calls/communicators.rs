@@ -209,7 +209,7 @@ pub fn comm_detach_buffer(engine: &'static Engine, comm: Rc<Comm>, buffer: *mut 
     detach(engine, &comm.buffer, buffer, size)
 }
 
-/// Waits until what was started on the communicator has been done, at all members.
+/// The function returns after all members have called it and their pending operations on the communicator are complete.
 pub fn comm_disconnect(engine: &'static Engine, comm: Place<usize>) -> Result {
     let it = arguments::comm(engine, comm.get())?;
     if [COMM_WORLD, COMM_SELF].contains(&comm.get()) {

@@ -153,7 +153,7 @@ pub fn dist_graph_create_adjacent(
     Ok(())
 }
 
-/// Each process names some edges of the graph, whichever process they belong to; all receive all edges, and keep their own.
+/// Every process receives all edges of the graph. For large graphs, prefer `MPI_Dist_graph_create_adjacent`, which transfers no edges.
 pub fn dist_graph_create(
     engine: &'static Engine,
     comm: Rc<Comm>,

@@ -75,7 +75,6 @@ fn exchanged(
     })
 }
 
-/// Sends the same elements to all destinations.
 // For neighbor_allgather("MPI_Neighbor_allgather"), neighbor_allgatherv("MPI_Neighbor_allgatherv")
 pub fn allgather(
     engine: &'static Engine,
@@ -87,7 +86,6 @@ pub fn allgather(
     exchanged(engine, move |n| Ok(vec![mine.own(engine)?; n]), theirs, comm, name)
 }
 
-/// Sends each destination its own elements.
 // For neighbor_alltoall("MPI_Neighbor_alltoall"), neighbor_alltoallv("MPI_Neighbor_alltoallv")
 // For neighbor_alltoallw("MPI_Neighbor_alltoallw")
 pub fn alltoall(

@@ -109,7 +109,7 @@ fn checked(buf: *const u8, partitions: i32, count: i64, of: Rc<Type>) -> Result<
     Ok((partitions, unsafe { Elements::new(buf.cast_mut(), all, of) }))
 }
 
-/// The MPI Forum's header of the ABI has a form with `_c`, and MPI 4.2.1 has not.
+/// `MPI_Psend_init` and `MPI_Psend_init_c` do the same: both take large counts.
 // For psend_init(), psend_init_c()
 pub fn psend_init(
     engine: &'static Engine,
@@ -137,7 +137,7 @@ pub fn psend_init(
     Ok(())
 }
 
-/// The MPI Forum's header of the ABI has a form with `_c`, and MPI 4.2.1 has not.
+/// `MPI_Precv_init` and `MPI_Precv_init_c` do the same: both take large counts.
 // For precv_init(), precv_init_c()
 pub fn precv_init(
     engine: &'static Engine,
@@ -196,7 +196,7 @@ pub fn pready(engine: &'static Engine, partition: i32, request: usize) -> Result
     make_ready(engine, request, std::iter::once(partition))
 }
 
-/// Both bounds are among them.
+/// The partitions `partition_low` and `partition_high` belong to the range.
 pub fn pready_range(engine: &'static Engine, low: i32, high: i32, request: usize) -> Result {
     make_ready(engine, request, low..=high)
 }
@@ -206,7 +206,7 @@ pub fn pready_list(engine: &'static Engine, length: i32, list: List, request: us
     make_ready(engine, request, list.iter().copied())
 }
 
-/// All partitions arrive at once.
+/// The library sends all partitions together, so `flag` is the same for each partition.
 pub fn parrived(engine: &'static Engine, request: usize, partition: i32, flag: Place<i32>) -> Result {
     let arrived = match request {
         REQUEST_NULL => true,

@@ -57,7 +57,7 @@ pub(super) fn met(
     Ok(())
 }
 
-/// The name of the port and the info mean something at the root only.
+/// `port_name` and `info` are significant only at the root.
 pub fn comm_accept(
     engine: &'static Engine,
     name: *const c_char,
@@ -102,7 +102,7 @@ pub fn lookup_name(service: &CStr, info: usize, port: Place<c_char>) -> Result {
     Ok(())
 }
 
-/// Each side is the process that calls. The socket stays the program's, and nothing of it is changed or left in it.
+/// After the call, the socket contains no data from the library. The program may use the socket again, and must close it.
 pub fn comm_join(engine: &'static Engine, fd: i32, new: Place<usize>) -> Result {
     new.set(COMM_NULL);
     // SAFETY: any number may be given; a new descriptor is ours.

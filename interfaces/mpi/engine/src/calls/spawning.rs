@@ -77,7 +77,7 @@ fn spawned(
     result
 }
 
-/// Arguments but for `root` and `comm` mean something at the root only.
+/// `command`, `argv`, `maxprocs` and `info` are significant only at the root.
 pub fn comm_spawn(
     engine: &'static Engine,
     command: *const c_char,

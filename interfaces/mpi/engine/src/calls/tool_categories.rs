@@ -78,7 +78,7 @@ pub fn t_category_get_categories(index: i32, len: i32, to: Place<i32>) -> Result
     put(&category(index)?.categories, len, to)
 }
 
-/// Categories stay as they are.
+/// Categories never change, so `update_number` is always 0.
 pub fn t_category_changed(number: Place<i32>) -> Result {
     check()?;
     required(number, "update_number")?.set(0);

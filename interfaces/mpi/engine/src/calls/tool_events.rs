@@ -116,7 +116,8 @@ pub fn t_event_callback_get_info(handle: usize, safety: i32, info: Place<usize>)
     Ok(())
 }
 
-/// Calls the tool's function after it has passed the kept events: at the end of this call, or of the callback.
+/// At the end of this call, the library delivers the pending events to the tool, and then calls `free_cb_function`.
+/// If a callback makes this call, the library does so after the callback.
 pub fn t_event_handle_free(handle: usize, user_data: *mut u8, function: usize) -> Result {
     change(|tools| {
         tools.registration(handle)?.is_freed = true;

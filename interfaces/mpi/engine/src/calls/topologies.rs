@@ -138,7 +138,7 @@ pub fn topo_test(comm: Rc<Comm>, status: Place<i32>) -> Result {
     Ok(())
 }
 
-/// Factors as close to each other as can be, in falling order, for the dimensions that are 0.
+/// The entries of `dims` that are 0 get values that are as close to each other as possible, in nonincreasing order.
 pub fn dims_create(nnodes: i32, ndims: i32, dims: Place<i32>) -> Result {
     let n = arguments::count(i64::from(ndims), "ndims")?;
     if n == 0 {

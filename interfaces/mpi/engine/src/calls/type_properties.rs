@@ -168,7 +168,7 @@ pub fn type_match_size(class: i32, size: i32, new: Place<usize>) -> Result {
     Ok(())
 }
 
-/// The predefined pair of two types, or none.
+/// `pair_type` is `MPI_DATATYPE_NULL` if the two types have no predefined pair type.
 pub fn type_get_value_index(value: Rc<Type>, index: Rc<Type>, new: Place<usize>) -> Result {
     new.set(match (value.handle.get(), index.handle.get()) {
         (FLOAT, INT) => FLOAT_INT,
