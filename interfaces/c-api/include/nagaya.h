@@ -44,12 +44,13 @@
  * - Coarray: a variable that each rank has once, in a language such as XMP/C. XMP/C is C with coarrays and directives,
  *   and xmpcc is its compiler.
  * - Symmetric memory: memory that each rank has at the same place in its segment, such as the memory from ngy_alloc. To
- *   name this memory on another rank, a program passes the number of that rank, and the address of its own symmetric
- *   memory.
+ *   name the memory of another rank, a program passes the number of that rank, and its own address of the same
+ *   symmetric memory.
  * - Put: an operation that copies data from this process to the memory of another rank.
  * - Get: an operation that copies data from the memory of another rank to this process.
  * - Accumulate: an operation that combines data of this process with data in the memory of another rank, for example by
  *   a sum.
+ * - Active message: a message that runs a function, its handler, on the rank that receives it.
  * - Target: the rank whose memory an operation accesses, or the rank that runs the handler of an active message. The
  *   target of a put or get takes no action.
  * - Blocking function: a function that returns when its operation is complete.
@@ -60,19 +61,17 @@
  *   ngy_test. A handle is complete when its operation is complete.
  * - Implicit operation: an operation without a handle, which ngy_flush or ngy_quiet completes. The functions with
  *   `_nbi`, ngy_acc and ngy_acc_nd start implicit operations.
+ * - Synchronise: two ranks synchronise by a barrier, by an active message, or by a word. One rank changes the word, and
+ *   the other one waits for this change by ngy_wait_until32, ngy_wait_until64 or ngy_wait_any.
  * - Locally complete: the library no longer needs the source of the operation, so the program may change the source.
  * - Remotely complete: the data of the operation is in the target's memory. Every rank that synchronises with this rank
  *   afterwards sees the data. A rank that does not synchronise may still see the old data for a short time: see
  *   ngy_quiet.
- * - Active message: a message that runs a function, its handler, on the rank that receives it.
- * - Synchronise: two ranks synchronise by a barrier, by an active message, or by a word that one rank changes. The other
- *   rank waits for the change by ngy_wait_until32, ngy_wait_until64 or ngy_wait_any.
  * - Make progress: a function makes progress if it handles what has arrived from other ranks. For example, it runs the
  *   handlers of active messages. Every function that waits makes progress.
- * - Team: an ordered set of ranks, its members. The position of a member is its number in the team, from 0. Some
- *   collective functions have a root: the member that gives or gets the data.
- * - Collective function: a function that all members of a team call, or all ranks. They call all collective functions
- *   in the same order.
+ * - Team: an ordered set of ranks, its members. The position of a member is its number in the team, from 0.
+ * - Collective function: a function that all ranks, or all members of a team, must call. They call all collective
+ *   functions in the same order. Some of these functions have a root: the member that gives or gets the data.
  * - Engine: the software that transfers the data: shared memory, or a communication library such as UCX. The conduit is
  *   the part of Nagaya that uses the engine, and has the same name. The option `--conduit` of `nagaya run` selects both.
  */
@@ -85,17 +84,17 @@
  *   otherwise.
  * - Start: before ngy_init and after ngy_finalize, functions that return a status return NGY_ERR_NOT_STARTED. The
  *   entries do not repeat this error.
- * - Order: the library does not order pending operations among each other.
+ * - Order: pending operations may take effect in any order.
  * - NULL: a pointer may be NULL if its description allows it, or if the size or count is 0. `dst` may be NULL on a rank
  *   that gets no result. For other pointers, NULL is the error NGY_ERR_BAD_ARGUMENT.
  * - Negative numbers: if the program passes a negative number for an argument of type `size_t`, the error is
  *   NGY_ERR_BAD_ARGUMENT.
- * - Local addresses: ngy_put, ngy_get, and the same functions with `_nb` or `_nbi`, test their local address only with
- *   NAGAYA_CHECK=1.
- * - Checks: with NAGAYA_CHECK=1 in the environment of all ranks, the library reports more mistakes. One mistake is a
- *   collective call with different arguments on two ranks. Another one is a put or get beyond the end of the memory
- *   from ngy_alloc. The text of the error names the calls, with file and line if the program was compiled with `-g`.
- *   For these checks, each collective call waits for all members.
+ * - Local addresses: ngy_put, ngy_get, and the same functions with `_nb` or `_nbi`, detect NULL as the local address
+ *   only with NAGAYA_CHECK=1.
+ * - Checks: with NAGAYA_CHECK=1 in the environment of all ranks, the library reports more mistakes. Two examples are a
+ *   collective call with different arguments on two ranks, and a put or get beyond the end of the memory from
+ *   ngy_alloc. The text of the error names the calls, with file and line if the program was compiled with `-g`. For
+ *   these checks, each collective call waits for all members.
  * - Threads: only one thread at a time may call the library.
  * - Signals: a signal handler must not call the library.
  * - Fork: after `fork`, only the parent may call the library. The child must start another program, or end.
@@ -122,7 +121,7 @@ extern "C" {
 #define NGY_VERSION_MINOR 0 /* the minor version of this header */
 #define NGY_VERSION (NGY_VERSION_MAJOR * 1000 + NGY_VERSION_MINOR) /* both in one number: 1000 is version 1.0 */
 
-/* Returns the NGY_VERSION of the library that the program uses. It may be called at any time. */
+/* Returns the NGY_VERSION of the library that the program uses. A program may call this function at any time. */
 int ngy_version(void);
 
 /* ---- Status codes ----
@@ -158,12 +157,13 @@ const char *ngy_last_error(void);
 
 /* ---- The job ----
  *
- * NGY_CONDUIT("ucx"), at file scope of one source file, selects the engine of the program. The environment variable
- * NAGAYA_CONDUIT and the option `--conduit` of `nagaya run` take precedence.
+ * The macro NGY_CONDUIT("ucx"), at file scope of one source file, selects the engine `ucx` for the program. The
+ * environment variable NAGAYA_CONDUIT and the option `--conduit` of `nagaya run` take precedence.
  */
 
-/* Joins the job. All ranks call this function, once. Some programs join the job by themselves, and must not call it.
- * These are programs that Nagaya's compilers xmpcc, xmpf90 or splitcc compiled, and Fortran programs with coarrays.
+/* Joins the job. All ranks call this function, once. Some programs join the job by themselves, and must not call
+ * ngy_init. These are programs that Nagaya's compilers xmpcc, xmpf90 or splitcc compiled, and Fortran programs with
+ * coarrays.
  * Errors: NGY_ERR_ALREADY_STARTED, NGY_ERR_CONFIG, NGY_ERR_BOOT, NGY_ERR_NO_SPACE, NGY_ERR_SYSTEM.
  * Completion: on return, all ranks have joined. */
 int ngy_init(void);
@@ -173,7 +173,7 @@ int ngy_init(void);
 int ngy_initialized(void);
 
 /* Leaves the job. All ranks call this function. Programs that join the job by themselves also leave it by themselves,
- * and must not call it.
+ * and must not call ngy_finalize.
  * Errors: NGY_ERR_ALREADY_STARTED in a program that leaves the job by itself; NGY_ERR_NOT_IN_HANDLER.
  * Completion: on return, this rank's implicit operations are complete, and all ranks have called the function. */
 int ngy_finalize(void);
@@ -207,7 +207,7 @@ void ngy_abort(int status, const char *cause);
 
 /* Allocates `bytes` bytes of symmetric memory on each rank, and stores the address in `*object`. All bytes are 0. The
  * address is a multiple of `align`, which is a power of two. With `align` 0 it is a multiple of 64. All ranks call this
- * function with the same arguments.
+ * function with the same `bytes` and `align`.
  * Errors: NGY_ERR_DISAGREE on all ranks if their sizes or alignments differ; NGY_ERR_NO_SPACE, whose text names the
  * free space; NGY_ERR_BAD_ARGUMENT, NGY_ERR_NOT_IN_HANDLER.
  * Completion: on return, the memory exists on all ranks. */
@@ -229,7 +229,7 @@ int ngy_free(void *object);
  * Completion: on return, the memory exists. */
 int ngy_alloc_own(size_t bytes, void **object);
 
-/* Frees memory that ngy_alloc_own allocated. No rank may use this memory any more.
+/* Frees memory that ngy_alloc_own allocated. No rank may access this memory during the call or after it.
  * Errors: NGY_ERR_BAD_ADDRESS if `object` is not an address from ngy_alloc_own; NGY_ERR_NOT_IN_HANDLER. */
 int ngy_free_own(void *object);
 
@@ -257,7 +257,7 @@ int ngy_coarray(const char *name, void **object, size_t *size, const char **type
  * overlap.
  *
  * A put of 1, 2, 4 or 8 bytes to an address that is a multiple of this size is one store. A rank that reads the word at
- * the same time gets the old or the new word, never a part of each. The bytes of other puts arrive in any order.
+ * the same time gets the old or the new word, never a part of each. The bytes of other puts may arrive in any order.
  *
  * Errors: NGY_ERR_NO_SUCH_RANK; NGY_ERR_BAD_ADDRESS if the remote bytes are not in the segment; NGY_ERR_BAD_ARGUMENT.
  */
@@ -293,7 +293,8 @@ int ngy_get_nbi(int rank, void *dst, const void *src, size_t size);
 
 /* Waits until the operation of a handle is complete. The handle is then used up.
  * Errors: NGY_ERR_BAD_HANDLE, NGY_ERR_NOT_IN_HANDLER, and the error of the operation.
- * Completion: on return, the operation is complete. The function that started it defines what this means. */
+ * Completion: on return, the operation is complete. The entry of the function that started the operation states what
+ * this means. */
 int ngy_wait(ngy_handle_t handle);
 /* Makes progress, and tests the operation of a handle. If the operation is complete, `*done` gets 1, and the handle is
  * used up. Otherwise `*done` gets 0.
@@ -314,8 +315,9 @@ int ngy_test(ngy_handle_t handle, int *done);
  * Completion: as for the functions of "Put and get". For example, ngy_get_nd_nb completes as ngy_get_nb does.
  */
 
-/* Put or get a section. `dst` and `src` are the addresses of the first element. The program may change the lists
- * `count`, `dst_stride` and `src_stride` after the call. */
+/* Put or get a section. `dst` is the address of the first element at the destination, and `src` is the address of the
+ * first element at the source. The program may change the lists `count`, `dst_stride` and `src_stride` after the
+ * call. */
 int ngy_put_nd(int rank, void *dst, const ptrdiff_t dst_stride[], const void *src, const ptrdiff_t src_stride[], int nd,
                const size_t count[], size_t esize);
 int ngy_put_nd_nb(int rank, void *dst, const ptrdiff_t dst_stride[], const void *src, const ptrdiff_t src_stride[], int nd,
@@ -348,13 +350,12 @@ int ngy_get_at(int rank, void *dst, const size_t local[], const void *src, const
 /* ---- Copy between two ranks ----
  *
  * Errors: NGY_ERR_NO_SUCH_RANK, NGY_ERR_BAD_ADDRESS, NGY_ERR_BAD_ARGUMENT.
- * Completion: the copy is remotely complete on return, and the source may change.
+ * Completion: the copy is remotely complete on return, and the program may change the source.
  */
 
 /* Copy data from the memory of `src_rank` to the memory of `dst_rank`. The caller can be a third rank. `dst` and `src`
  * are the caller's addresses of symmetric memory. ngy_copy copies `size` contiguous bytes, and ngy_copy_nd copies a
- * section. ngy_put_nd describes sections. If the caller can load and store in both segments, the data needs no buffer
- * on the way. */
+ * section. "Strided sections" describes sections. */
 int ngy_copy(int dst_rank, void *dst, int src_rank, const void *src, size_t size);
 int ngy_copy_nd(int dst_rank, void *dst, const ptrdiff_t dst_stride[], int src_rank, const void *src,
                 const ptrdiff_t src_stride[], int nd, const size_t count[], size_t esize);
@@ -362,8 +363,8 @@ int ngy_copy_nd(int dst_rank, void *dst, const ptrdiff_t dst_stride[], int src_r
 /* ---- Accumulate ----
  *
  * An accumulate combines each element at the target with the element of the source: target = target op source. If
- * several ranks change an element at the same time, by accumulates or atomics of the same type, no change is lost. The
- * elements at the target must be aligned for their type.
+ * several ranks accumulate into an element at the same time, with the same type, no change is lost. The elements at the
+ * target must be aligned for their type.
  *
  * Errors: NGY_ERR_NO_SUCH_RANK, NGY_ERR_BAD_ADDRESS, NGY_ERR_MISALIGNED; NGY_ERR_BAD_ARGUMENT, also for an operation
  * that the type does not have.
@@ -390,18 +391,20 @@ int ngy_copy_nd(int dst_rank, void *dst, const ptrdiff_t dst_stride[], int src_r
 #define NGY_F32 8 /* `float` */
 #define NGY_F64 9 /* `double` */
 
-/* Combines `n` contiguous elements at `src` of this process with those at `dst` of `rank`. `op` is the operation, from
- * NGY_SUM to NGY_REPLACE, and `type` is the type of the elements, from NGY_I8 to NGY_F64. */
+/* Combines `n` contiguous elements at `src` of this process with the elements at `dst` of `rank`. `op` is the
+ * operation, from NGY_SUM to NGY_REPLACE, and `type` is the type of the elements, from NGY_I8 to NGY_F64. */
 int ngy_acc(int op, int type, int rank, void *dst, const void *src, size_t n);
-/* Combines the elements of a section. ngy_put_nd describes sections, and the size of an element is that of `type`. */
+/* Combines the elements of a section. "Strided sections" describes sections. The size of an element is that of
+ * `type`. */
 int ngy_acc_nd(int op, int type, int rank, void *dst, const ptrdiff_t dst_stride[], const void *src,
                const ptrdiff_t src_stride[], int nd, const size_t count[]);
 
 /* ---- Atomics ----
  *
  * An atomic reads or changes one word in the memory of `rank`. The word has 32 or 64 bits, and must be aligned. All
- * ranks see all atomics in one order (sequential consistency). Accumulates of the same word must have the type NGY_U32
- * or NGY_U64. `*old` gets the old value, which the word had before the operation. `old` may be NULL.
+ * ranks see all atomics in one order (sequential consistency). If accumulates change the same word at the same time,
+ * they must have the type NGY_U32 or NGY_U64. `*old` gets the old value, which the word had before the operation. `old`
+ * may be NULL.
  *
  * Errors: NGY_ERR_NO_SUCH_RANK, NGY_ERR_BAD_ADDRESS, NGY_ERR_MISALIGNED.
  * Completion: on return, the operation is remotely complete, and `*old` has the old value.
@@ -419,7 +422,7 @@ int ngy_amo_set64(int rank, void *dst, uint64_t word);
 /* Stores `word` at `dst` of `rank`, and the old value in `*old`. */
 int ngy_amo_swap32(int rank, void *dst, uint32_t word, uint32_t *old);
 int ngy_amo_swap64(int rank, void *dst, uint64_t word, uint64_t *old);
-/* Stores `word` at `dst` of `rank` if the value there equals `compare`. In all cases, `*old` gets the old value. If
+/* Stores `word` at `dst` of `rank` if the old value equals `compare`. In all cases, `*old` gets the old value. If
  * `*old` equals `compare`, the function has stored `word`. */
 int ngy_amo_compare_and_swap32(int rank, void *dst, uint32_t compare, uint32_t word, uint32_t *old);
 int ngy_amo_compare_and_swap64(int rank, void *dst, uint64_t compare, uint64_t word, uint64_t *old);
@@ -457,19 +460,19 @@ int ngy_amo_xor64(int rank, void *dst, uint64_t operand, uint64_t *old);
  * `size` bytes. The three pointers are valid until the handler returns. The address `payload` is a multiple of 8.
  *
  * In a message of ngy_am_request_long or ngy_am_reply_long, `payload` is the address of the object `dst` on the target.
- * It may have any alignment, and the data stays there after the handler returns.
+ * This address may have any alignment. The data stays in `dst` after the handler returns.
  *
  * A handler of a request may send one reply. A handler must not send requests, wait, or call collective functions. */
 typedef void (*ngy_am_handler_t)(const void *token, const uint64_t *args, int nargs, const void *payload, size_t size);
 
 /* Registers `function` as the handler with the number `handler` on this rank. All ranks register the same handlers, and
- * then call ngy_barrier, before the first message.
- * Errors: NGY_ERR_BAD_ARGUMENT for a number that is too large, or if `function` is NULL.
+ * then call ngy_barrier, before any rank sends a message.
+ * Errors: NGY_ERR_BAD_ARGUMENT if `handler` is not from 0 to 127, or if `function` is NULL.
  * Completion: not collective; complete on return. */
 int ngy_am_register(int handler, ngy_am_handler_t function);
 /* Returns the largest payload of ngy_am_request, ngy_am_reply and ngy_am_reply_long, in bytes. It depends on the
  * engine.
- * Errors: none; 0 before ngy_init.
+ * Errors: none; before ngy_init, the result is 0.
  * Completion: not collective; complete on return. */
 size_t ngy_am_max_medium(void);
 
@@ -482,7 +485,7 @@ int ngy_am_request(int rank, int handler, const uint64_t *args, int nargs, const
 int ngy_am_request_long(int rank, void *dst, int handler, const uint64_t *args, int nargs, const void *payload, size_t size);
 
 /* Returns the rank that sent the message. Only a handler may call this function.
- * Errors: -1 if `token` is NULL.
+ * Errors: if `token` is NULL, the result is -1.
  * Completion: not collective; complete on return. */
 int ngy_am_source(const void *token);
 /* Sends a reply, which runs `handler` on the rank that sent the request. Only the handler of a request may call this
@@ -502,7 +505,7 @@ int ngy_am_reply_long(const void *token, void *dst, int handler, const uint64_t 
 /* ---- Progress and completion ---- */
 
 /* Makes progress: runs the handlers of the messages that have arrived, and continues nonblocking collectives. Returns
- * the number of messages.
+ * the number of these messages.
  * Errors: none.
  * Completion: on return, the handlers of these messages have run. */
 int ngy_poll(void);
@@ -554,11 +557,12 @@ typedef struct ngy_condition_s {
 } ngy_condition_t;
 
 /* Waits until one of `n` conditions is true. `n` is at least 1. `*which` gets the index of this condition, from 0. If
- * several conditions are true, `*which` gets the lowest index. If the condition has a handle, the handle is used up,
- * and the function returns the status of its operation.
+ * several conditions are true, `*which` gets the lowest index. If this condition is about a handle, the handle is used
+ * up, and the function returns the status of its operation.
  * Errors: the error of the operation; NGY_ERR_BAD_ARGUMENT, NGY_ERR_MISALIGNED and NGY_ERR_NOT_IN_HANDLER, after which
  * `*which` is -1.
- * Completion: on return, this rank also sees all data that was remotely complete before the change of the word. */
+ * Completion: on return, the condition is true. If it is about a word, this rank also sees all data that was remotely
+ * complete before the change of the word. */
 int ngy_wait_any(const ngy_condition_t conditions[], int n, int *which);
 
 /* Wakes `rank` if it sleeps in ngy_wait_until32, ngy_wait_until64 or ngy_wait_any. Call this function after you have
@@ -615,12 +619,12 @@ int ngy_team_translate(ngy_team_t *team, int position);
  * pass the same size or count, unless the entry states otherwise.
  *
  * Buffers may be in any memory of the process, also outside of the segment. `op` and `type` are those of ngy_acc.
- * Reductions combine the elements in the order of positions. So all members get exactly the same result, also with
- * another engine.
+ * Reductions combine the elements in the order of positions. So all members get exactly the same result, and this
+ * result does not depend on the engine.
  *
  * A team with more than 4096 members cannot call ngy_scan, ngy_exscan, ngy_reduce_scatter, ngy_scatter, ngy_alltoall,
- * or a function whose name ends in `v`. The same limit applies to their forms with `_with` and `_nb`. These functions
- * return NGY_ERR_LIMIT.
+ * or a function whose name ends in `v`. The same limit applies to their forms with `_with` and `_nb`. With such a team,
+ * these functions return NGY_ERR_LIMIT.
  *
  * Errors: NGY_ERR_DISAGREE if members pass different sizes, and with NAGAYA_CHECK=1 also for other different arguments;
  * NGY_ERR_BAD_ARGUMENT, NGY_ERR_NOT_IN_HANDLER.
@@ -668,8 +672,8 @@ int ngy_reduce_scatter(ngy_team_t *team, int op, int type, void *dst, const void
 /* Collect bytes like ngy_gather and ngy_allgather, but each member passes its own `size`. The data of member k has
  * `dst_sizes[k]` bytes, and arrives at `dst` + `dst_offsets[k]`. These places must not overlap. In ngy_gatherv, only
  * the root needs `dst` and the two lists. `src` may be the place in `dst` where the bytes of the caller go.
- * Errors: NGY_ERR_DISAGREE at the receiver if member k passes another `size`, and with NAGAYA_CHECK=1 if the roots
- * differ; NGY_ERR_BAD_ARGUMENT, NGY_ERR_NOT_IN_HANDLER, NGY_ERR_LIMIT. */
+ * Errors: NGY_ERR_DISAGREE at the receiver if the `size` of member k is not `dst_sizes[k]`, and with NAGAYA_CHECK=1 if
+ * the roots differ; NGY_ERR_BAD_ARGUMENT, NGY_ERR_NOT_IN_HANDLER, NGY_ERR_LIMIT. */
 int ngy_gatherv(ngy_team_t *team, void *dst, const size_t dst_sizes[], const size_t dst_offsets[], const void *src, size_t size,
                 int root);
 int ngy_allgatherv(ngy_team_t *team, void *dst, const size_t dst_sizes[], const size_t dst_offsets[], const void *src, size_t size);
@@ -683,9 +687,10 @@ int ngy_scatterv(ngy_team_t *team, void *dst, size_t size, const void *src, cons
                  int root);
 
 /* Make the reduction of ngy_allreduce in two steps, so that the program can compute between them. The team has at most
- * 16 members, and the elements of a member have at most 56 bytes. ngy_allreduce_begin sends the caller's elements to
- * the other members. ngy_allreduce_end tests whether the elements of all members have arrived. If so, it stores the
- * result at `dst`, and 1 in `*done`. Otherwise it stores 0 in `*done`, and the program calls it again later.
+ * 16 members, and the elements of each member have at most 56 bytes together. ngy_allreduce_begin sends the caller's
+ * elements to the other members. ngy_allreduce_end tests whether the elements of all members have arrived. If so, it
+ * stores the result at `dst`, and 1 in `*done`. Otherwise it stores 0 in `*done`, and the program calls
+ * ngy_allreduce_end again later.
  *
  * Another member may make the same reduction by ngy_allreduce. A process can have only one pending reduction of
  * ngy_allreduce_begin. Before ngy_allreduce_end has stored 1, the process should not call ngy_allreduce_begin again, or a
@@ -698,11 +703,11 @@ int ngy_scatterv(ngy_team_t *team, void *dst, size_t size, const void *src, cons
 int ngy_allreduce_begin(ngy_team_t *team, int op, int type, const void *src, size_t count);
 int ngy_allreduce_end(void *dst, int *done);
 
-/* A function of the program that combines elements. A function with `_with`, such as ngy_reduce_with, calls it on the
- * members of the team, while they wait in the function. For each of `count` elements, it combines `into[i]` and
- * `from[i]`, and stores the result in `into[i]`. The elements `into` come from members with lower positions than the
- * elements `from`. The operation must be associative, but need not be commutative. The function must not call this
- * library. `context` is the pointer that the member passed to ngy_reduce_with. Each member may pass another pointer. */
+/* A function of the program that combines elements. Functions with `_with`, such as ngy_reduce_with, call it on the
+ * members of the team. For each of `count` elements, it combines `into[i]` and `from[i]`, and stores the result in
+ * `into[i]`. The elements `into` come from members with lower positions than the elements `from`. The operation must be
+ * associative, but need not be commutative. The function must not call this library. `context` is the pointer that the
+ * member passed to the function with `_with`. Each member may pass a different pointer. */
 typedef void (*ngy_combine_t)(void *into, const void *from, size_t count, void *context);
 
 /* Do the same as the functions without `_with`, but combine the elements by the function `combine` of the program. Each
@@ -720,10 +725,11 @@ int ngy_exscan_with(ngy_team_t *team, ngy_combine_t combine, void *context, size
  * ngy_wait or ngy_test returns the error. Before the handle is complete, do not change or free the buffers and lists,
  * and do not use the results.
  *
- * An operation advances in each function of this library that waits, tests or polls, and `combine` may run there. A
- * process may have any number of operations pending, also on teams with common members. All members of a team must
- * start its operations in the same order. A function with `_nb` does not match one without `_nb`. NAGAYA_CHECK does not
- * compare these calls. Complete all operations of a team before ngy_team_free, and all operations before ngy_finalize.
+ * An operation advances in each function of this library that waits, tests or polls. Each of these functions may call
+ * `combine`. A process may have any number of operations pending, also on teams with common members. All members of a
+ * team must start its operations in the same order. For one operation, either all members call the function with `_nb`,
+ * or all members call the function without `_nb`. NAGAYA_CHECK=1 does not compare calls of functions with `_nb`.
+ * Complete all operations of a team before ngy_team_free, and all operations before ngy_finalize.
  * Errors: those of the functions without `_nb`. ngy_wait or ngy_test returns some of them.
  * Completion: the operation is complete when its handle is complete. Then the caller's results are at `dst`, and the
  * caller may change its source. */
