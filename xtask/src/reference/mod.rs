@@ -154,8 +154,10 @@ const ENTRIES: &[Entry] = &[
             path: "docs/reference/split-c.md",
             title: "Split-C: split-c.h",
             from: "interfaces/split-c/include/split-c/split-c.h",
-            about: "A *processor* is a process of the job. A call is *collective* if all processors must make it. [Split-C](../split-c.md) is the \
-                    guide: it describes global and spread pointers, `:=` and `:-`.",
+            about: "Split-C is C with pointers to the memory of other processes, and `splitcc` compiles it. [The guide](../split-c.md) describes \
+                    global and spread pointers. A *processor* is a process of the job. A call is *collective* if all processors must make it.\n\n\
+                    Three kinds of accesses may be incomplete after their statement: *gets* (`x := *g`, `bulk_get`), *puts* (`*g := x`, `bulk_put`) \
+                    and *stores* (`*g :- x`, `bulk_store`). Here, `g` is a global pointer.",
             language: "c",
             complete: true,
         },
@@ -167,7 +169,8 @@ const ENTRIES: &[Entry] = &[
             path: "docs/reference/split-c-atomic.md",
             title: "Split-C: atomic.h",
             from: "interfaces/split-c/include/split-c/atomic.h",
-            about: "These are atomic operations on an `int` of any *processor*, a process of the job. [Split-C](../split-c.md) is the guide.",
+            about: "These are atomic operations on an `int` of any *processor*, a process of the job. Split-C is C with \
+                    pointers to the memory of other processes. [The guide](../split-c.md) describes global pointers.",
             language: "c",
             complete: true,
         },
@@ -179,8 +182,9 @@ const ENTRIES: &[Entry] = &[
             path: "docs/reference/split-c-extensions.md",
             title: "Split-C: extensions.h",
             from: "interfaces/split-c/include/split-c/extensions.h",
-            about: "Nagaya adds these functions to the library of Split-C. A *processor* is a process of the job. A call is *collective* if all \
-                    processors must make it. [Split-C](../split-c.md) is the guide: it describes global pointers.",
+            about: "Nagaya adds these functions to the library of Split-C, which is C with pointers to the memory of other processes. \
+                    [The guide](../split-c.md) describes global pointers. A *processor* is a process of the job. A call is *collective* if all \
+                    processors must make it.",
             language: "c",
             complete: true,
         },

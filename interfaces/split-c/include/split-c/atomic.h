@@ -2,9 +2,9 @@
  * split-c/atomic.h: atomic operations on integers of any processor, with the names of the library of Split-C. Each returns the old value.
  * Functions of extensions.h whose names begin with sc_ do the same for more types.
  *
- * Units: one word.
+ * Units: a word is an `int`.
  * Errors: a null pointer, or an address without memory, ends the program with a message.
- * Completion: the word has changed on return.
+ * Completion: the operation is complete on return.
  * Specification: the library of Split-C (Berkeley, 1995).
  */
 #ifndef NAGAYA_SPLIT_C_ATOMIC_H

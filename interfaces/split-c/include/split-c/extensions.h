@@ -5,7 +5,7 @@
  * declare these functions, and no object file of Nagaya has them as symbols. A program that uses them includes this header.
  *
  * Units: sizes are in bytes; processors count from 0.
- * Errors: a mistake ends the program with a message. With `-fcheck`, the message names the line.
+ * Errors: a mistake ends the program with a message. With the option `-fcheck` of splitcc, the message names the line.
  * Completion: the operation is complete on return.
  * Specification: none. Only Nagaya has these functions.
  */
@@ -14,7 +14,7 @@
 #include <split-c/split-c.h>
 
 /* Divides the n elements of an array into one block for each processor. Sets lo to the first index of this processor's block, and hi to the first
- * index after the block. No communication.
+ * index after the block. The macro does not communicate.
  * Units: lo, hi and n count elements.
  * Errors: none. */
 #define for_my_block_1d(lo, hi, n) \
@@ -23,7 +23,7 @@
 #define NGYSC(name) __asm__("ngysc_" #name)
 
 /* sc_malloc_on allocates `bytes` bytes on the processor `processor`. sc_free frees memory from sc_malloc_on. Any processor may call these functions.
- * The owner of the memory executes the call while it waits in the library, or when it calls splitc_poll.
+ * The owner of the memory, the processor `processor`, executes these calls while it waits in the library, or when it calls splitc_poll.
  * Errors: sc_malloc_on returns a null pointer if the owner has not enough memory. If there is no such processor, the program ends with a message.
  * Completion: the memory is allocated or freed on return. */
 void *global sc_malloc_on(int processor, __SIZE_TYPE__ bytes) NGYSC(malloc_on);
@@ -39,8 +39,8 @@ void sc_lock(sc_lock_t *global lock) NGYSC(lock);
 int sc_trylock(sc_lock_t *global lock) NGYSC(try_lock);
 void sc_unlock(sc_lock_t *global lock) NGYSC(unlock);
 
-/* all_gather copies the block at `from` of each processor to all processors. There, the block of processor i becomes block i of `to`.
- * all_transpose sends block k of `from` to processor k. There, the block from processor i becomes block i of `to`. Collective.
+/* all_gather copies the block at `from` of each processor to all processors. On each processor, block i of `to` then contains the block of processor
+ * i. all_transpose sends block k of `from` to processor k. On each processor, block i of `to` then contains the block from processor i. Collective.
  * Units: `bytes` is the size of one block. PROCS is the number of processors. For all_gather, `from` has one block, and `to` has PROCS blocks. For
  * all_transpose, `from` and `to` have PROCS blocks.
  * Completion: on return, the result is in `to`, and the program may change `from`. */
@@ -49,9 +49,9 @@ void all_transpose(void *to, const void *from, __SIZE_TYPE__ bytes) NGYSC(transp
 
 #undef NGYSC
 
-/* Combine the values of all processors before this processor, and return the result. On processor 0, the functions return the neutral element, such as
- * 0 for a sum. These functions are for int. For another type, write a letter before the operation: l for long, f for float, d for double. The operations
- * `and`, `or` and `xor` exist only for int and long. Collective.
+/* Combine the values of all processors with smaller numbers than this processor, and return the result. On processor 0, the functions return the
+ * neutral element, such as 0 for a sum. These functions are for int. For another type, write a letter before the operation: l for long, f for float, d
+ * for double. The operations `and`, `or` and `xor` exist only for int and long. Collective.
  * Completion: the functions return the result. */
 #if 0 /* The macros below define them, and those of the other types. */
   int all_prescan_add(int value);
@@ -123,7 +123,7 @@ NGYSC_BITS(l, long, 6)
  * the bits of the word and of `value`. sc_swap stores `value`. sc_compare_and_swap stores `value` only if the word equals `old`. These functions are
  * for int. For long, write l before the operation: sc_fetch_ladd, sc_lswap, sc_lcompare_and_swap.
  * Errors: a null pointer, or an address without memory, ends the program with a message.
- * Completion: the word has changed on return. */
+ * Completion: the operation is complete on return. */
 #if 0 /* The macros below define them, and those of long. */
   int sc_fetch_add(int *global word, int value);
   int sc_fetch_and(int *global word, int value);

@@ -5,7 +5,7 @@
  * 1995 did not have are in <split-c/extensions.h>: programs of that time may have such names, and call them without a declaration.
  *
  * Units: sizes are in bytes; processors count from 0.
- * Errors: a mistake ends the program with a message. With `-fcheck`, the message names the line.
+ * Errors: a mistake ends the program with a message. With the option `-fcheck` of splitcc, the message names the line.
  * Completion: the operation is complete on return.
  * Specification: Introduction to Split-C (Culler and others, 1993). docs/split-c.md states the rules that this paper leaves open.
  */
@@ -19,19 +19,19 @@
 #define PROCS (ngysc_here.processors)   /* the number of processors */
 #define PROCSLOG (ngysc_here.log)       /* the logarithm of PROCS to base 2; negative if PROCS is not a power of 2 */
 
-/* Executes the next statement on processor p only: `on_proc(1) printf("here");`. on_one is the same as on_proc(0). An `else` after the
- * statement belongs to an `if` around it. No communication.
+/* Executes the next statement on processor p only: `on_proc(1) printf("here");`. on_one is the same as on_proc(0). An `else` after the statement
+ * belongs to an `if` around the `on_proc`. The macro does not communicate.
  * Errors: none. If there is no processor p, no processor executes the statement. */
 #define on_proc(p) if (MYPROC != (p)) {} else
 #define on_one on_proc(0)
 
-/* Begins a loop over this processor's elements of an array with n elements and a cyclic layout: `for_my_1d(i, n) a[i] = 0;`. The variable i
- * gets the values MYPROC, MYPROC + PROCS, and so on, below n. No communication.
+/* Begins a loop over this processor's elements of an array with n elements: `for_my_1d(i, n) a[i] = 0;`. The array has a cyclic layout: element i
+ * belongs to processor i % PROCS. The macro does not communicate.
  * Units: i and n count elements.
  * Errors: none. */
 #define for_my_1d(i, n) for ((i) = MYPROC; (i) < (n); (i) += PROCS)
-/* Begins a loop over this processor's elements of an array with n rows of m elements: `for_my_2d(i, j, n, m) a[i][j] = 0;`. The array has a
- * cyclic layout: element (i, j) belongs to processor (i*m + j) % PROCS. No communication.
+/* Begins a loop over this processor's elements of an array with n rows of m elements: `for_my_2d(i, j, n, m) a[i][j] = 0;`. The array has a cyclic
+ * layout: element (i, j) belongs to processor (i*m + j) % PROCS. The macro does not communicate.
  * Units: i and n count rows; j and m count the elements of a row.
  * Errors: none. */
 #define for_my_2d(i, j, n, m)                                                                 \
@@ -41,23 +41,23 @@
 
 /* Waits until all processors have called this function. Collective.
  * Errors: with `-fcheck`, the program ends with a message if processors call different collective functions.
- * Completion: all processors have called the function on return. It does not complete stores (`:-`), gets or puts. */
+ * Completion: on return, all processors have called the function. Gets, puts and stores may be incomplete. */
 void barrier(void) NGYSC(barrier);
-/* `sync` waits until all gets and puts of this processor are complete. is_sync does not wait: it returns 1 if they are complete, otherwise 0.
- * Not collective.
+/* `sync` waits until all gets and puts of this processor are complete. is_sync does not wait: it returns 1 if these gets and puts are complete,
+ * otherwise 0. Not collective.
  * Errors: none.
  * Completion: the gets and puts are complete when `sync` returns, or when is_sync returns 1. */
 void sync(void) NGYSC(sync);
 int is_sync(void) NGYSC(is_sync);
-/* Waits until the stores (`:-`) of all processors are complete. Collective. The function is also a barrier.
- * Completion: on return, the stores that any processor made before this call are visible. */
+/* Waits until the stores of all processors are complete. Collective. The function is also a barrier.
+ * Completion: on return, all processors see the stores that each processor made before its call. */
 void all_store_sync(void) NGYSC(all_store_sync);
-/* Returns 1 if the stores (`:-`) of all processors are complete, otherwise 0. All processors get the same value. Collective.
- * Completion: if the function returns 1, the stores that any processor made before this call are visible. */
+/* Returns 1 if the stores of all processors are complete, otherwise 0. All processors get the same value. Collective.
+ * Completion: if the function returns 1, all processors see the stores that each processor made before its call. */
 int is_all_store_sync(void) NGYSC(is_all_store_sync);
-/* Each processor counts the bytes that stores (`:-`, bulk_store) of any processor have written to its memory. store_sync waits until this count
- * is at least `bytes`, and subtracts `bytes` from the count. is_store_sync does not wait: it returns 1 if the count is at least `bytes`,
- * otherwise 0. reset_store_sync sets the count to 0. Not collective.
+/* Each processor counts the bytes that the stores of all processors have written to its memory. store_sync waits until this count is at least `bytes`,
+ * and subtracts `bytes` from the count. is_store_sync does not wait: it returns 1 if the count is at least `bytes`, otherwise 0. reset_store_sync sets
+ * the count to 0. Not collective.
  * Errors: none. If the bytes never arrive, store_sync waits for ever.
  * Completion: this processor sees the bytes when store_sync returns, or when is_store_sync returns 1. */
 void store_sync(__SIZE_TYPE__ bytes) NGYSC(store_sync);
@@ -73,8 +73,8 @@ void splitc_poll(void) NGYSC(poll);
 /* Copy `bytes` bytes from `from` to `to`. bulk_read and bulk_get read from the memory of any processor. bulk_write, bulk_put and bulk_store write
  * to the memory of any processor.
  * Errors: a null pointer, or an address without memory, ends the program with a message. With `-fcheck`, the message names the line.
- * Completion: bulk_read and bulk_write are complete on return. bulk_get and bulk_put are complete after `sync`. bulk_store is complete after
- * all_store_sync or store_sync. */
+ * Completion: bulk_read and bulk_write are complete on return. bulk_get and bulk_put are complete after `sync` on this processor. bulk_store is
+ * complete after all_store_sync, or after store_sync on the processor that gets the bytes. */
 #ifdef __SANITIZE_THREAD__
 #define NGYSC_BULK static __inline__ __attribute__((__unused__, __always_inline__)) void
 #else
@@ -106,7 +106,7 @@ NGYSC_BULK bulk_store(void *global to, const void *from, __SIZE_TYPE__ bytes) {
 #undef NGYSC_BULK
 
 /* all_spread_malloc allocates `blocks` blocks of `bytes` bytes: block k is on processor k % PROCS. It returns a pointer to the first block.
- * all_spread_free frees such memory. Both functions are collective. All processors pass the same arguments.
+ * all_spread_free frees this memory. Both functions are collective. All processors pass the same arguments.
  * Units: `blocks` counts blocks; `bytes` is the size of one block.
  * Errors: all_spread_malloc returns NULL if there is not enough shared memory.
  * Completion: on return, the memory is allocated or freed on all processors. */
@@ -114,9 +114,10 @@ void *spread all_spread_malloc(int blocks, int bytes) NGYSC(allocate);
 void all_spread_free(void *spread memory) NGYSC(free);
 
 /* `atomic` and i_atomic run a function on another processor: `atomic(f, 3, x)` runs `f(x)` on processor 3. The function has up to four arguments,
- * which are integers or pointers. The other processor runs the function while it waits in the library, or when it calls splitc_poll. A processor
- * runs such functions one after the other. They must not wait or communicate. `atomic` returns the result of the function. i_atomic does not wait
- * for the function. all_atomic_sync waits until the functions of all i_atomic calls have run. It is collective.
+ * which are integers or pointers. The other processor runs the function while it waits in the library, or when it calls splitc_poll. A processor runs
+ * these functions one after the other. The functions must not wait or communicate. `atomic` returns the result of the function. i_atomic does not wait
+ * for the function, which may return int or nothing (`ngysc_function`). all_atomic_sync is collective, and waits until the functions of all i_atomic
+ * calls of all processors have run.
  * Errors: if there is no such processor, the program ends with a message.
  * Completion: the function of `atomic` has run on return. The function of i_atomic has run after all_atomic_sync. */
 int atomic(int (*function)(), int processor, ...) NGYSC(atomic);
@@ -138,10 +139,10 @@ static __inline__ double get_seconds(void) {
   return (double)now.seconds + (double)now.nanoseconds * 1e-9;
 }
 
-/* Combine one value of each processor, in the order of the processors. all_reduce_to_one_ returns the result on processor 0. all_reduce_to_all_
- * returns the result on all processors. all_scan_ combines the values of processors 0 to MYPROC, and returns this result. These functions are for
- * int. For another type, write a letter before the operation: l for long, f for float, d for double. For example, all_reduce_to_all_dmax is for
- * double. The operations `and`, `or` and `xor` exist only for int and long. Collective.
+/* Combine one value of each processor, in the order of the processors. all_reduce_to_one_ returns the result on processor 0, and a value without
+ * meaning on the others. all_reduce_to_all_ returns the result on all processors. On processor p, all_scan_ combines the values of processors 0 to p,
+ * and returns the result. These functions are for int. For another type, write a letter before the operation: l for long, f for float, d for double.
+ * For example, all_reduce_to_all_dmax is for double. The operations `and`, `or` and `xor` exist only for int and long. Collective.
  * Errors: with `-fcheck`, the program ends with a message if processors call different collective functions.
  * Completion: the functions return the result. */
 #if 0 /* The macros below define them, and those of the other types. */
