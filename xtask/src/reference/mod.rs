@@ -403,17 +403,18 @@ fn coarrays_page(root: &Path, features: &str) -> Result<String, String> {
                  `nagaya fc`, which calls gfortran 12. [Fortran](../fortran.md) is the guide. It also lists \
                  [what `nagaya fc` refuses](../fortran.md#what-nagaya-fc-refuses) and \
                  [what gfortran 12 does not do](../fortran.md#what-gfortran-12-does-not-do).\n\n\
-                 The second column of a table is the section of Fortran 2018. The third column is the test program, in the folder \
+                 The second column of a table is the section of the Fortran 2018 standard. The third column is the test program, in the folder \
                  `interfaces/caf/tests/programs`. A *coindexed object* is a coarray with an image number in square brackets, such as `c[2]`. \
-                 If a row contains the words *with exceptions*, the two lists of the guide name the statements that do not work.\n\n\
+                 A row with the words *with exceptions* describes a feature of which some forms do not work. The two lists of the guide name these \
+                 forms, and exceptions for some other rows.\n\n\
                  These facts apply to all statements:\n\n\
                  * *Units:* images count from 1. *Cosubscripts* are the numbers in square brackets, and *cobounds* are their bounds. \
                  Subscripts and cosubscripts also count from 1, unless a declaration has other bounds.\n\
                  * *Errors:* after an error, the variable of `stat=` gets a number other than 0, and the variable of `errmsg=` gets a text. \
-                 Without `stat=`, an error ends the job with a message. There are two exceptions. In `c[2, stat=s] = x`, the \
-                 variable `s` does not change. Collectives do not set the variable of `errmsg=`.\n\
-                 * *Completion:* a read from another image is complete after the statement. A write to another image is visible there \
-                 after the next synchronisation of both images, such as `sync all`.\n\
+                 Without `stat=`, an error ends the job with a message. There are two exceptions: `c[2, stat=s] = x` \
+                 does not change `s`, and collectives do not set the variable of `errmsg=`.\n\
+                 * *Completion:* a read from another image is complete after the statement. After a write, the other image sees the new \
+                 value when both images have synchronised, for example by `sync all`.\n\
                  * *Specification:* Fortran 2018 (ISO/IEC 1539-1:2018).";
     let failed = |e: std::io::Error| format!("{COARRAY_PROGRAMS}: {e}");
     let mut programs: Vec<(usize, String, String)> = Vec::new();
@@ -448,8 +449,10 @@ fn coarrays_page(root: &Path, features: &str) -> Result<String, String> {
 }
 
 fn index(files: &[generated::File]) -> String {
-    let mut text = "# Reference\n\nThese pages list every public function. They are generated from the headers and the sources. The guides explain \
-                    how to use the functions.\n\n| page | |\n|---|---|\n"
+    let mut text = "# Reference\n\nThese pages list every public function. They are generated from the headers and the sources. The [guides](../choose.md) \
+                    explain how to use the functions.\n\nXMP (XcalableMP) adds coarrays and directives to C and Fortran. Split-C is C with \
+                    pointers to the memory of other processes. ACP is a C library that copies data between the memory of any two \
+                    processes.\n\n| page | |\n|---|---|\n"
         .to_string();
     for (path, page) in files {
         let title = page.lines().next().unwrap_or_default().trim_start_matches("# ");
