@@ -211,7 +211,7 @@ const ENTRIES: &[Entry] = &[
             from: "interfaces/xmp/spec/runtime.api",
             about: "This page is for authors of compilers. XMP/C is C with [coarrays](../coarrays.md) and the directives of [the global view](../global-view.md). Its compiler, xmpcc, \
                     translates them into C. This page describes the functions of the library that the translated code calls. Programs call \
-                    [xmp.h](xmp-c.md) instead.",
+                    the functions of [xmp.h](xmp-c.md) instead.",
             language: "c",
             complete: false,
         },

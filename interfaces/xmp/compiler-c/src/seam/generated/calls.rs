@@ -411,17 +411,17 @@ pub fn unit(begin: Coarray, end: Coarray) -> Code {
 
 /// `void ngyx_at_start(void (*init)(void))`
 ///
-/// Registers the function `init` of a unit. `init` declares node arrays, templates and distributed arrays at file scope. It also computes
-/// extents that are not constant. The constructor of the unit calls ngyx_at_start. ngyx_start calls the registered functions in the order of
-/// their registration. At this time, all coarrays are allocated, and `main` has not begun.
+/// Registers the function `init` of a unit. `init` creates the node arrays, templates and distributed arrays that the source declares at file
+/// scope. It also computes extents that are not constant. The constructor of the unit calls ngyx_at_start. ngyx_start calls the registered
+/// functions in the order of their registration. At this time, all coarrays are allocated, and `main` has not begun.
 pub fn at_start(init: Addr) -> Code {
     call("ngyx_at_start", [init.code()])
 }
 
 /// `void ngyx_start(int argc, char **argv)`
 ///
-/// Starts the library, and allocates all registered coarrays. xmpcc links the library libnagaya_start.a into each program. Its constructor
-/// calls this function before `main`. Collective.
+/// Starts the library, and allocates all registered coarrays. xmpcc links the library libnagaya_start.a into each program. A constructor in
+/// this library calls ngyx_start before `main`. Collective.
 /// Errors: if the size of a coarray differs between two images, the message names the coarray, both images and both sizes.
 /// Completion: on return, the coarrays exist on all images.
 pub fn start(argc: Int, argv: Addr) -> Code {
@@ -440,7 +440,7 @@ pub fn image(cosubscripts: List<Int>, extents: List<Int>, name: Text, at: At) ->
 
 /// `int ngyx_image_index(int corank, const int *cosubscripts, const int *extents)`
 ///
-/// Returns the same number as ngyx_image, or -1 if there is no such image. The function xmp_image_index of xmp.h calls it.
+/// Returns the same number as ngyx_image, or -1 if there is no such image. The function xmp_image_index of xmp.h calls this function.
 pub fn image_index(cosubscripts: List<Int>, extents: List<Int>) -> Code {
     let corank = cosubscripts.length();
     call("ngyx_image_index", [corank, cosubscripts.code(), extents.code()])
@@ -644,8 +644,8 @@ pub fn sync_all(at: At) -> Code {
 ///
 /// The statements `sync_memory`, `sync_all` and `sync_images`. ngyx_sync_images synchronises with the `n` images of the list, or with all
 /// images if `n` is negative.
-/// Completion: on return, the caller's puts and accumulates are remotely complete. ngyx_sync_all and ngyx_sync_images also wait for the other
-/// images.
+/// Completion: on return, the caller's puts and accumulates are remotely complete. ngyx_sync_all and ngyx_sync_images also wait until the other
+/// images have made the matching call.
 pub fn sync_images(n: Int, images: List<Int>, at: At) -> Code {
     call("ngyx_sync_images", [n.code(), images.code(), at.code()])
 }
@@ -660,8 +660,8 @@ pub fn post(image: Int, tag: Int, at: At) -> Code {
 
 /// `void ngyx_wait(int image, int has_tag, int tag, const char *at)`
 ///
-/// Waits for a signal from image `image`, or from any image if `image` is negative. If `has_tag` is 1, the function waits for a signal
-/// with the tag `tag`.
+/// Waits for a signal from image `image`, or from any image if `image` is negative. If `has_tag` is 1, the signal must have the tag `tag`. If
+/// `has_tag` is 0, the signal may have any tag.
 /// Completion: on return, the signal has arrived.
 pub fn wait(image: Int, has_tag: Int, tag: Int, at: At) -> Code {
     call("ngyx_wait", [image.code(), has_tag.code(), tag.code(), at.code()])
@@ -675,7 +675,7 @@ pub fn lock(co: Addr, image: Int, try_only: Int, acquired: Option<Ref<Int>>, sta
 /// `int ngyx_unlock(void *co, int image, int *status, const char *at)`
 ///
 /// Acquire or release the lock `co` of image `image`, a coarray of the type xmp_lock_t. If `try_only` is 1, ngyx_lock does not wait, and
-/// `*acquired` gets 1 if the caller has the lock. The functions return the status.
+/// `*acquired` gets 1 if the caller has acquired the lock, otherwise 0. The functions return the status.
 pub fn unlock(co: Addr, image: Int, status: Option<Ref<Int>>, at: At) -> Code {
     call("ngyx_unlock", [co.code(), image.code(), status.code(), at.code()])
 }
@@ -687,34 +687,34 @@ pub fn atomic_define(co: Addr, image: Int, value: Int, at: At) -> Code {
 
 /// `int ngyx_atomic_ref(const void *co, int image, const char *at)`
 ///
-/// ngyx_atomic_define stores `value` in the variable `co` of image `image`. ngyx_atomic_ref returns its value. Both access the variable
-/// atomically. They do not order other operations.
+/// ngyx_atomic_define stores `value` in the variable `co` of image `image`. ngyx_atomic_ref returns the value of this variable. Both functions
+/// access the variable atomically. They do not order other operations.
 pub fn atomic_ref(co: Addr, image: Int, at: At) -> Code {
     call("ngyx_atomic_ref", [co.code(), image.code(), at.code()])
 }
 
 /// `long long ngyx_atomic_op(ngyx_op op, ngyx_type type, void *co, int image, long long operand, const char *at)`
 ///
-/// Changes the variable to `co op operand`, and returns the old value. Functions of xmp.h, such as xmp_atomic_add and xmp_atomic_fetch_add, call
-/// it.
-/// `op` is NGYX_SUM, NGYX_AND, NGYX_OR, NGYX_XOR or NGYX_REPLACE. `type` is NGYX_I32, NGYX_U32, NGYX_I64 or NGYX_U64.
+/// Changes the variable `co` of image `image` to `co op operand`, and returns the old value. Functions of xmp.h, such as xmp_atomic_add and
+/// xmp_atomic_fetch_add, call this function. `op` is NGYX_SUM, NGYX_AND, NGYX_OR, NGYX_XOR or NGYX_REPLACE. `type` is NGYX_I32, NGYX_U32,
+/// NGYX_I64 or NGYX_U64.
 pub fn atomic_op(op: Op, ty: Type, co: Addr, image: Int, operand: Wide, at: At) -> Code {
     call("ngyx_atomic_op", [op.code(), ty.code(), co.code(), image.code(), operand.code(), at.code()])
 }
 
 /// `int ngyx_exchange_slow(void *co, int image, void *old, const void *now, ngyx_sz size, const char *at)`
 ///
-/// Compares the bytes of `co` with those at `old`. `size` is 1, 2, 4 or 8. If the bytes are equal, the function stores the bytes at `now` in
-/// `co`, and returns 1. Otherwise, it stores the bytes of `co` at `old`, and returns 0. The comparison and the store are one atomic step.
-/// Accumulates and atomic operations of integers cannot change the bytes during this step.
+/// Compares `size` bytes of the object `co` of image `image` with the bytes at `old`. `size` is 1, 2, 4 or 8. If the bytes are equal, the
+/// function stores the bytes at `now` in `co`, and returns 1. Otherwise, it stores the bytes of `co` at `old`, and returns 0. The comparison
+/// and the store are one atomic step. Accumulates and atomic operations of integers cannot change the bytes during this step.
 pub fn exchange_slow(co: Addr, image: Int, old: Addr, now: Addr, size: Size, at: At) -> Code {
     call("ngyx_exchange_slow", [co.code(), image.code(), old.code(), now.code(), size.code(), at.code()])
 }
 
 /// `long long ngyx_atomic_compare_and_swap(ngyx_type type, void *co, int image, long long compare, long long desired, const char *at)`
 ///
-/// Stores `desired` if the value of the variable equals `compare`, and returns the old value. The function xmp_atomic_compare_and_swap calls
-/// it.
+/// Stores `desired` in the variable `co` of image `image` if the old value equals `compare`, and returns the old value. The function
+/// xmp_atomic_compare_and_swap calls this function.
 pub fn atomic_compare_and_swap(ty: Type, co: Addr, image: Int, compare: Wide, desired: Wide, at: At) -> Code {
     call(
         "ngyx_atomic_compare_and_swap",
@@ -734,10 +734,10 @@ pub fn counting(low: List<Offset>) -> Code {
 
 /// `ngyx_nodes *ngyx_nodes_new(int nd, const int *extents, int star, const char *name, const char *at)`
 ///
-/// Declares a node array of all nodes. For an extent `*`, the compiler passes NGYX_STAR in the list. For one extent, it may instead pass the
-/// number of the dimension as `star`. The library then ignores this extent in the list. Otherwise, `star` is -1. The environment variable
-/// `XMP_NODE_SIZE<k>` sets an extent `*` of dimension k. Here, k counts from the innermost dimension. Without the variable, the library
-/// computes the extent from the number of nodes.
+/// Declares a node array of all nodes. For an extent `*`, the compiler passes NGYX_STAR in the list. For one such extent, the compiler may
+/// instead pass the number of its dimension as `star`. The library then ignores this extent in the list. Otherwise, `star` is -1. The
+/// environment variable `XMP_NODE_SIZE<k>` sets an extent `*` of dimension k. Here, k counts from 0, the innermost dimension. Without the
+/// variable, the library computes the extent from the number of nodes.
 /// Errors: if the product of the extents differs from the number of processes, the message contains both numbers.
 pub fn nodes_new(extents: List<Int>, star: Int, name: Text, at: At) -> Code {
     let nd = extents.length();
@@ -748,7 +748,7 @@ pub fn nodes_new(extents: List<Int>, star: Int, name: Text, at: At) -> Code {
 ///
 /// Declares `nodes q[..] = p[..]`, where p is `of`. Element k of the new array is element k of the section of p. In this order, the last
 /// subscript varies fastest. The section has a base, a length and a step in each dimension of p. A single subscript has the length 1. For the
-/// subscript `*`, the base is NGYX_OWN. A length can be NGYX_REST.
+/// subscript `*`, the length is NGYX_OWN. A length can also be NGYX_REST.
 pub fn nodes_section(
     of: Nodes,
     extents: List<Int>,
@@ -806,8 +806,9 @@ pub fn nodes_element(nodes: Nodes, subscripts: List<Int>, at: At) -> Code {
 
 /// `const ngyx_nodes *ngyx_on_nodes(const ngyx_nodes *of, const int *base, const int *length, const int *step, const char *name, const char *at)`
 ///
-/// Returns the nodes of a section of a node array, for a clause. The arguments are those of ngyx_nodes_section, with two differences. If a
-/// length passes the end of the dimension, the function shortens it. With NGYX_OWN, a node outside of the array gets an empty set.
+/// Returns the nodes of a section of a node array, for a clause. The arguments are those of ngyx_nodes_section, with two differences. If the
+/// step is not 1 or -1, the function shortens a length that passes the end of the dimension. With NGYX_OWN, a node outside of the array gets an
+/// empty set.
 pub fn on_nodes(of: Nodes, base: List<Int>, length: List<Int>, step: List<Int>, name: Text, at: At) -> Code {
     call("ngyx_on_nodes", [of.code(), base.code(), length.code(), step.code(), name.code(), at.code()])
 }
@@ -830,9 +831,9 @@ pub fn on_template(
 
 /// `const ngyx_nodes *ngyx_sharing(const ngyx_template *t, const ngyx_subscript *kind, const ngyx_pd *first, const ngyx_pd *second, const ngyx_pd *step, const char *name, const char *at)`
 ///
-/// Returns those nodes of ngyx_on_template that are executing nodes. A reduction clause of a loop combines the values of these nodes. In a
-/// dimension that a loop distributes, the kind is NGYX_ITERATIONS. If the loop's bounds are not known before the nest of loops, the kind is
-/// NGYX_EVERY.
+/// Returns the nodes that ngyx_on_template returns, without those that are not executing nodes. A reduction clause of a loop combines the
+/// values of these nodes. In a dimension that a loop distributes, the kind is NGYX_ITERATIONS. If the loop's bounds are not known before the
+/// nest of loops, the kind is NGYX_EVERY.
 pub fn sharing(
     t: Template,
     kind: List<Subscript>,
@@ -847,7 +848,8 @@ pub fn sharing(
 
 /// `void ngyx_bcast_section(const ngyx_nodes *on, const ngyx_nodes *source, int nd, ngyx_sz esize, void *first, const ngyx_pd *stride, const ngyx_pd *count, const char *at)`
 ///
-/// Broadcasts a section like ngyx_bcast. `first` is its first element. If a count is not positive, the section is empty. Collective.
+/// Broadcasts a section like ngyx_bcast. `first` is the address of the section's first element. If a count is not positive, the section is
+/// empty. Collective.
 pub fn bcast_section(
     on: Option<Nodes>,
     source: Option<Nodes>,
@@ -890,7 +892,7 @@ pub fn begin_iterations(set: Option<Nodes>, at: At) -> Code {
 
 /// `void ngyx_end(const int *began)`
 ///
-/// Ends the effect of ngyx_begin or ngyx_begin_iterations. `*began` is the result of that function. If it is NGYX_ENTERED, which is 1,
+/// Ends the effect of ngyx_begin or ngyx_begin_iterations. `*began` is the result of that function. If this result is NGYX_ENTERED, which is 1,
 /// the earlier executing nodes become the executing nodes again. Otherwise, the call has no effect.
 pub fn end(began: Ref<Int>) -> Code {
     call("ngyx_end", [began.code()])
@@ -905,7 +907,7 @@ pub fn template_new(nd: Int, low: Option<List<Offset>>, extent: Option<List<Offs
 
 /// `void ngyx_template_drop(ngyx_template *const *t)`
 ///
-/// Ends a template at the end of its scope. Distributed arrays stay valid.
+/// Ends a template at the end of its scope. The arrays that this template distributes stay valid.
 pub fn template_drop(t: Addr) -> Code {
     call("ngyx_template_drop", [t.code()])
 }
@@ -1000,10 +1002,10 @@ pub fn array_make(array: Array, extent: List<Offset>, at: At) -> Code {
 
 /// `void ngyx_array_param(ngyx_array *array, void *data, int nd, const ngyx_pd *extent, const char *at)`
 ///
-/// Describes a parameter of a function. `data` is the argument that the caller has passed. After the call, the descriptor `array` describes the
-/// distributed array whose local section begins at `data`. This array must have the distribution that the parameter's declaration names. If
-/// no distributed array begins at `data`, the descriptor describes the memory at `data` as a local section. The program can then access only
-/// this memory. An `extent` of -1 stands for the extent of the caller's array, or of the template if there is no such array.
+/// Describes a parameter of a function. `data` is the argument for this parameter. After the call, the descriptor `array` describes the
+/// distributed array whose local section begins at `data`. This array must have the distribution that the parameter's declaration names. If no
+/// distributed array begins at `data`, the descriptor describes the memory at `data` as a local section. The program can then access only this
+/// memory. An `extent` of -1 stands for the extent of the array at `data`, or of the template if no distributed array begins at `data`.
 pub fn array_param(array: Array, data: Option<Addr>, extent: List<Offset>, at: At) -> Code {
     let nd = extent.length();
     call("ngyx_array_param", [array.code(), data.code(), nd, extent.code(), at.code()])
@@ -1037,8 +1039,8 @@ pub fn array_extent(array: Array, dim: Int, at: At) -> Code {
 
 /// `ngyx_pd ngyx_array_here(const ngyx_array *array, int dim, const char *at)`
 ///
-/// Returns how many elements this node stores along a dimension. The shadow counts too. If the node owns no elements there, the result is 0,
-/// except with a full shadow.
+/// Returns how many elements this node stores along a dimension. The shadow counts too. If the node owns no elements in this dimension, the
+/// result is 0, except with a full shadow.
 pub fn array_here(array: Array, dim: Int, at: At) -> Code {
     call("ngyx_array_here", [array.code(), dim.code(), at.code()])
 }
@@ -1090,8 +1092,8 @@ pub fn pile_add(pile: Pile, data: Addr) -> Code {
 /// `void ngyx_pile_drop(ngyx_pile *pile)`
 ///
 /// A pile is a list of local sections. The directive `align` can name members of a structure. A variable with such members has one pile, which
-/// contains the arrays of all these members. At first, the program sets the pile to 0.
-/// ngyx_pile_add adds the local section `data`, and returns `data`. ngyx_pile_drop frees all local sections of the pile.
+/// contains the arrays of all these members. The program sets the pile to 0 before the first call. ngyx_pile_add adds the local section `data`,
+/// and returns `data`. ngyx_pile_drop frees all local sections of the pile.
 pub fn pile_drop(pile: Pile) -> Code {
     call("ngyx_pile_drop", [pile.code()])
 }
@@ -1121,7 +1123,7 @@ pub fn nodes_space(nodes: Nodes, low: Int, at: At) -> Code {
 
 /// `void ngyx_loop(ngyx_pd *range, const ngyx_header *h, const char *at)`
 ///
-/// Computes the part of a loop over a dimension that is not cyclic. Such a part has no gaps. `range` gets the first value, and the value at
+/// Computes the part of a loop over a dimension that is not cyclic. Such a part has no gaps. `range` gets the first value, and the limit before
 /// which the loop stops.
 pub fn loop_(range: List<Offset>, h: Header, at: At) -> Code {
     call("ngyx_loop", [range.code(), h.code(), at.code()])
@@ -1138,11 +1140,10 @@ pub fn loop_wide(range: List<Offset>, h: Header, low: Offset, high: Offset, unbo
 
 /// `void ngyx_loop_frame(ngyx_frame *frame, const ngyx_header *h, ngyx_pd low, ngyx_pd high, int unbound, const char *at)`
 ///
-/// Computes five pieces for a loop with `margin`. Each piece is a range like that of ngyx_loop. Pieces 0 and 1 are the wide part of
-/// ngyx_loop_wide, and the node's part of ngyx_loop. Sort the four bounds of these two parts in the order of the loop.
-/// Piece 2 lies between the first two bounds, piece 4 between the middle two, and piece 3 between the last two. For pieces 2 to 4, `mark` has
-/// these values: 1 in the wide part only, 2 in the node's part only, 3 in both parts, and 0 for an empty piece. Piece 0 always has the mark 1,
-/// and piece 1 the mark 2.
+/// Computes five pieces for a loop with `margin`. Each piece is a range like that of ngyx_loop. Piece 0 is the wide part of ngyx_loop_wide.
+/// Piece 1 is the node's part of ngyx_loop. Sort the four bounds of these two parts in the order of the loop. Piece 2 lies between the first
+/// two bounds, piece 4 between the middle two, and piece 3 between the last two. For pieces 2 to 4, `mark` has these values: 1 in the wide part
+/// only, 2 in the node's part only, 3 in both parts, and 0 for an empty piece. Piece 0 always has the mark 1, and piece 1 the mark 2.
 pub fn loop_frame(frame: Frame, h: Header, low: Offset, high: Offset, unbound: Int, at: At) -> Code {
     call("ngyx_loop_frame", [frame.code(), h.code(), low.code(), high.code(), unbound.code(), at.code()])
 }
@@ -1251,15 +1252,15 @@ pub fn owned_open(owned: Owned, array: Array, on: Option<Nodes>, at: At) -> Code
 /// Prepare a reduction or a broadcast of a distributed array. ngyx_owned_open makes the elements that the caller owns available as `count`
 /// contiguous elements at `data`. If the elements are not contiguous in the local section, `data` points to a copy, and ngyx_owned_close copies
 /// the elements back. A node outside of `on` gets no elements.
-/// Errors: the job ends if the nodes of `on` own different elements.
+/// Errors: the job ends if the nodes of `on` do not all own the same indices.
 pub fn owned_close(owned: Owned) -> Code {
     call("ngyx_owned_close", [owned.code()])
 }
 
 /// `void ngyx_replicated(const ngyx_array *array, const ngyx_nodes *on, const char *at)`
 ///
-/// Tests whether all nodes of `on` own the same elements of an array.
-/// Errors: the job ends if they own different elements.
+/// Tests whether all nodes of `on` own the same indices of an array.
+/// Errors: the job ends if these nodes own different indices.
 pub fn replicated(array: Array, on: Option<Nodes>, at: At) -> Code {
     call("ngyx_replicated", [array.code(), on.code(), at.code()])
 }
@@ -1276,7 +1277,7 @@ pub fn bcast(on: Option<Nodes>, source: Option<Nodes>, data: Addr, bytes: Size, 
 /// `void ngyx_reflect(const ngyx_array *array, int nd, const ngyx_pd *low, const ngyx_pd *high, const int *periodic, int orthogonal, const int *async, const char *at)`
 ///
 /// The directive `reflect`: copies elements into the shadows. The nodes of the array call this function. Collective.
-/// - `low`, `high`: the width at each end of each dimension. PTRDIFF_MIN stands for the declared width.
+/// - `low`, `high`: the widths at the lower and upper end of each dimension. PTRDIFF_MIN stands for the declared width.
 /// - `periodic`: 1 if the dimension is periodic. The first index then follows the last one.
 /// - `orthogonal`: 1 if the function omits the corners: elements that are in the shadow of more than one dimension.
 pub fn reflect(
@@ -1444,16 +1445,17 @@ pub fn desc_template(t: Template) -> Code {
 
 /// `void *ngyx_desc_array(const ngyx_array *array, ngyx_type type)`
 ///
-/// Register `t` or `array`, so that functions of xmp.h accept this address as a result of xmp_desc_of. The functions return this address.
-/// xmp_desc_of calls them. `type` is the type of the elements.
+/// Register `t` or `array`, so that functions of xmp.h accept the address of `t` or `array` as a result of xmp_desc_of. Both functions return
+/// this address, and xmp_desc_of calls them. `type` is the type of the elements.
 pub fn desc_array(array: Array, ty: Type) -> Code {
     call("ngyx_desc_array", [array.code(), ty.code()])
 }
 
 /// `void *ngyx_unmapped(const ngyx_operand *of, ngyx_type type, const char *at)`
 ///
-/// Returns a descriptor for an argument that is not a distributed array, in a call of a library procedure. Each executing node has the whole section
-/// `of`. The function copies its values to a new array, and returns the descriptor of this array. Collective.
+/// Returns a descriptor for an argument that is not a distributed array, in a call of a procedure such as xmp_transpose. Each executing node
+/// has the whole section `of`. The function copies the values of `of` to a new distributed array, and returns the descriptor of this array.
+/// Collective.
 pub fn unmapped(of: Operand, ty: Type, at: At) -> Code {
     call("ngyx_unmapped", [of.code(), ty.code(), at.code()])
 }
@@ -1563,9 +1565,9 @@ pub fn lib_image_index(at: At, base: Int, n: Int, positions: List<Int>, indices:
 
 /// `void ngyx_check_constructs(void)`
 ///
-/// Turns the checks on. The constructor of a unit calls this function. Afterwards, at each directive of the global view that
-/// communicates, the executing nodes compare two facts. These are their place in the program, and the arguments of the directive. If they
-/// differ, the job ends with a message.
+/// Turns the checks on. The constructor of a unit calls this function. Afterwards, at each directive of the global view that communicates, the
+/// executing nodes compare their place in the program, and the arguments of the directive. If a place or an argument differs, the job ends with
+/// a message.
 pub fn check_constructs() -> Code {
     call("ngyx_check_constructs", [])
 }
@@ -1581,8 +1583,8 @@ pub fn check_pass(names: List<Text>, values: List<Offset>, at: At) -> Code {
 
 /// `void ngyx_check_task(const ngyx_nodes *set, int own, const char *at)`
 ///
-/// Checks the directive `task`. `set` has the nodes that the directive names. `own` is 1 if the clause `on` contains the subscript
-/// `*`. Each node then passes a different set.
+/// Checks the directive `task`. `set` has the nodes that the directive names. `own` is 1 if the clause `on` contains the subscript `*`. Each
+/// node may then pass a different set.
 pub fn check_task(set: Option<Nodes>, own: Int, at: At) -> Code {
     call("ngyx_check_task", [set.code(), own.code(), at.code()])
 }
@@ -1598,8 +1600,8 @@ pub fn begin_unchecked(set: Option<Nodes>, at: At) -> Code {
 /// `ngyx_pd ngyx_check_element(const ngyx_array *array, int nd, const ngyx_pd *indices, ngyx_usage usage, const char *at)`
 ///
 /// Returns where this node stores an element: the number of elements after the first stored one. If `nd` is smaller than the number of
-/// dimensions, the function uses the first stored index in the others. The function prints a warning if the program reads a copy in the shadow,
-/// and the element has changed after the last `reflect`. It prints one such warning for each `at` in a job.
+/// dimensions, the function uses the first stored index in the other dimensions. The function prints a warning if the program reads a copy in
+/// the shadow, and the element has changed after the last `reflect`. It prints one such warning for each `at` in a job.
 /// Errors: the job ends if this node does not store the element. With NGYX_ADDRESS, the function only prints a warning. The element after
 /// the last stored one then causes no warning.
 pub fn check_element(array: Array, indices: List<Offset>, usage: Usage, at: At) -> Code {
@@ -1685,7 +1687,8 @@ pub fn there_in(first: Addr, co: Addr, image: Int) -> Code {
 
 /// `const void *ngyx_seen(const void *co, int image, void *temp, ngyx_sz size, const char *at)`
 ///
-/// Returns an address where the caller can read the bytes of the object. If the image is not mapped, the function first gets them into `temp`.
+/// Returns an address where the caller can read the bytes of the object. If the image is not mapped, the function first copies these bytes to
+/// `temp`.
 pub fn seen(co: Addr, image: Int, temp: Addr, size: Size, at: At) -> Code {
     call("ngyx_seen", [co.code(), image.code(), temp.code(), size.code(), at.code()])
 }
@@ -1798,8 +1801,9 @@ pub fn move_1(d: Addr, d0: Offset, s: Addr, s0: Offset, n0: Offset, esize: Size,
 
 /// `void ngyx_move_2(void *d, ngyx_pd d0, ngyx_pd d1, const void *s, ngyx_pd s0, ngyx_pd s1, ngyx_pd n0, ngyx_pd n1, ngyx_sz esize, const char *at)`
 ///
-/// Put, get or move contiguous bytes, or a section with one or two dimensions. For a section, the arguments are the strides of both sides and
-/// the numbers of elements. A negative number of elements means an empty section.
+/// Put, get or move contiguous bytes, or a section with one or two dimensions. A move copies between two addresses that this process can load
+/// and store. For a section, the arguments are the strides of both sides and the numbers of elements. A negative number of elements means an
+/// empty section.
 /// Completion: a get or a move is complete on return. A put is locally complete on return, and remotely complete after the next
 /// synchronisation.
 pub fn move_2(
@@ -1853,9 +1857,9 @@ pub fn section_n(
 /// `void ngyx_acc_n(ngyx_op op, ngyx_type type, int nd, void *co, ngyx_sz counit, int image, const void *src, ngyx_sz srcunit, const ngyx_pd *list, const char *at)`
 ///
 /// Put, get, copy or accumulate a section with any number of dimensions. For each dimension, `list` has three numbers: the number of elements,
-/// the stride of the left side, and the stride of the right side. The strides count steps. The arguments `dstunit`, `srcunit` and `counit` are
-/// the sizes of a step in bytes. In ngyx_section_n, the size 0 stands for `esize`, and the image NGYX_HERE stands for any memory of this
-/// process.
+/// the stride of the left side, and the stride of the right side. A stride is a number of steps. The arguments `dstunit`, `srcunit` and
+/// `counit` are the sizes of one step in bytes. In ngyx_section_n, the size 0 stands for `esize`, and the image NGYX_HERE stands for any memory
+/// of this process.
 /// Completion: that of ngyx_put and ngyx_acc.
 pub fn acc_n(
     op: Op,
@@ -1925,10 +1929,10 @@ pub fn rows_next(rows: Rows) -> Code {
 
 /// `void ngyx_rows_acc(ngyx_rows *rows, ngyx_op op, ngyx_type type)`
 ///
-/// Compute a section, row by row. For each dimension, `list` has the number of elements, the stride of the left side, and the strides of the
-/// operands. The strides count steps. `unit` is the size of a step of the left side in bytes, and 0 stands for `esize`. The program calls
-/// ngyx_rows_next before each row, until the result is 0. Except with NGYX_APART, the left side then has its values. With NGYX_APART, the
-/// values are in temporary memory. ngyx_rows_acc accumulates them into the left side, and frees this memory.
+/// These functions help to compute a section, row by row. For each dimension, `list` has the number of elements, the stride of the left side,
+/// and the strides of the operands. A stride is a number of steps. `unit` is the size of one step of the left side in bytes, and 0 stands for
+/// `esize`. The program calls ngyx_rows_next before each row, until the result is 0. Except with NGYX_APART, the left side then has its values.
+/// With NGYX_APART, the values are in temporary memory. ngyx_rows_acc accumulates them into the left side, and frees this memory.
 pub fn rows_acc(rows: Rows, op: Op, ty: Type) -> Code {
     call("ngyx_rows_acc", [rows.code(), op.code(), ty.code()])
 }
