@@ -163,7 +163,7 @@ const char *ngy_last_error(void);
 
 /* Joins the job. All ranks call this function, once. Some programs join the job by themselves, and must not call
  * ngy_init. These are programs that Nagaya's compilers xmpcc, xmpf90 or splitcc compiled, and Fortran programs with
- * coarrays.
+ * coarrays. After MPI_Init or acp_init, a program must not call ngy_init either.
  * Errors: NGY_ERR_ALREADY_STARTED, NGY_ERR_CONFIG, NGY_ERR_BOOT, NGY_ERR_NO_SPACE, NGY_ERR_SYSTEM.
  * Completion: on return, all ranks have joined. */
 int ngy_init(void);
