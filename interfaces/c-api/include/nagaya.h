@@ -252,9 +252,9 @@ int ngy_coarray(const char *name, void **object, size_t *size, const char **type
 
 /* ---- Put and get ----
  *
- * These functions copy `size` contiguous bytes between this process and `rank`. One side is in the segment of `rank`.
- * For this side, the program passes its own address of the same symmetric memory. Source and destination must not
- * overlap.
+ * These functions copy `size` contiguous bytes between this process and `rank`. One side of the copy is in the segment
+ * of `rank`. For this side, the program passes its own address of the same symmetric memory. Source and destination
+ * must not overlap.
  *
  * A put of 1, 2, 4 or 8 bytes to an address that is a multiple of this size is one store. A rank that reads the word at
  * the same time gets the old or the new word, never a part of each. The bytes of other puts may arrive in any order.
@@ -693,7 +693,7 @@ int ngy_scatterv(ngy_team_t *team, void *dst, size_t size, const void *src, cons
  * ngy_allreduce_end again later.
  *
  * Another member may make the same reduction by ngy_allreduce. A process can have only one pending reduction of
- * ngy_allreduce_begin. Before ngy_allreduce_end has stored 1, the process should not call ngy_allreduce_begin again, or a
+ * ngy_allreduce_begin. Before ngy_allreduce_end has stored 1, the process should not call ngy_allreduce_begin again, or any
  * blocking function of this section. Such a call first waits for the pending reduction, and discards the result of that
  * reduction.
  * Errors: NGY_ERR_LIMIT for too many members or bytes, NGY_ERR_DISAGREE, NGY_ERR_NOT_IN_HANDLER; NGY_ERR_BAD_ARGUMENT,

@@ -94,7 +94,7 @@ const ENTRIES: &[Entry] = &[
             title: "C library: nagaya.h",
             from: "interfaces/c-api/include/nagaya.h",
             about: "With `nagaya.h`, programs and libraries in C and C++ read and write the memory of other processes. \
-                    [The guide](../c-api.md) has complete programs. This page describes each function, and first the words that it uses. \
+                    [The guide](../c-api.md) has complete programs. This page first defines the words that it uses, and then describes each function. \
                     The [glossary](../glossary.md) has more words.",
             language: "c",
             complete: true,
