@@ -21,7 +21,7 @@
  *
  * The descriptions use these words:
  *
- * - Job: the processes that one command, such as acprun, starts.
+ * - Job: the processes that the launcher, for example acprun, starts.
  * - Rank: the number of a process in the job, from 0. In the descriptions, process `rank` is the process that has this
  *   rank.
  * - Global address: a number of 64 bits for one byte in the memory of any process. All processes use the same number
@@ -32,20 +32,19 @@
  *   function returns a memory key, which names the registered memory.
  * - Colour: a number that selects a network path to registered memory. Nagaya has only the colour 0.
  * - Starter memory: memory that acp_init allocates for each process, and sets to 0. All processes can get its global
- *   address, by acp_query_starter_ga. So processes use it to exchange other global addresses. Its size is 1 KiB, or the
- *   value of the option `-smemsize` of acprun.
+ *   address, by acp_query_starter_ga. So processes use this memory to exchange other global addresses. Its size is 1
+ *   KiB, or the value of the option `-smemsize` of acprun.
  * - Heap: the memory of a process from which any process can allocate, by acp_malloc.
  * - Operation: a copy or an atomic operation. The function that starts an operation may return before the operation is
  *   complete.
- * - Atomic operation: an operation that reads a word in memory, changes it, and stores the old value for the caller. No
- *   other atomic operation changes the word in between.
- * - Complete: an operation is complete when its data is at the destination. An operation that has started and is not
- *   complete is pending.
+ * - Atomic operation: an operation that reads a word of 4 or 8 bytes in memory, changes it, and stores the old value
+ *   for the caller. No other atomic operation changes the word in between.
+ * - Complete: an operation is complete when its data is at the destination.
  * - Handle: a number that names an operation of the calling process. The program passes the handle to acp_complete,
  *   which waits for the operation.
  * - Earlier operations: the operations that the calling process has started before the call.
  * - Collective function: a function that all processes call. They call all collective functions in the same order.
- * - Synchronise: two processes synchronise by acp_sync, by a message of a channel, or by a word that one process
+ * - Synchronise: two processes synchronise by acp_sync, by a message (section Channels), or by a word that one process
  *   changes and the other one reads.
  * - Container: a vector, deque, list, set, multiset or map. These data structures are in the heaps of one or more
  *   processes.
@@ -59,10 +58,10 @@
  * - Start: a program calls acp_init before all other functions of ACP, and acp_finalize after them. Otherwise the
  *   functions fail.
  * - Success: if the description names no result, a function of type `int` returns 0.
- * - Errors: a function that fails prints a line with the reason on standard error. An entry with the words "without a
- *   message" is an exception. After an error, a function of type `int` returns -1. A function of another type returns
- *   the constant for this type, such as ACP_GA_NULL or ACP_CH_NULL. Some sections and entries name other results. A
- *   function of type `void` only prints the line.
+ * - Errors: a function that fails prints a line with the reason on standard error. If an entry has the words "without a
+ *   message", the function prints no line. After an error, a function of type `int` returns -1. A function of another
+ *   type returns the constant for this type, such as ACP_GA_NULL or ACP_CH_NULL. Some sections and entries name other
+ *   results. A function of type `void` only prints the line.
  * - Global addresses: an argument of type `acp_ga_t` is an address in registered memory, in starter memory, or in
  *   memory from acp_malloc. The library does not find all wrong addresses. docs/acp.md#what-is-checked lists the wrong
  *   addresses that it finds.
@@ -129,7 +128,7 @@ typedef int64_t acp_handle_t;
 #define ACP_ATKEY_NULL 0LLU /* no memory key */
 #define ACP_HANDLE_NULL 0x0000000000000000LLU /* no operation */
 #define ACP_HANDLE_ALL 0xffffffffffffffffLLU /* all earlier operations */
-#define ACP_HANDLE_CONT 0xfffffffffffffffeLLU /* all earlier operations, as the argument `order` of acp_copy */
+#define ACP_HANDLE_CONT 0xfffffffffffffffeLLU /* all earlier operations, as the argument `order` */
 
 /* --- Memory --- */
 
@@ -250,8 +249,9 @@ typedef struct acp_request *acp_request_t;
  * Completion: on return, the end exists, and the caller can start requests. */
 acp_ch_t acp_create_ch(int sender, int receiver);
 
-/* Free this end of a channel after its requests are complete. acp_free_ch waits until the end is free. acp_nbfree_ch
- * does not wait, and returns a request. If the receiver frees its end, the messages that it has not received are lost.
+/* Free this end of a channel. The library frees the end only after its requests are complete. acp_free_ch waits for
+ * this. acp_nbfree_ch does not wait, and returns a request. If the receiver frees its end, the messages that it has not
+ * received are lost.
  * Completion: the end is free when acp_free_ch returns. After acp_nbfree_ch, the end is free when acp_wait_ch for the
  * request returns. */
 int acp_free_ch(acp_ch_t channel);
@@ -267,7 +267,7 @@ acp_request_t acp_nbrecv_ch(acp_ch_t channel, void *buffer, size_t size);
 
 /* acp_wait_ch waits for one request. For a receive, it returns the number of bytes that the receive has stored. For
  * another request, it returns 0. acp_waitall_ch waits for the `count` requests at `requests`. If `sizes` is not NULL,
- * it stores there, for each request, the number that acp_wait_ch returns.
+ * the function stores in this array, for each request, the number that acp_wait_ch returns.
  * Errors: acp_wait_ch returns `(size_t)-1`, and acp_waitall_ch returns -1.
  * Completion: on return, the requests are complete, and the program may use the buffers again. */
 size_t acp_wait_ch(acp_request_t request);
@@ -300,8 +300,8 @@ acp_segbuf_t acp_create_src_segbuf(int dst_rank, void *buffer, size_t segment_si
 acp_segbuf_t acp_create_dst_segbuf(int src_rank, void *buffer, size_t segment_size, size_t segments);
 
 /* Connect the two ends. Each process connects its end before it sends or releases a segment. acp_connect_segbuf waits
- * until the other end exists. acp_isconnected_segbuf does not wait: it returns 0 if the ends are connected, and 1
- * otherwise.
+ * until the other end exists. acp_isconnected_segbuf does not wait: it connects the ends only if the other end already
+ * exists. It returns 0 if the ends are connected, and 1 otherwise.
  * Errors: the result is 1, for example if the ends have segments of different sizes, or different numbers of segments.
  * Completion: when acp_connect_segbuf returns 0, the ends are connected. */
 int acp_connect_segbuf(acp_segbuf_t buffer);
@@ -309,8 +309,8 @@ int acp_isconnected_segbuf(acp_segbuf_t buffer);
 
 /* Send or release the next segment: the source sends it, and the destination releases it. Both functions do the same.
  * Errors: the result is 1 if the caller cannot send or release a segment now, or if the call fails.
- * Completion: on return, the transfer or the release has started. acp_query_segbuf_sent shows the source which segments
- * have arrived. acp_isready_segbuf shows each process whether it can send or release the next segment. */
+ * Completion: on return, the transfer or the release has started. acp_query_segbuf_sent returns to the source how many
+ * segments have arrived. acp_isready_segbuf tests whether the caller can send or release the next segment. */
 int acp_ready_segbuf(acp_segbuf_t buffer);
 int acp_ack_segbuf(acp_segbuf_t buffer);
 
@@ -320,7 +320,7 @@ int acp_ack_segbuf(acp_segbuf_t buffer);
 int acp_isready_segbuf(acp_segbuf_t buffer);
 int acp_isacked_segbuf(acp_segbuf_t buffer);
 
-/* Return a number of segments since the creation of the buffer:
+/* Count segments since the creation of the buffer:
  *
  * - acp_query_segbuf_head: the segments that the destination has released.
  * - acp_query_segbuf_tail: the segments that the source has sent.
@@ -374,8 +374,8 @@ int acp_write_ws(acp_wsd_t workspace, const acp_ga_t from, size_t size, size_t o
 
 /* --- Containers ---
  *
- * All processes can use a container. A value of a type such as `acp_vector_t` names a container. Processes can copy
- * this value to each other.
+ * All processes can use a container. A value of a type such as `acp_vector_t` names a container. To give other
+ * processes access to the container, copy this value to them.
  *
  * - Processes: several processes may insert, remove and find keys in one set, multiset or map at the same time. While a
  *   process executes any other function on a container, no other process may use this container.
@@ -427,7 +427,7 @@ acp_vector_it_t acp_end_vector(acp_vector_t vector);
 /* Returns the capacity. */
 size_t acp_capacity_vector(acp_vector_t vector);
 
-/* Increases the capacity to at least `size` bytes. The size does not change. */
+/* Increases the capacity to at least `size` bytes. The vector still contains the same bytes. */
 void acp_reserve_vector(acp_vector_t vector, size_t size);
 
 /* Returns the number of bytes that the vector contains. */
@@ -483,8 +483,8 @@ acp_ga_t acp_dereference_vector_it(acp_vector_it_t it);
 typedef struct { acp_ga_t ga; } acp_deque_t;
 typedef struct { acp_deque_t deque; int index; } acp_deque_it_t;
 
-/* These functions work on deques. They do the same as the functions of vectors, whose names have `vector` in place of
- * `deque`. Their results after an error are the same. */
+/* These functions work on deques. Each does the same as the function of vectors whose name has `vector` in place of
+ * `deque`. The results after an error are also the same. */
 acp_deque_t acp_create_deque(size_t size, int rank);
 void acp_destroy_deque(acp_deque_t deque);
 void acp_assign_deque(acp_deque_t to, acp_deque_t from);
@@ -513,14 +513,14 @@ void acp_push_front_deque(acp_deque_t deque, const acp_ga_t ga, size_t size);
 void acp_pop_front_deque(acp_deque_t deque, size_t size);
 
 /* Returns the global addresses of the `size` bytes from the iterator on, or of the bytes to the end if there are fewer.
- * If the bytes are contiguous, `first` describes them, and `second.ga` is ACP_GA_NULL. Otherwise, `second` describes
- * the second part. The addresses are valid until the deque changes. */
+ * If the bytes are contiguous, `first` describes them, and `second.ga` is ACP_GA_NULL. Otherwise, `first` describes the
+ * first part, and `second` the second part. The addresses are valid until the deque changes. */
 acp_pair_t acp_dereference_deque_it(acp_deque_it_t it, size_t size);
 
 /* --- Lists ---
  *
- * A list is a sequence of elements. Each element has any number of bytes, and is on any process. The program names this
- * process when it inserts the element.
+ * A list is a sequence of elements. An element can have any number of bytes, and can be on any process. The program
+ * selects this process when it inserts the element.
  *
  * After an error, a function that returns an iterator returns one whose member `elem` is ACP_GA_NULL.
  */
@@ -574,8 +574,8 @@ acp_list_it_t acp_erase_range_list(acp_list_it_t start, acp_list_it_t end);
 void acp_push_back_list(acp_list_t list, const acp_element_t element, int rank);
 void acp_push_front_list(acp_list_t list, const acp_element_t element, int rank);
 
-/* acp_pop_back_list removes and frees the last element, and acp_pop_front_list the first one. For an empty list, they
- * fail. */
+/* acp_pop_back_list removes and frees the last element, and acp_pop_front_list the first one. Both fail if the list is
+ * empty. */
 void acp_pop_back_list(acp_list_t list);
 void acp_pop_front_list(acp_list_t list);
 
@@ -590,10 +590,10 @@ void acp_reverse_list(acp_list_t list);
 
 /* Sorts the elements. `compare` returns a negative number if `a` comes before `b`, a positive number if `a` comes after
  * `b`, and 0 if their order does not matter. Elements for which it returns 0 keep their order. The elements stay on
- * their processes. `compare` gets global addresses for which acp_query_address returns a pointer. */
+ * their processes. In `compare`, acp_query_address returns pointers to the bytes of `a` and `b`. */
 void acp_sort_list(acp_list_t list, int (*compare)(const acp_element_t a, const acp_element_t b));
 
-/* Moves all elements of `from` into `to`. Both lists are sorted by `compare`, and `to` is sorted afterwards. If
+/* Moves all elements of `from` into `to`. Both lists must be sorted by `compare`. On return, `to` is sorted. If
  * `compare` returns 0 for two elements, the element of `to` comes first. acp_sort_list describes `compare`. */
 void acp_merge_list(acp_list_t to, acp_list_t from, int (*compare)(const acp_element_t a, const acp_element_t b));
 
@@ -648,9 +648,9 @@ acp_set_t acp_create_set(int num_ranks, const int *ranks, int num_slots, int ran
 /* Frees the set and its keys. */
 void acp_destroy_set(acp_set_t set);
 
-/* Copy keys of the set `from` into the set `to`: the keys that the calling process stores.
- * acp_assign_local_set first removes the keys of `to` that the calling process stores. acp_merge_local_set keeps all
- * keys of `to`. acp_move_local_set does the same as acp_merge_local_set, and removes the copied keys from `from`. */
+/* Copy keys of the set `from` into the set `to`: only the keys that the calling process stores. acp_assign_local_set
+ * first removes the keys of `to` that the calling process stores. acp_merge_local_set keeps all keys of `to`.
+ * acp_move_local_set does the same as acp_merge_local_set, and removes the copied keys from `from`. */
 void acp_assign_local_set(acp_set_t to, acp_set_t from);
 void acp_merge_local_set(acp_set_t to, acp_set_t from);
 void acp_move_local_set(acp_set_t to, acp_set_t from);
@@ -721,7 +721,7 @@ acp_element_t acp_dereference_set_it(acp_set_it_t it);
 typedef struct { acp_ga_t ga; uint64_t num_ranks, num_slots; } acp_multiset_t;
 typedef struct { acp_multiset_t set; int rank, slot; acp_ga_t elem; } acp_multiset_it_t;
 
-/* These functions work on multisets. They do the same as the functions of sets, whose names have `set` in place of
+/* These functions work on multisets. Each does the same as the function of sets whose name has `set` in place of
  * `multiset`. The functions that copy or move a key also copy its count. If `to` contains the key, the merge and move
  * functions add the two counts. */
 acp_multiset_t acp_create_multiset(int num_ranks, const int *ranks, int num_slots, int rank);
@@ -774,9 +774,9 @@ acp_element_t acp_dereference_multiset_it(acp_multiset_it_t it);
 typedef struct { acp_ga_t ga; uint64_t num_ranks, num_slots; } acp_map_t;
 typedef struct { acp_map_t map; int rank, slot; acp_ga_t elem; } acp_map_it_t;
 
-/* These functions work on maps. They do the same as the functions of sets, whose names have `set` in place of `map`.
- * The functions that copy or move a key also copy its value. If `to` contains the key, the merge and move functions
- * keep the value in `to`. */
+/* These functions work on maps. Each does the same as the function of sets whose name has `set` in place of `map`. The
+ * functions that copy or move a key also copy its value. If `to` contains the key, the merge and move functions keep
+ * the value in `to`. */
 acp_map_t acp_create_map(int num_ranks, const int *ranks, int num_slots, int rank);
 void acp_destroy_map(acp_map_t map);
 void acp_assign_local_map(acp_map_t to, acp_map_t from);
@@ -812,8 +812,7 @@ void acp_remove_map(acp_map_t map, acp_element_t key);
  * returns 0. */
 size_t acp_retrieve_map(acp_map_t map, acp_pair_t pair);
 
-/* Returns a pair: `first` has the global address and the size of the key at the iterator, and `second` has those of its
- * value. */
+/* Returns a pair with global addresses and sizes: `first` for the key at the iterator, and `second` for its value. */
 acp_pair_t acp_dereference_map_it(acp_map_it_t it);
 
 #ifdef __cplusplus
@@ -824,9 +823,9 @@ acp_pair_t acp_dereference_map_it(acp_map_it_t it);
 
 /* Each macro calls the function of one type of container: `acp_size(vector, v)` calls `acp_size_vector(v)`. The types
  * are `vector`, `deque`, `list`, `set`, `multiset` and `map`. For a function of iterators, the type is `vector_it`,
- * `deque_it` and so on: `acp_increment(list_it, it)` calls `acp_increment_list_it(it)`. This header declares no
- * functions for the macros acp_back, acp_bucket, acp_bucket_count, acp_bucket_size, acp_count, acp_dereference_value,
- * acp_front and acp_size_value.
+ * `deque_it` and so on: `acp_increment(list_it, it)` calls `acp_increment_list_it(it)`. Programs cannot use the macros
+ * acp_back, acp_bucket, acp_bucket_count, acp_bucket_size, acp_count, acp_dereference_value, acp_front and
+ * acp_size_value, because this header declares no functions for them.
  * Errors: the results are those of the function that the macro calls. */
 #define acp_assign(type, ...) acp_assign_##type(__VA_ARGS__)
 #define acp_assign_range(type, ...) acp_assign_range_##type(__VA_ARGS__)

@@ -197,7 +197,8 @@ const ENTRIES: &[Entry] = &[
             title: "ACP: acp.h",
             from: "interfaces/acp/include/acp.h",
             about: "ACP (Advanced Communication Primitives) is a library for C programs. A process can copy data between the memory of any two \
-                    processes. [The guide](../acp.md) has a complete program. This page describes each function, and first the words that it uses.",
+                    processes. [The guide](../acp.md) has a complete program. This page first defines the words that it uses, and then describes each \
+                    function.",
             language: "c",
             complete: true,
         },
