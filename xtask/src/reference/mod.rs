@@ -301,11 +301,12 @@ fn cpp_page(root: &Path) -> Result<String, String> {
         path: CPP_PAGE,
         title: "C++: nagaya.hpp",
         from: CPP_FOLDER,
-        about: "With `nagaya.hpp`, programs in C++17 and newer read and write the memory of other processes, and call functions there. [C++](../cpp.md) is \
-                the guide, with complete programs. This page describes each class and function, and first the words that it uses. The \
-                [glossary](../glossary.md) has more words.\n\n\
-                All names are in the namespace `ng`. An entry `event::post` is a member of the class `ng::event`. The declarations of \
-                templates do not show which types they accept (`enable_if`). `bare<T>` is `T` without `const`. The C library's page lists the [status codes](c-library.md#status-codes) of errors.",
+        about: "With `nagaya.hpp`, programs in C++17 and newer read and write the memory of other processes, and run functions on these processes. \
+                [C++](../cpp.md) is the guide, with complete programs. This page first defines the words that it uses, and then describes each \
+                class and function. The [glossary](../glossary.md) has more words.\n\n\
+                All names are in the namespace `ng`. For example, the entry `event::post` is a member of the class `ng::event`. The declarations of \
+                templates do not show which types they accept (`enable_if`). `bare<T>` is `T` without `const`. The page of the C library, \
+                `nagaya.h`, lists the [status codes](c-library.md#status-codes) of errors.",
         language: "cpp",
         complete: true,
     };

@@ -68,9 +68,9 @@ constexpr int op_code() {
 
 }  // namespace detail
 
-// Combines `count` elements at the local address `from`, or one value, with the elements at `to`. Each element changes atomically with respect to
-// other accumulates of its type. The elements are integers of 1 to 8 bytes, float or double. The operation is `std::plus`, `std::multiplies`,
-// `ng::minimum` or `ng::maximum`. For integers it may also be `std::bit_and`, `std::bit_or` or `std::bit_xor`.
+// Combines the elements at `to` with `count` elements at the local address `from`, or with one value. The results replace the elements at `to`. Each
+// element changes atomically with respect to other accumulates of its type. The elements are integers of 1 to 8 bytes, float or double. `op` is
+// `std::plus`, `std::multiplies`, `ng::minimum` or `ng::maximum`. For integers, it may also be `std::bit_and`, `std::bit_or` or `std::bit_xor`.
 // Errors: NGY_ERR_MISALIGNED if `to` is not aligned for `T`.
 // Completion: on return, the program may change the elements at `from`. After `ng::quiet` or a barrier, the accumulate is remotely complete.
 template <class T, class Op = std::plus<>>

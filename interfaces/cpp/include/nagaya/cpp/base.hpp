@@ -28,7 +28,7 @@ class error : public std::runtime_error {
   int status_;
 };
 
-// `ng::rank` returns the rank of this process, and `ng::size` the number of ranks of the job. Outside of a job they return 0 and 1.
+// `ng::rank` returns the rank of this process, and `ng::size` the number of ranks of the job. Outside of a job, the functions return 0 and 1.
 inline int rank() noexcept { return ngy_rank(); }
 inline int size() noexcept { return ngy_size(); }
 

@@ -11,7 +11,7 @@
 namespace ng {
 
 // A section of an array of any rank, such as `a[rank](ng::range(0, 10))`. `R` is the number of its dimensions. An assignment to the section is a put.
-// Its functions throw NGY_ERR_BAD_ARGUMENT if the two sides have different shapes, or different numbers of elements.
+// Its functions throw NGY_ERR_BAD_ARGUMENT if the other operand has a different shape, or a different number of elements.
 template <class T, std::size_t R>
 class remote_section : public detail::unchangeable {
  public:
@@ -224,8 +224,9 @@ class remote_array {
 
 }  // namespace detail
 
-// An array of the same shape on every rank. Each extent, the size of a dimension, is a constant or `ng::dyn`. The constructor gets a size for each
-// `ng::dyn`. Without extents, the array has one dimension, of the extent `ng::dyn`:
+// An array of the same shape on every rank. The template arguments after the type are the extents, which are the sizes of the dimensions. Each extent
+// is a constant or `ng::dyn`. The program passes a size to the constructor for each `ng::dyn`. Without extents, the array has one dimension, of the
+// extent `ng::dyn`:
 //
 //     ng::coarray<double> a(100);                   // 100 elements on every rank
 //     ng::coarray<double, ng::dyn, 3> b(n);         // n x 3 elements
@@ -272,7 +273,7 @@ class coarray<T, First, More...> {
     detail::must(ngy_alloc(detail::byte_count(shape_.checked_size(), sizeof(T)), alignof(T) > 64 ? alignof(T) : 0, &memory));
     data_ = static_cast<T *>(memory);
   }
-  // Moves the array of `other` into a new object. The program may then only destroy `other`.
+  // Moves the array of `other` into a new object. After the move, the program may only destroy `other`.
   coarray(const coarray &) = delete;
   coarray &operator=(const coarray &) = delete;
   coarray(coarray &&other) noexcept : data_(std::exchange(other.data_, nullptr)), shape_(other.shape_), unwinding_(other.unwinding_) {}
@@ -284,14 +285,14 @@ class coarray<T, First, More...> {
     ngy_free(data_);
   }
 
-  // Returns an object of an internal class, which stands for the array of `rank`. With this object, a program names remote elements:
+  // Returns an object of an internal class, which represents the array of the rank `rank`. With this object, a program names remote elements:
   //
   // - `a[rank](i, j)`: an element, of the type `ng::remote_ref`. In an array of one dimension, `a[rank][i]` has the same meaning.
   // - `a[rank](i, ng::all)`: a section, of the type `ng::remote_section`. The subscripts may also be of the type `ng::range`.
   // - `*a[rank]`: the section of all elements.
   // - `a[rank].ptr(i, j)`: a global pointer to the element. `a[rank].ptr()` is a global pointer to the first element.
   //
-  // The rank communicates only when it reads or assigns an element or a section.
+  // The call does not communicate. A later read or assignment of an element or a section communicates.
   __attribute__((__always_inline__)) detail::remote_array<T, First, More...> operator[](int rank) const noexcept {
     return {rank, data_, shape_};
   }

@@ -199,8 +199,8 @@ NG_WAITS void broadcast(T *data, std::size_t count, int root = 0, const team &t 
   detail::need_wait("a collective");
   broadcast_async(data, count, root, t).wait();
 }
-// Returns the value of the member at the position `root` on all members. Its type is sendable. The values of the other members have no effect. The
-// call is collective.
+// Returns the value of the member at the position `root` on all members. The type of the value is sendable. The values of the other members have no
+// effect. The call is collective.
 // Errors: NGY_ERR_BAD_ARGUMENT if the team does not have the position `root`.
 template <class T, class = detail::if_value<T>>
 NG_WAITS T broadcast(const T &value, int root = 0, const team &t = team::world()) {

@@ -6,9 +6,9 @@
 
 namespace ng {
 
-// One object of the type `T` on each member of a team. As an argument of a remote call, it becomes a reference to the object of the target. If the
-// target has not made this object, the call runs after the target makes it. All members make their distributed objects in the same order. Destroy a
-// distributed object only after all remote calls that use it have run, for example after `ng::quiesce`.
+// One object of the type `T` on each member of a team. A remote call can have an `ng::dist_object` as an argument. The callable gets a reference to
+// the target's `ng::dist_object`. If the target has not made this object, the call runs after the target makes it. All members make their distributed
+// objects in the same order. Destroy a distributed object only after all remote calls that use it have run, for example after `ng::quiesce`.
 template <class T>
 class dist_object {
   static_assert(!std::is_reference<T>::value, "ng::dist_object<T>: T is an object, not a reference");

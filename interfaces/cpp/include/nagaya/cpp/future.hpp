@@ -161,7 +161,7 @@ class [[nodiscard]] future {
   bool is_ready() const noexcept { return !s_ || s_->is_ready(); }
 
   // Waits until the future is ready, and returns the value. If the future is a temporary object, the value is moved, not copied.
-  // Errors: the error of the operation, or the exception of the remote call.
+  // Errors: the error of the future, if it has one.
   // Completion: on return, the operation of the future is complete.
   NG_WAITS decltype(auto) wait() const & {
     NG_CALLED("ng::future::wait");
@@ -201,7 +201,7 @@ class [[nodiscard]] future {
   class promise_type;
 
   // `co_await` suspends the coroutine until the future is ready, and returns the value. A program with `co_await` needs C++20.
-  // Errors: the error of the operation, or the exception of the remote call.
+  // Errors: the error of the future, if it has one.
   // Completion: when the coroutine continues, the operation of the future is complete.
   auto operator co_await() const {
     struct awaiter {
@@ -274,8 +274,8 @@ class promise {
   future<T> get_future() const { return detail::access::make(s_); }
 
   // `set` provides the value, and `set_exception` provides an exception instead. For a `promise<void>`, `set` has no argument. The continuations of
-  // the future run in this call. If a continuation calls `set`, the continuations of this promise's future run after the calling continuation has
-  // returned.
+  // the future run in this call. If a continuation calls `set` of another promise, the continuations of that promise's future run after the calling
+  // continuation has returned.
   // Errors: NGY_ERR_BAD_ARGUMENT if the future has a value already, or if the promise was moved to another object.
   template <class... V>
   void set(V &&...value) {

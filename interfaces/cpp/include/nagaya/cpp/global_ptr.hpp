@@ -68,8 +68,9 @@ __attribute__((__always_inline__)) inline T get_one(int rank, [[maybe_unused]] c
 
 }  // namespace detail
 
-// An element in the segment of any rank: the type of `a[rank][i]` and `*pointer`. Reading it is a get, and assigning to it is a put. A put does not
-// wake a rank that waits: use an `ng::event` for this. Operators such as `+=` are a compile error: use `ng::atomic_ref` or `ng::accumulate`.
+// A reference to an element in the segment of any rank: the type of `a[rank][i]` and `*pointer`. Reading it is a get, and assigning to it is a put. A
+// put does not wake a rank that waits for the new value: use an `ng::event` for this. Operators such as `+=` are a compile error: use
+// `ng::atomic_ref` or `ng::accumulate`.
 template <class T>
 class remote_ref {
   template <class V>
@@ -90,7 +91,7 @@ class remote_ref {
   operator value_type() const { return get(); }
   value_type get() const { return detail::get_one<value_type>(rank_, first_, at_); }
 
-  // Put a value into the element. If the value is an element of any rank, the function first gets that element.
+  // Put a value into the element. If the value is an `ng::remote_ref`, the function first gets its element.
   // Completion: remotely complete on return.
   template <class V>
   __attribute__((__always_inline__)) const remote_ref &operator=(const V &value) const {
@@ -163,8 +164,8 @@ class global_ptr {
   constexpr global_ptr(std::nullptr_t) noexcept {}
 
   // The first constructor makes a pointer to the object at the local address `local`. The second one makes a pointer to the object of `rank` that is
-  // at the same place as `same` of this rank. Both addresses must be in a coarray, or in memory from `ng::allocate` or `ngy_alloc`. A wrong address
-  // or rank is an error of the put or get that uses the pointer.
+  // at the same place as `same` of this rank. Both addresses must be in a coarray, or in memory from `ng::allocate` or `ngy_alloc`. The constructors
+  // do not check the address and the rank. If one is wrong, the put or get that uses the pointer throws the error.
   explicit global_ptr(T *local) noexcept : global_ptr(ng::rank(), local) {}
   global_ptr(int rank, T *same) noexcept {
     detail::check_element<T>();
@@ -180,7 +181,7 @@ class global_ptr {
   template <class U, class = std::enable_if_t<!std::is_convertible<U (*)[], T (*)[]>::value>, class = void>
   constexpr global_ptr(const global_ptr<U> &) = delete;
 
-  // Return the element, and the element `i` places after it. Reading the result is a get, and assigning to it is a put.
+  // Return a reference to the element, or to the element that is `i` elements after it. Reading the result is a get, and assigning to it is a put.
   remote_ref<T> operator*() const { return {rank_, address()}; }
   remote_ref<T> operator[](std::ptrdiff_t i) const { return {rank_, address() + i}; }
 
@@ -200,7 +201,7 @@ class global_ptr {
   T *address() const noexcept { return reinterpret_cast<T *>(detail::the_runtime.anchor + place_); }
 
   // `local` returns the address at which this process can load and store the object. It returns nullptr for a null pointer, or if this process has no
-  // direct access to the memory of that rank. `is_local` returns true if `local` returns an address.
+  // direct access to the memory of the object's rank. `is_local` returns true if `local` returns an address.
   // Errors: NGY_ERR_NO_SUCH_RANK.
   T *local() const {
     if (is_null()) return nullptr;
@@ -260,7 +261,7 @@ class global_ptr {
   int rank_ = -1;
 };
 
-// Compare two pointers by rank, then by address.
+// Compare two global pointers by rank, then by address.
 template <class A, class B>
 bool operator==(const global_ptr<A> &a, const global_ptr<B> &b) noexcept {
   return a.compare(b) == 0;
@@ -302,7 +303,7 @@ bool operator!=(std::nullptr_t, const global_ptr<A> &a) noexcept {
   return !a.is_null();
 }
 
-// Returns a pointer to the same bytes, with the element type `U`. It cannot remove const.
+// Returns a global pointer to the same bytes, with the element type `U`. The function cannot remove `const`.
 template <class U, class V>
 global_ptr<U> reinterpret_pointer_cast(const global_ptr<V> &p) noexcept {
   static_assert(std::is_const<U>::value || !std::is_const<V>::value, "ng::reinterpret_pointer_cast: it cannot remove const");
@@ -324,8 +325,8 @@ bool need_target(const char *what, const global_ptr<T> &p, std::size_t count) {
 
 }  // namespace detail
 
-// `ng::put` copies `count` elements from the local address `from`. `ng::get` copies `count` elements to the local address `to`. The local and the
-// remote elements must not overlap. A `count` of 0 does nothing.
+// `ng::put` copies `count` elements from the local address `from` to the global pointer `to`. `ng::get` copies `count` elements from the global
+// pointer `from` to the local address `to`. The local and the remote elements must not overlap. If `count` is 0, the call does nothing.
 // Errors: NGY_ERR_BAD_ADDRESS if the global pointer is null.
 // Completion: on return, a put is remotely complete, and the elements of a get are at `to`.
 template <class T>
@@ -372,7 +373,7 @@ struct got_value : state<T> {
 };
 }  // namespace detail
 
-// Start a put or a get of one element. The put copies `value` before it returns. The future of the get contains the element.
+// Start a put or a get of one element. `ng::put_async` copies `value` before it returns. The future of `ng::get_async` contains the element.
 // Errors: those of `ng::put`. This call throws them, not the future.
 // Completion: when the future is ready, a put is remotely complete.
 template <class T, class V>

@@ -52,7 +52,7 @@ global_ptr<T> allocate(std::size_t count = 1) {
   return global_ptr<T>(static_cast<T *>(detail::allocate_aligned<T>(count)));
 }
 
-// Frees memory that `ng::allocate` returned on this rank. No rank may use the memory any more. A null pointer has no effect.
+// Frees memory that `ng::allocate` returned on this rank. After the call, no rank may use the memory. A null pointer has no effect.
 // Errors: NGY_ERR_NO_SUCH_RANK if another rank owns the memory; NGY_ERR_BAD_ADDRESS if the pointer is not from `ng::allocate`.
 template <class T>
 void deallocate(const global_ptr<T> &p) {
@@ -63,7 +63,7 @@ void deallocate(const global_ptr<T> &p) {
   detail::must(detail::free_aligned(p.address()));
 }
 
-// Owns memory from `ng::allocate`, and frees it in the destructor, like `std::unique_ptr`. No function is collective.
+// Owns memory from `ng::allocate`, and frees it in the destructor, like `std::unique_ptr`. The functions of this class are not collective.
 template <class T>
 class unique_memory {
  public:

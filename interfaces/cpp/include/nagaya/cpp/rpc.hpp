@@ -198,8 +198,8 @@ constexpr bool check_call() {
 // the program, or a lambda whose captures are trivially copyable. The types of the arguments and the result are sendable. If `f` returns a future,
 // the caller gets the value of that future.
 // Errors: NGY_ERR_NO_SUCH_RANK; NGY_ERR_DISAGREE if the target runs another program file; NGY_ERR_BAD_ADDRESS if `f` is in a shared library. If `f`
-// throws an exception, the future gets an `ng::error` with the text of the exception. It has the status of the exception if that is an `ng::error`,
-// and otherwise NGY_ERR_SYSTEM.
+// throws an exception, the future gets an `ng::error` with the text of the exception. If the exception is also an `ng::error`, the status is the
+// same; otherwise it is NGY_ERR_SYSTEM.
 // Completion: on return, the program may change the arguments. When the future is ready, the call has run.
 template <class F, class... A>
 auto rpc(int target, F &&f, A &&...args) {

@@ -287,8 +287,8 @@ class section : public detail::unchangeable {
   explicit section(const detail::strided<T, R> &s) : s_(s) {}
   section(const section &) = default;
 
-  // Assigns to the elements. The right side is a list, a container, an array, a section of any rank, or one value for all elements. From a section of
-  // another rank, the assignment is a get.
+  // Assigns to the elements. The right side is a list, a container, an array, a section of any rank, or one value for all elements. If the right side
+  // is a section of another rank, the assignment is a get.
   // Errors: NGY_ERR_BAD_ARGUMENT if the two sides have different shapes, or different numbers of elements.
   const section &operator=(const section &from) const { return copy_from(from); }
   const section &operator=(std::initializer_list<value_type> from) const { return take(from.begin(), from.size()); }

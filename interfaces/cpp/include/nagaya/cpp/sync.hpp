@@ -20,9 +20,9 @@ inline void wait_for_word(const char *what, const awaited &why, std::int64_t *wo
 
 }  // namespace detail
 
-// A lock that at most one rank holds. `ng::lock` is another name for this class. It works with `std::lock_guard` and `std::unique_lock`. Ranks get
-// the lock in the order of their requests. If a rank locks it twice, the second call waits for ever. The constructor and the destructor are
-// collective over all ranks.
+// A lock that at most one rank holds. `ng::lock` is another name for this class. `std::lock_guard` and `std::unique_lock` also accept a lock of this
+// class. Ranks get the lock in the order of their requests. If a rank locks it twice, the second call waits for ever. The constructor and the
+// destructor are collective over all ranks.
 class lock_object {
  public:
   // Makes the lock, which no rank holds. The call is collective over all ranks. The segment of the rank `home` contains the state of the lock.
@@ -53,8 +53,8 @@ class lock_object {
     store(place::next, 0);
     return at(home_, place::tail).compare_exchange(nobody, self());
   }
-  // Gives the lock to the next rank that waits. Only the rank that holds the lock may call this function. A call of another rank is not detected, and
-  // may wait for ever.
+  // Gives the lock to the next rank that waits. Only the rank that holds the lock may call this function. If another rank calls it, the library does
+  // not detect the mistake, and the call may wait for ever.
   // Completion: this rank's puts and accumulates are remotely complete before another rank holds the lock.
   NG_WAITS void unlock() {
     NG_CALLED("ng::lock::unlock");

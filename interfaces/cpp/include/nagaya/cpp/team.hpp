@@ -118,8 +118,8 @@ inline void quiet() {
   detail::must(ngy_quiet());
 }
 
-// Waits until all remote calls of all ranks have run, and also the remote calls that these have made. The call is collective over all ranks.
-// Errors: NGY_ERR_BAD_ARGUMENT if a remote call needs a distributed object that its target has not made.
+// Waits until all remote calls of all ranks have run, including those that other remote calls have made. The call is collective over all ranks.
+// Errors: NGY_ERR_BAD_ARGUMENT if a remote call needs an `ng::dist_object` that its target has not made.
 // Completion: on return, all accumulates are remotely complete, too.
 NG_WAITS inline void quiesce() {
   NG_CALLED("ng::quiesce");

@@ -229,7 +229,7 @@ struct container_serializer {
 }  // namespace detail
 
 // Defines how remote calls send values of the type `T`. The header has specialisations for standard strings and containers, pairs, tuples and
-// optionals. Trivially copyable types need none. For another type, the program defines a specialisation:
+// optionals. Trivially copyable types need no specialisation. For another type, the program defines a specialisation:
 //
 //     template <> struct ng::serializer<matrix> {
 //       static void write(ng::writer &to, const matrix &m) { to(m.rows(), m.values()); }
