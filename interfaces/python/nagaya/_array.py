@@ -36,8 +36,8 @@ BYTES = 14
 class Distributed:
     """One array whose elements are spread over all ranks. The function `distributed` makes it.
 
-    Any rank can read and write any section with global indices: `x = d[2:5, 0]`, `d[0, 0] = 1`. A write is remotely complete on return. The
-    elements of this rank are in `d.local`.
+    Global indices are the indices of the whole array. With global indices, any rank can read and write any section: `x = d[2:5, 0]`,
+    `d[0, 0] = 1`. A write is remotely complete on return. The elements of this rank are in `d.local`.
 
     >>> import nagaya as ng, numpy as np
     >>> w = ng.world()
@@ -129,8 +129,8 @@ class Distributed:
     def with_halo(self) -> NDArray[Any]:
         """The elements of this rank and their halo, as a numpy array. It is the memory of the distributed array, not a copy.
 
-        The halo consists of copies of the elements next to this rank's elements. `exchange` fills the halo. Only dimensions in blocks have
-        a halo.
+        The halo consists of copies of the elements next to this rank's elements. `exchange` fills the halo. Only dimensions with "block" or
+        "gblock" have a halo.
 
         Errors: `Error` if the array has been freed.
         """
@@ -141,8 +141,8 @@ class Distributed:
     def exchange(self, periodic: bool | Sequence[bool] = False) -> None:
         """Copies elements of the adjacent ranks into the halos of all ranks. Collective.
 
-        `periodic` is True or False, or one such value for each dimension. If it is True for a dimension, the first element is adjacent to the
-        last element. Otherwise the halo at the ends of the array keeps its values.
+        `periodic` is True or False, or one such value for each dimension. If it is True for a dimension, the first and the last element of
+        this dimension are adjacent. Otherwise the halo at both ends of this dimension keeps its values.
 
         Errors: `ValueError` if `periodic` has another number of values. `Error` if the array has been freed.
         Completion: the halo of this rank has the new values on return.
@@ -192,7 +192,8 @@ class Distributed:
 
         The function `distributed` describes the arguments.
 
-        Errors: `ValueError` for a distribution, a grid or a halo that does not fit. `Error` on all ranks if the memory is too small.
+        Errors: `ValueError` for a distribution, a grid or a halo that does not fit the shape or the number of ranks. `Error` on all ranks if
+        the memory is too small.
         Completion: the elements of this rank have their values on return.
         """
         made = Distributed(self.shape, self.dtype, dist, grid=grid, halo=halo)
@@ -351,8 +352,8 @@ def distributed(
 
     `dist` is a sequence with one format for each dimension. A single format is for the first dimension; the other dimensions are not divided.
 
-    `grid` is a sequence with one number for each divided dimension: over how many ranks it is divided. Without `grid`, the library chooses
-    these numbers. If only one dimension is divided, it is divided over all ranks.
+    `grid` is a sequence with one number for each divided dimension: the number of ranks along this dimension. Without `grid`, the library
+    chooses these numbers. If only one dimension is divided, it is divided over all ranks.
 
     These are the formats for a dimension that is divided over P ranks:
 
@@ -363,10 +364,11 @@ def distributed(
         "cyclic"              the P ranks get one element each, in turn
         ("cyclic", n)         the P ranks get n elements each, in turn
 
-    `halo` is the width of the halo on each side of this rank's elements: one number, or one number for each dimension. Only dimensions in
-    blocks have a halo.
+    A halo is memory for copies of the elements next to this rank's elements. `halo` is its width on each side: one number, or one number for
+    each dimension. Only dimensions with "block" or "gblock" have a halo.
 
-    Errors: `ValueError` for a distribution, a grid or a halo that does not fit. `Error` on all ranks if the memory is too small.
+    Errors: `ValueError` for a distribution, a grid or a halo that does not fit the shape or the number of ranks. `Error` on all ranks if the
+    memory is too small.
     Completion: the array exists on all ranks on return.
     """
     return Distributed(shape, dtype, dist, grid=grid, halo=halo)

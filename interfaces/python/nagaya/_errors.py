@@ -12,7 +12,7 @@ class RankError(Error, IndexError):
 
 
 class NotRunning(Error):
-    """The process is not in the job: the call came before it joined, after `finalize()`, or from a process that is not a rank."""
+    """The process is not in the job: it has not joined the job, has called `finalize()`, or is not a rank."""
 
 
 def refuse_pickle(self: object, protocol: object) -> NoReturn:

@@ -12,7 +12,7 @@ from ._errors import refuse_pickle
 class Future:
     """A transfer that may not be complete yet. `get_async` and `put_async` return such an object.
 
-    `await future` and `future.result()` wait for the transfer, and return its value.
+    `await future` and `future.result()` wait for the transfer, and return its result.
     """
 
     __slots__ = ("_transfer", "_value", "_as_scalar")

@@ -53,7 +53,7 @@ class Part:
         """
     @property
     def coarray(self) -> Any:
-        """The coarray of this array.
+        """The coarray to which this array belongs.
 
         Errors: none.
         """

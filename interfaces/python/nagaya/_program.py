@@ -47,7 +47,8 @@ class Program:
     """A shared library of XMP/C, which `xmpcc -shared -fPIC` makes. `ng.Program(path)` loads the library `path`.
 
     The call `ng.Program(path)` is collective: all ranks load the same library. `program.library` contains the functions of the library.
-    `program.coarray("heat")` is the coarray `heat` of the library. `program.distributed("grid")` is its distributed array `grid`.
+    `program.coarray("heat")` is the coarray `heat` of the library. `program.distributed("grid")` is the distributed array `grid` of the
+    library.
     """
 
     def __init__(self, path: str | os.PathLike[str]):
@@ -59,7 +60,7 @@ class Program:
     def coarray(self, name: str) -> Coarray:
         """Returns the coarray that has this name in the C source. The coarray has the type and shape of its C declaration.
 
-        The C source declares the coarray at file scope. The coarray exists until the job ends.
+        The C source must declare the coarray at file scope. The coarray exists until the job ends.
 
         Errors: `Error` if there is no such coarray, or if the package has no numpy type for its elements.
         """
@@ -68,8 +69,8 @@ class Program:
     def distributed(self, name: str) -> Distributed:
         """Returns the distributed array that has this name in the C source.
 
-        The array has the type, shape and distribution of its C declaration. The C source declares the array by `#pragma xmp align`, at file
-        scope and without the keyword `static`. The array exists until the job ends.
+        The array has the type, shape and distribution of its C declaration. The C source must declare the array by `#pragma xmp align`, at
+        file scope and without the keyword `static`. The array exists until the job ends.
 
         Errors: `Error` if there is no such array, or if the package has no numpy type for its elements.
         """
@@ -79,7 +80,7 @@ class Program:
 def named(name: str) -> Coarray:
     """Returns the coarray that has this name in an XMP/C unit of this process. Not collective.
 
-    The coarray has the type and shape of its C declaration. The C source declares the coarray at file scope. The coarray exists until the
+    The coarray has the type and shape of its C declaration. The C source must declare the coarray at file scope. The coarray exists until the
     job ends.
 
     Errors: `Error` if there is no such coarray, or if the package has no numpy type for its elements.
@@ -96,7 +97,7 @@ def named(name: str) -> Coarray:
 def named_distributed(name: str) -> Distributed:
     """Returns the distributed array that has this name in an XMP/C unit of this process. Not collective.
 
-    The array has the type, shape and distribution of its C declaration. The C source declares the array by `#pragma xmp align`, at file
+    The array has the type, shape and distribution of its C declaration. The C source must declare the array by `#pragma xmp align`, at file
     scope and without the keyword `static`. The array exists until the job ends.
 
     Errors: `Error` if there is no such array, or if the package has no numpy type for its elements.

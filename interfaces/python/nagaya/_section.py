@@ -87,7 +87,7 @@ class Coarray(_native.Section):
         `comparison` is "==", "!=", "<", "<=", ">" or ">=". Another rank changes the element by a put or an atomic operation.
 
         Errors: `ValueError` for another comparison. `IndexError` if the index does not select exactly one element.
-        Completion: on return, this rank also sees all that the writer completed before it changed the element.
+        Completion: on return, this rank also sees all operations that the other rank completed before it changed the element.
         """
         if comparison not in COMPARISONS:
             raise ValueError(f"{comparison!r} is not a comparison: use one of {', '.join(COMPARISONS)}")
@@ -158,9 +158,9 @@ class Part(_native.Part):
     def at(self) -> _Reference:
         """Selects a section without reading it: `a[1][0] = a[2].at[3]` copies an element from rank 2 to rank 1.
 
-        `a[2].at[3]` is a `Section`. This rank does not receive the elements. The object `a[2].at` accepts only an index.
+        `a[2].at[3]` is a `Section`. This rank does not receive the elements. The only use of the object `a[2].at` is such an index.
 
-        Errors: none. The assignment raises the exceptions.
+        Errors: none. The operation that uses the section raises the exception, for example for a wrong index.
         """
         return _Reference(self)
 
@@ -320,7 +320,7 @@ class Part(_native.Part):
         return self.atomic(COMPARE_AND_SWAP, view, _like(view, arguments[-1]), _like(view, expected))
 
     def read(self, *index: Any) -> Any:
-        """Returns an element of 4 or 8 bytes, which it reads atomically: `read(i, j)`.
+        """Reads an element of 4 or 8 bytes atomically, and returns it: `read(i, j)`.
 
         Errors: `TypeError` for elements of another size or type. `IndexError` if the index does not select exactly one element.
         Completion: the element has arrived on return.

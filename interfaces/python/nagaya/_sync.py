@@ -12,7 +12,7 @@ from ._section import ADD, COMPARE_AND_SWAP, Coarray
 class Lock:
     """A lock on every rank. `ng.Lock()` makes such an object on all ranks. This call is collective.
 
-    `lock[k]` is the lock of rank `k`. The block of `with lock[k]:` holds this lock.
+    `lock[k]` is the lock of rank `k`. While a rank executes the block of `with lock[k]:`, it holds this lock.
 
     >>> import nagaya as ng
     >>> lock = ng.Lock()
@@ -134,7 +134,7 @@ class RankEvent:
         self.rank = rank
 
     def post(self, count: int = 1) -> None:
-        """Adds `count` to the counter of the other rank. Then that rank can return from `wait`.
+        """Adds `count` to this counter. The rank that owns the counter can then return from `wait`.
 
         Errors: `ValueError` for a count below 1.
         Completion: on return, the earlier operations of this rank are remotely complete, and the counter has changed.

@@ -26,7 +26,7 @@ class Team:
 
     The arguments `value` and `values` are numbers or arrays, except in `broadcast_object`. If an array is not contiguous, the library
     copies it first. The argument `out` is an array for the result, and must have the result's shape and type. The argument `root` is the
-    position of one member.
+    position of one member: the root.
 
     A reduction, such as `all_reduce`, combines the values in the order of the positions. So every member gets the same bits.
 
@@ -116,7 +116,7 @@ class Team:
     def broadcast_object(self, value: Any = None, root: int = 0) -> Any:
         """Returns the root's object on all members.
 
-        The module pickle converts the object on the root. The method ignores the argument `value` of the other members.
+        The module pickle converts the root's object to bytes. Only the root's argument `value` has an effect.
 
         Errors: if pickle cannot convert the object, the root gets the exception of pickle, and the other members get an `Error`.
         `RankError` if there is no member `root`. `Error` if the team has been freed.
@@ -220,7 +220,7 @@ class Team:
     def scatter(self, values: Any = None, root: int = 0, *, out: NDArray[Any] | None = None) -> Any:
         """Sends entry k of the root's array to member k, and returns the entry of this member.
 
-        Either all members pass `out`, or no member does. The method ignores the argument `values` of the other members.
+        Either all members pass `out`, or no member does. Only the root's argument `values` has an effect.
 
         Units: the root's array has one entry for each member along its first axis.
         Errors: `RankError` if there is no member `root`. `Error` if the team has been freed. `TypeError` or `ValueError` for another wrong
@@ -254,7 +254,7 @@ class Team:
     def comm(self) -> Any:
         """The members as a communicator of mpi4py.
 
-        mpi4py must use Nagaya's MPI library. Build it with Nagaya's `mpicc`, or start the program by `mpiexec --mpich-abi`. For a team
+        mpi4py must use Nagaya's MPI library. Build mpi4py with Nagaya's `mpicc`, or start the program by `mpiexec --mpich-abi`. For a team
         other than `world()`, the first use of this property is collective.
 
         Errors: `ImportError` if mpi4py is not installed. `Error` if mpi4py uses another MPI library.

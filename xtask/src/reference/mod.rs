@@ -332,19 +332,22 @@ fn python_page(root: &Path) -> Result<String, String> {
         from: PACKAGE,
         about: "Programs begin with `import nagaya as ng`. [Python](../python.md) is the guide.\n\n\
                 These words have a fixed meaning:\n\n\
-                * **Rank**: a process of the job, or its number.\n\
-                * **Collective**: a call is collective if all ranks must make it. All ranks make their collective calls in the same order. The \
-                members of a team make the collective calls of the team.\n\
+                * **Job**: the processes that one command, such as `nagaya run`, starts.\n\
+                * **Rank**: a process of the job, or its number. This rank is the rank that makes the call.\n\
+                * **Team**: a group of ranks.\n\
+                * **Collective**: a call is collective if all ranks must make it, or all members of a team. They make their collective calls in \
+                the same order.\n\
+                * **Coarray**: an array that every rank has with the same shape and type.\n\
                 * **Section**: the elements of an array that an index such as `2:5` selects.\n\
                 * **Put**: an operation that copies data of this rank to the memory of another rank.\n\
                 * **Get**: an operation that copies data from the memory of another rank to this rank.\n\
-                * **Complete**: an operation is complete when the program may use its result, and may change the data that it passed.\n\
-                * **Remotely complete**: an operation is remotely complete when its data is in the memory of the target rank.\n\
-                * **XMP/C**: C with coarrays and directives. `xmpcc` is its compiler.\n\
+                * **Complete**: an operation is complete when the program may use the result, and may change the data that it passed to the call.\n\
+                * **Remotely complete**: an operation is remotely complete when its data is in the memory of the other rank.\n\
+                * **XMP/C**: C with coarrays, and with directives that distribute arrays. `xmpcc` is its compiler.\n\
                 * **XMP/C unit**: a C source file that `xmpcc` has compiled. It is a part of the program, or of a shared library that the program \
                 has loaded.\n\n\
                 The name of an entry such as `Team.split` begins with the class. If the signature has no parentheses, as in `rank -> int`, the \
-                entry is an attribute. `Format` is the type of a distribution format, such as `\"block\"`: `distributed` lists the formats. \
+                entry is an attribute. `Format` is the type of a distribution format, such as `\"block\"`: the function `distributed` lists the formats. \
                 `Operation` is the type of the argument `op`, which `Team.all_reduce` describes. `DTypeLike` and `NDArray` are types of \
                 `numpy.typing`. A type whose name begins with `_` is internal to the package.",
         language: "python",
