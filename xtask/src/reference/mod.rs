@@ -373,13 +373,15 @@ fn ruby_page(root: &Path) -> Result<String, String> {
         path: RUBY_PAGE,
         title: "Ruby: the gem nagaya",
         from: SIGNATURES,
-        about: "Scripts begin with `require \"nagaya\"`. The classes are in the module `Nagaya`: `Team` is `Nagaya::Team`. An entry `Team#rank` is \
-                a method of an object of this class, and `Nagaya.rank` is a method of the module. A method is *collective* if all processes of \
-                the job, or all members of a team, must call it. [Ruby](../ruby.md) is the guide.\n\n\
+        about: "Scripts begin with `require \"nagaya\"`. The classes are in the module `Nagaya`: `Team` is `Nagaya::Team`. The entry `Team#rank` is \
+                a method of the objects of this class, and `Nagaya.rank` is a method of the module. [Ruby](../ruby.md) is the guide.\n\n\
+                A *job* is the set of processes that one command, such as `nagaya run`, starts. The *rank* of a process is its number in the job, \
+                from 0. A *team* is a group of processes. A method is *collective* if all processes of the job, or all members of a team, must \
+                call it.\n\n\
                 The declarations are in RBS, Ruby's language for types:\n\n\
                 * The name of a parameter is after its type. `|` separates alternatives.\n\
-                * `number` is an Integer, a Float or a Complex. `index` is an Integer, a Range, a Range with a step, `:all` or nil.\n\
-                * A question mark before a type or a block means that the argument is optional. `Defaults` lists the default values that are not nil.\n\
+                * `number` is an Integer, a Float or a Complex. `index` is an Integer, a Range, a Range with a step, or `:all`; nil means the same as `:all`.\n\
+                * A question mark before a type or a block means that the argument is optional. The line *Defaults* lists the default values that are not nil.\n\
                 * A question mark after a type means that nil is also possible.\n\
                 * A star before a type stands for any number of arguments.\n\
                 * `self.` marks a method of the module or class. Braces contain the declaration of a block. `[T]` stands for any type.\n\

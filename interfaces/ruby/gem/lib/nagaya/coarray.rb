@@ -1,8 +1,8 @@
 # frozen_string_literal: true
 
 module Nagaya
-  # A coarray is one array on every process, with the same shape. The array on one process is the part of this process. Each
-  # process reads and writes the parts of all processes.
+  # A coarray is one array on every process, with the same shape. The array on one process is the *part* of this process. Each
+  # process can read and write the parts of all processes.
   class CoArray
     include NotSent
 
@@ -141,8 +141,8 @@ module Nagaya
       @local.to_a
     end
 
-    # Waits until an element in the part of this process is equal to +value+. Another process must make this change. With a block, the
-    # method waits until the block returns true for the element. Returns the element. Other Ruby threads run meanwhile.
+    # Waits until an element in the part of this process is equal to +value+. Another process must change the element. With a
+    # block, the method waits until the block returns true for the element. Returns the element. Other Ruby threads run meanwhile.
     #
     #     flag.wait_until(0, 1)
     #     flag.wait_until(0) { |count| count >= 3 }
@@ -209,7 +209,7 @@ module Nagaya
     #
     #     a.free
     #
-    # Errors: Error after +free+, and for a coarray that a C program declares.
+    # Errors: Error after +free+, and for a coarray that a C library declares.
     # Completion: collective; complete on return.
     def free
       @section.free

@@ -1,8 +1,8 @@
 # frozen_string_literal: true
 
 module Nagaya
-  # A distributed array is one array whose elements are distributed over all processes. Its indices are global. Any process reads and
-  # writes any section of the array, and the processes that own the elements take no action.
+  # A distributed array is one array whose elements are distributed over all processes. Its indices count through the whole array:
+  # they are global. Any process can read and write any section of the array. The processes that own the elements take no action.
   class DistArray
     include NotSent
 
@@ -22,12 +22,13 @@ module Nagaya
 
     # Makes a distributed array of zeroes. All processes pass the same arguments. +dist+ has one entry for each dimension. With +:block+,
     # each process owns one block of indices. With +:cyclic+, the processes own single indices in turn. <tt>[:block, n]</tt> and
-    # <tt>[:cyclic, n]</tt> set the length of the blocks. <tt>[:gblock, [n, ...]]</tt> lists the length of the block of each process. A
-    # dimension with nil is not distributed. At least one dimension is distributed. Without +dist+, the first dimension has +:block+.
+    # <tt>[:cyclic, n]</tt> set the length of the blocks. <tt>[:gblock, [n, ...]]</tt> lists the length of the block of each
+    # process. A dimension with nil is not distributed. At least one dimension must be distributed. Without +dist+, the first
+    # dimension has +:block+.
     #
-    # +procs+ is the number of processes along each distributed dimension. Without it, these numbers are as equal as possible.
-    # +shadow+ is the width of the shadow (halo): memory for copies of elements that adjacent processes own. The method +reflect+ fills
-    # this memory.
+    # +procs+ is the number of processes along each distributed dimension. Without +procs+, these numbers are as equal as
+    # possible. +shadow+ is the width of the shadow (halo): memory for copies of elements that adjacent processes own. The method
+    # +reflect+ fills this memory.
     #
     #     d = Nagaya::DistArray.new(:float64, 100, 60, dist: [:block, nil], shadow: 1)
     #
@@ -65,8 +66,8 @@ module Nagaya
       extents.sort.reverse
     end
 
-    # With one Integer for each dimension, returns this element as a number. If one index is a Range, a Range with a step, or +:all+,
-    # returns an Array with these elements. The Array has rows if several indices are not Integers.
+    # With one Integer for each dimension, returns the element at these indices as a number. If an index is a Range, a Range with
+    # a step, or +:all+, returns an Array with the selected elements. The Array has rows if several indices are not Integers.
     #
     #     d[7, 1]
     #     d[7, 1..3]

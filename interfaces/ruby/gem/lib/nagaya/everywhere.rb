@@ -1,8 +1,8 @@
 # frozen_string_literal: true
 
 module Nagaya
-  # The exception that +Nagaya.everywhere+ raises if the code has raised an exception on another process. The message has the
-  # rank of this process, and the class and message of its exception. The backtrace is also from this process.
+  # The exception that +Nagaya.everywhere+ raises if the code has raised an exception on another process. The message has the rank
+  # of that process, and the class and message of its exception. The backtrace is also from that process.
   class RemoteError < Error
     # Returns the rank of the process whose code raised the exception.
     #
@@ -19,7 +19,7 @@ module Nagaya
     end
   end
 
-  # Gives a name to a block. After this call on every process, <tt>everywhere(name)</tt> runs the block.
+  # Gives a name to a block. After every process has made this call, <tt>everywhere(name)</tt> can run the block.
   #
   #     Nagaya.define(:scale) { |factor| @x *= factor }
   #
@@ -40,7 +40,7 @@ module Nagaya
     Following.follow
   end
 
-  # Runs code on every process at the same time. Rank 0 makes the call, and also runs the code. The other ranks must be in
+  # Runs code on every process at the same time. Rank 0 makes the call, and also runs the code. The other ranks must wait in
   # +follow+. Returns an Array with the results of all processes, in the order of ranks.
   #
   # The code is a block, a String, or the name of a block that +define+ has stored. With a name, the other arguments are the
@@ -54,7 +54,7 @@ module Nagaya
   #     Nagaya.everywhere(:scale, 2)
   #
   # Errors: RemoteError if the code raises an exception on another process; ArgumentError for an unknown name. Error if another
-  # rank than 0 makes the call, and if Ruby does not know the text of the block.
+  # rank than 0 makes the call, or if the gem cannot find the text of the block: then pass a String or a name.
   # Completion: returns after all processes have run the code.
   def self.everywhere(what = nil, *arguments, &block)
     Following.lead(what, arguments, block)

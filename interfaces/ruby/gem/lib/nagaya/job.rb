@@ -1,8 +1,8 @@
 # frozen_string_literal: true
 
-# The module has the methods for the job, which is the set of processes that one command starts. A process joins the job in its first
-# call of +Nagaya.world+. +Nagaya.rank+, +Nagaya.size+ and the methods +new+ also join the job, because they call +Nagaya.world+. The
-# process leaves the job when it ends.
+# The module has the methods for the job. A process joins the job in its first call of +Nagaya.world+. +Nagaya.rank+,
+# +Nagaya.size+ and the methods +new+ also join the job, because they call +Nagaya.world+. The process leaves the job when it
+# ends.
 module Nagaya
   # Joins the job (collective) and sets how this process ends its part in it.
   def self.join # :nodoc:
@@ -92,8 +92,8 @@ module Nagaya
     Native.abort(status, cause)
   end
 
-  # Completes all accumulates of this process. Other processes see all earlier operations of this process before all its later
-  # operations.
+  # Waits until all accumulates (<tt>Slice#accumulate</tt>) of this process are complete. Other processes see all earlier operations of
+  # this process before any of its later operations.
   #
   #     a.on(0).accumulate([1, 2, 3])
   #     Nagaya.fence

@@ -2,8 +2,8 @@
 
 module Nagaya
   # A map is a distributed hash table. Its keys are Strings, and its values are Integers of 64 bits. The hash of a key selects the
-  # process that owns the entry. Any process reads and changes any entry, also at the same time as others, and the owner takes
-  # no action.
+  # process that owns the entry. Any process can read and change any entry, also while other processes do the same. The owner
+  # takes no action.
   class Map
     include Enumerable
 

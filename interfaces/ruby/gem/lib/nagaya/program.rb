@@ -2,7 +2,8 @@
 
 module Nagaya
   # A shared library in C or XMP/C that each process of the job loads. XMP/C is C with coarrays and directives, and
-  # <tt>xmpcc -shared -fPIC</tt> compiles it. Ruby finds the coarrays of the library by name, and calls its functions.
+  # <tt>xmpcc -shared -fPIC</tt> compiles it. A script finds the coarrays of the library by name, and calls the functions of the
+  # library.
   class Program
     # Loads the library, and allocates the coarrays that it declares at file scope.
     #
@@ -18,8 +19,9 @@ module Nagaya
       raise Error, "#{file} cannot be opened: #{e.message}"
     end
 
-    # Returns the coarray of this name, with the type and shape of its declaration in C. If Ruby does not know the type or the
-    # shape, the coarray has bytes (+:uint8+) in one dimension. The memory stays until the job ends.
+    # Returns the coarray of this name, with the type and shape of its declaration in C. If +CoArray.new+ does not have the C
+    # type, the elements are bytes (+:uint8+). For structures, the coarray then has one dimension. The coarray exists until the
+    # job ends.
     #
     #     heat = program.coarray(:heat)
     #     heat.on(1)[0]

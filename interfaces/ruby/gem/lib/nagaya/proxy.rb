@@ -2,13 +2,14 @@
 
 module Nagaya
   # A proxy is an object that stands for one element. If a coarray has the option +:lazy+ or +:tracked+, a read of one element returns a
-  # proxy. It fetches the element once, and then acts as this number. +CoArray.new+ describes when it fetches the element.
+  # proxy. The proxy fetches the element once, and then acts as this number. +CoArray.new+ describes when the proxy fetches the
+  # element.
   #
   # Some checks are inside the Ruby interpreter, where a proxy cannot act as a number. Examples are <tt>Integer === x</tt>,
   # <tt>42.eql?(x)</tt> and <tt>Math.sqrt(x)</tt>. In a condition, a proxy is always true.
   #
-  # The two methods whose names begin with +__acp_proxy_+ belong to the proxy itself, not to the number. Their names are those of
-  # a paper on Ruby and ACP, which the guide cites.
+  # The two methods whose names begin with +__acp_proxy_+ belong to the proxy itself, not to the number. The names come from a
+  # paper that the guide cites.
   class Proxy < Native::Proxy
     ##
     # :method: __acp_proxy_datatype

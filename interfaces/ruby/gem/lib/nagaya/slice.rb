@@ -37,9 +37,9 @@ module Nagaya
     # :method: []
     # :call-seq: [](index, *others)
     #
-    # With one Integer for each dimension, returns this element as a number. If one index is a Range, a Range with a step, or +:all+,
-    # returns a slice with these elements. A slice with one dimension also accepts a start and a length. Negative indices count from
-    # the end.
+    # With one Integer for each dimension, returns the element at these indices as a number or a Proxy. If an index is a Range, a
+    # Range with a step, or +:all+, returns a slice with the selected elements. A slice with one dimension also accepts a start
+    # and a length. Negative indices count from the end.
     #
     #     a.on(1)[2, 3]
     #     a.on(1)[0..3, :all]
@@ -80,9 +80,10 @@ module Nagaya
     #     a.on(1).length
     alias length size
 
-    # Stores into all elements. If the value is one number, each element gets this number. An Array has one number for each element. It
-    # is flat, or has the shape of the slice. Another slice must have the same shape, and may be on another process. A String or an
-    # IO::Buffer contains the bytes of all elements. An NArray of the package ruby-narray is also possible. Returns the slice.
+    # Stores into all elements. If the value is one number, each element gets this number. An Array has one number for each
+    # element, and has one dimension or the shape of the slice. Another slice must have the same shape, and may be on another
+    # process. A String or an IO::Buffer contains the bytes of all elements. An NArray of the package ruby-narray is also
+    # possible. Returns the slice.
     #
     #     a.on(1)[0, :all].put([1, 2, 3])
     #
@@ -143,9 +144,9 @@ module Nagaya
     # Begins to copy another slice of the same shape to this one. Returns a Future, whose value is this slice. Until the transfer is
     # complete, do not change the elements of either slice.
     #
-    # The transfer can continue after the call if both slices are contiguous in memory, and this process shares memory with the owner of
-    # +from+. In all other cases, and if both slices are in the same part of one coarray, the call itself copies the elements. It then
-    # returns a complete future.
+    # The transfer can continue after the call only under three conditions: both slices are contiguous in memory, they are not in
+    # the same part of one coarray, and this process shares memory with the owner of +from+. Otherwise, the call itself copies the
+    # elements, and returns a complete future.
     #
     #     a.on(1).copy_async(b.on(2)).wait
     #

@@ -31,7 +31,7 @@ module Nagaya
     #     puts box[0]
     #
     # Units: +count+ is posts.
-    # Errors: ArgumentError unless +count+ is an Integer from 0.
+    # Errors: ArgumentError if +count+ is negative or not an Integer.
     # Completion: returns after the posts have arrived. This process then sees the data that the other processes put before their
     # posts.
     def wait(count = 1)
@@ -52,7 +52,7 @@ module Nagaya
     end
   end
 
-  # An object of this class has one lock on every process. Only one thread of one process holds each lock at a time.
+  # An object of this class has one lock on every process. At any time, at most one thread of one process holds a lock.
   class Lock
     # Makes a free lock on every process.
     #
@@ -65,13 +65,13 @@ module Nagaya
       @threads = Array.new(Nagaya.size) { Thread::Mutex.new }
     end
 
-    # Takes the lock of +rank+, runs the block, and releases the lock. An exception in the block also releases the lock. Returns the
-    # result of the block.
+    # Takes the lock of +rank+, runs the block, and releases the lock. If the block raises an exception, the method also releases
+    # the lock. Returns the result of the block.
     #
     #     lock.synchronize(0) { total.on(0)[0] += 1 }
     #
     # Errors: those of +lock+.
-    # Completion: returns after the lock is free again.
+    # Completion: on return, this thread has released the lock.
     def synchronize(rank = 0)
       lock(rank)
       begin
@@ -107,7 +107,7 @@ module Nagaya
     #     lock.unlock(0)
     #
     # Errors: RankError for a rank that the job does not have; Error if this thread does not hold the lock.
-    # Completion: not collective; the lock is free on return.
+    # Completion: not collective; on return, this thread no longer holds the lock.
     def unlock(rank = 0)
       holders = @holders.on(rank)
       raise Error, "this thread does not hold the lock of rank #{rank}" unless @threads[rank].owned?

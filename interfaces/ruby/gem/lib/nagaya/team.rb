@@ -82,7 +82,7 @@ module Nagaya
     #
     #     half.free
     #
-    # Errors: Error for the world, and for a team that is already free.
+    # Errors: Error for the team of all processes, and for a team that is already free.
     # Completion: collective; complete on return.
     def free
       @group.free
