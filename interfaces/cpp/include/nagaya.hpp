@@ -90,12 +90,11 @@
 
 // ---- Rules for all functions ----
 //
-// - Exceptions: a function that fails throws an `ng::error`. The entries list the status of this error, such as NGY_ERR_NO_SPACE. If the
-//   program is compiled with `-fno-exceptions`, an error ends the job.
-// - Start: a program makes one `ng::job` at the beginning of `main`. Before and after the lifetime of this object, functions that
-//   communicate throw NGY_ERR_NOT_STARTED. The entries do not repeat this error.
+// - Exceptions: a function that fails throws an `ng::error`. The entries list the status of this error, such as NGY_ERR_NO_SPACE, but do
+//   not repeat the errors of these rules. If the program is compiled with `-fno-exceptions`, an error ends the job.
+// - Start: outside of the lifetime of the program's `ng::job` object, functions that communicate throw NGY_ERR_NOT_STARTED.
 // - Remote memory: an operation on the memory of another rank throws NGY_ERR_NO_SUCH_RANK if the rank does not exist. It throws
-//   NGY_ERR_BAD_ADDRESS if the address is not in the segment. The entries do not repeat these errors.
+//   NGY_ERR_BAD_ADDRESS if the address is not in the segment of that rank.
 // - Single elements: a program does not check the address of a single element if it is compiled with optimisation, and has direct access to
 //   the target's memory.
 // - Subscripts: a wrong subscript of a section throws NGY_ERR_BAD_ADDRESS. A wrong subscript of a single element is not detected.
@@ -104,9 +103,8 @@
 // - Types: a wrong type is a compile error whose text begins with `ng:` and names the cure.
 // - Elements: the elements of coarrays, global pointers and `ng::allocate` must be trivially copyable.
 // - Waiting: in a remote call or a continuation, waiting functions throw NGY_ERR_NOT_IN_HANDLER. Use `future::then` or `co_await` instead.
-//   The entries do not repeat this error.
 // - Teams: the parameter `t` of a collective function is the team of all ranks by default. If this rank is not a member, the function
-//   throws NGY_ERR_BAD_ARGUMENT. The entries do not repeat this error.
+//   throws NGY_ERR_BAD_ARGUMENT.
 // - Operations: the parameter `op` of a reduction, such as `ng::all_reduce`, is an associative callable. It must not throw an exception and
 //   must not communicate. It need not be commutative. These callables are faster than others: `std::plus`, `std::multiplies`,
 //   `ng::minimum`, `ng::maximum`, and for integers `std::bit_and`, `std::bit_or` and `std::bit_xor`.

@@ -36,8 +36,8 @@ BYTES = 14
 class Distributed:
     """One array whose elements are spread over all ranks. The function `distributed` makes it.
 
-    Global indices are the indices of the whole array. With global indices, any rank can read and write any section: `x = d[2:5, 0]`,
-    `d[0, 0] = 1`. A write is remotely complete on return. The elements of this rank are in `d.local`.
+    Any rank can read and write any section by indices of the whole array, called global indices: `x = d[2:5, 0]`, `d[0, 0] = 1`. A write is
+    remotely complete on return. The elements of this rank are in `d.local`.
 
     >>> import nagaya as ng, numpy as np
     >>> w = ng.world()
@@ -129,8 +129,7 @@ class Distributed:
     def with_halo(self) -> NDArray[Any]:
         """The elements of this rank and their halo, as a numpy array. It is the memory of the distributed array, not a copy.
 
-        The halo consists of copies of the elements next to this rank's elements. `exchange` fills the halo. Only dimensions with "block" or
-        "gblock" have a halo.
+        The halo consists of copies of the elements next to this rank's elements. `exchange` fills the halo.
 
         Errors: `Error` if the array has been freed.
         """

@@ -158,7 +158,7 @@ class Part(_native.Part):
     def at(self) -> _Reference:
         """Selects a section without reading it: `a[1][0] = a[2].at[3]` copies an element from rank 2 to rank 1.
 
-        `a[2].at[3]` is a `Section`. This rank does not receive the elements. The only use of the object `a[2].at` is such an index.
+        `a[2].at[3]` is a `Section`. This rank does not receive the elements.
 
         Errors: none. The operation that uses the section raises the exception, for example for a wrong index.
         """

@@ -197,8 +197,7 @@ const ENTRIES: &[Entry] = &[
             title: "ACP: acp.h",
             from: "interfaces/acp/include/acp.h",
             about: "ACP (Advanced Communication Primitives) is a library for C programs. A process can copy data between the memory of any two \
-                    processes. [The guide](../acp.md) has a complete program. This page first defines the words that it uses, and then describes each \
-                    function.",
+                    processes. [The guide](../acp.md) has a complete program. This page defines the words that it uses, and describes each function.",
             language: "c",
             complete: true,
         },
@@ -302,7 +301,7 @@ fn cpp_page(root: &Path) -> Result<String, String> {
         title: "C++: nagaya.hpp",
         from: CPP_FOLDER,
         about: "With `nagaya.hpp`, programs in C++17 and newer read and write the memory of other processes, and run functions on these processes. \
-                [C++](../cpp.md) is the guide, with complete programs. This page first defines the words that it uses, and then describes each \
+                [C++](../cpp.md) is the guide, with complete programs. This page defines the words that it uses, and describes each \
                 class and function. The [glossary](../glossary.md) has more words.\n\n\
                 All names are in the namespace `ng`. For example, the entry `event::post` is a member of the class `ng::event`. The declarations of \
                 templates do not show which types they accept (`enable_if`). `bare<T>` is `T` without `const`. The page of the C library, \

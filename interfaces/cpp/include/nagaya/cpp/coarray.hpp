@@ -224,9 +224,8 @@ class remote_array {
 
 }  // namespace detail
 
-// An array of the same shape on every rank. The template arguments after the type are the extents, which are the sizes of the dimensions. Each extent
-// is a constant or `ng::dyn`. The program passes a size to the constructor for each `ng::dyn`. Without extents, the array has one dimension, of the
-// extent `ng::dyn`:
+// An array of the same shape on every rank. The template arguments after the type are the extents, the sizes of the dimensions: constants or
+// `ng::dyn`. The program passes a size to the constructor for each `ng::dyn`. Without extents, the array has one dimension, of the extent `ng::dyn`:
 //
 //     ng::coarray<double> a(100);                   // 100 elements on every rank
 //     ng::coarray<double, ng::dyn, 3> b(n);         // n x 3 elements
@@ -285,14 +284,14 @@ class coarray<T, First, More...> {
     ngy_free(data_);
   }
 
-  // Returns an object of an internal class, which represents the array of the rank `rank`. With this object, a program names remote elements:
+  // Returns an object of an internal class for the array of the rank `rank`. With this object, a program names remote elements:
   //
   // - `a[rank](i, j)`: an element, of the type `ng::remote_ref`. In an array of one dimension, `a[rank][i]` has the same meaning.
   // - `a[rank](i, ng::all)`: a section, of the type `ng::remote_section`. The subscripts may also be of the type `ng::range`.
   // - `*a[rank]`: the section of all elements.
   // - `a[rank].ptr(i, j)`: a global pointer to the element. `a[rank].ptr()` is a global pointer to the first element.
   //
-  // The call does not communicate. A later read or assignment of an element or a section communicates.
+  // Only reads and assignments of elements and sections communicate.
   __attribute__((__always_inline__)) detail::remote_array<T, First, More...> operator[](int rank) const noexcept {
     return {rank, data_, shape_};
   }

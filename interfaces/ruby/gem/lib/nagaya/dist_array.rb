@@ -1,8 +1,9 @@
 # frozen_string_literal: true
 
 module Nagaya
-  # A distributed array is one array whose elements are distributed over all processes. Its indices count through the whole array:
-  # they are global. Any process can read and write any section of the array. The processes that own the elements take no action.
+  # A distributed array is one array whose elements are distributed over all processes. Its indices are those of the whole array,
+  # called global indices. Any process can read and write any section of the array. The processes that own the elements take no
+  # action.
   class DistArray
     include NotSent
 

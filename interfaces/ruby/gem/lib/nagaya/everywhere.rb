@@ -54,7 +54,7 @@ module Nagaya
   #     Nagaya.everywhere(:scale, 2)
   #
   # Errors: RemoteError if the code raises an exception on another process; ArgumentError for an unknown name. Error if another
-  # rank than 0 makes the call, or if the gem cannot find the text of the block: then pass a String or a name.
+  # rank than 0 makes the call. Error if the gem cannot find the text of the block: then pass a String or a name.
   # Completion: returns after all processes have run the code.
   def self.everywhere(what = nil, *arguments, &block)
     Following.lead(what, arguments, block)

@@ -44,8 +44,8 @@ module Nagaya
       @value
     end
 
-    # Returns a new future, whose value is the result of the block. The block gets the value of the first future. The block runs
-    # once, when the script calls +value+ of the new future.
+    # Returns a new future, whose value is the result of the block. The block gets the value of this future. The block runs once,
+    # when the script calls +value+ of the new future.
     #
     #     sum = a.on(1).get_async.then { |numbers| numbers.sum }
     #     puts sum.value

@@ -8,8 +8,7 @@ module Nagaya
   # Some checks are inside the Ruby interpreter, where a proxy cannot act as a number. Examples are <tt>Integer === x</tt>,
   # <tt>42.eql?(x)</tt> and <tt>Math.sqrt(x)</tt>. In a condition, a proxy is always true.
   #
-  # The two methods whose names begin with +__acp_proxy_+ belong to the proxy itself, not to the number. The names come from a
-  # paper that the guide cites.
+  # The two methods whose names begin with +__acp_proxy_+ belong to the proxy itself, not to the number.
   class Proxy < Native::Proxy
     ##
     # :method: __acp_proxy_datatype

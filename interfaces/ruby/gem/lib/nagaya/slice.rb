@@ -144,8 +144,8 @@ module Nagaya
     # Begins to copy another slice of the same shape to this one. Returns a Future, whose value is this slice. Until the transfer is
     # complete, do not change the elements of either slice.
     #
-    # The transfer can continue after the call only under three conditions: both slices are contiguous in memory, they are not in
-    # the same part of one coarray, and this process shares memory with the owner of +from+. Otherwise, the call itself copies the
+    # The transfer can continue after the call only if this process shares memory with the owner of +from+, and both slices are
+    # contiguous in memory. The two slices must also not be in the same part of one coarray. Otherwise, the call itself copies the
     # elements, and returns a complete future.
     #
     #     a.on(1).copy_async(b.on(2)).wait

@@ -10,8 +10,7 @@ module Nagaya
   # to float64, and Complex numbers to complex128. If some members pass Integers and others pass Floats, all members must pass
   # <tt>type: :float64</tt>. The argument +type+ can also name another type of CoArray.new.
   #
-  # The other methods send objects with Marshal, Ruby's library that writes objects as bytes. Marshal cannot write some objects,
-  # such as open files and blocks.
+  # The other methods send objects with Marshal, which +Nagaya.everywhere+ describes.
   #
   # While a call waits, other Ruby threads run. An interrupt (Ctrl-C, <tt>Thread#kill</tt>, Timeout) ends a call that waits, with
   # an exception. If the call was +barrier+ or one of the four methods above, the other members still complete their calls.
