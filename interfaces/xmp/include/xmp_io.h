@@ -25,7 +25,7 @@
  * EXT marks what the specification does not have.
  *
  * Units: offsets and sizes are in bytes; `count` is a number of elements of `size` bytes; dimensions count from 1.
- * Errors: the function returns the stated value and sets errno. xmp_io_error returns the text of the error.
+ * Errors: the function returns the value that the entry states, and sets errno. xmp_io_error returns the text of the error.
  * Completion: the operation is complete on return. Then the program may change the buffer. Other nodes see written bytes after
  * xmp_file_sync_all.
  * Specification: XMP D.5.
@@ -45,9 +45,9 @@ typedef struct xmp_file xmp_file_t;
 typedef struct xmp_range xmp_range_t;
 /* ---- Ranges ----
  *
- * A range selects a section of an array by global indices. Dimension 1 is the leftmost dimension. These functions are not collective: each
- * node makes its own range. If a collective function has a range as an argument, the ranges of all nodes must select the same section. NULL
- * selects the whole array (EXT).
+ * A range selects a section of an array by global indices. Dimension 1 is the leftmost dimension. These functions are not
+ * collective: each node makes its own range. If a collective function has a range as an argument, the ranges of all nodes
+ * must select the same section. In place of a range, NULL selects the whole array (EXT).
  *
  * Units: indices; dimensions count from 1.
  * Errors: a mistake ends the job with a message. */
@@ -57,9 +57,9 @@ typedef struct xmp_range xmp_range_t;
  * Errors: NULL if an array cannot have `n_dim` dimensions. */
 xmp_range_t *xmp_allocate_range(int n_dim);
 /*
- * Selects indices in dimension i_dim of a range: the indices from lb to lb+length-1, in steps of `step`. In a
- * section `a[lb:length:step]`, `length` is the number of selected indices. Here it is not. For example, lb 0, length 10 and step 3 select the 4 indices 0, 3, 6 and 9. With a
- * negative step, the indices go down from lb to lb-length+1.
+ * Selects indices in dimension i_dim of a range: the indices from lb to lb+length-1, in steps of `step`. So `length` is not
+ * the number of selected indices, as it is in a section `a[lb:length:step]`. For example, lb 0, length 10 and step 3 select
+ * the 4 indices 0, 3, 6 and 9. With a negative step, the indices go down from lb to lb-length+1.
  */
 void xmp_set_range(xmp_range_t *rp, int i_dim, int lb, int length, int step);
 /* EXT: selects `count` indices in dimension i_dim of a range: first, first + step, first + 2*step, and so on. The step may be negative. */
@@ -69,38 +69,44 @@ void xmp_free_range(xmp_range_t *rp);
 
 /* ---- Files ----
  *
- * Each node has a position in the file. All nodes together have a second one, the shared position. A transfer begins at a position and
- * moves this position. */
+ * Each node has a position in the file. All nodes together have one more position, the shared position. A transfer begins
+ * at a position and moves this position. At the end of the file, a read transfers fewer bytes, and this is not an error.
+ * A view limits a node to a part of the file: the section Views describes it. While the file has a view, functions for
+ * the shared position return an error. */
 
 /*
- * Opens a file on all executing nodes. Collective. `amode` is a mode of fopen(3): "r", "r+", "w", "w+", "a" or "a+". With "wx" and "w+x", the
- * call fails if the file exists. The positions begin at byte 0, or with "a" at the end of the file.
+ * Opens a file on all executing nodes. Collective. `amode` is a mode of fopen(3): "r", "r+", "w", "w+", "a" or "a+". With
+ * "wx" and "w+x", the call fails if the file exists. All positions begin at byte 0, but with "a" at the end of the file.
  *
- * With "a" and "a+", the first write of each node begins at the end that the file had when it was opened. This is so even if xmp_fseek has changed the position. If several nodes must append different data, use xmp_fwrite_darray_all or
- * xmp_fwrite_shared: otherwise their first writes go to the same bytes. The first xmp_fwrite_shared also begins at this end.
+ * With "a" and "a+", the first write of each node begins at the end that the file had when it was opened. This is so even if
+ * xmp_fseek has changed the position. So if several nodes first call xmp_fwrite or xmp_fwrite_all, their data goes to the
+ * same bytes. To append different data of several nodes, use xmp_fwrite_darray_all or xmp_fwrite_shared. The first
+ * xmp_fwrite_shared of each node begins at this end or after it.
  * Errors: NULL on all nodes.
  * Completion: the file is open on all nodes on return.
  */
 xmp_file_t *xmp_fopen_all(const char *fname, const char *amode);
 /* Closes the file, and returns 0. Collective.
- * Errors: 1 if fh is NULL; 2 after another failure.
+ * Errors: 1 if `fh` is NULL; 2 after another error.
  * Completion: on return, all written bytes are in the file, and all nodes have closed the file. */
 int xmp_fclose_all(xmp_file_t *fh);
-/* Sets the position of this node, and returns 0. Not collective. `offset` is a number of bytes in the view of this node, or in the file if there is
- * no view. If `whence` is SEEK_SET, `offset` counts from the beginning. With SEEK_CUR, it counts from the present position, and with SEEK_END from
- * the end.
+/* Sets the position of this node, and returns 0. Not collective. `offset` is a number of bytes. If the file has a view, only
+ * the bytes of this node's view count. If `whence` is SEEK_SET, `offset` counts from position 0. With SEEK_CUR, it counts
+ * from the present position, and with SEEK_END from the end. Position 0 is the first byte of the view. Without a view, it is
+ * byte 0 of the file, or byte `disp` after xmp_file_clear_view_all.
  * Errors: -1. */
 int xmp_fseek(xmp_file_t *fh, long long offset, int whence);
 /* Set the shared position, and return 0. Collective. The two functions do the same. Their arguments are those of xmp_fseek.
  * Errors: -1. */
 int xmp_fseek_shared_all(xmp_file_t *fh, long long offset, int whence);
 int xmp_fseek_shared(xmp_file_t *fh, long long offset, int whence);
-/* xmp_ftell returns the position of this node. xmp_ftell_shared returns the shared position. Both results count bytes from the
- * beginning of the file, even if the file has a view.
+/* xmp_ftell returns the position of this node. xmp_ftell_shared returns the shared position. Both results count bytes from
+ * the beginning of the file. The file must not have a view when a node calls xmp_ftell_shared.
  * Errors: a negative number. */
 long long xmp_ftell(xmp_file_t *fh);
 long long xmp_ftell_shared(xmp_file_t *fh);
-/* EXT: returns the position of this node as a number of bytes in its view. xmp_fseek accepts this number.
+/* EXT: returns the position of this node as a number of bytes from position 0. To return to this position, pass the number
+ * to xmp_fseek with SEEK_SET.
  * Errors: a negative number. */
 long long xmp_ftell_view(xmp_file_t *fh);
 /* Makes all written bytes visible to all nodes, and returns 0. Collective.
@@ -114,18 +120,17 @@ const char *xmp_io_error(void);
 
 /* ---- Views ----
  *
- * A view is the part of the file that one node accesses. Without a view, each node accesses all bytes. With a view, each node accesses only the
- * bytes of its own elements. Both functions of this section set all positions to 0, the beginning of the view. xmp_ftell then returns the byte of
- * the file at which the node's view begins. */
+ * A view is the part of the file that one node accesses. Without a view, each node accesses all bytes. With a view, each
+ * node accesses only the bytes of its own elements. Both functions of this section set all positions to 0. */
 
-/* Sets the view of each node, and returns 0. Collective. From byte `disp` on, the file is a sequence of records. Each record consists of the
- * elements of the section `rp` of the array `d`, in the order of their indices. The view of a node consists of the elements that this node owns, in
- * all records. On a node that owns no element, transfers have size 0. With the mode "a" or "a+", the first write of a node begins a new record. This
- * is the first record that begins at the end of the file or after it.
+/* Sets the view of each node, and returns 0. Collective. From byte `disp` on, the file is a sequence of records. Each record
+ * consists of the elements of the section `rp` of the array `d`, in the order of their indices. The view of a node consists
+ * of the elements that this node owns, in all records. A node that owns no element must transfer 0 bytes. With the mode "a"
+ * or "a+", the first write of a node goes to the first record that begins at the end of the file or after it.
  * Errors: -1 on all nodes. */
 int xmp_file_set_view_all(xmp_file_t *fh, long long disp, xmp_desc_t d, xmp_range_t *rp);
-/* Ends the view, and returns 0. Collective. After the call, each node accesses all bytes from byte `disp` on. Offsets of xmp_fseek count from
- * byte `disp`, so position 0 is this byte.
+/* Ends the view, and returns 0. Collective. After the call, each node accesses all bytes from byte `disp` on, and position 0
+ * is byte `disp`.
  * Errors: -1. */
 int xmp_file_clear_view_all(xmp_file_t *fh, long long disp);
 
@@ -136,26 +141,28 @@ int xmp_file_clear_view_all(xmp_file_t *fh, long long disp);
  * several nodes own an element, one of them writes it. The transfer begins at the positions of the nodes, and moves them to the end of the
  * transferred data. The view determines the places of the elements in the file:
  *
- * - Without a view: the elements are in the order of their indices, and the last index changes fastest. So a program with another distribution may
- *   read the file. All nodes must have the same position.
+ * - Without a view: the elements are in the order of their indices, and the last index changes fastest. So a program can
+ *   read the file with another distribution. All nodes must have the same position.
  * - With a view of the same section: the section is one record of the view. The position of each node must be at the beginning of a record.
  * - With a view of another section: each node transfers its elements to or from the bytes of its own view.
  *
- * In the last case, the elements in the file are not in the order of their indices.
+ * With a view of another section, the elements in the file are not in the order of their indices.
  * Errors: -1 on all nodes.
  */
 ssize_t xmp_fread_darray_all(xmp_file_t *fh, xmp_desc_t d, xmp_range_t *rp);
 ssize_t xmp_fwrite_darray_all(xmp_file_t *fh, xmp_desc_t d, xmp_range_t *rp);
-/* Read or write `count` elements of `size` bytes at the position of each node, and move the position. Collective. `buffer` and `count` may differ
- * between nodes. If all nodes write to the same bytes of the file, only the data of the first node is written.
+/* Read or write `count` elements of `size` bytes at the position of each node, and move the position. Collective. `buffer`
+ * and `count` may differ between nodes. If all nodes write the same number of bytes at the same place, the function writes
+ * only the data of the first executing node.
  * Errors: -1 on all nodes. */
 ssize_t xmp_fread_all(xmp_file_t *fh, void *buffer, size_t size, size_t count);
 ssize_t xmp_fwrite_all(xmp_file_t *fh, const void *buffer, size_t size, size_t count);
 
 /* ---- Atomic transfers. These functions use the shared position, and return the number of transferred bytes. --------------- */
 
-/* Read or write one block of `count` elements of `size` bytes at the shared position. The shared position moves to the end of the block. Not
- * collective. The blocks of different calls never overlap. The order of the blocks of several nodes is not defined. The file must not have a view.
+/* Read or write one block of `count` elements of `size` bytes at the shared position. The shared position moves to the end
+ * of the block. Not collective. The blocks of different calls never overlap. If several nodes call the functions, the order
+ * of their blocks is not defined. The file must not have a view.
  * Errors: -1. After a failed write, the shared position is at the end of the block, but the file may lack some bytes of
  * the block. */
 ssize_t xmp_fread_shared(xmp_file_t *fh, void *buffer, size_t size, size_t count);
@@ -170,7 +177,7 @@ ssize_t xmp_fwrite(xmp_file_t *fh, const void *buffer, size_t size, size_t count
 
 /* ---- Error messages ---- */
 
-/* EXT: switches the error messages of this node off. If `quiet` is 0, the function switches them on again. Not collective.
+/* EXT: switches the error messages of this node off, or, if `quiet` is 0, on again. Not collective.
  * Errors: none. */
 void xmp_io_quiet(int quiet);
 /* EXT: sets the source line for the error messages of the next call on this node. The macros of this header call the function before each call.

@@ -121,9 +121,7 @@ const ENTRIES: &[Entry] = &[
             path: "docs/reference/xmp-files.md",
             title: "XMP/C: xmp_io.h",
             from: "interfaces/xmp/include/xmp_io.h",
-            about: "These functions of XMP/C read and write distributed arrays as one file. [Files](../io.md) is the guide. A *node* is a process, \
-                    not a machine. [The words of xmp.h](xmp-c.md#words) define executing nodes, descriptors, owners and the shadow. All executing \
-                    nodes must make a *collective* call. XMP D.5 is a section of the XcalableMP Language Specification, version 1.4. EXT marks \
+            about: "These functions of [XMP/C](xmp-c.md) read and write distributed arrays as one file. [Files](../io.md) is the guide. A *node* is a process, not a machine. [The words of xmp.h](xmp-c.md#words) define executing nodes, descriptors, owners and the shadow. A call is *collective* if all executing nodes must make it. XMP D.5 is a section of the XcalableMP Language Specification, version 1.4. EXT marks \
                     functions that this section does not have.",
             language: "c",
             complete: true,
