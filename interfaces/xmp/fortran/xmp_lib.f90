@@ -44,13 +44,15 @@ module xmp_lib
       import
       integer(c_int) :: n
     end function
-    ! Returns the number of images. Inside the directive `task`, only the images of the task count.
+    ! Returns the number of images of the job. In a statement after the directive `task`, it returns the number of images of
+    ! the task.
     ! Errors: none.
     function xmp_num_images() bind(c) result(n)
       import
       integer(c_int) :: n
     end function
-    ! Returns the number of this image. Inside the directive `task`, only the images of the task count.
+    ! Returns the number of this image in the job. In a statement after the directive `task`, it returns the number of this
+    ! image in the task.
     ! Units: numbers count from 1.
     ! Errors: none.
     function xmp_this_image() bind(c) result(n)
@@ -184,7 +186,7 @@ contains
   end function
 
   ! Sets `dt` to the descriptor of the template with which the array `d` is aligned.
-  ! Errors: a negative result if `d` is not an array, or is not aligned.
+  ! Errors: a negative result if `d` is not an array that is aligned.
   integer function xmp_align_template(d, dt)
     type(xmp_desc), intent(in) :: d
     type(xmp_desc), intent(inout) :: dt
@@ -192,10 +194,10 @@ contains
     xmp_align_template = c_align_template(d%ptr, dt%ptr)
   end function
 
-  ! Sets `map` to the lengths of the blocks of dimension `dim` of the template `d`, one length for each node. The dimension must
-  ! have the distribution `gblock`.
+  ! Sets `map` to the block lengths of dimension `dim` of the template `d`, one length for each node along this dimension.
+  ! The dimension must have the distribution `gblock`.
   ! Units: a length is a number of indices; `dim` counts from 1.
-  ! Errors: a negative result if the dimension has another distribution.
+  ! Errors: a negative result if the dimension has another distribution, or if the lengths are not known yet.
   integer function xmp_dist_gblockmap(d, dim, map)
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim
@@ -204,9 +206,10 @@ contains
   end function
 
   ! Sets `l_idx` to the local index of the global index `g_idx` in dimension `dim` of the array `d`. The local index is the
-  ! position in the memory of the node that owns `g_idx`. Any node may call the function.
-  ! Units: `g_idx` is an index of the array; `l_idx` counts from 1 at the first stored element; `dim` counts from 1.
-  ! Errors: a negative result if `d` is not an array, or has no such dimension or index.
+  ! position in the memory of the node that owns `g_idx`. A node may call the function for any index.
+  ! Units: `g_idx` is an index of the array; l_idx counts from 1 at the first element that the owner stores, including the
+  ! shadow; `dim` counts from 1.
+  ! Errors: a negative result if `d` is not an array, is not allocated, or has no such dimension or index.
   integer function xmp_array_gtol(d, dim, g_idx, l_idx)
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim, g_idx
@@ -218,9 +221,10 @@ contains
     if (xmp_array_gtol == 0) l_idx = l_idx + 1
   end function
 
-  ! Describes the node array `d`, if it is a section of another node array. Sets `dn` to the descriptor of the other node array.
-  ! Sets `lb`, `ub` and `st` to the lower bounds, upper bounds and strides of the section. A dimension may have the subscript `*`,
-  ! which stands for the position of the executing node, as in `g(*,:)`. Then both bounds are this position, and the stride is 0.
+  ! Describes the node array `d`, if it is a section of another node array. Sets `dn` to the descriptor of the other node
+  ! array. Sets `lb`, `ub` and `st` to the lower bounds, upper bounds and strides of the section. A dimension may have the
+  ! subscript `*`, which stands for the position of this node, as in `g(*,:)`. Then both bounds are this position, and the
+  ! stride is 0.
   ! Units: one number for each dimension of `dn`; bounds count from 1.
   ! Errors: a negative result if `d` is not a section of another node array.
   integer function xmp_nodes_equiv(d, dn, lb, ub, st)
@@ -231,9 +235,9 @@ contains
     xmp_nodes_equiv = c_nodes_equiv(d%ptr, dn%ptr, lb, ub, st)
   end function
 
-  ! Converts positions in a node array to image numbers. `index` has `number` positions in the node array `node_desc`. Without
-  ! `node_desc`, they are positions among the executing nodes. `pri_index` gets the number of each image among all images of the
-  ! job.
+  ! Converts positions of nodes to image numbers. `index` has `number` positions in the node array node_desc, in array
+  ! element order. Without node_desc, they are positions among the executing nodes. pri_index gets the number of each image
+  ! among all images of the job.
   ! Units: positions and images count from 1.
   ! Errors: the program ends with a message if a position does not exist.
   ! Specification: XMP 5.5.
@@ -252,8 +256,9 @@ contains
       call wrong_index('xmp_get_primary_image_index', index(:number), nodes)
   end subroutine
 
-  ! Converts positions in a node array to image numbers. `index` has `number` positions in the node array `node_desc`.
-  ! `cur_index` gets the number of each image inside the present `task`. For an image outside of the task, it gets 0.
+  ! Converts positions of nodes to image numbers. `index` has `number` positions in the node array node_desc, in array
+  ! element order. cur_index gets the number of each image in the current `task`, or among all images outside of a `task`.
+  ! For an image that does not belong to the task, it gets 0.
   ! Units: positions and images count from 1.
   ! Errors: the program ends with a message if a position does not exist.
   ! Specification: XMP 5.5.

@@ -107,7 +107,10 @@ const ENTRIES: &[Entry] = &[
             path: "docs/reference/xmp-c.md",
             title: "XMP/C: xmp.h",
             from: "interfaces/xmp/include/xmp.h",
-            about: "XcalableMP (XMP) is a standard that adds *coarrays* and *directives* to C and Fortran. A coarray is a variable that exists in each process of a parallel program, and that the other processes can read and write. Directives distribute arrays and loops among the processes. XMP/C is C with these additions, and `xmpcc` is its compiler. Programs in XMP/C call the functions of `xmp.h`. [Coarrays](../coarrays.md) and \
+            about: "XcalableMP (XMP) is a standard that adds *coarrays* and *directives* to C and Fortran. A coarray is a \
+                    variable that exists in each process of a parallel program, and that the other processes can read and write. \
+                    Directives distribute arrays and loops among the processes. XMP/C is C with these additions, and `xmpcc` is its \
+                    compiler. Programs in XMP/C call the functions of `xmp.h`. [Coarrays](../coarrays.md) and \
                     [the global view](../global-view.md) are the guides. This page describes each function, and first the words that it \
                     uses. The [glossary](../glossary.md) has more words.",
             language: "c",
@@ -121,7 +124,10 @@ const ENTRIES: &[Entry] = &[
             path: "docs/reference/xmp-files.md",
             title: "XMP/C: xmp_io.h",
             from: "interfaces/xmp/include/xmp_io.h",
-            about: "These functions of [XMP/C](xmp-c.md) read and write distributed arrays as one file. [Files](../io.md) is the guide. A *node* is a process, not a machine. [The words of xmp.h](xmp-c.md#words) define executing nodes, descriptors, owners and the shadow. A call is *collective* if all executing nodes must make it. XMP D.5 is a section of the XcalableMP Language Specification, version 1.4. EXT marks \
+            about: "These functions of [XMP/C](xmp-c.md) read and write distributed arrays as one file. [Files](../io.md) is \
+                    the guide. A *node* is a process, not a machine. [The words of xmp.h](xmp-c.md#words) define executing nodes, \
+                    descriptors, owners and the shadow. A call is *collective* if all executing nodes must make it. XMP D.5 is a \
+                    section of the XcalableMP Language Specification, version 1.4. EXT marks \
                     functions that this section does not have.",
             language: "c",
             complete: true,
@@ -269,12 +275,15 @@ fn fortran_page(root: &Path) -> Result<String, String> {
         path: FORTRAN_PAGE,
         title: "XMP/Fortran: xmp_lib",
         from: "interfaces/xmp/fortran",
-        about: "A program needs `use xmp_lib`. [Fortran](../xmp-fortran.md#the-library) is the guide. It describes node arrays, templates and \
-                shadows. [The functions in C](xmp-c.md) have the same names, and C has more functions.\n\n\
+        about: "XMP/Fortran is Fortran with the directives of XcalableMP (XMP). Its programs call the procedures of this page \
+                after `use xmp_lib`. [The guide](../xmp-fortran.md#the-library) describes node arrays, templates and shadows. [The \
+                functions in C](xmp-c.md) have the same names, and C has more functions.\n\n\
                 A *node* is a process of the job. For coarrays, a node is called an *image*. The *executing nodes* are the nodes that execute the \
-                call. A call is *collective* if all executing nodes must make it. A *descriptor* identifies a node array, a template or an array. `xmp_desc_of(a)` \
-                returns the descriptor of `a`. A template is *fixed* when its shape and distribution are known. \
-                *XMP* with a number is a section of the XcalableMP Language Specification, version 1.4. The [glossary](../glossary.md) has more words.",
+                call. A call is *collective* if all executing nodes must make it. A *descriptor* identifies a node array, a template or \
+                an array. `xmp_desc_of(a)` \
+                returns the descriptor of `a`. The shape of a template such as `t(:)`, and the block lengths of the distribution \
+                `gblock(*)`, are known after the directive `template_fix`. \
+                *XMP* with a number, such as XMP 7.6, is a section of the XcalableMP Language Specification, version 1.4. The [glossary](../glossary.md) has more words.",
         language: "fortran",
         complete: true,
     };

@@ -189,7 +189,7 @@ contains
 
   ! Sets `lbound` to the lower bound of dimension `dim` of the template `d`.
   ! Units: an index of the template; `dim` counts from 1.
-  ! Errors: a negative result if `d` is not a template, has no dimension `dim`, or is not fixed.
+  ! Errors: a negative result if `d` is not a template, has no dimension `dim`, or if its shape is not known yet.
   integer function xmp_template_lbound(d, dim, lbound)
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim
@@ -199,7 +199,7 @@ contains
 
   ! Sets `ubound` to the upper bound of dimension `dim` of the template `d`.
   ! Units: an index of the template; `dim` counts from 1.
-  ! Errors: a negative result if `d` is not a template, has no dimension `dim`, or is not fixed.
+  ! Errors: a negative result if `d` is not a template, has no dimension `dim`, or if its shape is not known yet.
   integer function xmp_template_ubound(d, dim, ubound)
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim
@@ -210,7 +210,7 @@ contains
   ! Sets `format` to the distribution of dimension `dim` of the template `d`: xmp_block, xmp_cyclic, xmp_gblock or
   ! xmp_not_distributed.
   ! Units: `dim` counts from 1.
-  ! Errors: a negative result if `d` is not a template, has no dimension `dim`, or is not fixed.
+  ! Errors: a negative result if `d` is not a distributed template, or has no dimension `dim`.
   integer function xmp_dist_format(d, dim, format)
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim
@@ -220,8 +220,8 @@ contains
 
   ! Sets `blocksize` to the block length of dimension `dim` of the template `d`.
   ! Units: a length is a number of indices; `dim` counts from 1.
-  ! Errors: a negative result if `d` is not a template, has no dimension `dim`, or is not fixed. A negative result also if
-  ! the dimension has the distribution `*` or `gblock`.
+  ! Errors: a negative result if `d` is not a distributed template, or has no dimension `dim`. The result is also negative
+  ! for the distributions `*` and `gblock`, and if the block length is not known yet.
   integer function xmp_dist_blocksize(d, dim, blocksize)
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim
@@ -231,8 +231,8 @@ contains
 
   ! Sets `axis` to the dimension of the node array over which dimension `dim` of the template `d` is distributed.
   ! Units: `axis` and `dim` count from 1.
-  ! Errors: a negative result if `d` is not a template, has no dimension `dim`, or is not fixed. A negative result also if
-  ! the dimension has the distribution `*`.
+  ! Errors: a negative result if `d` is not a distributed template, or has no dimension `dim`. The result is also negative if
+  ! this dimension has the distribution `*`.
   integer function xmp_dist_axis(d, dim, axis)
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim
@@ -284,7 +284,7 @@ contains
 
   ! Sets `lbound` to the lower bound of dimension `dim` of the whole array `d`.
   ! Units: an index of the array; `dim` counts from 1.
-  ! Errors: a negative result if `d` is not an array, or has no dimension `dim`.
+  ! Errors: a negative result if `d` is not an array, is not allocated, or has no dimension `dim`.
   integer function xmp_array_lbound(d, dim, lbound)
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim
@@ -295,7 +295,7 @@ contains
 
   ! Sets `ubound` to the upper bound of dimension `dim` of the whole array `d`.
   ! Units: an index of the array; `dim` counts from 1.
-  ! Errors: a negative result if `d` is not an array, or has no dimension `dim`.
+  ! Errors: a negative result if `d` is not an array, is not allocated, or has no dimension `dim`.
   integer function xmp_array_ubound(d, dim, ubound)
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim
@@ -306,7 +306,7 @@ contains
 
   ! Sets `size` to the number of elements that this node stores along dimension `dim` of the array `d`, with the shadow.
   ! Units: elements; `dim` counts from 1.
-  ! Errors: a negative result if `d` is not an array, has no dimension `dim`, or if this node stores no element of the array.
+  ! Errors: a negative result if `d` is not an array, is not allocated, has no dimension `dim`, or if this node stores no element of the array.
   integer function xmp_array_lsize(d, dim, size)
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim
@@ -315,9 +315,9 @@ contains
   end function
 
   ! Sets `replicated` to `.true.` if `align` has `*` for dimension `dim` of the template, as in `align a(i) with t(i,*)`.
-  ! Otherwise sets it to `.false.`.
+  ! Otherwise, sets it to `.false.`.
   ! Units: `dim` counts the dimensions of the template, from 1.
-  ! Errors: a negative result if `d` is not an array, or has no dimension `dim`.
+  ! Errors: a negative result if `d` is not an array, or if its template has no dimension `dim`.
   integer function xmp_align_replicated(d, dim, replicated)
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim
@@ -346,7 +346,7 @@ contains
   end function
 
   ! Sets `ndims` to the number of dimensions of the template `d`.
-  ! Errors: a negative result if `d` is not a template, or is not fixed.
+  ! Errors: a negative result if `d` is not a template.
   integer function xmp_template_ndims(d, ndims)
     type(xmp_desc), intent(in) :: d
     integer, intent(inout) :: ndims
@@ -364,7 +364,7 @@ contains
   ! Sets `lda` to the distance between two columns of the array `d` in the memory of this node. The array must have two
   ! dimensions.
   ! Units: elements.
-  ! Errors: a negative result if `d` is not an array of two dimensions, or if this node stores no element of the array.
+  ! Errors: a negative result if `d` is not an allocated array of two dimensions, or if this node stores no element of the array.
   integer function xmp_array_lda(d, lda)
     type(xmp_desc), intent(in) :: d
     integer, intent(inout) :: lda
