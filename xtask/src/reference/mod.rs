@@ -140,11 +140,12 @@ const ENTRIES: &[Entry] = &[
             path: "docs/reference/xmp-netcdf.md",
             title: "XMP: netCDF",
             from: "interfaces/xmp/spec/xmpnc.api",
-            about: "With `xmpnc.h`, programs in XMP/C read and write netCDF files. netCDF is a file format for arrays of scientific data. The functions \
-                    transfer *distributed arrays*, whose elements are in the memory of several processes. The names are \
-                    those of PnetCDF, a library for MPI programs, with the prefix `xmpnc_` instead of `ncmpi_`. The error numbers are the same, \
-                    and some arguments differ. [The guide](../netcdf.md) has a complete program, and describes \
-                    [the functions in Fortran](../netcdf.md#fortran). This page describes each function, and first the words that it uses.",
+            about: "With `xmpnc.h`, programs in [XMP/C](xmp-c.md) read and write netCDF files. netCDF is a file format for arrays of \
+                    scientific data. The functions transfer *distributed arrays*, whose elements are in the memory of several processes. \
+                    [Ranges](xmp-files.md#ranges) select sections of these arrays. The names are those of PnetCDF, a library for MPI \
+                    programs, with the prefix `xmpnc_` instead of `ncmpi_`. The error numbers are the same, and some arguments differ. \
+                    [The guide](../netcdf.md) has a complete program, and describes [the functions in Fortran](../netcdf.md#fortran). \
+                    This page describes each function, and first the words that it uses.",
             language: "c",
             complete: true,
         },
