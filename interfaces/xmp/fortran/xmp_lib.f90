@@ -25,7 +25,6 @@ module xmp_lib
       integer(c_int) :: n
     end function
     ! Returns the number of this node among the executing nodes.
-    ! Units: numbers count from 1.
     ! Errors: none.
     function xmp_node_num() bind(c) result(n)
       import
@@ -38,7 +37,6 @@ module xmp_lib
       integer(c_int) :: n
     end function
     ! Returns the number of this node in the job.
-    ! Units: numbers count from 1.
     ! Errors: none.
     function xmp_all_node_num() bind(c) result(n)
       import
@@ -53,7 +51,6 @@ module xmp_lib
     end function
     ! Returns the number of this image in the job. In a statement after the directive `task`, it returns the number of this
     ! image in the task.
-    ! Units: numbers count from 1.
     ! Errors: none.
     function xmp_this_image() bind(c) result(n)
       import
@@ -196,7 +193,7 @@ contains
 
   ! Sets `map` to the block lengths of dimension `dim` of the template `d`, one length for each node along this dimension.
   ! The dimension must have the distribution `gblock`.
-  ! Units: a length is a number of indices; `dim` counts from 1.
+  ! Units: a length is a number of indices.
   ! Errors: a negative result if the dimension has another distribution, or if the lengths are not known yet.
   integer function xmp_dist_gblockmap(d, dim, map)
     type(xmp_desc), intent(in) :: d
@@ -208,7 +205,7 @@ contains
   ! Sets `l_idx` to the local index of the global index `g_idx` in dimension `dim` of the array `d`. The local index is the
   ! position in the memory of the node that owns `g_idx`. A node may call the function for any index.
   ! Units: `g_idx` is an index of the array; l_idx counts from 1 at the first element that the owner stores, including the
-  ! shadow; `dim` counts from 1.
+  ! shadow.
   ! Errors: a negative result if `d` is not an array, is not allocated, or has no such dimension or index.
   integer function xmp_array_gtol(d, dim, g_idx, l_idx)
     type(xmp_desc), intent(in) :: d
@@ -238,7 +235,6 @@ contains
   ! Converts positions of nodes to image numbers. `index` has `number` positions in the node array node_desc, in array
   ! element order. Without node_desc, they are positions among the executing nodes. pri_index gets the number of each image
   ! among all images of the job.
-  ! Units: positions and images count from 1.
   ! Errors: the program ends with a message if a position does not exist.
   ! Specification: XMP 5.5.
   subroutine xmp_get_primary_image_index(number, index, pri_index, node_desc)
@@ -259,7 +255,6 @@ contains
   ! Converts positions of nodes to image numbers. `index` has `number` positions in the node array node_desc, in array
   ! element order. cur_index gets the number of each image in the current `task`, or among all images outside of a `task`.
   ! For an image that does not belong to the task, it gets 0.
-  ! Units: positions and images count from 1.
   ! Errors: the program ends with a message if a position does not exist.
   ! Specification: XMP 5.5.
   subroutine xmp_get_image_index(number, index, cur_index, node_desc)

@@ -166,8 +166,8 @@ void xmp_sync_memory(int *status);
 void xmp_sync_all(int *status);
 /* Wait for other images: xmp_sync_image for one image, and xmp_sync_images for the `num` images in the list `images`. The
  * wait ends when each of these images has also named this image in such a call. Both functions first do the same as
- * xmp_sync_memory. If image i names image j in several calls, the k-th of these calls waits for the k-th call in which image
- * j names image i.
+ * xmp_sync_memory. If image i names image j in several calls, the k-th call waits for the k-th call in which image j names
+ * image i.
  * Completion: on return, the earlier puts of this image and of the named images are remotely complete. */
 void xmp_sync_image(int image, int *status);
 void xmp_sync_images(int num, int *images, int *status);

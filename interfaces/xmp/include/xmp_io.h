@@ -126,7 +126,7 @@ const char *xmp_io_error(void);
 /* Sets the view of each node, and returns 0. Collective. From byte `disp` on, the file is a sequence of records. Each record
  * consists of the elements of the section `rp` of the array `d`, in the order of their indices. The view of a node consists
  * of the elements that this node owns, in all records. A node that owns no element must transfer 0 bytes. With the mode "a"
- * or "a+", the first write of a node goes to the first record that begins at the end of the file or after it.
+ * or "a+", a node's first write goes to the first record that begins at or after the end of the file.
  * Errors: -1 on all nodes. */
 int xmp_file_set_view_all(xmp_file_t *fh, long long disp, xmp_desc_t d, xmp_range_t *rp);
 /* Ends the view, and returns 0. Collective. After the call, each node accesses all bytes from byte `disp` on, and position 0

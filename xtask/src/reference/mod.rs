@@ -262,7 +262,7 @@ fn text(root: &Path, path: &str) -> Result<String, String> {
 fn fortran_page(root: &Path) -> Result<String, String> {
     let fact = |name, text: &str| (name, text.to_string());
     let facts = [
-        fact("Units", "dimensions, nodes and images count from 1."),
+        fact("Units", "dimensions, nodes, images and positions count from 1."),
         fact("Errors", "an `integer function` returns 0, or a negative number after a failure."),
         fact("Completion", "the procedure does not communicate, and is complete on return."),
         fact("Specification", "XMP 7; inquiries: XMP 7.6 and XMP B.2."),

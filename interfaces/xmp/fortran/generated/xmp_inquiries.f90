@@ -168,7 +168,6 @@ contains
   end function
 
   ! Sets `index` to the position of this node along dimension `dim` of the node array `d`.
-  ! Units: `index` and `dim` count from 1.
   ! Errors: a negative result if `d` is not a node array, has no dimension `dim`, or does not contain this node.
   integer function xmp_nodes_index(d, dim, index)
     type(xmp_desc), intent(in) :: d
@@ -178,7 +177,6 @@ contains
   end function
 
   ! Sets `size` to the number of nodes along dimension `dim` of the node array `d`.
-  ! Units: nodes; `dim` counts from 1.
   ! Errors: a negative result if `d` is not a node array, or has no dimension `dim`.
   integer function xmp_nodes_size(d, dim, size)
     type(xmp_desc), intent(in) :: d
@@ -188,7 +186,7 @@ contains
   end function
 
   ! Sets `lbound` to the lower bound of dimension `dim` of the template `d`.
-  ! Units: an index of the template; `dim` counts from 1.
+  ! Units: an index of the template.
   ! Errors: a negative result if `d` is not a template, has no dimension `dim`, or if its shape is not known yet.
   integer function xmp_template_lbound(d, dim, lbound)
     type(xmp_desc), intent(in) :: d
@@ -198,7 +196,7 @@ contains
   end function
 
   ! Sets `ubound` to the upper bound of dimension `dim` of the template `d`.
-  ! Units: an index of the template; `dim` counts from 1.
+  ! Units: an index of the template.
   ! Errors: a negative result if `d` is not a template, has no dimension `dim`, or if its shape is not known yet.
   integer function xmp_template_ubound(d, dim, ubound)
     type(xmp_desc), intent(in) :: d
@@ -209,7 +207,6 @@ contains
 
   ! Sets `format` to the distribution of dimension `dim` of the template `d`: xmp_block, xmp_cyclic, xmp_gblock or
   ! xmp_not_distributed.
-  ! Units: `dim` counts from 1.
   ! Errors: a negative result if `d` is not a distributed template, or has no dimension `dim`.
   integer function xmp_dist_format(d, dim, format)
     type(xmp_desc), intent(in) :: d
@@ -219,7 +216,7 @@ contains
   end function
 
   ! Sets `blocksize` to the block length of dimension `dim` of the template `d`.
-  ! Units: a length is a number of indices; `dim` counts from 1.
+  ! Units: a length is a number of indices.
   ! Errors: a negative result if `d` is not a distributed template, or has no dimension `dim`. The result is also negative
   ! for the distributions `*` and `gblock`, and if the block length is not known yet.
   integer function xmp_dist_blocksize(d, dim, blocksize)
@@ -230,7 +227,6 @@ contains
   end function
 
   ! Sets `axis` to the dimension of the node array over which dimension `dim` of the template `d` is distributed.
-  ! Units: `axis` and `dim` count from 1.
   ! Errors: a negative result if `d` is not a distributed template, or has no dimension `dim`. The result is also negative if
   ! this dimension has the distribution `*`.
   integer function xmp_dist_axis(d, dim, axis)
@@ -241,7 +237,6 @@ contains
   end function
 
   ! Sets `axis` to the dimension of the template with which dimension `dim` of the array `d` is aligned.
-  ! Units: `axis` and `dim` count from 1.
   ! Errors: a negative result if `d` is not an array, has no dimension `dim`, or if this dimension is not aligned.
   integer function xmp_align_axis(d, dim, axis)
     type(xmp_desc), intent(in) :: d
@@ -252,7 +247,7 @@ contains
 
   ! Sets `offset` to the number that the alignment adds to an index of dimension `dim`. For `align a(i) with t(i+2)`, this
   ! number is 2.
-  ! Units: indices; `dim` counts from 1.
+  ! Units: indices.
   ! Errors: a negative result if `d` is not an array, has no dimension `dim`, or if this dimension is not aligned.
   integer function xmp_align_offset(d, dim, offset)
     type(xmp_desc), intent(in) :: d
@@ -263,7 +258,7 @@ contains
   end function
 
   ! Sets `lshadow` to the width of the shadow at the lower indices of dimension `dim` of the array `d`.
-  ! Units: elements; `dim` counts from 1.
+  ! Units: elements.
   ! Errors: a negative result if `d` is not an array, or has no dimension `dim`.
   integer function xmp_array_lshadow(d, dim, lshadow)
     type(xmp_desc), intent(in) :: d
@@ -273,7 +268,7 @@ contains
   end function
 
   ! Sets `ushadow` to the width of the shadow at the upper indices of dimension `dim` of the array `d`.
-  ! Units: elements; `dim` counts from 1.
+  ! Units: elements.
   ! Errors: a negative result if `d` is not an array, or has no dimension `dim`.
   integer function xmp_array_ushadow(d, dim, ushadow)
     type(xmp_desc), intent(in) :: d
@@ -283,7 +278,7 @@ contains
   end function
 
   ! Sets `lbound` to the lower bound of dimension `dim` of the whole array `d`.
-  ! Units: an index of the array; `dim` counts from 1.
+  ! Units: an index of the array.
   ! Errors: a negative result if `d` is not an array, is not allocated, or has no dimension `dim`.
   integer function xmp_array_lbound(d, dim, lbound)
     type(xmp_desc), intent(in) :: d
@@ -294,7 +289,7 @@ contains
   end function
 
   ! Sets `ubound` to the upper bound of dimension `dim` of the whole array `d`.
-  ! Units: an index of the array; `dim` counts from 1.
+  ! Units: an index of the array.
   ! Errors: a negative result if `d` is not an array, is not allocated, or has no dimension `dim`.
   integer function xmp_array_ubound(d, dim, ubound)
     type(xmp_desc), intent(in) :: d
@@ -305,8 +300,9 @@ contains
   end function
 
   ! Sets `size` to the number of elements that this node stores along dimension `dim` of the array `d`, with the shadow.
-  ! Units: elements; `dim` counts from 1.
-  ! Errors: a negative result if `d` is not an array, is not allocated, has no dimension `dim`, or if this node stores no element of the array.
+  ! Units: elements.
+  ! Errors: a negative result if `d` is not an allocated array, has no dimension `dim`, or if this node stores no element of
+  ! `d`.
   integer function xmp_array_lsize(d, dim, size)
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim
