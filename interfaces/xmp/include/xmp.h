@@ -23,7 +23,7 @@
  *
  * - Job: the processes that one command, such as `nagaya run`, starts.
  * - Image: a process of the job. Programs with coarrays use this word.
- * - Coarray: a variable that each image has once. `a:[k]` is the variable `a` of image k.
+ * - Coarray: a variable that exists once in each image. `a:[k]` is the variable `a` of image k.
  * - Put: an assignment to a variable of another image, such as `a:[k] = 1`.
  * - Get: a read of a variable of another image, such as `x = a:[k]`.
  * - Remotely complete: a put is remotely complete when its data is in the memory of the other image.
@@ -281,8 +281,8 @@ void xmp_cofree(void *p);
  * xmp_malloc(xmp_desc_of(p), n0, n1)`, `p` is a pointer with the directive `align`, and n0 and n1 are the extents of the
  * array. Each node gets memory for its part and its shadow. All bytes of this memory are 0. If the template has no size yet,
  * execute the directive template_fix before the call. To free the memory, all executing nodes call
- * `xmp_free(xmp_desc_of(p))` or `free(p)`. The argument of `free` must be the pointer with the directive `align`. Do not
- * pass a copy of this pointer to `free`.
+ * `xmp_free(xmp_desc_of(p))` or `free(p)`. The argument of `free` must be the pointer with the directive `align`, not a copy
+ * of this pointer.
  *
  * Units: extents are elements.
  */
@@ -410,7 +410,7 @@ int xmp_align_format(xmp_desc_t d, int dim);
 int xmp_align_size(xmp_desc_t d, int dim);
 /* Stores in `ndims` the number of dimensions of an array. */
 int xmp_array_ndims(xmp_desc_t d, int *ndims);
-/* Store the first and the last index of a dimension of the whole array. For an array of C, the first index is 0. */
+/* Store the first and the last index of a dimension of the whole array. In C, the first index is 0. */
 int xmp_array_lbound(xmp_desc_t d, int dim, int *lbound);
 int xmp_array_ubound(xmp_desc_t d, int dim, int *ubound);
 /* EXT: store the first and the last index that this node owns along a dimension. These functions fail on a node without a
@@ -427,7 +427,7 @@ size_t xmp_array_type_size(xmp_desc_t d);
  * last element. With `shadow a[*]`, the width is the number of all elements before or after the part of this node. */
 int xmp_array_lshadow(xmp_desc_t d, int dim, int *width);
 int xmp_array_ushadow(xmp_desc_t d, int dim, int *width);
-/* Stores in `size` the number of elements that this node has along a dimension, including the shadow. Omni also counts
+/* Stores in `size` the number of elements in this node's memory along a dimension, including the shadow. Omni also counts
  * the shadow, but XMP 7.6 does not. The function fails on a node without a part of the array. */
 int xmp_array_lsize(xmp_desc_t d, int dim, int *size);
 /* Stores in `address` the address of the first element in this node's memory. This element may be in the shadow. */
@@ -437,15 +437,15 @@ int xmp_array_laddr(xmp_desc_t d, void **address);
 int xmp_array_lda(xmp_desc_t d, int *lda);
 /* EXT: stores in the list `size` the result of xmp_array_lsize for each dimension. */
 int xmp_array_lead_dim(xmp_desc_t d, int size[]);
-/* Stores in `local` the position of an element in the memory of its owner. Positions count from 0 at the first index that
- * the owner has, including the shadow. A node may call this function for any element. */
+/* Stores in `local` the position of an element in the memory of its owner. Positions count from 0 at the first index in
+ * the owner's memory, including the shadow. A node may call this function for any element. */
 int xmp_array_gtol(xmp_desc_t d, int dim, int index, int *local);
 /* EXT: return the bounds of this node's part along a dimension. These functions fail on a node without a part of the array.
  *
  * xmp_array_gcllbound and xmp_array_gclubound return the first and the last index that this node owns.
  * xmp_array_lcllbound and xmp_array_lclubound return the positions of these two indices. Positions count from 0 at the
- * first index that this node has, including the shadow. xmp_array_gcglbound and xmp_array_gcgubound return the first and
- * the last index that this node has, including the shadow. */
+ * first index in this node's memory, including the shadow. xmp_array_gcglbound and xmp_array_gcgubound return the first
+ * and the last index in this node's memory, including the shadow. */
 int xmp_array_gcllbound(xmp_desc_t d, int dim);
 int xmp_array_gclubound(xmp_desc_t d, int dim);
 int xmp_array_lcllbound(xmp_desc_t d, int dim);

@@ -101,7 +101,7 @@ int xmp_fseek(xmp_file_t *fh, long long offset, int whence);
 int xmp_fseek_shared_all(xmp_file_t *fh, long long offset, int whence);
 int xmp_fseek_shared(xmp_file_t *fh, long long offset, int whence);
 /* xmp_ftell returns the position of this node. xmp_ftell_shared returns the shared position. Both results count bytes from
- * the beginning of the file. The file must not have a view when a node calls xmp_ftell_shared.
+ * the beginning of the file.
  * Errors: a negative number. */
 long long xmp_ftell(xmp_file_t *fh);
 long long xmp_ftell_shared(xmp_file_t *fh);
@@ -144,9 +144,8 @@ int xmp_file_clear_view_all(xmp_file_t *fh, long long disp);
  * - Without a view: the elements are in the order of their indices, and the last index changes fastest. So a program can
  *   read the file with another distribution. All nodes must have the same position.
  * - With a view of the same section: the section is one record of the view. The position of each node must be at the beginning of a record.
- * - With a view of another section: each node transfers its elements to or from the bytes of its own view.
- *
- * With a view of another section, the elements in the file are not in the order of their indices.
+ * - With a view of another section: each node transfers its elements to or from the bytes of its own view. So the elements
+ *   in the file are not in the order of their indices.
  * Errors: -1 on all nodes.
  */
 ssize_t xmp_fread_darray_all(xmp_file_t *fh, xmp_desc_t d, xmp_range_t *rp);
@@ -162,7 +161,7 @@ ssize_t xmp_fwrite_all(xmp_file_t *fh, const void *buffer, size_t size, size_t c
 
 /* Read or write one block of `count` elements of `size` bytes at the shared position. The shared position moves to the end
  * of the block. Not collective. The blocks of different calls never overlap. If several nodes call the functions, the order
- * of their blocks is not defined. The file must not have a view.
+ * of their blocks is not defined.
  * Errors: -1. After a failed write, the shared position is at the end of the block, but the file may lack some bytes of
  * the block. */
 ssize_t xmp_fread_shared(xmp_file_t *fh, void *buffer, size_t size, size_t count);

@@ -107,9 +107,9 @@ const ENTRIES: &[Entry] = &[
             path: "docs/reference/xmp-c.md",
             title: "XMP/C: xmp.h",
             from: "interfaces/xmp/include/xmp.h",
-            about: "XcalableMP (XMP) is a standard that adds *coarrays* and *directives* to C and Fortran. A coarray is a \
-                    variable that exists in each process of a parallel program, and that the other processes can read and write. \
-                    Directives distribute arrays and loops among the processes. XMP/C is C with these additions, and `xmpcc` is its \
+            about: "XcalableMP (XMP) is a standard that adds *coarrays* and *directives* to C and Fortran. Coarrays are variables \
+                    that other processes can read and write. Directives distribute arrays and loops among the processes. XMP/C is C \
+                    with these additions, and `xmpcc` is its \
                     compiler. Programs in XMP/C call the functions of `xmp.h`. [Coarrays](../coarrays.md) and \
                     [the global view](../global-view.md) are the guides. This page describes each function, and first the words that it \
                     uses. The [glossary](../glossary.md) has more words.",
