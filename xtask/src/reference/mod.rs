@@ -111,8 +111,7 @@ const ENTRIES: &[Entry] = &[
                     that other processes can read and write. Directives distribute arrays and loops among the processes. XMP/C is C \
                     with these additions, and `xmpcc` is its \
                     compiler. Programs in XMP/C call the functions of `xmp.h`. [Coarrays](../coarrays.md) and \
-                    [the global view](../global-view.md) are the guides. This page describes each function, and first the words that it \
-                    uses. The [glossary](../glossary.md) has more words.",
+                    [the global view](../global-view.md) are the guides. The [glossary](../glossary.md) has more words.",
             language: "c",
             complete: true,
         },
@@ -144,8 +143,7 @@ const ENTRIES: &[Entry] = &[
                     scientific data. The functions transfer *distributed arrays*, whose elements are in the memory of several processes. \
                     [Ranges](xmp-files.md#ranges) select sections of these arrays. The names are those of PnetCDF, a library for MPI \
                     programs, with the prefix `xmpnc_` instead of `ncmpi_`. The error numbers are the same, and some arguments differ. \
-                    [The guide](../netcdf.md) has a complete program, and describes [the functions in Fortran](../netcdf.md#fortran). \
-                    This page describes each function, and first the words that it uses.",
+                    [The guide](../netcdf.md) has a complete program, and describes [the functions in Fortran](../netcdf.md#fortran).",
             language: "c",
             complete: true,
         },
