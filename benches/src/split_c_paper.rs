@@ -65,7 +65,7 @@ fn programs(w: &Workshop, id: &str, peer: &str) -> Result<Option<[Program; 2]>, 
 /// What serves a processor that computes, as a value of `NAGAYA_PVM_SERVICE`; the program's argument; the text for the
 /// table.
 const SERVICES: [(&str, &str, &str); 3] = [
-    ("signal", "computes", "a signal that precedes each request, as in the paper"),
+    ("signal", "computes", "a signal handler. A signal precedes each request, as in the paper"),
     ("thread", "computes", "a thread that sleeps until a message comes (the default)"),
     ("poll", "polls", "the program, which polls every 2,000,000 operations"),
 ];
@@ -73,7 +73,7 @@ const SERVICES: [(&str, &str, &str); 3] = [
 /// An element of a processor that computes, over PVM.
 fn services(w: &Workshop, rounds: usize) -> Result<String, String> {
     let Some([ours, _]) = programs(w, "pvm", "pvm")? else { return Ok(String::new()) };
-    let mut text = String::from("\n| `NAGAYA_PVM_SERVICE` | who serves | an element, us |\n|---|---|---|\n");
+    let mut text = String::from("\n| `NAGAYA_PVM_SERVICE` | what answers | time for an element, µs |\n|---|---|---|\n");
     for (service, what, words) in SERVICES {
         let set = format!("NAGAYA_PVM_SERVICE={service}");
         let program = ours.clone().launcher_args(&["-e", &set]).args(&[what]);
