@@ -217,8 +217,8 @@ contains
 
   ! Sets `blocksize` to the block length of dimension `dim` of the template `d`.
   ! Units: a length is a number of indices.
-  ! Errors: a negative result if `d` is not a distributed template, or has no dimension `dim`. The result is also negative
-  ! for the distributions `*` and `gblock`, and if the block length is not known yet.
+  ! Errors: a negative result if `d` is not a distributed template, or has no dimension `dim`. The result is also negative for the
+  ! distributions `*` and `gblock`, and if the block length is not known yet.
   integer function xmp_dist_blocksize(d, dim, blocksize)
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim
@@ -227,8 +227,8 @@ contains
   end function
 
   ! Sets `axis` to the dimension of the node array over which dimension `dim` of the template `d` is distributed.
-  ! Errors: a negative result if `d` is not a distributed template, or has no dimension `dim`. The result is also negative if
-  ! this dimension has the distribution `*`.
+  ! Errors: a negative result if `d` is not a distributed template, or has no dimension `dim`. The result is also negative if this dimension
+  ! has the distribution `*`.
   integer function xmp_dist_axis(d, dim, axis)
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim
@@ -301,8 +301,7 @@ contains
 
   ! Sets `size` to the number of elements that this node stores along dimension `dim` of the array `d`, with the shadow.
   ! Units: elements.
-  ! Errors: a negative result if `d` is not an allocated array, has no dimension `dim`, or if this node stores no element of
-  ! `d`.
+  ! Errors: a negative result if `d` is not an allocated array, has no dimension `dim`, or if this node stores no element of `d`.
   integer function xmp_array_lsize(d, dim, size)
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim
@@ -310,8 +309,8 @@ contains
     xmp_array_lsize = c_array_lsize(d%ptr, axis_of(d, dim), size)
   end function
 
-  ! Sets `replicated` to `.true.` if `align` has `*` for dimension `dim` of the template, as in `align a(i) with t(i,*)`.
-  ! Otherwise, sets it to `.false.`.
+  ! Sets `replicated` to `.true.` if `align` has `*` for dimension `dim` of the template, as in `align a(i) with t(i,*)`. Otherwise, sets it
+  ! to `.false.`.
   ! Units: `dim` counts the dimensions of the template, from 1.
   ! Errors: a negative result if `d` is not an array, or if its template has no dimension `dim`.
   integer function xmp_align_replicated(d, dim, replicated)

@@ -292,31 +292,32 @@ extern "C" {
 #define NC_EMULTIDEFINE (-250)
 #endif
 const char *xmpnc_strerror(int error);
-/* Returns a short description of an error number. The text stays valid.
+/* Returns a short description of an error number. The text stays valid until the program ends.
  *     if (status != NC_NOERR) puts(xmpnc_strerror(status)); */
 const char *xmpnc_strerrno(int error);
-/* Returns the name of an error number, such as NC_ERANGE. For any other number it returns "unknown". The text stays valid. */
+/* Returns the name of an error number, such as NC_ERANGE. For any other number it returns "unknown". The text stays valid until the
+ * program ends. */
 const char *xmpnc_last_error(void);
-/* EXT: returns the message of the last error on this node: the line, the function, the file, the reason and the cure. Before the first
- * error, the text is empty. The text is valid until the next error.
+/* EXT: returns the message of the last error on this node: the source line, the function, the file, the reason and the cure. Before the
+ * first error, the text is empty. The text is valid until the next error.
  * Specification: none. */
 const char *xmpnc_inq_libvers(void);
-/* Returns the name and version of the library: "nagaya 1.0.0". The text stays valid.
+/* Returns the name and version of the library, such as "nagaya 1.0.0". The text stays valid until the program ends.
  *     puts(xmpnc_inq_libvers()); */
 
 /* ---- Files ---- */
 
 int xmpnc_create(const char *path, int cmode, const void *info, int *ncidp);
-/* Creates a file in define mode, and stores the number of the file in `*ncidp`. `cmode` is NC_CLOBBER or NC_NOCLOBBER. For the format CDF-2
- * or CDF-5, add NC_64BIT_OFFSET or NC_64BIT_DATA by `|`. Otherwise, the file has the format of xmpnc_set_default_format, which is
- * CDF-1 at first. The library ignores `info`. PnetCDF's form `xmpnc_create(comm, path, cmode, info, &ncid)` also compiles; the library ignores
- * `comm`.
+/* Creates a file in define mode, and stores the number of the file in `*ncidp`. `cmode` is NC_CLOBBER or NC_NOCLOBBER. For the format
+ * CDF-2 or CDF-5, add NC_64BIT_OFFSET or NC_64BIT_DATA by `|`. Without these constants, the file has the format that
+ * xmpnc_set_default_format has set, or CDF-1. The library ignores `info`. PnetCDF's form `xmpnc_create(comm, path, cmode, info, &ncid)`
+ * also compiles; the library ignores `comm`.
  * Errors: NC_EEXIST, NC_EACCESS, NC_EINVAL_CMODE; NC_ENOENT if the folder does not exist; NC_EMULTIDEFINE if the nodes pass different paths
  * or modes.
  * Completion: collective over the executing nodes, and complete on return. */
 int xmpnc_open(const char *path, int omode, const void *info, int *ncidp);
-/* Opens a file in data mode, and stores the number of the file in `*ncidp`. `omode` is NC_NOWRITE or NC_WRITE. The library ignores
- * `info`. The form with `comm` as the first argument also compiles.
+/* Opens a file in data mode, and stores the number of the file in `*ncidp`. `omode` is NC_NOWRITE or NC_WRITE. The library ignores `info`.
+ * PnetCDF's form with `comm` as the first argument also compiles.
  * Errors: NC_ENOENT, NC_EACCESS; NC_ENOTNC if the file does not have the format CDF-1, CDF-2 or CDF-5; NC_EMULTIDEFINE if the nodes pass different paths or modes.
  * Completion: collective over the executing nodes, and complete on return. */
 int xmpnc_enddef(int ncid);
@@ -324,33 +325,34 @@ int xmpnc_enddef(int ncid);
  * moves the data in the file.
  * Errors: NC_EMULTIDEFINE if the definitions of two nodes differ; NC_ENOTINDEFINE, NC_EVARSIZE, NC_EWRITE. */
 int xmpnc__enddef(int ncid, long long h_minfree, long long v_align, long long v_minfree, long long r_align);
-/* Has the same effect as xmpnc_enddef. It also reserves `h_minfree` bytes after the header, so the header can grow later. The first variable
- * begins at a multiple of `v_align` bytes. The library ignores `v_minfree` and `r_align`.
+/* Has the same effect as xmpnc_enddef. It also reserves h_minfree bytes after the header, so the header can grow later. If v_align is
+ * greater than 0, and the first variable gets a new place, it begins at a multiple of v_align bytes. The library ignores v_minfree and
+ * r_align.
  *     xmpnc__enddef(nc, 4096, 0, 0, 0);
  * Units: the last four arguments are bytes.
  * Errors: those of xmpnc_enddef. */
 int xmpnc_redef(int ncid);
-/* Returns to define mode. This also ends independent data mode.
+/* Ends data mode, and begins define mode again. The function also ends independent data mode.
  * Errors: NC_EPERM, NC_EINDEFINE, NC_EPENDING. */
 int xmpnc_sync(int ncid);
 int xmpnc_flush(int ncid);
-/* Write the data of all nodes to the disk. After the call, all nodes know the records that other nodes have added.
+/* Write the data of all nodes to the disk. After the call, all nodes know how many records the file has.
  * Errors: NC_EWRITE, NC_ENO_SPACE, NC_EQUOTA.
  * Completion: collective; the data is on the disk on return. */
 int xmpnc_sync_numrecs(int ncid);
-/* After the call, all nodes know the records that other nodes have added in independent data mode. The function also writes the number
- * of records to the file.
+/* Counts the records that nodes have added in independent data mode. After the call, all nodes know how many records the file has. The
+ * function also writes this number to the file.
  *     xmpnc_sync_numrecs(nc);
  *     xmpnc_inq_dimlen(nc, time, &records); */
 int xmpnc_begin_indep_data(int ncid);
-/* Begins independent data mode. Each node now reads and writes alone, by functions without `_all`.
+/* Begins independent data mode. Each node then reads and writes by functions without `_all`, which are not collective.
  * Errors: NC_EINDEFINE. */
 int xmpnc_end_indep_data(int ncid);
-/* Ends independent data mode. After the call, all nodes know the records that other nodes have added.
+/* Ends independent data mode. After the call, all nodes know how many records the file has.
  * Errors: NC_ENOTINDEP. */
 int xmpnc_abort(int ncid);
-/* Closes the file, and discards the definitions since the last xmpnc_redef. If xmpnc_enddef was never called for a new file, the function
- * removes the file. */
+/* Closes the file without the definitions since the last xmpnc_redef. The function removes a new file for which the program has never
+ * called xmpnc_enddef. */
 int xmpnc_close(int ncid);
 /* Closes the file. In define mode, the function first has the same effect as xmpnc_enddef.
  * Errors: NC_EPENDING if requests are pending: the function closes the file without their transfers. In define mode, the function also returns
@@ -362,7 +364,8 @@ int xmpnc_delete(const char *path, const void *info);
 int xmpnc_set_default_format(int format, int *old_formatp);
 int xmpnc_inq_default_format(int *formatp);
 /* xmpnc_set_default_format sets the format of new files: NC_FORMAT_CLASSIC (the default), NC_FORMAT_64BIT_OFFSET or NC_FORMAT_64BIT_DATA.
- * xmpnc_create uses this format if `cmode` has no format. `*old_formatp` gets the previous format. xmpnc_inq_default_format returns the format.
+ * xmpnc_create uses this format if `cmode` has no constant of a format. `*old_formatp` gets the previous format. xmpnc_inq_default_format
+ * returns the current format.
  *     xmpnc_set_default_format(NC_FORMAT_64BIT_DATA, NULL);
  * Errors: NC_EINVAL if the format does not exist.
  * Completion: not collective, and complete on return. */
@@ -374,12 +377,12 @@ int xmpnc_def_dim(int ncid, const char *name, long long len, int *idp);
  * defines the unlimited dimension.
  * Errors: NC_ENAMEINUSE, NC_EBADNAME, NC_EDIMSIZE, NC_ENOTINDEFINE; NC_EUNLIMIT for a second unlimited dimension. */
 int xmpnc_def_var(int ncid, const char *name, int xtype, int ndims, const int *dimids, int *varidp);
-/* Defines a variable, and stores the number of the variable in `*varidp`. `xtype` is the type: NC_BYTE, NC_DOUBLE or another one. `dimids` has
- * the numbers of the `ndims` dimensions. With `ndims` 0, the variable has one element.
+/* Defines a variable, and stores the number of the variable in `*varidp`. `xtype` is the constant of the type, such as NC_DOUBLE. `dimids`
+ * has the numbers of the `ndims` dimensions. With `ndims` 0, the variable has one element.
  * Errors: NC_ENAMEINUSE, NC_EBADNAME, NC_EBADTYPE, NC_EBADDIM, NC_EUNLIMPOS, NC_ENOTINDEFINE. */
 int xmpnc_def_dims_of(int ncid, const char *name, xmp_desc_t ap, int *dimids);
-/* EXT: defines a dimension for each dimension of a distributed array, with the same length. With `name` "a", the dimensions have the
- * names `a_0`, `a_1` and so on. The function stores their numbers in the list `dimids`.
+/* EXT: defines a dimension for each dimension of a distributed array, with the same length. With `name` "a", the dimensions have the names
+ * `a_0`, `a_1` and so on. The function stores the numbers of these dimensions in the list `dimids`.
  * Errors: those of xmpnc_def_dim.
  * Specification: none. */
 int xmpnc_def_var_of(int ncid, const char *name, xmp_desc_t ap, int *varidp);
@@ -388,24 +391,24 @@ int xmpnc_def_var_of(int ncid, const char *name, xmp_desc_t ap, int *varidp);
  * Errors: those of xmpnc_def_dim and xmpnc_def_var; NC_EBADTYPE if netCDF does not have the type.
  * Specification: none. */
 int xmpnc_def_var_fill(int ncid, int varid, int no_fill, const void *fill_value);
-/* Selects or cancels filling for a new variable. With `no_fill` 0, xmpnc_enddef fills the variable with the fill value. With another number,
- * it does not fill the variable. `fill_value` points to a new fill value, which has the type of the variable. If the pointer is NULL, the
- * fill value does not change.
+/* Selects or cancels filling for a new variable. If no_fill is 0, xmpnc_enddef fills the variable with the fill value. Otherwise, it does
+ * not fill the variable. fill_value points to a new fill value, which has the type of the variable. If the pointer is NULL, the fill value
+ * does not change.
  * Errors: NC_ENOTVAR, NC_EGLOBAL, NC_ENOTINDEFINE. */
 int xmpnc_set_fill(int ncid, int fillmode, int *old_modep);
 /* Selects or cancels filling for all new variables. With NC_FILL as `fillmode`, xmpnc_enddef fills them with their fill values. With
- * NC_NOFILL, the default, it does not fill them. The call applies to the variables that are already defined, and to later ones. `*old_modep`
- * gets the previous mode.
+ * NC_NOFILL, the default, it does not fill them. New variables are those that the file did not have at the last xmpnc_redef, even if the
+ * program has defined them before this call. `*old_modep` gets the previous mode.
  *     xmpnc_set_fill(nc, NC_FILL, NULL);
  * Errors: NC_ENOTINDEFINE; NC_EINVAL if the mode does not exist. */
 int xmpnc_fill_var_rec(int ncid, int varid, long long recno);
-/* Fills record `recno` of a variable with the fill value. This function needs data mode. Earlier, the program must have selected filling for
- * this variable, or set its fill value.
+/* Fills record `recno` of a variable with the fill value. This function needs data mode. The program must have selected filling for this
+ * variable before, or set its fill value.
  * Errors: NC_ENOTFILL, NC_ENOTRECVAR, NC_ENOTVAR, NC_EINDEFINE, NC_EINDEP, NC_EPERM.
  * Completion: collective, and complete on return. */
 int xmpnc_rename_dim(int ncid, int dimid, const char *name);
 int xmpnc_rename_var(int ncid, int varid, const char *name);
-/* Rename a dimension or a variable. They also work in data mode, if the new name is not longer.
+/* Rename a dimension or a variable. The functions also work in data mode, if the new name is not longer.
  * Errors: NC_EBADDIM or NC_ENOTVAR, NC_EGLOBAL, NC_ENAMEINUSE, NC_EBADNAME; NC_ENOTINDEFINE if the name needs more space in data mode.
  * Completion: collective in data mode only, and complete on return. */
 
@@ -453,7 +456,7 @@ int xmpnc_get_att_float(int ncid, int varid, const char *name, float *ip);
 int xmpnc_get_att_double(int ncid, int varid, const char *name, double *ip);
 int xmpnc_get_att_longlong(int ncid, int varid, const char *name, long long *ip);
 int xmpnc_get_att_ulonglong(int ncid, int varid, const char *name, unsigned long long *ip);
-/* Copies the values of an attribute to `ip`, and converts them to the type in the name. The library adds no zero byte to text.
+/* Copies the values of an attribute to `ip`, and converts them to the type in the function's name. The library adds no zero byte to text.
  * Errors: NC_ENOTATT, NC_ENOTVAR, NC_ECHAR, NC_ERANGE. */
 int xmpnc_copy_att(int ncid_in, int varid_in, const char *name, int ncid_out, int varid_out);
 /* Copies an attribute to another variable or file, where it replaces an attribute with the same name.
@@ -522,8 +525,8 @@ int xmpnc_inq_var_fill(int ncid, int varid, int *no_fill, void *fill_value);
  *     xmpnc_inq_var_fill(nc, var, NULL, &value);
  * Errors: NC_ENOTVAR, NC_EGLOBAL. */
 int xmpnc_inq_var_conforms(int ncid, int varid, xmp_desc_t ap);
-/* EXT: tests whether a distributed array has the shape of a variable. If the variable has records, the first length of the array may differ
- * from their number.
+/* EXT: tests whether a distributed array has the shape of a variable. If the variable has records, the length of the array's first
+ * dimension may differ from the number of records.
  * Errors: NC_EEDGE if a length differs, NC_EINVALCOORDS if the number of dimensions differs, NC_ECHAR between text and numbers;
  * NC_ENOTVAR, NC_EGLOBAL.
  * Specification: none. */
@@ -534,10 +537,10 @@ int xmpnc_inq_num_fix_vars(int ncid, int *nump);
  *     xmpnc_inq_num_rec_vars(nc, &variables); */
 int xmpnc_inq_format(int ncid, int *formatp);
 int xmpnc_inq_version(int ncid, int *modep);
-/* xmpnc_inq_format returns the format as a constant such as NC_FORMAT_CLASSIC. xmpnc_inq_version returns it as a mode of xmpnc_create: 0
- * for CDF-1, otherwise NC_64BIT_OFFSET or NC_64BIT_DATA. */
+/* xmpnc_inq_format returns the format as a constant such as NC_FORMAT_CLASSIC. xmpnc_inq_version returns the format as a mode of
+ * xmpnc_create: 0 for CDF-1, NC_64BIT_OFFSET for CDF-2, or NC_64BIT_DATA for CDF-5. */
 int xmpnc_inq_file_format(const char *path, int *formatp);
-/* Returns the format of a file that is not open. The function opens and closes the file.
+/* Returns the format of a file that is not open, as a constant such as NC_FORMAT_CLASSIC. The function opens and closes the file.
  * Errors: those of xmpnc_open.
  * Completion: collective over the executing nodes, and complete on return. */
 int xmpnc_inq_path(int ncid, int *lenp, char *path);
@@ -554,8 +557,8 @@ int xmpnc_inq_files_opened(int *nump, int *ncids);
  *     xmpnc_inq_files_opened(&count, NULL); */
 int xmpnc_inq_header_size(int ncid, long long *sizep);
 int xmpnc_inq_header_extent(int ncid, long long *extentp);
-/* xmpnc_inq_header_size returns the size of the header. xmpnc_inq_header_extent returns where the first variable begins, after the free
- * space that follows the header.
+/* xmpnc_inq_header_size returns the size of the header. xmpnc_inq_header_extent returns the size of the header with the free space that
+ * follows it: the first variable begins at this byte.
  *     long long bytes;
  *     xmpnc_inq_header_size(nc, &bytes); */
 int xmpnc_inq_recsize(int ncid, long long *recsizep);
@@ -563,8 +566,8 @@ int xmpnc_inq_recsize(int ncid, long long *recsizep);
  * Units: bytes. */
 int xmpnc_inq_put_size(int ncid, long long *sizep);
 int xmpnc_inq_get_size(int ncid, long long *sizep);
-/* xmpnc_inq_put_size returns how many bytes of variables this node has written since it opened the file. xmpnc_inq_get_size returns how many
- * it has read.
+/* xmpnc_inq_put_size returns how many bytes of variables this node has written since it opened the file. xmpnc_inq_get_size returns how
+ * many bytes of variables it has read.
  *     long long bytes;
  *     xmpnc_inq_put_size(nc, &bytes);
  * Units: bytes in the file. */
@@ -633,8 +636,8 @@ int xmpnc_get_var_float_all(int ncid, int varid, xmp_desc_t ap);
 int xmpnc_get_var_double_all(int ncid, int varid, xmp_desc_t ap);
 int xmpnc_get_var_longlong_all(int ncid, int varid, xmp_desc_t ap);
 int xmpnc_get_var_ulonglong_all(int ncid, int varid, xmp_desc_t ap);
-/* Transfers all elements between an array and a variable of the same shape. If the function writes a variable with records, the first length
- * of the array may differ from the present number of records. */
+/* Transfers all elements between an array and a variable of the same shape. If the function writes a variable with records, the length of
+ * the array's first dimension may differ from the current number of records. */
 int xmpnc_put_vara(int ncid, int varid, xmp_desc_t ap);
 int xmpnc_put_vara_text(int ncid, int varid, xmp_desc_t ap);
 int xmpnc_put_vara_schar(int ncid, int varid, xmp_desc_t ap);
@@ -793,9 +796,10 @@ int xmpnc_get_varat_float_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *r
 int xmpnc_get_varat_double_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start);
 int xmpnc_get_varat_longlong_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start);
 int xmpnc_get_varat_ulonglong_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start);
-/* EXT: transfers elements between a section of an array and a contiguous part of a variable. The list `start` has the first index of the part
- * in each dimension of the variable. NULL stands for zeros. The variable may have more dimensions than the array; the additional ones come
- * first. If the first of them is the unlimited dimension, `start[0]` selects the record.
+/* EXT: transfers elements between a section of an array and a block of a variable. In each dimension, the block has adjacent indices. The
+ * list `start` has the first index of the block in each dimension of the variable. NULL stands for zeros. The variable may have more
+ * dimensions than the array; the additional dimensions come first, and the block has one index in each of them. If the first of these is
+ * the unlimited dimension, `start[0]` selects the record.
  * Specification: none. */
 int xmpnc_put_vars(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, const long long *stride);
 int xmpnc_put_vars_text(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, const long long *stride);
@@ -849,8 +853,8 @@ int xmpnc_get_vars_float_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp
 int xmpnc_get_vars_double_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, const long long *stride);
 int xmpnc_get_vars_longlong_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, const long long *stride);
 int xmpnc_get_vars_ulonglong_all(int ncid, int varid, xmp_desc_t ap, xmp_range_t *rp, const long long *start, const long long *stride);
-/* Has the same effect as the function with `varat`, but the part has gaps. In dimension d of the variable, adjacent elements of the part are
- * `stride[d]` indices apart. NULL stands for ones. */
+/* Has the same effect as the function with `varat` in its name, but the block has gaps. In dimension d of the variable, successive
+ * elements of the block are `stride[d]` indices apart. NULL stands for ones. */
 int xmpnc_put_var1(int ncid, int varid, const long long *index, xmp_desc_t ap, const long long *element);
 int xmpnc_put_var1_text(int ncid, int varid, const long long *index, xmp_desc_t ap, const long long *element);
 int xmpnc_put_var1_schar(int ncid, int varid, const long long *index, xmp_desc_t ap, const long long *element);
@@ -957,14 +961,14 @@ int xmpnc_get_varn_float_all(int ncid, int varid, int n, const xmp_desc_t *aps, 
 int xmpnc_get_varn_double_all(int ncid, int varid, int n, const xmp_desc_t *aps, xmp_range_t *const *rps);
 int xmpnc_get_varn_longlong_all(int ncid, int varid, int n, const xmp_desc_t *aps, xmp_range_t *const *rps);
 int xmpnc_get_varn_ulonglong_all(int ncid, int varid, int n, const xmp_desc_t *aps, xmp_range_t *const *rps);
-/* Makes `n` transfers together. Transfer k is that of the function with `varas`, for section `rps[k]` of array `aps[k]`. If `rps` is NULL, the
- * sections are whole arrays. */
+/* Makes `n` transfers together. Transfer k is that of the function with `varas` in its name, for section `rps[k]` of array `aps[k]`. If
+ * `rps` is NULL, the sections are whole arrays. */
 int xmpnc_mput(int ncid, int n, const int *varids, const xmp_desc_t *aps, xmp_range_t *const *rps);
 int xmpnc_mput_all(int ncid, int n, const int *varids, const xmp_desc_t *aps, xmp_range_t *const *rps);
 int xmpnc_mget(int ncid, int n, const int *varids, const xmp_desc_t *aps, xmp_range_t *const *rps);
 int xmpnc_mget_all(int ncid, int n, const int *varids, const xmp_desc_t *aps, xmp_range_t *const *rps);
-/* Makes `n` transfers together, with several variables. Transfer k is that of the function with `varas`, for variable `varids[k]` and section
- * `rps[k]` of array `aps[k]`. If `rps` is NULL, the sections are whole arrays. */
+/* Makes `n` transfers together, with several variables. Transfer k is that of the function with `varas` in its name, for variable
+ * `varids[k]` and section `rps[k]` of array `aps[k]`. If `rps` is NULL, the sections are whole arrays. */
 
 /* ---- Memory of one node ---- */
 
@@ -1016,9 +1020,9 @@ int xmpnc_get_local_float_all(int ncid, int varid, const long long *start, const
 int xmpnc_get_local_double_all(int ncid, int varid, const long long *start, const long long *count, const long long *stride, const long long *imap, double *data);
 int xmpnc_get_local_longlong_all(int ncid, int varid, const long long *start, const long long *count, const long long *stride, const long long *imap, long long *data);
 int xmpnc_get_local_ulonglong_all(int ncid, int varid, const long long *start, const long long *count, const long long *stride, const long long *imap, unsigned long long *data);
-/* Transfers data that is not distributed, such as coordinates of a grid, between this node's memory at `data` and a variable. With `_all`,
- * the nodes may pass different arguments, and a node with a count of 0 transfers nothing. If several nodes write different numbers to the same
- * place, one of these numbers remains there. The lists have one number for each dimension of the variable:
+/* Transfers data that is not distributed, such as coordinates of a grid, between this node's memory at `data` and a variable. In a call of
+ * a function with `_all`, the nodes may pass different arguments, and a node with a count of 0 transfers nothing. If several nodes write
+ * different numbers to the same place, the place gets one of these numbers. The lists have one number for each dimension of the variable:
  * - `start`: the first indices. NULL stands for zeros.
  * - `count`: the numbers of elements. NULL stands for all elements from `start` on. If the function writes a variable with records, NULL stands
  *   for one record.
@@ -1261,18 +1265,18 @@ int xmpnc_bput_local_float(int ncid, int varid, const long long *start, const lo
 int xmpnc_bput_local_double(int ncid, int varid, const long long *start, const long long *count, const long long *stride, const long long *imap, double *data, int *request);
 int xmpnc_bput_local_longlong(int ncid, int varid, const long long *start, const long long *count, const long long *stride, const long long *imap, long long *data, int *request);
 int xmpnc_bput_local_ulonglong(int ncid, int varid, const long long *start, const long long *count, const long long *stride, const long long *imap, unsigned long long *data, int *request);
-/* Each function makes a request, and stores the number of the request in `*request`. The transfer is that of the function with `put` or `get`
- * in place of `iput`, `bput` or `iget`. For example, xmpnc_iput_vara requests the transfer of xmpnc_put_vara_all. `iput` and `bput` write, and
- * `iget` reads.
+/* Each function makes a request, and stores the number of the request in `*request`. The functions with `iput` and `bput` request the
+ * transfer of the function with `put`, and the functions with `iget` that of the function with `get`. For example, xmpnc_iput_vara
+ * requests the transfer of xmpnc_put_vara_all.
  *     int request;
  *     xmpnc_iput_vara(nc, var, xmp_desc_of(a), &request);
  *     xmpnc_wait_all(nc, 1, &request, NULL);
- * Errors: those of the function for the transfer; with `bput` also NC_ENULLABUF and NC_EINSUFFBUF.
+ * Errors: those of the function for the transfer; functions with `bput` also return NC_ENULLABUF and NC_EINSUFFBUF.
  * Completion: not collective. The transfer is complete after xmpnc_wait_all or xmpnc_wait. */
 int xmpnc_wait_all(int ncid, int n, int *requests, int *statuses);
-/* Performs requests of all nodes together. `requests` is a list with the numbers of `n` requests of this node. The function sets these numbers
- * to NC_REQ_NULL. `statuses` gets an error number for each request in the list. If `n` is NC_REQ_ALL, NC_PUT_REQ_ALL or NC_GET_REQ_ALL,
- * `requests` may be NULL.
+/* Performs requests of all nodes together. `requests` is a list with the numbers of `n` requests of this node. The function sets these
+ * numbers to NC_REQ_NULL. `statuses` gets an error number for each request in the list, or is NULL. If `n` is NC_REQ_ALL, NC_PUT_REQ_ALL
+ * or NC_GET_REQ_ALL, the function does not use the lists.
  * Errors: NC_EINVAL_REQUEST, NC_EINDEP, NC_ERANGE, NC_EREAD, NC_EWRITE.
  * Completion: collective; the transfers are complete on return. */
 int xmpnc_wait(int ncid, int n, int *requests, int *statuses);
@@ -1287,7 +1291,7 @@ int xmpnc_cancel(int ncid, int n, int *requests, int *statuses);
 /* Cancels requests of this node. The arguments are those of xmpnc_wait_all.
  * Errors: NC_EINVAL_REQUEST. */
 int xmpnc_buffer_attach(int ncid, long long bytes);
-/* Allows the functions with `bput` to keep copies of up to `bytes` bytes. Each file has at most one buffer.
+/* Gives the file a buffer, in which the functions with `bput` keep copies of up to `bytes` bytes. A file has at most one buffer.
  * Errors: NC_ENULLBUF, NC_EPREVATTACHBUF. */
 int xmpnc_buffer_detach(int ncid);
 /* Removes the buffer from xmpnc_buffer_attach.

@@ -298,7 +298,7 @@ impl Argument for Entry {
 /// How the program uses an element.
 /// - NGYX_READ: the program reads the value.
 /// - NGYX_WRITTEN_IN_LOOP: the program writes the value in a loop with the directive `loop`.
-/// - NGYX_WRITTEN: the program writes the value elsewhere.
+/// - NGYX_WRITTEN: the program writes the value outside of such a loop.
 /// - NGYX_ADDRESS: the program takes the address.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Usage {
