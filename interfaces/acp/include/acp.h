@@ -48,7 +48,7 @@
  *   changes and the other one reads.
  * - Container: a vector, deque, list, set, multiset or map. These data structures are in the heaps of one or more
  *   processes.
- * - Element: an entry of a list.
+ * - Element: an entry of a list. The type acp_element_t describes an element or a key.
  * - Key: an entry of a set, a multiset or a map.
  * - Iterator: a value that names a position in a container: at a byte, an element or a key, or after the last one.
  */
@@ -180,16 +180,18 @@ int acp_colors(void);
  */
 acp_handle_t acp_copy(acp_ga_t to, acp_ga_t from, size_t size, acp_handle_t order);
 
-/* Start an atomic operation on the word at the global address `word`, and return a handle. The operation stores the old
- * value of the word at `old`, which is a global address of the caller's memory. The number in the name of the function,
- * 4 or 8, is the size of both words in bytes. Both addresses must be multiples of this size.
+/* Start an atomic operation on the word at the global address `word`, and return a handle. The operation copies the old
+ * value of this word to `old`, a global address in the caller's memory.
  *
  * - acp_cas4, acp_cas8: the word becomes `value` if it equals `compare`.
  * - acp_swap4, acp_swap8: the word becomes `value`.
  * - acp_add4, acp_add8: the word becomes the sum of the word and `value`.
  * - acp_xor4, acp_xor8: the word becomes the bitwise XOR of the word and `value`.
  * - acp_or4, acp_or8: the word becomes the bitwise OR of the word and `value`.
- * - acp_and4, acp_and8: the word becomes the bitwise AND of the word and `value`. */
+ * - acp_and4, acp_and8: the word becomes the bitwise AND of the word and `value`.
+ *
+ * The number in the name of the function, 4 or 8, is the size of the word in bytes. Both addresses must be multiples of
+ * this size. */
 acp_handle_t acp_cas4(acp_ga_t old, acp_ga_t word, uint32_t compare, uint32_t value, acp_handle_t order);
 acp_handle_t acp_cas8(acp_ga_t old, acp_ga_t word, uint64_t compare, uint64_t value, acp_handle_t order);
 acp_handle_t acp_swap4(acp_ga_t old, acp_ga_t word, uint32_t value, acp_handle_t order);
@@ -307,25 +309,27 @@ acp_segbuf_t acp_create_dst_segbuf(int src_rank, void *buffer, size_t segment_si
 int acp_connect_segbuf(acp_segbuf_t buffer);
 int acp_isconnected_segbuf(acp_segbuf_t buffer);
 
-/* Send or release the next segment: the source sends it, and the destination releases it. Both functions do the same.
+/* Send or release the next segment. Each of the two functions sends the segment if the caller is the source, and
+ * releases it if the caller is the destination.
  * Errors: the result is 1 if the caller cannot send or release a segment now, or if the call fails.
  * Completion: on return, the transfer or the release has started. acp_query_segbuf_sent returns to the source how many
  * segments have arrived. acp_isready_segbuf tests whether the caller can send or release the next segment. */
 int acp_ready_segbuf(acp_segbuf_t buffer);
 int acp_ack_segbuf(acp_segbuf_t buffer);
 
-/* Test whether the caller can send or release the next segment now. Both functions do the same. At the source, they
- * return 0 if it can send the segment. At the destination, they return 0 if the segment has arrived. Otherwise, they
- * return 1. */
+/* Test whether the caller can send or release the next segment now. Each of the two functions works at both ends. At the
+ * source, it returns 0 if the source can send the segment. At the destination, it returns 0 if the segment has arrived.
+ * Otherwise, it returns 1. */
 int acp_isready_segbuf(acp_segbuf_t buffer);
 int acp_isacked_segbuf(acp_segbuf_t buffer);
 
-/* Count segments since the creation of the buffer:
+/* Return numbers of segments, counted since the creation of the buffer.
  *
  * - acp_query_segbuf_head: the segments that the destination has released.
  * - acp_query_segbuf_tail: the segments that the source has sent.
- * - acp_query_segbuf_sent: the segments that have arrived at the destination. Only the source can call this function.
+ * - acp_query_segbuf_sent: the segments that have arrived at the destination.
  *
+ * Only the source can call acp_query_segbuf_sent.
  * Units: segments.
  * Errors: the result is -1. */
 int64_t acp_query_segbuf_head(acp_segbuf_t buffer);
@@ -380,12 +384,12 @@ int acp_write_ws(acp_wsd_t workspace, const acp_ga_t from, size_t size, size_t o
  * - Processes: several processes may insert, remove and find keys in one set, multiset or map at the same time. While a
  *   process executes any other function on a container, no other process may use this container.
  * - Visibility: other processes see a change after they synchronise with the process that made the change.
- * - Errors: after an error, a function that creates a container returns a container whose member `ga` is ACP_GA_NULL. A
- *   function that returns an element returns an element whose member `ga` is ACP_GA_NULL. A function that returns a
- *   size, a count or a distance returns 0. A function with `empty` in its name returns 1.
+ * - Errors: after an error, the members `ga` of the result are ACP_GA_NULL if the function creates a container, or returns
+ *   an acp_element_t or an acp_pair_t. A function that returns a size, a count or a distance returns 0. A function with
+ *   `empty` in its name returns 1.
  * - Ranges: a range from the iterator `start` to the iterator `end` does not contain the position `end`.
- * - Names: each function of a container has a second name, a macro whose first argument is the type of the container.
- *   For example, `acp_size(vector, v)` calls `acp_size_vector(v)`.
+ * - Names: most functions of containers have a second name, a macro whose first argument is the type of the container.
+ *   For example, `acp_size(vector, v)` calls `acp_size_vector(v)`. The section "Names without a type" lists the macros.
  */
 
 /* acp_element_t describes `size` bytes at the global address `ga`. acp_pair_t describes two such pieces of memory: a
@@ -822,10 +826,11 @@ acp_pair_t acp_dereference_map_it(acp_map_it_t it);
 /* --- Names without a type --- */
 
 /* Each macro calls the function of one type of container: `acp_size(vector, v)` calls `acp_size_vector(v)`. The types
- * are `vector`, `deque`, `list`, `set`, `multiset` and `map`. For a function of iterators, the type is `vector_it`,
- * `deque_it` and so on: `acp_increment(list_it, it)` calls `acp_increment_list_it(it)`. Programs cannot use the macros
- * acp_back, acp_bucket, acp_bucket_count, acp_bucket_size, acp_count, acp_dereference_value, acp_front and
- * acp_size_value, because this header declares no functions for them.
+ * are `vector`, `deque`, `list`, `set`, `multiset` and `map`. For a function with `local` in its name, the type is
+ * `local_set`, `local_multiset` or `local_map`. For a function of iterators, the type is `vector_it`, `deque_it` and so
+ * on: `acp_increment(list_it, it)` calls `acp_increment_list_it(it)`. Programs cannot use the macros acp_back, acp_bucket,
+ * acp_bucket_count, acp_bucket_size, acp_count, acp_dereference_value, acp_front and acp_size_value, because this header
+ * declares no functions for them.
  * Errors: the results are those of the function that the macro calls. */
 #define acp_assign(type, ...) acp_assign_##type(__VA_ARGS__)
 #define acp_assign_range(type, ...) acp_assign_range_##type(__VA_ARGS__)

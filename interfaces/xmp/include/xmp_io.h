@@ -137,15 +137,17 @@ int xmp_file_clear_view_all(xmp_file_t *fh, long long disp);
 /* ---- Collective transfers. These functions return the number of bytes that this node transferred. ------------------------ */
 
 /*
- * Read or write the section `rp` of the distributed array `d`, without its shadow. Collective. Each node transfers the elements that it owns. If
- * several nodes own an element, one of them writes it. The transfer begins at the positions of the nodes, and moves them to the end of the
- * transferred data. The view determines the places of the elements in the file:
+ * Read or write the section `rp` of the distributed array `d`, without its shadow. Collective. Each node transfers the elements that it owns.
+ * The transfer begins at the positions of the nodes, and moves them to the end of the transferred data. The view determines the places of the
+ * elements in the file:
  *
  * - Without a view: the elements are in the order of their indices, and the last index changes fastest. So a program can
  *   read the file with another distribution. All nodes must have the same position.
  * - With a view of the same section: the section is one record of the view. The position of each node must be at the beginning of a record.
  * - With a view of another section: each node transfers its elements to or from the bytes of its own view. So the elements
  *   in the file are not in the order of their indices.
+ *
+ * If several nodes own an element, one of them writes it.
  * Errors: -1 on all nodes.
  */
 ssize_t xmp_fread_darray_all(xmp_file_t *fh, xmp_desc_t d, xmp_range_t *rp);
