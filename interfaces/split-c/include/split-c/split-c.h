@@ -19,8 +19,8 @@
 #define PROCS (ngysc_here.processors)   /* the number of processors */
 #define PROCSLOG (ngysc_here.log)       /* the logarithm of PROCS to base 2; negative if PROCS is not a power of 2 */
 
-/* Executes the next statement on processor p only: `on_proc(1) printf("here");`. on_one is the same as on_proc(0). An `else` after the statement
- * belongs to an `if` around the `on_proc`. The macro does not communicate.
+/* Executes the next statement on processor p only: `on_proc(1) printf("here");`. on_one is the same as on_proc(0). on_proc has no
+ * `else`: in `if (c) on_proc(1) f(); else g();`, the `else` belongs to `if (c)`. The macro does not communicate.
  * Errors: none. If there is no processor p, no processor executes the statement. */
 #define on_proc(p) if (MYPROC != (p)) {} else
 #define on_one on_proc(0)
@@ -116,8 +116,8 @@ void all_spread_free(void *spread memory) NGYSC(free);
 /* `atomic` and i_atomic run a function on another processor: `atomic(f, 3, x)` runs `f(x)` on processor 3. The function has up to four arguments,
  * which are integers or pointers. The other processor runs the function while it waits in the library, or when it calls splitc_poll. A processor runs
  * these functions one after the other. The functions must not wait or communicate. `atomic` returns the result of the function. i_atomic does not wait
- * for the function, which may return int or nothing (`ngysc_function`). all_atomic_sync is collective, and waits until the functions of all i_atomic
- * calls of all processors have run.
+ * for the function. Its parameter `function` accepts functions that return int, and functions that return void. all_atomic_sync is collective, and
+ * waits until the functions of all i_atomic calls of all processors have run.
  * Errors: if there is no such processor, the program ends with a message.
  * Completion: the function of `atomic` has run on return. The function of i_atomic has run after all_atomic_sync. */
 int atomic(int (*function)(), int processor, ...) NGYSC(atomic);
