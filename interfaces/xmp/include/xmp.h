@@ -528,7 +528,8 @@ MPI_Comm xmp_get_mpi_comm(void);
 int xmp_nodes_comm(xmp_desc_t d, MPI_Comm *comm);
 /* Begins the use of XMP functions in a program that has called MPI_Init. The processes of the communicator become the
  * executing nodes.
- * Completion: collective over the communicator, and complete on return. */
+ * Completion: collective over the communicator, and complete on return. If mpicc linked the program, the first call is
+ * collective over all processes. */
 void xmp_init(MPI_Comm comm);
 #ifndef MPI_VERSION
 #undef MPI_Comm

@@ -57,9 +57,9 @@ typedef struct xmp_range xmp_range_t;
  * Errors: NULL if an array cannot have `n_dim` dimensions. */
 xmp_range_t *xmp_allocate_range(int n_dim);
 /*
- * Selects indices in dimension i_dim of a range: the indices from lb to lb+length-1, in steps of `step`. So `length` is not
- * the number of selected indices, as it is in a section `a[lb:length:step]`. For example, lb 0, length 10 and step 3 select
- * the 4 indices 0, 3, 6 and 9. With a negative step, the indices go down from lb to lb-length+1.
+ * Selects indices in dimension i_dim of a range: the indices from lb to lb+length-1, in steps of `step`. In a section
+ * `a[lb:length:step]`, `length` is the number of selected indices. In a range it is not. For example, lb 0, length 10 and
+ * step 3 select the 4 indices 0, 3, 6 and 9. With a negative step, the indices go down from lb to lb-length+1.
  */
 void xmp_set_range(xmp_range_t *rp, int i_dim, int lb, int length, int step);
 /* EXT: selects `count` indices in dimension i_dim of a range: first, first + step, first + 2*step, and so on. The step may be negative. */
@@ -76,12 +76,13 @@ void xmp_free_range(xmp_range_t *rp);
 
 /*
  * Opens a file on all executing nodes. Collective. `amode` is a mode of fopen(3): "r", "r+", "w", "w+", "a" or "a+". With
- * "wx" and "w+x", the call fails if the file exists. All positions begin at byte 0, but with "a" at the end of the file.
+ * "wx" and "w+x", the call fails if the file exists. All positions begin at byte 0. Only with "a", they begin at the end
+ * of the file.
  *
- * With "a" and "a+", the first write of each node begins at the end that the file had when it was opened. This is so even if
- * xmp_fseek has changed the position. So if several nodes first call xmp_fwrite or xmp_fwrite_all, their data goes to the
- * same bytes. To append different data of several nodes, use xmp_fwrite_darray_all or xmp_fwrite_shared. The first
- * xmp_fwrite_shared of each node begins at this end or after it.
+ * The old end is the end that the file had when it was opened. With "a" and "a+", the first write of each node begins
+ * there, even if xmp_fseek has changed the position. So if several nodes first call xmp_fwrite or xmp_fwrite_all, their
+ * data goes to the same bytes. To append different data of several nodes, use xmp_fwrite_darray_all or xmp_fwrite_shared.
+ * The first xmp_fwrite_shared of each node begins at the shared position, or at the old end if that is later.
  * Errors: NULL on all nodes.
  * Completion: the file is open on all nodes on return.
  */

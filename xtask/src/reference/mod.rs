@@ -127,7 +127,7 @@ const ENTRIES: &[Entry] = &[
                     the guide. A *node* is a process, not a machine. [The words of xmp.h](xmp-c.md#words) define executing nodes, \
                     descriptors, owners and the shadow. A call is *collective* if all executing nodes must make it. XMP D.5 is a \
                     section of the XcalableMP Language Specification, version 1.4. EXT marks \
-                    functions that this section does not have.",
+                    functions and values that this section does not have.",
             language: "c",
             complete: true,
         },

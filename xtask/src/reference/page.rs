@@ -161,8 +161,12 @@ impl Anchors {
 
 /// A heading with very many names is of no use.
 fn heading(group: &Group) -> String {
-    let mut names: Vec<String> = group.names().iter().map(|name| format!("`{name}`")).collect();
-    names.dedup();
+    let mut names: Vec<String> = Vec::new();
+    for name in group.names().iter().map(|name| format!("`{name}`")) {
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
     match names.len() {
         0..=4 => names.join(", "),
         n => format!("{} and {} more", names[..3].join(", "), n - 3),

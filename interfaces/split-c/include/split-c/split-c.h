@@ -58,7 +58,7 @@ int is_all_store_sync(void) NGYSC(is_all_store_sync);
 /* Each processor counts the bytes that the stores of all processors have written to its memory. store_sync waits until this count is at least `bytes`,
  * and subtracts `bytes` from the count. is_store_sync does not wait: it returns 1 if the count is at least `bytes`, otherwise 0. reset_store_sync sets
  * the count to 0. Not collective.
- * Errors: none. If the bytes never arrive, store_sync waits for ever.
+ * Errors: none. If the bytes never arrive, store_sync waits forever.
  * Completion: this processor sees the bytes when store_sync returns, or when is_store_sync returns 1. */
 void store_sync(__SIZE_TYPE__ bytes) NGYSC(store_sync);
 void reset_store_sync(void) NGYSC(reset_store_sync);

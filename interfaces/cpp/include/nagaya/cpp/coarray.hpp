@@ -21,14 +21,14 @@ class remote_section : public detail::unchangeable {
   remote_section(int rank, const detail::strided<T, R> &s) : s_(s), rank_(rank) {}
   remote_section(const remote_section &) = default;
 
-  // `size` returns the number of elements, and `extent` the number of indices in dimension `d`. `extent` does not check `d`. `rank` returns the rank
-  // that owns the elements.
+  // `size` returns the number of elements, `extent` the number of indices in dimension `d`, and `rank` the rank that owns the elements. `extent` does
+  // not check `d`.
   std::size_t size() const { return s_.size(); }
   std::size_t extent(std::size_t d) const { return s_.count[d]; }
   int rank() const noexcept { return rank_; }
 
-  // `put` copies `count` contiguous local elements to the section. `get` copies the section to `count` contiguous local elements. `count` must be the
-  // number of elements of the section. Without arguments, `get` returns the elements in a vector. The order is row-major.
+  // `put` copies `count` contiguous local elements to the section, and `get` copies the section to `count` contiguous local elements. `count` must be
+  // the number of elements of the section. Without arguments, `get` returns the elements in a vector. The order is row-major.
   // Completion: on return, a put is remotely complete, and the elements of a get are in local memory.
   void put(const value_type *from, std::size_t count) const {
     static_assert(!std::is_const<T>::value, "ng: a put through a pointer or reference to const");
@@ -224,8 +224,9 @@ class remote_array {
 
 }  // namespace detail
 
-// An array of the same shape on every rank. The template arguments after the type are the extents, the sizes of the dimensions: constants or
-// `ng::dyn`. The program passes a size to the constructor for each `ng::dyn`. Without extents, the array has one dimension, of the extent `ng::dyn`:
+// An array of the same shape on every rank. The template arguments after the type are the extents. An extent is the size of a dimension: a constant
+// or `ng::dyn`. The program passes a size to the constructor for each `ng::dyn`. Without extents, the array has one dimension, of the extent
+// `ng::dyn`:
 //
 //     ng::coarray<double> a(100);                   // 100 elements on every rank
 //     ng::coarray<double, ng::dyn, 3> b(n);         // n x 3 elements

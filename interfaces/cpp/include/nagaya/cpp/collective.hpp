@@ -29,7 +29,7 @@ constexpr bool check_reduction() {
   }
 }
 
-// The function that ngy_..._with calls. An exception ends the program, because otherwise the other members would wait for ever.
+// The function that ngy_..._with calls. An exception ends the program, because otherwise the other members would wait forever.
 template <class T, class Op>
 void combine(void *into, const void *from, std::size_t count, void *context) noexcept {
   auto *a = static_cast<T *>(into);

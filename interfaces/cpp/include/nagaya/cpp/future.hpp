@@ -175,8 +175,8 @@ class [[nodiscard]] future {
   }
 
   // Calls `f` with the value when the future is ready, and returns a new future for the result of `f`. If this future is ready now, `f` runs in this
-  // call. Otherwise `f` runs later, when this rank makes progress. If `f` returns a future, the new future gets the value of that future. If the
-  // value is a tuple and `f` does not take a tuple, the elements of the tuple become the arguments of `f`.
+  // call. Otherwise `f` runs later, when this rank makes progress or calls `promise::set`. If `f` returns a future, the new future gets the value of
+  // that future. If the value is a tuple and `f` does not take a tuple, the elements of the tuple become the arguments of `f`.
   // Errors: if this future has an error, `f` does not run, and the new future gets the same error. If `f` throws an exception, the new future gets
   // it.
   // Completion: the function does not wait.
@@ -256,7 +256,7 @@ future<detail::bare<T>> make_future(T &&value) {
 template <class T = void>
 class promise {
  public:
-  // The first constructor makes a promise without a value. The other functions copy or move a promise.
+  // The first constructor makes a promise without a value; the other functions copy or move a promise.
   promise() : s_(new detail::state<T>) { s_->keep_maker(); }
   promise(const promise &other) : s_(other.s_) {
     if (s_) s_->keep_maker();
@@ -274,8 +274,7 @@ class promise {
   future<T> get_future() const { return detail::access::make(s_); }
 
   // `set` provides the value, and `set_exception` provides an exception instead. For a `promise<void>`, `set` has no argument. The continuations of
-  // the future run in this call. If a continuation calls `set` of another promise, the continuations of that promise's future run after the calling
-  // continuation has returned.
+  // the future run in this call. If a continuation itself calls `set`, the new continuations run after the calling one has returned.
   // Errors: NGY_ERR_BAD_ARGUMENT if the future has a value already, or if the promise was moved to another object.
   template <class... V>
   void set(V &&...value) {

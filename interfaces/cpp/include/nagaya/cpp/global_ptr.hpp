@@ -139,7 +139,7 @@ class remote_ref {
 
   // Returns a global pointer to the element.
   global_ptr<T> operator&() const { return {rank_, at_}; }
-  // `rank` returns the rank that owns the element. `address` returns the address of this rank's element at the same place.
+  // `rank` returns the rank that owns the element, and `address` the address of this rank's element at the same place.
   int rank() const noexcept { return rank_; }
   T *address() const noexcept { return at_; }
 
@@ -191,8 +191,8 @@ class global_ptr {
     return nullptr;
   }
 
-  // `rank` returns the rank that owns the object, or a negative number for a null pointer. `is_null` returns true for a null pointer. The conversion
-  // to bool returns false for a null pointer.
+  // `rank` returns the rank that owns the object, and the other functions test for a null pointer. For a null pointer, `rank` returns a negative
+  // number, `is_null` true, and the conversion to bool false.
   int rank() const noexcept { return rank_; }
   bool is_null() const noexcept { return rank_ < 0; }
   explicit operator bool() const noexcept { return rank_ >= 0; }
@@ -200,8 +200,8 @@ class global_ptr {
   // Returns the address of this rank's object at the same place. Functions of `nagaya.h` take this address and the rank.
   T *address() const noexcept { return reinterpret_cast<T *>(detail::the_runtime.anchor + place_); }
 
-  // `local` returns the address at which this process can load and store the object. It returns nullptr for a null pointer, or if this process has no
-  // direct access to the memory of the object's rank. `is_local` returns true if `local` returns an address.
+  // `local` returns the address at which this process can load and store the object, and `is_local` whether there is such an address. `local` returns
+  // nullptr for a null pointer, or if this process has no direct access to the memory of the object's rank.
   // Errors: NGY_ERR_NO_SUCH_RANK.
   T *local() const {
     if (is_null()) return nullptr;
@@ -238,7 +238,7 @@ class global_ptr {
     if (a.rank_ != b.rank_) detail::fail(NGY_ERR_BAD_ARGUMENT, "the difference of two ng::global_ptr to different ranks");
     return (a.place_ - b.place_) / static_cast<std::ptrdiff_t>(sizeof(T));
   }
-  // `compare` orders pointers by rank, then by address, and returns -1, 0 or 1. The operator `<<` prints the pointer.
+  // `compare` orders pointers by rank, then by address, and returns -1, 0 or 1; the operator `<<` prints the pointer.
   template <class U>
   int compare(const global_ptr<U> &other) const noexcept {
     static_assert(std::is_same<std::remove_cv_t<T>, std::remove_cv_t<U>>::value, "ng: pointers to different types are not compared");
@@ -325,8 +325,8 @@ bool need_target(const char *what, const global_ptr<T> &p, std::size_t count) {
 
 }  // namespace detail
 
-// `ng::put` copies `count` elements from the local address `from` to the global pointer `to`. `ng::get` copies `count` elements from the global
-// pointer `from` to the local address `to`. The local and the remote elements must not overlap. If `count` is 0, the call does nothing.
+// Copy `count` elements between a local address and a global pointer. `ng::put` copies to the global pointer `to`, and `ng::get` from the global
+// pointer `from`. The local and the remote elements must not overlap. If `count` is 0, the call does nothing.
 // Errors: NGY_ERR_BAD_ADDRESS if the global pointer is null.
 // Completion: on return, a put is remotely complete, and the elements of a get are at `to`.
 template <class T>

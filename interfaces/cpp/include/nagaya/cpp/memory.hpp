@@ -67,8 +67,8 @@ void deallocate(const global_ptr<T> &p) {
 template <class T>
 class unique_memory {
  public:
-  // The first constructor makes an object without memory. The second one allocates `count` elements like `ng::allocate`. The third one moves the
-  // memory, and the assignment exchanges the memory of the two objects.
+  // The first constructor makes an object without memory, the second one allocates `count` elements like `ng::allocate`, and the third one moves the
+  // memory. The assignment exchanges the memory of the two objects.
   // Errors: NGY_ERR_NO_SPACE if the segment has too little free space.
   unique_memory() = default;
   explicit unique_memory(std::size_t count) : p_(allocate<T>(count)), count_(count) {}
@@ -82,7 +82,7 @@ class unique_memory {
     if (p_ && detail::the_runtime.up) detail::free_aligned(p_.address());
   }
 
-  // `get` returns a global pointer to the first element. The other functions access the elements like those of a standard container. An index is not
+  // `get` returns a global pointer to the first element; the other functions access the elements like those of a standard container. An index is not
   // checked.
   global_ptr<T> get() const noexcept { return p_; }
   std::size_t size() const noexcept { return count_; }

@@ -21,7 +21,7 @@ inline void wait_for_word(const char *what, const awaited &why, std::int64_t *wo
 }  // namespace detail
 
 // A lock that at most one rank holds. `ng::lock` is another name for this class. `std::lock_guard` and `std::unique_lock` also accept a lock of this
-// class. Ranks get the lock in the order of their requests. If a rank locks it twice, the second call waits for ever. The constructor and the
+// class. Ranks get the lock in the order of their requests. If a rank locks it twice, the second call waits forever. The constructor and the
 // destructor are collective over all ranks.
 class lock_object {
  public:
@@ -54,7 +54,7 @@ class lock_object {
     return at(home_, place::tail).compare_exchange(nobody, self());
   }
   // Gives the lock to the next rank that waits. Only the rank that holds the lock may call this function. If another rank calls it, the library does
-  // not detect the mistake, and the call may wait for ever.
+  // not detect the mistake, and the call may wait forever.
   // Completion: this rank's puts and accumulates are remotely complete before another rank holds the lock.
   NG_WAITS void unlock() {
     NG_CALLED("ng::lock::unlock");
@@ -107,7 +107,7 @@ class event {
     detail::wait_for_word("an ng::event", {detail::awaited::post}, &count_(0), NGY_GE, n);
     count_at(rank()).fetch_sub(n);
   }
-  // Makes progress. If the counter of this rank is at least `n`, subtracts `n` and returns true. Otherwise returns false.
+  // If the counter of this rank is at least `n`, subtracts `n` and returns true. Otherwise returns false. The function first makes progress.
   // Completion: the function does not wait. If it returns true, this rank sees the puts and accumulates that other ranks made before their posts.
   bool try_wait(std::int64_t n = 1) {
     progress();

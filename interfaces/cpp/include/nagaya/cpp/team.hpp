@@ -9,7 +9,7 @@ namespace ng {
 // An ordered set of ranks, which make collective calls together. The destructor is collective over the members.
 class team {
  public:
-  // The first constructor makes a team without members. The second one moves a team. The assignment exchanges the teams of the two objects.
+  // The first constructor makes a team without members, the second one moves a team, and the assignment exchanges the teams of the two objects.
   team() noexcept : team(NGY_NO_TEAM, 0) {}
   team(const team &) = delete;
   team &operator=(const team &) = delete;
@@ -59,7 +59,7 @@ class team {
     return rank;
   }
 
-  // `handle` returns the team as an argument for functions of `nagaya.h`. `number` returns a number that no other team of the job has.
+  // `handle` returns the team as an argument for functions of `nagaya.h`, and `number` a number that no other team of the job has.
   ngy_team_t *handle() const {
     if (handle_ == NGY_NO_TEAM) detail::fail(NGY_ERR_BAD_ARGUMENT, "this rank is no member of the ng::team: only members call its collectives");
     return handle_;
@@ -89,7 +89,7 @@ inline future<void> barrier_async(const team &t = team::world()) {
   return detail::when_done(handle);
 }
 
-// Waits until all members of the team have called this function. The call is collective.
+// Waits until all members of the team have called this function or `ng::barrier_async`. The call is collective.
 // Completion: on return, this rank sees the earlier puts, accumulates and stores of all members.
 NG_WAITS inline void barrier(const team &t = team::world()) {
   NG_CALLED("ng::barrier");

@@ -93,7 +93,7 @@ concept serializable = is_serializable_v<T>;
 #endif
 
 // Collects the values of a message. The library passes an `ng::writer` to the function `write` of an `ng::serializer`. `write` calls the writer with
-// the values to send: `to(m.rows(), m.values())`.
+// the values to send, as in the example of `ng::serializer`.
 class writer {
  public:
   // Internal: an empty message.
@@ -228,8 +228,8 @@ struct container_serializer {
 
 }  // namespace detail
 
-// Defines how remote calls send values of the type `T`. The header has specialisations for standard strings and containers, pairs, tuples and
-// optionals. Trivially copyable types need no specialisation. For another type, the program defines a specialisation:
+// Defines how remote calls send values of the type `T`. The header has specialisations for standard strings and containers, pairs, tuples, optionals,
+// `ng::dist_object` and `ng::view`. Trivially copyable types need no specialisation. For another type, the program defines a specialisation:
 //
 //     template <> struct ng::serializer<matrix> {
 //       static void write(ng::writer &to, const matrix &m) { to(m.rows(), m.values()); }

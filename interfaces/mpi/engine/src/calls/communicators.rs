@@ -143,7 +143,7 @@ pub fn comm_split(engine: &'static Engine, comm: Rc<Comm>, color: i32, key: i32,
     Ok(())
 }
 
-/// With `MPI_COMM_TYPE_SHARED`, the processes of one job that share memory get one communicator. A process that shares no memory gets a
+/// With `MPI_COMM_TYPE_SHARED`, each communicator contains the processes of one job that share memory. A process that shares no memory gets a
 /// communicator of its own. With `MPI_COMM_TYPE_RESOURCE_GUIDED`, the info key `mpi_pset_name` selects the processes of a process set.
 pub fn comm_split_type(
     engine: &'static Engine,
