@@ -79,10 +79,11 @@ void xmp_free_range(xmp_range_t *rp);
  * "wx" and "w+x", the call fails if the file exists. All positions begin at byte 0. Only with "a", they begin at the end
  * of the file.
  *
- * The old end is the end that the file had when it was opened. With "a" and "a+", the first write of each node begins
- * there, even if xmp_fseek has changed the position. So if several nodes first call xmp_fwrite or xmp_fwrite_all, their
- * data goes to the same bytes. To append different data of several nodes, use xmp_fwrite_darray_all or xmp_fwrite_shared.
- * The first xmp_fwrite_shared of each node begins at the shared position, or at the old end if that is later.
+ * The old end is the end that the file had when it was opened. With "a" and "a+", the first write of each node begins at
+ * the old end, even if xmp_fseek has changed the position. So if several nodes first call xmp_fwrite or xmp_fwrite_all,
+ * their data goes to the same bytes. To append different data of several nodes, use xmp_fwrite_darray_all or
+ * xmp_fwrite_shared. The first xmp_fwrite_shared of each node begins at the shared position, or at the old end if that is
+ * later.
  * Errors: NULL on all nodes.
  * Completion: the file is open on all nodes on return.
  */
