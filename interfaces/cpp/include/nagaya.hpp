@@ -95,8 +95,7 @@
 // - Start: outside of the lifetime of the program's `ng::job` object, functions that communicate throw NGY_ERR_NOT_STARTED.
 // - Remote memory: an operation on the memory of another rank throws NGY_ERR_NO_SUCH_RANK if the rank does not exist. It throws
 //   NGY_ERR_BAD_ADDRESS if the address is not in the segment of that rank.
-// - Single elements: a program that is compiled with `-O1` or higher does not check the address of a single element if it has direct access to the
-//   target's memory.
+// - Single elements: with `-O1` or higher, a program does not check the address of a single element in memory that it accesses directly.
 // - Subscripts: a wrong subscript of a section throws NGY_ERR_BAD_ADDRESS. A wrong subscript of a single element is not detected.
 // - Checks: with the compiler option `-DNG_CHECK`, the program also checks the addresses and subscripts of single elements. All accesses to
 //   other ranks then call the library, so that NAGAYA_CHECK=1 in the environment finds more mistakes.
