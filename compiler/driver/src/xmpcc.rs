@@ -12,8 +12,8 @@
 //! 2. `help`, `install`, `interrupt`: help texts; where the installation is; signals
 //! 3. `conduit`, `run`: the conduit that a program remembers; running the C compiler
 //! 4. `options`: options of `xmpcc` and `splitcc`
-//! 5. `other_language`: sources in a language of another command
-//! 6. `cc`, `fortran`, `preprocess`: what is known about the C compiler; `xmpf90`; preprocessing
+//! 5. `cc`, `other_language`: what is known about the C compiler; sources in a language of another command
+//! 6. `fortran`, `preprocess`: `xmpf90`; preprocessing
 //! 7. `translate`: a source through the whole translation
 //! 8. `cxx`: sources in C++
 
