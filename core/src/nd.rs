@@ -9,17 +9,20 @@
 //! Lowest first. A module uses only modules of earlier lines.
 //!
 //! 1. `self`, `elements`: sections; one loop
-//! 2. `weave`: several sections at once
+//! 2. `weave`: sections that together leave no gap
 //! 3. `copy`: one section
+//! 4. `several`: several sections at once
 
 use crate::addr::Offset;
 use crate::error::{Error, Result, Status};
 
 mod copy;
 mod elements;
+mod several;
 mod weave;
 
-pub use weave::{copy_all, Strand};
+pub use several::copy_all;
+pub use weave::Strand;
 
 /// Most dimensions of a section (Fortran 2008's limit, and XMP's).
 pub const MAX_DIMS: usize = 15;
