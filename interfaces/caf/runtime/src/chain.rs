@@ -10,10 +10,11 @@ use nagaya_core::Rank;
 
 use crate::descriptor::{ty, Bounds, Descriptor, Dtype, Head, MAX_RANK};
 use crate::error::{wrong, Result};
+use crate::ordinary::Direction;
 use crate::section::{ArraySection, Loop};
 use crate::state::Caf;
 use crate::token::Token;
-use crate::transfer::{listed, Direction, Remote};
+use crate::transfer::{listed, Remote};
 
 /// `caf_reference_t`.
 #[repr(C)]

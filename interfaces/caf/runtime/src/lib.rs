@@ -15,9 +15,9 @@
 //! 4. `state`: [`Caf`], the one state of this process
 //! 5. `collective`, `random`: `co_sum` and similar; `random_init`
 //! 6. `end`: `stop`, `error stop`, failed images
-//! 7. `broadcast`, `control`, `event`, `memory`, `report`, `teams`, `transfer`: `co_broadcast`; synchronisation, locks, atomics;
-//!    events; memory; reports; teams; coindexed assignments
-//! 8. `ordinary`: targets of pointers
+//! 7. `broadcast`, `control`, `event`, `memory`, `ordinary`, `report`, `teams`: `co_broadcast`; synchronisation, locks, atomics;
+//!    events; memory; targets of pointers; reports; teams
+//! 8. `transfer`: coindexed assignments
 //! 9. `chain`, `start`: components of components; the start
 //!
 //! # Invariants of unsafe code

@@ -12,7 +12,13 @@ use nagaya_core::{GlobalPtr, Rank};
 use crate::error::{wrong, Result};
 use crate::section::{ArraySection, Loop};
 use crate::state::Caf;
-use crate::transfer::Direction;
+
+/// Which direction data go.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Direction {
+    Put,
+    Get,
+}
 
 /// Where the number of an image's process is in its cache line (`Caf::failed`), after the word for failed images.
 const PROCESS: usize = size_of::<u64>();

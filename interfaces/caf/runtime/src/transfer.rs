@@ -11,6 +11,7 @@ use crate::convert::conversion;
 use crate::descriptor::{ty, Descriptor, Dtype, MAX_RANK};
 use crate::error::{wrong, Error, Result};
 use crate::number::read_integer;
+use crate::ordinary::Direction;
 use crate::section::{ArraySection, ByteSpan, Loop, Space};
 use crate::state::Caf;
 use crate::token::Token;
@@ -92,13 +93,6 @@ unsafe fn convert_one((from, at): (Dtype, *const u8), (to, into): (Dtype, *mut u
 #[cold]
 fn no_conversion(from: Dtype, to: Dtype) -> Error {
     wrong(format!("a conversion between kinds {} and {}, which are not known", from.kind, to.kind))
-}
-
-/// Which direction data go.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Direction {
-    Put,
-    Get,
 }
 
 /// A section of the memory of an image.
