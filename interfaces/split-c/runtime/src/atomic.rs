@@ -12,9 +12,9 @@ use nagaya_core::race::{self, AccessKind, Order};
 use nagaya_core::{Amo, AmoKind, Core, Rank, Waiting, Wake};
 
 use crate::error::{Error, Result};
+use crate::place::Place;
 use crate::pointer::Pointer;
 use crate::state::{splitc, SplitC};
-use crate::transfer::Place;
 
 // After those of `owner.rs`.
 const RUN: u16 = LANGUAGE_FIRST + 37;
@@ -101,19 +101,6 @@ impl SplitC {
         let _line = self.check_collective(|| "all_atomic_sync()".into())?;
         self.sync()?;
         self.meet()
-    }
-
-    /// An error in a function that another processor has run here: nothing arrives before it has returned.
-    pub(crate) fn may_wait(&self, call: &str) -> Result<()> {
-        match self.core().in_handler() {
-            true => Err(self.waits_in_handler(call)),
-            false => Ok(()),
-        }
-    }
-
-    #[cold]
-    pub(crate) fn waits_in_handler(&self, call: &str) -> Error {
-        Error(format!("{call} in a function that another processor runs here by atomic(): such functions do not wait"))
     }
 
     fn processor(&self, number: i32) -> Result<Rank> {

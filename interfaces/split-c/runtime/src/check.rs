@@ -1,16 +1,16 @@
 //! The checks of a program compiled with `-fcheck`: accesses that overlap one that is pending, and collective calls that differ.
-//! Translated code passes the user's lines.
+//! Translated code passes the user's lines. Always checked: a function that another processor runs here does not wait.
 //!
-//! Not here: subscripts, which inline code compares; null pointers and processors (`transfer.rs`), which are always looked at.
+//! Not here: subscripts, which inline code compares; null pointers and processors (`place.rs`), which are always checked.
 
 use std::ffi::{c_char, CStr};
 
 use nagaya_coll::Group;
 
 use crate::error::{Error, Result};
+use crate::place::Place;
 use crate::pointer::Pointer;
 use crate::state::SplitC;
-use crate::transfer::Place;
 
 /// Bytes of a collective call's text, with its end.
 const TEXT: usize = 160;
@@ -122,6 +122,19 @@ impl SplitC {
             "{line}: the subscript {index} of a spread array is outside of its dimension, 0 to {}",
             extent - 1
         ))
+    }
+
+    /// An error in a function that another processor has run here: nothing arrives before it has returned.
+    pub(crate) fn may_wait(&self, call: &str) -> Result<()> {
+        match self.core().in_handler() {
+            true => Err(self.waits_in_handler(call)),
+            false => Ok(()),
+        }
+    }
+
+    #[cold]
+    pub(crate) fn waits_in_handler(&self, call: &str) -> Error {
+        Error(format!("{call} in a function that another processor runs here by atomic(): such functions do not wait"))
     }
 
     /// Before a collective call: an error unless all processors make it. Waits are at its line until the result is dropped.

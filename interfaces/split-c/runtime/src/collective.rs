@@ -57,11 +57,6 @@ impl SplitC {
         self.meet()
     }
 
-    /// `barrier`, of a call that has been compared.
-    pub(crate) fn meet(&self) -> Result<()> {
-        Ok(self.images.sync_all()?)
-    }
-
     /// Combines `count` elements of all processors at `data`, in place. A prescan leaves those of processor 0 as they are.
     ///
     /// # Safety

@@ -12,12 +12,13 @@
 //!    processor has its symmetric memory
 //! 3. `state`: [`SplitC`], the one state of this process
 //! 4. `owner`: memory that is not symmetric
-//! 5. `transfer`: read, write, get, put, `sync`
-//! 6. `atomic`: functions at a processor, atomic operations, locks
-//! 7. `check`: the checks of `-fcheck`
-//! 8. `collective`, `memory`, `store`: barrier, reductions, scans, broadcast; spread arrays and spread memory; one-way
+//! 5. `place`: how this processor reaches an address
+//! 6. `check`: the checks of `-fcheck`
+//! 7. `transfer`: read, write, get, put, `sync`
+//! 8. `atomic`: functions at a processor, atomic operations, locks
+//! 9. `collective`, `memory`, `store`: barrier, reductions, scans, broadcast; spread arrays and spread memory; one-way
 //!    stores and waits for them
-//! 9. `start`: the start, and static data moved into the window
+//! 10. `start`: the start, and static data moved into the window
 //!
 //! # Invariants of unsafe code
 //!
@@ -36,6 +37,7 @@ mod error;
 mod memory;
 mod owner;
 mod pending;
+mod place;
 mod pointer;
 mod scopes;
 mod start;

@@ -1,6 +1,6 @@
 //! The one state of a Split-C program in this process.
 //!
-//! Not here: its start (`start.rs`), what is done with it (`impl SplitC` in the modules above).
+//! Not here: its start (`start.rs`), the functions of the language (`impl SplitC` in higher modules).
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
@@ -69,5 +69,10 @@ impl SplitC {
     #[inline]
     pub(crate) fn me(&self) -> u32 {
         self.core().rank().0
+    }
+
+    /// The barrier of a call that has been compared.
+    pub(crate) fn meet(&self) -> Result<()> {
+        Ok(self.images.sync_all()?)
     }
 }

@@ -15,9 +15,9 @@ use nagaya_core::{Element, Op, Rank, Waiting, Wake};
 
 use crate::error::Result;
 use crate::owner::STORED;
+use crate::place::Place;
 use crate::pointer::Pointer;
 use crate::state::{SplitC, LINE};
-use crate::transfer::Place;
 
 impl SplitC {
     /// Stores `bytes` bytes there. `from` is free on return.
