@@ -8,7 +8,7 @@
 //! dimension, not for the product.
 
 use crate::comb::{meet_all, Comb};
-use crate::map::ArrayMap;
+use crate::map::{ArrayMap, DimMap};
 use crate::section::Section;
 
 /// One side of an assignment: an array, and what is taken of each of its dimensions.
@@ -83,6 +83,17 @@ pub struct Placement {
     pub inner: i64,
     /// Distance from one block to the next.
     pub outer: i64,
+}
+
+impl DimMap {
+    /// Where the elements of a section at the positions of `c` are stored by `coordinate`, if these are at regular distances.
+    pub(crate) fn placement(&self, coordinate: i64, section: Section, c: Comb) -> Option<Placement> {
+        let at = |k: i64| self.local(coordinate, section.at(k));
+        let first = at(c.start)?;
+        let inner = if c.len > 1 { at(c.start + 1)? - first } else { 1 };
+        let outer = if c.reps > 1 { at(c.start + c.period)? - first } else { 0 };
+        Some(Placement { first, inner, outer })
+    }
 }
 
 /// The exchange between this node and another one: every combination of one piece for each dimension of the shape, in

@@ -2,7 +2,7 @@
 //! which mean what a node stores, whether it owns it or not.
 
 use crate::comb::{meet_all, Comb};
-use crate::exchange::{Piece, Placement};
+use crate::exchange::Piece;
 use crate::map::{DimMap, Shadow};
 use crate::section::Section;
 
@@ -35,15 +35,6 @@ impl DimMap {
         }
         let here = |k: i64| positions.iter().any(|c| c.contains(k));
         Err((0..section.count).find(|k| !here(*k)).map_or(section.first, |k| section.at(k)))
-    }
-
-    /// Where the elements of a section at the positions of `c` are stored by `coordinate`, if these are at regular distances.
-    pub(crate) fn placement(&self, coordinate: i64, section: Section, c: Comb) -> Option<Placement> {
-        let at = |k: i64| self.local(coordinate, section.at(k));
-        let first = at(c.start)?;
-        let inner = if c.len > 1 { at(c.start + 1)? - first } else { 1 };
-        let outer = if c.reps > 1 { at(c.start + c.period)? - first } else { 0 };
-        Some(Placement { first, inner, outer })
     }
 }
 
