@@ -119,8 +119,8 @@ impl Section {
         pyo3::types::PyTuple::new(py, &self.memory.shape)
     }
 
-    #[getter]
-    fn dtype(&self, py: Python<'_>) -> Py<PyArrayDescr> {
+    #[getter(dtype)]
+    fn descr(&self, py: Python<'_>) -> Py<PyArrayDescr> {
         self.memory.descr.clone_ref(py)
     }
 
