@@ -164,6 +164,7 @@ const COMMON: &[&str] = &[
     "store",
     "strip",
     "sub",
+    "success",
     "sum",
     "swap",
     "take",
