@@ -1,4 +1,4 @@
-//! What the two sides of the transport share, and one look at everything.
+//! What the two sides of the transport share.
 
 use std::cell::Cell;
 use std::ops::Range;
@@ -89,38 +89,24 @@ impl Inner {
         }
     }
 
+    fn meet_newcomers(&mut self) {
+        for rank in 0..self.core.size() {
+            if self.local.links.known(rank).is_some_and(|link| link.incoming.is_some()) {
+                continue;
+            }
+            let known = self.entry(self.me, rank, 0).map_or(0, |entry| entry.load(Ordering::Acquire));
+            if known != 0 {
+                self.local.links.get_or_make(rank).incoming = Lines::in_segment(self.core, rank, known - 1);
+                self.senders.push(rank);
+            }
+        }
+    }
+
     /// Whether this process has no data to move, and not many blocks that may be free again.
     #[inline]
     pub fn has_only_to_look(&self) -> bool {
         let only_blocks = self.outgoing.len() < BLOCKS && self.outgoing.iter().all(Outgoing::is_all_there);
         only_blocks && self.arriving.is_empty() && self.backlogs == 0
-    }
-
-    pub fn progress(&mut self) {
-        self.look_for_newcomers();
-        for at in 0..self.senders.len() {
-            self.drain(self.senders[at]);
-        }
-        self.look_ahead();
-        let mut at = 0;
-        while let Some(source) = self.local.receivers.get(at).copied() {
-            self.look_at_slots(source);
-            // It is gone from the list if its last receive is over.
-            at += usize::from(self.local.receivers.get(at) == Some(&source));
-        }
-        if !self.arriving.is_empty() {
-            self.fetch_arriving();
-        }
-        if !self.outgoing.is_empty() {
-            self.push_outgoing();
-        }
-        if self.backlogs > 0 {
-            self.push_backlogs();
-        }
-        self.poll_remote();
-        if self.foreign.is_some() {
-            self.poll_foreign();
-        }
     }
 
     /// Whether these bytes are in the segment of a process.

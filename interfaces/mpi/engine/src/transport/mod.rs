@@ -48,8 +48,9 @@
 //! 8. `inner`
 //! 9. `data`, `foreign_links`, `remote`
 //! 10. `receive`, `send`
-//! 11. `self`: the transport as others call it
-//! 12. `failures`, `foreigners`
+//! 11. `progress`
+//! 12. `self`: the transport as others call it
+//! 13. `failures`, `foreigners`
 
 mod active_messages;
 mod arriving;
@@ -69,6 +70,7 @@ mod link;
 mod local_slots;
 mod message;
 mod outgoing;
+mod progress;
 mod receive;
 mod remote;
 mod send;

@@ -4,7 +4,7 @@ use std::rc::Rc;
 use std::sync::atomic::Ordering;
 
 use nagaya_core::{cross_memory, Rank};
-use nagaya_mpi_matching::{Arrival, Arrived, Envelope, Offer, Post, Selector};
+use nagaya_mpi_matching::{Arrival, Arrived, Envelope, Offer, Selector};
 use nagaya_mpi_types::{unpack_part, Type};
 
 use super::arriving::Arriving;
@@ -32,13 +32,6 @@ fn report_matched(context: u32, source: u32, tag: i32, bytes: usize, at_sender: 
 impl Inner {
     #[cold]
     #[inline(never)]
-    fn report_posted(&self, Selector { context, source, tag }: Selector, receive: &Transfer) {
-        let bytes = receive.space().unwrap_or(0);
-        hooks::report(Happening::Posted(Mail { context, peer: source, tag, bytes }));
-    }
-
-    #[cold]
-    #[inline(never)]
     fn report_unexpected(&self, id: u64, context: u32, source: u32, tag: i32) {
         let bytes = self.unexpected.get(id).map_or(0, |message| message.len);
         hooks::report(Happening::Unexpected(Mail { context, peer: Some(source), tag: Some(tag), bytes }));
@@ -47,7 +40,7 @@ impl Inner {
 
     #[cold]
     #[inline(never)]
-    fn report_waiting(&self) {
+    pub fn report_waiting(&self) {
         let (receives, messages) = (self.machine.receives(), self.machine.unexpected().len());
         hooks::report(Happening::Waiting { receives, messages });
     }
@@ -67,47 +60,12 @@ impl Inner {
         Rc::new(made)
     }
 
-    #[inline]
-    pub fn start_receive(&mut self, wanted: Selector, transfer: &Rc<Transfer>) {
-        let offer = self.offer(transfer);
-        match wanted.source {
-            Some(source) if offer == Offer::Now => {
-                self.look_for_newcomers();
-                self.drain(source);
-            }
-            // A later look finds what has arrived for it.
-            Some(_) => {}
-            None => self.progress(),
-        }
-        if hooks::is_on() {
-            self.report_posted(wanted, transfer);
-        }
-        let id = transfer.begin_waiting();
-        loop {
-            match self.machine.post(id, wanted, offer, &mut self.local) {
-                Post::Matched(message) => {
-                    let Some(kept) = self.take_unexpected(message.id, message.envelope.source) else { continue };
-                    // SAFETY: it has waited until now.
-                    drop(unsafe { Transfer::end_waiting(id) });
-                    self.deliver_unexpected(message.envelope, kept, transfer);
-                }
-                Post::Waits => {
-                    self.local.counters.held += u64::from(transfer.slot.get().is_none() && offer == Offer::Now);
-                    if hooks::is_on() {
-                        self.report_waiting();
-                    }
-                }
-            }
-            return;
-        }
-    }
-
     /// When a receive is published. One that this process waits for at once is not, unless its sender can put the data there without
     /// help. What travels in a line does not come sooner by a slot. For few data in ordinary memory, the sender's system call takes
     /// longer than a copy by the receiver. So such receives are published only where the user wants it, those of a line before any
     /// process can know of them.
     #[inline]
-    fn offer(&self, transfer: &Transfer) -> Offer {
+    pub fn offer(&self, transfer: &Transfer) -> Offer {
         let Data::In { to, count, of, .. } = &transfer.data else { return Offer::Never };
         let space = count * of.size;
         let is_ordinary = || !self.in_segment_of(self.me, *to as u64, space);
@@ -164,34 +122,6 @@ impl Inner {
         let Contents::Lines(body) = message.data else { return None };
         let (Body::Stream { block, .. } | Body::Fetch { block, .. }) = body else { return None };
         Some((body, Lines::in_segment(self.core, from, block)?))
-    }
-
-    pub fn cancel(&mut self, transfer: &Rc<Transfer>) {
-        self.progress();
-        if transfer.done.get() {
-            return;
-        }
-        let Data::In { .. } = &transfer.data else { return self.take_back(transfer) };
-        let id = transfer.id.get();
-        if id != 0 && self.machine.cancel(id, &mut self.local) {
-            // SAFETY: it has waited until now.
-            drop(unsafe { Transfer::end_waiting(id) });
-            transfer.cancelled.set(true);
-            transfer.done.set(true);
-        }
-    }
-
-    pub fn meet_newcomers(&mut self) {
-        for rank in 0..self.core.size() {
-            if self.local.links.known(rank).is_some_and(|link| link.incoming.is_some()) {
-                continue;
-            }
-            let known = self.entry(self.me, rank, 0).map_or(0, |entry| entry.load(Ordering::Acquire));
-            if known != 0 {
-                self.local.links.get_or_make(rank).incoming = Lines::in_segment(self.core, rank, known - 1);
-                self.senders.push(rank);
-            }
-        }
     }
 
     /// Takes what is in the queue of a process.
