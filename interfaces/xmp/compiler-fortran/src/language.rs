@@ -3,7 +3,7 @@
 //! A name without a declaration is a variable where typing is implicit, and where a module of another file may declare it.
 
 use crate::reader::Reader;
-use crate::tree::{Expr, ScopeClass, Sub, Tree, Use, UNWRITTEN};
+use crate::tree::{Expr, ScopeClass, Sub, Tree, UNWRITTEN};
 use nagaya_model::directive::align::ArrayForm;
 use nagaya_model::directive::reduction::Op;
 use nagaya_model::language::{
@@ -36,19 +36,6 @@ static SPELLING: Spelling = Spelling {
     end: "",
 };
 
-/// Modules that declare nothing a directive names.
-const INTRINSIC_MODULES: [&str; 9] = [
-    "iso_c_binding",
-    "iso_fortran_env",
-    "ieee_arithmetic",
-    "ieee_exceptions",
-    "ieee_features",
-    "omp_lib",
-    "xmp_lib",
-    "xmp_api",
-    "xmp_omni",
-];
-
 /// The expressions of a file, as the directives of one scope mean them.
 #[derive(Clone, Copy)]
 pub struct Asked<'a, 'u> {
@@ -66,38 +53,6 @@ impl Tree<'_> {
             None if self.is_open(scope) => Named::Variable(DeclId(UNWRITTEN | name.0)),
             None => Named::Nothing,
         }
-    }
-
-    /// Whether a name that is not declared in the file may be a variable.
-    fn is_open(&self, scope: usize) -> bool {
-        let mut at = Some(scope);
-        while let Some(n) = at {
-            let s = &self.scopes[n];
-            if s.uses.iter().any(|u| !INTRINSIC_MODULES.contains(&u.module.as_str())) {
-                return true;
-            }
-            at = s.parent;
-        }
-        !self.scopes[scope].implicit_none
-    }
-
-    /// Whether a name that is found nowhere is an undeclared variable: all modules that may declare it are known.
-    pub fn knows_modules(&self, scope: usize) -> bool {
-        self.unknown_module(scope).is_none()
-    }
-
-    /// A module that a scope uses, itself or by another one, and of which nothing is known.
-    pub fn unknown_module(&self, scope: usize) -> Option<String> {
-        let of = &self.scopes[scope];
-        let unknown = |u: &Use| {
-            let is_intrinsic = INTRINSIC_MODULES.contains(&u.module.as_str());
-            match self.module(&u.module, scope) {
-                _ if is_intrinsic => None,
-                Some(m) => self.unknown_module(m),
-                None => Some(u.module.clone()),
-            }
-        };
-        of.uses.iter().find_map(unknown).or_else(|| self.unknown_module(of.parent?))
     }
 
     /// The value of an integer constant expression.

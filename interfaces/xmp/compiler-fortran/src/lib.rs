@@ -23,12 +23,13 @@
 //!    has, gfortran's `.mod` files
 //! 2. `lines`: the statements of a file
 //! 3. `tree`, `output`, `translation`: what is known about a file, the text for the Fortran compiler, what the driver asks for and gets
-//! 4. `reader`: reads a file statement by statement
-//! 5. `expression`: expressions
-//! 6. `language`: what directives mean in Fortran
-//! 7. `declare`, `faults`, `unallocated`: declarations, what gfortran does wrongly, arguments without memory
-//! 8. `statement`, `statements`, `program`, `omni`: the other statements, what model and plan ask, old forms in the standard's words
-//! 9. `emit`: prints the plan
+//! 4. `modules`: which names a module of another file may declare
+//! 5. `reader`: reads a file statement by statement
+//! 6. `expression`: expressions
+//! 7. `language`: what directives mean in Fortran
+//! 8. `declare`, `faults`, `unallocated`: declarations, what gfortran does wrongly, arguments without memory
+//! 9. `statement`, `statements`, `program`, `omni`: the other statements, what model and plan ask, old forms in the standard's words
+//! 10. `emit`: prints the plan
 
 #![forbid(unsafe_code)]
 
@@ -41,6 +42,7 @@ mod intrinsics;
 mod language;
 pub mod lines;
 mod mod_file;
+mod modules;
 pub mod omni;
 mod output;
 mod program;

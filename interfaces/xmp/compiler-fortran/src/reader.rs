@@ -168,6 +168,13 @@ impl Reader<'_> {
         }
     }
 
+    /// Head of a scope: declarations of ours are after it.
+    pub fn head_goes_on(&mut self) {
+        self.need_scope();
+        let now = self.now;
+        self.tree.scopes[self.scope].head_end = Some(now);
+    }
+
     pub fn keep_stmt(&mut self, first: usize, what: What) -> StmtId {
         let (lo, hi) = (self.tree.logical[first].tokens.lo, self.logical().tokens.hi);
         self.tree.stmts.push(Stmt { span: Span::new(lo, hi.max(lo)), first, last: self.now, what });

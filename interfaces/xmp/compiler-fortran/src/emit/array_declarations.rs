@@ -1,6 +1,8 @@
 //! The declarations of distributed arrays: what replaces them, and when the arrays are made.
 
+use super::association::inner;
 use super::Emit;
+use crate::program::Found;
 use crate::seam::{self, Array, At, Number};
 use crate::tree::{Access, Dim, ScopeClass};
 use nagaya_model::directive::align::ArrayForm;
@@ -47,6 +49,56 @@ impl Emit<'_, '_> {
             self.setup.extend(decl.optional.then(|| "end if".to_string()));
         }
         self.redeclared(n);
+    }
+
+    /// What the scope of an allocatable array or a pointer begins with.
+    fn deferred_made(&mut self, n: usize, at: &At) {
+        let Some(decl) = self.decl_of(n) else { return };
+        let (name, handle) = (self.model.aligned[n].name.clone(), self.descriptor(n));
+        let part = self.part_of(n);
+        self.setup.push(format!("{handle} = {}", Array::none()));
+        if self.is_taking(n) {
+            self.setup.push(seam::procedure(seam::taker(), &self.taker(n)));
+        }
+        let is_argument = self.is_deferred_argument(n);
+        if self.is_taking(n) && !is_argument {
+            self.is_around = true;
+            let take = format!("call {}({name}, {part}, {}%list)", self.taker(n), inner());
+            self.setup.extend([format!("nullify({part})"), take]);
+        } else if is_argument {
+            self.setup.push(format!("nullify({part})"));
+        } else if !self.is_lasting_array(n) {
+            self.setup.push(format!("nullify({name})"));
+        } else if self.passed_on.contains(&n) && self.tree.scopes[decl.scope].class == ScopeClass::Program {
+            // Perhaps the one call of the procedure that gives it its part.
+            let nothing = self.stand_for_nothing(n, &name);
+            self.setup.extend(nothing);
+        }
+        // Variables that get their values only when the array exists need other values before.
+        let places = self.place_names(n);
+        self.setup.extend(places.into_iter().map(|v| format!("{v} = {}", Number::literal(1))));
+        if !self.whole_declared(n).is_empty() {
+            let whole = self.whole(n);
+            let none = decl.dims.iter().map(|_| Number::literal(0)).collect();
+            self.setup.push(seam::point(seam::nowhere(), &whole, &none));
+        }
+        let nullified = self.aliases_ended(n);
+        self.setup.extend(nullified);
+        if !self.lasts(decl.scope) && !self.tree.stays(self.model.aligned[n].decl.index()) {
+            let keeper = self.keeper(decl.scope);
+            self.setup.push(seam::keep_variable(keeper, &handle, decl.pointer).into());
+        }
+        if is_argument {
+            let known = self.followed(n, at);
+            self.setup.extend(known);
+            if !decl.pointer && decl.intent.as_deref() == Some("out") {
+                let found = Found { array: n, first: decl.at, name: decl.at, around: Vec::new() };
+                let released = self.released(&found);
+                self.setup.push(format!("if ({handle} /= {}) then", Array::none()));
+                self.setup.extend(released);
+                self.setup.push("end if".into());
+            }
+        }
     }
 
     /// The declaration of a distributed array.

@@ -22,19 +22,6 @@ use nagaya_text::{DeclId, ExprId, Span, Symbol, TokenIdx, TokenKind};
 type Each<'m, 'a, 'u> = &'m mut dyn FnMut(&mut Emit<'a, 'u>, usize, &str) -> Vec<String>;
 
 impl<'a, 'u> Emit<'a, 'u> {
-    /// The distributed array that begins at a token, `a` or `x(i)%y%a`.
-    pub(super) fn found(&self, scope: usize, first: TokenIdx) -> Option<Found> {
-        self.facts_in(scope).array_at(first)
-    }
-
-    /// The text before the name: nothing, or the object with its `%`.
-    pub(super) fn object_of(&self, scope: usize, found: &Found) -> String {
-        match found.is_component() {
-            true => self.with_places(scope, Span::new(found.first, found.name)),
-            false => String::new(),
-        }
-    }
-
     /// The descriptor of the distributed array that an expression names.
     pub(super) fn handle(&self, e: ExprId) -> Option<Array> {
         let n = self.aligned_name(e)?;

@@ -6,8 +6,8 @@
 
 use super::Emit;
 use crate::intrinsics::{INQUIRIES, TRANSFORMATIONAL};
-use crate::seam::{self, List, Number};
-use crate::tree::{Dim, Scope, ScopeClass};
+use crate::seam::{self};
+use crate::tree::{Scope, ScopeClass};
 use nagaya_model::directive::align::{ArrayForm, Width};
 use nagaya_model::directive::template::Format;
 use nagaya_text::{Span, TokenIdx, TokenKind};
@@ -65,100 +65,21 @@ impl Emit<'_, '_> {
         self.of_array(n, if self.is_own_whole(n) { Self::given(name) } else { seam::beside("w", name) })
     }
 
-    /// The bounds of an array in its declaration; `None` if they are known only when it is there.
-    pub(super) fn written_bounds(&self, n: usize) -> Option<String> {
-        let decl = self.tree.decl(self.model.aligned[n].decl)?;
-        let text = |e| self.with_places(decl.scope, self.tree.span(e));
-        let bounds = |d: &Dim| {
-            let upper = d.upper.map(text).or(d.is_star.then(|| "*".into()))?;
-            Some(d.lower.map_or(String::new(), |e| text(e) + ":") + &upper)
-        };
-        let all: Option<Vec<String>> = decl.dims.iter().map(bounds).collect();
-        all.map(|b| b.join(", "))
+    /// Whether the bounds of an array are in its declaration.
+    pub(super) fn has_written_bounds(&self, n: usize) -> bool {
+        let decl = self.tree.decl(self.model.aligned[n].decl);
+        decl.is_some_and(|decl| decl.dims.iter().all(|d| d.upper.is_some() || d.is_star))
     }
 
     /// Whether an argument is declared with the bounds that its name has in the source (see `redeclared`).
-    fn is_own_whole(&self, n: usize) -> bool {
-        self.model.aligned[n].form == ArrayForm::Parameter && self.written_bounds(n).is_some()
-    }
-
-    /// Its declarations.
-    pub(super) fn whole_declared(&self, n: usize) -> Vec<String> {
-        let array = &self.model.aligned[n];
-        let Some(decl) = self.tree.decl(array.decl) else { return Vec::new() };
-        let is_public = self.tree.scopes[decl.scope].class == ScopeClass::Module;
-        if self.is_component(n) {
-            // It is in the type.
-            return Vec::new();
-        }
-        let is_asked = self.inquired.contains(&n);
-        if self.is_own_whole(n) || !is_asked && !is_public {
-            return Vec::new();
-        }
-        let name = self.whole(n);
-        let access = if is_public { ", public" } else { "" };
-        let nothing = seam::name::NOTHING;
-        match self.written_bounds(n) {
-            Some(bounds) => vec![format!("type({nothing}){access} :: {name}({bounds})")],
-            None => {
-                let shape = vec![":"; decl.dims.len()].join(",");
-                vec![format!("type({nothing}), pointer{access} :: {name}({shape})")]
-            }
-        }
+    pub(super) fn is_own_whole(&self, n: usize) -> bool {
+        self.model.aligned[n].form == ArrayForm::Parameter && self.has_written_bounds(n)
     }
 
     /// Whether a statement queries the shape of an array.
     pub(super) fn asks_of(&self, statement: usize, n: usize) -> bool {
         let tokens = self.tree.logical[statement].tokens;
         (tokens.lo..tokens.hi).any(|at| self.inquiry(self.scope, at).is_some_and(|(_, asked)| asked == n))
-    }
-
-    /// What gives it bounds once the array is there.
-    pub(super) fn whole_made(&self, n: usize, of: &str) -> Vec<String> {
-        let is_declared = self.is_component(n) || !self.whole_declared(n).is_empty();
-        if self.written_bounds(n).is_some() || !is_declared {
-            return Vec::new();
-        }
-        let (name, handle) = (format!("{of}{}", self.whole(n)), self.descriptor_in(n, of));
-        let dims = 1..=self.model.aligned[n].dims.len();
-        let first = |d: usize| seam::first(&handle, Number::count(d));
-        let extent = |d: usize| seam::extent_of(first(d), seam::last(&handle, Number::count(d)));
-        let extents: List<Number> = dims.clone().map(extent).collect();
-        let lows: Vec<String> = dims.map(|d| format!("{}:", first(d))).collect();
-        vec![seam::point(seam::data(&handle), &name, &extents), format!("{name}({}) => {name}", lows.join(", "))]
-    }
-
-    /// Inquiries among the declarations of the scope.
-    pub(super) fn inquiries_declared(&mut self) {
-        let (tree, scope) = (self.tree, &self.tree.scopes[self.scope]);
-        let (Some(first), false) = (scope.head_end, self.inquired.is_empty()) else { return };
-        let Some(end) = scope.first_executable.or(scope.contains).or(scope.end) else { return };
-        let inside = |k: &usize| {
-            !tree
-                .scopes
-                .iter()
-                .any(|s| s.parent == Some(self.scope) && s.header.zip(s.end).is_some_and(|(h, e)| h <= *k && *k <= e))
-        };
-        for k in (first + 1..end).filter(|k| !tree.logical[*k].directive).filter(inside) {
-            let tokens = tree.logical[k].tokens;
-            let gone = self.gone.get(&k).cloned().unwrap_or_default();
-            for at in tokens.lo..tokens.hi {
-                let Some((name, n)) = self.inquiry(self.scope, at) else { continue };
-                if gone.iter().any(|g| g.lo <= at && at < g.hi) {
-                    continue;
-                }
-                let is_here = tree.decl(self.model.aligned[n].decl).is_some_and(|d| d.scope == self.scope);
-                if is_here && self.written_bounds(n).is_none() {
-                    let message = format!(
-                        "the bounds of '{}' are not known yet among the declarations",
-                        self.model.aligned[n].name
-                    );
-                    self.diags.error(Span::token(name), message).help("declare what depends on them as allocatable");
-                    continue;
-                }
-                self.out.replace(Span::token(name), self.whole(n));
-            }
-        }
     }
 
     /// Warns of functions in a statement that see the part of a distributed array that the node has.

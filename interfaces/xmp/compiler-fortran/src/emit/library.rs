@@ -4,8 +4,7 @@
 //! outermost first in the run-time library, so a product has its factors exchanged.
 
 use super::Emit;
-use crate::seam::{self, Array, Call, List, Value};
-use nagaya_model::To;
+use crate::seam::{self, Array, Call, List};
 use nagaya_text::{Span, TokenIdx, TokenKind};
 
 /// The procedures: how many arrays they take at least and at most, whether a number follows them, and how they are
@@ -95,40 +94,5 @@ impl Emit<'_, '_> {
         };
         let has_size = dims.iter().all(|d| !d.is_star);
         (!dims.is_empty() && has_size && is_whole).then(|| self.tree.unit.source(span))
-    }
-
-    /// Whether the brackets at a token have `:` for each dimension, and nothing after them.
-    fn is_all(&self, bracket: TokenIdx, hi: TokenIdx) -> bool {
-        let (subscripts, end) = self.split(bracket);
-        end == hi && subscripts.iter().all(|s| s.hi == s.lo + 1 && self.kind(s.lo) == TokenKind::Colon)
-    }
-
-    /// The handle of the distributed array that some tokens name, `a` or `a(:, :)`.
-    fn described_array(&self, span: Span) -> Option<Array> {
-        let found = self.found(self.scope, span.lo)?;
-        let is_whole = match self.kind(found.name + 1) {
-            TokenKind::LParen if span.hi > found.name + 1 => self.is_all(found.name + 1, span.hi),
-            _ => span.hi == found.name + 1,
-        };
-        is_whole.then(|| self.descriptor_in(found.array, &self.object_of(self.scope, &found)))
-    }
-
-    /// `xmp_desc_of(name)` at a token: what is in its place, and the token after it; `None` if it names nothing of ours.
-    pub(super) fn described(&self, at: TokenIdx) -> Option<(String, TokenIdx)> {
-        if self.word(at) != b"xmp_desc_of" || self.kind(at + 1) != TokenKind::LParen {
-            return None;
-        }
-        let (arguments, end) = self.split(at + 1);
-        let [name] = arguments[..] else { return None };
-        if let Some(array) = self.described_array(name) {
-            return Some((seam::desc_array(array).to_string(), end));
-        }
-        let token = self.tree.unit.token(name.lo);
-        let decl = (token.kind == TokenKind::Ident).then(|| self.tree.find(self.scope, token.symbol())).flatten()?;
-        let known: Value = match self.tree.decls[decl].to? {
-            To::Nodes(n) => seam::desc_nodes(self.nodes_variable(n)),
-            To::Template(t) => seam::desc_template(self.template_variable(t)),
-        };
-        Some((known.to_string(), end))
     }
 }

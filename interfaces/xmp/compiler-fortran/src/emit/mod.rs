@@ -15,9 +15,9 @@
 //! 4. `alias`, `callees`, `module`, `reference`, `scope_parts`
 //! 5. `arrays`: generated names of arrays, their columns
 //! 6. `inquiry`
-//! 7. `lasting`
-//! 8. `association`
-//! 9. `places`
+//! 7. `places`: references in statements, and what replaces them
+//! 8. `lasting`, `whole`
+//! 9. `association`
 //! 10. `images`, `initial`, `io`, `library`, `used`
 //! 11. `making`
 //! 12. `component`
@@ -64,6 +64,7 @@ mod scope_parts;
 mod statement;
 mod tokens;
 mod used;
+mod whole;
 mod work;
 
 use crate::language::Asked;

@@ -1,7 +1,7 @@
 //! A scope: its declarations, and what its declaring directives make, before the first executable statement.
 
 use super::Emit;
-use crate::seam::{self, At, Format as FormatCode, Int, List, Nodes, Number, Template, Text, Variable};
+use crate::seam::{self, At, Format as FormatCode, Int, List, Number, Template, Text, Variable};
 use crate::tree::{Dim, Expr, ScopeClass, What};
 use nagaya_model::directive::align::Aligned;
 use nagaya_model::directive::nodes::Of;
@@ -151,19 +151,6 @@ impl Emit<'_, '_> {
             }
             Made::CoarrayOn(n) => self.coarray_on(n),
         }
-    }
-
-    pub(super) fn nodes_variable(&self, n: usize) -> Nodes {
-        let name = seam::beside("n", &self.model.nodes[n].name);
-        Nodes::new(self.seen(self.home(To::Nodes(n)), name))
-    }
-
-    pub(super) fn template_variable(&self, n: usize) -> Template {
-        let t = &self.model.templates[n];
-        Template::new(match t.of_nodes {
-            Some(_) => seam::beside(&format!("v{n}"), &t.name),
-            None => self.seen(self.home(To::Template(n)), seam::beside("t", &t.name)),
-        })
     }
 
     fn nodes(&mut self, n: usize, at: &At) {

@@ -2,6 +2,7 @@
 
 use super::Emit;
 use crate::brackets;
+use crate::program::Found;
 use nagaya_text::{Span, TokenIdx, TokenKind};
 
 impl Emit<'_, '_> {
@@ -33,5 +34,10 @@ impl Emit<'_, '_> {
             }
             false
         })
+    }
+
+    /// The distributed array that begins at a token, `a` or `x(i)%y%a`.
+    pub(super) fn found(&self, scope: usize, first: TokenIdx) -> Option<Found> {
+        self.facts_in(scope).array_at(first)
     }
 }

@@ -223,13 +223,6 @@ impl Reader<'_> {
         self.begin_scope(class, Some(now));
     }
 
-    /// Head of a scope: declarations of ours are after it.
-    pub fn head_goes_on(&mut self) {
-        self.need_scope();
-        let now = self.now;
-        self.tree.scopes[self.scope].head_end = Some(now);
-    }
-
     /// Declares the result of a function, which has its name if `result` gives no other; its type may come before it, from `first` on.
     fn result(&mut self, name_at: TokenIdx, first: TokenIdx) {
         let end = self.logical().tokens.hi;
