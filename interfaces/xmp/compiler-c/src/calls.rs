@@ -2,6 +2,7 @@
 //! are cosubscripts of a coarray (`xmp_image_index`). `xmp_desc_of` and calls on whole arrays are in `library`.
 
 use crate::cosubscripts::codim;
+use crate::facts::Step;
 use crate::image_control::{image_control, without_status};
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
@@ -265,5 +266,46 @@ impl Lower<'_> {
         }
         self.edits.replace(span, code.pieces());
         false
+    }
+
+    /// The address and the image of a coarray reference that is passed by reference. Without `:[k]` it is this image's.
+    pub(crate) fn coarray_reference(&mut self, id: ExprId, prelude: &mut Code) -> Option<(Code, Code)> {
+        let tree = self.tree;
+        let id = tree.peel(id);
+        let (object, subs) = match tree.expr(id).kind {
+            ExprKind::CoIndex { base, subs } => (base, Some(subs)),
+            _ => (id, None),
+        };
+        if tree.expr(id).rank > 0 {
+            self.section_as_value(id);
+            return None;
+        }
+        self.handle_path(id);
+        let (path, co) = self.coarray_of(object)?;
+        let place = self.coarray_place(&path, &co);
+        self.checking = true;
+        let first = self.first(&path, &place, &[], prelude);
+        self.checking = false;
+        let image = match subs {
+            Some(s) => self.image(&path, &co, tree.list(s), tree.expr(id).span)?,
+            None => Code::text(format!("{}.rank", crate::seam::name::HERE)),
+        };
+        for (step, _) in &path.steps {
+            if let Step::Index(e) = step {
+                walk_expr(tree, *e, Context::VALUE, self);
+            }
+        }
+        for s in subs.iter().flat_map(|s| tree.list(*s)) {
+            walk_expr(tree, *s, Context::VALUE, self);
+        }
+        Some((Code::text("(void *)&(").c(first).t(")"), image))
+    }
+
+    /// The same for a coarray of either kind.
+    pub(crate) fn element_reference(&mut self, id: ExprId, prelude: &mut Code) -> Option<(Code, Code)> {
+        match self.is_distributed_coarray(id) {
+            true => self.coindexed_address(id, prelude),
+            false => self.coarray_reference(id, prelude),
+        }
     }
 }

@@ -8,14 +8,13 @@
 //!                              ngyx_coindexed_move(&l, (const int *)0, &r, &k1, "prog.c:7: .."); t; });
 //! a[0:n]:[k] = w[:];  ->  { const ngyx_operand l = .., r = ..; ngyx_coindexed_move(&l, &k1, &r, (const int *)0, ".."); }
 //! ```
-//! A statement is a copy, an accumulate, or a computation with sections. A computation fetches its sections first. The
-//! other side of a copy may be a coarray of either kind, plain data, or one value for all elements. It may also be a
-//! distributed array; the copy then uses this node's elements. `coindexed/side.rs` reads a side. Not here: coarrays
-//! that are not distributed (`scalar`, `array`).
+//! A statement is a copy, an accumulate, or a computation with sections (`coindexed_statements`). A computation fetches
+//! its sections first. The other side of a copy may be a coarray of either kind, plain data, or one value for all
+//! elements. It may also be a distributed array; the copy then uses this node's elements. `coindexed/side.rs` reads a
+//! side. Not here: coarrays that are not distributed (`scalar`, `array`).
 
-mod side;
+pub(crate) mod side;
 
-use crate::coarray::CoarrayForm;
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
 use crate::refs::Dim;
@@ -24,41 +23,12 @@ use crate::seam;
 use crate::seam::local;
 use crate::seam::types::{ARRAY, OFFSET, OPERAND, SIZE};
 use nagaya_c::visit::{walk_expr, Context, Usage};
-use nagaya_c::{BinOp, ExprId, ExprKind, IncDec, StmtId, Ty};
-use nagaya_model::conformance::{conformance, Mismatch, Singles};
+use nagaya_c::{BinOp, ExprId, ExprKind, IncDec};
+use nagaya_model::conformance::{conformance, Singles};
 use nagaya_text::Span;
-use side::{Reference, Sided};
+use side::Sided;
 
 impl Lower<'_> {
-    /// `base:[subs]`, peeled: the object and the cosubscripts.
-    fn taken_apart(&self, id: ExprId) -> (ExprId, Option<nagaya_c::ExprList>) {
-        let id = self.tree.peel(id);
-        match self.tree.expr(id).kind {
-            ExprKind::CoIndex { base, subs } => (base, Some(subs)),
-            _ => (id, None),
-        }
-    }
-
-    /// Whether an object is a distributed array or a part of one.
-    fn is_distributed(&self, object: ExprId) -> bool {
-        self.aligned_named(self.path(object).root).is_some()
-    }
-
-    /// Whether `id` is a distributed coarray's element or section on some image.
-    pub(crate) fn is_distributed_coindex(&self, id: ExprId) -> bool {
-        let (object, subs) = self.taken_apart(id);
-        let path = self.path(object);
-        let co = self.root_decl(&path).and_then(|d| self.table.get(d));
-        subs.is_some() && co.is_some_and(|c| c.form == CoarrayForm::Distributed)
-    }
-
-    /// Whether `id`, coindexed or not, is an element of a distributed coarray.
-    pub(crate) fn is_distributed_coarray(&self, id: ExprId) -> bool {
-        let path = self.path(self.taken_apart(id).0);
-        let co = self.root_decl(&path).and_then(|d| self.table.get(d));
-        self.tree.expr(id).rank == 0 && co.is_some_and(|c| c.form == CoarrayForm::Distributed)
-    }
-
     /// The address and the image of one element, for calls that take these; as `coarray_reference`.
     pub(crate) fn coindexed_address(&mut self, id: ExprId, prelude: &mut Code) -> Option<(Code, Code)> {
         let n = self.fresh();
@@ -78,21 +48,6 @@ impl Lower<'_> {
         prelude.add(reference.code);
         let (operand, of) = reference.side.arguments();
         Some((seam::coindexed_at(operand, of, seam::at(self.here(span))), image))
-    }
-
-    /// A use of a distributed coarray of another image that is not implemented.
-    pub(crate) fn coindexed_elsewhere(&mut self, base: ExprId, name: &str) {
-        self.diags
-            .error(self.tree.expr(base).span, format!("'{name}' is distributed, and cannot be used here with ':[...]'"))
-            .note("elements of a distributed coarray are read and assigned, also by '+=' and the like; its sections are one side of an assignment")
-            .help("copy what is needed into a local variable first");
-    }
-
-    /// A section in a place other than one side of an assignment.
-    pub(crate) fn computed_with_coindexed(&mut self, span: Span) {
-        self.diags
-            .error(span, "a section of a distributed coarray on another image is copied, not computed with")
-            .help("copy between it and a local array, and compute with that");
     }
 
     /// An expression that reads or writes one element; returns whether it was one.
@@ -197,97 +152,6 @@ impl Lower<'_> {
         self.edits.replace(span, code.t("})").pieces());
     }
 
-    /// An assignment of sections in which distributed arrays and other images occur; returns whether it was one.
-    pub(crate) fn coindexed_statement(&mut self, stmt: StmtId, e: ExprId) -> bool {
-        let tree = self.tree;
-        let ExprKind::Assign { op, left, right } = tree.expr(tree.peel(e)).kind else { return false };
-        let sides = [left, right].map(|side| self.taken_apart(side));
-        let coindexed = sides.iter().any(|s| s.1.is_some());
-        let single = tree.expr(left).rank == 0 && !tree.types.is_array(tree.expr(tree.peel(left)).ty);
-        let is_plain = sides[0].1.is_none() && !self.is_distributed(sides[0].0);
-        if is_plain && (op.is_some() || self.converts_into(left, right)) {
-            // A computation like others.
-            return false;
-        }
-        if !coindexed || single || !sides.iter().any(|s| self.is_distributed(s.0)) {
-            return false;
-        }
-        if let Some(code) = self.coindexed_assignment(op, left, right) {
-            self.edits.replace(tree.stmt(stmt).span, code.pieces());
-        }
-        true
-    }
-
-    /// Whether a section's elements are converted when they are assigned.
-    fn converts_into(&self, left: ExprId, right: ExprId) -> bool {
-        let (l, r) = (self.tree.expr(left), self.tree.expr(right));
-        r.rank > 0 && l.rank > 0 && !self.same_type(l.ty, r.ty)
-    }
-
-    fn coindexed_assignment(&mut self, op: Option<BinOp>, left: ExprId, right: ExprId) -> Option<Code> {
-        let tree = self.tree;
-        let n = self.fresh();
-        let span = tree.expr(left).span.to(tree.expr(right).span);
-        let acc = match op {
-            Some(_) if self.taken_apart(left).1.is_none() => {
-                self.computed_with_coindexed(span);
-                return None;
-            }
-            Some(op) => Some(self.accumulate_kind(op, tree.types.dims(tree.expr(left).ty).0, Some(right), span)?),
-            None => None,
-        };
-        let l = self.coindexed_side(left, n, 'l')?;
-        let r = tree.peel(right);
-        let is_array = tree.types.is_array(tree.expr(r).ty);
-        let r = if tree.expr(r).rank == 0 && !is_array {
-            self.one_value(left, right, n)
-        } else if is_array && tree.expr(r).rank == 0 && self.taken_apart(r).1.is_none() {
-            self.whole_array(r);
-            return None;
-        } else if !self.is_reference(r) || self.converts_into(left, r) {
-            return self.computed_assignment(acc, (left, l), right, n);
-        } else {
-            self.coindexed_side(right, n, 'r')?
-        };
-        self.shapes_fit(span, &l, &r)?;
-        let call = assigned(acc, &l.side, &r.side, self.here(span));
-        Some(Code::text("{ ").c(l.code).c(r.code).c(call).t("; }"))
-    }
-
-    /// The right side is computed: into memory of the statement's own, and from there.
-    fn computed_assignment(
-        &mut self,
-        acc: Option<Accumulate>,
-        (left, l): (ExprId, Reference),
-        right: ExprId,
-        n: u32,
-    ) -> Option<Code> {
-        let tree = self.tree;
-        let (object, _) = self.taken_apart(left);
-        let path = self.path(object);
-        let ty = self.type_of(&path, tree.expr(object).ty);
-        let span = tree.expr(left).span;
-        if self.sections_in(right).0 {
-            return None;
-        }
-        let dims = l.ranges.iter().zip(&l.shape).enumerate().map(|(k, (d, known))| Dim {
-            base: "0".into(),
-            count: local!("g{n}l_c[{d}]"),
-            step: "1".into(),
-            known: *known,
-            span,
-            array: format!("dimension {} of '{}'", k + 1, self.unit.source(tree.expr(path.root).span)),
-            at: Some(*d),
-        });
-        let dims: Vec<Dim> = dims.collect();
-        let computed = self.computed(right, &dims, &ty, span)?;
-        let variable = local!("g{n}r");
-        let call = assigned(acc, &l.side, &Sided::here(&variable), self.here(span));
-        let operand = packed_operand(&variable, &computed.data, &ty, &dims);
-        let code = Code::text("{ ").c(l.code).c(computed.code).c(operand);
-        Some(code.c(call).t("; ").c(computed.after).t("}"))
-    }
-
     /// A section of a distributed coarray on another image as one element of a computation: it is fetched before.
     pub(crate) fn coindexed_element(&mut self, id: ExprId, into: &mut Fetched<'_>, left_span: Span) -> Option<Code> {
         let span = self.tree.expr(id).span;
@@ -314,57 +178,7 @@ impl Lower<'_> {
         Some(Code::text(local!("o{n}[{}]", linear(into.index, into.dims))))
     }
 
-    /// One value for all elements of `left`.
-    fn one_value(&mut self, left: ExprId, right: ExprId, n: u32) -> Reference {
-        let tree = self.tree;
-        let (object, _) = self.taken_apart(left);
-        let path = self.path(object);
-        let ty = self.type_of(&path, tree.expr(object).ty);
-        let element = tree.types.dims(tree.expr(object).ty).0;
-        walk_expr(tree, right, Context::VALUE, self);
-        let (variable, name) = (local!("g{n}r"), local!("v{n}"));
-        let code =
-            ty.t(format!(" {name} = ")).s(tree.expr(right).span).t("; ").c(Lower::variable_side(&variable, &name));
-        Reference { code, side: Sided::here(&variable), shape: Vec::new(), ranges: Vec::new(), element }
-    }
-
-    /// A section or a whole array, as opposed to something computed.
-    fn is_reference(&self, id: ExprId) -> bool {
-        let (object, _) = self.taken_apart(id);
-        matches!(
-            self.tree.expr(object).kind,
-            ExprKind::Section { .. } | ExprKind::Index { .. } | ExprKind::Member { .. } | ExprKind::Name { .. }
-        )
-    }
-
-    fn shapes_fit(&mut self, span: Span, l: &Reference, r: &Reference) -> Option<()> {
-        let tree = self.tree;
-        let bare = |ty: Ty| tree.types.basic(ty).ok_or(ty.bare());
-        let message = if bare(l.element) != bare(r.element) && !r.shape.is_empty() {
-            let show = |t: Ty| tree.show_type(self.unit, t.bare());
-            format!(
-                "a copy of a distributed coarray converts nothing: the elements are of type '{}' here and '{}' there",
-                show(l.element),
-                show(r.element)
-            )
-        } else if r.shape.is_empty() {
-            return Some(());
-        } else {
-            match conformance(&l.shape, &r.shape, Singles::Counted) {
-                Ok(_) => return Some(()),
-                Err(Mismatch::Rank { left, right }) => {
-                    format!("the left side has rank {left}, the right side has rank {right}")
-                }
-                Err(Mismatch::Length { left: (d, a), right: (_, b) }) => {
-                    format!("dimension {} of the shape has {a} elements on the left and {b} on the right", d + 1)
-                }
-            }
-        };
-        self.diags.error(span, message);
-        None
-    }
-
-    fn here(&self, span: Span) -> String {
+    pub(crate) fn here(&self, span: Span) -> String {
         quote(&self.at(span))
     }
 }
@@ -387,7 +201,7 @@ pub(crate) fn linear(index: &[String], dims: &[Dim]) -> String {
 }
 
 /// `const ngyx_operand variable`: elements of type `ty` that are contiguous.
-fn packed_operand(variable: &str, data: &str, ty: &Code, dims: &[Dim]) -> Code {
+pub(crate) fn packed_operand(variable: &str, data: &str, ty: &Code, dims: &[Dim]) -> Code {
     let list = |name: &str, of: &dyn Fn(&Dim) -> String| {
         let all: Vec<String> = dims.iter().map(of).collect();
         format!("const {OFFSET} {variable}_{name}[] = {{{}}}; ", all.join(", "))
@@ -399,7 +213,7 @@ fn packed_operand(variable: &str, data: &str, ty: &Code, dims: &[Dim]) -> Code {
 }
 
 /// `left = right` or an accumulate.
-fn assigned(acc: Option<Accumulate>, left: &Sided, right: &Sided, at: String) -> Code {
+pub(crate) fn assigned(acc: Option<Accumulate>, left: &Sided, right: &Sided, at: String) -> Code {
     let ((left, left_image), (right, right_image), at) = (left.arguments(), right.arguments(), seam::at(at));
     match acc {
         None => seam::coindexed_move(left, left_image, right, right_image, at),

@@ -371,7 +371,6 @@ impl Lower<'_> {
 
     /// What the unit as a whole has to do before main.
     pub(crate) fn unit_end(&mut self) {
-        self.lasting_members();
         let checks = self.options.check && !self.directives.directives.is_empty();
         if !self.needs_unit && self.at_start.is_empty() && !checks {
             return;

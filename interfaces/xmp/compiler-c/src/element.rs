@@ -10,8 +10,8 @@ use crate::pieces::Code;
 use crate::seam;
 use crate::seam::local;
 use crate::seam::types::{DIM, MAYBE_UNUSED_OFFSET};
-use nagaya_c::visit::{walk_expr, Context, Usage, Visitor};
-use nagaya_c::{ExprId, ExprKind, Len, Tree, Ty, Type};
+use nagaya_c::visit::{walk_expr, Context, Visitor};
+use nagaya_c::{ExprId, ExprKind, Len, Tree, Ty};
 use nagaya_model::directive::align::{Aligned, ArrayForm, Width, With};
 use nagaya_text::Span;
 
@@ -63,112 +63,6 @@ impl Lower<'_> {
         self.facts.declared_lens(array)
     }
 
-    /// Lowers an element, or a part with the innermost dimensions left open; returns whether it was one.
-    pub(crate) fn global_element(&mut self, id: ExprId, context: Context) -> bool {
-        let Some((n, root, mut indices)) = self.global_indices(id) else { return self.swapped_index(id) };
-        if self.handled.contains(&id) {
-            return false;
-        }
-        let model = self.directives;
-        let array = &model.aligned[n];
-        let rank = array.dims.len();
-        let span = self.tree.expr(id).span;
-        if indices.len() > rank {
-            // Subscripts of what an element is: the outer expression is C's.
-            return false;
-        }
-        if !context.evaluated {
-            return self.measured(id, array, root, indices.len());
-        }
-        if indices.is_empty() {
-            return false;
-        }
-        self.handle_path(id);
-        let distance = match self.checked_distance(n, id, root, &indices, context.usage) {
-            Some(distance) => distance,
-            None => self.distance(n, array, &indices),
-        };
-        let element = self.first_stored(n, array, root).t("[").c(distance).t("]");
-        let open = rank - indices.len();
-        let code = if open == 0 {
-            element
-        } else if (indices.len()..rank).all(|d| self.is_whole(array, d)) {
-            // What is left is as in C.
-            let extents: String = (indices.len()..rank).map(|d| self.whole_extent(n, array, d)).collect();
-            Code::text(format!("(*(__typeof__({}) (*){extents})&", self.example_of(n, root))).c(element).t(")")
-        } else if open == 1 {
-            Code::text("(&").c(element).t(")")
-        } else {
-            let message = format!("'{}' has {rank} dimensions; give all subscripts, or all but the last", array.name);
-            self.diags
-                .error(span, message)
-                .note("more may be left out only where every node stores the whole of the dimensions");
-            return true;
-        };
-        self.edits.replace(span, code.pieces());
-        indices.push(root);
-        for e in indices {
-            let below = self.tree.expr(e).kind;
-            match below {
-                ExprKind::Member { base, arrow, .. } if e == root => {
-                    let part = Context { usage: Usage::Value, part: !arrow, ..context };
-                    walk_expr(self.tree, base, part, self);
-                }
-                _ if e == root => {}
-                _ => walk_expr(self.tree, e, Context { usage: Usage::Value, part: false, ..context }, self),
-            }
-        }
-        true
-    }
-
-    /// Reports `i[a]`, which is `a[i]` (C11 6.5.2.1), of a distributed array.
-    fn swapped_index(&mut self, id: ExprId) -> bool {
-        let ExprKind::Index { base, index } = self.tree.expr(id).kind else { return false };
-        let is_array = matches!(self.tree.types.get(self.tree.expr(index).ty), Type::Array(..) | Type::Pointer(..));
-        let Some((n, ..)) = self.aligned_object(index).filter(|_| is_array) else { return false };
-        let (whole, array, i) = (self.tree.expr(id).span, self.tree.expr(index).span, self.tree.expr(base).span);
-        let name = &self.directives.aligned[n].name;
-        let message = format!("the distributed array '{name}' is in the brackets of its own subscript");
-        let help = format!("write '{}[{}]'", self.unit.source(array), self.unit.source(i));
-        self.diags.error(whole, message).help(help);
-        true
-    }
-
-    /// The extent of a dimension that every node stores whole, in brackets.
-    fn whole_extent(&self, n: usize, array: &Aligned, d: usize) -> String {
-        match self.declared_lens(array).get(d) {
-            Some(Some(Len::Const(k))) => format!("[{k}]"),
-            _ => {
-                // Elements from one index of the dimension before to the next, in units of this one's.
-                let descriptor = self.descriptor(n);
-                format!("[{descriptor}.dim[{}].stride / {descriptor}.dim[{d}].stride]", d - 1)
-            }
-        }
-    }
-
-    /// Under `sizeof` and similar: the array, or what is left of it after some subscripts, as the program declares it.
-    fn measured(&mut self, id: ExprId, array: &Aligned, root: ExprId, given: usize) -> bool {
-        let n = self.aligned_named(root);
-        let (Some(n), ArrayForm::Array | ArrayForm::Member(_)) = (n, array.form) else {
-            // A pointer is one in C, too, and has the extents that C knows.
-            return false;
-        };
-        self.handle_path(id);
-        let mut extents = String::new();
-        for len in &self.declared_lens(array)[given..] {
-            match len {
-                Some(Len::Const(k)) => extents += &format!("[{k}]"),
-                Some(Len::Expr(e)) => extents += &format!("[{}]", self.unit.source(self.tree.expr(*e).span)),
-                _ => extents += "[]",
-            }
-        }
-        let element = self.example_of(n, root);
-        let pointer = if extents.is_empty() { "*".to_string() } else { format!("(*){extents}") };
-        let code = format!("(*(__typeof__({element}) {pointer})0)");
-        self.edits.replace(self.tree.expr(id).span, [code.into()]);
-        true
-    }
-
     /// An expression of the type of an element, for `__typeof__`.
     pub(crate) fn example_of(&self, n: usize, root: ExprId) -> String {
         let array = &self.directives.aligned[n];
@@ -191,39 +85,6 @@ impl Lower<'_> {
             ArrayForm::Array | ArrayForm::Member(_) => pointer,
             _ if array.dims.len() == 1 => pointer,
             _ => Code::text(format!("((__typeof__({}) *)", self.example_of(n, root))).c(pointer).t(")"),
-        }
-    }
-
-    /// Passes a whole distributed array as an argument: the address of the local section. The parameter may have the
-    /// array's extents, or may be a pointer to elements.
-    pub(crate) fn pass_array(&mut self, argument: ExprId) {
-        let id = self.tree.peel(argument);
-        let Some(n) = self.aligned_named(id) else { return };
-        let array = &self.directives.aligned[n];
-        if matches!(array.form, ArrayForm::Array | ArrayForm::Member(_)) && array.dims.len() > 1 {
-            let span = self.tree.expr(argument).span;
-            self.edits.replace(span, Code::text("((void *)").s(span).t(")").pieces());
-        }
-    }
-
-    /// Reports a statement with a section of a distributed array, because such a statement needs a directive. Sections
-    /// on another image are allowed in an assignment to a section.
-    pub(crate) fn global_section(&mut self, statement: ExprId) -> bool {
-        let tree = self.tree;
-        let (own, coindexed) = self.sections_in(statement);
-        if own {
-            return true;
-        }
-        let into_section = match tree.expr(tree.peel(statement)).kind {
-            ExprKind::Assign { left, .. } => tree.expr(left).rank > 0,
-            _ => false,
-        };
-        match coindexed.filter(|_| !into_section) {
-            Some(span) => {
-                self.computed_with_coindexed(span);
-                true
-            }
-            None => false,
         }
     }
 
@@ -269,7 +130,7 @@ impl Lower<'_> {
     }
 
     /// The pointer to the first element stored, a constant of the block where there is one.
-    fn first_stored(&mut self, n: usize, array: &Aligned, root: ExprId) -> Code {
+    pub(crate) fn first_stored(&mut self, n: usize, array: &Aligned, root: ExprId) -> Code {
         let member = array.form.is_member();
         if self.hoisted.contains(&n) && !member {
             Code::text(local!("base{n}"))
@@ -279,7 +140,7 @@ impl Lower<'_> {
     }
 
     /// The distance from the first stored element.
-    fn distance(&mut self, n: usize, array: &Aligned, indices: &[ExprId]) -> Code {
+    pub(crate) fn distance(&mut self, n: usize, array: &Aligned, indices: &[ExprId]) -> Code {
         let mut places = Vec::new();
         for (d, index) in indices.iter().enumerate() {
             let value = self.index_value(*index);

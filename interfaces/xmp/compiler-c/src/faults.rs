@@ -354,6 +354,11 @@ impl Lower<'_> {
             }
         }
     }
+
+    /// An integer expression of a directive as `ngyx_pd`.
+    pub(crate) fn wide(&mut self, e: ExprId) -> Code {
+        seam::as_offset(self.integer_value(e))
+    }
 }
 
 fn is_subscript(step: &Step) -> bool {

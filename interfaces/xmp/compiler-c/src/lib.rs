@@ -27,15 +27,16 @@
 //! 6. `facts`: references, and what declarations say of them
 //! 7. `program`: C as a base language of the plan
 //! 8. `lower`: the state of the lowering
-//! 9. `faults`, `openmp`, `stored`: mistakes, directives of OpenMP, what a node stores
+//! 9. `cyclic`, `distributed`, `faults`, `handles`, `openmp`, `stored`: places in cyclic loops, which references mean distributed
+//!    coarrays, mistakes, variables of directives, directives of OpenMP, what a node stores
 //! 10. `refs`: references to coarrays
 //! 11. `element`, `scalar`, `declare`: elements, coindexed values, declarations of coarrays
 //! 12. `cosubscripts`, `global`: images' positions, declarations of distributed arrays
 //! 13. `element_checks`, `operand`: checks of elements, sides of assignments
-//! 14. `coindexed`, `library`, `members`: what is made of these
+//! 14. `coindexed`, `library`, `members`, `uses`: what is made of these
 //! 15. `calls`: calls of the library that only a compiler can make
 //! 16. `array`: array statements
-//! 17. `emit`: directives
+//! 17. `coindexed_statements`, `emit`: assignments of coindexed sections, directives
 //! 18. `walk`: the walk over the tree
 
 #![forbid(unsafe_code)]
@@ -44,8 +45,11 @@ mod array;
 mod calls;
 mod coarray;
 mod coindexed;
+mod coindexed_statements;
 mod cosubscripts;
+mod cyclic;
 mod declare;
+mod distributed;
 mod element;
 mod element_checks;
 mod emit;
@@ -53,6 +57,7 @@ mod facts;
 mod faults;
 mod fold;
 mod global;
+mod handles;
 mod image_control;
 mod jumps;
 mod library;
@@ -73,6 +78,7 @@ mod scalar;
 mod seam;
 mod statements;
 mod stored;
+mod uses;
 mod walk;
 
 use nagaya_c::types::FxMap;

@@ -4,13 +4,13 @@
 //! Each construct is lowered in a file of its own, as a method of [`Lower`]; the walk (`walk`) calls them.
 
 use crate::coarray::{Coarray, CoarrayForm, Table};
-use crate::facts::{Facts, Step};
+use crate::facts::Facts;
 use crate::options::Options;
 use crate::pieces::{shorten, Code};
 use crate::reading::Parsed;
 use nagaya_c::types::{FxMap, FxSet};
 use nagaya_c::visit::{walk_expr, Context, Usage, Visitor};
-use nagaya_c::{DeclId, DeclKind, DirectiveId, ExprId, ExprKind, Tree};
+use nagaya_c::{DeclId, DeclKind, DirectiveId, ExprId, ExprKind, Tree, Ty};
 use nagaya_model::directive::align::{ArrayForm, Offset};
 use nagaya_model::{Model, To};
 use nagaya_plan::loops::Direction;
@@ -262,49 +262,16 @@ impl<'a> Lower<'a> {
         inner.filter(|e| tree.expr(*e).rank > 0).map_or(id, |e| self.culprit(e))
     }
 
-    /// The address and the image of a coarray reference that is passed by reference. Without `:[k]` it is this image's.
-    pub(crate) fn coarray_reference(&mut self, id: ExprId, prelude: &mut Code) -> Option<(Code, Code)> {
-        let tree = self.tree;
-        let id = tree.peel(id);
-        let (object, subs) = match tree.expr(id).kind {
-            ExprKind::CoIndex { base, subs } => (base, Some(subs)),
-            _ => (id, None),
-        };
-        if tree.expr(id).rank > 0 {
-            self.section_as_value(id);
-            return None;
-        }
-        self.handle_path(id);
-        let (path, co) = self.coarray_of(object)?;
-        let place = self.coarray_place(&path, &co);
-        self.checking = true;
-        let first = self.first(&path, &place, &[], prelude);
-        self.checking = false;
-        let image = match subs {
-            Some(s) => self.image(&path, &co, tree.list(s), tree.expr(id).span)?,
-            None => Code::text(format!("{}.rank", crate::seam::name::HERE)),
-        };
-        for (step, _) in &path.steps {
-            if let Step::Index(e) = step {
-                walk_expr(tree, *e, Context::VALUE, self);
-            }
-        }
-        for s in subs.iter().flat_map(|s| tree.list(*s)) {
-            walk_expr(tree, *s, Context::VALUE, self);
-        }
-        Some((Code::text("(void *)&(").c(first).t(")"), image))
-    }
-
-    /// The same for a coarray of either kind.
-    pub(crate) fn element_reference(&mut self, id: ExprId, prelude: &mut Code) -> Option<(Code, Code)> {
-        match self.is_distributed_coarray(id) {
-            true => self.coindexed_address(id, prelude),
-            false => self.coarray_reference(id, prelude),
-        }
-    }
-
     pub(crate) fn coindexed(&self, id: ExprId) -> Option<ExprId> {
         let id = self.tree.peel(id);
         matches!(self.tree.expr(id).kind, ExprKind::CoIndex { .. }).then_some(id)
+    }
+
+    /// Whether the elements of two types are of the same type.
+    pub(crate) fn same_type(&self, a: Ty, b: Ty) -> bool {
+        let t = &self.tree.types;
+        let element = |ty: Ty| t.dims(ty).0;
+        let (a, b) = (element(a), element(b));
+        a.bare() == b.bare() || t.basic(a).is_some_and(|x| t.basic(b) == Some(x))
     }
 }

@@ -28,6 +28,7 @@ pub fn lower(unit: &Unit, tree: &Tree, directives: &Directives, options: Options
     l.open_defaults();
     l.parameters();
     walk_unit(tree, &mut l);
+    l.lasting_members();
     l.unit_end();
     let mut edits = l.edits;
     places::share(unit, &mut edits);

@@ -27,13 +27,6 @@ pub(crate) struct Operand {
 }
 
 impl Lower<'_> {
-    pub(crate) fn same_type(&self, a: Ty, b: Ty) -> bool {
-        let t = &self.tree.types;
-        let element = |ty: Ty| t.dims(ty).0;
-        let (a, b) = (element(a), element(b));
-        a.bare() == b.bare() || t.basic(a).is_some_and(|x| t.basic(b) == Some(x))
-    }
-
     /// A section or an array of another image, as opposed to something computed.
     pub(super) fn is_operand(&self, id: ExprId) -> bool {
         self.facts.is_operand(id)

@@ -14,18 +14,18 @@ use nagaya_c::visit::{walk_expr, Context};
 use nagaya_c::{ExprId, Ty};
 
 /// One side of a copy: declarations, the variable that is the operand, and whether another one is the image.
-pub(super) struct Reference {
-    pub(super) code: Code,
-    pub(super) side: Sided,
-    pub(super) shape: Vec<Option<i128>>,
+pub(crate) struct Reference {
+    pub(crate) code: Code,
+    pub(crate) side: Sided,
+    pub(crate) shape: Vec<Option<i128>>,
     /// The dimensions that these are of.
-    pub(super) ranges: Vec<usize>,
-    pub(super) element: Ty,
+    pub(crate) ranges: Vec<usize>,
+    pub(crate) element: Ty,
 }
 
 impl Lower<'_> {
     /// One side of a statement.
-    pub(super) fn coindexed_side(&mut self, id: ExprId, n: u32, side: char) -> Option<Reference> {
+    pub(crate) fn coindexed_side(&mut self, id: ExprId, n: u32, side: char) -> Option<Reference> {
         let (object, subs) = self.taken_apart(id);
         if self.is_distributed(object) {
             if subs.is_some() {
@@ -47,7 +47,7 @@ impl Lower<'_> {
     }
 
     /// A distributed coarray with `:[k]`, and its type.
-    pub(super) fn coindexed_reference(&mut self, id: ExprId, n: u32, side: char) -> Option<(Reference, Code)> {
+    pub(crate) fn coindexed_reference(&mut self, id: ExprId, n: u32, side: char) -> Option<(Reference, Code)> {
         let (object, subs) = self.taken_apart(id);
         let (path, co) = self.any_coarray_of(object)?;
         let ty = self.type_of(&path, self.tree.expr(object).ty);
@@ -60,7 +60,7 @@ impl Lower<'_> {
     }
 
     /// The operand of a distributed array, or of the same part in each of its elements.
-    pub(super) fn distributed_reference(&mut self, object: ExprId, path: &Path, variable: String) -> Option<Reference> {
+    pub(crate) fn distributed_reference(&mut self, object: ExprId, path: &Path, variable: String) -> Option<Reference> {
         let tree = self.tree;
         let n = self.aligned_named(path.root)?;
         let rank = self.directives.aligned[n].dims.len();
@@ -112,7 +112,7 @@ impl Lower<'_> {
     }
 
     /// The type of an element of what a path means, for a declaration.
-    pub(super) fn type_of(&self, path: &Path, ty: Ty) -> Code {
+    pub(crate) fn type_of(&self, path: &Path, ty: Ty) -> Code {
         let tree = self.tree;
         let (element, rest) = tree.types.dims(ty);
         if let Some(basic) = tree.types.basic(element) {
@@ -161,18 +161,18 @@ impl Lower<'_> {
 }
 
 /// A variable that is an operand, and whether an image is in the one of its name with `_k`.
-pub(super) struct Sided {
+pub(crate) struct Sided {
     variable: String,
     elsewhere: bool,
 }
 
 impl Sided {
     /// On this image.
-    pub(super) fn here(variable: &str) -> Sided {
+    pub(crate) fn here(variable: &str) -> Sided {
         Sided { variable: variable.into(), elsewhere: false }
     }
 
-    pub(super) fn arguments(&self) -> (seam::Operand, Option<seam::Ref<seam::Int>>) {
+    pub(crate) fn arguments(&self) -> (seam::Operand, Option<seam::Ref<seam::Int>>) {
         let image = self.elsewhere.then(|| seam::pointer(format!("&{}_k", self.variable)));
         (seam::operand(format!("&{}", self.variable)), image)
     }

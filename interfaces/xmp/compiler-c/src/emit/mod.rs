@@ -7,11 +7,12 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `compared`, `lock`, `reference`, `sync`, `templates`
+//! 1. `align`, `compared`, `lock`, `reference`, `sync`, `templates`
 //! 2. `image`, `moves`, `nodes`, `post_wait`, `task`
 //! 3. `array_on`, `gmove`, `work`
 //! 4. `collective`
 
+mod align;
 pub mod array_on;
 pub mod collective;
 mod compared;

@@ -5,18 +5,12 @@
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
 use crate::seam;
-use crate::seam::local;
 use crate::seam::types::NODES;
 use nagaya_c::ExprId;
 use nagaya_model::directive::nodes::Of;
 use nagaya_model::To;
 
 impl Lower<'_> {
-    /// The variable that holds the handle.
-    pub(crate) fn nodes_variable(&self, number: usize) -> String {
-        local!("p{number}_{}", self.directives.nodes[number].name)
-    }
-
     pub(crate) fn nodes_code(&mut self, list: &[usize], at_file_scope: bool, at: &str) -> Code {
         let mut out = Code::new();
         for &n in list {

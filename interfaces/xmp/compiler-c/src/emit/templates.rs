@@ -11,18 +11,12 @@
 
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
-use crate::seam::local;
 use crate::seam::types::TEMPLATE;
 use crate::seam::{self, Argument, Int, List, Offset};
 use nagaya_c::ExprId;
 use nagaya_model::directive::template::{Bounds, Fix, Format, Lower as First, Upper};
 
 impl Lower<'_> {
-    /// The variable that holds the handle.
-    pub(crate) fn template_variable(&self, number: usize) -> String {
-        local!("t{number}_{}", self.directives.templates[number].name)
-    }
-
     pub(crate) fn template_code(&mut self, list: &[usize], at: &str) -> Code {
         let mut out = Code::new();
         for &n in list {
@@ -77,11 +71,6 @@ impl Lower<'_> {
             Upper::Last(e) => self.wide(*e).t(" - (").c(low.clone()).t(") + 1"),
         };
         Some((low, extent))
-    }
-
-    /// An integer expression of a directive as `ngyx_pd`.
-    pub(crate) fn wide(&mut self, e: ExprId) -> Code {
-        seam::as_offset(self.integer_value(e))
     }
 
     pub(crate) fn distribute_code(&mut self, number: usize, at: &str) -> Code {
