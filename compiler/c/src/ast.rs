@@ -8,7 +8,7 @@ mod expressions;
 
 pub use expressions::{BinOp, Expr, ExprKind, ExprList, Generic, IncDec, UnOp};
 
-use crate::types::{EnumId, RecordId, Ty, Types};
+use crate::types::{EnumId, RecordId, Ty, Type, Types};
 use nagaya_text::{PragmaId, Span, Symbol, TokenIdx};
 use std::collections::HashMap;
 
@@ -101,6 +101,31 @@ impl Tree {
     /// The first declaration of the same object, function or type.
     pub fn first(&self, id: DeclId) -> DeclId {
         self.decl(id).first.unwrap_or(id)
+    }
+
+    /// Whether a node is an object that is named through a pointer with a processor, or a part of one.
+    pub(crate) fn names_far(&self, kind: ExprKind) -> bool {
+        let tree = self;
+        let through = |e: ExprId| {
+            let e = tree.expr(e);
+            match tree.types.get(e.ty) {
+                Type::Far(..) => true,
+                Type::Array(..) | Type::Vector(..) => e.far,
+                Type::Spread(elem, _) => !tree.types.is_spread(*elem),
+                _ => false,
+            }
+        };
+        match kind {
+            ExprKind::Unary { op: UnOp::Deref, operand } => {
+                through(operand) || tree.types.is_spread(tree.expr(operand).ty)
+            }
+            ExprKind::Index { base, index } => through(base) || through(index),
+            ExprKind::Member { base, arrow: true, .. } => through(base),
+            ExprKind::Paren(e)
+            | ExprKind::Member { base: e, .. }
+            | ExprKind::Unary { op: UnOp::Real | UnOp::Imag | UnOp::Extension, operand: e } => tree.expr(e).far,
+            _ => false,
+        }
     }
 }
 

@@ -11,9 +11,9 @@
 //!
 //! 1. `keywords`, `problem`, `stack`, `types`: symbols of keywords, failures, stack for recursion, C types
 //! 2. `ast`, `convert`, `layout`, `literal`: the tree; conversions, sizes and the types of constants
-//! 3. `dump`, `eval`, `scope`, `show`, `visit`: what reads the tree: printing, constant expressions, names in scope,
-//!    types as text, walks
-//! 4. `parser`: from tokens to the tree, and the hook of languages built on C
+//! 3. `eval`, `scope`, `show`, `visit`: what reads the tree: constant expressions, names in scope, types as text, walks
+//! 4. `dump`: the tree as text
+//! 5. `parser`: from tokens to the tree, and the hook of languages built on C
 
 #![forbid(unsafe_code)]
 

@@ -4,7 +4,7 @@ use super::Parser;
 use crate::ast::*;
 use crate::problem::Parse;
 use crate::types::Ty;
-use nagaya_text::diag::{Diagnostic, Diagnostics};
+use nagaya_text::diag::Diagnostics;
 use nagaya_text::{Span, Symbol, TokenIdx, TokenKind};
 
 /// What can be between the brackets or commas of a subscript list: `e`, `b:l:s` with any part left out, `*`.
@@ -189,15 +189,6 @@ impl Parser<'_> {
     /// Whether the innermost scope is the file.
     pub fn at_file_scope(&self) -> bool {
         self.scopes.level() == 0
-    }
-
-    /// Reports a mistake; notes and help can be added to what is returned.
-    pub fn error(&mut self, span: Span, message: impl Into<String>) -> &mut Diagnostic {
-        self.sink(span).error(span, message)
-    }
-
-    pub fn warning(&mut self, span: Span, message: impl Into<String>) -> &mut Diagnostic {
-        self.sink(span).warning(span, message)
     }
 
     /// The diagnostics so far.

@@ -1,53 +1,13 @@
 //! Attributes: `__attribute__((...))`, `[[...]]`, `__declspec(...)`. Only those that change a type are looked into.
 
+use super::parts::{Attrs, Mode};
 use super::Parser;
 use crate::keywords::Kw;
 use crate::problem::Parse;
 use crate::types::{Basic, Ty, Type};
 use nagaya_text::TokenKind;
 
-/// The effects of attributes on types and layout.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Attrs {
-    /// Bytes of a vector.
-    pub vector_bytes: Option<u64>,
-    /// Elements of a vector (clang's `ext_vector_type`).
-    pub vector_elems: Option<u64>,
-    pub mode: Option<Mode>,
-    pub packed: bool,
-    pub align: u64,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Mode {
-    Int(u64),
-    Float(Basic),
-    Complex(Basic),
-}
-
-impl Attrs {
-    /// Adds further attributes; the later ones win.
-    pub fn merge(&mut self, other: Attrs) {
-        self.vector_bytes = other.vector_bytes.or(self.vector_bytes);
-        self.vector_elems = other.vector_elems.or(self.vector_elems);
-        self.mode = other.mode.or(self.mode);
-        self.packed |= other.packed;
-        self.align = self.align.max(other.align);
-    }
-}
-
 impl Parser<'_> {
-    pub(super) fn at_attributes(&self) -> bool {
-        match self.kind() {
-            TokenKind::Ident => {
-                self.at_keyword(Kw::Attribute)
-                    || (self.unit.bytes(self.pos) == b"__declspec" && self.ahead(1).kind == TokenKind::LParen)
-            }
-            TokenKind::LBracket => self.ahead(1).kind == TokenKind::LBracket,
-            _ => false,
-        }
-    }
-
     /// All attributes that are here.
     pub(super) fn attributes(&mut self) -> Parse<Attrs> {
         let mut all = Attrs::default();

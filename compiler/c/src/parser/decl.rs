@@ -1,63 +1,15 @@
 //! Declarations and function definitions (C11 6.7, 6.9).
 
 use super::declarator::Declarator;
-use super::specs::Specs;
-use super::{Derive, Follows, FunctionContext, Parser};
+use super::parts::{Declared, Derive, FunctionContext, Specs};
+use super::Parser;
 use crate::ast::*;
 use crate::keywords::Kw;
 use crate::problem::Parse;
 use crate::types::{Ty, Type};
 use nagaya_text::{Span, Symbol, TokenKind};
 
-/// The result of reading a declaration.
-pub(super) enum Declared {
-    Group(GroupId),
-    Function(FuncId),
-}
-
 impl Parser<'_> {
-    /// One item at file scope.
-    pub(super) fn external_declaration(&mut self) -> Parse<()> {
-        let lo = self.pos;
-        match self.kind() {
-            TokenKind::Semi => {
-                self.advance();
-                self.tree.items.push(Item::Other(self.since(lo)));
-                return Ok(());
-            }
-            TokenKind::Directive => {
-                let (d, follows) = self.directive(Place::File);
-                self.tree.items.push(Item::Directive(d));
-                if follows == Follows::Statement {
-                    let span = self.tree.directive(d).span;
-                    self.error(span, "this directive applies to a statement and cannot be outside functions");
-                }
-                return Ok(());
-            }
-            _ => {}
-        }
-        match self.keyword() {
-            Some(Kw::Asm) => {
-                let a = self.asm_statement()?;
-                self.tree.items.push(Item::Asm(a));
-                return Ok(());
-            }
-            Some(Kw::StaticAssert) => {
-                let g = self.static_assert()?;
-                self.tree.items.push(Item::Group(g));
-                return Ok(());
-            }
-            _ => {}
-        }
-        // The items of a nested thing never get here, so the item can be pushed when it is complete.
-        let item = match self.declaration()? {
-            Declared::Group(g) => Item::Group(g),
-            Declared::Function(f) => Item::Function(f),
-        };
-        self.tree.items.push(item);
-        Ok(())
-    }
-
     /// A declaration or, at file scope and as GNU nested function, a definition.
     pub(super) fn declaration(&mut self) -> Parse<Declared> {
         let mark = self.type_exprs.len();
@@ -143,63 +95,6 @@ impl Parser<'_> {
         self.expected("a declaration", "")
     }
 
-    /// `word name`, `word *name` where `word` is no type.
-    pub(super) fn at_unknown_type(&self) -> bool {
-        let t = self.token();
-        let Some(s) = self.name_of(t) else { return false };
-        if self.scopes.level() > 0 && self.scopes.name(s).is_some() {
-            return false;
-        }
-        let next = self.ahead(1);
-        match next.kind {
-            TokenKind::Ident => self.name_of(next).is_some(),
-            TokenKind::Star if self.scopes.level() == 0 => {
-                let mut n = 2;
-                while n < 16 && self.ahead(n).kind == TokenKind::Star {
-                    n += 1;
-                }
-                self.ahead(n).kind == TokenKind::Ident
-            }
-            _ => false,
-        }
-    }
-
-    /// Reports a name that is no type where only a type is allowed.
-    pub(super) fn not_a_type<T>(&mut self, of: &str) -> Parse<T> {
-        let unknown = self.name_of(self.token()).is_some();
-        if unknown {
-            self.unknown_type();
-            return Err(crate::problem::Failed);
-        }
-        self.expected(&format!("the type of {of}"), "")
-    }
-
-    /// Reports the word here as no type, with the type that may have been meant.
-    fn unknown_type(&mut self) {
-        let (here, unit) = (self.here(), self.unit);
-        if unit.in_system_file(self.pos) {
-            return;
-        }
-        let name = unit.spelling(self.pos).into_owned();
-        if name.starts_with("ngyx_") {
-            // What a macro of our headers calls: the user wrote a call.
-            self.error(here, "a declaration is expected here, and this is a call");
-            return;
-        }
-        let words = [
-            "int", "char", "double", "float", "long", "short", "unsigned", "signed", "void", "struct", "union", "enum",
-        ];
-        let typedefs = self.tree.decls.iter().filter(|d| d.kind == DeclKind::Typedef).filter_map(|d| d.name);
-        let typedefs: Vec<_> = typedefs.map(|s| unit.name(s)).filter(|n| !n.starts_with("__")).collect();
-        let candidates = words.into_iter().chain(typedefs.iter().map(|n| n.as_ref()));
-        let help = self.far_word_help(self.pos);
-        let error = self.error(here, format!("unknown type name '{name}'"));
-        match help {
-            Some(help) => error.help(help),
-            None => error.suggest(&name, candidates),
-        };
-    }
-
     fn is_definition(&self, d: &Declarator) -> bool {
         let Some(Derive::Function(p)) = self.derives.get(d.chain) else { return false };
         match self.kind() {
@@ -239,33 +134,6 @@ impl Parser<'_> {
             self.complete_from_initializer(id, init, specs.infer);
         }
         Ok(id)
-    }
-
-    /// Binds a name in the current scope and links it with what it declares again.
-    pub(super) fn declare(&mut self, mut decl: Decl) -> DeclId {
-        let Some(name) = decl.name else { return self.push_decl(decl) };
-        let linked = matches!(decl.kind, DeclKind::Var | DeclKind::Function | DeclKind::Typedef);
-        let same = self.scopes.name_here(name).or_else(|| {
-            // A block's `extern` (and its function declarations) mean the one at file scope.
-            let global = decl.storage == Storage::Extern || decl.kind == DeclKind::Function;
-            self.scopes.name(name).filter(|d| global && self.tree.decl(*d).scope == ScopeKind::File)
-        });
-        if let Some(old) = same.filter(|_| linked) {
-            let before = self.tree.decl(old);
-            let kinds = std::mem::discriminant(&before.kind) == std::mem::discriminant(&decl.kind);
-            let (old_ty, new_ty) = (before.ty, decl.ty);
-            if kinds && self.tree.types.compatible(old_ty, new_ty) {
-                decl.previous = Some(old);
-                decl.first = Some(self.tree.first(old));
-                decl.ty = self.tree.types.composite(new_ty, old_ty);
-                if decl.coarray.is_none() {
-                    decl.coarray = self.tree.decl(old).coarray.clone();
-                }
-            }
-        }
-        let id = self.push_decl(decl);
-        self.scopes.bind(name, id);
-        id
     }
 
     fn function_definition(&mut self, lo: u32, specs: &Specs, d: Declarator, mark: usize) -> Parse<FuncId> {
@@ -321,7 +189,7 @@ impl Parser<'_> {
         if !self.at(TokenKind::LBrace) {
             return self.expected("'{'", "to begin the function's body");
         }
-        let body = self.nested(|p| p.block_in_scope())?;
+        let body = self.nested(self.rules.body)?;
         let id = FuncId(self.tree.functions.len() as u32);
         self.tree.functions.push(Function {
             decl,
@@ -354,38 +222,5 @@ impl Parser<'_> {
                 *p = d;
             }
         }
-    }
-
-    /// `_Static_assert(e, "text");` as a group without names.
-    pub(super) fn static_assert(&mut self) -> Parse<GroupId> {
-        let lo = self.pos;
-        let mark = self.type_exprs.len();
-        self.advance();
-        self.expect(TokenKind::LParen, "after '_Static_assert'")?;
-        let e = self.conditional()?;
-        self.note_type_expr(e, TypeRole::Assertion);
-        if self.eat(TokenKind::Comma) {
-            while self.eat(TokenKind::Str) {}
-        }
-        self.expect(TokenKind::RParen, "after the assertion")?;
-        self.expect(TokenKind::Semi, "after the assertion")?;
-        let id = GroupId(self.tree.groups.len() as u32);
-        let exprs = self.take_type_exprs(mark);
-        let span = self.since(lo);
-        self.tree.groups.push(Group { span, specifiers: Span::before(lo), decls: Box::new([]), defines: None, exprs });
-        Ok(id)
-    }
-
-    /// `__asm__("name")` after a declarator.
-    pub(super) fn asm_label(&mut self) -> Parse<Span> {
-        let lo = self.pos;
-        self.advance();
-        self.expect(TokenKind::LParen, "after 'asm'")?;
-        if !self.at(TokenKind::Str) {
-            return self.expected("a string literal", "as the assembler name");
-        }
-        while self.eat(TokenKind::Str) {}
-        self.expect(TokenKind::RParen, "after the assembler name")?;
-        Ok(self.since(lo))
     }
 }

@@ -3,12 +3,13 @@
 //! A declarator is read from the name outward into a list of derivations, which then wrap the specifiers' type from
 //! the far end. The list is a stack shared by all declarators being read; each has a mark.
 
-use super::{Derive, Params, Parser};
+use super::parts::{Derive, Params};
+use super::Parser;
 use crate::ast::*;
 use crate::keywords::Kw;
 use crate::problem::Parse;
 use crate::types::{Far, FunctionType, Len, Quals, Ty, Type};
-use nagaya_text::{Symbol, TokenIdx, TokenKind};
+use nagaya_text::{Span, Symbol, TokenIdx, TokenKind};
 
 pub(super) struct Declarator {
     pub name: Option<Symbol>,
@@ -74,7 +75,7 @@ impl Parser<'_> {
         let mut q = Quals::NONE;
         let mut far = None;
         loop {
-            if let Some(word) = self.far_word(naming) {
+            if let Some(word) = self.far_word(naming == Naming::Required) {
                 far = Some(self.take_far_word(word, far)?);
                 continue;
             }
@@ -300,7 +301,7 @@ impl Parser<'_> {
 
     fn parameter(&mut self) -> Parse<DeclId> {
         let lo = self.pos;
-        let specs = self.specifiers()?;
+        let specs = (self.rules.specifiers)(self)?;
         if specs.implicit && (specs.empty || !matches!(self.kind(), TokenKind::Ident)) {
             return self.not_a_type("a parameter");
         }
@@ -348,14 +349,6 @@ impl Parser<'_> {
 
     // ---- codimensions ----
 
-    /// `:[` in a place where a declarator may go on. (`[[` begins attributes.)
-    pub(super) fn at_codims(&self) -> bool {
-        self.coarrays
-            && self.at(TokenKind::Colon)
-            && self.ahead(1).kind == TokenKind::LBracket
-            && self.ahead(2).kind != TokenKind::LBracket
-    }
-
     /// `:[2][*]`. The extents are noted as expressions of the declaration.
     pub(super) fn codims(&mut self, colon: bool) -> Parse<Codims> {
         let lo = self.pos;
@@ -380,5 +373,50 @@ impl Parser<'_> {
             return self.expected("'['", "after ':' of a coarray");
         }
         Ok(Codims { span: self.since(lo), dims: dims.into() })
+    }
+
+    fn take_far_word(&mut self, word: Far, before: Option<Far>) -> Parse<Far> {
+        if before.is_some() {
+            let here = self.here();
+            return self.fail(here, "a pointer is global or spread, and only once");
+        }
+        self.tree.far_words.push(self.pos);
+        self.advance();
+        Ok(word)
+    }
+
+    /// `::` after the dimensions of a name (`direct`): all of them so far are distributed.
+    fn spreader(&mut self, d: &Declarator, direct: bool) -> Parse<()> {
+        let lo = self.pos;
+        let dims = &mut self.derives[d.chain..];
+        let fits = direct && !dims.is_empty() && dims.iter().all(|d| matches!(d, Derive::Array(..)));
+        if !fits {
+            let here = self.here();
+            return self
+                .fail(here, "'::' comes after the first dimensions of a declared name, once, as in 'int a[n]::[m]'");
+        }
+        for dim in dims {
+            if let Derive::Array(len, _) = *dim {
+                *dim = Derive::Spread(len);
+            }
+        }
+        self.advance();
+        self.advance();
+        let span = self.since(lo);
+        self.tree.spreaders.insert(d.name_at, span);
+        Ok(())
+    }
+
+    /// `__asm__("name")` after a declarator.
+    pub(super) fn asm_label(&mut self) -> Parse<Span> {
+        let lo = self.pos;
+        self.advance();
+        self.expect(TokenKind::LParen, "after 'asm'")?;
+        if !self.at(TokenKind::Str) {
+            return self.expected("a string literal", "as the assembler name");
+        }
+        while self.eat(TokenKind::Str) {}
+        self.expect(TokenKind::RParen, "after the assembler name")?;
+        Ok(self.since(lo))
     }
 }

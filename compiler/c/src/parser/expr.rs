@@ -1,9 +1,10 @@
 //! Expressions: operators by precedence (C11 6.5.3 - 6.5.17).
 
-use super::{Parser, MAX_TREE_DEPTH};
+use super::Parser;
 use crate::ast::*;
 use crate::keywords::Kw;
 use crate::problem::{Failed, Parse};
+use crate::types::Ty;
 use nagaya_text::{Span, TokenKind};
 
 impl Parser<'_> {
@@ -66,10 +67,10 @@ impl Parser<'_> {
         let lo = self.pos;
         self.nested(|p| {
             p.advance();
-            let to = p.type_name()?;
+            let to = (p.rules.type_name)(p)?;
             p.expect(TokenKind::RParen, "after the type")?;
             if p.at(TokenKind::LBrace) {
-                let e = p.compound_literal(lo, to)?;
+                let e = (p.rules.compound_literal)(p, lo, to)?;
                 return p.postfix(lo, e);
             }
             let operand = p.cast()?;
@@ -134,10 +135,10 @@ impl Parser<'_> {
             let kind = if p.at(TokenKind::LParen) && p.type_at(1) {
                 let open = p.pos;
                 p.advance();
-                let t = p.type_name()?;
+                let t = (p.rules.type_name)(p)?;
                 p.expect(TokenKind::RParen, "after the type")?;
                 if p.at(TokenKind::LBrace) {
-                    let e = p.compound_literal(open, t)?;
+                    let e = (p.rules.compound_literal)(p, open, t)?;
                     let e = p.postfix(open, e)?;
                     depth = p.deeper(&[e])?;
                     if size {
@@ -237,14 +238,6 @@ impl Parser<'_> {
         Ok((length, step))
     }
 
-    /// `:[` of a coindexed reference, `n` tokens on. (`:[[` is a label before an attribute.)
-    pub(super) fn coindex_at(&self, n: u32) -> bool {
-        self.coarrays
-            && self.ahead(n).kind == TokenKind::Colon
-            && self.ahead(n + 1).kind == TokenKind::LBracket
-            && self.ahead(n + 2).kind != TokenKind::LBracket
-    }
-
     /// `e:[i][j]`
     fn coindex(&mut self, lo: u32, base: ExprId) -> Parse<ExprId> {
         let e = self.tree.expr(base);
@@ -304,7 +297,7 @@ impl Parser<'_> {
         let Some((message, help)) = self.dialect.as_ref().and_then(|d| d.missing_argument(&name)) else {
             return Ok(());
         };
-        let here = self.span_here();
+        let here = self.here();
         self.error(here, message).help(help);
         Err(Failed)
     }
@@ -319,18 +312,13 @@ impl Parser<'_> {
         self.member_node(lo, base, name, at, arrow)
     }
 
-    /// The depth of a node over `children`; an error when that is too much.
-    pub(super) fn deeper(&mut self, children: &[ExprId]) -> Parse<u16> {
-        let depth = children.iter().map(|c| self.depth_of(*c)).max().unwrap_or(0);
-        if depth >= MAX_TREE_DEPTH {
-            let here = self.here();
-            return self.fail(here, "this expression is too long; split it");
-        }
-        Ok(depth + 1)
-    }
-
-    pub(super) fn span_of(&self, a: ExprId, b: ExprId) -> Span {
-        self.tree.expr(a).span.to(self.tree.expr(b).span)
+    fn split_assign(&mut self, store: bool, left: ExprId) -> Parse<ExprId> {
+        self.advance();
+        self.advance();
+        let right = self.nested(|p| p.assignment())?;
+        let depth = self.deeper(&[left, right])?;
+        let span: Span = self.span_of(left, right);
+        Ok(self.push_expr(ExprKind::Split { store, left, right }, Ty::VOID, span, false, 0, depth))
     }
 }
 

@@ -202,4 +202,16 @@ impl Parser<'_> {
             _ => at + 1,
         }
     }
+
+    pub(super) fn compound_literal(&mut self, lo: u32, to: TypeNameId) -> Parse<ExprId> {
+        let at = self.pos;
+        let items = self.nested(|p| p.initializer_list())?;
+        let init = InitId(self.tree.inits.len() as u32);
+        let span = self.since(at);
+        self.tree.inits.push(Init { span, kind: InitKind::List(items) });
+        let ty = self.tree.type_name(to).ty;
+        let ty = self.completed(ty, init);
+        let span = self.since(lo);
+        Ok(self.push_expr(ExprKind::Compound { to, init }, ty, span, true, 0, 1))
+    }
 }

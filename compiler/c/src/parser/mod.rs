@@ -6,27 +6,42 @@
 //!
 //! The specifiers of a declaration are in `specs`, their bodies in `record`, declarators in `declarator`, and whole
 //! declarations in `decl`. Expressions are in `expr` and `primary`, and their types in `typing`. Statements are in
-//! `stmt`, attributes in `attr`, and what Split-C adds in `split`. A language built on C implements the hook
-//! [`Dialect`], which calls what is in `api`.
+//! `stmt`, attributes in `attr`, and the words that Split-C adds in `split_words`. The grammar is recursive: a low module calls a rule
+//! of a higher one only through [`Rules`]. A language built on C implements the hook [`Dialect`], which calls the
+//! functions in `api`.
 //!
 //! # Layers
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `self`: the state of the parser, its limits, and the hook of a language built on C
-//! 2. `api`, `attr`, `builtins`, `declarator`, `expr`, `init`, `plain_c`, `primary`, `problems`, `recover`, `typing`: parts of declarations
-//!    and expressions; C without additions
-//! 3. `specs`, `split`: declaration specifiers; what Split-C adds
-//! 4. `decl`, `record`: declarations; bodies of structures and enumerations
-//! 5. `stmt`: statements and blocks
+//! 1. `parts`: what is read of a declaration
+//! 2. `self`: the state of the parser, its limits, and the hook of a language built on C
+//! 3. `binding`, `split_words`: declarations as nodes; words of Split-C
+//! 4. `problems`: messages
+//! 5. `operands`, `starts`: the operands of a node; what begins at a token
+//! 6. `builtins`, `recover`, `split`: types of the compiler's functions; getting on after a mistake; types of Split-C
+//! 7. `typing`: types of expressions
+//! 8. `primary`: primary expressions
+//! 9. `expr`: expressions
+//! 10. `attr`, `init`: attributes; initialisers
+//! 11. `declarator`: declarators
+//! 12. `record`: bodies of structures and enumerations
+//! 13. `specs`: declaration specifiers and type names
+//! 14. `decl`: declarations
+//! 15. `stmt`: statements and blocks
+//! 16. `api`, `unit`: what a language built on C calls; a whole unit
+//! 17. `plain_c`: C without additions
 
 mod api;
 mod attr;
+mod binding;
 mod builtins;
 mod decl;
 mod declarator;
 mod expr;
 mod init;
+mod operands;
+mod parts;
 mod plain_c;
 mod primary;
 mod problems;
@@ -34,20 +49,26 @@ mod record;
 mod recover;
 mod specs;
 mod split;
+mod split_words;
+mod starts;
 mod stmt;
 mod typing;
+mod unit;
 
 #[cfg(test)]
 mod tests;
 
 pub use api::Subscript;
 pub use plain_c::PlainC;
+pub use unit::parse;
+
+use parts::{Derive, FunctionContext, Specs};
 
 use crate::ast::*;
 use crate::keywords::Kw;
 use crate::problem::{Failed, Parse};
 use crate::scope::Scopes;
-use crate::types::{Far, FxMap, Len, Quals, Ty};
+use crate::types::{FxMap, Ty};
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{PragmaId, Span, Symbol, Token, TokenIdx, TokenKind, Unit};
 
@@ -66,13 +87,6 @@ pub struct Parsed {
     pub tree: Tree,
     /// The messages of the parser and the dialect, in the order found. The lexer's are in `Unit::problems`.
     pub diags: Diagnostics,
-}
-
-/// Parses a whole unit. Call it on a thread with [`crate::STACK`] bytes of stack, or through [`crate::with_stack`].
-pub fn parse(unit: &Unit, dialect: &mut dyn Dialect) -> Parsed {
-    let mut p = Parser::new(unit, dialect);
-    p.unit_items();
-    Parsed { tree: p.tree, diags: p.diags }
 }
 
 /// What follows a directive.
@@ -124,6 +138,7 @@ pub struct Parser<'u> {
     /// The token before `pos` (pragma lines of others are stepped over).
     last: TokenIdx,
     dialect: Option<&'u mut dyn Dialect>,
+    rules: Rules<'u>,
     coarrays: bool,
     sections: bool,
     spreads: bool,
@@ -149,35 +164,25 @@ pub struct Parser<'u> {
     bit_widths: FxMap<DeclId, u32>,
 }
 
-/// One step of a declarator.
-#[derive(Clone, Debug)]
-enum Derive {
-    Pointer(Quals, Option<Far>),
-    /// Qualifiers inside the brackets belong to the pointer a parameter becomes.
-    Array(Len, Quals),
-    /// A dimension left of `::`.
-    Spread(Len),
-    Function(Box<Params>),
-}
-
-#[derive(Clone, Debug, Default)]
-struct Params {
-    pub types: Vec<Ty>,
-    pub decls: Vec<DeclId>,
-    pub variadic: bool,
-    pub prototype: bool,
-    /// `f(a, b)`: names only.
-    pub old_style: bool,
-}
-
-/// The function whose body is being read.
-#[derive(Clone, Copy)]
-struct FunctionContext {
-    name: Option<Symbol>,
+/// The rules that close the cycles of the grammar: an expression may contain a type, a block and any other expression. A parameter and
+/// a member contain specifiers, and a function contains a block.
+///
+/// A rule of a low module calls a rule of a higher one only through this table, which [`parse`] fills.
+struct Rules<'u> {
+    expression: fn(&mut Parser<'u>) -> Parse<ExprId>,
+    assignment: fn(&mut Parser<'u>) -> Parse<ExprId>,
+    /// From the token at which it begins, and the type before its braces.
+    compound_literal: fn(&mut Parser<'u>, TokenIdx, TypeNameId) -> Parse<ExprId>,
+    type_name: fn(&mut Parser<'u>) -> Parse<TypeNameId>,
+    specifiers: fn(&mut Parser<'u>) -> Parse<Specs>,
+    /// `{ ... }` with a scope of its own.
+    block: fn(&mut Parser<'u>) -> Parse<StmtId>,
+    /// The body of a function, in the scope of its parameters.
+    body: fn(&mut Parser<'u>) -> Parse<StmtId>,
 }
 
 impl<'u> Parser<'u> {
-    fn new(unit: &'u Unit, dialect: &'u mut dyn Dialect) -> Parser<'u> {
+    fn new(unit: &'u Unit, dialect: &'u mut dyn Dialect, rules: Rules<'u>) -> Parser<'u> {
         let n = unit.main_tokens().len();
         let mut p = Parser {
             unit,
@@ -190,6 +195,7 @@ impl<'u> Parser<'u> {
             spreads: dialect.spreads(),
             questions: 0,
             dialect: Some(dialect),
+            rules,
             diags: Diagnostics::new(),
             muted: Diagnostics::new(),
             scopes: Scopes::new(unit.names.len()),
@@ -352,7 +358,7 @@ impl<'u> Parser<'u> {
 
     fn push_expr(&mut self, kind: ExprKind, ty: Ty, span: Span, lvalue: bool, rank: u8, depth: u16) -> ExprId {
         let id = ExprId(self.tree.exprs.len() as u32);
-        let far = self.spreads && self.names_far(kind);
+        let far = self.spreads && self.tree.names_far(kind);
         self.tree.exprs.push(Expr { kind, ty, span, lvalue, far, rank });
         self.expr_depth.push(depth);
         id

@@ -108,7 +108,7 @@ impl Parser<'_> {
             if p.at(TokenKind::LBrace) {
                 return p.statement_expression(lo);
             }
-            let inner = p.expr()?;
+            let inner = (p.rules.expression)(p)?;
             p.expect(TokenKind::RParen, "to close the '('")?;
             let e = p.tree.expr(inner);
             let (ty, lvalue, rank) = (e.ty, e.lvalue, e.rank);
@@ -121,7 +121,7 @@ impl Parser<'_> {
     /// `({ ... })`: the value is that of the last statement.
     fn statement_expression(&mut self, lo: u32) -> Parse<ExprId> {
         let mark = self.pending.len();
-        let body = self.block()?;
+        let body = (self.rules.block)(self)?;
         self.pending.truncate(mark);
         self.expect(TokenKind::RParen, "after '})'")?;
         let ty = match &self.tree.stmt(body).kind {
@@ -142,18 +142,6 @@ impl Parser<'_> {
                 _ => return Ty::VOID,
             }
         }
-    }
-
-    pub(super) fn compound_literal(&mut self, lo: u32, to: TypeNameId) -> Parse<ExprId> {
-        let at = self.pos;
-        let items = self.nested(|p| p.initializer_list())?;
-        let init = InitId(self.tree.inits.len() as u32);
-        let span = self.since(at);
-        self.tree.inits.push(Init { span, kind: InitKind::List(items) });
-        let ty = self.tree.type_name(to).ty;
-        let ty = self.completed(ty, init);
-        let span = self.since(lo);
-        Ok(self.push_expr(ExprKind::Compound { to, init }, ty, span, true, 0, 1))
     }
 
     fn keyword_expression(&mut self, kw: Kw) -> Parse<ExprId> {
@@ -206,14 +194,14 @@ impl Parser<'_> {
         let lo = self.pos;
         self.open()?;
         self.nested(|p| {
-            let control = p.assignment()?;
+            let control = (p.rules.assignment)(p)?;
             let by = p.value_type(control);
             let mut arms = Vec::new();
             let (mut chosen, mut fallback) = (None, None);
             while p.eat(TokenKind::Comma) {
-                let to = if p.eat_keyword(Kw::Default) { None } else { Some(p.type_name()?) };
+                let to = if p.eat_keyword(Kw::Default) { None } else { Some((p.rules.type_name)(p)?) };
                 p.expect(TokenKind::Colon, "after the type")?;
-                let e = p.assignment()?;
+                let e = (p.rules.assignment)(p)?;
                 match to.map(|t| p.tree.type_name(t).ty) {
                     None => fallback = Some(e),
                     Some(t) if chosen.is_none() && !by.is_error() && p.tree.types.compatible(t, by) => chosen = Some(e),
@@ -237,9 +225,9 @@ impl Parser<'_> {
     fn va_arg(&mut self) -> Parse<ExprId> {
         let lo = self.pos;
         self.open()?;
-        let list = self.nested(|p| p.assignment())?;
+        let list = self.nested(self.rules.assignment)?;
         self.expect(TokenKind::Comma, "after the argument list")?;
-        let to = self.type_name()?;
+        let to = (self.rules.type_name)(self)?;
         self.expect(TokenKind::RParen, "after the type")?;
         let ty = self.tree.type_name(to).ty.bare();
         let depth = self.deeper(&[list])?;
@@ -250,7 +238,7 @@ impl Parser<'_> {
     fn offsetof(&mut self) -> Parse<ExprId> {
         let lo = self.pos;
         self.open()?;
-        let of = self.type_name()?;
+        let of = (self.rules.type_name)(self)?;
         self.expect(TokenKind::Comma, "after the type")?;
         let mark = self.pending.len();
         loop {
@@ -258,7 +246,7 @@ impl Parser<'_> {
                 TokenKind::Ident | TokenKind::Dot | TokenKind::Arrow => self.advance(),
                 TokenKind::LBracket => {
                     self.advance();
-                    let e = self.nested(|p| p.expr())?;
+                    let e = self.nested(self.rules.expression)?;
                     self.pending.push(e);
                     self.expect(TokenKind::RBracket, "after the subscript")?;
                 }
@@ -276,9 +264,9 @@ impl Parser<'_> {
     fn types_compatible(&mut self) -> Parse<ExprId> {
         let lo = self.pos;
         self.open()?;
-        let a = self.type_name()?;
+        let a = (self.rules.type_name)(self)?;
         self.expect(TokenKind::Comma, "after the type")?;
-        let b = self.type_name()?;
+        let b = (self.rules.type_name)(self)?;
         self.expect(TokenKind::RParen, "after the types")?;
         let span = self.since(lo);
         Ok(self.push_expr(ExprKind::TypesCompatible { a, b }, Ty::INT, span, false, 0, 0))
@@ -288,11 +276,11 @@ impl Parser<'_> {
         let lo = self.pos;
         self.open()?;
         self.nested(|p| {
-            let cond = p.assignment()?;
+            let cond = (p.rules.assignment)(p)?;
             p.expect(TokenKind::Comma, "after the condition")?;
-            let then = p.assignment()?;
+            let then = (p.rules.assignment)(p)?;
             p.expect(TokenKind::Comma, "after the first choice")?;
-            let other = p.assignment()?;
+            let other = (p.rules.assignment)(p)?;
             p.expect(TokenKind::RParen, "after the second choice")?;
             let chosen = p.tree.constant(cond).map(|v| v != 0);
             let (ty, lvalue) = match chosen {
@@ -311,9 +299,9 @@ impl Parser<'_> {
     fn convert_vector(&mut self) -> Parse<ExprId> {
         let lo = self.pos;
         self.open()?;
-        let operand = self.nested(|p| p.assignment())?;
+        let operand = self.nested(self.rules.assignment)?;
         self.expect(TokenKind::Comma, "after the vector")?;
-        let to = self.type_name()?;
+        let to = (self.rules.type_name)(self)?;
         self.expect(TokenKind::RParen, "after the type")?;
         let ty = self.tree.type_name(to).ty.bare();
         let depth = self.deeper(&[operand])?;
@@ -327,9 +315,9 @@ impl Parser<'_> {
         let callee = self.builtin_callee();
         self.expect(TokenKind::LParen, "after '__builtin_complex'")?;
         let mark = self.pending.len();
-        let re = self.nested(|p| p.assignment())?;
+        let re = self.nested(self.rules.assignment)?;
         self.expect(TokenKind::Comma, "after the real part")?;
-        let im = self.nested(|p| p.assignment())?;
+        let im = self.nested(self.rules.assignment)?;
         self.expect(TokenKind::RParen, "after the imaginary part")?;
         self.pending.extend([re, im]);
         let args = self.take_list(mark);
@@ -348,9 +336,9 @@ impl Parser<'_> {
         let callee = self.builtin_callee();
         self.expect(TokenKind::LParen, "after this word")?;
         let mark = self.pending.len();
-        let call = self.nested(|p| p.assignment())?;
+        let call = self.nested(self.rules.assignment)?;
         self.expect(TokenKind::Comma, "after the call")?;
-        let chain = self.nested(|p| p.assignment())?;
+        let chain = self.nested(self.rules.assignment)?;
         self.expect(TokenKind::RParen, "after the static chain")?;
         self.pending.extend([call, chain]);
         let args = self.take_list(mark);

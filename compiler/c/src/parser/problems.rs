@@ -1,6 +1,7 @@
-//! Messages about what the parser does not find, or finds in a wrong place.
+//! Messages, above all about what the parser does not find, or finds in a wrong place.
 
 use super::{Parser, MAX_PROBLEMS};
+use crate::ast::DeclKind;
 use crate::problem::{Failed, Parse};
 use nagaya_text::diag::{Diagnostic, Diagnostics};
 use nagaya_text::{Span, TokenKind};
@@ -73,5 +74,50 @@ impl Parser<'_> {
             Some(help) => error.help(help),
             None => error,
         }
+    }
+
+    /// Reports a mistake; notes and help can be added to what is returned.
+    pub fn error(&mut self, span: Span, message: impl Into<String>) -> &mut Diagnostic {
+        self.sink(span).error(span, message)
+    }
+
+    pub fn warning(&mut self, span: Span, message: impl Into<String>) -> &mut Diagnostic {
+        self.sink(span).warning(span, message)
+    }
+
+    /// Reports a name that is no type where only a type is allowed.
+    pub(super) fn not_a_type<T>(&mut self, of: &str) -> Parse<T> {
+        let unknown = self.name_of(self.token()).is_some();
+        if unknown {
+            self.unknown_type();
+            return Err(crate::problem::Failed);
+        }
+        self.expected(&format!("the type of {of}"), "")
+    }
+
+    /// Reports the word here as no type, with the type that may have been meant.
+    pub(super) fn unknown_type(&mut self) {
+        let (here, unit) = (self.here(), self.unit);
+        if unit.in_system_file(self.pos) {
+            return;
+        }
+        let name = unit.spelling(self.pos).into_owned();
+        if name.starts_with("ngyx_") {
+            // What a macro of our headers calls: the user wrote a call.
+            self.error(here, "a declaration is expected here, and this is a call");
+            return;
+        }
+        let words = [
+            "int", "char", "double", "float", "long", "short", "unsigned", "signed", "void", "struct", "union", "enum",
+        ];
+        let typedefs = self.tree.decls.iter().filter(|d| d.kind == DeclKind::Typedef).filter_map(|d| d.name);
+        let typedefs: Vec<_> = typedefs.map(|s| unit.name(s)).filter(|n| !n.starts_with("__")).collect();
+        let candidates = words.into_iter().chain(typedefs.iter().map(|n| n.as_ref()));
+        let help = self.far_word_help(self.pos);
+        let error = self.error(here, format!("unknown type name '{name}'"));
+        match help {
+            Some(help) => error.help(help),
+            None => error.suggest(&name, candidates),
+        };
     }
 }

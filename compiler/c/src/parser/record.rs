@@ -1,6 +1,6 @@
 //! `struct`, `union` and `enum` with their bodies (C11 6.7.2.1, 6.7.2.2).
 
-use super::specs::Specs;
+use super::parts::Specs;
 use super::Parser;
 use crate::ast::*;
 use crate::keywords::Kw;
@@ -115,7 +115,7 @@ impl Parser<'_> {
             return self.static_assert().map(|_| ());
         }
         let lo = self.pos;
-        let specs = self.specifiers()?;
+        let specs = (self.rules.specifiers)(self)?;
         if specs.empty {
             return self.not_a_type("a member");
         }
@@ -216,7 +216,7 @@ impl Parser<'_> {
         let mut fixed = None;
         if self.at(TokenKind::Colon) && self.type_at(1) {
             self.advance();
-            let s = self.specifiers()?;
+            let s = (self.rules.specifiers)(self)?;
             fixed = Some(s.ty.bare());
         }
         let defines = self.at(TokenKind::LBrace);
@@ -313,34 +313,24 @@ impl Parser<'_> {
         e.complete = true;
     }
 
-    /// A declaration with nothing but a name and a type.
-    pub(super) fn plain_decl(&self, kind: DeclKind, scope: ScopeKind, name: Option<Symbol>, at: u32, ty: Ty) -> Decl {
-        Decl {
-            kind,
-            storage: Storage::None,
-            scope,
-            inline: false,
-            thread_local: false,
-            name,
-            name_at: at,
-            ty,
-            declarator: Span::before(at),
-            suffixes: Box::new([]),
-            coarray: None,
-            init: None,
-            asm_label: None,
-            group: None,
-            previous: None,
-            first: None,
+    /// `_Static_assert(e, "text");` as a group without names.
+    pub(super) fn static_assert(&mut self) -> Parse<GroupId> {
+        let lo = self.pos;
+        let mark = self.type_exprs.len();
+        self.advance();
+        self.expect(TokenKind::LParen, "after '_Static_assert'")?;
+        let e = self.conditional()?;
+        self.note_type_expr(e, TypeRole::Assertion);
+        if self.eat(TokenKind::Comma) {
+            while self.eat(TokenKind::Str) {}
         }
-    }
-
-    pub(super) fn scope_kind(&self) -> ScopeKind {
-        if self.scopes.level() == 0 {
-            ScopeKind::File
-        } else {
-            ScopeKind::Block
-        }
+        self.expect(TokenKind::RParen, "after the assertion")?;
+        self.expect(TokenKind::Semi, "after the assertion")?;
+        let id = GroupId(self.tree.groups.len() as u32);
+        let exprs = self.take_type_exprs(mark);
+        let span = self.since(lo);
+        self.tree.groups.push(Group { span, specifiers: Span::before(lo), decls: Box::new([]), defines: None, exprs });
+        Ok(id)
     }
 }
 

@@ -1,46 +1,12 @@
-//! Getting on after a mistake, and the loop over a unit's declarations that needs it.
+//! Getting on after a mistake: to the end of what went wrong.
 
 use super::Parser;
-use crate::ast::*;
 use crate::keywords::Kw;
-use crate::problem::Failed;
 use nagaya_text::{Span, TokenKind};
 
 impl Parser<'_> {
-    /// Reads all items of the unit.
-    pub(super) fn unit_items(&mut self) {
-        while !self.at(TokenKind::Eof) {
-            let start = self.pos;
-            let system = self.unit.in_system_file(start);
-            let items = self.tree.items.len();
-            if let Err(Failed) = self.external_declaration() {
-                self.reset_stacks();
-                self.skip_declaration(start);
-                let span = self.since(start);
-                self.tree.items.truncate(items);
-                self.tree.items.push(Item::Other(span));
-                if system {
-                    self.tree.skipped.push(span);
-                }
-            }
-            if self.pos == start {
-                self.advance();
-            }
-        }
-    }
-
-    /// Resets what a failed construct may have left.
-    fn reset_stacks(&mut self) {
-        self.scopes.leave_to(0);
-        self.derives.clear();
-        self.pending.clear();
-        self.type_exprs.clear();
-        self.function = None;
-        self.nesting = 0;
-    }
-
     /// To the end of a declaration at file scope that began at `start` and went wrong at the current token.
-    fn skip_declaration(&mut self, start: u32) {
+    pub(super) fn skip_declaration(&mut self, start: u32) {
         // The mistake may be inside braces that the declaration opened.
         let mut depth = 0i32;
         for t in &self.tokens[start as usize..self.pos as usize] {

@@ -1,32 +1,13 @@
 //! Declaration specifiers and type names (C11 6.7.1 - 6.7.5, 6.7.7).
 
-use super::attr::Attrs;
+use super::parts::{Attrs, Specs};
+use super::starts::{base_word, names_type};
 use super::Parser;
 use crate::ast::*;
 use crate::keywords::Kw;
 use crate::problem::Parse;
 use crate::types::{Basic, Len, Quals, Record, Ty, Type};
-use nagaya_text::{Span, Token, TokenIdx, TokenKind};
-
-/// The contents of a declaration's specifiers.
-pub(super) struct Specs {
-    pub lo: TokenIdx,
-    pub span: Span,
-    pub ty: Ty,
-    pub storage: Storage,
-    pub inline: bool,
-    pub thread_local: bool,
-    pub attrs: Attrs,
-    pub defines: Option<Tag>,
-    /// `struct tag` without members.
-    pub names_tag: bool,
-    /// `__auto_type`, C23 `auto x = ...`: the type comes from the initialiser.
-    pub infer: bool,
-    /// No type was written.
-    pub implicit: bool,
-    /// Nothing at all was written.
-    pub empty: bool,
-}
+use nagaya_text::{Span, TokenKind};
 
 /// The type words seen so far.
 #[derive(Default)]
@@ -61,35 +42,6 @@ impl Words {
 }
 
 impl Parser<'_> {
-    /// Whether a declaration can begin at the current token.
-    pub(super) fn starts_declaration(&self) -> bool {
-        self.declaration_at(0)
-    }
-
-    /// Whether a declaration can begin `n` tokens on.
-    pub(super) fn declaration_at(&self, n: u32) -> bool {
-        let t = self.behind_extensions(n);
-        match self.keyword_of(t) {
-            None => t.kind == TokenKind::Ident && self.is_type_name(t.symbol()),
-            Some(kw) => kw == Kw::StaticAssert || is_specifier(kw),
-        }
-    }
-
-    /// Whether a type name can begin `n` tokens on.
-    pub(super) fn type_at(&self, n: u32) -> bool {
-        let t = self.behind_extensions(n);
-        match self.keyword_of(t) {
-            None => t.kind == TokenKind::Ident && self.is_type_name(t.symbol()),
-            Some(kw) => is_specifier(kw),
-        }
-    }
-
-    /// The token `n` places on, or after the `__extension__` that is there.
-    fn behind_extensions(&self, n: u32) -> &Token {
-        // Nobody writes it more than twice; the bound keeps a silly source from costing quadratic time.
-        (n..n + 8).map(|n| self.ahead(n)).find(|t| self.keyword_of(t) != Some(Kw::Extension)).unwrap_or(self.ahead(n))
-    }
-
     pub(super) fn specifiers(&mut self) -> Parse<Specs> {
         let lo = self.pos;
         let mut s = Specs {
@@ -350,71 +302,4 @@ impl Parser<'_> {
         self.va_list = Some(t);
         t
     }
-}
-
-/// Keywords that name a type by themselves.
-fn base_word(kw: Kw) -> Option<Basic> {
-    Some(match kw {
-        Kw::Char => Basic::Char,
-        Kw::Int => Basic::Int,
-        Kw::Float => Basic::Float,
-        Kw::Double => Basic::Double,
-        Kw::Bool => Basic::Bool,
-        Kw::Int128 => Basic::Int128,
-        Kw::Float16 => Basic::Float16,
-        Kw::Float32 => Basic::Float32,
-        Kw::Float64 => Basic::Float64,
-        Kw::Float128 => Basic::Float128,
-        Kw::Float32x => Basic::Float32x,
-        Kw::Float64x => Basic::Float64x,
-        Kw::Float80 => Basic::LongDouble,
-        Kw::Dec32 => Basic::Dec32,
-        Kw::Dec64 => Basic::Dec64,
-        Kw::Dec128 => Basic::Dec128,
-        _ => return None,
-    })
-}
-
-fn names_type(kw: Kw) -> bool {
-    matches!(kw, Kw::Int128T | Kw::UInt128T)
-}
-
-fn is_specifier(kw: Kw) -> bool {
-    use Kw::*;
-    base_word(kw).is_some()
-        || matches!(
-            kw,
-            Typedef
-                | Extern
-                | Static
-                | Auto
-                | Register
-                | ThreadLocal
-                | Inline
-                | Noreturn
-                | Constexpr
-                | Const
-                | Volatile
-                | Restrict
-                | Atomic
-                | Void
-                | Short
-                | Long
-                | Signed
-                | Unsigned
-                | Complex
-                | Imaginary
-                | Int128T
-                | UInt128T
-                | AutoType
-                | VaList
-                | MsVaList
-                | Struct
-                | Union
-                | Enum
-                | Typeof
-                | TypeofUnqual
-                | Alignas
-                | Attribute
-        )
 }

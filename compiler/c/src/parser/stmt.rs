@@ -1,6 +1,6 @@
 //! Statements and blocks (C11 6.8), and directives among them.
 
-use super::decl::Declared;
+use super::parts::Declared;
 use super::{Follows, Parser, MAX_TREE_DEPTH};
 use crate::ast::*;
 use crate::keywords::Kw;

@@ -7,38 +7,6 @@ use crate::types::{Far, FunctionType, Quals, Ty, Type};
 use nagaya_text::{Symbol, TokenIdx};
 
 impl Parser<'_> {
-    /// The type of the value: unqualified, arrays and functions decayed.
-    pub(super) fn value_type(&mut self, e: ExprId) -> Ty {
-        let Expr { ty, far, .. } = *self.tree.expr(e);
-        match *self.tree.types.get(ty) {
-            Type::Array(elem, _) if far => self.tree.types.intern(Type::Far(Far::Global, elem)),
-            _ => self.tree.types.decay(ty),
-        }
-    }
-
-    /// The type after the integer promotions.
-    fn promoted(&mut self, e: ExprId) -> Ty {
-        let ty = self.value_type(e);
-        let width = self.bit_width(e);
-        self.tree.types.promote(ty, width)
-    }
-
-    /// Width of the bit-field an expression means, if it means one.
-    fn bit_width(&self, e: ExprId) -> Option<u32> {
-        match self.tree.expr(e).kind {
-            ExprKind::Paren(e) | ExprKind::Unary { op: UnOp::Extension, operand: e } => self.bit_width(e),
-            ExprKind::Comma { right, .. } => self.bit_width(right),
-            ExprKind::Assign { left, .. } => self.bit_width(left),
-            ExprKind::Postfix { operand, .. } | ExprKind::Prefix { operand, .. } => self.bit_width(operand),
-            ExprKind::Member { field: Some(d), .. } => self.bit_widths.get(&d).copied(),
-            _ => None,
-        }
-    }
-
-    fn rank(&self, e: ExprId) -> u8 {
-        self.tree.expr(e).rank
-    }
-
     pub(super) fn comma(&mut self, left: ExprId, right: ExprId) -> Parse<ExprId> {
         let ty = self.value_type(right);
         let depth = self.deeper(&[left, right])?;
