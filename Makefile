@@ -83,6 +83,7 @@ lint:            ## formatting, clippy, layers, citations, generated files
 	@$(CARGO) run --quiet -p xtask -- check-mpi
 	@$(CARGO) run --quiet -p xtask -- check-ruby
 	@$(CARGO) run --quiet -p xtask -- check-messages
+	@$(CARGO) run --quiet -p xtask -- check-unsafe-code
 	@$(CARGO) run --quiet -p xtask -- check-reference
 	@$(CARGO) run --quiet -p xtask -- check-status-names
 

@@ -15,7 +15,7 @@
 //! 2. `settings`: the variables of all
 //! 3. `join`: joining and starting
 
-#![deny(unsafe_op_in_unsafe_fn)]
+#![forbid(unsafe_code)]
 
 mod built_in;
 mod choose;

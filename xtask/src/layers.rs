@@ -9,7 +9,7 @@
 
 mod modules;
 mod paths;
-mod tokens;
+pub mod tokens;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -281,6 +281,13 @@ fn members(root: &Path) -> Result<BTreeSet<String>, String> {
     Ok(patterns.flat_map(|pattern| folders(root, pattern)).collect())
 }
 
+/// The folders of all crates: those of the workspace, and [`OUTSIDE`].
+pub fn crates(root: &Path) -> Result<BTreeSet<String>, String> {
+    let mut all = members(root)?;
+    all.extend(OUTSIDE.iter().map(ToString::to_string));
+    Ok(all)
+}
+
 pub fn check(root: &Path) -> Result<String, String> {
     let members = members(root)?;
 
@@ -374,7 +381,7 @@ fn folders(root: &Path, pattern: &str) -> Vec<String> {
 }
 
 /// The root files of a package's library and commands, relative to the workspace.
-fn roots(root: &Path, folder: &str) -> Result<BTreeSet<PathBuf>, String> {
+pub fn roots(root: &Path, folder: &str) -> Result<BTreeSet<PathBuf>, String> {
     let manifest = read(&root.join(folder).join("Cargo.toml"))?;
     let library = manifest.get("lib").into_iter();
     let commands = manifest.get("bin").and_then(|bins| bins.as_array()).into_iter().flatten();

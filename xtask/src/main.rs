@@ -8,7 +8,7 @@
 //!
 //! 1. `citations`, `entry_names`, `generated`, `layers`, `prose`, `status`, `summary`: chores on their own; writing and comparing generated
 //!    files
-//! 2. `messages`, `mpi`, `ruby`, `seam`: the page of messages, and the generators of each interface
+//! 2. `messages`, `mpi`, `ruby`, `seam`, `unsafe_code`: the pages of messages and of unsafe code, and the generators of each interface
 //! 3. `reference`: the pages of all functions
 
 #![forbid(unsafe_code)]
@@ -25,6 +25,7 @@ mod ruby;
 mod seam;
 mod status;
 mod summary;
+mod unsafe_code;
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -34,7 +35,7 @@ const USAGE: &str = "usage: cargo run -p xtask -- <chore>
   layers            write xtask/layers-open.txt: how many method calls of each crate lead to a later line of a list
   check-citations   every citation of the language names a section that it has (interfaces/xmp/spec/xmp-sections.txt)
   check-entry-names no string of the compilers has the name of an entry that translated code calls
-  generate          write every generated file: `seam`, `mpi`, `ruby`, `messages` and `reference`
+  generate          write every generated file: `seam`, `mpi`, `ruby`, `messages`, `unsafe-code` and `reference`
   seam              write what interfaces/xmp/spec/runtime.api, fortran.api and xmpnc.api generate
   check-seam        fail when one of those files is not what `seam` would write
   mpi               write what interfaces/mpi/spec/mpi.api generates: mpi.h, the exported functions, the page of what is built
@@ -43,6 +44,8 @@ const USAGE: &str = "usage: cargo run -p xtask -- <chore>
   check-ruby        fail when that is not what `ruby` would write
   messages          write docs/reference/messages.md: the messages of the sources, with cause and cure (xtask/messages.txt)
   check-messages    fail when a message has no group there, or that page is not what `messages` would write
+  unsafe-code       write docs/reference/unsafe-code.md: how much unsafe code each crate contains
+  check-unsafe-code fail when that page is not what `unsafe-code` would write, or a crate without unsafe code permits it
   reference         write docs/reference: every public function, from the headers and the specifications
   check-reference   fail when one of these pages is not what `reference` would write, or a function lacks a fact
   check-prose       no new sentence or commit subject breaks the rules of plain English (CONTRIBUTING.md)
@@ -62,8 +65,14 @@ fn main() -> ExitCode {
         Some("check-citations") => citations::check(root),
         Some("check-entry-names") => entry_names::check(root),
         Some("generate") => {
-            let written =
-                [seam::write(root), mpi::write(root), ruby::write(root), messages::write(root), reference::write(root)];
+            let written = [
+                seam::write(root),
+                mpi::write(root),
+                ruby::write(root),
+                messages::write(root),
+                unsafe_code::write(root),
+                reference::write(root),
+            ];
             written.into_iter().collect::<Result<Vec<_>, _>>().map(|lines| lines.join("\n"))
         }
         Some("seam") => seam::write(root),
@@ -79,6 +88,8 @@ fn main() -> ExitCode {
         Some("messages") => messages::write(root),
         Some("check-messages") => messages::check(root),
         Some("list-prose") => prose::list(root, &std::env::args().skip(2).collect::<Vec<_>>()),
+        Some("unsafe-code") => unsafe_code::write(root),
+        Some("check-unsafe-code") => unsafe_code::check(root),
         Some("status") => status::write(root),
         Some("check-status") => status::check(root),
         Some("check-status-names") => status::check_names(root),

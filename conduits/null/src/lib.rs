@@ -3,7 +3,7 @@
 //! A program started without the launcher runs on it. It is also the shortest complete answer to the contract in
 //! `core/src/conduit.rs`: copy it to begin a new conduit. Not here: memory (`boot` gives a job of one private memory).
 
-#![deny(unsafe_op_in_unsafe_fn)]
+#![forbid(unsafe_code)]
 // `nagaya_core::say` writes a line in one call.
 #![cfg_attr(not(test), warn(clippy::print_stderr))]
 

@@ -470,5 +470,6 @@ fn index(files: &[generated::File]) -> String {
         let note = if functions == 0 { String::new() } else { format!("{functions} entries") };
         let _ = writeln!(text, "| [{title}]({}) | {note} |", path.trim_start_matches("docs/reference/"));
     }
-    text + "| [Messages](messages.md) | every message, with cause and cure |\n"
+    text + "| [Messages](messages.md) | every message, with cause and cure |\n\
+            | [Unsafe code](unsafe-code.md) | how much of it each crate contains |\n"
 }
