@@ -27,8 +27,8 @@
 //! 6. `facts`: references, and what declarations say of them
 //! 7. `program`: C as a base language of the plan
 //! 8. `lower`: the state of the lowering
-//! 9. `cyclic`, `distributed`, `faults`, `handles`, `openmp`, `stored`: places in cyclic loops, which references mean distributed
-//!    coarrays, mistakes, variables of directives, directives of OpenMP, what a node stores
+//! 9. `cyclic`, `distributed`, `faults`, `handles`, `openmp`, `stored`: cyclic loops, distributed coarrays, mistakes, variables of
+//!    directives, OpenMP, what a node stores
 //! 10. `refs`: references to coarrays
 //! 11. `element`, `scalar`, `declare`: elements, coindexed values, declarations of coarrays
 //! 12. `cosubscripts`, `global`: images' positions, declarations of distributed arrays
