@@ -105,25 +105,24 @@ impl Tree {
 
     /// Whether a node is an object that is named through a pointer with a processor, or a part of one.
     pub(crate) fn names_far(&self, kind: ExprKind) -> bool {
-        let tree = self;
         let through = |e: ExprId| {
-            let e = tree.expr(e);
-            match tree.types.get(e.ty) {
+            let e = self.expr(e);
+            match self.types.get(e.ty) {
                 Type::Far(..) => true,
                 Type::Array(..) | Type::Vector(..) => e.far,
-                Type::Spread(elem, _) => !tree.types.is_spread(*elem),
+                Type::Spread(elem, _) => !self.types.is_spread(*elem),
                 _ => false,
             }
         };
         match kind {
             ExprKind::Unary { op: UnOp::Deref, operand } => {
-                through(operand) || tree.types.is_spread(tree.expr(operand).ty)
+                through(operand) || self.types.is_spread(self.expr(operand).ty)
             }
             ExprKind::Index { base, index } => through(base) || through(index),
             ExprKind::Member { base, arrow: true, .. } => through(base),
             ExprKind::Paren(e)
             | ExprKind::Member { base: e, .. }
-            | ExprKind::Unary { op: UnOp::Real | UnOp::Imag | UnOp::Extension, operand: e } => tree.expr(e).far,
+            | ExprKind::Unary { op: UnOp::Real | UnOp::Imag | UnOp::Extension, operand: e } => self.expr(e).far,
             _ => false,
         }
     }
