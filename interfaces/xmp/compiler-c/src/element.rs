@@ -23,12 +23,6 @@ impl Lower<'_> {
         array.dims[d].as_ref().filter(|w| !whole && formats[w.dim].is_cyclic()).cloned()
     }
 
-    /// Whether every node stores the whole of a dimension, and no more.
-    pub(crate) fn is_whole(&self, array: &Aligned, d: usize) -> bool {
-        let bare = |w: Width| matches!(w, Width::Full) || w.is_nothing(&self.parsed());
-        self.is_undivided(array, d) && array.shadow.as_ref().is_none_or(|s| bare(s[d]))
-    }
-
     /// The subscripts of `a[i][j]`, outermost first, and what they are subscripts of, if `id` is the whole of such a reference to a
     /// distributed array.
     pub(crate) fn global_indices(&self, id: ExprId) -> Option<(usize, ExprId, Vec<ExprId>)> {

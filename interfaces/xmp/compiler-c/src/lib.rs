@@ -27,17 +27,18 @@
 //! 6. `facts`: references, and what declarations say of them
 //! 7. `program`: C as a base language of the plan
 //! 8. `lower`: the state of the lowering
-//! 9. `cyclic`, `distributed`, `faults`, `handles`, `openmp`, `stored`: cyclic loops, distributed coarrays, mistakes, variables of
-//!    directives, OpenMP, what a node stores
-//! 10. `refs`: references to coarrays
-//! 11. `element`, `scalar`, `declare`: elements, coindexed values, declarations of coarrays
-//! 12. `cosubscripts`, `global`: images' positions, declarations of distributed arrays
-//! 13. `element_checks`, `operand`: checks of elements, sides of assignments
-//! 14. `coindexed`, `library`, `members`, `uses`: what is made of these
-//! 15. `calls`: calls of the library that only a compiler can make
-//! 16. `array`: array statements
-//! 17. `coindexed_statements`, `emit`: assignments of coindexed sections, directives
-//! 18. `walk`: the walk over the tree
+//! 9. `cyclic`, `distributed`, `handles`, `openmp`, `stored`: cyclic loops, distributed coarrays, variables of directives,
+//!    OpenMP, what a node stores
+//! 10. `faults`: mistakes
+//! 11. `cosubscripts`, `refs`: images' positions, references to coarrays
+//! 12. `element`, `scalar`, `declare`: elements, coindexed values, declarations of coarrays
+//! 13. `global`: declarations of distributed arrays
+//! 14. `element_checks`, `operand`: checks of elements, sides of assignments
+//! 15. `coindexed`, `library`, `members`, `uses`: what is made of these
+//! 16. `calls`: calls of the library that only a compiler can make
+//! 17. `array`: array statements
+//! 18. `coindexed_statements`, `emit`: assignments of coindexed sections, directives
+//! 19. `walk`: the walk over the tree
 
 #![forbid(unsafe_code)]
 

@@ -10,6 +10,7 @@ use crate::pieces::{shorten, Code};
 use crate::reading::Parsed;
 use nagaya_c::types::{FxMap, FxSet};
 use nagaya_c::visit::{walk_expr, Context, Usage, Visitor};
+use nagaya_c::Type;
 use nagaya_c::{DeclId, DeclKind, DirectiveId, ExprId, ExprKind, Tree, Ty};
 use nagaya_model::directive::align::{ArrayForm, Offset};
 use nagaya_model::{Model, To};
@@ -273,5 +274,13 @@ impl<'a> Lower<'a> {
         let element = |ty: Ty| t.dims(ty).0;
         let (a, b) = (element(a), element(b));
         a.bare() == b.bare() || t.basic(a).is_some_and(|x| t.basic(b) == Some(x))
+    }
+
+    /// How to write the type of an element: its name when it is short, else by example.
+    pub(crate) fn element_type(&self, ty: Ty, example: &Code) -> Code {
+        match self.tree.types.get(ty) {
+            Type::Basic(b) => Code::text(b.name()),
+            _ => Code::text("__typeof__(").c(example.clone()).t(")"),
+        }
     }
 }

@@ -364,14 +364,6 @@ impl Lower<'_> {
         }
         plain
     }
-
-    /// How to write the type of an element: its name when it is short, else by example.
-    pub(crate) fn element_type(&self, ty: Ty, example: &Code) -> Code {
-        match self.tree.types.get(ty) {
-            Type::Basic(b) => Code::text(b.name()),
-            _ => Code::text("__typeof__(").c(example.clone()).t(")"),
-        }
-    }
 }
 
 /// Where the object of an image can be read, a part of `whole`; `temp` has space for it.

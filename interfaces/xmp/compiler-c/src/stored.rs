@@ -62,4 +62,10 @@ impl Lower<'_> {
             Some(Width::Each(l, h)) => width(l).zip(width(h)),
         }
     }
+
+    /// Whether every node stores the whole of a dimension, and no more.
+    pub(crate) fn is_whole(&self, array: &Aligned, d: usize) -> bool {
+        let bare = |w: Width| matches!(w, Width::Full) || w.is_nothing(&self.parsed());
+        self.is_undivided(array, d) && array.shadow.as_ref().is_none_or(|s| bare(s[d]))
+    }
 }
