@@ -171,15 +171,6 @@ impl Emit<'_, '_> {
         a.0 && from != to && a == b
     }
 
-    /// The condition of an `if` statement, and the token after it.
-    pub(super) fn condition(&self, tokens: Span) -> Option<(Span, TokenIdx)> {
-        if self.word(tokens.lo) != b"if" || self.kind(tokens.lo + 1) != TokenKind::LParen {
-            return None;
-        }
-        let behind = self.split(tokens.lo + 1).1;
-        Some((Span::new(tokens.lo + 2, behind - 1), behind))
-    }
-
     /// Whether some tokens are a literal, or a variable that is no array.
     fn is_one_value(&self, span: Span) -> bool {
         let signs =

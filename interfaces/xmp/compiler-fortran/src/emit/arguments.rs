@@ -8,7 +8,6 @@
 //! `call f(a = x)`: a distributed dummy argument has another name (`arrays`), but not in an interface body.
 
 use super::Emit;
-use crate::seam::{self, At, Number};
 use crate::tree::ScopeClass;
 use nagaya_text::{DeclId, Span, Symbol, TokenIdx, TokenKind};
 
@@ -146,26 +145,5 @@ impl Emit<'_, '_> {
             kind => kind == TokenKind::LBracket,
         };
         self.colon(sub).is_none() && !(sub.lo..sub.hi).any(is_array)
-    }
-
-    /// The index of an element or a section that is an argument, in a dimension that is not cyclic. A node that does not
-    /// store the index ends the program.
-    pub(super) fn first_stored(&self, n: usize, of: &str, d: usize, text: &str, name: TokenIdx) -> String {
-        seam::stored(
-            self.descriptor_in(n, of),
-            Number::count(d + 1),
-            Number::wide(text),
-            self.bounds,
-            &self.argument_at(name),
-        )
-        .to_string()
-    }
-
-    /// `file.f90:12: argument a(1)`
-    fn argument_at(&self, name: TokenIdx) -> At {
-        let unit = self.tree.unit;
-        let place = unit.location(name);
-        let reference: String = unit.source(Span::new(name, self.split(name + 1).1)).chars().take(60).collect();
-        At::literal(&format!("{}:{}: argument {reference}", unit.file(place.file).name, place.line))
     }
 }

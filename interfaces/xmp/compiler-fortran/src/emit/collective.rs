@@ -117,11 +117,6 @@ impl Emit<'_, '_> {
         call.into()
     }
 
-    /// Whether there is an async-id, and which.
-    pub(super) fn async_id(&self, id: Option<ExprId>) -> (bool, Number) {
-        (id.is_some(), id.map_or(Number::literal(0), |e| self.int(e)))
-    }
-
     /// The directive: the first node that has the extremum gives the location variables.
     pub(super) fn reduce_located(&mut self, r: &Reduced, on: &Nodes, at: &At) -> Vec<String> {
         let object = self.tree.text(r.object);

@@ -11,10 +11,11 @@
 //!
 //! 1. `exported`: modules for other files
 //! 2. `self`: the state of the emitter
-//! 3. `array_properties`, `header_part`, `limits`, `tokens`: what a declaration says, values of loop headers, what is refused, tokens
-//! 4. `alias`, `callees`, `module`, `reference`, `scope_parts`
+//! 3. `array_properties`, `header_part`, `limits`, `module`, `tokens`: what a declaration says, values of loop headers, what is refused,
+//!    names of modules, tokens
+//! 4. `callees`, `reference`, `scope_parts`
 //! 5. `arrays`: generated names of arrays, their columns
-//! 6. `inquiry`
+//! 6. `alias`, `inquiry`
 //! 7. `places`: references in statements, and what replaces them
 //! 8. `lasting`, `whole`
 //! 9. `association`
@@ -23,12 +24,13 @@
 //! 12. `component`
 //! 13. `allocate`
 //! 14. `arguments`, `array_declarations`
-//! 15. `scope`
+//! 15. `locate`, `scope`
 //! 16. `array_on`, `collective`, `moves`
-//! 17. `global_io`, `locate`, `loop_header`
+//! 17. `global_io`, `loop_header`
 //! 18. `master_io`
-//! 19. `statement`
-//! 20. `work`
+//! 19. `work`
+//! 20. `statement`
+//! 21. `whole_scope`
 
 mod alias;
 mod allocate;
@@ -65,6 +67,7 @@ mod statement;
 mod tokens;
 mod used;
 mod whole;
+mod whole_scope;
 mod work;
 
 use crate::language::Asked;

@@ -193,6 +193,27 @@ impl Emit<'_, '_> {
             false => String::new(),
         }
     }
+
+    /// The index of an element or a section that is an argument, in a dimension that is not cyclic. A node that does not
+    /// store the index ends the program.
+    fn first_stored(&self, n: usize, of: &str, d: usize, text: &str, name: TokenIdx) -> String {
+        seam::stored(
+            self.descriptor_in(n, of),
+            Number::count(d + 1),
+            Number::wide(text),
+            self.bounds,
+            &self.argument_at(name),
+        )
+        .to_string()
+    }
+
+    /// `file.f90:12: argument a(1)`
+    fn argument_at(&self, name: TokenIdx) -> At {
+        let unit = self.tree.unit;
+        let place = unit.location(name);
+        let reference: String = unit.source(Span::new(name, self.split(name + 1).1)).chars().take(60).collect();
+        At::literal(&format!("{}:{}: argument {reference}", unit.file(place.file).name, place.line))
+    }
 }
 
 /// Image numbers that are positions in a node array, and descriptors.

@@ -2,7 +2,9 @@
 
 use super::Emit;
 use crate::seam::{self, Argument, At, Entry, List, Nodes, Number, Place, Subscript as Selected, Template, Text};
+use nagaya_model::language::Expressions;
 use nagaya_model::To;
+use nagaya_plan::loops::{Compared, Value};
 use nagaya_plan::{Indices, NodeSet, Section};
 use nagaya_text::{ExprId, Span};
 
@@ -118,6 +120,37 @@ impl Emit<'_, '_> {
         let t = self.template_variable(template);
         let owns = seam::owns(t, Number::count(dim), p.kind, p.first, p.second, p.step, at);
         format!("{owns} /= 0")
+    }
+
+    /// Whether there is an async-id, and which.
+    pub(super) fn async_id(&self, id: Option<ExprId>) -> (bool, Number) {
+        (id.is_some(), id.map_or(Number::literal(0), |e| self.int(e)))
+    }
+
+    /// Under `-fcheck`: what has to be the same on all nodes that come to a construct on a template.
+    pub(super) fn compared(&self, template: usize, compared: Option<&[Compared]>, at: &At) -> Option<String> {
+        let compared = compared?;
+        let name = |c: &Compared| Text::literal(&self.what(c.what, template));
+        let mut names: Vec<Text> = compared.iter().map(name).collect();
+        names.push(Text::literal(""));
+        let values = compared.iter().map(|c| self.int(c.value)).collect();
+        Some(seam::compared(values, Text::joined(&names), at).into())
+    }
+
+    /// The name of a value, for messages.
+    fn what(&self, value: Value, template: usize) -> String {
+        let t = &self.model.templates[template];
+        let number = |d| self.asked().spelling().dimension(d, t.dims.len());
+        let variable = |v| self.tree.unit.name(v).into_owned();
+        value.describe(variable, |d| format!("dimension {} of {}", number(d), t.name))
+    }
+
+    /// Makes the indices of a node array a template, from the index `low` on, where it is one.
+    pub(super) fn space(&mut self, n: usize, low: Option<i64>, at: &At) -> Vec<String> {
+        let (Some(low), Some(d)) = (low, &self.model.templates[n].distribution) else { return Vec::new() };
+        let variable = self.template_variable(n);
+        self.declarations.push(variable.to_string());
+        vec![format!("{variable} = {}", seam::nodes_space(self.nodes_variable(d.onto), Number::literal(low), at))]
     }
 }
 

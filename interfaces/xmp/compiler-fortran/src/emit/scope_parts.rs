@@ -1,9 +1,11 @@
-//! What a scope has: its executable statements, the variable that keeps what its end releases, a colon between brackets.
+//! What a scope has: its executable statements, the variable that keeps what its end releases, the end of the statements of some nodes,
+//! a colon between brackets.
 
 use super::Emit;
 use crate::seam::{self, Place};
 use crate::tree::ScopeClass;
-use nagaya_text::{Symbol, TokenKind};
+use nagaya_model::language::{Leaves, Statements};
+use nagaya_text::{StmtId, Symbol, TokenKind};
 
 impl Emit<'_, '_> {
     /// The executable statements of the scope, but not those of `block` constructs in it, which have scopes of their own.
@@ -54,5 +56,21 @@ impl Emit<'_, '_> {
             (tokens.lo..tokens.hi).any(is_out) && (tokens.lo..tokens.hi).any(is_named)
         };
         (first + 1..end).any(says)
+    }
+
+    /// Whether variables of the scope exist from start to end.
+    pub(super) fn is_lasting(&self) -> bool {
+        self.lasts(self.scope)
+    }
+
+    /// The code where the executing nodes change for some statements, and the code after these. If a `return` among them ends the
+    /// procedure, its end has to change them back.
+    pub(super) fn executing(&mut self, began: &Place, body: StmtId) -> (Option<String>, String) {
+        let returns = self.asked().exits(body).iter().any(|e| e.leaves == Leaves::Procedure);
+        if !returns || !matches!(self.tree.scopes[self.scope].class, ScopeClass::Procedure | ScopeClass::Block) {
+            return (None, seam::end(began).into());
+        }
+        let keeper = self.keeper(self.scope);
+        (Some(seam::keep_executing(&keeper, began).into()), seam::end_kept(keeper).into())
     }
 }

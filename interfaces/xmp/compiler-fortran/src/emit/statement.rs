@@ -3,9 +3,8 @@
 use super::reference::{entered, Selector};
 use super::Emit;
 use crate::seam::{self, At, Nodes, Number, Place};
-use crate::tree::{ScopeClass, What};
+use crate::tree::What;
 use nagaya_model::directive::io::Access;
-use nagaya_model::language::{Leaves, Statements};
 use nagaya_model::Directive;
 use nagaya_plan::{Action, NodeSet, TaskPlan, TasksPlan};
 use nagaya_text::{DirectiveId, StmtId, TokenKind};
@@ -67,7 +66,7 @@ impl Emit<'_, '_> {
     fn action(&mut self, action: &Action, (id, body): (DirectiveId, Option<StmtId>), at: &At) -> Option<Vec<String>> {
         let logical = self.tree.directives[id.index()].logical;
         match (action, body) {
-            (Action::Loop(p), Some(body)) => self.work_loop(p, logical, body, at),
+            (Action::Loop(p), Some(body)) => self.work_loop(p, logical, body, at, Self::walk),
             (Action::Task(p), Some(body)) => self.task(p, (id, body), None, at),
             (Action::Tasks(p), _) => self.tasks(p, logical),
             (Action::Array(p), Some(body)) => self.array_on(p, logical, body, at),
@@ -130,17 +129,6 @@ impl Emit<'_, '_> {
         self.out.after(self.lines, logical, begin);
         self.walk(body);
         self.out.after(self.lines, end, vec![ended, "end if".into()]);
-    }
-
-    /// The code where the executing nodes change for some statements, and the code after these. If a `return` among them ends the
-    /// procedure, its end has to change them back.
-    pub(super) fn executing(&mut self, began: &Place, body: StmtId) -> (Option<String>, String) {
-        let returns = self.asked().exits(body).iter().any(|e| e.leaves == Leaves::Procedure);
-        if !returns || !matches!(self.tree.scopes[self.scope].class, ScopeClass::Procedure | ScopeClass::Block) {
-            return (None, seam::end(began).into());
-        }
-        let keeper = self.keeper(self.scope);
-        (Some(seam::keep_executing(&keeper, began).into()), seam::end_kept(keeper).into())
     }
 
     /// All sets are found on entry.

@@ -40,4 +40,13 @@ impl Emit<'_, '_> {
     pub(super) fn found(&self, scope: usize, first: TokenIdx) -> Option<Found> {
         self.facts_in(scope).array_at(first)
     }
+
+    /// The condition of an `if` statement, and the token after it.
+    pub(super) fn condition(&self, tokens: Span) -> Option<(Span, TokenIdx)> {
+        if self.word(tokens.lo) != b"if" || self.kind(tokens.lo + 1) != TokenKind::LParen {
+            return None;
+        }
+        let behind = self.split(tokens.lo + 1).1;
+        Some((Span::new(tokens.lo + 2, behind - 1), behind))
+    }
 }

@@ -13,15 +13,23 @@ use super::header_part::Named;
 use super::loop_header::region;
 use super::reference::{entered, outside, Selector};
 use super::Emit;
-use crate::seam::{self, At, Nodes, Number, Place, Text};
+use crate::seam::{self, At, Nodes, Number, Place};
 use crate::tree::What;
-use nagaya_model::language::{Expressions, Header};
-use nagaya_plan::loops::{Bounds, Compared, Entry, Iteration, Passes, Region, Value};
+use nagaya_model::language::Header;
+use nagaya_plan::loops::{Bounds, Entry, Iteration, Passes, Region};
 use nagaya_plan::{LoopPlan, NodeSet};
 use nagaya_text::{Span, StmtId};
 
 impl Emit<'_, '_> {
-    pub(super) fn work_loop(&mut self, p: &LoopPlan, logical: usize, body: StmtId, at: &At) {
+    /// `walk` writes the statements of the body.
+    pub(super) fn work_loop(
+        &mut self,
+        p: &LoopPlan,
+        logical: usize,
+        body: StmtId,
+        at: &At,
+        walk: fn(&mut Self, StmtId),
+    ) {
         self.loop_limits(p, body);
         let mut begin: Vec<String> = self.compared(p.template, p.compared.as_deref(), at).into_iter().collect();
         begin.extend(self.space(p.template, p.node_indices, at));
@@ -70,7 +78,7 @@ impl Emit<'_, '_> {
             }
         }
         self.out.before_loop(self.lines, logical, begin);
-        self.iterations(p, body, outside, at);
+        self.iterations(p, body, outside, at, walk);
         for (last, code) in notes {
             self.out.before(self.lines, last, code);
         }
@@ -84,7 +92,14 @@ impl Emit<'_, '_> {
     }
 
     /// The body, with what is first and last in each iteration.
-    fn iterations(&mut self, p: &LoopPlan, body: StmtId, outside: Option<String>, at: &At) {
+    fn iterations(
+        &mut self,
+        p: &LoopPlan,
+        body: StmtId,
+        outside: Option<String>,
+        at: &At,
+        walk: fn(&mut Self, StmtId),
+    ) {
         let innermost = p.headers[p.headers.len() - 1].body;
         let mut first: Vec<String> = outside.into_iter().collect();
         if let Iteration::Owners(tests) = &p.iteration {
@@ -98,27 +113,9 @@ impl Emit<'_, '_> {
             Iteration::Executing(set) => self.as_executing(p, set, at),
             Iteration::Own | Iteration::Owners(_) => Vec::new(),
         };
-        self.walk(body);
+        walk(self, body);
         // After what directives in the body have put there.
         self.out.after(self.lines, self.tree.stmt(innermost).last, after);
-    }
-
-    /// Under `-fcheck`: what has to be the same on all nodes that come to a construct on a template.
-    pub(super) fn compared(&self, template: usize, compared: Option<&[Compared]>, at: &At) -> Option<String> {
-        let compared = compared?;
-        let name = |c: &Compared| Text::literal(&self.what(c.what, template));
-        let mut names: Vec<Text> = compared.iter().map(name).collect();
-        names.push(Text::literal(""));
-        let values = compared.iter().map(|c| self.int(c.value)).collect();
-        Some(seam::compared(values, Text::joined(&names), at).into())
-    }
-
-    /// The name of a value, for messages.
-    fn what(&self, value: Value, template: usize) -> String {
-        let t = &self.model.templates[template];
-        let number = |d| self.asked().spelling().dimension(d, t.dims.len());
-        let variable = |v| self.tree.unit.name(v).into_owned();
-        value.describe(variable, |d| format!("dimension {} of {}", number(d), t.name))
     }
 
     /// The code around the nest for its passes, and the variable with the region of a pass.
