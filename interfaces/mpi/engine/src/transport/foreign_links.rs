@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::foreign::{head, Arrived, Foreign, Landing, Piece, CLEARED, DATA, HEAD, MESSAGE};
+use super::foreign::{head, Foreign, Landing, Piece, CLEARED, DATA, HEAD, MESSAGE};
 use crate::settings::Protocol;
 use crate::transport::active_messages::{Asking, NONE};
 use crate::transport::delay::race_point;
@@ -10,8 +10,7 @@ use crate::transport::inner::Inner;
 use crate::transport::layout::EAGER;
 use crate::transport::line::{Name, INLINE};
 use crate::transport::message::{Message, Source};
-use crate::transport::transfer::{Data, Transfer};
-use crate::transport::unexpected::{Contents, Unexpected};
+use crate::transport::transfer::Transfer;
 
 impl Inner {
     /// Whether this is the number of a foreign process.
@@ -115,38 +114,6 @@ impl Inner {
         }
     }
 
-    /// Takes what has come from foreign processes.
-    pub fn poll_foreign(&mut self) {
-        let Some(mut foreign) = self.foreign.take() else { return };
-        let is_to = |number: u32| {
-            self.remote.asking.values().any(|asking| matches!(asking.transfer.data, Data::Out { to } if to == number))
-        };
-        let mut arrived = foreign.look(&is_to);
-        let lost = foreign.lost(&mut arrived);
-        let first_new = self.local.links.ranks().end;
-        for _ in first_new..foreign.numbers().end {
-            self.add_process();
-        }
-        self.foreign = Some(foreign);
-        for Arrived { from, packet } in arrived {
-            match packet.kind {
-                MESSAGE => {
-                    let [name, length, send, _] = packet.words;
-                    let (name, len) = Name::from_words(name, length);
-                    let data = if send == NONE { Contents::Copied(packet.data) } else { Contents::Asked(send) };
-                    self.arrive(name.from(from), Unexpected { len, data });
-                }
-                CLEARED => self.send_cleared(from, packet.words),
-                _ => {}
-            }
-        }
-        if let Some(lost) = lost {
-            let who = self.called_foreign(lost);
-            let text = format!("MPI: {who}, which this process is connected with, has ended before MPI_Finalize or MPI_Comm_disconnect");
-            self.core.abort(&text, 1);
-        }
-    }
-
     /// A message whose data are with a foreign sender has found its receive.
     pub fn clear_foreign(&mut self, transfer: &Rc<Transfer>, from: u32, send: u64) {
         let fits = transfer.len.get();
@@ -160,7 +127,7 @@ impl Inner {
         self.post(from, Piece::new(CLEARED, [send, landing, fits as u64, 0]));
     }
 
-    fn send_cleared(&mut self, to: u32, [send, landing, fits, _]: [u64; 4]) {
+    pub fn send_cleared(&mut self, to: u32, [send, landing, fits, _]: [u64; 4]) {
         let Some(Asking { transfer, from }) = self.remote.asking.take(send) else { return };
         if fits == 0 {
             transfer.done.set(true);

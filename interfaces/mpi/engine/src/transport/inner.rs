@@ -122,4 +122,12 @@ impl Inner {
         let base = self.core.direct(GlobalPtr { rank: Rank(rank), offset: Offset(0) });
         base.map_or(0..0, |base| base as u64..base as u64 + self.core.map().size as u64)
     }
+
+    /// Publishes what was to be published later.
+    #[inline]
+    pub fn offer_later(&mut self) {
+        if self.machine.holds_later() {
+            self.machine.offer_later(&mut self.local);
+        }
+    }
 }

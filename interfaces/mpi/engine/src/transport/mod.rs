@@ -48,11 +48,13 @@
 //! 8. `inner`
 //! 9. `data`, `foreign_links`, `remote`
 //! 10. `receive`, `send`
-//! 11. `progress`
-//! 12. `self`: the transport as others call it
-//! 13. `failures`, `foreigners`
+//! 11. `arrivals`
+//! 12. `progress`
+//! 13. `self`: the transport as others call it
+//! 14. `failures`, `foreigners`
 
 mod active_messages;
+mod arrivals;
 mod arriving;
 mod blocks;
 mod counters;

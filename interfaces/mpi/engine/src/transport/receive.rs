@@ -78,14 +78,6 @@ impl Inner {
         }
     }
 
-    /// Publishes what was to be published later.
-    #[inline]
-    pub fn offer_later(&mut self) {
-        if self.machine.holds_later() {
-            self.machine.offer_later(&mut self.local);
-        }
-    }
-
     /// Takes the message with this number, which has found its receive. `None` if its sender has cancelled it.
     pub fn take_unexpected(&mut self, id: u64, from: u32) -> Option<Unexpected> {
         let message = self.unexpected.take(id)?;

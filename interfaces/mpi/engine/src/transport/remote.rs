@@ -11,14 +11,13 @@ use std::rc::Rc;
 
 use nagaya_core::Rank;
 
-use super::active_messages::{ActiveMessage, Asking, Landing, CLEARED, MESSAGE, NONE};
+use super::active_messages::{Asking, Landing, CLEARED, MESSAGE, NONE};
 use super::delay::race_point;
 use super::inner::Inner;
 use super::layout::EAGER;
 use super::line::{Name, INLINE};
 use super::message::{Message, Source};
 use super::transfer::{Data, Transfer};
-use super::unexpected::{Contents, Unexpected};
 use crate::settings::Protocol;
 
 impl Inner {
@@ -61,54 +60,6 @@ impl Inner {
         }
     }
 
-    /// Takes the inbox, and the data that have landed.
-    #[inline]
-    pub fn poll_remote(&mut self) {
-        loop {
-            // The borrow ends before anything is sent.
-            let Some(message) = self.remote.inbox.borrow_mut().pop_front() else { break };
-            match message.handler {
-                MESSAGE => self.take_message(message),
-                _ => self.put_cleared(message.from, message.words),
-            }
-        }
-        if !self.remote.landing.is_empty() {
-            let core = self.core;
-            self.remote.landing.retain_mut(|landing| !landing.is_over(core));
-        }
-        if !self.remote.leaving.is_empty() {
-            let core = self.core;
-            self.remote.leaving.retain(|(handle, asking)| {
-                let is_over = core.look_at_handle(*handle).unwrap_or(true);
-                if is_over {
-                    asking.transfer.done.set(true);
-                }
-                !is_over
-            });
-        }
-    }
-
-    /// Takes the next message of its sender, and the later ones that have arrived earlier. Or keeps a message that has
-    /// overtaken others.
-    fn take_message(&mut self, message: ActiveMessage) {
-        let from = message.from;
-        let mut next = Some(message);
-        while let Some(message) = next {
-            let link = self.local.links.get_or_make(from);
-            if message.words[0] != link.taken {
-                return link.early.push(message);
-            }
-            link.taken += 1;
-            let [_, name, length, send] = message.words;
-            let (name, len) = Name::from_words(name, length);
-            let data = if send == NONE { Contents::Copied(message.data) } else { Contents::Asked(send) };
-            self.arrive(name.from(from), Unexpected { len, data });
-            let link = self.local.links.get_or_make(from);
-            let at = link.early.iter().position(|message| message.words[0] == link.taken);
-            next = at.map(|at| link.early.swap_remove(at));
-        }
-    }
-
     /// A message whose data are with its sender has found its receive.
     pub fn clear(&mut self, transfer: &Rc<Transfer>, from: u32, send: u64) {
         let Data::In { to, .. } = transfer.data else { return };
@@ -124,7 +75,7 @@ impl Inner {
         }
     }
 
-    fn put_cleared(&mut self, to: u32, [send, landing, len, at]: [u64; 4]) {
+    pub fn put_cleared(&mut self, to: u32, [send, landing, len, at]: [u64; 4]) {
         let Some(mut asking) = self.remote.asking.take(send) else { return };
         let (from, at) = (asking.from.piece(), at as *mut u8);
         // SAFETY: the user's memory, until the message is complete, or the copy; the receiver has opened the landing for it.

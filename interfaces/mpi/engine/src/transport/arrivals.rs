@@ -1,0 +1,92 @@
+//! The arrival of messages from processes that are not mapped, and from processes of other jobs.
+//!
+//! Not here: sending to them, and their data (`remote.rs`, `foreign_links.rs`).
+
+use super::active_messages::{ActiveMessage, MESSAGE, NONE};
+use super::foreign::{self, Arrived};
+use super::inner::Inner;
+use super::line::Name;
+use super::transfer::Data;
+use super::unexpected::{Contents, Unexpected};
+
+impl Inner {
+    /// Takes the inbox, and the data that have landed.
+    #[inline]
+    pub fn poll_remote(&mut self) {
+        loop {
+            // The borrow ends before anything is sent.
+            let Some(message) = self.remote.inbox.borrow_mut().pop_front() else { break };
+            match message.handler {
+                MESSAGE => self.take_message(message),
+                _ => self.put_cleared(message.from, message.words),
+            }
+        }
+        if !self.remote.landing.is_empty() {
+            let core = self.core;
+            self.remote.landing.retain_mut(|landing| !landing.is_over(core));
+        }
+        if !self.remote.leaving.is_empty() {
+            let core = self.core;
+            self.remote.leaving.retain(|(handle, asking)| {
+                let is_over = core.look_at_handle(*handle).unwrap_or(true);
+                if is_over {
+                    asking.transfer.done.set(true);
+                }
+                !is_over
+            });
+        }
+    }
+
+    /// Takes the next message of its sender, and the later ones that have arrived earlier. Or keeps a message that has
+    /// overtaken others.
+    fn take_message(&mut self, message: ActiveMessage) {
+        let from = message.from;
+        let mut next = Some(message);
+        while let Some(message) = next {
+            let link = self.local.links.get_or_make(from);
+            if message.words[0] != link.taken {
+                return link.early.push(message);
+            }
+            link.taken += 1;
+            let [_, name, length, send] = message.words;
+            let (name, len) = Name::from_words(name, length);
+            let data = if send == NONE { Contents::Copied(message.data) } else { Contents::Asked(send) };
+            self.arrive(name.from(from), Unexpected { len, data });
+            let link = self.local.links.get_or_make(from);
+            let at = link.early.iter().position(|message| message.words[0] == link.taken);
+            next = at.map(|at| link.early.swap_remove(at));
+        }
+    }
+
+    /// Takes what has come from foreign processes.
+    pub fn poll_foreign(&mut self) {
+        let Some(mut foreign) = self.foreign.take() else { return };
+        let is_to = |number: u32| {
+            self.remote.asking.values().any(|asking| matches!(asking.transfer.data, Data::Out { to } if to == number))
+        };
+        let mut arrived = foreign.look(&is_to);
+        let lost = foreign.lost(&mut arrived);
+        let first_new = self.local.links.ranks().end;
+        for _ in first_new..foreign.numbers().end {
+            self.add_process();
+        }
+        self.foreign = Some(foreign);
+        for Arrived { from, packet } in arrived {
+            match packet.kind {
+                foreign::MESSAGE => {
+                    let [name, length, send, _] = packet.words;
+                    let (name, len) = Name::from_words(name, length);
+                    let data = if send == NONE { Contents::Copied(packet.data) } else { Contents::Asked(send) };
+                    self.arrive(name.from(from), Unexpected { len, data });
+                }
+                foreign::CLEARED => self.send_cleared(from, packet.words),
+                _ => {}
+            }
+        }
+        if let Some(lost) = lost {
+            let who = self.called_foreign(lost);
+            let text = format!("MPI: {who}, which this process is connected with, has ended before MPI_Finalize or MPI_Comm_disconnect");
+            self.core.abort(&text, 1);
+        }
+    }
+}
