@@ -31,25 +31,31 @@ fn made(outcome: &Outcome) -> PathBuf {
     PathBuf::from(outcome.stdout.lines().last().expect("the name of a file"))
 }
 
+/// The libraries of library/symbols.txt, each with the lines of its symbols.
+fn libraries(listed: &str) -> Vec<(&str, Vec<&str>)> {
+    let mut found: Vec<(&str, Vec<&str>)> = Vec::new();
+    for line in listed.lines().filter(|line| !line.starts_with('#')) {
+        match (line.strip_suffix(':'), found.last_mut()) {
+            (Some(name), _) => found.push((name, Vec::new())),
+            (None, Some((_, symbols))) => symbols.push(line),
+            (None, None) => panic!("library/symbols.txt: {line} is before the first library"),
+        }
+    }
+    found
+}
+
 /// Programs that were linked with an earlier release find all that they need (SemVer; CHANGELOG.md).
 #[test]
 fn no_symbol_of_a_release_is_gone() {
     let listed = read("library/symbols.txt");
-    let mut library = "";
-    let mut there = BTreeSet::new();
     let mut gone = Vec::new();
     let mut count = 0;
-    for line in listed.lines().filter(|line| !line.starts_with('#')) {
-        match line.strip_suffix(':') {
-            Some(name) => {
-                library = name;
-                let file = stage().join("lib").join(name);
-                let message = run(Command::new("nm").args(["-D", "--defined-only", "--format=posix"]).arg(&file));
-                there = message.must_succeed().stdout.lines().filter_map(symbol).collect();
-            }
-            None if !there.contains(line) => gone.push(format!("{library}: {line}")),
-            None => count += 1,
-        }
+    for (library, symbols) in libraries(&listed) {
+        let file = stage().join("lib").join(library);
+        let message = run(Command::new("nm").args(["-D", "--defined-only", "--format=posix"]).arg(&file));
+        let there: BTreeSet<String> = message.must_succeed().stdout.lines().filter_map(symbol).collect();
+        count += symbols.len();
+        gone.extend(symbols.iter().filter(|line| !there.contains(**line)).map(|line| format!("{library}: {line}")));
     }
     assert!(gone.is_empty(), "a library lacks symbols of a release, so its soname would have to change: {gone:#?}");
     assert!(count > 2000, "only {count} symbols");
@@ -61,6 +67,52 @@ fn symbol(line: &str) -> Option<String> {
     let (name, kind) = (words.next()?, words.next()?);
     let kind = if kind.eq_ignore_ascii_case("t") || kind.eq_ignore_ascii_case("w") { "function" } else { "data" };
     Some(format!("{name} {kind}"))
+}
+
+/// abidiff's exit status: it failed, or it found an incompatible change. Additions are compatible.
+const ABIDIFF_FAILS: i32 = 1 | 2;
+const INCOMPATIBLE: i32 = 8;
+
+/// abidiff compares each library with a library of the listed symbols: names, kinds, versions and the soname. It compares no types, because
+/// the list has none.
+#[test]
+#[ignore = "long ring"]
+fn abidiff_finds_no_incompatible_change_since_a_release() {
+    if !run(Command::new("sh").args(["-c", "command -v abidiff"])).success() {
+        return skip("abidiff is not installed: apt install abigail-tools");
+    }
+    let scratch = Scratch::new("abi");
+    let listed = read("library/symbols.txt");
+    let compare = |library: &str, soname: &str, symbols: &[&str]| {
+        let text: String = symbols.iter().map(|line| definition(line)).collect();
+        let released = scratch.path().join("released.so");
+        let mut cc = Command::new("gcc");
+        cc.args(["-w", "-fno-builtin", "-nostdlib", "-shared", "-fPIC", &format!("-Wl,-soname,{soname}"), "-o"]);
+        run(cc.arg(&released).arg(scratch.file("released.c", text))).must_succeed();
+        let outcome = run(Command::new("abidiff").arg(&released).arg(stage().join("lib").join(library)));
+        assert_eq!(outcome.status & ABIDIFF_FAILS, 0, "{outcome:?}");
+        outcome
+    };
+    for (library, symbols) in libraries(&listed) {
+        let soname = library.rsplit('/').next().expect("a name");
+        let outcome = compare(library, soname, &symbols);
+        assert_eq!(outcome.status & INCOMPATIBLE, 0, "{library}: {}", outcome.stdout);
+        // It would find a lost symbol, and another soname.
+        let one_more = [symbols.as_slice(), &["nagaya_lost function"]].concat();
+        let outcome = compare(library, soname, &one_more);
+        assert!(outcome.status & INCOMPATIBLE != 0 && outcome.stdout.contains("nagaya_lost"), "{outcome:?}");
+        let outcome = compare(library, "libother.so.9", &symbols);
+        assert!(outcome.status & INCOMPATIBLE != 0 && outcome.stdout.contains("libother.so.9"), "{outcome:?}");
+    }
+}
+
+/// A definition of the symbol in C.
+fn definition(line: &str) -> String {
+    match line.split_once(' ') {
+        Some((name, "function")) => format!("void {name}(void) {{}}\n"),
+        Some((name, "data")) => format!("char {name}[8];\n"),
+        _ => panic!("library/symbols.txt: {line:?} is not a name and a kind"),
+    }
 }
 
 #[test]
