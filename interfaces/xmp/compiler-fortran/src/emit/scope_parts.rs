@@ -1,5 +1,5 @@
-//! What a scope has: its executable statements, the variable that keeps what its end releases, the end of the statements of some nodes,
-//! a colon between brackets.
+//! What a scope has: its executable statements, and the variable that keeps what its end releases. Also the end of the statements of
+//! some nodes, and a colon between brackets.
 
 use super::Emit;
 use crate::seam::{self, Place};
