@@ -4,15 +4,13 @@
 //! compares the paths between modules with the list "# Layers" ([`modules`]). It also checks that `core` names no conduit and
 //! that each crate forbids unsafe code or denies unsafe operations outside of unsafe blocks.
 //!
-//! A call of a method that leads to a later line of a list counts, too. `xtask/layers-open.txt` has the number of such pairs of
-//! modules that each crate still has. A number may only fall: `cargo run -p xtask -- layers` writes the list anew, and raises none.
+//! A call of a method that leads to a later line of a list counts, too.
 
 mod modules;
 mod paths;
 pub mod tokens;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use paths::Sources;
@@ -203,18 +201,6 @@ const ARROWS: &[(&str, &str, &[&str])] = &[
     ("xtask", "xtask", &[]),
 ];
 
-/// How many pairs of modules of each crate still call methods of later lines: `NUMBER FOLDER`, one a line.
-const OPEN: &str = "xtask/layers-open.txt";
-
-fn read_open(root: &Path) -> Result<BTreeMap<String, usize>, String> {
-    let text = std::fs::read_to_string(root.join(OPEN)).map_err(|e| format!("{OPEN}: {e}"))?;
-    let row = |line: &str| {
-        let (number, folder) = line.split_once(' ')?;
-        Some((folder.to_string(), number.parse().ok()?))
-    };
-    text.lines().map(|line| row(line).ok_or_else(|| format!("{OPEN}: `{line}` is not `NUMBER FOLDER`"))).collect()
-}
-
 /// The calls of methods of later lines, by the folder of their crate.
 fn upward_calls(root: &Path, members: &BTreeSet<String>) -> Result<BTreeMap<String, Vec<String>>, String> {
     let mut crates = Vec::new();
@@ -239,38 +225,6 @@ fn upward_calls(root: &Path, members: &BTreeSet<String>) -> Result<BTreeMap<Stri
         }
     }
     Ok(found)
-}
-
-/// The crates with more such calls than the list allows.
-fn too_many(open: &BTreeMap<String, usize>, found: &BTreeMap<String, Vec<String>>) -> Vec<String> {
-    let excess = found.iter().filter_map(|(folder, calls)| {
-        let allowed = open.get(folder).copied().unwrap_or(0);
-        (calls.len() > allowed).then(|| {
-            format!(
-                "{folder}: {} pairs of modules call methods of later lines, {OPEN} allows {allowed}. Move what both need into a lower \
-                 module, or make it a function of the higher one:\n  {}",
-                calls.len(),
-                calls.join("\n  ")
-            )
-        })
-    });
-    excess.collect()
-}
-
-/// Writes the list of crates with such calls. A number that would rise is an error.
-pub fn write(root: &Path) -> Result<String, String> {
-    let (open, found) = (read_open(root)?, upward_calls(root, &members(root)?)?);
-    let wrong = too_many(&open, &found);
-    if !wrong.is_empty() {
-        return Err(wrong.join("\n"));
-    }
-    let mut text = String::new();
-    for (folder, calls) in &found {
-        let _ = writeln!(text, "{} {folder}", calls.len());
-    }
-    std::fs::write(root.join(OPEN), text).map_err(|e| format!("{OPEN}: {e}"))?;
-    let all: usize = found.values().map(Vec::len).sum();
-    Ok(format!("layers: {all} calls of later lines in {} crates, listed in {OPEN}", found.len()))
 }
 
 /// The folders of the workspace's crates.
@@ -313,16 +267,13 @@ pub fn check(root: &Path) -> Result<String, String> {
     for folder in &members {
         wrong.extend(unmarked(root, folder)?);
     }
-    let (open, found) = (read_open(root)?, upward_calls(root, &members)?);
-    wrong.extend(too_many(&open, &found));
-    // Space in the list would hide the next call.
-    for (folder, allowed) in &open {
-        let calls = found.get(folder).map_or(0, Vec::len);
-        if calls < *allowed {
-            wrong.push(format!(
-                "{folder}: {OPEN} allows {allowed} such calls, {calls} are left: run `cargo run -p xtask -- layers`"
-            ));
-        }
+    for (folder, calls) in upward_calls(root, &members)? {
+        wrong.push(format!(
+            "{folder}: {} pairs of modules call methods of later lines. Move what both need into a lower module, or make it a function of \
+             the higher one:\n  {}",
+            calls.len(),
+            calls.join("\n  ")
+        ));
     }
     wrong.extend(names_of_conduits(&root.join("core/src"))?);
     if wrong.is_empty() {

@@ -32,7 +32,6 @@ use std::process::ExitCode;
 
 const USAGE: &str = "usage: cargo run -p xtask -- <chore>
   check-layers      every dependency between crates follows the arrows of ARCHITECTURE.md
-  layers            write xtask/layers-open.txt: how many method calls of each crate lead to a later line of a list
   check-citations   every citation of the language names a section that it has (interfaces/xmp/spec/xmp-sections.txt)
   check-entry-names no string of the compilers has the name of an entry that translated code calls
   generate          write every generated file: `seam`, `mpi`, `ruby`, `messages`, `unsafe-code` and `reference`
@@ -61,7 +60,6 @@ fn main() -> ExitCode {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new("."));
     let outcome = match std::env::args().nth(1).as_deref() {
         Some("check-layers") => layers::check(root),
-        Some("layers") => layers::write(root),
         Some("check-citations") => citations::check(root),
         Some("check-entry-names") => entry_names::check(root),
         Some("generate") => {
