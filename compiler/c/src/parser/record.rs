@@ -1,4 +1,4 @@
-//! `struct`, `union` and `enum` with their bodies (C11 6.7.2.1, 6.7.2.2).
+//! `struct`, `union` and `enum` with their bodies (C11 6.7.2.1, 6.7.2.2), and `_Static_assert`, which may be among members.
 
 use super::parts::Specs;
 use super::Parser;

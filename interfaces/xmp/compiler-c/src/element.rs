@@ -1,9 +1,8 @@
 //! Elements of distributed arrays: `a[i][j]` becomes a distance from the first element that the node stores.
 //!
 //! `a[(i - off0) * stride0 + (j - off1)]`, with the distance in a cyclic dimension computed by a function. Inside a `loop` pointer,
-//! offsets and strides are constants of the block (`Lower::hoisted`), so that the C compiler may vectorise. Subscripts may be left
-//! out at the end: where those dimensions are stored whole, what remains is the array that it is in C. Where nothing is evaluated
-//! (`sizeof`), an array is what the program declares. Declarations are in `global`.
+//! offsets and strides are constants of the block (`Lower::hoisted`), so that the C compiler may vectorise. Declarations are in
+//! `global`, and the statements' uses of elements in `uses`.
 
 use crate::lower::Lower;
 use crate::pieces::Code;

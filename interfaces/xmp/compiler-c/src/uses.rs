@@ -1,5 +1,8 @@
 //! Uses of distributed arrays in statements: elements, arrays of which some subscripts are left out, arguments, and `sizeof`.
 //!
+//! Subscripts may be left out at the end: where those dimensions are stored whole, what remains is the array that it is in C. Where
+//! nothing is evaluated (`sizeof`), an array is what the program declares.
+//!
 //! Not here: the distance of an element (`element`) and the checks of `-fcheck` (`element_checks`).
 
 use crate::lower::Lower;

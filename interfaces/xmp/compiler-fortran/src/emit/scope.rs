@@ -1,4 +1,5 @@
-//! A scope: its declarations, and what its declaring directives make, before the first executable statement.
+//! What the declaring directives of a scope make, before its first executable statement. Not here: the scope as a whole
+//! (`whole_scope`).
 
 use super::Emit;
 use crate::seam::{self, At, Format as FormatCode, Int, List, Number, Template, Text, Variable};
