@@ -93,6 +93,11 @@ impl<'a, W: Mode> Call<'a, W> {
         Call { coll, group, mode, of_all: OnceCell::new(), _span }
     }
 
+    /// The end of a call whose beginning has been recorded.
+    pub fn continued(coll: &'static Coll, group: Group<'a>, mode: W) -> Call<'a, W> {
+        Call { coll, group, mode, of_all: OnceCell::new(), _span: None }
+    }
+
     /// Whether all ranks take part, in their order, and wait: then they know of each other's pace.
     pub fn is_of_all(&self) -> bool {
         *self.of_all.get_or_init(|| self.mode.nonblocking().is_none() && self.group.is_world(self.coll.core))

@@ -106,7 +106,7 @@ impl Coll {
         self.split_phase.is_under_way.set(false);
         let PendingReduction { group, by, count, mine } = *begun;
         let len = count * by.size();
-        let call = Call::new(self, group, Blocking);
+        let call = Call::continued(self, group, Blocking);
         let mut total = Words::default();
         for from in 0..group.size() {
             let mut words = mine;
