@@ -11,7 +11,7 @@
 //! 2. `browser`, `command`, `cpp`, `engines`: a browser; commands, run to their end; compilers of C++; engines and whether they are here
 //! 3. `page`, `programs`: what a documentation page runs; programs of the language tests
 //! 4. `fixtures`: programs that several tests use
-//! 5. `hosts`: hosts made of namespaces
+//! 5. `hosts`, `packages`: hosts made of namespaces; the packages of Python and Ruby
 
 #![deny(unsafe_op_in_unsafe_fn)]
 
@@ -23,6 +23,7 @@ pub mod engines;
 pub mod fixtures;
 pub mod global;
 pub mod hosts;
+pub mod packages;
 mod page;
 mod parallel;
 mod patience;

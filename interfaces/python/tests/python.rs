@@ -1,49 +1,16 @@
 //! The Python package, built as a wheel and installed from it. Its own suites run in every way in which processes reach each other, and numpy
 //! is the oracle of random programs. Then: how jobs end, types and docstrings, the guide and the examples.
 
-use std::convert::Infallible;
 use std::path::PathBuf;
 use std::process::Command;
-use std::sync::OnceLock;
 
 use nagaya_tests::engines::{ready, ready_in_part};
-use nagaya_tests::fixtures::once;
 use nagaya_tests::hosts::Hosts;
+use nagaya_tests::packages::{python_package as package, with_python_package as with_package};
 use nagaya_tests::{hears_signals, long_ring, nagaya_run, root, run, seed, skip, stage, Outcome, Scratch};
 
 #[path = "python/pages.rs"]
 mod pages;
-
-/// The interpreter with numpy, and the folder with the installed package; `None` without Python or PyPI.
-fn package() -> Option<&'static (PathBuf, PathBuf)> {
-    static PACKAGE: OnceLock<Option<(PathBuf, PathBuf)>> = OnceLock::new();
-    let install = || {
-        let folder = root().join("target/python-tests");
-        let made = run(Command::new(root().join("scripts/python")).arg(&folder));
-        if made.status == 3 {
-            skip(made.stderr.trim());
-            return None;
-        }
-        made.must_succeed();
-        let python = folder.join("venv/bin/python");
-        let site = once("python", |site| -> Result<(), Infallible> {
-            let build = root().join("interfaces/python/build-wheel");
-            let wheel = run(Command::new(build).arg(root().join("target/python"))).must_succeed().stdout;
-            let mut install = Command::new(&python);
-            install.args(["-m", "pip", "--quiet", "--disable-pip-version-check", "install", "--no-deps", "--no-index"]);
-            run(install.arg("--target").arg(site).arg(wheel.trim())).must_succeed();
-            Ok(())
-        });
-        Some((python, site.ok()?))
-    };
-    PACKAGE.get_or_init(install).as_ref()
-}
-
-/// With the place of the package and, by the command in PATH, of the library.
-fn with_package(command: &mut Command) -> Option<&mut Command> {
-    let path = format!("{}:{}", stage().join("bin").display(), std::env::var("PATH").unwrap_or_default());
-    Some(command.env("PYTHONPATH", &package()?.1).env("PATH", path).env("PYTHONDONTWRITEBYTECODE", "1"))
-}
 
 /// `nagaya run -n N python`.
 fn job(n: u32) -> Option<Command> {

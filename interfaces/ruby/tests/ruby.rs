@@ -2,15 +2,12 @@
 //! (`interfaces/ruby/gem/test`) run over every route between processes. Other tests show how jobs of scripts end, and
 //! run the guide and the examples.
 
-use std::convert::Infallible;
 use std::io::Write;
-use std::path::PathBuf;
 use std::process::{Command, Stdio};
-use std::sync::OnceLock;
 
 use nagaya_tests::engines::{ready, ready_in_part};
-use nagaya_tests::fixtures::once;
 use nagaya_tests::hosts::Hosts;
+use nagaya_tests::packages::{gems, with_gem};
 use nagaya_tests::{
     hears_signals, long_ring, nagaya_run, root, run, run_page, run_with_input, seed, skip, stage, until_or, Outcome,
     Scratch,
@@ -18,34 +15,6 @@ use nagaya_tests::{
 
 #[path = "ruby/pages.rs"]
 mod pages;
-
-/// Where the gem has been installed, as `GEM_HOME`; `None` without Ruby.
-fn gems() -> Option<PathBuf> {
-    static GEMS: OnceLock<Option<PathBuf>> = OnceLock::new();
-    let install = || {
-        let missing = |what: &str| run(Command::new("sh").args(["-c", what])).status != 0;
-        if missing("command -v ruby && ruby -e 'exit File.exist?(RbConfig::CONFIG[%q(rubyhdrdir)])'") {
-            skip("Ruby or its headers are not installed: scripts/setup test");
-            return None;
-        }
-        let home = once("gems", |home| -> Result<(), Infallible> {
-            let build = root().join("interfaces/ruby/gem/build-gem");
-            let gem = run(Command::new(build).arg(root().join("target/ruby"))).must_succeed().stdout;
-            let mut install = Command::new("gem");
-            install.args(["install", "--local", "--no-document", "--install-dir"]).arg(home).arg(gem.trim());
-            run(&mut install).must_succeed();
-            Ok(())
-        });
-        home.ok()
-    };
-    GEMS.get_or_init(install).clone()
-}
-
-/// Sets where the gem is and, by the command in PATH, where the library is.
-fn with_gem(command: &mut Command) -> Option<&mut Command> {
-    let path = format!("{}:{}", stage().join("bin").display(), std::env::var("PATH").unwrap_or_default());
-    Some(command.env("GEM_HOME", gems()?).env("PATH", path))
-}
 
 /// A script of these lines, on `n` processes.
 fn script(n: u32, text: &str) -> Option<Outcome> {
