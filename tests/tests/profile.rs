@@ -2,6 +2,7 @@
 //! operations and the bytes of the report are exact, on every engine. The page is opened in a browser where there is one.
 
 use nagaya_tests::engines::is_usable;
+use nagaya_tests::packages::{gems, python_package, with_gem, with_python_package};
 use nagaya_tests::{
     browser, command, nagaya_run, root, run, side_by_side, skip, stage, until, xmpcc, Outcome, Scratch,
 };
@@ -38,11 +39,16 @@ fn report(folder: &Path, exe: &Path) -> Value {
     serde_json::from_str(rest.split_once("</script>").expect("its end").0).expect("JSON")
 }
 
-fn profiled(conduit: &str, folder: &Path, exe: &Path) -> (Outcome, Value) {
+/// The job of a program and its arguments, profiled in this folder.
+fn job(folder: &Path, options: &[&str], program: &[&Path]) -> Command {
     std::fs::create_dir_all(folder).expect("a folder");
     let mut command = nagaya_run(3);
-    command.args(["--profile", "--conduit", conduit]).arg(exe).current_dir(folder);
-    let outcome = run(&mut command).must_succeed();
+    command.arg("--profile").args(options).args(program).current_dir(folder);
+    command
+}
+
+fn profiled(conduit: &str, folder: &Path, exe: &Path) -> (Outcome, Value) {
+    let outcome = run(&mut job(folder, &["--conduit", conduit], &[exe])).must_succeed();
     let report = report(folder, exe);
     (outcome, report)
 }
@@ -85,18 +91,60 @@ fn conduits() -> Vec<&'static str> {
     std::iter::once("smp").chain(plugins.filter(|name| is_usable(env!("CARGO_BIN_EXE_hosts"), name))).collect()
 }
 
+/// What the report of a program has: the pairs, and marks of lines with kinds and counts.
+struct Known<'a> {
+    name: &'a str,
+    pairs: Vec<Pair>,
+    lines: &'a [(&'a str, &'a str, u64)],
+}
+
+impl Known<'_> {
+    #[track_caller]
+    fn is_in(&self, report: &Value, conduit: &str) {
+        let (mut found, mut wanted) = (pairs(report), self.pairs.clone());
+        found.sort();
+        wanted.sort();
+        assert_eq!(found, wanted, "{} on {conduit}", self.name);
+        self.lines.iter().for_each(|(mark, kind, count)| must_have_line(report, self.name, mark, kind, *count));
+        assert_eq!(report["ended"], serde_json::json!([true, true, true]));
+    }
+}
+
 /// The pairs are the same on every engine, and these.
-fn is_exact(compiler: &mut Command, name: &str, mut wanted: Vec<Pair>, lines: &[(&str, &str, u64)]) {
+fn is_exact(compiler: &mut Command, name: &str, pairs: Vec<Pair>, lines: &[(&str, &str, u64)]) {
     let scratch = Scratch::new("profile");
     let exe = compile(&scratch, compiler, name);
-    wanted.sort();
+    let known = Known { name, pairs, lines };
     side_by_side(&conduits(), 2, |conduit| {
         let (_, report) = profiled(conduit, &scratch.path().join(conduit), &exe);
-        let mut found = pairs(&report);
-        found.sort();
-        assert_eq!(found, wanted, "{name} on {conduit}");
-        lines.iter().for_each(|(mark, kind, count)| must_have_line(&report, name, mark, kind, *count));
-        assert_eq!(report["ended"], serde_json::json!([true, true, true]));
+        known.is_in(&report, conduit);
+    });
+}
+
+/// An interpreter, and the variables with which its programs find the package.
+type Interpreter = (PathBuf, fn(&mut Command) -> Option<&mut Command>);
+
+/// `None` without Python or PyPI.
+fn python() -> Option<Interpreter> {
+    Some((python_package()?.0.clone(), with_python_package))
+}
+
+/// `None` without Ruby.
+fn ruby() -> Option<Interpreter> {
+    gems().map(|_| ("ruby".into(), with_gem as fn(&mut Command) -> Option<&mut Command>))
+}
+
+/// The same for a script.
+fn script_is_exact((interpreter, prepare): Interpreter, name: &str, lines: &[(&str, &str, u64)]) {
+    let scratch = Scratch::new("profile");
+    let puts = (0..3).map(|me| (me, (me + 1) % 3, "put", 15, 840));
+    let pairs = puts.chain((0..3).map(|me| (me, (me + 2) % 3, "get", 3, 120)));
+    let known = Known { name, pairs: pairs.chain((0..3).map(|me| (me, 0, "accumulate", 1, 8))).collect(), lines };
+    side_by_side(&conduits(), 2, |conduit| {
+        let folder = scratch.path().join(conduit);
+        let mut job = job(&folder, &["--conduit", conduit], &[&interpreter, &source(name)]);
+        run(prepare(&mut job).expect("the package")).must_succeed();
+        known.is_in(&report(&folder, &interpreter), conduit);
     });
 }
 
@@ -197,6 +245,59 @@ fn acp_is_counted_exactly() {
     let wanted = puts.chain((0..3).map(|me| (me, (me + 1) % 3, "get", 1, 32))).collect();
     let lines = [("put", "put", 24), ("get", "get", 3), ("collective", "collective", 3)];
     is_exact(&mut gcc(&["-lacp", "-lnagaya"]), "acp.c", wanted, &lines);
+}
+
+/// Kinds and counts of the lines that both scripts have.
+const OF_SCRIPTS: [(&str, &str, u64); 5] = [
+    ("put", "put", 30),
+    ("element", "put", 15),
+    ("get", "get", 9),
+    ("accumulate", "accumulate", 3),
+    ("collective", "collective", 3),
+];
+
+#[test]
+fn python_is_counted_exactly() {
+    let Some(python) = python() else { return };
+    script_is_exact(python, "script.py", &OF_SCRIPTS);
+}
+
+#[test]
+fn ruby_is_counted_exactly() {
+    let Some(ruby) = ruby() else { return };
+    script_is_exact(ruby, "script.rb", &OF_SCRIPTS);
+}
+
+/// Ranks 0 and 2 wait for rank 1, which waits for ever. The report names the lines of the waits.
+fn waits_have_lines((interpreter, prepare): Interpreter, name: &str, text: &str, waits: [(&str, &str); 2]) {
+    let scratch = Scratch::new("profile");
+    let file = scratch.file(name, text);
+    let mut job = job(scratch.path(), &["--deadlock", "abort"], &[&interpreter, Path::new(&file)]);
+    let outcome = run(prepare(job.env("NAGAYA_DEADLOCK_AFTER", "1")).expect("the package"));
+    assert_eq!(outcome.status, 1, "{}", outcome.stderr);
+    let report = report(scratch.path(), &interpreter);
+    let kind = report["kinds"].as_array().expect("kinds").iter().position(|one| one == "wait").expect("a kind");
+    for (place, call) in waits {
+        let is_it = |line: &Value| line["place"] == place && line["call"] == call && line["kind"] == kind;
+        let lines = report["lines"].as_array().expect("a list");
+        assert!(lines.iter().any(is_it), "{place}, {call}: {lines:#?}");
+    }
+}
+
+#[test]
+fn waits_of_python_have_lines() {
+    let Some(python) = python() else { return };
+    let text = "import nagaya as ng\nw = ng.world()\na = ng.coarray(3, int)\nif w.rank == 1:\n    \
+                a.wait_until(0, \"==\", 5)\nw.barrier()\n";
+    waits_have_lines(python, "prog.py", text, [("prog.py:5", "wait_until"), ("prog.py:6", "barrier")]);
+}
+
+#[test]
+fn waits_of_ruby_have_lines() {
+    let Some(ruby) = ruby() else { return };
+    let text = "require 'nagaya'\nw = Nagaya.world\na = Nagaya::CoArray.new(:int, 3)\n\
+                a.wait_until(0, 5) if w.rank == 1\nw.barrier\n";
+    waits_have_lines(ruby, "prog.rb", text, [("prog.rb:4", "wait_until"), ("prog.rb:5", "barrier")]);
 }
 
 /// A program that waits for ever, once it has printed that it does.

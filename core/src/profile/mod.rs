@@ -19,7 +19,8 @@
 //! *Time* is the processor's counter where that has a constant rate, otherwise the monotonic clock.
 //!
 //! *User's line*: the text that a compiler of ours has passed (`Core::at`), or the return address in the user's code
-//! (`waiting/caller.rs`).
+//! (`waiting/caller.rs`). If this address is in the extension of Ruby or Python, the interpreter finds the script's line
+//! (`script.rs`). It does so only while a profile is made, and outside the recorder's lock.
 //!
 //! *Threads.* Each thread has its outermost span; a spin lock protects the file.
 //!
@@ -32,12 +33,14 @@
 //!
 //! 1. `layout`, `ticks`: the form of the file; the clock
 //! 2. `open`: what is recorded at present
-//! 3. `recorder`: writes the file
-//! 4. `self`: the hook points
+//! 3. `script`: the lines of scripts
+//! 4. `recorder`: writes the file
+//! 5. `self`: the hook points
 
 pub mod layout;
 mod open;
 mod recorder;
+pub mod script;
 mod ticks;
 
 use std::cell::UnsafeCell;

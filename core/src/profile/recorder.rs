@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::layout::*;
 use super::open::{counts_accesses, is_on, Open, Wait, ON};
-use super::ticks;
+use super::{script, ticks};
 use crate::error::{Error, Result, Status};
 use crate::waiting::{line, Caller, Walker};
 
@@ -154,9 +154,17 @@ pub fn notice_translated(reaches_others: bool) {
     }
 }
 
+/// The line of the script that has called the library; null if no script has. The interpreter finds it outside the lock.
+#[inline(always)]
+fn line_of_script() -> *const c_char {
+    let Some(script) = script::registered() else { return std::ptr::null() };
+    with(|recorder| recorder.walker.find().user).map_or(std::ptr::null(), |user| script.line(user))
+}
+
 #[inline(never)]
 pub(super) fn record(open: &Open, now: u64) {
-    with(|recorder| recorder.record(open, now));
+    let line = line_of_script();
+    with(|recorder| recorder.record(open, now, line));
 }
 
 /// Operations with a target, inside a call of a library.
@@ -166,15 +174,17 @@ pub(super) fn count(kind: Kind, peer: u32, bytes: u64) {
 
 /// A wait begins.
 pub(super) fn waits(wait: &Wait) {
+    let line = line_of_script();
     with(|recorder| {
-        let call_site = recorder.call_site_of_wait(wait);
+        let call_site = recorder.call_site_of_wait(wait, line);
         recorder.file.head.waits = [1 + call_site.unwrap_or(0) as u64, wait.begin, wait.peer.into()];
     });
 }
 
 /// A wait is over. `inside`: inside an operation.
 pub(super) fn waited(wait: &Wait, now: u64, inside: bool) {
-    with(|recorder| recorder.waited(wait, now, inside));
+    let line = line_of_script();
+    with(|recorder| recorder.waited(wait, now, inside, line));
 }
 
 /// 1 + the number of a team, and the number of its next call.
@@ -183,16 +193,25 @@ pub(super) fn team_call(context: u64, first: u32) -> (u32, u64) {
 }
 
 impl Recorder {
+    /// The user's code, and the text of its line or null. `script`: the line of a script or null, which is the user's then.
     #[inline(always)]
-    fn record(&mut self, open: &Open, now: u64) {
-        let caller = self.walker.find();
-        let key = Key { user: caller.user, line: hash(open.line), kind: open.kind, name: open.name.as_ptr() as usize };
+    fn place(&mut self, line: *const c_char, script: *const c_char) -> (Caller, *const c_char) {
+        match script.is_null() {
+            true => (self.walker.find(), line),
+            false => (Caller::default(), script),
+        }
+    }
+
+    #[inline(always)]
+    fn record(&mut self, open: &Open, now: u64, script: *const c_char) {
+        let (caller, line) = self.place(open.line, script);
+        let key = Key { user: caller.user, line: hash(line), kind: open.kind, name: open.name.as_ptr() as usize };
         let duration = now.wrapping_sub(open.begin);
         if !open.is_counted {
             self.count(open.kind, open.peer, open.bytes);
         }
         self.spend(open.kind as usize, open.begin, now);
-        let Some(call_site) = self.call_site(key, caller, open.line, open.name, "") else { return };
+        let Some(call_site) = self.call_site(key, caller, line, open.name, "") else { return };
         let sums = &mut self.file.call_sites[call_site as usize];
         sums.count += 1;
         sums.bytes += open.bytes;
@@ -231,19 +250,19 @@ impl Recorder {
         }
     }
 
-    fn call_site_of_wait(&mut self, wait: &Wait) -> Option<u16> {
-        let caller = self.walker.find();
+    fn call_site_of_wait(&mut self, wait: &Wait, script: *const c_char) -> Option<u16> {
+        let (caller, line) = self.place(wait.line, script);
         let cause = wait.cause.as_ptr() as usize;
-        let key = Key { user: caller.user, line: hash(wait.line), kind: Kind::Wait, name: cause };
-        self.call_site(key, caller, wait.line, "", wait.cause)
+        let key = Key { user: caller.user, line: hash(line), kind: Kind::Wait, name: cause };
+        self.call_site(key, caller, line, "", wait.cause)
     }
 
-    fn waited(&mut self, wait: &Wait, now: u64, inside: bool) {
+    fn waited(&mut self, wait: &Wait, now: u64, inside: bool, script: *const c_char) {
         self.file.head.waits = [0; 3];
         let duration = now.wrapping_sub(wait.begin);
         let row = if inside { ROWS - 1 } else { Kind::Wait as usize };
         self.spend(row, wait.begin, now);
-        let Some(call_site) = self.call_site_of_wait(wait) else { return };
+        let Some(call_site) = self.call_site_of_wait(wait, script) else { return };
         let sums = &mut self.file.call_sites[call_site as usize];
         sums.count += 1;
         sums.time += duration;
@@ -335,7 +354,7 @@ impl Recorder {
         }
         let mut line = String::new();
         if !text.is_null() {
-            // SAFETY: *caller* of `Core::at`: a string that lives until the line is taken back.
+            // SAFETY: *caller* of `Core::at`: a string that lives until the line is taken back. A script's stays until the next one.
             line = unsafe { CStr::from_ptr(text) }.to_string_lossy().into_owned();
         }
         let function = match name {
@@ -410,7 +429,7 @@ fn hash(line: *const c_char) -> u64 {
     if line.is_null() {
         return 0;
     }
-    // SAFETY: *caller* of `Core::at`: a string that lives until the line is taken back.
+    // SAFETY: *caller* of `Core::at`: a string that lives until the line is taken back. A script's stays until the next one.
     let bytes = unsafe { CStr::from_ptr(line) }.to_bytes();
     let mut hash = bytes.len() as u64 + 1;
     let chunks = bytes.chunks_exact(8);

@@ -63,4 +63,7 @@ extern "C" {
     pub fn ngyb_wait_advanced() -> u64;
     pub fn ngyb_wait_look(told: *const c_void);
     pub fn ngyb_wait_over(told: *mut c_void);
+    pub fn ngyb_script(find_line: Option<extern "C" fn() -> *const c_char>) -> c_int;
+    pub fn ngyb_profile_wait(what: c_int, handle: u64) -> *mut c_void;
+    pub fn ngyb_profile_waited(wait: *mut c_void);
 }

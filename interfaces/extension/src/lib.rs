@@ -11,8 +11,9 @@
 //!
 //! 1. `prototypes`: C's declarations
 //! 2. `ffi`: what is called
-//! 3. `pace`: the pace of polls, and the note of a long wait
-//! 4. `wait`: waits for operations, for the small all-reduce and for memory
+//! 3. `script`: the script's lines, for profiles
+//! 4. `pace`: the pace of polls, the note of a long wait, and the wait in a profile
+//! 5. `wait`: waits for operations, for the small all-reduce and for memory
 //!
 //! # Invariants of unsafe code
 //!
@@ -20,7 +21,7 @@
 //!
 //! * *Interpreter's lock*: the caller holds it, so no other thread is in the library.
 //! * *Until complete*: the memory of an operation stays until its handle is complete. A handle is waited for once.
-//! * *Note*: a note of a wait came from `ngyb_wait_told`, and is ended once.
+//! * *Note*: a note of a wait came from `ngyb_wait_told`, and is ended once. The same holds for `ngyb_profile_wait`.
 
 #![deny(unsafe_op_in_unsafe_fn)]
 
@@ -28,6 +29,7 @@ pub mod ffi;
 mod pace;
 #[path = "generated/prototypes.rs"]
 mod prototypes;
+pub mod script;
 mod wait;
 
 pub use pace::{For, Interpreter, Pace};

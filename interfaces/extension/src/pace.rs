@@ -1,10 +1,11 @@
-//! The pace of polls, and the note that a long wait leaves for the deadlock report.
+//! The pace of polls, the note that a long wait leaves for the deadlock report, and the wait in a profile.
 
 use std::ffi::{c_int, c_void, CString};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use crate::ffi;
+use crate::script;
 
 /// Polls that only spin; then some that yield the processor; then those that sleep.
 const SPINS: u32 = 200;
@@ -65,6 +66,8 @@ pub struct Pace {
     since: Option<Instant>,
     /// The note in the shared memory, from `LONG` on; as a number, because other threads run meanwhile.
     note: Option<usize>,
+    /// The wait in the profile, from the first poll in vain on; a number for the same reason.
+    recorded: Option<usize>,
     /// The last `ngyb_wait_advanced`.
     advanced: u64,
 }
@@ -72,6 +75,10 @@ pub struct Pace {
 impl Drop for Pace {
     fn drop(&mut self) {
         self.withdraw();
+        if let Some(wait) = self.recorded.take() {
+            // SAFETY: `ngyb_profile_wait` returned it to this thread, and `take` leaves none, so it ends once.
+            unsafe { ffi::ngyb_profile_waited(wait as *mut c_void) };
+        }
         // Of no use to the next wait: nothing was waited for, or for so long that the other rank was computing.
         if self.polls <= FEW_SPINS || self.polls > YIELDS {
             return;
@@ -84,7 +91,7 @@ impl Drop for Pace {
 impl Pace {
     pub fn new(what: For) -> Pace {
         let spins = SPINS_NOW.load(Ordering::Relaxed);
-        Pace { what, polls: 0, spins, sleep: FIRST_SLEEP, since: None, note: None, advanced: 0 }
+        Pace { what, polls: 0, spins, sleep: FIRST_SLEEP, since: None, note: None, recorded: None, advanced: 0 }
     }
 
     /// For the lock of a rank. Each poll is an operation on that rank, and most locks are held for long: so no poll only spins.
@@ -123,8 +130,30 @@ impl Pace {
         has
     }
 
+    /// The purpose as `ngyb_wait_told` and `ngyb_profile_wait` have it; `None` if no other rank can end the wait.
+    fn purpose(&self) -> Option<(c_int, u64)> {
+        match self.what {
+            For::Operation(handle) => Some((0, handle)),
+            For::InTurn => Some((1, 0)),
+            For::Memory => Some((2, 0)),
+            For::Lock(ref lock) => Some((3, std::ptr::from_ref(lock) as u64)),
+            For::Nothing => None,
+        }
+    }
+
+    #[cold]
+    fn record(&mut self) {
+        if let Some((what, handle)) = self.purpose() {
+            // SAFETY: the record of a lock lives during the call. The caller holds the interpreter's lock.
+            self.recorded = Some(unsafe { ffi::ngyb_profile_wait(what, handle) } as usize);
+        }
+    }
+
     /// To be called after a poll in vain. The error is an interrupt.
     pub fn pause<I: Interpreter>(&mut self, here: I) -> Result<(), I::Error> {
+        if script::is_profiled() && self.recorded.is_none() {
+            self.record();
+        }
         self.polls = self.polls.saturating_add(1);
         if self.polls <= self.spins {
             std::hint::spin_loop();
@@ -155,13 +184,7 @@ impl Pace {
             unsafe { ffi::ngyb_wait_look(note as *const c_void) };
             return Ok(());
         }
-        let (what, handle) = match self.what {
-            For::Operation(handle) => (0, handle),
-            For::InTurn => (1, 0),
-            For::Memory => (2, 0),
-            For::Lock(ref lock) => (3, std::ptr::from_ref(lock) as u64),
-            For::Nothing => return Ok(()),
-        };
+        let Some((what, handle)) = self.purpose() else { return Ok(()) };
         if since.elapsed() >= LONG {
             let (place, threads) = here.waits_at()?;
             let place = CString::new(place.replace('\0', " ")).unwrap_or_default();

@@ -1,4 +1,4 @@
-"""For the deadlock report: where the program waits, and in which call."""
+"""For the deadlock report: where the program waits, and in which call. For profiles: which code is the package's."""
 
 from __future__ import annotations
 
@@ -27,3 +27,7 @@ def shown(file: str) -> str:
     """A file's name, relative to the folder that the program runs in if it is there."""
     here = os.path.join(os.getcwd(), "")
     return file[len(here) :] if file.startswith(here) else file
+
+
+# The folder as code objects of the package have it in their `co_filename`.
+CODE_FOLDER = os.path.dirname(shown.__code__.co_filename)

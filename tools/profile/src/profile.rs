@@ -278,10 +278,13 @@ impl Merger {
     }
 }
 
-/// Whether a file is a library of the system, or the extension of Python.
+/// Whether a file is a library of the system, or the extension of Python or Ruby.
 fn is_of_system(module: &str) -> bool {
     let folders = ["/lib/", "/lib64/", "/usr/lib/", "/usr/lib64/"];
-    module.contains(".so") && (folders.iter().any(|folder| module.starts_with(folder)) || module.contains(".abi3."))
+    module.contains(".so")
+        && (folders.iter().any(|folder| module.starts_with(folder))
+            || module.contains(".abi3.")
+            || module.ends_with("/nagaya_native.so"))
 }
 
 /// What a user calls a function: entries that translated code or gfortran calls are named after what they do.

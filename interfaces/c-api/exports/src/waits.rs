@@ -1,10 +1,12 @@
-//! Waits that a binding makes by polling, as notes for the deadlock report (`nagaya_core::WaitNote`). The extensions of Ruby and of Python
-//! declare these functions themselves; no header has them.
+//! Waits that a binding makes by polling, as notes for the deadlock report (`nagaya_core::WaitNote`) and in profiles. The extensions of Ruby
+//! and of Python declare these functions themselves; no header has them.
 
 use std::cell::Cell;
 use std::ffi::{c_char, c_int, c_void};
 
 use nagaya_coll::Coll;
+use nagaya_core::profile::script::{self, FindLine};
+use nagaya_core::profile::{self, Wait};
 use nagaya_core::{Core, Handle, Rank, WaitNote, Waiting};
 
 /// A lock that is waited for: its rank, the rank that holds it, and the address of its word in this process's own part.
@@ -135,5 +137,36 @@ pub unsafe extern "C" fn ngyb_wait_over(told: *mut WaitNote<'static>) {
     if !told.is_null() {
         // SAFETY: from `Box::into_raw`, and released once.
         drop(unsafe { Box::from_raw(told) });
+    }
+}
+
+/// From now on, profiles show the lines that `find_line` finds for calls from the file that contains its code. Null: the interpreter ends.
+/// It returns 1 if a profile is or will be made. Otherwise it returns 0, and nothing calls `find_line`. May come before the start.
+#[no_mangle]
+pub extern "C" fn ngyb_script(find_line: Option<FindLine>) -> c_int {
+    script::register(find_line).into()
+}
+
+/// A wait begins, for a profile. `what` and `handle` are those of `ngyb_wait_told`. The result is null if no profile is made.
+///
+/// # Safety
+/// If `what` is 3, `handle` is the address of a [`LockWait`], readable during the call.
+#[no_mangle]
+pub unsafe extern "C" fn ngyb_profile_wait(what: c_int, handle: u64) -> *mut Wait {
+    let (Some(core), Ok(coll)) = (nagaya_core::get(), nagaya_coll::require()) else { return std::ptr::null_mut() };
+    // SAFETY: `handle` of a lock is the address of a record that is readable during this call, and the wait's reason is read in it.
+    let wait = profile::wait(&|| unsafe { why(core, coll, what, handle) }, core.line());
+    wait.map_or(std::ptr::null_mut(), |wait| Box::into_raw(Box::new(wait)))
+}
+
+/// The wait is over.
+///
+/// # Safety
+/// `wait` is null, or came from `ngyb_profile_wait` on this thread, and is not used afterwards.
+#[no_mangle]
+pub unsafe extern "C" fn ngyb_profile_waited(wait: *mut Wait) {
+    if !wait.is_null() {
+        // SAFETY: from `Box::into_raw`, and released once.
+        drop(unsafe { Box::from_raw(wait) });
     }
 }

@@ -11,6 +11,7 @@ use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
 
 use crate::ffi;
+use crate::script;
 
 const BEFORE: u8 = 0;
 const RUNNING: u8 = 1;
@@ -115,6 +116,8 @@ extern "C" fn in_the_child() {
 
 /// The process ends. After a failure it does not leave the job, so that the launcher ends it.
 extern "C" fn at_exit(status: c_int, _: *mut c_void) {
+    // Python has ended, so nobody finds a line.
+    script::withdraw();
     // An image of XMP leaves by itself.
     if is_image() {
         return;
@@ -135,6 +138,7 @@ pub fn init(py: Python<'_>, at_prompt: bool) -> PyResult<()> {
     if STATE.load(Ordering::Relaxed) != BEFORE {
         return running(py);
     }
+    script::start(py)?;
     // SAFETY: no other thread is in the library, as Python's lock is held.
     check(py, unsafe { ffi::ngypy_init(at_prompt.into()) })?;
     STATE.store(RUNNING, Ordering::Relaxed);

@@ -19,6 +19,9 @@
 //! leaves a note with Python's file and line for the deadlock report. An operation that an interrupt has cut short goes on, and its arrays
 //! stay until it is complete. A collective that creates or frees an object takes effect on all ranks or on none (`agree.rs`).
 //!
+//! *Profiles.* `nagaya run --profile` attributes operations to lines of the script. The library calls `script.rs` for the line, but only while
+//! a profile is made.
+//!
 //! *Lifetimes.* Memory of a coarray stays mapped until the job ends, so an array over freed memory reads other data but does not crash.
 //! Every access through a coarray checks first whether it has been freed (`memory.rs`). `fork` is detected, and the child gets an exception.
 //!
@@ -29,7 +32,7 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `ffi`: what is called
+//! 1. `ffi`, `script`: what is called; the script's lines, for profiles
 //! 2. `job`: the process's part in the job, errors as exceptions
 //! 3. `hold`, `array`: exceptions of signal handlers; numpy's arrays as addresses, shapes and strides
 //! 4. `wait`, `element`: waits that can be interrupted; numbers to bytes
@@ -63,6 +66,7 @@ mod index;
 mod job;
 mod memory;
 mod part;
+mod script;
 mod section;
 mod transfer;
 mod unit_array;

@@ -12,6 +12,7 @@ use magnus::value::{InnerValue, Lazy};
 use magnus::{Error, ExceptionClass, Module, RModule, Ruby};
 
 use crate::ffi;
+use crate::script;
 
 const BEFORE: u8 = 0;
 const RUNNING: u8 = 1;
@@ -112,6 +113,7 @@ pub fn init(ruby: &Ruby) -> Result<(), Error> {
     if STATE.load(Ordering::Relaxed) != BEFORE {
         return running(ruby);
     }
+    script::start(ruby)?;
     // SAFETY: no other thread is in the library, as Ruby's lock is held.
     check(ruby, unsafe { ffi::ngyruby_init(is_at_prompt().into()) })?;
     STATE.store(RUNNING, Ordering::Relaxed);

@@ -6,7 +6,7 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `ffi`: what is called
+//! 1. `ffi`, `script`: what is called; the script's lines, for profiles
 //! 2. `typed`, `selection`: objects of Ruby with data; selections of elements
 //! 3. `job`: the process's part in the job, errors as exceptions
 //! 4. `element`, `wait`: numbers to bytes; waits that can be interrupted
@@ -41,6 +41,7 @@ mod job;
 mod map;
 mod narray;
 mod proxy;
+mod script;
 mod section;
 mod selection;
 mod team;
