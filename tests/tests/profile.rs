@@ -4,7 +4,7 @@
 use nagaya_tests::engines::is_usable;
 use nagaya_tests::packages::{gems, python_package, with_gem, with_python_package};
 use nagaya_tests::{
-    browser, command, nagaya_run, root, run, side_by_side, skip, stage, until, xmpcc, Outcome, Scratch,
+    browser, command, cpp, nagaya_run, root, run, side_by_side, skip, stage, until, xmpcc, Outcome, Scratch,
 };
 use serde_json::Value;
 use std::path::{Path, PathBuf};
@@ -245,6 +245,15 @@ fn acp_is_counted_exactly() {
     let wanted = puts.chain((0..3).map(|me| (me, (me + 1) % 3, "get", 1, 32))).collect();
     let lines = [("put", "put", 24), ("get", "get", 3), ("collective", "collective", 3)];
     is_exact(&mut gcc(&["-lacp", "-lnagaya"]), "acp.c", wanted, &lines);
+}
+
+#[test]
+fn cpp_is_counted_exactly() {
+    let puts = (0..3).map(|me| (me, (me + 1) % 3, "put", 16, 12 * 80 + 4 * 8));
+    let pairs = puts.chain((0..3).map(|me| (me, (me + 2) % 3, "get", 3, 120))).collect();
+    let lines = [("put", "put", 36), ("element", "put", 12), ("get", "get", 9), ("collective", "collective", 3)];
+    // With `NG_CHECK`, an element is a call.
+    is_exact(cpp::compiler("g++", "-std=c++17").args(["-g", "-O1", "-DNG_CHECK"]), "cpp.cpp", pairs, &lines);
 }
 
 /// Kinds and counts of the lines that both scripts have.
