@@ -48,8 +48,8 @@ pub fn withdraw() {
     }
 }
 
-/// The place of a call: the addresses of the user's code and of the package's method (0: a method without code), and the position in the
-/// user's code.
+/// The place of a call: the addresses of the user's code and of the package's method, and the position in the user's code. A method without
+/// code has the address 0.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Place {
     pub code: usize,
