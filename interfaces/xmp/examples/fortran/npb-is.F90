@@ -95,6 +95,7 @@ program is
   integer, allocatable :: rows(:, :)[:], mine(:)[:]
   integer, allocatable :: key(:), sorted(:), upto(:), next(:), first_bucket(:), place(:), start(:)
   integer :: row(buckets + tests), passed, received, wrong, me, images, round, smaller, lowest, k, t, low, high, bucket
+  integer :: tested(tests)
   integer(8) :: first, from, to, rate
   real(8) :: seconds
   me = this_image()
@@ -192,6 +193,8 @@ contains
     high = first_bucket(me + 1) - 1
     smaller = sum(rows(:low - 1, :))
     received = sum(rows(low:high, :))
+    ! Another image may put its row of the next round before this one checks the ranks.
+    tested = sum(rows(buckets + 1:, :), 2)
     lowest = (low - 1)*width
   end subroutine
 
@@ -215,7 +218,7 @@ contains
     integer :: i, it
     ranked_rightly = 0
     do i = 1, tests
-      it = sum(rows(buckets + i, :))
+      it = tested(i)
       if (it < lowest .or. it >= (first_bucket(me + 1) - 1)*width) cycle
       if (smaller + upto(it - 1) == rank(i) + drift(i)*(round - lag(i))) ranked_rightly = ranked_rightly + 1
     end do
