@@ -33,16 +33,15 @@ int main() {
     for (std::size_t color = 0; color < 2; color++) {
       // Reads what the neighbours computed in the step before; all have computed it after the barrier.
       ng::barrier();
-      const auto from_left = ng::get_async(u[left].ptr(block)), from_right = ng::get_async(u[right].ptr(1));
-      // Cells inside need no neighbour: they are computed while the gets are under way.
-      const std::size_t first = 1 + color;
-      double edge_left = 0, edge_right = 0;
-      for (std::size_t i = first; i <= block; i += 2) {
-        if (i == 1) edge_left = from_left.wait();
-        if (i == block) edge_right = from_right.wait();
-        u(i) = relax(i == 1 ? edge_left : u(i - 1), i == block ? edge_right : u(i + 1), right_side(own(i), n));
-      }
-      from_left.wait(), from_right.wait();
+      // One cell of this colour is at an edge of the block. It needs a cell of the other colour, which its owner does not change now.
+      const bool is_left = color == 0;
+      const auto edge = ng::get_async(is_left ? u[left].ptr(block) : u[right].ptr(1));
+      // The other cells need no neighbour: they are computed while the get is pending.
+      for (std::size_t i = is_left ? 3 : 2; i < block; i += 2) u(i) = relax(u(i - 1), u(i + 1), right_side(own(i), n));
+      if (is_left)
+        u(1) = relax(edge.wait(), u(2), right_side(own(1), n));
+      else
+        u(block) = relax(u(block - 1), edge.wait(), right_side(own(block), n));
     }
   ng::barrier();
 
