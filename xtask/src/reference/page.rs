@@ -128,7 +128,7 @@ fn summary(comment: &Comment) -> String {
     escaped(&first[..end.unwrap_or(first.len())]).replace('|', "\\|")
 }
 
-/// The address of a heading on its page, by the rule of GitHub and of the site's generator.
+/// The address of a heading on its page, by GitHub's rule. The site's generator has the same rule, but drops what looks like a tag: `<T>`.
 fn anchor(heading: &str) -> String {
     let kept = heading.trim().chars().filter(|c| c.is_alphanumeric() || "_- ".contains(*c));
     kept.flat_map(|c| if c == ' ' { '-' } else { c }.to_lowercase()).collect()
@@ -153,7 +153,7 @@ impl Anchors {
     /// What the page has before a heading: nothing, or the address that the heading itself does not give.
     fn mark(&mut self, heading: &str) -> String {
         match self.next(heading) {
-            own if own == anchor(heading) => String::new(),
+            own if own == anchor(heading) && !heading.contains('<') => String::new(),
             other => format!("<a id=\"{other}\"></a>\n\n"),
         }
     }
@@ -396,5 +396,6 @@ mod tests {
         assert_eq!(anchors.next("`Map#[]`"), "map-entry-2");
         assert_eq!(anchors.mark("`Map#[]=`"), "<a id=\"map-entry-3\"></a>\n\n");
         assert_eq!(anchors.mark("`Map#add`"), "");
+        assert_eq!(anchors.mark("`get_<T>`"), "<a id=\"get_t\"></a>\n\n");
     }
 }
