@@ -115,6 +115,23 @@ fn definition(line: &str) -> String {
     }
 }
 
+/// The same sources give the same libraries in every folder.
+#[test]
+fn parts_in_c_and_fortran_do_not_name_the_folder_of_the_sources() {
+    let folder = root().canonicalize().expect("the folder").display().to_string();
+    let parts = ["libnagaya_fortran.a", "libnagaya_mpifort.a", "libnagaya_start.a", "libmpi_abi.a", "libmpi_abi.so.1"];
+    for name in parts.iter().chain(&["mpich-abi/libmpi.so.12", "mpich-abi/libmpifort.so.12"]) {
+        let file = stage().join("lib").join(name);
+        if name.contains("fort") && !file.exists() {
+            nagaya_tests::skip_part("gfortran is missing, so the build has no Fortran");
+            continue;
+        }
+        let content = std::fs::read(&file).unwrap_or_else(|e| panic!("{name}: {e}"));
+        let named = content.windows(folder.len()).any(|bytes| bytes == folder.as_bytes());
+        assert!(!named, "{name} contains {folder}");
+    }
+}
+
 #[test]
 fn the_version_is_the_same_everywhere() {
     let version = env!("CARGO_PKG_VERSION");
