@@ -61,6 +61,28 @@ fn no_symbol_of_a_release_is_gone() {
     assert!(count > 2000, "only {count} symbols");
 }
 
+/// The libraries of MPI export no name that a program may give to a variable or function of its own.
+#[test]
+fn the_mpi_libraries_export_only_names_of_mpi() {
+    for library in ["libmpi_abi.so.1", "mpich-abi/libmpi.so.12", "mpich-abi/libmpifort.so.12"] {
+        let file = stage().join("lib").join(library);
+        if library.contains("fort") && !file.exists() {
+            nagaya_tests::skip_part("gfortran is missing, so the build has no Fortran");
+            continue;
+        }
+        let listed = run(Command::new("nm").args(["-D", "--defined-only", "--format=posix"]).arg(&file)).must_succeed();
+        let names: Vec<&str> = listed.stdout.lines().filter_map(|line| line.split(' ').next()).collect();
+        let is_of_mpi = |name: &&str| {
+            let name = name.trim_start_matches('_').to_ascii_lowercase();
+            // The last ones are the bounds of sections, which the linker defines.
+            ["mpi", "pmpi", "ngy", "pngy", "start_ngy", "stop_ngy"].iter().any(|known| name.starts_with(known))
+        };
+        let others: Vec<&&str> = names.iter().filter(|name| !is_of_mpi(name)).collect();
+        assert!(others.is_empty(), "{library} exports {others:?}");
+        assert!(names.len() > 500, "{library} exports only {} names", names.len());
+    }
+}
+
 /// The name and kind of a symbol, as library/symbols.txt has it.
 fn symbol(line: &str) -> Option<String> {
     let mut words = line.split(' ');

@@ -47,8 +47,11 @@ enum { UNKNOWN = INT_MIN + 1 };
 /* Whether a call has given a handle back: not what stood for a wrong one of the program, and not nothing. */
 #define is_handle(given) ((uintptr_t)(given) != 0 && (uintptr_t)(given) != INVALID)
 
+/* What the files of this library share. A variable or function of the program may have the same name. */
+#define INTERNAL __attribute__((visibility("hidden")))
+
 /* The number of a dynamic handle; its entry keeps it. */
-__attribute__((cold)) unsigned new_number(uintptr_t handle);
+INTERNAL __attribute__((cold)) unsigned new_number(uintptr_t handle);
 static inline unsigned number_of(uintptr_t handle) {
   const unsigned known = __atomic_load_n((unsigned *)(handle + 8), __ATOMIC_RELAXED);
   return __builtin_expect(known != 0, 1) ? known : new_number(handle);
@@ -84,7 +87,7 @@ static inline MPI_File File_in(mpich_File file) { return file == NULL ? MPI_FILE
 static inline mpich_File File_out(MPI_File file) { return file == MPI_FILE_NULL ? NULL : (mpich_File)file; }
 
 /* What a function returns. */
-__attribute__((cold, noinline)) int error_slow(int error);
+INTERNAL __attribute__((cold, noinline)) int error_slow(int error);
 static inline int error_back(int error) { return __builtin_expect(error == MPI_SUCCESS, 1) ? 0 : error_slow(error); }
 
 /* Addresses */
@@ -138,7 +141,7 @@ static inline const MPI_Status *status_in(const mpich_Status *status, MPI_Status
 
 #define SHORT 32
 /* Memory of the heap for a long list; ends the job if there is none. */
-__attribute__((cold, noinline)) void *long_list(size_t bytes);
+INTERNAL __attribute__((cold, noinline)) void *long_list(size_t bytes);
 
 #define LIST(type, Name, name, n) \
   const size_t n_##name = name != NULL && (n) > 0 ? (size_t)(n) : 0; \
@@ -162,13 +165,13 @@ __attribute__((cold, noinline)) void *long_list(size_t bytes);
   if (n_##name > SHORT) free(c_##name)
 
 /* How many types the lists of MPI_Alltoallw have. */
-int peers(MPI_Comm comm);
-int destinations(MPI_Comm comm);
-int sources(MPI_Comm comm);
+INTERNAL int peers(MPI_Comm comm);
+INTERNAL int destinations(MPI_Comm comm);
+INTERNAL int sources(MPI_Comm comm);
 
 /* Stores the handles of communicators that MPI_Comm_idup has made by now. For calls by which requests complete. */
-extern struct order *orders;
-void deliver_orders(void);
+INTERNAL extern struct order *orders;
+INTERNAL void deliver_orders(void);
 static inline void deliver(void) {
   if (__builtin_expect(__atomic_load_n(&orders, __ATOMIC_ACQUIRE) != NULL, 0)) deliver_orders();
 }
