@@ -1,6 +1,6 @@
 //! The place of an element along a cyclic dimension, inside a loop that counts iterations ([`CyclicLoop`](crate::lower::CyclicLoop)).
 //!
-//! Not here: the headers of these loops (`emit/work/header.rs`).
+//! Not here: the headers of these loops (`header.rs` of `emit::work`).
 
 use crate::fold::fold;
 use crate::lower::Lower;
