@@ -163,25 +163,8 @@ impl Parser<'_> {
 
     /// Declares a name of the dialect's own in the current scope; `number` is what the dialect knows it by.
     pub fn declare_name(&mut self, name: Symbol, at: TokenIdx, number: u32) -> DeclId {
-        let scope = if self.scopes.level() == 0 { ScopeKind::File } else { ScopeKind::Block };
-        let id = self.push_decl(Decl {
-            kind: DeclKind::Dialect(number),
-            storage: Storage::None,
-            scope,
-            inline: false,
-            thread_local: false,
-            name: Some(name),
-            name_at: at,
-            ty: Ty::ERROR,
-            declarator: Span::token(at),
-            suffixes: Box::new([]),
-            coarray: None,
-            init: None,
-            asm_label: None,
-            group: None,
-            previous: None,
-            first: None,
-        });
+        let plain = self.plain_decl(DeclKind::Dialect(number), self.scope_kind(), Some(name), at, Ty::ERROR);
+        let id = self.push_decl(Decl { declarator: Span::token(at), ..plain });
         self.scopes.bind(name, id);
         id
     }
