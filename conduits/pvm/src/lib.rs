@@ -7,7 +7,7 @@
 //!
 //! | file | what it is |
 //! |---|---|
-//! | `pvm.rs` | the only place that calls libpvm |
+//! | `pvm.rs`, `broken_pipe.rs` | the only place that calls libpvm; the signal that it causes when a peer has ended |
 //! | `conduit.rs`, `inbox.rs`, `arrival.rs` | the conduit: messages out, messages in, and what to sleep on |
 //! | `puts.rs` | large puts |
 //! | `link.rs`, `wire.rs` | the records between a process and its launcher |
@@ -23,9 +23,11 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `arrival`, `puts`, `pvm`, `rows`, `wire`: what to sleep on, large puts, libpvm, variables, the encoding of launchers' messages
-//! 2. `inbox`, `launch`, `link`: messages in, how a job starts, what a process and its launcher exchange
-//! 3. `conduit`: the contract
+//! 1. `arrival`, `broken_pipe`, `puts`, `rows`, `wire`: what to sleep on, SIGPIPE, large puts, variables, the encoding of launchers'
+//!    messages
+//! 2. `pvm`: libpvm
+//! 3. `inbox`, `launch`, `link`: messages in, how a job starts, what a process and its launcher exchange
+//! 4. `conduit`: the contract
 //!
 //! Memory per peer: 4 bytes of task id and its host's name. A direct route takes two socket buffers in the kernel and
 //! about 200 bytes of libpvm. Messages that wait for the program are kept in memory without bound, as PVM does.
@@ -46,6 +48,8 @@
 
 #[cfg(not(absent))]
 mod arrival;
+#[cfg(not(absent))]
+mod broken_pipe;
 #[cfg(not(absent))]
 mod conduit;
 #[cfg(not(absent))]

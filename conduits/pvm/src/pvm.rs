@@ -3,6 +3,7 @@
 //! libpvm keeps everything in global variables and knows no threads. It is represented by [`Task`]. There is one per
 //! process, it is not shared between threads, and all calls go through it. Not here: the meaning of messages.
 
+use crate::broken_pipe::{self, Call};
 use std::cell::Cell;
 use std::ffi::{c_char, c_int, CStr, CString};
 use std::marker::PhantomData;
@@ -151,6 +152,8 @@ impl Task {
     /// # Safety
     /// Once per process, and no other code in it uses libpvm.
     pub unsafe fn enrol() -> Result<Task, Code> {
+        broken_pipe::survive();
+        let _call = Call::begin();
         // SAFETY: *one task*.
         unsafe {
             // Errors are values here, not lines on standard error.
@@ -179,6 +182,7 @@ impl Task {
     /// # Safety
     /// Each part is readable for its length.
     pub unsafe fn send_parts(&self, to: i32, tag: i32, parts: &[(*const u8, usize)]) -> Result<(), Code> {
+        let _call = Call::begin();
         // SAFETY: *caller*: the parts are readable until this returns.
         unsafe {
             let bytes: usize = parts.iter().map(|part| part.1).sum();
@@ -203,6 +207,7 @@ impl Task {
     /// # Safety
     /// The same as for `send_parts`.
     pub unsafe fn send_in_place(&self, to: i32, tag: i32, parts: &[(*const u8, usize)]) -> Result<(), Code> {
+        let _call = Call::begin();
         // SAFETY: *caller*: the parts are readable until `pvm_send` returns.
         unsafe {
             debug_assert!(to != self.tid);
@@ -231,6 +236,7 @@ impl Task {
 
     /// Fetches the next message that has arrived, unless a handler has taken it.
     pub fn receive(&self) -> Result<Option<Arrived>, Code> {
+        let _call = Call::begin();
         // SAFETY: no memory of ours; the buffer becomes the current one and is freed by libpvm with the next.
         match checked(unsafe { pvm_nrecv(ANY, ANY) })? {
             0 => Ok(None),
@@ -241,6 +247,7 @@ impl Task {
     /// Lets libpvm look at its sockets without waiting; handlers run from inside.
     #[inline]
     pub fn look(&self) -> Result<(), Code> {
+        let _call = Call::begin();
         // SAFETY: no process sends this tag; the answer is 0 or an error.
         checked(unsafe { pvm_nrecv(ANY, tag::NONE) }).map(drop)
     }
@@ -267,12 +274,14 @@ impl Task {
 
     /// Asks for a message `tag::TASK_ENDED` about each of these tasks when it ends; at once for those that have ended.
     pub fn watch_tasks(&self, tids: &[i32]) -> Result<(), Code> {
+        let _call = Call::begin();
         // SAFETY: a slice with its length.
         checked(unsafe { pvm_notify(TASK_EXIT, tag::TASK_ENDED, tids.len() as c_int, tids.as_ptr()) }).map(drop)
     }
 
     /// Like the function above, for hosts: `tag::HOST_GONE`, named by their daemons.
     pub fn watch_hosts(&self, daemons: &[i32]) -> Result<(), Code> {
+        let _call = Call::begin();
         // SAFETY: the pointer and the length are of one slice.
         checked(unsafe { pvm_notify(HOST_DELETE, tag::HOST_GONE, daemons.len() as c_int, daemons.as_ptr()) }).map(drop)
     }
@@ -286,6 +295,7 @@ impl Task {
 
     /// Starts `count` tasks of a program on a host. What could not be started is an error in its place.
     pub fn spawn(&self, file: &CStr, args: &[CString], host: &str, count: u32) -> Vec<Result<i32, Code>> {
+        let _call = Call::begin();
         let Ok(host) = CString::new(host) else { return vec![Err(Code(-6)); count as usize] };
         let mut argv: Vec<*const c_char> = args.iter().map(|arg| arg.as_ptr()).collect();
         argv.push(std::ptr::null());
@@ -304,6 +314,7 @@ impl Task {
 
     /// The hosts of the virtual machine.
     pub fn hosts(&self) -> Result<Vec<Host>, Code> {
+        let _call = Call::begin();
         let (mut count, mut archs, mut list) = (0, 0, std::ptr::null_mut());
         // SAFETY: libpvm fills in a list of its own, copied here before the next call.
         unsafe {
@@ -322,18 +333,21 @@ impl Task {
 
     /// SIGTERM to a task, by its daemon.
     pub fn terminate(&self, tid: i32) {
+        let _call = Call::begin();
         // SAFETY: no memory. A task that is gone needs nothing.
         unsafe { pvm_kill(tid) };
     }
 
     /// A signal to a task, by its daemon. Its arrival is not confirmed.
     pub fn interrupt(&self, tid: i32, signal: i32) -> Result<(), Code> {
+        let _call = Call::begin();
         // SAFETY: no memory.
         checked(unsafe { pvm_sendsig(tid, signal) }).map(drop)
     }
 
     /// Stops being a task; removes the sockets' names in the temporary folder. No call follows.
     pub fn leave(&self) {
+        let _call = Call::begin();
         // SAFETY: no memory of ours; the contract above.
         unsafe { pvm_exit() };
     }
