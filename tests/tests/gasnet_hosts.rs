@@ -15,7 +15,7 @@ use std::sync::{Mutex, MutexGuard};
 const TOOL: &str = env!("CARGO_BIN_EXE_hosts");
 /// Seconds of silence after which a host counts as lost, in the jobs that lose one. More than a busy machine keeps a process from
 /// running.
-const TIMEOUT: &str = "5";
+const TIMEOUT: &str = "12";
 /// For the others: on bad networks, or a busy machine, silence is no loss.
 const PATIENT: (&str, &str) = ("NAGAYA_TIMEOUT", "300");
 /// One test at a time: each has several hosts with several processes.

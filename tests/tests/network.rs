@@ -85,18 +85,12 @@ fn programs_give_the_right_answers_on_several_hosts() {
 fn bad_networks_make_no_wrong_answers() {
     let Some((hosts, _alone)) = hosts(2) else { return };
     let list = job::compile(&hosts, Share::Named(&["put_get_scalar", "structs", "atomics", "section_copy"]));
-    let patient = || {
-        let mut c = nagaya_run(&hosts, 2);
-        // A short silence is no loss of a host here.
-        c.env("NAGAYA_TIMEOUT", "300");
-        c
-    };
     let kinds: [(&str, &[&str]); 3] = [
         ("5 % loss", &["section_copy", "atomics"]),
         ("reordering", &["put_get_scalar", "structs"]),
         ("50 ms", &["put_get_scalar"]),
     ];
-    job::none(job::over_bad_networks(&hosts, &kinds, &list, 4, patient));
+    job::none(job::over_bad_networks(&hosts, &kinds, &list, 4, || nagaya_run(&hosts, 2)));
     nothing_left(&hosts);
 }
 
@@ -112,7 +106,7 @@ fn the_contract_holds_over_a_bad_network() {
 
 /// Seconds of silence after which a host counts as lost, in the jobs below, whose hosts get lost. More than a busy machine keeps a
 /// process from running.
-const TIMEOUT: &str = "5";
+const TIMEOUT: &str = "12";
 
 /// A job that exchanges for a long time, on all hosts.
 fn running(hosts: &Hosts, each: u32) -> Job {

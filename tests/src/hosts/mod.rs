@@ -102,6 +102,10 @@ impl Hosts {
         c.arg("on").arg(self.folder.path()).arg(self.name(host)).arg(program.as_ref());
         // What is left in a host's own /tmp is seen.
         c.envs(self.environment()).env_remove("TMPDIR");
+        // Only the tests that lose a host make silence a loss: a busy machine may stop the network's thread for longer than the default.
+        if std::env::var_os("NAGAYA_TIMEOUT").is_none() {
+            c.env("NAGAYA_TIMEOUT", "300");
+        }
         c
     }
 
