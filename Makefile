@@ -75,17 +75,7 @@ lint:            ## formatting, clippy, layers, citations, generated files
 	@$(CARGO) clippy --workspace --all-targets --quiet -- -D warnings
 	@$(CARGO) clippy --release --manifest-path interfaces/ruby/gem/ext/nagaya/Cargo.toml --target-dir target/ruby/build --quiet -- -D warnings
 	@PYO3_NO_PYTHON=1 $(CARGO) clippy --release --manifest-path interfaces/python/ext/Cargo.toml --target-dir target/python/build --quiet -- -D warnings
-	@$(CARGO) run --quiet -p xtask -- check-layers
-	@$(CARGO) run --quiet -p xtask -- check-citations
-	@$(CARGO) run --quiet -p xtask -- check-prose
-	@$(CARGO) run --quiet -p xtask -- check-entry-names
-	@$(CARGO) run --quiet -p xtask -- check-seam
-	@$(CARGO) run --quiet -p xtask -- check-mpi
-	@$(CARGO) run --quiet -p xtask -- check-ruby
-	@$(CARGO) run --quiet -p xtask -- check-messages
-	@$(CARGO) run --quiet -p xtask -- check-unsafe-code
-	@$(CARGO) run --quiet -p xtask -- check-reference
-	@$(CARGO) run --quiet -p xtask -- check-status-names
+	@$(CARGO) run --quiet -p xtask -- check
 
 status: stage    ## write the pages of what works from the results of the tests
 	@$(CARGO) run --quiet -p xtask -- status

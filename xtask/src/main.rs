@@ -31,6 +31,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 const USAGE: &str = "usage: cargo run -p xtask -- <chore>
+  check             every chore below that begins with `check-`, except `check-status`; `make lint` calls it
   check-layers      every dependency between crates follows the arrows of ARCHITECTURE.md
   check-citations   every citation of the language names a section that it has (interfaces/xmp/spec/xmp-sections.txt)
   check-entry-names no string of the compilers has the name of an entry that translated code calls
@@ -55,10 +56,41 @@ const USAGE: &str = "usage: cargo run -p xtask -- <chore>
   check-status-names  the part of check-status that needs no results: which programs test a feature
   test-summary JUNIT SKIPS  the last lines of a test run: slow tests, skipped ones, how many passed";
 
+type Check = fn(&Path) -> Result<String, String>;
+
+/// What `check` does, in the order of its report.
+const CHECKS: [Check; 11] = [
+    layers::check,
+    citations::check,
+    prose::check,
+    entry_names::check,
+    seam::check,
+    mpi::check,
+    ruby::check,
+    messages::check,
+    unsafe_code::check,
+    reference::check,
+    status::check_names,
+];
+
+/// All checks side by side. The result has the lines of those that passed, or of those that failed.
+fn check_all(root: &Path) -> Result<String, String> {
+    let outcomes: Vec<Result<String, String>> = std::thread::scope(|s| {
+        let started = CHECKS.map(|check| s.spawn(move || check(root)));
+        started.map(|t| t.join().unwrap_or_else(|_| Err("a check ended with a panic".to_string()))).into()
+    });
+    let (passed, failed): (Vec<_>, Vec<_>) = outcomes.into_iter().partition(Result::is_ok);
+    match failed.is_empty() {
+        true => Ok(passed.into_iter().flatten().collect::<Vec<_>>().join("\n")),
+        false => Err(failed.into_iter().filter_map(Result::err).collect::<Vec<_>>().join("\n")),
+    }
+}
+
 fn main() -> ExitCode {
     // The crate is one folder below the root.
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new("."));
     let outcome = match std::env::args().nth(1).as_deref() {
+        Some("check") => check_all(root),
         Some("check-layers") => layers::check(root),
         Some("check-citations") => citations::check(root),
         Some("check-entry-names") => entry_names::check(root),
