@@ -3,7 +3,7 @@
 //! Lexer, column restoration, parser, directives, lowering and emission run as in xmpcc, and for every fourth input as
 //! in splitcc. They run in a child process with an address space limit and a watchdog. A failure names the seed of its
 //! input. `NAGAYA_TEST_SEED=<seed> NAGAYA_FUZZ_COUNT=1 cargo test -p nagaya-tests --test fuzz_frontend` replays it.
-//! `NAGAYA_FUZZ_SAVE=<file>` stores the input in a file. Normal ring: [`NORMAL`] inputs, long ring: twice as many; `make fuzz`: [`LONG`];
+//! `NAGAYA_FUZZ_SAVE=<file>` stores the input in a file. Normal ring: [`NORMAL`] inputs, long ring: [`LONG_RING`]; `make fuzz`: [`LONG`];
 //! `NAGAYA_FUZZ_COUNT` sets another number.
 
 use nagaya_random::Random;
@@ -17,7 +17,10 @@ use std::sync::mpsc;
 use std::time::Duration;
 
 /// Inputs of the normal ring: well under a minute in an unoptimised build.
-const NORMAL: u64 = 1_000;
+const NORMAL: u64 = 600;
+
+/// Inputs of the long ring.
+const LONG_RING: u64 = 2_000;
 
 /// Inputs of `make fuzz`.
 const LONG: u64 = 200_000;
@@ -406,7 +409,7 @@ fn fuzz_child() {
 fn fuzz_front_end() {
     let fuzz = std::env::var("NAGAYA_TEST_RING").is_ok_and(|r| r == "fuzz");
     let asked = std::env::var("NAGAYA_FUZZ_COUNT").ok().and_then(|v| v.parse().ok());
-    let normal = if long_ring() { 2 * NORMAL } else { NORMAL };
+    let normal = if long_ring() { LONG_RING } else { NORMAL };
     let count = asked.unwrap_or(if fuzz { LONG } else { normal });
     let from = seed();
     println!("{count} inputs from NAGAYA_TEST_SEED={from}");

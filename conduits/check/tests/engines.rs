@@ -107,7 +107,7 @@ fn ucx_over_shared_memory() {
             (2, shared, "auto"),
             (2, shared, "on"),
         ];
-        for (size, transport, rma) in all.into_iter().take(if is_long() { 6 } else { 4 }) {
+        for (size, transport, rma) in all.into_iter().take(if is_long() { 6 } else { 3 }) {
             check("ucx-messages", size, None, &[transport, ("NAGAYA_UCX_RMA", rma)]);
         }
     }

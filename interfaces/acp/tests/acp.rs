@@ -136,7 +136,7 @@ fn programs_give_the_right_answers() {
 fn random_programs_do_as_their_models() {
     let s = Scratch::new("acp-random");
     let programs = ["random", "containers"].map(|name| compile(&s, name, &[]));
-    let (first, count) = (seed() % 1_000_000, if long_ring() { 100 } else { 12 });
+    let (first, count) = (seed() % 1_000_000, if long_ring() { 100 } else { 8 });
     let ways = ways();
     let tries: Vec<u64> = (first..first + count).collect();
     let failed = side_by_side(&tries, 2, |seed| {

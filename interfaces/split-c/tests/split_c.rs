@@ -15,15 +15,19 @@ const WORKERS: usize = 2;
 
 const VARIANTS: &[&[&str]] = &[&["-O2"], &["-O0"], &["--cc=clang", "-O1"]];
 
-/// The first variant runs on all numbers of processes, with and without direct access to shared memory. In the normal
-/// ring a program has one of the others. It runs on every second number, with one kind of access each.
+/// In the long ring every variant runs on all numbers of processes, with and without direct access to shared memory. In the normal
+/// ring the first one runs on all numbers, and on one of them without direct access; another one runs on one number.
 fn try_program(p: &Program, variant: usize, flags: &[&str], engines: &[&str]) -> Result<(), String> {
     let scratch = Scratch::new("split-c");
     let exe = scratch.path().join("program");
     p.compile(flags, &exe)?;
     for (i, &n) in p.ranks.iter().enumerate() {
         for (k, direct) in ["1", "0"].into_iter().enumerate() {
-            if variant > 0 && !long_ring() && (i % 2 != variant % 2 || k != i / 2 % 2) {
+            let chosen = match variant {
+                0 => k == 0 || i == p.ranks.len() / 2,
+                _ => k == 0 && i == p.ranks.len() / 2,
+            };
+            if !chosen && !long_ring() {
                 continue;
             }
             p.run(nagaya_run(n).env("NAGAYA_SMP_DIRECT", direct), &exe)

@@ -1,4 +1,4 @@
-//! The XMP/Fortran programs of `interfaces/xmp/tests/fortran`, compiled with the staged xmpf90. They run on every
+//! The XMP/Fortran programs of `interfaces/xmp/tests/fortran`, compiled with the staged xmpf90. In the long ring they run on every
 //! process count that they list. For the wrong programs of `errors/`, each message must have the right line and column.
 //!
 //! `nagaya_tests::programs` describes what the head of a program declares. Results go to `target/status/xmp-f.results`,
@@ -28,7 +28,9 @@ fn try_program(p: &Program, flags: &[&str]) -> Result<(), String> {
     // Values that are computed exactly are compared; module files are put beside the program.
     let folder = scratch.path().to_string_lossy().into_owned();
     p.compile(&[flags, &["-Wno-compare-reals", "-J", &folder]].concat(), &exe)?;
-    p.ranks.iter().try_for_each(|n| p.run(&mut nagaya_run(*n), &exe).map_err(|why| format!("on {n} processes: {why}")))
+    // In the normal ring every second number, the largest among them.
+    let chosen = p.ranks.iter().rev().step_by(if long_ring() { 1 } else { 2 });
+    chosen.clone().try_for_each(|n| p.run(&mut nagaya_run(*n), &exe).map_err(|why| format!("on {n} processes: {why}")))
 }
 
 #[test]
