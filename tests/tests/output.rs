@@ -1,8 +1,9 @@
 //! No output is lost at the end of a job, in every language: when programs return, and when one rank fails after its last line.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use nagaya_tests::packages::{gems, python_package, with_gem, with_python_package};
 use nagaya_tests::{command, nagaya_run, run, side_by_side, skip_part, stage, Outcome, Scratch};
 
 /// Lines that each rank writes to standard output, far more than a pipe holds.
@@ -87,6 +88,18 @@ const PLAIN: [Language; 2] = [
     ),
 ];
 
+/// A script: its name and its text. The interpreter buffers what it prints, and writes the rest when it ends.
+const PYTHON: (&str, &str) = (
+    "lines.py",
+    "import sys\nimport nagaya as ng\nme = ng.world().rank\nfor k in range(1, LINES + 1):\n    print(f'rank {me} line {k}')\n\
+     if len(sys.argv) > 1 and me == 1:\n    sys.exit(3)\nng.world().barrier()\n",
+);
+const RUBY: (&str, &str) = (
+    "lines.rb",
+    "require 'nagaya'\nme = Nagaya.world.rank\n(1..LINES).each { |k| puts \"rank #{me} line #{k}\" }\n\
+     exit 3 if ARGV.any? && me == 1\nNagaya.world.barrier\n",
+);
+
 fn is_fortran(language: &Language) -> bool {
     language.1.ends_with(".f90")
 }
@@ -120,6 +133,18 @@ fn wrong_lines(outcome: &Outcome, rank: u32) -> Option<String> {
     (!right).then(|| format!("rank {rank} has {} lines, the last is {:?}", numbers.len(), numbers.last()))
 }
 
+/// What is wrong when the program is run twice: all ranks return, or rank 1 fails. `job` makes the command of a job with 3 processes.
+fn wrong(name: &str, job: impl Fn() -> Command) -> Vec<String> {
+    let good = run(&mut job()).must_succeed();
+    let mut wrong: Vec<String> = (0..3).filter_map(|rank| wrong_lines(&good, rank)).collect();
+    let bad = run(job().arg("fail"));
+    if bad.status != 3 || !bad.stderr.contains("rank 1") {
+        wrong.push(format!("status {}: {}", bad.status, bad.stderr));
+    }
+    wrong.extend(wrong_lines(&bad, 1).map(|why| format!("a failing rank: {why}")));
+    wrong.into_iter().map(|why| format!("{name}: {why}")).collect()
+}
+
 #[test]
 fn all_lines_arrive_in_every_language() {
     let s = Scratch::new("output");
@@ -128,17 +153,40 @@ fn all_lines_arrive_in_every_language() {
         skip_part("there is no gfortran");
         all.retain(|language| !is_fortran(language));
     }
-    let failures = side_by_side(&all, 2, |language| -> Vec<String> {
+    let failures = side_by_side(&all, 2, |language| {
         let exe = compile(&s, language);
-        let good = run(nagaya_run(3).arg(&exe)).must_succeed();
-        let mut wrong: Vec<String> = (0..3).filter_map(|rank| wrong_lines(&good, rank)).collect();
-        let bad = run(nagaya_run(3).arg(&exe).arg("fail"));
-        if bad.status != 3 || !bad.stderr.contains("rank 1") {
-            wrong.push(format!("status {}: {}", bad.status, bad.stderr));
-        }
-        wrong.extend(wrong_lines(&bad, 1).map(|why| format!("a failing rank: {why}")));
-        wrong.into_iter().map(|why| format!("{}: {why}", language.1)).collect()
+        wrong(language.1, || {
+            let mut job = nagaya_run(3);
+            job.arg(&exe);
+            job
+        })
     });
     let failures = failures.concat();
     assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+/// The failures of a script. `set_up` lets the interpreter find the package.
+fn script(interpreter: &Path, (name, text): (&str, &str), set_up: fn(&mut Command) -> Option<&mut Command>) -> String {
+    let s = Scratch::new("output-script");
+    let file = s.file(name, text.replace("LINES", &LINES.to_string()));
+    let job = || {
+        let mut job = nagaya_run(3);
+        set_up(&mut job).expect("the package is installed");
+        job.arg(interpreter).arg(&file);
+        job
+    };
+    wrong(name, job).join("\n")
+}
+
+#[test]
+fn all_lines_arrive_in_python() {
+    let Some((python, _)) = python_package() else { return };
+    assert_eq!(script(python, PYTHON, with_python_package), "");
+}
+
+#[test]
+fn all_lines_arrive_in_ruby() {
+    if gems().is_some() {
+        assert_eq!(script("ruby".as_ref(), RUBY, with_gem), "");
+    }
 }
