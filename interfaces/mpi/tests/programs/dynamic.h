@@ -56,16 +56,17 @@ __attribute__((unused)) static void exchange(MPI_Comm inter)
             MPI_Wait(&request, MPI_STATUS_IGNORE);
         }
     /* Any source and tag, probes, gaps between elements, a message that is too long. */
-    MPI_Request requests[2];
+    MPI_Request requests[2], *sends = malloc(others * sizeof *sends);
     int odd[64], seen = 0;
     MPI_Datatype every_second;
     MPI_Type_vector(32, 1, 2, MPI_INT, &every_second);
     MPI_Type_commit(&every_second);
     fill(odd, 64, me);
+    /* Without buffers, a send may wait until its process has received from another source. So all receives come first. */
     for (int other = 0; other < others; other++) {
         MPI_Status status;
         int got, list[64];
-        MPI_Isend(odd, 1, every_second, other, 50, inter, requests);
+        MPI_Isend(odd, 1, every_second, other, 50, inter, &sends[other]);
         MPI_Probe(MPI_ANY_SOURCE, 50, inter, &status);
         MPI_Get_count(&status, MPI_INT, &got);
         WANT(got == 32);
@@ -74,8 +75,9 @@ __attribute__((unused)) static void exchange(MPI_Comm inter)
         for (int at = 0; at < 64; at++)
             WANT(list[at] == (at % 2 ? 0 : value(status.MPI_SOURCE, at)));
         seen += status.MPI_SOURCE;
-        MPI_Wait(requests, MPI_STATUS_IGNORE);
     }
+    MPI_Waitall(others, sends, MPI_STATUSES_IGNORE);
+    free(sends);
     (void)seen;
     MPI_Type_free(&every_second);
     MPI_Barrier(inter);
