@@ -184,6 +184,117 @@ static void registered(void)
     MPI_Type_free(&tile);
 }
 
+/* Where the entry `n` of the type map is: in every second one of five integers, or in {int, double}. */
+static char *entry(void *user, MPI_Datatype of, MPI_Offset n, int *bytes)
+{
+    MPI_Aint lb, extent;
+    MPI_Type_get_extent(of, &lb, &extent);
+    if (extent == 5 * sizeof(int)) {
+        *bytes = sizeof(int);
+        return (char *)user + n / 3 * extent + n % 3 * 2 * sizeof(int);
+    }
+    *bytes = n % 2 ? sizeof(double) : sizeof(int);
+    return (char *)user + n / 2 * extent + n % 2 * sizeof(double);
+}
+
+/* In the file, each data item has a byte of its own before its value. */
+static int marked_extent(MPI_Datatype of, MPI_Aint *extent, void *extra)
+{
+    int bytes;
+    (void)extra;
+    MPI_Type_size(of, &bytes);
+    *extent = bytes + 1;
+    return MPI_SUCCESS;
+}
+
+static int mark(void *user, MPI_Datatype of, int count, void *file, MPI_Offset position, void *extra)
+{
+    char *to = file;
+    (void)extra;
+    called_with = count;
+    for (int n = 0; n < count; n++) {
+        int bytes;
+        const char *from = entry(user, of, position + n, &bytes);
+        *to = '#';
+        memcpy(to + 1, from, bytes);
+        to += bytes + 1;
+    }
+    return MPI_SUCCESS;
+}
+
+static int unmark(void *user, MPI_Datatype of, int count, void *file, MPI_Offset position, void *extra)
+{
+    const char *from = file;
+    (void)extra;
+    called_with = count;
+    for (int n = 0; n < count; n++) {
+        int bytes;
+        char *to = entry(user, of, position + n, &bytes);
+        WANT(*from == '#');
+        memcpy(to, from + 1, bytes);
+        from += bytes + 1;
+    }
+    return MPI_SUCCESS;
+}
+
+/* A conversion function counts data items, not datatypes: `count` and `position` are numbers of entries of the type map. */
+static void items(void)
+{
+    struct mixed {
+        int a;
+        double b;
+    } pairs[3] = {{1, 2.5}, {3, 4.5}, {5, 6.5}}, back[3] = {{0, 0}};
+    MPI_Datatype second, mixed;
+    const int lengths[] = {1, 1};
+    const MPI_Aint at[] = {0, sizeof(double)};
+    const MPI_Datatype types[] = {MPI_INT, MPI_DOUBLE};
+    MPI_Status status;
+    int out[10], in[10] = {0}, got;
+    GOOD(MPI_Register_datarep("marked", unmark, mark, marked_extent, NULL));
+    MPI_Type_vector(3, 1, 2, MPI_INT, &second);
+    MPI_Type_commit(&second);
+    MPI_Type_create_struct(2, lengths, at, types, &mixed);
+    MPI_Type_commit(&mixed);
+    for (int n = 0; n < 10; n++)
+        out[n] = 10 * me + n;
+    MPI_File file;
+    char name[32];
+    snprintf(name, sizeof name, "items-%d", me);
+    GOOD(MPI_File_open(MPI_COMM_SELF, in_folder(name), MPI_MODE_RDWR | MPI_MODE_CREATE | MPI_MODE_DELETE_ON_CLOSE,
+                       MPI_INFO_NULL, &file));
+    GOOD(MPI_File_set_view(file, 0, MPI_INT, MPI_INT, "marked", MPI_INFO_NULL));
+    GOOD(MPI_File_write_at(file, 0, out, 2, second, &status));
+    WANT(called_with == 6 && count_of(&status, second) == 2);
+    /* Of the second element, the file ends after the second integer. */
+    GOOD(MPI_File_set_size(file, 25));
+    GOOD(MPI_File_read_at(file, 0, in, 2, second, &status));
+    MPI_Get_elements(&status, second, &got);
+    WANT(called_with == 5 && got == 5 && count_of(&status, second) == MPI_UNDEFINED);
+    for (int n = 0; n < 5; n++)
+        WANT(in[n / 3 * 5 + n % 3 * 2] == out[n / 3 * 5 + n % 3 * 2]);
+    WANT(in[1] == 0 && in[9] == 0);
+    GOOD(MPI_File_set_view(file, 0, mixed, mixed, "marked", MPI_INFO_NULL));
+    GOOD(MPI_File_write_at(file, 0, pairs, 3, mixed, &status));
+    WANT(called_with == 6 && count_of(&status, mixed) == 3);
+    /* In the file, the double is at byte 8 too, and has nine bytes. Of the third pair, the file ends after the integer. */
+    GOOD(MPI_File_set_size(file, 2 * 17 + 5));
+    GOOD(MPI_File_read_at(file, 0, back, 3, mixed, &status));
+    MPI_Get_elements(&status, mixed, &got);
+    WANT(called_with == 5 && got == 5);
+    WANT(back[1].b == 4.5 && back[2].a == 5 && back[2].b == 0);
+    /* The same part of an element in external32. */
+    GOOD(MPI_File_set_view(file, 0, MPI_INT, MPI_INT, "external32", MPI_INFO_NULL));
+    GOOD(MPI_File_write_at(file, 0, out, 2, second, &status));
+    GOOD(MPI_File_set_size(file, 20));
+    memset(in, 0, sizeof in);
+    GOOD(MPI_File_read_at(file, 0, in, 2, second, &status));
+    MPI_Get_elements(&status, second, &got);
+    WANT(got == 5 && in[7] == out[7] && in[9] == 0);
+    MPI_Type_free(&second);
+    MPI_Type_free(&mixed);
+    GOOD(MPI_File_close(&file));
+}
+
 /* Whoever reads sees all of a write or nothing, also of one with gaps. */
 static void atomic(void)
 {
@@ -235,6 +346,7 @@ int main(int argc, char **argv)
     begin(&argc, &argv);
     external();
     registered();
+    items();
     atomic();
     return end();
 }

@@ -123,6 +123,18 @@ impl Type {
         bytes
     }
 
+    /// The bytes of the first `items` entries of the type map of several elements, packed. A pair is one entry.
+    pub fn bytes_of_items(&self, items: usize) -> usize {
+        let each = self.elements().max(1);
+        let (mut bytes, mut rest) = (items / each * self.size, items % each);
+        for (basic, n) in &self.basics {
+            let now = rest.min(*n);
+            bytes += now * basic.size();
+            rest -= now;
+        }
+        bytes
+    }
+
     /// The same layout as a type of its own: made of `made`, not committed.
     pub(crate) fn again(&self, made: Constructor) -> Type {
         Type { made, handle: Cell::default(), committed: Cell::new(false), ..self.clone() }

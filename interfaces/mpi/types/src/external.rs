@@ -97,33 +97,43 @@ pub fn external_size(of: &Type) -> usize {
     of.basics.iter().map(|(basic, n)| n * steps(*basic).iter().map(Step::there).sum::<usize>()).sum()
 }
 
+/// `items`: how many entries of the type map, from the first element on.
 fn convert(
     of: &Type,
-    count: usize,
+    items: usize,
     from: &[u8],
     width: fn(&Step) -> usize,
     f: fn(&Step, &[u8], &mut Vec<u8>),
 ) -> Vec<u8> {
-    let (mut to, mut rest) = (Vec::new(), from);
-    for (basic, n) in (0..count).flat_map(|_| &of.basics) {
-        let steps = steps(*basic);
-        for step in (0..*n).flat_map(|_| &steps) {
+    let (mut to, mut rest, mut left) = (Vec::new(), from, items);
+    for (basic, n) in of.basics.iter().cycle() {
+        if left == 0 {
+            break;
+        }
+        let (now, steps) = (left.min(*n), steps(*basic));
+        for step in (0..now).flat_map(|_| &steps) {
             let (this, later) = rest.split_at(width(step));
             f(step, this, &mut to);
             rest = later;
         }
+        left -= now;
     }
     to
 }
 
 /// Converts the packed data of `count` elements.
 pub fn to_external(of: &Type, count: usize, packed: &[u8]) -> Vec<u8> {
-    convert(of, count, packed, Step::here, Step::write)
+    convert(of, count * of.elements(), packed, Step::here, Step::write)
 }
 
 /// The packed data of `count` elements, which have `external_size` bytes each outside.
 pub fn from_external(of: &Type, count: usize, outside: &[u8]) -> Vec<u8> {
-    convert(of, count, outside, Step::there, Step::read)
+    items_from_external(of, count * of.elements(), outside)
+}
+
+/// The same of the first `items` entries of the type map of several elements. The last element may be a part.
+pub fn items_from_external(of: &Type, items: usize, outside: &[u8]) -> Vec<u8> {
+    convert(of, items, outside, Step::there, Step::read)
 }
 
 #[cfg(test)]

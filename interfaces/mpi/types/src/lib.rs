@@ -34,6 +34,6 @@ mod signature;
 pub use basic::Basic;
 pub use build::Share;
 pub use datatype::{Constructor, Run, Type};
-pub use external::{external_size, from_external, to_external};
+pub use external::{external_size, from_external, items_from_external, to_external};
 pub use pack::{pack, pack_part, packed, unpack, unpack_part};
 pub use pairs::{pairs, pieces, Loops};

@@ -2,9 +2,10 @@
 //! them again, of predefined types with other sizes. So displacements that count elements are scaled, and displacements
 //! in bytes stay.
 
+use std::cell::RefCell;
 use std::rc::Rc;
 
-use nagaya_mpi_types::{external_size, Constructor, Run, Type};
+use nagaya_mpi_types::{external_size, Basic, Constructor, Run, Type};
 
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
@@ -15,8 +16,46 @@ use crate::objects::type_shapes::{outermost_first, shares};
 pub fn in_file(of: &Rc<Type>, representation: &Representation) -> Result<Rc<Type>> {
     match representation {
         Representation::Native | Representation::Internal => Ok(of.clone()),
-        Representation::External32 => rebuilt(of, &|leaf| Ok(external_size(leaf))),
-        Representation::Registered(it) => rebuilt(of, &|leaf| it.extent_of(leaf.handle.get())),
+        _ => rebuilt(of, &|leaf| leaf_size(leaf, representation)),
+    }
+}
+
+/// How many data items (entries of the type map, a pair being one) the first `bytes` bytes of elements in the file contain. An item that is
+/// not whole does not count. If two types with the same data have different sizes in the file, only whole elements count.
+pub fn items_in(of: &Rc<Type>, representation: &Representation, bytes: usize) -> Result<usize> {
+    let sizes: RefCell<Vec<(Basic, usize)>> = RefCell::default();
+    let unit = rebuilt(of, &|leaf| {
+        let size = leaf_size(leaf, representation)?;
+        sizes.borrow_mut().extend(leaf.basics.first().map(|(basic, _)| (*basic, size)));
+        Ok(size)
+    })?
+    .size;
+    let sizes = sizes.into_inner();
+    let size_of = |basic: Basic| {
+        let mut of_it = sizes.iter().filter(|(other, _)| *other == basic).map(|(_, size)| *size);
+        let first = of_it.next()?;
+        of_it.all(|size| size == first).then_some(first)
+    };
+    let mut items = bytes.checked_div(unit).unwrap_or(0) * of.elements();
+    let mut rest = bytes.checked_rem(unit).unwrap_or(0);
+    for (basic, n) in &of.basics {
+        let Some(size) = size_of(*basic) else { break };
+        let now = rest.checked_div(size).unwrap_or(*n).min(*n);
+        items += now;
+        rest -= now * size;
+        if now < *n || rest == 0 {
+            break;
+        }
+    }
+    Ok(items)
+}
+
+/// Bytes in the file of a predefined type.
+fn leaf_size(leaf: &Type, representation: &Representation) -> Result<usize> {
+    match representation {
+        Representation::Native | Representation::Internal => Ok(leaf.size),
+        Representation::External32 => Ok(external_size(leaf)),
+        Representation::Registered(it) => it.extent_of(leaf.handle.get()),
     }
 }
 

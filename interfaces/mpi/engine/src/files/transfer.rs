@@ -5,10 +5,10 @@
 use std::rc::Rc;
 
 use nagaya_io::{Fault as IoFault, Pending, Strips};
-use nagaya_mpi_types::{external_size, from_external, to_external, Type};
+use nagaya_mpi_types::{external_size, items_from_external, to_external, Type};
 
 use super::errors::fault;
-use super::layout::in_file;
+use super::layout::{in_file, items_in};
 use crate::engine::running;
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
@@ -99,9 +99,10 @@ fn outside(view: &View, elements: &Elements, bytes: usize) -> Result<Box<[u8]>> 
         }
         Representation::Registered(it) => {
             let mut data = vec![0u8; bytes].into_boxed_slice();
+            let items = (count * of.elements(), of.elements());
             // SAFETY: the elements are readable (`Elements::new`); `data` has as many bytes as they have in the file.
             unsafe {
-                it.convert(false, elements.at(), of.handle.get(), *count, data.as_mut_ptr(), bytes / count.max(&1))?
+                it.convert(false, elements.at(), of.handle.get(), items, data.as_mut_ptr(), bytes / count.max(&1))?
             };
             Ok(data)
         }
@@ -146,29 +147,36 @@ impl Moved {
         let elements = &self.elements;
         let Elements { count, of, .. } = elements;
         let unit = data.len() / count.max(&1);
-        let whole = got.checked_div(unit).unwrap_or(0);
-        match &view.representation {
+        let items = || items_in(of, &view.representation, got);
+        let items = match &view.representation {
             Representation::Native | Representation::Internal => {
                 elements.unpack(&data[..got]);
                 return Ok(status(got));
             }
-            Representation::External32 => elements.unpack(&from_external(of, whole, &data[..whole * unit])),
+            Representation::External32 => {
+                let items = items()?;
+                elements.unpack(&items_from_external(of, items, &data[..got]));
+                items
+            }
             Representation::Registered(it) if it.is_plain(true) => {
                 same_size(elements, data.len())?;
                 elements.unpack(&data[..got]);
                 return Ok(status(got));
             }
             Representation::Registered(it) => {
+                let items = items()?;
+                let both = (items, of.elements());
                 // SAFETY: the elements are writable (`Elements::new`); `data` has the bytes of so many.
-                let mut convert = |of| unsafe { it.convert(true, elements.at(), of, whole, data.as_mut_ptr(), unit) };
+                let mut convert = |of| unsafe { it.convert(true, elements.at(), of, both, data.as_mut_ptr(), unit) };
                 // The program may have freed the type while the access was pending.
                 match running() {
                     Some(engine) => engine.objects.datatypes.while_known(of, &mut convert)?,
                     None => convert(of.handle.get())?,
                 }
+                items
             }
-        }
-        Ok(status(whole * of.size))
+        };
+        Ok(status(of.bytes_of_items(items)))
     }
 }
 

@@ -62,25 +62,28 @@ impl Registered {
         }
     }
 
-    /// Has the program convert `count` elements of a datatype between memory and the bytes of the file, `bytes` for each.
+    /// Has the program convert `items` entries of the type map of several elements between memory and the bytes of the file. An element
+    /// has `each` entries, and `bytes` bytes in the file.
     ///
     /// # Safety
-    /// `user` has `count` elements of `datatype`, writable if `reads`, else readable. `file` has `bytes` bytes, writable unless
+    /// `user` has these entries of elements of `datatype`, writable if `reads`, else readable. `file` has their bytes, writable unless
     /// `reads`. Both stay until it returns.
     pub unsafe fn convert(
         &self,
         reads: bool,
         user: *mut u8,
         datatype: usize,
-        count: usize,
+        (items, each): (usize, usize),
         file: *mut u8,
         bytes: usize,
     ) -> Result {
         let function = if reads { self.read } else { self.write };
+        // Whole elements at a time, so that their places in the file are known.
+        let most = if self.large { items } else { (i32::MAX as usize / each.max(1)).max(1) * each.max(1) };
         let mut done = 0;
-        while done < count {
-            let now = if self.large { count } else { (count - done).min(i32::MAX as usize) };
-            let from = file.wrapping_add(done * bytes);
+        while done < items {
+            let now = (items - done).min(most);
+            let from = file.wrapping_add(done / each.max(1) * bytes);
             // SAFETY: the program registered `function` with this type (MPI 14.5.3). `user` and `file` have the elements and bytes
             // that it gets.
             let code = unsafe {
