@@ -48,11 +48,13 @@ int main(void)
     MPI_Errhandler handler, got;
     MPI_Request request;
     static char room[4096];
+    char kinds[64];
 
     /* Neither starts the library, so the level is that of the session. */
     MPI_Session_create_errhandler(handle, &handler);
     MPI_Info_create(&info);
     MPI_Info_set(info, "thread_level", "MPI_THREAD_FUNNELED");
+    MPI_Info_set(info, "mpi_memory_alloc_kinds", "cuda:device,mpi:alloc_mem,mpi:pages,system");
     WANT(MPI_Session_init(info, handler, &session) == MPI_SUCCESS);
     MPI_Info_free(&info);
     MPI_Session_get_errhandler(session, &got);
@@ -65,6 +67,8 @@ int main(void)
     MPI_Session_get_info(session, &info);
     MPI_Info_get(info, "thread_level", 15, value, &flag);
     WANT(flag && strncmp(value, "MPI_THREAD_FUNN", 15) == 0);
+    MPI_Info_get(info, "mpi_memory_alloc_kinds", 63, kinds, &flag);
+    WANT(flag && strcmp(kinds, "system,mpi,mpi:alloc_mem") == 0);
     MPI_Info_free(&info);
     MPI_Session_get_num_psets(session, MPI_INFO_NULL, &n);
     WANT(n == 2);
@@ -84,6 +88,10 @@ int main(void)
     WANT(MPI_Comm_size(comm, NULL) == MPI_ERR_ARG);
     MPI_Allreduce(&rank, &sum, 1, MPI_INT, MPI_SUM, comm);
     WANT(sum == size * (size - 1) / 2);
+    MPI_Comm_get_info(comm, &info);
+    MPI_Info_get(info, "mpi_memory_alloc_kinds", 63, kinds, &flag);
+    WANT(flag && strcmp(kinds, "system,mpi") == 0);
+    MPI_Info_free(&info);
     MPI_Comm_free(&comm);
     if (size > 1)
         two_groups(group, rank, size);

@@ -3,7 +3,7 @@
 use std::ffi::CStr;
 use std::rc::Rc;
 
-use super::information::rows;
+use super::information::{memory_kinds, rows};
 use crate::arguments::Place;
 use crate::engine::Engine;
 use crate::fault::{Fault, Result};
@@ -111,7 +111,9 @@ pub fn file_set_info(file: Rc<OpenFile>, info: usize) -> Result {
 }
 
 pub fn file_get_info(file: Rc<OpenFile>, info: Place<usize>) -> Result {
-    info.set(info::add(hints::used(&file.bytes, &file.hints.borrow())));
+    let mut rows = hints::used(&file.bytes, &file.hints.borrow());
+    rows.push(memory_kinds());
+    info.set(info::add(rows));
     Ok(())
 }
 

@@ -179,9 +179,33 @@ pub fn comm_set_info(comm: Rc<Comm>, info: usize) -> Result {
 }
 
 pub fn comm_get_info(comm: Rc<Comm>, info: Place<usize>) -> Result {
-    let rows = ASSERTIONS.iter().zip(comm.asserted.get());
-    info.set(info::add(rows.map(|(key, value)| (key.to_string(), value.to_string())).collect()));
+    let asserted = ASSERTIONS.iter().zip(comm.asserted.get());
+    let mut rows: Rows = asserted.map(|(key, value)| (key.to_string(), value.to_string())).collect();
+    rows.push(memory_kinds());
+    info.set(info::add(rows));
     Ok(())
+}
+
+/// The key for the kinds of memory that the program may pass to calls (MPI 12.4.3).
+pub(super) const MEMORY_KINDS: &str = "mpi_memory_alloc_kinds";
+
+/// The kinds that every object supports, and the restrictors of the kind `mpi`.
+const KINDS: [&str; 2] = ["system", "mpi"];
+const RESTRICTORS: [&str; 3] = ["alloc_mem", "win_allocate", "win_allocate_shared"];
+
+/// The kinds that a program without a request may use.
+pub(super) fn memory_kinds() -> (String, String) {
+    (MEMORY_KINDS.to_string(), KINDS.join(","))
+}
+
+/// The kinds that are supported, those of a program's request with their restrictors.
+pub(super) fn supported_kinds(requested: &str) -> String {
+    let is_known = |kind: &&str| match kind.split_once(':') {
+        Some((kind, restrictors)) => kind == "mpi" && restrictors.split(':').all(|word| RESTRICTORS.contains(&word)),
+        None => false,
+    };
+    let requested = requested.split(',').map(str::trim).filter(is_known);
+    KINDS.into_iter().chain(requested).collect::<Vec<_>>().join(",")
 }
 
 /// The info contains the sizes of `MPI_Aint`, `MPI_Count` and `MPI_Offset` in bytes.

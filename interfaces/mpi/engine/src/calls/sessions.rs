@@ -6,7 +6,7 @@ use std::ffi::{c_char, CStr};
 use std::rc::Rc;
 use std::sync::Once;
 
-use super::information::{self, rows};
+use super::information::{self, rows, supported_kinds, MEMORY_KINDS};
 use super::point_to_point::{detach, flush_request};
 use crate::arguments::{self, Out, Place};
 use crate::collective::creation::{between, by_members};
@@ -77,7 +77,9 @@ pub fn session_init(membership: Membership, info: usize, handler: usize, session
             Some("MPI_THREAD_MULTIPLE") => THREAD_MULTIPLE,
             Some(other) => return Err(Fault::new(ERR_INFO_VALUE, format!("a thread level {other}"))),
         };
-        session.set(started(membership, level)?.objects.sessions.insert(Session::new(handler)));
+        let kinds = rows.iter().find(|(key, _)| key == MEMORY_KINDS).map(|(_, kinds)| kinds.as_str());
+        let new = Session::new(handler, supported_kinds(kinds.unwrap_or_default()));
+        session.set(started(membership, level)?.objects.sessions.insert(new));
         Ok(())
     })
 }
@@ -137,9 +139,9 @@ pub fn session_get_pset_info(engine: &'static Engine, session: usize, name: &CSt
 }
 
 pub fn session_get_info(engine: &'static Engine, session: usize, info: Place<usize>) -> Result {
-    find(engine, session)?;
+    let kinds = (MEMORY_KINDS.to_string(), find(engine, session)?.memory_kinds.clone());
     let level = information::thread_level(engine.thread_level);
-    info.set(info::add(vec![("thread_level".to_string(), level.to_string())]));
+    info.set(info::add(vec![("thread_level".to_string(), level.to_string()), kinds]));
     Ok(())
 }
 

@@ -3,7 +3,7 @@
 use std::ffi::{c_char, CStr};
 use std::rc::Rc;
 
-use super::information::rows;
+use super::information::{memory_kinds, rows};
 use crate::arguments::{self, Out, Place};
 use crate::engine::Engine;
 use crate::fault::{Fault, Result};
@@ -214,6 +214,8 @@ pub fn win_set_info(win: Rc<Window>, info: usize) -> Result {
 }
 
 pub fn win_get_info(win: Rc<Window>, info: Place<usize>) -> Result {
-    info.set(info::add(win.hints.borrow().clone()));
+    let mut rows = win.hints.borrow().clone();
+    rows.push(memory_kinds());
+    info.set(info::add(rows));
     Ok(())
 }

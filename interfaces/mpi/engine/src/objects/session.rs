@@ -10,13 +10,15 @@ use crate::handles::Table;
 /// A session.
 pub struct Session {
     pub handler: Cell<usize>,
+    /// The kinds of memory that it supports, of those that the program requested (MPI 12.4.3).
+    pub memory_kinds: String,
     /// The buffer that the program attached to it.
     pub buffer: BsendBuffer,
 }
 
 impl Session {
-    pub fn new(handler: usize) -> Session {
-        Session { handler: Cell::new(handler), buffer: BsendBuffer::default() }
+    pub fn new(handler: usize, memory_kinds: String) -> Session {
+        Session { handler: Cell::new(handler), memory_kinds, buffer: BsendBuffer::default() }
     }
 
     /// What an error in the session with this handle is on.
