@@ -264,6 +264,10 @@ impl Caf {
     }
 }
 
+/// A vector subscript without elements looks like a triplet whose lower bound is the address of the vector. No array has that many
+/// elements, and addresses of programs are larger.
+const LEAST_ADDRESS: usize = 1 << 32;
+
 /// One subscript as a loop, and the bytes to its first element.
 unsafe fn subscript(one: &Subscript, array: Descriptor, k: usize, len: usize) -> Result<(isize, Loop)> {
     let bounds = array.bounds(k);
@@ -272,6 +276,9 @@ unsafe fn subscript(one: &Subscript, array: Descriptor, k: usize, len: usize) ->
     unsafe {
         if one.nvec == 0 {
             let [lower, upper, step] = one.of.triplet;
+            if lower.unsigned_abs() >= LEAST_ADDRESS {
+                return Ok((0, Loop::Even { count: 0, stride }));
+            }
             return Ok(((lower - bounds.lower) * stride, Loop::triplet(lower, upper, step, stride)));
         }
         let (vector, kind) = one.of.vector;

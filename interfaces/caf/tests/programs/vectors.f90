@@ -8,7 +8,7 @@ program vectors
   integer(2) :: v2(2)
   integer(8) :: v8(2)
   real(8) :: f(3)
-  integer :: v(3), r(3), bad, me, n, right, left, k
+  integer :: v(3), r(3), none(0), bad, me, n, right, left, k
   me = this_image(); n = num_images()
   right = mod(me, n) + 1
   left = mod(me - 2 + n, n) + 1
@@ -33,6 +33,21 @@ program vectors
   sync all
   a(v)[right] = -me;              sync all
   if (any(a(v) /= -left)) bad = bad + 1
+  ! Without elements, nothing is done.
+  a(none)[right] = 3
+  a(none)[right] = [integer ::]
+  m(none,2)[right] = 3
+  m(6:7,none)[right] = 4
+  m(none,[0, 3])[right] = 5
+  y(none)[right] = 6
+  a(none)[right] = a(none)[left]
+  a(1:0)[right] = a(none)[left]
+  y(none)[right] = a(none)[left]
+  r = 1;  r(1:0) = a(none)[right]
+  if (any(r /= 1)) bad = bad + 1
+  sync all
+  if (any(a(v) /= -left) .or. any(m /= reshape([(1000*me + k, k = 1, 20)], [4, 5]))) bad = bad + 1
+  sync all
   m(6, [-1, 3])[right] = [4, 5];  sync all
   if (m(6,-1) /= 4 .or. m(6,3) /= 5 .or. m(6,0) /= 1000*me + 6) bad = bad + 1
   sync all
