@@ -98,12 +98,20 @@ fn stop_and_error_stop_give_their_codes_and_texts() {
         ("sync all", "error stop 'no more'", 1, "ERROR STOP no more"),
         ("sync all", "error stop", 1, "image"),
         ("sync all", "error stop 5, quiet=.true.", 5, ""),
+        ("stop", "zero = 1/zero; stop", 0, "floating-point exceptions are signalling: IEEE_DIVIDE_BY_ZERO\n"),
+        (
+            "sync all",
+            "zero = 1/zero; error stop 5",
+            5,
+            "exceptions are signalling: IEEE_DIVIDE_BY_ZERO\nERROR STOP 5\n",
+        ),
+        ("sync all", "zero = 1/zero; error stop 5, quiet=.true.", 5, ""),
     ]
     .into_iter()
     .enumerate()
     {
         let text = format!(
-            "program p\n  print '(a)', 'said before'\n  if (this_image() == num_images()) then\n    {last}\n  else\n    {all}\n  end if\nend program\n"
+            "program p\n  real, volatile :: zero\n  zero = 0\n  print '(a)', 'said before'\n  if (this_image() == num_images()) then\n    {last}\n  else\n    {all}\n  end if\nend program\n"
         );
         let exe = compiled(&s, &format!("code{k}"), &text);
         for n in [1, 3] {
@@ -111,6 +119,8 @@ fn stop_and_error_stop_give_their_codes_and_texts() {
             assert_eq!(out.status, status, "{last} on {n}: {}", out.stderr);
             assert!(out.stderr.contains(output) || output == "image", "{last} on {n}: {}", out.stderr);
             assert!(!last.contains("quiet") || !out.stderr.contains("ERROR STOP"), "{last}: {}", out.stderr);
+            let warns = last.contains("zero") && !last.contains("quiet");
+            assert_eq!(out.stderr.contains("exceptions"), warns, "{last}: {}", out.stderr);
             if status == 0 {
                 assert_eq!(out.stdout.matches("said before\n").count(), n as usize, "{last} on {n}");
             }

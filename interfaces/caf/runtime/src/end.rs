@@ -36,6 +36,40 @@ impl Code<'_> {
     }
 }
 
+/// The floating-point exceptions of which `stop` warns, as `fetestexcept` numbers them, with their names in the module
+/// `ieee_exceptions`. An inexact result is no reason for a warning.
+#[cfg(target_arch = "x86_64")]
+const EXCEPTIONS: &[(c_int, &str)] = &[
+    (0x01, "IEEE_INVALID_FLAG"),
+    (0x04, "IEEE_DIVIDE_BY_ZERO"),
+    (0x08, "IEEE_OVERFLOW_FLAG"),
+    (0x10, "IEEE_UNDERFLOW_FLAG"),
+    (0x02, "IEEE_DENORMAL"),
+];
+#[cfg(target_arch = "aarch64")]
+const EXCEPTIONS: &[(c_int, &str)] = &[
+    (0x01, "IEEE_INVALID_FLAG"),
+    (0x02, "IEEE_DIVIDE_BY_ZERO"),
+    (0x04, "IEEE_OVERFLOW_FLAG"),
+    (0x08, "IEEE_UNDERFLOW_FLAG"),
+];
+#[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
+const EXCEPTIONS: &[(c_int, &str)] = &[];
+
+/// Warns of floating-point exceptions that are signaling in this image (Fortran 2018, 11.4).
+fn warn_of_exceptions() {
+    let Some(test) = library_function(c"fetestexcept") else { return };
+    // SAFETY: the function of the C library with this name, which only reads.
+    let test: unsafe extern "C" fn(c_int) -> c_int = unsafe { std::mem::transmute(test) };
+    // SAFETY: as above; any number is allowed.
+    let raised = unsafe { test(EXCEPTIONS.iter().fold(0, |all, (flag, _)| all | flag)) };
+    let names: Vec<&str> = EXCEPTIONS.iter().filter(|(flag, _)| raised & flag != 0).map(|(_, name)| *name).collect();
+    if !names.is_empty() {
+        let line = format!("Note: The following floating-point exceptions are signalling: {}\n", names.join(" "));
+        let _ = std::io::stderr().write_all(line.as_bytes());
+    }
+}
+
 /// Time to write out what libgfortran still holds.
 const FLUSHING: Duration = Duration::from_secs(1);
 
@@ -61,6 +95,7 @@ impl Caf {
     /// `stop`: ends when all images have ended.
     pub fn stop(&self, code: Code<'_>, quiet: bool) -> ! {
         if !quiet {
+            warn_of_exceptions();
             code.say("STOP");
         }
         flush_units();
@@ -73,6 +108,7 @@ impl Caf {
     /// `error stop`: ends the job.
     pub fn error_stop(&self, code: Code<'_>, quiet: bool) -> ! {
         if !quiet {
+            warn_of_exceptions();
             code.say("ERROR STOP");
         }
         // An error termination is a failure, whatever the number.

@@ -110,7 +110,8 @@ pub fn words(e: &Error) -> String {
         Wrong::NotAMember { set } => format!("this image is not a member of {set}"),
         Wrong::Ended { image, awaited } => ended(*image + 1, *awaited),
         Wrong::MyLock => {
-            "lock: this image holds the lock variable already, and would wait for itself; unlock it first".into()
+            "lock: this image holds the lock variable already, or is in this critical construct, and would wait for itself; unlock it first"
+                .into()
         }
         Wrong::NotMyLock(None) => "unlock: no image holds the lock variable; lock it first".into(),
         Wrong::NotMyLock(Some(image)) => {
