@@ -13,6 +13,7 @@ use crate::runtime::{check_args, Core, Entry};
 pub use crate::runtime::{CHandler, Handler, Token};
 use crate::ticket::Ticket;
 use crate::trace::count;
+use crate::volume;
 
 /// A longer request goes from where its bytes are, if the conduit can do that; a shorter one is copied faster.
 const COPIED: usize = 16 << 10;
@@ -104,9 +105,11 @@ impl Core {
             if !self.memory.map.is_mapped(dst.rank) {
                 if len > COPIED && self.conduit().send_long(&bare, dst, payload, len)? {
                     count(&self.counters.sent, 1);
+                    volume::add(len);
                     return Ok(());
                 }
                 if len <= self.max_medium() {
+                    volume::add(len);
                     return self.send(&Message { payload: Payload::Bytes { from: payload, len }, ..bare });
                 }
             }

@@ -16,7 +16,7 @@
 //! Lowest first. A module uses only modules of earlier lines.
 //!
 //! 1. `addr`, `alarm`, `amo`, `buffers`, `contention`, `copy`, `cross_memory`, `error`, `handler_ids`, `lost`, `one_thread`,
-//!    `say`, `shake`, `spelling`, `sync`, `trace`, `processor_demand`: words and tools
+//!    `say`, `shake`, `spelling`, `sync`, `trace`, `volume`, `processor_demand`: words and tools
 //! 2. `bell`, `config`, `dump`, `failures`, `landing_table`, `nd`, `objects`, `patience`, `range`, `ticket`, `word_lock`: sleeping
 //!    and waking, settings, sections, names of memory, what is pending
 //! 3. `control`, `crowded_barrier`, `message`, `segment`: the structures in shared memory, messages, the allocator
@@ -130,6 +130,7 @@ pub mod team;
 mod team_split;
 pub mod ticket;
 pub mod trace;
+pub mod volume;
 pub mod waiting;
 mod word_lock;
 

@@ -41,6 +41,7 @@ use crate::shake::Shake;
 use crate::team::{Team, TeamIds};
 use crate::ticket::{Ticket, Tickets};
 use crate::trace::{count, Counters};
+use crate::volume;
 use std::cell::{Cell, OnceCell, RefCell};
 use std::ffi::c_char;
 use std::sync::atomic::Ordering;
@@ -225,6 +226,9 @@ impl Core {
         count(operations, 1);
         if let Some(moved) = moved {
             count(moved, bytes as u64);
+        }
+        if !matches!(kind, Kind::Atomic) {
+            volume::add(bytes);
         }
         profile::operation(kind, target, bytes, self.line.get())
     }

@@ -25,7 +25,8 @@ use crate::shake::Shake;
 use crate::team::TeamIds;
 use crate::ticket::Tickets;
 use crate::trace::{Counters, UNSEEN};
-use crate::{race, race_access};
+use crate::waiting::board;
+use crate::{race, race_access, volume};
 use nagaya_placement::Member;
 use std::cell::{Cell, OnceCell, RefCell};
 use std::sync::atomic::{AtomicPtr, AtomicU8, Ordering};
@@ -72,6 +73,9 @@ pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static C
     startable()?;
     LIFE.store(1, Ordering::Relaxed);
     let process = conduit.start(&config)?;
+    if let Some(place) = board::own_place(process.rank.0, process.size) {
+        volume::publish(&place.volume);
+    }
     // As many as there are before this rank is bound to some of them.
     let processors = nagaya_placement::processors_of_job();
     // The pages of its memory are on the NUMA node where it touches them first.

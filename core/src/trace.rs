@@ -2,6 +2,7 @@
 //!
 //! Every call counts, whether it moves its bytes by loads and stores or by messages. What compiled code does without a
 //! call does not count (`UNSEEN`). Printed at the end with `NAGAYA_STATS=1`; read by tests.
+//! Not here: the sum that `nagaya top` reads while the job runs (`volume.rs`).
 
 use std::cell::Cell;
 

@@ -13,7 +13,7 @@
 //! Lowest first. A module uses only modules of earlier lines.
 //!
 //! 1. `record`: the record of a wait, and the note that keeps it
-//! 2. `board`, `passing`: notes that `nagaya run` reads; code of a C++ program that only passes calls on
+//! 2. `board`, `passing`: what `nagaya run` and `nagaya top` read; code of a C++ program that only passes calls on
 //! 3. `line`: the line of the user's program
 //! 4. `caller`: the return address in the user's code
 //! 5. `report`: the waits of a job as text
@@ -78,7 +78,10 @@ impl Notes {
     fn place(&self, (rank, size): (u32, u32)) -> &'static Note {
         let mut note = self.note.load(Ordering::Acquire);
         if note.is_null() {
-            note = board::note_of(rank, size).unwrap_or_else(|| Box::into_raw(Box::new(Note::new())));
+            note = match board::own_place(rank, size) {
+                Some(place) => (&raw const place.note).cast_mut(),
+                None => Box::into_raw(Box::new(Note::new())),
+            };
             self.note.store(note, Ordering::Release);
         }
         // SAFETY: a note that lives as long as the process.

@@ -33,7 +33,7 @@ fn a_running_job_is_listed_with_what_its_ranks_do() {
     let mut lines = text.lines().skip(1);
     assert_eq!(
         lines.next().map(|l| l.split_whitespace().collect::<Vec<_>>().join(" ")).as_deref(),
-        Some("RANK PID MEMORY SHARED CPU DOES")
+        Some("RANK PID MEMORY SHARED CPU MOVED MOVED/S DOES")
     );
     assert!(lines.next().is_some_and(|line| line.trim_start().starts_with("0 ")), "{text}");
     let list = printed(&["ps"]);
@@ -45,6 +45,58 @@ fn a_running_job_is_listed_with_what_its_ranks_do() {
     assert!(!printed(&["ps"]).lines().any(is_it));
     let gone = run(Command::new(stage().join("bin/nagaya")).args(["top", "--once", &number]));
     assert!(gone.status == 1 && gone.stdout.starts_with(&format!("no job {number} of yours")), "{gone:?}");
+}
+
+/// The columns MOVED and MOVED/S of each rank, in the picture of this job.
+fn moved(job: &str) -> Vec<[String; 2]> {
+    let text = run(Command::new(stage().join("bin/nagaya")).args(["top", "--once", job])).stdout;
+    let words = |line: &str| line.split_whitespace().map(String::from).collect::<Vec<_>>();
+    let mut lines = text.lines().map(words).skip_while(|words| words.first().is_none_or(|first| first != "RANK"));
+    let Some(titles) = lines.next() else { return Vec::new() };
+    let column = |title: &str| titles.iter().position(|word| word == title).expect("this column");
+    let columns = ["MOVED", "MOVED/S"].map(column);
+    lines.filter(|words| words.len() > columns[1]).map(|words| columns.map(|at| words[at].clone())).collect()
+}
+
+#[test]
+fn the_bytes_that_each_rank_moves_are_shown() {
+    let s = Scratch::new("moved");
+    let (lib, exe) = (stage().join("lib"), s.path().join("program"));
+    let mut gcc = Command::new("gcc");
+    gcc.arg("-O2").arg("-I").arg(stage().join("include")).arg("-L").arg(&lib);
+    gcc.arg(format!("-Wl,-rpath,{}", lib.display())).arg(root().join("tests/programs/waiting/moved.c"));
+    run(gcc.arg("-o").arg(&exe).arg("-lnagaya")).must_succeed();
+    for stats in ["0", "1"] {
+        let mut command = nagaya_run(4);
+        hears_signals(command.arg(&exe)).env("NAGAYA_STATS", stats).stdin(Stdio::piped());
+        let mut job = command.spawn().expect("nagaya run");
+        let number = job.id().to_string();
+        let idle = |size: &str| [size.to_string(), "0".to_string()];
+        // Puts and gets; accumulates. Nothing more moves at these ranks.
+        until("ranks 0 and 1 have moved all", || moved(&number).get(..2) == Some(&[idle("3M"), idle("4M")]));
+        until("rank 2 moves bytes", || moved(&number).get(2).is_some_and(|[all, rate]| all != "0" && rate != "0"));
+        // These are inline stores if the memory is shared.
+        until("rank 3 has moved all", || moved(&number).get(3).is_some_and(|all| stats == "0" || *all == idle("8K")));
+        drop(job.stdin.take());
+        assert!(job.wait().expect("its end").success());
+    }
+}
+
+#[test]
+fn messages_and_accesses_to_windows_move_bytes() {
+    let s = Scratch::new("moved-mpi");
+    let exe = compiled(&s, "tests/programs/waiting/moved_mpi.c");
+    let mut command = nagaya_run(2);
+    let mut job = hears_signals(command.arg(&exe)).stdin(Stdio::piped()).spawn().expect("nagaya run");
+    let number = job.id().to_string();
+    // Small messages of collectives count, too, so the sizes are a little larger.
+    let is_about = |size: &str, mib: &str| size == format!("{mib}M") || size == format!("{mib}.0M");
+    until("both ranks have moved all", || {
+        let all = moved(&number);
+        all.len() == 2 && is_about(&all[0][0], "1") && is_about(&all[1][0], "5")
+    });
+    drop(job.stdin.take());
+    assert!(job.wait().expect("its end").success());
 }
 
 #[test]

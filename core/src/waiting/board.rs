@@ -1,14 +1,17 @@
-//! The board: memory of `nagaya run` in which the processes of its host keep their notes, under every launcher.
+//! The board: memory of `nagaya run` in which the processes of its host keep their notes and count the bytes that they
+//! move, under every launcher.
 //!
-//! The launcher makes it and writes its place into a variable; a process opens it through /proc when its first wait becomes long. One
-//! that cannot (another host, another container) keeps its note to itself. Not here: what a note contains.
+//! The launcher makes it and writes its place into a variable. A process opens it through /proc when it starts. One that
+//! cannot (another host, another container) keeps its note and its sum to itself. Not here: what a note contains.
 
 use std::fs::{File, OpenOptions};
 use std::io::{Error, Result};
 use std::os::fd::{AsRawFd, FromRawFd};
 use std::os::unix::fs::PermissionsExt;
+use std::sync::OnceLock;
 
-use super::record::{Note, Record, NOTE_BYTES};
+use super::record::{Note, Record};
+use crate::volume::Volume;
 
 /// `PID FD KEY SIZE`. Set by `nagaya run`.
 pub const BOARD_VARIABLE: &str = "NAGAYA_BOARD";
@@ -16,6 +19,19 @@ pub const BOARD_VARIABLE: &str = "NAGAYA_BOARD";
 /// The first line of a board holds its key. By the key, a process of another host sees that a file with the same number
 /// is another board.
 const HEAD: usize = 64;
+
+/// What one process writes. Zeroed memory is the state before it has written anything.
+#[repr(C)]
+pub struct Place {
+    pub(super) note: Note,
+    /// In a cache line of its own.
+    pub volume: Volume,
+}
+
+/// The bytes of a board for `size` processes.
+fn board_bytes(size: u32) -> usize {
+    HEAD + size as usize * size_of::<Place>()
+}
 
 /// A board as its maker holds it, for as long as that lives.
 pub struct Board {
@@ -38,7 +54,7 @@ impl Board {
             }
         };
         file.set_permissions(PermissionsExt::from_mode(0o600))?;
-        file.set_len((HEAD + size as usize * NOTE_BYTES) as u64)?;
+        file.set_len(board_bytes(size) as u64)?;
         let at = map(&file, size)?;
         let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
         let (pid, key) = (std::process::id(), now.as_nanos() as u64);
@@ -52,7 +68,7 @@ impl Board {
     pub fn of_job(variable: &str) -> Option<Board> {
         let (pid, fd, key, size) = parts(variable)?;
         let file = File::open(format!("/proc/{pid}/fd/{fd}")).ok()?;
-        if file.metadata().ok()?.len() != (HEAD + size as usize * NOTE_BYTES) as u64 {
+        if file.metadata().ok()?.len() != board_bytes(size) as u64 {
             return None;
         }
         let at = map_with(&file, size, libc::PROT_READ).ok()?;
@@ -67,15 +83,23 @@ impl Board {
 
     /// What `rank` waits for, if it wrote a record.
     pub fn read(&self, rank: u32) -> Option<Record> {
+        Some(Record::decode(&self.place(rank).note.read())).filter(|record| record.process != 0)
+    }
+
+    /// The bytes that the operations of `rank` have moved since its start; 0 for a rank that does not write here.
+    pub fn bytes_moved(&self, rank: u32) -> u64 {
+        self.place(rank).volume.bytes()
+    }
+
+    fn place(&self, rank: u32) -> &Place {
         assert!(rank < self.size, "rank {rank} of {}", self.size);
-        // SAFETY: inside the mapping, which stays; a note consists of atomics.
-        let note = unsafe { &*note(self.at, rank) };
-        Some(Record::decode(&note.read())).filter(|record| record.process != 0)
+        // SAFETY: inside the mapping, which lives as long as the process; a place consists of atomics.
+        unsafe { &*place(self.at, rank) }
     }
 }
 
-fn note(board: *mut u8, rank: u32) -> *mut Note {
-    board.wrapping_add(HEAD + rank as usize * NOTE_BYTES).cast()
+fn place(board: *mut u8, rank: u32) -> *mut Place {
+    board.wrapping_add(HEAD + rank as usize * size_of::<Place>()).cast()
 }
 
 /// `PID FD KEY SIZE`.
@@ -91,7 +115,7 @@ fn map(file: &File, size: u32) -> Result<*mut u8> {
 }
 
 fn map_with(file: &File, size: u32, protection: i32) -> Result<*mut u8> {
-    let bytes = HEAD + size as usize * NOTE_BYTES;
+    let bytes = board_bytes(size);
     // SAFETY: a new mapping where the system likes it.
     let at = unsafe { libc::mmap(std::ptr::null_mut(), bytes, protection, libc::MAP_SHARED, file.as_raw_fd(), 0) };
     match at {
@@ -100,8 +124,13 @@ fn map_with(file: &File, size: u32, protection: i32) -> Result<*mut u8> {
     }
 }
 
-/// This process's note on the board of its job, if it can be reached.
-pub(super) fn note_of(rank: u32, size: u32) -> Option<*mut Note> {
+/// The place of this process on the board of its job, if it can be reached. The first call finds it.
+pub fn own_place(rank: u32, size: u32) -> Option<&'static Place> {
+    static PLACE: OnceLock<Option<&Place>> = OnceLock::new();
+    *PLACE.get_or_init(|| find(rank, size))
+}
+
+fn find(rank: u32, size: u32) -> Option<&'static Place> {
     let variable = std::env::var(BOARD_VARIABLE).ok()?;
     let (pid, fd, key, ranks) = parts(&variable)?;
     // A program of ours that was started by this one also has the variable, but is another job.
@@ -109,32 +138,37 @@ pub(super) fn note_of(rank: u32, size: u32) -> Option<*mut Note> {
         return None;
     }
     let file = OpenOptions::new().read(true).write(true).open(format!("/proc/{pid}/fd/{fd}")).ok()?;
-    let bytes = (HEAD + size as usize * NOTE_BYTES) as u64;
-    if file.metadata().ok()?.len() != bytes {
+    if file.metadata().ok()?.len() != board_bytes(size) as u64 {
         return None;
     }
     let at = map(&file, size).ok()?;
     // SAFETY: mapped, and as long as that.
-    (unsafe { at.cast::<u64>().read_volatile() } == key).then(|| note(at, rank))
+    let is_it = unsafe { at.cast::<u64>().read_volatile() } == key;
+    // SAFETY: inside the mapping, which lives as long as the process; a place consists of atomics.
+    is_it.then(|| unsafe { &*place(at, rank) })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::volume;
 
     #[test]
     fn a_process_finds_its_place_by_the_variable() {
         let board = Board::new(3).unwrap();
         assert_eq!(board.read(2), None);
         std::env::set_var(BOARD_VARIABLE, &board.variable);
-        let mine = note_of(2, 3).expect("the board of this process");
-        assert!(note_of(2, 4).is_none());
+        let mine = find(2, 3).expect("the board of this process");
+        assert!(find(2, 4).is_none());
         let record = Record { process: 1, waits: true, what: "rain".into(), ..Record::default() };
-        // SAFETY: just mapped.
-        unsafe { &*mine }.write(&record.encode());
+        mine.note.write(&record.encode());
+        volume::add(40);
+        volume::publish(&mine.volume);
+        volume::add(2);
         assert_eq!((board.read(1), board.read(2)), (None, Some(record.clone())));
         let seen = Board::of_job(&board.variable).expect("the same board");
         assert_eq!((seen.size(), seen.read(2)), (3, Some(record)));
+        assert_eq!([1, 2].map(|rank| seen.bytes_moved(rank)), [0, 42]);
         assert!(Board::of_job("1 2").is_none());
     }
 }

@@ -210,7 +210,11 @@ pub struct PsArgs {}
 
 /// Show what the processes of your jobs on this host do, again and again: q ends it.
 ///
-/// For each rank: its process, its memory, how much of it is shared, its share of a processor, and what it does.
+/// For each rank: its process, its memory, how much of it is shared, its share of a processor, and what it does. Also
+/// the bytes that it has moved since its start, and the bytes that it moves in a second.
+///
+/// Puts, gets, accumulates and messages move bytes, and count at the rank that starts them. Accesses without a call of
+/// the library do not count, unless NAGAYA_STATS=1 is in the environment of the job.
 #[derive(Args)]
 pub struct TopArgs {
     /// Only this job: the process of `nagaya run`, as `nagaya ps` lists it

@@ -22,10 +22,10 @@ const PAUSE: Duration = Duration::from_secs(1);
 /// Between two looks at processor time, for the first picture.
 const GLANCE: Duration = Duration::from_millis(200);
 
-/// The previous figures: processor time by process.
+/// The previous figures: processor time in ticks, and bytes moved, by process.
 struct Before {
     at: Instant,
-    ticks: HashMap<u32, u64>,
+    figures: HashMap<u32, (u64, u64)>,
 }
 
 pub fn top(args: &TopArgs) -> i32 {
@@ -91,9 +91,12 @@ fn chosen(args: &TopArgs) -> Vec<Job> {
 }
 
 fn look_at_times(args: &TopArgs) -> Before {
-    let processes = chosen(args).into_iter().flat_map(|job| job.processes);
-    let ticks = processes.filter_map(|(_, process)| Some((process, jobs::usage(process)?.ticks))).collect();
-    Before { at: Instant::now(), ticks }
+    let mut figures = HashMap::new();
+    for job in chosen(args) {
+        let of = |(rank, process)| Some((process, (jobs::usage(process)?.ticks, job.board.bytes_moved(rank))));
+        figures.extend(job.processes.iter().copied().filter_map(of));
+    }
+    Before { at: Instant::now(), figures }
 }
 
 /// The text, and whether there is a job in it.
@@ -101,20 +104,25 @@ fn picture(args: &TopArgs, before: &Before) -> (String, bool) {
     let jobs = chosen(args);
     let mut text = String::new();
     for job in &jobs {
-        let elapsed = before.at.elapsed().as_secs_f64().max(0.001) * jobs::ticks_per_second() as f64;
+        let seconds = before.at.elapsed().as_secs_f64().max(0.001);
         let here = match job.processes.len() {
             all if all == job.size as usize => String::new(),
             some => format!(", {some} on this host"),
         };
         text += &format!("job {}: {} processes{here}, {}\n", job.launcher, job.size, job.program);
-        text += &format!("{:>6} {:>9} {:>8} {:>8} {:>5}  DOES\n", "RANK", "PID", "MEMORY", "SHARED", "CPU");
+        text += &format!("{:>6} {:>9} {:>8} {:>8} {:>5}", "RANK", "PID", "MEMORY", "SHARED", "CPU");
+        text += &format!(" {:>8} {:>8}  DOES\n", "MOVED", "MOVED/S");
         for (rank, process) in &job.processes {
             let Some(usage) = jobs::usage(*process) else { continue };
-            let used = before.ticks.get(process).map_or(0, |ticks| usage.ticks.saturating_sub(*ticks));
-            let share = 100.0 * used as f64 / elapsed;
+            let moved = job.board.bytes_moved(*rank);
+            let (ticks, bytes) = before.figures.get(process).copied().unwrap_or((usage.ticks, moved));
+            let ticks = usage.ticks.saturating_sub(ticks) as f64 / jobs::ticks_per_second() as f64;
+            let (share, rate) = (100.0 * ticks / seconds, moved.saturating_sub(bytes) as f64 / seconds);
             let does = does(job.board.read(*rank).filter(|record| record.waits), *process, &usage);
             let (memory, shared) = (show_size(usage.resident), show_size(usage.shared));
-            text += &format!("{rank:>6} {process:>9} {memory:>8} {shared:>8} {share:>4.0}%  {does}\n");
+            let (moved, rate) = (short_size(moved), short_size(rate as u64));
+            text +=
+                &format!("{rank:>6} {process:>9} {memory:>8} {shared:>8} {share:>4.0}% {moved:>8} {rate:>8}  {does}\n");
         }
         text.push('\n');
     }
@@ -125,6 +133,11 @@ fn picture(args: &TopArgs, before: &Before) -> (String, bool) {
         };
     }
     (text, !jobs.is_empty())
+}
+
+/// A number of bytes in one word: `512`, `1.5K`.
+fn short_size(bytes: u64) -> String {
+    show_size(bytes).replace(" bytes", "")
 }
 
 /// `waits in MPI_Recv at heat.c:40 for rank 3 since 12 s`.

@@ -1,7 +1,7 @@
 //! Copies between any two places and atomic operations on any word. Each is complete, or pending, when the call returns.
 
 use nagaya_core::profile::{self, Kind};
-use nagaya_core::{Amo, GlobalPtr, Handle, Rank};
+use nagaya_core::{volume, Amo, GlobalPtr, Handle, Rank};
 
 use crate::address::Address;
 use crate::error::{Error, Result};
@@ -25,6 +25,7 @@ impl Acp {
         if let (Route::Mapped(to), Route::Mapped(from)) = (to, from) {
             // SAFETY: both ranges are mapped: in a segment, or registered memory of this process.
             unsafe { move_bytes(to, from, bytes) };
+            volume::add(bytes);
             self.core().ring_write(owner);
             return Ok(self.operations.done());
         }
@@ -79,7 +80,10 @@ impl Acp {
             match from {
                 Route::Mapped(from) => move_bytes(to, from, bytes),
                 Route::Segment(from) => return Ok(self.core().get_nb(to, from, bytes)?),
-                Route::Neighbour(rank, at) => self.read_neighbour(to, rank, at, bytes)?,
+                Route::Neighbour(rank, at) => {
+                    self.read_neighbour(to, rank, at, bytes)?;
+                    volume::add(bytes);
+                }
                 Route::Far(from) => return Ok(self.core().get_out_of_segment_nb(to, from, bytes)?),
             }
         }
@@ -97,6 +101,7 @@ impl Acp {
                 Route::Segment(to) => return Ok(self.core().put_nb(to, from, bytes)?),
                 Route::Neighbour(rank, at) => {
                     self.write_neighbour(rank, at, from, bytes)?;
+                    volume::add(bytes);
                     self.core().ring_write(rank);
                 }
                 Route::Far(to) => return Ok(self.core().put_out_of_segment_nb(to, from, bytes)?),

@@ -6,7 +6,7 @@ use nagaya_core::am::CHandler;
 use nagaya_core::profile::{self, Kind};
 use nagaya_core::race::{self, AccessKind, Order};
 use nagaya_core::race_pending::Until;
-use nagaya_core::{require, Core, Error, GlobalPtr, Rank, Status};
+use nagaya_core::{require, volume, Core, Error, GlobalPtr, Rank, Status};
 use std::ffi::{c_int, c_void};
 
 #[no_mangle]
@@ -79,7 +79,7 @@ messages! {
         let Content { handler, words, payload, size } = content()?;
         let _span = profile::operation(Kind::Send, Rank(rank as u32), size, core.line());
         race::release(Order::Active, race::pair(core.rank().0, rank as u32));
-        core.request(Rank(rank as u32), handler, words, payload, size)
+        core.request(Rank(rank as u32), handler, words, payload, size).inspect(|()| volume::add(size))
     });
     /// No other thread or process uses the target range until the handler has run.
     ngy_am_request_long(rank: c_int, dst: *mut c_void) |content, payload, size| bytes(rank, dst, payload, size).and_then(|(core, dst)| {
@@ -92,13 +92,13 @@ messages! {
     ngy_am_reply(token: *const c_void) |content, payload, size| running_message(token).and_then(|token| {
         let Content { handler, words, payload, size } = content()?;
         race::release(Order::Active, race::pair(require()?.rank().0, token.from().0));
-        token.reply(handler, words, payload, size)
+        token.reply(handler, words, payload, size).inspect(|()| volume::add(size))
     });
     /// Like `ngy_am_reply`; no other code uses the target range meanwhile.
     ngy_am_reply_long(token: *const c_void, dst: *mut c_void) |content, payload, size| running_message(token).and_then(|token| {
         let (core, dst) = bytes(token.from().0 as c_int, dst, payload, size)?;
         let Content { handler, words, payload, size } = content()?;
         arrives(core, dst, payload, size);
-        token.reply_long(handler, words, payload, size, dst)
+        token.reply_long(handler, words, payload, size, dst).inspect(|()| volume::add(size))
     });
 }

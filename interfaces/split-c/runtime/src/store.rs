@@ -8,7 +8,6 @@ use std::cell::Cell;
 use std::sync::atomic::{fence, AtomicU64, Ordering};
 
 use nagaya_coll::{Group, Operator};
-use nagaya_core::copy::copy;
 use nagaya_core::profile::Kind;
 use nagaya_core::race::{self, AccessKind, Order};
 use nagaya_core::{Element, Op, Rank, Waiting, Wake};
@@ -18,6 +17,7 @@ use crate::owner::STORED;
 use crate::place::Place;
 use crate::pointer::Pointer;
 use crate::state::{SplitC, LINE};
+use crate::transfer::copy_counted;
 
 impl SplitC {
     /// Stores `bytes` bytes there. `from` is free on return.
@@ -35,7 +35,7 @@ impl SplitC {
         match self.place(to, bytes)? {
             Place::Here(at) => {
                 // SAFETY: `at` is memory of this process that `to` names, writable for `bytes` bytes; `from` has as many.
-                unsafe { copy(at, from, bytes) };
+                unsafe { copy_counted(at, from, bytes) };
                 self.count_direct(rank, bytes);
             }
             Place::Neighbour(..) => {

@@ -9,12 +9,23 @@ use nagaya_core::cross_memory;
 use nagaya_core::profile::{self, Kind};
 use nagaya_core::race::{self, AccessKind};
 use nagaya_core::race_pending::{self, Until};
-use nagaya_core::{GlobalPtr, Offset, Rank, Waiting, Wake};
+use nagaya_core::{volume, GlobalPtr, Offset, Rank, Waiting, Wake};
 
 use crate::error::Result;
 use crate::place::Place;
 use crate::pointer::Pointer;
 use crate::state::SplitC;
+
+/// Copies bytes of mapped memory. The core does not see this access, so it counts the bytes here.
+///
+/// # Safety
+/// `from` is readable and `to` writable for `bytes` bytes.
+#[inline(always)]
+pub(crate) unsafe fn copy_counted(to: *mut u8, from: *const u8, bytes: usize) {
+    // SAFETY: the contract of `copy` is that of this function.
+    unsafe { copy(to, from, bytes) };
+    volume::add(bytes);
+}
 
 impl SplitC {
     /// An access begins, for profiles.
@@ -52,7 +63,7 @@ impl SplitC {
         let _span = self.recorded(Kind::Get, from, bytes);
         match self.place(from, bytes)? {
             // SAFETY: `at` is memory of this process that `from` names, readable for `bytes` bytes; `to` has as many.
-            Place::Here(at) => unsafe { copy(to, at, bytes) },
+            Place::Here(at) => unsafe { copy_counted(to, at, bytes) },
             // SAFETY: `to` has `bytes` bytes, and the get is complete on return. The core checks `at`.
             Place::Symmetric(at) => unsafe { self.core().get(to, at, bytes)? },
             Place::Neighbour(rank, at) => {
@@ -62,6 +73,7 @@ impl SplitC {
                     // SAFETY: the contract of this function is that of `read`: `to` has `bytes` bytes.
                     return unsafe { self.read(to, from, bytes) };
                 }
+                volume::add(bytes);
             }
             Place::Owner(at) => {
                 // SAFETY: `to` has `bytes` bytes until the handle is complete, which this function waits for. The owner checks `at`.
@@ -86,7 +98,7 @@ impl SplitC {
         let _span = self.recorded(Kind::Put, to, bytes);
         match self.place(to, bytes)? {
             // SAFETY: `at` is memory of this process that `to` names, writable for `bytes` bytes; `from` has as many.
-            Place::Here(at) => unsafe { copy(at, from, bytes) },
+            Place::Here(at) => unsafe { copy_counted(at, from, bytes) },
             // SAFETY: `from` has `bytes` bytes, and the put is complete on return. The core checks `at`.
             Place::Symmetric(at) => unsafe { self.core().put(at, from, bytes)? },
             Place::Neighbour(rank, at) => {
@@ -96,6 +108,7 @@ impl SplitC {
                     // SAFETY: the contract of this function is that of `write`: `from` has `bytes` bytes.
                     return unsafe { self.write(to, from, bytes) };
                 }
+                volume::add(bytes);
             }
             Place::Owner(at) => {
                 // SAFETY: `from` has `bytes` bytes until the handle is complete, which this function waits for. The owner checks `at`.
@@ -123,7 +136,7 @@ impl SplitC {
         let _span = self.recorded(Kind::Get, from, bytes);
         match self.place(from, bytes)? {
             // SAFETY: `at` is memory of this process that `from` names, readable for `bytes` bytes; `to` has as many.
-            Place::Here(at) => unsafe { copy(to, at, bytes) },
+            Place::Here(at) => unsafe { copy_counted(to, at, bytes) },
             // SAFETY: `to` has `bytes` bytes until `sync`, which completes the get. The core checks `at`.
             Place::Symmetric(at) => unsafe { self.core().get_nbi(to, at, bytes)? },
             // SAFETY: the contract of `read` is that of this function.
@@ -151,7 +164,7 @@ impl SplitC {
         let _span = self.recorded(Kind::Put, to, bytes);
         match self.place(to, bytes)? {
             // SAFETY: `at` is memory of this process that `to` names, writable for `bytes` bytes; `from` has as many.
-            Place::Here(at) => unsafe { copy(at, from, bytes) },
+            Place::Here(at) => unsafe { copy_counted(at, from, bytes) },
             // SAFETY: `from` has `bytes` bytes, and the put is locally complete on return. The core checks `at`.
             Place::Symmetric(at) => unsafe { self.core().put_nbi(at, from, bytes)? },
             // SAFETY: the contract of `write` is that of this function.

@@ -8,7 +8,7 @@
 //! Called by the exported functions, through `calls/fast_path.rs`.
 
 use nagaya_core::copy::copy;
-use nagaya_core::{profile, race, Amo, AmoKind, Element, Op};
+use nagaya_core::{profile, race, volume, Amo, AmoKind, Element, Op};
 
 use super::ticket_lock::Kind;
 use super::{control, ordering};
@@ -92,6 +92,7 @@ pub unsafe fn put(origin: *const u8, here: Side, rank: i32, disp: i64, there: Si
     // SAFETY: `origin` has `bytes` bytes (*program*). `inside` found the target in the window, which its owner lets others write
     // during the epoch.
     unsafe { move_bytes(to, origin, bytes) };
+    volume::add(bytes);
     ordering::stores();
     true
 }
@@ -110,6 +111,7 @@ pub unsafe fn get(origin: *mut u8, here: Side, rank: i32, disp: i64, there: Side
     // SAFETY: `origin` has `bytes` bytes (*program*). `inside` found the target in the window, which its owner lets others read
     // during the epoch.
     unsafe { move_bytes(origin, from, bytes) };
+    volume::add(bytes);
     true
 }
 
@@ -261,6 +263,7 @@ pub unsafe fn accumulate(
     // SAFETY: `at` is an aligned word of the window, and `origin` has `size` bytes (*program*). The old value is a variable of this
     // call.
     unsafe { carry_out(AmoKind::Add, size, load(origin, size), 0, at, (&raw mut old).cast()) };
+    volume::add(size);
     true
 }
 

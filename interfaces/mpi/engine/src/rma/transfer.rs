@@ -6,7 +6,7 @@
 use nagaya_core::profile::{self, Kind};
 use nagaya_core::race;
 use nagaya_core::ticket::Handle;
-use nagaya_core::{copy, Core, GlobalPtr, RemoteAddress, Walk};
+use nagaya_core::{copy, volume, Core, GlobalPtr, RemoteAddress, Walk};
 use nagaya_mpi_types::{pairs, Loops, Type};
 
 use super::control::has_attached;
@@ -196,6 +196,7 @@ pub fn put(engine: &'static Engine, window: &Window, origin: &Elements, target: 
     }
     let spot = target.spot(engine.core, window)?;
     profile::is(Kind::Put, window.places[target.member].rank, bytes);
+    counted(spot, bytes);
     if race::is_on() {
         report(engine.core, window, target, spot, Does::Write, &[Buffer::new(origin, false)]);
     }
@@ -208,6 +209,14 @@ pub fn put(engine: &'static Engine, window: &Window, origin: &Elements, target: 
         }
         // SAFETY: *buffer*: the origin is readable (`Elements::new`). *window*: its owner lets others write the target.
         _ => unsafe { put_any(engine, window, origin, target, spot) },
+    }
+}
+
+/// Counts the bytes that this process copies itself. The core counts the others.
+#[inline(always)]
+fn counted(spot: Spot, bytes: usize) {
+    if matches!(spot, Spot::Mapped(_)) {
+        volume::add(bytes);
     }
 }
 
@@ -283,6 +292,7 @@ pub fn get(
     }
     let spot = target.spot(engine.core, window)?;
     profile::is(Kind::Get, window.places[target.member].rank, bytes);
+    counted(spot, bytes);
     if race::is_on() {
         report(engine.core, window, target, spot, Does::Read, &[Buffer::new(origin, true)]);
     }

@@ -89,7 +89,7 @@ use std::cell::{Cell, RefCell, RefMut};
 use std::rc::Rc;
 use std::sync::atomic::Ordering;
 
-use nagaya_core::{cross_memory, Core};
+use nagaya_core::{cross_memory, volume, Core};
 use nagaya_mpi_matching::{Arrived, Envelope, Receiver, Selector};
 use nagaya_mpi_types::Type;
 
@@ -250,6 +250,7 @@ impl Transport {
         if hooks::is_on() {
             report_sent(to, envelope.context, envelope.tag, len);
         }
+        volume::add(len);
         self.inner.borrow_mut().start_send(Message::new(to, envelope, from, len, synchronous))
     }
 
@@ -262,6 +263,7 @@ impl Transport {
         if hooks::is_on() {
             report_sent(to, envelope.context, envelope.tag, len);
         }
+        volume::add(len);
         let mut inner = self.inner.borrow_mut();
         if len <= INLINE {
             // SAFETY: `from` is readable for `len` bytes until the message is complete: the contract of this function.
