@@ -32,7 +32,11 @@ impl Core {
         let Some(word) = self.map().address(self.rank(), dst).map(|at| at.addr() as u64) else {
             return self.amo_now(op, dst);
         };
-        let what = AccessKind { is_write: op.kind != AmoKind::Read, atomic: race::WORDS, operation: Operation(0) };
+        let what = AccessKind {
+            is_write: op.kind != AmoKind::Read,
+            atomic: race::word_class(op.width()),
+            operation: Operation(0),
+        };
         race::access(what, None, word as usize, op.width());
         race::release(Order::Word, word);
         let old = self.amo_now(op, dst)?;

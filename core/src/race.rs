@@ -65,12 +65,14 @@ impl AccessKind {
     pub const READ: AccessKind = AccessKind { is_write: false, atomic: 0, operation: Operation(0) };
     pub const WRITE: AccessKind = AccessKind { is_write: true, atomic: 0, operation: Operation(0) };
 
-    /// An update that is atomic to other updates and to atomic words of any type.
-    pub const ATOMIC: AccessKind = AccessKind { is_write: true, atomic: WORDS, operation: Operation(0) };
+    /// An update that is atomic to other updates of elements with as many bytes, and to atomic words of as many bytes.
+    pub fn update(bytes: usize) -> AccessKind {
+        AccessKind { is_write: true, atomic: word_class(bytes), operation: Operation(0) }
+    }
 
     /// An update that is atomic to others of this class.
     pub fn atomic(class: u8) -> AccessKind {
-        AccessKind { is_write: true, atomic: 1 + class % 62, operation: Operation(0) }
+        AccessKind { is_write: true, atomic: 1 + class % 61, operation: Operation(0) }
     }
 
     /// The access belongs to an operation that may still go on.
@@ -332,8 +334,15 @@ fn set_apart(step: u32) {
     observer().into_iter().for_each(|observer| (observer.apart)(step));
 }
 
-/// The class of atomic words. The base language's atomics have it, too (`nagaya-race`): both are machine atomics of one word.
-pub const WORDS: u8 = 63;
+/// The class of atomic words of `bytes` bytes. The base language's atomics have it, too (`nagaya-race`): both are machine
+/// atomics of one word.
+pub fn word_class(bytes: usize) -> u8 {
+    if bytes == 8 {
+        63
+    } else {
+        62
+    }
+}
 
 /// A call of the user reads or writes this process's own memory, in the program's order.
 #[inline(always)]

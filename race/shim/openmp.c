@@ -42,6 +42,8 @@ struct task {
     _Alignas(16) char space[];
 };
 
+uintptr_t ngy_race_kept, ngy_race_teams;
+
 /* Outside of any team. */
 static struct team alone;
 static __thread struct team *team = &alone;
@@ -57,8 +59,21 @@ static const volatile void *own_children(void) {
 /* The section that this thread runs. */
 static __thread void *section;
 
+/* The end of the stack that the team's function, or the task, has in this thread. */
+static __thread uintptr_t top;
+
+/* More than this is no stack of one thread. */
+#define STACK ((uintptr_t)8 << 20)
+
+/* A section or a task ends or begins. Buffers that earlier ones had on this part of the stack exist no more. */
+static void forget_stack(void) {
+    if (has_kept())
+        ngy_race_drop_in(top - STACK, top);
+}
+
 static void end_section(int joins) {
     if (section) {
+        forget_stack();
         releases(&team->barrier[phase]);
         releases(&team->barrier[phase ^ 1]);
         ngy_race_merge(section, joins);
@@ -71,15 +86,19 @@ static void run_team(void *pointer) {
     uintptr_t own = 0, *outer_children = children;
     int outer_phase = phase;
     void *outer_section = section;
-    team = mine, phase = 0, children = &own, section = NULL;
+    uintptr_t outer_top = top;
+    team = mine, phase = 0, children = &own, section = NULL, top = (uintptr_t)__builtin_frame_address(0);
     acquires(&mine->begin);
     mine->function(mine->data);
     end_section(0);
     releases(&mine->end);
-    team = outer, phase = outer_phase, children = outer_children, section = outer_section;
+    team = outer, phase = outer_phase, children = outer_children, section = outer_section, top = outer_top;
 }
 
+/* A team is made of threads, which its first entry makes. */
 static struct team fork_team(void (*function)(void *), void *data) {
+    __atomic_store_n(&ngy_race_has_threads, 1, __ATOMIC_RELAXED);
+    __atomic_add_fetch(&ngy_race_teams, 1, __ATOMIC_RELAXED);
     return (struct team){.first = data ? *(uintptr_t *)data : 0, .function = function, .data = data};
 }
 
@@ -89,14 +108,15 @@ static void join_team(struct team *made) {
     acquires(&made->barrier[0]);
     acquires(&made->barrier[1]);
     ngy_race_settle();
+    if (has_kept())
+        ngy_race_drop_until(ngy_race_latest_kept());
+    __atomic_sub_fetch(&ngy_race_teams, 1, __ATOMIC_RELAXED);
 }
 
-/* A team is made of threads, which its first entry makes. */
 #define PARALLEL(name, arguments, passed)                                                      \
     void name arguments;                                                                       \
     void name arguments {                                                                      \
         REAL(name);                                                                            \
-        __atomic_store_n(&ngy_race_has_threads, 1, __ATOMIC_RELAXED);                          \
         struct team made = fork_team(function, data);                                          \
         releases(&made.begin);                                                                 \
         real passed;                                                                           \
@@ -127,7 +147,6 @@ LOOP_WITHOUT_CHUNK(maybe_nonmonotonic_runtime)
 unsigned GOMP_parallel_reductions(FUNCTION, unsigned flags);
 unsigned GOMP_parallel_reductions(FUNCTION, unsigned flags) {
     REAL(GOMP_parallel_reductions);
-    __atomic_store_n(&ngy_race_has_threads, 1, __ATOMIC_RELAXED);
     struct team made = fork_team(function, data);
     releases(&made.begin);
     unsigned result = real(run_team, &made, threads, flags);
@@ -135,8 +154,12 @@ unsigned GOMP_parallel_reductions(FUNCTION, unsigned flags) {
     return result;
 }
 
+/* The latest buffer that was kept when this thread came to the barrier. */
+static __thread uint64_t kept_before;
+
 static void come(void) {
     end_section(0);
+    kept_before = has_kept() ? ngy_race_latest_kept() : 0;
     phase ^= 1;
     releases(&team->barrier[phase]);
 }
@@ -144,6 +167,8 @@ static void come(void) {
 static void go(void) {
     acquires(&team->barrier[phase]);
     ngy_race_settle();
+    if (kept_before && has_kept())
+        ngy_race_drop_until(kept_before);
 }
 
 /* Entries that are barriers, or end with one. */
@@ -263,7 +288,9 @@ void GOMP_single_copy_end(void *data) {
 }
 
 static void run_task(struct task *task) {
-    uintptr_t *outer = children;
+    uintptr_t *outer = children, outer_top = top;
+    top = (uintptr_t)__builtin_frame_address(0);
+    forget_stack();
     void *branch = ngy_race_branch(1), *outer_section = section;
     struct team *outer_team = team;
     section = NULL, team = task->team;
@@ -281,6 +308,8 @@ static void run_task(struct task *task) {
     if (task->depends)
         releases(&team->depend);
     ngy_race_merge(branch, task->is_at_once);
+    forget_stack();
+    top = outer_top;
     section = outer_section, team = outer_team;
     free(task);
 }

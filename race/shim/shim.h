@@ -23,6 +23,14 @@ static inline void acquires(const volatile void *object) {
         ngy_race_sync((uintptr_t)object, 0);
 }
 
+/* How many buffers of completed operations are watched until the next barrier of a team (src/kept.rs), and how many teams run. */
+extern uintptr_t ngy_race_kept, ngy_race_teams;
+uint64_t ngy_race_latest_kept(void);
+void ngy_race_drop_until(uint64_t number);
+void ngy_race_drop_in(uintptr_t from, uintptr_t to);
+
+static inline int has_kept(void) { return __atomic_load_n(&ngy_race_kept, __ATOMIC_RELAXED) != 0; }
+
 /* The function of this name that the program would have without the shim. */
 void *ngy_race_real(const char *name);
 

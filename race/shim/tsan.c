@@ -2,6 +2,7 @@
  *
  * Most accesses are of private memory. They end after two comparisons here; the others go to the detector (src/tsan.rs). */
 
+#include <malloc.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -228,6 +229,10 @@ int __real_memcmp(const void *, const void *, size_t);
 char *__real_strcpy(char *, const char *);
 char *__real_strncpy(char *, const char *, size_t);
 size_t __real_strlen(const char *);
+void __real_free(void *);
+void *__real_realloc(void *, size_t);
+#pragma weak __real_free
+#pragma weak __real_realloc
 #pragma weak __real_memcpy
 #pragma weak __real_memmove
 #pragma weak __real_memset
@@ -272,6 +277,38 @@ char *__wrap_strncpy(char *to, const char *from, size_t len) {
     touch_range(to, len, WRITE, CALLER);
     return __real_strncpy(to, from, len);
 }
+
+/* The memory may belong to another thread afterwards. What libraries free is not seen. */
+static void gives_back(void *memory) {
+    if (memory && has_kept())
+        ngy_race_drop_in((uintptr_t)memory, (uintptr_t)memory + malloc_usable_size(memory));
+}
+
+void __wrap_free(void *memory) {
+    gives_back(memory);
+    __real_free(memory);
+}
+
+void *__wrap_realloc(void *memory, size_t len) {
+    gives_back(memory);
+    return __real_realloc(memory, len);
+}
+
+/* `delete` and `delete[]` of C++, also those that pass the size. */
+#define DELETES(name, arguments, passed)                                                       \
+    void __real_##name arguments;                                                              \
+    void __wrap_##name arguments;                                                              \
+    _Pragma(NAGAYA_TEXT(weak __real_##name))                                                   \
+    void __wrap_##name arguments {                                                             \
+        gives_back(memory);                                                                    \
+        __real_##name passed;                                                                  \
+    }
+#define NAGAYA_TEXT(text) #text
+
+DELETES(_ZdlPv, (void *memory), (memory))
+DELETES(_ZdaPv, (void *memory), (memory))
+DELETES(_ZdlPvm, (void *memory, size_t len), (memory, len))
+DELETES(_ZdaPvm, (void *memory, size_t len), (memory, len))
 
 size_t __wrap_strlen(const char *text) {
     size_t len = __real_strlen(text);

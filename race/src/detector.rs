@@ -7,6 +7,7 @@ use nagaya_race_contract::{Description, Job, BEGINS, ENDS, JOINS, SEGMENTS};
 
 use crate::cell::{Cell, Entry, THREADS};
 use crate::clock::{self, Clock, Fresh, Snapshot};
+use crate::kept::{self, Buffer};
 use crate::report::{self, report, Pair};
 use crate::shared::{self, SharedFile};
 use crate::threads::Branch;
@@ -194,19 +195,43 @@ impl Detector {
         self.clock().complete(self.shared, operation);
     }
 
+    /// An operation or a window uses this memory. What threads did with it before may have nothing to do with that: it
+    /// may have been free in between.
     pub fn watch(&self, address: usize, len: usize) {
+        if watched::has_threads() && !watched::is_in_range(address) {
+            self.clear(address, len, |at| watched::memory(at) == Memory::Own);
+        }
         watched::watch(address, len);
     }
 
-    /// The memory is private again. What threads do with it later may have nothing to do with what they did before: it may be free in between.
+    /// The memory is private again, in a team of OpenMP later.
     pub fn forget(&self, address: usize, len: usize) {
+        match kept::is_in_team() {
+            true => kept::keep(address, len).into_iter().for_each(|oldest| self.forget_now(oldest.address, oldest.len)),
+            false => self.forget_now(address, len),
+        }
+    }
+
+    /// Forgets the kept buffers for which this is true.
+    pub fn drop_kept(&self, is: impl Fn(&Buffer) -> bool) {
+        while let Some(buffer) = kept::take(&is) {
+            self.forget_now(buffer.address, buffer.len);
+        }
+    }
+
+    fn forget_now(&self, address: usize, len: usize) {
         watched::forget(address, len);
         if watched::has_threads() {
-            let cells = (address / 8..(address + len).div_ceil(8)).map(|number| number * 8);
-            cells
-                .filter(|at| watched::memory(*at) == Memory::Unwatched)
-                .for_each(|at| self.shared.cell(self.job.rank as usize + 1, at).clear());
+            self.clear(address, len, |at| watched::memory(at) == Memory::Unwatched);
         }
+    }
+
+    /// Forgets the accesses to own memory outside of the segments, where `is` is true of the first byte of a cell.
+    fn clear(&self, address: usize, len: usize, is: impl Fn(usize) -> bool) {
+        let cells = (address / 8..(address + len).div_ceil(8)).map(|number| number * 8);
+        cells
+            .filter(|at| at.wrapping_sub(self.job.segments) >= self.job.len && is(*at))
+            .for_each(|at| self.shared.cell(self.job.rank as usize + 1, at).clear());
     }
 
     pub fn stop(&self) {

@@ -24,7 +24,8 @@
 //! `shim/threads.c` intercepts POSIX threads and their locks, `shim/openmp.c` what gcc calls for OpenMP. Both report
 //! order only. `shim/fortran.c` intercepts the input and output of libgfortran. A section or a task of OpenMP counts as
 //! a separate thread, because chance decides which thread runs it. In memory that only one rank can reach, accesses by
-//! several threads count while an operation or a window uses it.
+//! several threads count while an operation or a window uses it. In a team of OpenMP, a buffer counts after its
+//! operation, too, until the next barrier of the team (`kept`).
 //!
 //! # Cost
 //!
@@ -51,9 +52,10 @@
 //! 6. `place`: lines of the program, by numbers that mean the same in all ranks
 //! 7. `report`: the text of a race, printed once
 //! 8. `watched`: which addresses count
-//! 9. `detector`: an access, from address to report; start and end
-//! 10. `observer`: what the runtime calls
-//! 11. `tsan`: what instrumented code and the shim call
+//! 9. `kept`: buffers of operations that are complete
+//! 10. `detector`: an access, from address to report; start and end
+//! 11. `observer`: what the runtime calls
+//! 12. `tsan`: what instrumented code and the shim call
 //!
 //! # Invariants of unsafe code
 //!
@@ -69,6 +71,7 @@
 mod cell;
 mod clock;
 mod detector;
+mod kept;
 mod objects;
 mod observer;
 mod place;

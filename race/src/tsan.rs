@@ -6,11 +6,19 @@ use std::sync::Once;
 use crate::cell::{Cell, Entry};
 use crate::clock::Snapshot;
 use crate::detector::{get, Kind};
+use crate::kept::{self, Buffer};
 use crate::threads::Branch;
 use crate::{observer, threads};
 
-/// Atomics of the base language, which are atomic to each other.
-const LANGUAGE: u8 = 63;
+/// The class of the base language's atomics. Those of the same width are atomic to each other, as in
+/// `nagaya_core::race::word_class`.
+fn language(len: usize) -> u8 {
+    if len == 8 {
+        63
+    } else {
+        62
+    }
+}
 
 /// Flags of the shim.
 const WRITE: c_int = 1;
@@ -19,7 +27,7 @@ const ATOMIC: c_int = 2;
 #[no_mangle]
 extern "C" fn ngy_race_access(address: usize, len: usize, flags: c_int, caller: usize) {
     let Some(detector) = get() else { return };
-    let atomic = if flags & ATOMIC != 0 { LANGUAGE } else { 0 };
+    let atomic = if flags & ATOMIC != 0 { language(len) } else { 0 };
     detector.access_local(address, len, Kind { is_write: flags & WRITE != 0, atomic, operation: 0 }, caller);
 }
 
@@ -85,6 +93,25 @@ extern "C" fn ngy_race_merge(branch: *mut Branch, joins: c_int) {
 #[no_mangle]
 extern "C" fn ngy_race_settle() {
     threads::settle();
+}
+
+/// The number of the latest buffer that is kept (`kept`).
+#[no_mangle]
+extern "C" fn ngy_race_latest_kept() -> u64 {
+    kept::latest()
+}
+
+/// Buffers up to this number are kept no more: a barrier of the team orders what comes now after all that was done with them.
+#[no_mangle]
+extern "C" fn ngy_race_drop_until(number: u64) {
+    get().into_iter().for_each(|detector| detector.drop_kept(|buffer| buffer.number <= number));
+}
+
+/// Buffers that have a byte of this memory are kept no more: it may belong to something else from now on.
+#[no_mangle]
+extern "C" fn ngy_race_drop_in(from: usize, to: usize) {
+    let is_inside = |buffer: &Buffer| buffer.address < to && from < buffer.address + buffer.len;
+    get().into_iter().for_each(|detector| detector.drop_kept(is_inside));
 }
 
 #[no_mangle]

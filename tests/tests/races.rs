@@ -138,6 +138,17 @@ fn threads_of_a_rank() {
     }
 }
 
+/// The detector watches a buffer until the next barrier of the team, but not memory that was free in between.
+#[test]
+fn buffers_of_completed_operations() {
+    let scratch = Scratch::new("races");
+    let exe = c_api(&scratch, "buffers.c", &["-fopenmp"]);
+    must_race(&exe, 2, "", &[[&place("buffers.c", "get"), &place("buffers.c", "write")]]);
+    for how in ["barrier", "freed", "sections", "tasks"] {
+        must_not_race(&exe, 2, how);
+    }
+}
+
 #[test]
 fn coarrays_of_xmp() {
     let scratch = Scratch::new("races");

@@ -403,8 +403,9 @@ int ngy_acc_nd(int op, int type, int rank, void *dst, const ptrdiff_t dst_stride
  *
  * An atomic reads or changes one word in the memory of `rank`. The word has 32 or 64 bits, and must be aligned. All
  * ranks see all atomics in one order (sequential consistency). If accumulates change the same word at the same time,
- * they must have the type NGY_U32 or NGY_U64. `*old` gets the old value, which the word had before the operation. `old`
- * may be NULL.
+ * they must have the type NGY_U32 or NGY_U64. At the same time, no atomic or accumulate may change a part of the word,
+ * or the word as a part of a longer one. `*old` gets the old value, which the word had before the operation. `old` may
+ * be NULL.
  *
  * Errors: NGY_ERR_NO_SUCH_RANK, NGY_ERR_BAD_ADDRESS, NGY_ERR_MISALIGNED.
  * Completion: on return, the operation is remotely complete, and `*old` has the old value.

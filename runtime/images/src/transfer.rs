@@ -266,7 +266,7 @@ impl Images {
     unsafe fn acc_known(&self, op: Op, ty: Element, co: *mut u8, image: Position, src: *const u8) -> Result<()> {
         let at = self.core().global(self.image_rank(image)?, co);
         if race::is_on() {
-            self.core().race_bytes(AccessKind::ATOMIC, at, src, ty.size(), Until::Return);
+            self.core().race_bytes(AccessKind::update(ty.size()), at, src, ty.size(), Until::Return);
         }
         self.under_way.order(at.rank, at.offset.0, at.offset.0.wrapping_add(ty.size()), Access::Acc(op))?;
         // SAFETY: `src` has one element; the core checks `at`.
@@ -292,7 +292,7 @@ impl Images {
         let at = self.core().global(rank, co);
         let walk = Section { esize: ty.size(), ..section }.walk()?;
         if race::is_on() {
-            self.core().race_section(AccessKind::ATOMIC, at, src, &walk, Until::Return);
+            self.core().race_section(AccessKind::update(ty.size()), at, src, &walk, Until::Return);
         }
         self.order_section(at, walk.dst_extent(), Access::Acc(op))?;
         // SAFETY: every element is readable at `src`; the core checks `at`.

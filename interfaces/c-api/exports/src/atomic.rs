@@ -4,7 +4,7 @@ use crate::arguments::{at, bytes, data, operation, walk};
 use crate::status::{code, needed, value};
 use nagaya_core::race::{self, AccessKind};
 use nagaya_core::race_pending::Until;
-use nagaya_core::{Amo, AmoKind, Result};
+use nagaya_core::{Amo, AmoKind, Element, Result};
 use std::ffi::{c_int, c_void};
 
 /// # Safety
@@ -25,7 +25,7 @@ pub unsafe extern "C" fn ngy_acc(
             let (core, dst) = bytes(rank, dst, src, n * ty.size())?;
             core.acc(op, ty, dst, src.cast(), n)?;
             if race::is_on() {
-                core.race_bytes(AccessKind::atomic(ty as u8), dst, src.cast(), n * ty.size(), Until::Return);
+                core.race_bytes(update(ty), dst, src.cast(), n * ty.size(), Until::Flush);
             }
             Ok(())
         }))
@@ -56,10 +56,19 @@ pub unsafe extern "C" fn ngy_acc_nd(
             let (core, dst) = at(rank, dst, src, || walk.dst_extent())?;
             core.acc_nd(op, ty, dst, src.cast(), &walk)?;
             if race::is_on() {
-                core.race_section(AccessKind::atomic(ty as u8), dst, src.cast(), &walk, Until::Return);
+                core.race_section(update(ty), dst, src.cast(), &walk, Until::Flush);
             }
             Ok(())
         }))
+    }
+}
+
+/// An accumulate, for a race detector: it is atomic to others of its type. Those of unsigned words are atomic to atomics,
+/// too.
+fn update(of: Element) -> AccessKind {
+    match of {
+        Element::U32 | Element::U64 => AccessKind::update(of.size()),
+        _ => AccessKind::atomic(of as u8),
     }
 }
 

@@ -167,7 +167,7 @@ impl SplitC {
     fn report_atomic(&self, at: Pointer, bytes: usize) -> Option<u64> {
         let there = self.symmetric(at, bytes)?;
         let address = self.core().map().address(self.core().rank(), there)?.addr();
-        race::access(AccessKind::ATOMIC, None, address, bytes);
+        race::access(AccessKind::update(bytes), None, address, bytes);
         race::release(Order::Word, address as u64);
         Some(address as u64)
     }

@@ -20,7 +20,7 @@ use crate::objects::window::{PendingAccess, Window};
 pub enum Does {
     Read,
     Write,
-    /// Combines elements of this class (1 to 62).
+    /// Combines elements of this class (1 to 61).
     Update(u8),
     /// Reads elements of this class, atomically to updates.
     Fetch(u8),
@@ -76,7 +76,7 @@ pub fn report(core: &Core, window: &Window, target: &Remote<'_>, does: Does, buf
     // Elements that overlap others in part are not atomic to them.
     let atomic = match (class, target.address % target.of.size.clamp(1, 8).next_power_of_two()) {
         (0, _) | (_, 0) => class,
-        (class, phase) => 1 + (class as usize * 7 + phase) as u8 % 62,
+        (class, phase) => 1 + (class as usize * 7 + phase) as u8 % 61,
     };
     let what = AccessKind { is_write, atomic, operation: at_target };
     race::accesses(what, Some(target.owner), |each| {
