@@ -146,6 +146,12 @@ impl Clock {
     }
 }
 
+/// Whether the operation of an access is complete.
+pub fn is_complete(shared: &SharedFile, entry: Entry) -> bool {
+    let word = shared.operation(entry.thread(), entry.time()).load(Ordering::Acquire);
+    word & GENERATION != pending(entry.time()) || word as u32 != 0
+}
+
 /// Bits of an operation's word: 0..32 the clock at which it completed, or 0; 32..44 the thread that completed it; 44..56 the upper bits of the
 /// operation's number. The place of the word is the rest of the number.
 const GENERATION: u64 = 0xfff << 44;

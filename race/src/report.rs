@@ -3,6 +3,7 @@
 use std::sync::atomic::Ordering;
 
 use crate::cell::{Entry, Race};
+use crate::clock::is_complete;
 use crate::place;
 use crate::shared::{SharedFile, REPORTED};
 
@@ -22,7 +23,11 @@ pub fn report(shared: &SharedFile, pair: &Pair) {
     }
     shared.header().races.fetch_add(1, Ordering::Relaxed);
     let earlier = pair.race.earlier;
-    let are_threads = pair.later.thread() != earlier.thread() && rank(shared, pair.later) == rank(shared, earlier);
+    let is_one_rank = rank(shared, pair.later) == rank(shared, earlier);
+    let are_threads = pair.later.thread() != earlier.thread() && is_one_rank;
+    // Between ranks, it does not help that the operation is complete now: it was not when the ranks synchronised. Within a rank, only
+    // another thread can be unordered after a complete operation.
+    let is_pending = |entry: Entry| entry.is_operation() && !(is_one_rank && is_complete(shared, entry));
     let who = |entry: Entry| match are_threads && !entry.is_operation() {
         true => format!("thread {} of rank {}", number(shared, entry), rank(shared, entry)),
         false => format!("rank {}", rank(shared, entry)),
@@ -31,12 +36,12 @@ pub fn report(shared: &SharedFile, pair: &Pair) {
         "nagaya: race on {}\n  {} {} at {}\n  {} {} at {}\n  {}\n",
         pair.memory,
         who(pair.later),
-        verb(pair.later),
+        verb(pair.later, is_pending(pair.later)),
         place::text(shared, pair.later_place),
         who(earlier),
-        verb(earlier),
+        verb(earlier, is_pending(earlier)),
         place::text(shared, pair.race.place),
-        advice(shared, pair.later, earlier),
+        advice(is_pending(pair.later) || is_pending(earlier), is_one_rank),
     );
     // One call, so that lines of several ranks do not mix.
     // SAFETY: the text is ours.
@@ -58,8 +63,8 @@ fn is_first(shared: &SharedFile, a: u16, b: u16) -> bool {
     false
 }
 
-fn verb(entry: Entry) -> &'static str {
-    match (entry.atomic() != 0, entry.is_operation(), entry.is_write()) {
+fn verb(entry: Entry, is_pending: bool) -> &'static str {
+    match (entry.atomic() != 0, is_pending, entry.is_write()) {
         (true, _, true) => "updates it atomically",
         (true, _, false) => "reads it atomically",
         (false, true, true) => "writes it by an operation that may still be pending",
@@ -85,9 +90,8 @@ fn number(shared: &SharedFile, entry: Entry) -> u32 {
     }
 }
 
-fn advice(shared: &SharedFile, later: Entry, earlier: Entry) -> &'static str {
-    let is_pending = earlier.is_operation() || later.is_operation();
-    match (is_pending, rank(shared, later) == rank(shared, earlier)) {
+fn advice(is_pending: bool, is_one_rank: bool) -> &'static str {
+    match (is_pending, is_one_rank) {
         (false, true) => "nothing orders the two threads: put a barrier, a lock or a join between them",
         (true, true) => "complete the operation (flush, wait, fence, unlock) before the other access",
         (true, false) => "complete the operation, then synchronise the two ranks, before the other access",
