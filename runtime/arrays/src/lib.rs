@@ -19,9 +19,9 @@
 //!    shadow are new; what is moved between nodes
 //! 4. `packets`, `template`: short runs of a halo, packed by their owner; templates
 //! 5. `array`, `loops`: arrays and their descriptors; a node's part of a loop
-//! 6. `exchange`, `owned`, `owners`, `stored`, `units`: exchanges; what a node owns; owners of a template's section;
-//!    the place of an element; what units declare
-//! 7. `registry`, `operand`: which arrays there are; the sides of a gmove
+//! 6. `exchange`, `owners`, `stored`, `units`: exchanges; owners of a template's section; the place of an element; what
+//!    units declare
+//! 7. `owned`, `registry`, `operand`: what a node owns; which arrays there are; the sides of a gmove
 //! 8. `arrays`: [`Arrays`], the one state of this process
 //! 9. `coindexed`, `declare`, `gmove`, `unit_arrays`, `reflect`, `transform`: what it does, one subject each
 //! 10. `convert`, `unmapped`: gmove between elements of different types; arguments that are not distributed

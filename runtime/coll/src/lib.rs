@@ -41,8 +41,8 @@
 //! 10. `movement`: data that only moves
 //! 11. `pieces`: pieces of different sizes in one buffer
 //! 12. `bulk_moves`: collectives in bulk that only move data
-//! 13. `broadcast`, `moves`, `reduce`: the collectives
-//! 14. `scan`: prefix reductions
+//! 13. `moves`, `reduce`: the collectives
+//! 14. `broadcast`, `scan`: a broadcast whose size all members know; prefix reductions
 //! 15. `collective`: a collective as a value, made at once or started
 //! 16. `start`: sets them up
 //!

@@ -107,9 +107,4 @@ impl Images {
         let op = Amo { kind, wide, operand: operand as u64 & mask, compare: compare as u64 & mask };
         Ok(extend(self.core().amo(op, at)?))
     }
-
-    /// A 64-bit atomic on a word of the run-time system's own objects.
-    pub(crate) fn word(&self, kind: AmoKind, at: GlobalPtr, operand: u64, compare: u64) -> Result<u64> {
-        Ok(self.core().amo(Amo { kind, wide: true, operand, compare }, at)?)
-    }
 }

@@ -14,7 +14,8 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU64, AtomicUsize, Ordering};
 
 use nagaya_coll::Coll;
-use nagaya_core::addr::Rank;
+use nagaya_core::addr::{GlobalPtr, Rank};
+use nagaya_core::amo::{Amo, AmoKind};
 use nagaya_core::runtime::Core;
 use nagaya_core::this_thread;
 
@@ -122,6 +123,11 @@ impl Images {
     #[inline(always)]
     pub fn core(&self) -> &'static Core {
         self.core
+    }
+
+    /// A 64-bit atomic on a word of the run-time system's own objects.
+    pub(crate) fn word(&self, kind: AmoKind, at: GlobalPtr, operand: u64, compare: u64) -> Result<u64> {
+        Ok(self.core().amo(Amo { kind, wide: true, operand, compare }, at)?)
     }
 
     /// This image at program start, from 0.

@@ -15,10 +15,10 @@
 //! 4. `cells`, `nodeset`, `order`: numbers that images raise in each other's memory; sets of images that are kept;
 //!    which accesses must not overtake which
 //! 5. `images`: [`Images`](images::Images), the one state of this process
-//! 6. `claim`, `collect`, `current`, `end`, `registry`: the current set of images and other subjects; how an image ends;
-//!    objects with static storage
-//! 7. `dynamic`, `lock`, `post`, `sync`, `transfer`: one subject each
-//! 8. `atomic`, `start`: atomic operations; how an image begins
+//! 6. `claim`, `collect`, `current`, `registry`: the current set of images and other subjects; objects with static storage
+//! 7. `sync`: barriers, and completion of what an image has issued
+//! 8. `dynamic`, `end`, `lock`, `post`, `transfer`: how an image ends, and other subjects
+//! 9. `atomic`, `start`: atomic operations; how an image begins
 //!
 //! # Invariants of unsafe code
 //!

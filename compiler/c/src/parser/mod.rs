@@ -16,8 +16,8 @@
 //!
 //! 1. `parts`: what is read of a declaration
 //! 2. `self`: the state of the parser, its limits, and the hook of a language built on C
-//! 3. `binding`, `split_words`: declarations as nodes; words of Split-C
-//! 4. `problems`: messages
+//! 3. `binding`, `directives`, `split_words`: declarations as nodes; directives; words of Split-C
+//! 4. `problems`: messages about what is missing or not known
 //! 5. `operands`, `starts`: the operands of a node; what begins at a token
 //! 6. `builtins`, `recover`, `split`: types of the compiler's functions; getting on after a mistake; types of Split-C
 //! 7. `typing`: types of expressions
@@ -38,6 +38,7 @@ mod binding;
 mod builtins;
 mod decl;
 mod declarator;
+mod directives;
 mod expr;
 mod init;
 mod operands;
@@ -69,8 +70,8 @@ use crate::keywords::Kw;
 use crate::problem::{Failed, Parse};
 use crate::scope::Scopes;
 use crate::types::{FxMap, Ty};
-use nagaya_text::diag::Diagnostics;
-use nagaya_text::{PragmaId, Span, Symbol, Token, TokenIdx, TokenKind, Unit};
+use nagaya_text::diag::{Diagnostic, Diagnostics};
+use nagaya_text::{Span, Symbol, Token, TokenIdx, TokenKind, Unit};
 
 /// How deep constructs may nest, in the source and in the tree. C requires 63 (parentheses) and 127 (blocks). A parser
 /// thread needs about 8 KiB of stack a level: see [`crate::STACK`].
@@ -338,6 +339,52 @@ impl<'u> Parser<'u> {
         self.scopes.name(s).is_some_and(|d| self.tree.decl(d).kind == DeclKind::Typedef)
     }
 
+    // ---- messages ----
+
+    /// The present token as text, for "before ...".
+    fn found(&self) -> String {
+        match self.kind() {
+            TokenKind::Eof => "the end of the file".into(),
+            TokenKind::End => "the end of the directive".into(),
+            TokenKind::Directive | TokenKind::Pragma => "a directive".into(),
+            TokenKind::Str => "a string literal".into(),
+            _ => {
+                let text = self.unit.spelling(self.pos);
+                // What a macro of the library's header begins with, by the macro's name.
+                let behind = ["ngyx_lib_", "ngyx_quick_"].iter().find_map(|p| text.strip_prefix(p));
+                let text = behind.map_or(text.to_string(), |call| format!("xmp_{call}"));
+                let short: String = text.chars().take(40).collect();
+                format!("'{short}'")
+            }
+        }
+    }
+
+    /// Where a message about `span` goes: nowhere for system headers, for echoes, and when there are too many.
+    fn sink(&mut self, span: Span) -> &mut Diagnostics {
+        let echo = self.diags.list().last().is_some_and(|d| d.span == span);
+        let muted = echo || self.diags.list().len() >= MAX_PROBLEMS || self.unit.in_system_file(span.lo);
+        if muted {
+            self.muted.rewind(0);
+            &mut self.muted
+        } else {
+            &mut self.diags
+        }
+    }
+
+    /// Reports a mistake; notes and help can be added to what is returned.
+    pub fn error(&mut self, span: Span, message: impl Into<String>) -> &mut Diagnostic {
+        self.sink(span).error(span, message)
+    }
+
+    pub fn warning(&mut self, span: Span, message: impl Into<String>) -> &mut Diagnostic {
+        self.sink(span).warning(span, message)
+    }
+
+    fn fail<T>(&mut self, span: Span, message: impl Into<String>) -> Parse<T> {
+        self.error(span, message);
+        Err(Failed)
+    }
+
     // ---- nesting ----
 
     /// Runs `f` one level deeper; a message when that is too deep.
@@ -394,47 +441,5 @@ impl<'u> Parser<'u> {
 
     fn note_type_expr(&mut self, expr: ExprId, role: TypeRole) {
         self.type_exprs.push(TypeExpr { expr, role });
-    }
-
-    // ---- directives ----
-
-    /// Reads the directive at the current token through the dialect.
-    fn directive(&mut self, place: Place) -> (DirectiveId, Follows) {
-        let at = self.pos;
-        let pragma = PragmaId(self.token().sym);
-        let id = DirectiveId(self.tree.directives.len() as u32);
-        self.tree.directives.push(Directive { pragma, span: Span::token(at), place });
-        let words = self.unit.pragma(pragma).tokens;
-        let (pos, last, nesting) = (self.pos, self.last, self.nesting);
-        let level = self.scopes.level();
-        (self.pos, self.last) = (words.lo, words.lo);
-        let mut follows = Follows::Nothing;
-        if let Some(d) = self.dialect.take() {
-            match d.directive(self, id) {
-                Ok(f) => {
-                    follows = f;
-                    if !self.at(TokenKind::End) {
-                        let rest = Span::new(self.pos, words.hi);
-                        let found = self.found();
-                        self.error(rest, format!("{found} is not part of the directive"));
-                    }
-                }
-                Err(Failed) => follows = Follows::Nothing,
-            }
-            self.dialect = Some(d);
-        }
-        self.scopes.leave_to(level);
-        (self.pos, self.last, self.nesting) = (pos, last, nesting);
-        self.advance();
-        (id, follows)
-    }
-
-    /// A directive in a wrong place: reported and read all the same, so that its own mistakes show.
-    fn misplaced_directive(&mut self) {
-        while self.at(TokenKind::Directive) {
-            let here = self.here();
-            self.error(here, "a directive cannot be in the middle of a declaration, statement or expression");
-            self.directive(Place::Nowhere);
-        }
     }
 }

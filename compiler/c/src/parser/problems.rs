@@ -1,47 +1,12 @@
 //! Messages, above all about what the parser does not find, or finds in a wrong place.
 
-use super::{Parser, MAX_PROBLEMS};
+use super::Parser;
 use crate::ast::DeclKind;
 use crate::problem::{Failed, Parse};
-use nagaya_text::diag::{Diagnostic, Diagnostics};
-use nagaya_text::{Span, TokenKind};
+use nagaya_text::diag::Diagnostic;
+use nagaya_text::TokenKind;
 
 impl Parser<'_> {
-    /// Where a message about `span` goes: nowhere for system headers, for echoes, and when there are too many.
-    pub(super) fn sink(&mut self, span: Span) -> &mut Diagnostics {
-        let echo = self.diags.list().last().is_some_and(|d| d.span == span);
-        let muted = echo || self.diags.list().len() >= MAX_PROBLEMS || self.unit.in_system_file(span.lo);
-        if muted {
-            self.muted.rewind(0);
-            &mut self.muted
-        } else {
-            &mut self.diags
-        }
-    }
-
-    pub(super) fn fail<T>(&mut self, span: Span, message: impl Into<String>) -> Parse<T> {
-        self.error(span, message);
-        Err(Failed)
-    }
-
-    /// The present token as text, for "before ...".
-    pub(super) fn found(&self) -> String {
-        match self.kind() {
-            TokenKind::Eof => "the end of the file".into(),
-            TokenKind::End => "the end of the directive".into(),
-            TokenKind::Directive | TokenKind::Pragma => "a directive".into(),
-            TokenKind::Str => "a string literal".into(),
-            _ => {
-                let text = self.unit.spelling(self.pos);
-                // What a macro of the library's header begins with, by the macro's name.
-                let behind = ["ngyx_lib_", "ngyx_quick_"].iter().find_map(|p| text.strip_prefix(p));
-                let text = behind.map_or(text.to_string(), |call| format!("xmp_{call}"));
-                let short: String = text.chars().take(40).collect();
-                format!("'{short}'")
-            }
-        }
-    }
-
     /// Reads a token that must be here.
     pub(super) fn expect(&mut self, kind: TokenKind, after: &str) -> Parse<()> {
         if self.at(TokenKind::Directive) && kind != TokenKind::Directive {
@@ -74,15 +39,6 @@ impl Parser<'_> {
             Some(help) => error.help(help),
             None => error,
         }
-    }
-
-    /// Reports a mistake; notes and help can be added to what is returned.
-    pub fn error(&mut self, span: Span, message: impl Into<String>) -> &mut Diagnostic {
-        self.sink(span).error(span, message)
-    }
-
-    pub fn warning(&mut self, span: Span, message: impl Into<String>) -> &mut Diagnostic {
-        self.sink(span).warning(span, message)
     }
 
     /// Reports a name that is no type where only a type is allowed.

@@ -8,10 +8,11 @@
 //! Lowest first. A module uses only modules of earlier lines.
 //!
 //! 1. `self`: clauses that several directives have
-//! 2. `reference`: references to nodes and templates
-//! 3. `alias`, `align`, `array`, `coarray`, `gmove`, `image`, `io`, `nest`, `nodes`, `post_wait`, `reduction`, `reflect`, `task`,
+//! 2. `named`: names of node arrays and templates
+//! 3. `reference`: references to nodes and templates
+//! 4. `alias`, `align`, `array`, `coarray`, `gmove`, `image`, `io`, `nest`, `nodes`, `post_wait`, `reduction`, `reflect`, `task`,
 //!    `template`
-//! 4. `collective`, `combined`, `work`: those with parts of the ones above
+//! 5. `collective`, `combined`, `work`: those with parts of the ones above
 
 mod alias;
 mod align;
@@ -22,6 +23,7 @@ mod combined;
 pub mod gmove;
 pub(crate) mod image;
 pub(crate) mod io;
+mod named;
 pub mod nest;
 mod nodes;
 mod post_wait;

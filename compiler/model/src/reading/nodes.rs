@@ -2,13 +2,11 @@
 
 use crate::directive::nodes::*;
 use crate::directive::{Declares, Made, Model, Wording};
-use crate::language::Failed;
-use crate::language::{Item, Language, Named, Read};
+use crate::language::{Item, Language, Read};
 use crate::names::To;
 use crate::subscript::Subscript;
 use crate::subscript::{limited, required, subscript, Brackets};
-use nagaya_text::suggest::nearest;
-use nagaya_text::{ExprId, Span, TokenKind};
+use nagaya_text::{ExprId, TokenKind};
 
 impl Model {
     pub(crate) fn nodes(&mut self, p: &mut dyn Language) -> Read<Declares> {
@@ -91,27 +89,6 @@ impl Model {
         }
         let help = format!("{help}; -fomni accepts several '*', which take their values from XMP_NODE_SIZE0, 1, ...");
         Err(p.fail_with(span, message, help))
-    }
-
-    /// The name of a node array.
-    pub(crate) fn node_array(&self, p: &mut dyn Language) -> Read<usize> {
-        let (symbol, at) = p.require_name("the name of a node array")?;
-        if let Some(To::Nodes(n)) = p.declared_by_directive(symbol) {
-            return Ok(n);
-        }
-        let name = p.name(symbol);
-        if self.is_doubtful("nodes", &name) {
-            return Err(Failed);
-        }
-        let message = match (p.named(symbol), nearest(&name, self.nodes.iter().map(|n| n.name.as_str()))) {
-            (Named::Nothing, Some(like)) => format!("node array '{name}' is not declared; did you mean '{like}'?"),
-            (Named::Nothing, None) => {
-                let (sentinel, example) = (p.spelling().sentinel, p.spelling().one(&name, Item::Word("*")));
-                format!("node array '{name}' is not declared: write '{sentinel} nodes {example}' before")
-            }
-            _ => format!("'{name}' is not a node array"),
-        };
-        Err(p.fail(Span::token(at), message))
     }
 }
 

@@ -14,12 +14,12 @@
 //! 2. `endpoints`, `helper`, `order`: what is recorded of channels, buffers and workspaces; the owner's thread for accesses
 //!    that need it; handles in the order of issue
 //! 3. `state`: [`Acp`], the one state of this process
-//! 4. `pairing`, `route`, `workspace`: pairs of ends; routes; workspaces
+//! 4. `route`: routes
 //! 5. `access`: copies and atomic operations
 //! 6. `words`: values at addresses
-//! 7. `channel`, `heap`, `segbuf`: messages in order; allocation in any process; segmented buffers
-//! 8. `list`, `sequence`, `start`: lists; vectors and deques; start
-//! 9. `table`: sets, multisets and maps
+//! 7. `heap`, `workspace`: allocation in any process; workspaces
+//! 8. `list`, `pairing`, `sequence`, `start`: lists; pairs of ends; vectors and deques; start
+//! 9. `channel`, `segbuf`, `table`: messages in order; segmented buffers; sets, multisets and maps
 //!
 //! # Invariants of unsafe code
 //!

@@ -160,12 +160,6 @@ impl Caf {
         Ok(())
     }
 
-    /// Whether an address is in the own segment. A token there is that of a component, whatever the compiler calls it.
-    pub(crate) fn is_ours(&self, address: *const u8) -> bool {
-        let map = self.core().map();
-        (address as usize).wrapping_sub(map.base as usize) < map.size
-    }
-
     /// Memory for a component whose token is at `token`.
     fn component(&self, what: c_int, token: usize, bytes: usize) -> Result<*mut u8> {
         if what == registered::COMPONENT {

@@ -67,6 +67,12 @@ impl Caf {
         self.images.core()
     }
 
+    /// Whether an address is in the own segment. A token there is that of a component, whatever the compiler calls it.
+    pub(crate) fn is_ours(&self, address: *const u8) -> bool {
+        let map = self.core().map();
+        (address as usize).wrapping_sub(map.base as usize) < map.size
+    }
+
     /// The rank of the image in brackets, which is counted from 1 in the current team.
     #[inline(always)]
     pub(crate) fn in_brackets(&self, image: i32) -> Result<Rank> {

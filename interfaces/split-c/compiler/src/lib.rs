@@ -13,8 +13,8 @@
 //!
 //! 1. `class`, `jumps`, `rewrite`: kinds of pointers; jumps into the scope of an array; the unit that is rewritten, and
 //!    its edits
-//! 2. `access`, `declare`, `spread`, `warn`: reads and writes; declarations; counting over processors; warnings
-//! 3. `aggregate`: loops that move elements
+//! 2. `access`, `spread`, `warn`: reads and writes; counting over processors; warnings
+//! 3. `aggregate`, `declare`: loops that move elements; declarations
 //! 4. `overlap`: reads that follow each other
 //! 5. `lower`: the walk
 

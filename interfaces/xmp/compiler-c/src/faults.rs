@@ -307,8 +307,8 @@ impl Lower<'_> {
         // `a[i]->x:[k]`: the coarray is there, but a pointer is in between.
         let mut inner = path.root;
         loop {
-            let below = self.path(inner);
-            if let Some(co) = self.root_decl(&below).and_then(|d| self.table.get(d)) {
+            let below = self.facts.path(inner);
+            if let Some(co) = self.facts.root_decl(&below).and_then(|d| self.table.get(d)) {
                 let name = co.name.clone();
                 self.diags
                     .error(

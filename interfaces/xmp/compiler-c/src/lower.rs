@@ -203,7 +203,7 @@ impl<'a> Lower<'a> {
             }
         }
         let assigned = matches!(context.usage, Usage::Write | Usage::Update) && !context.part;
-        if let Some(n) = self.aligned_named(id).filter(|_| assigned && context.evaluated) {
+        if let Some(n) = self.facts.aligned_named(id).filter(|_| assigned && context.evaluated) {
             let array = &self.directives.aligned[n];
             if array.form == ArrayForm::Array {
                 let brackets = "[:]".repeat(array.dims.len());

@@ -34,7 +34,7 @@ impl Lower<'_> {
     /// The dimensions of array `n`, outermost first.
     pub(crate) fn stored(&self, n: usize) -> Vec<Stored> {
         let array = &self.directives.aligned[n];
-        let lens = self.declared_lens(array);
+        let lens = self.facts.declared_lens(array);
         let mut stride = Some(1i64);
         let mut out = Vec::new();
         for d in (0..array.dims.len()).rev() {

@@ -17,10 +17,10 @@
 //! 2. `registry`, `say`, `shape`, `state`: coarrays with static storage; the words of messages; cosubscripts; the state
 //!    of this process
 //! 3. `executing`, `start`, `warn`: the executing nodes; the start; warnings
-//! 4. `collectives`, `consistency`, `describe`, `node_arrays`: `reduction` and `bcast`; comparison of calls; descriptors; node
-//!    arrays
-//! 5. `check`, `global`: elements and halos under `-fcheck`; the global view
-//! 6. `seam`: what translated code calls
+//! 4. `collectives`, `consistency`, `node_arrays`: `reduction` and `bcast`; comparison of calls; node arrays
+//! 5. `describe`: descriptors
+//! 6. `check`, `global`: elements and halos under `-fcheck`; the global view
+//! 7. `seam`: what translated code calls
 //!
 //! # Invariants of unsafe code
 //!

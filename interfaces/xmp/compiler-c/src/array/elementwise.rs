@@ -24,11 +24,11 @@ impl Lower<'_> {
         let e = tree.expr(id);
         self.handled.insert(id);
         if let ExprKind::Paren(inner) = e.kind {
-            if e.rank > 0 || self.is_operand(id) {
+            if e.rank > 0 || self.facts.is_operand(id) {
                 return Some(Code::text("(").c(self.elementwise(inner, prelude, section)?).t(")"));
             }
         }
-        if self.is_operand(id) {
+        if self.facts.is_operand(id) {
             return section(self, id, prelude);
         }
         if e.rank == 0 {
@@ -92,7 +92,7 @@ impl Lower<'_> {
             return None;
         };
         let target = tree.peel(operand);
-        if matches!(tree.expr(target).kind, ExprKind::CoIndex { .. }) || !self.is_operand(target) {
+        if matches!(tree.expr(target).kind, ExprKind::CoIndex { .. }) || !self.facts.is_operand(target) {
             self.diags
                 .error(span, "the exponents go to a section of this image")
                 .help("copy them in a separate statement");

@@ -8,12 +8,13 @@
 //! Lowest first. A module uses only modules of earlier lines.
 //!
 //! 1. `align`, `compared`, `lock`, `reference`, `sync`, `templates`
-//! 2. `image`, `moves`, `nodes`, `post_wait`, `task`
+//! 2. `broadcast`, `image`, `moves`, `nodes`, `post_wait`, `task`
 //! 3. `array_on`, `gmove`, `work`
 //! 4. `collective`
 
 mod align;
 pub mod array_on;
+mod broadcast;
 pub mod collective;
 mod compared;
 pub mod gmove;

@@ -11,26 +11,27 @@
 //!
 //! 1. `exported`: modules for other files
 //! 2. `self`: the state of the emitter
-//! 3. `array_properties`, `header_part`, `limits`, `module`, `tokens`: what a declaration says, values of loop headers, what is refused,
-//!    names of modules, tokens
-//! 4. `callees`, `reference`, `scope_parts`
-//! 5. `arrays`: generated names of arrays, their columns
+//! 3. `array_properties`, `limits`, `module`, `tokens`: what a declaration says, what is refused, names of modules, tokens
+//! 4. `callees`, `handles`, `scope_parts`
+//! 5. `arrays`: generated names of arrays
 //! 6. `alias`, `inquiry`
 //! 7. `places`: references in statements, and what replaces them
-//! 8. `lasting`, `whole`
-//! 9. `association`
-//! 10. `images`, `initial`, `io`, `library`, `used`
-//! 11. `making`
-//! 12. `component`
-//! 13. `allocate`
-//! 14. `arguments`, `array_declarations`
-//! 15. `locate`, `scope`
-//! 16. `array_on`, `collective`, `moves`
-//! 17. `global_io`, `loop_header`
-//! 18. `master_io`
-//! 19. `work`
-//! 20. `statement`
-//! 21. `whole_scope`
+//! 8. `lasting`, `numbers`, `whole`: values of the program, and others
+//! 9. `columns`, `header_part`, `reference`: data of dimensions, values of loop headers, references to nodes
+//! 10. `association`
+//! 11. `images`, `initial`, `io`, `library`, `used`
+//! 12. `making`
+//! 13. `component`
+//! 14. `allocate`
+//! 15. `arguments`, `array_declarations`
+//! 16. `locate`, `scope`
+//! 17. `array_on`, `collective`, `moves`
+//! 18. `global_io`, `loop_header`
+//! 19. `master_io`
+//! 20. `work`
+//! 21. `statement`
+//! 22. `whole_scope`
+//! 23. `file`: a whole file
 
 mod alias;
 mod allocate;
@@ -42,9 +43,12 @@ mod arrays;
 mod association;
 mod callees;
 mod collective;
+mod columns;
 mod component;
 mod exported;
+mod file;
 mod global_io;
+mod handles;
 mod header_part;
 mod images;
 mod initial;
@@ -59,6 +63,7 @@ mod making;
 mod master_io;
 mod module;
 mod moves;
+mod numbers;
 mod places;
 mod reference;
 mod scope;
@@ -73,17 +78,15 @@ mod work;
 use crate::language::Asked;
 use crate::lines::Lines;
 use crate::output::Output;
-use crate::program::{self, Arrays, Facts};
-use crate::seam::{self, At, Number, Place};
-use crate::translation::{Settings, Translated};
-use crate::tree::{Decl, Expr, Tree};
+use crate::program::{Arrays, Facts};
+use crate::seam::{self, At, Place};
+use crate::tree::Tree;
 pub(crate) use exported::modules;
-use nagaya_model::directive::align::{Offset, Sign};
-use nagaya_model::language::ValueClass;
+pub use file::emit;
 use nagaya_model::Model;
 use nagaya_plan::Plan;
 use nagaya_text::diag::Diagnostics;
-use nagaya_text::{ExprId, Span, StmtId, TokenIdx, TokenKind};
+use nagaya_text::{ExprId, Span, StmtId, TokenIdx};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
@@ -152,88 +155,6 @@ pub(crate) struct Emit<'a, 'u> {
     is_masked: bool,
 }
 
-pub fn emit(
-    lines: &Lines,
-    tree: &Tree<'_>,
-    model: &Model,
-    Settings { form, optimises, checks, bounds, omni, .. }: Settings,
-    diags: &mut Diagnostics,
-) -> Translated {
-    let plan = program::plan(tree, model, checks, diags);
-    let aligned_of = program::arrays(model);
-    let mut e = Emit {
-        lines,
-        tree,
-        model,
-        plan: &plan,
-        diags,
-        out: Output::default(),
-        scope: 0,
-        declarations: Vec::new(),
-        setup: Vec::new(),
-        procedures_made: Vec::new(),
-        optimises,
-        checks,
-        bounds,
-        omni,
-        fresh: 0,
-        aligned_of,
-        taken: Vec::new(),
-        gone: BTreeMap::new(),
-        notes: Vec::new(),
-        left_blocks: HashSet::new(),
-        imports: RefCell::default(),
-        complaints: RefCell::default(),
-        changes_references: false,
-        procedures: HashMap::new(),
-        callees: Callees::default(),
-        starts: HashSet::new(),
-        inquired: HashSet::new(),
-        passed_on: HashSet::new(),
-        is_around: false,
-        is_masked: false,
-    };
-    let taken = tree.decls.iter().find(|d| d.name == "storage_size").filter(|_| !model.aligned.is_empty());
-    if let Some(name) = taken {
-        e.diags
-            .error(Span::token(name.at), "'storage_size' cannot be the name of a variable beside distributed arrays")
-            .help("xmpf90 asks this function of the language for the size of their elements: choose another name");
-    }
-    e.common_blocks_agree();
-    e.inquired = e.inquired();
-    e.procedures = e.procedures();
-    e.callees = e.callees();
-    e.passed_on = e.arrays_passed_on();
-    let is_optional = |n: usize| tree.decl(model.aligned[n].decl).is_some_and(|d| d.optional);
-    let is_changed = |n: usize| {
-        !e.cyclic_dims(n).is_empty() || model.aligned[n].form.is_pointer() || is_optional(n) || e.is_component(n)
-    };
-    let asks = || {
-        tree.unit
-            .tokens
-            .iter()
-            .any(|t| t.kind == TokenKind::Ident && tree.unit.names.bytes(t.symbol()) == b"xmp_desc_of")
-    };
-    e.changes_references = (0..model.aligned.len()).any(is_changed)
-        || !model.on.is_empty()
-        || !model.aliases.is_empty()
-        || !e.inquired.is_empty()
-        || asks();
-    for scope in 0..tree.scopes.len() {
-        // Modules of other files have been written there.
-        if !tree.scopes[scope].header.is_some_and(|h| lines.is_foreign(h)) {
-            e.scope = scope;
-            e.whole_scope();
-        }
-    }
-    e.remove_entities();
-    let changed = !e.out.is_empty();
-    // `c_f_pointer` takes them since then.
-    let is_derived = |d: &Decl| matches!(d.class, ValueClass::Other | ValueClass::Unknown);
-    let is_2018 = model.aligned.iter().filter_map(|a| tree.decl(a.decl)).any(is_derived);
-    Translated { text: e.out.write(lines, form), changed, is_2018, modules: exported::exported(lines, tree) }
-}
-
 impl<'a, 'u> Emit<'a, 'u> {
     fn asked(&self) -> Asked<'a, 'u> {
         Asked { tree: self.tree, scope: self.scope }
@@ -256,18 +177,6 @@ impl<'a, 'u> Emit<'a, 'u> {
         seam::generated(word, self.fresh())
     }
 
-    /// An integer expression of the program.
-    fn int(&self, e: ExprId) -> Number {
-        match *self.tree.expr(e) {
-            Expr::Integer(n) => match i64::try_from(n) {
-                Ok(n) => Number::literal(n),
-                Err(_) => Number::wide(&self.tree.text(e)),
-            },
-            _ if self.changes_references => Number::wide(&self.with_places(self.scope, self.tree.span(e))),
-            _ => Number::wide(&self.tree.text(e)),
-        }
-    }
-
     /// Whether the program has an entity of its own with the name of an intrinsic function.
     fn is_taken(&self, name: &str) -> bool {
         self.tree.decls.iter().any(|d| d.name == name) || self.tree.scopes.iter().any(|s| s.name == name)
@@ -279,35 +188,6 @@ impl<'a, 'u> Emit<'a, 'u> {
             // The language converts it, and gfortran warns about that if the user wants it.
             true => number.to_string(),
             false => format!("int({number}, kind({variable}))"),
-        }
-    }
-
-    fn offset(&self, offset: &Offset) -> Number {
-        self.offset_by(offset, |e| self.int(e))
-    }
-
-    fn offset_by(&self, offset: &Offset, value: impl Fn(ExprId) -> Number) -> Number {
-        let signed = |(n, (sign, e)): (usize, &(Sign, ExprId))| match sign {
-            Sign::Minus => format!("-{}", value(*e)),
-            Sign::Plus if n > 0 => format!("+{}", value(*e)),
-            Sign::Plus => value(*e).to_string(),
-        };
-        match offset.is_empty() {
-            true => Number::literal(0),
-            false => Number::new(offset.iter().enumerate().map(signed).collect::<String>()),
-        }
-    }
-
-    /// A constant of another scope, whose names may mean something else here.
-    fn constant_in(&self, scope: usize, e: ExprId) -> Number {
-        match self.tree.folded(scope, e).and_then(|n| i64::try_from(n).ok()) {
-            Some(n) => Number::literal(n),
-            None => {
-                let message = format!("'{}' must be a constant in a derived type", self.tree.text(e));
-                let help = "offsets and shadows of components are the same for all objects: use constants".into();
-                self.complaints.borrow_mut().push((self.tree.span(e), message, help));
-                Number::literal(0)
-            }
         }
     }
 

@@ -1,9 +1,8 @@
 //! References to nodes and templates as arguments: which nodes, which indices.
 
 use super::Emit;
-use crate::seam::{self, Argument, At, Entry, List, Nodes, Number, Place, Subscript as Selected, Template, Text};
+use crate::seam::{self, Argument, At, Entry, List, Nodes, Number, Place, Subscript as Selected, Text};
 use nagaya_model::language::Expressions;
-use nagaya_model::To;
 use nagaya_plan::loops::{Compared, Value};
 use nagaya_plan::{Indices, NodeSet, Section};
 use nagaya_text::{ExprId, Span};
@@ -53,19 +52,6 @@ impl FromIterator<Selector> for Selectors {
 }
 
 impl Emit<'_, '_> {
-    pub(super) fn nodes_variable(&self, n: usize) -> Nodes {
-        let name = seam::beside("n", &self.model.nodes[n].name);
-        Nodes::new(self.seen(self.home(To::Nodes(n)), name))
-    }
-
-    pub(super) fn template_variable(&self, n: usize) -> Template {
-        let t = &self.model.templates[n];
-        Template::new(match t.of_nodes {
-            Some(_) => seam::beside(&format!("v{n}"), &t.name),
-            None => self.seen(self.home(To::Template(n)), seam::beside("t", &t.name)),
-        })
-    }
-
     pub(super) fn selector(&self, i: Indices) -> Selector {
         let bounds = |kind, first: Option<ExprId>, second: Option<ExprId>, step: Option<ExprId>| {
             let [first, second] = [first, second].map(|e| e.map_or(Number::none(), |e| self.int(e)));

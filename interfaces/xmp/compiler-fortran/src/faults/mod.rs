@@ -3,7 +3,8 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `mod` | the walk over the statements; what is known about a statement's scope |
+//! | `mod` | what is known about a statement's scope |
+//! | `walk` | the walk over the statements |
 //! | `designator` | objects with their subscripts, image selectors and components, as tokens |
 //! | `coindexed` | substrings, image selectors |
 //! | `assignment` | coindexed objects that get characters, coarrays that get objects with allocatable components |
@@ -20,9 +21,10 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `self`: the walk over statements, and what is known about their scope
-//! 2. `declared`, `designator`
-//! 3. `assignment`, `coindexed`, `collective`, `constructs`
+//! 1. `self`: what is known about a statement and its scope
+//! 2. `designator`
+//! 3. `assignment`, `coindexed`, `collective`, `constructs`, `declared`
+//! 4. `walk`: the statements of a file
 
 mod assignment;
 mod coindexed;
@@ -30,6 +32,9 @@ mod collective;
 mod constructs;
 mod declared;
 mod designator;
+mod walk;
+
+pub use walk::faults;
 
 use std::collections::HashSet;
 
@@ -37,46 +42,7 @@ use nagaya_text::diag::Diagnostics;
 use nagaya_text::token::TokenKind;
 use nagaya_text::{Span, Symbol, TokenIdx};
 
-use crate::lines::Lines;
-use crate::reader;
 use crate::tree::{Decl, Tree};
-
-/// What gfortran 12 would compile wrongly in a file.
-pub fn faults(lines: &Lines) -> Diagnostics {
-    let (tree, ..) = reader::read(lines, false, false);
-    let scopes = scopes(&tree);
-    let mut finder = Finder {
-        tree: &tree,
-        scope: None,
-        open: Vec::new(),
-        parts_of_elements: HashSet::new(),
-        diags: Diagnostics::new(),
-    };
-    for (n, logical) in lines.list.iter().enumerate() {
-        if lines.is_foreign(n) || logical.directive {
-            continue;
-        }
-        finder.scope = scopes[n];
-        finder.statement(logical.tokens);
-    }
-    finder.declarations(lines);
-    finder.diags
-}
-
-/// The innermost scope of each statement.
-fn scopes(tree: &Tree) -> Vec<Option<usize>> {
-    let mut of = vec![None; tree.logical.len()];
-    for (n, scope) in tree.scopes.iter().enumerate() {
-        // A main program may begin without a statement of its own, after the unit before.
-        let first = scope.header.unwrap_or_else(|| {
-            let ends = tree.scopes[..n].iter().filter(|before| before.parent.is_none());
-            ends.filter_map(|before| before.end).max().map_or(0, |end| end + 1)
-        });
-        let last = scope.end.map_or(of.len(), |end| end + 1).min(of.len());
-        of[first.min(last)..last].fill(Some(n));
-    }
-    of
-}
 
 /// A construct that is open.
 enum Opened {
@@ -98,40 +64,6 @@ struct Finder<'t, 'u> {
 }
 
 impl<'u> Finder<'_, 'u> {
-    fn statement(&mut self, tokens: Span) {
-        // `if (...) statement`; the condition is also looked at.
-        let action = self.action(tokens);
-        self.selectors(tokens, action);
-        self.constructs(tokens, action);
-        match self.word(action) {
-            "call" => self.call(Span::new(action + 1, tokens.hi)),
-            "associate" => {
-                let list = Span::new(action + 1, tokens.hi);
-                self.associate(list);
-                self.associated(list);
-            }
-            _ => {
-                self.assignment(Span::new(action, tokens.hi));
-                self.pointer_assignment(Span::new(action, tokens.hi));
-            }
-        }
-    }
-
-    /// Where the action of a statement begins: after a construct's name, or after the condition of an `if` of one line.
-    fn action(&self, tokens: Span) -> TokenIdx {
-        let mut at = tokens.lo;
-        if self.kind(at) == TokenKind::Ident && self.kind(at + 1) == TokenKind::Colon {
-            at += 2;
-        }
-        if self.word(at) != "if" || self.kind(at + 1) != TokenKind::LParen {
-            return at;
-        }
-        match self.behind(at + 1, tokens.hi) {
-            Some(behind) if self.kind(behind) == TokenKind::Ident && self.word(behind) != "then" => behind,
-            _ => at,
-        }
-    }
-
     fn kind(&self, at: TokenIdx) -> TokenKind {
         self.tree.unit.token(at).kind
     }
