@@ -3,50 +3,20 @@
 
 use std::ffi::{c_int, c_longlong};
 
-use nagaya_cdf::{code, Axis, Direction, External, Header, Internal, Numbers, Piece, Result, Variable};
-use nagaya_dist::{ArrayMap, Nodes, Order, Section};
-use nagaya_xmp::global::{Element, Handle, Whole};
+use nagaya_cdf::{code, Axis, Direction, Internal, Numbers, Piece, Result, Variable};
+use nagaya_dist::Section;
+use nagaya_xmp::global::{Handle, Whole};
 use nagaya_xmp::state::Xmp;
 
-use super::files::{required, variable, with, OpenSet};
-use super::{compare, index, list, of_io, of_xmp, set, wrong, Range};
+use super::arguments::{index, list, natural, required, variable};
+use super::element_types::{conforms, memory_type, whole_of};
+use super::error::{of_io, wrong};
+use super::pending::Transfer;
+use super::state::{compare, with, OpenSet};
+use super::transfer::{carry_out, everywhere};
 use crate::interface::{whole_arguments, RANGES};
-use crate::Share;
-
-/// How a transfer is made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Transfer {
-    Put,
-    Get,
-    PutAll,
-    GetAll,
-    Iput,
-    Iget,
-    /// The call copies the numbers at once.
-    Bput,
-}
-
-impl Transfer {
-    pub(super) fn direction(self) -> Direction {
-        match self {
-            Transfer::Put | Transfer::PutAll | Transfer::Iput | Transfer::Bput => Direction::Put,
-            Transfer::Get | Transfer::GetAll | Transfer::Iget => Direction::Get,
-        }
-    }
-
-    /// Checks that the file is open for it, whatever else is wrong.
-    pub(super) fn must_be_allowed(self, o: &OpenSet) -> Result<()> {
-        if self.direction() == Direction::Put {
-            o.set.must_be_writable()?;
-        }
-        o.set.must_hold_data()
-    }
-
-    /// Made by all nodes, unless it is an error.
-    fn is_collective(self, o: &OpenSet) -> bool {
-        matches!(self, Transfer::PutAll | Transfer::GetAll) && !o.independent
-    }
-}
+use crate::range::Range;
+use crate::share::Share;
 
 /// The arguments of a call for one section of one array.
 #[derive(Clone, Copy)]
@@ -79,74 +49,6 @@ enum Goes {
     Same,
     /// From a place on, elements a stride apart; NULL: from 0 on, without gaps. The variable may have more dimensions, in front.
     At(*const c_longlong, *const c_longlong),
-}
-
-pub(super) fn whole_of(xmp: &'static Xmp, ap: Handle) -> Result<Whole<'static>> {
-    xmp.described_array(ap).map_err(of_xmp)
-}
-
-/// The type of memory that an element is.
-fn internal_of(whole: &Whole) -> Result<Internal> {
-    Ok(match whole.element {
-        Element::I8 => Internal::I8,
-        Element::U8 | Element::Bool => Internal::U8,
-        Element::I16 => Internal::I16,
-        Element::U16 => Internal::U16,
-        Element::I32 => Internal::I32,
-        Element::U32 => Internal::U32,
-        Element::I64 => Internal::I64,
-        Element::U64 => Internal::U64,
-        Element::F32 => Internal::F32,
-        Element::F64 => Internal::F64,
-        _ => {
-            let text = format!(
-                "array {} has elements that netCDF has no type for; it has integers, float and double",
-                whole.array.name()
-            );
-            return wrong(code::EBADTYPE, text);
-        }
-    })
-}
-
-pub(super) fn external_of(whole: &Whole) -> Result<External> {
-    Ok(internal_of(whole)?.external())
-}
-
-/// The type that a call names, if the array has it.
-fn memory_type(whole: &Whole, named: Option<Internal>, external: External) -> Result<Internal> {
-    let own = internal_of(whole)?;
-    let is_byte = |t: Internal| t.size() == 1;
-    match named {
-        None if external == External::Char && is_byte(own) => Ok(Internal::Text),
-        None => Ok(own),
-        Some(named) if named == own || (is_byte(named) && is_byte(own)) => Ok(named),
-        Some(named) => wrong(
-            code::EBADTYPE,
-            format!(
-                "array {} has elements of type {own:?}, and the function is for {named:?}; call the function without a type \
-                 in its name",
-                whole.array.name()
-            ),
-        ),
-    }
-}
-
-/// Whether an array as a whole can be the whole variable.
-pub(super) fn conforms(header: &Header, v: &Variable, whole: &Whole) -> Result<()> {
-    let (array, shape) = (whole.array, header.shape(v));
-    let extents: Vec<i64> = array.map.dims().iter().map(|d| d.extent()).collect();
-    if (v.external == External::Char) != (memory_type(whole, None, v.external)? == Internal::Text) {
-        return wrong(code::ECHAR, format!("variable {} has text, and array {} has numbers", v.name, array.name()));
-    }
-    // Any number of records.
-    let skipped = usize::from(header.is_record(v));
-    let same = extents.len() == shape.len()
-        && extents.iter().zip(&shape).skip(skipped).all(|(extent, length)| *extent as u64 == *length);
-    if same {
-        return Ok(());
-    }
-    let text = format!("array {} has the shape {extents:?} and variable {} {shape:?}", array.name(), v.name);
-    wrong(if extents.len() == shape.len() { code::EEDGE } else { code::EINVALCOORDS }, text)
 }
 
 impl SectionRequest {
@@ -214,7 +116,7 @@ impl SectionRequest {
         // SAFETY: *program*.
         let sections = unsafe { self.sections(xmp) }?;
         let varid = variable(self.varid)?;
-        transfer.must_be_allowed(o)?;
+        o.must_allow(transfer)?;
         let header = o.set.header();
         let v = header.the_variable(varid)?;
         let whole = whole_of(xmp, self.ap)?;
@@ -253,80 +155,10 @@ impl SectionRequest {
     }
 }
 
-pub(super) fn everywhere(bounds: &[(i64, i64)]) -> Result<ArrayMap> {
-    match Nodes::new(&[1], Order::LastFastest) {
-        Ok(nodes) => Ok(ArrayMap::everywhere(bounds, &nodes)),
-        Err(e) => wrong(code::EINVAL, format!("an arrangement of one node: {e:?}")),
-    }
-}
-
-pub(super) fn natural(n: c_longlong, code: i32, what: &str) -> Result<u64> {
-    u64::try_from(n).or_else(|_| wrong(code, format!("{what} is {n}")))
-}
-
 /// A section forwards, and where the same indices begin in a variable, and how far they are apart.
 fn same_place(s: Section, low: i64) -> (Section, u64, u64) {
     let forwards = if s.step < 0 { Section { first: s.at(s.count - 1), count: s.count, step: -s.step } } else { s };
     (forwards, (forwards.first - low) as u64, forwards.step as u64)
-}
-
-/// Transfers pieces now, or keeps them.
-pub(super) unsafe fn carry_out(
-    xmp: &'static Xmp,
-    o: &mut OpenSet,
-    transfer: Transfer,
-    pieces: Result<Vec<Piece>>,
-    request: *mut c_int,
-) -> Result<()> {
-    let bytes: u64 = pieces.iter().flatten().map(Piece::bytes).sum();
-    // SAFETY: *program*: the memory holds what the pieces describe.
-    let outside = match transfer {
-        Transfer::PutAll | Transfer::GetAll => {
-            o.must_be_collective(xmp)?;
-            let all = pieces.as_deref().map_err(Clone::clone);
-            match transfer {
-                // SAFETY: *program*: the memory holds what the pieces describe.
-                Transfer::PutAll => unsafe { o.set.put_all(all) }?,
-                // SAFETY: *program*: the memory holds what the pieces describe.
-                _ => unsafe { o.set.get_all(all) }?,
-            }
-        }
-        Transfer::Put | Transfer::Get if !o.independent => {
-            return wrong(
-                code::ENOTINDEP,
-                "a function without _all; call xmpnc_begin_indep_data before, or the one with _all",
-            )
-        }
-        // SAFETY: *program*: the memory holds what the pieces describe.
-        Transfer::Put => unsafe { o.set.put(&pieces?) }?,
-        // SAFETY: *program*: the memory holds what the pieces describe.
-        Transfer::Get => unsafe { o.set.get(&pieces?) }?,
-        Transfer::Iput | Transfer::Iget | Transfer::Bput => {
-            // SAFETY: *program*: the memory holds what the pieces describe.
-            let number = unsafe { o.requests.ask(pieces?, transfer) }?;
-            // SAFETY: *program*: the memory holds what the pieces describe.
-            unsafe { set(request, number) };
-            return Ok(());
-        }
-    };
-    o.count(transfer.direction(), bytes);
-    in_range(outside)
-}
-
-pub(super) fn in_range(outside: usize) -> Result<()> {
-    match outside {
-        0 => Ok(()),
-        n => wrong(code::ERANGE, format!("{n} number(s) do not fit the other type; fill values replace them")),
-    }
-}
-
-impl OpenSet {
-    pub(super) fn count(&mut self, direction: Direction, bytes: u64) {
-        match direction {
-            Direction::Put => self.put += bytes,
-            Direction::Get => self.got += bytes,
-        }
-    }
 }
 
 /// A call for one section of one array.
@@ -339,7 +171,7 @@ unsafe fn transfer_one(
 ) -> Result<()> {
     with(ncid, |o| {
         // SAFETY: *program*: the memory holds the section.
-        if transfer.is_collective(o) {
+        if o.is_collective(transfer) {
             // SAFETY: *program*: the memory holds the section.
             compare(xmp, o, || unsafe { asked.arguments(xmp, o) });
         }
@@ -421,7 +253,7 @@ unsafe fn transfer_several(
     request: *mut c_int,
 ) -> Result<()> {
     with(ncid, |o| {
-        if transfer.is_collective(o) {
+        if o.is_collective(transfer) {
             compare(xmp, o, || vec![("the number of sections".into(), n.into())]);
         }
         let made = natural(n.into(), code::ENEGATIVECNT, "the number of sections").and_then(|n| {

@@ -5,9 +5,9 @@ use std::ffi::{c_char, c_int, c_longlong, c_void};
 use nagaya_cdf::{code, from_external, to_external, Attribute, External, Internal, Result};
 use nagaya_xmp::state::Xmp;
 
-use super::definitions::external;
-use super::files::with;
-use super::{index, of_attributes, set, set_text, text, wrong};
+use super::arguments::{external, index, of_attributes, set, set_list, set_text, text};
+use super::error::wrong;
+use super::state::with;
 
 /// Puts `len` values of the type that they have in memory; `None`: the one that goes with the file's type.
 unsafe fn put(
@@ -101,7 +101,7 @@ unsafe fn get(internal: Option<Internal>, ncid: c_int, varid: c_int, name: *cons
         let mut values = vec![0u8; a.bytes.len() / a.external.size() * internal.size()];
         let outside = from_external(a.external, internal, header.version, &a.bytes, &mut values)?;
         // SAFETY: space for as many values as the attribute has.
-        unsafe { super::set_list(ip, &values) };
+        unsafe { set_list(ip, &values) };
         Ok(outside)
     })?;
     in_range(outside, || format!("attribute {name}"))

@@ -6,18 +6,12 @@ use nagaya_cdf::{code, to_external, External, Result};
 use nagaya_xmp::global::Handle;
 use nagaya_xmp::state::Xmp;
 
-use super::arrays::{external_of, whole_of};
-use super::files::{required, variable, with};
-use super::{compare, index, set, text, wrong};
+use super::arguments::{external, index, required, set, set_list, text, variable};
+use super::element_types::{external_of, whole_of};
+use super::error::wrong;
+use super::state::{compare, with};
 
 const NOFILL: c_int = 0x100;
-
-pub(super) fn external(xtype: c_int) -> Result<External> {
-    match u32::try_from(xtype).ok().and_then(External::from_code) {
-        Some(external) => Ok(external),
-        None => wrong(code::EBADTYPE, format!("no type {xtype}; types are NC_BYTE (1) to NC_UINT64 (11)")),
-    }
-}
 
 pub unsafe fn def_dim(
     _xmp: &'static Xmp,
@@ -89,7 +83,7 @@ pub unsafe fn def_dims_of(
     let dims = dims_of(xmp, ncid, unsafe { text(name)? }, ap)?;
     let dims: Vec<c_int> = dims.into_iter().map(|d| d as c_int).collect();
     // SAFETY: *program*.
-    unsafe { super::set_list(dimids, &dims) };
+    unsafe { set_list(dimids, &dims) };
     Ok(())
 }
 

@@ -4,115 +4,23 @@ use std::ffi::{c_char, c_int, c_longlong, c_void};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
 
-use nagaya_cdf::{code, Dataset, Error, Header, Result, Version};
+use nagaya_cdf::{code, Dataset, Error, Result, Version};
 use nagaya_coll::Group;
-use nagaya_images::nodeset::Interned;
 use nagaya_io::Settings;
 use nagaya_xmp::state::Xmp;
 
-use super::requests::Requests;
-use super::{compare, index, list, of_io, set, set_list, state, text, wrong};
+use super::arguments::{set, set_list, text};
+use super::error::{of_io, wrong};
+use super::pending::Requests;
+use super::state::{state, take, with, with_all, OpenSet};
 use crate::agree::Members;
 use crate::open::settings;
-
-/// A file that the nodes of `members` have open.
-pub(super) struct OpenSet {
-    pub set: Dataset,
-    pub members: &'static Interned,
-    /// Between begin_indep_data and end_indep_data.
-    pub independent: bool,
-    /// New variables are filled.
-    pub filled: bool,
-    pub requests: Requests,
-    /// Bytes of variables that this node has written and read.
-    pub put: u64,
-    pub got: u64,
-}
 
 const WRITE: c_int = 0x0001;
 const NOCLOBBER: c_int = 0x0004;
 const DATA64: c_int = 0x0020;
 const OFFSET64: c_int = 0x0200;
 const NETCDF4: c_int = 0x1000;
-
-/// Calls `f` with an open file, which its errors name.
-pub(super) fn with<T>(ncid: c_int, f: impl FnOnce(&mut OpenSet) -> Result<T>) -> Result<T> {
-    match state().open.borrow_mut().get_mut(index(ncid)).and_then(Option::as_mut) {
-        Some(open) => f(open).map_err(|e| {
-            let name = open.set.file().path().display().to_string();
-            let text = if e.text.contains(&name) { e.text } else { format!("{name}: {}", e.text) };
-            Error { text, ..e }
-        }),
-        None => no_file(ncid),
-    }
-}
-
-/// The same for a collective call on a file: under `-fcheck` the nodes compare it.
-fn with_all<T>(xmp: &'static Xmp, ncid: c_int, f: impl FnOnce(&mut OpenSet) -> Result<T>) -> Result<T> {
-    with(ncid, |o| {
-        compare(xmp, o, Vec::new);
-        f(o)
-    })
-}
-
-fn no_file<T>(ncid: c_int) -> Result<T> {
-    wrong(code::EBADID, format!("{ncid} is not the number of an open file; xmpnc_create and xmpnc_open give one"))
-}
-
-fn take(ncid: c_int) -> Result<OpenSet> {
-    match state().open.borrow_mut().get_mut(index(ncid)).and_then(Option::take) {
-        Some(open) => Ok(open),
-        None => no_file(ncid),
-    }
-}
-
-impl OpenSet {
-    /// A collective call that no node makes alone.
-    pub fn must_be_collective(&self, xmp: &Xmp) -> Result<()> {
-        if self.independent {
-            return wrong(code::EINDEP, "a collective call between xmpnc_begin_indep_data and xmpnc_end_indep_data");
-        }
-        self.must_execute(xmp)
-    }
-
-    /// Changes definitions; in data mode that is a collective call.
-    pub fn change<T>(&mut self, xmp: &'static Xmp, f: impl FnOnce(&mut Header) -> Result<T>) -> Result<T> {
-        if self.set.must_hold_data().is_ok() {
-            self.must_be_collective(xmp)?;
-            compare(xmp, self, Vec::new);
-        }
-        self.set.change(f)
-    }
-
-    /// That those that opened it execute, as members of a collective call.
-    pub fn must_execute(&self, xmp: &Xmp) -> Result<()> {
-        let executing = xmp.executing();
-        if std::ptr::eq(self.members, executing) || self.members.nodes.images == executing.nodes.images {
-            return Ok(());
-        }
-        let (opened, here) = (self.members.nodes.images.len(), executing.nodes.images.len());
-        wrong(
-            code::EINVAL,
-            format!(
-                "{}: {opened} node(s) opened it, and {here} execute this call; collective calls are made by those who opened it",
-                self.set.file().path().display()
-            ),
-        )
-    }
-
-    fn nothing_pending(&self) -> Result<()> {
-        match self.requests.count() {
-            0 => Ok(()),
-            n => wrong(
-                code::EPENDING,
-                format!(
-                    "{}: {n} request(s) have not been waited for; call xmpnc_wait_all first",
-                    self.set.file().path().display()
-                ),
-            ),
-        }
-    }
-}
 
 /// The nodes that make a collective call about the file of a name. All pass the same name and number; what is wrong with one node's
 /// arguments (`ready`: with the others) is every node's error.
@@ -130,7 +38,7 @@ unsafe fn with_path<'p, T>(
         (path, number).hash(&mut hasher);
         [hasher.finish(), 0, 0]
     });
-    let words = all.agree(mine.map_err(|e| crate::Error { errno: e.code, text: e.text.clone() }));
+    let words = all.agree(mine.map_err(|e| crate::error::Error { errno: e.code, text: e.text.clone() }));
     let words = words.map_err(|e| Error { code: e.errno, text: e.text })?;
     let (path, ready) = looked_at?;
     match all.differing(words.iter().map(|w| w[0])) {
@@ -368,24 +276,4 @@ pub unsafe fn inq_files_opened(_xmp: &'static Xmp, nump: *mut c_int, ncids: *mut
         set_list(ncids, &open);
     }
     Ok(())
-}
-
-/// The variable's number, and an error for the file's attributes.
-pub(super) fn variable(varid: c_int) -> Result<usize> {
-    match varid {
-        -1 => wrong(code::EGLOBAL, "NC_GLOBAL where a variable is meant"),
-        n => Ok(index(n)),
-    }
-}
-
-/// Reads an argument that is a list of the program.
-pub(super) unsafe fn required<'a, T>(p: *const T, n: usize, what: &str) -> Result<&'a [T]> {
-    if n == 0 {
-        return Ok(&[]);
-    }
-    // SAFETY: *program*: a list.
-    match unsafe { list(p, n) } {
-        Some(list) => Ok(list),
-        None => wrong(code::EINVAL, format!("{what} is NULL")),
-    }
 }

@@ -6,9 +6,10 @@ use nagaya_cdf::{code, encode, from_external, Header, Result, Variable, Version}
 use nagaya_xmp::global::Handle;
 use nagaya_xmp::state::Xmp;
 
-use super::arrays::{conforms, whole_of};
-use super::files::{variable, with};
-use super::{index, number, of_attributes, set, set_list, set_text, text, wrong};
+use super::arguments::{index, of_attributes, set, set_list, set_text, text, variable};
+use super::element_types::{conforms, whole_of};
+use super::error::wrong;
+use super::state::{number, with};
 
 /// Calls `f` with the header of an open file.
 fn header<T>(ncid: c_int, f: impl FnOnce(&Header) -> Result<T>) -> Result<T> {

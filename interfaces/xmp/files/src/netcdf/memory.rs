@@ -7,9 +7,11 @@ use nagaya_cdf::{code, Axis, Direction, Internal, Numbers, Piece, Result};
 use nagaya_dist::Section;
 use nagaya_xmp::state::Xmp;
 
-use super::arrays::{carry_out, everywhere, natural, Transfer};
-use super::files::{variable, with, OpenSet};
-use super::{list, wrong};
+use super::arguments::{list, natural, variable};
+use super::error::wrong;
+use super::pending::Transfer;
+use super::state::{with, OpenSet};
+use super::transfer::{carry_out, everywhere};
 
 pub unsafe fn local(
     xmp: &'static Xmp,
@@ -41,7 +43,7 @@ unsafe fn local_piece(
     lists: [*const c_longlong; 4],
     numbers: Numbers,
 ) -> Result<Option<Piece>> {
-    transfer.must_be_allowed(o)?;
+    o.must_allow(transfer)?;
     let id = variable(varid)?;
     let header = o.set.header();
     let v = header.the_variable(id)?;
