@@ -8,6 +8,7 @@
 
 mod modules;
 mod paths;
+mod receivers;
 pub mod tokens;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,8 +16,11 @@ use std::path::{Path, PathBuf};
 
 use paths::Sources;
 
+/// The folder of a crate, its name, and the crates that it may depend on.
+type Arrow = (&'static str, &'static str, &'static [&'static str]);
+
 /// Which of our crates each of our crates may depend on. Each crate has a row, so that a new crate or dependency is a decision.
-const ARROWS: &[(&str, &str, &[&str])] = &[
+const ARROWS: &[Arrow] = &[
     // folder, crate, may depend on
     ("boot/placement", "nagaya-placement", &[]),
     ("boot", "nagaya-boot", &[]),
@@ -210,7 +214,7 @@ fn upward_calls(root: &Path, members: &BTreeSet<String>) -> Result<BTreeMap<Stri
             crates.push((folder, sources));
         }
     }
-    // How many folders define a method of a name.
+    // The folders that define a method of a name.
     let mut defined: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
     for (folder, sources) in &crates {
         for name in sources.method_names() {
@@ -219,12 +223,28 @@ fn upward_calls(root: &Path, members: &BTreeSet<String>) -> Result<BTreeMap<Stri
     }
     let mut found: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for (folder, sources) in &crates {
-        let calls = modules::upward_calls(sources, &|name| defined.get(name).is_some_and(|of| of.len() > 1));
+        let below = below(folder);
+        // A crate outside of the workspace may depend on any other.
+        let is_below = |of: &&str| below.as_ref().map_or(of != folder, |below| below.contains(of));
+        let calls = modules::upward_calls(sources, &|name| defined.get(name).is_some_and(|of| of.iter().any(is_below)));
         if !calls.is_empty() {
             found.entry(folder.to_string()).or_default().extend(calls);
         }
     }
     Ok(found)
+}
+
+/// The folders of the crates on which the crate in a folder depends, directly or not; `None` for a crate without a row.
+fn below(folder: &str) -> Option<BTreeSet<&'static str>> {
+    let row = |is_it: &dyn Fn(&Arrow) -> bool| ARROWS.iter().find(|arrow| is_it(arrow));
+    let mut below = BTreeSet::new();
+    let mut open: Vec<&str> = row(&|arrow| arrow.0 == folder)?.2.to_vec();
+    while let Some(name) = open.pop() {
+        if let Some(arrow) = row(&|arrow| arrow.1 == name).filter(|arrow| below.insert(arrow.0)) {
+            open.extend(arrow.2);
+        }
+    }
+    Some(below)
 }
 
 /// The folders of the workspace's crates.
@@ -302,6 +322,7 @@ const NESTED: &[(&str, usize)] = &[
     ("interfaces/split-c", 2),
     ("interfaces/xmp/compiler", 3),
     ("interfaces/xmp/exports", 2),
+    ("interfaces/xmp/files", 2),
     ("interfaces/xmp/netcdf", 2),
     ("interfaces/xmp/runtime", 2),
     ("compiler/", 3),

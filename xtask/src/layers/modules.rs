@@ -44,19 +44,19 @@ pub fn check(root: &Path, fewest: usize, files: Files) -> Result<Vec<String>, St
 /// The calls of methods from a module to one of the same or a later line, each pair of modules once, with the first place.
 ///
 /// Such a call leads up although no path shows it: a type of a low module has a method that a high module defines. `elsewhere`: methods
-/// of other crates, which a call may mean as well.
+/// of crates that this crate depends on, which a call may mean as well.
 pub fn upward_calls(sources: &Sources, elsewhere: &dyn Fn(&str) -> bool) -> Vec<String> {
-    let methods = sources.methods();
+    let is_other = |name: &str| COMMON.contains(&name) || elsewhere(name);
     let mut found = Vec::new();
+    let called = sources.calls.iter().filter_map(|call| Some((&call.mention, sources.method(call, &is_other)?)));
+    let calls: Vec<(&Mention, &Vec<String>)> = called.collect();
     for (path, module) in &sources.modules {
         let Some(layers) = list(&module.text) else { continue };
-        let line_of = |name: &String| layers.iter().position(|names| names.contains(name));
+        let line_of = |name: &str| layers.iter().position(|names| names.iter().any(|known| known == name));
         let mut pairs = BTreeSet::new();
-        for call in sources.calls.iter().filter(|call| call.from.starts_with(path)) {
+        for (call, to) in calls.iter().filter(|(call, to)| call.from.starts_with(path) && to.starts_with(path)) {
             let name = call.path[0].as_str();
-            let is_ours = !COMMON.contains(&name) && !elsewhere(name);
-            let Some(to) = methods.get(name).filter(|to| is_ours && to.starts_with(path)) else { continue };
-            let (Some(from), Some(to)) = (call.from.get(path.len()), to.get(path.len())) else { continue };
+            let (from, to) = (child(&call.from, path), child(to, path));
             let (Some(own), Some(other)) = (line_of(from), line_of(to)) else { continue };
             if from != to && other >= own && pairs.insert((from, to)) {
                 found.push(format!(
@@ -69,6 +69,11 @@ pub fn upward_calls(sources: &Sources, elsewhere: &dyn Fn(&str) -> bool) -> Vec<
         }
     }
     found
+}
+
+/// The child of the module at `path` that contains another module, or [`SELF`].
+fn child<'a>(module: &'a [String], path: &[String]) -> &'a str {
+    module.get(path.len()).map_or(SELF, String::as_str)
 }
 
 /// Methods of the standard library: a call of one is not taken for a call of ours with the same name.
@@ -88,6 +93,7 @@ const COMMON: &[&str] = &[
     "cast",
     "chain",
     "chars",
+    "clear",
     "clone",
     "cloned",
     "collect",
@@ -120,6 +126,7 @@ const COMMON: &[&str] = &[
     "is_some",
     "iter",
     "join",
+    "kill",
     "kind",
     "last",
     "len",
@@ -136,6 +143,7 @@ const COMMON: &[&str] = &[
     "or",
     "parse",
     "path",
+    "peek",
     "pop",
     "position",
     "product",
@@ -170,12 +178,14 @@ const COMMON: &[&str] = &[
     "take",
     "then",
     "to_string",
+    "transpose",
     "trim",
     "truncate",
     "unwrap_or",
     "wait",
     "with",
     "write",
+    "write_all",
     "zip",
 ];
 

@@ -235,3 +235,54 @@ fn other_calls_are_fine() {
     fine(calls(&[("high.rs", of_others), ("low.rs", "fn f() { s.clamber() }")]));
     fine(calls(&[("high.rs", methods), ("low.rs", "#[cfg(test)] mod tests { fn f() { s.climb() } }")]));
 }
+
+#[test]
+fn a_type_before_the_dot_decides() {
+    let state = "pub struct State; impl State { pub fn len(&self) {} fn clamber(&self) {} fn climb(&self) {} }";
+    let low = |text: &str| {
+        calls(&[("high.rs", state), ("side.rs", "struct S; impl S { fn climb(&self) {} }"), ("low.rs", text)])
+    };
+    let parts = |name: &str| ["src/low.rs:".to_string(), format!("`{name}`"), "`high` (line 3)".to_string()];
+    let found = |text: &str, name: &str| one(low(text), &parts(name).each_ref().map(String::as_str));
+    // Names of the standard library, of another crate, and of two modules.
+    found("use crate::high::State; fn f(s: &mut State) { s.len() }", "len");
+    found("use crate::high::State; fn f<'a, F: Fn() -> u8>(x: F, s: &'a State) { s.clamber() }", "clamber");
+    found("use crate::high::State; struct T { x: u8, s: Box<u8>, state: State } impl T { fn f(&self) { self.state.climb() } }", "climb");
+    found("use crate::high::State; impl<T> Trait<T> for State where T: Copy { fn f(&self) { self.len() } }", "len");
+    // A type of another crate, and names that the block declares again.
+    fine(low("use other::State; fn f(s: &State) { s.climb() }"));
+    fine(low("use crate::high::State; fn f(s: &State) { let s = 1; s.len() }"));
+    fine(low("use crate::high::State; fn f(s: &State) { |s| s.len() }"));
+    fine(low("use crate::high::State; fn f(s: Vec<State>) { s.len(); x.s.len() }"));
+}
+
+#[test]
+fn calls_between_a_file_and_its_modules() {
+    let root = LIST.replace("3. `high`", "3. `self`\n//! 4. `high`");
+    let middle = |own: &str, high: &str| {
+        let files = [
+            ("lib.rs", "//! # Layers\n//!\n//! 1. `low`\nmod low;".to_string()),
+            ("low/mod.rs", format!("{root}{MODULES}{own}")),
+            ("low/high.rs", high.to_string()),
+        ];
+        let read = |path: &Path| {
+            let known =
+                files.iter().find(|(name, _)| Path::new("src").join(name) == path).map(|(_, text)| text.clone());
+            known.or_else(|| {
+                path.starts_with("src/low")
+                    .then(String::new)
+                    .filter(|_| !path.ends_with("low.rs") || path.ends_with("low/low.rs"))
+            })
+        };
+        upward_calls(&Sources::read(Path::new("src/lib.rs"), &read).unwrap(), &|_| false)
+    };
+    let own = "pub struct State; impl State { fn f(&self) { self.climb() } }";
+    one(
+        middle(own, "use super::State; impl State { fn climb(&self) {} }"),
+        &["`self` (line 3)", "`climb`", "`high` (line 4)"],
+    );
+    fine(middle(
+        "pub struct State; impl State { fn climb(&self) {} }",
+        "use super::State; impl State { fn f(&self) { self.climb() } }",
+    ));
+}

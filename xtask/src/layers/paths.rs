@@ -1,14 +1,16 @@
 //! Reads a crate's sources and lists the paths that lead from one module to another.
 //!
 //! It reads tokens, so it sees `use`, paths in expressions and types, and the bodies of macros alike. It skips what is
-//! compiled for tests only. It does not resolve types. So it takes a method call for a path only if the name belongs to one
-//! module ([`Sources::methods`]). The module [`super::modules`] compares the paths with the lists of layers.
+//! compiled for tests only. It resolves few types: those of `self`, of its fields, and of parameters ([`super::receivers`]). It takes
+//! another method call for a path only if the name belongs to one module ([`Sources::method`]). The module [`super::modules`]
+//! compares the paths with the lists of layers.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use proc_macro2::{Group, Ident, TokenStream, TokenTree};
 
+use super::receivers::{self, Known, Types};
 use super::tokens::{
     after_item, attribute, begins_item, colons, first_word, functions, ident, is_called, is_comma, is_for_tests,
     is_sign, is_visibility, path_of,
@@ -48,15 +50,24 @@ pub struct Module {
     names: BTreeSet<String>,
 }
 
+/// A call of a method.
+pub struct Call {
+    pub mention: Mention,
+    /// The type of the value before the dot, where the sources show it nearby.
+    receiver: Option<receivers::Receiver>,
+}
+
 /// What the sources of one crate declare and mention.
 #[derive(Default)]
 pub struct Sources {
     pub modules: BTreeMap<Names, Module>,
     pub mentions: Vec<Mention>,
     /// Calls of methods, with the name alone as the path.
-    pub calls: Vec<Mention>,
+    pub calls: Vec<Call>,
     /// The modules that define a method of a type, by its name.
     inherent: BTreeMap<String, BTreeSet<Names>>,
+    /// The types of the crate, with their fields and methods.
+    types: Types,
     /// The names of methods of traits.
     of_traits: BTreeSet<String>,
     /// Macros that are exported, which are at the crate's root, and the module that defines them.
@@ -77,7 +88,7 @@ impl Sources {
         let text = files(root).ok_or_else(|| format!("{}: cannot be read", root.display()))?;
         let mut sources = Sources::default();
         let folder = root.parent().unwrap_or(Path::new("")).to_path_buf();
-        let place = Place { file: root.to_path_buf(), folder, module: Names::new() };
+        let place = Place { file: root.to_path_buf(), folder, module: Names::new(), known: Known::default() };
         sources
             .modules
             .insert(Names::new(), Module { file: root.to_path_buf(), text: text.clone(), ..Module::default() });
@@ -85,10 +96,19 @@ impl Sources {
         Ok(sources)
     }
 
-    /// The methods that only one module defines, and that module. A name of a trait's method is not among them.
-    pub fn methods(&self) -> BTreeMap<&str, &Names> {
-        let own = self.inherent.iter().filter(|(name, _)| !self.of_traits.contains(*name));
-        own.filter(|(_, of)| of.len() == 1).filter_map(|(name, of)| Some((name.as_str(), of.first()?))).collect()
+    /// The module that defines the method of a call. The type before the dot shows it; otherwise only one module may define a method of
+    /// this name. `is_elsewhere`: whether such a method may also belong to another crate.
+    pub fn method(&self, call: &Call, is_elsewhere: &dyn Fn(&str) -> bool) -> Option<&Names> {
+        let name = call.mention.path[0].as_str();
+        let is_ours =
+            |module: &[String], name: &str| self.types.is_declared(module, name) || self.import(module, name).is_some();
+        let receiver = call.receiver.as_ref().map(|receiver| (call.mention.from.as_slice(), receiver));
+        let of_type = receiver.and_then(|receiver| self.types.method(receiver, name, &is_ours));
+        let alone = || {
+            let of = self.inherent.get(name).filter(|of| of.len() == 1 && !self.of_traits.contains(name))?;
+            of.first().filter(|_| !is_elsewhere(name))
+        };
+        of_type.or_else(alone)
     }
 
     /// The names of all methods that the crate defines for its types.
@@ -169,11 +189,14 @@ fn from_root(module: &[String], written: &[String]) -> Names {
 }
 
 /// Where the reader is.
+#[derive(Clone)]
 struct Place {
     file: PathBuf,
     /// Where the files of modules that are declared here are.
     folder: PathBuf,
     module: Names,
+    /// The types of `self` and of parameters.
+    known: Known,
 }
 
 struct Reader<'a> {
@@ -235,7 +258,10 @@ impl Reader<'_> {
         let word = word.to_string();
         match word.as_str() {
             "mod" => return self.module(tokens, at, attributes, place),
-            "impl" if begins_item(tokens, at) => self.functions(tokens, at, place),
+            "impl" if begins_item(tokens, at) => {
+                self.functions(tokens, at, place);
+                return self.body(tokens, at, receivers::of_impl(tokens, at), place);
+            }
             _ if is_called(tokens, at) => {
                 let line = tokens[at].span().start().line;
                 let call = Mention {
@@ -245,7 +271,8 @@ impl Reader<'_> {
                     file: place.file.clone(),
                     line,
                 };
-                self.sources.calls.push(call);
+                let receiver = receivers::receiver(tokens, at, &place.known);
+                self.sources.calls.push(Call { mention: call, receiver });
             }
             "macro_rules" => {
                 if let Some(name) = ident(tokens, at + 2) {
@@ -259,8 +286,11 @@ impl Reader<'_> {
                 if let Some(name) = ident(tokens, at + 1) {
                     self.declare(name, place, items);
                 }
-                if word == "trait" {
-                    self.functions(tokens, at, place);
+                match word.as_str() {
+                    "trait" => self.functions(tokens, at, place),
+                    "struct" | "enum" | "union" => self.sources.types.declare(tokens, at, &place.module),
+                    "fn" => return self.body(tokens, at, receivers::of_function(tokens, at, &place.known), place),
+                    _ => {}
                 }
             }
             "use" if !tokens.get(at + 1).is_some_and(|token| is_sign(token, '<')) => {
@@ -288,6 +318,16 @@ impl Reader<'_> {
         Ok(at + 1)
     }
 
+    /// Reads the block of the `impl` or function at `at`, inside of which these types are known; gives the index after the block.
+    fn body(&mut self, tokens: &[TokenTree], at: usize, known: Known, place: &Place) -> Result<usize, String> {
+        let Some(length) = receivers::to_body(&tokens[at..]) else { return Ok(at + 1) };
+        self.tokens(tokens[at + 1..at + length].iter().cloned().collect(), place, false)?;
+        if let TokenTree::Group(block) = &tokens[at + length] {
+            self.tokens(block.stream(), &Place { known, ..place.clone() }, false)?;
+        }
+        Ok(at + length + 1)
+    }
+
     /// A module that is declared: reads its body, here or in its file.
     fn module(
         &mut self,
@@ -306,7 +346,11 @@ impl Reader<'_> {
         self.sources.modules.entry(module.clone()).or_default().file = place.file.clone();
         let folder = place.folder.join(&name);
         if let Some(TokenTree::Group(body)) = tokens.get(at + 2) {
-            self.tokens(body.stream(), &Place { file: place.file.clone(), folder, module }, true)?;
+            self.tokens(
+                body.stream(),
+                &Place { file: place.file.clone(), folder, module, known: Known::default() },
+                true,
+            )?;
             return Ok(at + 3);
         }
         let candidates = match attributes.iter().find_map(|attribute| path_of(attribute)) {
@@ -318,14 +362,18 @@ impl Reader<'_> {
         };
         let known = self.sources.modules.entry(module.clone()).or_default();
         (known.file, known.text) = (file.clone(), text.clone());
-        self.file(&text, &Place { file: file.clone(), folder, module })?;
+        self.file(&text, &Place { file: file.clone(), folder, module, known: Known::default() })?;
         Ok(at + 2)
     }
 
     fn functions(&mut self, tokens: &[TokenTree], at: usize, place: &Place) {
         let Some((names, is_inherent)) = functions(tokens, at) else { return };
+        let of = receivers::of_impl(tokens, at).self_type;
         for name in names {
             if is_inherent {
+                if let Some(of) = &of {
+                    self.sources.types.add_method(of, &name, &place.module);
+                }
                 self.sources.inherent.entry(name).or_default().insert(place.module.clone());
             } else {
                 self.sources.of_traits.insert(name);
