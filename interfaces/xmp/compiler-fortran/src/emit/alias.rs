@@ -49,7 +49,7 @@ impl<'a> Emit<'a, '_> {
         };
         self.out.after(self.lines, statement, vec![new]);
         for (statement, entity) in self.tree.entities(decl) {
-            self.gone.entry(statement).or_default().push(entity);
+            self.removed.add(statement, entity);
         }
     }
 

@@ -29,9 +29,9 @@ impl Emit<'_, '_> {
                     continue;
                 }
                 let is_component = at > tokens.lo && self.kind(at - 1) == TokenKind::Percent;
-                match self.procedure(self.word(at)).filter(|_| !is_component) {
+                match self.callees.procedure(self.scope, self.word(at)).filter(|_| !is_component) {
                     Some(procedure) => self.arguments_of(procedure, at + 1, &mut edits),
-                    None if !self.callees_named(self.word(at), is_component).is_empty() => {
+                    None if !self.callees.named(self.scope, self.word(at), is_component).is_empty() => {
                         self.keywords_of_one(at, is_component, &mut edits);
                         // A generic name takes no element for an array (Fortran 2018, 15.5.2.4).
                         if is_component {
@@ -97,7 +97,8 @@ impl Emit<'_, '_> {
         let symbol = |at: TokenIdx| self.tree.unit.token(at).symbol();
         // Only a procedure that has all of these arguments.
         let has_all = |p: &usize| keywords.iter().all(|(k, _)| self.is_renamed(*p, symbol(*k)).is_some());
-        let fit: Vec<usize> = self.callees_named(self.word(name), is_component).into_iter().filter(has_all).collect();
+        let fit: Vec<usize> =
+            self.callees.named(self.scope, self.word(name), is_component).into_iter().filter(has_all).collect();
         for (keyword, value) in keywords {
             let answers: Vec<bool> = fit.iter().filter_map(|p| self.is_renamed(*p, symbol(keyword))).collect();
             // Only a distributed array is passed for a distributed argument.
@@ -145,5 +146,16 @@ impl Emit<'_, '_> {
             kind => kind == TokenKind::LBracket,
         };
         self.colon(sub).is_none() && !(sub.lo..sub.hi).any(is_array)
+    }
+
+    /// Whether a name before a bracket is that of a procedure of which nothing is known here.
+    fn is_unknown_procedure(&self, statement: Span, at: TokenIdx, is_component: bool) -> bool {
+        let is_called = at > statement.lo && self.split(at + 1).1 == statement.hi && {
+            let begins = (statement.lo..at).rev().find(|k| self.word(*k) == b"call");
+            begins.is_some_and(|k| is_component || k + 1 == at)
+        };
+        // An external function has a declaration, and no intrinsic function needs one.
+        let decl = self.tree.find(self.scope, self.tree.unit.token(at).symbol());
+        is_called || !is_component && decl.is_some_and(|d| self.tree.decls[d].dims.is_empty())
     }
 }

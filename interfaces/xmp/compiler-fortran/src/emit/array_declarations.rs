@@ -16,16 +16,16 @@ impl Emit<'_, '_> {
         let handle = self.descriptor(n);
         let stays = self.tree.stays(array.decl.index());
         let is_static = stays || self.is_kept_static(n);
-        self.declarations.extend(match &decl.common {
+        let declared = match &decl.common {
             Some((_, block, position)) => {
                 let shared = seam::generated(block, format!("_{position}"));
                 vec![format!("integer(8) :: {handle}"), format!("common /{shared}/ {handle}")]
             }
             None if is_static => vec![format!("integer(8) :: {handle} = {}", Array::none())],
             None => vec![handle.to_string()],
-        });
+        };
         let places = self.place_names(n);
-        self.declarations.extend(places);
+        declared.into_iter().chain(places).for_each(|d| self.text.declare(d));
         if array.form == ArrayForm::Pointer {
             // Made by `allocate`.
             self.deferred_made(n, at);
@@ -38,15 +38,15 @@ impl Emit<'_, '_> {
             let made = self.making(n, "", &array.name, &dims, at);
             let places = self.places_known(n, "");
             if stays {
-                self.setup.push(format!("if ({handle} == {}) then", Array::none()));
+                self.text.set_up(format!("if ({handle} == {}) then", Array::none()));
             } else if decl.optional {
-                self.setup.extend([format!("{handle} = {}", Array::none()), format!("nullify({})", array.name)]);
-                self.setup.push(format!("if (present({})) then", Self::given(&array.name)));
+                self.text.set_up_all([format!("{handle} = {}", Array::none()), format!("nullify({})", array.name)]);
+                self.text.set_up(format!("if (present({})) then", Self::given(&array.name)));
             }
-            self.setup.extend(made);
-            self.setup.extend(stays.then(|| "end if".to_string()));
-            self.setup.extend(places);
-            self.setup.extend(decl.optional.then(|| "end if".to_string()));
+            self.text.set_up_all(made);
+            self.text.set_up_all(stays.then(|| "end if".to_string()));
+            self.text.set_up_all(places);
+            self.text.set_up_all(decl.optional.then(|| "end if".to_string()));
         }
         self.redeclared(n);
     }
@@ -56,47 +56,47 @@ impl Emit<'_, '_> {
         let Some(decl) = self.decl_of(n) else { return };
         let (name, handle) = (self.model.aligned[n].name.clone(), self.descriptor(n));
         let part = self.part_of(n);
-        self.setup.push(format!("{handle} = {}", Array::none()));
+        self.text.set_up(format!("{handle} = {}", Array::none()));
         if self.is_taking(n) {
-            self.setup.push(seam::procedure(seam::taker(), &self.taker(n)));
+            self.text.set_up(seam::procedure(seam::taker(), &self.taker(n)));
         }
         let is_argument = self.is_deferred_argument(n);
         if self.is_taking(n) && !is_argument {
             self.is_around = true;
             let take = format!("call {}({name}, {part}, {}%list)", self.taker(n), inner());
-            self.setup.extend([format!("nullify({part})"), take]);
+            self.text.set_up_all([format!("nullify({part})"), take]);
         } else if is_argument {
-            self.setup.push(format!("nullify({part})"));
+            self.text.set_up(format!("nullify({part})"));
         } else if !self.is_lasting_array(n) {
-            self.setup.push(format!("nullify({name})"));
+            self.text.set_up(format!("nullify({name})"));
         } else if self.passed_on.contains(&n) && self.tree.scopes[decl.scope].class == ScopeClass::Program {
             // Perhaps the one call of the procedure that gives it its part.
             let nothing = self.stand_for_nothing(n, &name);
-            self.setup.extend(nothing);
+            self.text.set_up_all(nothing);
         }
         // Variables that get their values only when the array exists need other values before.
         let places = self.place_names(n);
-        self.setup.extend(places.into_iter().map(|v| format!("{v} = {}", Number::literal(1))));
+        self.text.set_up_all(places.into_iter().map(|v| format!("{v} = {}", Number::literal(1))));
         if !self.whole_declared(n).is_empty() {
             let whole = self.whole(n);
             let none = decl.dims.iter().map(|_| Number::literal(0)).collect();
-            self.setup.push(seam::point(seam::nowhere(), &whole, &none));
+            self.text.set_up(seam::point(seam::nowhere(), &whole, &none));
         }
         let nullified = self.aliases_ended(n);
-        self.setup.extend(nullified);
+        self.text.set_up_all(nullified);
         if !self.lasts(decl.scope) && !self.tree.stays(self.model.aligned[n].decl.index()) {
             let keeper = self.keeper(decl.scope);
-            self.setup.push(seam::keep_variable(keeper, &handle, decl.pointer).into());
+            self.text.set_up(seam::keep_variable(keeper, &handle, decl.pointer));
         }
         if is_argument {
             let known = self.followed(n, at);
-            self.setup.extend(known);
+            self.text.set_up_all(known);
             if !decl.pointer && decl.intent.as_deref() == Some("out") {
                 let found = Found { array: n, first: decl.at, name: decl.at, around: Vec::new() };
                 let released = self.released(&found);
-                self.setup.push(format!("if ({handle} /= {}) then", Array::none()));
-                self.setup.extend(released);
-                self.setup.push("end if".into());
+                self.text.set_up(format!("if ({handle} /= {}) then", Array::none()));
+                self.text.set_up_all(released);
+                self.text.set_up("end if");
             }
         }
     }
@@ -131,7 +131,7 @@ impl Emit<'_, '_> {
         new.extend(initial.as_ref().map(|v| format!("{given}, save, target :: {v}")));
         if self.is_lasting_array(n) {
             let procedure = self.standing_procedure(n);
-            self.procedures_made.push(procedure);
+            self.text.procedure(procedure);
         }
         if array.form == ArrayForm::Parameter {
             // With the shape it was given, which an interface elsewhere repeats.
@@ -168,7 +168,7 @@ impl Emit<'_, '_> {
                 self.out.replace(entity, name.clone());
                 continue;
             }
-            self.gone.entry(statement).or_default().push(entity);
+            self.removed.add(statement, entity);
         }
     }
 

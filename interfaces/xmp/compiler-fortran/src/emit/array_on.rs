@@ -123,7 +123,7 @@ impl Emit<'_, '_> {
         let outermost_first = p.ranges.iter().zip((0..ranges.len()).rev());
         for (share, r) in outermost_first {
             let range = &ranges[r];
-            let k = self.variable("k");
+            let k = self.text.variable("k");
             loops.numbers[r] = k.to_string();
             let (dim, selector) = match share {
                 Share::All => {
@@ -139,7 +139,7 @@ impl Emit<'_, '_> {
                     (*dim, Selector { kind: Selected::Counted, first, second: range.count.clone(), step })
                 }
             };
-            let [w, q, l, u, d] = ["w", "q", "l", "u", "d"].map(|word| self.variable(word));
+            let [w, q, l, u, d] = ["w", "q", "l", "u", "d"].map(|word| self.text.variable(word));
             let found = self.section_runs(p.template, dim, selector, range.count.clone(), at);
             code.push(format!("{w} = {found}"));
             inner.push(format!("do {k} = {l}, {u}, {d}"));
@@ -155,9 +155,9 @@ impl Emit<'_, '_> {
 
     /// The assignment in two steps: all values into an array, then from there.
     fn kept_aside(&mut self, name: ExprId, loops: &ElementLoops, target: &str, value: &str) -> Vec<String> {
-        let (kept, n) = (self.fresh_name("x"), self.variable("m"));
+        let (kept, n) = (self.text.name("x"), self.text.variable("m"));
         let of = self.facts().declaration(name).map_or("real".to_string(), |d| d.type_name.clone());
-        self.declarations.push(format!("{of}, allocatable :: {kept}(:)"));
+        self.text.declare(format!("{of}, allocatable :: {kept}(:)"));
         let total = match loops.total.is_empty() {
             true => Number::literal(1).to_string(),
             false => loops.total.join(" * "),
@@ -209,7 +209,7 @@ impl Emit<'_, '_> {
         if value.is_literal() {
             return value;
         }
-        let variable = self.variable("f");
+        let variable = self.text.variable("f");
         code.push(format!("{variable} = {value}"));
         Number::from(variable)
     }

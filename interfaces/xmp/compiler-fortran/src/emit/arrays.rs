@@ -15,8 +15,7 @@
 use super::Emit;
 use crate::seam::{self, Array, Class, List, Number};
 use nagaya_model::language::ValueClass;
-use nagaya_text::{DeclId, Span, TokenIdx, TokenKind};
-use std::collections::BTreeMap;
+use nagaya_text::{DeclId, Span};
 
 /// What the place of an index in a cyclic dimension is made of: see `place`.
 pub(super) const PLACE_TERMS: [&str; 5] = ["s", "r", "b", "c", "p"];
@@ -88,30 +87,6 @@ impl Emit<'_, '_> {
             false => format!("{}:", seam::low(&handle, Number::count(d))),
         };
         (1..=self.model.aligned[n].dims.len()).map(low).collect::<Vec<_>>().join(", ")
-    }
-
-    /// Takes entities out of the statements that declared them.
-    pub(super) fn remove_entities(&mut self) {
-        let gone: BTreeMap<usize, Vec<Span>> = std::mem::take(&mut self.gone);
-        for (statement, entities) in gone {
-            let tokens = self.tree.logical[statement].tokens;
-            let kind = |at: TokenIdx| self.tree.unit.token(at).kind;
-            let mut others = self.tree.decls.iter().flat_map(|d| self.tree.entities(d)).filter(|w| w.0 == statement);
-            if others.all(|w| entities.contains(&w.1)) {
-                self.out.remove(statement);
-                continue;
-            }
-            let mut behind = None;
-            let mut sorted = entities.clone();
-            sorted.sort_by_key(|e| std::cmp::Reverse(e.lo));
-            for e in sorted {
-                // With the comma after it; before it, if no other entity is left after it.
-                let is_last = e.hi == tokens.hi || kind(e.hi) != TokenKind::Comma || behind == Some(e.hi + 1);
-                behind = is_last.then_some(e.lo);
-                let gone = if is_last { Span::new(e.lo - 1, e.hi) } else { Span::new(e.lo, e.hi + 1) };
-                self.out.replace(gone, "");
-            }
-        }
     }
 
     /// The variable of a cyclic dimension, as `PLACE_TERMS` has it.

@@ -160,7 +160,7 @@ impl<'a> Emit<'a, '_> {
             let new = self.argument_declared(n, &shape);
             self.out.after(self.lines, statement, vec![new]);
             for (statement, entity) in self.tree.entities(decl) {
-                self.gone.entry(statement).or_default().push(entity);
+                self.removed.add(statement, entity);
             }
         }
     }
@@ -170,7 +170,7 @@ impl<'a> Emit<'a, '_> {
         let Some(decl) = self.decl_of(n) else { return Vec::new() };
         let name = self.local_name(n);
         let (handle, part) = (self.descriptor(n), self.part_of(n));
-        let data = self.variable("f");
+        let data = self.text.variable("f");
         let there = if self.is_allocatable(n) { "allocated" } else { "associated" };
         let rank = self.model.aligned[n].dims.len();
         let columns = self.columns(n, &vec![(Number::literal(0), None); rank]);
@@ -288,7 +288,7 @@ impl<'a> Emit<'a, '_> {
     fn is_changed(&mut self, p: &Passed) -> bool {
         let (tree, n) = (self.tree, p.found.array);
         let is_component = p.procedure > 0 && self.kind(p.procedure - 1) == TokenKind::Percent;
-        let procedure = if is_component { None } else { self.procedure(self.word(p.procedure)) };
+        let procedure = if is_component { None } else { self.callees.procedure(self.scope, self.word(p.procedure)) };
         let is_deferred = self.model.aligned[n].form == ArrayForm::Pointer && !p.found.is_component();
         let Some(dummy) = procedure.and_then(|s| self.dummy_of(s, p.place, p.keyword)) else { return is_deferred };
         let decl = &tree.decls[dummy];

@@ -2,52 +2,70 @@
 //!
 //! Not here: what their arguments need (`arguments`).
 
-use super::{Callees, Emit, Procedures};
-use crate::tree::ScopeClass;
-use nagaya_text::{Span, TokenIdx, TokenKind};
+use crate::tree::{ScopeClass, Tree};
+use nagaya_model::Model;
+use nagaya_text::{TokenIdx, TokenKind};
+use std::collections::HashMap;
 
-impl Emit<'_, '_> {
-    pub(super) fn procedures(&self) -> Procedures {
-        let mut all = Procedures::new();
-        if self.model.aligned.is_empty() {
+/// The procedures of a file by the names with which calls may name them.
+pub(super) struct Callees<'a, 'u> {
+    tree: &'a Tree<'u>,
+    /// Scopes of procedures by their names.
+    procedures: HashMap<Vec<u8>, Vec<usize>>,
+    /// The names of procedures by the name of an interface.
+    generic: HashMap<Vec<u8>, Vec<Vec<u8>>>,
+    /// The names of procedures by a name in a derived type.
+    bound: HashMap<Vec<u8>, Vec<Vec<u8>>>,
+}
+
+impl<'a, 'u> Callees<'a, 'u> {
+    /// Empty for a file without distributed arrays, whose calls need nothing.
+    pub fn of(tree: &'a Tree<'u>, model: &Model) -> Callees<'a, 'u> {
+        let mut all = Callees { tree, procedures: HashMap::new(), generic: HashMap::new(), bound: HashMap::new() };
+        if model.aligned.is_empty() {
             return all;
         }
-        for (n, s) in self.tree.scopes.iter().enumerate() {
+        for (n, s) in tree.scopes.iter().enumerate() {
             if s.class == ScopeClass::Procedure && !s.dummies.is_empty() {
-                all.entry(s.name.clone().into_bytes()).or_default().push(n);
+                all.procedures.entry(s.name.clone().into_bytes()).or_default().push(n);
             }
         }
-        all
-    }
-
-    /// The names of the specific procedures of each generic name, and of the procedures of each type-bound name.
-    pub(super) fn callees(&self) -> Callees {
-        let (tree, mut all) = (self.tree, Callees::default());
-        if self.procedures.is_empty() {
+        if all.procedures.is_empty() {
             return all;
         }
         for (n, s) in tree.scopes.iter().enumerate() {
             let (Some(first), Some(end)) = (s.header, s.end) else { continue };
             match s.class {
-                ScopeClass::Interface => self.specifics(n, first, end, &mut all),
-                ScopeClass::DerivedType => (first + 1..end).for_each(|k| self.bindings(k, &mut all)),
+                ScopeClass::Interface => all.specifics(n, first, end),
+                ScopeClass::DerivedType => (first + 1..end).for_each(|k| all.bindings(k)),
                 _ => {}
             }
         }
         all
     }
 
+    fn kind(&self, at: TokenIdx) -> TokenKind {
+        self.tree.unit.token(at).kind
+    }
+
+    fn word(&self, at: TokenIdx) -> &'u [u8] {
+        let token = self.tree.unit.token(at);
+        match token.kind {
+            TokenKind::Ident => self.tree.unit.names.bytes(token.symbol()),
+            _ => b"",
+        }
+    }
+
     /// What `interface NAME` stands for.
-    fn specifics(&self, interface: usize, first: usize, end: usize, all: &mut Callees) {
+    fn specifics(&mut self, interface: usize, first: usize, end: usize) {
         let tree = self.tree;
         let header = tree.logical[first].tokens;
         let is_generic = self.word(header.lo) == b"interface" && header.lo + 2 == header.hi;
         if !is_generic || self.kind(header.lo + 1) != TokenKind::Ident {
             return;
         }
-        let of = all.generic.entry(self.word(header.lo + 1).to_vec()).or_default();
         let bodies = tree.scopes.iter().filter(|b| b.parent == Some(interface));
-        of.extend(bodies.map(|b| b.name.clone().into_bytes()));
+        let mut of: Vec<Vec<u8>> = bodies.map(|b| b.name.clone().into_bytes()).collect();
         for k in first + 1..end {
             let tokens = tree.logical[k].tokens;
             let list = match (self.word(tokens.lo), self.word(tokens.lo + 1)) {
@@ -58,10 +76,11 @@ impl Emit<'_, '_> {
             let names = (list..tokens.hi).filter(|at| self.kind(*at) == TokenKind::Ident);
             of.extend(names.map(|at| self.word(at).to_vec()));
         }
+        self.generic.entry(self.word(header.lo + 1).to_vec()).or_default().extend(of);
     }
 
     /// `procedure :: NAME => PROCEDURE, NAME`, `generic :: NAME => NAME, NAME`
-    fn bindings(&self, statement: usize, all: &mut Callees) {
+    fn bindings(&mut self, statement: usize) {
         let tokens = self.tree.logical[statement].tokens;
         let is_generic = self.word(tokens.lo) == b"generic";
         let colons = (tokens.lo..tokens.hi).rev().find(|at| self.kind(*at) == TokenKind::Colon);
@@ -81,15 +100,15 @@ impl Emit<'_, '_> {
                 others.len().min(1)
             };
             let targets = if count == 0 { std::slice::from_ref(name) } else { &others[..count] };
-            let of = all.bound.entry(self.word(*name).to_vec()).or_default();
-            of.extend(targets.iter().map(|at| self.word(*at).to_vec()));
+            let targets: Vec<Vec<u8>> = targets.iter().map(|at| self.word(*at).to_vec()).collect();
+            self.bound.entry(self.word(*name).to_vec()).or_default().extend(targets);
             rest = &others[count..];
         }
     }
 
     /// The procedures that a generic name, or the name of a component, may stand for.
-    pub(super) fn callees_named(&self, name: &[u8], is_component: bool) -> Vec<usize> {
-        let Callees { generic, bound } = &self.callees;
+    pub fn named(&self, scope: usize, name: &[u8], is_component: bool) -> Vec<usize> {
+        let Callees { generic, bound, .. } = self;
         let none = Vec::new();
         let mut names = if is_component { bound } else { generic }.get(name).unwrap_or(&none).clone();
         if is_component {
@@ -99,24 +118,13 @@ impl Emit<'_, '_> {
                 .flat_map(|n| bound.get(n).filter(|_| n != name).cloned().unwrap_or(vec![n.clone()]))
                 .collect();
         }
-        names.iter().filter_map(|n| self.procedure(n)).collect()
+        names.iter().filter_map(|n| self.procedure(scope, n)).collect()
     }
 
-    /// Whether a name before a bracket is that of a procedure of which nothing is known here.
-    pub(super) fn is_unknown_procedure(&self, statement: Span, at: TokenIdx, is_component: bool) -> bool {
-        let is_called = at > statement.lo && self.split(at + 1).1 == statement.hi && {
-            let begins = (statement.lo..at).rev().find(|k| self.word(*k) == b"call");
-            begins.is_some_and(|k| is_component || k + 1 == at)
-        };
-        // An external function has a declaration, and no intrinsic function needs one.
-        let decl = self.tree.find(self.scope, self.tree.unit.token(at).symbol());
-        is_called || !is_component && decl.is_some_and(|d| self.tree.decls[d].dims.is_empty())
-    }
-
-    /// The procedure that a name means here: that of the innermost scope, then one of a module, then an external one.
-    pub(super) fn procedure(&self, name: &[u8]) -> Option<usize> {
+    /// The procedure that a name means in a scope: that of the innermost scope, then one of a module, then an external one.
+    pub fn procedure(&self, scope: usize, name: &[u8]) -> Option<usize> {
         let tree = self.tree;
-        let mut around = vec![self.scope];
+        let mut around = vec![scope];
         while let Some(parent) = tree.scopes[around[around.len() - 1]].parent {
             around.push(parent);
         }

@@ -60,7 +60,7 @@ impl<'a, 'u> Emit<'a, 'u> {
                 None => format!("type({nothing}), pointer{seen} :: {whole}({shape}) => null()"),
             });
             self.out.after(self.lines, statement, new);
-            self.gone.entry(statement).or_default().push(entity);
+            self.removed.add(statement, entity);
         }
     }
 
@@ -104,7 +104,7 @@ impl<'a, 'u> Emit<'a, 'u> {
                 }
             };
             let code = self.each_component(&decl.name, decl.dims.len(), derived, &mut make);
-            self.setup.extend(code);
+            self.text.set_up_all(code);
         }
     }
 
@@ -151,7 +151,7 @@ impl<'a, 'u> Emit<'a, 'u> {
     /// Lines for each distributed component of an object that is there when the object is; for an array with loops over its elements.
     fn each_component(&mut self, object: &str, rank: usize, derived: usize, each: Each<'_, 'a, 'u>) -> Vec<String> {
         let tree = self.tree;
-        let counters: Vec<Place> = (0..rank).map(|_| self.variable("e")).collect();
+        let counters: Vec<Place> = (0..rank).map(|_| self.text.variable("e")).collect();
         let of = match rank {
             0 => format!("{object}%"),
             _ => format!("{object}({})%", counters.iter().map(Place::to_string).collect::<Vec<_>>().join(", ")),

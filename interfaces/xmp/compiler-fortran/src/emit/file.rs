@@ -1,6 +1,9 @@
 //! A whole file: what is known about it, then each of its scopes.
 
-use super::{exported, Callees, Emit};
+use super::callees::Callees;
+use super::removed::Removed;
+use super::scope_text::ScopeText;
+use super::{exported, Emit};
 use crate::lines::Lines;
 use crate::output::Output;
 use crate::program;
@@ -11,16 +14,10 @@ use nagaya_model::Model;
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{Span, TokenKind};
 use std::cell::RefCell;
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::HashSet;
 
-pub fn emit(
-    lines: &Lines,
-    tree: &Tree<'_>,
-    model: &Model,
-    Settings { form, optimises, checks, bounds, omni, .. }: Settings,
-    diags: &mut Diagnostics,
-) -> Translated {
-    let plan = program::plan(tree, model, checks, diags);
+pub fn emit(lines: &Lines, tree: &Tree<'_>, model: &Model, settings: Settings, diags: &mut Diagnostics) -> Translated {
+    let plan = program::plan(tree, model, settings.checks, diags);
     let aligned_of = program::arrays(model);
     let mut e = Emit {
         lines,
@@ -30,24 +27,16 @@ pub fn emit(
         diags,
         out: Output::default(),
         scope: 0,
-        declarations: Vec::new(),
-        setup: Vec::new(),
-        procedures_made: Vec::new(),
-        optimises,
-        checks,
-        bounds,
-        omni,
-        fresh: 0,
+        text: ScopeText::default(),
+        settings,
         aligned_of,
         taken: Vec::new(),
-        gone: BTreeMap::new(),
+        removed: Removed::default(),
         notes: Vec::new(),
         left_blocks: HashSet::new(),
-        imports: RefCell::default(),
         complaints: RefCell::default(),
         changes_references: false,
-        procedures: HashMap::new(),
-        callees: Callees::default(),
+        callees: Callees::of(tree, model),
         starts: HashSet::new(),
         inquired: HashSet::new(),
         passed_on: HashSet::new(),
@@ -62,8 +51,6 @@ pub fn emit(
     }
     e.common_blocks_agree();
     e.inquired = e.inquired();
-    e.procedures = e.procedures();
-    e.callees = e.callees();
     e.passed_on = e.arrays_passed_on();
     let is_optional = |n: usize| tree.decl(model.aligned[n].decl).is_some_and(|d| d.optional);
     let is_changed = |n: usize| {
@@ -87,10 +74,10 @@ pub fn emit(
             e.whole_scope();
         }
     }
-    e.remove_entities();
+    e.removed.write(tree, &mut e.out);
     let changed = !e.out.is_empty();
     // `c_f_pointer` takes them since then.
     let is_derived = |d: &Decl| matches!(d.class, ValueClass::Other | ValueClass::Unknown);
     let is_2018 = model.aligned.iter().filter_map(|a| tree.decl(a.decl)).any(is_derived);
-    Translated { text: e.out.write(lines, form), changed, is_2018, modules: exported::exported(lines, tree) }
+    Translated { text: e.out.write(lines, settings.form), changed, is_2018, modules: exported::exported(lines, tree) }
 }

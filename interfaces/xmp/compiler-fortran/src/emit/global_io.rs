@@ -60,7 +60,7 @@ impl Emit<'_, '_> {
             Access::Direct => AccessCode::Direct,
             Access::Collective | Access::Master => AccessCode::Collective,
         };
-        let status = self.variable("s");
+        let status = self.text.variable("s");
         let text = |name: &str| io.value(name).map_or(Text::empty(), |s| Text::trimmed(&self.tree.unit.source(s)));
         let number_of = |name: &str| io.value(name).map_or(Number::literal(0), |s| self.wide(s));
         let mut code = match io.word.as_str() {

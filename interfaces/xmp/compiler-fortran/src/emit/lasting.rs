@@ -72,7 +72,7 @@ impl Emit<'_, '_> {
         let decl = self.tree.decl(self.model.aligned[n].decl);
         let is_of_module = decl.is_some_and(|d| self.tree.scopes[d.scope].class == ScopeClass::Module);
         let taker = self.taker(n);
-        match is_of_module || self.optimises {
+        match is_of_module || self.settings.optimises {
             true => seam::stand(taker).into(),
             false => format!("call {taker}()"),
         }

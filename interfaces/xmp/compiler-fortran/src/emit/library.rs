@@ -39,7 +39,7 @@ impl Emit<'_, '_> {
             if let Some(descriptor) = self.described_array(*argument) {
                 list.push(descriptor);
             } else if let Some(array) = self.local_array(*argument).filter(|_| !counts_from_bounds) {
-                let variable = self.variable("u");
+                let variable = self.text.variable("u");
                 before.push(format!("{variable} = {}", seam::unmapped(&array, &here)));
                 let handle = Array::from(&variable);
                 after.push(seam::unmapped_end(array, &handle, k == 0, &here).into());
@@ -49,7 +49,7 @@ impl Emit<'_, '_> {
         if list.len() != arrays || !(*least..=*most).contains(&arrays) {
             let kind = if counts_from_bounds { "whole distributed arrays" } else { "whole arrays" };
             let message = format!("'{name}' takes {kind}, by their names");
-            let otherwise = if self.omni { "" } else { "; -fomni accepts calls for the Omni compiler" };
+            let otherwise = if self.settings.omni { "" } else { "; -fomni accepts calls for the Omni compiler" };
             self.diags.error(Span::new(at, end), message).help(format!("write 'call {usage}'{otherwise}"));
             return;
         }

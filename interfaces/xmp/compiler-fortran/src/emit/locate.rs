@@ -26,8 +26,8 @@ impl Emit<'_, '_> {
         let objects: Vec<ExprId> = std::iter::once(r.object).chain(r.places.iter().copied()).collect();
         let mut kept = Vec::new();
         for e in &objects {
-            let variable = self.fresh_name("v");
-            self.declarations.push(format!("{} :: {variable}", self.asked().value(*e).name));
+            let variable = self.text.name("v");
+            self.text.declare(format!("{} :: {variable}", self.asked().value(*e).name));
             kept.push((tree.text(*e), variable));
         }
         let innermost = &headers[headers.len() - 1];
@@ -36,8 +36,8 @@ impl Emit<'_, '_> {
             return None;
         }
         let ends_block = self.leaves_block(&counting);
-        let found = self.variable("z");
-        let keys: Vec<Place> = headers.iter().map(|_| self.variable("y")).collect();
+        let found = self.text.variable("z");
+        let keys: Vec<Place> = headers.iter().map(|_| self.text.variable("y")).collect();
         let mut changed = vec![format!("{} /= {}", kept[0].1, kept[0].0)];
         if of.last {
             changed.extend(kept[1..].iter().map(|(name, variable)| format!("{variable} /= {name}")));
@@ -53,7 +53,7 @@ impl Emit<'_, '_> {
                 Order::Ascending => format!("{key} = {value}"),
                 Order::Descending => format!("{key} = -{value}"),
                 Order::ByStep(step) => {
-                    let sign = self.variable("d");
+                    let sign = self.text.variable("d");
                     begin.push(format!("{sign} = {}", Number::literal(1)));
                     begin.push(format!("if ({} < 0) {sign} = -{sign}", self.part_of_header(*step, named)));
                     format!("{key} = {sign} * {value}")
@@ -80,7 +80,7 @@ impl Emit<'_, '_> {
         if cycles.is_empty() || !self.left_blocks.insert(c.body) {
             return None;
         }
-        let name = self.fresh_name("b");
+        let name = self.text.name("b");
         cycles.into_iter().for_each(|span| self.out.replace(span, format!("exit {name}")));
         self.out.before(self.lines, self.tree.stmt(c.body).first, vec![format!("{name}: block")]);
         Some(format!("end block {name}"))

@@ -48,13 +48,13 @@ impl Emit<'_, '_> {
             return Written::default();
         }
         let h = self.header_code(template, l, c, named);
-        let [low, high] = ["l", "u"].map(|word| self.variable(word));
+        let [low, high] = ["l", "u"].map(|word| self.text.variable(word));
         let variable = self.tree.unit.name(c.variable).into_owned();
         self.out.replace(self.tree.span(c.first), self.as_variable(&low, &variable));
         let last = self.as_variable(&high, &variable);
         match (l.schedule, l.width.as_ref(), state.clone()) {
             (Schedule::CyclicRuns { skips_margin }, _, outer) => {
-                let by = ["w", "q", "d"].map(|word| self.variable(word));
+                let by = ["w", "q", "d"].map(|word| self.text.variable(word));
                 let step = self.as_variable(&by[2], &variable);
                 match c.step {
                     Some(e) => {
@@ -95,7 +95,7 @@ impl Emit<'_, '_> {
                     HeaderPart::Step => h.step.1,
                 };
                 let Some(e) = e else { continue };
-                let variable = self.variable("v");
+                let variable = self.text.variable("v");
                 begin.push(format!("{variable} = {}", self.int(e)));
                 named.push((e, Number::from(&variable)));
             }
@@ -146,7 +146,7 @@ impl Emit<'_, '_> {
         [low, high]: [&Place; 2],
         at: &At,
     ) -> Written {
-        let [frame, piece] = ["w", "q"].map(|word| self.variable(word));
+        let [frame, piece] = ["w", "q"].map(|word| self.text.variable(word));
         let handle = Frame::from(&frame);
         let (wl, wh, unbound) = self.width(width);
         let HeaderCode { template: t, dim, added, first, limit, step, scale } = h;
@@ -160,7 +160,7 @@ impl Emit<'_, '_> {
             seam::piece(&handle, &piece, low, high).into(),
         ];
         if !l.is_innermost {
-            let inner = self.variable("g");
+            let inner = self.text.variable("g");
             around.push(format!("{inner} = iand({outer}, {})", seam::piece_state(&handle, &piece)));
             *state = Some(inner);
         }

@@ -87,7 +87,7 @@ impl Emit<'_, '_> {
         let results: Vec<Given> = outputs.chain(results).collect();
 
         let reads = io.word == "read";
-        let began = self.variable("b");
+        let began = self.text.variable("b");
         let moves = !copies.whole.is_empty() || !copies.elements.is_empty();
         let barrier: Option<String> = moves.then(|| seam::barrier(Nodes::none(), &at).into());
         let mut before: Vec<String> = barrier.clone().into_iter().collect();
@@ -171,9 +171,9 @@ impl Emit<'_, '_> {
             let copy = self.copy_of(array, true, copies);
             return Some(copy + &self.tree.unit.source(Span::new(item.lo + 1, item.hi)));
         }
-        let name = self.fresh_name("w");
+        let name = self.text.name("w");
         let declaration = format!("{} :: {name}", self.element_type(array));
-        self.declarations.push(declaration);
+        self.text.declare(declaration);
         copies.elements.push(Element { array, subscripts, name: name.clone() });
         Some(name)
     }
@@ -209,10 +209,10 @@ impl Emit<'_, '_> {
             copy.is_part |= is_part;
             return copy.name.clone();
         }
-        let name = self.fresh_name("w");
+        let name = self.text.name("w");
         let shape = vec![":"; self.model.aligned[array].dims.len()].join(",");
         let declaration = format!("{}, allocatable :: {name}({shape})", self.element_type(array));
-        self.declarations.push(declaration);
+        self.text.declare(declaration);
         copies.whole.push(Copy { array, name: name.clone(), is_part });
         name
     }
@@ -283,11 +283,11 @@ impl Emit<'_, '_> {
             return Some(Status { variable: self.tree.unit.source(variable), message, is_ours: false });
         }
         JUMPS.iter().find(|(name, _)| io.value(name).is_some())?;
-        let variable = self.fresh_name("i");
-        self.declarations.push(format!("integer :: {variable}"));
+        let variable = self.text.name("i");
+        self.text.declare(format!("integer :: {variable}"));
         let message = message.unwrap_or_else(|| {
-            let message = self.fresh_name("e");
-            self.declarations.push(format!("character(len=200) :: {message}"));
+            let message = self.text.name("e");
+            self.text.declare(format!("character(len=200) :: {message}"));
             message
         });
         Some(Status { variable, message: Some(message), is_ours: true })

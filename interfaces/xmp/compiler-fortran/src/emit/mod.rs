@@ -9,10 +9,11 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `exported`: modules for other files
+//! 1. `callees`, `exported`, `removed`, `scope_text`: the procedures that calls name; modules for other files; entities that are declared anew;
+//!    the generated text of a scope
 //! 2. `self`: the state of the emitter
 //! 3. `array_properties`, `limits`, `module`, `tokens`: what a declaration says, what is refused, names of modules, tokens
-//! 4. `callees`, `handles`, `scope_parts`
+//! 4. `handles`, `scope_parts`
 //! 5. `arrays`: generated names of arrays
 //! 6. `alias`, `inquiry`
 //! 7. `places`: references in statements, and what replaces them
@@ -66,8 +67,10 @@ mod moves;
 mod numbers;
 mod places;
 mod reference;
+mod removed;
 mod scope;
 mod scope_parts;
+mod scope_text;
 mod statement;
 mod tokens;
 mod used;
@@ -79,28 +82,20 @@ use crate::language::Asked;
 use crate::lines::Lines;
 use crate::output::Output;
 use crate::program::{Arrays, Facts};
-use crate::seam::{self, At, Place};
+use crate::seam::{At, Place};
+use crate::translation::Settings;
 use crate::tree::Tree;
+use callees::Callees;
 pub(crate) use exported::modules;
 pub use file::emit;
 use nagaya_model::Model;
 use nagaya_plan::Plan;
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{ExprId, Span, StmtId, TokenIdx};
+use removed::Removed;
+use scope_text::ScopeText;
 use std::cell::RefCell;
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
-
-/// Scopes of procedures by their names.
-type Procedures = HashMap<Vec<u8>, Vec<usize>>;
-
-/// The names of procedures by a name that may stand for each of them.
-#[derive(Default)]
-struct Callees {
-    /// By the name of an interface.
-    generic: HashMap<Vec<u8>, Vec<Vec<u8>>>,
-    /// By a name in a derived type.
-    bound: HashMap<Vec<u8>, Vec<Vec<u8>>>,
-}
+use std::collections::HashSet;
 
 pub(crate) struct Emit<'a, 'u> {
     lines: &'a Lines,
@@ -111,38 +106,23 @@ pub(crate) struct Emit<'a, 'u> {
     out: Output,
     /// The scope that is being written.
     scope: usize,
-    /// Declarations it needs, or just names of numbers, and what is before its first executable statement.
-    declarations: Vec<String>,
-    setup: Vec<String>,
-    /// Procedures it needs, after its `contains`.
-    procedures_made: Vec<Vec<String>>,
-    /// Whether gfortran will optimise.
-    optimises: bool,
-    /// Whether nodes compare what must be the same on all of them.
-    checks: bool,
-    /// Whether the program checks subscripts.
-    bounds: bool,
-    /// Whether forms of the Omni compiler are accepted.
-    omni: bool,
-    fresh: u32,
+    /// Its generated text.
+    text: ScopeText,
+    settings: Settings,
     /// Distributed arrays by their declaration.
     aligned_of: Arrays,
     /// Statements whose references a directive writes itself.
     taken: Vec<usize>,
-    /// Entities to take out of the statements that declare them.
-    gone: BTreeMap<usize, Vec<Span>>,
+    removed: Removed,
     /// What reductions with a location put before the last statement of a loop.
     notes: Vec<(usize, Vec<String>)>,
     /// Bodies of loops that are in a block, which `cycle` leaves.
     left_blocks: HashSet<StmtId>,
-    /// Generated names that the scope takes from modules, by the module.
-    imports: RefCell<BTreeMap<String, BTreeSet<String>>>,
     /// References that cannot be changed: why not, and what to do.
     complaints: RefCell<Vec<(Span, String, String)>>,
     /// Whether references to an array are changed anywhere.
     changes_references: bool,
-    procedures: Procedures,
-    callees: Callees,
+    callees: Callees<'a, 'u>,
     /// The distributed arrays of which an element or a section is an argument, by the places of their names (`arguments`).
     starts: HashSet<TokenIdx>,
     /// The distributed arrays whose bounds the file inquires.
@@ -158,23 +138,6 @@ pub(crate) struct Emit<'a, 'u> {
 impl<'a, 'u> Emit<'a, 'u> {
     fn asked(&self) -> Asked<'a, 'u> {
         Asked { tree: self.tree, scope: self.scope }
-    }
-
-    fn fresh(&mut self) -> u32 {
-        self.fresh += 1;
-        self.fresh
-    }
-
-    /// A variable of the scope.
-    fn variable(&mut self, word: &str) -> Place {
-        let name = self.fresh_name(word);
-        self.declarations.push(name.clone());
-        Place::new(name)
-    }
-
-    /// A generated name of the scope; the caller declares it.
-    fn fresh_name(&mut self, word: &str) -> String {
-        seam::generated(word, self.fresh())
     }
 
     /// Whether the program has an entity of its own with the name of an intrinsic function.

@@ -55,7 +55,7 @@ impl Emit<'_, '_> {
         }
         let module = &self.tree.scopes[home];
         if around.is_none() && module.class == ScopeClass::Module {
-            self.imports.borrow_mut().entry(module.name.clone()).or_default().insert(name.clone());
+            self.text.import(&module.name, &name);
         }
         name
     }
@@ -117,7 +117,7 @@ impl Emit<'_, '_> {
         for home in homes {
             let name = &tree.scopes[home].name;
             let [ready, go] = ["ready", "go"].map(|word| self.imported(Some(home), seam::beside(word, name)));
-            self.setup.push(format!("if (.not. {ready}) call {go}()"));
+            self.text.set_up(format!("if (.not. {ready}) call {go}()"));
         }
     }
 
@@ -146,13 +146,13 @@ impl Emit<'_, '_> {
         ];
         procedure.extend(setup);
         procedure.push("end subroutine".into());
-        self.procedures_made.push(procedure);
+        self.text.procedure(procedure);
         vec![format!("logical :: {ready} = .false."), format!("public :: {ready}, {go}")]
     }
 
     /// Writes the procedures that a module or a main program needs.
     pub(super) fn place_procedures(&mut self) {
-        let procedures = std::mem::take(&mut self.procedures_made).concat();
+        let procedures = self.text.take_procedures();
         let scope = &self.tree.scopes[self.scope];
         let Some(end) = scope.end.filter(|_| !procedures.is_empty()) else { return };
         match scope.contains {

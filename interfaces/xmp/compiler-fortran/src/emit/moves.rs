@@ -44,8 +44,8 @@ impl Emit<'_, '_> {
     /// A variable for a literal of characters, which gets the length of the other side in it.
     fn padded(&mut self, left: ExprId) -> String {
         let element = self.asked().element(left);
-        let variable = self.fresh_name("v");
-        self.declarations.push(format!("{} :: {variable}", element.name));
+        let variable = self.text.name("v");
+        self.text.declare(format!("{} :: {variable}", element.name));
         variable
     }
 

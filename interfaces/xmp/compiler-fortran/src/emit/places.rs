@@ -111,7 +111,7 @@ impl Emit<'_, '_> {
                         self.complaints.borrow_mut().push((*sub, message, help.into()));
                     }
                     let text = self.with_places(scope, index.unwrap_or(*sub));
-                    let place = match self.bounds || is_start && index == Some(*sub) {
+                    let place = match self.settings.bounds || is_start && index == Some(*sub) {
                         true => self.own_place(n, &of, d, &text, (*sub, is_start)),
                         false => self.place(n, &of, d, &text),
                     };
@@ -201,7 +201,7 @@ impl Emit<'_, '_> {
             self.descriptor_in(n, of),
             Number::count(d + 1),
             Number::wide(text),
-            self.bounds,
+            self.settings.bounds,
             &self.argument_at(name),
         )
         .to_string()

@@ -135,7 +135,7 @@ impl Emit<'_, '_> {
     pub(super) fn space(&mut self, n: usize, low: Option<i64>, at: &At) -> Vec<String> {
         let (Some(low), Some(d)) = (low, &self.model.templates[n].distribution) else { return Vec::new() };
         let variable = self.template_variable(n);
-        self.declarations.push(variable.to_string());
+        self.text.declare(variable.to_string());
         vec![format!("{variable} = {}", seam::nodes_space(self.nodes_variable(d.onto), Number::literal(low), at))]
     }
 }

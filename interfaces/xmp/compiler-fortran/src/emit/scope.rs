@@ -33,7 +33,7 @@ impl Emit<'_, '_> {
     fn nodes(&mut self, n: usize, at: &At) {
         let nodes = &self.model.nodes[n];
         let variable = self.nodes_variable(n);
-        self.declarations.push(variable.to_string());
+        self.text.declare(variable.to_string());
         let extents = nodes.extents.iter().map(|e| e.map_or(Number::literal(-1), |e| self.int(e))).collect();
         let star = nodes.extents.iter().position(Option::is_none).map_or(Number::literal(-1), Number::count);
         let name = Text::literal(&nodes.name);
@@ -46,21 +46,21 @@ impl Emit<'_, '_> {
                 seam::nodes_section(self.nodes_variable(of), extents, star, p.kind, p.first, p.second, p.step, name, at)
             }
         };
-        self.setup.push(format!("{variable} = {make}"));
+        self.text.set_up(format!("{variable} = {make}"));
     }
 
     fn template(&mut self, n: usize, at: &At) {
         let variable = self.template_variable(n);
         if self.template_stays(n) {
             // It is made where it is distributed.
-            return self.declarations.push(format!("integer(8) :: {variable} = {}", Template::none()));
+            return self.text.declare(format!("integer(8) :: {variable} = {}", Template::none()));
         }
-        self.declarations.push(variable.to_string());
+        self.text.declare(variable.to_string());
         let make = self.template_made(n, at);
-        self.setup.push(make);
+        self.text.set_up(make);
         if !self.is_lasting() {
             let keeper = self.keeper(self.scope);
-            self.setup.push(seam::keep_template(keeper, variable).into());
+            self.text.set_up(seam::keep_template(keeper, variable));
         }
     }
 
@@ -80,9 +80,9 @@ impl Emit<'_, '_> {
             true => {
                 let make = self.template_made(n, at);
                 let begin = format!("if ({t} == {}) then", Template::none());
-                self.setup.extend([begin, make, distribute, "end if".into()]);
+                self.text.set_up_all([begin, make, distribute, "end if".into()]);
             }
-            false => self.setup.push(distribute),
+            false => self.text.set_up(distribute),
         }
     }
 

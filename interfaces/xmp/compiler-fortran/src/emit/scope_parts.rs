@@ -35,8 +35,8 @@ impl Emit<'_, '_> {
             _ => seam::generated("here", ""),
         };
         let keeper = format!("type({}) :: {name}", seam::name::SCOPE);
-        if home == self.scope && !self.declarations.contains(&keeper) {
-            self.declarations.push(keeper);
+        if home == self.scope {
+            self.text.declare_once(keeper);
         }
         Place::new(format!("{name}%list"))
     }

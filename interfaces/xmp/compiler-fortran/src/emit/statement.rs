@@ -121,8 +121,8 @@ impl Emit<'_, '_> {
         let logical = self.tree.directives[id.index()].logical;
         let Some(end) = self.tree.directives[id.index()].end else { return };
         let set = set.map_or_else(|| self.node_set(&p.nodes, at), |found| Nodes::from(&found));
-        let began = self.variable("b");
-        let entry = if self.checks && p.local { seam::begin_unchecked(set, at) } else { seam::begin(set, at) };
+        let began = self.text.variable("b");
+        let entry = if self.settings.checks && p.local { seam::begin_unchecked(set, at) } else { seam::begin(set, at) };
         let mut begin = vec![format!("{began} = {entry}"), entered(&began)];
         let (kept, ended) = self.executing(&began, body);
         begin.extend(kept);
@@ -143,7 +143,7 @@ impl Emit<'_, '_> {
         for (id, task) in p.tasks.iter().filter_map(planned) {
             let at = self.at(self.tree.directives[id.index()].logical);
             let set = self.node_set(&task.nodes, &at);
-            let variable = self.variable("k");
+            let variable = self.text.variable("k");
             code.push(format!("{variable} = {set}"));
             found.push((id, task, variable, at));
         }

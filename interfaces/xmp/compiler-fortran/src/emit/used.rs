@@ -23,7 +23,7 @@ impl Emit<'_, '_> {
     pub(super) fn assignment_uses(&mut self, s: StmtId) {
         let logical = self.tree.stmt(s).first;
         let words = self.tree.logical[logical].tokens;
-        if !self.checks || self.is_masked || self.is_pure() || self.taken.contains(&logical) {
+        if !self.settings.checks || self.is_masked || self.is_pure() || self.taken.contains(&logical) {
             return;
         }
         let names = self.allocatable_names(words, true);

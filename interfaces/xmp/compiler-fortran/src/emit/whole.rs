@@ -73,10 +73,9 @@ impl Emit<'_, '_> {
         };
         for k in (first + 1..end).filter(|k| !tree.logical[*k].directive).filter(inside) {
             let tokens = tree.logical[k].tokens;
-            let gone = self.gone.get(&k).cloned().unwrap_or_default();
             for at in tokens.lo..tokens.hi {
                 let Some((name, n)) = self.inquiry(self.scope, at) else { continue };
-                if gone.iter().any(|g| g.lo <= at && at < g.hi) {
+                if self.removed.contains(k, at) {
                     continue;
                 }
                 let is_here = tree.decl(self.model.aligned[n].decl).is_some_and(|d| d.scope == self.scope);

@@ -10,9 +10,7 @@ impl Emit<'_, '_> {
     pub(super) fn whole_scope(&mut self) {
         let (tree, model) = (self.tree, self.model);
         let scope = &tree.scopes[self.scope];
-        self.declarations.clear();
-        self.setup.clear();
-        self.imports.borrow_mut().clear();
+        self.text.begin();
         self.names_of_directives();
         // In an interface they only document how the procedure uses its arguments, which are passed alike.
         if scope.parent.is_some_and(|p| tree.scopes[p].class == ScopeClass::Interface) {
@@ -44,8 +42,7 @@ impl Emit<'_, '_> {
         edits.into_iter().for_each(|(span, text)| self.out.replace(span, text));
         self.whole_assignments();
         self.associations();
-        let is_empty = self.declarations.is_empty() && self.setup.is_empty() && self.imports.borrow().is_empty();
-        if !is_empty || self.has_code() || self.declares_components() {
+        if !self.text.is_empty() || self.has_code() || self.declares_components() {
             self.place_declarations();
         }
     }
@@ -64,18 +61,9 @@ impl Emit<'_, '_> {
     fn place_declarations(&mut self) {
         let scope = &self.tree.scopes[self.scope];
         let is_module = scope.class == ScopeClass::Module;
-        let mut uses = vec!["use nagaya_directives".to_string()];
-        uses.extend(self.imports.take().into_iter().map(|(module, names)| {
-            let names: Vec<String> = names.into_iter().collect();
-            format!("use {module}, only: {}", names.join(", "))
-        }));
-        let (numbers, mut declarations): (Vec<String>, Vec<String>) =
-            std::mem::take(&mut self.declarations).into_iter().partition(|d| !d.contains(' '));
-        for names in numbers.chunks(10) {
-            declarations.push(format!("integer(8) :: {}", names.join(", ")));
-            declarations.extend(is_module.then(|| format!("public :: {}", names.join(", "))));
-        }
-        let mut setup = std::mem::take(&mut self.setup);
+        let uses = self.text.take_uses();
+        let mut declarations = self.text.take_declarations(is_module);
+        let mut setup = self.text.take_setup();
         if let Some(entry) = scope.entries.first().filter(|_| !setup.is_empty()) {
             self.diags
                 .error(

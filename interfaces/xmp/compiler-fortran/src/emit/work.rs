@@ -123,7 +123,7 @@ impl Emit<'_, '_> {
         if passes == Passes::One {
             return Default::default();
         }
-        let state = self.variable("g");
+        let state = self.text.variable("g");
         let [widened, margin] = [Region::Widened, Region::Margin].map(region);
         let (id, margin_is_empty) = match passes {
             Passes::WaitBetween { id, margin_is_empty } => (id, margin_is_empty),
@@ -138,7 +138,7 @@ impl Emit<'_, '_> {
             }
             Passes::One => return Default::default(),
         };
-        let phase = self.variable("h");
+        let phase = self.text.variable("h");
         let wait = seam::wait_async(Nodes::none(), std::iter::once(self.int(id)).collect(), at).to_string();
         let (last, distance) = (
             if margin_is_empty { &widened } else { &margin },
@@ -156,7 +156,7 @@ impl Emit<'_, '_> {
     /// Each iteration has separate nodes, which are the executing nodes in it.
     fn as_executing(&mut self, p: &LoopPlan, set: &NodeSet, at: &At) -> Vec<String> {
         let last = &p.headers[p.headers.len() - 1];
-        let (variable, began) = (self.variable("k"), self.variable("b"));
+        let (variable, began) = (self.text.variable("k"), self.text.variable("b"));
         let begin = vec![
             format!("{variable} = {}", self.node_set(set, at)),
             format!("{began} = {}", seam::begin_iterations(&variable, at)),
@@ -215,7 +215,7 @@ impl Emit<'_, '_> {
     fn reductions(&mut self, p: &LoopPlan, named: &Named, at: &At, begin: &mut Vec<String>, end: &mut Vec<String>) {
         let Some(reductions) = &p.reductions else { return };
         let over = self.sharing(&reductions.sharing, |n| self.iterations_of(p, &p.loops[n], named), at);
-        let variable = self.variable("o");
+        let variable = self.text.variable("o");
         begin.push(format!("{variable} = {over}"));
         let on = Nodes::from(&variable);
         let mut ends = Vec::new();
@@ -247,7 +247,7 @@ impl Emit<'_, '_> {
             }
             Entry::Executing(set) => set,
         };
-        let (variable, began) = (self.variable("k"), self.variable("b"));
+        let (variable, began) = (self.text.variable("k"), self.text.variable("b"));
         begin.push(format!("{variable} = {}", self.node_set(set, at)));
         begin.push(format!("{began} = {}", seam::begin_iterations(&variable, at)));
         begin.push(entered(&began));
