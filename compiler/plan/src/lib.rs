@@ -8,7 +8,8 @@
 //! * which iterations a node executes and where it looks up their bounds, and which nodes enter a nest;
 //! * how partial results combine and what they start with;
 //! * which nodes a task has, which halos are updated, and which operations are awaited;
-//! * how far an array assignment is divided.
+//! * how far an array assignment is divided;
+//! * which dimensions are stored without their gaps, and which subscripts a cyclic loop counts along ([`storage`]).
 //!
 //! It is made once ([`Plan::add`] for each directive), from the model and from facts about the base language
 //! ([`Program`]). An emitter takes an [`Action`] for each directive and prints it; it decides nothing of the above. The
@@ -27,7 +28,7 @@
 //! 1. `node_set`, `program`: sets of nodes and of indices; the questions to a base language
 //! 2. `reduction`, `task`: how partial results combine, the nodes of tasks
 //! 3. `loops`, `collective`: distributed loops, what the nodes of a set do together
-//! 4. `assignment`: array assignments
+//! 4. `assignment`, `storage`: array assignments; where a node stores the indices of arrays
 //! 5. `plan`: what becomes of each directive
 //! 6. `codes`, `text`: codes of the runtime for values of a plan, a plan as text
 
@@ -41,6 +42,7 @@ pub mod node_set;
 mod plan;
 pub mod program;
 pub mod reduction;
+pub mod storage;
 pub mod task;
 mod text;
 
@@ -50,5 +52,6 @@ pub use loops::LoopPlan;
 pub use node_set::{Indices, NodeSet, Section};
 pub use plan::{returns_early, Action, Plan};
 pub use program::{NotKept, Operand, Program, Storage, Transfer};
+pub use storage::LoopIndex;
 pub use task::{TaskPlan, TasksPlan};
 pub use text::dump;

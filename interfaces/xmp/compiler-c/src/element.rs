@@ -11,15 +11,14 @@ use crate::seam::local;
 use crate::seam::types::{DIM, MAYBE_UNUSED_OFFSET};
 use nagaya_c::visit::{walk_expr, Context, Visitor};
 use nagaya_c::{ExprId, ExprKind, Len, Tree, Ty};
-use nagaya_model::directive::align::{Aligned, ArrayForm, Width, With};
+use nagaya_model::directive::align::{Aligned, ArrayForm, With};
+use nagaya_plan::storage;
 use nagaya_text::Span;
 
 impl Lower<'_> {
     /// What a dimension is aligned with, if a formula, not a subtraction, finds an index.
     pub(crate) fn cyclic(&self, array: &Aligned, d: usize) -> Option<With> {
-        let formats = self.directives.templates[array.template].distribution.as_ref().map(|d| &d.formats)?;
-        let whole = matches!(array.shadow.as_ref().map(|s| s[d]), Some(Width::Full));
-        array.dims[d].as_ref().filter(|w| !whole && formats[w.dim].is_cyclic()).cloned()
+        storage::dealt(self.directives, array, d).filter(|_| !storage::has_full_shadow(array, d)).cloned()
     }
 
     /// The subscripts of `a[i][j]`, outermost first, and what they are subscripts of, if `id` is the whole of such a reference to a

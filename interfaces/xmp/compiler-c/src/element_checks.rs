@@ -20,6 +20,7 @@ use crate::seam::types::{OFFSET, SIZE};
 use nagaya_c::visit::{walk_stmt, Context, Usage, Visitor};
 use nagaya_c::{DeclId, ExprId, ExprKind, GroupId, Len, Quals, StmtId, Tree, UnOp};
 use nagaya_model::directive::align::{Aligned, Width};
+use nagaya_plan::storage;
 
 /// The code of a use that the generated call passes to `ngyx_check_element`.
 fn code(usage: Usage, in_loop: bool, ageless: bool) -> Option<seam::Usage> {
@@ -168,10 +169,10 @@ impl Lower<'_> {
         };
         // A whole dimension, where another dimension decides whether this node has a part.
         let all = match self.declared_lens(array).get(d) {
-            Some(Some(Len::Const(all))) if self.is_undivided(array, d) => Some(all.to_string()),
+            Some(Some(Len::Const(all))) if !storage::is_divided(self.directives, array, d) => Some(all.to_string()),
             _ => None,
         };
-        let all = all.filter(|_| !array.form.is_pointer() && !self.is_undivided(array, 0));
+        let all = all.filter(|_| !array.form.is_pointer() && storage::is_divided(self.directives, array, 0));
         let count = all.unwrap_or_else(|| match self.hoisted.contains(&n) {
             true => local!("c{n}_{d}"),
             false => format!("{dim}.count"),

@@ -12,10 +12,9 @@ use nagaya_c::types::{FxMap, FxSet};
 use nagaya_c::visit::{walk_expr, Context, Usage, Visitor};
 use nagaya_c::Type;
 use nagaya_c::{DeclId, DeclKind, DirectiveId, ExprId, ExprKind, Tree, Ty};
-use nagaya_model::directive::align::{ArrayForm, Offset};
+use nagaya_model::directive::align::ArrayForm;
 use nagaya_model::{Model, To};
-use nagaya_plan::loops::Direction;
-use nagaya_plan::Plan;
+use nagaya_plan::{LoopIndex, Plan};
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::edit::Edits;
 use nagaya_text::{Span, TokenIdx, Unit};
@@ -23,13 +22,10 @@ use std::collections::HashSet;
 
 /// A cyclic loop whose body is being lowered: where elements at its index are.
 pub(crate) struct CyclicLoop {
-    pub variable: DeclId,
-    pub template: usize,
-    pub dim: usize,
-    pub offset: Offset,
+    /// The index of the template that an iteration has.
+    pub index: LoopIndex,
+    /// The variables of the loop are named by it.
     pub number: u32,
-    /// The step, if it is 1 or -1: an element's place then changes by as much each iteration.
-    pub unit: Option<Direction>,
     /// Dimensions of arrays that are reached at the loop's index: array, dimension, what is added to the variable there.
     pub uses: Vec<(usize, usize, i128)>,
 }

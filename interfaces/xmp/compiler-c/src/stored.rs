@@ -13,7 +13,7 @@ use crate::fold::fold;
 use crate::lower::Lower;
 use nagaya_c::Len;
 use nagaya_model::directive::align::{Aligned, Width};
-use nagaya_model::directive::template::Format;
+use nagaya_plan::storage;
 
 /// One dimension.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -25,12 +25,6 @@ pub(crate) struct Stored {
 }
 
 impl Lower<'_> {
-    /// Whether the owned part of a dimension is all of it on every node.
-    pub(crate) fn is_undivided(&self, array: &Aligned, d: usize) -> bool {
-        let formats = self.directives.templates[array.template].distribution.as_ref().map(|t| &t.formats);
-        array.dims[d].as_ref().is_none_or(|w| formats.is_some_and(|f| matches!(f[w.dim], Format::Whole)))
-    }
-
     /// The dimensions of array `n`, outermost first.
     pub(crate) fn stored(&self, n: usize) -> Vec<Stored> {
         let array = &self.directives.aligned[n];
@@ -56,7 +50,7 @@ impl Lower<'_> {
         let width = |e| fold(self.tree, e).and_then(|v| i64::try_from(v).ok()).filter(|v| *v >= 0);
         match array.shadow.as_ref().map(|s| s[d]) {
             Some(Width::Full) => Some((0, 0)),
-            _ if !self.is_undivided(array, d) => None,
+            _ if storage::is_divided(self.directives, array, d) => None,
             None => Some((0, 0)),
             Some(Width::Both(e)) => width(e).map(|w| (w, w)),
             Some(Width::Each(l, h)) => width(l).zip(width(h)),
@@ -66,6 +60,6 @@ impl Lower<'_> {
     /// Whether every node stores the whole of a dimension, and no more.
     pub(crate) fn is_whole(&self, array: &Aligned, d: usize) -> bool {
         let bare = |w: Width| matches!(w, Width::Full) || w.is_nothing(&self.parsed());
-        self.is_undivided(array, d) && array.shadow.as_ref().is_none_or(|s| bare(s[d]))
+        !storage::is_divided(self.directives, array, d) && array.shadow.as_ref().is_none_or(|s| bare(s[d]))
     }
 }

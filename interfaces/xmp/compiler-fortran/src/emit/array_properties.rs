@@ -3,6 +3,7 @@
 use super::Emit;
 use crate::tree::{Decl, ScopeClass};
 use nagaya_model::directive::align::ArrayForm;
+use nagaya_plan::storage;
 
 impl<'a> Emit<'a, '_> {
     pub(super) fn decl_of(&self, n: usize) -> Option<&'a Decl> {
@@ -61,11 +62,7 @@ impl<'a> Emit<'a, '_> {
     /// The dimensions of an array that are distributed cyclically, in the order of the text from 0.
     pub(super) fn cyclic_dims(&self, n: usize) -> Vec<usize> {
         let array = &self.model.aligned[n];
-        let Some(d) = &self.model.templates[array.template].distribution else { return Vec::new() };
         let rank = array.dims.len();
-        let cyclic = |m: &usize| array.dims[*m].as_ref().is_some_and(|w| d.formats[w.dim].is_cyclic());
-        let mut dims: Vec<usize> = (0..rank).filter(cyclic).map(|m| rank - 1 - m).collect();
-        dims.sort_unstable();
-        dims
+        (0..rank).filter(|d| storage::dealt(self.model, array, rank - 1 - d).is_some()).collect()
     }
 }

@@ -8,8 +8,8 @@ use super::Emit;
 use crate::intrinsics::{INQUIRIES, TRANSFORMATIONAL};
 use crate::seam::{self};
 use crate::tree::{Scope, ScopeClass};
-use nagaya_model::directive::align::{ArrayForm, Width};
-use nagaya_model::directive::template::Format;
+use nagaya_model::directive::align::ArrayForm;
+use nagaya_plan::storage;
 use nagaya_text::{Span, TokenIdx, TokenKind};
 use std::collections::{BTreeSet, HashSet};
 
@@ -131,10 +131,11 @@ impl Emit<'_, '_> {
     /// The dimensions of an array of which a node may have a part, in the order of the text from 0.
     pub(super) fn spread_dims(&self, n: usize) -> BTreeSet<usize> {
         let array = &self.model.aligned[n];
-        let Some(d) = &self.model.templates[array.template].distribution else { return BTreeSet::new() };
+        if self.model.templates[array.template].distribution.is_none() {
+            return BTreeSet::new();
+        }
         let rank = array.dims.len();
-        let is_full = |m: usize| array.shadow.as_ref().is_some_and(|s| matches!(s[m], Width::Full));
-        let is_spread = |m: &usize| array.dims[*m].as_ref().is_some_and(|w| !matches!(d.formats[w.dim], Format::Whole));
-        (0..rank).filter(is_spread).filter(|m| !is_full(*m)).map(|m| rank - 1 - m).collect()
+        let is_spread = |m: &usize| storage::is_divided(self.model, array, *m) && !storage::has_full_shadow(array, *m);
+        (0..rank).filter(is_spread).map(|m| rank - 1 - m).collect()
     }
 }

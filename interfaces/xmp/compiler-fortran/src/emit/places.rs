@@ -14,8 +14,8 @@ use super::arrays::PLACE_TERMS;
 use super::Emit;
 use crate::program::Found;
 use crate::seam::{self, Array, At, Int, List, Nodes, Number, Place, Value};
-use nagaya_model::directive::template::Format;
 use nagaya_model::To;
+use nagaya_plan::storage;
 use nagaya_text::{DeclId, Span, TokenIdx, TokenKind};
 use std::collections::BTreeSet;
 
@@ -23,16 +23,6 @@ use std::collections::BTreeSet;
 const PASSED: &str = "; pass the array by its name without subscripts, or call the procedure only on the node that stores the element (!$xmp task on)";
 
 impl Emit<'_, '_> {
-    /// Whether blocks of one index are distributed along a dimension.
-    fn is_dealt_singly(&self, n: usize, d: usize) -> bool {
-        let array = &self.model.aligned[n];
-        let format = self.model.templates[array.template]
-            .distribution
-            .as_ref()
-            .zip(array.dims[array.dims.len() - 1 - d].as_ref());
-        matches!(format.map(|(f, w)| f.formats[w.dim]), Some(Format::Cyclic(None)))
-    }
-
     /// The edits that references to distributed arrays in some tokens need, of cyclic dimensions above all.
     pub(super) fn places(&self, scope: usize, span: Span) -> Vec<(Span, String)> {
         let unit = self.tree.unit;
@@ -158,7 +148,8 @@ impl Emit<'_, '_> {
         // Only what the text names: a variable of a module is imported with its name.
         let term = |part: &str| format!("{of}{}", self.place_variable(n, d, part));
         let [s, r, c] = ["s", "r", "c"].map(term);
-        if self.is_dealt_singly(n, d) {
+        let array = &self.model.aligned[n];
+        if storage::is_dealt_singly(self.model, array, array.dims.len() - 1 - d) {
             return format!("({index}+{s})/{r}-{c}");
         }
         let b = term("b");

@@ -20,7 +20,7 @@ use nagaya_c::visit::{walk_stmt, Context, Visitor};
 use nagaya_c::{ExprId, StmtId, Tree};
 use nagaya_model::language::Header;
 use nagaya_plan::loops::{Bounds, Entry, Iteration, Passes, Region, Schedule};
-use nagaya_plan::{LoopPlan, NodeSet};
+use nagaya_plan::{LoopIndex, LoopPlan, NodeSet};
 use nagaya_text::{PragmaId, Span, TokenIdx, TokenKind};
 
 /// Collects the distributed arrays that a nest uses.
@@ -89,12 +89,11 @@ impl Lower<'_> {
         let (mut begin, mut end) = (Code::new(), Code::new());
         for (n, l) in plan.loops.iter().enumerate().rev() {
             let h = &plan.headers[l.header];
-            let is_placed = matches!(l.schedule, Schedule::CyclicRuns { .. }) && h.decl.zip(l.index.plain()).is_some();
             let written = Written {
                 number: numbers[n],
                 plan: l,
                 header: h,
-                cyclic: if is_placed { cyclic.pop() } else { None },
+                cyclic: if cyclic.last().is_some_and(|x| x.number == numbers[n]) { cyclic.pop() } else { None },
                 state: n.checked_sub(1).map_or(local!("g0"), |o| local!("g{}", numbers[o])),
                 framed: plan.passes != Passes::One,
                 threaded: threaded(self, h),
@@ -199,16 +198,9 @@ impl Lower<'_> {
             }
             let Schedule::CyclicRuns { .. } = l.schedule else { continue };
             self.replaced.insert(self.text_of(h).advance);
-            if let Some((d, offset)) = h.decl.zip(l.index.plain()) {
-                self.cyclic_loops.push(CyclicLoop {
-                    variable: tree.first(d),
-                    template: plan.template,
-                    dim: l.dimension,
-                    offset,
-                    number: *number,
-                    unit: l.unit_step,
-                    uses: Vec::new(),
-                });
+            if let Some(index) = LoopIndex::of(plan, l) {
+                let index = LoopIndex { variable: tree.first(index.variable), ..index };
+                self.cyclic_loops.push(CyclicLoop { index, number: *number, uses: Vec::new() });
             }
         }
         walk_stmt(tree, body, self);
