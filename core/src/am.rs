@@ -9,7 +9,7 @@ use crate::copy::copy;
 use crate::error::{Error, Result, Status};
 use crate::handler_ids::LONG;
 pub use crate::handler_ids::{COLL_FIRST, HANDLERS, LANGUAGE_FIRST, USER_ARGS, USER_FIRST};
-use crate::runtime::{check_args, Core, Entry};
+use crate::runtime::{check_args, Core, HandlerSlot};
 pub use crate::runtime::{CHandler, Handler, Token};
 use crate::ticket::Ticket;
 use crate::trace::count;
@@ -47,15 +47,15 @@ impl Core {
     ///
     /// `BadArgument` if the number belongs to the core or is out of range.
     pub fn register(&self, number: u16, handler: Handler) -> Result<()> {
-        self.set_handler(number, Entry::Rust(handler))
+        self.set_handler(number, HandlerSlot::Rust(handler))
     }
 
     /// Like `register`, for a C function.
     pub fn register_c(&self, number: u16, handler: CHandler) -> Result<()> {
-        self.set_handler(number, Entry::C(handler))
+        self.set_handler(number, HandlerSlot::C(handler))
     }
 
-    fn set_handler(&self, number: u16, entry: Entry) -> Result<()> {
+    fn set_handler(&self, number: u16, entry: HandlerSlot) -> Result<()> {
         if !(COLL_FIRST..HANDLERS).contains(&number) {
             return Err(Error::new(
                 Status::BadArgument,

@@ -22,7 +22,7 @@ const MOST: usize = 2048;
 /// The object is at the same offset in every segment.
 const EVERYWHERE: u32 = u32::MAX;
 
-struct Entry {
+struct ObjectRecord {
     rank: AtomicU32,
     offset: AtomicUsize,
     /// 0: the entry is free.
@@ -37,9 +37,9 @@ struct Entry {
     caller: AtomicUsize,
 }
 
-static ENTRIES: [Entry; MOST] = [const {
+static ENTRIES: [ObjectRecord; MOST] = [const {
     let (name, shape, what) = (std::ptr::null_mut(), std::ptr::null_mut(), std::ptr::null_mut());
-    Entry {
+    ObjectRecord {
         rank: AtomicU32::new(0),
         offset: AtomicUsize::new(0),
         bytes: AtomicUsize::new(0),
@@ -141,7 +141,7 @@ fn kept(text: &AtomicPtr<c_char>) -> Option<&'static CStr> {
 }
 
 impl Found {
-    fn of(entry: &Entry, distance: usize, bytes: usize) -> Found {
+    fn of(entry: &ObjectRecord, distance: usize, bytes: usize) -> Found {
         let [name, shape, what] = [&entry.name, &entry.shape, &entry.what].map(kept);
         Found { distance, bytes, caller: entry.caller.load(Ordering::Relaxed), name, shape, what }
     }
@@ -222,7 +222,7 @@ pub fn before(rank: Rank, offset: Offset) -> Option<Found> {
     last(known(rank, offset))
 }
 
-fn last(objects: impl Iterator<Item = (&'static Entry, usize, usize)>) -> Option<Found> {
+fn last(objects: impl Iterator<Item = (&'static ObjectRecord, usize, usize)>) -> Option<Found> {
     let ended = objects.filter(|(_, distance, bytes)| distance >= bytes);
     // Of a block and the last object in it, the object.
     let nearest = ended.min_by_key(|(_, distance, bytes)| (distance - bytes, *bytes));
@@ -230,7 +230,7 @@ fn last(objects: impl Iterator<Item = (&'static Entry, usize, usize)>) -> Option
 }
 
 /// The objects that begin at or before a byte, with the distance to it and their bytes.
-fn known(rank: Rank, offset: Offset) -> impl Iterator<Item = (&'static Entry, usize, usize)> {
+fn known(rank: Rank, offset: Offset) -> impl Iterator<Item = (&'static ObjectRecord, usize, usize)> {
     ENTRIES[..USED.load(Ordering::Acquire)].iter().filter_map(move |entry| {
         let bytes = entry.bytes.load(Ordering::Acquire);
         let of = entry.rank.load(Ordering::Relaxed);

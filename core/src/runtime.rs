@@ -17,7 +17,7 @@ mod long_wait;
 mod messages;
 
 pub use long_wait::{At, LongWait, WaitNote};
-pub(crate) use messages::{check_args, Entry, Handlers};
+pub(crate) use messages::{check_args, HandlerSlot, Handlers};
 pub use messages::{CHandler, Handler, Token};
 
 use crate::addr::{GlobalPtr, Rank};

@@ -39,18 +39,18 @@ pub use record::{now_ms, ranks, Note, Record, Waiting, Words, NOTE_BYTES};
 pub(crate) const LONG: Duration = Duration::from_millis(100);
 
 /// Where the user's code waits, as a binding has named it.
-pub(crate) struct Place {
+pub(crate) struct CallSite {
     line: String,
     called_from: Option<usize>,
 }
 
-impl Place {
+impl CallSite {
     /// # Safety
     /// `line` is null or a string that ends with a NUL, readable during the call.
-    pub unsafe fn new(line: *const c_char, called_from: Option<usize>) -> Place {
+    pub unsafe fn new(line: *const c_char, called_from: Option<usize>) -> CallSite {
         // SAFETY: `line` is not null, so it ends with a NUL.
         let line = (!line.is_null()).then(|| unsafe { CStr::from_ptr(line) }.to_string_lossy().into_owned());
-        Place { line: line.unwrap_or_default(), called_from }
+        CallSite { line: line.unwrap_or_default(), called_from }
     }
 }
 
@@ -89,7 +89,7 @@ impl Notes {
     }
 
     /// Lets others read what this process, of this rank in a job of this size, waits for.
-    pub(crate) fn write(&self, process: (u32, u32), why: &Waiting, at: Place, in_thread: bool) {
+    pub(crate) fn write(&self, process: (u32, u32), why: &Waiting, at: CallSite, in_thread: bool) {
         let serial = self.serial.fetch_add(1, Ordering::Relaxed) + 1;
         self.waits.store(true, Ordering::Relaxed);
         let mut record = Record::new(serial, why, in_thread);
@@ -136,7 +136,7 @@ mod tests {
     fn a_process_that_copies_does_not_wait_and_then_waits_anew() {
         let notes = Notes::new();
         notes.mark_busy(true);
-        let at = Place { line: "a.c:1".into(), called_from: Some(0) };
+        let at = CallSite { line: "a.c:1".into(), called_from: Some(0) };
         notes.write((0, 1), &Waiting::new("rain"), at, false);
         let read = || notes.read().map(|words| Record::decode(&words)).expect("a note");
         let before = read();

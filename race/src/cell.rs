@@ -10,7 +10,7 @@ const SLOTS: usize = 3;
 /// Bits: 0..32 the thread's clock, or the number of the operation; 32..44 the thread, or the rank of an operation; 44..52 the bytes; 52 write; 53 of
 /// an operation; 54..60 the class of an atomic one; 60 set. `shim/tsan.c` makes such words, too.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Entry(u64);
+pub struct AccessRecord(u64);
 
 const WRITE: u64 = 1 << 52;
 const OPERATION: u64 = 1 << 53;
@@ -23,21 +23,21 @@ const BYTES: u64 = 0xff << 44;
 /// Most threads of a job together. The first thread of each rank has the rank's number.
 pub const THREADS: u32 = 1 << 12;
 
-impl Entry {
+impl AccessRecord {
     /// `time` is the clock of `thread`, or the number of an operation of the rank `thread`.
-    pub fn new(thread: u32, time: u32, is_write: bool, is_operation: bool, atomic: u8) -> Entry {
+    pub fn new(thread: u32, time: u32, is_write: bool, is_operation: bool, atomic: u8) -> AccessRecord {
         let flags = if is_write { WRITE } else { 0 } | if is_operation { OPERATION } else { 0 };
-        Entry(u64::from(time) | u64::from(thread) << 32 | flags | u64::from(atomic & 63) << 54 | SET)
+        AccessRecord(u64::from(time) | u64::from(thread) << 32 | flags | u64::from(atomic & 63) << 54 | SET)
     }
 
     /// The same access of these bytes of a cell.
     #[inline(always)]
-    pub fn of_bytes(self, mask: u8) -> Entry {
-        Entry(self.0 | u64::from(mask) << 44)
+    pub fn of_bytes(self, mask: u8) -> AccessRecord {
+        AccessRecord(self.0 | u64::from(mask) << 44)
     }
 
-    pub fn from_word(word: u64) -> Entry {
-        Entry(word)
+    pub fn from_word(word: u64) -> AccessRecord {
+        AccessRecord(word)
     }
 
     /// The entry in the shim's form, without bytes and kind, which the shim adds.
@@ -71,22 +71,22 @@ impl Entry {
 
     /// Whether this one includes `other`: the same thread at the same time, at least its bytes, and a write for a read.
     #[inline(always)]
-    fn includes(self, other: Entry) -> bool {
+    fn includes(self, other: AccessRecord) -> bool {
         (self.0 ^ other.0) & (other.0 | !(BYTES | WRITE)) == 0
     }
 
-    fn is_same_but_bytes(self, other: Entry) -> bool {
+    fn is_same_but_bytes(self, other: AccessRecord) -> bool {
         (self.0 ^ other.0) & !BYTES == 0
     }
 
     /// Whether the two race if neither is ordered before the other.
-    fn conflicts(self, other: Entry) -> bool {
+    fn conflicts(self, other: AccessRecord) -> bool {
         let same_class = self.atomic() != 0 && self.atomic() == other.atomic();
         self.mask() & other.mask() != 0 && (self.is_write() || other.is_write()) && !same_class
     }
 
     /// Whether all that races with `old`, which comes before, also races with `self`: `old` may be forgotten.
-    fn replaces(self, old: Entry) -> bool {
+    fn replaces(self, old: AccessRecord) -> bool {
         let covers = old.mask() & !self.mask() == 0;
         let is_as_strict =
             (self.is_write() || !old.is_write()) && (self.atomic() == 0 || self.atomic() == old.atomic());
@@ -111,7 +111,7 @@ pub fn lock(held: &AtomicU16) {
 /// What a race found: the earlier access, and its place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Race {
-    pub earlier: Entry,
+    pub earlier: AccessRecord,
     pub place: u16,
 }
 
@@ -129,15 +129,20 @@ impl Cell {
     /// Notes the access `new` at `place`; returns the first access it races with. `is_before` tests whether an access
     /// comes before this one.
     #[inline(always)]
-    pub fn access(&self, new: Entry, place: impl FnOnce() -> u16, is_before: impl Fn(Entry) -> bool) -> Option<Race> {
-        if self.slots.iter().any(|slot| Entry(slot.load(Ordering::Relaxed)).includes(new)) {
+    pub fn access(
+        &self,
+        new: AccessRecord,
+        place: impl FnOnce() -> u16,
+        is_before: impl Fn(AccessRecord) -> bool,
+    ) -> Option<Race> {
+        if self.slots.iter().any(|slot| AccessRecord(slot.load(Ordering::Relaxed)).includes(new)) {
             return None;
         }
         self.change(new, place(), is_before)
     }
 
     #[inline(always)]
-    fn change(&self, new: Entry, place: u16, is_before: impl Fn(Entry) -> bool) -> Option<Race> {
+    fn change(&self, new: AccessRecord, place: u16, is_before: impl Fn(AccessRecord) -> bool) -> Option<Race> {
         lock(&self.held);
         let mut race = None;
         let mut free = None;
@@ -145,13 +150,13 @@ impl Cell {
         // Neighbouring bytes by the same line at the same time are one access. Else halves of a cell would fill it.
         let mut joined = new;
         for (slot, at) in self.slots.iter().zip(&self.places) {
-            let old = Entry(slot.load(Ordering::Relaxed));
+            let old = AccessRecord(slot.load(Ordering::Relaxed));
             if old.is_same_but_bytes(new) && at.load(Ordering::Relaxed) == place {
-                joined = Entry(joined.0 | old.0);
+                joined = AccessRecord(joined.0 | old.0);
             }
         }
         for at in 0..SLOTS {
-            let old = Entry(self.slots[at].load(Ordering::Relaxed));
+            let old = AccessRecord(self.slots[at].load(Ordering::Relaxed));
             if old.0 == 0 {
                 free = free.or(Some(at));
                 continue;
@@ -178,8 +183,8 @@ impl Cell {
     /// Notes a plain access without the lock, where the cell has only plain accesses of its thread; `false`: it has others, and nothing happens.
     /// What another thread notes at the same time is found by [`against`](Self::against), later.
     #[inline(always)]
-    pub fn note(&self, new: Entry, place: u16) -> bool {
-        let old: [Entry; SLOTS] = std::array::from_fn(|at| Entry(self.slots[at].load(Ordering::Relaxed)));
+    pub fn note(&self, new: AccessRecord, place: u16) -> bool {
+        let old: [AccessRecord; SLOTS] = std::array::from_fn(|at| AccessRecord(self.slots[at].load(Ordering::Relaxed)));
         let mut joined = new;
         let mut to = None;
         for (at, old) in old.into_iter().enumerate().filter(|(_, old)| old.0 != 0) {
@@ -187,7 +192,7 @@ impl Cell {
                 return false;
             }
             if old.is_same_but_bytes(new) && self.places[at].load(Ordering::Relaxed) == place {
-                joined = Entry(joined.0 | old.0);
+                joined = AccessRecord(joined.0 | old.0);
                 to = Some(at);
             }
         }
@@ -195,7 +200,7 @@ impl Cell {
         let mut read = None;
         for (at, old) in old.into_iter().enumerate() {
             match old {
-                Entry(0) => free = free.or(Some(at)),
+                AccessRecord(0) => free = free.or(Some(at)),
                 _ if to == Some(at) => {}
                 old if joined.replaces(old) => {
                     free = Some(at);
@@ -214,9 +219,9 @@ impl Cell {
 
     /// The first access of another thread that races with `entry`, which was noted before.
     #[inline(always)]
-    pub fn against(&self, entry: Entry, is_before: impl Fn(Entry) -> bool) -> Option<Race> {
+    pub fn against(&self, entry: AccessRecord, is_before: impl Fn(AccessRecord) -> bool) -> Option<Race> {
         for (slot, place) in self.slots.iter().zip(&self.places) {
-            let other = Entry(slot.load(Ordering::Relaxed));
+            let other = AccessRecord(slot.load(Ordering::Relaxed));
             if (other.0 ^ entry.0) & (THREAD | OPERATION) != 0 && entry.conflicts(other) && !is_before(other) {
                 return Some(Race { earlier: other, place: place.load(Ordering::Relaxed) });
             }
@@ -236,12 +241,12 @@ impl Cell {
 mod tests {
     use super::*;
 
-    fn store(thread: u32, time: u32) -> Entry {
-        Entry::new(thread, time, true, false, 0)
+    fn store(thread: u32, time: u32) -> AccessRecord {
+        AccessRecord::new(thread, time, true, false, 0)
     }
 
-    fn load(thread: u32, time: u32) -> Entry {
-        Entry::new(thread, time, false, false, 0)
+    fn load(thread: u32, time: u32) -> AccessRecord {
+        AccessRecord::new(thread, time, false, false, 0)
     }
 
     #[test]
@@ -266,7 +271,7 @@ mod tests {
     #[test]
     fn atomic_accesses_of_one_class_do_not_race() {
         let cell = Cell::default();
-        let add = |rank, class| Entry::new(rank, 1, true, true, class).of_bytes(0x0f);
+        let add = |rank, class| AccessRecord::new(rank, 1, true, true, class).of_bytes(0x0f);
         assert_eq!(cell.access(add(0, 4), || 1, |_| false), None);
         assert_eq!(cell.access(add(1, 4), || 1, |_| false), None);
         assert!(cell.access(add(2, 5), || 1, |_| false).is_some());

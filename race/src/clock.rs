@@ -3,7 +3,7 @@
 use std::cell::Cell as Plain;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use crate::cell::{Cell, Entry};
+use crate::cell::{AccessRecord, Cell};
 use crate::shared::SharedFile;
 
 extern "C" {
@@ -26,7 +26,7 @@ pub struct Clock {
 #[derive(Clone, Copy)]
 pub struct Fresh {
     pub cell: &'static Cell,
-    pub entry: Entry,
+    pub entry: AccessRecord,
     pub place: u16,
     pub address: usize,
 }
@@ -88,7 +88,7 @@ impl Clock {
     pub fn resume(&self) {
         let now = self.now();
         // SAFETY: writes a variable of this thread.
-        unsafe { ngy_race_set_now(Entry::new(self.thread, now, false, false, 0).word()) };
+        unsafe { ngy_race_set_now(AccessRecord::new(self.thread, now, false, false, 0).word()) };
     }
 
     /// Adds the vector to an object's.
@@ -129,7 +129,7 @@ impl Clock {
 
     /// Whether an access comes before what this thread does now.
     #[inline(always)]
-    pub fn is_after(&self, shared: &SharedFile, entry: Entry) -> bool {
+    pub fn is_after(&self, shared: &SharedFile, entry: AccessRecord) -> bool {
         let reached = |thread: u32, clock: u32| {
             thread == self.thread || self.vector[thread as usize].load(Ordering::Relaxed) >= clock
         };
@@ -147,7 +147,7 @@ impl Clock {
 }
 
 /// Whether the operation of an access is complete.
-pub fn is_complete(shared: &SharedFile, entry: Entry) -> bool {
+pub fn is_complete(shared: &SharedFile, entry: AccessRecord) -> bool {
     let word = shared.operation(entry.thread(), entry.time()).load(Ordering::Acquire);
     word & GENERATION != pending(entry.time()) || word as u32 != 0
 }

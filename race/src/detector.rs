@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use nagaya_race_contract::{Description, Job, BEGINS, ENDS, JOINS, SEGMENTS};
 
-use crate::cell::{Cell, Entry, THREADS};
+use crate::cell::{AccessRecord, Cell, THREADS};
 use crate::clock::{self, Clock, Fresh, Snapshot};
 use crate::kept::{self, Buffer};
 use crate::report::{self, report, Pair};
@@ -85,7 +85,7 @@ impl Detector {
 
     /// The first plain access of an epoch to bytes of one cell of the segments.
     #[inline(always)]
-    pub fn access_first(&self, cell: &'static Cell, entry: Entry, address: usize, caller: usize) {
+    pub fn access_first(&self, cell: &'static Cell, entry: AccessRecord, address: usize, caller: usize) {
         let clock = self.clock();
         let place = place::number(self.shared, caller);
         if cell.note(entry, place) {
@@ -279,7 +279,7 @@ impl Detector {
             0 => (clock.thread(), clock.now()),
             operation => (clock.rank(), operation),
         };
-        let entry = Entry::new(thread, time, kind.is_write, kind.operation != 0, kind.atomic);
+        let entry = AccessRecord::new(thread, time, kind.is_write, kind.operation != 0, kind.atomic);
         let place = || place::number(self.shared, caller);
         let (mut at, end) = (address, address + len);
         while at < end {
@@ -297,7 +297,7 @@ impl Detector {
 
     #[cold]
     fn found(&self, space: usize, address: usize, pair: Pair) {
-        let rank = |entry: Entry| report::rank(self.shared, entry);
+        let rank = |entry: AccessRecord| report::rank(self.shared, entry);
         let are_threads = rank(pair.later) == rank(pair.race.earlier);
         // A page is watched as a whole; what threads do with other memory in it is not looked at.
         if space != 0 && are_threads && !watched::is_in_range(address) {

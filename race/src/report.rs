@@ -2,14 +2,14 @@
 
 use std::sync::atomic::Ordering;
 
-use crate::cell::{Entry, Race};
+use crate::cell::{AccessRecord, Race};
 use crate::clock::is_complete;
 use crate::place;
 use crate::shared::{SharedFile, REPORTED};
 
 /// The accesses of a report.
 pub struct Pair {
-    pub later: Entry,
+    pub later: AccessRecord,
     pub later_place: u16,
     pub race: Race,
     /// Where the bytes are.
@@ -27,8 +27,8 @@ pub fn report(shared: &SharedFile, pair: &Pair) {
     let are_threads = pair.later.thread() != earlier.thread() && is_one_rank;
     // Between ranks, it does not help that the operation is complete now: it was not when the ranks synchronised. Within a rank, only
     // another thread can be unordered after a complete operation.
-    let is_pending = |entry: Entry| entry.is_operation() && !(is_one_rank && is_complete(shared, entry));
-    let who = |entry: Entry| match are_threads && !entry.is_operation() {
+    let is_pending = |entry: AccessRecord| entry.is_operation() && !(is_one_rank && is_complete(shared, entry));
+    let who = |entry: AccessRecord| match are_threads && !entry.is_operation() {
         true => format!("thread {} of rank {}", number(shared, entry), rank(shared, entry)),
         false => format!("rank {}", rank(shared, entry)),
     };
@@ -63,7 +63,7 @@ fn is_first(shared: &SharedFile, a: u16, b: u16) -> bool {
     false
 }
 
-fn verb(entry: Entry, is_pending: bool) -> &'static str {
+fn verb(entry: AccessRecord, is_pending: bool) -> &'static str {
     match (entry.atomic() != 0, is_pending, entry.is_write()) {
         (true, _, true) => "updates it atomically",
         (true, _, false) => "reads it atomically",
@@ -75,7 +75,7 @@ fn verb(entry: Entry, is_pending: bool) -> &'static str {
 }
 
 /// The rank of an access.
-pub fn rank(shared: &SharedFile, entry: Entry) -> u32 {
+pub fn rank(shared: &SharedFile, entry: AccessRecord) -> u32 {
     match entry.thread() as usize {
         first if first < shared.ranks() => first as u32,
         other => shared.header().of_thread[other].load(Ordering::Relaxed) & 0xffff,
@@ -83,7 +83,7 @@ pub fn rank(shared: &SharedFile, entry: Entry) -> u32 {
 }
 
 /// The thread of an access, counted in its rank from 0.
-fn number(shared: &SharedFile, entry: Entry) -> u32 {
+fn number(shared: &SharedFile, entry: AccessRecord) -> u32 {
     match entry.thread() as usize {
         first if first < shared.ranks() => 0,
         other => shared.header().of_thread[other].load(Ordering::Relaxed) >> 16,

@@ -3,7 +3,7 @@
 use std::ffi::c_int;
 use std::sync::Once;
 
-use crate::cell::{Cell, Entry};
+use crate::cell::{AccessRecord, Cell};
 use crate::clock::Snapshot;
 use crate::detector::{get, Kind};
 use crate::kept::{self, Buffer};
@@ -36,7 +36,7 @@ extern "C" fn ngy_race_access(address: usize, len: usize, flags: c_int, caller: 
 extern "C" fn ngy_race_first(cell: *const Cell, entry: u64, address: usize, caller: usize) {
     let Some(detector) = get() else { return };
     // SAFETY: the shim has found it as the detector would; cells stay mapped until the process ends.
-    detector.access_first(unsafe { &*cell }, Entry::from_word(entry), address, caller);
+    detector.access_first(unsafe { &*cell }, AccessRecord::from_word(entry), address, caller);
 }
 
 #[no_mangle]

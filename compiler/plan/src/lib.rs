@@ -49,7 +49,7 @@ mod text;
 pub use assignment::{ArrayPlan, GmovePlan, SectionPlan};
 pub use collective::{BcastPlan, HaloAction, HaloPlan, ReducePlan};
 pub use loops::LoopPlan;
-pub use node_set::{Indices, NodeSet, Section};
+pub use node_set::{Indices, NodeSet, TemplateSection};
 pub use plan::{returns_early, Action, Plan};
 pub use program::{NotKept, Operand, Program, Storage, Transfer};
 pub use storage::LoopIndex;

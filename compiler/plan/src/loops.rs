@@ -1,6 +1,6 @@
 //! The directive `loop`: which iterations a node executes, which nodes enter the nest, and what is done around it (XMP 4.4.3).
 
-use crate::node_set::{Indices, NodeSet, Section};
+use crate::node_set::{Indices, NodeSet, TemplateSection};
 use crate::program::Program;
 use crate::reduction::{self, LoopReductions};
 use nagaya_model::directive::align::Sign;
@@ -27,7 +27,7 @@ pub struct LoopPlan {
     pub headers: Vec<Header>,
     /// Those of them that a dimension of the template distributes, outermost first.
     pub loops: Vec<DistributedLoop>,
-    pub entry: Entry,
+    pub entry: EnteringNodes,
     pub passes: Passes,
     pub iteration: Iteration,
     pub reductions: Option<LoopReductions>,
@@ -121,7 +121,7 @@ pub enum Direction {
 
 /// The nodes that enter the nest.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Entry {
+pub enum EnteringNodes {
     /// All executing nodes; each iteration looks for its own (`Iteration::Executing`), or there is no condition.
     Everybody,
     /// The nodes that own, in each of these dimensions of the template, at least one of the indices.
@@ -226,7 +226,7 @@ pub fn make(
     let nest = nest::find(model, of.statements(), diags, work, body)?;
     let maker = Maker { model, program: of, of: of.statements(), work, nest: &nest, checks };
     let entry = maker.entry(body);
-    let narrows = !matches!(&entry, Entry::Everybody);
+    let narrows = !matches!(&entry, EnteringNodes::Everybody);
     let loops = maker.loops(narrows);
     let passes = maker.passes();
     let reductions = reduction::of_loop(model, of, diags, (work, &nest), maker.sharing());
@@ -334,9 +334,9 @@ impl Maker<'_> {
     /// A node that owns nothing of the subscripts without a loop variable does nothing. Where the body may query who
     /// executes it, the executing nodes are those that share this node's part along the loop variables. They are the
     /// same in all of its iterations.
-    fn entry(&self, body: StmtId) -> Entry {
+    fn entry(&self, body: StmtId) -> EnteringNodes {
         if !self.nest.sections.is_empty() {
-            return Entry::Everybody;
+            return EnteringNodes::Everybody;
         }
         let on = &self.work.on;
         if self.asks_who_executes(body) {
@@ -349,7 +349,7 @@ impl Maker<'_> {
                     *sub = Subscript::ALL;
                 }
             }
-            return Entry::Executing(NodeSet::referred(&on));
+            return EnteringNodes::Executing(NodeSet::referred(&on));
         }
         let formats = self.formats();
         let mut owned = Vec::new();
@@ -364,9 +364,9 @@ impl Maker<'_> {
             owned.push((dim, Indices::selected_by(sub)));
         }
         if owned.is_empty() {
-            Entry::Everybody
+            EnteringNodes::Everybody
         } else {
-            Entry::Owners(owned)
+            EnteringNodes::Owners(owned)
         }
     }
 
@@ -412,7 +412,7 @@ impl Maker<'_> {
     /// The executing nodes that share the iterations: the owners of a triplet with the range of each loop variable (XMP
     /// 4.4.3). Where a range is not known before the nest, or each iteration tests a subscript, these are all nodes
     /// along the dimension.
-    fn sharing(&self) -> Section {
+    fn sharing(&self) -> TemplateSection {
         let levels = &self.nest.levels;
         let looped = |dim: usize| match levels.iter().position(|l| l.dim == dim && self.has_known_iterations(l)) {
             Some(n) => Indices::Iterations(n),
@@ -425,7 +425,7 @@ impl Maker<'_> {
             _ => Indices::selected_by(sub),
         };
         let on = &self.work.on;
-        Section {
+        TemplateSection {
             template: self.work.template,
             indices: on.subs.iter().enumerate().map(indices).collect(),
             span: on.span,

@@ -21,12 +21,12 @@ pub enum NodeSet {
         span: Span,
     },
     /// The owners of a section of a template.
-    Owners(Section),
+    Owners(TemplateSection),
 }
 
 /// A section of a template.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Section {
+pub struct TemplateSection {
     /// Its number in the model.
     pub template: usize,
     /// One set per dimension, outermost first.
@@ -96,7 +96,7 @@ impl NodeSet {
         match r.to {
             To::Nodes(array) if indices.iter().all(|i| *i == Indices::All) => NodeSet::Array(array),
             To::Nodes(array) => NodeSet::Section { array, indices, base: r.base, span: r.span },
-            To::Template(template) => NodeSet::Owners(Section { template, indices, span: r.span }),
+            To::Template(template) => NodeSet::Owners(TemplateSection { template, indices, span: r.span }),
         }
     }
 
@@ -107,7 +107,9 @@ impl NodeSet {
 
     /// Whether a dimension selects the place of the executing node, so that nodes select different sets.
     pub fn differs_by_node(&self) -> bool {
-        let (NodeSet::Section { indices, .. } | NodeSet::Owners(Section { indices, .. })) = self else { return false };
+        let (NodeSet::Section { indices, .. } | NodeSet::Owners(TemplateSection { indices, .. })) = self else {
+            return false;
+        };
         indices.contains(&Indices::Own)
     }
 }

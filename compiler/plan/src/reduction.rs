@@ -1,6 +1,6 @@
 //! Reductions: how partial results combine, what a partial result starts with, and where the place of an extremum is kept.
 
-use crate::node_set::Section;
+use crate::node_set::TemplateSection;
 use crate::program::{NotKept, Program, Storage};
 use nagaya_model::directive::nest::Nest;
 use nagaya_model::directive::reduction::{self, Op, Reduction, Target};
@@ -91,7 +91,7 @@ pub struct Reduced {
 #[derive(Clone, PartialEq, Debug)]
 pub struct LoopReductions {
     /// The nodes that combine: the executing nodes that share its iterations.
-    pub sharing: Section,
+    pub sharing: TemplateSection,
     pub list: Vec<Reduced>,
 }
 
@@ -236,7 +236,7 @@ pub fn of_loop(
     of: &dyn Program,
     diags: &mut Diagnostics,
     (work, nest): (&Loop, &Nest),
-    sharing: Section,
+    sharing: TemplateSection,
 ) -> Option<LoopReductions> {
     let mut list = Vec::new();
     for r in &work.reductions {

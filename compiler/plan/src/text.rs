@@ -4,9 +4,9 @@
 use crate::assignment::{ArrayPlan, GmovePlan};
 use crate::collective::{BcastPlan, HaloAction, HaloPlan, ReducePlan};
 use crate::loops::{
-    Bounds, Direction, DistributedLoop, Entry, HeaderPart, Iteration, LoopPlan, Passes, Schedule, Value,
+    Bounds, Direction, DistributedLoop, EnteringNodes, HeaderPart, Iteration, LoopPlan, Passes, Schedule, Value,
 };
-use crate::node_set::{Indices, NodeSet, Section};
+use crate::node_set::{Indices, NodeSet, TemplateSection};
 use crate::plan::Action;
 use crate::program::{Operand, Program, Storage, Transfer};
 use crate::reduction::{Combine, Identity, Reduced, Start};
@@ -94,7 +94,7 @@ impl Text<'_> {
         }
     }
 
-    fn section(&mut self, s: &Section) {
+    fn section(&mut self, s: &TemplateSection) {
         self.text(self.model.name_of(To::Template(s.template)));
         self.indices(&s.indices, 0);
     }
@@ -139,15 +139,15 @@ impl Text<'_> {
             self.end();
         }
         match &p.entry {
-            Entry::Everybody => {}
-            Entry::Owners(owned) => {
+            EnteringNodes::Everybody => {}
+            EnteringNodes::Owners(owned) => {
                 for (dim, i) in owned {
                     self.line(&format!("enter: owners of {name} dimension {dim} at "));
                     self.index_set(*i, 0);
                     self.end();
                 }
             }
-            Entry::Executing(set) => {
+            EnteringNodes::Executing(set) => {
                 self.line("");
                 self.nodes("enter, and execute: ", set);
                 self.end();

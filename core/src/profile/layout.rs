@@ -114,7 +114,7 @@ pub(super) struct Head {
 /// Part of the texts.
 #[derive(Clone, Copy, Default)]
 #[repr(C)]
-pub(super) struct Piece {
+pub(super) struct TextRange {
     pub at: u32,
     pub len: u32,
 }
@@ -126,9 +126,9 @@ pub(super) struct CallSiteRecord {
     /// 1 + the number of the module; 0: unknown.
     pub module: u32,
     pub address: u64,
-    pub line: Piece,
-    pub function: Piece,
-    pub cause: Piece,
+    pub line: TextRange,
+    pub function: TextRange,
+    pub cause: TextRange,
     pub count: u64,
     pub bytes: u64,
     pub inner: u64,
@@ -164,7 +164,7 @@ pub(super) struct Fixed {
     pub call_sites: [CallSiteRecord; CALL_SITES],
     pub awaited: [AwaitedRecord; AWAITED],
     pub teams: [TeamRecord; TEAMS],
-    pub modules: [Piece; MODULES],
+    pub modules: [TextRange; MODULES],
     pub text: [u8; TEXT],
 }
 
@@ -282,7 +282,7 @@ impl Recording {
         if head.magic != MAGIC || size > 1 << 24 || capacity > 1 << 24 || bytes.len() != bytes_of(size, capacity) {
             return Err(bad("not a profile of this version of Nagaya"));
         }
-        let text = |piece: Piece| {
+        let text = |piece: TextRange| {
             let part = fixed.text.get(piece.at as usize..piece.at as usize + piece.len as usize);
             String::from_utf8_lossy(part.unwrap_or_default()).into_owned()
         };

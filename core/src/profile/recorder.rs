@@ -396,12 +396,12 @@ impl Recorder {
     }
 
     /// Keeps a text, or as much of it as there is space for.
-    fn text(&mut self, text: &str) -> Piece {
+    fn text(&mut self, text: &str) -> TextRange {
         let at = self.file.head.text as usize;
         let len = text.len().min(TEXT - at);
         self.file.text[at..at + len].copy_from_slice(&text.as_bytes()[..len]);
         self.file.head.text += len as u64;
-        Piece { at: at as u32, len: len as u32 }
+        TextRange { at: at as u32, len: len as u32 }
     }
 
     fn team_call(&mut self, context: u64, first: u32) -> (u32, u64) {

@@ -3,7 +3,7 @@
 //! Not here: waiting (`event.rs`), what is written (`waiting.rs`).
 
 use super::Core;
-use crate::waiting::{Place, Waiting, LONG};
+use crate::waiting::{CallSite, Waiting, LONG};
 use std::cell::Cell;
 use std::ffi::c_char;
 use std::time::Instant;
@@ -75,7 +75,7 @@ impl Core {
     /// Lets others read what this process waits for. The second part of a wait that has become long.
     fn note(&self, why: &Waiting, in_thread: bool) {
         // SAFETY: *caller* of `at` or `called_from`: a string that lives until the line is taken back, or null.
-        let at = unsafe { Place::new(self.line.get(), self.called_from.get()) };
+        let at = unsafe { CallSite::new(self.line.get(), self.called_from.get()) };
         self.notes.write((self.rank().0, self.size()), why, at, in_thread);
     }
 

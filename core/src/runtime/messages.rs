@@ -33,7 +33,7 @@ pub type CHandler = unsafe extern "C" fn(
 );
 
 #[derive(Clone, Copy)]
-pub(crate) enum Entry {
+pub(crate) enum HandlerSlot {
     Vacant,
     Rust(Handler),
     C(CHandler),
@@ -41,20 +41,20 @@ pub(crate) enum Entry {
 
 /// The table of handlers of this process.
 pub(crate) struct Handlers {
-    table: Box<[Cell<Entry>]>,
+    table: Box<[Cell<HandlerSlot>]>,
 }
 
 impl Handlers {
     pub(crate) fn new() -> Handlers {
-        Handlers { table: (0..HANDLERS).map(|_| Cell::new(Entry::Vacant)).collect() }
+        Handlers { table: (0..HANDLERS).map(|_| Cell::new(HandlerSlot::Vacant)).collect() }
     }
 
     /// Registers a handler of the core itself.
     pub(crate) fn set_own(&self, number: u16, handler: Handler) {
-        self.set(number, Entry::Rust(handler));
+        self.set(number, HandlerSlot::Rust(handler));
     }
 
-    pub(crate) fn set(&self, number: u16, entry: Entry) {
+    pub(crate) fn set(&self, number: u16, entry: HandlerSlot) {
         self.table[number as usize].set(entry);
     }
 }
@@ -177,9 +177,9 @@ impl Sink for Core {
             return;
         }
         match self.handlers.table.get(message.handler as usize).map(Cell::get) {
-            Some(Entry::Rust(f)) => f(&token, message.args, message.payload, message.len),
+            Some(HandlerSlot::Rust(f)) => f(&token, message.args, message.payload, message.len),
             // SAFETY: registered by the user as a handler; the pointers are valid until it returns.
-            Some(Entry::C(f)) => unsafe {
+            Some(HandlerSlot::C(f)) => unsafe {
                 race::acquire(Order::Active, race::pair(message.from.0, self.rank().0));
                 f(
                     (&raw const token).cast(),
@@ -189,7 +189,7 @@ impl Sink for Core {
                     message.len,
                 )
             },
-            Some(Entry::Vacant) | None => self.vacant(message),
+            Some(HandlerSlot::Vacant) | None => self.vacant(message),
         }
         self.handling.set(self.handling.get() - 1);
     }

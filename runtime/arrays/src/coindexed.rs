@@ -10,7 +10,7 @@ use std::borrow::Cow;
 
 use nagaya_core::addr::{GlobalPtr, Rank};
 use nagaya_core::Element;
-use nagaya_dist::{ArrayMap, Piece, Section, StoredSection, Subscript};
+use nagaya_dist::{ArrayMap, Section, StoredSection, StridedRun, Subscript};
 
 use crate::array::Array;
 use crate::arrays::Arrays;
@@ -113,11 +113,11 @@ impl Side<'_> {
 
     /// Calls `f` with each strided transfer between this side, `mine`, and another one of the same shape.
     fn moves(&self, other: &Side, f: &mut dyn FnMut(&Move) -> Result<()>) -> Result<()> {
-        let mut pieces: Vec<Vec<Piece>> = Vec::new();
+        let mut pieces: Vec<Vec<StridedRun>> = Vec::new();
         for (mine, theirs) in self.shape.iter().zip(&other.shape) {
             pieces.push(self.stored_section(mine)?.with(&other.stored_section(theirs)?));
         }
-        let dims: Vec<&[Piece]> = pieces.iter().map(Vec::as_slice).collect();
+        let dims: Vec<&[StridedRun]> = pieces.iter().map(Vec::as_slice).collect();
         let mine = Layout { start: self.start, strides: &self.strides() };
         let theirs = Layout { start: other.start, strides: &other.strides() };
         each_move(self.esize, mine, theirs, &dims, f)

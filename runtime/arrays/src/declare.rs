@@ -13,7 +13,7 @@ use nagaya_images::nodeset::Interned;
 use crate::array::{Array, ArrayDescriptor, Declared};
 use crate::arrays::Arrays;
 use crate::memory::Memory;
-use crate::registry::Entry;
+use crate::registry::RegisteredArray;
 use crate::template::Template;
 use crate::units::Saying;
 
@@ -95,7 +95,7 @@ impl Arrays {
         let memory = Memory::make(self.images, on, most, mine, declared.align);
         let memory = memory.map_err(|e| declared.wrong(ArrayFault::Memory(e.into_wrong())))?;
         let array = Rc::new(Array { data: memory.data, memory: Some(memory), ..declared.plain(map) });
-        self.known.arrays.borrow_mut().insert(array.data as usize, Entry::new(&array, declared));
+        self.known.arrays.borrow_mut().insert(array.data as usize, RegisteredArray::new(&array, declared));
         Ok(array)
     }
 

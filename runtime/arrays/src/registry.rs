@@ -24,7 +24,7 @@ pub struct Registry {
     /// Templates that are the indices of a node array, by its address and their first index.
     pub(crate) spaces: RefCell<BTreeMap<(usize, i64), *const Template>>,
     /// Arrays by the address of the local section.
-    pub(crate) arrays: RefCell<BTreeMap<usize, Entry>>,
+    pub(crate) arrays: RefCell<BTreeMap<usize, RegisteredArray>>,
     /// Descriptors that are in scope.
     pub(crate) descriptors: RefCell<BTreeSet<usize>>,
     /// Templates, and descriptors of arrays with what their elements are, that have been given to the program as handles.
@@ -34,22 +34,22 @@ pub struct Registry {
 }
 
 /// An array and a descriptor that is its own: several may be meant by one descriptor of the program, that of a member.
-pub(crate) struct Entry {
+pub(crate) struct RegisteredArray {
     pub array: Rc<Array>,
     pub shared: Box<ArrayDescriptor>,
 }
 
-impl Entry {
-    pub fn new(array: &Rc<Array>, declared: &Rc<Declared>) -> Entry {
+impl RegisteredArray {
+    pub fn new(array: &Rc<Array>, declared: &Rc<Declared>) -> RegisteredArray {
         let mut shared = Box::new(ArrayDescriptor::empty());
         array.share(&mut shared.dims);
         shared.point(Some(array));
         shared.declare(Some(declared));
-        Entry { array: Rc::clone(array), shared }
+        RegisteredArray { array: Rc::clone(array), shared }
     }
 }
 
-impl Drop for Entry {
+impl Drop for RegisteredArray {
     fn drop(&mut self) {
         self.shared.point(None);
         self.shared.declare(None);

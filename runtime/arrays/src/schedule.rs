@@ -15,7 +15,7 @@ use std::rc::Rc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use nagaya_core::Walk;
-use nagaya_dist::{HaloWidth, Piece, Placement, Subscript};
+use nagaya_dist::{HaloWidth, Placement, StridedRun, Subscript};
 
 use crate::error::Result;
 
@@ -232,7 +232,14 @@ type MoveSets = BTreeMap<i32, Vec<MoveSet>>;
 
 impl Draft {
     /// Adds what is read from `image`: every combination of one piece of each dimension.
-    pub fn add(&mut self, image: i32, esize: usize, mine: Layout, theirs: Layout, dims: &[&[Piece]]) -> Result<()> {
+    pub fn add(
+        &mut self,
+        image: i32,
+        esize: usize,
+        mine: Layout,
+        theirs: Layout,
+        dims: &[&[StridedRun]],
+    ) -> Result<()> {
         let set = MoveSet::new(esize, mine, theirs, dims)?;
         self.bytes += set.bytes() + size_of::<Pair>();
         self.reads.entry(image).or_default().push(set);
@@ -246,7 +253,7 @@ impl Draft {
         esize: usize,
         mine: Layout,
         theirs: Layout,
-        dims: &[&[Piece]],
+        dims: &[&[StridedRun]],
     ) -> Result<()> {
         let set = MoveSet::new(esize, theirs, mine, dims)?;
         self.bytes += set.bytes() + size_of::<Pair>();
@@ -275,8 +282,8 @@ impl Draft {
 }
 
 /// The pieces of each dimension in bytes.
-fn steps(mine: &Layout, theirs: &Layout, dims: &[&[Piece]]) -> Vec<Vec<Step>> {
-    let step = |d: usize, p: &Piece| Step {
+fn steps(mine: &Layout, theirs: &Layout, dims: &[&[StridedRun]]) -> Vec<Vec<Step>> {
+    let step = |d: usize, p: &StridedRun| Step {
         counts: [p.positions.reps as usize, p.positions.len as usize],
         mine: Stride::new(p.mine, mine.strides[d]),
         theirs: Stride::new(p.theirs, theirs.strides[d]),
@@ -289,7 +296,7 @@ pub(crate) fn each_move(
     esize: usize,
     mine: Layout,
     theirs: Layout,
-    dims: &[&[Piece]],
+    dims: &[&[StridedRun]],
     f: &mut dyn FnMut(&Move) -> Result<()>,
 ) -> Result<()> {
     let start = (mine.start as isize, theirs.start as isize);
@@ -300,7 +307,7 @@ pub(crate) fn each_move(
 pub(crate) fn each_nest(
     mine: Layout,
     theirs: Layout,
-    dims: &[&[Piece]],
+    dims: &[&[StridedRun]],
     f: &mut dyn FnMut(&Nest) -> Result<()>,
 ) -> Result<()> {
     let start = (mine.start as isize, theirs.start as isize);
@@ -308,7 +315,7 @@ pub(crate) fn each_nest(
 }
 
 impl MoveSet {
-    fn new(esize: usize, mine: Layout, theirs: Layout, dims: &[&[Piece]]) -> Result<MoveSet> {
+    fn new(esize: usize, mine: Layout, theirs: Layout, dims: &[&[StridedRun]]) -> Result<MoveSet> {
         let dims = steps(&mine, &theirs, dims);
         let start = (mine.start as isize, theirs.start as isize);
         let several = dims.iter().try_fold(1usize, |n, d| n.checked_mul(d.len())).unwrap_or(usize::MAX);

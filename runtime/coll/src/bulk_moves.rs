@@ -4,7 +4,7 @@ use nagaya_core::Result;
 
 use crate::bulk::Bulk;
 use crate::call::{Call, Mode};
-use crate::movement::{Movement, Piece};
+use crate::movement::{ByteRange, Movement};
 
 impl<W: Mode> Call<'_, W> {
     /// # Safety
@@ -16,7 +16,7 @@ impl<W: Mode> Call<'_, W> {
         }
         // SAFETY: *buffers*: the only piece is all of `data`, which the root gives and the others take.
         unsafe {
-            let all = |_| Piece { at: 0, len };
+            let all = |_| ByteRange { at: 0, len };
             self.move_bulk(Movement {
                 what: "a broadcast",
                 giver: Some(root),
@@ -75,10 +75,10 @@ impl<W: Mode> Call<'_, W> {
                 giver: Some(root),
                 taker: None,
                 shared: false,
-                give: &|to| Piece { at: to.saturating_mul(len), len },
+                give: &|to| ByteRange { at: to.saturating_mul(len), len },
                 src,
                 bytes: len.saturating_mul(self.group.size()),
-                take: &|_| Piece { at: 0, len },
+                take: &|_| ByteRange { at: 0, len },
                 dst,
                 len: Some(len),
             })
@@ -91,7 +91,7 @@ impl<W: Mode> Call<'_, W> {
     pub(crate) async unsafe fn all_to_all_bulk(&self, dst: *mut u8, src: *const u8, len: usize) -> Result<()> {
         // SAFETY: *buffers*: the pieces are `len` bytes for each member, at `src` and at `dst`.
         unsafe {
-            let piece = |k: usize| Piece { at: k * len, len };
+            let piece = |k: usize| ByteRange { at: k * len, len };
             self.move_bulk(Movement {
                 what: "an all-to-all",
                 giver: None,
@@ -118,7 +118,7 @@ impl<W: Mode> Call<'_, W> {
         taker: Option<usize>,
         (src, len): (*const u8, usize),
         equal: bool,
-        (dst, take): (*mut u8, &dyn Fn(usize) -> Piece),
+        (dst, take): (*mut u8, &dyn Fn(usize) -> ByteRange),
     ) -> Result<()> {
         // SAFETY: the only piece of `src` is all of it, `len` bytes; `take` and `dst` are the caller's, with the same contract.
         unsafe {
@@ -127,7 +127,7 @@ impl<W: Mode> Call<'_, W> {
                 giver: None,
                 taker,
                 shared: true,
-                give: &|_| Piece { at: 0, len },
+                give: &|_| ByteRange { at: 0, len },
                 src,
                 bytes: len,
                 take,

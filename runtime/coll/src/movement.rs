@@ -12,12 +12,12 @@ use crate::scratch::{CHUNK, RESULT};
 
 /// One piece in its buffer.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Piece {
+pub(crate) struct ByteRange {
     pub(crate) at: usize,
     pub(crate) len: usize,
 }
 
-impl Piece {
+impl ByteRange {
     /// Its bytes from `from` on, at most `most`.
     fn part(self, from: usize, most: usize) -> usize {
         self.len.saturating_sub(from).min(most)
@@ -36,12 +36,12 @@ pub(crate) struct Movement<'a> {
     /// What a member gives is the same for all that take.
     pub(crate) shared: bool,
     /// The piece for a member, in `src`. Where sizes are equal, as any giver has it; else this member's own, if it gives.
-    pub(crate) give: &'a dyn Fn(usize) -> Piece,
+    pub(crate) give: &'a dyn Fn(usize) -> ByteRange,
     pub(crate) src: *const u8,
     /// Bytes at `src`.
     pub(crate) bytes: usize,
     /// The piece from a member, in `dst`.
-    pub(crate) take: &'a dyn Fn(usize) -> Piece,
+    pub(crate) take: &'a dyn Fn(usize) -> ByteRange,
     pub(crate) dst: *mut u8,
     /// Bytes of every piece; `None`: sizes differ, and only the member that gives a piece and the one that takes it know its size.
     pub(crate) len: Option<usize>,

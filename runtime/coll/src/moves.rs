@@ -7,7 +7,7 @@ use nagaya_core::Result;
 use crate::call::{both_modes, later, now, run, Call, Mode};
 use crate::coll::Coll;
 use crate::group::Group;
-use crate::movement::{Movement, Piece};
+use crate::movement::{ByteRange, Movement};
 use crate::order::{ordered, Flow, NONE};
 use crate::pieces::Pieces;
 use crate::words::{self, words_of, WordKind, Words};
@@ -217,7 +217,7 @@ macro_rules! calls {
                         return Ok(());
                     }
                     if !self.is_flat(len) {
-                        let take = |from| Piece { at: from * len, len };
+                        let take = |from| ByteRange { at: from * len, len };
                         return $now!(in bulk: self.gather_bulk("a gather", Some(root), (src, len), true, (dst, &take)));
                     }
                     let take = |from: usize, words: &Words| words::unpack(words, dst.add(from * len), len);
@@ -233,7 +233,7 @@ macro_rules! calls {
                         return Ok(());
                     }
                     if !self.is_flat(len) {
-                        let take = |from| Piece { at: from * len, len };
+                        let take = |from| ByteRange { at: from * len, len };
                         return $now!(in bulk: self.gather_bulk("an all-gather", None, (src, len), true, (dst, &take)));
                     }
                     let mine = words::pack(src, len);
@@ -344,7 +344,7 @@ impl<W: Mode> Call<'_, W> {
                 give: &|to| send.get(to),
                 src,
                 bytes: send.end(),
-                take: &|_| Piece { at: 0, len },
+                take: &|_| ByteRange { at: 0, len },
                 dst,
                 len: None,
             })

@@ -4,7 +4,7 @@ use nagaya_core::race::{self, AccessKind};
 use nagaya_core::{Error, Result, Status};
 
 use crate::group::Group;
-use crate::movement::Piece;
+use crate::movement::ByteRange;
 
 /// Pieces of different sizes, by position of the member that they go to or come from: bytes, and where each begins.
 #[derive(Clone, Copy)]
@@ -14,8 +14,8 @@ pub struct Pieces<'a> {
 }
 
 impl Pieces<'_> {
-    pub(crate) fn get(&self, position: usize) -> Piece {
-        Piece { at: self.offsets[position], len: self.counts[position] }
+    pub(crate) fn get(&self, position: usize) -> ByteRange {
+        ByteRange { at: self.offsets[position], len: self.counts[position] }
     }
 
     /// Reports to a race detector that they are read.

@@ -38,7 +38,7 @@ struct Task {
 /// The elements of one round. The results of a round are in its slot until all have taken them. That is when they meet
 /// in the round after the next, so there are three slots.
 #[derive(Clone, Copy)]
-struct Piece {
+struct Chunk {
     round: usize,
     first: usize,
     count: usize,
@@ -356,7 +356,7 @@ impl<W: Mode> Call<'_, W> {
         let each = SLOT / esize;
         let piece = |round: usize, step: usize| {
             let first = round * step;
-            Piece { round, first, count: step.min(count - first) }
+            Chunk { round, first, count: step.min(count - first) }
         };
         // SAFETY: `task.src` contains this piece, whose bytes fit into a slot. No member reads a slot before `open`.
         unsafe { bulk.leave(task, piece(0, each)) };
@@ -391,7 +391,7 @@ impl<W: Mode> Bulk<'_, W> {
     ///
     /// # Safety
     /// `task.src` contains the piece, whose bytes fit into a slot if they are staged. *Slot*: no member reads the slot of this round.
-    unsafe fn leave(&self, task: Task, piece: Piece) {
+    unsafe fn leave(&self, task: Task, piece: Chunk) {
         let (group, esize) = (self.call.group, task.by.size());
         let (own, mine) = slice(piece.count, group.size(), group.me());
         let from = piece.first * esize;
@@ -441,7 +441,7 @@ impl<W: Mode> Bulk<'_, W> {
     ///
     /// # Safety
     /// `task` contains the piece, and all members have announced theirs. *Slot*: no member reads results in the slot of this round.
-    async unsafe fn combine_slice(&mut self, task: Task, piece: Piece, space: &mut Vec<u128>) -> Result<()> {
+    async unsafe fn combine_slice(&mut self, task: Task, piece: Chunk, space: &mut Vec<u128>) -> Result<()> {
         let Task { by, dst, .. } = task;
         let (size, me, esize) = (self.call.group.size(), self.call.group.me(), by.size());
         let (first, mine) = slice(piece.count, size, me);
@@ -471,7 +471,7 @@ impl<W: Mode> Bulk<'_, W> {
     ///
     /// # Safety
     /// `task.dst` contains the piece. All members have left their slices of it, and keep them until they meet again.
-    async unsafe fn take_slices(&mut self, task: Task, piece: Piece) -> Result<()> {
+    async unsafe fn take_slices(&mut self, task: Task, piece: Chunk) -> Result<()> {
         let Some(dst) = task.dst else { return Ok(()) };
         // SAFETY: the contract is that of this function, which settles below, also after an error.
         let fetched = unsafe { self.fetch_slices(dst, task.by.size(), piece).await };
@@ -483,7 +483,7 @@ impl<W: Mode> Bulk<'_, W> {
     ///
     /// # Safety
     /// The contract of `take_slices` for `dst`, until `settle` returns.
-    async unsafe fn fetch_slices(&mut self, dst: *mut u8, esize: usize, piece: Piece) -> Result<()> {
+    async unsafe fn fetch_slices(&mut self, dst: *mut u8, esize: usize, piece: Chunk) -> Result<()> {
         let (size, me) = (self.call.group.size(), self.call.group.me());
         for position in (1..size).map(|distance| (me + distance) % size) {
             let (first, count) = slice(piece.count, size, position);

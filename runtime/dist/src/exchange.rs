@@ -60,17 +60,17 @@ impl Side<'_> {
 
 /// Elements of one dimension at regular distances on both sides: `reps` times `len` elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Piece {
+pub struct StridedRun {
     /// Positions of the elements in both sections.
     pub positions: Comb,
     pub mine: Placement,
     pub theirs: Placement,
 }
 
-impl Piece {
+impl StridedRun {
     /// The piece as the other node sees it.
-    pub fn turned(self) -> Piece {
-        Piece { mine: self.theirs, theirs: self.mine, ..self }
+    pub fn turned(self) -> StridedRun {
+        StridedRun { mine: self.theirs, theirs: self.mine, ..self }
     }
 }
 
@@ -103,7 +103,7 @@ pub struct Transfer<'p> {
     /// The other node's coordinates in the node array of its side. `None` along a dimension over which the array is
     /// replicated: any node will do for a receive, and all nodes for a send.
     pub peer: Vec<Option<i64>>,
-    pub dims: Vec<&'p [Piece]>,
+    pub dims: Vec<&'p [StridedRun]>,
 }
 
 /// The nodes with which a node exchanges data, and which: the product of its dimensions. It stores only their sum.
@@ -118,7 +118,7 @@ pub struct Partners {
 #[derive(Clone, Debug)]
 struct DimPartners {
     node_dim: Option<usize>,
-    choices: Vec<(i64, Vec<Piece>)>,
+    choices: Vec<(i64, Vec<StridedRun>)>,
 }
 
 /// With whom the node at `coordinates` of `mine`'s node array exchanges what. Sections of a dimension have the same count on both
@@ -190,13 +190,13 @@ fn along(
     let mut candidates: Vec<i64> = my_positions.iter().flat_map(|c| their_map.owners(their_section, *c)).collect();
     candidates.sort_unstable();
     candidates.dedup();
-    let pieces_with = |q: i64| -> Vec<Piece> {
+    let pieces_with = |q: i64| -> Vec<StridedRun> {
         let common = meet_all(&my_positions, &their_map.positions(q, their_section));
         common
             .into_iter()
             .filter_map(|c| {
                 let (mine, theirs) = (my_map.placement(me, my_section, c)?, their_map.placement(q, their_section, c)?);
-                Some(Piece { positions: c, mine, theirs })
+                Some(StridedRun { positions: c, mine, theirs })
             })
             .collect()
     };

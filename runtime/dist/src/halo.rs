@@ -1,7 +1,7 @@
 //! Where the elements of a shadow come from: the arithmetic of reflect. XMP 4.5.1.
 
 use crate::comb::Comb;
-use crate::exchange::{Piece, Placement};
+use crate::exchange::{Placement, StridedRun};
 use crate::map::{ArrayMap, DimMap, Shadow};
 
 /// The part of a dimension's shadow: elements below and above a node's part. A full shadow takes all, unless both are
@@ -30,7 +30,7 @@ pub enum Corners {
 pub struct Mirror {
     /// Coordinates of the other node.
     pub peer: Vec<i64>,
-    pub dims: Vec<Piece>,
+    pub dims: Vec<StridedRun>,
 }
 
 impl ArrayMap {
@@ -89,7 +89,7 @@ pub struct Strip {
     /// The coordinate they come from.
     pub owner: i64,
     /// Where they are stored; `positions` are their indices, wrapped round where the shadow is periodic.
-    pub piece: Piece,
+    pub piece: StridedRun,
 }
 
 /// The shadow of a dimension that is within the halo width.
@@ -201,7 +201,7 @@ impl DimMap {
             let outer = if c.reps > 1 { at(c.start + c.period)? - first } else { 0 };
             Some(Placement { first, inner, outer })
         };
-        let piece = Piece { positions: c.shifted(-away), mine: lie(coordinate, 0)?, theirs: lie(owner, away)? };
+        let piece = StridedRun { positions: c.shifted(-away), mine: lie(coordinate, 0)?, theirs: lie(owner, away)? };
         Some(Strip { own: false, owner, piece })
     }
 }

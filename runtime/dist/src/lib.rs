@@ -33,7 +33,7 @@ mod stored;
 
 pub use comb::Comb;
 pub use error::{MapError, Ranked};
-pub use exchange::{partners, Partners, Piece, Placement, Side, Subscript, Transfer};
+pub use exchange::{partners, Partners, Placement, Side, StridedRun, Subscript, Transfer};
 pub use find::Finder;
 pub use format::{Distribution, Format};
 pub use halo::{Corners, HaloWidth, Mirror, Strip};

@@ -2,7 +2,7 @@
 //! which mean what a node stores, whether it owns it or not.
 
 use crate::comb::{meet_all, Comb};
-use crate::exchange::Piece;
+use crate::exchange::StridedRun;
 use crate::map::{DimMap, Shadow};
 use crate::section::Section;
 
@@ -49,9 +49,10 @@ pub struct StoredSection<'m> {
 
 impl StoredSection<'_> {
     /// Pieces of this section and of another one of as many elements, which may be another node's: `mine` is this one.
-    pub fn with(&self, other: &StoredSection) -> Vec<Piece> {
+    pub fn with(&self, other: &StoredSection) -> Vec<StridedRun> {
         let placement = |of: &StoredSection, c: Comb| of.dim.placement(of.coordinate, of.section, c);
-        let piece = |c: Comb| Some(Piece { positions: c, mine: placement(self, c)?, theirs: placement(other, c)? });
+        let piece =
+            |c: Comb| Some(StridedRun { positions: c, mine: placement(self, c)?, theirs: placement(other, c)? });
         meet_all(&self.positions, &other.positions).into_iter().filter_map(piece).collect()
     }
 }

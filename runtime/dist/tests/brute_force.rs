@@ -339,7 +339,7 @@ fn stored_sections() {
 }
 
 /// The local places of all elements in each combination of pieces, on both sides.
-fn places_of(dims: &[Piece]) -> Vec<(Vec<i64>, Vec<i64>)> {
+fn places_of(dims: &[StridedRun]) -> Vec<(Vec<i64>, Vec<i64>)> {
     let mut all: Vec<(Vec<i64>, Vec<i64>)> = vec![Default::default()];
     for p in dims {
         let mut next = Vec::new();

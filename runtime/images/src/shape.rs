@@ -27,7 +27,7 @@ pub enum Wrong {
         images: i32,
     },
     Section {
-        section: Section,
+        section: SectionDim,
         fault: Fault,
     },
     /// The two sides of an assignment have different numbers of elements in a dimension.
@@ -40,7 +40,7 @@ pub enum Wrong {
 
 /// A dimension of a section, and the extent of what it is taken of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Section {
+pub struct SectionDim {
     pub dim: i32,
     pub base: i64,
     pub length: i64,
@@ -100,7 +100,7 @@ fn linear(cosubscripts: &[i32], extents: &[i32]) -> Option<i64> {
 /// Checks one dimension of a section `[base:length:step]` against its extent; a negative extent is unknown (then only
 /// length and step are looked at). `dim` counts from 0 at the leftmost bracket.
 pub fn section(dim: i32, base: i64, length: i64, step: i64, extent: i64) -> Result<()> {
-    let wrong = |fault| Err(Wrong::Section { section: Section { dim, base, length, step, extent }, fault });
+    let wrong = |fault| Err(Wrong::Section { section: SectionDim { dim, base, length, step, extent }, fault });
     if length < 0 {
         return wrong(Fault::NegativeLength);
     }

@@ -20,14 +20,14 @@ use crate::shape::Position;
 
 /// A section as translated code gives it: counts, and strides in bytes, outermost dimension first.
 #[derive(Clone, Copy, Debug)]
-pub struct Section<'a> {
+pub struct StridedTransfer<'a> {
     pub esize: usize,
     pub count: &'a [usize],
     pub dst: &'a [isize],
     pub src: &'a [isize],
 }
 
-impl Section<'_> {
+impl StridedTransfer<'_> {
     pub fn walk(&self) -> Result<Walk> {
         Ok(Walk::new(self.esize, self.count, self.dst, self.src)?)
     }
@@ -124,7 +124,7 @@ impl Images {
     /// # Safety
     /// Every element of the section is readable at `src` until it returns. On this image they are writable at `co`; on others the core
     /// checks it.
-    pub unsafe fn put_nd(&self, co: *mut u8, image: Position, src: *const u8, section: Section) -> Result<()> {
+    pub unsafe fn put_nd(&self, co: *mut u8, image: Position, src: *const u8, section: StridedTransfer) -> Result<()> {
         // SAFETY: the contract is that of this function.
         unsafe { self.put_nd_to_rank(co, self.image_rank(image)?, src, section) }
     }
@@ -133,7 +133,13 @@ impl Images {
     ///
     /// # Safety
     /// The same as for `put_nd`.
-    pub unsafe fn put_nd_to_rank(&self, co: *mut u8, rank: Rank, src: *const u8, section: Section) -> Result<()> {
+    pub unsafe fn put_nd_to_rank(
+        &self,
+        co: *mut u8,
+        rank: Rank,
+        src: *const u8,
+        section: StridedTransfer,
+    ) -> Result<()> {
         let walk = section.walk()?;
         let at = self.core().global(rank, co);
         if race::is_on() {
@@ -153,7 +159,7 @@ impl Images {
     /// # Safety
     /// Every element of the section is writable at `dst` until it returns. On this image they are readable at `co`; on others the core
     /// checks it.
-    pub unsafe fn get_nd(&self, dst: *mut u8, co: *const u8, image: Position, section: Section) -> Result<()> {
+    pub unsafe fn get_nd(&self, dst: *mut u8, co: *const u8, image: Position, section: StridedTransfer) -> Result<()> {
         // SAFETY: the contract is that of this function.
         unsafe { self.get_nd_from_rank(dst, co, self.image_rank(image)?, section) }
     }
@@ -162,7 +168,13 @@ impl Images {
     ///
     /// # Safety
     /// The same as for `get_nd`.
-    pub unsafe fn get_nd_from_rank(&self, dst: *mut u8, co: *const u8, rank: Rank, section: Section) -> Result<()> {
+    pub unsafe fn get_nd_from_rank(
+        &self,
+        dst: *mut u8,
+        co: *const u8,
+        rank: Rank,
+        section: StridedTransfer,
+    ) -> Result<()> {
         let walk = section.walk()?;
         let at = self.core().global(rank, co);
         if race::is_on() {
@@ -182,7 +194,12 @@ impl Images {
     /// # Safety
     /// Both are addresses of symmetric objects. On this image every element is readable at `src` and writable at `dst`; on others the core
     /// checks them.
-    pub unsafe fn copy_nd(&self, dst: (*mut u8, Position), src: (*const u8, Position), section: Section) -> Result<()> {
+    pub unsafe fn copy_nd(
+        &self,
+        dst: (*mut u8, Position),
+        src: (*const u8, Position),
+        section: StridedTransfer,
+    ) -> Result<()> {
         let (to, from) = (self.image_rank(dst.1)?, self.image_rank(src.1)?);
         if from.0 == self.me {
             // SAFETY: on this image every element is readable at `src`; so it is writable at `dst`, if that is here, too.
@@ -206,11 +223,11 @@ impl Images {
     }
 
     /// Two sections of the same image that overlap: the source is read completely first.
-    fn copy_staged(&self, to: GlobalPtr, from: GlobalPtr, section: Section) -> Result<()> {
+    fn copy_staged(&self, to: GlobalPtr, from: GlobalPtr, section: StridedTransfer) -> Result<()> {
         let packed = packed_strides(section);
         let mut temp = buffer(section)?;
-        let read = Section { dst: &packed, ..section }.walk()?;
-        let write = Section { src: &packed, ..section }.walk()?;
+        let read = StridedTransfer { dst: &packed, ..section }.walk()?;
+        let write = StridedTransfer { src: &packed, ..section }.walk()?;
         // SAFETY: the buffer has space for every element, packed.
         unsafe {
             self.core().get_nd(temp.as_mut_ptr(), from, &read)?;
@@ -222,7 +239,7 @@ impl Images {
     ///
     /// # Safety
     /// Every element is writable at `dst` and readable at `src`.
-    pub unsafe fn move_nd(&self, dst: *mut u8, src: *const u8, section: Section) -> Result<()> {
+    pub unsafe fn move_nd(&self, dst: *mut u8, src: *const u8, section: StridedTransfer) -> Result<()> {
         let walk = section.walk()?;
         if walk.is_flat() {
             // SAFETY: both sides are without gaps: `walk.bytes()` bytes are readable at `src` and writable at `dst`.
@@ -233,8 +250,10 @@ impl Images {
         } else {
             let packed = packed_strides(section);
             let mut temp = buffer(section)?;
-            let (out, back) =
-                (Section { dst: &packed, ..section }.walk()?, Section { src: &packed, ..section }.walk()?);
+            let (out, back) = (
+                StridedTransfer { dst: &packed, ..section }.walk()?,
+                StridedTransfer { src: &packed, ..section }.walk()?,
+            );
             // SAFETY: the caller keeps every element of both sides valid until this returns. There is space for all of them.
             unsafe {
                 out.copy(temp.as_mut_ptr(), src);
@@ -285,12 +304,12 @@ impl Images {
         co: *mut u8,
         image: Position,
         src: *const u8,
-        section: Section,
+        section: StridedTransfer,
     ) -> Result<()> {
         let rank = self.image_rank(image)?;
         let (op, ty) = operation(op, ty)?;
         let at = self.core().global(rank, co);
-        let walk = Section { esize: ty.size(), ..section }.walk()?;
+        let walk = StridedTransfer { esize: ty.size(), ..section }.walk()?;
         if race::is_on() {
             self.core().race_section(AccessKind::update(ty.size()), at, src, &walk, Until::Return);
         }
@@ -322,7 +341,7 @@ pub fn touch(a: usize, (a_low, a_high): (isize, isize), b: usize, (b_low, b_high
 }
 
 /// Strides of the same elements without gaps.
-fn packed_strides(section: Section) -> Vec<isize> {
+fn packed_strides(section: StridedTransfer) -> Vec<isize> {
     let mut stride = section.esize as isize;
     let mut strides = vec![0; section.count.len()];
     for (s, &count) in strides.iter_mut().zip(section.count).rev() {
@@ -333,7 +352,7 @@ fn packed_strides(section: Section) -> Vec<isize> {
 }
 
 /// Space for all elements of a section: a vector without elements whose capacity is the buffer.
-fn buffer(section: Section) -> Result<Vec<u8>> {
+fn buffer(section: StridedTransfer) -> Result<Vec<u8>> {
     let bytes = section.count.iter().try_fold(section.esize, |bytes, &count| bytes.checked_mul(count));
     let mut buffer = Vec::new();
     match bytes {
@@ -355,10 +374,10 @@ mod tests {
 
     #[test]
     fn packed_strides_have_no_gaps() {
-        let section = Section { esize: 8, count: &[2, 3, 4], dst: &[0, 0, 0], src: &[0, 0, 0] };
+        let section = StridedTransfer { esize: 8, count: &[2, 3, 4], dst: &[0, 0, 0], src: &[0, 0, 0] };
         assert_eq!(packed_strides(section), [96, 32, 8]);
         assert!(buffer(section).is_ok_and(|b| b.capacity() >= 192));
-        let huge = Section { count: &[usize::MAX, 2], ..section };
+        let huge = StridedTransfer { count: &[usize::MAX, 2], ..section };
         assert!(buffer(huge).is_err());
     }
 }

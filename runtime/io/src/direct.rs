@@ -12,7 +12,7 @@ use nagaya_core::Rank;
 use crate::error::{Error, Fault, Outcome, Result};
 use crate::file::{File, Tuning};
 use crate::strips::Strips;
-use crate::system::{self, piece, Hold, Locked, Piece};
+use crate::system::{self, piece, Hold, IoVec, Locked};
 use crate::turns::Turns;
 use crate::worker::Task;
 
@@ -222,7 +222,7 @@ unsafe fn read_through(
     space: &mut [u8],
     file: &Descriptor,
     offset: i64,
-    pieces: &mut [Piece],
+    pieces: &mut [IoVec],
     bytes: usize,
 ) -> Outcome<u64> {
     let (mut done, mut pieces) = (0, pieces);
@@ -250,11 +250,11 @@ unsafe fn read_through(
 }
 
 /// One call's part of a transfer: where it begins in the file, its memory, its bytes.
-type Call<'a> = &'a mut dyn FnMut(i64, &mut [Piece], usize) -> Outcome<()>;
+type Call<'a> = &'a mut dyn FnMut(i64, &mut [IoVec], usize) -> Outcome<()>;
 
 /// Calls `f(offset, pieces, bytes)` for runs that follow each other in the file.
 fn in_calls(strips: &Strips, data: *mut u8, f: Call<'_>) -> Outcome<()> {
-    let mut pieces: Vec<Piece> = Vec::new();
+    let mut pieces: Vec<IoVec> = Vec::new();
     // Where the pieces begin in the file, and how many bytes they are.
     let (mut begin, mut bytes) = (0i64, 0usize);
     let mut result = Ok(());

@@ -45,9 +45,9 @@ pub fn open(path: &std::path::Path, flags: i32) -> Outcome<Descriptor> {
 }
 
 /// One piece of memory.
-pub type Piece = libc::iovec;
+pub type IoVec = libc::iovec;
 
-pub fn piece(at: *mut u8, bytes: usize) -> Piece {
+pub fn piece(at: *mut u8, bytes: usize) -> IoVec {
     libc::iovec { iov_base: at.cast(), iov_len: bytes }
 }
 
@@ -64,9 +64,9 @@ pub fn is_stream(file: &Descriptor) -> bool {
 ///
 /// # Safety
 /// All pieces are readable until it returns.
-pub unsafe fn write(file: &Descriptor, offset: i64, pieces: &mut [Piece]) -> Outcome<()> {
+pub unsafe fn write(file: &Descriptor, offset: i64, pieces: &mut [IoVec]) -> Outcome<()> {
     // SAFETY: `all` passes pieces, or rests of pieces, of this list, which are readable.
-    let call = |fd, at: &[Piece], offset| unsafe {
+    let call = |fd, at: &[IoVec], offset| unsafe {
         match at {
             _ if offset < 0 => libc::writev(fd, at.as_ptr(), at.len() as i32),
             [one] => libc::pwrite(fd, one.iov_base, one.iov_len.min(MOST_BYTES), offset),
@@ -90,9 +90,9 @@ pub unsafe fn write(file: &Descriptor, offset: i64, pieces: &mut [Piece]) -> Out
 ///
 /// # Safety
 /// All pieces are writable until it returns.
-pub unsafe fn read(file: &Descriptor, offset: i64, pieces: &mut [Piece]) -> Outcome<u64> {
+pub unsafe fn read(file: &Descriptor, offset: i64, pieces: &mut [IoVec]) -> Outcome<u64> {
     // SAFETY: `all` passes pieces, or rests of pieces, of this list, which are writable.
-    let call = |fd, at: &[Piece], offset| unsafe {
+    let call = |fd, at: &[IoVec], offset| unsafe {
         match at {
             _ if offset < 0 => libc::readv(fd, at.as_ptr(), at.len() as i32),
             [one] => libc::pread(fd, one.iov_base, one.iov_len.min(MOST_BYTES), offset),
@@ -107,8 +107,8 @@ fn all(
     file: &Descriptor,
     operation: Operation,
     offset: i64,
-    mut pieces: &mut [Piece],
-    call: impl Fn(i32, &[Piece], i64) -> isize,
+    mut pieces: &mut [IoVec],
+    call: impl Fn(i32, &[IoVec], i64) -> isize,
 ) -> Outcome<(u64, u64)> {
     let bytes: u64 = pieces.iter().map(|p| p.iov_len as u64).sum();
     let _span = nagaya_core::profile::file(bytes as usize);
@@ -133,7 +133,7 @@ fn all(
 }
 
 /// What is left of the pieces after the first `bytes`.
-pub fn advance(pieces: &mut [Piece], mut bytes: usize) -> &mut [Piece] {
+pub fn advance(pieces: &mut [IoVec], mut bytes: usize) -> &mut [IoVec] {
     let mut first = 0;
     while first < pieces.len() && pieces[first].iov_len <= bytes {
         bytes -= pieces[first].iov_len;
@@ -249,11 +249,11 @@ mod tests {
         std::fs::remove_file(&path).expect("removed");
         let mut data: Vec<u8> = (0..5000u32).map(|i| (i * 7 % 251) as u8).collect();
         let at = data.as_mut_ptr();
-        let mut pieces: Vec<Piece> = (0..2500).map(|i| piece(at.wrapping_add(2 * i), 2)).collect();
+        let mut pieces: Vec<IoVec> = (0..2500).map(|i| piece(at.wrapping_add(2 * i), 2)).collect();
         // SAFETY: the pieces are of `data`.
         unsafe { write(&file, 3, &mut pieces) }.expect("written");
         let mut back = vec![0u8; 6000];
-        let mut pieces: Vec<Piece> = back.chunks_mut(1).map(|c| piece(c.as_mut_ptr(), 1)).collect();
+        let mut pieces: Vec<IoVec> = back.chunks_mut(1).map(|c| piece(c.as_mut_ptr(), 1)).collect();
         // SAFETY: the pieces are of `back`.
         assert_eq!(unsafe { read(&file, 0, &mut pieces) }, Ok(5003));
         assert_eq!(&back[3..5003], &data[..]);

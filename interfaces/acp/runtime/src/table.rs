@@ -77,7 +77,7 @@ impl Table {
 }
 
 /// Key and value, fetched.
-struct Entry {
+struct KeyValue {
     key: Vec<u8>,
     value: Vec<u8>,
 }
@@ -148,7 +148,7 @@ impl Acp {
     }
 
     /// Inserts; whether the key is new.
-    fn insert_entry(&self, table: Table, entry: &Entry, existing: Existing) -> Result<bool> {
+    fn insert_entry(&self, table: Table, entry: &KeyValue, existing: Existing) -> Result<bool> {
         let (process, slot) = Acp::home(table, &entry.key);
         let bucket = self.bucket(table, process, slot)?;
         self.locked(bucket.at.plus(LOCK), || {
@@ -172,13 +172,13 @@ impl Acp {
     }
 
     pub fn table_insert(&self, table: Table, key: Element, value: Element, existing: Existing) -> Result<bool> {
-        let entry = Entry { key: self.bytes_at(key)?, value: self.bytes_at(value)? };
+        let entry = KeyValue { key: self.bytes_at(key)?, value: self.bytes_at(value)? };
         self.insert_entry(table, &entry, existing)
     }
 
     /// Inserts a key whose value is a count of 1, or adds 1 to it.
     pub fn table_count(&self, table: Table, key: Element) -> Result<bool> {
-        let entry = Entry { key: self.bytes_at(key)?, value: 1u64.to_ne_bytes().to_vec() };
+        let entry = KeyValue { key: self.bytes_at(key)?, value: 1u64.to_ne_bytes().to_vec() };
         self.insert_entry(table, &entry, Existing::Counts)
     }
 
@@ -329,12 +329,12 @@ impl Acp {
         Ok(())
     }
 
-    fn entries(&self, table: Table, whose: Whose) -> Result<Vec<Entry>> {
+    fn entries(&self, table: Table, whose: Whose) -> Result<Vec<KeyValue>> {
         let (mut place, end) = (self.table_begin(table, whose)?, self.table_end(table, whose)?);
         let mut all = Vec::new();
         while place != end {
             let [key, value] = self.table_element(place)?;
-            all.push(Entry { key: self.bytes_at(key)?, value: self.bytes_at(value)? });
+            all.push(KeyValue { key: self.bytes_at(key)?, value: self.bytes_at(value)? });
             place = self.table_next(place)?;
         }
         Ok(all)

@@ -5,7 +5,7 @@
 //! same place comes after it.
 
 use nagaya_core::Rank;
-use nagaya_images::transfer::Section;
+use nagaya_images::transfer::StridedTransfer;
 
 use crate::convert::conversion;
 use crate::descriptor::{ty, Descriptor, Dtype, MAX_RANK};
@@ -232,11 +232,11 @@ impl Caf {
         unsafe {
             match direction {
                 Direction::Put => {
-                    let section = Section { esize: len, count, dst: there, src: here };
+                    let section = StridedTransfer { esize: len, count, dst: there, src: here };
                     Ok(self.images.put_nd_to_rank(at, owner, local.base(), section)?)
                 }
                 Direction::Get => {
-                    let section = Section { esize: len, count, dst: here, src: there };
+                    let section = StridedTransfer { esize: len, count, dst: here, src: there };
                     Ok(self.images.get_nd_from_rank(local.base(), at, owner, section)?)
                 }
             }
@@ -422,11 +422,11 @@ impl Caf {
         unsafe {
             match direction {
                 Direction::Put => {
-                    let section = Section { esize: len, count: &count, dst: &there, src: &here };
+                    let section = StridedTransfer { esize: len, count: &count, dst: &there, src: &here };
                     Ok(self.images.put_nd_to_rank(remote.at, rank, local.at, section)?)
                 }
                 Direction::Get => {
-                    let section = Section { esize: len, count: &count, dst: &here, src: &there };
+                    let section = StridedTransfer { esize: len, count: &count, dst: &here, src: &there };
                     Ok(self.images.get_nd_from_rank(local.at, remote.at, rank, section)?)
                 }
             }

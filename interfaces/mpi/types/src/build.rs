@@ -5,7 +5,7 @@ use std::rc::Rc;
 use crate::{Constructor, Run, Type};
 
 /// A number of elements of a type at a displacement.
-struct Piece<'a> {
+struct Block<'a> {
     at: isize,
     count: usize,
     of: &'a Type,
@@ -76,7 +76,7 @@ fn join(runs: &mut Vec<Run>, mut run: Run) {
     runs.push(run);
 }
 
-fn of_pieces<'a>(pieces: impl Iterator<Item = Piece<'a>>, made: Constructor, pad: bool) -> Type {
+fn of_pieces<'a>(pieces: impl Iterator<Item = Block<'a>>, made: Constructor, pad: bool) -> Type {
     let mut t = Type {
         size: 0,
         lb: isize::MAX,
@@ -92,7 +92,7 @@ fn of_pieces<'a>(pieces: impl Iterator<Item = Piece<'a>>, made: Constructor, pad
         committed: Default::default(),
     };
     // A type without data and bounds is nowhere.
-    for Piece { at, count, of } in pieces.filter(|piece| piece.count > 0 && (piece.of.size > 0 || piece.of.bounded)) {
+    for Block { at, count, of } in pieces.filter(|piece| piece.count > 0 && (piece.of.size > 0 || piece.of.bounded)) {
         let last = (count as isize - 1) * of.extent();
         let (low, high) = (at + last.min(0), at + last.max(0));
         if of.bounded && !t.bounded {
@@ -144,7 +144,7 @@ fn add_basics(basics: &mut Vec<(crate::Basic, usize)>, count: usize, of: &Type) 
 
 impl Type {
     pub fn contiguous(count: usize, of: &Rc<Type>, made: Constructor) -> Type {
-        of_pieces([Piece { at: 0, count, of }].into_iter(), made, false)
+        of_pieces([Block { at: 0, count, of }].into_iter(), made, false)
     }
 
     /// `stride` in bytes.
@@ -154,7 +154,7 @@ impl Type {
         if let ([run], true) = (&block_type.runs[..], count > 0 && block > 0) {
             if run.times == 1 {
                 let mut t = of_pieces(
-                    (0..count).map(|i| Piece { at: i as isize * stride, count: block, of }).take(1),
+                    (0..count).map(|i| Block { at: i as isize * stride, count: block, of }).take(1),
                     made,
                     false,
                 );
@@ -171,17 +171,17 @@ impl Type {
                 return t;
             }
         }
-        of_pieces((0..count).map(|i| Piece { at: i as isize * stride, count: block, of }), made, false)
+        of_pieces((0..count).map(|i| Block { at: i as isize * stride, count: block, of }), made, false)
     }
 
     /// Blocks of given numbers of elements at displacements in bytes.
     pub fn indexed(blocks: impl Iterator<Item = (usize, isize)>, of: &Rc<Type>, made: Constructor) -> Type {
-        of_pieces(blocks.map(|(count, at)| Piece { at, count, of }), made, false)
+        of_pieces(blocks.map(|(count, at)| Block { at, count, of }), made, false)
     }
 
     /// Like `indexed`, each block of a type of its own.
     pub fn structure(blocks: &[(usize, isize, Rc<Type>)], made: Constructor) -> Type {
-        of_pieces(blocks.iter().map(|(count, at, of)| Piece { at: *at, count: *count, of }), made, true)
+        of_pieces(blocks.iter().map(|(count, at, of)| Block { at: *at, count: *count, of }), made, true)
     }
 
     pub fn resized(of: &Rc<Type>, lb: isize, extent: isize, made: Constructor) -> Type {
@@ -214,8 +214,8 @@ impl Type {
             let (whole, rest) = share.blocks();
             let (first, cycle) = ((share.process * share.block) as isize, (share.processes * share.block) as isize);
             let all = Type::vector(whole, share.block, cycle * bytes, &part, Constructor::default());
-            let last = Piece { at: (first + whole as isize * cycle) * bytes, count: rest, of: &part };
-            let pieces = [Piece { at: first * bytes, count: 1, of: &all }, last];
+            let last = Block { at: (first + whole as isize * cycle) * bytes, count: rest, of: &part };
+            let pieces = [Block { at: first * bytes, count: 1, of: &all }, last];
             let next = of_pieces(pieces.into_iter(), Constructor::default(), false);
             bytes *= share.elements as isize;
             part = Rc::new(Type { lb: 0, ub: bytes, bounded: true, ..next });

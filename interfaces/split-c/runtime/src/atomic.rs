@@ -12,8 +12,8 @@ use nagaya_core::race::{self, AccessKind, Order};
 use nagaya_core::{Amo, AmoKind, Core, Rank, Waiting, Wake};
 
 use crate::error::{Error, Result};
-use crate::place::Place;
 use crate::pointer::Pointer;
+use crate::route::Route;
 use crate::state::{splitc, SplitC};
 
 // After those of `owner.rs`.
@@ -155,7 +155,7 @@ impl SplitC {
                 at.processor()
             )));
         }
-        let place = self.place(at, amo.width())?;
+        let place = self.route(at, amo.width())?;
         let word = race::is_on().then(|| self.report_atomic(at, amo.width())).flatten();
         let old = self.change_at(amo, at, place)?;
         word.into_iter().for_each(|word| race::acquire(Order::Word, word));
@@ -172,16 +172,16 @@ impl SplitC {
         Some(address as u64)
     }
 
-    fn change_at(&self, amo: Amo, at: Pointer, place: Place) -> Result<u64> {
-        if matches!(place, Place::Here(_)) {
+    fn change_at(&self, amo: Amo, at: Pointer, place: Route) -> Result<u64> {
+        if matches!(place, Route::Here(_)) {
             self.look_sometimes();
         }
         match place {
             // SAFETY: the program's pointer names memory of that processor, as in an assignment; it is aligned.
-            Place::Here(word) => Ok(unsafe { amo.apply(word) }),
-            Place::Symmetric(word) => Ok(self.core().amo(amo, word)?),
-            place @ (Place::Owner(_) | Place::Neighbour(..)) => {
-                if let Place::Neighbour(rank, address) = place {
+            Route::Here(word) => Ok(unsafe { amo.apply(word) }),
+            Route::Symmetric(word) => Ok(self.core().amo(amo, word)?),
+            place @ (Route::Owner(_) | Route::Neighbour(..)) => {
+                if let Route::Neighbour(rank, address) = place {
                     self.probe((rank, address), amo.width())?;
                 }
                 let word = self.of_owner(Rank(at.processor()), at.address());

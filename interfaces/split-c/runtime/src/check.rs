@@ -1,15 +1,15 @@
 //! The checks of a program compiled with `-fcheck`: accesses that overlap one that is pending, and collective calls that differ.
 //! Translated code passes the user's lines. Always checked: a function that another processor runs here does not wait.
 //!
-//! Not here: subscripts, which inline code compares; null pointers and processors (`place.rs`), which are always checked.
+//! Not here: subscripts, which inline code compares; null pointers and processors (`route.rs`), which are always checked.
 
 use std::ffi::{c_char, CStr};
 
 use nagaya_coll::Group;
 
 use crate::error::{Error, Result};
-use crate::place::Place;
 use crate::pointer::Pointer;
+use crate::route::Route;
 use crate::state::SplitC;
 
 /// Bytes of a collective call's text, with its end.
@@ -49,9 +49,9 @@ impl SplitC {
     pub unsafe fn checked(&self, at: Pointer, bytes: usize, effect: i32, line: *const c_char) -> Result<()> {
         self.take_line();
         let (writes, begins) = (effect & 1 != 0, effect & 2 != 0);
-        let place = self.place(at, bytes);
+        let place = self.route(at, bytes);
         let found = place.and_then(|place| match place {
-            Place::Neighbour(rank, at) if bytes > 0 => self.probe((rank, at), bytes),
+            Route::Neighbour(rank, at) if bytes > 0 => self.probe((rank, at), bytes),
             _ => Ok(()),
         });
         if let Err(Error(text)) = found {

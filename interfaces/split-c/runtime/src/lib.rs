@@ -12,7 +12,7 @@
 //!    processor has its symmetric memory
 //! 3. `state`: [`SplitC`], the one state of this process
 //! 4. `owner`: memory that is not symmetric
-//! 5. `place`: how this processor reaches an address
+//! 5. `route`: how this processor reaches an address
 //! 6. `check`: the checks of `-fcheck`
 //! 7. `transfer`: read, write, get, put, `sync`
 //! 8. `atomic`: functions at a processor, atomic operations, locks
@@ -37,8 +37,8 @@ mod error;
 mod memory;
 mod owner;
 mod pending;
-mod place;
 mod pointer;
+mod route;
 mod scopes;
 mod start;
 mod state;

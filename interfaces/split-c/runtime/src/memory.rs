@@ -3,7 +3,7 @@
 use std::ffi::c_void;
 
 use crate::error::Result;
-use crate::scopes::{on_each, Array, Piece};
+use crate::scopes::{on_each, AddressRange, Array};
 use crate::state::SplitC;
 
 /// Blocks begin on cache lines.
@@ -46,7 +46,7 @@ impl SplitC {
                 let start =
                     self.allocate("a spread array of a function", u64::from(self.core().size()), size)? as usize;
                 let mut scopes = self.scopes.borrow_mut();
-                scopes.pieces.push(Piece { start, end: start + size });
+                scopes.pieces.push(AddressRange { start, end: start + size });
                 Array { start, piece: scopes.pieces.len() - 1, end: start + each }
             }
         };

@@ -20,7 +20,7 @@ use crate::state::SplitC;
 const NOTHING: usize = 4096;
 
 /// How this processor reaches the bytes.
-pub(crate) enum Place {
+pub(crate) enum Route {
     Here(*mut u8),
     Symmetric(GlobalPtr),
     /// Memory of a processor of this host, outside of its segment.
@@ -30,25 +30,25 @@ pub(crate) enum Place {
 }
 
 impl SplitC {
-    pub(crate) fn place(&self, at: Pointer, bytes: usize) -> Result<Place> {
+    pub(crate) fn route(&self, at: Pointer, bytes: usize) -> Result<Route> {
         let (rank, address) = (Rank(at.processor()), at.address());
         if rank.0 >= self.core().size() || address < NOTHING {
             return Err(self.nowhere(at));
         }
         if rank.0 == self.me() {
-            return Ok(Place::Here(address as *mut u8));
+            return Ok(Route::Here(address as *mut u8));
         }
         let Some(offset) = self.window.offset(address, bytes) else {
             if self.attach.get() && self.core().map().is_mapped(rank) {
-                return Ok(Place::Neighbour(rank, address));
+                return Ok(Route::Neighbour(rank, address));
             }
-            return Ok(Place::Owner(self.of_owner(rank, address)));
+            return Ok(Route::Owner(self.of_owner(rank, address)));
         };
         let to = GlobalPtr { rank, offset: Offset(offset) };
         Ok(match self.core().direct(to) {
             // With counters and checks, it passes through the core.
-            Some(there) if self.core().may_inline() => Place::Here(there),
-            _ => Place::Symmetric(to),
+            Some(there) if self.core().may_inline() => Route::Here(there),
+            _ => Route::Symmetric(to),
         })
     }
 
@@ -71,7 +71,7 @@ impl SplitC {
         ))
     }
 
-    /// Whether the system has copied. If it never will, `place` does not return this route again.
+    /// Whether the system has copied. If it never will, `route` does not return this route again.
     pub(crate) fn was_copied(
         &self,
         copied: std::result::Result<(), Refused>,

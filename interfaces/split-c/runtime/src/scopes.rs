@@ -6,12 +6,12 @@ use crate::error::{Error, Result};
 /// it grows by a piece do they meet. Pieces are kept.
 #[derive(Default)]
 pub(crate) struct Scopes {
-    pub(crate) pieces: Vec<Piece>,
+    pub(crate) pieces: Vec<AddressRange>,
     pub(crate) arrays: Vec<Array>,
 }
 
 #[derive(Clone, Copy)]
-pub(crate) struct Piece {
+pub(crate) struct AddressRange {
     pub(crate) start: usize,
     pub(crate) end: usize,
 }

@@ -14,8 +14,8 @@ use nagaya_core::{Element, Op, Rank, Waiting, Wake};
 
 use crate::error::Result;
 use crate::owner::STORED;
-use crate::place::Place;
 use crate::pointer::Pointer;
+use crate::route::Route;
 use crate::state::{SplitC, LINE};
 use crate::transfer::copy_counted;
 
@@ -32,24 +32,24 @@ impl SplitC {
         let rank = Rank(to.processor());
         let _span = self.recorded(Kind::Put, to, bytes);
         let _apart = race::is_on().then(|| self.report_store(to, from, bytes)).flatten();
-        match self.place(to, bytes)? {
-            Place::Here(at) => {
+        match self.route(to, bytes)? {
+            Route::Here(at) => {
                 // SAFETY: `at` is memory of this process that `to` names, writable for `bytes` bytes; `from` has as many.
                 unsafe { copy_counted(at, from, bytes) };
                 self.count_direct(rank, bytes);
             }
-            Place::Neighbour(..) => {
+            Route::Neighbour(..) => {
                 // SAFETY: the contract of `write` is that of this function.
                 unsafe { self.write(to, from, bytes) }?;
                 self.count_direct(rank, bytes);
             }
-            Place::Symmetric(at) => {
+            Route::Symmetric(at) => {
                 // SAFETY: `from` has `bytes` bytes, which the request reads before it returns. The core checks `at`. Two stores to
                 // one place are unordered, as the language states.
                 unsafe { self.core().request_long(at, STORED, &[bytes as u64], from, bytes) }?;
                 self.count_sent(rank, bytes);
             }
-            Place::Owner(_) => {
+            Route::Owner(_) => {
                 // SAFETY: `from` has `bytes` bytes, and the owner's memory at this address is writable for as many.
                 unsafe { self.store_at_owner(rank, to.address(), from, bytes) }?;
                 self.count_sent(rank, bytes);

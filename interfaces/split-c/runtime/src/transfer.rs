@@ -1,6 +1,6 @@
 //! Read, write, get and put of any bytes of any processor, and `sync`.
 //!
-//! Each access reaches its bytes as `place.rs` decides. Element accesses to mapped memory are inline and do not come here.
+//! Each access reaches its bytes as `route.rs` decides. Element accesses to mapped memory are inline and do not come here.
 
 use std::sync::atomic::{fence, Ordering};
 
@@ -12,8 +12,8 @@ use nagaya_core::race_pending::{self, Until};
 use nagaya_core::{volume, GlobalPtr, Offset, Rank, Waiting, Wake};
 
 use crate::error::Result;
-use crate::place::Place;
 use crate::pointer::Pointer;
+use crate::route::Route;
 use crate::state::SplitC;
 
 /// Copies bytes of mapped memory. The core does not see this access, so it counts the bytes here.
@@ -61,12 +61,12 @@ impl SplitC {
             self.report(AccessKind::READ, from, to, bytes, Until::Return);
         }
         let _span = self.recorded(Kind::Get, from, bytes);
-        match self.place(from, bytes)? {
+        match self.route(from, bytes)? {
             // SAFETY: `at` is memory of this process that `from` names, readable for `bytes` bytes; `to` has as many.
-            Place::Here(at) => unsafe { copy_counted(to, at, bytes) },
+            Route::Here(at) => unsafe { copy_counted(to, at, bytes) },
             // SAFETY: `to` has `bytes` bytes, and the get is complete on return. The core checks `at`.
-            Place::Symmetric(at) => unsafe { self.core().get(to, at, bytes)? },
-            Place::Neighbour(rank, at) => {
+            Route::Symmetric(at) => unsafe { self.core().get(to, at, bytes)? },
+            Route::Neighbour(rank, at) => {
                 // SAFETY: `to` has `bytes` bytes. The kernel checks the address in the other process.
                 let copied = unsafe { cross_memory::read(self.processes[rank.index()], to, at, bytes) };
                 if !self.was_copied(copied, (rank, at), bytes, "memory")? {
@@ -75,7 +75,7 @@ impl SplitC {
                 }
                 volume::add(bytes);
             }
-            Place::Owner(at) => {
+            Route::Owner(at) => {
                 // SAFETY: `to` has `bytes` bytes until the handle is complete, which this function waits for. The owner checks `at`.
                 let handle = unsafe { self.core().get_out_of_segment_nb(to, at, bytes) }?;
                 self.core().wait_handle(handle)?;
@@ -96,12 +96,12 @@ impl SplitC {
             self.report(AccessKind::WRITE, to, from, bytes, Until::Return);
         }
         let _span = self.recorded(Kind::Put, to, bytes);
-        match self.place(to, bytes)? {
+        match self.route(to, bytes)? {
             // SAFETY: `at` is memory of this process that `to` names, writable for `bytes` bytes; `from` has as many.
-            Place::Here(at) => unsafe { copy_counted(at, from, bytes) },
+            Route::Here(at) => unsafe { copy_counted(at, from, bytes) },
             // SAFETY: `from` has `bytes` bytes, and the put is complete on return. The core checks `at`.
-            Place::Symmetric(at) => unsafe { self.core().put(at, from, bytes)? },
-            Place::Neighbour(rank, at) => {
+            Route::Symmetric(at) => unsafe { self.core().put(at, from, bytes)? },
+            Route::Neighbour(rank, at) => {
                 // SAFETY: `from` has `bytes` bytes. The kernel checks the address in the other process.
                 let copied = unsafe { cross_memory::write(self.processes[rank.index()], at, from, bytes) };
                 if !self.was_copied(copied, (rank, at), bytes, "writable memory")? {
@@ -110,7 +110,7 @@ impl SplitC {
                 }
                 volume::add(bytes);
             }
-            Place::Owner(at) => {
+            Route::Owner(at) => {
                 // SAFETY: `from` has `bytes` bytes until the handle is complete, which this function waits for. The owner checks `at`.
                 let handle = unsafe { self.core().put_out_of_segment_nb(at, from, bytes) }?;
                 self.core().wait_handle(handle)?;
@@ -134,15 +134,15 @@ impl SplitC {
             self.report(AccessKind::READ, from, to, bytes, Until::Flush);
         }
         let _span = self.recorded(Kind::Get, from, bytes);
-        match self.place(from, bytes)? {
+        match self.route(from, bytes)? {
             // SAFETY: `at` is memory of this process that `from` names, readable for `bytes` bytes; `to` has as many.
-            Place::Here(at) => unsafe { copy_counted(to, at, bytes) },
+            Route::Here(at) => unsafe { copy_counted(to, at, bytes) },
             // SAFETY: `to` has `bytes` bytes until `sync`, which completes the get. The core checks `at`.
-            Place::Symmetric(at) => unsafe { self.core().get_nbi(to, at, bytes)? },
+            Route::Symmetric(at) => unsafe { self.core().get_nbi(to, at, bytes)? },
             // SAFETY: the contract of `read` is that of this function.
-            Place::Neighbour(..) => unsafe { self.read(to, from, bytes)? },
+            Route::Neighbour(..) => unsafe { self.read(to, from, bytes)? },
             // SAFETY: `to` has `bytes` bytes until `sync`, which completes the get. The owner checks `at`.
-            Place::Owner(at) => unsafe { self.core().get_out_of_segment_nbi(to, at, bytes)? },
+            Route::Owner(at) => unsafe { self.core().get_out_of_segment_nbi(to, at, bytes)? },
         }
         Ok(())
     }
@@ -162,15 +162,15 @@ impl SplitC {
             self.report(AccessKind::WRITE, to, from, bytes, Until::Flush);
         }
         let _span = self.recorded(Kind::Put, to, bytes);
-        match self.place(to, bytes)? {
+        match self.route(to, bytes)? {
             // SAFETY: `at` is memory of this process that `to` names, writable for `bytes` bytes; `from` has as many.
-            Place::Here(at) => unsafe { copy_counted(at, from, bytes) },
+            Route::Here(at) => unsafe { copy_counted(at, from, bytes) },
             // SAFETY: `from` has `bytes` bytes, and the put is locally complete on return. The core checks `at`.
-            Place::Symmetric(at) => unsafe { self.core().put_nbi(at, from, bytes)? },
+            Route::Symmetric(at) => unsafe { self.core().put_nbi(at, from, bytes)? },
             // SAFETY: the contract of `write` is that of this function.
-            Place::Neighbour(..) => unsafe { self.write(to, from, bytes)? },
+            Route::Neighbour(..) => unsafe { self.write(to, from, bytes)? },
             // SAFETY: `from` has `bytes` bytes, and the put is locally complete on return. The owner checks `at`.
-            Place::Owner(at) => unsafe { self.core().put_out_of_segment_nbi(at, from, bytes)? },
+            Route::Owner(at) => unsafe { self.core().put_out_of_segment_nbi(at, from, bytes)? },
         }
         Ok(())
     }

@@ -17,7 +17,7 @@ use crate::share::Share;
 pub const ANY: u64 = u64::MAX;
 
 /// A section of an array at the position of a file.
-pub struct Section<'a> {
+pub struct SectionTransfer<'a> {
     array: &'a Array,
     share: Share<'a>,
     placement: Placement,
@@ -178,7 +178,7 @@ impl OpenFile {
     /// A section of an array at the file's current place. If the file is seen through this section, the place is where
     /// the section's elements are seen. If it is seen through another one, each node's elements go to what the node
     /// sees from its position on. Otherwise the place is the common position, with the elements in order.
-    pub fn section<'a>(&self, array: &'a Array, share: Share<'a>) -> Result<Section<'a>> {
+    pub fn section<'a>(&self, array: &'a Array, share: Share<'a>) -> Result<SectionTransfer<'a>> {
         let whole = share.whole_bytes()?;
         let position = self.position.get();
         let (placement, moves, word) = match &*self.seen.borrow() {
@@ -204,11 +204,11 @@ impl OpenFile {
                 }
             },
         };
-        Ok(Section { array, share, placement, moves, word })
+        Ok(SectionTransfer { array, share, placement, moves, word })
     }
 }
 
-impl Section<'_> {
+impl SectionTransfer<'_> {
     pub fn word(&self) -> u64 {
         self.word
     }

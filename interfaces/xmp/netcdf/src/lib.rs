@@ -43,5 +43,5 @@ pub use error::{code, Error, Result};
 pub use header::{Attribute, Dimension, Header, Variable, Version};
 pub use layout::Move;
 pub use pack::Numbers;
-pub use transfer::{Axis, Direction, Piece};
+pub use transfer::{Axis, Direction, LocalSection};
 pub use types::{External, Internal};

@@ -1,4 +1,4 @@
-//! Transfers between arrays and variables. The part of an array on a process becomes a [`Piece`], and a transfer takes
+//! Transfers between arrays and variables. The part of an array on a process becomes a [`LocalSection`], and a transfer takes
 //! any number of pieces.
 //!
 //! A transfer converts the numbers of one window of the file at a time into a buffer (`pack`), which then goes to the
@@ -47,7 +47,7 @@ pub enum Direction {
 
 /// What one process has of a section of an array, as it is in a file whose definitions do not change meanwhile.
 #[derive(Clone, Debug)]
-pub struct Piece {
+pub struct LocalSection {
     variable: usize,
     /// Memory counts as if elements had the file's size: its position by the size is the number of an element.
     strips: Strips,
@@ -58,7 +58,7 @@ pub struct Piece {
     whole: u64,
 }
 
-impl Piece {
+impl LocalSection {
     /// Bytes in the file.
     pub fn bytes(&self) -> u64 {
         self.strips.bytes() as u64
@@ -68,12 +68,12 @@ impl Piece {
     ///
     /// # Safety
     /// Memory is readable, until it returns, wherever the process has elements by the piece's axes.
-    pub unsafe fn copied(&self) -> (Piece, Vec<u8>) {
+    pub unsafe fn copied(&self) -> (LocalSection, Vec<u8>) {
         // SAFETY: the strips name the memory of the elements by the axes, which is readable.
         let mut copy = unsafe { self.numeric.copied(&self.strips) };
         let numbers = Numbers { at: copy.as_mut_ptr(), ..self.numeric.numbers };
         let numeric = Numeric { numbers, ..self.numeric.clone() };
-        (Piece { strips: packed([&self.strips].into_iter()), numeric, ..*self }, copy)
+        (LocalSection { strips: packed([&self.strips].into_iter()), numeric, ..*self }, copy)
     }
 }
 
@@ -104,7 +104,7 @@ impl Dataset {
         axes: &[Axis<'_>],
         numbers: Numbers,
         whole: bool,
-    ) -> Result<Piece> {
+    ) -> Result<LocalSection> {
         self.must_hold_data()?;
         if direction == Direction::Put {
             self.must_be_writable()?;
@@ -122,7 +122,7 @@ impl Dataset {
         let fill = header.fill_of(v);
         let numeric = Numeric { external: v.external, version: header.version, fill, numbers };
         let whole = if whole { same_everywhere(variable, axes) } else { 0 };
-        Ok(Piece { variable, strips, numeric, records, whole })
+        Ok(LocalSection { variable, strips, numeric, records, whole })
     }
 
     /// Collective: writes every member's pieces, or returns the error of the one that has made one. How many numbers of all members did
@@ -130,7 +130,7 @@ impl Dataset {
     ///
     /// # Safety
     /// Memory is readable, until it returns, wherever the process has elements by the pieces' axes.
-    pub unsafe fn put_all(&mut self, pieces: Result<&[Piece]>) -> Result<usize> {
+    pub unsafe fn put_all(&mut self, pieces: Result<&[LocalSection]>) -> Result<usize> {
         let (pieces, rounds) = self.rounds(pieces)?;
         // SAFETY: the same pieces, with the same contract.
         let outside = unsafe { self.write_rounds(pieces, &rounds) }?;
@@ -142,7 +142,7 @@ impl Dataset {
     ///
     /// # Safety
     /// The same as for `put_all`.
-    unsafe fn write_rounds(&self, pieces: &[Piece], rounds: &Rounds) -> Result<usize> {
+    unsafe fn write_rounds(&self, pieces: &[LocalSection], rounds: &Rounds) -> Result<usize> {
         if self.file().is_direct(&combined(pieces)).map_err(writing)? {
             // SAFETY: the same pieces, with the same contract.
             let written = unsafe { self.write_own(pieces) };
@@ -181,7 +181,7 @@ impl Dataset {
     ///
     /// # Safety
     /// Memory is writable, until it returns, wherever the process has elements by the pieces' axes.
-    pub unsafe fn get_all(&self, pieces: Result<&[Piece]>) -> Result<usize> {
+    pub unsafe fn get_all(&self, pieces: Result<&[LocalSection]>) -> Result<usize> {
         let (pieces, rounds) = self.rounds(pieces)?;
         let read = match self.file().is_direct(&combined(pieces)).map_err(reading)? {
             // SAFETY: the same pieces, with the same contract.
@@ -198,7 +198,7 @@ impl Dataset {
     ///
     /// # Safety
     /// The same as for `get_all`.
-    unsafe fn read_rounds(&self, pieces: &[Piece], rounds: &Rounds) -> Result<usize> {
+    unsafe fn read_rounds(&self, pieces: &[LocalSection], rounds: &Rounds) -> Result<usize> {
         let (mut outside, mut space) = (0, Vec::new());
         for k in 0..rounds.count {
             let parts = within(pieces, rounds.window(k));
@@ -217,7 +217,7 @@ impl Dataset {
     ///
     /// # Safety
     /// The same as for `put_all`.
-    pub unsafe fn put(&mut self, pieces: &[Piece]) -> Result<usize> {
+    pub unsafe fn put(&mut self, pieces: &[LocalSection]) -> Result<usize> {
         // SAFETY: the same pieces, with the same contract.
         let outside = unsafe { self.write_own(pieces) }?;
         self.added(pieces.iter().map(|p| p.records).max().unwrap_or(0));
@@ -228,7 +228,7 @@ impl Dataset {
     ///
     /// # Safety
     /// The same as for `put_all`.
-    unsafe fn write_own(&self, pieces: &[Piece]) -> Result<usize> {
+    unsafe fn write_own(&self, pieces: &[LocalSection]) -> Result<usize> {
         let (mut outside, mut space) = (0, Vec::new());
         for parts in own_windows(pieces) {
             // SAFETY: the parts are cut from the strips of the pieces, so their memory is readable.
@@ -244,7 +244,7 @@ impl Dataset {
     ///
     /// # Safety
     /// The same as for `get_all`.
-    pub unsafe fn get(&self, pieces: &[Piece]) -> Result<usize> {
+    pub unsafe fn get(&self, pieces: &[LocalSection]) -> Result<usize> {
         let (mut outside, mut space) = (0, Vec::new());
         for parts in own_windows(pieces) {
             let strips = packed(parts.iter().map(|(_, strips)| strips));
@@ -258,7 +258,7 @@ impl Dataset {
     }
 
     /// This member's pieces, unless a member has an error, and what all transfer. Collective.
-    fn rounds<'p>(&self, pieces: Result<&'p [Piece]>) -> Result<(&'p [Piece], Rounds)> {
+    fn rounds<'p>(&self, pieces: Result<&'p [LocalSection]>) -> Result<(&'p [LocalSection], Rounds)> {
         let own = pieces.as_ref().copied().unwrap_or(&[]);
         let (low, high) = span(own);
         let bytes: i64 = own.iter().map(|p| p.strips.bytes()).sum();
@@ -333,7 +333,7 @@ fn same_everywhere(variable: usize, axes: &[Axis<'_>]) -> u64 {
 }
 
 /// The same for all pieces of a member; not known where two of them are of one variable.
-fn known_whole(pieces: &[Piece]) -> u64 {
+fn known_whole(pieces: &[LocalSection]) -> u64 {
     let mut variables: Vec<usize> = pieces.iter().map(|p| p.variable).collect();
     variables.sort_unstable();
     if variables.windows(2).any(|w| w[0] == w[1]) || pieces.iter().any(|p| p.whole == 0) {
@@ -342,24 +342,24 @@ fn known_whole(pieces: &[Piece]) -> u64 {
     pieces.iter().fold(0u64, |all, p| all.rotate_left(7).wrapping_add(p.whole)).max(1)
 }
 
-fn span(pieces: &[Piece]) -> (i64, i64) {
+fn span(pieces: &[LocalSection]) -> (i64, i64) {
     let busy = || pieces.iter().filter(|p| p.strips.bytes() > 0).map(|p| p.strips.range());
     (busy().map(|r| r.0).min().unwrap_or(0), busy().map(|r| r.1).max().unwrap_or(0))
 }
 
 /// Where all pieces are in the file.
-fn combined(pieces: &[Piece]) -> Strips {
+fn combined(pieces: &[LocalSection]) -> Strips {
     Strips::new(pieces.iter().flat_map(|p| p.strips.iter().cloned()))
 }
 
 /// The pieces' numbers that begin in a window of the file.
-fn within(pieces: &[Piece], (low, high): (i64, i64)) -> Vec<(&Numeric, Strips)> {
-    let of = |p: &Piece| p.strips.beginning_within(low, high, p.numeric.external.size() as i64);
+fn within(pieces: &[LocalSection], (low, high): (i64, i64)) -> Vec<(&Numeric, Strips)> {
+    let of = |p: &LocalSection| p.strips.beginning_within(low, high, p.numeric.external.size() as i64);
     pieces.iter().map(|p| (&p.numeric, of(p))).collect()
 }
 
 /// The pieces in windows that this process alone decides on.
-fn own_windows(pieces: &[Piece]) -> impl Iterator<Item = Vec<(&Numeric, Strips)>> {
+fn own_windows(pieces: &[LocalSection]) -> impl Iterator<Item = Vec<(&Numeric, Strips)>> {
     let (low, high) = span(pieces);
     let bytes: i64 = pieces.iter().map(|p| p.strips.bytes()).sum();
     let rounds = Rounds { low, high, count: (bytes + OWN_WINDOW - 1) / OWN_WINDOW, disjoint: false };

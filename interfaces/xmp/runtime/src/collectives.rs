@@ -8,7 +8,7 @@ use nagaya_images::collect::Values;
 use nagaya_images::nodes::NodeArray;
 use nagaya_images::nodeset::Interned;
 use nagaya_images::shape::Image;
-use nagaya_images::transfer::Section;
+use nagaya_images::transfer::StridedTransfer;
 
 use crate::error::{Error, Result};
 use crate::state::Xmp;
@@ -97,7 +97,7 @@ impl Xmp {
         on: Option<&'static Interned>,
         source: Option<&Interned>,
         first: *mut u8,
-        section: Section,
+        section: StridedTransfer,
     ) -> Result<()> {
         let walk = section.walk()?;
         if walk.is_flat() {

@@ -18,7 +18,7 @@ mod spelling;
 use nagaya_images::error::{self as images, AwaitedAction, Coarrays, Declared, NamedCoarray, Post, Wrong};
 use nagaya_images::name::{knows_fortran, Counting, Name};
 use nagaya_images::nodes::{self, Extents, Over, Subscript, STAR};
-use nagaya_images::shape::{self, Fault, Section};
+use nagaya_images::shape::{self, Fault, SectionDim};
 
 use crate::error::Error;
 
@@ -225,8 +225,8 @@ fn no_image(cosubscripts: &[i32], image: i64, images: i32) -> String {
     format!("{spelled}there is no image {image} (counted from 0): {have}{advice}{from_one}")
 }
 
-fn of_section(of: Section, fault: Fault, counting: &Counting) -> String {
-    let Section { dim, base, length, step, extent } = of;
+fn of_section(of: SectionDim, fault: Fault, counting: &Counting) -> String {
+    let SectionDim { dim, base, length, step, extent } = of;
     let d = dim as usize;
     let (number, (first, last)) = (counting.dimension(d), limits(counting, d, extent));
     let spelled = format!(

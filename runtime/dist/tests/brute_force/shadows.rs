@@ -127,11 +127,11 @@ fn mirrors() {
         assert_eq!(taken, given, "{map:?} {widths:?}");
         // Between two nodes in the same order.
         for (a, b) in nodes.iter().flat_map(|a| nodes.iter().map(move |b| (a, b))) {
-            let pieces = |list: Vec<Mirror>, peer: &[i64]| -> Vec<Vec<Piece>> {
+            let pieces = |list: Vec<Mirror>, peer: &[i64]| -> Vec<Vec<StridedRun>> {
                 list.into_iter().filter(|m| m.peer == peer).map(|m| m.dims).collect()
             };
             let given = pieces(map.mirrors_of(a, &widths, corners), b);
-            let given: Vec<Vec<Piece>> = given.iter().map(|d| d.iter().map(|p| p.turned()).collect()).collect();
+            let given: Vec<Vec<StridedRun>> = given.iter().map(|d| d.iter().map(|p| p.turned()).collect()).collect();
             assert_eq!(pieces(map.mirrored(b, &widths, corners), a), given, "{map:?} {widths:?}");
         }
     });

@@ -150,11 +150,11 @@ fn a_large_redistribution_is_scheduled_in_few_pieces() {
             let (l, r) = (Side { map: &a, subscripts: all() }, Side { map: &b, subscripts: all() });
             let at = sides.map(|n| n / 2);
             let found = partners(&l, &at, &r);
-            let in_dim = |d: &&[Piece]| d.iter().map(|p| p.positions.count()).sum::<i64>();
+            let in_dim = |d: &&[StridedRun]| d.iter().map(|p| p.positions.count()).sum::<i64>();
             let elements: i64 = found.iter().map(|t| t.dims.iter().map(in_dim).product::<i64>()).sum();
             let own: i64 = (0..3).map(|d| a.dims()[d].owned_count(at[d])).product();
             assert_eq!(elements, own, "everything this node owns comes from somewhere, once");
-            let pieces = found.iter().flat_map(|t| t.dims.into_iter().map(<[Piece]>::len)).max().unwrap_or(0);
+            let pieces = found.iter().flat_map(|t| t.dims.into_iter().map(<[StridedRun]>::len)).max().unwrap_or(0);
             assert!(found.count() as i64 <= r_sides.iter().product() && pieces <= 16, "{sides:?}: {pieces} pieces");
             assert!(found.pieces() <= 16 * found.count() + 48, "{sides:?}: {} pieces", found.pieces());
         }

@@ -1,7 +1,7 @@
 //! Windows: memory that the members of a communicator make accessible to each other, and what a process knows about it
 //! and its epochs.
 //!
-//! A process keeps a [`Place`] (88 bytes) and a [`MappedMember`] (32 bytes) for each member. Its control block is in its
+//! A process keeps a [`WindowPart`] (88 bytes) and a [`MappedMember`] (32 bytes) for each member. Its control block is in its
 //! segment (`rma/control.rs`: 20 bytes a member, and two lines). Not here: accesses (`rma`).
 
 use std::cell::{Cell, RefCell};
@@ -35,7 +35,7 @@ pub enum Route {
 
 /// A member's part of a window.
 #[derive(Clone, Copy, Debug)]
-pub struct Place {
+pub struct WindowPart {
     /// The member, in the job.
     pub rank: Rank,
     /// At least 1. `MPI_Win_create_c` and the like allow any such value.
@@ -86,7 +86,7 @@ impl Access {
 pub struct MappedMember {
     /// The address at which its memory is mapped.
     pub base: *mut u8,
-    /// Bytes that may be accessed there; 0 of a member that is not mapped, or whose `disp_unit` is 2^31 or more: calls use its [`Place`].
+    /// Bytes that may be accessed there; 0 of a member that is not mapped, or whose `disp_unit` is 2^31 or more: calls use its [`WindowPart`].
     pub size: usize,
     /// The address at which its control block is mapped; null if it is not.
     pub control: *mut u8,
@@ -97,7 +97,7 @@ pub struct MappedMember {
 }
 
 impl MappedMember {
-    pub fn new(place: &Place, control: Option<*mut u8>, is_combined: bool) -> MappedMember {
+    pub fn new(place: &WindowPart, control: Option<*mut u8>, is_combined: bool) -> MappedMember {
         // A small unit times a small displacement does not overflow.
         let disp_unit = u32::try_from(place.disp_unit).ok().filter(|unit| unit >> 31 == 0);
         let (base, size) = match place.route {
@@ -211,7 +211,7 @@ pub struct Window {
     pub flavor: i32,
     pub model: i32,
     pub mapped: Box<[MappedMember]>,
-    pub places: Box<[Place]>,
+    pub places: Box<[WindowPart]>,
     pub own: OwnMemory,
     pub epochs: Epochs,
     pub accesses: Accesses,
@@ -244,7 +244,7 @@ impl Window {
 
     /// The part of this process.
     #[inline(always)]
-    pub fn place(&self) -> &Place {
+    pub fn place(&self) -> &WindowPart {
         &self.places[self.comm.me]
     }
 

@@ -20,7 +20,7 @@ use nagaya_core::{Amo, AmoKind, Core, GlobalPtr, Offset, Rank};
 
 use super::ticket_lock::{Kind, Words, SLEEPERS};
 use crate::fault::{Fault, Result};
-use crate::objects::window::{Place, Window};
+use crate::objects::window::{Window, WindowPart};
 
 const SERVED: usize = 8;
 const HOLDER: usize = 12;
@@ -156,7 +156,7 @@ pub fn posts(window: &Window, member: usize) -> u32 {
 }
 
 /// Where the control block of a member is mapped, if it is.
-pub fn mapped(core: &Core, place: &Place) -> Option<*mut u8> {
+pub fn mapped(core: &Core, place: &WindowPart) -> Option<*mut u8> {
     core.direct(GlobalPtr { rank: place.rank, offset: place.control })
 }
 

@@ -19,7 +19,7 @@ use crate::fault::{Fault, Result};
 use crate::numbers::*;
 use crate::objects::communicator::Comm;
 use crate::objects::info::Rows;
-use crate::objects::window::{Accesses, Epochs, MappedMember, Memory, OwnMemory, Place, Route, Window};
+use crate::objects::window::{Accesses, Epochs, MappedMember, Memory, OwnMemory, Route, Window, WindowPart};
 
 /// The arguments of a call that makes a window.
 pub struct WindowArguments {
@@ -226,7 +226,7 @@ fn record(core: &Core, wanted: &WindowArguments, made: &Result<Allocated>) -> Re
     record
 }
 
-fn place(core: &Core, rank: u32, flavor: i32, record: &Record) -> Place {
+fn place(core: &Core, rank: u32, flavor: i32, record: &Record) -> WindowPart {
     let (rank, base) = (Rank(rank), record.base as usize);
     let owner = record.owner.checked_sub(1).map(|owner| Rank(owner as u32));
     let in_segment = owner.map(|rank| GlobalPtr { rank, offset: Offset(record.offset as usize) });
@@ -236,7 +236,7 @@ fn place(core: &Core, rank: u32, flavor: i32, record: &Record) -> Place {
         None => Route::Private,
         Some(at) => core.direct(at).map_or(Route::Segment(at), Route::Mapped),
     };
-    Place {
+    WindowPart {
         rank,
         disp_unit: record.disp_unit,
         base,
@@ -248,7 +248,7 @@ fn place(core: &Core, rank: u32, flavor: i32, record: &Record) -> Place {
     }
 }
 
-fn mapped(core: &Core, place: &Place) -> MappedMember {
+fn mapped(core: &Core, place: &WindowPart) -> MappedMember {
     let is_combined = place.in_segment.is_some_and(|at| core.direct(at).is_some());
     MappedMember::new(place, control::mapped(core, place), is_combined)
 }
@@ -296,7 +296,7 @@ pub fn create(
     }
     let made = made?;
     let places = comm.group.ranks.iter().zip(&records).map(|(rank, record)| place(core, *rank, wanted.flavor, record));
-    let places: Box<[Place]> = places.collect();
+    let places: Box<[WindowPart]> = places.collect();
     let window = Window {
         comm: Rc::new(comm.derived(context, comm.group.clone())),
         flavor: wanted.flavor,

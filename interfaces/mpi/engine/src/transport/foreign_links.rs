@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::foreign::{head, Foreign, Landing, Piece, CLEARED, DATA, HEAD, MESSAGE};
+use super::foreign::{head, Foreign, Landing, PendingPacket, CLEARED, DATA, HEAD, MESSAGE};
 use crate::settings::Protocol;
 use crate::transport::active_messages::{Asking, NONE};
 use crate::transport::delay::race_point;
@@ -51,7 +51,7 @@ impl Inner {
             message.from = Source::Copied(unsafe { std::slice::from_raw_parts(from, len) }.into());
         }
         let send = self.remote.asking.insert(Asking { transfer: transfer.clone(), from: message.from });
-        self.post(to, Piece::new(MESSAGE, [name, length, send, 0]));
+        self.post(to, PendingPacket::new(MESSAGE, [name, length, send, 0]));
         transfer
     }
 
@@ -83,13 +83,13 @@ impl Inner {
             true if len > 0 => Source::Copied(unsafe { std::slice::from_raw_parts(from, len) }.into()),
             _ => message.from,
         };
-        link.push(Piece { head, data: Some(data), len, sent, transfer: transfer.clone() });
+        link.push(PendingPacket { head, data: Some(data), len, sent, transfer: transfer.clone() });
         let _ = core;
         self.foreign().flush_to(to);
         transfer.unwrap_or_else(|| self.over.clone())
     }
 
-    fn post(&mut self, to: u32, piece: Piece) {
+    fn post(&mut self, to: u32, piece: PendingPacket) {
         race_point();
         match self.foreign().link_to(to) {
             Ok(link) => link.push(piece),
@@ -121,10 +121,10 @@ impl Inner {
         let landing = Landing { from, transfer: transfer.clone(), packed, got: 0 };
         if fits == 0 {
             landing.finish();
-            return self.post(from, Piece::new(CLEARED, [send, 0, 0, 0]));
+            return self.post(from, PendingPacket::new(CLEARED, [send, 0, 0, 0]));
         }
         let landing = self.foreign().landings.insert(landing);
-        self.post(from, Piece::new(CLEARED, [send, landing, fits as u64, 0]));
+        self.post(from, PendingPacket::new(CLEARED, [send, landing, fits as u64, 0]));
     }
 
     pub fn send_cleared(&mut self, to: u32, [send, landing, fits, _]: [u64; 4]) {
@@ -133,7 +133,7 @@ impl Inner {
             transfer.done.set(true);
             return;
         }
-        let mut piece = Piece::new(DATA, [landing, fits, 0, 0]);
+        let mut piece = PendingPacket::new(DATA, [landing, fits, 0, 0]);
         (piece.data, piece.len, piece.transfer) = (Some(from), fits as usize, Some(transfer));
         self.post(to, piece);
     }

@@ -5,7 +5,7 @@ use crate::pieces::{quote, Code};
 use crate::seam::{self, Argument, Int, List, Nodes, Offset, Subscript as Given};
 use nagaya_c::ExprId;
 use nagaya_model::Reference;
-use nagaya_plan::{Indices, NodeSet, Section};
+use nagaya_plan::{Indices, NodeSet, TemplateSection};
 
 /// A subscript of a template as the run-time library takes it: lower bound or base, upper bound or length, and step.
 #[derive(Clone)]
@@ -62,7 +62,7 @@ impl Lower<'_> {
     }
 
     /// A call that finds nodes by a section of a template.
-    pub(crate) fn parts_call(&mut self, function: FindsNodes, section: &Section, at: &str) -> Code {
+    pub(crate) fn parts_call(&mut self, function: FindsNodes, section: &TemplateSection, at: &str) -> Code {
         let parts = section.indices.iter().map(|i| self.template_part(*i)).collect();
         self.call_of_parts(function, section, parts, at)
     }
@@ -71,7 +71,7 @@ impl Lower<'_> {
     pub(crate) fn call_of_parts(
         &mut self,
         function: FindsNodes,
-        section: &Section,
+        section: &TemplateSection,
         parts: Vec<TemplateSubscript>,
         at: &str,
     ) -> Code {

@@ -5,7 +5,7 @@
 use super::Emit;
 use crate::tree::{Counting, What};
 use nagaya_model::language::{Exit, Header, Leaves, Statements};
-use nagaya_plan::loops::{DistributedLoop, Entry, Iteration, Passes, Schedule};
+use nagaya_plan::loops::{DistributedLoop, EnteringNodes, Iteration, Passes, Schedule};
 use nagaya_plan::{LoopPlan, Storage};
 use nagaya_text::{Span, StmtId};
 
@@ -26,7 +26,7 @@ impl Emit<'_, '_> {
     /// Reports the forms of a nest that cannot be translated.
     pub(super) fn loop_limits(&mut self, p: &LoopPlan, body: StmtId) {
         self.limits_of_reductions(p);
-        if let Entry::Executing(_) = p.entry {
+        if let EnteringNodes::Executing(_) = p.entry {
             self.limits_of_entry(body);
         }
         for l in p.loops.iter().filter(|l| is_wrapped(l, p.passes)) {

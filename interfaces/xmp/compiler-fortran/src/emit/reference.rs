@@ -4,7 +4,7 @@ use super::Emit;
 use crate::seam::{self, Argument, At, Entry, List, Nodes, Number, Place, Subscript as Selected, Text};
 use nagaya_model::language::Expressions;
 use nagaya_plan::loops::{Compared, Value};
-use nagaya_plan::{Indices, NodeSet, Section};
+use nagaya_plan::{Indices, NodeSet, TemplateSection};
 use nagaya_text::{ExprId, Span};
 
 /// A subscript for a call: what it selects, two bounds, and a step.
@@ -92,7 +92,7 @@ impl Emit<'_, '_> {
     }
 
     /// The executing nodes that share the iterations of a loop; `iterations` gives the values of its loops.
-    pub(super) fn sharing(&self, s: &Section, iterations: impl Fn(usize) -> Selector, at: &At) -> Nodes {
+    pub(super) fn sharing(&self, s: &TemplateSection, iterations: impl Fn(usize) -> Selector, at: &At) -> Nodes {
         let selector = |i: &Indices| match i {
             Indices::Iterations(n) => iterations(*n),
             other => self.selector(*other),

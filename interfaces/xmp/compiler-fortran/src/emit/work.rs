@@ -16,7 +16,7 @@ use super::Emit;
 use crate::seam::{self, At, Nodes, Number, Place};
 use crate::tree::What;
 use nagaya_model::language::Header;
-use nagaya_plan::loops::{Bounds, Entry, Iteration, Passes, Region};
+use nagaya_plan::loops::{Bounds, EnteringNodes, Iteration, Passes, Region};
 use nagaya_plan::{LoopPlan, NodeSet};
 use nagaya_text::{Span, StmtId};
 
@@ -237,15 +237,15 @@ impl Emit<'_, '_> {
         end: &mut Vec<String>,
     ) -> Option<String> {
         let set = match &p.entry {
-            Entry::Everybody => return None,
-            Entry::Owners(owned) => {
+            EnteringNodes::Everybody => return None,
+            EnteringNodes::Owners(owned) => {
                 let owns = |(dim, i): &(usize, _)| self.owns(p.template, *dim, self.selector(*i), at);
                 let owns: Vec<String> = owned.iter().map(owns).collect();
                 begin.push(format!("if ({}) then", owns.join(" .and. ")));
                 end.insert(0, "end if".into());
                 return None;
             }
-            Entry::Executing(set) => set,
+            EnteringNodes::Executing(set) => set,
         };
         let (variable, began) = (self.text.variable("k"), self.text.variable("b"));
         begin.push(format!("{variable} = {}", self.node_set(set, at)));

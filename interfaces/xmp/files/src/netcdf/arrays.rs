@@ -3,7 +3,7 @@
 
 use std::ffi::{c_int, c_longlong};
 
-use nagaya_cdf::{code, Axis, Direction, Internal, Numbers, Piece, Result, Variable};
+use nagaya_cdf::{code, Axis, Direction, Internal, LocalSection, Numbers, Result, Variable};
 use nagaya_dist::Section;
 use nagaya_xmp::global::{Handle, Whole};
 use nagaya_xmp::state::Xmp;
@@ -112,7 +112,7 @@ impl SectionRequest {
     }
 
     /// What this node transfers of it: a piece, or nothing.
-    unsafe fn piece(&self, xmp: &'static Xmp, o: &OpenSet, transfer: Transfer) -> Result<Option<Piece>> {
+    unsafe fn piece(&self, xmp: &'static Xmp, o: &OpenSet, transfer: Transfer) -> Result<Option<LocalSection>> {
         // SAFETY: *program*.
         let sections = unsafe { self.sections(xmp) }?;
         let varid = variable(self.varid)?;
@@ -268,7 +268,7 @@ unsafe fn transfer_several(
             };
             // SAFETY: *program*: each list has `n` elements, or is null.
             let of = |k: usize| unsafe { asked(k).piece(xmp, o, transfer) };
-            (0..n).filter_map(|k| of(k).transpose()).collect::<Result<Vec<Piece>>>()
+            (0..n).filter_map(|k| of(k).transpose()).collect::<Result<Vec<LocalSection>>>()
         });
         // SAFETY: *program*: the memory holds the section.
         unsafe { carry_out(xmp, o, transfer, made, request) }

@@ -3,7 +3,7 @@
 
 use std::ffi::{c_int, c_longlong, c_void};
 
-use nagaya_cdf::{code, Axis, Direction, Internal, Numbers, Piece, Result};
+use nagaya_cdf::{code, Axis, Direction, Internal, LocalSection, Numbers, Result};
 use nagaya_dist::Section;
 use nagaya_xmp::state::Xmp;
 
@@ -42,7 +42,7 @@ unsafe fn local_piece(
     varid: c_int,
     lists: [*const c_longlong; 4],
     numbers: Numbers,
-) -> Result<Option<Piece>> {
+) -> Result<Option<LocalSection>> {
     o.must_allow(transfer)?;
     let id = variable(varid)?;
     let header = o.set.header();

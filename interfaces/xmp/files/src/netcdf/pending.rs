@@ -2,7 +2,7 @@
 
 use std::ffi::c_int;
 
-use nagaya_cdf::{code, Direction, Piece, Result};
+use nagaya_cdf::{code, Direction, LocalSection, Result};
 
 use super::arguments::{index, set};
 use super::error::wrong;
@@ -42,7 +42,7 @@ pub(super) struct Requests {
 }
 
 pub(super) struct Request {
-    pub pieces: Vec<Piece>,
+    pub pieces: Vec<LocalSection>,
     pub direction: Direction,
     /// Numbers that were copied; the pieces point here.
     copies: Vec<Vec<u8>>,
@@ -64,7 +64,7 @@ impl Requests {
     /// # Safety
     /// The memory of all elements of the pieces is valid until the request is taken, and no thread changes it. With `Bput` that
     /// holds only until this returns.
-    pub unsafe fn ask(&mut self, pieces: Vec<Piece>, transfer: Transfer) -> Result<c_int> {
+    pub unsafe fn ask(&mut self, pieces: Vec<LocalSection>, transfer: Transfer) -> Result<c_int> {
         let direction = if transfer == Transfer::Iget { Direction::Get } else { Direction::Put };
         let mut request = Request { pieces, direction, copies: Vec::new() };
         if transfer == Transfer::Bput {

@@ -2,7 +2,7 @@
 
 use std::ffi::{c_int, c_longlong};
 
-use nagaya_cdf::{code, Direction, Piece, Result};
+use nagaya_cdf::{code, Direction, LocalSection, Result};
 use nagaya_xmp::state::Xmp;
 
 use super::error::wrong;
@@ -10,7 +10,7 @@ use super::pending::Request;
 use super::state::{compare, number, with, OpenSet};
 use super::transfer::in_range;
 
-fn pieces(taken: &[Request], direction: Direction) -> Vec<Piece> {
+fn pieces(taken: &[Request], direction: Direction) -> Vec<LocalSection> {
     taken.iter().filter(|r| r.direction == direction).flat_map(|r| r.pieces.iter().cloned()).collect()
 }
 
@@ -57,7 +57,7 @@ pub unsafe fn wait(
 
 fn waited(o: &mut OpenSet, taken: &[Request], outside: usize) -> Result<()> {
     for r in taken {
-        o.count(r.direction, r.pieces.iter().map(Piece::bytes).sum());
+        o.count(r.direction, r.pieces.iter().map(LocalSection::bytes).sum());
     }
     in_range(outside)
 }

@@ -2,7 +2,7 @@
 
 use std::ffi::c_int;
 
-use nagaya_cdf::{code, Piece, Result};
+use nagaya_cdf::{code, LocalSection, Result};
 use nagaya_dist::{ArrayMap, Nodes, Order};
 use nagaya_xmp::state::Xmp;
 
@@ -23,10 +23,10 @@ pub(super) unsafe fn carry_out(
     xmp: &'static Xmp,
     o: &mut OpenSet,
     transfer: Transfer,
-    pieces: Result<Vec<Piece>>,
+    pieces: Result<Vec<LocalSection>>,
     request: *mut c_int,
 ) -> Result<()> {
-    let bytes: u64 = pieces.iter().flatten().map(Piece::bytes).sum();
+    let bytes: u64 = pieces.iter().flatten().map(LocalSection::bytes).sum();
     // SAFETY: *program*: the memory holds what the pieces describe.
     let outside = match transfer {
         Transfer::PutAll | Transfer::GetAll => {

@@ -6,7 +6,7 @@ use super::entry::{self, Call, Text};
 use super::Coarray;
 use crate::consistency::Construct;
 use crate::error::{Error, Result, Stat};
-use crate::transfer::Section;
+use crate::transfer::StridedTransfer;
 use crate::{registry, say, shape};
 use nagaya_images::shape::Position;
 
@@ -71,7 +71,12 @@ pub unsafe fn put_nd_slow(
 ) -> Result<()> {
     // SAFETY: *program*: the memory that the arguments describe.
     Ok(unsafe {
-        call.xmp.images.put_nd(co, Position(image), src, Section { esize, count, dst: costride, src: srcstride })
+        call.xmp.images.put_nd(
+            co,
+            Position(image),
+            src,
+            StridedTransfer { esize, count, dst: costride, src: srcstride },
+        )
     }?)
 }
 
@@ -88,7 +93,12 @@ pub unsafe fn get_nd_slow(
 ) -> Result<()> {
     // SAFETY: *program*: the memory that the arguments describe.
     Ok(unsafe {
-        call.xmp.images.get_nd(dst, co, Position(image), Section { esize, count, dst: dststride, src: costride })
+        call.xmp.images.get_nd(
+            dst,
+            co,
+            Position(image),
+            StridedTransfer { esize, count, dst: dststride, src: costride },
+        )
     }?)
 }
 
@@ -104,7 +114,7 @@ pub unsafe fn copy_nd_slow(
     srcimage: c_int,
     count: &[usize],
 ) -> Result<()> {
-    let section = Section { esize, count, dst: dststride, src: srcstride };
+    let section = StridedTransfer { esize, count, dst: dststride, src: srcstride };
     // SAFETY: *program*: the memory that the arguments describe.
     Ok(unsafe { call.xmp.images.copy_nd((dstco, Position(dstimage)), (srcco, Position(srcimage)), section) }?)
 }
@@ -120,7 +130,7 @@ pub unsafe fn move_nd_slow(
     count: &[usize],
 ) -> Result<()> {
     // SAFETY: *program*: the memory that the arguments describe.
-    Ok(unsafe { call.xmp.images.move_nd(dst, src, Section { esize, count, dst: dststride, src: srcstride }) }?)
+    Ok(unsafe { call.xmp.images.move_nd(dst, src, StridedTransfer { esize, count, dst: dststride, src: srcstride }) }?)
 }
 
 #[inline]
@@ -149,7 +159,7 @@ pub unsafe fn acc_nd(
             co,
             Position(image),
             src,
-            Section { esize: 0, count, dst: costride, src: srcstride },
+            StridedTransfer { esize: 0, count, dst: costride, src: srcstride },
         )
     }?)
 }

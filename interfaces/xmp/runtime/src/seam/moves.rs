@@ -216,7 +216,7 @@ pub unsafe fn bcast_section(
     count: &[isize],
 ) -> Result<()> {
     let count: Vec<usize> = count.iter().map(|c| (*c).max(0) as usize).collect();
-    let section = transfer::Section { esize, count: &count, dst: stride, src: stride };
+    let section = transfer::StridedTransfer { esize, count: &count, dst: stride, src: stride };
     let elements = || count.iter().map(|c| ("number of elements in a dimension".into(), *c as i64)).collect();
     call.check_collective_on(on, elements)?;
     // SAFETY: *program*: the data that the arguments describe.

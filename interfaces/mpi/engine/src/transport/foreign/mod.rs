@@ -35,7 +35,7 @@ mod table;
 
 pub use address::{host, networks, Address, AddressWords, Identity};
 pub use incoming::{Arrived, Landing};
-pub use outgoing::{head, Piece, HEAD};
+pub use outgoing::{head, PendingPacket, HEAD};
 pub use table::Foreign;
 
 /// The first number of a packet: what it is.

@@ -25,7 +25,7 @@ pub fn head(kind: u64, len: usize, words: [u64; 4]) -> [u8; HEAD] {
 }
 
 /// A packet to send.
-pub struct Piece {
+pub struct PendingPacket {
     pub head: [u8; HEAD],
     /// The program's, until the transfer is done, or a copy.
     pub data: Option<Source>,
@@ -36,9 +36,9 @@ pub struct Piece {
     pub transfer: Option<Rc<Transfer>>,
 }
 
-impl Piece {
-    pub fn new(kind: u64, words: [u64; 4]) -> Piece {
-        Piece { head: head(kind, 0, words), data: None, len: 0, sent: 0, transfer: None }
+impl PendingPacket {
+    pub fn new(kind: u64, words: [u64; 4]) -> PendingPacket {
+        PendingPacket { head: head(kind, 0, words), data: None, len: 0, sent: 0, transfer: None }
     }
 
     fn rest(&mut self) -> [(*const u8, usize); 2] {
@@ -55,7 +55,7 @@ impl Piece {
 /// A link to a foreign process.
 pub struct Outgoing {
     pub socket: OwnedFd,
-    queue: VecDeque<Piece>,
+    queue: VecDeque<PendingPacket>,
     /// Bytes of copies that wait.
     copied: usize,
 }
@@ -77,7 +77,7 @@ impl Outgoing {
         self.copied + len <= SPACE
     }
 
-    pub fn push(&mut self, piece: Piece) {
+    pub fn push(&mut self, piece: PendingPacket) {
         if let Some(Source::Copied(data)) = &piece.data {
             self.copied += data.len();
         }

@@ -6,7 +6,7 @@ use std::os::fd::{AsRawFd, OwnedFd};
 
 use super::address::{host, networks, Address, AddressWords, Identity};
 use super::incoming::{Arrived, Incoming, Landing, Look, Packet};
-use super::outgoing::{Outgoing, Piece};
+use super::outgoing::{Outgoing, PendingPacket};
 use super::poller::Poller;
 use super::{socket, GOODBYE, HELLO};
 use crate::transport::message::Source;
@@ -181,7 +181,7 @@ impl Foreign {
             let mut out = Outgoing::new(socket);
             let data: Vec<u8> = own.words().iter().flat_map(|word| word.to_le_bytes()).collect();
             let words = [me.job, u64::from(me.rank), identity.job, u64::from(identity.rank)];
-            let mut hello = Piece::new(HELLO, words);
+            let mut hello = PendingPacket::new(HELLO, words);
             hello.len = data.len();
             hello.head = super::outgoing::head(HELLO, data.len(), words);
             hello.data = Some(Source::Copied(data.into()));
@@ -364,7 +364,7 @@ impl Foreign {
             }
             let peer = &mut self.peers[index];
             if let (Some(out), false) = (&mut peer.out, peer.told) {
-                out.push(Piece::new(GOODBYE, [0; 4]));
+                out.push(PendingPacket::new(GOODBYE, [0; 4]));
                 peer.told = true;
                 self.flush(index);
             }

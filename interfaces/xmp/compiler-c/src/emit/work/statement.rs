@@ -19,7 +19,7 @@ use crate::seam::types::NODES;
 use nagaya_c::visit::{walk_stmt, Context, Visitor};
 use nagaya_c::{ExprId, StmtId, Tree};
 use nagaya_model::language::Header;
-use nagaya_plan::loops::{Bounds, Entry, Iteration, Passes, Region, Schedule};
+use nagaya_plan::loops::{Bounds, EnteringNodes, Iteration, Passes, Region, Schedule};
 use nagaya_plan::{LoopIndex, LoopPlan, NodeSet};
 use nagaya_text::{PragmaId, Span, TokenIdx, TokenKind};
 
@@ -219,11 +219,11 @@ impl Lower<'_> {
     }
 
     /// The code that only nodes that enter a nest execute.
-    fn guard(&mut self, entry: &Entry, template: usize, at: &str) -> Guard {
+    fn guard(&mut self, entry: &EnteringNodes, template: usize, at: &str) -> Guard {
         match entry {
-            Entry::Everybody => Guard::default(),
-            Entry::Executing(set) => self.as_executing(set, at),
-            Entry::Owners(owned) => {
+            EnteringNodes::Everybody => Guard::default(),
+            EnteringNodes::Executing(set) => self.as_executing(set, at),
+            EnteringNodes::Owners(owned) => {
                 let mut out = Code::new();
                 for (dim, indices) in owned {
                     let part = self.template_part(*indices);
