@@ -291,7 +291,7 @@ impl Lower<'_> {
             }
             _ => (format!("sizeof(*{name})"), "0".into()),
         };
-        self.needs_unit = true;
+        self.unit_code.has_records();
         let (kind, shape) = self.kind_and_shape(co);
         let record = record();
         out.t(format!(
@@ -304,7 +304,7 @@ impl Lower<'_> {
 
     /// The record of a coarray that another unit defines, for comparison: it does not need the definition, nor fetch it from an archive.
     fn external_record(&mut self, co: &Coarray, d: &Decl) -> Code {
-        self.needs_unit = true;
+        self.unit_code.has_records();
         let (name, at) = (&co.name, quote(&self.place(d.name_at)));
         let (kind, shape) = self.kind_and_shape(co);
         let record = record();
@@ -359,7 +359,7 @@ impl Lower<'_> {
         }
         let declare = Code::text(format!("static {OFFSET} ngyx_x_{name}[{}]; ", lens.len()));
         if !co.defined {
-            self.at_start.push_text(&local!("e_{name}(); "));
+            self.unit_code.at_start(Code::text(local!("e_{name}(); ")));
             return declare.t(format!("static void ngyx_e_{name}(void) {{ ")).c(fill).t("} ");
         }
         let product: String = (0..lens.len()).map(|i| format!(" * ({SIZE})ngyx_x_{name}[{i}]")).collect();
@@ -372,27 +372,8 @@ impl Lower<'_> {
     /// What the unit as a whole has to do before main.
     pub(crate) fn unit_end(&mut self) {
         let checks = self.options.check && !self.directives.directives.is_empty();
-        if !self.needs_unit && self.at_start.is_empty() && !checks {
-            return;
+        if let Some(code) = self.unit_code.take(checks) {
+            self.edits.at_end(self.unit, code.pieces());
         }
-        let mut out = Code::text("\n");
-        let mut calls = Code::new();
-        if checks {
-            calls.add(seam::check_constructs().t("; "));
-        }
-        if self.needs_unit {
-            out.push_text(&format!(
-                "extern {COARRAY} __start_ngyx_coarrays[] __attribute__((__visibility__(\"hidden\"))); \
-                 extern {COARRAY} __stop_ngyx_coarrays[] __attribute__((__visibility__(\"hidden\"))); "
-            ));
-            let (begin, end) = ("__start_ngyx_coarrays", "__stop_ngyx_coarrays");
-            calls.add(seam::unit(seam::coarray(begin), seam::coarray(end)).t("; "));
-        }
-        if !self.at_start.is_empty() {
-            out = out.t("static void ngyx_unit_init(void) { ").c(std::mem::take(&mut self.at_start)).t("} ");
-            calls.add(seam::at_start(seam::addr(local!("unit_init"))).t("; "));
-        }
-        out = out.t("static void __attribute__((__constructor__)) ngyx_unit_begin(void) { ").c(calls).t("}\n");
-        self.edits.at_end(self.unit, out.pieces());
     }
 }

@@ -1,7 +1,7 @@
 //! Elements of distributed arrays: `a[i][j]` becomes a distance from the first element that the node stores.
 //!
 //! `a[(i - off0) * stride0 + (j - off1)]`, with the distance in a cyclic dimension computed by a function. Inside a `loop` pointer,
-//! offsets and strides are constants of the block (`Lower::hoisted`), so that the C compiler may vectorise. Declarations are in
+//! offsets and strides are constants of the block (`Nests::is_hoisted`), so that the C compiler may vectorise. Declarations are in
 //! `global`, and the statements' uses of elements in `uses`.
 
 use crate::lower::Lower;
@@ -124,7 +124,7 @@ impl Lower<'_> {
     /// The pointer to the first element stored, a constant of the block where there is one.
     pub(crate) fn first_stored(&mut self, n: usize, array: &Aligned, root: ExprId) -> Code {
         let member = array.form.is_member();
-        if self.hoisted.contains(&n) && !member {
+        if self.nests.is_hoisted(n) && !member {
             Code::text(local!("base{n}"))
         } else {
             self.section(n, root)
@@ -162,7 +162,7 @@ impl Lower<'_> {
         match self.stored(n)[d].off {
             Some(off) if off < 0 => format!("({off})"),
             Some(off) => off.to_string(),
-            None if self.hoisted.contains(&n) => local!("o{n}_{d}"),
+            None if self.nests.is_hoisted(n) => local!("o{n}_{d}"),
             None => format!("{}.dim[{d}].off", self.descriptor(n)),
         }
     }
@@ -177,12 +177,16 @@ impl Lower<'_> {
 
     /// The place of an index that a cyclic loop has counted along.
     pub(crate) fn carried(&mut self, n: usize, array: &Aligned, d: usize, with: With, index: ExprId) -> Option<String> {
-        self.hoisted.contains(&n).then(|| self.cyclic_place(n, d, with, array.template, index)).flatten()
+        if !self.nests.is_hoisted(n) {
+            return None;
+        }
+        let of = self.parsed();
+        self.nests.cyclic_place((self.directives, &of), (n, d), (array.template, &with), index)
     }
 
     /// The `ngyx_dim` of a dimension.
     pub(crate) fn dealing(&self, n: usize, d: usize) -> String {
-        match self.hoisted.contains(&n) {
+        match self.nests.is_hoisted(n) {
             true => local!("m{n}_{d}"),
             false => format!("{}.dim[{d}]", self.descriptor(n)),
         }
@@ -199,7 +203,7 @@ impl Lower<'_> {
             if d + 1 < rank {
                 out.push_text(&match strides[d].stride {
                     Some(stride) => format!(" * {stride}"),
-                    None if self.hoisted.contains(&n) => format!(" * ngyx_s{n}_{d}"),
+                    None if self.nests.is_hoisted(n) => format!(" * ngyx_s{n}_{d}"),
                     None => format!(" * {}.dim[{d}].stride", self.descriptor(n)),
                 });
             }

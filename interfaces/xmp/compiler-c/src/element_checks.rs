@@ -103,7 +103,7 @@ impl Lower<'_> {
         indices: &[ExprId],
         usage: Usage,
     ) -> Option<Code> {
-        let code = code(usage, self.hoisted.contains(&n), self.is_ageless(n)).filter(|_| self.options.check)?;
+        let code = code(usage, self.nests.is_hoisted(n), self.is_ageless(n)).filter(|_| self.options.check)?;
         let at = quote(&self.at_expr(id));
         let (code, asked) = self.checked_descriptor(n, root, code, &at)?;
         let k = self.fresh();
@@ -173,7 +173,7 @@ impl Lower<'_> {
             _ => None,
         };
         let all = all.filter(|_| !array.form.is_pointer() && storage::is_divided(self.directives, array, 0));
-        let count = all.unwrap_or_else(|| match self.hoisted.contains(&n) {
+        let count = all.unwrap_or_else(|| match self.nests.is_hoisted(n) {
             true => local!("c{n}_{d}"),
             false => format!("{dim}.count"),
         });

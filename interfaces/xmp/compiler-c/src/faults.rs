@@ -46,7 +46,7 @@ impl Lower<'_> {
         walk_expr(self.tree, e, Context::VALUE, &mut unknown);
         let mut good = Some(());
         let control = |id: &ExprId| match self.tree.expr(*id).kind {
-            ExprKind::Name { name, .. } => self.control.contains(&name),
+            ExprKind::Name { name, .. } => self.nests.has_variable(name),
             _ => false,
         };
         let unknown: Vec<ExprId> = unknown.0.into_iter().filter(|id| !control(id)).collect();

@@ -21,14 +21,14 @@
 //!
 //! 1. `options`, `fold`, `jumps`, `pieces`: options, what is known about an expression, text in the making
 //! 2. `seam`: calls of the runtime, generated names
-//! 3. `places`, `image_control`, `numbers`: the places that calls name, functions of image control, types that reductions work on
+//! 3. `places`, `image_control`, `numbers`, `unit_code`: the places that calls name, functions of image control, types that reductions
+//!    work on, what a unit does before main
 //! 4. `reading`: C as a base language of the model
 //! 5. `statements`, `coarray`: its statements, the coarrays of a unit
-//! 6. `facts`: references, and what declarations say of them
+//! 6. `facts`, `nest`: references, and what declarations say of them; the nests around a statement
 //! 7. `program`: C as a base language of the plan
 //! 8. `lower`: the state of the lowering
-//! 9. `cyclic`, `distributed`, `handles`, `openmp`, `stored`: cyclic loops, distributed coarrays, variables of directives,
-//!    OpenMP, what a node stores
+//! 9. `distributed`, `handles`, `openmp`, `stored`: distributed coarrays, variables of directives, OpenMP, what a node stores
 //! 10. `faults`: mistakes
 //! 11. `cosubscripts`, `refs`: images' positions, references to coarrays
 //! 12. `element`, `scalar`, `declare`: elements, coindexed values, declarations of coarrays
@@ -48,7 +48,6 @@ mod coarray;
 mod coindexed;
 mod coindexed_statements;
 mod cosubscripts;
-mod cyclic;
 mod declare;
 mod distributed;
 mod element;
@@ -66,6 +65,7 @@ mod lower;
 #[cfg(test)]
 mod lower_tests;
 mod members;
+mod nest;
 mod numbers;
 mod openmp;
 mod operand;
@@ -79,6 +79,7 @@ mod scalar;
 mod seam;
 mod statements;
 mod stored;
+mod unit_code;
 mod uses;
 mod walk;
 

@@ -5,30 +5,22 @@
 
 use crate::coarray::{Coarray, CoarrayForm, Table};
 use crate::facts::Facts;
+use crate::nest::Nests;
 use crate::options::Options;
 use crate::pieces::{shorten, Code};
 use crate::reading::Parsed;
+use crate::unit_code::UnitCode;
 use nagaya_c::types::{FxMap, FxSet};
 use nagaya_c::visit::{walk_expr, Context, Usage, Visitor};
 use nagaya_c::Type;
 use nagaya_c::{DeclId, DeclKind, DirectiveId, ExprId, ExprKind, Tree, Ty};
 use nagaya_model::directive::align::ArrayForm;
 use nagaya_model::{Model, To};
-use nagaya_plan::{LoopIndex, Plan};
+use nagaya_plan::Plan;
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::edit::Edits;
 use nagaya_text::{Span, TokenIdx, Unit};
 use std::collections::HashSet;
-
-/// A cyclic loop whose body is being lowered: where elements at its index are.
-pub(crate) struct CyclicLoop {
-    /// The index of the template that an iteration has.
-    pub index: LoopIndex,
-    /// The variables of the loop are named by it.
-    pub number: u32,
-    /// Dimensions of arrays that are reached at the loop's index: array, dimension, what is added to the variable there.
-    pub uses: Vec<(usize, usize, i128)>,
-}
 
 pub struct Lower<'a> {
     pub(crate) unit: &'a Unit,
@@ -43,26 +35,20 @@ pub struct Lower<'a> {
     pub(crate) edits: Edits,
     /// Expressions that a construct above them takes care of.
     pub(crate) handled: FxSet<ExprId>,
-    /// Statements to run before main.
-    pub(crate) at_start: Code,
+    /// What the unit has to do before main.
+    pub(crate) unit_code: UnitCode,
     /// Variables of the file that have distributed members.
     pub(crate) with_members: Vec<DeclId>,
     /// What the directives between a function's header and its body leave to be done first in the body.
     pub(crate) header: Code,
-    /// The unit has records of coarrays.
-    pub(crate) needs_unit: bool,
     /// Look at plain subscripts too (-fcheck, inside a coindexed reference).
     pub(crate) checking: bool,
-    /// Distributed arrays whose pointer, offsets and strides are constants of a block around.
-    pub(crate) hoisted: Vec<usize>,
-    /// Loops over cyclic dimensions around what is being lowered, outermost first.
-    pub(crate) cyclic_loops: Vec<CyclicLoop>,
+    /// The distributed nests around what is being lowered.
+    pub(crate) nests: Nests,
     /// Expressions that generated code has taken the place of.
     pub(crate) replaced: FxSet<ExprId>,
     /// Variables that hold the sets of the tasks inside `tasks`.
     pub(crate) task_sets: FxMap<DirectiveId, String>,
-    /// Variables of the nests that are being lowered. A directive may mention one that its `for` has not declared yet.
-    pub(crate) control: Vec<nagaya_text::Symbol>,
     /// Undeclared names that have been reported.
     pub(crate) undeclared: FxSet<TokenIdx>,
     done: HashSet<String>,
@@ -82,15 +68,12 @@ impl<'a> Lower<'a> {
             diags,
             edits: Edits::new(),
             handled: FxSet::default(),
-            control: Vec::new(),
             undeclared: FxSet::default(),
-            at_start: Code::new(),
+            unit_code: UnitCode::default(),
             with_members: Vec::new(),
             header: Code::new(),
-            needs_unit: false,
             checking: false,
-            hoisted: Vec::new(),
-            cyclic_loops: Vec::new(),
+            nests: Nests::default(),
             replaced: FxSet::default(),
             task_sets: FxMap::default(),
             done: HashSet::new(),

@@ -47,14 +47,14 @@ impl Lower<'_> {
             false => alignment(&member),
         };
         let declare = self.declare_array(&descriptor, array, (&size_of(&object), &align), at);
-        self.at_start.add(declare);
+        self.unit_code.at_start(declare);
         if !array.form.is_pointer() {
             self.edits.replace(Span::token(decl.name_at), [format!("(*{field})").into()]);
             for s in decl.suffixes.iter() {
                 self.edits.remove(s.span);
             }
             let (array, extents) = (seam::array(format!("&{descriptor}")), seam::list(self.member_extents(array)));
-            self.at_start.add(seam::array_param(array, None, extents, seam::at(at)).t("; "));
+            self.unit_code.at_start(seam::array_param(array, None, extents, seam::at(at)).t("; "));
         }
         Code::text(format!("static {ARRAY} {descriptor} __attribute__((__unused__)); "))
     }
@@ -137,7 +137,7 @@ impl Lower<'_> {
             let decl = self.tree.decl(d);
             let Some(name) = decl.name.map(|s| self.unit.name(s).into_owned()) else { continue };
             let make = self.make_members(&name, decl.ty, &mut |call| call);
-            self.at_start.add(make);
+            self.unit_code.at_start(make);
         }
     }
 

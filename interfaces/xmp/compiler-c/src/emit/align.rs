@@ -32,7 +32,7 @@ impl Lower<'_> {
             if array.form != ArrayForm::Parameter && !self.is_defined(array.decl) {
                 if in_file {
                     let record_text = self.declared_elsewhere(array, at);
-                    self.at_start.add(record_text);
+                    self.unit_code.at_start(record_text);
                 }
                 continue;
             }
@@ -42,7 +42,7 @@ impl Lower<'_> {
                 code = code.c(self.declared_code(array, &descriptor, None));
             }
             match (decl.scope, decl.storage) {
-                (ScopeKind::File, _) => self.at_start.add(code),
+                (ScopeKind::File, _) => self.unit_code.at_start(code),
                 (ScopeKind::Block, Storage::Static) => {
                     // Once, whenever that is.
                     let descriptor = self.descriptor(n);

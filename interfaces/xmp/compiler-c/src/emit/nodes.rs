@@ -18,8 +18,7 @@ impl Lower<'_> {
             let make = self.make_nodes(n, at);
             if at_file_scope {
                 out.push_text(&format!("static {NODES} *{variable} __attribute__((__unused__)); "));
-                let init = std::mem::take(&mut self.at_start);
-                self.at_start = init.t(format!("{variable} = ")).c(make).t("; ");
+                self.unit_code.at_start(Code::text(format!("{variable} = ")).c(make).t("; "));
             } else {
                 out = out.t(format!("{NODES} *const {variable} __attribute__((__unused__)) = ")).c(make).t("; ");
             }

@@ -27,7 +27,7 @@ impl Lower<'_> {
             let make = seam::template_new(nd, low, extent, name, seam::at(at)).t("; ");
             if template.at_file {
                 out.push_text(&format!("static {TEMPLATE} *{variable} __attribute__((__unused__)); "));
-                self.at_start.add(Code::text(format!("{variable} = ")).c(make));
+                self.unit_code.at_start(Code::text(format!("{variable} = ")).c(make));
             } else {
                 let ends = seam::ends(seam::name::TEMPLATE_DROP);
                 out = out.t(format!("{TEMPLATE} *const {variable} {ends} = ")).c(make);
@@ -81,7 +81,7 @@ impl Lower<'_> {
         let onto = seam::nodes(self.nodes_variable(distribution.onto));
         let call = seam::distribute(handle, formats, chunks, lists, onto, seam::at(at)).t("; ");
         if template.at_file {
-            self.at_start.add(call);
+            self.unit_code.at_start(call);
             return Code::new();
         }
         call

@@ -13,7 +13,8 @@
 //! ([`CyclicLoop`]). So the C compiler sees that addresses increase with `k`. Loop variables keep their global values.
 
 use crate::emit::reference::TemplateSubscript;
-use crate::lower::{CyclicLoop, Lower};
+use crate::lower::Lower;
+use crate::nest::CyclicLoop;
 use crate::pieces::Code;
 use crate::seam::local;
 use crate::seam::types::{MAYBE_UNUSED_OFFSET, OFFSET};

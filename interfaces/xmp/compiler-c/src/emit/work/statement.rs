@@ -11,7 +11,8 @@
 use super::header::{Asked, Written};
 use crate::emit::reference::TemplateSubscript;
 use crate::jumps;
-use crate::lower::{CyclicLoop, Lower};
+use crate::lower::Lower;
+use crate::nest::CyclicLoop;
 use crate::pieces::Code;
 use crate::seam;
 use crate::seam::local;
@@ -51,8 +52,7 @@ struct Guard {
 impl Lower<'_> {
     /// Lowers a `loop` and its nest.
     pub(crate) fn loop_statement(&mut self, plan: &LoopPlan, directive: Span, body: StmtId, at: &str) {
-        let outer = self.control.len();
-        self.control.extend(plan.headers.iter().map(|h| h.variable));
+        let outer = self.nests.enter(plan.headers.iter().map(|h| h.variable));
         let numbers: Vec<u32> = plan.loops.iter().map(|_| self.fresh()).collect();
         let threaded = |l: &Self, h: &Header| l.is_threaded(directive.lo) || l.is_threaded(l.tree.stmt(h.stmt).span.lo);
         if plan.headers.iter().any(|h| threaded(self, h)) {
@@ -131,7 +131,7 @@ impl Lower<'_> {
         let written = self.written_in(body, plan.widened, at);
         let end = end.t(" } ").t(guard_end).t(phases_end).c(written).c(clauses.end).t("}");
         self.edits.after(self.tree.stmt(body).span, end.pieces());
-        self.control.truncate(outer);
+        self.nests.leave(&outer);
     }
 
     /// The code around a nest that runs in passes.
@@ -186,11 +186,10 @@ impl Lower<'_> {
         let tree = self.tree;
         let mut uses = Uses { lower: self, arrays: Vec::new() };
         walk_stmt(tree, body, &mut uses);
-        let arrays = uses.arrays.into_iter().filter(|n| !self.hoisted.contains(n)).collect();
+        let arrays = uses.arrays.into_iter().filter(|n| !self.nests.is_hoisted(*n)).collect();
         let arrays = self.lasting_in(arrays, body);
         let hoisted = self.hoist(&arrays);
-        let (before, outer) = (self.hoisted.len(), self.cyclic_loops.len());
-        self.hoisted.extend(&arrays);
+        let mut cyclic = Vec::new();
         for (l, number) in plan.loops.iter().zip(numbers) {
             let h = &plan.headers[l.header];
             if l.schedule != Schedule::AsWritten {
@@ -200,12 +199,12 @@ impl Lower<'_> {
             self.replaced.insert(self.text_of(h).advance);
             if let Some(index) = LoopIndex::of(plan, l) {
                 let index = LoopIndex { variable: tree.first(index.variable), ..index };
-                self.cyclic_loops.push(CyclicLoop { index, number: *number, uses: Vec::new() });
+                cyclic.push(CyclicLoop { index, number: *number, uses: Vec::new() });
             }
         }
+        let before = self.nests.begin_body(&arrays, cyclic);
         walk_stmt(tree, body, self);
-        self.hoisted.truncate(before);
-        (hoisted, self.cyclic_loops.drain(outer..).collect())
+        (hoisted, self.nests.end_body(&before))
     }
 
     /// Refuses location variables where threads share a node's iterations: the order of the threads is unknown.
