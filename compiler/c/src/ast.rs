@@ -331,12 +331,12 @@ pub struct Directive {
     pub pragma: PragmaId,
     /// The one token of the pragma line; the words are `Unit::pragma(pragma).tokens`.
     pub span: Span,
-    pub place: Place,
+    pub place: DirectivePlace,
 }
 
 /// The place of a directive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Place {
+pub enum DirectivePlace {
     File,
     /// Among the declarations and statements of a block, or as the body of a control statement.
     Block,

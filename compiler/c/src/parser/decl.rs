@@ -176,7 +176,7 @@ impl Parser<'_> {
         let mut directives = Vec::new();
         loop {
             if self.at(TokenKind::Directive) {
-                directives.push(self.directive(Place::Header).0);
+                directives.push(self.directive(DirectivePlace::Header).0);
             } else if self.starts_declaration() {
                 if let Declared::Group(g) = self.declaration()? {
                     self.old_style_types(g, &mut params);

@@ -1,13 +1,13 @@
 //! Directives, which the dialect reads.
 
 use super::{Follows, Parser};
-use crate::ast::{Directive, DirectiveId, Place};
+use crate::ast::{Directive, DirectiveId, DirectivePlace};
 use crate::problem::Failed;
 use nagaya_text::{PragmaId, Span, TokenKind};
 
 impl Parser<'_> {
     /// Reads the directive at the current token through the dialect.
-    pub(super) fn directive(&mut self, place: Place) -> (DirectiveId, Follows) {
+    pub(super) fn directive(&mut self, place: DirectivePlace) -> (DirectiveId, Follows) {
         let at = self.pos;
         let pragma = PragmaId(self.token().sym);
         let id = DirectiveId(self.tree.directives.len() as u32);
@@ -42,7 +42,7 @@ impl Parser<'_> {
         while self.at(TokenKind::Directive) {
             let here = self.here();
             self.error(here, "a directive cannot be in the middle of a declaration, statement or expression");
-            self.directive(Place::Nowhere);
+            self.directive(DirectivePlace::Nowhere);
         }
     }
 }

@@ -116,7 +116,7 @@ pub trait Dialect {
 
     /// Reads a directive. The parser is at its first word (the claimed one, e.g. `xmp`), and the list ends at
     /// `TokenKind::End`. Remaining words are an error unless this function reported one itself.
-    /// `p.tree.directive(id).place` is the place of the directive; `Place::Nowhere` has been reported already.
+    /// `p.tree.directive(id).place` is the place of the directive; `DirectivePlace::Nowhere` has been reported already.
     fn directive(&mut self, p: &mut Parser<'_>, id: DirectiveId) -> Parse<Follows>;
 
     /// The message for a call of this function that ends after a comma, and the correction.

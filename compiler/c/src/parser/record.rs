@@ -86,7 +86,7 @@ impl Parser<'_> {
                 }
                 TokenKind::Semi => self.advance(),
                 TokenKind::Directive => {
-                    let (d, _) = self.directive(Place::Member(id));
+                    let (d, _) = self.directive(DirectivePlace::Member(id));
                     self.tree.types.records[id.0 as usize].directives.push(d);
                 }
                 TokenKind::Eof | TokenKind::End => return self.expected("'}'", "at the end of the members"),

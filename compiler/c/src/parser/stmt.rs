@@ -418,7 +418,7 @@ impl Parser<'_> {
     /// A directive, with the next statement if it takes one.
     fn directive_statement(&mut self) -> Parse<StmtId> {
         let lo = self.pos;
-        let (directive, follows) = self.directive(Place::Block);
+        let (directive, follows) = self.directive(DirectivePlace::Block);
         let mut body = None;
         if follows == Follows::Statement {
             if self.at(TokenKind::RBrace) || self.at(TokenKind::Eof) {

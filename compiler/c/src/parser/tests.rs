@@ -10,7 +10,7 @@ use nagaya_text::{diag::Diagnostics, Unit};
 /// an expression, `name` declares its word.
 #[derive(Default)]
 struct Plus {
-    seen: Vec<(Place, String)>,
+    seen: Vec<(DirectivePlace, String)>,
 }
 
 impl Dialect for Plus {
@@ -29,7 +29,7 @@ impl Dialect for Plus {
             "stmt" => return Ok(Follows::Statement),
             "expr" => {
                 let e = p.expression()?;
-                self.seen.push((Place::Nowhere, p.tree.show_type(p.unit, p.tree.expr(e).ty)));
+                self.seen.push((DirectivePlace::Nowhere, p.tree.show_type(p.unit, p.tree.expr(e).ty)));
             }
             "name" => {
                 let (name, at) = p.require_name("a name")?;
@@ -37,7 +37,7 @@ impl Dialect for Plus {
             }
             "co" => {
                 let c = p.codimensions(true)?;
-                self.seen.push((Place::Nowhere, p.unit.source(c.span)));
+                self.seen.push((DirectivePlace::Nowhere, p.unit.source(c.span)));
             }
             _ => {}
         }
@@ -49,7 +49,7 @@ struct Out {
     unit: Unit,
     tree: Tree,
     diags: Diagnostics,
-    seen: Vec<(Place, String)>,
+    seen: Vec<(DirectivePlace, String)>,
 }
 
 fn run(source: &str) -> Out {

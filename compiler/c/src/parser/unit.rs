@@ -69,7 +69,7 @@ impl Parser<'_> {
                 return Ok(());
             }
             TokenKind::Directive => {
-                let (d, follows) = self.directive(Place::File);
+                let (d, follows) = self.directive(DirectivePlace::File);
                 self.tree.items.push(Item::Directive(d));
                 if follows == Follows::Statement {
                     let span = self.tree.directive(d).span;

@@ -7,8 +7,8 @@ use crate::fold::is_pure;
 use crate::numbers::reduced;
 use nagaya_c::visit::{walk_expr, Context, Visitor};
 use nagaya_c::{
-    BinOp, DeclId, DeclKind, Dialect, DirectiveId, ExprId, ExprKind, Parser, Place, ScopeKind, SuffixKind, Tag, Tree,
-    Ty, Type, UnOp,
+    BinOp, DeclId, DeclKind, Dialect, DirectiveId, DirectivePlace, ExprId, ExprKind, Parser, ScopeKind, SuffixKind,
+    Tag, Tree, Ty, Type, UnOp,
 };
 use nagaya_model::directive::align::ArrayForm;
 use nagaya_model::directive::reduction::Op;
@@ -74,10 +74,10 @@ impl Dialect for Directives {
 /// Reads a directive; the parser is at its words.
 fn read(model: &mut Model, p: &mut Parser<'_>, id: DirectiveId) -> Read<Follows> {
     let standing = match p.tree.directive(id).place {
-        Place::File | Place::Header => Standing::Declarations,
-        Place::Block => Standing::Statements,
-        Place::Member(_) => Standing::Wrong,
-        Place::Nowhere => Standing::Reported,
+        DirectivePlace::File | DirectivePlace::Header => Standing::Declarations,
+        DirectivePlace::Block => Standing::Statements,
+        DirectivePlace::Member(_) => Standing::Wrong,
+        DirectivePlace::Nowhere => Standing::Reported,
     };
     p.next_token(); // `xmp`
     model.read(&mut Reader { p }, id, standing)

@@ -65,9 +65,9 @@ fn directives_stand_where_they_may() {
     .clean();
     let words: Vec<&str> = out.seen.iter().map(|s| s.1.as_str()).collect();
     assert_eq!(words, ["file", "in", "head", "one", "stmt", "one", "stmt", "last", "file"]);
-    assert_eq!(out.seen[0].0, Place::File);
-    assert!(matches!(out.seen[1].0, Place::Member(_)));
-    assert_eq!(out.seen[2].0, Place::Header);
+    assert_eq!(out.seen[0].0, DirectivePlace::File);
+    assert!(matches!(out.seen[1].0, DirectivePlace::Member(_)));
+    assert_eq!(out.seen[2].0, DirectivePlace::Header);
     assert!(out.tree.stmts.iter().any(|s| matches!(s.kind, StmtKind::Directive { body: Some(_), .. })));
 }
 
@@ -76,7 +76,7 @@ fn directives_see_the_scope_they_stand_in() {
     let out = run("double x; void f(void) {\n int x[3];\n#pragma xmp expr x[1]\n#pragma xmp expr &x\n#pragma xmp name p\n#pragma xmp co :[2][*]\n p; }
 #pragma xmp expr x\n")
     .clean();
-    let types: Vec<&str> = out.seen.iter().filter(|s| s.0 == Place::Nowhere).map(|s| s.1.as_str()).collect();
+    let types: Vec<&str> = out.seen.iter().filter(|s| s.0 == DirectivePlace::Nowhere).map(|s| s.1.as_str()).collect();
     assert_eq!(types, ["int", "int (*)[3]", ":[2][*]", "double"]);
     assert!(out.tree.decls.iter().any(|d| d.kind == DeclKind::Dialect(7)));
 }

@@ -32,7 +32,7 @@ pub mod work;
 use crate::lower::Lower;
 use crate::pieces::{quote, shorten, Code};
 use nagaya_c::visit::walk_stmt;
-use nagaya_c::{DirectiveId, Place, StmtId, StmtKind};
+use nagaya_c::{DirectiveId, DirectivePlace, StmtId, StmtKind};
 use nagaya_model::directive::{Declares, Made};
 use nagaya_model::Directive;
 use nagaya_plan::Action;
@@ -51,7 +51,7 @@ impl Lower<'_> {
         };
         let at = quote(&self.directive_at(id));
         let Some(code) = self.code_of(id, parsed, body, &at) else { return };
-        if directive.place == Place::Header {
+        if directive.place == DirectivePlace::Header {
             // Between the header of a function and its body: done first in the body.
             self.edits.remove(directive.span);
             self.header.add(code);
@@ -95,7 +95,7 @@ impl Lower<'_> {
     }
 
     fn declares_code(&mut self, id: DirectiveId, declares: &Declares, at: &str) -> Code {
-        let at_file_scope = self.tree.directive(id).place == Place::File;
+        let at_file_scope = self.tree.directive(id).place == DirectivePlace::File;
         let mut out = Code::new();
         for made in &declares.0 {
             out.add(match *made {
