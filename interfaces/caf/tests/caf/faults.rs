@@ -6,7 +6,7 @@ use std::path::Path;
 
 use nagaya_tests::{command, nagaya_run, run, Outcome, Scratch};
 
-/// Declarations for all statements. The statements of a test begin in line 43.
+/// Declarations for all statements. The statements of a test begin in line 45.
 const PROGRAM: &str = "module types
  implicit none
  type inner
@@ -50,6 +50,7 @@ program faults
  character(8), save :: c(2)[*]
  character(20) :: r, u
  integer :: n, k, s, st(2); integer(2) :: s2; integer(kind=int64) :: s8; integer, save :: a(4)[*]; type(team_type) :: team
+ integer :: q2(6,7), w(3); integer, allocatable :: al2(:,:); integer, save :: m2(6,7)[*]
  STATEMENT
 contains
  subroutine of_this_procedure()
@@ -72,6 +73,7 @@ fn what_would_go_wrong_is_refused_with_its_place() {
     let s = Scratch::new("caf-faults");
     let substring = "a substring of a coindexed object, ";
     let blanks = "blanks would arrive";
+    let vector = "has a vector subscript and gets a coindexed object";
     let local = "is a substring of a scalar in an assignment with a coindexed object";
     for (statement, object, output) in [
         ("r = 'x'//c(1)[n](1:3)", "c(1)", substring),
@@ -120,11 +122,19 @@ fn what_would_go_wrong_is_refused_with_its_place() {
         ("forall (k = 1:4); a(k)[n] = k; end forall", "a(k)[n]", "a coindexed object in 'forall', 'a(k)[n]'"),
         ("select type (p); type is (wide); p%j = 1; end select", "p)", "'p' is a scalar coarray in 'select type'"),
         ("select type (p); class is (plain); p[n]%i = 1; end select", "p[", "'p' is a scalar coarray in 'select type'"),
+        ("q2(w,3) = m2(2:6:2,3)[n]", "q2(w", vector),
+        ("al2(2,w+1) = m2(2:6:2,3)[1]", "al2(", vector),
+        ("if (n == 1) q2(:3,[2,4]) = m2(:3,:2)[n]", "q2(", vector),
+        ("q2((/1, 2, n/),(w)) = m2(w,w(3:1:-1))[n]", "q2(", vector),
+        ("m2(w(:),k) = m2(:3,k)[n]", "m2(w", vector),
+        ("q2(1,y%v(2)) = x[n]%v", "q2(", vector),
+        ("y(1)%v(w) = x[n]%v; q2(image_index(m2, [n]) + w,2) = a(2:4)[n]", "q2(", vector),
+        ("q2(findloc(w, n),3) = m2(:1,3)[n]", "q2(", vector),
     ] {
         let out = fc(&s, statement, "");
         // The statement is after a blank.
         let column = 2 + statement.find(object).expect("a part of the statement");
-        let place = format!("faults.f90:44:{column}: error: ");
+        let place = format!("faults.f90:45:{column}: error: ");
         assert_eq!(out.status, 1, "{statement}: {}", out.stderr);
         let lines: Vec<&str> = out.stderr.lines().filter(|line| line.starts_with(&place)).collect();
         assert!(matches!(lines[..], [line] if line.contains(output)), "{statement}: {place}{output}: {}", out.stderr);
@@ -138,8 +148,8 @@ fn what_only_might_go_wrong_is_warned_of() {
     let s = Scratch::new("caf-warned");
     let procedure = " recursive subroutine again(m)\n  integer, intent(in) :: m\n  integer, allocatable :: w(:)[:]\n  allocate (w(m)[*])\n end subroutine";
     for (statement, procedure, output) in [
-        ("a(1)[n, stat=s] = 1", "", "faults.f90:44:10: warning: 'stat=' in an image selector on the left side"),
-        ("n = 1", procedure, "faults.f90:51:27: warning: 'w' is an allocatable coarray of a recursive procedure"),
+        ("a(1)[n, stat=s] = 1", "", "faults.f90:45:10: warning: 'stat=' in an image selector on the left side"),
+        ("n = 1", procedure, "faults.f90:52:27: warning: 'w' is an allocatable coarray of a recursive procedure"),
     ] {
         let out = fc(&s, statement, procedure).must_succeed();
         assert!(out.stderr.contains(output), "{statement}: {}", out.stderr);
@@ -184,6 +194,10 @@ fn what_is_like_it_but_right_is_compiled_without_a_word() {
         "do concurrent (k = 1:4); a(k) = a(k)[n]; end do",
         "select type (q => p); type is (wide); q%j = 1; end select; k = p[n]%i",
         "select type (p); class is (plain); print *, p%i; end select",
+        "q2(w,3) = m2(2,3)[n]; q2(w,3) = (m2(2:6:2,3)[n]); q2(:,w) = m2(:,:3)[n] + 0",
+        "m2(w,3)[n] = q2(:3,2); m2(w,3)[n] = m2(:3,2)[n]; q2(w,3) = m2(w,3)",
+        "st(st) = a(:2)[n]; y(2)%v(w) = x[n]%v; y(w(1))%v(w) = a(w)[n]",
+        "q2(w(1),:) = m2(2,:)[n]; q2(k:,st(size(w))) = m2(k:,3)[n]; q2(w(1),sum(w)) = m2(1,1)[n]",
     ] {
         let out = fc(&s, statement, "").must_succeed();
         assert_eq!(

@@ -20,10 +20,10 @@ impl Finder<'_, '_> {
             }
             None => {
                 self.whole_object(&left, right);
-                let is_get =
-                    self.designator(right.lo, right.hi).is_some_and(|o| o.span == right && o.selector().is_some());
-                if is_get {
+                let object = self.designator(right.lo, right.hi);
+                if let Some(got) = object.filter(|object| object.span == right && object.selector().is_some()) {
                     self.local_substring(left.span);
+                    self.vector_subscript(&left, &got);
                 }
             }
         }
@@ -59,6 +59,27 @@ impl Finder<'_, '_> {
             format!("'{text}' is a substring of a scalar in an assignment with a coindexed object: other characters would be moved"),
             "use a variable of the length of the substring instead, and assign that from or to the substring",
         );
+    }
+
+    /// `r(v,3) = a(1:3)[k]`, where `v` is a vector. With one subscript, and with a scalar on the right, it is right.
+    fn vector_subscript(&mut self, left: &Designator, got: &Designator) {
+        let rank = self.rank(got);
+        let found = left.parts.iter().find_map(|part| {
+            let subscripts = self.items(*part.lists.first()?);
+            let sections = subscripts.iter().filter(|s| self.has_triplet(**s)).count();
+            let is_certain = subscripts.iter().any(|s| self.is_vector(*s));
+            // Both sides have one rank: what is no section on the left is a vector.
+            let is_needed = left.parts.len() == 1 && sections < rank;
+            (subscripts.len() > 1 && (is_certain || is_needed)).then_some(left.span)
+        });
+        if let Some(span) = found.filter(|_| rank > 0) {
+            let text = self.tree.unit.source(span);
+            self.error(
+                span,
+                format!("'{text}' has a vector subscript and gets a coindexed object: other elements would be changed"),
+                "write parentheses around the right side: '(a(:)[k])'",
+            );
+        }
     }
 
     /// Whether an object is a substring of one variable, not of an array. A substring `(:)` is the whole variable.

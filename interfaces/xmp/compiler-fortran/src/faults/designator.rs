@@ -3,7 +3,7 @@
 use nagaya_text::token::TokenKind;
 use nagaya_text::{Span, TokenIdx};
 
-use super::Finder;
+use super::{is_character, Finder};
 
 /// A name or component with what follows it.
 #[derive(Clone, Default)]
@@ -119,6 +119,65 @@ impl Finder<'_, '_> {
             (TokenKind::Ident, _) => is_array(at),
             _ => false,
         })
+    }
+
+    /// The rank of an object, as far as is known: a vector subscript counts only if it is certain to be a vector.
+    pub(super) fn rank(&self, object: &Designator) -> usize {
+        object.parts.iter().map(|part| self.rank_of_part(part)).sum()
+    }
+
+    fn rank_of_part(&self, part: &DesignatorPart) -> usize {
+        let decl = part.decl.map(|decl| &self.tree.decls[decl]);
+        match part.lists.first() {
+            // A substring.
+            Some(_) if decl.is_some_and(|decl| is_character(decl) && decl.dims.is_empty()) => 0,
+            Some(list) => self.items(*list).into_iter().filter(|s| self.has_triplet(*s) || self.is_vector(*s)).count(),
+            None => decl.map_or(0, |decl| decl.dims.len()),
+        }
+    }
+
+    /// The subscripts or arguments of a list.
+    pub(super) fn items(&self, list: Span) -> Vec<Span> {
+        let mut items = Vec::new();
+        let mut lo = list.lo;
+        for comma in self.outer(list).into_iter().filter(|at| self.kind(*at) == TokenKind::Comma) {
+            items.push(Span::new(lo, comma));
+            lo = comma + 1;
+        }
+        items.push(Span::new(lo, list.hi));
+        items
+    }
+
+    /// Whether a subscript without a triplet is certain to be a vector: an array or a part of one is in it.
+    pub(super) fn is_vector(&self, subscript: Span) -> bool {
+        let mut at = subscript.lo;
+        while at < subscript.hi {
+            let next = match self.kind(at) {
+                TokenKind::LBracket => return true,
+                TokenKind::LParen if self.kind(at + 1) == TokenKind::Slash => return true,
+                TokenKind::LParen => {
+                    let Some(behind) = self.behind(at, subscript.hi) else { return false };
+                    if self.is_vector(Span::new(at + 1, behind - 1)) {
+                        return true;
+                    }
+                    behind
+                }
+                TokenKind::Ident => {
+                    let Some(object) = self.designator(at, subscript.hi) else { return false };
+                    let is_function = |part: &DesignatorPart| {
+                        !part.lists.is_empty() && part.decl.is_none_or(|decl| self.tree.decls[decl].dims.is_empty())
+                    };
+                    let is_known = !self.tree.is_associated(at) && !object.parts.iter().any(is_function);
+                    if is_known && self.rank(&object) > 0 {
+                        return true;
+                    }
+                    object.span.hi
+                }
+                _ => at + 1,
+            };
+            at = next;
+        }
+        false
     }
 
     /// Whether a part is an array, as far as is known: a whole one, or a section.

@@ -7,7 +7,7 @@
 //! | `walk` | the walk over the statements |
 //! | `designator` | objects with their subscripts, image selectors and components, as tokens |
 //! | `coindexed` | substrings, image selectors |
-//! | `assignment` | coindexed objects that get characters, coarrays that get objects with allocatable components |
+//! | `assignment` | characters, whole objects with allocatable components, and vector subscripts in assignments |
 //! | `constructs` | `forall`, `select type` |
 //! | `declared` | declarations, `associate` |
 //! | `collective` | what collectives get |
