@@ -6,7 +6,7 @@ use std::path::Path;
 
 use nagaya_tests::{command, nagaya_run, run, Outcome, Scratch};
 
-/// Declarations for all statements. The statements of a test begin in line 45.
+/// Declarations for all statements. The statements of a test begin in line 62.
 const PROGRAM: &str = "module types
  implicit none
  type inner
@@ -34,6 +34,22 @@ const PROGRAM: &str = "module types
  type holder; integer :: i; class(plain), allocatable :: b; end type
  type outside; type(holder) :: in; end type
  type several; integer :: i; class(plain), allocatable :: b(:); end type
+ type lists; integer :: v(4); integer, allocatable :: q(:); end type
+ type points; integer :: v(4); integer, pointer :: p(:); end type
+ type holds; type(points), allocatable :: q(:); end type
+ type within; type(points) :: q; end type
+ type named; character(3), allocatable :: q; end type
+ type nameds; type(named) :: n; character(3), allocatable :: names(:); end type
+contains
+ subroutine anything(j, x)
+  integer :: j
+  class(*) :: x
+  j = storage_size(x)
+ end subroutine
+ integer function number(x)
+  class(*), intent(in) :: x
+  number = storage_size(x)
+ end function
 end module
 program faults
  use types
@@ -50,6 +66,7 @@ program faults
  character(8), save :: c(2)[*]
  character(20) :: r, u
  integer :: n, k, s, st(2); integer(2) :: s2; integer(kind=int64) :: s8; integer, save :: a(4)[*]; type(team_type) :: team
+ type(lists), save :: li[*], lj(2)[*]; type(lists) :: lk; type(points), save :: po[*]; integer, save :: sca[*]
  integer :: q2(6,7), w(3); integer, allocatable :: al2(:,:); integer, save :: m2(6,7)[*]
  STATEMENT
 contains
@@ -73,6 +90,8 @@ fn what_would_go_wrong_is_refused_with_its_place() {
     let s = Scratch::new("caf-faults");
     let substring = "a substring of a coindexed object, ";
     let blanks = "blanks would arrive";
+    let unlimited = "is a coindexed object for a dummy argument 'class(*)'";
+    let mixed = "and only one of the two types has allocatable components";
     let vector = "has a vector subscript and gets a coindexed object";
     let local = "is a substring of a scalar in an assignment with a coindexed object";
     for (statement, object, output) in [
@@ -130,11 +149,27 @@ fn what_would_go_wrong_is_refused_with_its_place() {
         ("q2(1,y%v(2)) = x[n]%v", "q2(", vector),
         ("y(1)%v(w) = x[n]%v; q2(image_index(m2, [n]) + w,2) = a(2:4)[n]", "q2(", vector),
         ("q2(findloc(w, n),3) = m2(:1,3)[n]", "q2(", vector),
+        ("li[n]%q(1:3) = a(1:3)[n]", "li[", mixed),
+        ("if (n == 1) li[n]%v(4) = a(4)[k]", "li[", mixed),
+        ("lj(2)[n]%v(1:3) = x[n]%v", "lj(", mixed),
+        ("lj(2)[n]%v = sca[n]", "lj(", mixed),
+        ("li%q(:3) = a(:3)[n]", "li%", mixed),
+        ("lj(1)%q = a(:)[n]", "lj(", mixed),
+        ("po%p(w) = x[n]%v", "po%", mixed),
+        ("sca[n] = li[n]%v(2)", "sca[", mixed),
+        ("sca[n] = po[n]%v(2)", "sca[", mixed),
+        ("block; type(points), allocatable :: h(:)[:]; allocate (h(3)[*]); end block", "h(:)", "with a pointer, 'p'"),
+        ("block; type(holds), allocatable :: h(:)[:]; allocate (h(3)[*]); end block", "h(:)", "with a pointer, 'q'"),
+        ("block; type(named), save :: h[*]; h%q = 'a'; end block", "h[", "an allocatable scalar of characters, 'q'"),
+        ("block; type(nameds), allocatable :: h[:]; allocate (h[*]); end block", "h[", "of characters, 'q'"),
+        ("call anything(1, a(2)[n])", "a(2)[", unlimited),
+        ("call anything(x=c(1)[n], j=n)", "c(1)", unlimited),
+        ("print *, number(x[n]%i)", "x[", unlimited),
     ] {
         let out = fc(&s, statement, "");
         // The statement is after a blank.
         let column = 2 + statement.find(object).expect("a part of the statement");
-        let place = format!("faults.f90:45:{column}: error: ");
+        let place = format!("faults.f90:62:{column}: error: ");
         assert_eq!(out.status, 1, "{statement}: {}", out.stderr);
         let lines: Vec<&str> = out.stderr.lines().filter(|line| line.starts_with(&place)).collect();
         assert!(matches!(lines[..], [line] if line.contains(output)), "{statement}: {place}{output}: {}", out.stderr);
@@ -148,8 +183,8 @@ fn what_only_might_go_wrong_is_warned_of() {
     let s = Scratch::new("caf-warned");
     let procedure = " recursive subroutine again(m)\n  integer, intent(in) :: m\n  integer, allocatable :: w(:)[:]\n  allocate (w(m)[*])\n end subroutine";
     for (statement, procedure, output) in [
-        ("a(1)[n, stat=s] = 1", "", "faults.f90:45:10: warning: 'stat=' in an image selector on the left side"),
-        ("n = 1", procedure, "faults.f90:52:27: warning: 'w' is an allocatable coarray of a recursive procedure"),
+        ("a(1)[n, stat=s] = 1", "", "faults.f90:62:10: warning: 'stat=' in an image selector on the left side"),
+        ("n = 1", procedure, "faults.f90:69:27: warning: 'w' is an allocatable coarray of a recursive procedure"),
     ] {
         let out = fc(&s, statement, procedure).must_succeed();
         assert!(out.stderr.contains(output), "{statement}: {}", out.stderr);
@@ -197,6 +232,13 @@ fn what_is_like_it_but_right_is_compiled_without_a_word() {
         "q2(w,3) = m2(2,3)[n]; q2(w,3) = (m2(2:6:2,3)[n]); q2(:,w) = m2(:,:3)[n] + 0",
         "m2(w,3)[n] = q2(:3,2); m2(w,3)[n] = m2(:3,2)[n]; q2(w,3) = m2(w,3)",
         "st(st) = a(:2)[n]; y(2)%v(w) = x[n]%v; y(w(1))%v(w) = a(w)[n]",
+        "li[n]%q(1:3) = (a(1:3)[n]); li[n]%v = lj(2)[n]%v; li[n]%q(1:3) = a(1:3); a(1:3)[n] = li[n]%v(2:4)",
+        "li%v(1:3) = a(1:3)[n]; li%q(2) = a(2)[n]; li%q = sca[n]; lk%q(1:3) = a(1:3)[n]; sca[n] = (li[n]%v(2))",
+        "po[n]%v(1:3) = a(1:3)[n]; po%p(2) = a(2)[n]; sca[n] = a(2)[n]; li[n]%v = po[n]%v; sca[n] = x[n]%i",
+        "block; type(points), allocatable :: h[:]; allocate (h[*]); end block",
+        "block; type(within), allocatable :: h(:)[:]; allocate (h(2)[*]); end block",
+        "block; type(lists), allocatable :: h(:)[:]; allocate (h(2)[*]); end block",
+        "call anything(1, (a(2)[n])); call anything(a(1)[n], a(2)); call anything(1, x[n]); k = abs(a(2)[n])",
         "q2(w(1),:) = m2(2,:)[n]; q2(k:,st(size(w))) = m2(k:,3)[n]; q2(w(1),sum(w)) = m2(1,1)[n]",
     ] {
         let out = fc(&s, statement, "").must_succeed();
@@ -332,7 +374,20 @@ fn the_ways_around_give_the_right_values() {
                 if (this_image() == 1) then\n  whole = c(2)[n]; whole(2:3) = 'BC'; c(2)[n] = whole\n  whole = u//'yz'; c(1)[n] = whole\n end if\n \
                 sync all\n if (this_image() == n .and. (c(2) /= 'aBCdefgh' .or. c(1) /= 'uvwxyz')) error stop 'written'\n sync all\n \
                 if (n == this_image()) print '(a)', 'PASS'\nend program\n";
-    let exe = super::compiled(&s, "around", text);
-    let out = run(nagaya_run(2).arg(&exe)).must_succeed();
-    assert_eq!(out.stdout, "PASS\n");
+    let parentheses = "module m\n type lists\n  integer, allocatable :: q(:)\n end type\ncontains\n integer function number(x)\n  class(*), intent(in) :: x\n  \
+                       number = 0\n  select type (x); type is (integer); number = x; end select\n end function\nend module\n\
+                       program p\n use m\n integer, save :: a(3)[*], s[*]\n type(lists), save :: d[*]\n integer :: n, v(3) = [3, 1, 2], r(3,2)\n \
+                       n = num_images()\n a = this_image() * [1, 2, 3]; r = 0; s = 0; allocate (d%q(4)); d%q = 0\n sync all\n \
+                       r(v,2) = (a(:)[n]); if (any(r(:,2) /= n * [2, 3, 1]) .or. any(r(:,1) /= 0)) error stop 'vector'\n \
+                       if (number((a(3)[n])) /= 3 * n) error stop 'argument'\n \
+                       if (this_image() == 1) d[n]%q(2:4) = (a(:)[n])\n sync all\n \
+                       if (this_image() == 1) s[n] = (d[n]%q(3))\n sync all\n \
+                       if (this_image() == n .and. (any(d%q /= n * [0, 1, 2, 3]) .or. s /= 2 * n)) error stop 'written'\n \
+                       d%q(:3) = (a(:)[1]); if (any(d%q(:3) /= [1, 2, 3])) error stop 'read'\n sync all\n \
+                       if (n == this_image()) print '(a)', 'PASS'\nend program\n";
+    for (name, text) in [("around", text), ("parentheses", parentheses)] {
+        let exe = super::compiled(&s, name, text);
+        let out = run(nagaya_run(2).arg(&exe)).must_succeed();
+        assert_eq!(out.stdout, "PASS\n", "{name}");
+    }
 }

@@ -18,15 +18,59 @@ impl Finder<'_, '_> {
                 self.characters(right);
                 self.local_substring(right);
             }
-            None => {
-                self.whole_object(&left, right);
-                let object = self.designator(right.lo, right.hi);
-                if let Some(got) = object.filter(|object| object.span == right && object.selector().is_some()) {
-                    self.local_substring(left.span);
-                    self.vector_subscript(&left, &got);
-                }
-            }
+            None => self.whole_object(&left, right),
         }
+        let object = self.designator(right.lo, right.hi);
+        let Some(got) = object.filter(|object| object.span == right && object.selector().is_some()) else { return };
+        if left.selector().is_none() {
+            self.local_substring(left.span);
+            self.vector_subscript(&left, &got);
+        }
+        self.component_of_coarray(&left, &got);
+    }
+
+    /// `d[k]%x = a[k]`, `d%x(1:3) = a(1:3)[k]`, `s[k] = d[k]%x`, where `d` has allocatable components.
+    ///
+    /// gfortran passes `d` to the library as a chain of components, and the other objects as an address. It has no
+    /// transfer between the two.
+    fn component_of_coarray(&mut self, left: &Designator, got: &Designator) {
+        let (Some(to), Some(from)) = (self.coarray(left), self.coarray(got)) else { return };
+        let (to_type, from_type) = (self.tree.type_of_decl(to), self.tree.type_of_decl(from));
+        let is_plain = from_type.is_none_or(|of| !self.has_deferred(of)) && self.is_type_known(from);
+        let last = left.last().decl.map(|decl| &self.tree.decls[decl]);
+        let is_wrong = match (left.parts.len() > 1, left.selector()) {
+            (true, Some(_)) => is_plain && to_type.is_some_and(|of| self.has_allocatable(of)),
+            (true, None) => {
+                let is_array = last.is_some_and(|last| last.deferred && !last.dims.is_empty());
+                is_plain && is_array && self.rank(left) > 0 && self.rank(got) > 0
+            }
+            (false, Some(_)) => {
+                let is_scalar = self.tree.decls[to].dims.is_empty();
+                is_scalar && got.parts.len() > 1 && from_type.is_some_and(|of| self.has_deferred(of))
+            }
+            (false, None) => false,
+        };
+        if is_wrong {
+            let (text, object) = (self.tree.unit.source(left.span), self.tree.unit.source(got.span));
+            self.error(
+                left.span,
+                format!("'{text}' gets '{object}', and only one of the two types has allocatable components: gfortran fails, or moves other data"),
+                &format!("write parentheses around the right side: '({object})'"),
+            );
+        }
+    }
+
+    /// The coarray that an object is a part of.
+    fn coarray(&self, object: &Designator) -> Option<usize> {
+        let [first, rest @ ..] = &object.parts[..] else { return None };
+        let is_inside = rest.iter().any(|part| part.selector.is_some());
+        first.decl.filter(|decl| self.tree.decls[*decl].codimensions.is_some() && !is_inside)
+    }
+
+    /// Whether a variable is of an intrinsic type, or of a derived type whose components are known.
+    fn is_type_known(&self, decl: usize) -> bool {
+        let name = &self.tree.decls[decl].type_name;
+        !name.starts_with("class") && (!name.starts_with("type") || self.tree.type_of_decl(decl).is_some())
     }
 
     /// A value of characters whose length is computed while the program runs arrives as blanks.

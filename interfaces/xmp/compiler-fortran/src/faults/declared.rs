@@ -4,7 +4,7 @@ use nagaya_model::language::ValueClass;
 use nagaya_text::token::TokenKind;
 use nagaya_text::Span;
 
-use super::{is_allocatable, Finder};
+use super::{has_deferred_length, is_allocatable, is_character, Finder};
 use crate::lines::Lines;
 use crate::tree::ScopeClass;
 
@@ -26,6 +26,18 @@ impl Finder<'_, '_> {
                      instead of the component"
                 );
                 self.error(entity, what, "declare the component with 'type', or as an array of one element");
+            } else if let Some(component) = self.tree.type_of_decl(n).and_then(|of| self.scalar_of_characters(of)) {
+                let what = format!(
+                    "the type of the coarray '{name}' has an allocatable scalar of characters, '{component}': the program would end when it \
+                     registers the coarray"
+                );
+                self.error(entity, what, "declare the component as an array of one element, or without 'allocatable'");
+            } else if let Some(component) = self.pointer_of_allocated(n) {
+                let what = format!(
+                    "'{name}' is an allocatable array coarray of a type with a pointer, '{component}': 'allocate' would overwrite its bounds or \
+                     its address"
+                );
+                self.error(entity, what, "declare the coarray with constant bounds, or allocate a scalar coarray");
             } else if decl.deferred && !self.tree.stays(n) && self.is_in_recursive_procedure(decl.scope, lines) {
                 let what =
                     format!("'{name}' is an allocatable coarray of a recursive procedure: all its calls share one");
@@ -44,6 +56,39 @@ impl Finder<'_, '_> {
             let is_held = !decl.deferred;
             self.tree.type_of_decl(component).filter(|_| is_held).and_then(|of| self.polymorphic(of))
         })
+    }
+
+    /// The name of a component `character(3), allocatable` of a derived type, or of its components that are held in it.
+    fn scalar_of_characters(&self, derived: usize) -> Option<String> {
+        self.tree.components(derived).into_iter().find_map(|component| {
+            let decl = &self.tree.decls[component];
+            if is_allocatable(decl) && decl.dims.is_empty() && is_character(decl) && !has_deferred_length(decl) {
+                return Some(decl.name.clone());
+            }
+            let is_held = !decl.deferred;
+            self.tree.type_of_decl(component).filter(|_| is_held).and_then(|of| self.scalar_of_characters(of))
+        })
+    }
+
+    /// The name of a pointer component of an allocatable array coarray, or of an allocatable component that has one.
+    ///
+    /// gfortran nullifies the pointer in the descriptor of the array, not in the elements. It does not look into other
+    /// components.
+    fn pointer_of_allocated(&self, coarray: usize) -> Option<String> {
+        let decl = &self.tree.decls[coarray];
+        let of = self.tree.type_of_decl(coarray).filter(|_| decl.deferred && !decl.dims.is_empty())?;
+        let is_class = |component: &usize| self.tree.decls[*component].type_name.starts_with("class");
+        let own = |of: usize| {
+            let mut list: Vec<usize> = self.tree.scopes[of].names.values().copied().filter(|c| !is_class(c)).collect();
+            list.sort_unstable();
+            list
+        };
+        let is_pointer = |component: &usize| self.tree.decls[*component].pointer;
+        let found = own(of).into_iter().find(|component| {
+            let inner = self.tree.type_of_decl(*component).filter(|_| is_allocatable(&self.tree.decls[*component]));
+            is_pointer(component) || inner.is_some_and(|inner| own(inner).iter().any(is_pointer))
+        });
+        found.map(|component| self.tree.decls[component].name.clone())
     }
 
     fn is_in_recursive_procedure(&self, scope: usize, lines: &Lines) -> bool {

@@ -11,6 +11,7 @@
 //! | `constructs` | `forall`, `select type` |
 //! | `declared` | declarations, `associate` |
 //! | `collective` | what collectives get |
+//! | `arguments` | coindexed objects as arguments of procedures of the file |
 //!
 //! Only what is certain is an error. Types and coarrays of other files are known from the declarations of their
 //! modules, which the driver puts before a source. Without such declarations this module reports nothing. Each
@@ -23,9 +24,11 @@
 //!
 //! 1. `self`: what is known about a statement and its scope
 //! 2. `designator`
-//! 3. `assignment`, `coindexed`, `collective`, `constructs`, `declared`
-//! 4. `walk`: the statements of a file
+//! 3. `declared`
+//! 4. `arguments`, `assignment`, `coindexed`, `collective`, `constructs`
+//! 5. `walk`: the statements of a file
 
+mod arguments;
 mod assignment;
 mod coindexed;
 mod collective;
@@ -128,6 +131,14 @@ impl<'u> Finder<'_, 'u> {
             let decl = &self.tree.decls[component];
             is_allocatable(decl)
                 || !decl.pointer && self.tree.type_of_decl(component).is_some_and(|of| self.has_allocatable(of))
+        })
+    }
+
+    /// Whether objects of a derived type have allocatable or pointer components, on any level.
+    fn has_deferred(&self, derived: usize) -> bool {
+        self.tree.components(derived).into_iter().any(|component| {
+            self.tree.decls[component].deferred
+                || self.tree.type_of_decl(component).is_some_and(|of| self.has_deferred(of))
         })
     }
 

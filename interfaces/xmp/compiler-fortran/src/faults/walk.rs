@@ -52,6 +52,7 @@ impl Finder<'_, '_> {
         let action = self.action(tokens);
         self.selectors(tokens, action);
         self.constructs(tokens, action);
+        self.unlimited_polymorphic(tokens);
         match self.word(action) {
             "call" => self.call(Span::new(action + 1, tokens.hi)),
             "associate" => {
