@@ -6,7 +6,7 @@ use std::path::Path;
 
 use nagaya_tests::{command, nagaya_run, run, Outcome, Scratch};
 
-/// Declarations for all statements. The statements of a test begin in line 62.
+/// Declarations for all statements. The statements of a test begin in line 68.
 const PROGRAM: &str = "module types
  implicit none
  type inner
@@ -40,7 +40,13 @@ const PROGRAM: &str = "module types
  type within; type(points) :: q; end type
  type named; character(3), allocatable :: q; end type
  type nameds; type(named) :: n; character(3), allocatable :: names(:); end type
+ type table; integer :: t(3,3); end type
 contains
+ function of_pair(x, j) result(p)
+  integer :: x(:), j
+  integer, pointer :: p(:)
+  allocate (p(2)); p = x(:2) + j
+ end function
  subroutine anything(j, x)
   integer :: j
   class(*) :: x
@@ -67,7 +73,7 @@ program faults
  character(20) :: r, u
  integer :: n, k, s, st(2); integer(2) :: s2; integer(kind=int64) :: s8; integer, save :: a(4)[*]; type(team_type) :: team
  type(lists), save :: li[*], lj(2)[*]; type(lists) :: lk; type(points), save :: po[*]; integer, save :: sca[*]
- integer :: q2(6,7), w(3); integer, allocatable :: al2(:,:); integer, save :: m2(6,7)[*]
+ type(table) :: tables; integer :: q2(6,7), w(3); integer, allocatable :: al2(:,:); integer, save :: m2(6,7)[*]
  STATEMENT
 contains
  subroutine of_this_procedure()
@@ -149,6 +155,8 @@ fn what_would_go_wrong_is_refused_with_its_place() {
         ("q2(1,y%v(2)) = x[n]%v", "q2(", vector),
         ("y(1)%v(w) = x[n]%v; q2(image_index(m2, [n]) + w,2) = a(2:4)[n]", "q2(", vector),
         ("q2(findloc(w, n),3) = m2(:1,3)[n]", "q2(", vector),
+        ("associate (q => q2); q(w,3) = m2(:3,2)[n]; end associate", "q(w", vector),
+        ("y(1)%v(w) = a(w)[n]; tables%t(1,w) = a(:3)[n]", "tables", vector),
         ("li[n]%q(1:3) = a(1:3)[n]", "li[", mixed),
         ("if (n == 1) li[n]%v(4) = a(4)[k]", "li[", mixed),
         ("lj(2)[n]%v(1:3) = x[n]%v", "lj(", mixed),
@@ -169,7 +177,7 @@ fn what_would_go_wrong_is_refused_with_its_place() {
         let out = fc(&s, statement, "");
         // The statement is after a blank.
         let column = 2 + statement.find(object).expect("a part of the statement");
-        let place = format!("faults.f90:62:{column}: error: ");
+        let place = format!("faults.f90:68:{column}: error: ");
         assert_eq!(out.status, 1, "{statement}: {}", out.stderr);
         let lines: Vec<&str> = out.stderr.lines().filter(|line| line.starts_with(&place)).collect();
         assert!(matches!(lines[..], [line] if line.contains(output)), "{statement}: {place}{output}: {}", out.stderr);
@@ -183,8 +191,8 @@ fn what_only_might_go_wrong_is_warned_of() {
     let s = Scratch::new("caf-warned");
     let procedure = " recursive subroutine again(m)\n  integer, intent(in) :: m\n  integer, allocatable :: w(:)[:]\n  allocate (w(m)[*])\n end subroutine";
     for (statement, procedure, output) in [
-        ("a(1)[n, stat=s] = 1", "", "faults.f90:62:10: warning: 'stat=' in an image selector on the left side"),
-        ("n = 1", procedure, "faults.f90:69:27: warning: 'w' is an allocatable coarray of a recursive procedure"),
+        ("a(1)[n, stat=s] = 1", "", "faults.f90:68:10: warning: 'stat=' in an image selector on the left side"),
+        ("n = 1", procedure, "faults.f90:75:27: warning: 'w' is an allocatable coarray of a recursive procedure"),
     ] {
         let out = fc(&s, statement, procedure).must_succeed();
         assert!(out.stderr.contains(output), "{statement}: {}", out.stderr);
@@ -232,6 +240,8 @@ fn what_is_like_it_but_right_is_compiled_without_a_word() {
         "q2(w,3) = m2(2,3)[n]; q2(w,3) = (m2(2:6:2,3)[n]); q2(:,w) = m2(:,:3)[n] + 0",
         "m2(w,3)[n] = q2(:3,2); m2(w,3)[n] = m2(:3,2)[n]; q2(w,3) = m2(w,3)",
         "st(st) = a(:2)[n]; y(2)%v(w) = x[n]%v; y(w(1))%v(w) = a(w)[n]",
+        "associate (w => k); q2(w,:) = m2(2,:)[n]; q2(2,3) = m2(w,w)[n]; end associate",
+        "of_pair(w, 3) = a(:2)[n]",
         "li[n]%q(1:3) = (a(1:3)[n]); li[n]%v = lj(2)[n]%v; li[n]%q(1:3) = a(1:3); a(1:3)[n] = li[n]%v(2:4)",
         "li%v(1:3) = a(1:3)[n]; li%q(2) = a(2)[n]; li%q = sca[n]; lk%q(1:3) = a(1:3)[n]; sca[n] = (li[n]%v(2))",
         "po[n]%v(1:3) = a(1:3)[n]; po%p(2) = a(2)[n]; sca[n] = a(2)[n]; li[n]%v = po[n]%v; sca[n] = x[n]%i",

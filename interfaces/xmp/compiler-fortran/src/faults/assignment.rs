@@ -108,18 +108,22 @@ impl Finder<'_, '_> {
     /// `r(v,3) = a(1:3)[k]`, where `v` is a vector. With one subscript, and with a scalar on the right, it is right.
     fn vector_subscript(&mut self, left: &Designator, got: &Designator) {
         let rank = self.rank(got);
-        let found = left.parts.iter().find_map(|part| {
-            let subscripts = self.items(*part.lists.first()?);
+        let is_associated = self.tree.is_associated(left.span.lo);
+        let is_wrong = left.parts.iter().any(|part| {
+            let Some(subscripts) = part.lists.first().map(|list| self.items(*list)) else { return false };
+            // A function that returns a pointer has arguments instead of subscripts.
+            let dims = part.decl.map_or(0, |decl| self.tree.decls[decl].dims.len());
+            let is_array = dims == subscripts.len() || is_associated;
             let sections = subscripts.iter().filter(|s| self.has_triplet(**s)).count();
             let is_certain = subscripts.iter().any(|s| self.is_vector(*s));
             // Both sides have one rank: what is no section on the left is a vector.
             let is_needed = left.parts.len() == 1 && sections < rank;
-            (subscripts.len() > 1 && (is_certain || is_needed)).then_some(left.span)
+            subscripts.len() > 1 && is_array && (is_certain || is_needed)
         });
-        if let Some(span) = found.filter(|_| rank > 0) {
-            let text = self.tree.unit.source(span);
+        if is_wrong && rank > 0 {
+            let text = self.tree.unit.source(left.span);
             self.error(
-                span,
+                left.span,
                 format!("'{text}' has a vector subscript and gets a coindexed object: other elements would be changed"),
                 "write parentheses around the right side: '(a(:)[k])'",
             );
