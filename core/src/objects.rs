@@ -206,10 +206,11 @@ fn write_subscripts(shape: &str, element: usize, to: &mut dyn Write) -> std::fmt
     Ok(())
 }
 
-/// The smallest object that has this byte of the segment of `rank`.
+/// The smallest object that has this byte of the segment of `rank`. A coarray that fills its block is preferred to the block.
 pub fn containing(rank: Rank, offset: Offset) -> Option<Found> {
     let inside = known(rank, offset).filter(|(_, distance, bytes)| distance < bytes);
-    inside.min_by_key(|(_, _, bytes)| *bytes).map(|(entry, distance, bytes)| Found::of(entry, distance, bytes))
+    let smallest = inside.min_by_key(|(entry, _, bytes)| (*bytes, kept(&entry.name).is_none()));
+    smallest.map(|(entry, distance, bytes)| Found::of(entry, distance, bytes))
 }
 
 /// The object with a name that ends last before this byte of the segment of `rank`. The byte may be beyond the segment.
@@ -225,7 +226,7 @@ pub fn before(rank: Rank, offset: Offset) -> Option<Found> {
 fn last(objects: impl Iterator<Item = (&'static ObjectRecord, usize, usize)>) -> Option<Found> {
     let ended = objects.filter(|(_, distance, bytes)| distance >= bytes);
     // Of a block and the last object in it, the object.
-    let nearest = ended.min_by_key(|(_, distance, bytes)| (distance - bytes, *bytes));
+    let nearest = ended.min_by_key(|(entry, distance, bytes)| (distance - bytes, *bytes, kept(&entry.name).is_none()));
     nearest.map(|(entry, distance, bytes)| Found::of(entry, distance, bytes))
 }
 
