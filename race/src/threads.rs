@@ -53,12 +53,13 @@ pub fn clock(shared: &SharedFile, rank: u32) -> &'static Clock {
 #[cold]
 #[inline(never)]
 fn adopt(shared: &SharedFile, rank: u32) -> &'static Clock {
-    let known = FORKED.take().unwrap_or_default();
+    // A thread that ends, or the end of the process, may come here after the thread's own data are gone.
+    let known = FORKED.try_with(Cell::take).ok().flatten().unwrap_or_default();
     let (thread, since) = take_number(shared, rank);
     let clock: &'static Clock = Box::leak(Box::new(Clock::new(shared, rank, thread, since, &known)));
     CLOCK.set(Some(clock));
-    // Arranges that its end is noted.
-    END.with(|_| ());
+    // Arranges that its end is noted, unless it has ended.
+    let _ = END.try_with(|_| ());
     clock
 }
 
@@ -89,7 +90,7 @@ pub fn fork(shared: &SharedFile, rank: u32) -> Snapshot {
 
 /// The calling thread is new; its maker had done this.
 pub fn begin(forked: Snapshot) {
-    FORKED.set(Some(forked));
+    let _ = FORKED.try_with(|one| one.set(Some(forked)));
 }
 
 /// The calling thread has waited for the end of another one.
@@ -132,16 +133,17 @@ pub fn merge(shared: &SharedFile, Branch { outer, own }: Branch, joins: bool) {
     }
     outer.resume();
     CLOCK.set(Some(outer));
-    USED.with_borrow_mut(|used| used.push((own.thread(), own.now())));
+    let _ = USED.try_with(|used| used.borrow_mut().push((own.thread(), own.now())));
     // SAFETY: `branch` has leaked it, and nothing refers to it any more.
     drop(unsafe { Box::from_raw(std::ptr::from_ref(own).cast_mut()) });
 }
 
 /// All branches that this thread has run come before what any thread of its team does next: others may have their numbers.
 pub fn settle() {
-    USED.with_borrow_mut(|used| {
+    let _ = USED.try_with(|used| {
+        let mut used = used.borrow_mut();
         if !used.is_empty() {
-            ended().iter_mut().for_each(|(_, ended)| ended.free.append(used));
+            ended().iter_mut().for_each(|(_, ended)| ended.free.append(&mut used));
         }
     });
 }

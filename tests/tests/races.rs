@@ -1,6 +1,7 @@
 //! `-frace`: programs with a race have it reported with both lines, in every language; the same programs with what orders the accesses have
 //! no report.
 
+use nagaya_tests::engines::ready;
 use nagaya_tests::{nagaya_run, root, run, stage, xmpcc, Outcome, Scratch};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -84,6 +85,31 @@ fn segments_of_the_c_interface() {
     for how in ["barrier", "sum", "elsewhere", "fence"] {
         must_not_race(&exe, 3, how);
     }
+}
+
+/// The start of `docs/races.md`: a program with one coarray, which fills its block of memory.
+#[test]
+fn the_only_coarray_has_a_name() {
+    let scratch = Scratch::new("races");
+    let text = "#include <xmp.h>\n\nint x:[*];\n\nint main(void) {\n  for (int k = 0; k < 1000; k++)\n    x:[0] = x:[0] + 1;\n  return 0;\n}\n";
+    let (file, exe) = (scratch.file("count.c", text), scratch.path().join("count"));
+    run(xmpcc().args(["-g", "-O2", "-frace"]).arg(file).arg("-o").arg(&exe)).must_succeed();
+    let outcome = outcome(&exe, 4, "");
+    assert!(outcome.stderr.contains("nagaya: race on `x` of rank 0\n"), "{outcome:?}");
+}
+
+/// Threads of an engine end after the data of the main thread.
+#[test]
+fn a_job_over_another_engine_ends_well() {
+    if !ready(env!("CARGO_BIN_EXE_hosts"), "ucx") {
+        return;
+    }
+    let scratch = Scratch::new("races");
+    let exe = c_api(&scratch, "c_api.c", &[]);
+    let mut job = nagaya_run(2);
+    let outcome = run(job.args(["--conduit", "ucx"]).arg(&exe).arg(""));
+    assert_eq!(outcome.status, 0, "{outcome:?}");
+    has_races(&outcome, &[[&place("c_api.c", "store"), &place("c_api.c", "put")]]);
 }
 
 /// The pairs of operations of RMARaceBench's part for OpenSHMEM. Two race if one writes and not both are atomic.
