@@ -35,7 +35,8 @@ pub fn advice(profile: &Profile, imbalances: &[Imbalance]) -> Vec<Advice> {
             found.push((part, Advice { pattern, line: number, text: format!("{}{text}", at(line)) }));
         }
     }
-    for one in imbalances.iter().filter(|one| one.lost / total >= NOTABLE) {
+    let counts = |one: &&Imbalance| one.lost / total >= NOTABLE && !is_start_or_end(&profile.lines[one.line]);
+    for one in imbalances.iter().filter(counts) {
         let line = &profile.lines[one.line];
         if let Some((rank, times, seconds)) = one.late.first().filter(|late| late.2 >= 0.5 * one.lost) {
             let text = format!(
@@ -56,6 +57,12 @@ pub fn advice(profile: &Profile, imbalances: &[Imbalance]) -> Vec<Advice> {
     }
     found.sort_by(|a, b| b.0.total_cmp(&a.0));
     found.into_iter().map(|(_, advice)| advice).collect()
+}
+
+/// Whether the line is the start or the end of the job. Processes start one after the other, and the program cannot change this.
+fn is_start_or_end(line: &Line) -> bool {
+    ["start", "init", "end of the program", "MPI_Init", "MPI_Init_thread", "MPI_Session_init", "MPI_Finalize"]
+        .contains(&line.call.as_str())
 }
 
 /// Whether a wait is part of a collective; the collective's calls then have more information.
