@@ -18,7 +18,7 @@ use crate::processor_sharing::{leave_processor, ProcessorSharing};
 use crate::profile;
 use crate::progress::Progress;
 use crate::runtime::{Core, Handlers};
-use crate::say::say;
+use crate::say::{say, write_output_by_lines};
 use crate::segment::Heap;
 use crate::services::{own_handlers, services};
 use crate::shake::Shake;
@@ -73,6 +73,7 @@ pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static C
     startable()?;
     LIFE.store(1, Ordering::Relaxed);
     let process = conduit.start(&config)?;
+    write_output_by_lines();
     if let Some(place) = board::own_place(process.rank.0, process.size) {
         volume::publish(&place.volume);
     }

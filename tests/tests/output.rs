@@ -10,43 +10,44 @@ use nagaya_tests::{command, nagaya_run, run, side_by_side, skip_part, stage, Out
 const LINES: usize = 4000;
 
 /// A language: the compiler, the name of the source, and the source. Each rank writes `rank R line K` for K from 1 to `LINES`. With the argument
-/// `fail`, rank 1 then ends with status 3, and the others wait for it.
+/// `fail`, rank 1 then ends with status 3, and the others wait for it. With `crash`, rank 1 of a program in C or C++ calls `abort`.
 type Language = (&'static [&'static str], &'static str, &'static str);
 
 const C_LINES: &str = "#define WRITE(me) for (int k = 1; k <= LINES; k++) printf(\"rank %d line %d\\n\", me, k)\n\
-                       #define FAILS(n, me) ((n) > 1 && (me) == 1)\n#include <stdio.h>\n#include <stdlib.h>\n";
+                       #define FAILS(n, me) ((n) > 1 && (me) == 1)\n#include <stdio.h>\n#include <stdlib.h>\n\
+                       #define END(v) (*(v)[1] == 'c' ? abort() : exit(3))\n";
 
 const LANGUAGES: [Language; 8] = [
     (
         &["xmpcc", "-O1"],
         "xmp.c",
         "#include <xmp.h>\nint a:[*];\nint main(int n, char **v) {\n  WRITE(xmpc_this_image());\n  \
-         if (FAILS(n, xmpc_this_image())) exit(3);\n  xmp_sync_all(NULL);\n}\n",
+         if (FAILS(n, xmpc_this_image())) END(v);\n  xmp_sync_all(NULL);\n}\n",
     ),
     (
         &["splitcc", "-O1"],
         "split.sc",
-        "#include <split-c/split-c.h>\nsplitc_main(int n, char **v) {\n  WRITE(MYPROC);\n  if (FAILS(n, MYPROC)) exit(3);\n  \
+        "#include <split-c/split-c.h>\nsplitc_main(int n, char **v) {\n  WRITE(MYPROC);\n  if (FAILS(n, MYPROC)) END(v);\n  \
          barrier();\n  return 0;\n}\n",
     ),
     (
         &["acpcc", "-O1"],
         "acp.c",
         "#include <acp.h>\nint main(int n, char **v) {\n  acp_init(&n, &v);\n  WRITE(acp_rank());\n  \
-         if (FAILS(n, acp_rank())) exit(3);\n  acp_sync();\n  return acp_finalize();\n}\n",
+         if (FAILS(n, acp_rank())) END(v);\n  acp_sync();\n  return acp_finalize();\n}\n",
     ),
     (
         &["mpicc", "-O1"],
         "mpi.c",
         "#include <mpi.h>\nint main(int n, char **v) {\n  int me;\n  MPI_Init(&n, &v);\n  MPI_Comm_rank(MPI_COMM_WORLD, &me);\n  \
-         WRITE(me);\n  if (FAILS(n, me)) exit(3);\n  MPI_Barrier(MPI_COMM_WORLD);\n  return MPI_Finalize();\n}\n",
+         WRITE(me);\n  if (FAILS(n, me)) END(v);\n  MPI_Barrier(MPI_COMM_WORLD);\n  return MPI_Finalize();\n}\n",
     ),
     (
         &["mpicxx", "-O1"],
         "mpi.cpp",
         "#include <mpi.h>\n#include <iostream>\nint main(int n, char **v) {\n  int me;\n  MPI_Init(&n, &v);\n  \
          MPI_Comm_rank(MPI_COMM_WORLD, &me);\n  for (int k = 1; k <= LINES; k++) std::cout << \"rank \" << me << \" line \" << k << '\\n';\n  \
-         if (FAILS(n, me)) std::exit(3);\n  MPI_Barrier(MPI_COMM_WORLD);\n  return MPI_Finalize();\n}\n",
+         if (FAILS(n, me)) END(v);\n  MPI_Barrier(MPI_COMM_WORLD);\n  return MPI_Finalize();\n}\n",
     ),
     (
         &["mpifort", "-O1"],
@@ -77,14 +78,14 @@ const PLAIN: [Language; 2] = [
         &["gcc"],
         "c_api.c",
         "#include <nagaya.h>\nint main(int n, char **v) {\n  ngy_init();\n  WRITE(ngy_rank());\n  \
-         if (FAILS(n, ngy_rank())) exit(3);\n  ngy_barrier(NULL);\n  return ngy_finalize();\n}\n",
+         if (FAILS(n, ngy_rank())) END(v);\n  ngy_barrier(NULL);\n  return ngy_finalize();\n}\n",
     ),
     (
         &["g++"],
         "nagaya.cpp",
-        "#include <nagaya.hpp>\n#include <iostream>\nint main(int n, char **) {\n  ng::job job;\n  \
+        "#include <nagaya.hpp>\n#include <iostream>\nint main(int n, char **v) {\n  ng::job job;\n  \
          for (int k = 1; k <= LINES; k++) std::cout << \"rank \" << ng::rank() << \" line \" << k << '\\n';\n  \
-         if (FAILS(n, ng::rank())) std::exit(3);\n  ng::barrier();\n}\n",
+         if (FAILS(n, ng::rank())) END(v);\n  ng::barrier();\n}\n",
     ),
 ];
 
@@ -155,11 +156,18 @@ fn all_lines_arrive_in_every_language() {
     }
     let failures = side_by_side(&all, 2, |language| {
         let exe = compile(&s, language);
-        wrong(language.1, || {
+        let job = || {
             let mut job = nagaya_run(3);
             job.arg(&exe);
             job
-        })
+        };
+        let mut failures = wrong(language.1, job);
+        if !is_fortran(language) {
+            let crashed = run(job().arg("crash"));
+            let why = wrong_lines(&crashed, 1).or_else(|| (crashed.status != 134).then(|| crashed.stderr.clone()));
+            failures.extend(why.map(|why| format!("{}: a rank that crashes: {why}", language.1)));
+        }
+        failures
     });
     let failures = failures.concat();
     assert!(failures.is_empty(), "{}", failures.join("\n"));
