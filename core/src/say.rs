@@ -1,4 +1,4 @@
-//! Lines on standard error. Not here: what ends a job (`conduit.rs`).
+//! Lines on standard error, and when the lines of the program on standard output leave. Not here: what ends a job (`conduit.rs`).
 
 use std::fmt::Arguments;
 use std::io::Write;
@@ -9,8 +9,8 @@ pub fn say(line: Arguments<'_>) {
 }
 
 /// Under a launcher, standard output is a pipe. The C library would fill it block by block, so a rank that crashes would lose the lines
-/// of its last block. From now on the C library writes each line, as `start/start.c` does for translated programs. A program that wants
-/// blocks calls `setvbuf` later.
+/// of its last block. Lines of several ranks would come in strange orders. From now on the C library writes each line, as on a
+/// terminal. A program that wants blocks calls `setvbuf` later.
 pub(crate) fn write_output_by_lines() {
     extern "C" {
         static stdout: *mut libc::FILE;
