@@ -13,10 +13,10 @@ thread_local! {
     /// The clock of the thread that made this one, at that time.
     static FORKED: Cell<Option<Snapshot>> = const { Cell::new(None) };
     static END: End = const { End };
-    /// Numbers of branches that have ended, and their last clocks.
     /// The part of this thread that acts apart, and the thread's own clock while it acts.
     static APART: Cell<Option<&'static Clock>> = const { Cell::new(None) };
     static OUTSIDE: Cell<Option<&'static Clock>> = const { Cell::new(None) };
+    /// Numbers of branches that have ended, and their last clocks.
     static USED: RefCell<Vec<(u32, u32)>> = const { RefCell::new(Vec::new()) };
 }
 

@@ -186,7 +186,7 @@ pub fn comm_get_info(comm: Rc<Comm>, info: Place<usize>) -> Result {
     Ok(())
 }
 
-/// The key for the kinds of memory that the program may pass to calls (MPI 12.4.3).
+/// The key for the kinds of memory that the program may pass to calls (MPI 11.4.3).
 pub(super) const MEMORY_KINDS: &str = "mpi_memory_alloc_kinds";
 
 /// The kinds that every object supports, and the restrictors of the kind `mpi`.

@@ -10,7 +10,7 @@ use crate::handles::Table;
 /// A session.
 pub struct Session {
     pub handler: Cell<usize>,
-    /// The kinds of memory that it supports, of those that the program requested (MPI 12.4.3).
+    /// The kinds of memory that it supports, of those that the program requested (MPI 11.4.3).
     pub memory_kinds: String,
     /// The buffer that the program attached to it.
     pub buffer: BsendBuffer,
