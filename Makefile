@@ -7,7 +7,7 @@ export NAGAYA_STAGE := $(STAGE)
 # Everything else is: the commands, the library, and a plug-in for each engine that is found.
 NOT_SHIPPED := nagaya-conduit-check nagaya-tests nagaya-toy nagaya-random nagaya-bench xtask
 
-.PHONY: run gem wheel deb release deny quick test test-long coverage bench bench-net bench-papers apps fuzz install site stage setup lint status clean help
+.PHONY: run gem wheel deb release deny quick test test-long coverage bench bench-net bench-papers apps fuzz install site stage setup lint lint-rest status clean help
 
 help:            ## this list
 	@sed -n 's/^\([a-z-]*\): .*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 24
@@ -68,11 +68,14 @@ release:         ## tarball, wheel, gem, Debian packages, SBOM and SHA256SUMS of
 deny:            ## licences and sources of all crates (deny.toml)
 	@scripts/deny target/deny
 
-lint:            ## formatting, clippy, layers, citations, generated files
+lint: lint-rest  ## formatting, clippy, layers, citations, generated files
+	@$(CARGO) clippy --workspace --all-targets --quiet -- -D warnings
+
+# All but the workspace's clippy, which `make test` runs while it builds the tests.
+lint-rest:
 	@$(CARGO) fmt --all --check
 	@$(CARGO) fmt --manifest-path interfaces/ruby/gem/ext/nagaya/Cargo.toml --check
 	@$(CARGO) fmt --manifest-path interfaces/python/ext/Cargo.toml --check
-	@$(CARGO) clippy --workspace --all-targets --quiet -- -D warnings
 	@$(CARGO) clippy --release --manifest-path interfaces/ruby/gem/ext/nagaya/Cargo.toml --target-dir target/ruby/build --quiet -- -D warnings
 	@PYO3_NO_PYTHON=1 $(CARGO) clippy --release --manifest-path interfaces/python/ext/Cargo.toml --target-dir target/python/build --quiet -- -D warnings
 	@$(CARGO) run --quiet -p xtask -- check

@@ -2,7 +2,7 @@
 //!
 //! Lexer, column restoration, parser, directives, lowering and emission run as in xmpcc, and for every fourth input as
 //! in splitcc. They run in a child process with an address space limit and a watchdog. A failure names the seed of its
-//! input. `NAGAYA_TEST_SEED=<seed> NAGAYA_FUZZ_COUNT=1 cargo test -p nagaya-tests --test fuzz_frontend` replays it.
+//! input. `NAGAYA_TEST_SEED=<seed> NAGAYA_FUZZ_COUNT=1 cargo test -p nagaya-tests fuzz_front_end` replays it.
 //! `NAGAYA_FUZZ_SAVE=<file>` stores the input in a file. Normal ring: [`NORMAL`] inputs, long ring: [`LONG_RING`]; `make fuzz`: [`LONG`];
 //! `NAGAYA_FUZZ_COUNT` sets another number.
 
@@ -415,7 +415,7 @@ fn fuzz_front_end() {
     println!("{count} inputs from NAGAYA_TEST_SEED={from}");
     let me = std::env::current_exe().expect("this program's path");
     let script = format!(
-        "ulimit -v {ADDRESS_SPACE_KIB}; exec \"$0\" --ignored --exact fuzz_child --nocapture --test-threads 1 2>&1"
+        "ulimit -v {ADDRESS_SPACE_KIB}; exec \"$0\" --ignored --exact fuzz_frontend::fuzz_child --nocapture --test-threads 1 2>&1"
     );
     let mut child = Command::new("sh")
         .args(["-c", &script])

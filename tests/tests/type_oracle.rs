@@ -3,6 +3,7 @@
 //! Normal ring: a share of the headers and a few dozen random programs. `NAGAYA_TEST_RING=long`: all headers, through gcc
 //! and clang, and many programs. `NAGAYA_ORACLE_CORPUS=folder` adds the C sources in a folder.
 
+#[path = "oracle/mod.rs"]
 mod oracle;
 
 use nagaya_tests::{cgen, long_ring, seed, Scratch};

@@ -38,9 +38,11 @@ contract! {
     null: "null", 1;
     null_over_messages: "null-messages", 1;
     smp_1: "smp", 1;
+    #[ignore = "long ring"]
     smp_2: "smp", 2;
     smp_3: "smp", 3;
     smp_4: "smp", 4;
+    #[ignore = "long ring"]
     smp_7: "smp", 7;
     smp_over_messages_1: "smp-messages", 1;
     smp_over_messages_2: "smp-messages", 2;
@@ -52,6 +54,7 @@ contract! {
     #[ignore = "long ring"]
     smp_served_2: "smp-served", 2;
     smp_served_3: "smp-served", 3;
+    #[ignore = "long ring"]
     smp_served_4: "smp-served", 4;
     #[ignore = "long ring"]
     smp_served_7: "smp-served", 7;

@@ -84,7 +84,11 @@ fn on_all_ways(s: &Scratch, (name, arguments, sizes): Program) -> Vec<String> {
     let program = compile(s, name, &["-lacpbl_udp", "-lacpml"]);
     let arguments: Vec<String> = arguments.iter().map(|a| a.to_string()).collect();
     let ways = ways();
-    let tries: Vec<(u32, &Vec<_>)> = sizes.iter().flat_map(|n| ways.iter().map(move |way| (*n, way))).collect();
+    // In the normal ring the first way has all numbers of processes, each other way the largest one.
+    let largest = sizes.iter().max();
+    let chosen = |n: &u32, way: &Vec<_>| long_ring() || way.is_empty() || Some(n) == largest;
+    let all = sizes.iter().flat_map(|n| ways.iter().map(move |way| (*n, way)));
+    let tries: Vec<(u32, &Vec<_>)> = all.filter(|(n, way)| chosen(n, way)).collect();
     side_by_side(&tries, 2, |(n, way)| try_it(&program, &arguments, *n, way).err()).into_iter().flatten().collect()
 }
 
@@ -136,7 +140,7 @@ fn programs_give_the_right_answers() {
 fn random_programs_do_as_their_models() {
     let s = Scratch::new("acp-random");
     let programs = ["random", "containers"].map(|name| compile(&s, name, &[]));
-    let (first, count) = (seed() % 1_000_000, if long_ring() { 100 } else { 8 });
+    let (first, count) = (seed() % 1_000_000, if long_ring() { 100 } else { 6 });
     let ways = ways();
     let tries: Vec<u64> = (first..first + count).collect();
     let failed = side_by_side(&tries, 2, |seed| {

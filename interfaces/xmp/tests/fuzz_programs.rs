@@ -4,7 +4,7 @@
 //! The programs are those of `interfaces/xmp/tests/c` and `interfaces/xmp/examples/c`. The test copies a line of one
 //! into another, drops, doubles or exchanges lines, and replaces words by words of directives. The result goes through
 //! the staged `xmpcc` and the C compiler. `NAGAYA_TEST_SEED=<seed> NAGAYA_FUZZ_COUNT=1 cargo test -p nagaya-tests
-//! --test fuzz_programs` replays an input. `NAGAYA_FUZZ_SAVE=<file>` stores it in a file. Not here: the front end alone
+//! fuzz_damaged_programs` replays an input. `NAGAYA_FUZZ_SAVE=<file>` stores it in a file. Not here: the front end alone
 //! on generated input (`fuzz_frontend.rs`).
 
 use nagaya_random::Random;

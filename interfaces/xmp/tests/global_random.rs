@@ -17,7 +17,7 @@ const FEATURES: Features = Features { array: true, fix: true, block: true };
 /// Programs of one executable.
 const BATCH: u64 = 40;
 /// Programs of the normal ring.
-const FEW: u64 = 8;
+const FEW: u64 = 6;
 /// Programs that a failure may cost.
 const TRIES: usize = 120;
 

@@ -63,7 +63,7 @@ fn lengths(random: &mut Random, n: u64, extent: u64) -> String {
 #[test]
 fn random_sections_go_from_any_distribution_to_any_other() {
     let mut random = random_from_env();
-    let programs = if long_ring() { 100 } else { 4 };
+    let programs = if long_ring() { 100 } else { 2 };
     let ucx = ready_in_part(env!("CARGO_BIN_EXE_hosts"), "ucx");
     for _ in 0..programs {
         let scratch = Scratch::new("netcdf-random");

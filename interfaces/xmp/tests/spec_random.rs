@@ -19,7 +19,7 @@ const OFF: &[&str] = &[];
 /// Programs of one executable, all for the same number of nodes.
 const BATCH: u64 = 14;
 /// Programs of the normal and of the long ring.
-const SHARES: [u64; 2] = [18, 2000];
+const SHARES: [u64; 2] = [14, 2000];
 /// Programs that a failure may cost.
 const TRIES: usize = 150;
 

@@ -19,10 +19,10 @@ fn variants(index: usize) -> Vec<Vec<&'static str>> {
     let mut list = vec![vec!["-O2"]];
     if long_ring() {
         list.extend([vec!["-O2", "-fcheck"], vec!["-O0"], vec!["--cc=clang", "-O2"], vec!["--cc=clang", "-O0"]]);
-    } else if index % 4 == 0 {
-        // A quarter of them is checked at run time.
+    } else if index % 6 == 0 {
+        // A part of them is checked at run time.
         list.push(vec!["-O0", "-fcheck"]);
-    } else if index % 8 == 1 && has_clang() {
+    } else if index % 12 == 1 && has_clang() {
         list.push(vec!["--cc=clang", "-O1"]);
     }
     list

@@ -35,7 +35,7 @@ fn in_macro(message: &str, source: &str) -> bool {
 
 #[test]
 fn warnings_point_where_the_c_compiler_alone_points() {
-    let programs = if long_ring() { 200 } else { 6 };
+    let programs = if long_ring() { 200 } else { 4 };
     let first = seed();
     for compiler in COMPILERS {
         let (mut total, mut same, mut missing) = (0, 0, Vec::new());
@@ -69,7 +69,7 @@ fn warnings_point_where_the_c_compiler_alone_points() {
 
 #[test]
 fn plain_c_becomes_the_same_machine_code() {
-    let programs = if long_ring() { 100 } else { 4 };
+    let programs = if long_ring() { 100 } else { 3 };
     let first = seed();
     for compiler in COMPILERS {
         for i in 0..programs {
