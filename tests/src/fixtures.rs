@@ -3,7 +3,7 @@
 //! Each test is a process of its own, so what they share is in a folder. `scripts/run-tests` names it in `NAGAYA_TEST_FIXTURES` and
 //! removes it at the end. Otherwise a run of cargo-nextest has one in `target/fixtures`, and `cargo test` one for each test program.
 
-use crate::command::run;
+use crate::command::{run, WRAPPER};
 use crate::programs::Program;
 use crate::scratch::own_folder;
 use crate::tree::root;
@@ -59,12 +59,14 @@ const WITHOUT_PART: [&str; 6] = [
 
 /// The shared library with this file name, as `cargo build` makes it, without optimisation.
 ///
-/// Cargo chooses the features of a crate by the packages of a build. With nearly all packages they are those of the tests, so a run of all
-/// tests has compiled every crate of the library already. Alone the package of a library would need them compiled again.
+/// Cargo chooses the features of a crate by the packages of a build. With nearly all packages they are those of the tests. Then a run of
+/// all tests has compiled every crate of the library already, by the same program. Alone the package of a library would need them
+/// compiled again.
 pub fn library_of_cargo_build(file: &str) -> PathBuf {
     let mut cargo = Command::new(env!("CARGO"));
     cargo.args(["build", "--quiet", "--workspace", "--lib", "--message-format", "json"]).current_dir(root());
     cargo.args(WITHOUT_PART.iter().flat_map(|package| ["--exclude", package]));
+    cargo.envs(std::env::var_os(WRAPPER).map(|program| (WRAPPER, program)));
     let printed = run(&mut cargo).must_succeed().stdout;
     // Names of files are strings of JSON.
     let library = printed.split('"').map(Path::new).find(|path| path.file_name().is_some_and(|name| name == file));

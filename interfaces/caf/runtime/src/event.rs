@@ -37,13 +37,14 @@ impl Caf {
     /// ended because it needs no more posts.
     pub fn event_post(&self, token: &Token, index: usize, image: i32, is_told: bool) -> Result<()> {
         let at = self.event(token, index, image)?;
-        let how = match self.status_of(at.rank.0) {
-            stat::FAILED_IMAGE => "failed",
-            stat::STOPPED_IMAGE if is_told => "stopped",
-            _ => "",
+        let status = self.status_of(at.rank.0);
+        let how = match status {
+            stat::FAILED_IMAGE => Some("failed"),
+            stat::STOPPED_IMAGE if is_told => Some("stopped"),
+            _ => None,
         };
-        if !how.is_empty() {
-            return Err(Error::Here(self.status_of(at.rank.0), format!("event post: image {image} has {how}")));
+        if let Some(how) = how {
+            return Err(Error::Here(status, format!("event post: image {image} has {how}")));
         }
         self.images.complete()?;
         if let Some(word) = self.core().map().address(self.core().rank(), at) {

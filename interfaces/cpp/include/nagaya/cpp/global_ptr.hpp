@@ -163,9 +163,9 @@ class global_ptr {
   constexpr global_ptr() noexcept = default;
   constexpr global_ptr(std::nullptr_t) noexcept {}
 
-  // The first constructor makes a pointer to the object at the local address `local`. The second one makes a pointer to the object of `rank` that is
-  // at the same place as `same` of this rank. Both addresses must be in a coarray, or in memory from `ng::allocate` or `ngy_alloc`. The constructors
-  // do not check the address and the rank. If one is wrong, the put or get that uses the pointer throws the error.
+  // Make a pointer to an object in a coarray, or in memory from `ng::allocate` or `ngy_alloc`. The first constructor takes the local address of the
+  // object. The second one makes a pointer to the object of `rank` that is at the same place as `same` of this rank. The constructors do not check
+  // the address and the rank. If one is wrong, the put or get that uses the pointer throws the error.
   explicit global_ptr(T *local) noexcept : global_ptr(ng::rank(), local) {}
   global_ptr(int rank, T *same) noexcept {
     detail::check_element<T>();
