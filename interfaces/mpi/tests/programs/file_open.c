@@ -156,6 +156,45 @@ static void hints(void)
     GOOD(MPI_File_close(&file));
 }
 
+/* The key for the kinds of memory, of a file that is derived from a session (MPI 11.4.3). A hint does not change it. */
+static void memory_kinds(void)
+{
+    MPI_Session session;
+    MPI_Group group;
+    MPI_Comm comm;
+    MPI_File file;
+    MPI_Info info, used;
+    int n, times = 0;
+    char key[MPI_MAX_INFO_KEY];
+    MPI_Info_create(&info);
+    MPI_Info_set(info, "mpi_memory_alloc_kinds", "mpi:win_allocate");
+    GOOD(MPI_Session_init(info, MPI_ERRORS_ARE_FATAL, &session));
+    GOOD(MPI_Group_from_session_pset(session, "mpi://WORLD", &group));
+    GOOD(MPI_Comm_create_from_group(group, "files", MPI_INFO_NULL, MPI_ERRORS_ARE_FATAL, &comm));
+    MPI_Info_set(info, "mpi_memory_alloc_kinds", "system");
+    GOOD(MPI_File_open(comm, in_folder("kinds"), MPI_MODE_RDWR | MPI_MODE_CREATE | MPI_MODE_DELETE_ON_CLOSE, info, &file));
+    GOOD(MPI_File_set_info(file, info));
+    GOOD(MPI_File_get_info(file, &used));
+    WANT(has(used, "mpi_memory_alloc_kinds", "system,mpi,mpi:win_allocate"));
+    MPI_Info_get_nkeys(used, &n);
+    for (int at = 0; at < n; at++) {
+        MPI_Info_get_nthkey(used, at, key);
+        times += strcmp(key, "mpi_memory_alloc_kinds") == 0;
+    }
+    WANT(times == 1);
+    MPI_Info_free(&used);
+    GOOD(MPI_File_close(&file));
+    GOOD(MPI_File_open(MPI_COMM_WORLD, in_folder("kinds"), MPI_MODE_RDWR | MPI_MODE_CREATE | MPI_MODE_DELETE_ON_CLOSE, info, &file));
+    GOOD(MPI_File_get_info(file, &used));
+    WANT(has(used, "mpi_memory_alloc_kinds", "system,mpi"));
+    MPI_Info_free(&used);
+    GOOD(MPI_File_close(&file));
+    MPI_Info_free(&info);
+    MPI_Comm_free(&comm);
+    MPI_Group_free(&group);
+    GOOD(MPI_Session_finalize(&session));
+}
+
 static void handlers(void)
 {
     MPI_File file, other;
@@ -231,6 +270,7 @@ int main(int argc, char **argv)
     prefixes();
     sizes();
     hints();
+    memory_kinds();
     handlers();
     members();
     return end();

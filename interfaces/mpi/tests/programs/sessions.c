@@ -36,6 +36,62 @@ static void two_groups(MPI_Group world, int rank, int size)
     MPI_Group_free(&groups[1]);
 }
 
+/* The info is freed. It has the key for the kinds of memory once. */
+static void has_kinds(MPI_Info info, const char *expected)
+{
+    int n, flag, times = 0;
+    char key[MPI_MAX_INFO_KEY], kinds[64];
+    MPI_Info_get_nkeys(info, &n);
+    for (int at = 0; at < n; at++) {
+        MPI_Info_get_nthkey(info, at, key);
+        times += strcmp(key, "mpi_memory_alloc_kinds") == 0;
+    }
+    MPI_Info_get(info, "mpi_memory_alloc_kinds", 63, kinds, &flag);
+    WANT(flag && times == 1 && strcmp(kinds, expected) == 0);
+    MPI_Info_free(&info);
+}
+
+static void comm_has_kinds(MPI_Comm comm, const char *expected)
+{
+    MPI_Info info;
+    MPI_Comm_get_info(comm, &info);
+    has_kinds(info, expected);
+}
+
+/* What is derived from a session supports the kinds of memory that were requested for the session (MPI 11.4.3). */
+static void derived_kinds(MPI_Comm comm, int rank, const char *expected)
+{
+    MPI_Info hint, info;
+    MPI_Comm other, again;
+    MPI_Group group;
+    MPI_Win win;
+    long memory = 0;
+    MPI_Info_create(&hint);
+    MPI_Info_set(hint, "mpi_memory_alloc_kinds", "system");
+    comm_has_kinds(comm, expected);
+    MPI_Comm_set_info(comm, hint);
+    comm_has_kinds(comm, expected);
+    MPI_Comm_dup_with_info(comm, hint, &other);
+    comm_has_kinds(other, expected);
+    MPI_Comm_free(&other);
+    MPI_Comm_split(comm, rank % 2, rank, &other);
+    comm_has_kinds(other, expected);
+    MPI_Comm_group(other, &group);
+    MPI_Comm_create_from_group(group, "once more", MPI_INFO_NULL, MPI_ERRORS_ARE_FATAL, &again);
+    comm_has_kinds(again, expected);
+    MPI_Win_create(&memory, sizeof memory, 1, hint, other, &win);
+    MPI_Win_get_info(win, &info);
+    has_kinds(info, expected);
+    MPI_Win_set_info(win, hint);
+    MPI_Win_get_info(win, &info);
+    has_kinds(info, expected);
+    MPI_Win_free(&win);
+    MPI_Comm_free(&again);
+    MPI_Comm_free(&other);
+    MPI_Group_free(&group);
+    MPI_Info_free(&hint);
+}
+
 int main(void)
 {
     int n, flag, rank, size, sum, length = 0;
@@ -48,13 +104,12 @@ int main(void)
     MPI_Errhandler handler, got;
     MPI_Request request;
     static char room[4096];
-    char kinds[64];
 
     /* Neither starts the library, so the level is that of the session. */
     MPI_Session_create_errhandler(handle, &handler);
     MPI_Info_create(&info);
     MPI_Info_set(info, "thread_level", "MPI_THREAD_FUNNELED");
-    MPI_Info_set(info, "mpi_memory_alloc_kinds", "cuda:device,mpi:alloc_mem,mpi:pages,system");
+    MPI_Info_set(info, "mpi_memory_alloc_kinds", "cuda:device,mpi:alloc_mem,mpi:pages,system,mpi:alloc_mem");
     WANT(MPI_Session_init(info, handler, &session) == MPI_SUCCESS);
     MPI_Info_free(&info);
     MPI_Session_get_errhandler(session, &got);
@@ -67,9 +122,9 @@ int main(void)
     MPI_Session_get_info(session, &info);
     MPI_Info_get(info, "thread_level", 15, value, &flag);
     WANT(flag && strncmp(value, "MPI_THREAD_FUNN", 15) == 0);
-    MPI_Info_get(info, "mpi_memory_alloc_kinds", 63, kinds, &flag);
-    WANT(flag && strcmp(kinds, "system,mpi,mpi:alloc_mem") == 0);
-    MPI_Info_free(&info);
+    has_kinds(info, "system,mpi,mpi:alloc_mem");
+    MPI_Session_get_info(other, &info);
+    has_kinds(info, "system,mpi");
     MPI_Session_get_num_psets(session, MPI_INFO_NULL, &n);
     WANT(n == 2);
     MPI_Session_get_nth_pset(session, MPI_INFO_NULL, 0, &length, NULL);
@@ -88,13 +143,15 @@ int main(void)
     WANT(MPI_Comm_size(comm, NULL) == MPI_ERR_ARG);
     MPI_Allreduce(&rank, &sum, 1, MPI_INT, MPI_SUM, comm);
     WANT(sum == size * (size - 1) / 2);
-    MPI_Comm_get_info(comm, &info);
-    MPI_Info_get(info, "mpi_memory_alloc_kinds", 63, kinds, &flag);
-    WANT(flag && strcmp(kinds, "system,mpi") == 0);
-    MPI_Info_free(&info);
+    derived_kinds(comm, rank, "system,mpi,mpi:alloc_mem");
     MPI_Comm_free(&comm);
     if (size > 1)
         two_groups(group, rank, size);
+    MPI_Group_free(&group);
+    MPI_Group_from_session_pset(other, name, &group);
+    MPI_Comm_create_from_group(group, "without a request", MPI_INFO_NULL, MPI_ERRORS_RETURN, &comm);
+    comm_has_kinds(comm, "system,mpi");
+    MPI_Comm_free(&comm);
     MPI_Group_free(&group);
 
     MPI_Session_set_errhandler(session, handler);

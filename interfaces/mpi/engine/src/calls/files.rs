@@ -3,7 +3,7 @@
 use std::ffi::CStr;
 use std::rc::Rc;
 
-use super::information::{memory_kinds, rows};
+use super::information::{rows, with_memory_kinds};
 use crate::arguments::Place;
 use crate::engine::Engine;
 use crate::fault::{Fault, Result};
@@ -111,9 +111,8 @@ pub fn file_set_info(file: Rc<OpenFile>, info: usize) -> Result {
 }
 
 pub fn file_get_info(file: Rc<OpenFile>, info: Place<usize>) -> Result {
-    let mut rows = hints::used(&file.bytes, &file.hints.borrow());
-    rows.push(memory_kinds());
-    info.set(info::add(rows));
+    let rows = hints::used(&file.bytes, &file.hints.borrow());
+    info.set(info::add(with_memory_kinds(rows, &file.comm.group)));
     Ok(())
 }
 

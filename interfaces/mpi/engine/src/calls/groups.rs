@@ -8,8 +8,10 @@ use crate::fault::{Fault, Result};
 use crate::numbers::{ERR_ARG, ERR_GROUP, ERR_RANK, GROUP_NULL, PROC_NULL, UNDEFINED};
 use crate::objects::group::Group;
 
-fn give(engine: &Engine, group: Place<usize>, ranks: Vec<u32>) -> Result {
-    group.set(engine.objects.groups.insert(Group::new(ranks, engine.transport.rank())));
+/// A group of these processes, which comes from `from`.
+fn give(engine: &Engine, new: Place<usize>, from: &Group, ranks: Vec<u32>) -> Result {
+    let group = Group::new(ranks, engine.transport.rank()).with_memory_kinds(&from.memory_kinds);
+    new.set(engine.objects.groups.insert(group));
     Ok(())
 }
 
@@ -38,15 +40,15 @@ pub fn group_compare(a: Rc<Group>, b: Rc<Group>, result: Place<i32>) -> Result {
 
 pub fn group_union(engine: &'static Engine, a: Rc<Group>, b: Rc<Group>, new: Place<usize>) -> Result {
     let others = b.ranks.iter().filter(|rank| a.position(**rank).is_none());
-    give(engine, new, a.ranks.iter().chain(others).copied().collect())
+    give(engine, new, &a, a.ranks.iter().chain(others).copied().collect())
 }
 
 pub fn group_intersection(engine: &'static Engine, a: Rc<Group>, b: Rc<Group>, new: Place<usize>) -> Result {
-    give(engine, new, a.ranks.iter().filter(|rank| b.position(**rank).is_some()).copied().collect())
+    give(engine, new, &a, a.ranks.iter().filter(|rank| b.position(**rank).is_some()).copied().collect())
 }
 
 pub fn group_difference(engine: &'static Engine, a: Rc<Group>, b: Rc<Group>, new: Place<usize>) -> Result {
-    give(engine, new, a.ranks.iter().filter(|rank| b.position(**rank).is_none()).copied().collect())
+    give(engine, new, &a, a.ranks.iter().filter(|rank| b.position(**rank).is_none()).copied().collect())
 }
 
 /// Positions of a group that a call names.
@@ -80,12 +82,12 @@ fn ranges(n: i32, ranges: List) -> Result<Vec<i64>> {
 }
 
 fn included(engine: &Engine, group: &Group, list: impl Iterator<Item = i64>, new: Place<usize>) -> Result {
-    give(engine, new, positions(group, list)?.into_iter().map(|at| group.ranks[at]).collect())
+    give(engine, new, group, positions(group, list)?.into_iter().map(|at| group.ranks[at]).collect())
 }
 
 fn excluded(engine: &Engine, group: &Group, list: impl Iterator<Item = i64>, new: Place<usize>) -> Result {
     let out = positions(group, list)?;
-    give(engine, new, (0..group.size()).filter(|at| !out.contains(at)).map(|at| group.ranks[at]).collect())
+    give(engine, new, group, (0..group.size()).filter(|at| !out.contains(at)).map(|at| group.ranks[at]).collect())
 }
 
 pub fn group_incl(engine: &'static Engine, group: Rc<Group>, n: i32, ranks: List, new: Place<usize>) -> Result {

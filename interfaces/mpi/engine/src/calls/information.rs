@@ -11,6 +11,7 @@ use crate::engine::running;
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
 use crate::objects::communicator::{Asserted, Comm, ASSERTIONS};
+use crate::objects::group::Group;
 use crate::objects::info;
 use crate::objects::info::Rows;
 
@@ -180,9 +181,8 @@ pub fn comm_set_info(comm: Rc<Comm>, info: usize) -> Result {
 
 pub fn comm_get_info(comm: Rc<Comm>, info: Place<usize>) -> Result {
     let asserted = ASSERTIONS.iter().zip(comm.asserted.get());
-    let mut rows: Rows = asserted.map(|(key, value)| (key.to_string(), value.to_string())).collect();
-    rows.push(memory_kinds());
-    info.set(info::add(rows));
+    let rows = asserted.map(|(key, value)| (key.to_string(), value.to_string())).collect();
+    info.set(info::add(with_memory_kinds(rows, &comm.group)));
     Ok(())
 }
 
@@ -193,9 +193,16 @@ pub(super) const MEMORY_KINDS: &str = "mpi_memory_alloc_kinds";
 const KINDS: [&str; 2] = ["system", "mpi"];
 const RESTRICTORS: [&str; 3] = ["alloc_mem", "win_allocate", "win_allocate_shared"];
 
-/// The kinds that a program without a request may use.
-pub(super) fn memory_kinds() -> (String, String) {
-    (MEMORY_KINDS.to_string(), KINDS.join(","))
+/// The key, and the kinds of a session or a group. `None`: those of a process without a request.
+pub(super) fn memory_kinds(kinds: &Option<Rc<str>>) -> (String, String) {
+    let of_process = || KINDS.join(",");
+    (MEMORY_KINDS.to_string(), kinds.as_deref().map_or_else(of_process, String::from))
+}
+
+/// The rows of an object of this group. The key is not a hint: a value that the program gives for it changes nothing.
+pub(super) fn with_memory_kinds(mut rows: Rows, group: &Group) -> Rows {
+    rows.push(memory_kinds(&group.memory_kinds));
+    rows
 }
 
 /// The kinds that are supported, those of a program's request with their restrictors.
@@ -204,8 +211,13 @@ pub(super) fn supported_kinds(requested: &str) -> String {
         Some((kind, restrictors)) => kind == "mpi" && restrictors.split(':').all(|word| RESTRICTORS.contains(&word)),
         None => false,
     };
-    let requested = requested.split(',').map(str::trim).filter(is_known);
-    KINDS.into_iter().chain(requested).collect::<Vec<_>>().join(",")
+    let mut all = KINDS.to_vec();
+    for kind in requested.split(',').map(str::trim).filter(is_known) {
+        if !all.contains(&kind) {
+            all.push(kind);
+        }
+    }
+    all.join(",")
 }
 
 /// The info contains the sizes of `MPI_Aint`, `MPI_Count` and `MPI_Offset` in bytes.

@@ -6,7 +6,7 @@ use std::ffi::{c_char, CStr};
 use std::rc::Rc;
 use std::sync::Once;
 
-use super::information::{self, rows, supported_kinds, MEMORY_KINDS};
+use super::information::{self, memory_kinds, rows, supported_kinds, MEMORY_KINDS};
 use super::point_to_point::{detach, flush_request};
 use crate::arguments::{self, Out, Place};
 use crate::collective::creation::{between, by_members};
@@ -77,8 +77,8 @@ pub fn session_init(membership: Membership, info: usize, handler: usize, session
             Some("MPI_THREAD_MULTIPLE") => THREAD_MULTIPLE,
             Some(other) => return Err(Fault::new(ERR_INFO_VALUE, format!("a thread level {other}"))),
         };
-        let kinds = rows.iter().find(|(key, _)| key == MEMORY_KINDS).map(|(_, kinds)| kinds.as_str());
-        let new = Session::new(handler, supported_kinds(kinds.unwrap_or_default()));
+        let kinds = rows.iter().find(|(key, _)| key == MEMORY_KINDS).map(|(_, kinds)| supported_kinds(kinds).into());
+        let new = Session::new(handler, kinds);
         session.set(started(membership, level)?.objects.sessions.insert(new));
         Ok(())
     })
@@ -129,7 +129,10 @@ pub(super) fn set<'a>(engine: &'a Engine, name: &str) -> Option<&'a Rc<Group>> {
 fn members(engine: &Engine, session: usize, name: &CStr) -> Result<Rc<Group>> {
     let name = name.to_string_lossy();
     let none = || Fault::new(ERR_ARG, format!("a set {name}: there are {}", SETS.join(" and ")));
-    within(engine, session, |_| set(engine, &name).cloned().ok_or_else(none))
+    within(engine, session, |session| {
+        let group = set(engine, &name).cloned().ok_or_else(none)?;
+        Ok(group.with_memory_kinds(&session.memory_kinds))
+    })
 }
 
 pub fn session_get_pset_info(engine: &'static Engine, session: usize, name: &CStr, info: Place<usize>) -> Result {
@@ -139,7 +142,7 @@ pub fn session_get_pset_info(engine: &'static Engine, session: usize, name: &CSt
 }
 
 pub fn session_get_info(engine: &'static Engine, session: usize, info: Place<usize>) -> Result {
-    let kinds = (MEMORY_KINDS.to_string(), find(engine, session)?.memory_kinds.clone());
+    let kinds = memory_kinds(&find(engine, session)?.memory_kinds);
     let level = information::thread_level(engine.thread_level);
     info.set(info::add(vec![("thread_level".to_string(), level.to_string()), kinds]));
     Ok(())
@@ -163,9 +166,10 @@ fn tag_from(text: &CStr) -> Result<Tag> {
 
 /// Members of a group agree by messages in the context of MPI_COMM_SELF, in which nothing else has any from others.
 fn of_group(engine: &'static Engine, group: Rc<Group>, tag: Tag, handler: usize) -> Result<Comm> {
+    let kinds = group.memory_kinds.clone();
     let made = by_members(engine, &engine.objects.comms.itself, group, -1 - tag)?;
     made.handler.set(handler);
-    Ok(made)
+    Ok(Comm { group: made.group.clone().with_memory_kinds(&kinds), ..made })
 }
 
 pub fn comm_create_from_group(

@@ -3,7 +3,7 @@
 use std::ffi::{c_char, CStr};
 use std::rc::Rc;
 
-use super::information::{memory_kinds, rows};
+use super::information::{rows, with_memory_kinds};
 use crate::arguments::{self, Out, Place};
 use crate::engine::Engine;
 use crate::fault::{Fault, Result};
@@ -214,8 +214,7 @@ pub fn win_set_info(win: Rc<Window>, info: usize) -> Result {
 }
 
 pub fn win_get_info(win: Rc<Window>, info: Place<usize>) -> Result {
-    let mut rows = win.hints.borrow().clone();
-    rows.push(memory_kinds());
-    info.set(info::add(rows));
+    let rows = win.hints.borrow().clone();
+    info.set(info::add(with_memory_kinds(rows, &win.comm.group)));
     Ok(())
 }

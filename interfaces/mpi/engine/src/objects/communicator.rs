@@ -102,9 +102,9 @@ impl Comm {
         }
     }
 
-    /// A communicator of these processes with the error handler of this one.
+    /// A communicator of these processes with the error handler and the kinds of memory of this one.
     pub fn derived(&self, context: u32, group: Rc<Group>) -> Comm {
-        Comm::new(context, group, self.handler.get())
+        Comm::new(context, group.with_memory_kinds(&self.group.memory_kinds), self.handler.get())
     }
 
     /// An error for intercommunicators, for calls that they do not have.

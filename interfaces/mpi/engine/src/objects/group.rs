@@ -8,7 +8,7 @@ use crate::handles::Table;
 use crate::numbers::{GROUP_EMPTY, IDENT, SIMILAR, UNEQUAL};
 
 /// Processes in an order, by their rank in the job; those of other jobs by their number after the ranks.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Group {
     pub ranks: Vec<u32>,
     /// The caller's place.
@@ -17,6 +17,9 @@ pub struct Group {
     step: Option<i32>,
     /// The position after all members.
     end: u32,
+    /// The kinds of memory that objects of this group support, if it comes from a session that has requested some (MPI 11.4.3).
+    /// `None`: those of the process.
+    pub memory_kinds: Option<Rc<str>>,
 }
 
 impl Group {
@@ -26,7 +29,15 @@ impl Group {
         let step = if ranks.len() > 1 { distance(&ranks) } else { Some(1) };
         let step = step.filter(|_| ranks.windows(2).all(|pair| distance(pair) == step));
         let end = ranks.iter().max().map_or(0, |highest| highest + 1);
-        Rc::new(Group { ranks, me, step, end })
+        Rc::new(Group { ranks, me, step, end, memory_kinds: None })
+    }
+
+    /// The same processes, with these kinds of memory.
+    pub fn with_memory_kinds(self: Rc<Group>, memory_kinds: &Option<Rc<str>>) -> Rc<Group> {
+        match self.memory_kinds == *memory_kinds {
+            true => self,
+            false => Rc::new(Group { memory_kinds: memory_kinds.clone(), ..(*self).clone() }),
+        }
     }
 
     pub fn size(&self) -> usize {

@@ -10,14 +10,14 @@ use crate::handles::Table;
 /// A session.
 pub struct Session {
     pub handler: Cell<usize>,
-    /// The kinds of memory that it supports, of those that the program requested (MPI 11.4.3).
-    pub memory_kinds: String,
+    /// The kinds of memory that it supports, if the program requested some (MPI 11.4.3). `None`: those of the process.
+    pub memory_kinds: Option<Rc<str>>,
     /// The buffer that the program attached to it.
     pub buffer: BsendBuffer,
 }
 
 impl Session {
-    pub fn new(handler: usize, memory_kinds: String) -> Session {
+    pub fn new(handler: usize, memory_kinds: Option<Rc<str>>) -> Session {
         Session { handler: Cell::new(handler), memory_kinds, buffer: BsendBuffer::default() }
     }
 
