@@ -226,7 +226,7 @@ pub struct TopArgs {
     pub once: bool,
 }
 
-/// For `MPI_Comm_spawn_multiple`.
+/// For `MPI_Comm_spawn_multiple` and `mpiexec`.
 #[derive(Args)]
 pub struct SpawnedCommandArgs {
     /// What is in `Command::Spawned`

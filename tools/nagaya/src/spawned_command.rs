@@ -1,6 +1,6 @@
-//! `nagaya spawned-command`: a process of a spawned job of several commands becomes the one that its rank selects.
-//! `MPI_Comm_spawn_multiple` writes the arguments (`interfaces/mpi/engine/src/dynamic/spawn.rs`), with numbers before
-//! lists, so that words may be anything.
+//! `nagaya spawned-command`: a process of a job of several commands becomes the one that its rank selects.
+//! `MPI_Comm_spawn_multiple` (`interfaces/mpi/engine/src/dynamic/spawn.rs`) and `mpiexec` write the arguments, with
+//! numbers before lists, so that words may be anything.
 
 use std::ffi::OsString;
 use std::os::unix::process::CommandExt;
@@ -43,7 +43,7 @@ pub fn run(words: Vec<OsString>) -> i32 {
     let number = |name: &str| std::env::var(name).ok()?.parse::<u64>().ok();
     let rank = ["NAGAYA_RANK", "PMIX_RANK", "SLURM_PROCID"].iter().find_map(|name| number(name)).unwrap_or(0);
     let Some((at, chosen)) = of_rank(words, rank) else {
-        eprintln!("nagaya spawned-command: there is no command for rank {rank}; MPI_Comm_spawn_multiple starts this");
+        eprintln!("nagaya spawned-command: there is no command for rank {rank}; mpiexec and MPI_Comm_spawn_multiple start this");
         return 2;
     };
     let mut command = Command::new(&chosen.words[0]);

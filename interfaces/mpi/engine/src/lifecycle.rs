@@ -17,7 +17,7 @@ use crate::lock;
 use crate::numbers::{ERR_OTHER, THREAD_MULTIPLE};
 use crate::resilience;
 use crate::rma;
-use crate::settings::{remember_environment, Settings};
+use crate::settings::{initial_handler, remember_environment, Settings};
 use crate::transport::Transport;
 
 /// How a process becomes part of its job and leaves it, which the library decides: other faces may use the same core.
@@ -64,6 +64,7 @@ pub fn start(membership: Membership, thread_level: i32) -> Result<&'static Engin
         return Err(Fault::new(ERR_OTHER, text));
     }
     let mut settings = Settings::read()?;
+    let handler = initial_handler()?;
     remember_environment();
     let core = (MEMBERSHIP.get_or_init(|| membership).join)()?;
     let (mut coll, job) = shared::agreed(core, thread_level)?;
@@ -79,6 +80,8 @@ pub fn start(membership: Membership, thread_level: i32) -> Result<&'static Engin
     }
     crate::hooks::begin_profile();
     let engine = engine::install(Engine::new(core, transport, coll, thread_level, nagaya_core::this_thread()));
+    let comms = &engine.objects.comms;
+    [&comms.world, &comms.itself].iter().for_each(|comm| comm.handler.set(handler));
     resilience::start(engine);
     spawn::meet_parent(engine)?;
     Ok(engine)

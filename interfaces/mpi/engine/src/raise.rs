@@ -9,6 +9,7 @@ use crate::fault::{Fault, Target};
 use crate::numbers::{ERRORS_ABORT, ERRORS_ARE_FATAL, ERRORS_RETURN, FILE_NULL, T_ERR_CANNOT_INIT, T_ERR_INVALID};
 use crate::objects::communicator::Comm;
 use crate::objects::error_handlers;
+use crate::settings::initial_handler;
 
 /// The communicator whose handler gets an error without a communicator. That is MPI_COMM_SELF. It is MPI_COMM_WORLD
 /// where the program changed only the handler of that one, because it was the right one before MPI 4.
@@ -53,6 +54,8 @@ pub fn raise_or_end(function: &str, comm: usize, fault: Fault, end: fn(&str) -> 
             // An operation that was pending when its communicator was freed.
             engine::running().map_or_else(call, |engine| engine.objects.comms.while_known(handle, call))
         }
+        // No communicator has a handler yet, or any more: the first one decides (MPI 9.3).
+        None if initial_handler().is_ok_and(|first| first == ERRORS_RETURN) => fault.class,
         target => end_the_job(function, target, &fault, end),
     }
 }

@@ -10,6 +10,8 @@ use std::sync::OnceLock;
 use nagaya_core::config::{self, Row, ValueKind};
 use nagaya_core::{Error, Result, Status};
 
+use crate::numbers::{ERRORS_ABORT, ERRORS_ARE_FATAL, ERRORS_RETURN};
+
 /// Which side matches messages.
 pub static MATCH: Row = Row {
     name: "NAGAYA_MPI_MATCH",
@@ -37,13 +39,30 @@ pub static PART: Row = Row {
         "The number of this process's program in a job of several programs, which MPI_APPNUM returns; mpiexec sets it.",
 };
 
-/// The port of the job that has spawned this one, and the error handler that it wants.
+/// The port of the job that has spawned this one.
 pub static PARENT: Row = Row {
     name: "NAGAYA_MPI_PARENT",
     kind: ValueKind::Text,
     default: "",
     sentence:
         "The port of the job that has spawned this one, which MPI_Comm_get_parent is about; MPI_Comm_spawn sets it.",
+};
+
+/// The first error handler of the predefined communicators, `mpi_initial_errhandler` of MPI 11.5.
+pub static INITIAL_HANDLER: Row = Row {
+    name: "NAGAYA_MPI_INITIAL_ERRHANDLER",
+    kind: ValueKind::Text,
+    default: "mpi_errors_are_fatal",
+    sentence: "The first error handler of MPI_COMM_WORLD and MPI_COMM_SELF: mpi_errors_are_fatal, mpi_errors_abort or mpi_errors_return; \
+               mpiexec -initial-errhandler sets it.",
+};
+
+/// The kinds of memory that the user requests, `mpi_memory_alloc_kinds` of MPI 11.4.3.
+pub static MEMORY_KINDS: Row = Row {
+    name: "NAGAYA_MPI_MEMORY_ALLOC_KINDS",
+    kind: ValueKind::Text,
+    default: "",
+    sentence: "The kinds of memory that a program requests of MPI, such as system,mpi:alloc_mem; mpiexec -memory-alloc-kinds sets it.",
 };
 
 /// The seed of `transport/delay.rs`.
@@ -61,6 +80,8 @@ pub static ROWS: &[&Row] = &[
     &PROTOCOL,
     &PART,
     &PARENT,
+    &INITIAL_HANDLER,
+    &MEMORY_KINDS,
     #[cfg(debug_assertions)]
     &DELAYS,
 ];
@@ -83,6 +104,18 @@ pub enum Matching {
 /// The values of [`PROTOCOL`].
 pub const PROTOCOLS: [(&str, Protocol); 4] =
     [("auto", Protocol::Auto), ("buffered", Protocol::Buffered), ("get", Protocol::Get), ("sync", Protocol::Sync)];
+
+/// The values of [`INITIAL_HANDLER`], which are also those of the info key `mpi_initial_errhandler`.
+pub const HANDLERS: [(&str, usize); 3] = [
+    ("mpi_errors_are_fatal", ERRORS_ARE_FATAL),
+    ("mpi_errors_abort", ERRORS_ABORT),
+    ("mpi_errors_return", ERRORS_RETURN),
+];
+
+/// The first error handler, as its handle.
+pub fn initial_handler() -> Result<usize> {
+    one_of(&INITIAL_HANDLER, &HANDLERS)
+}
 
 /// How a message goes that is matched at the receiver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -132,6 +132,86 @@ fn mpiexec_starts_several_programs_as_one_job() {
     assert!(wrong.status == 2 && wrong.stderr.contains("no program is given"), "{wrong:?}");
 }
 
+/// The options of MPI 11.5 and their keys in the file of `-file`.
+#[test]
+fn mpiexec_has_the_options_of_the_standard() {
+    let s = Scratch::new("mpiexec-standard");
+    let exe = compiled(&s, "launched");
+    let mpiexec = || {
+        let mut job = Command::new(stage().join("bin/mpiexec"));
+        job.current_dir(s.path());
+        job
+    };
+    let lines = |words: &[&str]| {
+        let outcome = run(mpiexec().args(words)).must_succeed();
+        outcome.stdout.lines().map(String::from).collect::<BTreeSet<_>>()
+    };
+    let size = |words: &[&str]| lines(&[words, &["./launched"]].concat()).len();
+    assert_eq!(size(&["-n", "4", "-soft", "1:9:2"]), 3);
+    assert_eq!(size(&["-soft", "8:2:-3", "-n", "4"]), 2);
+    assert_eq!(size(&["-soft", "1,3"]), 3);
+    // The folder has the program, and PATH has not.
+    let folder = s.path().display().to_string();
+    let of_process = |more: &str| BTreeSet::from([format!("rank 0 of 1, part 0, {more}")]);
+    let usual = "handler f, kinds system,mpi, requested ,";
+    assert_eq!(lines(&["-path", &format!("/nowhere:{folder}"), "-wdir", "/", "launched"]), of_process(usual));
+    assert_eq!(lines(&["-arch", std::env::consts::ARCH, exe.to_str().expect("a text")]), of_process(usual));
+    let options = ["-initial-errhandler", "mpi_errors_return", "-memory-alloc-kinds", "cuda,mpi:alloc_mem"];
+    let asked = "handler r, kinds system,mpi,mpi:alloc_mem, requested cuda,mpi:alloc_mem, <x>";
+    assert_eq!(lines(&[&options[..], &["./launched", "x"]].concat()), of_process(asked));
+    let abort = ["-initial-errhandler=mpi_errors_abort", "./launched"];
+    assert_eq!(lines(&abort), of_process("handler a, kinds system,mpi, requested ,"));
+    // Before MPI_Init, an error that is fatal ends the process.
+    let fatal = run(mpiexec().args(["./launched", "x"]));
+    assert!(!fatal.success() && fatal.stderr.contains("MPI_Comm_size: called before MPI_Init"), "{fatal:?}");
+    s.file(
+        "keys",
+        "# for -file\n soft = 1:2\nwdir=/\n\nmpi_initial_errhandler = mpi_errors_return\nmpi_memory_alloc_kinds = mpi\nother = x\n",
+    );
+    let of_file = lines(&["-n", "3", "-file", "keys", exe.to_str().expect("a text")]);
+    let expected = |rank: u32| format!("rank {rank} of 2, part 0, handler r, kinds system,mpi, requested mpi,");
+    assert_eq!(of_file, BTreeSet::from([expected(0), expected(1)]));
+    // A line for each program, whose arguments may be colons.
+    s.file(
+        "programs",
+        "# two programs\n-n 1 ./launched : \"a b\"\n\n-soft 2 \\\n -initial-errhandler mpi_errors_return ./launched c\n",
+    );
+    let outcome = run(mpiexec().args(["-configfile", "programs"]));
+    assert!(!outcome.success() && outcome.stderr.contains("called before MPI_Init"), "{outcome:?}");
+    s.file(
+        "programs",
+        "-n 1 -initial-errhandler mpi_errors_return ./launched : \"a b\"\n# others\n-soft 2 \\\n ./launched",
+    );
+    let expected = [
+        "rank 0 of 3, part 0, handler r, kinds system,mpi, requested , <:> <a b>",
+        "rank 1 of 3, part 1, handler f, kinds system,mpi, requested ,",
+        "rank 2 of 3, part 1, handler f, kinds system,mpi, requested ,",
+    ];
+    assert_eq!(lines(&["-configfile", "programs"]), expected.map(String::from).into());
+    s.file("open", "./launched 'a\n");
+    let refusals: [(&[&str], &str); 11] = [
+        (&["-arch", "vax", "./launched"], "option -arch vax: this host has "),
+        (
+            &["-n", "1", "-soft", "2,4", "./launched"],
+            "option -soft: the set '2,4' has no number of processes from 1 to 1",
+        ),
+        (&["-soft", "2:4:x", "./launched"], "option -soft: expected numbers and ranges"),
+        (&["-soft", "4:2", "./launched"], "option -soft: the range 4:2 does not end"),
+        (&["-initial-errhandler", "foo", "./launched"], "option -initial-errhandler: expected mpi_errors_are_fatal, "),
+        (&["-memory-alloc-kinds", "", "./launched"], "option -memory-alloc-kinds: expected kinds of memory"),
+        (&["-file", "none", "./launched"], "option -file: there is no file none"),
+        (&["-configfile", "none"], "option -configfile: there is no file none"),
+        (&["-configfile", "open"], "option -configfile: open: a quote has no end"),
+        (&["-configfile", "keys", "x"], "option -configfile: keys has all options and programs; 'x' may not follow"),
+        (&["-n", "1", "-configfile", "keys"], "option -configfile: it stands alone"),
+    ];
+    for (words, says) in refusals {
+        let outcome = run(mpiexec().args(words));
+        let is_said = outcome.stderr.starts_with(&format!("mpiexec: {says}"));
+        assert!(outcome.status == 2 && is_said && outcome.stdout.is_empty(), "{words:?}: {outcome:?}");
+    }
+}
+
 /// What a rank has printed arrives, although another rank has exited with a status other than 0 before.
 #[test]
 fn output_arrives_when_all_ranks_leave_and_fail() {

@@ -31,6 +31,19 @@ static void child(int argc, char **argv, MPI_Comm parent)
     WANT(!*argv[3] || attribute(MPI_APPNUM) == atoi(argv[3]));
     WANT(!*argv[4] || (getcwd(folder, sizeof folder) && !strcmp(folder, argv[4])));
     WANT(!*argv[5] || (getenv("OF_THE_CHILD") && !strcmp(getenv("OF_THE_CHILD"), argv[5])));
+    if (strcmp(argv[5], "a b=c") == 0) {
+        /* Of the keys of the info. */
+        MPI_Info info;
+        MPI_Errhandler handlers[2];
+        char kinds[64];
+        MPI_Comm_get_errhandler(MPI_COMM_WORLD, &handlers[0]);
+        MPI_Comm_get_errhandler(parent, &handlers[1]);
+        WANT(handlers[0] == MPI_ERRORS_RETURN && handlers[1] == MPI_ERRORS_RETURN);
+        MPI_Comm_get_info(MPI_COMM_WORLD, &info);
+        MPI_Info_get(info, "mpi_memory_alloc_kinds", sizeof kinds - 1, kinds, &flag);
+        WANT(flag && strcmp(kinds, "system,mpi,mpi:win_allocate") == 0);
+        MPI_Info_free(&info);
+    }
     MPI_Comm_test_inter(parent, &flag);
     WANT(flag);
     exchange(parent);
@@ -85,6 +98,7 @@ int main(int argc, char **argv)
     MPI_Info_set(info, "env", "OF_THE_CHILD=a b=c");
     MPI_Info_set(info, "host", "localhost");
     MPI_Info_set(info, "mpi_initial_errhandler", "mpi_errors_return");
+    MPI_Info_set(info, "mpi_memory_alloc_kinds", "mpi:win_allocate");
     MPI_Info_set(info, "of_somebody_else", "ignored");
     char *keyed[] = {"child", "1", "0", "/", "a b=c", NULL};
     memset(codes, 1, sizeof codes);

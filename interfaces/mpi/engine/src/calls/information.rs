@@ -14,6 +14,7 @@ use crate::objects::communicator::{Asserted, Comm, ASSERTIONS};
 use crate::objects::group::Group;
 use crate::objects::info;
 use crate::objects::info::Rows;
+use crate::settings::{self, environment, INITIAL_HANDLER};
 
 /// Looks at the rows of an info, or changes them.
 fn on<T>(info: usize, f: impl FnOnce(&mut Rows) -> T) -> Result<T> {
@@ -34,6 +35,8 @@ fn of_start() -> Rows {
     add("wdir", std::env::current_dir().ok().map(|folder| folder.display().to_string()));
     add("host", host().ok());
     add("arch", Some(std::env::consts::ARCH.to_string()));
+    add("mpi_initial_errhandler", environment(INITIAL_HANDLER.name));
+    add(MEMORY_KINDS, environment(settings::MEMORY_KINDS.name));
     rows
 }
 
@@ -193,9 +196,9 @@ pub(super) const MEMORY_KINDS: &str = "mpi_memory_alloc_kinds";
 const KINDS: [&str; 2] = ["system", "mpi"];
 const RESTRICTORS: [&str; 3] = ["alloc_mem", "win_allocate", "win_allocate_shared"];
 
-/// The key, and the kinds of a session or a group. `None`: those of a process without a request.
+/// The key, and the kinds of a session or a group. `None`: those of the user's request at the start of the process.
 pub(super) fn memory_kinds(kinds: &Option<Rc<str>>) -> (String, String) {
-    let of_process = || KINDS.join(",");
+    let of_process = || supported_kinds(&environment(settings::MEMORY_KINDS.name).unwrap_or_default());
     (MEMORY_KINDS.to_string(), kinds.as_deref().map_or_else(of_process, String::from))
 }
 

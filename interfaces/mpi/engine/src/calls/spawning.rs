@@ -8,7 +8,7 @@ use super::information::rows;
 use super::ports::met;
 use crate::arguments::{List, Place};
 use crate::collective::meeting::broadcast_list;
-use crate::dynamic::command::{initial_handler, SpawnedCommand};
+use crate::dynamic::command::{JobInfo, SpawnedCommand};
 use crate::dynamic::spawn;
 use crate::engine::Engine;
 use crate::fault::{Fault, Result};
@@ -57,7 +57,7 @@ fn spawned(
     let result = met(engine, comm, root, new, || {
         let (parts, rows) = parts()?;
         numbers = parts.iter().map(|part| part.processes as usize).collect();
-        spawn::spawn(engine, lifecycle::launcher(), &parts, initial_handler(&rows)?)
+        spawn::spawn(engine, lifecycle::launcher(), &parts, &JobInfo::read(&rows)?)
     });
     let mut all = Vec::new();
     if comm.me == at_root {

@@ -4,8 +4,9 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
 use crate::fault::{Fault, Result};
-use crate::numbers::{ERRORS_ABORT, ERRORS_ARE_FATAL, ERRORS_RETURN, ERR_ARG, ERR_INFO_VALUE, ERR_SPAWN};
+use crate::numbers::{ERR_ARG, ERR_INFO_VALUE, ERR_SPAWN};
 use crate::objects::info::Rows;
+use crate::settings::HANDLERS;
 
 /// One command of a spawned job.
 #[derive(Debug)]
@@ -168,18 +169,29 @@ impl SpawnedCommand {
     }
 }
 
-/// The error handler of the predefined communicators of a spawned job (`mpi_initial_errhandler`).
-pub fn initial_handler(rows: &Rows) -> Result<usize> {
-    let asked = rows.iter().find(|(key, _)| key == "mpi_initial_errhandler").map(|(_, value)| value.as_str());
-    match asked {
-        None | Some("mpi_errors_are_fatal") => Ok(ERRORS_ARE_FATAL),
-        Some("mpi_errors_abort") => Ok(ERRORS_ABORT),
-        Some("mpi_errors_return") => Ok(ERRORS_RETURN),
-        Some(other) => Err(value(
-            "mpi_initial_errhandler",
-            other,
-            "expected mpi_errors_abort, mpi_errors_are_fatal or mpi_errors_return",
-        )),
+/// What a spawned job gets of the infos of its first command, apart from what commands need (MPI 11.8.4).
+pub struct JobInfo {
+    /// The error handler of the predefined communicators, by its name in [`HANDLERS`] (`mpi_initial_errhandler`).
+    pub handler: &'static str,
+    /// The kinds of memory that are requested for it (`mpi_memory_alloc_kinds`).
+    pub memory_kinds: Option<String>,
+}
+
+impl JobInfo {
+    pub fn read(rows: &Rows) -> Result<JobInfo> {
+        const HANDLER: &str = "mpi_initial_errhandler";
+        let mut rows = rows.clone();
+        if let Some((_, file)) = rows.iter().find(|(key, _)| key == "file") {
+            rows.extend(rows_of_file(file)?);
+        }
+        let of = |wanted: &str| rows.iter().find(|(key, _)| key == wanted).map(|(_, value)| value.clone());
+        let handler = match of(HANDLER) {
+            None => HANDLERS[0].0,
+            Some(asked) => HANDLERS.iter().map(|(name, _)| *name).find(|name| *name == asked).ok_or_else(|| {
+                value(HANDLER, &asked, "expected mpi_errors_abort, mpi_errors_are_fatal or mpi_errors_return")
+            })?,
+        };
+        Ok(JobInfo { handler, memory_kinds: of("mpi_memory_alloc_kinds") })
     }
 }
 

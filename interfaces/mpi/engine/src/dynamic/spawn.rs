@@ -8,30 +8,28 @@ use std::process::{Command, ExitStatus, Stdio};
 use std::rc::Rc;
 use std::sync::{Arc, OnceLock};
 
-use nagaya_core::config::here;
+use nagaya_core::config::{here, Row};
 use nagaya_core::Waiting;
 
-use super::command::SpawnedCommand;
+use super::command::{JobInfo, SpawnedCommand};
 use super::leaders::over;
 use super::port::{connect, Port};
 use super::state;
 use crate::collective::meeting::{meet, Exchange};
 use crate::engine::Engine;
 use crate::fault::{Fault, Result};
-use crate::numbers::{ERRORS_ABORT, ERRORS_ARE_FATAL, ERRORS_RETURN, ERR_SPAWN};
+use crate::numbers::ERR_SPAWN;
 use crate::objects::communicator::Comm;
-use crate::settings::{PARENT, PART};
+use crate::settings::{INITIAL_HANDLER, MEMORY_KINDS, PARENT, PART};
 
-/// Names of error handlers in the variable.
-const HANDLERS: [(&str, usize); 3] = [("fatal", ERRORS_ARE_FATAL), ("abort", ERRORS_ABORT), ("return", ERRORS_RETURN)];
-
-/// Variables of this process that name its job.
-const OURS: [&str; 5] = ["NAGAYA_BOOT", "NAGAYA_RANK", "NAGAYA_SIZE", "NAGAYA_MPI_PART", "NAGAYA_MPI_PARENT"];
+/// Variables of this process that are about its own job: those of the launcher, and those of MPI.
+const OF_LAUNCHER: [&str; 3] = ["NAGAYA_BOOT", "NAGAYA_RANK", "NAGAYA_SIZE"];
+static OF_MPI: [&Row; 4] = [&PART, &PARENT, &INITIAL_HANDLER, &MEMORY_KINDS];
 
 /// The end of a spawned job, once it has come.
 type End = Arc<OnceLock<Option<ExitStatus>>>;
 
-fn start(launcher: Option<PathBuf>, parts: &[SpawnedCommand], parent: &str) -> Result<End> {
+fn start(launcher: Option<PathBuf>, parts: &[SpawnedCommand], info: &JobInfo, parent: &str) -> Result<End> {
     let missing = || {
         let text = "cannot spawn: the command `nagaya` is neither beside this library (../bin) nor in PATH";
         Fault::new(ERR_SPAWN, text)
@@ -40,11 +38,14 @@ fn start(launcher: Option<PathBuf>, parts: &[SpawnedCommand], parent: &str) -> R
     let mut command = Command::new(&launcher);
     let all: u32 = parts.iter().map(|part| part.processes).sum();
     command.args(["run", "--spawned", "-n", &all.to_string(), "--env", PARENT.name]);
-    for name in OURS {
+    for name in OF_LAUNCHER.into_iter().chain(OF_MPI.iter().map(|row| row.name)) {
         command.env_remove(name);
     }
     // The name of the port has the number of the job, and other users can read a command's arguments.
-    command.env(PARENT.name, parent);
+    command.env(PARENT.name, parent).env(INITIAL_HANDLER.name, info.handler);
+    if let Some(kinds) = &info.memory_kinds {
+        command.env(MEMORY_KINDS.name, kinds);
+    }
     match parts {
         [part] => {
             for (name, value) in &part.environment {
@@ -95,11 +96,10 @@ pub fn spawn(
     engine: &'static Engine,
     launcher: Option<PathBuf>,
     parts: &[SpawnedCommand],
-    handler: usize,
+    info: &JobInfo,
 ) -> Result<Exchange> {
     let port = Port::open(engine, state(engine).ports.number(), false)?;
-    let name = HANDLERS.iter().find(|(_, it)| *it == handler).map_or("fatal", |(name, _)| *name);
-    let end = start(launcher, parts, &format!("{},{name}", port.name))?;
+    let end = start(launcher, parts, info, &port.name)?;
     let mut found = None;
     engine.wait(
         || Waiting::new("MPI_Init of a spawned job").outside(),
@@ -119,15 +119,12 @@ pub fn spawn(
 
 /// In a job that was spawned: connects with the job that has done so. Collective over it.
 pub fn meet_parent(engine: &'static Engine) -> Result {
-    let Some(value) = PARENT.text(&here) else { return Ok(()) };
+    let Some(port) = PARENT.text(&here) else { return Ok(()) };
     // Programs that this one starts are not spawned.
     std::env::remove_var(PARENT.name);
-    let (port, handler) = value.rsplit_once(',').unwrap_or((&value, "fatal"));
-    let handler = HANDLERS.iter().find(|(name, _)| *name == handler).map_or(ERRORS_ARE_FATAL, |(_, handler)| *handler);
     let comms = &engine.objects.comms;
-    [&comms.world, &comms.itself].iter().for_each(|comm| comm.handler.set(handler));
     let link = match comms.world.me {
-        0 => connect(engine, port).and_then(|socket| over(engine, socket)).map(Some),
+        0 => connect(engine, &port).and_then(|socket| over(engine, socket)).map(Some),
         _ => Ok(None),
     };
     let parent = meet(engine, &comms.world, 0, link).map_err(|fault| {
@@ -135,7 +132,6 @@ pub fn meet_parent(engine: &'static Engine) -> Result {
         Fault::new(fault.class, text)
     })?;
     *parent.name.borrow_mut() = "MPI_COMM_PARENT".into();
-    parent.handler.set(handler);
     state(engine).parent.set(comms.insert(parent));
     Ok(())
 }
