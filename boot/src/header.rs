@@ -223,6 +223,10 @@ impl HeaderPtr {
         self.slot(rank).state.store(2, Ordering::Release);
     }
 
+    pub(crate) fn resume(&self, rank: u32) {
+        self.slot(rank).state.store(1, Ordering::Release);
+    }
+
     pub(crate) fn state(&self, rank: u32) -> RankState {
         match self.slot(rank).state.load(Ordering::Acquire) {
             0 => RankState::Absent,

@@ -227,6 +227,14 @@ impl JoinedJob {
         }
     }
 
+    /// Undoes [`finish`](Self::finish) for `nagaya run`: other ranks may wait for this one again, so its exit without another `finish`
+    /// is a failure. Another launcher learns nothing of it.
+    pub fn resume(&self) {
+        if self.pmix().is_none() {
+            self.header.resume(self.rank - self.first);
+        }
+    }
+
     /// Records why the job must end. Only the first call (on this host) counts; true when it was this one. The caller then ends
     /// its process; the launcher ends the others, on all hosts, and the user sees `text` (one line). On any thread.
     pub fn abort(&self, status: i32, text: &str) -> bool {

@@ -164,8 +164,14 @@ pub trait Conduit: Send {
     /// try again.
     fn flush(&self) -> Result<bool>;
 
-    /// Leaves the job. No call follows. All ranks have passed a barrier before.
+    /// Leaves the job. No call follows, except `resume`. All ranks have passed a barrier before.
     fn stop(&self);
+
+    /// Comes back to the job after `stop`. All methods then work again between this rank and others that are in the job.
+    /// `false`: the engine cannot.
+    fn resume(&self) -> bool {
+        false
+    }
 
     /// Ends the whole job: the text is for the user. The default exits, and the launcher notices. On any thread.
     fn abort(&self, rank: Rank, cause: &str, status: i32) -> ! {

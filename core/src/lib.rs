@@ -148,7 +148,7 @@ pub use nd::Walk;
 pub use one_thread::this_thread;
 pub use runtime::{AfterPolls, Core, LongWait, WaitNote};
 pub use say::say;
-pub use start::{get, require, start, startable, stop};
+pub use start::{get, leave, require, resume, settle, start, startable, stop};
 pub use team::Team;
 pub use ticket::Handle;
 pub use waiting::Waiting;

@@ -33,6 +33,8 @@ use std::sync::atomic::{AtomicPtr, AtomicU8, Ordering};
 use std::time::Duration;
 
 static CORE: AtomicPtr<Core> = AtomicPtr::new(std::ptr::null_mut());
+/// The runtime that was stopped, for [`resume`].
+static STOPPED: AtomicPtr<Core> = AtomicPtr::new(std::ptr::null_mut());
 /// 0 never started, 1 started, 2 stopped.
 static LIFE: AtomicU8 = AtomicU8::new(0);
 
@@ -184,6 +186,13 @@ fn bind(process: &ProcessInfo, config: &Config) -> Result<()> {
 
 /// Completes this process's operations, waits for all ranks, and leaves the job. Collective.
 pub fn stop() -> Result<()> {
+    settle()?;
+    leave()
+}
+
+/// The collective part of [`stop`], once in a process: completes its operations, and waits for all ranks. From then on each rank
+/// may leave the job by [`leave`] without the others.
+pub fn settle() -> Result<()> {
     let core = require()?;
     core.outside_handler("stopping the runtime")?;
     core.quiet()?;
@@ -197,14 +206,35 @@ pub fn stop() -> Result<()> {
     if core.map().count == core.size() {
         while core.poll() > 0 {}
     }
-    leave(core);
     Ok(())
 }
 
-fn leave(core: &Core) {
+/// Takes up the runtime again that this process has stopped. Other ranks need not do so. What the launcher, profiles and race
+/// detectors record has ended with the stop.
+///
+/// `NotStarted` if it was not started, or if its conduit cannot come back.
+pub fn resume() -> Result<&'static Core> {
+    if let Some(core) = get() {
+        return Ok(core);
+    }
+    // SAFETY: null, or from `Box::leak` in `start`, and never freed. Acquire pairs with the store in `leave`.
+    let Some(core) = (unsafe { STOPPED.load(Ordering::Acquire).as_ref() }) else { return Err(not_running()) };
+    if core.failures().is_some() || !core.conduit().resume() {
+        let text = format!("a process that has left its job cannot come back over conduit {}", core.conduit_name());
+        return Err(Error::new(Status::NotStarted, text));
+    }
+    LIFE.store(1, Ordering::Relaxed);
+    CORE.store(core as *const Core as *mut Core, Ordering::Release);
+    Ok(core)
+}
+
+/// Leaves the job after [`settle`]. Local.
+pub fn leave() -> Result<()> {
+    let core = require()?;
     profile::finish();
     race::stop();
     leave_processor(core);
+    STOPPED.store(core as *const Core as *mut Core, Ordering::Release);
     CORE.store(std::ptr::null_mut(), Ordering::Release);
     LIFE.store(2, Ordering::Relaxed);
     if core.prints_counters() {
@@ -221,4 +251,5 @@ fn leave(core: &Core) {
     }
     interrupt::stop();
     core.conduit().stop();
+    Ok(())
 }

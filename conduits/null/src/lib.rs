@@ -83,6 +83,11 @@ impl Conduit for Null {
         self.job.finish();
     }
 
+    fn resume(&self) -> bool {
+        self.job.resume();
+        true
+    }
+
     fn abort(&self, rank: Rank, cause: &str, status: i32) -> ! {
         nagaya_core::say(format_args!("rank {rank}: {cause}"));
         self.job.abort(status, cause);

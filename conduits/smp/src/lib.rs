@@ -236,6 +236,11 @@ impl Conduit for Smp {
         self.job.finish();
     }
 
+    fn resume(&self) -> bool {
+        self.job.resume();
+        true
+    }
+
     fn abort(&self, _rank: Rank, cause: &str, status: i32) -> ! {
         // The launcher prints the text, once for the job, and ends the others.
         self.job.abort(status, cause);

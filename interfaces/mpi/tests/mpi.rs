@@ -112,6 +112,21 @@ fn sessions_need_no_init() {
 }
 
 #[test]
+fn sessions_begin_and_end_any_number_of_times() {
+    runs_everywhere("sessions_again");
+    let s = Scratch::new("sessions_again_alone");
+    let exe = compiled(&s, "sessions_again");
+    assert_eq!(run(&mut Command::new(&exe)).must_succeed().stdout, "all is well\n");
+    let mut job = nagaya_run(3);
+    assert_eq!(run(job.arg(&exe).env("NAGAYA_SMP_DIRECT", "0")).must_succeed().stdout, "all is well\n");
+    if ready_in_part(TOOL, "ucx") {
+        let mut job = nagaya_run(2);
+        job.args(["--conduit", "ucx"]).arg(&exe).arg("refused").env("UCX_TLS", "tcp,self");
+        assert_eq!(run(&mut job).must_succeed().stdout, "all is well\n");
+    }
+}
+
+#[test]
 fn tools_find_the_same_variables_at_any_time() {
     runs_everywhere("tools_walk");
 }

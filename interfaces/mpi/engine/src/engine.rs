@@ -99,6 +99,11 @@ pub fn install(engine: Engine) -> &'static Engine {
     engine
 }
 
+/// Undoes `uninstall`.
+pub fn reinstall(engine: &'static Engine) {
+    ENGINE.store(std::ptr::from_ref(engine).cast_mut(), Ordering::Release);
+}
+
 /// Undoes `install`.
 pub fn uninstall() {
     window::forget();

@@ -24,7 +24,12 @@ use crate::transport::Transport;
 #[derive(Clone, Copy)]
 pub struct Membership {
     pub join: fn() -> nagaya_core::Result<&'static Core>,
+    /// Waits for all processes, once: each may leave then. Collective.
+    pub settle: fn() -> nagaya_core::Result<()>,
+    /// Leaves the job after `settle`. Local.
     pub leave: fn() -> nagaya_core::Result<()>,
+    /// Comes back after `leave`. Local.
+    pub resume: fn() -> nagaya_core::Result<()>,
     /// The environment's variables of all parts of the library.
     pub rows: fn() -> Vec<RowsOf>,
     /// The command `nagaya`, which starts jobs.
@@ -87,6 +92,25 @@ pub fn start(membership: Membership, thread_level: i32) -> Result<&'static Engin
     Ok(engine)
 }
 
+/// The library for a session. Sessions may begin at any time: before `MPI_Init`, during MPI, and after `MPI_Finalize` (MPI 11.3).
+pub fn for_session(membership: Membership, thread_level: i32) -> Result<&'static Engine> {
+    match (running(), engine::latest()) {
+        (Some(engine), _) => Ok(engine),
+        (None, Some(engine)) if engine::phase() == Phase::Finalized => resume(membership, engine),
+        _ => start(membership, thread_level),
+    }
+}
+
+/// Takes up the library that this process has left. Local: other processes may have ended.
+fn resume(membership: Membership, engine: &'static Engine) -> Result<&'static Engine> {
+    (MEMBERSHIP.get_or_init(|| membership).resume)().map_err(|error| {
+        let text = format!("{}: before MPI_Finalize, open a session that stays open until the last one", error.text);
+        Fault::new(ERR_OTHER, text)
+    })?;
+    engine::reinstall(engine);
+    Ok(engine)
+}
+
 /// The command `nagaya`.
 pub fn launcher() -> Option<PathBuf> {
     MEMBERSHIP.get().and_then(|membership| (membership.launcher)())
@@ -98,7 +122,27 @@ pub fn stop(engine: &'static Engine) -> Result {
     match engine.objects.sessions.is_empty() {
         true => leave_job(engine),
         false if engine.is_tolerant() => Ok(()),
-        false => now(barrier(engine, &engine.objects.comms.world, CollMode::BLOCKING)),
+        false => meet_all(engine),
+    }
+}
+
+/// Waits for all processes of the job, once in each. After that a process may leave without the others.
+fn meet_all(engine: &'static Engine) -> Result {
+    static HAS_MET: AtomicBool = AtomicBool::new(false);
+    let has_met = HAS_MET.swap(true, Ordering::Relaxed);
+    match engine.is_tolerant() {
+        // A failed process takes no part. When all others have come here, no process receives anything more.
+        true => engine.core.wait_for_departures(),
+        false => {
+            if !has_met {
+                now(barrier(engine, &engine.objects.comms.world, CollMode::BLOCKING))?;
+            }
+            engine.wait(|| Waiting::new("its messages to be taken"), || engine.transport.is_sent());
+        }
+    }
+    match MEMBERSHIP.get() {
+        Some(membership) if !has_met => Ok((membership.settle)()?),
+        _ => Ok(()),
     }
 }
 
@@ -118,14 +162,7 @@ fn leave_job(engine: &'static Engine) -> Result {
     dynamic::end(engine);
     engine.transport.leave_foreign();
     engine.wait(|| Waiting::new("MPI_Finalize of connected processes of another job"), || engine.transport.is_alone());
-    match engine.is_tolerant() {
-        // A failed process takes no part. When all others have come here, no process receives anything more.
-        true => engine.core.wait_for_departures(),
-        false => {
-            now(barrier(engine, &engine.objects.comms.world, CollMode::BLOCKING))?;
-            engine.wait(|| Waiting::new("its messages to be taken"), || engine.transport.is_sent());
-        }
-    }
+    meet_all(engine)?;
     if engine.core.config().check {
         // All messages that others have sent to a mapped process have arrived.
         engine.transport.progress();

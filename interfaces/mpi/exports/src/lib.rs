@@ -104,7 +104,7 @@ pub extern "C" fn ngympi_wrappers(first: usize, end: usize) {
 }
 
 /// How MPI becomes part of the job, and leaves it: another interface may have joined before, or may go on after.
-pub const MEMBERSHIP: Membership = Membership { join, leave, rows, launcher: nagaya_start::launcher };
+pub const MEMBERSHIP: Membership = Membership { join, settle, leave, resume, rows, launcher: nagaya_start::launcher };
 
 fn rows() -> Vec<RowsOf> {
     let of = |part, sentence, rows| RowsOf { part, sentence, rows };
@@ -129,11 +129,26 @@ fn join() -> nagaya_core::Result<&'static nagaya_core::Core> {
     Ok(core)
 }
 
-/// Leaves the core. Where there are images, their end stops the core.
+/// Whether MPI stops the core. Where there are images, their end stops it.
+fn stops_core() -> bool {
+    STARTED.load(Ordering::Relaxed) && nagaya_images::images::images().is_none()
+}
+
+fn settle() -> nagaya_core::Result<()> {
+    match stops_core() {
+        true => nagaya_core::settle(),
+        false => Ok(()),
+    }
+}
+
 fn leave() -> nagaya_core::Result<()> {
-    if !STARTED.load(Ordering::Relaxed) || nagaya_images::images::images().is_some() {
+    if !stops_core() {
         return Ok(());
     }
     nagaya_registry::here::withdraw();
-    nagaya_core::stop()
+    nagaya_core::leave()
+}
+
+fn resume() -> nagaya_core::Result<()> {
+    nagaya_core::resume().map(|_| ())
 }

@@ -1,6 +1,7 @@
 //! Sessions: the library without `MPI_Init`, and communicators that are made of groups alone.
 //!
-//! A process that used nothing else leaves the job when it exits. After `MPI_Finalize` there are no new sessions.
+//! A process that used nothing else leaves the job when it exits. One that opens a session after `MPI_Finalize` comes back to the
+//! job, and leaves it again when it exits.
 
 use std::ffi::{c_char, CStr};
 use std::rc::Rc;
@@ -11,7 +12,7 @@ use super::point_to_point::{detach, flush_request};
 use crate::arguments::{self, Out, Place};
 use crate::collective::creation::{between, by_members};
 use crate::collective::shared::Tag;
-use crate::engine::{running, Engine};
+use crate::engine::Engine;
 use crate::fault::{Fault, Result, Target};
 use crate::lifecycle::{self, Membership};
 use crate::messages;
@@ -54,7 +55,7 @@ fn with_handler<T>(handler: usize, kind: Kind, f: impl FnOnce() -> Result<T>) ->
 /// The library, which the first session starts unless `MPI_Init` did.
 fn started(membership: Membership, thread_level: i32) -> Result<&'static Engine> {
     static ONCE: Once = Once::new();
-    let engine = running().map_or_else(|| lifecycle::start(membership, thread_level), Ok)?;
+    let engine = lifecycle::for_session(membership, thread_level)?;
     ONCE.call_once(|| {
         // SAFETY: the function may run at any time, and has no arguments.
         unsafe { libc::atexit(at_exit) };
