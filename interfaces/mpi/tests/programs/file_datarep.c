@@ -295,6 +295,62 @@ static void items(void)
     GOOD(MPI_File_close(&file));
 }
 
+/* MPI_CONVERSION_FN_NULL: such accesses use the native representation, whatever the extents are (MPI 14.5.3). */
+static void unconverted(void)
+{
+    static int extra = 77;
+    MPI_File file;
+    MPI_Status status;
+    MPI_Aint extent;
+    MPI_Offset at;
+    MPI_Datatype tile;
+    int out[6], in[6];
+    char name[40];
+    GOOD(MPI_Register_datarep("loose", MPI_CONVERSION_FN_NULL, MPI_CONVERSION_FN_NULL, extent_of, &extra));
+    GOOD(MPI_Register_datarep_c("loose, large", MPI_CONVERSION_FN_NULL_C, MPI_CONVERSION_FN_NULL_C, extent_of, &extra));
+    GOOD(MPI_Register_datarep("read only", was_read_int, MPI_CONVERSION_FN_NULL, extent_of, &extra));
+    GOOD(MPI_Register_datarep("write only", MPI_CONVERSION_FN_NULL, wrote_int, extent_of, &extra));
+    MPI_Type_vector(3, 1, 2, MPI_INT, &tile);
+    MPI_Type_commit(&tile);
+    for (int n = 0; n < 6; n++)
+        out[n] = 100 * me + n;
+    snprintf(name, sizeof name, "unconverted-%d", me);
+    GOOD(MPI_File_open(MPI_COMM_SELF, in_folder(name), MPI_MODE_RDWR | MPI_MODE_CREATE | MPI_MODE_DELETE_ON_CLOSE,
+                       MPI_INFO_NULL, &file));
+    for (int large = 0; large < 2; large++) {
+        memset(in, 0, sizeof in);
+        GOOD(MPI_File_set_view(file, 4, MPI_INT, tile, large ? "loose, large" : "loose", MPI_INFO_NULL));
+        GOOD(MPI_File_get_type_extent(file, MPI_INT, &extent));
+        WANT(extent == 8);
+        GOOD(MPI_File_get_byte_offset(file, 1, &at));
+        WANT(at == 4 + 8);
+        GOOD(MPI_File_write_at(file, 0, out, 3, MPI_INT, &status));
+        WANT(count_of(&status, MPI_INT) == 3);
+        GOOD(MPI_File_read_at_all(file, 1, in, 2, MPI_INT, &status));
+        WANT(in[0] == out[1] && in[1] == out[2] && count_of(&status, MPI_INT) == 2);
+        GOOD(MPI_File_seek(file, 0, MPI_SEEK_END));
+        GOOD(MPI_File_get_position(file, &at));
+        WANT(at == 3);
+        GOOD(MPI_File_set_view(file, 4, MPI_INT, MPI_INT, "native", MPI_INFO_NULL));
+        GOOD(MPI_File_read_at(file, 0, in, 5, MPI_INT, &status));
+        WANT(in[0] == out[0] && in[2] == out[1] && in[4] == out[2]);
+    }
+    /* One direction is converted. */
+    GOOD(MPI_File_set_view(file, 0, MPI_INT, MPI_INT, "read only", MPI_INFO_NULL));
+    GOOD(MPI_File_write_at(file, 1, out, 5, MPI_INT, &status));
+    GOOD(MPI_File_set_view(file, 0, MPI_INT, MPI_INT, "native", MPI_INFO_NULL));
+    GOOD(MPI_File_read_at(file, 1, in, 5, MPI_INT, &status));
+    WANT(memcmp(in, out, 5 * sizeof *in) == 0);
+    GOOD(MPI_File_set_view(file, 0, MPI_INT, MPI_INT, "write only", MPI_INFO_NULL));
+    GOOD(MPI_File_write_at(file, 1, out, 5, MPI_INT, &status));
+    GOOD(MPI_File_set_view(file, 0, MPI_INT, MPI_INT, "read only", MPI_INFO_NULL));
+    memset(in, 0, sizeof in);
+    GOOD(MPI_File_read_at(file, 1, in, 5, MPI_INT, &status));
+    WANT(memcmp(in, out, 5 * sizeof *in) == 0);
+    MPI_Type_free(&tile);
+    GOOD(MPI_File_close(&file));
+}
+
 /* Whoever reads sees all of a write or nothing, also of one with gaps. */
 static void atomic(void)
 {
@@ -347,6 +403,7 @@ int main(int argc, char **argv)
     external();
     registered();
     items();
+    unconverted();
     atomic();
     return end();
 }

@@ -26,7 +26,7 @@ pub(super) fn at(file: &OpenFile, direction: Direction, offset: i64, what: Resul
 pub(super) fn at_pointer(file: &OpenFile, direction: Direction, what: Result<Elements>) -> Result<Access> {
     file.must_have_positions()?;
     let (what, at) = (what?, file.position.get());
-    let count = etypes(file, &what)?;
+    let count = etypes(file, direction, &what)?;
     let access = access(file, direction, at, what)?;
     file.position.set(at + count);
     Ok(access)

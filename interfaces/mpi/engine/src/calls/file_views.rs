@@ -17,7 +17,7 @@ use crate::handles::FIRST;
 use crate::numbers::*;
 use crate::objects::file::OpenFile;
 use crate::objects::file_view::{are_apart, Tile, View};
-use crate::objects::representation::Registered;
+use crate::objects::representation::{Registered, Representation};
 
 /// `MPI_DISPLACEMENT_CURRENT`.
 const CURRENT: i64 = -1;
@@ -35,7 +35,7 @@ fn asked(
         // Where the shared pointer is now: there is no other one (MPI 14.3).
         (CURRENT, true) => {
             let at = file.bytes.shared_position().map_err(fault)? as i64;
-            let view = file.view();
+            let view = file.view().of_offsets();
             view.byte(at * view.etype_bytes)
                 .ok_or_else(|| file.wrong(ERR_ARG, "the pointer is beyond the largest file"))?
         }
@@ -51,6 +51,23 @@ fn asked(
     };
     let (etype, filetype) = (committed(engine, etype, "etype")?, committed(engine, filetype, "filetype")?);
     let representation = engine.objects.representations.find(&representation.to_string_lossy())?;
+    let native = match &representation {
+        Representation::Registered(it) if it.is_plain(true) || it.is_plain(false) => {
+            Some(laid_out(file, displacement, etype.clone(), filetype.clone(), Representation::Native)?)
+        }
+        _ => None,
+    };
+    Ok(View { native: native.map(Rc::new), ..laid_out(file, displacement, etype, filetype, representation)? })
+}
+
+/// A view whose types are laid out in this representation.
+fn laid_out(
+    file: &OpenFile,
+    displacement: i64,
+    etype: Rc<Type>,
+    filetype: Rc<Type>,
+    representation: Representation,
+) -> Result<View> {
     let unit = in_file(&etype, &representation)?;
     let shown = in_file(&filetype, &representation)?;
     let (tile, unit_tile) = (Tile::new(&shown), Tile::new(&unit));
@@ -72,7 +89,7 @@ fn asked(
         return wrong("the etype or the filetype has the same byte twice, and the file is open for writing");
     }
     let etype_bytes = unit.size as i64;
-    Ok(View { displacement, etype, filetype, representation, etype_bytes, tile })
+    Ok(View { displacement, etype, filetype, representation, etype_bytes, tile, native: None })
 }
 
 /// A number for a text, the same at all members.
@@ -80,12 +97,12 @@ fn hashed(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |all, byte| (all ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
 }
 
-/// Whether no two members see the same byte, as far as that is easily seen: then no transfer has to find out what is whose.
+/// Whether no two members write the same byte, as far as that is easily seen: then no transfer has to find out what is whose.
 fn is_disjoint(file: &OpenFile) -> Result<bool> {
     if file.comm.size() == 1 {
         return Ok(true);
     }
-    let view = file.view();
+    let view = file.view().of_access(false);
     let summary = view.summary();
     let mut words = [0u64; 18];
     words[..2].copy_from_slice(&[u64::from(summary.is_some()), view.tile.extent as u64]);
@@ -158,7 +175,7 @@ pub fn file_get_view(
 
 pub fn file_get_byte_offset(file: Rc<OpenFile>, offset: i64, at: Place<i64>) -> Result {
     file.must_have_positions()?;
-    let view = file.view();
+    let view = file.view().of_offsets();
     let byte = if offset >= 0 { offset.checked_mul(view.etype_bytes).and_then(|at| view.byte(at)) } else { None };
     let text = || format!("offset {offset}: it is negative, or beyond the largest file");
     at.set(byte.ok_or_else(|| file.wrong(ERR_ARG, text()))?);

@@ -10,7 +10,7 @@ use crate::objects::file::OpenFile;
 /// The access at the shared pointer, which moves over it: no other member has these etypes.
 pub fn access_at_shared(file: &OpenFile, direction: Direction, elements: Elements) -> Result<Access> {
     if direction == Direction::Read { file.must_read() } else { file.must_write() }?;
-    let count = etypes(file, &elements)?;
+    let count = etypes(file, direction, &elements)?;
     let at = file.bytes.take_shared(count as u64).map_err(fault)?;
     let access = access(file, direction, at as i64, elements);
     if access.is_err() {
@@ -23,7 +23,7 @@ pub fn access_at_shared(file: &OpenFile, direction: Direction, elements: Element
 /// Each member's access in the order of ranks, from the shared pointer on, which moves over all of them. Collective.
 pub fn ordered(file: &OpenFile, direction: Direction, elements: Result<Elements>) -> Result<Result<Access>> {
     let mine = if direction == Direction::Read { file.must_read() } else { file.must_write() };
-    let mine = mine.and(elements).and_then(|elements| Ok((etypes(file, &elements)?, elements)));
+    let mine = mine.and(elements).and_then(|elements| Ok((etypes(file, direction, &elements)?, elements)));
     let (count, class) = match &mine {
         Ok((count, _)) => (*count, 0),
         Err(fault) => (0, fault.class),
@@ -50,7 +50,7 @@ pub fn target(file: &OpenFile, position: i64, offset: i64, whence: i32) -> Resul
         SEEK_SET => 0,
         SEEK_CUR => position,
         SEEK_END => {
-            let view = file.view();
+            let view = file.view().of_offsets();
             let size = file.bytes.size().map_err(fault)? as i64;
             // An etype of which the file has a part counts.
             (view.end(size) + view.etype_bytes.max(1) - 1) / view.etype_bytes.max(1)

@@ -57,15 +57,15 @@ fn bytes_in_file(file: &OpenFile, view: &View, elements: &Elements) -> Result<i6
 }
 
 /// How many etypes the elements are.
-pub fn etypes(file: &OpenFile, elements: &Elements) -> Result<i64> {
-    let view = file.view();
+pub fn etypes(file: &OpenFile, direction: Direction, elements: &Elements) -> Result<i64> {
+    let view = file.view().of_access(direction == Direction::Read);
     Ok(bytes_in_file(file, &view, elements)? / view.etype_bytes.max(1))
 }
 
 /// The elements' access at etype `at` of the view.
 pub fn access(file: &OpenFile, direction: Direction, at: i64, elements: Elements) -> Result<Access> {
     if direction == Direction::Read { file.must_read() } else { file.must_write() }?;
-    let view = file.view();
+    let view = file.view().of_access(direction == Direction::Read);
     let bytes = bytes_in_file(file, &view, &elements)?;
     if at < 0 {
         return Err(file.wrong(ERR_ARG, format!("offset {at}: it must not be negative")));
@@ -84,7 +84,7 @@ pub fn access(file: &OpenFile, direction: Direction, at: i64, elements: Elements
         (false, Direction::Read) => Some(vec![0u8; bytes as usize].into_boxed_slice()),
         (false, Direction::Write) => Some(outside(&view, &elements, bytes as usize)?),
     };
-    Ok(Access { strips, moved: Moved { elements, data } })
+    Ok(Access { strips, moved: Moved { elements, view, data } })
 }
 
 /// The elements' data as the file has them.
@@ -93,10 +93,6 @@ fn outside(view: &View, elements: &Elements, bytes: usize) -> Result<Box<[u8]>> 
     match &view.representation {
         Representation::Native | Representation::Internal => Ok(elements.packed()),
         Representation::External32 => Ok(to_external(of, *count, &elements.packed()).into_boxed_slice()),
-        Representation::Registered(it) if it.is_plain(false) => {
-            same_size(elements, bytes)?;
-            Ok(elements.packed())
-        }
         Representation::Registered(it) => {
             let mut data = vec![0u8; bytes].into_boxed_slice();
             let items = (count * of.elements(), of.elements());
@@ -107,18 +103,6 @@ fn outside(view: &View, elements: &Elements, bytes: usize) -> Result<Box<[u8]>> 
             Ok(data)
         }
     }
-}
-
-/// Data that no function converts have as many bytes in the file as in memory.
-fn same_size(elements: &Elements, bytes: usize) -> Result {
-    if elements.bytes() == bytes {
-        return Ok(());
-    }
-    let text = format!(
-        "{} bytes in memory are {bytes} in the file by the extent function, and no conversion function changes that",
-        elements.bytes()
-    );
-    Err(Fault::new(ERR_CONVERSION, text))
 }
 
 fn status(bytes: usize) -> Status {
@@ -142,9 +126,9 @@ impl Moved {
     }
 
     /// `got` bytes have been read: they go to the elements.
-    fn read(&mut self, view: &View, got: usize) -> Result<Status> {
+    fn read(&mut self, got: usize) -> Result<Status> {
         let Some(data) = &mut self.data else { return Ok(status(got)) };
-        let elements = &self.elements;
+        let (elements, view) = (&self.elements, &self.view);
         let Elements { count, of, .. } = elements;
         let unit = data.len() / count.max(&1);
         let items = || items_in(of, &view.representation, got);
@@ -157,11 +141,6 @@ impl Moved {
                 let items = items()?;
                 elements.unpack(&items_from_external(of, items, &data[..got]));
                 items
-            }
-            Representation::Registered(it) if it.is_plain(true) => {
-                same_size(elements, data.len())?;
-                elements.unpack(&data[..got]);
-                return Ok(status(got));
             }
             Representation::Registered(it) => {
                 let items = items()?;
@@ -191,7 +170,7 @@ pub fn alone(file: &OpenFile, direction: Direction, Access { strips, mut moved }
         Direction::Read => {
             // SAFETY: the same, writable.
             let got = unsafe { file.bytes.read(&strips, moved.at()) }.map_err(fault)?;
-            moved.read(&file.view(), got as usize)
+            moved.read(got as usize)
         }
     }
 }
@@ -207,11 +186,11 @@ pub fn start(file: &OpenFile, direction: Direction, Access { strips, mut moved }
             Direction::Read => file.bytes.begin_read(strips, at),
         }
     };
-    let (view, target) = (file.view(), file.as_target());
+    let target = file.as_target();
     let finish = move |moved_bytes: nagaya_io::Result<u64>| {
         let status = moved_bytes.map_err(fault).and_then(|bytes| match direction {
             Direction::Write => Ok(moved.written()),
-            Direction::Read => moved.read(&view, bytes as usize),
+            Direction::Read => moved.read(bytes as usize),
         });
         status.map_err(|fault| fault.on(target))
     };
@@ -255,7 +234,7 @@ pub fn collective(file: &OpenFile, direction: Direction, access: Result<Access>)
         Direction::Read => {
             // SAFETY: *buffer*: the program's elements are writable until this call returns, and the strips stay inside them.
             let got = unsafe { file.bytes.read_all(&strips, moved.at()) }.map_err(fault)?;
-            moved.read(&file.view(), got as usize)
+            moved.read(got as usize)
         }
     }
 }
@@ -288,7 +267,7 @@ pub fn end(file: &OpenFile, function: &'static str, direction: Direction) -> Res
     let got = pending.end().map_err(fault)?;
     match direction {
         Direction::Write => Ok(moved.written()),
-        Direction::Read => moved.read(&file.view(), got as usize),
+        Direction::Read => moved.read(got as usize),
     }
 }
 

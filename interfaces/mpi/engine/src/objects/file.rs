@@ -48,6 +48,8 @@ pub struct Split {
 /// The memory of an access: what `nagaya_io` moves.
 pub struct Moved {
     pub elements: Elements,
+    /// The view of the access.
+    pub view: Rc<View>,
     /// What is in the file, where that is not the elements' memory: packed, or in the file's representation.
     pub data: Option<Box<[u8]>>,
 }

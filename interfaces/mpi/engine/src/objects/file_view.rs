@@ -137,6 +137,8 @@ pub struct View {
     /// Bytes of an etype in the file.
     pub etype_bytes: i64,
     pub tile: Tile,
+    /// The same in the native representation, for accesses for which the program has registered no conversion function.
+    pub native: Option<Rc<View>>,
 }
 
 impl View {
@@ -150,6 +152,23 @@ impl View {
             representation: Representation::Native,
             etype_bytes: 1,
             tile,
+            native: None,
+        }
+    }
+
+    /// The view of a read or a write. Without a conversion function it is native (MPI 14.5.3).
+    pub fn of_access(self: &Rc<View>, reads: bool) -> Rc<View> {
+        match (&self.representation, &self.native) {
+            (Representation::Registered(it), Some(native)) if it.is_plain(reads) => native.clone(),
+            _ => self.clone(),
+        }
+    }
+
+    /// The view in which offsets count where no access is made: that of both directions, if it is one.
+    pub fn of_offsets(self: &Rc<View>) -> Rc<View> {
+        match &self.representation {
+            Representation::Registered(it) if it.is_plain(true) && it.is_plain(false) => self.of_access(true),
+            _ => self.clone(),
         }
     }
 

@@ -9,7 +9,7 @@ use crate::numbers::{ERR_ARG, ERR_CONVERSION, ERR_DUP_DATAREP, ERR_UNSUPPORTED_D
 /// A representation that the program has registered. It stays until the process ends.
 pub struct Registered {
     name: String,
-    /// The program's functions; 0: data are the same in the file and in memory.
+    /// The program's functions; 0 (`MPI_CONVERSION_FN_NULL`): such accesses use the native representation (MPI 14.5.3).
     read: usize,
     write: usize,
     extent: usize,
@@ -53,7 +53,7 @@ impl Registered {
         }
     }
 
-    /// Whether data are the same in the file and in memory.
+    /// Whether such accesses have no conversion function.
     pub fn is_plain(&self, reads: bool) -> bool {
         if reads {
             self.read == 0
