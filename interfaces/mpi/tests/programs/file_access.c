@@ -65,10 +65,12 @@ static void offsets(void)
     /* Together, and in two halves. */
     meet(file);
     GOOD(MPI_File_write_at_all_begin(file, mine, in, N, MPI_INT));
-    FAILS(MPI_ERR_REQUEST, MPI_File_read_at_all(file, mine, out, N, MPI_INT, &status));
-    FAILS(MPI_ERR_REQUEST, MPI_File_read_at_all_end(file, in, &status));
-    FAILS(MPI_ERR_REQUEST, MPI_File_write_all_end(file, in, &status));
+    FAILS(MPI_ERR_IO, MPI_File_read_at_all(file, mine, out, N, MPI_INT, &status));
+    FAILS(MPI_ERR_IO, MPI_File_read_at_all_end(file, in, &status));
+    FAILS(MPI_ERR_IO, MPI_File_write_all_end(file, in, &status));
+    FAILS(MPI_ERR_IO, MPI_File_write_all_begin(file, in, N, MPI_INT));
     GOOD(MPI_File_write_at_all_end(file, in, &status));
+    FAILS(MPI_ERR_IO, MPI_File_write_at_all_end(file, in, &status));
     WANT(count_of(&status, MPI_INT) == N);
     meet(file);
     GOOD(MPI_File_read_at_all_begin(file, next, out, N, MPI_INT));

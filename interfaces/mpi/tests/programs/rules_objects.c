@@ -206,6 +206,11 @@ static void errors(void)
         MPI_Error_string(class, text, &n);
         WANT(n > 0 && n < MPI_MAX_ERROR_STRING && (int)strlen(text) == n && class_of(class) == class);
     }
+    /* These name the usual causes. */
+    MPI_Error_string(MPI_ERR_OTHER, text, &n);
+    WANT(strstr(text, "MPI_Init") && strstr(text, "MPI_Finalize"));
+    MPI_Error_string(MPI_ERR_IO, text, &n);
+    WANT(strstr(text, "split collective"));
     MPI_Comm_create_errhandler(handle, &mine);
     MPI_Comm_dup(world, &comm);
     MPI_Comm_get_errhandler(comm, &got);

@@ -150,7 +150,7 @@ pub fn close(file: OpenFile) -> Result {
     match unfinished {
         None => Ok(()),
         Some(function) => {
-            Err(Fault::new(ERR_OTHER, format!("{name}: it was closed after {function}_begin without {function}_end")))
+            Err(Fault::new(ERR_IO, format!("{name}: it was closed after {function}_begin without {function}_end")))
         }
     }
 }

@@ -260,8 +260,9 @@ pub fn begin(file: &OpenFile, function: &'static str, direction: Direction, acce
 pub fn end(file: &OpenFile, function: &'static str, direction: Direction) -> Result<Status> {
     let begun = file.split.borrow().as_ref().map(|split| split.function);
     if begun != Some(function) {
-        let other = begun.map_or("no split collective has begun".into(), |other| format!("{other}_begin has"));
-        return Err(file.wrong(ERR_REQUEST, format!("{function}_end, but {other}")));
+        let other = begun
+            .map_or("no split collective is active".into(), |other| format!("{other}_begin has begun the active one"));
+        return Err(file.wrong(ERR_IO, format!("{function}_end, but {other}")));
     }
     let Some(Split { pending, mut moved, .. }) = file.split.take() else { return Ok(Status::empty()) };
     let got = pending.end().map_err(fault)?;
@@ -275,6 +276,12 @@ pub fn end(file: &OpenFile, function: &'static str, direction: Direction) -> Res
 pub fn must_not_be_split(file: &OpenFile) -> Result {
     match &*file.split.borrow() {
         None => Ok(()),
-        Some(split) => Err(file.wrong(ERR_REQUEST, format!("{0}_begin has not been ended by {0}_end", split.function))),
+        Some(split) => {
+            let text = format!(
+                "a split collective is active: {0}_begin has begun it, and {0}_end must end it first",
+                split.function
+            );
+            Err(file.wrong(ERR_IO, text))
+        }
     }
 }
