@@ -47,6 +47,21 @@ fn two_jobs_meet_at_a_port() {
     }
 }
 
+#[test]
+fn nobody_waits_at_a_port_whose_process_is_gone() {
+    let s = Scratch::new("connect_gone");
+    let exe = compiled(&s, "connect_gone");
+    for (how, status) in [("closes", 0), ("finalizes", 0), ("dies", 137)] {
+        let port = s.path().join(how);
+        let mut server = nagaya_run(1);
+        server.arg(&exe).arg("server").arg(&port).arg(how);
+        let mut server = start(server);
+        let client = run(nagaya_run(1).arg(&exe).arg("client").arg(&port).arg(how)).must_succeed();
+        assert_eq!(client.stdout, "all is well\n", "{how}");
+        assert_eq!(server.wait().expect("the server ends").code(), Some(status), "{how}");
+    }
+}
+
 /// Over TCP.
 #[test]
 fn jobs_of_two_hosts_meet_at_a_port() {

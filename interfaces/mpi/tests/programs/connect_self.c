@@ -40,6 +40,17 @@ int main(int argc, char **argv)
     FAILS(MPI_Comm_connect("", MPI_INFO_NULL, 0, MPI_COMM_SELF, &inter), MPI_ERR_PORT);
     FAILS(MPI_Comm_connect(port, MPI_INFO_NULL, 7, MPI_COMM_SELF, &inter), MPI_ERR_ROOT);
     WANT(inter == MPI_COMM_NULL);
+    /* No process accepts at the port, which is open. */
+    MPI_Info soon;
+    MPI_Info_create(&soon);
+    MPI_Info_set(soon, "timeout", "1");
+    MPI_Open_port(MPI_INFO_NULL, port);
+    FAILS(MPI_Comm_connect(port, soon, 0, MPI_COMM_SELF, &inter), MPI_ERR_PORT);
+    WANT(inter == MPI_COMM_NULL);
+    MPI_Info_set(soon, "timeout", "soon");
+    FAILS(MPI_Comm_connect(port, soon, 0, MPI_COMM_SELF, &inter), MPI_ERR_INFO_VALUE);
+    MPI_Info_set(soon, "timeout", "0");
+    MPI_Close_port(port);
     /* An error of the root is one of all. */
     FAILS(MPI_Comm_connect(port, MPI_INFO_NULL, size - 1, MPI_COMM_WORLD, &inter), MPI_ERR_PORT);
 
@@ -49,8 +60,13 @@ int main(int argc, char **argv)
         if (rank == 0)
             MPI_Open_port(MPI_INFO_NULL, port);
         MPI_Bcast(port, sizeof port, MPI_CHAR, 0, MPI_COMM_WORLD);
+        /* A process that has given up is not accepted later. */
+        if (rank == 1)
+            FAILS(MPI_Comm_connect(port, soon, 0, MPI_COMM_SELF, &inter), MPI_ERR_PORT);
+        MPI_Barrier(MPI_COMM_WORLD);
+        MPI_Info_set(soon, "timeout", "100000");
         if (rank % 2)
-            MPI_Comm_connect(port, MPI_INFO_NULL, 0, half, &inter);
+            MPI_Comm_connect(port, soon, 0, half, &inter);
         else
             MPI_Comm_accept(port, MPI_INFO_NULL, 0, half, &inter);
         exchange(inter);
@@ -60,6 +76,7 @@ int main(int argc, char **argv)
         if (rank == 0)
             MPI_Close_port(port);
     }
+    MPI_Info_free(&soon);
     MPI_Comm_free(&half);
     MPI_Reduce(&number, rank == 0 ? &size : NULL, 1, MPI_INT, MPI_SUM, 0, MPI_COMM_WORLD);
     MPI_Finalize();

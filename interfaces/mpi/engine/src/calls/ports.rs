@@ -3,6 +3,7 @@
 use std::ffi::{c_char, CStr};
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
 use std::rc::Rc;
+use std::time::Duration;
 
 use super::information::rows;
 use crate::arguments::Place;
@@ -12,8 +13,9 @@ use crate::dynamic::port::{connect, Port};
 use crate::dynamic::{names, state};
 use crate::engine::Engine;
 use crate::fault::{Fault, Result};
-use crate::numbers::{COMM_NULL, ERR_ARG, ERR_OTHER, ERR_PORT, MAX_PORT_NAME};
+use crate::numbers::{COMM_NULL, ERR_ARG, ERR_INFO_VALUE, ERR_OTHER, ERR_PORT, MAX_PORT_NAME};
 use crate::objects::communicator::Comm;
+use crate::objects::info::Rows;
 
 fn text(name: &CStr) -> String {
     name.to_string_lossy().trim().to_string()
@@ -81,9 +83,18 @@ pub fn comm_connect(
     new: Place<usize>,
 ) -> Result {
     met(engine, &comm, root, new, || {
-        rows(info)?;
-        over(engine, connect(engine, &port_name(name)?)?)
+        let most = timeout(&rows(info)?)?;
+        over(engine, connect(engine, &port_name(name)?, most)?)
     })
+}
+
+/// The info `timeout` of a connection: seconds, as MPICH has it.
+fn timeout(rows: &Rows) -> Result<Option<Duration>> {
+    let Some((_, text)) = rows.iter().find(|(key, _)| key == "timeout") else { return Ok(None) };
+    let seconds = text.trim().parse::<u32>().map_err(|_| {
+        Fault::new(ERR_INFO_VALUE, format!("info timeout=\"{text}\": expected a number of seconds, 0 or more"))
+    })?;
+    Ok(Some(Duration::from_secs(seconds.into())))
 }
 
 pub fn publish_name(engine: &'static Engine, service: &CStr, info: usize, port: &CStr) -> Result {
@@ -113,7 +124,7 @@ pub fn comm_join(engine: &'static Engine, fd: i32, new: Place<usize>) -> Result 
     };
     {
         let _watched = Watched::new(engine, socket.as_raw_fd())?;
-        greet(engine, &socket, 0).map_err(|fault| Fault::new(ERR_OTHER, fault.text.clone()))?;
+        greet(engine, &socket, 0, None).map_err(|fault| Fault::new(ERR_OTHER, fault.text.clone()))?;
     }
     let itself = engine.objects.comms.itself.clone();
     new.set(engine.objects.comms.insert(meet(engine, &itself, 0, over(engine, socket).map(Some))?));

@@ -1,6 +1,7 @@
 //! Words between two roots, over a socket that both have.
 
-use std::os::fd::{AsRawFd, OwnedFd};
+use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
+use std::time::{Duration, Instant};
 
 use nagaya_core::Waiting;
 
@@ -30,6 +31,40 @@ impl Drop for Watched {
     }
 }
 
+/// An end of a wait. A timer wakes this process then, if it sleeps.
+pub struct Deadline {
+    _watched: Watched,
+    _timer: OwnedFd,
+    at: Instant,
+}
+
+impl Deadline {
+    pub fn new(engine: &'static Engine, after: Duration) -> Result<Deadline> {
+        let failed = || Fault::new(ERR_PORT, format!("no timer: {}", std::io::Error::last_os_error()));
+        // SAFETY: plain numbers; a new descriptor is ours.
+        let timer = match unsafe { libc::timerfd_create(libc::CLOCK_MONOTONIC, libc::TFD_CLOEXEC) } {
+            -1 => return Err(failed()),
+            // SAFETY: *system*: the descriptor is new, and has no other owner.
+            fd => unsafe { OwnedFd::from_raw_fd(fd) },
+        };
+        let at = Instant::now() + after;
+        // A time of 0 would stop the timer.
+        let nanoseconds = libc::c_long::from(after.subsec_nanos()).max(1);
+        let once = libc::timespec { tv_sec: after.as_secs() as libc::time_t, tv_nsec: nanoseconds };
+        let never = libc::timespec { tv_sec: 0, tv_nsec: 0 };
+        let times = libc::itimerspec { it_interval: never, it_value: once };
+        // SAFETY: the times live during the call, which does not need the old ones.
+        if unsafe { libc::timerfd_settime(timer.as_raw_fd(), 0, &times, std::ptr::null_mut()) } != 0 {
+            return Err(failed());
+        }
+        Ok(Deadline { _watched: Watched::new(engine, timer.as_raw_fd())?, _timer: timer, at })
+    }
+
+    pub fn is_over(&self) -> bool {
+        Instant::now() >= self.at
+    }
+}
+
 /// The first message of each root.
 const MAGIC: u64 = 0x4e47_594d_5049_0001;
 
@@ -45,6 +80,17 @@ fn bytes(words: &mut [u64]) -> (*mut u8, usize) {
 
 /// Sends words, and takes as many as there is space for.
 pub fn exchange(engine: &Engine, socket: i32, mine: &mut [u64], theirs: &mut [u64]) -> Result {
+    exchange_until(engine, socket, mine, theirs, &|| false)
+}
+
+/// The same, which fails when `is_late`.
+fn exchange_until(
+    engine: &Engine,
+    socket: i32,
+    mine: &mut [u64],
+    theirs: &mut [u64],
+    is_late: &dyn Fn() -> bool,
+) -> Result {
     let (out, into) = (bytes(mine), bytes(theirs));
     let (mut sent, mut got, mut is_closed) = (0, 0, false);
     engine.wait(
@@ -66,7 +112,7 @@ pub fn exchange(engine: &Engine, socket: i32, mine: &mut [u64], theirs: &mut [u6
                     Moved::Closed => is_closed = true,
                 }
             }
-            is_closed || (sent, got) == (out.1, into.1)
+            is_closed || (sent, got) == (out.1, into.1) || is_late()
         },
     );
     match (sent, got) == (out.1, into.1) {
@@ -75,10 +121,12 @@ pub fn exchange(engine: &Engine, socket: i32, mine: &mut [u64], theirs: &mut [u6
     }
 }
 
-/// Exchanges first words over a new socket. It fails unless the peer is a root that knows the key of this port.
-pub fn greet(engine: &Engine, socket: &OwnedFd, key: u64) -> Result {
+/// Exchanges first words over a new socket. It fails unless the peer is a root that knows the key of this port, and answers
+/// before `deadline`.
+pub fn greet(engine: &Engine, socket: &OwnedFd, key: u64, deadline: Option<&Deadline>) -> Result {
     let mut theirs = [0; 2];
-    exchange(engine, socket.as_raw_fd(), &mut hello(key), &mut theirs)?;
+    let is_late = || deadline.is_some_and(Deadline::is_over);
+    exchange_until(engine, socket.as_raw_fd(), &mut hello(key), &mut theirs, &is_late)?;
     match theirs == hello(key) {
         true => Ok(()),
         false => {

@@ -4,14 +4,15 @@
 use std::cell::RefCell;
 use std::os::fd::{AsRawFd, OwnedFd};
 use std::rc::Rc;
+use std::time::Duration;
 
 use nagaya_core::Waiting;
 
-use super::leaders::{exchange, greet, hello, Watched};
+use super::leaders::{exchange, greet, hello, Deadline, Watched};
 use crate::engine::Engine;
 use crate::fault::{Fault, Result};
 use crate::numbers::ERR_PORT;
-use crate::transport::socket::{self, receive, Moved};
+use crate::transport::socket::{self, is_closed, receive, Moved};
 use crate::transport::{host, networks, Identity};
 
 /// The contents of the name of a port.
@@ -74,7 +75,8 @@ impl Newcomer {
                 Moved::Closed => return None,
             }
         }
-        Some(true)
+        // It may have given up meanwhile.
+        (!is_closed(self.socket.as_raw_fd())).then_some(true)
     }
 }
 
@@ -136,24 +138,28 @@ impl Port {
         exchange(engine, socket.as_raw_fd(), &mut hello(self.key), &mut [])
     }
 
-    /// Waits for the next one.
+    /// Waits for the next one that does not give up.
     pub fn accept(&self, engine: &'static Engine) -> Result<OwnedFd> {
-        let mut found = None;
-        engine.wait(
-            || Waiting::new("MPI_Comm_connect of another job").outside(),
-            || {
-                found = found.take().or_else(|| self.next(engine));
-                found.is_some()
-            },
-        );
-        let socket = found.ok_or_else(|| Fault::new(ERR_PORT, "nobody has connected"))?;
-        self.welcome(engine, &socket)?;
-        Ok(socket)
+        loop {
+            let mut found = None;
+            engine.wait(
+                || Waiting::new("MPI_Comm_connect of another job").outside(),
+                || {
+                    found = found.take().or_else(|| self.next(engine));
+                    found.is_some()
+                },
+            );
+            let socket = found.ok_or_else(|| Fault::new(ERR_PORT, "nobody has connected"))?;
+            if self.welcome(engine, &socket).is_ok() {
+                return Ok(socket);
+            }
+        }
     }
 }
 
-/// Connects with a port, and waits until it is accepted there.
-pub fn connect(engine: &'static Engine, name: &str) -> Result<OwnedFd> {
+/// Connects with a port, and waits until it is accepted there. It fails after `most`, or when the process of the port ends or
+/// closes it.
+pub fn connect(engine: &'static Engine, name: &str, most: Option<Duration>) -> Result<OwnedFd> {
     let to = PortName::read(name)?;
     let failed = |error: std::io::Error| {
         Fault::new(
@@ -163,11 +169,18 @@ pub fn connect(engine: &'static Engine, name: &str) -> Result<OwnedFd> {
     };
     let socket = match to.host == host() {
         true => socket::connect_unix(&to.local()),
-        false => socket::connect_tcp(&to.networks, to.port),
+        false => socket::connect_tcp(&to.networks, to.port, most),
     };
     let socket = socket.map_err(failed)?;
     let _watched = Watched::new(engine, socket.as_raw_fd())?;
-    greet(engine, &socket, to.identity.job)?;
+    let deadline = most.map(|most| Deadline::new(engine, most)).transpose()?;
+    greet(engine, &socket, to.identity.job, deadline.as_ref()).map_err(|fault| match most {
+        Some(most) if deadline.is_some_and(|deadline| deadline.is_over()) => {
+            let text = format!("no process has accepted at the port {name} within {} s (info timeout)", most.as_secs());
+            Fault::new(ERR_PORT, text)
+        }
+        _ => fault,
+    })?;
     Ok(socket)
 }
 

@@ -124,7 +124,7 @@ pub fn meet_parent(engine: &'static Engine) -> Result {
     std::env::remove_var(PARENT.name);
     let comms = &engine.objects.comms;
     let link = match comms.world.me {
-        0 => connect(engine, &port).and_then(|socket| over(engine, socket)).map(Some),
+        0 => connect(engine, &port, None).and_then(|socket| over(engine, socket)).map(Some),
         _ => Ok(None),
     };
     let parent = meet(engine, &comms.world, 0, link).map_err(|fault| {

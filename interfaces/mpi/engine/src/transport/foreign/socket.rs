@@ -2,6 +2,7 @@
 
 use std::io::{Error, ErrorKind, Result};
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
+use std::time::Duration;
 
 /// Connections that wait until they are accepted.
 const BACKLOG: i32 = 4096;
@@ -154,12 +155,15 @@ pub fn connect_unix(name: &str) -> Result<OwnedFd> {
     Ok(socket)
 }
 
-/// Connects with the first of these addresses that answers.
-pub fn connect_tcp(networks: &[u32], port: u16) -> Result<OwnedFd> {
+/// Connects with the first of these addresses that answers, each within `most` or ten seconds.
+pub fn connect_tcp(networks: &[u32], port: u16, most: Option<Duration>) -> Result<OwnedFd> {
+    let usual = Duration::from_secs(10);
+    // The system refuses 0.
+    let most = most.map_or(usual, |most| most.clamp(Duration::from_millis(1), usual));
     let mut failed = Error::from(ErrorKind::AddrNotAvailable);
     for network in networks.iter().filter(|network| **network != 0) {
         let to = std::net::SocketAddr::from((std::net::Ipv4Addr::from(*network), port));
-        match std::net::TcpStream::connect_timeout(&to, std::time::Duration::from_secs(10)) {
+        match std::net::TcpStream::connect_timeout(&to, most) {
             Ok(stream) => {
                 let socket = OwnedFd::from(stream);
                 without_delay(&socket);
@@ -199,6 +203,14 @@ fn moved(result: isize) -> Moved {
 pub unsafe fn receive(socket: i32, to: *mut u8, len: usize) -> Moved {
     // SAFETY: `to` is writable for `len` bytes, and the kernel writes no more.
     moved(unsafe { libc::recv(socket, to.cast(), len, libc::MSG_DONTWAIT) })
+}
+
+/// Whether the other side is gone, and everything that it has sent was taken.
+pub fn is_closed(socket: i32) -> bool {
+    let mut byte = 0u8;
+    // SAFETY: the kernel writes at most this one byte.
+    let got = unsafe { libc::recv(socket, (&raw mut byte).cast(), 1, libc::MSG_DONTWAIT | libc::MSG_PEEK) };
+    matches!(moved(got), Moved::Closed)
 }
 
 /// Sends as much of two pieces of memory, one after the other, as there is space for.

@@ -175,7 +175,7 @@ impl Foreign {
             let Address { identity, host, port, networks } = peer.address;
             let socket = match host == own.host {
                 true => socket::connect_unix(&name_of(identity))?,
-                false => socket::connect_tcp(&networks, port)?,
+                false => socket::connect_tcp(&networks, port, None)?,
             };
             self.poller.add(socket.as_raw_fd(), GOES | index as u64, libc::EPOLLRDHUP)?;
             let mut out = Outgoing::new(socket);
