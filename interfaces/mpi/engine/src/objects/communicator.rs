@@ -140,7 +140,8 @@ impl Comm {
             false => Ok(()),
             true => Err(Fault::new(
                 ERR_COMM,
-                "the communicator has processes of several jobs: windows and files are for those of one job",
+                "windows and files need processes of one job, and this communicator has processes of several jobs: make one of them alone, \
+                 for example by MPI_Comm_split",
             )),
         }
     }
