@@ -6,7 +6,7 @@ use std::io::{Read, Write};
 use std::os::unix::fs::PermissionsExt;
 use std::process::{Command, Stdio};
 
-use nagaya_tests::{nagaya_run, run, run_with_input, stage, Outcome, Scratch};
+use nagaya_tests::{hears_signals, nagaya_run, run, run_with_input, stage, Outcome, Scratch};
 
 fn nagaya(args: &[&str]) -> Outcome {
     run(Command::new(stage().join("bin/nagaya")).args(args))
@@ -128,6 +128,26 @@ fn a_rank_that_is_done_does_not_end_the_others() {
     let text = format!("[ $NAGAYA_RANK = 2 ] && {{ echo $$ > gone; exit 0; }}; {gone}; echo done");
     let outcome = run(nagaya_run(3).args(["sh", "-c", &text]).current_dir(scratch.path())).must_succeed();
     assert_eq!(outcome.stdout, "done\ndone\n");
+}
+
+/// Standard output and error are one pipe, as with `2>&1` or on a terminal. The only rank of a job would write there itself.
+#[test]
+fn a_message_of_the_launcher_is_a_line_of_its_own() {
+    let job = |streams: &str, script: &str| {
+        let mut shell = Command::new("sh");
+        hears_signals(shell.args(["-c", &format!("exec \"$@\" {streams}"), "sh"]));
+        let script = format!("[ $NAGAYA_RANK = 0 ] || exit 0; {script}");
+        run(shell.arg(stage().join("bin/nagaya")).args(["run", "-n", "2", "sh", "-c", &script]))
+    };
+    for script in ["printf unfinished; exit 3", "printf unfinished >&2; exit 3"] {
+        let outcome = job("2>&1", script);
+        assert!(outcome.status == 3 && outcome.stdout.starts_with("unfinished\nnagaya run: rank 0 "), "{outcome:?}");
+        assert_eq!(outcome.stdout.lines().count(), 2, "{outcome:?}");
+    }
+    // Other streams stay as the program has written them.
+    let outcome = job("", "printf unfinished; exit 3");
+    assert!(outcome.stdout == "unfinished" && outcome.stderr.starts_with("nagaya run: rank 0 "), "{outcome:?}");
+    assert_eq!(job("2>&1", "printf unfinished").stdout, "unfinished");
 }
 
 #[test]

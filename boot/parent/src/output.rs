@@ -1,5 +1,8 @@
 //! Standard output and error of all ranks: forwarded at once, but without mixing lines.
 //!
+//! A message of Nagaya begins a line, also after an unfinished line of a rank. If both streams go to the same terminal or
+//! file, that line may be on standard output. The only rank of a job writes there itself, so its lines are not known.
+//!
 //! A line that is not complete (a prompt, a progress bar) is shown as it comes. The stream then belongs to its rank
 //! until the line ends. Complete lines of other ranks wait, but not for ever. After [`PATIENCE`], the line is broken
 //! off. When its rank goes on, the line begins again, so that each line is somewhere in one piece. The lines of one
@@ -46,6 +49,8 @@ const CHUNK: usize = 4096;
 pub struct Output {
     sinks: [Sink; 2],
     tag: Tag,
+    /// Whether both sinks write to the same terminal, file or pipe.
+    is_one: bool,
 }
 
 /// Where a stream comes from.
@@ -92,7 +97,9 @@ struct Sink {
 
 impl Output {
     pub fn new(tag: Tag) -> Result<Self> {
-        Ok(Output { sinks: [Sink::new(libc::STDOUT_FILENO)?, Sink::new(libc::STDERR_FILENO)?], tag })
+        let sinks = [Sink::new(libc::STDOUT_FILENO)?, Sink::new(libc::STDERR_FILENO)?];
+        let is_one = are_one(libc::STDOUT_FILENO, libc::STDERR_FILENO);
+        Ok(Output { sinks, tag, is_one })
     }
 
     /// Adds a stream of a rank, which is then read and forwarded.
@@ -174,27 +181,68 @@ impl Output {
 
     /// Moves output from the streams to the sinks.
     fn pass_on(&mut self, now: Instant) {
-        self.sinks.iter_mut().for_each(|sink| sink.take_from_streams(self.tag, now));
+        let [out, err] = &mut self.sinks;
+        out.take_from_streams(self.tag, now);
+        let before = err.pending.len();
+        err.take_from_streams(self.tag, now);
+        if self.is_one && is_ours(&err.pending[before..], self.tag) && out.break_line() {
+            err.pending.insert(before, b'\n');
+        }
     }
 
     /// A terminal has shown what was typed for this rank: that ended its line there.
     pub fn line_was_typed(&mut self, rank: u32) {
         let sink = &mut self.sinks[Which::Out as usize];
-        if sink.open_line == Some(rank) && std::io::IsTerminal::is_terminal(&std::io::stdout()) {
-            sink.open_line = None;
-            if let Some(stream) = sink.streams.get_mut(&rank) {
-                stream.note_shown(b"\n");
-            }
+        if !std::io::IsTerminal::is_terminal(&std::io::stdout()) {
+            return;
+        }
+        let is_open = sink.open_line.take_if(|owner| *owner == rank).is_some();
+        // Also a line that a message of ours has broken off.
+        if let Some(stream) = sink.streams.get_mut(&rank).filter(|stream| is_open || !stream.shown.is_empty()) {
+            stream.note_shown(b"\n");
         }
     }
 
     /// A line of our own on standard error; may wait for the reader.
     pub fn own_line(&mut self, text: &str) {
-        let sink = &mut self.sinks[Which::Err as usize];
-        let newline = if sink.open_line.take().is_some() { "\n" } else { "" };
+        let newline = if self.breaks_line() { "\n" } else { "" };
         // Nothing can be done when standard error is gone.
         let _ = std::io::Write::write_all(&mut std::io::stderr(), format!("{newline}nagaya run: {text}\n").as_bytes());
     }
+
+    /// Ends the line that a rank has begun where standard error goes: this process prints something else there.
+    pub fn end_line(&mut self) {
+        if self.breaks_line() {
+            // Nothing can be done when standard error is gone.
+            let _ = std::io::Write::write_all(&mut std::io::stderr(), b"\n");
+        }
+    }
+
+    /// Whether what comes next on standard error is after an unfinished line. When its rank goes on, that line begins again.
+    fn breaks_line(&mut self) -> bool {
+        let first = if self.is_one { Which::Out } else { Which::Err };
+        let broken = self.sinks[first as usize..].iter_mut().map(Sink::break_line);
+        broken.fold(false, |any, one| any | one)
+    }
+}
+
+/// Whether the text begins with a message of the library.
+fn is_ours(text: &[u8], tag: Tag) -> bool {
+    const BEGIN: &[u8] = b"nagaya: ";
+    let after_tag = || text.splitn(2, |byte| *byte == b' ').nth(1).is_some_and(|rest| rest.starts_with(BEGIN));
+    text.starts_with(BEGIN) || tag != Tag::No && after_tag()
+}
+
+/// Whether two descriptors are of one terminal, file or pipe.
+fn are_one(a: i32, b: i32) -> bool {
+    let file = |fd: i32| {
+        // SAFETY: zero is a valid state of the struct, which the call fills.
+        unsafe {
+            let mut of: libc::stat = std::mem::zeroed();
+            (libc::fstat(fd, &mut of) == 0).then_some((of.st_dev, of.st_ino))
+        }
+    };
+    file(a).is_some_and(|file_a| file(b) == Some(file_a))
 }
 
 impl Stream {
@@ -230,9 +278,13 @@ impl Stream {
         if !self.continues && !self.shown.is_empty() {
             // Its line was broken off. A line that goes back to its beginning need not be repeated.
             let again = std::mem::take(&mut self.shown);
-            if new.first() != Some(&b'\r') {
+            if new.first() != Some(&b'\r') && !is_ours(new, Tag::No) {
                 self.held.extend_from_slice(&again);
             }
+        }
+        let is_unfinished = self.held.last().map_or(self.continues, |byte| *byte != b'\n');
+        if is_unfinished && is_ours(new, Tag::No) {
+            self.held.push(b'\n');
         }
         self.held.extend_from_slice(new);
     }
@@ -280,6 +332,15 @@ impl Sink {
 
     fn waiting(&self) -> usize {
         self.pending.len() - self.sent
+    }
+
+    /// Breaks off the unfinished line, if there is one: something else follows it.
+    fn break_line(&mut self) -> bool {
+        let Some(owner) = self.open_line.take() else { return false };
+        if let Some(stream) = self.streams.get_mut(&owner) {
+            stream.continues = false;
+        }
+        true
     }
 
     /// Reads once what the ranks have printed, of some of those that have.

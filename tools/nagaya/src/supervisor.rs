@@ -13,6 +13,7 @@ use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
 use nagaya_boot::{JobMemory, RankState};
+use nagaya_core::config::PROFILE;
 use nagaya_parent::signals::Signals;
 use nagaya_parent::{sweep, Exit, Output, Which};
 
@@ -155,7 +156,7 @@ impl Supervisor {
             launch::tidy(launcher.pid);
         }
         if !stuck.is_empty() || !self.running.is_empty() {
-            eprintln!("nagaya run: some processes do not react to SIGKILL: {stuck:?}");
+            self.output.own_line(&format!("some processes do not react to SIGKILL: {stuck:?}"));
         } else {
             while !self.output.all_read() && !self.abandoned {
                 self.step(None);
@@ -170,7 +171,7 @@ impl Supervisor {
         if let Some(text) = self.nobody_has_joined().then(|| other_mpi::hint(&self.plan.words)).flatten() {
             self.output.own_line(&text);
         }
-        match &self.cause {
+        let status = match &self.cause {
             None => 0,
             Some(cause) => {
                 // A launcher of ours has printed the reason, unless it was killed.
@@ -181,7 +182,12 @@ impl Supervisor {
                 }
                 cause.status()
             }
+        };
+        if std::env::var_os(PROFILE.name).is_some() {
+            // The summary comes next.
+            self.output.end_line();
         }
+        status
     }
 
     fn start_all(&mut self) {

@@ -107,3 +107,31 @@ fn a_very_long_line_comes_in_pieces_and_keeps_its_one_tag() {
     let message = String::from_utf8(output.sinks[0].pending.clone()).unwrap();
     assert!(message == format!("[7] {}\n[7] end\n", "x".repeat(LONGEST + 100_000)));
 }
+
+#[test]
+fn a_message_of_the_library_begins_a_line() {
+    let writes = [(0, "step 1"), (0, "nagaya: rank 0 is ended\n"), (0, "x\n"), (1, "nagaya: one\n")];
+    assert_eq!(forwarded(Tag::No, &writes), "step 1\nnagaya: rank 0 is ended\nx\nnagaya: one\n");
+    for tag in [Tag::No, Tag::Stream] {
+        let mut output = Output { is_one: true, ..Output::new(tag).unwrap() };
+        let mut shown = |which: Which, text: &str| {
+            output.take(0, which, text.as_bytes());
+            output.pass_on(Instant::now());
+            String::from_utf8(std::mem::take(&mut output.sinks[which as usize].pending)).unwrap()
+        };
+        let tagged = |text: &str| if tag == Tag::No { text.into() } else { format!("[0] {text}") };
+        assert_eq!(shown(Which::Out, "size: "), tagged("size: "));
+        assert_eq!(shown(Which::Err, "the program's own\n"), tagged("the program's own\n"));
+        assert_eq!(shown(Which::Err, "nagaya: all wait\n"), format!("\n{}", tagged("nagaya: all wait\n")));
+        // The line that was broken off begins again.
+        assert_eq!(shown(Which::Out, "12\n"), tagged("size: 12\n"));
+        assert_eq!(
+            (shown(Which::Out, "end"), output.breaks_line(), output.breaks_line()),
+            (tagged("end"), true, false)
+        );
+    }
+    let mut output = Output { is_one: false, ..Output::new(Tag::No).unwrap() };
+    output.take(0, Which::Out, b"size: ");
+    output.pass_on(Instant::now());
+    assert!(!output.breaks_line());
+}
