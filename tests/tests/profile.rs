@@ -4,7 +4,7 @@
 use nagaya_tests::engines::is_usable;
 use nagaya_tests::packages::{gems, python_package, with_gem, with_python_package};
 use nagaya_tests::{
-    browser, command, cpp, nagaya_run, root, run, side_by_side, skip, stage, until, xmpcc, Outcome, Scratch,
+    browser, command, cpp, nagaya_run, root, run, side_by_side, skip, skip_part, stage, until, xmpcc, Outcome, Scratch,
 };
 use serde_json::Value;
 use std::path::{Path, PathBuf};
@@ -164,6 +164,19 @@ fn mpi_is_counted_exactly() {
     is_exact(command("mpicc").arg("-g"), "mpi.c", wanted, &lines);
 }
 
+/// The core does what MPI's accumulate has begun, which is one operation with one number of bytes.
+#[test]
+fn the_bytes_of_an_accumulate_count_once() {
+    let scratch = Scratch::new("profile");
+    let exe = compile(&scratch, command("mpicc").arg("-g"), "mpi.c");
+    for conduit in conduits() {
+        let (_, report) = profiled(conduit, &scratch.path().join(conduit), &exe);
+        let lines = report["lines"].as_array().expect("a list");
+        let line = lines.iter().find(|line| line["call"] == "MPI_Accumulate").expect("a line");
+        assert_eq!((&line["bytes"], &line["inner"]), (&32.into(), &0.into()), "{conduit}: {line}");
+    }
+}
+
 #[test]
 fn the_c_interface_is_counted_exactly() {
     let mut wanted: Vec<Pair> = (0..3).map(|me| (me, (me + 1) % 3, "put", 12, 960)).collect();
@@ -289,7 +302,9 @@ fn waits_have_lines((interpreter, prepare): Interpreter, name: &str, text: &str,
     for (place, call) in waits {
         let is_it = |line: &Value| line["place"] == place && line["call"] == call && line["kind"] == kind;
         let lines = report["lines"].as_array().expect("a list");
-        assert!(lines.iter().any(is_it), "{place}, {call}: {lines:#?}");
+        let found = lines.iter().find(|line| is_it(line)).unwrap_or_else(|| panic!("{place}, {call}: {lines:#?}"));
+        // The detector has seen each wait twice, half a second apart.
+        assert!(found["waited"].as_f64().is_some_and(|seconds| seconds >= 0.4), "{found:#?}");
     }
 }
 
@@ -335,17 +350,120 @@ fn a_killed_job_leaves_its_report() {
     let exe = scratch.path().join("endless");
     run(command("mpicc").arg("-g").arg(&source).arg("-o").arg(&exe)).must_succeed();
     let (output, grace) = (scratch.path().join("said"), "0");
-    let mut command = nagaya_run(3);
-    command.args(["--profile", "--grace", grace]).arg(&exe).current_dir(scratch.path());
-    let said_to = std::fs::File::create(&output).expect("a file");
-    let mut job = command.stdin(Stdio::null()).stdout(said_to).stderr(Stdio::null()).spawn().expect("a job");
+    let mut launcher = nagaya_run(3);
+    launcher.args(["--profile", "--grace", grace]).arg(&exe).current_dir(scratch.path());
+    let file = |path: &Path| std::fs::File::create(path).expect("a file");
+    let messages = scratch.path().join("messages");
+    launcher.stdin(Stdio::null()).stdout(file(&output)).stderr(file(&messages));
+    let mut job = launcher.spawn().expect("a job");
     until("the program waits", || std::fs::read_to_string(&output).is_ok_and(|text| text.contains("now")));
+    // A wait is recorded before a process writes that it waits.
+    let seen = || run(command("nagaya").args(["top", "--once"]).arg(job.id().to_string())).stdout;
+    until("the waits for rank 2", || seen().matches(" for rank 2").count() == 2);
     // SAFETY: a child that has not been waited for.
     unsafe { libc::kill(job.id() as i32, libc::SIGTERM) };
     job.wait().expect("its end");
     let report = report(scratch.path(), &exe);
     assert_eq!(pairs(&report), [(0, 1, "send", 5, 20)]);
     assert_eq!(report["ended"], serde_json::json!([false, false, false]));
+    // Ranks 0 and 1 waited in one line, each for at least the time after which others see a wait.
+    let line = 1 + ENDLESS.lines().position(|line| line.contains("me != 2")).expect("the receive");
+    let place = format!("endless.c:{line}");
+    let last = report["last_waits"].as_array().expect("a list");
+    let number = |value: &Value| value.as_f64().expect("a number");
+    let waits = &report["lines"][last[0][0].as_u64().expect("a line") as usize];
+    assert!(waits["place"].as_str().is_some_and(|at| at.ends_with(&place)) && waits["call"] == "MPI_Recv", "{waits}");
+    for rank in [0, 1] {
+        let seconds = number(&last[rank][1]);
+        assert!(seconds >= 0.1 && last[rank][0] == last[0][0] && last[rank][2] == 2, "{last:?}");
+        let kind = waits["kind"].as_u64().expect("a kind") as usize;
+        assert!(number(&report["times"][rank][kind]) >= 0.999 * seconds && number(&report["seconds"]) >= seconds);
+    }
+    assert!((number(&waits["waited"]) - number(&last[0][1]) - number(&last[1][1])).abs() < 1e-5, "{waits} {last:?}");
+    assert_eq!(waits["count"], 2);
+    assert!(last[2].is_null(), "{last:?}");
+    let messages = std::fs::read_to_string(&messages).expect("messages");
+    let summary = messages.lines().find(|line| line.contains("when the job ended")).expect("the waits at the end");
+    assert!(
+        summary.contains("ranks 0, 1 had waited up to ") && summary.contains(" for rank 2: MPI_Recv at "),
+        "{summary}"
+    );
+    assert!(summary.ends_with("(a message on MPI_COMM_WORLD)"), "{summary}");
+    let Some(mut chromium) = browser(&scratch) else {
+        return skip_part("chromium is not installed (scripts/setup test)");
+    };
+    let page = format!("file://{}", scratch.path().join("endless.nagaya.html").display());
+    let shown = run(chromium.args(["--virtual-time-budget=5000", "--dump-dom"]).arg(page)).must_succeed().stdout;
+    let whole = format!("{place} in main (a message on MPI_COMM_WORLD).");
+    assert!(shown.contains("When the job ended, ranks 0, 1 had waited up to ") && shown.contains(&whole), "{shown}");
+}
+
+/// A folder with the name of the page, and a full disk.
+#[test]
+fn a_page_that_cannot_be_written_costs_only_the_page() {
+    let scratch = Scratch::new("profile");
+    let exe = compile(&scratch, command("mpicc").arg("-g"), "mpi.c");
+    let page = scratch.path().join("mpi_c.nagaya.html");
+    for is_full in [false, true] {
+        match is_full {
+            true => std::os::unix::fs::symlink("/dev/full", &page).expect("a link"),
+            false => std::fs::create_dir(&page).expect("a folder"),
+        }
+        let outcome = run(nagaya_run(3).arg("--profile=trace").arg(&exe).current_dir(scratch.path())).must_succeed();
+        let messages = &outcome.stderr;
+        let error = if is_full { "No space left on device" } else { "Is a directory" };
+        let error = format!("nagaya run: --profile: cannot write mpi_c.nagaya.html: {error}\n");
+        assert!(messages.contains("profile of mpi_c: 3 ranks") && messages.contains("  moved "), "{messages}");
+        assert!(messages.contains(&error) && !messages.contains("report: "), "{messages}");
+        assert!(messages.contains("trace for Perfetto: mpi_c.nagaya.json\n"), "{messages}");
+        if !is_full {
+            std::fs::remove_dir(&page).expect("removed");
+        }
+    }
+}
+
+/// A program whose puts wait for nothing, and whose collectives wait long.
+const PUTS_AND_WAITS: &str = r#"
+#include <mpi.h>
+#include <unistd.h>
+int main(int argc, char **argv) {
+  int me, *base, value = 0;
+  MPI_Win window;
+  MPI_Init(&argc, &argv);
+  MPI_Comm_rank(MPI_COMM_WORLD, &me);
+  MPI_Win_allocate(8, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &base, &window);
+  MPI_Win_lock_all(0, window);
+  for (int k = 0; k < 100000; k++) MPI_Put(&value, 1, MPI_INT, 0, 0, 1, MPI_INT, window);
+  MPI_Win_unlock_all(window);
+  for (int k = 0; k < 20; k++) {
+    if (me == 0) usleep(10000);
+    MPI_Barrier(MPI_COMM_WORLD);
+  }
+  MPI_Win_free(&window);
+  MPI_Finalize();
+}
+"#;
+
+/// The waits in collectives do not make the part of puts smaller.
+#[test]
+fn columns_and_lines_agree() {
+    let scratch = Scratch::new("profile");
+    let (source, exe) = (scratch.file("puts.c", PUTS_AND_WAITS), scratch.path().join("puts"));
+    run(command("mpicc").arg("-g").arg(source).arg("-o").arg(&exe)).must_succeed();
+    let (outcome, report) = profiled("smp", scratch.path(), &exe);
+    let number = |value: &Value| value.as_f64().expect("a number");
+    let kinds = report["kinds"].as_array().expect("kinds");
+    let put = kinds.iter().position(|one| one == "put").expect("a kind");
+    let (times, inside, ends) = (&report["times"][1], &report["inside"][1], &report["ends"][1]);
+    let waits: f64 = inside.as_array().expect("a list").iter().map(number).sum();
+    assert!((waits - number(&times[kinds.len()])).abs() <= 0.01 * waits + 1e-3, "{times} {inside}");
+    let whole = number(&ends[1]) - number(&ends[0]);
+    let own = 100.0 * (number(&times[put]) - number(&inside[put])) / whole;
+    // Rank 1: computing, waiting, put.
+    let row = outcome.stderr.lines().find_map(|line| line.strip_prefix("  rank 1 ")).expect("a row");
+    let column = row.replace(" %", "").split_whitespace().nth(2).expect("a column").replace('<', "").replace('-', "0");
+    let column: f64 = column.parse().expect("a number");
+    assert!((column - own).abs() <= 0.11, "{column} and {own}: {}", outcome.stderr);
 }
 
 #[test]

@@ -52,7 +52,7 @@ pub use layout::{Kind, NOBODY, UNSEEN_ACCESSES};
 pub use open::{count_accesses, counts_accesses, is_on, Wait};
 use open::{Open, CLOSED};
 pub use recorder::{finish, notice_translated, start};
-pub use ticks::nanoseconds_per_tick;
+pub use ticks::{nanoseconds, nanoseconds_per_tick};
 
 thread_local! {
     static OPEN: UnsafeCell<Open> = const { UnsafeCell::new(CLOSED) };
@@ -126,9 +126,12 @@ fn begin(mut new: Open) -> Span {
     with(|open| {
         if open.depth > 0 {
             open.depth += 1;
-            open.inner += new.bytes;
+            let is_same = open.kind == new.kind && (open.is_counted || open.peer == new.peer);
             if new.kind == Kind::File && matches!(open.kind, Kind::Call | Kind::File) {
                 (open.kind, open.bytes) = (Kind::File, open.bytes + new.bytes);
+            } else if !is_same {
+                // The bytes of the same operation, which a lower layer begins again, are counted already.
+                open.inner += new.bytes;
             }
         } else {
             new.depth = 1;
@@ -238,6 +241,14 @@ fn begin_wait(why: &dyn Fn() -> Waiting, line: *const c_char) -> Wait {
     let wait = Wait { begin, cause, peer: peer.unwrap_or(NOBODY), line };
     recorder::waits(&wait);
     wait
+}
+
+/// A wait of this process goes on. If the process is killed, the file still shows until when it waited.
+#[inline(always)]
+pub fn still_waits() {
+    if is_on() {
+        recorder::still_waits();
+    }
 }
 
 impl Drop for Wait {

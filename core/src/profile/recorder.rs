@@ -181,6 +181,12 @@ pub(super) fn waits(wait: &Wait) {
     });
 }
 
+/// A wait goes on.
+#[cold]
+pub(super) fn still_waits() {
+    with(|recorder| recorder.file.head.latest = stamp());
+}
+
 /// A wait is over. `inside`: inside an operation.
 pub(super) fn waited(wait: &Wait, now: u64, inside: bool) {
     let line = line_of_script();

@@ -3,6 +3,7 @@
 //! Not here: waiting (`event.rs`), what is written (`waiting.rs`).
 
 use super::Core;
+use crate::profile;
 use crate::waiting::{CallSite, Waiting, LONG};
 use std::cell::Cell;
 use std::ffi::c_char;
@@ -102,6 +103,7 @@ impl LongWait<'_> {
 
     /// Called after each sleep, or some polls.
     pub fn look(&mut self) {
+        profile::still_waits();
         if self.noted {
             if !self.in_thread {
                 (self.core.on_long_wait)(self.core, self.since);
@@ -134,6 +136,7 @@ pub struct WaitNote<'a> {
 impl WaitNote<'_> {
     /// Called after a look that found nothing.
     pub fn look(&self) {
+        profile::still_waits();
         if self.noted && !self.in_thread {
             (self.core.on_long_wait)(self.core, self.since);
         }

@@ -44,22 +44,22 @@ impl Recording {
         let _ = std::io::stderr().write_all(self.reported().as_bytes());
     }
 
-    /// Writes the page; what the terminal shows.
+    /// Writes the page; what the terminal shows. The summary does not depend on the files.
     fn reported(&self) -> String {
         let Some(profile) = Profile::gather(&self.folder, &self.name) else {
             return "nagaya run: --profile: no process has recorded anything; it must start Nagaya (as MPI_Init does)\n".into();
         };
         let page = PathBuf::from(format!("{}.nagaya.html", self.name));
         let trace = self.trace.then(|| PathBuf::from(format!("{}.nagaya.json", self.name)));
-        match profile.write(&page, trace.as_deref()) {
-            Ok(summary) => {
-                let trace = trace.map_or(String::new(), |trace| format!(", trace for Perfetto: {}", trace.display()));
-                format!("{summary}  report: {}{trace}\n", page.display())
-            }
+        let written = profile.write(&page, trace.as_deref());
+        let line = |what: &str, path: &Path, outcome: &std::io::Result<()>| match outcome {
+            Ok(()) => format!("  {what}: {}\n", path.display()),
             Err(error) => {
-                format!("nagaya run: --profile: cannot write {}: {}\n", page.display(), crate::program::plain(&error))
+                format!("nagaya run: --profile: cannot write {}: {}\n", path.display(), crate::program::plain(error))
             }
-        }
+        };
+        let trace = trace.map_or(String::new(), |trace| line("trace for Perfetto", &trace, &written.trace));
+        written.summary + &line("report", &page, &written.page) + &trace
     }
 }
 

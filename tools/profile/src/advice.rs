@@ -27,7 +27,8 @@ pub fn advice(profile: &Profile, imbalances: &[Imbalance]) -> Vec<Advice> {
         let part = line.time / total;
         let found_here = match line.kind {
             Kind::Put | Kind::Get | Kind::Accumulate | Kind::Send => small(profile, number, line),
-            Kind::Wait if part >= NOTABLE && !is_in_collective(profile, line) => late(line),
+            // A rank for which a hanging job waits is not late: the summary names such waits.
+            Kind::Wait if part >= NOTABLE && !is_in_collective(profile, line) && !hangs(profile, number) => late(line),
             _ => None,
         };
         if let Some((pattern, text)) = found_here.filter(|(pattern, _)| part >= NOTABLE || *pattern == SMALL_OPERATIONS)
@@ -63,6 +64,12 @@ pub fn advice(profile: &Profile, imbalances: &[Imbalance]) -> Vec<Advice> {
 fn is_start_or_end(line: &Line) -> bool {
     ["start", "init", "end of the program", "MPI_Init", "MPI_Init_thread", "MPI_Session_init", "MPI_Finalize"]
         .contains(&line.call.as_str())
+}
+
+/// Whether most of a wait's time was not over at the end of the job.
+fn hangs(profile: &Profile, number: usize) -> bool {
+    let last = profile.ranks.iter().filter_map(|rank| rank.last_wait).filter(|wait| wait.line == number);
+    last.map(|wait| wait.duration).sum::<f64>() >= 0.5 * profile.lines[number].time
 }
 
 /// Whether a wait is part of a collective; the collective's calls then have more information.

@@ -34,4 +34,5 @@ mod summary;
 pub mod symbols;
 mod trace;
 
+pub use page::Written;
 pub use profile::Profile;

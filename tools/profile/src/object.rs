@@ -7,6 +7,8 @@
 //! | `lines` | sums by place, call, kind and cause; `by_rank` and `awaited` are lists of `[rank, count, seconds]` |
 //! | `matrix` | exact: `[from, to, operations of the first five kinds, bytes of these]` for each pair that has any |
 //! | `times` | by rank: seconds of each kind, then waits inside others; what is left of `seconds` the rank computes |
+//! | `inside` | by rank: seconds of the waits inside operations of each kind |
+//! | `last_waits` | by rank: `[line, duration, peer]` of the wait in which the job's end has found it, peer -1: none; or null |
 //! | `intervals` | seconds of one interval, and by rank and kind the milliseconds in each |
 //! | `events` | by rank: `[begin, duration, line, bytes, peer, inside]` in nanoseconds, begin relative to the one before, peer -1: none |
 //! | `collectives`, `advice` | see those modules |
@@ -89,8 +91,8 @@ pub fn object(profile: &Profile, imbalances: &[Imbalance], advice: &[Advice]) ->
             "lost": seconds(one.lost), "late": triples(&one.late),
         })
     };
-    let waits = |rank: &Rank| match rank.waits {
-        Some((line, since, peer)) => json!([line, seconds(since), peer.map_or(-1, i64::from)]),
+    let last_wait = |rank: &Rank| match rank.last_wait {
+        Some(wait) => json!([wait.line, seconds(wait.duration), wait.peer.map_or(-1, i64::from)]),
         None => Value::Null,
     };
     let of_ranks = |f: &dyn Fn(&Rank) -> Value| -> Value { profile.ranks.iter().map(f).collect() };
@@ -103,13 +105,14 @@ pub fn object(profile: &Profile, imbalances: &[Imbalance], advice: &[Advice]) ->
         "hosts": profile.hosts,
         "host_of": of_ranks(&|rank| rank.host.into()),
         "ended": of_ranks(&|rank| rank.has_ended.into()),
-        "waits": of_ranks(&waits),
+        "last_waits": of_ranks(&last_wait),
         "unseen_accesses": profile.unseen_accesses,
         "lost_sites": profile.lost_sites,
         "kinds": Kind::ALL.map(Kind::word),
         "lines": profile.lines.iter().map(line).collect::<Value>(),
         "matrix": matrix(profile),
         "times": of_ranks(&|rank| rank.times.iter().map(|time| seconds(*time)).collect()),
+        "inside": of_ranks(&|rank| rank.inside.iter().map(|time| seconds(*time)).collect()),
         "ends": of_ranks(&|rank| json!([seconds(rank.begin), seconds(rank.end)])),
         "intervals": { "seconds": interval, "rows": intervals },
         "event_counts": of_ranks(&|rank| rank.event_count.into()),

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::path::Path;
 
 use nagaya_core::profile::layout::{CallSite, Event as Recorded, Kind, Recording, Traffic, INTERVALS, ROWS};
-use nagaya_core::profile::nanoseconds_per_tick;
+use nagaya_core::profile::{nanoseconds, nanoseconds_per_tick};
 
 use crate::symbols::Symbols;
 
@@ -18,7 +18,7 @@ pub struct Line {
     pub within: String,
     /// The function or construct that the user wrote.
     pub call: String,
-    /// For a wait: what it waits for.
+    /// For a wait: what it waits for, without the rank ("a message").
     pub cause: String,
     pub count: u64,
     pub bytes: u64,
@@ -53,13 +53,25 @@ pub struct Rank {
     pub has_ended: bool,
     /// By kind, at the top; the last is waits inside other operations.
     pub times: [f64; ROWS],
+    /// By kind: the waits inside operations of this kind.
+    pub inside: [f64; Kind::ALL.len()],
     /// For each row, the seconds in each interval of the profile.
     pub rows: Vec<Vec<f64>>,
     pub event_count: u64,
     pub events: Vec<Event>,
     pub traffic: Vec<(u32, Traffic)>,
-    /// A wait that went on: line, since when, for whom.
-    pub waits: Option<(usize, f64, Option<u32>)>,
+    /// The wait in which the job's end has found this rank.
+    pub last_wait: Option<LastWait>,
+}
+
+/// A wait that was not over at the end of the job. The sums of its line, of its rank and the events contain it.
+#[derive(Clone, Copy, Debug)]
+pub struct LastWait {
+    pub line: usize,
+    pub begin: f64,
+    pub duration: f64,
+    /// The rank that it was for, if it was for one alone.
+    pub peer: Option<u32>,
 }
 
 pub struct Profile {
@@ -89,7 +101,7 @@ struct Merger {
 }
 
 impl Profile {
-    /// What the ranks have recorded in `folder`; `None`: nothing.
+    /// What the ranks have recorded in `folder`; `None`: nothing. The job has ended just now.
     pub fn gather(folder: &Path, program: &str) -> Option<Profile> {
         let files = std::fs::read_dir(folder).ok()?.flatten();
         let read = |file: std::fs::DirEntry| Recording::read(&std::fs::read(file.path()).ok()?).ok();
@@ -113,15 +125,23 @@ impl Profile {
         let unseen_accesses = recordings.iter().any(|one| one.unseen_accesses);
         let lost_sites = recordings.iter().map(|one| one.lost_sites).sum();
         let measured = std::cell::OnceCell::new();
+        // The clocks of processes of this host are ours.
+        let here = hosts.iter().position(|host| *host == own_host());
+        let now = here.map_or(0.0, |here| nanoseconds().saturating_sub(met[here]) as f64 * 1e-9);
+        let clock = |one: &Recording| Clock::new(one, met[of_host(one)], &measured);
+        let last = |one: &Recording| clock(one).time(one.latest_ticks.max(one.latest.ticks));
+        let is_killed_here = |one: &Recording| !one.has_ended && Some(of_host(one)) == here;
+        let seconds = recordings.iter().map(|one| if is_killed_here(one) { now.max(last(one)) } else { last(one) });
+        let seconds = seconds.fold(0.0, f64::max);
         let ranks: Vec<Rank> = recordings
             .into_iter()
             .map(|recording| {
-                let clock = Clock::new(&recording, met[of_host(&recording)], &measured);
-                let host = of_host(&recording);
-                merger.rank(recording, host, clock)
+                let (clock, host) = (clock(&recording), of_host(&recording));
+                // A killed rank has computed or waited until the end.
+                let end = if recording.has_ended { last(&recording) } else { seconds };
+                merger.rank(recording, host, clock, end)
             })
             .collect();
-        let seconds = ranks.iter().map(|rank| rank.end).fold(0.0, f64::max);
         let mut profile = Profile {
             program: program.to_string(),
             size,
@@ -147,8 +167,8 @@ impl Profile {
         self.lines = order.iter().map(|old| self.lines[*old].clone()).collect();
         for rank in &mut self.ranks {
             rank.events.iter_mut().for_each(|event| event.line = place[event.line]);
-            if let Some(waits) = &mut rank.waits {
-                waits.0 = place[waits.0];
+            if let Some(wait) = &mut rank.last_wait {
+                wait.line = place[wait.line];
             }
         }
     }
@@ -190,7 +210,7 @@ impl Clock {
 }
 
 impl Merger {
-    fn rank(&mut self, recording: Recording, host: usize, clock: Clock) -> Rank {
+    fn rank(&mut self, recording: Recording, host: usize, clock: Clock, end: f64) -> Rank {
         let numbers: Vec<usize> =
             recording.call_sites.iter().map(|call_site| self.call_site(call_site, recording.rank, &clock)).collect();
         for (call_site, peer, count, time) in &recording.awaited {
@@ -207,23 +227,48 @@ impl Merger {
             peer: event.peer,
             call: event.call.and_then(|(team, call)| Some((*teams.get(team)?, call))),
         };
-        let end = recording.latest_ticks.max(recording.latest.ticks);
+        let mut inside = [0.0; Kind::ALL.len()];
+        for call_site in recording.call_sites.iter().filter(|call_site| call_site.kind != Kind::Wait) {
+            inside[call_site.kind as usize] += clock.span(call_site.waited);
+        }
         let sums: Vec<f64> = recording.rows.iter().map(|row| clock.span(row.iter().sum())).collect();
         let seconds = |row: &Vec<u64>| row.iter().map(|ticks| clock.span(*ticks)).collect::<Vec<f64>>();
-        Rank {
+        let last_wait = recording.waits.filter(|_| !recording.has_ended).map(|(call_site, since, peer)| {
+            let begin = clock.time(since);
+            LastWait { line: numbers[call_site], begin, duration: (end - begin).max(0.0), peer }
+        });
+        let mut rank = Rank {
             rank: recording.rank,
             host,
             begin: clock.offset,
-            end: clock.time(end),
+            end,
             has_ended: recording.has_ended,
             times: std::array::from_fn(|row| sums[row]),
+            inside,
             rows: recording.rows.iter().map(seconds).collect(),
             event_count: recording.event_count,
             events: recording.events.iter().map(event).collect(),
             traffic: recording.traffic,
-            waits: recording.waits.map(|(call_site, since, peer)| (numbers[call_site], clock.time(since), peer)),
+            last_wait,
         }
-        .with_intervals(clock.span(recording.interval))
+        .with_intervals(clock.span(recording.interval));
+        self.count_last_wait(&mut rank);
+        rank
+    }
+
+    /// A process records a wait when it is over. That of a killed process counts here.
+    fn count_last_wait(&mut self, rank: &mut Rank) {
+        let Some(LastWait { line: number, begin, duration, peer }) = rank.last_wait else { return };
+        let line = &mut self.lines[number];
+        line.count += 1;
+        line.time += duration;
+        line.waited += duration;
+        line.longest = line.longest.max(duration);
+        add(&mut line.by_rank, rank.rank, 1, duration);
+        peer.into_iter().for_each(|peer| add(&mut line.awaited, peer, 1, duration));
+        rank.times[Kind::Wait as usize] += duration;
+        rank.event_count += 1;
+        rank.events.push(Event { begin, duration, is_inside: false, line: number, bytes: 0, peer, call: None });
     }
 
     fn team(&mut self, team: (u64, u32)) -> usize {
@@ -246,7 +291,7 @@ impl Merger {
             None if !call_site.line.is_empty() => call = call_site.line.clone(),
             None => {}
         }
-        let cause = call_site.cause.replace("rank {}", "a rank");
+        let cause = without_rank(&call_site.cause.replace("rank {}", "a rank"));
         let key = (call_site.kind, place.clone(), call.clone(), cause.clone());
         let number = *self.numbers.entry(key).or_insert_with(|| {
             self.lines.push(Line {
@@ -296,6 +341,25 @@ fn shown(function: &str) -> String {
     }
 }
 
+/// The cause of a wait, without the words that lead to the rank in a report of a deadlock. So "a message from" becomes
+/// "a message".
+fn without_rank(cause: &str) -> String {
+    let mut words: Vec<&str> = cause.trim_end().split(' ').collect();
+    if matches!(words.last(), Some(&("from" | "of" | "by" | "to" | "with" | "for" | "on"))) {
+        words.pop();
+        // "the lock of a rank, held by", "its data to be read by"
+        if words.last() == Some(&"held") {
+            words.pop();
+        }
+    }
+    words.join(" ").trim_end_matches(',').to_string()
+}
+
+/// The name of this host, as its processes record it.
+fn own_host() -> String {
+    std::fs::read_to_string("/proc/sys/kernel/hostname").unwrap_or_default().trim().to_string()
+}
+
 /// Adds to the entry of a rank.
 pub fn add(list: &mut Vec<(u32, u64, f64)>, rank: u32, count: u64, time: f64) {
     match list.iter_mut().find(|one| one.0 == rank) {
@@ -314,6 +378,13 @@ impl Rank {
     /// A row in `count` intervals of `length` seconds from the start of the profile.
     pub fn spread(&self, row: usize, count: usize, length: f64) -> Vec<f64> {
         let mut spread = vec![0.0; count];
+        let overlap = |at: usize, low: f64, high: f64| {
+            (high.min((at + 1) as f64 * length) - low.max(at as f64 * length)).max(0.0)
+        };
+        if let Some(wait) = self.last_wait.filter(|_| row == Kind::Wait as usize) {
+            let (low, high) = (wait.begin, wait.begin + wait.duration);
+            spread.iter_mut().enumerate().for_each(|(at, one)| *one += overlap(at, low, high));
+        }
         let Some((own, row)) = self.rows[row].split_last() else { return spread };
         for (k, seconds) in row.iter().enumerate().filter(|(_, seconds)| **seconds > 0.0) {
             let (low, high) = (
@@ -322,10 +393,28 @@ impl Rank {
             );
             let (first, last) = ((low / length) as usize, (high / length) as usize);
             for (at, one) in spread.iter_mut().enumerate().take(last + 1).skip(first) {
-                let part = (high.min((at + 1) as f64 * length) - low.max(at as f64 * length)).max(0.0);
-                *one += seconds * part / (high - low);
+                *one += seconds * overlap(at, low, high) / (high - low);
             }
         }
         spread
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_rank;
+
+    #[test]
+    fn causes_do_not_lead_to_a_rank() {
+        let causes = [
+            ("a message on MPI_COMM_WORLD from", "a message on MPI_COMM_WORLD"),
+            ("a message on MPI_COMM_WORLD from any rank", "a message on MPI_COMM_WORLD from any rank"),
+            ("a collective on MPI_COMM_WORLD, for", "a collective on MPI_COMM_WORLD"),
+            ("the lock of a rank, held by", "the lock of a rank"),
+            ("its data to be read by", "its data to be read"),
+            ("a function at another processor, ", "a function at another processor"),
+            ("", ""),
+        ];
+        causes.iter().for_each(|(cause, shown)| assert_eq!(without_rank(cause), *shown));
     }
 }

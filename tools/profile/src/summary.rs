@@ -6,13 +6,14 @@ use nagaya_core::config::show_size;
 use nagaya_core::profile::layout::{Kind, ROWS};
 
 use crate::advice::Advice;
-use crate::profile::{Line, Profile, Rank};
+use crate::profile::{LastWait, Line, Profile, Rank};
 
 /// Most lines of the whole summary.
 const LINES: usize = 25;
 const RANKS: usize = 4;
 const PLACES: usize = 6;
 const PAIRS: usize = 4;
+const LAST_WAITS: usize = 4;
 
 /// What ranks do, as far as one row distinguishes it: title, kinds.
 const COLUMNS: [(&str, &[Kind]); 6] = [
@@ -24,15 +25,14 @@ const COLUMNS: [(&str, &[Kind]); 6] = [
     ("other", &[Kind::Call]),
 ];
 
-/// Computing, waiting, and each column without waits inside it as far as they are known: parts of the rank's time.
+/// Computing, waiting, and each column without waits inside it: parts of the rank's time.
 fn parts(rank: &Rank) -> (f64, f64, [f64; 6]) {
     let all = (rank.end - rank.begin).max(1e-12);
     let outside = rank.times[Kind::Wait as usize];
-    let inside = rank.times[ROWS - 1];
     let busy: f64 = rank.times[..ROWS - 1].iter().sum::<f64>() - outside;
-    let moving = if busy > 0.0 { ((busy - inside) / busy).max(0.0) } else { 0.0 };
-    let columns =
-        COLUMNS.map(|(_, kinds)| kinds.iter().map(|kind| rank.times[*kind as usize]).sum::<f64>() * moving / all);
+    let own = |kind: &Kind| (rank.times[*kind as usize] - rank.inside[*kind as usize]).max(0.0);
+    let columns = COLUMNS.map(|(_, kinds)| kinds.iter().map(own).sum::<f64>() / all);
+    let inside: f64 = rank.inside.iter().sum();
     ((1.0 - (busy + outside) / all).max(0.0), (outside + inside.min(busy)) / all, columns)
 }
 
@@ -102,7 +102,9 @@ fn cut(text: &str, most: usize) -> String {
 fn place(text: &mut String, line: &Line, profile: &Profile) {
     let what = if line.call.is_empty() { line.kind.word() } else { &line.call };
     let place = if line.place.is_empty() { "-" } else { &line.place };
-    let bytes = match line.bytes + line.inner {
+    // What an operation moves inside is of interest where the operation has no bytes of its own, as a collective.
+    let moved = if line.bytes > 0 { line.bytes } else { line.inner };
+    let bytes = match moved {
         0 => String::new(),
         bytes => format!(", {}", show_size(bytes)),
     };
@@ -209,6 +211,7 @@ pub fn summary(profile: &Profile, advice: &[Advice]) -> String {
             "  waits include the time in which another rank has the processor: do not trust advice about late ranks"
         );
     }
+    // The report and the trace have a line each.
     let left = LINES.saturating_sub(text.lines().count() + 2);
     for one in advice.iter().take(left) {
         let _ = writeln!(text, "  advice: {}", one.text);
@@ -228,8 +231,37 @@ fn notes(text: &mut String, profile: &Profile) {
     if !killed.is_empty() {
         let _ = writeln!(text, "  {} did not reach the end of the job", nagaya_core::waiting::ranks(&killed));
     }
+    last_waits(text, profile);
     if !profile.missing.is_empty() {
         let _ = writeln!(text, "  {}: no record", nagaya_core::waiting::ranks(&profile.missing));
+    }
+}
+
+/// The waits that the end of the job has found, the longest first: "when the job ended, rank 0 had waited 9.83 s for rank 1: ...".
+fn last_waits(text: &mut String, profile: &Profile) {
+    let mut groups: Vec<(LastWait, Vec<u32>)> = Vec::new();
+    for (wait, rank) in profile.ranks.iter().filter_map(|rank| Some((rank.last_wait?, rank.rank))) {
+        match groups.iter_mut().find(|(other, _)| (other.line, other.peer) == (wait.line, wait.peer)) {
+            Some((longest, ranks)) => {
+                longest.duration = longest.duration.max(wait.duration);
+                ranks.push(rank);
+            }
+            None => groups.push((wait, vec![rank])),
+        }
+    }
+    groups.sort_by(|a, b| b.0.duration.total_cmp(&a.0.duration));
+    for (wait, ranks) in groups.iter().take(LAST_WAITS) {
+        let who = nagaya_core::waiting::ranks(ranks);
+        let most = if ranks.len() > 1 { "up to " } else { "" };
+        let whom = wait.peer.map_or(String::new(), |peer| format!(" for rank {peer}"));
+        let line = &profile.lines[wait.line];
+        let place = if line.place.is_empty() { String::new() } else { format!("at {}", line.place) };
+        let cause = if line.cause.is_empty() { String::new() } else { format!("({})", line.cause) };
+        let known: Vec<&str> = [&line.call, &place, &cause].into_iter().map(String::as_str).collect();
+        let known = known.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ");
+        let colon = if known.is_empty() { "" } else { ": " };
+        let waited = time(wait.duration);
+        let _ = writeln!(text, "  when the job ended, {who} had waited {most}{waited}{whom}{colon}{known}");
     }
 }
 

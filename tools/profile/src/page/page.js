@@ -96,13 +96,15 @@ const used = profile.kinds.map((kind, k) => [kind, COLOURS[k], k])
   .filter(([, , k]) => profile.times.some((times) => times[k] > 0 || (k === WAIT && times[times.length - 1] > 0)));
 const legend = () => keys([["computing", COMPUTING], ...used]);
 
-// Seconds of a rank by kind, with waits inside operations counted as waits.
-function split(times) {
-  const inside = times[times.length - 1];
-  const own = times.slice(0, -1);
-  const busy = own.reduce((sum, one, k) => (k === WAIT ? sum : sum + one), 0);
-  const left = busy > 0 ? Math.max(0, busy - inside) / busy : 0;
-  return own.map((one, k) => (k === WAIT ? one + Math.min(inside, busy) : one * left));
+// Seconds of rank number k by kind in the whole run or an interval, with waits inside operations counted as waits. The
+// share of such waits in each kind is that of the whole run.
+function split(times, k) {
+  const inside = times[times.length - 1], all = profile.times[k];
+  const busy = times.slice(0, -1).reduce((sum, one, kind) => (kind === WAIT ? sum : sum + one), 0);
+  const own = times.slice(0, -1).map((one, kind) => (kind === WAIT || !(all[kind] > 0) ? 0 : one * Math.max(0, 1 - profile.inside[k][kind] / all[kind])));
+  const sum = own.reduce((a, b) => a + b, 0);
+  const left = sum > 0 ? Math.max(0, busy - inside) / sum : 0;
+  return own.map((one, kind) => (kind === WAIT ? times[WAIT] + Math.min(inside, busy) : one * left));
 }
 
 // Overview.
@@ -116,12 +118,21 @@ function overview() {
   if (killed.length > 0) {
     to.append(element("p", { className: "note", textContent: "Ranks that did not reach the end of the job: " + killed.join(", ") + "." }));
   }
-  profile.waits.forEach((wait, k) => {
-    if (wait && !profile.ended[k]) {
-      const whom = wait[2] >= 0 ? " for rank " + wait[2] : "";
-      to.append(element("p", { className: "note", textContent: `Rank ${rankOf(k)} waited at the end${whom}, since ${time(wait[1])}: ` + describe(profile.lines[wait[0]]).replace("\n", " ") }));
-    }
+  const last = new Map();
+  profile.last_waits.forEach((wait, k) => {
+    if (!wait) return;
+    const [number, duration, peer] = wait;
+    const group = last.get(number + " " + peer) ?? { line: profile.lines[number], peer, ranks: [], longest: 0 };
+    group.ranks.push(rankOf(k));
+    group.longest = Math.max(group.longest, duration);
+    last.set(number + " " + peer, group);
   });
+  for (const { line, peer, ranks, longest } of last.values()) {
+    const several = ranks.length > 1;
+    const who = (several ? "ranks " : "rank ") + ranks.join(", ") + " had waited " + (several ? "up to " : "") + time(longest);
+    const where = [line.call, line.place && "at " + line.place, line.within && "in " + line.within, line.cause && `(${line.cause})`].filter(Boolean).join(" ");
+    to.append(element("p", { className: "note", textContent: `When the job ended, ${who}${peer >= 0 ? " for rank " + peer : ""}${where && ": " + where}.` }));
+  }
   to.append(element("h2", { textContent: "Advice" }));
   if (profile.advice.length === 0) to.append(element("p", { className: "note", textContent: "None of the known patterns costs a notable part of the time." }));
   for (const one of profile.advice) {
@@ -136,7 +147,7 @@ function overview() {
     const whole = Math.max(1e-12, profile.ends[k][1] - profile.ends[k][0]);
     const bar = element("div", { className: "bar" });
     bar.style.background = COMPUTING;
-    split(times).forEach((one, kind) => {
+    split(times, k).forEach((one, kind) => {
       if (one <= 0) return;
       const part = element("i");
       part.style.width = 100 * one / whole + "%";
@@ -233,7 +244,7 @@ function timeline() {
       if (!times.some((one) => one > 0)) continue;
       const [from, until] = [x(Math.max(view.low, i * seconds)), x(Math.min((i + 1) * seconds, end))];
       let y = top + ROW - 4;
-      split(times).forEach((one, kind) => {
+      split(times, k).forEach((one, kind) => {
         const height = Math.min(1, one / seconds) * (ROW - 4);
         if (height <= 0) return;
         context.fillStyle = COLOURS[kind];
