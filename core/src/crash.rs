@@ -358,10 +358,10 @@ fn describe_object(core: &Core, address: usize, text: &mut Text) {
     let before = (first..first + count).filter(|rank| start(*rank) <= address);
     let Some(rank) = before.max_by_key(|rank| start(*rank)) else { return };
     let offset = Offset(address - start(rank));
-    // What is at the end of a segment has little to do with an address far beyond it.
+    // Memory of the library at the end of a segment has little to do with an address beyond it.
     let found = match offset.0 < map.size {
         true => objects::containing(Rank(rank), offset).or_else(|| objects::before(Rank(rank), offset)),
-        false => objects::named_before(Rank(rank), offset),
+        false => objects::program_before(Rank(rank), offset),
     };
     if let Some(found) = found {
         let _ = write!(text, "object {} {} ", found.distance, found.bytes);

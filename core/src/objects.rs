@@ -22,6 +22,9 @@ const MOST: usize = 2048;
 /// The object is at the same offset in every segment.
 const EVERYWHERE: u32 = u32::MAX;
 
+/// How descriptions of the program's memory begin. Other memory without a name is the library's.
+const OF_PROGRAM: [&[u8]; 2] = [b"a window of MPI", b"memory from "];
+
 struct ObjectRecord {
     rank: AtomicU32,
     offset: AtomicUsize,
@@ -213,9 +216,14 @@ pub fn containing(rank: Rank, offset: Offset) -> Option<Found> {
     smallest.map(|(entry, distance, bytes)| Found::of(entry, distance, bytes))
 }
 
-/// The object with a name that ends last before this byte of the segment of `rank`. The byte may be beyond the segment.
-pub fn named_before(rank: Rank, offset: Offset) -> Option<Found> {
-    last(known(rank, offset).filter(|(entry, ..)| kept(&entry.name).is_some()))
+/// The object of the program that ends last before this byte of the segment of `rank`. The object has a name, or the
+/// program has allocated it. The byte may be beyond the segment.
+pub fn program_before(rank: Rank, offset: Offset) -> Option<Found> {
+    let is_of_program = |entry: &ObjectRecord| {
+        let what = kept(&entry.what).map_or(&b""[..], CStr::to_bytes);
+        kept(&entry.name).is_some() || OF_PROGRAM.iter().any(|begin| what.starts_with(begin))
+    };
+    last(known(rank, offset).filter(|(entry, ..)| is_of_program(entry)))
 }
 
 /// The object that ends last before this byte of the segment of `rank`.
@@ -274,8 +282,12 @@ mod tests {
         );
         let last = before(Rank(0), Offset(from + 1100)).expect("an object");
         assert_eq!((last.name(), last.distance - last.bytes), (Some("open"), 16));
-        let last = named_before(Rank(3), Offset(from + 9000)).expect("an object");
+        let last = program_before(Rank(3), Offset(from + 9000)).expect("an object");
         assert_eq!((last.name(), last.distance - last.bytes), (Some("open"), 9000 - 1084));
+        add(&Object { rank: Some(Rank(3)), what: "a window of MPI", ..object(8300, 100, "", "") });
+        let last = program_before(Rank(3), Offset(from + 8400)).expect("an object");
+        assert_eq!((last.what(), last.distance - last.bytes), ("a window of MPI", 0));
+        remove(Some(Rank(3)), Offset(from + 8300), 1);
         remove(None, Offset(from), 4096);
         assert_eq!(description(0, from + 960), "");
         assert_eq!(description(3, from + 8200), "byte 8 of a window");

@@ -68,7 +68,7 @@ fn each_signal_has_a_cause_and_lines() {
         };
         let from = |mark| place(mark, "crash");
         crashes("null", segv, "16 bytes from a null pointer", &[&stored, &from("null"), &"crash.c:".to_string()]);
-        crashes("global", segv, "bytes beyond the last variable of the program, `", &[&stored, &from("global")]);
+        crashes("global", segv, "; the variable `", &[&stored, &from("global")]);
         crashes(
             "stack",
             segv,
@@ -136,7 +136,7 @@ fn every_language_has_its_lines() {
             skip_part("g++ is not installed: scripts/setup test");
         }
         if there("gfortran") {
-            let beyond = "bytes beyond the last variable of the program, `";
+            let beyond = "where it has no memory; ";
             let wanted = [("write", " in step (module heat)"), ("call", " in crash")];
             case(command("nagaya").args(["fc", level]), "crash.f90", beyond, &wanted);
             case(
@@ -160,6 +160,27 @@ fn an_address_beyond_a_coarray_names_it() {
     let beyond = format!("{} bytes beyond the end of coarray `field`", ((1u64 << 27) - 100) * 8);
     must_report(&outcome, &beyond, &[format!("beyond.xmp.c:{} in main", line("beyond.xmp.c", "write"))]);
     assert!(outcome.stderr.contains(" bytes beyond the end of its own segment, "), "{outcome:?}");
+}
+
+#[test]
+fn an_address_beyond_a_window_names_it() {
+    let s = Scratch::new("crash-window");
+    let exe = compile(&s, &mut command("mpicc"), "crash.c");
+    let outcome = run(nagaya_run(2).args(["-e", "NAGAYA_SEGMENT_SIZE=16m"]).arg(&exe).arg("window"));
+    assert_eq!(outcome.status, 128 + libc::SIGSEGV, "{outcome:?}");
+    let beyond = format!("{} bytes beyond the end of a window of MPI", (1u64 << 30) - 800);
+    must_report(&outcome, &beyond, &[format!("crash.c:{} in crash", line("crash.c", "window"))]);
+}
+
+/// Without lines, a function and an offset name the place.
+#[test]
+fn a_program_without_lines_has_functions_with_offsets() {
+    let s = Scratch::new("crash-offsets");
+    let exe = s.path().join("crash");
+    run(command("mpicc").arg("-O1").arg(source("crash.c")).arg("-o").arg(&exe)).must_succeed();
+    let outcome = run(nagaya_run(2).arg(&exe).arg("null"));
+    must_report(&outcome, "16 bytes from a null pointer", &["store + 0x".into(), "main + 0x".into()]);
+    assert!(outcome.stderr.contains("  (compile with -g to see lines)\n"), "{outcome:?}");
 }
 
 /// `xmpf90` without -O checks subscripts, and so owners.

@@ -39,6 +39,12 @@ static void crash(const char *how) {
   if (!strcmp(how, "jump")) call(NULL); /* jump */
   if (!strcmp(how, "wild")) store((double *)0x1234567812345678, 0); /* wild */
   if (!strcmp(how, "sent")) raise(SIGBUS); /* sent */
+  if (!strcmp(how, "window")) {
+    double *base;
+    MPI_Win window;
+    MPI_Win_allocate(800, 8, MPI_INFO_NULL, MPI_COMM_SELF, &base, &window);
+    store(base, 1 << 27); /* window */
+  }
   if (!strcmp(how, "own")) {
     signal(SIGSEGV, mine);
     store(NULL, 0);

@@ -51,8 +51,8 @@ fn head(crash: &Crash, maps: &Maps) -> String {
             sender => format!("process {sender} has sent it"),
         },
         (libc::SIGFPE, code) => arithmetic(code).to_string(),
-        (libc::SIGILL, _) => "an instruction is invalid: the compiler's mark of a place that is never reached (`__builtin_trap`), or code for \
-                              another processor"
+        (libc::SIGILL, _) => "an instruction is invalid: the compiler's mark of a mistake, such as a division by zero (`__builtin_trap`), \
+                              or code for another processor"
             .into(),
         (libc::SIGSEGV | libc::SIGBUS, _) => access(crash, maps),
         _ => format!("at address {:#x}", crash.address),

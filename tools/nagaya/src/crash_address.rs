@@ -12,8 +12,19 @@ const NEAR_NULL: u64 = 1 << 16;
 /// How far below a stack an overflow may reach: a function whose variables are large.
 const BELOW_STACK: u64 = 64 << 20;
 
-/// How far beyond the variables of a program an address may be that is described from there.
+/// How far beyond the heap, a variable or a segment an address may be that is described from there.
 const BEYOND: u64 = 4 << 30;
+
+/// An address that is farther than this from the heap or a variable may have nothing to do with it.
+const NEAR: u64 = 1 << 20;
+
+/// The distance of an address from the end of something before it.
+fn past_end(by: u64, what: &str) -> String {
+    match by {
+        0 => format!("just beyond the end of {what}"),
+        by => format!("{by} bytes beyond the end of {what}"),
+    }
+}
 
 impl Segments {
     fn base_of(&self, rank: u32) -> u64 {
@@ -45,7 +56,7 @@ impl Segments {
         // A segment that begins or ends nearby.
         let beyond = |rank: u32| address.checked_sub(self.base_of(rank) + self.size).map(|by| (by, rank));
         let (by, rank) = ranks.by_ref().filter_map(beyond).min()?;
-        let end = || format!("{by} bytes beyond the end of {}", self.name(rank));
+        let end = || past_end(by, &self.name(rank));
         let last = || object.map_or(String::new(), |object| format!(", {}", object.describe()));
         (by < self.size.max(BEYOND)).then(|| end() + &last())
     }
@@ -56,7 +67,7 @@ impl Object {
     fn describe(&self) -> String {
         match self.distance.checked_sub(self.bytes) {
             None => format!("{} + {} bytes", self.title.trim_start_matches("coarray "), self.distance),
-            Some(by) => format!("{by} bytes beyond the end of {}", self.title),
+            Some(by) => past_end(by, &self.title),
         }
     }
 }
@@ -90,17 +101,23 @@ pub fn describe(crash: &Crash, maps: &Maps) -> String {
         let variable = inside.map_or(String::new(), |(name, by, _)| format!(" (`{name}` + {by} bytes)"));
         return format!("in {what}{variable}{may}");
     }
-    let mut ends = Vec::new();
-    if let Some((_, by)) = maps.before(address).filter(|(map, by)| map.name == "[heap]" && *by < BEYOND) {
-        ends.push(format!("{by} bytes beyond the end of the heap"));
+    let heap = maps.before(address).filter(|(map, _)| map.name == "[heap]").map(|(_, by)| ("the heap".to_string(), by));
+    let last = variable
+        .filter(|(_, by, size)| by >= size)
+        .map(|(name, by, size)| (format!("the variable `{name}`"), by - size));
+    nowhere(heap.into_iter().chain(last).collect())
+}
+
+/// An address without memory, from the ends of things before it.
+fn nowhere(ends: Vec<(String, u64)>) -> String {
+    let near = ends.iter().filter(|(_, by)| *by < NEAR).map(|(what, by)| past_end(*by, what));
+    let near = near.collect::<Vec<_>>().join(" and ");
+    if !near.is_empty() {
+        return near;
     }
-    if let Some((name, by, size)) = variable.filter(|(_, by, size)| by >= size && by - size < BEYOND) {
-        ends.push(format!("{} bytes beyond the last variable of the program, `{name}`", by - size));
-    }
-    if ends.is_empty() {
-        return "where it has no memory".into();
-    }
-    ends.join(" and ")
+    let far = ends.iter().filter(|(_, by)| *by < BEYOND);
+    let far = far.map(|(what, by)| format!("; {what} ends {by} bytes before this address")).collect::<String>();
+    format!("where it has no memory{far}")
 }
 
 /// Whether the address is below the stack pointer's mapping, or in the page that guards the stack of a thread.
@@ -132,6 +149,20 @@ mod tests {
         begins(description(0x0f_f010, 408), "8 bytes beyond the end of coarray `a` in the segment of rank 0");
         let beyond = "32 bytes beyond the end of the segment of rank 2, 96 bytes beyond the end of coarray `a`";
         begins(description(0x10_2020, 496), beyond);
+        begins(description(0x0f_f010, 400), "just beyond the end of coarray `a` in the segment of rank 0");
+        let window = Object { title: "a window of MPI".into(), ..object(400) };
+        let just = "just beyond the end of the segment of rank 2, just beyond the end of a window of MPI";
+        assert_eq!(segments.describe(0x10_2000, libc::SIGSEGV, Some(&window)).as_deref(), Some(just));
+    }
+
+    #[test]
+    fn a_far_end_is_no_cause() {
+        let ends = |heap, variable| nowhere(vec![("the heap".into(), heap), ("the variable `a`".into(), variable)]);
+        assert_eq!(ends(0, 5), "just beyond the end of the heap and 5 bytes beyond the end of the variable `a`");
+        assert_eq!(ends(800_000_000, 16), "16 bytes beyond the end of the variable `a`");
+        let far = "where it has no memory; the heap ends 800000000 bytes before this address";
+        assert_eq!(ends(800_000_000, 1 << 40), far);
+        assert_eq!(ends(1 << 40, 1 << 40), "where it has no memory");
     }
 
     #[test]

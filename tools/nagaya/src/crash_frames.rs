@@ -175,7 +175,12 @@ impl<'a> Frames<'a> {
         // In a library of the system: nothing to show.
         let unnamed = function.is_empty() && !of_program && !of_runtime;
         if lines.is_empty() && !unnamed {
-            let place = if function.is_empty() { format!("address {at:#x}") } else { plain(&function) };
+            let place = match file.begin(at) {
+                _ if function.is_empty() => format!("address {at:#x}"),
+                // The offset means something in the program and its libraries, which the user can disassemble.
+                Some(begin) if !of_runtime => format!("{} + {:#x}", plain(&function), at - begin),
+                _ => plain(&function),
+            };
             self.lacks |= of_program && function != "_start";
             lines.push(if of_program { place } else { format!("{place} ({name})") });
         }
@@ -201,9 +206,18 @@ impl File {
         Some(inside - part.0 + part.2)
     }
 
+    fn symbol(&self, at: u64) -> Option<&(u64, u64, String)> {
+        self.functions.iter().find(|(begin, length, _)| (*begin..*begin + *length).contains(&at))
+    }
+
+    /// Where the function at an address begins.
+    fn begin(&self, at: u64) -> Option<u64> {
+        self.symbol(at).map(|symbol| symbol.0)
+    }
+
     /// Lines for the calls at an address, innermost first, and the name of the outermost function. `hidden`: only the name.
     fn lines(&self, at: u64, hidden: bool) -> (Vec<String>, String) {
-        let symbol = self.functions.iter().find(|(begin, length, _)| (*begin..*begin + *length).contains(&at));
+        let symbol = self.symbol(at);
         let mut function = symbol.map(|symbol| symbol.2.clone()).unwrap_or_default();
         let (mut lines, symbol) = (Vec::new(), function.clone());
         let Ok(mut frames) = self.loader.find_frames(at) else { return (lines, function) };

@@ -19,7 +19,7 @@ pub fn alloc_mem(engine: &'static Engine, size: i64, info: usize, base: *mut u8)
     let aligned = asked.and_then(|value| value.parse().ok()).filter(|n: &usize| n.is_power_of_two());
     let aligned = aligned.unwrap_or(HEAD).clamp(HEAD, 1 << 21);
     let bytes = size + aligned;
-    let block = engine.core.alloc_own("MPI_Alloc_mem", bytes).map_err(|e| {
+    let block = engine.core.alloc_own("memory from MPI_Alloc_mem", bytes).map_err(|e| {
         // Errors of MPI name the rank themselves.
         let rank = format!("rank {}: ", engine.core.rank());
         Fault::new(ERR_NO_MEM, e.text.strip_prefix(&rank).unwrap_or(&e.text))

@@ -146,7 +146,7 @@ fn make(core: &Core, comm: &Comm, wanted: &WindowArguments, total: Option<usize>
         _ => (wanted.base, Memory::Program),
     };
     let bytes = control::bytes(comm.size(), wanted.flavor == WIN_FLAVOR_DYNAMIC);
-    match core.alloc_own("a window of MPI", bytes) {
+    match core.alloc_own("the state of a window of MPI", bytes) {
         Ok(block) => Ok(Allocated { base, memory, control: (block, bytes) }),
         Err(e) => {
             give_back(core, memory);
