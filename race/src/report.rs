@@ -1,4 +1,4 @@
-//! A race, printed once for each pair of places.
+//! A race, printed once for each pair of lines and object.
 
 use std::sync::atomic::Ordering;
 
@@ -16,9 +16,18 @@ pub struct Pair {
     pub memory: String,
 }
 
-/// Prints the race, unless a rank has printed one of the same two places.
+/// Marks the key of a pair of lines. Keys of two places have 48 bits.
+const OF_LINES: u64 = 1 << 63;
+
+/// Prints the race, unless a rank has printed one of the same two lines on the same object.
 pub fn report(shared: &SharedFile, pair: &Pair) {
-    if !is_first(shared, pair.later_place, pair.race.place) {
+    let (a, b) = (pair.later_place, pair.race.place);
+    if !is_first(shared, u64::from(a.max(b)) << 32 | u64::from(a.min(b))) {
+        return;
+    }
+    // A statement such as `x += 1` reads and writes at two places of one line.
+    let (later_line, earlier_line) = (place::text(shared, a), place::text(shared, b));
+    if !is_first(shared, OF_LINES | key_of_lines(&later_line, &earlier_line, &pair.memory)) {
         return;
     }
     shared.header().races.fetch_add(1, Ordering::Relaxed);
@@ -37,10 +46,10 @@ pub fn report(shared: &SharedFile, pair: &Pair) {
         pair.memory,
         who(pair.later),
         verb(pair.later, is_pending(pair.later)),
-        place::text(shared, pair.later_place),
+        later_line,
         who(earlier),
         verb(earlier, is_pending(earlier)),
-        place::text(shared, pair.race.place),
+        earlier_line,
         advice(is_pending(pair.later) || is_pending(earlier), is_one_rank),
     );
     // One call, so that lines of several ranks do not mix.
@@ -48,9 +57,26 @@ pub fn report(shared: &SharedFile, pair: &Pair) {
     unsafe { libc::write(2, text.as_ptr().cast(), text.len()) };
 }
 
-/// Whether no rank has reported these two places.
-fn is_first(shared: &SharedFile, a: u16, b: u16) -> bool {
-    let key = (u64::from(a.max(b)) << 32 | u64::from(a.min(b))).max(1);
+/// A key for two lines in any order, and the object that `memory` describes.
+fn key_of_lines(a: &str, b: &str, memory: &str) -> u64 {
+    let object = object(memory);
+    let bytes = [a.max(b), a.min(b), object].into_iter().flat_map(|text| text.bytes().chain([0]));
+    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
+}
+
+/// The object without element and rank: "`a" of "byte 3 of `a[3][7]` of rank 1". Memory without a name is one object.
+fn object(memory: &str) -> &str {
+    let inside = memory.strip_prefix("byte ").and_then(|rest| rest.split_once(" of ")).map_or(memory, |(_, rest)| rest);
+    let object = inside.rsplit_once(" of rank ").map_or(inside, |(object, _)| object);
+    match object.starts_with("address ") {
+        true => "",
+        false => object.split('[').next().unwrap_or_default().trim_end_matches('`'),
+    }
+}
+
+/// Whether no rank has reported what has this key.
+fn is_first(shared: &SharedFile, key: u64) -> bool {
+    let key = key.max(1);
     let first = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) as usize;
     for step in 0..REPORTED {
         let word = &shared.header().reported[(first + step) % REPORTED];
@@ -109,4 +135,22 @@ pub fn total(shared: &SharedFile) {
     };
     // SAFETY: the text is ours.
     unsafe { libc::write(2, text.as_ptr().cast(), text.len()) };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pair_of_lines_has_one_key_for_each_object() {
+        let of = |a: &str, b: &str, memory: &str| key_of_lines(a, b, memory);
+        let first = of("a.c:7 in main", "a.c:9 in main", "`x[3]` of rank 0");
+        assert_eq!(of("a.c:9 in main", "a.c:7 in main", "byte 2 of `x[4]` of rank 1"), first);
+        assert_eq!(of("a.c:9 in main", "a.c:7 in main", "`x` of rank 1"), first);
+        assert_ne!(of("a.c:7 in main", "a.c:9 in main", "`y[3]` of rank 0"), first);
+        assert_ne!(of("a.c:7 in main", "a.c:7 in main", "`x[3]` of rank 0"), first);
+        let window = "a window of MPI, allocated at a.c:3 in main,";
+        assert_eq!(object(&format!("byte 12 of {window} of rank 1")), window);
+        assert_eq!(object("address 0x7f00 of rank 1"), "");
+    }
 }

@@ -95,7 +95,9 @@ fn the_only_coarray_has_a_name() {
     let (file, exe) = (scratch.file("count.c", text), scratch.path().join("count"));
     run(xmpcc().args(["-g", "-O2", "-frace"]).arg(file).arg("-o").arg(&exe)).must_succeed();
     let outcome = outcome(&exe, 4, "");
+    // The statement reads and writes `x`: two pairs of places, but one pair of lines.
     assert!(outcome.stderr.contains("nagaya: race on `x` of rank 0\n"), "{outcome:?}");
+    has_races(&outcome, &[["count.c:7", "count.c:7"]]);
 }
 
 /// Threads of an engine end after the data of the main thread.
