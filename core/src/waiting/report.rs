@@ -19,6 +19,8 @@ struct Group {
     who: Vec<u32>,
     /// The ranks they wait for, outside of the group if there are any.
     from: Vec<u32>,
+    /// How many of them wait for themselves.
+    for_themselves: usize,
     record: Record,
 }
 
@@ -74,7 +76,10 @@ pub fn report(mut states: Vec<(u32, State)>, resolve: &mut dyn FnMut(&Record) ->
         for (k, rank) in cycle[1..].iter().chain(&cycle[..1]).enumerate() {
             let _ = write!(chain, "{} waits for {}", if k == 0 { "" } else { ", which" }, one(rank));
         }
-        let _ = writeln!(text, "  They wait for each other: {chain}.");
+        let _ = match cycle.len() {
+            1 => writeln!(text, "  No other rank can end the wait of {}: it waits for itself.", one(&cycle[0])),
+            _ => writeln!(text, "  They wait for each other: {chain}."),
+        };
         if meet_in_vain(states, &cycle) {
             let _ = writeln!(
                 text,
@@ -142,11 +147,12 @@ fn group(states: &[(u32, State)]) -> Vec<Group> {
     for (rank, state) in states {
         let State::Waits(record) = state else { continue };
         let k = *index.entry(key(record)).or_insert_with(|| {
-            groups.push(Group { who: Vec::new(), from: Vec::new(), record: record.clone() });
+            groups.push(Group { who: Vec::new(), from: Vec::new(), for_themselves: 0, record: record.clone() });
             groups.len() - 1
         });
         groups[k].who.push(*rank);
         groups[k].from.extend(&record.from);
+        groups[k].for_themselves += usize::from(record.from.contains(rank));
     }
     for group in &mut groups {
         let outside: Vec<u32> = group.from.iter().copied().filter(|rank| !group.who.contains(rank)).collect();
@@ -171,13 +177,26 @@ fn sentence(group: &Group, place: &UserLine, called: Called) -> String {
         text.pop();
         text.push_str(", ");
     }
-    text.push_str(if group.who.len() == 1 { "waits for" } else { "wait for" });
+    let among_themselves = !group.from.is_empty() && group.from.iter().all(|rank| group.who.contains(rank));
+    text.push_str(match group.who.len() {
+        1 => "waits for",
+        _ if among_themselves => "each waits for",
+        _ => "wait for",
+    });
     let object = record.object.map_or(String::new(), |(rank, _)| called.list(&[rank]));
     let what = record.what.replace("rank {}", &object);
     if !what.is_empty() {
         let _ = write!(text, " {what}");
     }
-    if !group.from.is_empty() {
+    if among_themselves {
+        let _ = match (group.for_themselves, called) {
+            (0, Called::Ranks) => write!(text, " another of these ranks"),
+            (0, Called::Images) => write!(text, " another of these images"),
+            (count, _) if count == group.who.len() && group.from.len() == count => write!(text, " itself"),
+            (_, Called::Ranks) => write!(text, " one of these ranks"),
+            (_, Called::Images) => write!(text, " one of these images"),
+        };
+    } else if !group.from.is_empty() {
         let _ = write!(text, " {}", called.list(&group.from));
     }
     if let Some(tag) = record.tag {
@@ -257,6 +276,22 @@ mod tests {
              ranks 1-3: #pragma xmp barrier at heat.c:40, wait for rank 0\n  \
              They wait for each other: rank 0 waits for rank 3, which waits for rank 1, which waits for rank 0.\n"
         );
+    }
+
+    #[test]
+    fn ranks_that_wait_for_each_other_in_one_line_are_named_once() {
+        let receive = |from: &[u32]| waits("a message on MPI_COMM_WORLD from", "ring.c:9: MPI_Recv", from);
+        assert_eq!(
+            text(vec![receive(&[1]), receive(&[0])]),
+            "  ranks 0, 1: MPI_Recv at ring.c:9, each waits for a message on MPI_COMM_WORLD from another of these ranks\n  \
+             They wait for each other: rank 0 waits for rank 1, which waits for rank 0.\n"
+        );
+        let first = |states| text(states).lines().next().unwrap_or_default().to_string();
+        assert!(first(vec![receive(&[0]), receive(&[1])])
+            .ends_with("each waits for a message on MPI_COMM_WORLD from itself"));
+        assert!(text(vec![receive(&[0])]).ends_with("No other rank can end the wait of rank 0: it waits for itself.\n"));
+        assert!(first(vec![receive(&[0])]).ends_with(", waits for a message on MPI_COMM_WORLD from itself"));
+        assert!(first(vec![receive(&[0]), receive(&[0])]).ends_with("from one of these ranks"));
     }
 
     #[test]

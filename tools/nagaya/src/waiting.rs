@@ -105,7 +105,10 @@ fn doing(process: u32) -> &'static str {
     match stat.rsplit_once(") ").and_then(|(_, rest)| rest.chars().next()) {
         Some('R') => "computing",
         Some('T' | 't') => STOPPED,
-        Some('S' | 'D') => "asleep outside the library (input, a file, a pause, another library)",
+        // A wait that is not long yet leaves no note.
+        Some('S' | 'D') => {
+            "asleep: in a short wait of the library, or outside it (input, a file, a pause, another library)"
+        }
         _ => "ended",
     }
 }
