@@ -178,6 +178,7 @@ fn words_of_other_commands_get_advice() {
         ("run -x A=1 -n 2 ./p", "--env NAME=VALUE"),
         ("run --chdir /tmp -n 2 ./p", "cd FOLDER && nagaya run"),
         ("run --tag-output -n 2 ./p", "with --tag"),
+        ("run --trace -n 2 ./p", "write a trace for Perfetto with --profile=trace"),
         ("run --mca a b -n 2 ./p", "`nagaya info` lists the settings"),
         ("run --ntasks 2 ./p", "-n N"),
         ("run --bind foo -n 2 ./p", "expected none, core, numa, auto"),

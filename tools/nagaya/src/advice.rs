@@ -8,7 +8,7 @@ use std::io::IsTerminal;
 use clap::error::{ContextKind, ErrorKind};
 
 /// Options of other launchers that `nagaya run` has under another name or does without, and what to do.
-const OPTIONS: [(&[&str], &str); 16] = [
+const OPTIONS: [(&[&str], &str); 17] = [
     (
         &["--output", "-o", "--output-filename", "--outfile-pattern", "-outfile-pattern"],
         "redirect the output of the job: nagaya run -n 4 --tag ./program > file; --tag marks the lines of each rank",
@@ -42,6 +42,7 @@ const OPTIONS: [(&[&str], &str); 16] = [
     (&["--ntasks", "--processes", "--num-procs", "-p", "--ranks"], "give the number of processes with -n N"),
     (&["-t", "--time", "--timelimit"], "limit the time of the job with --timeout TIME"),
     (&["-q", "--quiet"], "leave it out: nagaya run prints only problems"),
+    (&["--trace", "-trace", "--perfetto"], "write a trace for Perfetto with --profile=trace"),
     (&["-d", "--debug", "--debugger", "--xterm"], "start a rank under gdb with --gdb RANK"),
 ];
 
