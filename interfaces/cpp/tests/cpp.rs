@@ -132,8 +132,9 @@ const WAITS: [(&str, [&str; 2]); 5] = [
 fn the_report_of_a_deadlock_names_the_users_line() {
     let s = Scratch::new("cpp-waits");
     // One program: its argument chooses a body. Each body begins at line 6.
+    let name = s.path().join("waits.cpp").display().to_string();
     let functions = WAITS.iter().enumerate().map(|(i, (body, _))| {
-        format!("static void wait{i}(ng::event &e) {{\n  (void)e;\n#line 6 \"waits.cpp\"\n  {body}\n}}\n")
+        format!("static void wait{i}(ng::event &e) {{\n  (void)e;\n#line 6 \"{name}\"\n  {body}\n}}\n")
     });
     let cases: String = (0..WAITS.len()).map(|i| format!("  case {i}: wait{i}(e); break;\n")).collect();
     let text = format!(
