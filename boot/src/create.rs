@@ -29,11 +29,12 @@ impl JobMemory {
         check_file_limit(layout.total())?;
         let fd = memory_file()?;
         // SAFETY: plain system call on a descriptor we own.
-        if unsafe { libc::ftruncate(fd.as_raw_fd(), layout.total() as libc::off_t) } != 0 {
-            return Err(BootError::last_os(
-                format!("cannot size the job's memory to {}", Bytes(layout.total())),
-                "set NAGAYA_SEGMENT_SIZE to less",
-            ));
+        while unsafe { libc::ftruncate(fd.as_raw_fd(), layout.total() as libc::off_t) } != 0 {
+            let what = format!("cannot size the job's memory to {}", Bytes(layout.total()));
+            let error = BootError::last_os(what, "set NAGAYA_SEGMENT_SIZE to less");
+            if !matches!(error, BootError::System { errno: libc::EINTR, .. }) {
+                return Err(error);
+            }
         }
         let at = map(Pages::File(fd.as_raw_fd()), 0, layout.header_bytes)?;
         // SAFETY: a fresh, zeroed, page-aligned mapping of header_bytes that is never unmapped.

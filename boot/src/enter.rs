@@ -60,6 +60,10 @@ fn file_length(fd: i32) -> Result<u64, BootError> {
         let mut stat: libc::stat = std::mem::zeroed();
         (libc::fstat(fd, &mut stat), stat)
     };
+    let error = std::io::Error::last_os_error().raw_os_error();
+    if code != 0 && error != Some(libc::EBADF) {
+        return Err(BootError::last_os("cannot look at the job's memory (fstat)", ""));
+    }
     if code != 0 {
         let why = "it is not open (did something between `nagaya run` and the program close it?)";
         return Err(BootError::NotAJob { fd, why: why.into() });

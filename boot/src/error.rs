@@ -36,7 +36,7 @@ pub enum BootError {
     Pmix { what: &'static str, why: String },
     /// Rank `by` is ending the job.
     Ending { by: u32 },
-    /// A system call failed. `what` is its purpose; `advice` may be empty.
+    /// A system call failed. `what` is its purpose; `advice` is empty where that of the system's error is right.
     System { what: String, errno: i32, advice: &'static str },
 }
 
@@ -123,11 +123,9 @@ impl fmt::Display for BootError {
             ),
             BootError::Ending { by } => write!(f, "rank {by} is ending the job"),
             BootError::System { what, errno, advice } => {
-                write!(f, "{what}: {}", std::io::Error::from_raw_os_error(*errno))?;
-                if advice.is_empty() {
-                    Ok(())
-                } else {
-                    write!(f, "; {advice}")
+                match advice.is_empty() {
+                    true => write!(f, "{what}: {}", nagaya_reason::reason(*errno)),
+                    false => write!(f, "{what}: {}; {advice}", nagaya_reason::plain(*errno)),
                 }
             }
         }

@@ -135,13 +135,18 @@ pub fn start(mut conduit: Box<dyn Conduit>, config: Config) -> Result<&'static C
         let progress = Progress::start(&core.context, arrival, timeout).map_err(|e| {
             Error::new(
                 Status::System,
-                format!("cannot start the progress thread: {e} (NAGAYA_PROGRESS=0 runs without it)"),
+                format!(
+                    "cannot start the progress thread: {}, or run without it (NAGAYA_PROGRESS=0)",
+                    nagaya_reason::of_start(&e)
+                ),
             )
         })?;
         *core.progress.borrow_mut() = Some(progress);
     }
     if let (Arrival::Signal(number), true) = (arrival, core.config.progress) {
-        let failed = |e| Error::new(Status::System, format!("cannot serve requests by signals: {e}"));
+        let failed = |e| {
+            Error::new(Status::System, format!("cannot serve requests by signals: {}", nagaya_reason::of_error(&e)))
+        };
         interrupt::serve(&core.context, number).map_err(failed)?;
     }
     race_access::prepare(core);

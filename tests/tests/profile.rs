@@ -411,7 +411,7 @@ fn a_page_that_cannot_be_written_costs_only_the_page() {
         }
         let outcome = run(nagaya_run(3).arg("--profile=trace").arg(&exe).current_dir(scratch.path())).must_succeed();
         let messages = &outcome.stderr;
-        let error = if is_full { "No space left on device" } else { "Is a directory" };
+        let error = if is_full { "No space left on device; make room on this file system" } else { "Is a directory" };
         let error = format!("nagaya run: --profile: cannot write mpi_c.nagaya.html: {error}\n");
         assert!(messages.contains("profile of mpi_c: 3 ranks") && messages.contains("  moved "), "{messages}");
         assert!(messages.contains(&error) && !messages.contains("report: "), "{messages}");

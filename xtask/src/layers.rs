@@ -23,12 +23,13 @@ type Arrow = (&'static str, &'static str, &'static [&'static str]);
 const ARROWS: &[Arrow] = &[
     // folder, crate, may depend on
     ("boot/placement", "nagaya-placement", &[]),
-    ("boot", "nagaya-boot", &[]),
+    ("boot/reason", "nagaya-reason", &[]),
+    ("boot", "nagaya-boot", &["nagaya-reason"]),
     ("core/elements", "nagaya-elements", &[]),
     ("race/contract", "nagaya-race-contract", &[]),
     ("race", "nagaya-race", &["nagaya-race-contract"]),
-    ("core", "nagaya-core", &["nagaya-placement", "nagaya-elements", "nagaya-race-contract"]),
-    ("boot/parent", "nagaya-parent", &[]),
+    ("core", "nagaya-core", &["nagaya-placement", "nagaya-reason", "nagaya-elements", "nagaya-race-contract"]),
+    ("boot/parent", "nagaya-parent", &["nagaya-reason"]),
     ("boot/pmix", "nagaya-boot-pmix", &["nagaya-boot"]),
     ("conduits/null", "nagaya-conduit-null", &["nagaya-core", "nagaya-boot"]),
     ("conduits/smp", "nagaya-conduit-smp", &["nagaya-core", "nagaya-boot"]),
@@ -52,7 +53,7 @@ const ARROWS: &[Arrow] = &[
     ),
     ("runtime/dist", "nagaya-dist", &[]),
     ("runtime/coll", "nagaya-coll", &["nagaya-core", "nagaya-elements"]),
-    ("runtime/io", "nagaya-io", &["nagaya-core", "nagaya-coll", "nagaya-dist"]),
+    ("runtime/io", "nagaya-io", &["nagaya-reason", "nagaya-core", "nagaya-coll", "nagaya-dist"]),
     ("interfaces/xmp/netcdf", "nagaya-cdf", &["nagaya-core", "nagaya-coll", "nagaya-dist", "nagaya-io"]),
     (
         "start",
@@ -162,7 +163,15 @@ const ARROWS: &[Arrow] = &[
     (
         "interfaces/mpi/engine",
         "nagaya-mpi",
-        &["nagaya-core", "nagaya-elements", "nagaya-coll", "nagaya-io", "nagaya-mpi-matching", "nagaya-mpi-types"],
+        &[
+            "nagaya-reason",
+            "nagaya-core",
+            "nagaya-elements",
+            "nagaya-coll",
+            "nagaya-io",
+            "nagaya-mpi-matching",
+            "nagaya-mpi-types",
+        ],
     ),
     ("tools/columns", "nagaya-columns", &[]),
     ("tools/profile", "nagaya-profile", &["nagaya-core"]),
@@ -182,6 +191,7 @@ const ARROWS: &[Arrow] = &[
         "tools/nagaya",
         "nagaya-tool",
         &[
+            "nagaya-reason",
             "nagaya-core",
             "nagaya-boot",
             "nagaya-columns",

@@ -70,6 +70,6 @@ pub fn of_lost_output(errno: i32) -> i32 {
 
 /// The message then. None for a closed pipe, as for `| head`: a shell reports nothing either.
 pub fn about_lost_output(errno: i32) -> Option<String> {
-    let why = std::io::Error::from_raw_os_error(errno);
+    let why = nagaya_reason::reason(errno);
     (errno != libc::EPIPE).then(|| format!("cannot write standard output: {why}; the job was ended"))
 }

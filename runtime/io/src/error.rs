@@ -148,13 +148,31 @@ impl fmt::Display for Error {
                 "it makes another collective call than others at the same time; all nodes must make the same ones in the same order",
             ),
             errno if errno < CALLER => f.write_str("the arguments of its call are wrong; its own error names them"),
-            errno => {
-                // Without Rust's "(os error 2)".
-                let text = std::io::Error::from_raw_os_error(errno).to_string();
-                f.write_str(text.split(" (os error").next().unwrap_or_default())
-            }
+            errno => match advice_for(fault.operation, errno).or_else(|| nagaya_reason::advice(errno)) {
+                Some(advice) => write!(f, "{}; {advice}", nagaya_reason::plain(errno)),
+                None => f.write_str(&nagaya_reason::plain(errno)),
+            },
         }
     }
+}
+
+/// Advice for the user, where the operation matters.
+fn advice_for(operation: Operation, errno: i32) -> Option<&'static str> {
+    Some(match (operation, errno) {
+        (Operation::Open, libc::ENOENT) => "paths are relative to the folder where the job was started",
+        (Operation::Open, libc::EACCES | libc::EPERM | libc::EROFS) => {
+            "look at the permissions of the file and of its folder"
+        }
+        (Operation::Open, libc::EISDIR) => "name a file in it",
+        (_, libc::EFBIG) => {
+            "raise the limit on file sizes (ulimit -f): of the bytes that the call covers some are written, others as before"
+        }
+        (_, libc::ENOSPC | libc::EDQUOT) => {
+            "make room and write it again: of the bytes that the call covers some are written, others as before"
+        }
+        (Operation::Write, libc::EIO) => "check the device; of the bytes that the call covers some are written, others as before",
+        _ => return None,
+    })
 }
 
 impl std::error::Error for Error {}
@@ -184,7 +202,11 @@ mod tests {
     fn a_message_says_who_what_and_why() {
         let fault = Fault { operation: Operation::Write, errno: libc::ENOSPC, offset: 4096, bytes: 100 };
         let text = Error::File { path: "out.dat".into(), rank: Rank(3), fault }.to_string();
-        assert_eq!(text, "out.dat: rank 3, writing bytes 4096 to 4195: No space left on device");
+        assert_eq!(
+            text,
+            "out.dat: rank 3, writing bytes 4096 to 4195: No space left on device; make room and write it again: \
+             of the bytes that the call covers some are written, others as before"
+        );
         let fault = Fault { operation: Operation::Prepare, errno: NO_SPACE, offset: 8 << 20, bytes: 12 << 20 };
         let text = Error::File { path: "out.dat".into(), rank: Rank(3), fault }.to_string();
         let words = "out.dat: rank 3, preparing a transfer of the file: the segment has no room for buffers of 8M; in all 12M are needed: \

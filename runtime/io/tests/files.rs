@@ -289,7 +289,11 @@ fn errors(core: &'static Core, coll: &'static Coll) {
     let read = Open { read: true, ..Open::default() };
     let e = open(&missing, NEW).err().expect("an error");
     assert_eq!(e.errno(), Some(libc_enoent()));
-    assert_eq!(e.to_string(), format!("{}: rank 0, opening the file: No such file or directory", missing.display()));
+    let wanted = format!(
+        "{}: rank 0, opening the file: No such file or directory; paths are relative to the folder where the job was started",
+        missing.display()
+    );
+    assert_eq!(e.to_string(), wanted);
     assert!(matches!(&e, Error::File { rank: Rank(0), fault, .. } if fault.operation == Operation::Open));
 
     let last = core.size() - 1;

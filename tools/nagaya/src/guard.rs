@@ -60,7 +60,13 @@ impl Orders {
     /// Fetches one order; call when [`fd`](Self::fd) is readable.
     pub fn next(&mut self) -> Order {
         let mut byte = [0];
-        match self.0.read(&mut byte) {
+        let read = loop {
+            match self.0.read(&mut byte) {
+                Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
+                read => break read,
+            }
+        };
+        match read {
             Ok(0) | Err(_) => Order::Orphaned,
             Ok(_) if byte[0] & PASS != 0 => Order::PassOn(i32::from(byte[0] & !PASS)),
             Ok(_) => match i32::from(byte[0]) {
@@ -84,7 +90,7 @@ pub fn guarded(
     above: Option<Above>,
     work: impl FnOnce(Orders) -> i32,
 ) -> Result<i32, String> {
-    let failed = |what: &str| Err(format!("{what}: {}", crate::program::plain(&std::io::Error::last_os_error())));
+    let failed = |what: &str| Err(format!("{what}: {}", nagaya_reason::of_start(&std::io::Error::last_os_error())));
     let ending = signals::ENDING.into_iter().filter(|signal| *signal != libc::SIGHUP || has_terminal());
     let passed: Vec<i32> = signals::passed_on().chain([libc::SIGHUP]).collect();
     let mut wanted: Vec<i32> = ending.chain([libc::SIGTSTP, libc::SIGQUIT]).collect();

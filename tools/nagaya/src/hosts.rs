@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use crate::args::RunArgs;
-use crate::program::plain;
+use nagaya_reason::of_error;
 
 /// Each host with the number of its processes, in rank order, none with 0; empty when no host was named.
 pub fn shares(args: &RunArgs, processes: u32) -> Result<Vec<(String, u32)>, String> {
@@ -27,7 +27,7 @@ fn is_same(name: &str, own: &str) -> bool {
 }
 
 fn read(file: &Path) -> Result<String, String> {
-    std::fs::read_to_string(file).map_err(|error| plain(&error))
+    std::fs::read_to_string(file).map_err(|error| of_error(&error))
 }
 
 /// The names of `--hosts`, perhaps all with `:N`.

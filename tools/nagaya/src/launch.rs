@@ -15,7 +15,6 @@ use std::process::{Command, Stdio};
 use nagaya_plugin::Request;
 
 use crate::args::{Launcher, RunArgs};
-use crate::program;
 use nagaya_parent::Tag;
 
 /// A launcher that can be used here.
@@ -135,7 +134,7 @@ fn srun(words: &mut Vec<OsString>, request: &Request) -> Result<(), String> {
 
 /// A file without a name for a command that wants a file's name: it inherits the descriptor.
 fn list_file(text: &str) -> Result<String, String> {
-    let failed = |error: std::io::Error| format!("cannot make the list of hosts: {}", program::plain(&error));
+    let failed = |error: std::io::Error| format!("cannot make the list of hosts: {}", nagaya_reason::of_error(&error));
     // SAFETY: a constant C string; no flags, so children inherit it; a valid descriptor has no other owner.
     let mut file = unsafe {
         match libc::memfd_create(c"hosts".as_ptr(), 0) {

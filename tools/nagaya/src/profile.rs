@@ -25,7 +25,7 @@ impl Recording {
         let name = Path::new(&args.program[0]).file_name().unwrap_or_default().to_string_lossy().into_owned();
         let several = !args.hosts.is_empty() || args.hostfile.is_some() || args.launcher.is_some();
         let failed = |folder: &Path, error| {
-            format!("--profile: cannot record in {}: {}", folder.display(), crate::program::plain(&error))
+            format!("--profile: cannot record in {}: {}", folder.display(), nagaya_reason::of_error(&error))
         };
         // Several hosts share the current folder as a rule, and nothing else.
         let base = match several {
@@ -55,7 +55,12 @@ impl Recording {
         let line = |what: &str, path: &Path, outcome: &std::io::Result<()>| match outcome {
             Ok(()) => format!("  {what}: {}\n", path.display()),
             Err(error) => {
-                format!("nagaya run: --profile: cannot write {}: {}\n", path.display(), crate::program::plain(error))
+                format!(
+                    "nagaya run: --profile: cannot write {}: {}
+",
+                    path.display(),
+                    nagaya_reason::of_error(error)
+                )
             }
         };
         let trace = trace.map_or(String::new(), |trace| line("trace for Perfetto", &trace, &written.trace));

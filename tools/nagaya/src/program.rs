@@ -5,6 +5,8 @@ use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
+use nagaya_reason::of_error;
+
 use crate::source::Source;
 
 /// Why there is nothing to start: the line for the user, and the exit status a shell would use.
@@ -51,7 +53,7 @@ fn check(file: &Path) -> Result<(), Missing> {
             let missing = matches!(error.kind(), std::io::ErrorKind::NotFound | std::io::ErrorKind::NotADirectory);
             return match missing {
                 true => refuse("no such file".into(), 127),
-                false => refuse(plain(&error), 126),
+                false => refuse(of_error(&error), 126),
             };
         }
     };
@@ -86,18 +88,9 @@ pub fn exec_failed(file: &Path, error: &std::io::Error) -> Missing {
             "its interpreter does not exist (named in the first line of a script, or the loader of a program)".into()
         }
         Some(libc::ENOEXEC) => "is not a program that this machine can execute".into(),
-        _ => plain(error),
+        _ => of_error(error),
     };
     Missing { text: about(file, &why), status: 126 }
-}
-
-/// The system's words without Rust's "(os error 13)".
-pub fn plain(error: &std::io::Error) -> String {
-    let text = error.to_string();
-    match text.find(" (os error") {
-        Some(at) => text[..at].to_string(),
-        None => text,
-    }
 }
 
 /// As an `OsString` for `Command`, which searches PATH again unless there is a slash.

@@ -20,7 +20,7 @@ use nagaya_parent::{sweep, Exit, Output, Which};
 use crate::cause::Cause;
 use crate::clue::{Clue, Heard};
 use crate::guard::{self, Orders};
-use crate::program::{self, Missing};
+use crate::program::Missing;
 use crate::start::Plan;
 use crate::start_thread::Starter;
 use crate::stdin::Pump;
@@ -109,7 +109,7 @@ pub struct Supervisor {
 
 impl Supervisor {
     pub fn new(plan: Plan, orders: Orders) -> Result<Self, String> {
-        let cannot_watch = |e| format!("cannot watch processes: {}", program::plain(&e));
+        let cannot_watch = |e| format!("cannot watch processes: {}", nagaya_reason::of_error(&e));
         let child_ended = Signals::blocked(&[libc::SIGCHLD]).map_err(cannot_watch)?;
         let from_another = plan.memory.is_none() && !plan.launcher_is_ours();
         Ok(Supervisor {
@@ -198,7 +198,7 @@ impl Supervisor {
         let starter = match Starter::new() {
             Ok(starter) => starter,
             Err(error) => {
-                let text = format!("cannot start processes: {}", program::plain(&error));
+                let text = format!("cannot start processes: {}", nagaya_reason::of_start(&error));
                 return self.end(Cause::NotStarted { text, status: 1 });
             }
         };
@@ -211,7 +211,8 @@ impl Supervisor {
                     for (which, stream) in [(Which::Out, started.stdout), (Which::Err, started.stderr)] {
                         let added = stream.map_or(Ok(()), |stream| self.output.add(rank, which, stream));
                         if let Err(error) = added {
-                            let text = format!("cannot watch what rank {rank} prints: {}", program::plain(&error));
+                            let text =
+                                format!("cannot watch what rank {rank} prints: {}", nagaya_reason::of_error(&error));
                             self.end(Cause::NotStarted { text, status: 1 });
                         }
                     }
@@ -424,12 +425,16 @@ fn make_space_for_files(size: u32) -> Result<libc::rlimit, String> {
     unsafe {
         libc::getrlimit(libc::RLIMIT_NOFILE, &mut limit);
         if limit.rlim_cur < needed && size > 1 {
-            let raised = libc::rlimit { rlim_cur: needed.min(limit.rlim_max), ..limit };
-            if limit.rlim_max < needed || libc::setrlimit(libc::RLIMIT_NOFILE, &raised) != 0 {
+            if limit.rlim_max < needed {
+                let most = limit.rlim_max;
                 return Err(format!(
-                    "{size} processes need {needed} open files, the limit is {} (ulimit -n)",
-                    limit.rlim_max
+                    "{size} processes need {needed} open files: the limit is {most}; raise it (ulimit -Hn)"
                 ));
+            }
+            let raised = libc::rlimit { rlim_cur: needed, ..limit };
+            if libc::setrlimit(libc::RLIMIT_NOFILE, &raised) != 0 {
+                let why = nagaya_reason::of_error(&std::io::Error::last_os_error());
+                return Err(format!("cannot raise the limit on open files to {needed}: {why}"));
             }
         }
     }

@@ -4,8 +4,6 @@
 
 use std::fmt;
 
-use nagaya_io::Operation;
-
 /// An error of this library. Collective calls give the same one to all nodes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error {
@@ -45,26 +43,6 @@ impl From<nagaya_core::Error> for Error {
 impl From<nagaya_io::Error> for Error {
     fn from(e: nagaya_io::Error) -> Error {
         let errno = e.errno().unwrap_or(libc::EIO);
-        let advice = match &e {
-            nagaya_io::Error::File { fault, .. } => advice(fault.operation, errno),
-            nagaya_io::Error::Core(_) => "",
-        };
-        Error { errno, text: format!("{e}{advice}") }
-    }
-}
-
-/// Advice for the user.
-fn advice(operation: Operation, errno: i32) -> &'static str {
-    match (operation, errno) {
-        (Operation::Open, libc::ENOENT) => "; paths are relative to the folder where the job was started",
-        (Operation::Open, libc::EACCES | libc::EPERM | libc::EROFS) => {
-            "; look at the permissions of the file and of its folder"
-        }
-        (Operation::Open, libc::EISDIR) => "; name a file in it",
-        (_, libc::ENOSPC | libc::EDQUOT | libc::EFBIG) => {
-            "; make room and write it again: of the bytes that the call covers some are written, others as before"
-        }
-        (Operation::Write, libc::EIO) => "; of the bytes that the call covers some are written, others as before",
-        _ => "",
+        Error { errno, text: e.to_string() }
     }
 }

@@ -138,7 +138,8 @@ pub(super) fn host() -> Result<String> {
     let mut host = [0u8; 256];
     // SAFETY: there is space for so many.
     if unsafe { libc::gethostname(host.as_mut_ptr().cast(), host.len() - 1) } != 0 {
-        return Err(Fault::new(ERR_OTHER, std::io::Error::last_os_error().to_string()));
+        let why = nagaya_reason::of_error(&std::io::Error::last_os_error());
+        return Err(Fault::new(ERR_OTHER, format!("cannot read the name of this host: {why}")));
     }
     let end = host.iter().position(|b| *b == 0).unwrap_or(0);
     Ok(String::from_utf8_lossy(&host[..end]).into_owned())

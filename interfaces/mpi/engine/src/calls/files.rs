@@ -43,7 +43,7 @@ pub fn file_close(engine: &'static Engine, file: Place<usize>) -> Result {
 pub fn file_delete(name: &CStr, _: usize) -> Result {
     let path = opening::path(name);
     nagaya_io::remove(path).map_err(|fault| {
-        let why = std::io::Error::from_raw_os_error(fault.errno);
+        let why = nagaya_reason::reason(fault.errno);
         Fault::new(class_of(fault.errno), format!("{}: deleting the file: {why}", path.display()))
     })
 }

@@ -118,7 +118,10 @@ pub fn comm_join(engine: &'static Engine, fd: i32, new: Place<usize>) -> Result 
     new.set(COMM_NULL);
     // SAFETY: any number may be given; a new descriptor is ours.
     let socket = match unsafe { libc::fcntl(fd, libc::F_DUPFD_CLOEXEC, 0) } {
-        -1 => return Err(Fault::new(ERR_ARG, format!("descriptor {fd}: {}", std::io::Error::last_os_error()))),
+        -1 => {
+            let why = nagaya_reason::of_error(&std::io::Error::last_os_error());
+            return Err(Fault::new(ERR_ARG, format!("descriptor {fd}: {why}")));
+        }
         // SAFETY: *system*: the copy is a new descriptor, which has no other owner.
         copy => unsafe { OwnedFd::from_raw_fd(copy) },
     };

@@ -48,7 +48,10 @@ fn failed(leader: usize, class: i32) -> Fault {
 }
 
 fn unreachable(error: std::io::Error) -> Fault {
-    Fault::new(ERR_OTHER, format!("this process cannot exchange messages with those of another job: {error}"))
+    Fault::new(
+        ERR_OTHER,
+        format!("this process cannot exchange messages with those of another job: {}", nagaya_reason::of_error(&error)),
+    )
 }
 
 /// The root's list at all members.

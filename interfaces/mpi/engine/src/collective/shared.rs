@@ -43,10 +43,13 @@ pub type Tag = i32;
 fn drawn(bits: u32) -> Result<u64> {
     let mut number = 0u64;
     // SAFETY: eight bytes of ours.
-    match unsafe { libc::getrandom((&raw mut number).cast(), 8, 0) } {
-        8 => Ok(number >> (64 - bits)),
-        _ => Err(Fault::new(ERR_OTHER, format!("no random number: {}", std::io::Error::last_os_error()))),
+    while unsafe { libc::getrandom((&raw mut number).cast(), 8, 0) } != 8 {
+        let error = std::io::Error::last_os_error();
+        if error.kind() != std::io::ErrorKind::Interrupted {
+            return Err(Fault::new(ERR_OTHER, format!("no random number: {}", nagaya_reason::of_error(&error))));
+        }
     }
+    Ok(number >> (64 - bits))
 }
 
 /// Bits of the number of a job; above them a thread level has space.

@@ -39,7 +39,7 @@ fn key(service: &str) -> String {
 fn failed(service: &str, error: std::io::Error) -> Fault {
     let text = match error.kind() {
         std::io::ErrorKind::AddrInUse => format!("a process has published the service \"{service}\" already"),
-        _ => format!("the service \"{service}\" cannot be published: {error}"),
+        _ => format!("the service \"{service}\" cannot be published: {}", nagaya_reason::of_error(&error)),
     };
     Fault::new(ERR_SERVICE, text)
 }

@@ -89,7 +89,7 @@ pub struct Port {
 }
 
 fn failed(error: std::io::Error) -> Fault {
-    Fault::new(ERR_PORT, format!("a port cannot be opened: {error}"))
+    Fault::new(ERR_PORT, format!("a port cannot be opened: {}", nagaya_reason::of_error(&error)))
 }
 
 impl Port {
@@ -162,9 +162,10 @@ impl Port {
 pub fn connect(engine: &'static Engine, name: &str, most: Option<Duration>) -> Result<OwnedFd> {
     let to = PortName::read(name)?;
     let failed = |error: std::io::Error| {
+        let why = nagaya_reason::plain_of(&error);
         Fault::new(
             ERR_PORT,
-            format!("nobody accepts connections at the port {name}, or no process of this user ({error})"),
+            format!("nobody accepts connections at the port {name}, or no process of this user ({why})"),
         )
     };
     let socket = match to.host == host() {

@@ -78,7 +78,9 @@ fn start(launcher: Option<PathBuf>, parts: &[SpawnedCommand], info: &JobInfo, pa
         }
     };
     let thread = std::thread::Builder::new().name("nagaya-spawned".into()).stack_size(64 << 10);
-    thread.spawn(wait).map_err(|error| Fault::new(ERR_SPAWN, format!("cannot wait for a spawned job: {error}")))?;
+    thread.spawn(wait).map_err(|error| {
+        Fault::new(ERR_SPAWN, format!("cannot wait for a spawned job: {}", nagaya_reason::of_start(&error)))
+    })?;
     Ok(end)
 }
 

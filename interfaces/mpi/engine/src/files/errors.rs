@@ -39,13 +39,8 @@ pub fn fault(error: Error) -> Fault {
 /// Advice for the user.
 fn advice(fault: &IoFault) -> &'static str {
     match (fault.operation, fault.errno) {
-        (nagaya_io::Operation::Open, libc::ENOENT) => {
-            "; paths are relative to the folder where the job was started; to create the file, open it with MPI_MODE_CREATE"
-        }
+        (nagaya_io::Operation::Open, libc::ENOENT) => "; to create the file, open it with MPI_MODE_CREATE",
         (nagaya_io::Operation::Open, libc::EEXIST) => ": open without MPI_MODE_EXCL, or name another file",
-        (nagaya_io::Operation::Open, libc::EACCES | libc::EPERM) => {
-            ": look at the permissions of the file and its folder"
-        }
         (_, libc::ESPIPE) => "; it is a pipe or a terminal, which has no positions: open it with MPI_MODE_SEQUENTIAL",
         _ => "",
     }

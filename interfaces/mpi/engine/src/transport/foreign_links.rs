@@ -102,7 +102,7 @@ impl Inner {
     #[cold]
     fn unreachable(&mut self, to: u32, why: &std::io::Error) -> Rc<Transfer> {
         let who = self.called_foreign(to);
-        self.core.abort(&format!("MPI: cannot reach {who}: {why}"), 1)
+        self.core.abort(&format!("MPI: cannot reach {who}: {}", nagaya_reason::of_error(why)), 1)
     }
 
     /// A foreign process, for messages.
