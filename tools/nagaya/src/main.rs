@@ -24,6 +24,21 @@
 //! * *Signals*: a handler writes one byte to a pipe, or an atomic.
 
 #![deny(unsafe_op_in_unsafe_fn)]
+#![cfg_attr(not(test), no_main)]
+
+/// Prints on standard error. Rust's macros of these names panic if standard error takes nothing more, as on a full disk.
+macro_rules! eprint {
+    ($($text:tt)*) => {{
+        use std::io::Write as _;
+        let _ = write!(std::io::stderr(), $($text)*);
+    }};
+}
+macro_rules! eprintln {
+    ($($text:tt)*) => {{
+        use std::io::Write as _;
+        let _ = writeln!(std::io::stderr(), $($text)*);
+    }};
+}
 
 mod advice;
 mod args;
@@ -60,8 +75,38 @@ mod supervisor;
 mod top;
 mod waiting;
 
+/// The entry, which the C library calls. Rust's own one maps a stack for signals first, and panics if there is no memory.
+#[cfg(not(test))]
+#[no_mangle]
+extern "C" fn main(_: std::ffi::c_int, _: *const *const std::ffi::c_char) -> std::ffi::c_int {
+    prepare_streams();
+    std::process::exit(status())
+}
+
+#[cfg(test)]
 fn main() {
-    let status = match args::parse().command {
+    prepare_streams();
+    std::process::exit(status())
+}
+
+/// A stream that is closed would be the next opened file. Writing to a closed pipe, or beyond the limit on file sizes, is
+/// an error, not a signal.
+fn prepare_streams() {
+    // SAFETY: system calls with plain numbers and a constant C string.
+    unsafe {
+        libc::signal(libc::SIGPIPE, libc::SIG_IGN);
+        libc::signal(libc::SIGXFSZ, libc::SIG_IGN);
+        for stream in 0..3 {
+            if libc::fcntl(stream, libc::F_GETFD) == -1 && libc::open(c"/dev/null".as_ptr(), libc::O_RDWR) == -1 {
+                libc::_exit(1);
+            }
+        }
+    }
+}
+
+/// Executes the command; its exit status.
+fn status() -> i32 {
+    match args::parse().command {
         args::Command::Run(mut run) => {
             program::add_library(&mut run.program);
             run::run(&run)
@@ -74,8 +119,7 @@ fn main() {
         args::Command::Crash => crash::report(),
         args::Command::Wrap => wrap(),
         args::Command::Spawned(args) => spawned_command::run(args.words),
-    };
-    std::process::exit(status);
+    }
 }
 
 /// Standard input as a help text for the width of standard output.

@@ -16,6 +16,14 @@ use crate::start_thread::{StartedProcess, Starter};
 use crate::{debugger, program, stdin};
 use nagaya_parent::{signals, Tag};
 
+/// Added to the number of an error, which is all that comes back from a new process: binding failed, not the exec.
+const NOT_BOUND: i32 = 1 << 16;
+
+/// Allocates nothing.
+fn not_bound(error: std::io::Error) -> std::io::Error {
+    std::io::Error::from_raw_os_error(NOT_BOUND + error.raw_os_error().unwrap_or(libc::EINVAL))
+}
+
 /// A job, checked and ready to start.
 pub struct Plan {
     /// The job whose ranks are started; `None`: another launcher is, and it starts them.
@@ -61,7 +69,9 @@ impl Plan {
 
     /// Starts `rank` in a process group of its own. `files` is the limit on descriptors that it gets back.
     pub fn start(&self, rank: u32, files: libc::rlimit, starter: &Starter) -> Result<StartedProcess, program::Missing> {
-        starter.start(self.command(rank, files)).map_err(|error| self.not_started(rank, &error))
+        // The rank under gdb has the terminal, otherwise rank 0.
+        let reads_nothing = rank != self.gdb.as_ref().map_or(0, |gdb| gdb.0);
+        starter.start(self.command(rank, files), reads_nothing).map_err(|error| self.not_started(rank, &error))
     }
 
     fn command(&self, rank: u32, files: libc::rlimit) -> Command {
@@ -69,11 +79,11 @@ impl Plan {
         let (file, words) = gdb.map_or((&self.file, &self.words), |(file, words)| (file, words));
         let mut command = Command::new(program::with_slash(file.clone()));
         command.arg0(&words[0]).args(&words[1..]);
-        command.stdin(match (gdb, &self.gdb) {
-            (Some(_), _) => Stdio::inherit(),
-            (None, None) if rank == 0 => stdin::for_rank_0(),
-            _ => Stdio::null(),
-        });
+        // That of other ranks is empty ([`Starter::start`]).
+        match gdb {
+            Some(_) => command.stdin(Stdio::inherit()),
+            None => command.stdin(stdin::for_rank_0()),
+        };
         let terminal = gdb.is_some() && debugger::on_terminal();
         if gdb.is_none() && !self.inherits_output() {
             command.stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -90,10 +100,11 @@ impl Plan {
         unsafe {
             command.pre_exec(move || {
                 signals::unblock_all();
+                libc::signal(libc::SIGXFSZ, libc::SIG_DFL);
                 debugger::take_terminal(terminal);
                 libc::setrlimit(libc::RLIMIT_NOFILE, &files);
                 if let Some(cpus) = &cpus {
-                    cpus.bind()?;
+                    cpus.bind().map_err(not_bound)?;
                 }
                 libc::prctl(libc::PR_SET_PDEATHSIG, farewell);
                 // The worker may have died before the signal was arranged.
@@ -107,12 +118,16 @@ impl Plan {
     }
 
     fn not_started(&self, rank: u32, error: &std::io::Error) -> program::Missing {
-        let advice = match error.raw_os_error() {
-            Some(libc::EAGAIN) => "too many processes (ulimit -u, or the limit of the container)",
-            Some(libc::ENOMEM) => "not enough memory",
-            Some(libc::EMFILE | libc::ENFILE) => "too many open files (ulimit -n)",
-            _ => return program::exec_failed(&self.file, error),
-        };
-        program::Missing { text: format!("cannot start rank {rank} of {}: {advice}", self.size), status: 1 }
+        let number = error.raw_os_error();
+        if let Some(errno) = number.and_then(|number| number.checked_sub(NOT_BOUND)).filter(|errno| *errno > 0) {
+            let why = nagaya_reason::reason(errno);
+            let text = format!("cannot bind rank {rank} of {} to its processors: {why}, or use --bind none", self.size);
+            return program::Missing { text, status: 1 };
+        }
+        if !matches!(number, None | Some(libc::EAGAIN | libc::ENOMEM | libc::EMFILE | libc::ENFILE)) {
+            return program::exec_failed(&self.file, error);
+        }
+        let why = nagaya_reason::of_start(error);
+        program::Missing { text: format!("cannot start rank {rank} of {}: {why}", self.size), status: 1 }
     }
 }

@@ -5,7 +5,8 @@
 //! before the first rank, and passes on the pipes. It lasts as long as the worker: its end would end its children
 //! (PR_SET_PDEATHSIG).
 
-use std::io::{Error, Result};
+use std::fs::File;
+use std::io::{Error, ErrorKind, Result};
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
 use std::os::unix::net::UnixDatagram;
 use std::process::{Child, Command};
@@ -22,7 +23,8 @@ pub struct StartedProcess {
 }
 
 pub struct Starter {
-    commands: Sender<Command>,
+    /// With each, whether its standard input is empty.
+    commands: Sender<(Command, bool)>,
     /// The process, and which of its standard streams follow through `pipes`.
     answers: Receiver<Result<(i32, [bool; STREAMS])>>,
     pipes: UnixDatagram,
@@ -34,13 +36,14 @@ impl Starter {
     /// Called before the caller opens many descriptors.
     pub fn new() -> Result<Starter> {
         let (pipes, far) = UnixDatagram::pair()?;
-        let (commands, orders) = channel::<Command>();
+        let (commands, orders) = channel::<(Command, bool)>();
         let (answer, answers) = channel();
         let serve = move || {
             // SAFETY: no memory. If it fails, starting many processes takes longer.
             unsafe { libc::unshare(libc::CLONE_FILES) };
-            for mut command in orders {
-                let started = command.spawn().and_then(|child| hand_over(child, &far));
+            for (mut command, reads_nothing) in orders {
+                let prepared = if reads_nothing { read_nothing(&mut command) } else { Ok(()) };
+                let started = prepared.and_then(|()| command.spawn()).and_then(|child| hand_over(child, &far));
                 if answer.send(started).is_err() {
                     break;
                 }
@@ -53,15 +56,24 @@ impl Starter {
         Ok(Starter { commands, answers, pipes })
     }
 
-    /// Starts a process. Its pipes are those of the caller afterwards.
-    pub fn start(&self, command: Command) -> Result<StartedProcess> {
+    /// Starts a process. Its pipes are those of the caller afterwards. `reads_nothing`: its standard input is empty.
+    pub fn start(&self, command: Command, reads_nothing: bool) -> Result<StartedProcess> {
         let gone = || Error::other("the thread that starts processes has ended");
-        self.commands.send(command).map_err(|_| gone())?;
+        self.commands.send((command, reads_nothing)).map_err(|_| gone())?;
         let (pid, which) = self.answers.recv().map_err(|_| gone())??;
         let mut pipes = receive(&self.pipes, which.iter().filter(|there| **there).count())?.into_iter();
         let [stdin, stdout, stderr] = which.map(|there| if there { pipes.next() } else { None });
         Ok(StartedProcess { pid, stdin, stdout, stderr })
     }
+}
+
+/// Opened here, not by `spawn`: its error would look as if the program could not be executed.
+fn read_nothing(command: &mut Command) -> Result<()> {
+    let opened = File::open("/dev/null");
+    let nothing =
+        opened.map_err(|error| Error::other(format!("cannot open /dev/null: {}", nagaya_reason::of_error(&error))))?;
+    command.stdin(nothing);
+    Ok(())
 }
 
 /// Sends what we have of a process; our own copies are closed.
@@ -80,12 +92,9 @@ fn hand_over(child: Child, to: &UnixDatagram) -> Result<(i32, [bool; STREAMS])> 
             (*control).cmsg_len = libc::CMSG_LEN(message.bytes) as usize;
             std::ptr::copy_nonoverlapping(numbers.as_ptr(), libc::CMSG_DATA(control).cast(), numbers.len());
         }
-        libc::sendmsg(to.as_raw_fd(), &message.header(), 0)
+        uninterrupted(|| libc::sendmsg(to.as_raw_fd(), &message.header(), 0))
     };
-    if sent < 0 {
-        return Err(Error::last_os_error());
-    }
-    Ok((pid, which))
+    sent.map(|()| (pid, which))
 }
 
 fn receive(from: &UnixDatagram, count: usize) -> Result<Vec<OwnedFd>> {
@@ -93,9 +102,7 @@ fn receive(from: &UnixDatagram, count: usize) -> Result<Vec<OwnedFd>> {
     let mut header = message.header();
     // SAFETY: as in `hand_over`; the descriptors are new, and have no other owner.
     unsafe {
-        if libc::recvmsg(from.as_raw_fd(), &mut header, libc::MSG_CMSG_CLOEXEC) < 0 {
-            return Err(Error::last_os_error());
-        }
+        uninterrupted(|| libc::recvmsg(from.as_raw_fd(), &mut header, libc::MSG_CMSG_CLOEXEC))?;
         if count == 0 {
             return Ok(Vec::new());
         }
@@ -105,6 +112,19 @@ fn receive(from: &UnixDatagram, count: usize) -> Result<Vec<OwnedFd>> {
         }
         let numbers = libc::CMSG_DATA(control).cast::<RawFd>();
         Ok((0..count).map(|k| OwnedFd::from_raw_fd(numbers.add(k).read_unaligned())).collect())
+    }
+}
+
+/// Repeats a call that a signal has interrupted.
+fn uninterrupted(mut call: impl FnMut() -> isize) -> Result<()> {
+    loop {
+        if call() >= 0 {
+            return Ok(());
+        }
+        let error = Error::last_os_error();
+        if error.kind() != ErrorKind::Interrupted {
+            return Err(error);
+        }
     }
 }
 
