@@ -26,6 +26,7 @@ pub fn errno() -> i32 {
 /// for reading.
 pub fn open(path: &std::path::Path, flags: i32) -> Outcome<Descriptor> {
     use std::os::unix::ffi::OsStrExt;
+    expect_limit();
     let name = CString::new(path.as_os_str().as_bytes()).map_err(|_| Fault::new(Operation::Open, libc::EINVAL))?;
     loop {
         // SAFETY: a string that ends with 0.
@@ -40,6 +41,19 @@ pub fn open(path: &std::path::Path, flags: i32) -> Outcome<Descriptor> {
         }
         if errno() != libc::EINTR {
             return Err(Fault::new(Operation::Open, errno()));
+        }
+    }
+}
+
+/// Beyond the limit on file sizes a write is an error from now on. The signal would end the process without a message. A
+/// handler of the program stays.
+fn expect_limit() {
+    // SAFETY: all zeros is an action, which the system fills; ignoring a signal needs no handler.
+    unsafe {
+        let mut action: libc::sigaction = std::mem::zeroed();
+        let known = libc::sigaction(libc::SIGXFSZ, std::ptr::null(), &mut action) == 0;
+        if known && action.sa_sigaction == libc::SIG_DFL {
+            libc::signal(libc::SIGXFSZ, libc::SIG_IGN);
         }
     }
 }
