@@ -5,6 +5,7 @@
 use std::ffi::c_void;
 use std::fmt;
 use std::io::Error;
+use std::time::Duration;
 
 /// Most pieces of one system call; the kernel takes 1,024.
 const MOST: usize = 512;
@@ -27,10 +28,10 @@ pub enum Refused {
 
 impl fmt::Display for Refused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Refused::Forbidden => "the kernel does not let this process do it",
-            Refused::NoMemory => "there is no such memory",
-        })
+        match self {
+            Refused::Forbidden => f.write_str(&nagaya_reason::reason(libc::EPERM)),
+            Refused::NoMemory => f.write_str("there is no such memory"),
+        }
     }
 }
 
@@ -43,6 +44,22 @@ pub(crate) type Call = unsafe extern "C" fn(
     libc::c_ulong,
     libc::c_ulong,
 ) -> isize;
+
+/// How often a call is repeated for which the kernel had no memory, and the pause before.
+const TRIES: u32 = 100;
+const PAUSE: Duration = Duration::from_millis(1);
+
+/// Repeats a call for which the kernel has no memory at the moment: what it moved.
+fn moved(mut call: impl FnMut() -> isize) -> isize {
+    for _ in 1..TRIES {
+        let moved = call();
+        if moved >= 0 || Error::last_os_error().raw_os_error() != Some(libc::ENOMEM) {
+            return moved;
+        }
+        std::thread::sleep(PAUSE);
+    }
+    call()
+}
 
 /// Why the last call has moved nothing.
 #[cold]
@@ -59,7 +76,7 @@ fn whole(call: Call, process: i32, local: *mut u8, remote: usize, len: usize) ->
         let here = libc::iovec { iov_base: local.wrapping_add(done).cast(), iov_len: len - done };
         let there = libc::iovec { iov_base: (remote + done) as *mut c_void, iov_len: len - done };
         // SAFETY: the kernel checks both ranges; the local one is the caller's.
-        let moved = unsafe { call(process, &here, 1, &there, 1, 0) };
+        let moved = moved(|| unsafe { call(process, &here, 1, &there, 1, 0) });
         if moved <= 0 {
             return Err(refused());
         }
@@ -131,7 +148,7 @@ impl Pieces {
         }
         let count = here.len() as libc::c_ulong;
         // SAFETY: the kernel checks all ranges. *Caller* of `add`: those here are valid until this returns.
-        let moved = unsafe { (self.call)(self.process, here.as_ptr(), count, there.as_ptr(), count, 0) };
+        let moved = moved(|| unsafe { (self.call)(self.process, here.as_ptr(), count, there.as_ptr(), count, 0) });
         match moved {
             ..0 => Err(refused()),
             _ if moved as usize == bytes => Ok(()),

@@ -4,7 +4,7 @@
 
 use std::cell::UnsafeCell;
 use std::ffi::{c_char, CStr};
-use std::fs::OpenOptions;
+use std::fs::{File, OpenOptions};
 use std::os::fd::AsRawFd;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -19,6 +19,9 @@ use crate::waiting::{line, Caller, Walker};
 const ALL_EVENTS: usize = 600_000;
 const FEWEST: usize = 64;
 const MOST: usize = 64 << 10;
+/// Up to so many ranks, a full disk is an error at the start, as each rank allocates its whole file. In a larger job the files
+/// would take gigabytes, of which most ranks use little. There, a full disk ends a rank by SIGBUS.
+const ALLOCATED: u32 = 64;
 /// Ticks of the first intervals, as a binary logarithm: half a second in all.
 const FIRST_INTERVAL: u64 = 20;
 /// Events after which both clocks are read again.
@@ -72,13 +75,30 @@ fn with<T>(f: impl FnOnce(&mut Recorder) -> T) -> Option<T> {
     result
 }
 
+/// Allocates the blocks of the file. File systems without this call allocate them later.
+fn allocate(file: &File, bytes: usize) -> std::io::Result<()> {
+    // SAFETY: an open file.
+    while unsafe { libc::fallocate(file.as_raw_fd(), 0, 0, bytes as libc::off_t) } != 0 {
+        let error = std::io::Error::last_os_error();
+        match error.raw_os_error() {
+            Some(libc::EINTR) => {}
+            Some(libc::EOPNOTSUPP | libc::ENOSYS) => return Ok(()),
+            _ => return Err(error),
+        }
+    }
+    Ok(())
+}
+
 /// From now on this process records into a file of `folder`, which is made if it is not there.
 ///
 /// `System` if the file cannot be written.
 pub fn start(folder: &Path, rank: u32, size: u32) -> Result<()> {
     let path = folder.join(rank.to_string());
     let failed = |error: std::io::Error| {
-        Error::new(Status::System, format!("cannot record a profile in {}: {error}", path.display()))
+        Error::new(
+            Status::System,
+            format!("cannot record a profile in {}: {}", path.display(), nagaya_reason::of_error(&error)),
+        )
     };
     ticks::choose();
     let capacity = (ALL_EVENTS / size.max(1) as usize).clamp(FEWEST, MOST);
@@ -87,6 +107,9 @@ pub fn start(folder: &Path, rank: u32, size: u32) -> Result<()> {
     let mut options = OpenOptions::new();
     let file = options.read(true).write(true).create(true).truncate(true).open(&path).map_err(failed)?;
     file.set_len(bytes as u64).map_err(failed)?;
+    if size <= ALLOCATED {
+        allocate(&file, bytes).map_err(failed)?;
+    }
     // SAFETY: a new mapping where the system likes it, of a file that has as many bytes.
     let at = unsafe {
         let protection = libc::PROT_READ | libc::PROT_WRITE;
