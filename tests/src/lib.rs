@@ -9,7 +9,7 @@
 //! 1. `cgen`, `global`, `parallel`, `patience`, `scratch`, `sections`, `spec`, `splitc`, `tree`: generators of
 //!    programs; work side by side; waits; folders of tests; the installation
 //! 2. `browser`, `command`, `cpp`, `engines`: a browser; commands, run to their end; compilers of C++; engines and whether they are here
-//! 3. `page`, `programs`: what a documentation page runs; programs of the language tests
+//! 3. `faults`, `page`, `programs`: failing system calls; what a documentation page runs; programs of the language tests
 //! 4. `fixtures`: programs that several tests use
 //! 5. `hosts`, `packages`: hosts made of namespaces; the packages of Python and Ruby
 
@@ -20,6 +20,7 @@ pub mod cgen;
 mod command;
 pub mod cpp;
 pub mod engines;
+pub mod faults;
 pub mod fixtures;
 pub mod global;
 pub mod hosts;
