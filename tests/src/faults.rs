@@ -59,6 +59,18 @@ struct Process {
     loads: bool,
 }
 
+/// Why the kernel refuses such a filter, if it does: a container may forbid it, or have one already.
+pub fn refusal() -> Option<String> {
+    let (place, mut command) = (Place::new(), Command::new("true"));
+    // SAFETY: system calls between fork and exec, and no allocation.
+    unsafe { command.pre_exec(move || place.install(&filter::NOTHING)) };
+    let status = command.status();
+    place.free();
+    status
+        .err()
+        .map(|why| format!("failing system calls: the kernel refuses a filter with notifications (seccomp): {why}"))
+}
+
 /// A limit of the system (`RLIMIT_*`) and its value.
 pub type Limit = (libc::__rlimit_resource_t, u64);
 

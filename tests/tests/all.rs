@@ -7,6 +7,7 @@ mod core_files;
 mod crashes;
 mod engines;
 mod examples;
+mod fault_injection;
 mod fuzz_frontend;
 mod gasnet_hosts;
 mod gdb;

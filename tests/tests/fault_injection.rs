@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use nagaya_random::Random;
-use nagaya_tests::faults::{run_with, table::CALLS, Fault, Limit, Observed};
+use nagaya_tests::faults::{refusal, run_with, table::CALLS, Fault, Limit, Observed};
 use nagaya_tests::{long_ring, nagaya_run, run, seed, skip, stage, Scratch, PATIENCE};
 
 /// Faults of the normal ring.
@@ -306,6 +306,9 @@ fn walk(job: &Job, name: &str, process: usize, call: usize, errno: i32, failures
 }
 
 fn walk_all(name: &str, text: &str) {
+    if let Some(why) = refusal() {
+        return skip(&why);
+    }
     let job = Job::new(name, text);
     let (seen, verdict) = job.check(None);
     assert_eq!(verdict, Ok(()), "{:?}", seen.outcome);
@@ -325,6 +328,9 @@ fn walk_all(name: &str, text: &str) {
 /// Some calls of a job that writes a file.
 #[test]
 fn a_call_that_fails_gives_an_error_or_the_right_answer() {
+    if let Some(why) = refusal() {
+        return skip(&why);
+    }
     let seed = seed();
     println!("NAGAYA_TEST_SEED={seed}");
     let mut random = Random::new(seed);
@@ -371,12 +377,18 @@ fn range(low: u64, high: u64, step: usize) -> impl Iterator<Item = u64> {
 
 #[test]
 fn few_descriptors_give_a_clear_error() {
+    if let Some(why) = refusal() {
+        return skip(&why);
+    }
     let job = Job::new("few-descriptors", FILE);
     job.check_limits("open files", range(3, 200, 23), libc::RLIMIT_NOFILE, || job.command());
 }
 
 #[test]
 fn little_address_space_gives_a_clear_error() {
+    if let Some(why) = refusal() {
+        return skip(&why);
+    }
     let job = Job::new("little-space", C_API);
     // From 16 MiB on, each a fifth to a quarter more than the one before.
     let sizes = range(16, 100, 9).map(|step| (1 << (20 + step / 4)) * (4 + step % 4) / 4);
@@ -385,6 +397,9 @@ fn little_address_space_gives_a_clear_error() {
 
 #[test]
 fn small_files_give_a_clear_error() {
+    if let Some(why) = refusal() {
+        return skip(&why);
+    }
     let job = Job::new("small-files", FILE);
     // Not less: standard error is a file, too.
     let sizes = [4096, 65536, 1 << 20, 1 << 30, libc::RLIM_INFINITY];
@@ -416,6 +431,9 @@ fn open_to_all(job: &Job) {
 
 #[test]
 fn few_processes_give_a_clear_error() {
+    if let Some(why) = refusal() {
+        return skip(&why);
+    }
     // SAFETY: only reads.
     if unsafe { libc::geteuid() } != 0 {
         return skip("only root starts a job of another user, and root has no limit on processes");
@@ -464,6 +482,9 @@ fn with_disk(job: &Job, folder: &str, bytes: u64, arguments: &[&str]) -> Option<
 
 #[test]
 fn a_full_disk_gives_a_clear_error() {
+    if let Some(why) = refusal() {
+        return skip(&why);
+    }
     let job = Job::new("full-disk", FILE);
     for bytes in [4 << 10, 64 << 10, 256 << 10, 4 << 20] {
         let Some(status) = with_disk(&job, "disk", bytes, &[]) else { return };
@@ -473,6 +494,9 @@ fn a_full_disk_gives_a_clear_error() {
 
 #[test]
 fn a_full_disk_for_a_profile_gives_a_clear_error() {
+    if let Some(why) = refusal() {
+        return skip(&why);
+    }
     let job = Job::new("full-profile", C_API);
     for bytes in [4 << 10, 64 << 10, 1 << 20, 64 << 20] {
         let Some(status) = with_disk(&job, "tmp", bytes, &["--profile"]) else { return };

@@ -24,7 +24,7 @@
 //! * *Signals*: a handler writes one byte to a pipe, or an atomic.
 
 #![deny(unsafe_op_in_unsafe_fn)]
-#![cfg_attr(not(test), no_main)]
+#![cfg_attr(all(not(test), target_env = "gnu"), no_main)]
 
 /// Prints on standard error. Rust's macros of these names panic if standard error takes nothing more, as on a full disk.
 macro_rules! eprint {
@@ -75,15 +75,16 @@ mod supervisor;
 mod top;
 mod waiting;
 
-/// The entry, which the C library calls. Rust's own one maps a stack for signals first, and panics if there is no memory.
-#[cfg(not(test))]
+/// The entry, which the C library calls. Rust's own one maps a stack for signals first, and panics if there is no memory. With
+/// other C libraries Rust's own one finds the arguments.
+#[cfg(all(not(test), target_env = "gnu"))]
 #[no_mangle]
 extern "C" fn main(_: std::ffi::c_int, _: *const *const std::ffi::c_char) -> std::ffi::c_int {
     prepare_streams();
     std::process::exit(status())
 }
 
-#[cfg(test)]
+#[cfg(not(all(not(test), target_env = "gnu")))]
 fn main() {
     prepare_streams();
     std::process::exit(status())
