@@ -1,7 +1,8 @@
 //! Sets of nodes, and sets of indices along a dimension: what `on`, `from` and the subscripts of a reference select.
 
+use nagaya_model::directive::nodes::Of;
 use nagaya_model::subscript::End;
-use nagaya_model::{Reference, Subscript, To};
+use nagaya_model::{Model, Reference, Subscript, To};
 use nagaya_text::{ExprId, Span};
 
 /// Some nodes.
@@ -105,11 +106,26 @@ impl NodeSet {
         on.as_ref().map_or(NodeSet::Executing, NodeSet::referred)
     }
 
-    /// Whether a dimension selects the place of the executing node, so that nodes select different sets.
-    pub fn differs_by_node(&self) -> bool {
-        let (NodeSet::Section { indices, .. } | NodeSet::Owners(TemplateSection { indices, .. })) = self else {
-            return false;
-        };
-        indices.contains(&Indices::Own)
+    /// Whether nodes select different sets: a dimension selects the place of the executing node, or the node array is
+    /// itself made from such a set.
+    pub fn differs_by_node(&self, model: &Model) -> bool {
+        let has_own = |indices: &[Indices]| indices.contains(&Indices::Own);
+        match self {
+            NodeSet::Executing => false,
+            NodeSet::Array(array) => is_own(model, *array),
+            NodeSet::Section { array, indices, .. } => has_own(indices) || is_own(model, *array),
+            NodeSet::Owners(s) => {
+                let distribution = model.templates[s.template].distribution.as_ref();
+                has_own(&s.indices) || distribution.is_some_and(|d| is_own(model, d.onto))
+            }
+        }
+    }
+}
+
+/// Whether a node array is made from a reference that means other nodes on each node: `nodes row[2] = g[*][:]`.
+fn is_own(model: &Model, array: usize) -> bool {
+    match &model.nodes[array].of {
+        Of::Section(r) => NodeSet::referred(r).differs_by_node(model),
+        Of::Entire | Of::Executing => false,
     }
 }

@@ -35,7 +35,7 @@ impl Lower<'_> {
 
     /// That the node has come to a task, whose nodes are in a variable.
     pub(crate) fn passes_task(&self, nodes: &NodeSet, set: &str, at: &str) -> Code {
-        let own = seam::int(nodes.differs_by_node());
+        let own = seam::int(nodes.differs_by_node(self.directives));
         seam::check_task(Some(seam::nodes(set)), own, seam::at(at)).t("; ")
     }
 }

@@ -13,6 +13,9 @@ enum { SIZE = 24, ROWS = 12 };
 #pragma xmp distribute t[block] onto p
 #pragma xmp template s[ROWS][SIZE]
 #pragma xmp distribute s[cyclic(2)][block] onto g
+#pragma xmp nodes column[xmp_num_nodes() % 2 ? 1 : 2] = g[:][*]
+#pragma xmp template of_column_template[2]
+#pragma xmp distribute of_column_template[block] onto column
 double a[SIZE], m[ROWS][SIZE];
 #pragma xmp align a[i] with t[i]
 #pragma xmp align m[i][j] with s[i][j]
@@ -73,6 +76,15 @@ int main(void) {
     mine += me > 0 || !second;
   }
   EXPECT(mine == 3);
+
+  /* The same by node arrays that are other ones on each node. */
+  int of_column = 0;
+#pragma xmp task on column
+  of_column = xmp_num_nodes();
+  EXPECT(of_column == (N % 2 ? 1 : 2));
+#pragma xmp task on of_column_template[0]
+  of_column = 0;
+#pragma xmp barrier
 
   /* All images meet at any such statement of each. */
   if (ME == 0) {
