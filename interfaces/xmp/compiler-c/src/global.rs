@@ -17,10 +17,11 @@
 use crate::coarray::defines;
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
+use crate::reading::arrays_written;
 use crate::seam;
 use crate::seam::types::{ARRAY, OFFSET};
 use nagaya_c::visit::{walk_stmt, Context, Usage, Visitor};
-use nagaya_c::{DeclId, DeclKind, ExprId, GroupId, Len, ScopeKind, StmtId, Storage, SuffixKind, Tree};
+use nagaya_c::{DeclId, DeclKind, ExprId, Group, GroupId, Len, ScopeKind, StmtId, Storage, SuffixKind, Tree, Ty};
 use nagaya_model::directive::align::{Aligned, ArrayForm, Offset, Sign, Width, With};
 use nagaya_text::{Span, TokenIdx, TokenKind};
 
@@ -52,6 +53,7 @@ impl Lower<'_> {
         let tree = self.tree;
         let group = tree.group(id);
         let mut descriptors = String::new();
+        self.named_arrays(group);
         for &d in &group.decls {
             let Some((n, array)) = self.aligned(d) else { continue };
             let (name, form) = (array.name.clone(), array.form);
@@ -61,10 +63,11 @@ impl Lower<'_> {
             }
             let in_block = decl.scope == ScopeKind::Block;
             let private = self.is_private(d);
+            let local = in_block && decl.storage != Storage::Extern;
             if form == ArrayForm::Array {
                 let label = if private { String::new() } else { format!(" __asm__(\"{name}.global\")") };
                 // No other pointer of the unit reaches the elements, so loops over several arrays need no tests at run time.
-                let restrict = if in_block { "" } else { "__restrict__ " };
+                let restrict = if local { "" } else { "__restrict__ " };
                 self.edits.replace(Span::token(decl.name_at), [format!("(*{restrict}{name})").into()]);
                 let last = decl.suffixes.last().map_or(decl.name_at + 1, |s| s.span.hi);
                 let end = self.end_of_declarator(last);
@@ -82,6 +85,8 @@ impl Lower<'_> {
                 descriptors += &format!("{ARRAY} {descriptor} {} = {{0}}; ", seam::ends(end));
             } else if in_block || self.once(format!("descriptor {descriptor}")) {
                 let storage = match (private, self.is_defined(d)) {
+                    // The array may be that of the file, also a static one.
+                    _ if in_block && !local => "extern ",
                     (true, _) => "static ",
                     (false, true) => "",
                     (false, false) => "extern ",
@@ -99,6 +104,45 @@ impl Lower<'_> {
         if !descriptors.is_empty() {
             self.edits.before(group.span, [descriptors.into()]);
         }
+    }
+
+    /// Where the name of an array type gives dimensions, the specifiers become the type of its elements:
+    /// `static row m[9]` becomes `static __typeof__(((row *)0)[0][0]) *m`.
+    fn named_arrays(&mut self, group: &Group) {
+        let tree = self.tree;
+        let missing = |d: DeclId| {
+            let form = self.aligned(d).map(|(_, array)| array.form);
+            let decl = tree.decl(d);
+            let rank = || tree.types.dims(decl.ty).1.len();
+            if form == Some(ArrayForm::Array) {
+                rank() - arrays_written(decl).min(rank())
+            } else {
+                0
+            }
+        };
+        let counts: Vec<usize> = group.decls.iter().map(|d| missing(*d)).collect();
+        let Some(first) = counts.iter().position(|c| *c > 0) else { return };
+        let count = counts[first];
+        if counts.iter().any(|c| *c != count) {
+            let at = tree.decl(group.decls[first]).name_at;
+            let message =
+                "this distributed array gets dimensions from a type name, and its declaration has other declarators";
+            self.diags.error(Span::token(at), message).help("declare the array in a declaration of its own");
+            return;
+        }
+        let span = group.specifiers;
+        let is_storage =
+            |at: &TokenIdx| matches!(self.unit.bytes(*at), b"static" | b"extern" | b"auto" | b"register" | b"typedef");
+        let storage: String =
+            (span.lo..span.hi).filter(is_storage).map(|at| format!("{} ", self.unit.source(Span::token(at)))).collect();
+        let mut code = Code::text(format!("{storage}__typeof__((("));
+        let mut from = span.lo;
+        for at in (span.lo..span.hi).filter(is_storage) {
+            code = code.s(Span::new(from, at));
+            from = at + 1;
+        }
+        let code = code.s(Span::new(from, span.hi)).t(format!(" *)0){})", "[0]".repeat(count + 1)));
+        self.edits.replace(span, code.pieces());
     }
 
     /// The token after a declarator, from inside it: `double (*a[8])(int)` goes on after `[8]`.
@@ -128,6 +172,15 @@ impl Lower<'_> {
 
     pub(crate) fn is_defined(&self, decl: DeclId) -> bool {
         self.same(decl).any(|d| defines(self.tree, d))
+    }
+
+    /// The type of a variable. If a declaration leaves out the first extent, another one gives it.
+    pub(crate) fn complete_type(&self, decl: DeclId) -> Ty {
+        let types = &self.tree.types;
+        let is_complete = |ty: &Ty| !matches!(types.dims(*ty).1.first(), Some(Len::Unknown));
+        let own = self.tree.decl(decl).ty;
+        let mut all = std::iter::once(own).chain(self.same(decl).map(|d| self.tree.decl(d).ty));
+        all.find(is_complete).unwrap_or(own)
     }
 
     /// All declarations of the same object.
@@ -190,7 +243,7 @@ impl Lower<'_> {
         let tree = self.tree;
         let decl = tree.decl(array.decl);
         let mut out = Vec::new();
-        let mut ty = decl.ty;
+        let mut ty = self.complete_type(array.decl);
         if array.form == ArrayForm::Parameter {
             ty = tree.types.pointee(ty).unwrap_or(ty);
             out.push(match decl.suffixes.first().map(|s| s.kind) {

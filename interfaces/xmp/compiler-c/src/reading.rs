@@ -7,8 +7,8 @@ use crate::fold::is_pure;
 use crate::numbers::reduced;
 use nagaya_c::visit::{walk_expr, Context, Visitor};
 use nagaya_c::{
-    BinOp, DeclId, DeclKind, Dialect, DirectiveId, DirectivePlace, ExprId, ExprKind, Parser, ScopeKind, SuffixKind,
-    Tag, Tree, Ty, Type, UnOp,
+    BinOp, DeclId, DeclKind, Dialect, DirectiveId, DirectivePlace, ExprId, ExprKind, Len, Parser, ScopeKind,
+    SuffixKind, Tag, Tree, Ty, Type, UnOp,
 };
 use nagaya_model::directive::align::ArrayForm;
 use nagaya_model::directive::reduction::Op;
@@ -338,7 +338,7 @@ impl Language for Reader<'_, '_> {
             Some("is initialised: a distributed array has no initialiser")
         } else if variable && d.thread_local {
             Some("is thread-local and cannot be distributed")
-        } else if is_array && rank > 0 && !all_written(d, rank) {
+        } else if is_array && rank > 0 && !all_written(d, rank) && !self.is_of_named_arrays(d, rank) {
             Some(UNWRITTEN)
         } else if rank == 0 || !matches!(d.kind, DeclKind::Var | DeclKind::Param) {
             Some("is not an array")
@@ -396,6 +396,19 @@ impl Language for Reader<'_, '_> {
 const UNWRITTEN: &str = "gets dimensions from a type name: write all of them in its declaration";
 
 impl Reader<'_, '_> {
+    /// Whether the name of an array type gives the dimensions that a declaration leaves out: `typedef double row[5]; row m[9];`.
+    /// `global` writes the declaration again, so its specifiers must be usable as a type, and the extents constant.
+    fn is_of_named_arrays(&self, d: &nagaya_c::Decl, rank: usize) -> bool {
+        let (tree, unit) = (&self.p.tree, self.p.unit);
+        let Some(group) = d.group.map(|g| tree.group(g)) else { return false };
+        let aligns = |at| matches!(unit.bytes(at), b"_Alignas" | b"alignas");
+        let written = arrays_written(d);
+        let named = || tree.types.dims(d.ty).1.into_iter().skip(written);
+        let plain = d.declarator.lo == d.name_at && d.suffixes.len() == written && written < rank;
+        let Span { lo, hi } = group.specifiers;
+        plain && group.defines.is_none() && !(lo..hi).any(aligns) && named().all(|len| matches!(len, Len::Const(_)))
+    }
+
     /// `tag.member`, and its name in messages.
     fn member_named(
         &self,
@@ -446,7 +459,12 @@ impl Reader<'_, '_> {
 
 /// Whether the declaration itself has all dimensions.
 fn all_written(d: &nagaya_c::Decl, rank: usize) -> bool {
-    d.suffixes.iter().filter(|s| matches!(s.kind, SuffixKind::Array(_))).count() >= rank
+    arrays_written(d) >= rank
+}
+
+/// How many dimensions the declaration itself has.
+pub(crate) fn arrays_written(d: &nagaya_c::Decl) -> usize {
+    d.suffixes.iter().filter(|s| matches!(s.kind, SuffixKind::Array(_))).count()
 }
 
 /// Whether a variable occurs in an expression that has been read.

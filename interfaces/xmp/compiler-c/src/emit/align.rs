@@ -42,7 +42,8 @@ impl Lower<'_> {
                 code = code.c(self.declared_code(array, &descriptor, None));
             }
             match (decl.scope, decl.storage) {
-                (ScopeKind::File, _) => self.unit_code.at_start(code),
+                // In a block, too, `extern` means an array that exists from start to end.
+                (ScopeKind::File, _) | (_, Storage::Extern) => self.unit_code.at_start(code),
                 (ScopeKind::Block, Storage::Static) => {
                     // Once, whenever that is.
                     let descriptor = self.descriptor(n);
@@ -98,7 +99,7 @@ impl Lower<'_> {
     fn declared_code(&mut self, array: &Aligned, descriptor: &str, like_it: Option<seam::Array>) -> Code {
         let tree = self.tree;
         let decl = tree.decl(array.decl);
-        let (mut ty, mut extents) = (decl.ty, Vec::new());
+        let (mut ty, mut extents) = (self.complete_type(array.decl), Vec::new());
         if array.form == ArrayForm::Pointer {
             ty = tree.types.pointee(ty).unwrap_or(ty);
             extents.push(Code::text("-1"));

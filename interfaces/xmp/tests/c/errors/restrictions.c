@@ -11,7 +11,7 @@ double a[10], b[10], d[10], v[10], w[10];
 _Thread_local double mine[10];
 void function(void);
 typedef double vector[3];
-vector vectors[10];
+_Alignas(32) vector vectors[10];
 struct holder { vector v[10]; };
 #pragma xmp align mine[i] with t[i]          // error: 16:19: 'mine' is thread-local and cannot be distributed
 #pragma xmp align function[i] with t[i]      // error: 17:19: 'function' is not an array
