@@ -12,6 +12,7 @@
 
 use super::arrays::PLACE_TERMS;
 use super::Emit;
+use crate::intrinsics::{INQUIRIES, PLAIN_FUNCTIONS, TRANSFORMATIONAL};
 use crate::program::Found;
 use crate::seam::{self, Array, At, Int, List, Nodes, Number, Place, Value};
 use nagaya_model::To;
@@ -101,7 +102,8 @@ impl Emit<'_, '_> {
                         self.complaints.borrow_mut().push((*sub, message, help.into()));
                     }
                     let text = self.with_places(scope, index.unwrap_or(*sub));
-                    let place = match self.settings.bounds || is_start && index == Some(*sub) {
+                    let is_asked = self.settings.bounds || is_start && index == Some(*sub);
+                    let place = match is_asked || self.is_repeated(n, d) && self.may_have_effects(scope, *sub) {
                         true => self.own_place(n, &of, d, &text, (*sub, is_start)),
                         false => self.place(n, &of, d, &text),
                     };
@@ -148,8 +150,7 @@ impl Emit<'_, '_> {
         // Only what the text names: a variable of a module is imported with its name.
         let term = |part: &str| format!("{of}{}", self.place_variable(n, d, part));
         let [s, r, c] = ["s", "r", "c"].map(term);
-        let array = &self.model.aligned[n];
-        if storage::is_dealt_singly(self.model, array, array.dims.len() - 1 - d) {
+        if !self.is_repeated(n, d) {
             return format!("({index}+{s})/{r}-{c}");
         }
         let b = term("b");
@@ -157,7 +158,39 @@ impl Emit<'_, '_> {
         format!("({index}+{s})/{r}*{b}+({index}+{s})-({index}+{s})/{b}*{b}-{c}")
     }
 
-    /// The same where the program checks bounds: an index of another node ends it.
+    /// Whether the text of `place` has the index more than once.
+    fn is_repeated(&self, n: usize, d: usize) -> bool {
+        let array = &self.model.aligned[n];
+        !storage::is_dealt_singly(self.model, array, array.dims.len() - 1 - d)
+    }
+
+    /// Whether some tokens may call a function of the program. Such an index is evaluated once, as an argument.
+    fn may_have_effects(&self, scope: usize, span: Span) -> bool {
+        let (tree, unit) = (self.tree, self.tree.unit);
+        let is_call = |at: TokenIdx| {
+            let name = unit.spelling(at).to_ascii_lowercase();
+            if at > span.lo && self.kind(at - 1) == TokenKind::Percent {
+                // A component, unless no component of an array type has this name.
+                return !tree.decls.iter().any(|d| d.name == name && !d.dims.is_empty());
+            }
+            let is_intrinsic = || {
+                let lists = [PLAIN_FUNCTIONS, &TRANSFORMATIONAL];
+                let is_listed = lists.iter().any(|l| l.contains(&&*name)) || INQUIRIES.contains(&name.as_bytes());
+                is_listed && !self.is_taken(&name)
+            };
+            let decl = tree.named(scope, unit.token(at).symbol()).decl().and_then(|d| tree.decl(d));
+            decl.is_none_or(|d| d.dims.is_empty()) && !is_intrinsic()
+        };
+        (span.lo..span.hi).any(|at| match self.kind(at) {
+            // An operator of the program.
+            TokenKind::Caret => true,
+            TokenKind::Ident => at + 1 < span.hi && self.kind(at + 1) == TokenKind::LParen && is_call(at),
+            _ => false,
+        })
+    }
+
+    /// The same where the program checks bounds, or where the index is to be evaluated once: an index of another node
+    /// ends the program.
     fn own_place(&self, n: usize, of: &str, d: usize, index: &str, (sub, is_start): (Span, bool)) -> String {
         let term = |part: &str| format!("{of}{}", self.place_variable(n, d, part));
         let place = self.tree.unit.location(sub.lo);
