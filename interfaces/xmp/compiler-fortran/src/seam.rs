@@ -274,9 +274,19 @@ pub fn generated(word: &str, rest: impl fmt::Display) -> String {
     format!("{PREFIX}{word}{rest}")
 }
 
-/// A generated name that belongs to a name of the program: `ngyf_a_x`.
+/// A generated name that belongs to a name of the program: `ngyf_a_x`. A name of Fortran has at most 63 characters, so
+/// the end of a long name becomes a hash.
 pub fn beside(word: &str, program: &str) -> String {
-    format!("{PREFIX}{word}_{program}")
+    const LONGEST: usize = 63;
+    let whole = format!("{PREFIX}{word}_{program}");
+    if whole.len() <= LONGEST {
+        return whole;
+    }
+    // FNV-1a; other files of the program must give the same name.
+    let step = |hash: u32, byte: u8| (hash ^ u32::from(byte.to_ascii_lowercase())).wrapping_mul(0x0100_0193);
+    let hash = program.bytes().fold(0x811c_9dc5, step);
+    let kept: String = whole.chars().take(LONGEST - 9).collect();
+    format!("{kept}_{hash:08x}")
 }
 
 /// `subroutine` or `type` entries that are renamed procedures of the language, in a statement.
