@@ -441,7 +441,22 @@ impl Reader<'_> {
             }
             let (kind, len) = scan(&chars[k..]);
             let len = len.max(1);
-            let word = &chars[k..k + len];
+            let mut word = chars[k..k + len].to_vec();
+            let mut after = k + len;
+            if kind == TokenKind::Number && self.form != SourceForm::Free {
+                // In fixed form blanks have no meaning: `1 000` is a number.
+                while let Some(n) = chars[after..]
+                    .iter()
+                    .position(|c| !c.0.is_ascii_whitespace())
+                    .filter(|n| *n > 0 && chars[after + n].0.is_ascii_digit())
+                {
+                    let rest = [&word[..], &chars[after + n..]].concat();
+                    let longer = scan(&rest).1;
+                    after += n + longer - word.len();
+                    word = rest[..longer].to_vec();
+                }
+            }
+            let len = word.len();
             let start = word[0].1;
             let whole = word.windows(2).all(|w| w[1].1 == w[0].1 + 1);
             let bytes: Vec<u8> = word.iter().map(|c| c.0).collect();
@@ -458,7 +473,7 @@ impl Reader<'_> {
             if space {
                 self.tokens[last].flags = TokenFlags::SPACE;
             }
-            (k, space) = (k + len, false);
+            (k, space) = (after, false);
         }
     }
 }

@@ -1,7 +1,7 @@
 ! feature: directive.fixed global.loop global.loop-reduction
 ! ranks: 1 2 3
 ! flags: -ffixed-form
-c     Fixed form: sentinels, continuation, labels, lines that grow.
+c     Fixed form: sentinels, continuation, labels, lines that grow, blanks in numbers.
       program fixed
       include 'xmp_lib.h'
       integer n
@@ -22,6 +22,9 @@ C$XMP loop on t(i)
         b = b + a(i)
    20 continue
       if (b .ne. n*(n + 1)/2) stop 1
+!$xmp gmove
+      b = a(1 2)
+      if (b .ne. 1 2) stop 2
       if (xmp_node_num() .eq. 1) print '(a)',
      &  'PASS'
       end
