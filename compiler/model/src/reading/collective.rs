@@ -1,7 +1,7 @@
 //! Reads what `directive/collective.rs` describes.
 
 use super::asynchronous;
-use super::reduction::{check_places, object, reduction, Stands};
+use super::reduction::{check_operator, object, reduction, Stands};
 use crate::cursor::none_left;
 use crate::directive::collective::*;
 use crate::directive::Model;
@@ -51,7 +51,7 @@ impl Model {
 
     pub(crate) fn reduce(&mut self, p: &mut dyn Language) -> Read<Reduce> {
         let reduction = reduction(p)?;
-        check_places(p, &reduction, Stands::Alone)?;
+        check_operator(p, &reduction, Stands::Alone)?;
         let on = self.on_clause(p)?;
         asynchronous(p)?;
         none_left(p)?;

@@ -64,8 +64,14 @@ pub(super) enum Stands {
     Alone,
 }
 
-/// Location variables go with other operators in a loop than in the directive.
-pub(super) fn check_places(p: &mut dyn Language, r: &Reduction, stands: Stands) -> Read<()> {
+/// The directive has no `-` (XMP 4.5.4), and location variables go with other operators in a loop than in the directive.
+pub(super) fn check_operator(p: &mut dyn Language, r: &Reduction, stands: Stands) -> Read<()> {
+    if stands == Stands::Alone && r.op == Op::Difference {
+        let message = "'-' belongs to the reduction clause of a 'loop'";
+        let help = "the directive 'reduction' adds the values of the nodes: write '+'";
+        let at = r.targets.first().map_or_else(|| p.here(), |t| t.span);
+        return Err(p.fail_with(at, message, help));
+    }
     let is_extremum = matches!(r.op, Op::Extremum { .. });
     let (message, help) = match stands {
         Stands::InLoop if !is_extremum => (

@@ -1,6 +1,6 @@
 //! Reads what `directive/work.rs` describes.
 
-use super::reduction::{check_places, reduction, Stands};
+use super::reduction::{check_operator, reduction, Stands};
 use crate::cursor::at_end;
 use crate::directive::work::*;
 use crate::directive::Model;
@@ -45,7 +45,7 @@ impl Model {
         p.next_token();
         if word == "reduction" {
             let reduction = reduction(p)?;
-            check_places(p, &reduction, Stands::InLoop)?;
+            check_operator(p, &reduction, Stands::InLoop)?;
             work.reductions.push(reduction);
             return Ok(());
         }

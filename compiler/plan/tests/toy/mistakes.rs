@@ -179,6 +179,14 @@ pub const WRONG: &[Wrong] = &[
         "expected a reduction operator: + - * & | ^ && || max min firstmax firstmin lastmax lastmin",
         "expected a reduction operator: + * ^ & | max min firstmax firstmin lastmax lastmin",
     ),
+    Wrong(
+        Block,
+        "reduction (-: x)",
+        "reduction (-: x)",
+        "'-' belongs to the reduction clause of a 'loop' | \
+         the directive 'reduction' adds the values of the nodes: write '+'",
+        "expected a reduction operator: + * ^ & | max min firstmax firstmin lastmax lastmin",
+    ),
     Wrong(File, "barrier", "barrier", "'barrier' must be among the statements of a function", ""),
     Wrong(
         Block,

@@ -16,7 +16,7 @@ struct pair { double x, y; } pairs[12];
 int main(void) {
   double x, local[12], *points = local, table[3][4];
   int n = 3, id = 1;
-#pragma xmp reflect(bare)                       // error: 19:21: 'bare' has no shadow
+#pragma xmp reduction(-:x)                      // error: 19:25: '-' belongs to the reduction clause of a 'loop'
 #pragma xmp reflect(x)                          // error: 20:21: 'x' is not a distributed array
 #pragma xmp reflect(m) width(1)                 // error: 21:24: 'm' has 2 dimensions, and 1 width is given
 #pragma xmp reflect(b) width(/periodic/1)       // error: 22:40: dimension 1 of 'b' has a full shadow: 'periodic' means nothing

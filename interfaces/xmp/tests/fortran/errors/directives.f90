@@ -17,7 +17,7 @@ program wrong
   end do
 !$xmp loop (i) on t(i)
   a(1) = 2
-!$xmp reflect (a)
+!$xmp reduction (-:i)
 !$xmp gmove
   call f(a)
 !$xmp bcast (x)
@@ -31,7 +31,7 @@ end program
 ! error: 13:9: unknown directive 'barier'; did you mean 'barrier'?
 ! error: 14:13: no loop of the nest after the directive has the variable 'k'
 ! error: 19:3: expected a 'do' loop after the directive 'loop'
-! error: 20:16: 'a' has no shadow
+! error: 20:20: '-' belongs to the reduction clause of a 'loop'
 ! error: 22:3: 'gmove' applies to an assignment
 ! error: 23:14: 'x' is not a variable that is declared here
 ! error: 24:7: 'nodes' must be among the declarations
