@@ -140,7 +140,7 @@ impl Model {
 
     pub(crate) fn template_fix(&mut self, p: &mut dyn Language) -> Read<Fix> {
         let lo = p.position();
-        let formats = dimensions(p, "format", |p, _| format(p))?.items;
+        let formats = fixed_formats(p)?;
         let formats_at = p.span_since(lo);
         let example = format!("template_fix :: {}", p.spelling().one("t", Item::Word("n")));
         super::double_colon(p, &format!("before the template: write '{example}'"))?;
@@ -235,6 +235,19 @@ fn bounds_of(p: &mut dyn Language, lower: Option<ExprId>, e: ExprId, brackets: B
         Brackets::Round => Upper::Last(e),
     };
     Bounds::From(lower.map_or(Lower::Number(brackets.base()), Lower::Given), upper)
+}
+
+/// The formats of `template_fix`. XMP 4.3.6 has `[block, gblock(m)]`; `distribute` has `[block][gblock(m)]`. Both are accepted.
+fn fixed_formats(p: &mut dyn Language) -> Read<Vec<Format>> {
+    if p.peek() != TokenKind::LBracket {
+        return Ok(dimensions(p, "format", |p, _| format(p))?.items);
+    }
+    let mut formats = Vec::new();
+    while p.spelling().square && p.accept(TokenKind::LBracket) {
+        formats.extend(p.list(format)?);
+        p.require(TokenKind::RBracket, "after the format")?;
+    }
+    Ok(formats)
 }
 
 fn format(p: &mut dyn Language) -> Read<Format> {

@@ -134,8 +134,8 @@ impl Lower<'_> {
                 None => Code::text("0"),
             },
             Subscript::Range([.., None, _]) => {
-                self.diags
-                    .error(tree.expr(e).span, "a section of what a pointer points to needs a length: '[base:length]'");
+                let name = self.unit.source(tree.expr(root).span);
+                self.unknown_extent(tree.expr(e).span, root, &name);
                 return None;
             }
         };

@@ -77,7 +77,7 @@ int main(void) {
   local[:] = w_pointer[0:20];
   EXPECT(local[0] == 20 && local[19] == 1);
 
-#pragma xmp template_fix[cyclic][*] m[11][7]
+#pragma xmp template_fix[cyclic, *] m[11][7]
   matrix = xmp_malloc(xmp_desc_of(matrix), 11, 7);
 #pragma xmp loop (i) on m[i][*]
   for (int i = 0; i < 11; i++)

@@ -40,7 +40,7 @@ int main(void) {
 #pragma xmp gmove
   m[:][0:4] = table[0:3][:];                    // error: 41:3: dimension 1 of the shape has 12 elements on the left and 3 on the right
 #pragma xmp gmove
-  a[:] = points[:];                             // error: 43:10: a section of what a pointer points to needs a length: '[base:length]'
+  a[:] = points[:];                             // error: 43:10: the length of this section of 'points' must be given: its extent is not known
 #pragma xmp gmove
   a[0] = m[0][0][0];                            // error: 45:10: too many subscripts: the array has 2 dimensions
 #pragma xmp gmove

@@ -53,7 +53,6 @@ end program
 ! error: 34:3: 'f' has distributed components and cannot be assigned as a whole
 ! error: 37:3: 'f%u' is a distributed component: the operands of 'array'
 ! error: 39:12: 'f%u' is a distributed component: 'master_io' and 'global_io'
-! error: 40:16: 'f%v' has no shadow
 ! error: 41:16: 'f%x' is not a distributed array
 ! error: 42:12: a polymorphic object with distributed components
 ! error: 43:21: an object with distributed components cannot be allocated as a copy
