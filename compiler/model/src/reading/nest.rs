@@ -118,7 +118,15 @@ impl Finder<'_> {
                 [one] => format!("the loop variable {one} is not used in the subscripts"),
                 all => format!("none of the loop variables {} is used in the subscripts", all.join(", ")),
             };
+            // A name of no loop is the likely mistake.
+            let strange = work.on.expressions().find_map(|(_, e)| match of.expressions().operation(e) {
+                Operation::Name(n) if !names.contains(&n) => Some(self.name(n)),
+                _ => None,
+            });
             let error = self.diags.error(work.on.span, message);
+            if let Some(name) = strange {
+                error.note(format!("'{name}' in the subscripts is not the variable of a loop after the directive"));
+            }
             if let [one] = &variables[..] {
                 error.help(format!("use {one} in the subscripts after 'on'"));
             }

@@ -53,8 +53,10 @@ impl Model {
                 Statement::Construct(id) => Some(id),
                 _ => None,
             };
-            match id.and_then(|id| Some((id, self.directives.get(&id)?))) {
-                Some((id, Directive::Task(task))) => tasks.push((id, task)),
+            match id.map(|id| (id, self.directives.get(&id))) {
+                Some((id, Some(Directive::Task(task)))) => tasks.push((id, task)),
+                // A refused directive, which has been reported.
+                Some((_, None)) => {}
                 _ => {
                     let help = format!("write '{} task on ...' before it", of.spelling().sentinel);
                     diags.error(of.begins(s), "only 'task' constructs are allowed inside 'tasks'").help(help);

@@ -315,6 +315,13 @@ pub const CHECKED: &[Checked] = &[
         &["only 'task' constructs are allowed inside 'tasks' | write '!$xmp task on ...' before it"],
     ),
     Checked(
+        "#pragma xmp loop on u[j]\nfor (i = 0; i < 8; i++) ;",
+        "!$xmp loop on u(j)\ndo i = 0, 7 x enddo",
+        &["the loop variable 'i' is not used in the subscripts | \
+           'j' in the subscripts is not the variable of a loop after the directive | use 'i' in the subscripts after 'on'"],
+        &[],
+    ),
+    Checked(
         "#pragma xmp loop (i) on u[i]\nfor (i = 0; i < 8; i++) { goto out; }\nout: ;",
         "!$xmp loop (i) on u(i)\ndo i = 0, 7 goto out enddo\nout:",
         &["'goto' cannot leave a distributed loop"],

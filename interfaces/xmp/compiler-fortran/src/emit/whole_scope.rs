@@ -4,7 +4,7 @@ use super::Emit;
 use crate::tree::{ScopeClass, What};
 use nagaya_model::directive::Declares;
 use nagaya_model::Directive;
-use nagaya_text::StmtId;
+use nagaya_text::{DirectiveId, StmtId};
 
 impl Emit<'_, '_> {
     pub(super) fn whole_scope(&mut self) {
@@ -20,6 +20,7 @@ impl Emit<'_, '_> {
             return self.components_declared();
         }
         self.modules_ready();
+        self.pure_declares();
         for id in &scope.directives {
             let at = self.at(tree.directives[id.index()].logical);
             if let Some(Directive::Declares(Declares(list))) = model.directives.get(id) {
@@ -44,6 +45,25 @@ impl Emit<'_, '_> {
         self.associations();
         if !self.text.is_empty() || self.has_code() || self.declares_components() {
             self.place_declarations();
+        }
+    }
+
+    /// Reports the first declaring directive of a pure procedure: the code that makes what it declares has effects.
+    fn pure_declares(&mut self) {
+        let (tree, model) = (self.tree, self.model);
+        let scope = &tree.scopes[self.scope];
+        if scope.class != ScopeClass::Procedure || !self.is_pure() {
+            return;
+        }
+        let declares = |id: &&DirectiveId| match model.directives.get(id) {
+            Some(Directive::Declares(Declares(list))) => !list.is_empty(),
+            _ => false,
+        };
+        if let Some(id) = scope.directives.iter().find(declares) {
+            let span = tree.logical[tree.directives[id.index()].logical].tokens;
+            let message = format!("'{}' is a pure procedure: this directive would call the runtime in it", scope.name);
+            let help = "leave out 'pure' or 'elemental', or write the directive in the module around the procedure";
+            self.diags.error(span, message).help(help);
         }
     }
 
