@@ -69,12 +69,12 @@ fn is_long() -> bool {
     std::env::var("NAGAYA_TEST_RING").is_ok_and(|ring| ring == "long")
 }
 
-/// Numbers of processes: in the long ring more of them. In the normal ring fewer for PVM, whose daemon carries every message.
-fn sizes(engine: &str) -> &'static [u32] {
-    match engine {
-        _ if is_long() => &[1, 2, 3, 4, 7],
-        "pvm" => &[1, 3],
-        _ => &[1, 3],
+/// The numbers of processes over messages, and the one of a job as users start it. PVM's daemon carries every message.
+fn sizes(engine: &str) -> (&'static [u32], u32) {
+    match (is_long(), engine) {
+        (true, "pvm") => (&[1, 2, 3, 4, 7], 2),
+        (true, _) => (&[1, 2, 3, 4, 7], 3),
+        (false, _) => (&[1, 3], 2),
     }
 }
 
@@ -82,10 +82,11 @@ fn engine(name: &str, package: Option<&str>, env: &[(&str, &str)]) {
     if !ready(name, package) {
         return;
     }
-    for &size in sizes(name) {
+    let (over_messages, as_used) = sizes(name);
+    for &size in over_messages {
         check(&format!("{name}-messages"), size, None, env);
     }
-    check(name, if name == "pvm" || !is_long() { 2 } else { 3 }, None, env);
+    check(name, as_used, None, env);
 }
 
 #[test]

@@ -55,12 +55,8 @@ impl Recording {
         let line = |what: &str, path: &Path, outcome: &std::io::Result<()>| match outcome {
             Ok(()) => format!("  {what}: {}\n", path.display()),
             Err(error) => {
-                format!(
-                    "nagaya run: --profile: cannot write {}: {}
-",
-                    path.display(),
-                    nagaya_reason::of_error(error)
-                )
+                let why = nagaya_reason::of_error(error);
+                format!("nagaya run: --profile: cannot write {}: {why}\n", path.display())
             }
         };
         let trace = trace.map_or(String::new(), |trace| line("trace for Perfetto", &trace, &written.trace));

@@ -1,16 +1,6 @@
 /* Sessions: communicators without MPI_Init, made of sets of processes; the process leaves when it exits. */
-#include <mpi.h>
-#include <stdio.h>
-#include <stdlib.h>
+#include "sessions.h"
 #include <string.h>
-
-#define WANT(condition) \
-    do { \
-        if (!(condition)) { \
-            printf("%s:%d: %s\n", __FILE__, __LINE__, #condition); \
-            abort(); \
-        } \
-    } while (0)
 
 static int handled;
 

@@ -1,15 +1,5 @@
 /* Sessions begin and end any number of times: before MPI_Init, during MPI, and after MPI_Finalize (MPI 11.3). */
-#include <mpi.h>
-#include <stdio.h>
-#include <stdlib.h>
-
-#define WANT(condition) \
-    do { \
-        if (!(condition)) { \
-            printf("%s:%d: %s\n", __FILE__, __LINE__, #condition); \
-            abort(); \
-        } \
-    } while (0)
+#include "sessions.h"
 
 /* The communicator of every `step`-th process of all, which the caller is one of. */
 static MPI_Comm comm_of(MPI_Session session, int step)
