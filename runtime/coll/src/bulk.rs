@@ -23,7 +23,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use nagaya_core::team::Range;
 use nagaya_core::{GlobalPtr, Offset, Rank, Result};
 
-use crate::call::{ready, Call, Mode};
+use crate::call::{ready, Call, Driver, Mode};
 use crate::nonblocking::Region;
 use crate::{cross_process, scratch};
 
@@ -81,9 +81,10 @@ impl<'a, W: Mode> Bulk<'a, W> {
     /// read of it at a time.
     pub fn new(call: &'a Call<'a, W>, source: Option<(*const u8, usize)>, piece: usize) -> Bulk<'a, W> {
         let of_all = call.is_of_all();
-        let (scratch, stages) = match call.mode.nonblocking() {
-            None => (call.coll.scratch.wrapping_add(call.coll.turns.area(of_all)), true),
-            Some(state) => (state.own(0), state.is_in_segment()),
+        let (scratch, stages) = match call.mode.driver() {
+            Driver::Blocking => (call.coll.scratch.wrapping_add(call.coll.turns.area(of_all)), true),
+            Driver::Nonblocking(state) => (state.own(0), state.is_in_segment()),
+            Driver::Simulated(member) => (member.scratch(call.rank()), true),
         };
         let source = source.map(|(data, len)| {
             let location = match len {
@@ -92,7 +93,7 @@ impl<'a, W: Mode> Bulk<'a, W> {
                 _ if of_all && len <= STAGED_ANYWAY => 0,
                 _ => call.place(data, len, piece),
             };
-            if let Some(state) = call.mode.nonblocking() {
+            if let Driver::Nonblocking(state) = call.mode.driver() {
                 state.show(data, len);
             }
             Source { data, len, location }
@@ -120,7 +121,7 @@ impl<'a, W: Mode> Bulk<'a, W> {
         let location = self.source.map_or(0, |source| source.location);
         // SAFETY: an aligned word of our scratch memory, shared with readers. Relaxed: the meeting publishes it.
         unsafe { AtomicU64::from_ptr(self.own(scratch::LOCATION).cast()) }.store(location, Ordering::Relaxed);
-        if self.call.mode.nonblocking().is_some() {
+        if self.call.mode.is_started() {
             let own = if self.stages { self.call.place(self.scratch, scratch::AREA, 0) } else { 0 };
             // SAFETY: an aligned word of this rank's scratch memory, which only atomics touch.
             unsafe { AtomicU64::from_ptr(self.own(scratch::OWN).cast()) }.store(own, Ordering::Relaxed);
@@ -178,7 +179,7 @@ impl<'a, W: Mode> Bulk<'a, W> {
         if let (true, Some(source)) = (position == self.call.group.me(), self.source) {
             return Ok(SourcePlace::Here(source.data.wrapping_add(from)));
         }
-        let is_started = self.call.mode.nonblocking().is_some();
+        let is_started = self.call.mode.is_started();
         let [location, own] = match self.staged && !is_started {
             true => Locations::default(),
             false => self.locations_of(position).await?,
@@ -194,7 +195,7 @@ impl<'a, W: Mode> Bulk<'a, W> {
 
     /// Where another member has what it computed for all: at this offset of its scratch memory.
     pub async fn result_at(&mut self, position: usize, offset: usize) -> Result<SourcePlace> {
-        if self.call.mode.nonblocking().is_none() || position == self.call.group.me() {
+        if !self.call.mode.is_started() || position == self.call.group.me() {
             return Ok(self.scratch_of(position, offset));
         }
         Ok(match self.locations_of(position).await? {
@@ -206,7 +207,7 @@ impl<'a, W: Mode> Bulk<'a, W> {
     /// Whether what the others have is mapped here, so that it need not be fetched at once.
     pub fn is_mapped(&self) -> bool {
         let core = self.call.coll.core;
-        self.stages && core.map().count >= core.size()
+        !self.call.mode.is_simulated() && self.stages && core.map().count >= core.size()
     }
 
     fn place_at(&self, position: usize, location: u64, offset: usize) -> SourcePlace {
@@ -233,10 +234,11 @@ impl<'a, W: Mode> Bulk<'a, W> {
     /// A place in member `position`'s scratch memory.
     pub fn scratch_of(&self, position: usize, offset: usize) -> SourcePlace {
         let rank = self.call.group.rank_of(position);
-        match self.call.mode.nonblocking() {
+        match self.call.mode.driver() {
             _ if position == self.call.group.me() => SourcePlace::Here(self.own(offset)),
-            None => SourcePlace::There(self.call.coll.core.global(rank, self.own(offset))),
-            Some(_) => SourcePlace::Asked(rank, Region::Scratch, offset),
+            _ if self.call.mode.is_started() => SourcePlace::Asked(rank, Region::Scratch, offset),
+            Driver::Simulated(member) => SourcePlace::There(member.place(rank, offset)),
+            _ => SourcePlace::There(self.call.coll.core.global(rank, self.own(offset))),
         }
     }
 
@@ -245,7 +247,7 @@ impl<'a, W: Mode> Bulk<'a, W> {
     /// # Safety
     /// `dst` is writable for `len` bytes.
     async unsafe fn read(&self, dst: *mut u8, src: SourcePlace, len: usize) -> Result<()> {
-        if let (SourcePlace::There(at), None) = (src, self.call.mode.nonblocking()) {
+        if let (SourcePlace::There(at), Driver::Blocking) = (src, self.call.mode.driver()) {
             // SAFETY: `dst` is writable for `len` bytes, and the get is complete on return.
             return unsafe { self.call.coll.core.get(dst, at, len) };
         }
@@ -264,17 +266,23 @@ impl<'a, W: Mode> Bulk<'a, W> {
         // SAFETY: `dst` stays writable until `settle` returns, and `src` has `len` bytes: the contract of this function. `SourcePlace::Here`
         // is memory of this member, which `copy` may read while it overlaps.
         unsafe {
-            match (src, self.call.mode.nonblocking()) {
+            match (src, self.call.mode.driver()) {
                 (SourcePlace::Here(data), _) => std::ptr::copy(data, dst, len),
                 (SourcePlace::OtherProcess(rank, address), _) => {
                     cross_process::read(self.call.coll, dst, rank, address, len)?
                 }
-                (SourcePlace::There(at), None) => core.get_nbi(dst, at, len)?,
-                (SourcePlace::There(at), Some(state)) => state.get(core, dst, at, len)?,
-                (SourcePlace::Asked(rank, region, offset), Some(state)) => {
+                (SourcePlace::There(at), Driver::Blocking) => core.get_nbi(dst, at, len)?,
+                (SourcePlace::There(at), Driver::Nonblocking(state)) => state.get(core, dst, at, len)?,
+                (SourcePlace::Asked(rank, region, offset), Driver::Nonblocking(state)) => {
                     state.ask(core, dst, (rank, region, offset), len)?
                 }
-                (SourcePlace::Asked(..), None) => unreachable!("a member of a call that waits is asked for data"),
+                (SourcePlace::There(at), Driver::Simulated(member)) => member.read(dst, at, len),
+                (SourcePlace::Asked(rank, _, offset), Driver::Simulated(member)) => {
+                    member.read(dst, member.place(rank, offset), len)
+                }
+                (SourcePlace::Asked(..), Driver::Blocking) => {
+                    unreachable!("a member of a call that waits is asked for data")
+                }
             }
         }
         Ok(())
@@ -303,7 +311,14 @@ impl<'a, W: Mode> Bulk<'a, W> {
 
     pub async fn settle(&self) -> Result<()> {
         let core = self.call.coll.core;
-        let Some(state) = self.call.mode.nonblocking() else { return core.quiet() };
+        let state = match self.call.mode.driver() {
+            Driver::Blocking => return core.quiet(),
+            Driver::Nonblocking(state) => state,
+            Driver::Simulated(member) => {
+                member.settle();
+                return Ok(());
+            }
+        };
         let mut outcome = Ok(());
         let over = |_: &mut std::task::Context<'_>| match state.settled(core) {
             Ok(over) => ready(over),
@@ -322,12 +337,12 @@ impl<'a, W: Mode> Bulk<'a, W> {
         let core = self.call.coll.core;
         match src {
             SourcePlace::Here(data) => return Ok(data),
-            SourcePlace::There(at) => {
+            SourcePlace::There(at) if !self.call.mode.is_simulated() => {
                 if let Some(data) = core.direct(at) {
                     return Ok(data);
                 }
             }
-            SourcePlace::OtherProcess(..) | SourcePlace::Asked(..) => {}
+            SourcePlace::There(_) | SourcePlace::OtherProcess(..) | SourcePlace::Asked(..) => {}
         }
         space.resize(len.div_ceil(size_of::<u128>()).max(space.len()), 0);
         let copy: *mut u8 = space.as_mut_ptr().cast();
@@ -346,6 +361,9 @@ impl<W: Mode> Call<'_, W> {
     /// The word for others about memory that they read or write in such pieces: 1 + its offset in the segment, an address, or 0 where
     /// they cannot.
     fn place(&self, data: *const u8, len: usize, piece: usize) -> u64 {
+        if let Driver::Simulated(member) = self.mode.driver() {
+            return member.location(self.rank(), data);
+        }
         let at = self.coll.core.global(self.coll.core.rank(), data).offset;
         match self.coll.core.map().holds(at, len) {
             true => at.0 as u64 + 1,

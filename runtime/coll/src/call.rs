@@ -2,10 +2,10 @@
 //!
 //! Every collective is written once, for a [`Call`]. A *blocking* call runs to its end at once: words travel as mail,
 //! and it waits inside [`Call::take`]. A *nonblocking* call ([`crate::nonblocking`]) stops there instead, and goes on
-//! when it is polled. Its words are messages that carry its number, and it has separate memory. So whatever may stop is
-//! an `async fn`. A blocking call never stops. Where it is small and its time counts, it becomes a plain function of
-//! the same text ([`both_modes`]). Not here: what members send (`small.rs`, `meet.rs`) and the reading of data
-//! (`bulk.rs`).
+//! when it is polled. Its words are messages that carry its number, and it has separate memory. A call of a *simulated*
+//! member ([`crate::simulated`]) stops there too. So whatever may stop is an `async fn`. A blocking call never stops.
+//! Where it is small and its time counts, it becomes a plain function of the same text ([`each_mode`]). Not here: what
+//! members send (`small.rs`, `meet.rs`) and the reading of data (`bulk.rs`).
 
 use std::cell::OnceCell;
 use std::future::{poll_fn, Future};
@@ -21,6 +21,7 @@ use crate::coll::Coll;
 use crate::group::Group;
 use crate::nonblocking::State;
 use crate::rounds::rounds;
+use crate::simulated::Member;
 use crate::words::{around, WordKind, BYTES};
 
 /// Most members of a group where each has data for each of the others, or a size of its own.
@@ -40,8 +41,38 @@ pub(crate) struct Call<'a, W> {
 /// The driver of a call. It is a type, so that the compiler makes a plain function of a blocking call, which never
 /// stops.
 pub(crate) trait Mode {
-    /// The state of a nonblocking call.
-    fn nonblocking(&self) -> Option<&State>;
+    fn driver(&self) -> Driver<'_>;
+
+    /// Whether the call decides as a nonblocking one.
+    #[inline(always)]
+    fn is_started(&self) -> bool {
+        match self.driver() {
+            Driver::Blocking => false,
+            Driver::Nonblocking(_) => true,
+            Driver::Simulated(member) => member.is_started(),
+        }
+    }
+
+    #[inline(always)]
+    fn is_simulated(&self) -> bool {
+        matches!(self.driver(), Driver::Simulated(_))
+    }
+
+    /// Whether the call runs to its end at once.
+    #[inline(always)]
+    fn is_blocking(&self) -> bool {
+        matches!(self.driver(), Driver::Blocking)
+    }
+}
+
+/// What carries the words of a call, and reads memory of other members.
+pub(crate) enum Driver<'a> {
+    /// The mail and the core.
+    Blocking,
+    /// Messages of this call.
+    Nonblocking(&'a State),
+    /// A simulation.
+    Simulated(&'a Member),
 }
 
 /// The caller waits for its end.
@@ -49,15 +80,22 @@ pub(crate) struct Blocking;
 
 impl Mode for Blocking {
     #[inline(always)]
-    fn nonblocking(&self) -> Option<&State> {
-        None
+    fn driver(&self) -> Driver<'_> {
+        Driver::Blocking
     }
 }
 
 /// The thread that polls.
 impl Mode for Rc<State> {
-    fn nonblocking(&self) -> Option<&State> {
-        Some(self)
+    fn driver(&self) -> Driver<'_> {
+        Driver::Nonblocking(self)
+    }
+}
+
+/// The simulation.
+impl Mode for Member {
+    fn driver(&self) -> Driver<'_> {
+        Driver::Simulated(self)
     }
 }
 
@@ -89,7 +127,7 @@ impl<'a, W: Mode> Call<'a, W> {
     #[inline]
     pub fn new(coll: &'static Coll, group: Group<'a>, mode: W) -> Call<'a, W> {
         // A call that continues later is recorded where it is started.
-        let _span = mode.nonblocking().is_none().then(|| group.recorded(coll.core));
+        let _span = mode.is_blocking().then(|| group.recorded(coll.core));
         Call { coll, group, mode, of_all: OnceCell::new(), _span }
     }
 
@@ -100,7 +138,17 @@ impl<'a, W: Mode> Call<'a, W> {
 
     /// Whether all ranks take part, in their order, and wait: then they know of each other's pace.
     pub fn is_of_all(&self) -> bool {
-        *self.of_all.get_or_init(|| self.mode.nonblocking().is_none() && self.group.is_world(self.coll.core))
+        *self.of_all.get_or_init(|| match self.mode.driver() {
+            Driver::Blocking => self.group.is_world(self.coll.core),
+            Driver::Nonblocking(_) => false,
+            Driver::Simulated(member) => member.is_of_all(&self.group),
+        })
+    }
+
+    /// This member.
+    #[inline]
+    pub fn rank(&self) -> Rank {
+        self.group.rank_of(self.group.me())
     }
 
     /// All members have come to this call, so they have left those before.
@@ -133,18 +181,20 @@ impl<'a, W: Mode> Call<'a, W> {
     /// Begins a phase, in which members send each other words of this kind. At its end each has taken all words for it.
     #[inline]
     pub fn enter(&self, kind: WordKind) {
-        match self.mode.nonblocking() {
-            None => self.coll.mail.enter(self.group.label(), kind),
-            Some(state) => state.enter(kind),
+        match self.mode.driver() {
+            Driver::Blocking => self.coll.mail.enter(self.group.label(), kind),
+            Driver::Nonblocking(state) => state.enter(kind),
+            Driver::Simulated(member) => member.enter(kind),
         }
     }
 
     /// The end of a phase: `Disagree` if a member has sent words of another kind.
     #[inline]
     pub fn leave(&self, kind: WordKind) -> Result<()> {
-        let unexpected = match self.mode.nonblocking() {
-            None => self.coll.mail.unexpected(),
-            Some(state) => state.unexpected(),
+        let unexpected = match self.mode.driver() {
+            Driver::Blocking => self.coll.mail.unexpected(),
+            Driver::Nonblocking(state) => state.unexpected(),
+            Driver::Simulated(member) => member.unexpected(),
         };
         unexpected.map_or(Ok(()), |(rank, theirs)| Err(self.mismatch(rank, theirs, kind)))
     }
@@ -157,7 +207,7 @@ impl<'a, W: Mode> Call<'a, W> {
             _ => format!("passes more than {BYTES} bytes, or calls a barrier"),
         };
         self.coll.mismatched.set(Some((rank, (theirs <= SMALL_MOST).then_some(theirs as usize))));
-        let me = self.coll.core.rank();
+        let me = self.rank();
         let advice = if self.coll.core.checks_calls() { "" } else { "; NAGAYA_CHECK=1 reports both calls" };
         let text = format!(
             "members call different collectives or pass different sizes: rank {rank} {}, rank {me} {}{advice}",
@@ -171,9 +221,13 @@ impl<'a, W: Mode> Call<'a, W> {
     #[inline]
     pub fn post(&self, to: usize, words: &[u64]) -> Result<()> {
         let rank = self.group.rank_of(to);
-        match self.mode.nonblocking() {
-            None => self.coll.mail.post(rank, words),
-            Some(state) => self.coll.nonblocking.post(state, rank, words),
+        match self.mode.driver() {
+            Driver::Blocking => self.coll.mail.post(rank, words),
+            Driver::Nonblocking(state) => self.coll.nonblocking.post(state, rank, words),
+            Driver::Simulated(member) => {
+                member.post(rank, words);
+                Ok(())
+            }
         }
     }
 }
@@ -184,7 +238,7 @@ impl<W: Mode> Call<'_, W> {
     #[inline]
     pub fn wait_for(&self, members: impl Iterator<Item = usize> + Clone) {
         // One partner is waited for where its words are taken.
-        if self.mode.nonblocking().is_none() && self.group.size() > 2 {
+        if self.mode.is_blocking() && self.group.size() > 2 {
             self.coll.mail.wait_for(&self.group, members);
         }
     }
@@ -192,15 +246,16 @@ impl<W: Mode> Call<'_, W> {
     /// The next words of a member.
     pub async fn take(&self, from: usize, words: &mut [u64]) -> Result<()> {
         let rank = self.group.rank_of(from);
-        match self.mode.nonblocking() {
-            None => self.taken(from, words),
-            Some(state) => {
+        match self.mode.driver() {
+            Driver::Blocking => return self.taken(from, words),
+            Driver::Nonblocking(state) => {
                 state.waits_for(Some(rank));
                 poll_fn(|_| ready(self.coll.nonblocking.take(state, rank, words))).await;
                 state.waits_for(None);
-                Ok(())
             }
+            Driver::Simulated(member) => poll_fn(|_| ready(member.take(rank, words))).await,
         }
+        Ok(())
     }
 }
 
@@ -247,18 +302,25 @@ impl Call<'_, Blocking> {
     }
 }
 
+impl Call<'_, Member> {
+    pub async fn hear(&self, from: usize, words: &mut [u64]) -> Result<()> {
+        self.take(from, words).await
+    }
+}
+
 impl Call<'_, Rc<State>> {
     pub async fn hear(&self, from: usize, words: &mut [u64]) -> Result<()> {
         self.take(from, words).await
     }
 }
 
-/// Implements what is written as `macro_rules! calls` for both ways: as plain functions for calls that wait, as `async` ones for those
-/// that were started. Small calls are written so, whose time counts; the rest is `async` for both.
-macro_rules! both_modes {
+/// Implements what is written as `macro_rules! calls` for each mode: as plain functions for calls that wait, as `async` ones for the
+/// others. Small calls are written so, whose time counts; the rest is `async` for all.
+macro_rules! each_mode {
     () => {
         calls!($crate::call::Blocking, now);
         calls!(std::rc::Rc<$crate::nonblocking::State>, later, async);
+        calls!($crate::simulated::Member, later, async);
     };
 }
 
@@ -279,7 +341,7 @@ macro_rules! later {
     };
 }
 
-pub(crate) use {both_modes, later, now};
+pub(crate) use {each_mode, later, now};
 
 #[inline(never)]
 pub(crate) fn run_apart<C: Future<Output = Result<()>>>(bulk: impl FnOnce() -> C) -> Result<()> {

@@ -1,5 +1,6 @@
 //! A collective as a value: which one, and its arguments. Interfaces pass it on, and a handle keeps what was started.
 
+use std::future::Future;
 use std::rc::Rc;
 
 use nagaya_core::{race, Handle, Result};
@@ -12,6 +13,7 @@ use crate::nonblocking::State;
 use crate::order::{started, Flow};
 use crate::pieces::Pieces;
 use crate::scan::Prefix;
+use crate::simulated::{Member, Network};
 
 /// Fields and what must be true of them: see the methods of [`Coll`] of these names. `root: None` is every member.
 #[derive(Clone, Copy)]
@@ -98,33 +100,61 @@ impl Coll {
             Box::pin(async move { unsafe { call.make(what).await } })
         })
     }
-}
 
-impl Call<'_, Rc<State>> {
+    /// The part of one member in a collective of a simulation. The future ends when that member's call would return. All
+    /// members of `group` are simulated; the ranks of this job do not take part.
+    ///
     /// # Safety
-    /// *Buffers*, for the arguments of the variant, until the future is complete.
-    async unsafe fn make(&self, what: Collective<'_>) -> Result<()> {
-        // SAFETY: *buffers*: each method gets the arguments of its variant.
-        unsafe {
-            use Collective::*;
-            match what {
-                Barrier => self.barrier().await,
-                Broadcast { data, len, root } => self.broadcast(data, len, root).await,
-                Reduce { by, dst, src, count, root: Some(root) } => self.reduce(by, dst, src, count, root).await,
-                Reduce { by, dst, src, count, root: None } => self.all_reduce(by, dst, src, count).await,
-                ReduceScatter { by, dst, src, count } => self.reduce_scatter(by, dst, src, count).await,
-                Scan { by, dst, src, count, prefix } => self.scan(by, dst, src, count, prefix).await,
-                Gather { dst, src, len, root: Some(root) } => self.gather(dst, src, len, root).await,
-                Gather { dst, src, len, root: None } => self.all_gather(dst, src, len).await,
-                GatherV { dst, receive, src, len, root: Some(root) } => {
-                    self.gather_v(dst, receive, src, len, root).await
-                }
-                GatherV { dst, receive, src, len, root: None } => self.all_gather_v(dst, receive, src, len).await,
-                Scatter { dst, src, len, root } => self.scatter(dst, src, len, root).await,
-                ScatterV { dst, len, src, send, root } => self.scatter_v(dst, len, src, send, root).await,
-                AllToAll { dst, src, len } => self.all_to_all(dst, src, len).await,
-                AllToAllV { dst, receive, src, send } => self.all_to_all_v(dst, receive, src, send).await,
-            }
-        }
+    /// The contract of the method of `Coll` that the variant names, until the future has ended. `network` keeps the
+    /// contract of [`Network`].
+    pub unsafe fn simulate<'a>(
+        &'static self,
+        group: Group<'a>,
+        network: Rc<dyn Network>,
+        what: Collective<'a>,
+    ) -> impl Future<Output = Result<()>> + 'a {
+        let call = Call::new(self, group, Member::new(network));
+        // SAFETY: the contract of this function.
+        async move { unsafe { call.make(what).await } }
     }
 }
+
+macro_rules! calls {
+    ($mode:ty) => {
+        impl Call<'_, $mode> {
+            /// # Safety
+            /// *Buffers*, for the arguments of the variant, until the future is complete.
+            async unsafe fn make(&self, what: Collective<'_>) -> Result<()> {
+                // SAFETY: *buffers*: each method gets the arguments of its variant.
+                unsafe {
+                    use Collective::*;
+                    match what {
+                        Barrier => self.barrier().await,
+                        Broadcast { data, len, root } => self.broadcast(data, len, root).await,
+                        Reduce { by, dst, src, count, root: Some(root) } => {
+                            self.reduce(by, dst, src, count, root).await
+                        }
+                        Reduce { by, dst, src, count, root: None } => self.all_reduce(by, dst, src, count).await,
+                        ReduceScatter { by, dst, src, count } => self.reduce_scatter(by, dst, src, count).await,
+                        Scan { by, dst, src, count, prefix } => self.scan(by, dst, src, count, prefix).await,
+                        Gather { dst, src, len, root: Some(root) } => self.gather(dst, src, len, root).await,
+                        Gather { dst, src, len, root: None } => self.all_gather(dst, src, len).await,
+                        GatherV { dst, receive, src, len, root: Some(root) } => {
+                            self.gather_v(dst, receive, src, len, root).await
+                        }
+                        GatherV { dst, receive, src, len, root: None } => {
+                            self.all_gather_v(dst, receive, src, len).await
+                        }
+                        Scatter { dst, src, len, root } => self.scatter(dst, src, len, root).await,
+                        ScatterV { dst, len, src, send, root } => self.scatter_v(dst, len, src, send, root).await,
+                        AllToAll { dst, src, len } => self.all_to_all(dst, src, len).await,
+                        AllToAllV { dst, receive, src, send } => self.all_to_all_v(dst, receive, src, send).await,
+                    }
+                }
+            }
+        }
+    };
+}
+
+calls!(Rc<State>);
+calls!(Member);

@@ -142,7 +142,12 @@ impl<'a> Group<'a> {
 
     /// Whether these are all ranks in their order, however they were named.
     pub(crate) fn is_world(&self, core: &Core) -> bool {
-        self.size() == core.size() as usize
+        self.has_all_of(core.size() as usize)
+    }
+
+    /// The same for a job of `size` ranks.
+    pub(crate) fn has_all_of(&self, size: usize) -> bool {
+        self.size() == size
             && match self.members {
                 Members::Team(team) if team.id() == 0 => true,
                 Members::Every { first: 0, step: 1, .. } => true,

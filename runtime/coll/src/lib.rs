@@ -19,7 +19,7 @@
 //!
 //! Every collective is written once. A blocking call ([`Coll::all_reduce`] and so on) waits for its end. A nonblocking
 //! one ([`Coll::start`]) is tested and waited for later, and any number of them may be pending. A small all-reduce can
-//! also be made in two steps (`split_phase.rs`).
+//! also be made in two steps (`split_phase.rs`). [`Coll::simulate`] runs the same text for members that are not processes.
 //!
 //! Memory: `scratch::MAIL` bytes of each segment, whatever the number of processes, and those of the mail. A
 //! nonblocking call of more bytes has 772 KiB. The first 8 such calls have it in the segment, where that has space. All
@@ -31,7 +31,8 @@
 //!
 //! 1. `rounds`, `words`, `group`, `scratch`: the partners of each round, the words that travel, the members, the places in a segment
 //! 2. `combine`, `mail`, `nonblocking`: what combines elements; words between two ranks; calls that were started
-//! 3. `pending_reduction`, `order`: the split-phase call that is pending; reports about a call to a race detector
+//! 3. `pending_reduction`, `order`, `simulated`: the split-phase call that is pending; reports about a call to a race
+//!    detector; a call of a simulated member
 //! 4. `coll`: the collectives of a process
 //! 5. `call`, `handle`: one collective pending on this member, blocking or not; handles of those that are not
 //! 6. `split_phase`: a small all-reduce in two steps, which ends before the next blocking call
@@ -80,6 +81,7 @@ mod reduce;
 pub mod rounds;
 mod scan;
 mod scratch;
+mod simulated;
 mod small;
 mod split_phase;
 mod start;
@@ -92,4 +94,5 @@ pub use combine::{Function, Operator};
 pub use group::{Context, Group};
 pub use pieces::Pieces;
 pub use scan::Prefix;
+pub use simulated::{Network, SCRATCH};
 pub use start::{plan, start};

@@ -27,14 +27,14 @@ impl<W: Mode> Call<'_, W> {
     /// A barrier, after which all know the smallest and the largest of the members' values, and their ranks.
     pub async fn ranges<const N: usize>(&self, values: [u64; N]) -> Result<[Range; N]> {
         const { assert!(N * RANGE_WORDS <= LANE_WORDS) };
-        if self.is_of_all() {
+        if self.mode.is_blocking() && self.is_of_all() {
             if let Some(outcome) = self.coll.core.crowded_ranges_of_living(values, self.group.label()) {
                 self.met();
                 return outcome.map_err(|rank| self.absent(rank));
             }
         }
         let (group, me) = (self.group, self.group.me());
-        let mine = self.coll.core.rank();
+        let mine = self.rank();
         let mut all = values.map(|value| Range { min: (value, mine), max: (value, mine) });
         let kind = MEETING + N as WordKind;
         self.enter(kind);
@@ -50,7 +50,7 @@ impl<W: Mode> Call<'_, W> {
                 all.iter_mut().zip(&words).for_each(|(range, words)| range.join(Range::from_words(*words)));
             }
         }
-        if self.mode.nonblocking().is_none() {
+        if self.mode.is_blocking() {
             for round in rounds(group.size()) {
                 for distance in round.distances() {
                     self.coll.mail.met(group.rank_of(round.after(me, distance)));

@@ -4,7 +4,7 @@
 
 use nagaya_core::Result;
 
-use crate::call::{both_modes, later, now, run, Call, Mode};
+use crate::call::{each_mode, later, now, run, Call, Mode};
 use crate::coll::Coll;
 use crate::group::Group;
 use crate::movement::{ByteRange, Movement};
@@ -280,7 +280,7 @@ macro_rules! calls {
     };
 }
 
-both_modes!();
+each_mode!();
 
 impl<W: Mode> Call<'_, W> {
     /// # Safety

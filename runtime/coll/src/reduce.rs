@@ -11,7 +11,7 @@ use nagaya_core::team::{Range, RANGE_WORDS};
 use nagaya_core::Result;
 
 use crate::bulk::{copy, slice, Bulk, STAGED, STAGED_ANYWAY};
-use crate::call::{both_modes, later, now, run, Blocking, Call, Mode};
+use crate::call::{each_mode, later, now, run, Blocking, Call, Mode};
 use crate::coll::Coll;
 use crate::combine::Operator;
 use crate::group::Group;
@@ -240,7 +240,7 @@ macro_rules! calls {
     };
 }
 
-both_modes!();
+each_mode!();
 
 impl Call<'_, Blocking> {
     /// Whether an array of `len` bytes is left in a ring, without an agreement first.

@@ -6,7 +6,7 @@
 use nagaya_core::Result;
 
 use crate::bulk::{copy, slice, Bulk};
-use crate::call::{both_modes, later, now, Call, Mode};
+use crate::call::{each_mode, later, now, Call, Mode};
 use crate::coll::Coll;
 use crate::combine::Operator;
 use crate::group::Group;
@@ -93,7 +93,7 @@ macro_rules! calls {
     };
 }
 
-both_modes!();
+each_mode!();
 
 impl<W: Mode> Call<'_, W> {
     /// # Safety

@@ -2,7 +2,7 @@
 
 use nagaya_core::Result;
 
-use crate::call::{both_modes, later, now, Call, Mode};
+use crate::call::{each_mode, later, now, Call, Mode};
 use crate::rounds::rounds;
 use crate::words::{around, words_of, WordKind, Words, BYTES, FLAT};
 
@@ -112,4 +112,4 @@ macro_rules! calls {
     };
 }
 
-both_modes!();
+each_mode!();
