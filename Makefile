@@ -5,9 +5,9 @@ CARGO   ?= cargo
 export NAGAYA_STAGE := $(STAGE)
 
 # Everything else is: the commands, the library, and a plug-in for each engine that is found.
-NOT_SHIPPED := nagaya-conduit-check nagaya-tests nagaya-toy nagaya-random nagaya-bench xtask
+NOT_SHIPPED := nagaya-conduit-check nagaya-tests nagaya-toy nagaya-random nagaya-bench nagaya-simulate xtask
 
-.PHONY: run gem wheel deb release deny quick test test-long coverage bench bench-net bench-papers apps fuzz install site stage setup lint lint-rest status clean help
+.PHONY: run gem wheel deb release deny quick test test-long coverage bench bench-net bench-papers simulate apps fuzz install site stage setup lint lint-rest status clean help
 
 help:            ## this list
 	@sed -n 's/^\([a-z-]*\): .*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 24
@@ -42,6 +42,9 @@ bench-net: stage ## docs/networks-tables.md and the tables of docs/scaling.md, o
 
 bench-papers: stage ## the tables of docs/papers.md: what the papers measured, over every installed engine
 	@scripts/run-benches-papers $(STAGE)
+
+simulate:        ## the table of messages in docs/scaling.md: jobs of up to 65,536 virtual ranks, in one process
+	@$(CARGO) run --release --quiet -p nagaya-simulate -- --page docs/scaling.md
 
 apps: stage      ## ten MPI applications against Open MPI and MPICH (fetched from GitHub, or APPS_SOURCES=folder)
 	@scripts/run-apps $(STAGE)

@@ -207,6 +207,8 @@ const ARROWS: &[Arrow] = &[
     ),
     // Outside of the product: these use the public languages only, except that a bench may time a layer of the compiler.
     ("benches", "nagaya-bench", &["nagaya-text", "nagaya-c", "nagaya-xmpc", "nagaya-dist"]),
+    // Executes the runtime's decisions for ranks that are no processes.
+    ("benches/simulate", "nagaya-simulate", &["nagaya-core", "nagaya-boot", "nagaya-conduit-null", "nagaya-coll"]),
     // For tests only.
     ("tests", "nagaya-tests", &["nagaya-random", "nagaya-skip"]),
     ("tests/random", "nagaya-random", &[]),
