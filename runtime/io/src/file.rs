@@ -12,10 +12,11 @@ use std::sync::Arc;
 use nagaya_coll::{Coll, Group};
 use nagaya_core::{Core, GlobalPtr, Offset, Rank, Waiting};
 
+use crate::decision::{Common, Machine};
 use crate::error::{Error, Fault, Operation, Outcome, Result, NO_SPACE};
 use crate::members::{Members, OfColl};
 use crate::rows::Settings;
-use crate::system::{self, FileSystem};
+use crate::system;
 use crate::turns::Turns;
 use crate::worker::{Task, Worker};
 
@@ -66,20 +67,6 @@ pub struct File {
     pub(crate) stream: bool,
     /// A collective transfer has begun and not ended.
     pub(crate) busy: Cell<bool>,
-}
-
-/// The decisions of the first member for all.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Common {
-    /// Aggregators' parts of the file begin on multiples of this.
-    pub stripe: i64,
-    /// Bytes of one buffer.
-    pub buffer: i64,
-    /// Runs of this length on the average need no aggregators.
-    pub long: i64,
-    /// The file and all processes are on this host.
-    pub near: bool,
-    pub aggregators: usize,
 }
 
 /// What may change while a file is open; the same on all members.
@@ -134,7 +121,13 @@ impl File {
             let found = open_first(core, path, how).map(|(file, readable, at)| {
                 let system = system::file_system(&file);
                 let near = system.local && core.map().count == core.size();
-                let common = Common::decide(core, ranks.len(), &settings, system, near);
+                let machine = Machine {
+                    on_host: core.map().count as usize,
+                    processors: std::thread::available_parallelism().map_or(1, |n| n.get()),
+                    block: system.block as usize,
+                    near,
+                };
+                let common = Common::decide(ranks.len(), &settings, machine);
                 says[3..7].copy_from_slice(&settings.words());
                 says[7..12].copy_from_slice(&common.words());
                 says[12] = core.global(core.rank(), at).offset.0 as u64;
@@ -175,7 +168,7 @@ impl File {
                 readable: all.iter().all(|w| w[3] == 1),
                 settings,
                 common,
-                positions: (0..common.aggregators).map(|a| a * ranks.len() / common.aggregators).collect(),
+                positions: common.positions(ranks.len()),
                 aggregators: RefCell::default(),
                 buffers: Cell::new(None),
                 tuning: Cell::new(Tuning::from(&settings)),
@@ -399,43 +392,6 @@ pub fn delete(coll: &'static Coll, group: Group<'_>, path: &Path) -> Result<()> 
 /// Removes a file: what one process does.
 pub fn remove(path: &Path) -> Outcome<()> {
     std::fs::remove_file(path).map_err(|e| Fault::new(Operation::Delete, e.raw_os_error().unwrap_or(libc::EIO)))
-}
-
-impl Common {
-    fn decide(core: &Core, members: usize, settings: &Settings, system: FileSystem, near: bool) -> Common {
-        let stripe = if settings.stripe > 0 { settings.stripe } else { system.block.max(64 << 10) } as i64;
-        let buffer = match settings.buffer {
-            0 if near => 1 << 20,
-            0 => 4 << 20,
-            bytes => bytes as i64,
-        };
-        let buffer = if buffer >= stripe { buffer / stripe * stripe } else { buffer };
-        let on_host = core.map().count.max(1) as usize;
-        let hosts = members.div_ceil(on_host);
-        let processors = std::thread::available_parallelism().map_or(1, |n| n.get());
-        let aggregators = match settings.aggregators {
-            0 => hosts * (processors / 2).max(1),
-            n => n as usize,
-        };
-        // In a file of this host a run costs a call and no more: up to a page the detour through aggregators is shorter. A network's file system
-        // has costs of another kind.
-        let long = if near { 4096 } else { stripe.max(1 << 20) };
-        Common { stripe, buffer, long, near, aggregators: aggregators.clamp(1, members) }
-    }
-
-    fn words(&self) -> [u64; 5] {
-        [self.stripe, self.buffer, self.long, i64::from(self.near), self.aggregators as i64].map(|n| n as u64)
-    }
-
-    fn from_words(words: [u64; 5]) -> Common {
-        let [stripe, buffer, long, near, aggregators] = words.map(|n| n as i64);
-        Common { stripe, buffer, long, near: near != 0, aggregators: aggregators as usize }
-    }
-
-    /// Bytes of an aggregator's buffers and masks.
-    fn space(&self) -> usize {
-        4 * self.buffer as usize
-    }
 }
 
 fn gather<const N: usize>(members: &dyn Members, size: usize, words: [u64; N]) -> Result<Vec<[u64; N]>> {

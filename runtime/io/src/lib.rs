@@ -20,8 +20,8 @@
 //!
 //! 1. `error`, `members`, `rows`, `strips`: errors of all members; what members exchange; variables; regular runs of bytes in a file
 //!    and in memory
-//! 2. `placement`, `progress`, `system`, `worker`: what a process owns of a section, as strips; lines about long
-//!    transfers; system calls; the thread that reads and writes
+//! 2. `decision`, `placement`, `progress`, `system`, `worker`: aggregators; what a process owns of a section; lines about
+//!    long transfers; system calls; the thread that reads and writes
 //! 3. `turns`, `view`: one writer at a time; a file seen through tiles
 //! 4. `file`: open, close, size, synchronise; agreement on errors
 //! 5. `direct`, `mask`, `shared`: independent transfers; which bytes an aggregator writes; one position for all members
@@ -36,6 +36,7 @@
 
 #![deny(unsafe_op_in_unsafe_fn)]
 
+mod decision;
 mod direct;
 mod error;
 mod file;
@@ -53,6 +54,7 @@ mod view;
 mod windows;
 mod worker;
 
+pub use decision::{Machine, Outline};
 pub use direct::PendingTransfer;
 pub use error::{Error, Fault, Operation, Result};
 pub use file::{delete, remove, File, Open, Tuning};

@@ -8,16 +8,14 @@
 //!
 //! Where runs are long, or the span is nearly empty, members read and write independently (`direct`).
 
+use crate::decision::{request, Plan};
 use crate::direct;
 use crate::error::{Error, Fault, Operation, Outcome, Result};
 use crate::file::File;
 use crate::strips::Strips;
 use crate::system;
-use crate::windows::{finished, Plan, Windows};
+use crate::windows::{finished, Windows};
 use crate::worker::Task;
-
-/// If less than one byte in this many of a span is used, a walk through all of it is not worth it.
-const SPARSE: i64 = 64;
 
 /// A collective transfer that has begun; [`end`](Pending::end) it before the next one of its file. Dropped, it waits until memory is
 /// free again, and its errors are lost.
@@ -159,46 +157,18 @@ impl File {
         two_phase: Option<bool>,
     ) -> Result<Option<Plan>> {
         let usable = if self.busy.get() { Err(Fault::new(Operation::Prepare, libc::EBUSY)) } else { size };
-        let (low, high) = strips.range();
         let fault = usable.err().map_or(0, |fault| fault.words()[0]);
         let size = usable.unwrap_or(0);
-        let mine = [low, high, strips.bytes(), strips.runs(), size].map(|n| n as u64);
-        let all = self.gather([mine[0], mine[1], mine[2], mine[3], mine[4], fault, u64::from(overlap)])?;
+        let all = self.gather(request(strips, size, fault, overlap))?;
         if let Some((k, fault)) = all.iter().enumerate().find_map(|(k, w)| Some((k, Fault::from_words([w[5], 0, 0])?)))
         {
             return Err(self.error(k, fault));
         }
-        let busy = all.iter().filter(|w| w[2] > 0);
-        let low = busy.clone().map(|w| w[0] as i64).min().unwrap_or(0);
-        let end = busy.clone().map(|w| w[1] as i64).max().unwrap_or(0);
-        // The greatest counts, should they differ: a member that has just written more reads that.
-        let size = all.iter().map(|w| w[4] as i64).max().unwrap_or(0);
-        let high = end.min(size);
-        let bytes: i64 = all.iter().map(|w| w[2] as i64).sum();
-        let runs: i64 = all.iter().map(|w| w[3] as i64).sum();
-        let alone = match two_phase {
-            Some(wanted) => !wanted,
-            None => bytes >= self.common.long * runs || bytes < (end - low) / SPARSE,
-        };
-        if alone || self.atomic.get() || low >= high || !self.prepare_aggregators()? {
-            return Ok(None);
+        match Plan::decide(&all, &self.common, two_phase).filter(|_| !self.atomic.get()) {
+            Some(plan) if self.prepare_aggregators()? => Ok(Some(plan)),
+            _ => Ok(None),
         }
-        let stripe = self.common.stripe;
-        let base = low / stripe * stripe;
-        let aggregators = self.common.aggregators as i64;
-        let share = (high - base + aggregators - 1) / aggregators;
-        let domain = (share + stripe - 1) / stripe * stripe;
-        let window = self.common.buffer;
-        let masked = bytes < high - low || (all.iter().any(|w| w[6] == 1) && !are_apart(&all));
-        Ok(Some(Plan { low, high, base, domain, window, rounds: (domain + window - 1) / window, masked, bytes }))
     }
-}
-
-/// Whether no byte is two members', as their ranges show: each member's bytes fill its own.
-fn are_apart(all: &[[u64; 7]]) -> bool {
-    let mut ranges: Vec<_> = all.iter().filter(|w| w[2] > 0).map(|w| (w[0], w[1], w[2])).collect();
-    ranges.sort_unstable();
-    ranges.iter().all(|(low, high, bytes)| high - low == *bytes) && ranges.windows(2).all(|pair| pair[0].1 <= pair[1].0)
 }
 
 impl Pending<'_> {

@@ -1,5 +1,6 @@
 //! The rounds of a collective transfer: the windows of each domain, one after another (`two_phase.rs` has the whole).
 
+use crate::decision::Plan;
 use crate::error::{Fault, Operation, Outcome, Result, CUT_SHORT};
 use crate::file::File;
 use crate::mask::{ones, write_covered, ONES};
@@ -8,34 +9,6 @@ use crate::strips::{Strip, Strips};
 use crate::system::{self, piece};
 use crate::worker::Task;
 use nagaya_core::{GlobalPtr, Offset};
-
-/// What the members transfer, as all of them know it.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Plan {
-    pub(crate) low: i64,
-    pub(crate) high: i64,
-    /// The first domain's begin, on a multiple of the stripe.
-    pub(crate) base: i64,
-    /// Bytes of a domain, and of a window.
-    pub(crate) domain: i64,
-    pub(crate) window: i64,
-    pub(crate) rounds: i64,
-    /// Masks are needed.
-    pub(crate) masked: bool,
-    /// All members' bytes.
-    pub(crate) bytes: i64,
-}
-
-impl Plan {
-    /// Each aggregator begins with another part of its domain. Otherwise, with domains as long as a few stripes, all
-    /// aggregators would use the same few servers of the file system at the same time.
-    fn window(&self, aggregator: usize, round: i64) -> (i64, i64) {
-        let begin = self.base + aggregator as i64 * self.domain;
-        let from = begin + (round + aggregator as i64) % self.rounds * self.window;
-        let to = (from + self.window).min(begin + self.domain).min(self.high);
-        (from.max(self.low), to.max(from.max(self.low)))
-    }
-}
 
 /// Waits for what the thread does, making progress for others.
 pub(crate) fn finished(task: Task, file: &File) -> Outcome<u64> {
@@ -156,19 +129,13 @@ impl<'f> Windows<'f> {
         f: &mut dyn FnMut(&Strip, GlobalPtr, GlobalPtr) -> nagaya_core::Result<()>,
     ) -> Result<()> {
         let mut result = Ok(());
-        let aggregators = self.aggregators.len();
-        let first = self.file.group().me() % aggregators;
-        // Not all at the same one.
-        for a in (first..aggregators).chain(0..first) {
-            let (low, high) = self.plan.window(a, round);
-            let (image, mask) = self.image(a, round);
-            strips.cut(low, high, &mut |s| {
-                let at = (s.file - low) as usize;
-                if result.is_ok() {
-                    result = f(&s, image.plus(at), mask.plus(at));
-                }
-            });
-        }
+        let member = (self.file.group().me(), self.aggregators.len());
+        self.plan.each_part(member, round, strips, &mut |a, low, s| {
+            let ((image, mask), at) = (self.image(a, round), (s.file - low) as usize);
+            if result.is_ok() {
+                result = f(&s, image.plus(at), mask.plus(at));
+            }
+        });
         // Also after an error: what has begun uses the memory of the strips.
         let quiet = self.file.core.quiet();
         result?;
@@ -258,6 +225,3 @@ impl Drop for Windows<'_> {
         self.wait(1);
     }
 }
-
-#[cfg(test)]
-mod tests;
