@@ -208,7 +208,19 @@ const ARROWS: &[Arrow] = &[
     // Outside of the product: these use the public languages only, except that a bench may time a layer of the compiler.
     ("benches", "nagaya-bench", &["nagaya-text", "nagaya-c", "nagaya-xmpc", "nagaya-dist"]),
     // Executes the runtime's decisions for ranks that are no processes.
-    ("benches/simulate", "nagaya-simulate", &["nagaya-core", "nagaya-boot", "nagaya-conduit-null", "nagaya-coll"]),
+    (
+        "benches/simulate",
+        "nagaya-simulate",
+        &[
+            "nagaya-core",
+            "nagaya-boot",
+            "nagaya-conduit-null",
+            "nagaya-coll",
+            "nagaya-dist",
+            "nagaya-io",
+            "nagaya-mpi-matching",
+        ],
+    ),
     // For tests only.
     ("tests", "nagaya-tests", &["nagaya-random", "nagaya-skip"]),
     ("tests/random", "nagaya-random", &[]),

@@ -18,6 +18,8 @@ pub enum Kind {
     Broadcast(usize),
     /// The sums of so many integers of 8 bytes.
     AllReduce(usize),
+    /// So many integers of 8 bytes of each rank.
+    AllGather(usize),
 }
 
 /// The functions that start the call: blocking ones, or those that return a handle.
@@ -51,11 +53,12 @@ pub fn simulate(kind: Kind, start: Start, ranks: usize) -> Result<Counts> {
         Kind::Barrier => (0, 0),
         Kind::Broadcast(len) => (0, len),
         Kind::AllReduce(count) => (8 * count, 8 * count),
+        Kind::AllGather(count) => (8 * count, 8 * count * ranks),
     };
     // Words, so that all elements are aligned.
     let mut given = vec![0u64; ranks * give / 8];
     let mut taken = vec![0u64; ranks * take.div_ceil(8)];
-    if let Kind::AllReduce(count) = kind {
+    if let Kind::AllReduce(count) | Kind::AllGather(count) = kind {
         given.iter_mut().enumerate().for_each(|(at, value)| *value = contribution(at / count, at % count));
     }
     let (from, to): (*const u8, *mut u8) = (given.as_ptr().cast(), taken.as_mut_ptr().cast());
@@ -73,6 +76,7 @@ pub fn simulate(kind: Kind, start: Start, ranks: usize) -> Result<Counts> {
                 let by = Operator::Builtin(Op::Sum, Element::U64);
                 Collective::Reduce { by, dst, src, count, root: None }
             }
+            Kind::AllGather(_) => Collective::Gather { dst, src, len: give, root: None },
         };
         let network = Rc::new(Endpoint { world: world.clone(), me });
         // SAFETY: *buffers*: `given` and `taken` have the bytes of each rank, and outlive the parts. *Scratch*: see `Endpoint`.
@@ -92,7 +96,7 @@ pub fn simulate(kind: Kind, start: Start, ranks: usize) -> Result<Counts> {
     Ok(world.counts())
 }
 
-/// Compares what the ranks have got.
+/// Compares the results of all ranks.
 fn compare(kind: Kind, ranks: usize, taken: &[u64]) -> Result<()> {
     match kind {
         Kind::Barrier => Ok(()),
@@ -112,6 +116,13 @@ fn compare(kind: Kind, ranks: usize, taken: &[u64]) -> Result<()> {
                 Some(at) => {
                     Err(wrong(format!("element {} of an all-reduce on rank {} of {ranks}", at % count, at / count)))
                 }
+            }
+        }
+        Kind::AllGather(count) => {
+            let right = |at: usize| contribution(at / count % ranks, at % count);
+            match taken.iter().enumerate().position(|(at, value)| *value != right(at)) {
+                None => Ok(()),
+                Some(at) => Err(wrong(format!("word {at} of the all-gathers of {ranks} ranks"))),
             }
         }
     }

@@ -5,9 +5,13 @@
 //!
 //! The simulation has no algorithm. It executes the product's code:
 //!
-//! * *Collectives*: `nagaya_coll::Coll::simulate` gives the part of one member as a future. That future is the text of
-//!   the blocking and nonblocking calls. [`network`] carries the words of the members, and counts them. [`events`]
-//!   polls a member when a word for it has come.
+//! * *Collectives*: `nagaya_coll::Coll::simulate` gives the part of one member as a future. The future has the code of
+//!   the blocking or nonblocking call. The module [`network`] carries the words of the members, and counts them. The
+//!   module [`events`] polls a member when a word for it has arrived.
+//! * *gmove*: `nagaya_dist::partners` finds what each node reads from which other node ([`gmove`]).
+//! * *MPI messages*: the machines of `nagaya-mpi-matching` decide where each message goes ([`matching`]).
+//!
+//! * *Files*: `nagaya_io::Outline` chooses the aggregators, and finds what each member puts into which one ([`files`]).
 //!
 //! A real core of one rank runs in this process, because a call belongs to the collectives of a job. No virtual rank
 //! uses it.
@@ -28,10 +32,11 @@
 //! Lowest first. A module uses only modules of earlier lines.
 //!
 //! 1. `alone`, `counts`, `memory`: the core of this process; what is counted; memory of all virtual ranks
-//! 2. `network`: words and reads between virtual ranks
-//! 3. `events`: which virtual rank runs next
+//! 2. `gmove`, `matching`, `network`: assignments of distributed arrays; messages of MPI; words and reads between virtual
+//!    ranks
+//! 3. `events`, `files`: which virtual rank runs next; collective writes
 //! 4. `collectives`: the collectives that are simulated, and their results
-//! 5. `table`: the rows of the page
+//! 5. `figure`, `table`: the figure and the rows of the page
 //!
 //! # Invariants of unsafe code
 //!
@@ -44,10 +49,18 @@ mod alone;
 mod collectives;
 mod counts;
 mod events;
+mod figure;
+mod files;
+mod gmove;
+mod matching;
 mod memory;
 mod network;
 mod table;
 
 pub use collectives::{simulate, Kind, Start};
 pub use counts::Counts;
+pub use figure::draw;
+pub use files::{write, Write};
+pub use gmove::block_to_cyclic;
+pub use matching::{halo, First};
 pub use table::{block, rows, Row};

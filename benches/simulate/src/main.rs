@@ -2,11 +2,11 @@
 
 #![forbid(unsafe_code)]
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Parser;
-use nagaya_simulate::{block, rows, Row};
+use nagaya_simulate::{block, draw, rows, Row};
 
 /// Counts the messages of jobs with virtual ranks.
 #[derive(Parser)]
@@ -14,12 +14,18 @@ struct Options {
     /// Numbers of virtual ranks
     #[arg(long, value_delimiter = ',', default_value = "64,1000,65536")]
     ranks: Vec<usize>,
+    /// Simulate only the operations whose name contains this text
+    #[arg(long, default_value = "", conflicts_with = "page")]
+    only: String,
     /// Print JSON: one object for each operation and number of ranks
     #[arg(long)]
     json: bool,
-    /// Write the table into this page, between its two marks
+    /// Write the table into this page, between its two marks, and draw figures/scaling.svg beside the page
     #[arg(long)]
     page: Option<PathBuf>,
+    /// Only draw the figure again, from the table of the page
+    #[arg(long, requires = "page")]
+    redraw: bool,
 }
 
 const BEGIN: &str = "<!-- simulated: begin -->\n";
@@ -36,12 +42,15 @@ fn main() -> ExitCode {
 }
 
 fn run(options: &Options) -> Result<(), String> {
+    if let (true, Some(page)) = (options.redraw, &options.page) {
+        return redraw(page);
+    }
     let mut all: Vec<Row> = Vec::new();
     for ranks in &options.ranks {
         if *ranks == 0 {
             return Err("--ranks 0: a job has at least one rank".into());
         }
-        all.extend(rows(*ranks).map_err(|e| e.text)?);
+        all.extend(rows(*ranks, &options.only).map_err(|e| e.text)?);
     }
     match options.json {
         true => all.iter().for_each(|row| println!("{}", json(row))),
@@ -50,11 +59,26 @@ fn run(options: &Options) -> Result<(), String> {
     match &options.page {
         None => Ok(()),
         Some(page) => {
-            let text = std::fs::read_to_string(page).map_err(|e| format!("{}: {e}", page.display()))?;
-            let text = renewed(&text, &block(&all)).ok_or_else(|| format!("{} has no table", page.display()))?;
-            std::fs::write(page, text).map_err(|e| format!("{}: {e}", page.display()))
+            let text = renewed(&read(page)?, &block(&all)).ok_or_else(|| without_table(page))?;
+            std::fs::write(page, text).map_err(|e| format!("{}: {e}", page.display()))?;
+            redraw(page)
         }
     }
+}
+
+fn read(page: &Path) -> Result<String, String> {
+    std::fs::read_to_string(page).map_err(|e| format!("{}: {e}", page.display()))
+}
+
+fn without_table(page: &Path) -> String {
+    format!("{} has no table: it needs the two marks `simulated`", page.display())
+}
+
+/// Draws the figure of the page's table.
+fn redraw(page: &Path) -> Result<(), String> {
+    let text = read(page)?;
+    let table = text.split_once(BEGIN).and_then(|(_, rest)| rest.split_once(END)).ok_or_else(|| without_table(page))?;
+    draw(table.0, &page.with_file_name("figures").join("scaling.svg"))
 }
 
 /// The page with another table.
@@ -71,6 +95,6 @@ fn json(row: &Row) -> String {
             c.messages, c.of_one, c.depth, c.bytes_of_one
         )
     };
-    let (counts, best) = (of(&row.counts), of(&row.best));
-    format!(r#"{{"operation": "{}", "ranks": {}, "counts": {counts}, "best": {best}}}"#, row.what, row.ranks)
+    let (counts, known) = (of(&row.counts), of(&row.known));
+    format!(r#"{{"operation": "{}", "ranks": {}, "counts": {counts}, "known": {known}}}"#, row.what, row.ranks)
 }

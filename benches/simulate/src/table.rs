@@ -6,58 +6,137 @@ use nagaya_core::Result;
 
 use crate::collectives::{simulate, Kind, Start};
 use crate::counts::Counts;
+use crate::files::write;
+use crate::gmove::block_to_cyclic;
+use crate::matching::{halo, First, HOST};
 
 /// One operation of a job of one size.
 pub struct Row {
-    /// The operation, in words.
+    /// The name of the operation.
     pub what: &'static str,
     pub ranks: usize,
     pub counts: Counts,
-    /// Those of the algorithm with the best known depth; the bytes are those of the algorithm with the fewest bytes.
-    pub best: Counts,
+    /// The best known: those of the algorithm with the least depth, and the bytes of the algorithm with the fewest
+    /// bytes. No algorithm has all of them, and the page names the sources.
+    pub known: Counts,
 }
 
-/// The operations, and the largest job in which they are simulated.
-const OPERATIONS: &[(&str, Kind, Start, usize)] = &[
-    ("barrier", Kind::Barrier, Start::Blocking, usize::MAX),
-    ("broadcast, 8 bytes", Kind::Broadcast(8), Start::Blocking, usize::MAX),
-    ("broadcast, 4 KiB", Kind::Broadcast(4096), Start::Blocking, usize::MAX),
-    ("all-reduce, 8 bytes", Kind::AllReduce(1), Start::Blocking, usize::MAX),
-    ("all-reduce, 4 KiB", Kind::AllReduce(512), Start::Blocking, usize::MAX),
-    // Each rank has 24 bytes for each rank.
-    ("all-reduce, nonblocking, 8 bytes", Kind::AllReduce(1), Start::Nonblocking, 4096),
+/// An operation of the table.
+struct Operation {
+    what: &'static str,
+    /// The smallest and the largest job in which it is simulated.
+    ranks: (usize, usize),
+    /// What is counted, and [`Row::known`].
+    run: fn(usize) -> Result<[Counts; 2]>,
+}
+
+/// All sizes of jobs.
+const ANY: (usize, usize) = (1, usize::MAX);
+
+/// Jobs in which the neighbours of a rank are different ranks.
+const HALO: (usize, usize) = (2 * HOST + 1, usize::MAX);
+
+const OPERATIONS: &[Operation] = &[
+    Operation {
+        what: "barrier",
+        ranks: ANY,
+        run: |ranks| Ok([simulate(Kind::Barrier, Start::Blocking, ranks)?, doubling(ranks, 0)]),
+    },
+    Operation {
+        what: "broadcast, 8 bytes",
+        ranks: ANY,
+        run: |ranks| Ok([simulate(Kind::Broadcast(8), Start::Blocking, ranks)?, tree(ranks, 8)]),
+    },
+    Operation {
+        what: "broadcast, 4 KiB",
+        ranks: ANY,
+        run: |ranks| Ok([simulate(Kind::Broadcast(4096), Start::Blocking, ranks)?, tree(ranks, 4096)]),
+    },
+    Operation {
+        what: "all-reduce, 8 bytes",
+        ranks: ANY,
+        run: |ranks| Ok([simulate(Kind::AllReduce(1), Start::Blocking, ranks)?, doubling(ranks, 8)]),
+    },
+    Operation {
+        what: "all-reduce, 4 KiB",
+        ranks: ANY,
+        run: |ranks| Ok([simulate(Kind::AllReduce(512), Start::Blocking, ranks)?, doubling(ranks, 4096)]),
+    },
+    Operation {
+        what: "all-reduce, nonblocking, 8 bytes",
+        // Each rank has 24 bytes for each rank.
+        ranks: (1, 4096),
+        run: |ranks| Ok([simulate(Kind::AllReduce(1), Start::Nonblocking, ranks)?, doubling(ranks, 8)]),
+    },
+    Operation {
+        what: "all-gather, 56 bytes",
+        // The results have 56 bytes for each pair of ranks.
+        ranks: (1, 2048),
+        run: |ranks| Ok([simulate(Kind::AllGather(7), Start::Blocking, ranks)?, gathering(ranks, 56)]),
+    },
+    Operation { what: "gmove, block to cyclic, 128 bytes", ranks: ANY, run: block_to_cyclic },
+    Operation {
+        what: "file, 16 runs of 1 KiB of a rank",
+        ranks: ANY,
+        run: |ranks| write(ranks).map(|write| [write.counts, write.known]),
+    },
+    Operation {
+        what: "MPI halo, receives first, 4 x 64 bytes",
+        ranks: HALO,
+        run: |ranks| Ok([halo(First::Receives, 64, ranks)?, neighbours(ranks)]),
+    },
+    Operation {
+        what: "MPI halo, messages first, 4 x 64 bytes",
+        ranks: HALO,
+        run: |ranks| Ok([halo(First::Messages, 64, ranks)?, neighbours(ranks)]),
+    },
 ];
 
-/// Simulates all operations with so many ranks, except those that need a smaller job.
+/// Simulates the operations whose name contains `only`, with so many ranks. Operations that need a smaller or larger job
+/// have no row.
 ///
-/// Errors: those of [`simulate`].
-pub fn rows(ranks: usize) -> Result<Vec<Row>> {
-    let fits = OPERATIONS.iter().filter(|(.., largest)| ranks <= *largest);
-    fits.map(|(what, kind, start, _)| {
-        Ok(Row { what, ranks, counts: simulate(*kind, *start, ranks)?, best: best(*kind, ranks as u64) })
-    })
-    .collect()
+/// Errors: those of the simulations.
+pub fn rows(ranks: usize, only: &str) -> Result<Vec<Row>> {
+    let fits = |operation: &&Operation| {
+        operation.what.contains(only) && (operation.ranks.0..=operation.ranks.1).contains(&ranks)
+    };
+    let chosen = OPERATIONS.iter().filter(fits);
+    chosen
+        .map(|operation| {
+            let [counts, known] = (operation.run)(ranks)?;
+            Ok(Row { what: operation.what, ranks, counts, known })
+        })
+        .collect()
 }
 
-/// The best known values. No algorithm has all of them, and the page names the sources.
-fn best(kind: Kind, ranks: u64) -> Counts {
-    let rounds = u64::from(ranks.next_power_of_two().ilog2());
-    match kind {
-        // Dissemination.
-        Kind::Barrier => Counts { messages: ranks * rounds, of_one: rounds, depth: rounds, bytes_of_one: 0 },
-        // A binomial tree; for bytes, a pipeline.
-        Kind::Broadcast(bytes) => {
-            let bytes_of_one = if ranks > 1 { bytes as u64 } else { 0 };
-            Counts { messages: ranks - 1, of_one: rounds, depth: rounds, bytes_of_one }
-        }
-        // Recursive doubling; for bytes, reduce-scatter and all-gather.
-        Kind::AllReduce(count) => Counts {
-            messages: ranks * rounds,
-            of_one: rounds,
-            depth: rounds,
-            bytes_of_one: (2 * (ranks - 1) * 8 * count as u64).div_ceil(ranks),
-        },
-    }
+/// The rounds in which a rank can reach all others, if each round doubles those that are reached.
+fn rounds(ranks: u64) -> u64 {
+    u64::from(ranks.next_power_of_two().ilog2())
+}
+
+/// Dissemination, and recursive doubling; the bytes are those of reduce-scatter and all-gather.
+fn doubling(ranks: usize, bytes: u64) -> Counts {
+    let ranks = ranks as u64;
+    let rounds = rounds(ranks);
+    let bytes_of_one = (2 * (ranks - 1) * bytes).div_ceil(ranks);
+    Counts { messages: ranks * rounds, of_one: rounds, depth: rounds, bytes_of_one }
+}
+
+/// Recursive doubling. Each rank sends everything but what the last partner has.
+fn gathering(ranks: usize, bytes: u64) -> Counts {
+    Counts { bytes_of_one: (ranks as u64 - 1) * bytes, ..doubling(ranks, 0) }
+}
+
+/// A binomial tree; the bytes are those of a pipeline.
+fn tree(ranks: usize, bytes: u64) -> Counts {
+    let ranks = ranks as u64;
+    let bytes_of_one = if ranks > 1 { bytes } else { 0 };
+    Counts { messages: ranks - 1, of_one: rounds(ranks), depth: rounds(ranks), bytes_of_one }
+}
+
+/// One message for each neighbour.
+fn neighbours(ranks: usize) -> Counts {
+    Counts { messages: 4 * ranks as u64, of_one: 4, depth: 1, bytes_of_one: 4 * 64 }
 }
 
 /// A number with a comma after each thousand.
@@ -79,15 +158,15 @@ pub fn block(rows: &[Row]) -> String {
         "| operation | ranks | messages of all ranks (known) | of one rank (known) | depth (known) | bytes of one rank (known) |\n|---|---|---|---|---|---|\n",
     );
     for row in rows {
-        let (ours, best) = (row.counts, row.best);
-        let pair = |ours: u64, best: u64| format!("{} ({})", number(ours), number(best));
+        let (ours, known) = (row.counts, row.known);
+        let pair = |ours: u64, known: u64| format!("{} ({})", number(ours), number(known));
         let cells = [
             row.what.to_string(),
             number(row.ranks as u64),
-            pair(ours.messages, best.messages),
-            pair(ours.of_one, best.of_one),
-            pair(ours.depth, best.depth),
-            pair(ours.bytes_of_one, best.bytes_of_one),
+            pair(ours.messages, known.messages),
+            pair(ours.of_one, known.of_one),
+            pair(ours.depth, known.depth),
+            pair(ours.bytes_of_one, known.bytes_of_one),
         ];
         let _ = writeln!(text, "| {} |", cells.join(" | "));
     }

@@ -94,7 +94,7 @@ fn published(ranks: &str) -> Vec<String> {
 
 #[track_caller]
 fn must_be_published(ranks: usize, text: &str) {
-    let table = block(&rows(ranks).expect("a simulation"));
+    let table = block(&rows(ranks, "").expect("a simulation"));
     let lines: Vec<&str> = table.lines().skip(2).collect();
     assert_eq!(lines, published(text), "`make simulate` renews the table in docs/scaling.md");
 }
