@@ -46,9 +46,9 @@ fn a_small_broadcast_reaches_each_rank_once_in_logarithmic_depth() {
 }
 
 #[test]
-fn in_a_longer_broadcast_each_rank_reads_from_the_root() {
+fn in_a_longer_broadcast_each_of_64_ranks_reads_from_the_root() {
     // The last is longer than the pieces that are staged.
-    for (ranks, bytes, pieces) in [(2, 4096, 1), (1000, 4096, 1), (64, 300 << 10, 3)] {
+    for (ranks, bytes, pieces) in [(2, 4096, 1), (64, 4096, 1), (64, 300 << 10, 3)] {
         let counts = simulate(Kind::Broadcast(bytes), Start::Blocking, ranks as usize).expect("a broadcast");
         // A meeting before each piece; the first carries 48 bytes to each partner.
         let (of_one, depth) = partners(ranks);
@@ -56,6 +56,18 @@ fn in_a_longer_broadcast_each_rank_reads_from_the_root() {
         assert_eq!(counts.of_one, pieces * (of_one + ranks - 1), "{ranks}, {bytes}");
         assert_eq!(counts.depth, pieces * (depth + 2), "{ranks}, {bytes}");
         assert_eq!(counts.bytes_of_one, 48 * of_one + (ranks - 1) * bytes as u64, "{ranks}, {bytes}");
+    }
+}
+
+#[test]
+fn in_a_longer_broadcast_of_more_ranks_each_reads_from_its_parent() {
+    for (ranks, bytes, pieces) in [(65, 4096, 1), (1000, 4096, 1), (100, 300 << 10, 2)] {
+        let counts = simulate(Kind::Broadcast(bytes), Start::Blocking, ranks as usize).expect("a broadcast");
+        let (of_one, depth) = partners(ranks);
+        // A meeting before each piece; an announcement and two messages of a read for each rank but the root.
+        assert_eq!(counts.messages, pieces * (ranks * of_one + 3 * (ranks - 1)), "{ranks}, {bytes}");
+        assert!(counts.depth <= pieces * 4 * depth, "{ranks}, {bytes}: {counts:?}");
+        assert_eq!(counts.bytes_of_one, 48 * of_one + of_one * bytes as u64, "{ranks}, {bytes}");
     }
 }
 
@@ -71,16 +83,43 @@ fn an_all_reduce_of_up_to_16_ranks_is_one_exchange() {
 }
 
 #[test]
-fn in_an_all_reduce_of_more_ranks_each_element_is_read_from_each_rank() {
-    let jobs = [(64, Start::Blocking, 1), (1000, Start::Blocking, 1), (64, Start::Nonblocking, 2)];
-    for (ranks, start, times) in jobs {
-        let counts = simulate(Kind::AllReduce(1), start, ranks as usize).expect("an all-reduce");
-        let (of_one, depth) = partners(ranks);
-        // Each rank has the result, and reads the element of every other rank, one after the other. A nonblocking call
-        // first reads where that is, and meets at its end too.
-        assert_eq!(counts.messages, times * ranks * (of_one + 2 * (ranks - 1)), "{ranks} {start:?}");
-        assert_eq!(counts.depth, times * (depth + 2 * (ranks - 1)), "{ranks} {start:?}");
+fn in_an_all_reduce_of_64_ranks_each_element_is_read_from_each_rank() {
+    for (start, times) in [(Start::Blocking, 1), (Start::Nonblocking, 2)] {
+        let counts = simulate(Kind::AllReduce(1), start, 64).expect("an all-reduce");
+        let (of_one, depth) = partners(64);
+        // Each rank has the result, and reads the element of every other rank. A nonblocking call first reads where that
+        // is, and meets at its end too.
+        assert_eq!(counts.messages, times * 64 * (of_one + 2 * 63), "{start:?}");
+        let locations = if start == Start::Nonblocking { depth + 2 * 63 } else { 0 };
+        assert_eq!(counts.depth, depth + 2 + locations, "{start:?}");
     }
+}
+
+#[test]
+fn in_an_all_reduce_of_more_ranks_the_messages_go_along_a_tree() {
+    for ranks in [65, 512, 1000] {
+        let (of_one, depth) = partners(ranks);
+        // A meeting, and for each rank but the first one its words up and down.
+        let counts = simulate(Kind::AllReduce(1), Start::Blocking, ranks as usize).expect("an all-reduce");
+        assert_eq!(counts.messages, ranks * of_one + 2 * (ranks - 1), "{ranks}");
+        assert!(counts.depth <= 3 * depth && (ranks != 512 || counts.depth == 9), "{ranks}: {counts:?}");
+        // Elements that do not fit into words are announced and read.
+        let counts = simulate(Kind::AllReduce(512), Start::Blocking, ranks as usize).expect("an all-reduce");
+        assert_eq!(counts.messages, ranks * of_one + 6 * (ranks - 1), "{ranks}");
+        assert!(counts.depth <= 7 * depth && (ranks != 512 || counts.depth == 21), "{ranks}: {counts:?}");
+        // A nonblocking one meets at its end too.
+        let counts = simulate(Kind::AllReduce(1), Start::Nonblocking, ranks as usize).expect("an all-reduce");
+        assert_eq!(counts.messages, 2 * ranks * of_one + 2 * (ranks - 1), "{ranks}");
+    }
+}
+
+#[test]
+fn an_all_reduce_of_long_slices_is_combined_by_slices() {
+    let counts = simulate(Kind::AllReduce(65 * 256), Start::Blocking, 65).expect("an all-reduce");
+    let (of_one, depth) = partners(65);
+    // Two meetings. Each rank reads its slice from each other one, and then the results.
+    assert_eq!(counts.messages, 2 * 65 * of_one + 4 * 65 * 64);
+    assert_eq!(counts.depth, 2 * depth + 4);
 }
 
 /// The lines of the page with this number of ranks.

@@ -101,6 +101,25 @@ fn nonblocking_collectives_of_any_length_agree_with_plain_loops() {
     runs_everywhere("nonblocking");
 }
 
+/// Groups of more than 64 use trees, in one memory and over messages.
+#[test]
+fn reductions_and_broadcasts_of_large_groups_agree_with_plain_loops() {
+    let s = Scratch::new("large_groups");
+    let exe = compiled(&s, "large_groups");
+    let which = if long_ring() { "long" } else { "short" };
+    let sizes: &[(u32, &str)] = if long_ring() { &[(65, "1"), (65, "0"), (130, "0")] } else { &[(66, "1"), (66, "0")] };
+    for (n, direct) in sizes {
+        let mut job = nagaya_run(*n);
+        let outcome = run(job.arg(&exe).arg(which).env("NAGAYA_SMP_DIRECT", direct)).must_succeed();
+        assert_eq!(outcome.stdout, "all is well\n", "{n} processes, direct access {direct}");
+    }
+    if ready_in_part(TOOL, "ucx") {
+        let mut job = nagaya_run(66);
+        job.args(["--conduit", "ucx"]).arg(&exe).arg(which).env("UCX_TLS", "tcp,self");
+        assert_eq!(run(&mut job).must_succeed().stdout, "all is well\n", "over UCX");
+    }
+}
+
 #[test]
 fn collectives_that_are_started_do_what_those_do_that_wait() {
     runs_everywhere("started");

@@ -35,7 +35,8 @@ impl Coll {
         let _ordered = ordered(group, Flow::FromRoot(root), read, written);
         let call = self.call(group);
         let in_mail = len <= words::BYTES && (group.size() <= FEW || !call.is_of_all());
-        if in_mail || len == 0 || group.size() == 1 {
+        let in_tree = len > words::BYTES && call.broadcasts_in_tree();
+        if in_mail || in_tree || len == 0 || group.size() == 1 {
             // SAFETY: *buffers*: the contract of this function is that of `broadcast`, which passes the same `data` and `len`.
             return unsafe { call.broadcast(data, len, root) };
         }

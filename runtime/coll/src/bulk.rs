@@ -24,6 +24,7 @@ use nagaya_core::team::Range;
 use nagaya_core::{GlobalPtr, Offset, Rank, Result};
 
 use crate::call::{ready, Call, Driver, Mode};
+use crate::combine::Operator;
 use crate::nonblocking::Region;
 use crate::{cross_process, scratch};
 
@@ -104,6 +105,12 @@ impl<'a, W: Mode> Bulk<'a, W> {
     /// The own scratch memory at `offset`.
     pub fn own(&self, offset: usize) -> *mut u8 {
         self.scratch.wrapping_add(offset)
+    }
+
+    /// A call that has begun, for `bytes` bytes: see [`open`](Self::open).
+    pub async fn opened(mut self, what: &str, bytes: usize) -> Result<Self> {
+        self.open(what, bytes).await?;
+        Ok(self)
     }
 
     /// Begins: publishes where the source is and agrees on `bytes`, the same on all members (`what` is for the error).
@@ -206,8 +213,7 @@ impl<'a, W: Mode> Bulk<'a, W> {
 
     /// Whether what the others have is mapped here, so that it need not be fetched at once.
     pub fn is_mapped(&self) -> bool {
-        let core = self.call.coll.core;
-        !self.call.mode.is_simulated() && self.stages && core.map().count >= core.size()
+        self.stages && self.call.is_mapped()
     }
 
     fn place_at(&self, position: usize, location: u64, offset: usize) -> SourcePlace {
@@ -352,7 +358,46 @@ impl<'a, W: Mode> Bulk<'a, W> {
     }
 }
 
+impl<W: Mode> Bulk<'_, W> {
+    /// Takes the `count` elements that each of these members has at a place into a total ([`Operator::take`]). Reads that
+    /// need messages are all pending together.
+    ///
+    /// # Safety
+    /// `total` is writable for `count` elements, and has those before the first position. Each place has as many.
+    pub async unsafe fn take_each(
+        &self,
+        by: Operator,
+        (total, count): (*mut u8, usize),
+        places: &[(usize, SourcePlace)],
+        space: &mut Vec<u128>,
+    ) -> Result<()> {
+        let len = count * by.size();
+        let each = len.div_ceil(size_of::<u128>());
+        space.resize(space.len().max(each * places.len()), 0);
+        let copies: *mut u8 = space.as_mut_ptr().cast();
+        let copy = |k: usize| copies.wrapping_add(k * each * size_of::<u128>());
+        let mut fetched = Ok(());
+        for (k, (_, place)) in places.iter().enumerate() {
+            // SAFETY: `space` has `len` bytes for each place, and stays until `settle` returns, also after an error.
+            fetched = fetched.and(unsafe { self.fetch(copy(k), *place, len) });
+        }
+        let settled = self.settle().await;
+        fetched.and(settled)?;
+        for (k, (position, _)) in places.iter().enumerate() {
+            // SAFETY: `total` has `count` elements, by the contract of this function, and as many have come to each copy.
+            unsafe { by.take(total, *position, copy(k), count) };
+        }
+        Ok(())
+    }
+}
+
 impl<W: Mode> Call<'_, W> {
+    /// Whether the segments of all ranks are mapped. The same for all of them.
+    pub fn is_mapped(&self) -> bool {
+        let core = self.coll.core;
+        !self.mode.is_simulated() && core.map().count >= core.size()
+    }
+
     /// Whether members reach each other's memory in pieces of that length wherever it is. The same for all of them.
     pub fn is_cross_process(&self, piece: usize) -> bool {
         piece >= cross_process::LONG && self.coll.cross_process.get()

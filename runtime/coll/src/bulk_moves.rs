@@ -14,6 +14,10 @@ impl<W: Mode> Call<'_, W> {
             // SAFETY: *buffers*: the same arguments; `is_cross_process` and the size of the group are tested above.
             return unsafe { self.broadcast_halves(data, len, root).await };
         }
+        if self.broadcasts_in_tree() {
+            // SAFETY: *buffers*: the same arguments.
+            return unsafe { self.broadcast_tree(data, len, root).await };
+        }
         // SAFETY: *buffers*: the only piece is all of `data`, which the root gives and the others take.
         unsafe {
             let all = |_| ByteRange { at: 0, len };

@@ -1,13 +1,15 @@
 //! Collectives over groups: barrier, broadcast, reduce, all-reduce, reduce-scatter, scan, gather(v), all-gather(v),
 //! scatter(v), all-to-all(v).
 //!
-//! A [`Group`] names ranks, in an order, and costs nothing to make. There are two ways. Only the size chooses between
-//! them, so that results do not depend on the conduit:
+//! A [`Group`] names ranks, in an order, and costs nothing to make. There are three ways. Only the sizes of data and
+//! group choose between those of a reduction, so that results do not depend on the conduit:
 //!
 //! * *small* ([`small`]): up to 56 bytes travel inside mail ([`mail`]); one cache line per pair of members, no copy.
 //! * *bulk* ([`bulk`]): the owner of data publishes its place. Data in its segment are read there. Other data are
 //!   staged piece by piece in its part of the scratch memory. Long pieces are read in its ordinary memory, where the
 //!   kernel allows it ([`cross_process`]). Reading is `get`: a copy where the owner is mapped, messages elsewhere.
+//!
+//! * *trees* ([`tree`]): reductions of more than 64 members, and broadcasts of so many whose memory is not mapped.
 //!
 //! Reductions combine in the order of the group's positions. So all members get the same bits, and so does every run.
 //! The program may supply the [`Operator`], which need not be commutative.
@@ -39,7 +41,7 @@
 //! 7. `small`, `meet`: collectives of few bytes; barriers
 //! 8. `cross_process`: memory of other processes, by system calls
 //! 9. `bulk`: where data is, and how it is read
-//! 10. `movement`: data that only moves
+//! 10. `movement`, `tree`: data that only moves; reductions and broadcasts of large groups
 //! 11. `pieces`: pieces of different sizes in one buffer
 //! 12. `bulk_moves`: collectives in bulk that only move data
 //! 13. `moves`, `reduce`: the collectives
@@ -85,6 +87,7 @@ mod simulated;
 mod small;
 mod split_phase;
 mod start;
+mod tree;
 mod words;
 
 pub use call::MAX_MEMBERS;

@@ -3,7 +3,8 @@
 //!
 //! In bulk, every member combines one slice of the elements, and reads all members' data in the order of positions. So
 //! the members share the work, and the result does not depend on the member that computes it. Where the arrays are
-//! short, each member that wants the result computes all of it: twice the work, but one meeting less.
+//! short, each member that wants the result computes all of it: twice the work, but one meeting less. Large groups use a
+//! tree ([`crate::tree`]), unless the slices are long.
 
 use std::mem::MaybeUninit;
 
@@ -19,6 +20,7 @@ use crate::movement::part;
 use crate::order::{ordered, Flow, NONE};
 use crate::rounds::RADIX;
 use crate::scratch::{slot, RESULT, SLOT};
+use crate::tree::Receiver;
 use crate::words::{self, words_of, WordKind, Words, MEETING};
 
 /// Bytes of all members' arrays together up to which each member that wants the result computes it.
@@ -147,7 +149,7 @@ macro_rules! calls {
                     }
                     if !self.is_flat(len) {
                         let task = Task { by, src, dst: wanted.then_some(dst) };
-                        return $now!(in bulk: self.reduce_bulk(task, count, "a reduction"));
+                        return $now!(in bulk: self.reduce_bulk(task, count, Receiver::Member(root), "a reduction"));
                     }
                     let mut total = Words::default();
                     let take = |from: usize, words: &Words| by.take(total.as_mut_ptr(), from, words.as_ptr(), count);
@@ -172,7 +174,8 @@ macro_rules! calls {
                         return Ok(());
                     }
                     if !self.is_flat(len) {
-                        return $now!(in bulk: self.reduce_bulk(Task { by, src, dst: Some(dst) }, count, "an all-reduce"));
+                        let task = Task { by, src, dst: Some(dst) };
+                        return $now!(in bulk: self.reduce_bulk(task, count, Receiver::All, "an all-reduce"));
                     }
                     let mine = words::pack(src, len);
                     $now!(self.combine_flat(by, dst, count, size, |_| mine))
@@ -228,7 +231,7 @@ macro_rules! calls {
                         // Few elements fit into the scratch memory.
                         for to in 0..size {
                             let task = Task { by, src: src.add(to * len), dst: (to == me).then_some(dst) };
-                            $now!(in bulk: self.reduce_bulk(task, count, "a reduce-scatter"))?;
+                            $now!(in bulk: self.reduce_bulk(task, count, Receiver::Member(to), "a reduce-scatter"))?;
                         }
                     } else {
                         $now!(in bulk: self.reduce_scatter_bulk(by, dst, src, count))?;
@@ -246,7 +249,8 @@ impl Call<'_, Blocking> {
     /// Whether an array of `len` bytes is left in a ring, without an agreement first.
     fn is_quick(&self, len: usize) -> bool {
         let size = self.group.size();
-        (1..=STAGED_ANYWAY).contains(&len) && !self.is_flat(len) && size > 1 && len * size <= SHORT && self.is_of_all()
+        let is_short = (1..=STAGED_ANYWAY).contains(&len) && len * size <= SHORT;
+        is_short && !self.is_flat(len) && !self.reduces_in_tree(len) && size > 1 && self.is_of_all()
     }
 
     /// An array that is copied sooner than agreed about: each member writes its own into a ring, announces it, and combines all.
@@ -342,9 +346,14 @@ impl<W: Mode> Call<'_, W> {
 
     /// # Safety
     /// `task.src` is readable for `count` elements, and so is `task.dst` writable, until it returns.
-    async unsafe fn reduce_bulk(&self, task: Task, count: usize, what: &str) -> Result<()> {
+    async unsafe fn reduce_bulk(&self, task: Task, count: usize, receiver: Receiver, what: &str) -> Result<()> {
         let (size, esize) = (self.group.size(), task.by.size());
         let len = count * esize;
+        if self.reduces_in_tree(len) {
+            let dst = task.dst.unwrap_or(std::ptr::null_mut());
+            // SAFETY: `task` has `count` elements, and a place for the result where this member gets it.
+            return unsafe { self.reduce_tree((task.by, count), dst, task.src, receiver, what).await };
+        }
         let mut bulk = Bulk::new(self, Some((task.src, len)), 0);
         if len * size <= SHORT {
             // SAFETY: the source has `len` bytes, which fit into a slot. No member reads a slot before `open`.
@@ -415,18 +424,43 @@ impl<W: Mode> Bulk<'_, W> {
         let place = dst.filter(in_its_place);
         let total = place.unwrap_or(self.own(RESULT));
         if dst.is_some() {
-            let mut space = Vec::new();
-            for position in 0..self.call.group.size() {
-                let at = self.at(position, 0, 0, 0).await?;
-                let data = self.view(at, len, &mut space).await?;
-                // SAFETY: a slot holds the total, and so does `dst`, which is no source; so much is at `data`.
-                unsafe { by.take(total, position, data, count) };
-            }
+            // SAFETY: a slot has space for the total, and so has `dst`, which is no source. All members have staged or published
+            // `count` elements.
+            unsafe { self.combine_all(by, (total, count), (0, 0, 0), &mut Vec::new()).await }?;
         }
         self.close().await?;
         if let (Some(dst), None) = (dst, place) {
             // SAFETY: `dst` has `len` bytes, and `total` is in the own scratch memory, because `dst` is not its place.
             unsafe { std::ptr::copy_nonoverlapping(total, dst, len) };
+        }
+        Ok(())
+    }
+
+    /// Combines `count` elements of all members at `total`, in the order of positions. They are at a place of a slot, or of
+    /// the source.
+    ///
+    /// # Safety
+    /// `total` is writable for `count` elements. All members have staged or published theirs.
+    async unsafe fn combine_all(
+        &mut self,
+        by: Operator,
+        (total, count): (*mut u8, usize),
+        (slot, at, from): (usize, usize, usize),
+        space: &mut Vec<u128>,
+    ) -> Result<()> {
+        if !self.is_mapped() {
+            let mut places = Vec::new();
+            for position in 0..self.call.group.size() {
+                places.push((position, self.at(position, slot, at, from).await?));
+            }
+            // SAFETY: the contract of this function.
+            return unsafe { self.take_each(by, (total, count), &places, space).await };
+        }
+        for position in 0..self.call.group.size() {
+            let place = self.at(position, slot, at, from).await?;
+            let data = self.view(place, count * by.size(), space).await?;
+            // SAFETY: `total` has space for `count` elements, and so much is at `data`.
+            unsafe { by.take(total, position, data, count) };
         }
         Ok(())
     }
@@ -452,12 +486,8 @@ impl<W: Mode> Bulk<'_, W> {
             let (now, total) = (block.min(mine - from), result.wrapping_add(from * esize));
             let inside = (first + from) * esize;
             let whole = piece.first * esize + inside;
-            for position in 0..size {
-                let at = self.at(position, piece.round, inside, whole).await?;
-                let data = self.view(at, now * esize, space).await?;
-                // SAFETY: a slot holds the total, and so much is at `data`.
-                unsafe { by.take(total, position, data, now) };
-            }
+            // SAFETY: a slot has space for the total, and each member has announced this piece.
+            unsafe { self.combine_all(by, (total, now), (piece.round, inside, whole), space).await }?;
             if let Some(dst) = dst {
                 // SAFETY: `whole` and the elements after it are inside the piece, which `dst` contains. `total` is in the own
                 // scratch memory.

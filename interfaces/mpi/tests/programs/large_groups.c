@@ -1,0 +1,133 @@
+/* Reductions and broadcasts of more processes than read from each other directly: results against plain loops, with an operation that is
+ * not commutative, any root, all lengths, and a communicator in another order. */
+
+#include <mpi.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define WANT(condition, what, length)                                                                                \
+    do {                                                                                                             \
+        if (!(condition)) {                                                                                          \
+            fprintf(stderr, "line %d: rank %d: %s of %d elements\n", __LINE__, rank, what, length);                  \
+            MPI_Abort(MPI_COMM_WORLD, 1);                                                                            \
+        }                                                                                                            \
+    } while (0)
+
+static int rank, size;
+
+/* Maps x -> a x + b of integers modulo 2^32: their composition depends on the order. */
+typedef struct {
+    unsigned a, b;
+} Affine;
+
+static Affine affine(int member, int k) { return (Affine){2u * member + 3u + k, 7u * member + k}; }
+
+static Affine then(Affine first, Affine second) {
+    return (Affine){second.a * first.a, second.a * first.b + second.b};
+}
+
+static void compose(void *in, void *inout, int *len, MPI_Datatype *type) {
+    (void)type;
+    Affine *first = in, *second = inout;
+    for (int k = 0; k < *len; k++) second[k] = then(first[k], second[k]);
+}
+
+/* The maps of members 0 to size - 1, one after the other. */
+static int is_product(const Affine *result, int count) {
+    for (int k = 0; k < count; k += count > 100 ? 37 : 1) {
+        Affine right = affine(0, k);
+        for (int member = 1; member < size; member++) right = then(right, affine(member, k));
+        if (memcmp(&right, &result[k], sizeof right)) return 0;
+    }
+    return 1;
+}
+
+static void check(MPI_Comm comm, MPI_Datatype type, MPI_Op op, int count) {
+    int me;
+    MPI_Comm_rank(comm, &me);
+    Affine *mine = malloc(sizeof *mine * count), *result = calloc(count, sizeof *result);
+    for (int k = 0; k < count; k++) mine[k] = affine(me, k);
+
+    MPI_Allreduce(mine, result, count, type, op, comm);
+    WANT(is_product(result, count), "all-reduce", count);
+
+    const int roots[] = {0, 1, size / 2, size - 1};
+    for (int k = 0; k < 4; k++) {
+        memset(result, 0, sizeof *result * count);
+        MPI_Reduce(mine, me == roots[k] ? result : NULL, count, type, op, roots[k], comm);
+        WANT(me != roots[k] || is_product(result, count), "reduction", count);
+
+        for (int n = 0; n < count; n++) result[n] = me == roots[k] ? affine(k, n) : (Affine){0, 0};
+        MPI_Bcast(result, count, type, roots[k], comm);
+        for (int n = 0; n < count; n++) {
+            Affine right = affine(k, n);
+            WANT(!memcmp(&result[n], &right, sizeof right), "broadcast", count);
+        }
+    }
+
+    /* The result replaces the source. Two calls are pending at a time. */
+    Affine *again = malloc(sizeof *again * count);
+    memcpy(result, mine, sizeof *mine * count);
+    for (int n = 0; n < count; n++) again[n] = me == 1 ? affine(9, n) : (Affine){0, 0};
+    MPI_Request pending[2];
+    MPI_Iallreduce(MPI_IN_PLACE, result, count, type, op, comm, &pending[0]);
+    MPI_Ibcast(again, count, type, 1, comm, &pending[1]);
+    MPI_Waitall(2, pending, MPI_STATUSES_IGNORE);
+    WANT(is_product(result, count), "nonblocking all-reduce", count);
+    for (int n = 0; n < count; n++) {
+        Affine right = affine(9, n);
+        WANT(!memcmp(&again[n], &right, sizeof right), "nonblocking broadcast", count);
+    }
+    free(mine);
+    free(result);
+    free(again);
+}
+
+/* All processes have the same bits of sums that are rounded. */
+static void check_bits(int count) {
+    double *mine = malloc(sizeof *mine * count), *sum = malloc(sizeof *sum * count), *other = malloc(sizeof *other * count);
+    for (int k = 0; k < count; k++) mine[k] = 1.0 / (rank * 3 + k + 1);
+    MPI_Allreduce(mine, sum, count, MPI_DOUBLE, MPI_SUM, MPI_COMM_WORLD);
+    memcpy(other, sum, sizeof *sum * count);
+    MPI_Bcast(other, count, MPI_DOUBLE, size - 1, MPI_COMM_WORLD);
+    WANT(!memcmp(sum, other, sizeof *sum * count), "sum", count);
+    free(mine);
+    free(sum);
+    free(other);
+}
+
+int main(int argc, char **argv) {
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &size);
+    MPI_Datatype type;
+    MPI_Type_contiguous(2, MPI_UNSIGNED, &type);
+    MPI_Type_commit(&type);
+    MPI_Op op;
+    MPI_Op_create(compose, 0, &op);
+    MPI_Comm reversed;
+    MPI_Comm_split(MPI_COMM_WORLD, 0, size - rank, &reversed);
+
+    /* Within words, above them, and above the memory of one piece if the argument is `long`. */
+    const int counts[] = {1, 7, 8, 100, 3000, 40000};
+    int lengths = argc > 1 && !strcmp(argv[1], "long") ? 6 : 5;
+    for (int k = 0; k < lengths; k++) {
+        check(MPI_COMM_WORLD, type, op, counts[k]);
+        check(reversed, type, op, counts[k]);
+        check_bits(counts[k]);
+    }
+    /* Lengths that differ are an error on all processes, and the next call works. */
+    MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
+    double some[300] = {0}, sum[300];
+    int code = MPI_Allreduce(some, sum, rank == size / 3 ? 200 : 300, MPI_DOUBLE, MPI_SUM, MPI_COMM_WORLD);
+    WANT(code != MPI_SUCCESS, "all-reduce with other lengths", 300);
+    check(MPI_COMM_WORLD, type, op, 50);
+
+    MPI_Comm_free(&reversed);
+    MPI_Op_free(&op);
+    MPI_Type_free(&type);
+    if (rank == 0) puts("all is well");
+    MPI_Finalize();
+    return 0;
+}
