@@ -25,12 +25,21 @@ fn is_passing(symbol: &str) -> bool {
     NAMESPACES.iter().any(|namespace| name.starts_with(namespace))
 }
 
-/// Headers whose functions pass calls on, inlined or not.
-const HEADERS: [&str; 5] = ["/nagaya/cpp/", "/nagaya/access.h", "/nagaya/xmpc.h", "/include/c++/", "/nagaya.hpp"];
+/// Headers of C and C++ whose functions pass calls on, inlined or not. Each has this name, or is in a folder of this name.
+const HEADERS: [&str; 5] = ["/nagaya.h", "/nagaya.hpp", "/nagaya/", "/nagaya/cpp/", "/split-c/"];
+
+/// The folder of the C++ library's headers, which have various names and folders.
+const CPP_LIBRARY: &str = "/include/c++/";
 
 /// Whether a source file passes calls on.
 pub fn is_header(file: &str) -> bool {
-    HEADERS.iter().any(|header| file.contains(header))
+    let is_named_so = |name: &str| match name.ends_with('/') {
+        true => file.rfind('/').is_some_and(|end| file[..=end].ends_with(name)),
+        false => file.ends_with(name),
+    };
+    let is_of_ours =
+        || (file.ends_with(".h") || file.ends_with(".hpp")) && HEADERS.iter().any(|name| is_named_so(name));
+    file.contains(CPP_LIBRARY) || is_of_ours()
 }
 
 /// The code of the program that passes calls on, in order and merged. Read once.
@@ -127,9 +136,17 @@ mod tests {
 
     #[test]
     fn headers_pass_calls_on() {
-        let passes =
-            ["/opt/include/nagaya/cpp/rpc.hpp", "/usr/include/c++/12/bits/std_mutex.h", "../include/nagaya/xmpc.h"];
+        let passes = [
+            "/opt/include/nagaya/cpp/rpc.hpp",
+            "/usr/include/c++/12/bits/std_mutex.h",
+            "/usr/include/c++/12/mutex",
+            "../include/nagaya/xmpc.h",
+            "/usr/include/nagaya.h",
+            "include/nagaya.hpp",
+            "/usr/include/split-c/store.h",
+        ];
         assert!(passes.iter().all(|file| is_header(file)));
-        assert!(["heat.cpp", "/home/nagaya/heat.c", "src/nagaya.h"].iter().all(|file| !is_header(file)));
+        let of_user = ["heat.cpp", "/home/nagaya/heat.c", "src/my_nagaya.h", "/nagaya/cpp/src/heat.hpp", "split-c/a.c"];
+        assert!(of_user.iter().all(|file| !is_header(file)));
     }
 }

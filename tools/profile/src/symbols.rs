@@ -6,19 +6,7 @@ use std::collections::HashMap;
 use std::path::Path;
 
 use addr2line::Loader;
-
-/// Inline functions of these headers of ours are between the user and the library.
-const OURS: [&str; 3] = ["/nagaya/", "/split-c/", "/nagaya.h"];
-
-/// Whether a file is such a header, or one of the C++ library.
-fn is_header(file: &str) -> bool {
-    nagaya_core::waiting::passing::is_header(file) || is_header_of_ours(file)
-}
-
-fn is_header_of_ours(file: &str) -> bool {
-    let (folder, _) = file.rsplit_once('/').unwrap_or(("", file));
-    file.ends_with(".h") && (OURS.iter().any(|ours| format!("{folder}/").ends_with(ours)) || file.ends_with(OURS[2]))
-}
+use nagaya_core::waiting::passing::is_header;
 
 /// Where an instruction is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
