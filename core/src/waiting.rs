@@ -28,7 +28,7 @@ mod record;
 pub mod report;
 
 use std::ffi::{c_char, CStr};
-use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU32, AtomicU64, Ordering};
 use std::time::Duration;
 
 pub(crate) use caller::{caller, note as note_caller, Caller, Walker};
@@ -61,11 +61,18 @@ pub(crate) struct Notes {
     serial: AtomicU64,
     /// Whether the note shows that this process waits.
     waits: AtomicBool,
+    /// How many pieces of work, one within another, the process executes inside its wait.
+    busy: AtomicU32,
 }
 
 impl Notes {
     pub(crate) fn new() -> Notes {
-        Notes { note: AtomicPtr::new(std::ptr::null_mut()), serial: AtomicU64::new(0), waits: AtomicBool::new(false) }
+        Notes {
+            note: AtomicPtr::new(std::ptr::null_mut()),
+            serial: AtomicU64::new(0),
+            waits: AtomicBool::new(false),
+            busy: AtomicU32::new(0),
+        }
     }
 
     /// The note of this process, if it ever wrote one. On any thread.
@@ -111,8 +118,15 @@ impl Notes {
     }
 
     /// The process begins to compute or copy inside its wait, or has ended that. It does not wait meanwhile, and
-    /// afterwards it is in a new wait.
+    /// afterwards it is in a new wait. Work may contain other work: then only the outer one changes the note.
     pub(crate) fn mark_busy(&self, begins: bool) {
+        let is_outer = match begins {
+            true => self.busy.fetch_add(1, Ordering::Relaxed) == 0,
+            false => self.busy.fetch_sub(1, Ordering::Relaxed) == 1,
+        };
+        if !is_outer {
+            return;
+        }
         // SAFETY: as in `read`.
         let Some(note) = (unsafe { self.note.load(Ordering::Acquire).as_ref() }) else { return };
         let serial = self.serial.fetch_add(u64::from(!begins), Ordering::Relaxed) + u64::from(!begins);
@@ -136,6 +150,7 @@ mod tests {
     fn a_process_that_copies_does_not_wait_and_then_waits_anew() {
         let notes = Notes::new();
         notes.mark_busy(true);
+        notes.mark_busy(false);
         let at = CallSite { line: "a.c:1".into(), called_from: Some(0) };
         notes.write((0, 1), &Waiting::new("rain"), at, false);
         let read = || notes.read().map(|words| Record::decode(&words)).expect("a note");
@@ -144,5 +159,10 @@ mod tests {
         assert_eq!(read(), Record { waits: false, ..before.clone() });
         notes.mark_busy(false);
         assert_eq!(read(), Record { serial: before.serial + 1, ..before });
+        // A copy that combines elements.
+        [true, true, false].into_iter().for_each(|begins| notes.mark_busy(begins));
+        assert!(!read().waits);
+        notes.mark_busy(false);
+        assert!(read().waits);
     }
 }
