@@ -229,7 +229,7 @@ impl Core {
                 locked::line(stripes, how.op, how.ty, memory.shift(d), src.wrapping_offset(s), old, dim)
             })
         };
-        self.attached(result, address(dst), walk.bytes(), "writable memory")
+        self.was_copied(result, address(dst), walk.bytes(), "writable memory")
     }
 
     /// Compares an integer with that at `compare`, puts it at `old`, and stores that at `new` if the two are equal. Complete on return.
@@ -272,7 +272,7 @@ impl Core {
                 }
                 (Route::Locked(memory), Some(stripes)) => {
                     let result = locked::compare_and_swap(stripes, memory, size, new, compare, old);
-                    if self.attached(result, address(dst), size, "writable memory")? {
+                    if self.was_copied(result, address(dst), size, "writable memory")? {
                         self.ring_write(rank);
                         self.look_now_and_then();
                         return Ok(());

@@ -17,7 +17,7 @@ use crate::addr::{GlobalPtr, Offset, Rank, RemoteAddress};
 use crate::attach;
 use crate::conduit::Outcome;
 use crate::copy::copy;
-use crate::cross_memory::Refused;
+use crate::cross_memory::{self, Refused};
 use crate::error::{Error, Result, Status};
 use crate::nd::{inside, Walk};
 use crate::over_messages::address as over_messages;
@@ -62,22 +62,15 @@ impl Core {
         }
     }
 
-    /// What a system call has done; `false`: nothing, and it never will.
-    pub(crate) fn attached(
+    /// Whether the system has copied. If it never will, `route_to_address` does not return this route again.
+    pub(crate) fn was_copied(
         &self,
         copied: std::result::Result<(), Refused>,
         at: RemoteAddress,
         bytes: usize,
         what: &str,
     ) -> Result<bool> {
-        match copied {
-            Ok(()) => Ok(true),
-            Err(Refused::Forbidden) => {
-                self.attach.close(at.rank);
-                Ok(false)
-            }
-            Err(Refused::NoMemory) => Err(self.no_memory_there(at, bytes, what)),
-        }
+        cross_memory::was_copied(copied, || self.attach.close(at.rank), || self.no_memory_there(at, bytes, what))
     }
 
     #[cold]
@@ -138,7 +131,7 @@ impl Core {
         unsafe {
             if let AddressRoute::Process(process) = self.route_to_address(dst, walk.dst_extent()) {
                 let copied = attach::write(process, dst.address, src, walk);
-                if self.attached(copied, dst, walk.bytes(), "writable memory")? {
+                if self.was_copied(copied, dst, walk.bytes(), "writable memory")? {
                     self.ring_write(dst.rank);
                     self.look_now_and_then();
                     return Ok(Handle::DONE);
@@ -198,7 +191,7 @@ impl Core {
         unsafe {
             if let AddressRoute::Process(process) = self.route_to_address(src, walk.src_extent()) {
                 let copied = attach::read(process, dst, src.address, walk);
-                if self.attached(copied, src, walk.bytes(), "memory")? {
+                if self.was_copied(copied, src, walk.bytes(), "memory")? {
                     self.look_now_and_then();
                     return Ok(Handle::DONE);
                 }

@@ -26,6 +26,23 @@ pub enum Refused {
     NoMemory,
 }
 
+/// Whether the system has copied. If it never will, the caller of this function has to choose another route, and `forbid` lets
+/// it do so. `no_memory` is the error for an address without memory.
+pub fn was_copied<E>(
+    copied: Result<(), Refused>,
+    forbid: impl FnOnce(),
+    no_memory: impl FnOnce() -> E,
+) -> Result<bool, E> {
+    match copied {
+        Ok(()) => Ok(true),
+        Err(Refused::Forbidden) => {
+            forbid();
+            Ok(false)
+        }
+        Err(Refused::NoMemory) => Err(no_memory()),
+    }
+}
+
 impl fmt::Display for Refused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

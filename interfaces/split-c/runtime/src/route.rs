@@ -79,18 +79,14 @@ impl SplitC {
         bytes: usize,
         what: &str,
     ) -> Result<bool> {
-        match copied {
-            Ok(()) => Ok(true),
-            Err(Refused::Forbidden) => {
-                self.attach.set(false);
-                Ok(false)
-            }
-            Err(Refused::NoMemory) => Err(Error(format!(
+        let no_memory = || {
+            Error(format!(
                 "processor {} has no {what} of {bytes} bytes at address {:#x} (automatic variables and memory of malloc() have \
                  addresses of their own on each processor)",
                 there.0, there.1
-            ))),
-        }
+            ))
+        };
+        cross_memory::was_copied(copied, || self.attach.set(false), no_memory)
     }
 
     /// An error if a processor of this host has nothing at an address.
