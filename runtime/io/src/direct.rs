@@ -12,7 +12,7 @@ use nagaya_core::Rank;
 use crate::error::{Error, Fault, Outcome, Result};
 use crate::file::{File, Tuning};
 use crate::strips::Strips;
-use crate::system::{self, piece, Hold, IoVec, Locked};
+use crate::system::{self, piece, Hold, IoVec, Locked, Position};
 use crate::turns::Turns;
 use crate::worker::Task;
 
@@ -40,12 +40,12 @@ pub(crate) struct Means<'f> {
 }
 
 impl Means<'_> {
-    /// A place in the file, where it has places.
-    fn place(&self, offset: i64) -> i64 {
+    /// The position at an offset of the file.
+    fn position(&self, offset: i64) -> Position {
         if self.stream {
-            system::STREAM
+            Position::Next
         } else {
-            offset
+            Position::At(offset)
         }
     }
 }
@@ -178,9 +178,9 @@ pub(crate) unsafe fn write(by: &Means<'_>, strips: &Strips, data: *const u8) -> 
     let mut turn = Turns::for_transfer(by.turns, strips.bytes());
     let mut done = 0;
     in_calls(strips, data.cast_mut(), &mut |offset, pieces, bytes| {
-        let offset = by.place(offset);
+        let from = by.position(offset);
         // SAFETY: the pieces are in the memory that the strips name at `data`, which is readable.
-        turn.take(bytes, || unsafe { system::write(by.descriptor, offset, pieces) })?;
+        turn.take(bytes, || unsafe { system::write(by.descriptor, from, pieces) })?;
         done += bytes as u64;
         Ok(())
     })?;
@@ -201,12 +201,12 @@ pub(crate) unsafe fn read(by: &Means<'_>, strips: &Strips, data: *mut u8) -> Out
     let mut space = vec![0u8; if near && strips.bytes() as usize >= SPACE { SPACE } else { 0 }];
     let mut done = 0;
     in_calls(strips, data, &mut |offset, pieces, bytes| {
-        let offset = by.place(offset);
+        let from = by.position(offset);
         done += match space.is_empty() {
             // SAFETY: the pieces are in the memory that the strips name at `data`, which is writable.
-            true => unsafe { system::read(file, offset, pieces)? },
+            true => unsafe { system::read(file, from, pieces)? },
             // SAFETY: the pieces are in the memory that the strips name at `data`, which is writable. They have `bytes` bytes.
-            false => unsafe { read_through(&mut space, file, offset, pieces, bytes)? },
+            false => unsafe { read_through(&mut space, file, from, pieces, bytes)? },
         };
         Ok(())
     })?;
@@ -221,24 +221,25 @@ pub(crate) unsafe fn read(by: &Means<'_>, strips: &Strips, data: *mut u8) -> Out
 unsafe fn read_through(
     space: &mut [u8],
     file: &Descriptor,
-    offset: i64,
+    from: Position,
     pieces: &mut [IoVec],
     bytes: usize,
 ) -> Outcome<u64> {
     let (mut done, mut pieces) = (0, pieces);
     while done < bytes {
         let now = space.len().min(bytes - done);
+        let position = from.after(done as u64);
         // SAFETY: the space has as many bytes.
-        let got = unsafe { system::read(file, offset + done as i64, &mut [piece(space.as_mut_ptr(), now)])? } as usize;
-        let mut from = 0;
+        let got = unsafe { system::read(file, position, &mut [piece(space.as_mut_ptr(), now)])? } as usize;
+        let mut taken = 0;
         for p in pieces.iter() {
-            if from == got {
+            if taken == got {
                 break;
             }
-            let part = p.iov_len.min(got - from);
+            let part = p.iov_len.min(got - taken);
             // SAFETY: the piece is writable for its length, at least `part`, and `space` has `got` bytes that were read.
-            unsafe { std::ptr::copy_nonoverlapping(space[from..].as_ptr(), p.iov_base.cast(), part) };
-            from += part;
+            unsafe { std::ptr::copy_nonoverlapping(space[taken..].as_ptr(), p.iov_base.cast(), part) };
+            taken += part;
         }
         pieces = system::advance(pieces, got);
         done += got;
@@ -298,7 +299,8 @@ unsafe fn read_sieved(file: &Descriptor, strips: &Strips, data: *mut u8, sieve: 
     while at < high {
         let end = (at + sieve).min(high);
         // SAFETY: the buffer is that long.
-        let got = unsafe { system::read(file, at, &mut [piece(space.as_mut_ptr(), (end - at) as usize)])? };
+        let got =
+            unsafe { system::read(file, Position::At(at), &mut [piece(space.as_mut_ptr(), (end - at) as usize)])? };
         // SAFETY: the runs within what was read, and the strips' memory.
         done += unsafe { from_image(strips, (at, at + got as i64), space.as_ptr(), data) };
         if (got as i64) < end - at {

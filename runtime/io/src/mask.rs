@@ -9,7 +9,7 @@
 use crate::error::Outcome;
 use crate::file::File;
 use crate::strips::Strip;
-use crate::system::{self, piece, Hold, Locked};
+use crate::system::{self, piece, Hold, Locked, Position};
 use nagaya_core::Walk;
 
 /// Covered runs of this length on the average are written as they are.
@@ -63,7 +63,9 @@ pub(crate) unsafe fn write_covered(
     if bytes >= LONG_RUN * runs.len() || !file.readable {
         for (from, to) in runs {
             // SAFETY: part of the image.
-            unsafe { system::write(descriptor, low + from as i64, &mut [piece(image.add(from), to - from)])? };
+            unsafe {
+                system::write(descriptor, Position::At(low + from as i64), &mut [piece(image.add(from), to - from)])?
+            };
         }
         return Ok(0);
     }
@@ -71,13 +73,13 @@ pub(crate) unsafe fn write_covered(
     let _held = Locked::new(descriptor, Hold::Alone, begin, end)?;
     let mut whole = vec![0u8; last - first];
     // SAFETY: as long as the vector; what is after the end of the file stays zero.
-    unsafe { system::read(descriptor, begin, &mut [piece(whole.as_mut_ptr(), last - first)])? };
+    unsafe { system::read(descriptor, Position::At(begin), &mut [piece(whole.as_mut_ptr(), last - first)])? };
     for (from, to) in runs {
         // SAFETY: part of the image, and of the vector.
         unsafe { std::ptr::copy_nonoverlapping(image.add(from), whole.as_mut_ptr().add(from - first), to - from) };
     }
     // SAFETY: the piece is the whole vector.
-    unsafe { system::write(descriptor, begin, &mut [piece(whole.as_mut_ptr(), last - first)])? };
+    unsafe { system::write(descriptor, Position::At(begin), &mut [piece(whole.as_mut_ptr(), last - first)])? };
     Ok(0)
 }
 

@@ -65,8 +65,32 @@ pub fn piece(at: *mut u8, bytes: usize) -> IoVec {
     libc::iovec { iov_base: at.cast(), iov_len: bytes }
 }
 
-/// As an offset: the file is a stream, which has no positions.
-pub const STREAM: i64 = i64::MIN;
+/// Where a transfer begins in a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Position {
+    /// So many bytes from its beginning.
+    At(i64),
+    /// At its next byte: the file is a stream, which has no positions.
+    Next,
+}
+
+impl Position {
+    /// The position `bytes` later.
+    pub fn after(self, bytes: u64) -> Position {
+        match self {
+            Position::At(offset) => Position::At(offset + bytes as i64),
+            Position::Next => Position::Next,
+        }
+    }
+
+    /// The offset that a fault names, `bytes` after this position. In a stream it counts from the beginning of the transfer.
+    fn fault_offset(self, bytes: u64) -> u64 {
+        match self {
+            Position::At(offset) => offset as u64 + bytes,
+            Position::Next => bytes,
+        }
+    }
+}
 
 /// Whether a file is a pipe, a terminal or a socket, which have no positions.
 pub fn is_stream(file: &Descriptor) -> bool {
@@ -74,62 +98,62 @@ pub fn is_stream(file: &Descriptor) -> bool {
     unsafe { libc::lseek(file.as_raw_fd(), 0, libc::SEEK_CUR) == -1 && errno() == libc::ESPIPE }
 }
 
-/// Writes all of the pieces from `offset` of the file on. `pieces` is used up.
+/// Writes all of the pieces from a position of the file on. `pieces` is used up.
 ///
 /// # Safety
 /// All pieces are readable until it returns.
-pub unsafe fn write(file: &Descriptor, offset: i64, pieces: &mut [IoVec]) -> Outcome<()> {
+pub unsafe fn write(file: &Descriptor, from: Position, pieces: &mut [IoVec]) -> Outcome<()> {
     // SAFETY: `all` passes pieces, or rests of pieces, of this list, which are readable.
-    let call = |fd, at: &[IoVec], offset| unsafe {
-        match at {
-            _ if offset < 0 => libc::writev(fd, at.as_ptr(), at.len() as i32),
-            [one] => libc::pwrite(fd, one.iov_base, one.iov_len.min(MOST_BYTES), offset),
-            _ => libc::pwritev(fd, at.as_ptr(), at.len() as i32, offset),
+    let call = |fd, at: &[IoVec], from| unsafe {
+        match (from, at) {
+            (Position::Next, _) => libc::writev(fd, at.as_ptr(), at.len() as i32),
+            (Position::At(offset), [one]) => libc::pwrite(fd, one.iov_base, one.iov_len.min(MOST_BYTES), offset),
+            (Position::At(offset), _) => libc::pwritev(fd, at.as_ptr(), at.len() as i32, offset),
         }
     };
-    let (done, bytes) = all(file, Operation::Write, offset, pieces, call)?;
+    let (done, bytes) = all(file, Operation::Write, from, pieces, call)?;
     // A device that takes nothing and reports no error.
     if done < bytes {
         return Err(Fault {
             operation: Operation::Write,
             errno: libc::EIO,
-            offset: offset.max(0) as u64 + done,
+            offset: from.fault_offset(done),
             bytes: bytes - done,
         });
     }
     Ok(())
 }
 
-/// Reads into the pieces from `offset` of the file on; how many bytes there were before its end. `pieces` is used up.
+/// Reads into the pieces from a position of the file on; how many bytes there were before its end. `pieces` is used up.
 ///
 /// # Safety
 /// All pieces are writable until it returns.
-pub unsafe fn read(file: &Descriptor, offset: i64, pieces: &mut [IoVec]) -> Outcome<u64> {
+pub unsafe fn read(file: &Descriptor, from: Position, pieces: &mut [IoVec]) -> Outcome<u64> {
     // SAFETY: `all` passes pieces, or rests of pieces, of this list, which are writable.
-    let call = |fd, at: &[IoVec], offset| unsafe {
-        match at {
-            _ if offset < 0 => libc::readv(fd, at.as_ptr(), at.len() as i32),
-            [one] => libc::pread(fd, one.iov_base, one.iov_len.min(MOST_BYTES), offset),
-            _ => libc::preadv(fd, at.as_ptr(), at.len() as i32, offset),
+    let call = |fd, at: &[IoVec], from| unsafe {
+        match (from, at) {
+            (Position::Next, _) => libc::readv(fd, at.as_ptr(), at.len() as i32),
+            (Position::At(offset), [one]) => libc::pread(fd, one.iov_base, one.iov_len.min(MOST_BYTES), offset),
+            (Position::At(offset), _) => libc::preadv(fd, at.as_ptr(), at.len() as i32, offset),
         }
     };
-    all(file, Operation::Read, offset, pieces, call).map(|(done, _)| done)
+    all(file, Operation::Read, from, pieces, call).map(|(done, _)| done)
 }
 
 /// Calls until all is done or nothing more comes: bytes done, and bytes requested.
 fn all(
     file: &Descriptor,
     operation: Operation,
-    offset: i64,
+    from: Position,
     mut pieces: &mut [IoVec],
-    call: impl Fn(i32, &[IoVec], i64) -> isize,
+    call: impl Fn(i32, &[IoVec], Position) -> isize,
 ) -> Outcome<(u64, u64)> {
     let bytes: u64 = pieces.iter().map(|p| p.iov_len as u64).sum();
     let _span = nagaya_core::profile::file(bytes as usize);
     let mut done = 0u64;
     while done < bytes {
         let now = &pieces[..pieces.len().min(MOST_PIECES)];
-        let moved = call(file.as_raw_fd(), now, offset + done as i64);
+        let moved = call(file.as_raw_fd(), now, from.after(done));
         match moved {
             0 => break,
             n if n > 0 => {
@@ -138,7 +162,7 @@ fn all(
             }
             _ if errno() == libc::EINTR => {}
             _ => {
-                let offset = offset.max(0) as u64 + done;
+                let offset = from.fault_offset(done);
                 return Err(Fault { operation, errno: errno(), offset, bytes: bytes - done });
             }
         }
@@ -265,11 +289,11 @@ mod tests {
         let at = data.as_mut_ptr();
         let mut pieces: Vec<IoVec> = (0..2500).map(|i| piece(at.wrapping_add(2 * i), 2)).collect();
         // SAFETY: the pieces are of `data`.
-        unsafe { write(&file, 3, &mut pieces) }.expect("written");
+        unsafe { write(&file, Position::At(3), &mut pieces) }.expect("written");
         let mut back = vec![0u8; 6000];
         let mut pieces: Vec<IoVec> = back.chunks_mut(1).map(|c| piece(c.as_mut_ptr(), 1)).collect();
         // SAFETY: the pieces are of `back`.
-        assert_eq!(unsafe { read(&file, 0, &mut pieces) }, Ok(5003));
+        assert_eq!(unsafe { read(&file, Position::At(0), &mut pieces) }, Ok(5003));
         assert_eq!(&back[3..5003], &data[..]);
         assert_eq!(size(&file), Ok(5003));
         let why = open(&path.join("missing"), libc::O_RDONLY).expect_err("an error");

@@ -6,7 +6,7 @@ use crate::file::File;
 use crate::mask::{ones, write_covered, ONES};
 use crate::progress::Report;
 use crate::strips::{Strip, Strips};
-use crate::system::{self, piece};
+use crate::system::{self, piece, Position};
 use crate::worker::Task;
 use nagaya_core::{GlobalPtr, Offset};
 
@@ -158,7 +158,8 @@ impl<'f> Windows<'f> {
                 return unsafe { write_covered(file, (low, high), image, mask) };
             }
             // SAFETY: the image has so many bytes, and no other member touches it until the members have met again.
-            unsafe { system::write(&file.descriptor, low, &mut [piece(image, (high - low) as usize)]) }.map(|()| 0)
+            unsafe { system::write(&file.descriptor, Position::At(low), &mut [piece(image, (high - low) as usize)]) }
+                .map(|()| 0)
         };
         self.give(round, work);
     }
@@ -187,7 +188,8 @@ impl<'f> Windows<'f> {
         let work = move || {
             let bytes = (high - low) as u64;
             // SAFETY: this process's buffer, which no member reads until all have met.
-            let got = unsafe { system::read(&file.descriptor, low, &mut [piece(image, bytes as usize)])? };
+            let got =
+                unsafe { system::read(&file.descriptor, Position::At(low), &mut [piece(image, bytes as usize)])? };
             if got < bytes {
                 let offset = low as u64 + got;
                 return Err(Fault { operation: Operation::Read, errno: CUT_SHORT, offset, bytes: bytes - got });
