@@ -9,7 +9,7 @@
 //! * how partial results combine and what they start with;
 //! * which nodes a task has, which halos are updated, and which operations are awaited;
 //! * how far an array assignment is divided;
-//! * which dimensions are stored without their gaps, and which subscripts a cyclic loop counts along ([`storage`]).
+//! * how a node finds the elements that a nest names ([`storage`]), and which subscripts a cyclic loop counts along.
 //!
 //! It is made once ([`Plan::add`] for each directive), from the model and from facts about the base language
 //! ([`Program`]). An emitter takes an [`Action`] for each directive and prints it; it decides nothing of the above. The
@@ -26,9 +26,9 @@
 //! Lowest first. A module uses only modules of earlier lines.
 //!
 //! 1. `node_set`, `program`: sets of nodes and of indices; the questions to a base language
-//! 2. `reduction`, `task`: how partial results combine, the nodes of tasks
+//! 2. `reduction`, `task`, `storage`: how partial results combine, the nodes of tasks, where a node stores the indices of arrays
 //! 3. `loops`, `collective`: distributed loops, what the nodes of a set do together
-//! 4. `assignment`, `storage`: array assignments; where a node stores the indices of arrays
+//! 4. `assignment`, `elements`: array assignments; the elements that a nest names
 //! 5. `plan`: what becomes of each directive
 //! 6. `codes`, `text`: codes of the runtime for values of a plan, a plan as text
 
@@ -37,6 +37,7 @@
 pub mod assignment;
 mod codes;
 pub mod collective;
+mod elements;
 pub mod loops;
 pub mod node_set;
 mod plan;
@@ -51,7 +52,7 @@ pub use collective::{BcastPlan, HaloAction, HaloPlan, ReducePlan};
 pub use loops::LoopPlan;
 pub use node_set::{Indices, NodeSet, TemplateSection};
 pub use plan::{returns_early, Action, Plan};
-pub use program::{NotKept, Operand, Program, Storage, Transfer};
-pub use storage::LoopIndex;
+pub use program::{Element, NotKept, Operand, Program, Storage, Subscripted, Transfer};
+pub use storage::{ElementPlan, Locating};
 pub use task::{TaskPlan, TasksPlan};
 pub use text::dump;

@@ -3,6 +3,7 @@
 use crate::node_set::{Indices, NodeSet, TemplateSection};
 use crate::program::Program;
 use crate::reduction::{self, LoopReductions};
+use crate::storage::ElementPlan;
 use nagaya_model::directive::align::Sign;
 use nagaya_model::directive::nest::{with_unlisted, Level, LoopForm, Nest};
 use nagaya_model::directive::template::Format;
@@ -12,7 +13,7 @@ use nagaya_model::language::{Header, Statements};
 use nagaya_model::reading::nest;
 use nagaya_model::{Directive, Model, Subscript, To};
 use nagaya_text::diag::Diagnostics;
-use nagaya_text::{ExprId, Span, StmtId, Symbol};
+use nagaya_text::{DirectiveId, ExprId, Span, StmtId, Symbol};
 
 /// A distributed nest of loops.
 #[derive(Clone, Debug)]
@@ -33,6 +34,12 @@ pub struct LoopPlan {
     pub reductions: Option<LoopReductions>,
     /// An iteration may assign to elements that its node does not own.
     pub widened: bool,
+    /// The elements of distributed arrays in the nest, in the order of the text, without those in nests inside it.
+    pub elements: Vec<ElementPlan>,
+    /// The directives among the statements of the nest.
+    pub directives: Vec<DirectiveId>,
+    /// The statement after the directive.
+    pub body: StmtId,
     /// The node or template reference of the directive, for messages.
     pub span: Span,
 }
@@ -241,6 +248,9 @@ pub fn make(
         iteration: maker.iteration(),
         reductions,
         widened: maker.is_widened(),
+        elements: Vec::new(),
+        directives: of.directives_in(body),
+        body,
         span: work.on.span,
         headers: nest.headers,
     })

@@ -2,6 +2,7 @@
 
 use crate::assignment::{self, ArrayPlan, GmovePlan};
 use crate::collective::{self, BcastPlan, HaloPlan, ReducePlan};
+use crate::elements;
 use crate::loops::{self, LoopPlan};
 use crate::node_set::NodeSet;
 use crate::program::Program;
@@ -68,7 +69,7 @@ impl Plan {
         self.actions.iter().map(|(id, a)| (*id, a))
     }
 
-    /// Adds what becomes of a directive; `body` is the statement that belongs to it. Mistakes are reported.
+    /// Adds what becomes of a directive, after those around it; `body` is the statement that belongs to it. Mistakes are reported.
     pub fn add(
         &mut self,
         model: &Model,
@@ -78,9 +79,10 @@ impl Plan {
     ) {
         let Some(directive) = model.directives.get(&id) else { return };
         let action = match (directive, body) {
-            (Directive::Loop(l), Some(body)) => {
-                loops::make(model, of, (checks, diags), l, body).map(|p| Action::Loop(Box::new(p)))
-            }
+            (Directive::Loop(l), Some(body)) => loops::make(model, of, (checks, diags), l, body).map(|mut p| {
+                p.elements = elements::of_nest(model, of, &self.nests_around(id), &p);
+                Action::Loop(Box::new(p))
+            }),
             (Directive::Task(t), Some(body)) => {
                 Some(Action::Task(task::task(of.statements(), (checks, diags), t, body)))
             }
@@ -106,6 +108,18 @@ impl Plan {
         if let Some(action) = action {
             self.actions.insert(id, action);
         }
+    }
+
+    /// The distributed nests around a directive, outermost first.
+    fn nests_around(&self, id: DirectiveId) -> Vec<&LoopPlan> {
+        let mut nests = Vec::new();
+        for action in self.actions.values() {
+            match action {
+                Action::Loop(nest) if nest.directives.contains(&id) => nests.push(&**nest),
+                _ => {}
+            }
+        }
+        nests
     }
 
     /// Settles what depends on directives around others: call it when all are added.

@@ -3,7 +3,7 @@
 use nagaya_model::conformance::Singles;
 use nagaya_model::directive::array::Along;
 use nagaya_model::language::{Statements, ValueType};
-use nagaya_text::{DirectiveId, ExprId, Span, StmtId};
+use nagaya_text::{DeclId, DirectiveId, ExprId, Span, StmtId};
 
 /// A program in a base language, at a directive.
 pub trait Program {
@@ -64,6 +64,13 @@ pub trait Program {
     /// The treatment of ranges that are known to have one element.
     fn singles(&self) -> Singles;
 
+    /// The elements of distributed arrays that a statement names, in the order of the text. Those in a statement after one of the
+    /// directives `apart` are left out.
+    fn elements(&self, s: StmtId, apart: &dyn Fn(DirectiveId) -> bool) -> Vec<Element>;
+
+    /// The distributed arrays that a statement declares, or that may be at another address afterwards, by their numbers in the model.
+    fn moved(&self, s: StmtId) -> Vec<usize>;
+
     /// Whether the right side of an array assignment may read elements after the left side has assigned to them.
     fn reads_assigned(&self, left: ExprId, right: ExprId) -> bool;
 }
@@ -98,6 +105,28 @@ pub enum Transfer {
     Converted,
     /// The right side is text, which first gets the length of the left side's elements.
     Padded,
+}
+
+/// An element of a distributed array, or a part of the array for which some subscripts are ranges or are left out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Element {
+    pub array: usize,
+    /// From its name to its last subscript.
+    pub span: Span,
+    /// One per dimension, outermost first.
+    pub subscripts: Vec<Subscripted>,
+}
+
+/// A subscript of an element.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Subscripted {
+    Index {
+        span: Span,
+        /// The subscript as a variable plus a number, if it is such a sum.
+        sum: Option<(DeclId, i128)>,
+    },
+    /// It is a range, or is left out.
+    Open,
 }
 
 /// A side of an array assignment.

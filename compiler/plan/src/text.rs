@@ -10,6 +10,7 @@ use crate::node_set::{Indices, NodeSet, TemplateSection};
 use crate::plan::Action;
 use crate::program::{Operand, Program, Storage, Transfer};
 use crate::reduction::{Combine, Identity, Reduced, Start};
+use crate::storage::Locating;
 use crate::task::{Found, TaskPlan};
 use nagaya_model::directive::align::Sign;
 use nagaya_model::directive::array::{Along, Guard, Share};
@@ -175,8 +176,32 @@ impl Text<'_> {
             self.end();
             r.list.iter().for_each(|r| self.reduced(r));
         }
+        self.elements(p);
         if p.widened {
             self.line("may write beyond the owned part\n");
+        }
+    }
+
+    /// How the nodes find the elements; what is the same for several elements has one line.
+    fn elements(&mut self, p: &LoopPlan) {
+        let mut seen: Vec<String> = Vec::new();
+        for e in &p.elements {
+            let dims: Vec<String> = e.dims.iter().map(|d| self.locating(*d)).collect();
+            let line = format!("element {}{{{}}}\n", self.model.aligned[e.array].name, dims.join(", "));
+            if !seen.contains(&line) {
+                self.line(&line);
+                seen.push(line);
+            }
+        }
+    }
+
+    fn locating(&self, locating: Locating) -> String {
+        match locating {
+            Locating::Whole => "stored whole".into(),
+            Locating::FromFirst => "from the first".into(),
+            Locating::ByFormula => "by formula".into(),
+            Locating::Counted { variable, .. } => format!("counted with {}", self.out.e.unit().name(variable)),
+            Locating::Open => "open".into(),
         }
     }
 

@@ -180,6 +180,15 @@ pub const PLANS: &[Planned] = &[
       sum x, from 0",
     ),
     Planned(
+        "#pragma xmp loop [i][k] on t[i][k]\nfor (i = 0; i < 8; i++) for (k = 0; k < 4; k++) a[i][k] = a[i][k-1] + a[i][k];",
+        "!$xmp loop (k,i) on t(k,i)\ndo i = 0, 7 do k = 0, 3 a(k,i) = a(k-1,i) + a(k,i) enddo enddo",
+        "1: loop over t
+   i = 0 to 7 step 1: dimension 0 at i, one run, bounds before the nest
+   k = 0 to 3 step 1: dimension 1 at k, cyclic runs, bounds before the nest, up by 1 in all runs
+   element a{from the first, counted with k}
+   element a{from the first, by formula}",
+    ),
+    Planned(
         "#pragma xmp loop [i] on t[i][k]\nfor (i = 0; i <= k; i += 2) b[i] = 1;",
         "!$xmp loop (i) on t(k,i)\ndo i = 0, k, 2 b(i) = 1 enddo",
         "1: loop over t

@@ -105,7 +105,7 @@ enum Node {
 
 #[derive(Clone, Copy)]
 enum Sub {
-    Index,
+    Index(ExprId),
     Range(Option<ExprId>, Option<ExprId>),
 }
 
@@ -224,8 +224,8 @@ impl Toy<'_> {
     /// `i`, `2:n`, `:`
     fn sub(&mut self) -> Read<Sub> {
         let low = if self.kind() == TokenKind::Colon { None } else { Some(self.sum()?) };
-        if !self.accept(TokenKind::Colon) {
-            return Ok(Sub::Index);
+        if let (Some(index), false) = (low, self.accept(TokenKind::Colon)) {
+            return Ok(Sub::Index(index));
         }
         let ends = matches!(self.kind(), TokenKind::Comma | TokenKind::RParen);
         Ok(Sub::Range(low, if ends { None } else { Some(self.sum()?) }))
@@ -244,7 +244,7 @@ impl Toy<'_> {
     fn along(&self, e: ExprId) -> Vec<Option<Option<i128>>> {
         let extents = self.variable(e).map_or(&[][..], |v| &v.extents);
         let length = |(sub, extent): (&Sub, &Option<i128>)| match sub {
-            Sub::Index => None,
+            Sub::Index(_) => None,
             Sub::Range(low, high) => {
                 let low = low.map_or(Some(1), |e| self.constant(e));
                 let high = high.map_or(*extent, |e| self.constant(e));

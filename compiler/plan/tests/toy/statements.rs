@@ -6,7 +6,7 @@
 //! ```
 //! `exit` leaves a loop, `cycle` ends an iteration, `call` calls what may have directives. Anything else is a word that means nothing.
 
-use super::{Node, Toy};
+use super::{Node, Sub, Toy};
 use nagaya_model::conformance::Singles;
 use nagaya_model::directive::align::{ArrayForm, Sign};
 use nagaya_model::directive::array::Along;
@@ -16,7 +16,7 @@ use nagaya_model::language::{
 };
 use nagaya_model::registry::Standing;
 use nagaya_model::{Follows, Model};
-use nagaya_plan::{NotKept, Operand, Plan, Program, Storage, Transfer};
+use nagaya_plan::{Element, NotKept, Operand, Plan, Program, Storage, Subscripted, Transfer};
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{DeclId, DirectiveId, ExprId, Span, StmtId, Symbol, TokenKind};
 
@@ -383,10 +383,55 @@ impl Program for Facts<'_, '_> {
         Singles::Counted
     }
 
+    fn elements(&self, s: StmtId, apart: &dyn Fn(DirectiveId) -> bool) -> Vec<Element> {
+        match &self.toy.statements[s.index()].1 {
+            ToyStatement::Block(list) => list.iter().flat_map(|s| self.elements(*s, apart)).collect(),
+            ToyStatement::Loop(h) => self.elements(h.body, apart),
+            ToyStatement::Construct(id, body) if !apart(*id) => self.elements(*body, apart),
+            ToyStatement::Assignment(a) => [a.left, a.right].into_iter().flat_map(|e| self.elements_in(e)).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Arrays stay where they are.
+    fn moved(&self, _: StmtId) -> Vec<usize> {
+        Vec::new()
+    }
+
     fn reads_assigned(&self, left: ExprId, right: ExprId) -> bool {
         let name = self.toy.unit.token(self.toy.root(left).0.lo).symbol();
         let text = |e| self.toy.unit.source(self.toy.span(e));
         self.toy.mentions(right, &[name]) && text(left) != text(right)
+    }
+}
+
+impl Facts<'_, '_> {
+    fn elements_in(&self, e: ExprId) -> Vec<Element> {
+        match &self.toy.expressions[e.index()].1 {
+            Node::Binary(_, left, right) => [self.elements_in(*left), self.elements_in(*right)].concat(),
+            Node::Element(_, subs) => {
+                let subscript = |s: &Sub| match *s {
+                    Sub::Index(e) => Subscripted::Index { span: self.toy.span(e), sum: self.sum(e) },
+                    Sub::Range(..) => Subscripted::Open,
+                };
+                let element =
+                    |array| Element { array, span: self.toy.span(e), subscripts: subs.iter().map(subscript).collect() };
+                self.toy.aligned(self.model, e).map(element).into_iter().collect()
+            }
+            Node::Number(_) | Node::Name(_) => Vec::new(),
+        }
+    }
+
+    /// A variable plus or minus a number.
+    fn sum(&self, e: ExprId) -> Option<(DeclId, i128)> {
+        match self.toy.expressions[e.index()].1 {
+            Node::Name(_) => Some((self.toy.array_number(e)?, 0)),
+            Node::Binary(op @ ('+' | '-'), left, right) => {
+                let ((variable, added), value) = (self.sum(left)?, self.toy.constant(right)?);
+                Some((variable, if op == '+' { added + value } else { added - value }))
+            }
+            _ => None,
+        }
     }
 }
 

@@ -11,14 +11,14 @@ use crate::seam::local;
 use crate::seam::types::{DIM, MAYBE_UNUSED_OFFSET};
 use nagaya_c::visit::{walk_expr, Context, Visitor};
 use nagaya_c::{ExprId, ExprKind, Len, Tree, Ty};
-use nagaya_model::directive::align::{Aligned, ArrayForm, With};
-use nagaya_plan::storage;
+use nagaya_model::directive::align::{Aligned, ArrayForm};
+use nagaya_plan::{storage, Locating};
 use nagaya_text::Span;
 
 impl Lower<'_> {
-    /// What a dimension is aligned with, if a formula, not a subtraction, finds an index.
-    pub(crate) fn cyclic(&self, array: &Aligned, d: usize) -> Option<With> {
-        storage::dealt(self.directives, array, d).filter(|_| !storage::has_full_shadow(array, d)).cloned()
+    /// Whether a formula, not a subtraction, finds an index of a dimension.
+    pub(crate) fn by_formula(&self, array: &Aligned, d: usize) -> bool {
+        storage::locating(self.directives, array, d) == Locating::ByFormula
     }
 
     /// The subscripts of `a[i][j]`, outermost first, and what they are subscripts of, if `id` is the whole of such a reference to a
@@ -136,9 +136,9 @@ impl Lower<'_> {
         let mut places = Vec::new();
         for (d, index) in indices.iter().enumerate() {
             let value = self.index_value(*index);
-            places.push(match self.cyclic(array, d) {
-                Some(with) => self.cyclic_element(n, array, d, with, *index, value),
-                None => self.gapless(n, d, value),
+            places.push(match self.by_formula(array, d) {
+                true => self.cyclic_element(n, d, *index, value),
+                false => self.gapless(n, d, value),
             });
         }
         self.distance_of(n, places)
@@ -168,20 +168,16 @@ impl Lower<'_> {
     }
 
     /// Where a dimension whose part has gaps stores an index.
-    fn cyclic_element(&mut self, n: usize, array: &Aligned, d: usize, with: With, index: ExprId, value: Code) -> Code {
-        match self.carried(n, array, d, with, index) {
+    fn cyclic_element(&mut self, n: usize, d: usize, index: ExprId, value: Code) -> Code {
+        match self.counted(n, d, index) {
             Some(place) => Code::text(place),
             None => seam::cyclic(seam::dim(format!("&{}", self.dealing(n, d))), seam::offset(value)),
         }
     }
 
     /// The place of an index that a cyclic loop has counted along.
-    pub(crate) fn carried(&mut self, n: usize, array: &Aligned, d: usize, with: With, index: ExprId) -> Option<String> {
-        if !self.nests.is_hoisted(n) {
-            return None;
-        }
-        let of = self.parsed();
-        self.nests.cyclic_place((self.directives, &of), (n, d), (array.template, &with), index)
+    pub(crate) fn counted(&mut self, n: usize, d: usize, index: ExprId) -> Option<String> {
+        self.nests.counted_place((n, d), self.tree.expr(index).span)
     }
 
     /// The `ngyx_dim` of a dimension.
@@ -233,7 +229,7 @@ impl Lower<'_> {
             }
             let descriptor = self.descriptor(n);
             for (d, known) in self.stored(n).into_iter().enumerate() {
-                let cyclic = self.cyclic(array, d).is_some();
+                let cyclic = self.by_formula(array, d);
                 if cyclic {
                     out.push_text(&format!("const {DIM} ngyx_m{n}_{d} {unused} = {descriptor}.dim[{d}]; "));
                 } else if known.off.is_none() {

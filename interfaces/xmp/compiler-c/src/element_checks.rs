@@ -115,23 +115,23 @@ impl Lower<'_> {
             let x = local!("x{k}_{d}");
             let value = self.index_value(*index);
             out = out.t(if d > 0 { ", " } else { "" }).t(format!("{x} = "));
-            match self.cyclic(array, d) {
-                Some(with) => {
+            match self.by_formula(array, d) {
+                true => {
                     out.add(value);
-                    let (dim, carried) = (self.dealing(n, d), self.carried(n, array, d, with, *index));
+                    let (dim, counted) = (self.dealing(n, d), self.counted(n, d, *index));
                     let between = format!("({SIZE})({x} - {dim}.own) < ({SIZE}){dim}.count");
                     // A loop that distributes its iterations has own indices only.
                     let asked = || (seam::dim(format!("&{dim}")), seam::offset(&x));
                     let here = |(dim, index)| seam::cyclic_here(dim, index).plain();
                     let place = |(dim, index)| seam::cyclic(dim, index);
-                    own.push(match carried {
+                    own.push(match counted {
                         Some(_) => between,
                         None => format!("{between} && {}", here(asked())),
                     });
-                    places.push(carried.map_or_else(|| place(asked()), Code::text));
+                    places.push(counted.map_or_else(|| place(asked()), Code::text));
                     again.push(Code::text(x));
                 }
-                None => {
+                false => {
                     out.add(self.gapless(n, d, value));
                     own.push(self.own_place(n, array, d, &x));
                     again.push(Code::text(format!("{x} + {}", self.offset_of(n, d))));

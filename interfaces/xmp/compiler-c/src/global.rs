@@ -20,8 +20,7 @@ use crate::pieces::{quote, Code};
 use crate::reading::arrays_written;
 use crate::seam;
 use crate::seam::types::{ARRAY, OFFSET};
-use nagaya_c::visit::{walk_stmt, Context, Usage, Visitor};
-use nagaya_c::{DeclId, DeclKind, ExprId, Group, GroupId, Len, ScopeKind, StmtId, Storage, SuffixKind, Tree, Ty};
+use nagaya_c::{DeclId, DeclKind, ExprId, Group, GroupId, Len, ScopeKind, Storage, SuffixKind, Ty};
 use nagaya_model::directive::align::{Aligned, ArrayForm, Offset, Sign, Width, With};
 use nagaya_text::{Span, TokenIdx, TokenKind};
 
@@ -286,34 +285,6 @@ impl Lower<'_> {
         } else {
             out
         }
-    }
-
-    /// Those arrays of the statement `body` whose pointer, offsets and strides stay the same while it runs. This
-    /// excludes arrays that the body declares, and pointers that it assigns to.
-    pub(crate) fn lasting_in(&self, mut arrays: Vec<usize>, body: StmtId) -> Vec<usize> {
-        struct Moved<'l, 'a> {
-            lower: &'l Lower<'a>,
-            found: Vec<usize>,
-        }
-        impl Visitor for Moved<'_, '_> {
-            fn expr(&mut self, _: &Tree, id: ExprId, context: Context) -> bool {
-                let changes = context.writes() || context.usage == Usage::Address;
-                if let Some(n) = self.lower.aligned_named(id).filter(|_| changes && !context.part) {
-                    if self.lower.directives.aligned[n].form != ArrayForm::Array {
-                        self.found.push(n);
-                    }
-                }
-                true
-            }
-        }
-        let mut moved = Moved { lower: self, found: Vec::new() };
-        walk_stmt(self.tree, body, &mut moved);
-        let span = self.tree.stmt(body).span;
-        arrays.retain(|n| {
-            let at = self.tree.decl(self.directives.aligned[*n].decl).name_at;
-            (at < span.lo || at >= span.hi) && !moved.found.contains(n)
-        });
-        arrays
     }
 }
 

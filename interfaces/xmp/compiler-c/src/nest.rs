@@ -2,22 +2,20 @@
 //!
 //! These are their loop variables, the arrays whose pointers and offsets are constants of a block, and the loops over cyclic dimensions.
 //!
-//! The plan decides which subscripts are at the index of a cyclic loop (`nagaya_plan::storage`). Not here: the headers of the loops
+//! The plan decides which subscripts a cyclic loop counts along (`nagaya_plan::Locating`). Not here: the headers of the loops
 //! (`emit::work`), the constants (`element`).
 
-use crate::fold::fold;
-use crate::reading::Parsed;
-use nagaya_c::{BinOp, DeclId, ExprId, ExprKind, Tree};
-use nagaya_model::directive::align::With;
-use nagaya_model::Model;
+use nagaya_c::DeclId;
 use nagaya_plan::loops::Direction;
-use nagaya_plan::LoopIndex;
-use nagaya_text::Symbol;
+use nagaya_plan::{ElementPlan, Locating};
+use nagaya_text::{Span, Symbol};
+use std::collections::HashMap;
 
 /// A cyclic loop whose body is being lowered: where elements at its index are.
 pub(crate) struct CyclicLoop {
-    /// The index of the template that an iteration has.
-    pub index: LoopIndex,
+    pub variable: DeclId,
+    /// The step, if it is 1 or -1: an element's place then changes by as much each iteration.
+    pub unit_step: Option<Direction>,
     /// The variables of the loop are named by it.
     pub number: u32,
     /// Dimensions of arrays that are reached at the loop's index: array, dimension, what is added to the variable there.
@@ -32,6 +30,8 @@ pub(crate) struct Nests {
     hoisted: Vec<usize>,
     /// Outermost first.
     cyclic: Vec<CyclicLoop>,
+    /// The subscripts that these loops count along: the loop's variable, and what is added to it.
+    counted: HashMap<Span, (DeclId, i128)>,
 }
 
 /// What was there before a nest, or before its body.
@@ -57,8 +57,13 @@ impl Nests {
     }
 
     /// Begins the body of a nest, in a block with the constants of these arrays.
-    pub fn begin_body(&mut self, arrays: &[usize], cyclic: Vec<CyclicLoop>) -> Before {
+    pub fn begin_body(&mut self, arrays: &[usize], cyclic: Vec<CyclicLoop>, elements: &[ElementPlan]) -> Before {
         let before = self.now();
+        for locating in elements.iter().flat_map(|e| &e.dims) {
+            if let Locating::Counted { subscript, decl, added, .. } = *locating {
+                self.counted.insert(subscript, (decl, added));
+            }
+        }
         self.hoisted.extend(arrays);
         self.cyclic.extend(cyclic);
         before
@@ -79,22 +84,11 @@ impl Nests {
         self.hoisted.contains(&array)
     }
 
-    /// The place of an element along a cyclic dimension, if the subscript is the index of a cyclic loop around it.
-    pub fn cyclic_place(
-        &mut self,
-        (model, of): (&Model, &Parsed<'_>),
-        (array, d): (usize, usize),
-        (template, with): (usize, &With),
-        index: ExprId,
-    ) -> Option<String> {
-        let (variable, added) = displaced(of.tree, index)?;
-        let variable = of.tree.first(variable);
-        let found = self.cyclic.iter().rposition(|x| x.index.variable == variable)?;
-        let x = &mut self.cyclic[found];
-        if !x.index.is_at(model, of, (template, with), added) {
-            return None;
-        }
-        let (k, unit) = (x.number, x.index.unit_step);
+    /// The place of an element along a cyclic dimension, if a loop around it counts along its subscript.
+    pub fn counted_place(&mut self, (array, d): (usize, usize), subscript: Span) -> Option<String> {
+        let (variable, added) = *self.counted.get(&subscript)?;
+        let x = self.cyclic.iter_mut().rev().find(|x| x.variable == variable)?;
+        let (k, unit) = (x.number, x.unit_step);
         if !x.uses.contains(&(array, d, added)) {
             x.uses.push((array, d, added));
         }
@@ -103,20 +97,5 @@ impl Nests {
             Some(Direction::Down) => format!("(ngyx_p{k}_{array}_{d} - ngyx_k{k})"),
             None => format!("(ngyx_p{k}_{array}_{d} + ngyx_k{k} * ngyx_l{k}_{array}_{d})"),
         })
-    }
-}
-
-/// `i + 1 - 2` as a variable and a constant.
-fn displaced(tree: &Tree, e: ExprId) -> Option<(DeclId, i128)> {
-    match tree.expr(tree.peel(e)).kind {
-        ExprKind::Name { decl: Some(d), .. } => Some((d, 0)),
-        ExprKind::Binary { op: BinOp::Add, left, right } => match (displaced(tree, left), fold(tree, right)) {
-            (Some((d, c)), Some(v)) => Some((d, c + v)),
-            _ => displaced(tree, right).zip(fold(tree, left)).map(|((d, c), v)| (d, c + v)),
-        },
-        ExprKind::Binary { op: BinOp::Sub, left, right } => {
-            displaced(tree, left).zip(fold(tree, right)).map(|((d, c), v)| (d, c - v))
-        }
-        _ => None,
     }
 }

@@ -6,16 +6,19 @@ use crate::numbers::calculated;
 use crate::reading::value_type;
 use crate::seam;
 use nagaya_c::types::FxMap;
-use nagaya_c::visit::{walk_expr, walk_stmt, Context, Visitor};
+use nagaya_c::visit::{walk_expr, walk_stmt, Context, Usage, Visitor};
 use nagaya_c::{
-    Basic, DeclId, DeclKind, DirectiveId, ExprId, ExprKind, Function, Len, Stmt, StmtId, StmtKind, Tree, Ty, Type,
+    Basic, BinOp, DeclId, DeclKind, DirectiveId, ExprId, ExprKind, Function, Len, Stmt, StmtId, StmtKind, Tree, Ty,
+    Type,
 };
 use nagaya_model::conformance::Singles;
+use nagaya_model::directive::align::ArrayForm;
 use nagaya_model::directive::array::Along;
 use nagaya_model::language::{Expressions, Statements, ValueType};
-use nagaya_plan::{NotKept, Operand, Plan, Program, Storage, Transfer};
+use nagaya_plan::{Element, NotKept, Operand, Plan, Program, Storage, Subscripted, Transfer};
 use nagaya_text::diag::Diagnostics;
-use nagaya_text::Unit;
+use nagaya_text::{Span, Unit};
+use std::collections::HashSet;
 
 /// Functions of the library whose result depends on the executing nodes.
 const ASKING: [&str; 4] = ["xmp_num_nodes", "xmp_node_num", "xmpc_node_num", seam::name::LIB_MALLOC];
@@ -76,6 +79,49 @@ impl Visitor for Calls {
     }
 }
 
+/// Collects the elements of distributed arrays, without those after some directives.
+struct Elements<'f, 'a> {
+    facts: &'f Facts<'a>,
+    apart: &'f dyn Fn(DirectiveId) -> bool,
+    found: Vec<Element>,
+    /// What means the array of an element that was found: `a[i]` in `a[i][j]` is not another one.
+    roots: HashSet<ExprId>,
+}
+
+impl Visitor for Elements<'_, '_> {
+    fn stmt(&mut self, tree: &Tree, id: StmtId) -> bool {
+        !matches!(tree.stmt(id).kind, StmtKind::Directive { directive, .. } if (self.apart)(directive))
+    }
+
+    fn expr(&mut self, _: &Tree, id: ExprId, context: Context) -> bool {
+        if context.evaluated {
+            if let Some((root, element)) = self.facts.element_at(id).filter(|(root, _)| !self.roots.contains(root)) {
+                self.roots.insert(root);
+                self.found.push(element);
+            }
+        }
+        true
+    }
+}
+
+/// Collects the distributed arrays that are pointers and change.
+struct Moved<'f, 'a> {
+    facts: &'f Facts<'a>,
+    found: Vec<usize>,
+}
+
+impl Visitor for Moved<'_, '_> {
+    fn expr(&mut self, _: &Tree, id: ExprId, context: Context) -> bool {
+        let changes = context.writes() || context.usage == Usage::Address;
+        if let Some(n) = self.facts.aligned_named(id).filter(|_| changes && !context.part) {
+            if self.facts.model.aligned[n].form != ArrayForm::Array {
+                self.found.push(n);
+            }
+        }
+        true
+    }
+}
+
 /// A section of an array assignment.
 struct Touched {
     object: Option<DeclId>,
@@ -104,6 +150,41 @@ impl Facts<'_> {
             None => self.object_of(&path),
         };
         Touched { object, source: self.unit.source(tree.expr(id).span), pure: self.pure_path(&path) }
+    }
+
+    /// The element of a distributed array that an expression is, and what means the array.
+    fn element_at(&self, id: ExprId) -> Option<(ExprId, Element)> {
+        if !matches!(self.tree.expr(id).kind, ExprKind::Index { .. } | ExprKind::Section { .. }) {
+            return None;
+        }
+        let (root, subs) = self.subscripts_of(id);
+        let array = self.aligned_named(root)?;
+        let rank = self.model.aligned[array].dims.len();
+        if subs.is_empty() || subs.len() > rank {
+            return None;
+        }
+        let subscript = |d: usize| match subs.get(d) {
+            Some(Subscript::Index(e)) => Subscripted::Index { span: self.tree.expr(*e).span, sum: self.sum(*e) },
+            Some(Subscript::Range(_)) | None => Subscripted::Open,
+        };
+        let span = Span::new(self.tree.expr(root).span.lo, self.tree.expr(id).span.hi);
+        Some((root, Element { array, span, subscripts: (0..rank).map(subscript).collect() }))
+    }
+
+    /// `i + 1 - 2` as a variable and a number.
+    fn sum(&self, e: ExprId) -> Option<(DeclId, i128)> {
+        let tree = self.tree;
+        match tree.expr(tree.peel(e)).kind {
+            ExprKind::Name { decl: Some(d), .. } => Some((tree.first(d), 0)),
+            ExprKind::Binary { op: BinOp::Add, left, right } => match (self.sum(left), fold(tree, right)) {
+                (Some((d, c)), Some(v)) => Some((d, c + v)),
+                _ => self.sum(right).zip(fold(tree, left)).map(|((d, c), v)| (d, c + v)),
+            },
+            ExprKind::Binary { op: BinOp::Sub, left, right } => {
+                self.sum(left).zip(fold(tree, right)).map(|((d, c), v)| (d, c - v))
+            }
+            _ => None,
+        }
     }
 
     /// The sections of the right side of an array assignment.
@@ -369,6 +450,25 @@ impl Program for Facts<'_> {
 
     fn singles(&self) -> Singles {
         Singles::Skipped
+    }
+
+    fn elements(&self, s: StmtId, apart: &dyn Fn(DirectiveId) -> bool) -> Vec<Element> {
+        let mut elements = Elements { facts: self, apart, found: Vec::new(), roots: HashSet::new() };
+        walk_stmt(self.tree, s, &mut elements);
+        elements.found.sort_by_key(|e| e.span.lo);
+        elements.found
+    }
+
+    fn moved(&self, s: StmtId) -> Vec<usize> {
+        let mut moved = Moved { facts: self, found: Vec::new() };
+        walk_stmt(self.tree, s, &mut moved);
+        let span = self.tree.stmt(s).span;
+        let is_declared = |n: &usize| {
+            let at = self.tree.decl(self.model.aligned[*n].decl).name_at;
+            span.lo <= at && at < span.hi
+        };
+        moved.found.extend((0..self.model.aligned.len()).filter(is_declared));
+        moved.found
     }
 
     fn reads_assigned(&self, left: ExprId, right: ExprId) -> bool {

@@ -118,6 +118,7 @@ pub fn canonical(unit: &Unit, tree: &Tree, id: StmtId) -> Option<(Header, ForTex
     };
     let values = value_type(unit, tree, decl.map(|d| tree.decl(d).ty));
     let begins = tree.stmt(init).span;
+    let decl = decl.map(|d| tree.first(d));
     let header = Header { stmt: id, variable, decl, values, begins, first, relation, limit, step, body };
     Some((header, ForText { init, declares, cond, advance }))
 }

@@ -43,3 +43,16 @@ pub fn parts(unit: &Unit, at: TokenIdx) -> (Vec<Span>, TokenIdx) {
         k += 1;
     }
 }
+
+/// Whether some tokens have a colon outside of brackets.
+pub fn has_colon(unit: &Unit, span: Span) -> bool {
+    let mut depth = 0;
+    (span.lo..span.hi).any(|at| {
+        match unit.token(at).kind {
+            TokenKind::LParen | TokenKind::LBracket => depth += 1,
+            TokenKind::RParen | TokenKind::RBracket => depth -= 1,
+            _ => {}
+        }
+        depth == 0 && unit.token(at).kind == TokenKind::Colon
+    })
+}

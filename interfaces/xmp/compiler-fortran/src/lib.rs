@@ -28,8 +28,10 @@
 //! 6. `expression`: expressions
 //! 7. `language`: what directives mean in Fortran
 //! 8. `declare`, `faults`, `unallocated`: declarations, what gfortran does wrongly, arguments without memory
-//! 9. `statement`, `statements`, `program`, `omni`: the other statements, what model and plan ask, old forms in the standard's words
-//! 10. `emit`: prints the plan
+//! 9. `statement`, `statements`, `omni`, `facts`: the other statements, what the model asks, old forms in the standard's words, facts
+//!    about distributed arrays
+//! 10. `program`: what the plan asks
+//! 11. `emit`: prints the plan
 
 #![forbid(unsafe_code)]
 
@@ -37,6 +39,7 @@ mod brackets;
 mod declare;
 mod emit;
 mod expression;
+mod facts;
 mod faults;
 mod intrinsics;
 mod language;

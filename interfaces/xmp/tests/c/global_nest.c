@@ -96,5 +96,27 @@ int main(void) {
 #pragma xmp reduction(max:mine)
   all_of_it = mine;
   EXPECT(all_of_it == 500.0 * COLS + COLS * (COLS - 1) / 2);
+
+  /* A loop over a cyclic dimension changes a pointer to an array, of which the nest inside names elements. */
+  double *line = NULL, *lines[2];
+#pragma xmp align line[j] with t[*][j]
+  for (int k = 0; k < 2; k++) lines[k] = line = xmp_malloc(xmp_desc_of(line), COLS);
+  int rows = 0, wrong = 0;
+#pragma xmp loop (i) on t[i][*]
+  for (i = 0; i < ROWS; i++) rows++;
+#pragma xmp loop (j) on t[*][j]
+  for (j = 0; j < COLS; j++) {
+    line = lines[j % 2];
+    line[j] = j;
+#pragma xmp loop (i) on t[i][*]
+    for (i = 0; i < ROWS; i++) line[j]++;
+  }
+  for (int k = 0; k < 2; k++) {
+    line = lines[k];
+#pragma xmp loop (j) on t[*][j] reduction(+:wrong)
+    for (j = 0; j < COLS; j++) wrong += j % 2 == k && line[j] != j + rows;
+    free(line);
+  }
+  EXPECT(wrong == 0);
   return verdict();
 }

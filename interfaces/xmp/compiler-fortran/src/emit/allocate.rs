@@ -1,7 +1,7 @@
 //! `allocate` and `deallocate` of distributed arrays: their bounds are those of the whole array, and all executing nodes take part.
 
 use super::Emit;
-use crate::program::Found;
+use crate::facts::Found;
 use crate::seam::{self, Array, At, Number};
 use nagaya_model::directive::align::{ArrayForm, Width};
 use nagaya_text::{Span, TokenIdx, TokenKind};

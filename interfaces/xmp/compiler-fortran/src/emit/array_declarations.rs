@@ -2,7 +2,7 @@
 
 use super::association::inner;
 use super::Emit;
-use crate::program::Found;
+use crate::facts::Found;
 use crate::seam::{self, Array, At, Number};
 use crate::tree::{Access, Dim, ScopeClass};
 use nagaya_model::directive::align::ArrayForm;

@@ -20,7 +20,7 @@
 //! ```
 
 use super::Emit;
-use crate::program::Found;
+use crate::facts::Found;
 use crate::seam::{self, At, Number, Text};
 use crate::tree::ScopeClass;
 use nagaya_model::directive::align::ArrayForm;

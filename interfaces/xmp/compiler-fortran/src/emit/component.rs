@@ -13,7 +13,7 @@
 //! local variables end with the procedure, others at `deallocate`.
 
 use super::Emit;
-use crate::program::Found;
+use crate::facts::Found;
 use crate::seam::{self, Array, At, Number, Place};
 use crate::tree::{Expr, ScopeClass};
 use nagaya_text::{DeclId, ExprId, Span, Symbol, TokenIdx, TokenKind};

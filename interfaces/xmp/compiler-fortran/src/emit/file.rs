@@ -6,9 +6,9 @@ use super::scope_text::ScopeText;
 use super::{exported, Emit};
 use crate::lines::Lines;
 use crate::output::Output;
-use crate::program;
 use crate::translation::{Settings, Translated};
 use crate::tree::{Decl, Tree};
+use crate::{facts, program};
 use nagaya_model::language::ValueClass;
 use nagaya_model::Model;
 use nagaya_text::diag::Diagnostics;
@@ -18,7 +18,7 @@ use std::collections::HashSet;
 
 pub fn emit(lines: &Lines, tree: &Tree<'_>, model: &Model, settings: Settings, diags: &mut Diagnostics) -> Translated {
     let plan = program::plan(tree, model, settings.checks, diags);
-    let aligned_of = program::arrays(model);
+    let aligned_of = facts::arrays(model);
     let mut e = Emit {
         lines,
         tree,

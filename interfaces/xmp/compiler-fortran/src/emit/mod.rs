@@ -78,10 +78,10 @@ mod whole;
 mod whole_scope;
 mod work;
 
+use crate::facts::{Arrays, Facts};
 use crate::language::Asked;
 use crate::lines::Lines;
 use crate::output::Output;
-use crate::program::{Arrays, Facts};
 use crate::seam::{At, Place};
 use crate::translation::Settings;
 use crate::tree::Tree;

@@ -6,7 +6,7 @@
 
 use super::reference::{Selector, Selectors};
 use super::Emit;
-use crate::program::NotMovable;
+use crate::facts::NotMovable;
 use crate::seam::{self, Array, At, Mode, Number, Subscript as Selected};
 use crate::tree::{Expr, Sub, What};
 use nagaya_model::language::Expressions;

@@ -12,8 +12,8 @@
 
 use super::arrays::PLACE_TERMS;
 use super::Emit;
+use crate::facts::Found;
 use crate::intrinsics::{INQUIRIES, PLAIN_FUNCTIONS, TRANSFORMATIONAL};
-use crate::program::Found;
 use crate::seam::{self, Array, At, Int, List, Nodes, Number, Place, Value};
 use nagaya_model::To;
 use nagaya_plan::storage;

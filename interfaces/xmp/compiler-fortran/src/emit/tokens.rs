@@ -2,7 +2,7 @@
 
 use super::Emit;
 use crate::brackets;
-use crate::program::Found;
+use crate::facts::Found;
 use nagaya_text::{Span, TokenIdx, TokenKind};
 
 impl Emit<'_, '_> {

@@ -166,7 +166,7 @@ impl Lower<'_> {
         let mut steps: Vec<Going> = (0..s.rank).map(|_| Once).collect();
         let (mut base, mut indices) = (Code::text(&data), Vec::new());
         for (d, along) in layout.iter().enumerate() {
-            let dim = Dimension { name: format!("{descriptor}.dim[{d}]"), cyclic: self.cyclic(&array, d).is_some() };
+            let dim = Dimension { name: format!("{descriptor}.dim[{d}]"), cyclic: self.by_formula(&array, d) };
             let (first, goes) = match along {
                 Along::Index(name) => (name, None),
                 Along::Range { first, step } => (first, places.next().flatten().map(|r| (r, step))),

@@ -112,7 +112,7 @@ impl Written<'_> {
             };
             // For a member behind a pointer, the check may use another place.
             out += &format!("const {MAYBE_UNUSED_OFFSET} ngyx_p{k}_{n}_{d} = {}; ", place(local!("f{k}")));
-            if cyclic.index.unit_step.is_none() {
+            if cyclic.unit_step.is_none() {
                 let next = place(format!("{} + {}", local!("f{k}"), local!("s{k}")));
                 out += &format!("const {MAYBE_UNUSED_OFFSET} ngyx_l{k}_{n}_{d} = {next} - ngyx_p{k}_{n}_{d}; ");
             }

@@ -21,7 +21,7 @@ use nagaya_c::visit::{walk_stmt, Context, Visitor};
 use nagaya_c::{ExprId, StmtId, Tree};
 use nagaya_model::language::Header;
 use nagaya_plan::loops::{Bounds, EnteringNodes, Iteration, Passes, Region, Schedule};
-use nagaya_plan::{LoopIndex, LoopPlan, NodeSet};
+use nagaya_plan::{LoopPlan, NodeSet, Program};
 use nagaya_text::{PragmaId, Span, TokenIdx, TokenKind};
 
 /// Collects the distributed arrays that a nest uses.
@@ -186,8 +186,9 @@ impl Lower<'_> {
         let tree = self.tree;
         let mut uses = Uses { lower: self, arrays: Vec::new() };
         walk_stmt(tree, body, &mut uses);
-        let arrays = uses.arrays.into_iter().filter(|n| !self.nests.is_hoisted(*n)).collect();
-        let arrays = self.lasting_in(arrays, body);
+        let mut arrays = uses.arrays;
+        let moved = self.facts.moved(body);
+        arrays.retain(|n| !self.nests.is_hoisted(*n) && !moved.contains(n));
         let hoisted = self.hoist(&arrays);
         let mut cyclic = Vec::new();
         for (l, number) in plan.loops.iter().zip(numbers) {
@@ -197,12 +198,12 @@ impl Lower<'_> {
             }
             let Schedule::CyclicRuns { .. } = l.schedule else { continue };
             self.replaced.insert(self.text_of(h).advance);
-            if let Some(index) = LoopIndex::of(plan, l) {
-                let index = LoopIndex { variable: tree.first(index.variable), ..index };
-                cyclic.push(CyclicLoop { index, number: *number, uses: Vec::new() });
+            if let Some(variable) = h.decl {
+                let (number, unit_step) = (*number, l.unit_step);
+                cyclic.push(CyclicLoop { variable, unit_step, number, uses: Vec::new() });
             }
         }
-        let before = self.nests.begin_body(&arrays, cyclic);
+        let before = self.nests.begin_body(&arrays, cyclic, &plan.elements);
         walk_stmt(tree, body, self);
         (hoisted, self.nests.end_body(&before))
     }
