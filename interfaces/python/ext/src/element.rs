@@ -9,77 +9,70 @@ use pyo3::types::{PyBool, PyFloat, PyInt};
 
 use crate::array::is;
 
-/// What the fast path needs of element types. It converts to those with a size of at most 8 bytes; all others are `Element::Bytes`.
-pub trait Convert: Copy {
-    /// The element type of an array of numpy.
-    fn from_descr(descr: &Bound<'_, PyArrayDescr>) -> Self;
-    /// The bytes of a number; those after the element's size are of no interest. `None`: numpy converts it.
-    fn bytes(self, value: &Bound<'_, PyAny>) -> Option<[u8; 8]>;
+/// The element type of an array of numpy. Types that the fast path does not convert are `Element::Bytes`: their size may exceed 8
+/// bytes.
+pub fn of_descr(descr: &Bound<'_, PyArrayDescr>) -> Element {
+    if descr.is_native_byteorder() == Some(false) {
+        return Element::Bytes;
+    }
+    match (descr.kind(), descr.itemsize()) {
+        (b'i', 1) => Element::I8,
+        (b'i', 2) => Element::I16,
+        (b'i', 4) => Element::I32,
+        (b'i', 8) => Element::I64,
+        (b'u', 1) => Element::U8,
+        (b'u', 2) => Element::U16,
+        (b'u', 4) => Element::U32,
+        (b'u', 8) => Element::U64,
+        (b'f', 4) if is(descr, NPY_TYPES::NPY_FLOAT) => Element::F32,
+        (b'f', 8) => Element::F64,
+        (b'b', 1) => Element::Bool,
+        _ => Element::Bytes,
+    }
 }
 
-impl Convert for Element {
-    fn from_descr(descr: &Bound<'_, PyArrayDescr>) -> Element {
-        if descr.is_native_byteorder() == Some(false) {
-            return Element::Bytes;
-        }
-        match (descr.kind(), descr.itemsize()) {
-            (b'i', 1) => Element::I8,
-            (b'i', 2) => Element::I16,
-            (b'i', 4) => Element::I32,
-            (b'i', 8) => Element::I64,
-            (b'u', 1) => Element::U8,
-            (b'u', 2) => Element::U16,
-            (b'u', 4) => Element::U32,
-            (b'u', 8) => Element::U64,
-            (b'f', 4) if is(descr, NPY_TYPES::NPY_FLOAT) => Element::F32,
-            (b'f', 8) => Element::F64,
-            (b'b', 1) => Element::Bool,
-            _ => Element::Bytes,
-        }
+/// The bytes of a number as an element; those after the element's size are of no interest. `None`: numpy converts it.
+#[inline]
+pub fn bytes_of(element: Element, value: &Bound<'_, PyAny>) -> Option<[u8; 8]> {
+    macro_rules! integer {
+        ($type:ty) => {{
+            let value: i64 = value.cast_exact::<PyInt>().ok()?.extract().ok()?;
+            let mut bytes = [0; 8];
+            let exact = <$type>::try_from(value).ok()?.to_ne_bytes();
+            bytes[..exact.len()].copy_from_slice(&exact);
+            Some(bytes)
+        }};
     }
-
-    #[inline]
-    fn bytes(self, value: &Bound<'_, PyAny>) -> Option<[u8; 8]> {
-        macro_rules! integer {
-            ($type:ty) => {{
-                let value: i64 = value.cast_exact::<PyInt>().ok()?.extract().ok()?;
-                let mut bytes = [0; 8];
-                let exact = <$type>::try_from(value).ok()?.to_ne_bytes();
-                bytes[..exact.len()].copy_from_slice(&exact);
-                Some(bytes)
-            }};
-        }
-        match self {
-            Element::F64 => match value.cast::<PyFloat>() {
-                Ok(value) => Some(value.value().to_ne_bytes()),
-                // Larger ones may not have an exact value.
-                Err(_) => {
-                    let value: i32 = value.cast_exact::<PyInt>().ok()?.extract().ok()?;
-                    Some(f64::from(value).to_ne_bytes())
-                }
-            },
-            Element::F32 => {
-                let value = value.cast::<PyFloat>().ok()?.value();
-                let mut bytes = [0; 8];
-                // numpy warns of an overflow.
-                let small = (value.abs() <= f64::from(f32::MAX) || !value.is_finite()).then_some(value as f32)?;
-                bytes[..4].copy_from_slice(&small.to_ne_bytes());
-                Some(bytes)
+    match element {
+        Element::F64 => match value.cast::<PyFloat>() {
+            Ok(value) => Some(value.value().to_ne_bytes()),
+            // Larger ones may not have an exact value.
+            Err(_) => {
+                let value: i32 = value.cast_exact::<PyInt>().ok()?.extract().ok()?;
+                Some(f64::from(value).to_ne_bytes())
             }
-            Element::I8 => integer!(i8),
-            Element::I16 => integer!(i16),
-            Element::I32 => integer!(i32),
-            Element::I64 => integer!(i64),
-            Element::U8 => integer!(u8),
-            Element::U16 => integer!(u16),
-            Element::U32 => integer!(u32),
-            Element::U64 => integer!(u64),
-            Element::Bool => {
-                let value = value.cast_exact::<PyBool>().ok()?.is_true();
-                Some([value.into(), 0, 0, 0, 0, 0, 0, 0])
-            }
-            _ => None,
+        },
+        Element::F32 => {
+            let value = value.cast::<PyFloat>().ok()?.value();
+            let mut bytes = [0; 8];
+            // numpy warns of an overflow.
+            let small = (value.abs() <= f64::from(f32::MAX) || !value.is_finite()).then_some(value as f32)?;
+            bytes[..4].copy_from_slice(&small.to_ne_bytes());
+            Some(bytes)
         }
+        Element::I8 => integer!(i8),
+        Element::I16 => integer!(i16),
+        Element::I32 => integer!(i32),
+        Element::I64 => integer!(i64),
+        Element::U8 => integer!(u8),
+        Element::U16 => integer!(u16),
+        Element::U32 => integer!(u32),
+        Element::U64 => integer!(u64),
+        Element::Bool => {
+            let value = value.cast_exact::<PyBool>().ok()?.is_true();
+            Some([value.into(), 0, 0, 0, 0, 0, 0, 0])
+        }
+        _ => None,
     }
 }
 

@@ -10,7 +10,7 @@ use numpy::{PyArrayDescr, PyUntypedArray};
 use pyo3::prelude::*;
 
 use crate::array::Layout;
-use crate::element::Convert;
+use crate::element;
 use crate::ffi;
 use crate::job;
 
@@ -41,7 +41,7 @@ impl Memory {
         for dimension in (1..shape.len()).rev() {
             strides[dimension - 1] = strides[dimension] * shape[dimension] as isize;
         }
-        let element = Element::from_descr(&descr);
+        let element = element::of_descr(&descr);
         Memory {
             at: AtomicPtr::new(at.cast()),
             bytes,

@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 
 use crate::array::{self, Layout};
-use crate::element::{self, Convert};
+use crate::element;
 use crate::ffi;
 use crate::index::{self, Place};
 use crate::job;
@@ -87,7 +87,7 @@ impl Part {
     #[inline]
     fn put(&self, py: Python<'_>, at: *mut u8, place: &Place, value: &Bound<'_, PyAny>) -> PyResult<Option<()>> {
         let size = self.memory.size;
-        if let Some(bytes) = self.memory.element.bytes(value) {
+        if let Some(bytes) = element::bytes_of(self.memory.element, value) {
             if place.is_element() && self.direct != 0 {
                 // SAFETY: an element within the memory.
                 unsafe { element::store(bytes.as_ptr(), (self.direct as *mut u8).offset(place.offset), size) };

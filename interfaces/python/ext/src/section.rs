@@ -12,7 +12,7 @@ use pyo3::types::{PyBool, PyInt};
 
 use crate::agree;
 use crate::array::{self, Layout};
-use crate::element::{self, Convert};
+use crate::element;
 use crate::ffi;
 use crate::job;
 use crate::memory::Memory;
@@ -175,7 +175,7 @@ impl Section {
             return Err(job::error(py, "wait_until compares one element with one value of its type"));
         }
         let (descr, mut now) = (view.dtype(), [0u8; 16]);
-        let element = Element::from_descr(&descr);
+        let element = element::of_descr(&descr);
         if element == Element::Bytes && comparison > 1 {
             return Err(job::error(py, format!("elements of {descr} have no order here: wait for == or !=")));
         }
