@@ -66,12 +66,7 @@ fn entry(source: &mut Source, line: &str) {
         }
     }
     let Some((name, declaration)) = type_of(line).or_else(|| function(line)) else { return };
-    if section.groups.last().is_none_or(|group| group.comment != Comment::default()) {
-        section.groups.push(Group::default());
-    }
-    if let Some(group) = section.groups.last_mut() {
-        group.functions.push((name.into(), declaration));
-    }
+    section.group(false).functions.push((name.into(), declaration));
 }
 
 /// The name and the declaration of a type or a variable. An `enum` is a type in the syntax of C.

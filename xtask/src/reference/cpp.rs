@@ -4,7 +4,7 @@
 //! section of the header. Overloads that only refuse a wrong use are left out. So are functions whose comment begins with `Internal:`, because only
 //! the library calls them.
 
-use super::item::{Comment, Group, Section};
+use super::item::{unmarked, Comment, Group, Section};
 
 /// The section of the functions, then one for each class.
 pub fn read(title: &str, text: &str) -> Vec<Section> {
@@ -21,10 +21,7 @@ pub fn read(title: &str, text: &str) -> Vec<Section> {
 pub fn texts(text: &str) -> Vec<Section> {
     let blocks = text.split("\n\n").filter_map(|block| block.strip_prefix("// ---- ")?.split_once(" ----\n"));
     let section = |(title, block): (&str, &str)| {
-        let lines = block.lines().take_while(|line| line.starts_with("//")).map(|line| {
-            let line = line.trim_start_matches("//");
-            line.strip_prefix(' ').unwrap_or(line)
-        });
+        let lines = block.lines().take_while(|line| line.starts_with("//")).map(|line| unmarked(line, "//"));
         Section { title: title.to_string(), comment: Comment::read(lines), ..Section::default() }
     };
     blocks.map(section).collect()
@@ -48,12 +45,7 @@ impl Reader {
             } else if line.starts_with("//") {
                 let lines: Vec<&str> = rest.lines().map(str::trim).take_while(|line| line.starts_with("//")).collect();
                 let bytes: usize = rest.split_inclusive('\n').take(lines.len()).map(str::len).sum();
-                let words = |line: &&'_ str| {
-                    let line = line.trim_start_matches("//");
-                    line.strip_prefix(' ').unwrap_or(line).to_string()
-                };
-                let lines: Vec<String> = lines.iter().map(words).collect();
-                pending = Some(Comment::read(lines.iter().map(String::as_str)));
+                pending = Some(Comment::read(lines.iter().map(|line| unmarked(line, "//"))));
                 if let (Some(comment), true) = (&pending, is_public) {
                     self.section(class).groups.push(Group { functions: Vec::new(), comment: comment.clone() });
                 }
@@ -121,17 +113,10 @@ impl Reader {
         let full = of_class.map_or(format!("ng::{name}"), |(class, _)| format!("{class}::{name}"));
         let signature = format!("{template}{}", bare.trim_start_matches("friend "));
         let section = self.section(class);
-        let begins = match (comment, section.groups.last()) {
-            (_, None) => true,
-            // The comment of an earlier declaration is not about this one.
-            (None, Some(last)) => last.comment != Comment::default(),
-            (Some(_), Some(_)) => false,
-        };
-        if begins {
-            section.groups.push(Group::default());
-        }
         let is_known = section.groups.iter().flat_map(|group| &group.functions).any(|known| known.1 == signature);
-        if let (Some(group), false) = (section.groups.last_mut(), is_known) {
+        // The comment of an earlier declaration is not about this one.
+        let group = section.group(comment.is_some());
+        if !is_known {
             group.functions.push((full, signature));
         }
     }

@@ -141,15 +141,10 @@ impl Reader {
     }
 
     fn add(&mut self, name: String, signature: String) {
-        let alone = self.pending.is_none();
-        let section = self.section();
-        if alone && section.groups.last().is_none_or(|g| g.comment != Comment::default()) || section.groups.is_empty() {
-            section.groups.push(Group::default());
-        }
-        if let Some(group) = section.groups.last_mut() {
-            if group.functions.iter().all(|(known, _)| *known != name) {
-                group.functions.push((name, signature));
-            }
+        let has_comment = self.pending.is_some();
+        let group = self.section().group(has_comment);
+        if group.functions.iter().all(|(known, _)| *known != name) {
+            group.functions.push((name, signature));
         }
     }
 }

@@ -93,6 +93,29 @@ pub struct Section {
     pub groups: Vec<Group>,
 }
 
+impl Section {
+    /// The group to which a declaration belongs. `has_comment`: the comment of the last group is directly before the declaration.
+    pub fn group(&mut self, has_comment: bool) -> &mut Group {
+        let begins = self.groups.last().is_none_or(|last| !has_comment && last.comment != Comment::default());
+        if begins {
+            self.groups.push(Group::default());
+        }
+        let last = self.groups.len() - 1;
+        &mut self.groups[last]
+    }
+}
+
+/// How far a line is indented.
+pub fn indent(line: &str) -> usize {
+    line.len() - line.trim_start().len()
+}
+
+/// A line of a comment without its mark.
+pub fn unmarked<'a>(line: &'a str, mark: &str) -> &'a str {
+    let text = line.trim_start_matches(mark);
+    text.strip_prefix(' ').unwrap_or(text)
+}
+
 /// A header, or another specification.
 #[derive(Debug, Default)]
 pub struct Source {

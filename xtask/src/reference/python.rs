@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use super::item::{Comment, Group, Section};
+use super::item::{indent, Comment, Group, Section};
 
 /// A class or a function of a module.
 #[derive(Clone, Debug, Default)]
@@ -77,7 +77,7 @@ fn items(text: &str) -> Vec<Item> {
     let (mut at, mut is_property) = (0, false);
     while at < lines.len() {
         let line = lines[at];
-        let indent = line.len() - line.trim_start().len();
+        let indent = indent(line);
         let word = line.trim_start();
         if let (Some(text), Some(class)) = (word.strip_prefix("#: "), items.last_mut()) {
             class.methods.extend(attribute(text, lines.get(at + 1).copied().unwrap_or_default()));
@@ -146,7 +146,7 @@ fn docstring(lines: &[&str], at: usize) -> (Vec<String>, usize) {
     let Some(first) = lines.get(at).and_then(|line| line.trim_start().strip_prefix("\"\"\"")) else {
         return (Vec::new(), at);
     };
-    let indent = lines[at].len() - lines[at].trim_start().len();
+    let indent = indent(lines[at]);
     let mut text = Vec::new();
     for (number, line) in lines.iter().enumerate().skip(at) {
         let line = if number == at { first } else { line.get(indent..).unwrap_or_default() };

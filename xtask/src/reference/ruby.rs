@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::item::{Comment, Group, Section, DEFAULTS};
+use super::item::{indent, unmarked, Comment, Group, Section, DEFAULTS};
 
 /// Comments by class and method, `CoArray#on`.
 pub type Comments = BTreeMap<String, Comment>;
@@ -14,7 +14,7 @@ pub fn signatures(text: &str, comments: &Comments) -> Vec<Section> {
     // The classes that are open, with how far they are indented.
     let mut open: Vec<(usize, usize)> = Vec::new();
     for line in text.lines() {
-        let indent = line.len() - line.trim_start().len();
+        let indent = indent(line);
         let line = line.trim();
         if line != "end" {
             open.retain(|(of, _)| *of < indent || line.is_empty());
@@ -66,13 +66,13 @@ pub fn comments(text: &str, found: &mut Comments) {
     let mut open: Vec<(usize, String)> = Vec::new();
     let mut block: Vec<String> = Vec::new();
     for line in text.lines() {
-        let indent = line.len() - line.trim_start().len();
+        let indent = indent(line);
         let line = line.trim();
         if line == "end" {
             open.retain(|(of, _)| *of < indent);
         }
-        if let Some(comment) = line.strip_prefix('#') {
-            block.push(comment.strip_prefix(' ').unwrap_or(comment).to_string());
+        if line.starts_with('#') {
+            block.push(unmarked(line, "#").to_string());
             continue;
         }
         if line.starts_with("class <<") {
