@@ -3,7 +3,7 @@
 use super::Emit;
 use crate::tree::{Decl, ScopeClass};
 use nagaya_model::directive::align::ArrayForm;
-use nagaya_plan::storage;
+use nagaya_plan::{storage, Locating};
 
 impl<'a> Emit<'a, '_> {
     pub(super) fn decl_of(&self, n: usize) -> Option<&'a Decl> {
@@ -59,10 +59,10 @@ impl<'a> Emit<'a, '_> {
         self.tree.decl(self.model.aligned[n].decl).is_some_and(|d| d.target)
     }
 
-    /// The dimensions of an array that are distributed cyclically, in the order of the text from 0.
+    /// The dimensions of an array in which a formula finds an index, in the order of the text from 0.
     pub(super) fn cyclic_dims(&self, n: usize) -> Vec<usize> {
         let array = &self.model.aligned[n];
         let rank = array.dims.len();
-        (0..rank).filter(|d| storage::dealt(self.model, array, rank - 1 - d).is_some()).collect()
+        (0..rank).filter(|d| storage::locating(self.model, array, rank - 1 - d) == Locating::ByFormula).collect()
     }
 }

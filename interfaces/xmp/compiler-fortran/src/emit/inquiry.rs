@@ -9,7 +9,7 @@ use crate::intrinsics::{INQUIRIES, TRANSFORMATIONAL};
 use crate::seam::{self};
 use crate::tree::{Scope, ScopeClass};
 use nagaya_model::directive::align::ArrayForm;
-use nagaya_plan::storage;
+use nagaya_plan::{storage, Locating};
 use nagaya_text::{Span, TokenIdx, TokenKind};
 use std::collections::{BTreeSet, HashSet};
 
@@ -135,7 +135,7 @@ impl Emit<'_, '_> {
             return BTreeSet::new();
         }
         let rank = array.dims.len();
-        let is_spread = |m: &usize| storage::is_divided(self.model, array, *m) && !storage::has_full_shadow(array, *m);
+        let is_spread = |m: &usize| storage::locating(self.model, array, *m) != Locating::Whole;
         (0..rank).filter(is_spread).map(|m| rank - 1 - m).collect()
     }
 }
