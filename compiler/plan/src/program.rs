@@ -84,6 +84,9 @@ pub enum Storage {
     Memory,
     /// A whole distributed array, by its number in the model: each node has the values that it owns.
     Distributed(usize),
+    /// An element or a part of a distributed array. Nodes that combine or broadcast it must own the same indices of the array: each
+    /// of them tests this at run time.
+    Part(usize),
 }
 
 /// Why an iteration cannot keep a value.

@@ -302,6 +302,7 @@ impl Text<'_> {
             Storage::Scalar => self.out.expr(e),
             Storage::Memory => self.name_of(e),
             Storage::Distributed(n) => self.text(&format!("owned {}", self.model.aligned[n].name)),
+            Storage::Part(n) => self.text(&format!("part of {}, which all own", self.model.aligned[n].name)),
         }
     }
 

@@ -21,6 +21,8 @@ void ngyf_compared(num n, const num *values, const char *names, const char *at) 
   ngyx_check_pass(count, name, value, at);
 }
 
+void ngyf_compared_task(num on, num differs, const char *at) { ngyx_check_task(nodes(on), (int)differs, at); }
+
 static void last_included(const ngyx_pd range[2], num step, num *from, num *to) {
   *from = range[0];
   *to = step < 0 ? range[1] + 1 : range[1] - 1;

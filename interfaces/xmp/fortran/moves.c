@@ -18,6 +18,10 @@ void ngyf_bcast_array(num on, num from, num a, const char *at) {
   ngyx_owned_close(&owned);
 }
 
+void ngyf_replicated(num a, num on, const char *at) {
+  ngyx_replicated(&array_of(a)->shared, nodes(on), at);
+}
+
 typedef struct widths { ngyx_pd low[MOST], high[MOST]; int periodic[MOST]; } widths;
 
 static widths widths_of(num nd, const num *low, const num *high, const num *periodic) {

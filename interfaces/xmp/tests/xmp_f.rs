@@ -344,6 +344,36 @@ fn checks_find_nodes_that_disagree() {
     assert!(!out.success() && says("different.f90:7") && says("different.f90:9"), "{out:?}");
 }
 
+/// The nodes come to different tasks, in which no node waits for those outside.
+const TASKS: &str = "program tasks
+  use xmp_lib
+  integer :: x = 1, me
+!$xmp nodes p(*)
+  me = xmp_node_num()
+  if (me == 1) then
+!$xmp task on p(1)
+    x = 2
+!$xmp end task
+  else
+!$xmp task on p(2)
+    x = 3
+!$xmp end task
+  end if
+!$xmp barrier
+end program
+";
+
+#[test]
+fn checks_find_nodes_that_come_to_different_tasks() {
+    let scratch = Scratch::new("xmpf90");
+    scratch.file("tasks.f90", TASKS);
+    let xmpf90 = |args: &str| run(command("xmpf90").args(args.split(' ')).current_dir(scratch.path()));
+    xmpf90("-fcheck tasks.f90 -o tasks").must_succeed();
+    let out = run(nagaya_run(2).arg(scratch.path().join("tasks")));
+    let says = |what: &str| out.stderr.contains(what);
+    assert!(!out.success() && says("tasks.f90:7") && says("tasks.f90:11"), "{out:?}");
+}
+
 /// References to elements of other nodes, and an argument without memory that the compiler cannot see.
 const CHECKED: &str = "program checked
   implicit none

@@ -9,4 +9,5 @@ double s, r[4];
 #pragma xmp bcast (s)
 #pragma xmp bcast (n, a) from p(2)
 #pragma xmp bcast (r) from t(3) on p(2:4)
+#pragma xmp bcast (a[3]) on t(4)
 }

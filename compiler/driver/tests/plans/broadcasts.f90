@@ -9,4 +9,5 @@ real(8) a(8)
 !$xmp bcast (s)
 !$xmp bcast (n, a) from p(2)
 !$xmp bcast (r) from t(3) on p(2:4)
+!$xmp bcast (a(4)) on t(4)
 end subroutine

@@ -10,4 +10,5 @@ double s, r[4];
 #pragma xmp reduction (min:n/k/) on p(1:3)
 #pragma xmp reduction (max:a) on t(1:4)
 #pragma xmp reduction (&:k) on p
+#pragma xmp reduction (+:a[3]) on t(4)
 }

@@ -10,4 +10,5 @@ real(8) a(8)
 !$xmp reduction (min:n/k/) on p(1:3)
 !$xmp reduction (max:a) on t(1:4)
 !$xmp reduction (iand:k) on p
+!$xmp reduction (+:a(4)) on t(4)
 end subroutine

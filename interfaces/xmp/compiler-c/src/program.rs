@@ -340,7 +340,7 @@ impl Program for Facts<'_> {
         let e = tree.peel(e);
         match self.aligned_object(e) {
             Some((n, _, true)) => return Storage::Distributed(n),
-            Some(_) => return Storage::Memory,
+            Some((n, _, false)) => return Storage::Part(n),
             None => {}
         }
         let ty = tree.expr(e).ty;

@@ -47,6 +47,15 @@ impl<'a> Facts<'a, '_> {
         }
     }
 
+    /// What names the distributed array that an object is, or is an element or a part of.
+    pub fn array_around(&self, mut e: ExprId) -> Option<ExprId> {
+        while self.array_named(e).is_none() {
+            let (Expr::Part(base, _) | Expr::Member(base, _)) = self.asked.tree.expr(e) else { return None };
+            e = *base;
+        }
+        Some(e)
+    }
+
     /// The declaration of a name.
     pub fn declaration(&self, e: ExprId) -> Option<&'a Decl> {
         let tree = self.asked.tree;

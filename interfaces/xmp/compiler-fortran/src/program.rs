@@ -150,8 +150,9 @@ impl Program for Facts<'_, '_> {
     }
 
     fn storage(&self, e: ExprId) -> Storage {
-        if let Some(n) = self.array_named(e) {
-            return Storage::Distributed(n);
+        let around = self.array_around(e);
+        if let Some(n) = around.and_then(|root| self.array_named(root)) {
+            return if around == Some(e) { Storage::Distributed(n) } else { Storage::Part(n) };
         }
         let tree = self.asked.tree;
         let is_name = matches!(tree.expr(e), Expr::Name(_));

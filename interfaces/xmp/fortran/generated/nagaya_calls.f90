@@ -294,6 +294,11 @@ module nagaya_calls
       integer(8), intent(in) :: values(*)
       character(kind=1), intent(in) :: names(*), at(*)
     end subroutine
+    subroutine ngyf_compared_task(on, differs, at) bind(c)
+      import
+      integer(8), value :: on, differs
+      character(kind=1), intent(in) :: at(*)
+    end subroutine
     subroutine ngyf_loop(t, dim, added, first, limit, step, scale, from, to, at) bind(c)
       import
       integer(8), value :: t, dim, added, first, limit, step, scale
@@ -562,6 +567,11 @@ module nagaya_calls
     subroutine ngyf_bcast_array(on, from, a, at) bind(c)
       import
       integer(8), value :: on, from, a
+      character(kind=1), intent(in) :: at(*)
+    end subroutine
+    subroutine ngyf_replicated(a, on, at) bind(c)
+      import
+      integer(8), value :: a, on
       character(kind=1), intent(in) :: at(*)
     end subroutine
     subroutine ngyf_reflect(a, nd, low, high, periodic, orthogonal, has, id, at) bind(c)

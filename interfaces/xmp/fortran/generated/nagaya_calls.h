@@ -78,6 +78,7 @@ void ngyf_array_end(num a);
 void ngyf_forget_array(num *list, num a);
 void ngyf_release(num *list);
 void ngyf_compared(num n, const num *values, const char *names, const char *at);
+void ngyf_compared_task(num on, num differs, const char *at);
 void ngyf_loop(num t, num dim, num added, num first, num limit, num step, num scale, num *from, num *to, const char *at);
 void ngyf_loop_wide(num t, num dim, num added, num first, num limit, num step, num scale, num low, num high, num unbound, num *from, num *to, const char *at);
 num ngyf_runs(num t, num dim, num added, num first, num limit, num step, num scale, const char *at);
@@ -131,6 +132,7 @@ _Complex _Float128 ngyf_joined_c16(_Complex _Float128 value, num op, num was_hel
 void ngyf_barrier(num on, const char *at);
 void ngyf_bcast(num on, num from, CFI_cdesc_t *x, const char *at);
 void ngyf_bcast_array(num on, num from, num a, const char *at);
+void ngyf_replicated(num a, num on, const char *at);
 void ngyf_reflect(num a, num nd, const num *low, const num *high, const num *periodic, num orthogonal, num has, num id, const char *at);
 void ngyf_reflect_init(num a, num nd, const num *low, const num *high, const num *periodic, num orthogonal, const char *at);
 void ngyf_reflect_do(num a, num has, num id, const char *at);

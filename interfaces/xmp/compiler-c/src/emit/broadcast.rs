@@ -18,10 +18,9 @@ impl Lower<'_> {
         let here = seam::at(at);
         let set = |variable: &str| Some(seam::nodes(local!("{variable}")));
         let (on, on_again, from) = (set("on"), set("on"), set("source"));
-        if let Some((n, root, _)) = self.aligned_object(object) {
-            let descriptor = self.array_argument(n, Some(root), at);
-            let descriptor = self.flat_text(&descriptor);
-            if let Storage::Distributed(_) = storage {
+        match storage {
+            Storage::Distributed(n) => {
+                let (root, descriptor) = self.described_object(object, at)?;
                 let k = self.fresh();
                 let element = self.example_of(n, root);
                 let owned = || seam::owned(format!("&ngyx_o{k}"));
@@ -35,10 +34,14 @@ impl Lower<'_> {
                     .c(seam::owned_close(owned()));
                 return Some(code.t("; } "));
             }
-            if !self.is_one_element(object, "bcast") {
-                return None;
+            Storage::Part(_) => {
+                let (_, descriptor) = self.described_object(object, at)?;
+                if !self.is_one_element(object, "bcast") {
+                    return None;
+                }
+                begin.add(seam::replicated(seam::array(descriptor), on, here.clone()).t("; "));
             }
-            begin.add(seam::replicated(seam::array(descriptor), on, here.clone()).t("; "));
+            Storage::Scalar | Storage::Memory => {}
         }
         if e.rank > 0 {
             let mut prelude = Code::text("{ ");
@@ -75,6 +78,13 @@ impl Lower<'_> {
         walk_expr(tree, object, Context { usage: Usage::Address, ..Context::VALUE }, self);
         let call = seam::bcast(on_again, from, seam::addr(address), seam::size(size), here);
         Some(begin.c(call).t("; "))
+    }
+
+    /// What means the distributed array that an object is or is a part of, and the address of its descriptor.
+    pub(super) fn described_object(&mut self, object: ExprId, at: &str) -> Option<(ExprId, String)> {
+        let (n, root, _) = self.aligned_object(object)?;
+        let descriptor = self.array_argument(n, Some(root), at);
+        Some((root, self.flat_text(&descriptor)))
     }
 
     /// The extent that a parameter `T a[n]` is declared with: in C it is a pointer, here it is n elements.

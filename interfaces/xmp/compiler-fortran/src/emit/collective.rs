@@ -4,7 +4,7 @@
 
 use super::header_part::Named;
 use super::Emit;
-use crate::seam::{self, At, List, Nodes, Number, Op, Value};
+use crate::seam::{self, Array, At, List, Nodes, Number, Op, Value};
 use nagaya_model::language::Header;
 use nagaya_plan::reduction::{Identity, Reduced, Start};
 use nagaya_plan::{BcastPlan, HaloAction, HaloPlan, ReducePlan, Storage};
@@ -28,11 +28,30 @@ fn as_opposite(r: &Reduced, variable: &str, code: Vec<String>) -> Vec<String> {
 impl Emit<'_, '_> {
     pub(super) fn bcast(&mut self, p: &BcastPlan, at: &At) -> Vec<String> {
         let (on, from) = (self.node_set(&p.on, at), self.node_set(&p.from, at));
-        let one = |(object, _): &(ExprId, Storage)| match self.handle(*object) {
-            Some(array) => seam::bcast_array(&on, &from, array, at).into(),
-            None => seam::bcast(&on, &from, self.tree.text(*object), at).into(),
-        };
-        p.objects.iter().map(one).collect()
+        let mut out = Vec::new();
+        for (object, storage) in &p.objects {
+            out.extend(self.owned_by_all(*object, *storage, &on, at));
+            out.push(match self.whole_array(*object, *storage) {
+                Some(array) => seam::bcast_array(&on, &from, array, at).into(),
+                None => seam::bcast(&on, &from, self.tree.text(*object), at).into(),
+            });
+        }
+        out
+    }
+
+    /// The handle of an object that is a whole distributed array.
+    fn whole_array(&self, object: ExprId, storage: Storage) -> Option<Array> {
+        match storage {
+            Storage::Distributed(_) => self.handle(object),
+            Storage::Scalar | Storage::Memory | Storage::Part(_) => None,
+        }
+    }
+
+    /// The test that all nodes of a set own the same indices of the array of which an object is a part.
+    fn owned_by_all(&self, object: ExprId, storage: Storage, on: &Nodes, at: &At) -> Option<String> {
+        let Storage::Part(_) = storage else { return None };
+        let array = self.handle(self.facts().array_around(object)?)?;
+        Some(seam::replicated(array, on, at).into())
     }
 
     pub(super) fn reduce(&mut self, p: &ReducePlan, at: &At) -> Vec<String> {
@@ -43,8 +62,9 @@ impl Emit<'_, '_> {
                 out.extend(self.reduce_located(r, &on, at));
                 continue;
             }
+            out.extend(self.owned_by_all(r.object, r.storage, &on, at));
             let (op, text) = (Op::from(r.combine), self.tree.text(r.object));
-            let call = match self.handle(r.object) {
+            let call = match self.whole_array(r.object, r.storage) {
                 Some(array) => seam::reduce_array(&on, op, array, at).into(),
                 None => seam::reduce(&on, op, &text, at).into(),
             };
@@ -69,6 +89,7 @@ impl Emit<'_, '_> {
             return;
         }
         let (text, op) = (self.tree.text(r.object), Op::from(r.combine));
+        begin.extend(self.owned_by_all(r.object, r.storage, on, at));
         if r.storage != Storage::Scalar {
             let is_held = match r.start {
                 Start::Value => false,

@@ -120,10 +120,19 @@ impl Emit<'_, '_> {
     fn task(&mut self, p: &TaskPlan, (id, body): (DirectiveId, StmtId), set: Option<Place>, at: &At) {
         let logical = self.tree.directives[id.index()].logical;
         let Some(end) = self.tree.directives[id.index()].end else { return };
-        let set = set.map_or_else(|| self.node_set(&p.nodes, at), |found| Nodes::from(&found));
+        let mut begin = Vec::new();
+        let set = match set {
+            Some(found) => Nodes::from(&found),
+            None if p.compared => {
+                let (find, found) = self.task_set(p, at);
+                begin.extend(find);
+                Nodes::from(&found)
+            }
+            None => self.node_set(&p.nodes, at),
+        };
         let began = self.text.variable("b");
         let entry = if self.settings.checks && p.local { seam::begin_unchecked(set, at) } else { seam::begin(set, at) };
-        let mut begin = vec![format!("{began} = {entry}"), entered(&began)];
+        begin.extend([format!("{began} = {entry}"), entered(&began)]);
         let (kept, ended) = self.executing(&began, body);
         begin.extend(kept);
         self.out.after(self.lines, logical, begin);
@@ -142,9 +151,8 @@ impl Emit<'_, '_> {
         let mut found = Vec::new();
         for (id, task) in p.tasks.iter().filter_map(planned) {
             let at = self.at(self.tree.directives[id.index()].logical);
-            let set = self.node_set(&task.nodes, &at);
-            let variable = self.text.variable("k");
-            code.push(format!("{variable} = {set}"));
+            let (find, variable) = self.task_set(task, &at);
+            code.extend(find);
             found.push((id, task, variable, at));
         }
         self.out.after(self.lines, logical, code);
@@ -153,6 +161,17 @@ impl Emit<'_, '_> {
                 self.task(task, (id, body), Some(variable), &at);
             }
         }
+    }
+
+    /// Finds the nodes of a task, which all executing nodes do; the variable that holds them.
+    fn task_set(&mut self, p: &TaskPlan, at: &At) -> (Vec<String>, Place) {
+        let variable = self.text.variable("k");
+        let mut find = vec![format!("{variable} = {}", self.node_set(&p.nodes, at))];
+        if p.compared {
+            let differs = p.nodes.differs_by_node(self.model);
+            find.push(seam::compared_task(Nodes::from(&variable), differs, at).into());
+        }
+        (find, variable)
     }
 
     /// The image of the one node that a set has.

@@ -617,6 +617,10 @@ pub fn compared(values: List<Number>, names: impl Into<Text>, at: &At) -> Call {
     call("ngyf_compared", [n, values.code(), names.into().code(), at.code()])
 }
 
+pub fn compared_task(on: impl Into<Nodes>, differs: bool, at: &At) -> Call {
+    call("ngyf_compared_task", [on.into().code(), differs.code(), at.code()])
+}
+
 pub fn loop_(
     t: impl Into<Template>,
     dim: impl Into<Number>,
@@ -867,6 +871,10 @@ pub fn bcast(on: impl Into<Nodes>, from: impl Into<Nodes>, x: impl Into<Variable
 
 pub fn bcast_array(on: impl Into<Nodes>, from: impl Into<Nodes>, a: impl Into<Array>, at: &At) -> Call {
     call("ngyf_bcast_array", [on.into().code(), from.into().code(), a.into().code(), at.code()])
+}
+
+pub fn replicated(a: impl Into<Array>, on: impl Into<Nodes>, at: &At) -> Call {
+    call("ngyf_replicated", [a.into().code(), on.into().code(), at.code()])
 }
 
 pub fn reflect(

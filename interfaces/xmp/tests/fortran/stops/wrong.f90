@@ -17,6 +17,8 @@
 ! case column: argument b(:, k + 5): index 11 of dimension 2 is not on this node
 ! case unlike: dummy argument y is not distributed like d, which was passed for it
 ! case rank: dummy argument z has 2 dimension(s), and a, which was passed for it, has 1: a distributed array has the same rank in the procedure and at the call
+! case piece: as in `on p(:,*)` for an array that is aligned with t(*,i)
+! case sum: as in `on p(:,*)` for an array that is aligned with t(*,i)
 ! case replicated: as in `on p(:,*)` for an array that is aligned with t(*,i)
 ! case width: reflect width 2:0 of dimension 1 of a is more than its shadow, 1:1
 ! case prepared: reflect_do(a) without `!$xmp reflect_init(a)` before it
@@ -98,6 +100,10 @@ program wrong
     call turned(d)
   case ('rank')
     call folded(a)
+  case ('piece')
+!$xmp bcast (a(k))
+  case ('sum')
+!$xmp reduction (+: a(k))
   case ('replicated')
 !$xmp bcast (a)
   case ('width')

@@ -284,19 +284,22 @@ impl Lower<'_> {
         let (tree, op) = (self.tree, seam::Op::from(r.combine));
         let e = tree.peel(r.object);
         let mut check = String::new();
-        if let Some((n, root, _)) = self.aligned_object(e) {
-            let descriptor = self.array_argument(n, Some(root), at);
-            let descriptor = self.flat_text(&descriptor);
-            if let Storage::Distributed(_) = r.storage {
+        match r.storage {
+            Storage::Distributed(n) => {
+                let (_, descriptor) = self.described_object(e, at)?;
                 let ty = self.declared_shape(n).0;
                 let (element, ty) = self.calculated(ty)?;
                 return Some(Reducible { element, ty, op, elements: Elements::Owned { descriptor } });
             }
-            if !self.is_one_element(e, "reduction") {
-                return None;
+            Storage::Part(_) => {
+                let (_, descriptor) = self.described_object(e, at)?;
+                if !self.is_one_element(e, "reduction") {
+                    return None;
+                }
+                let replicated = seam::replicated(seam::array(descriptor), Some(seam::nodes(over)), seam::at(at));
+                check = replicated.t("; ").plain();
             }
-            let replicated = seam::replicated(seam::array(descriptor), Some(seam::nodes(over)), seam::at(at));
-            check = replicated.t("; ").plain();
+            Storage::Scalar | Storage::Memory => {}
         }
         let ty = tree.expr(e).ty;
         if tree.expr(e).rank > 0 {
