@@ -7,7 +7,7 @@ export NAGAYA_STAGE := $(STAGE)
 # Everything else is: the commands, the library, and a plug-in for each engine that is found.
 NOT_SHIPPED := nagaya-conduit-check nagaya-tests nagaya-toy nagaya-random nagaya-bench nagaya-simulate xtask
 
-.PHONY: run gem wheel deb release deny quick test test-long coverage bench bench-net bench-papers simulate apps fuzz install site stage setup lint lint-rest status clean help
+.PHONY: run gem wheel deb release deny quick test test-long coverage bench bench-net bench-papers simulate apps fuzz soak install site stage setup lint lint-rest status clean help
 
 help:            ## this list
 	@sed -n 's/^\([a-z-]*\): .*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 24
@@ -51,6 +51,9 @@ apps: stage      ## ten MPI applications against Open MPI and MPICH (fetched fro
 
 fuzz: stage      ## the front end on generated input, for longer than `make test` does
 	@scripts/run-tests fuzz
+
+soak: stage      ## an hour (NAGAYA_SOAK_SECONDS) in which ranks are killed
+	@scripts/run-tests soak
 
 gem:             ## the Ruby gem, for this machine: prints its file (docs/ruby.md)
 	@interfaces/ruby/gem/build-gem target/ruby

@@ -8,7 +8,8 @@
 //!
 //! 1. `cgen`, `global`, `parallel`, `patience`, `scratch`, `sections`, `spec`, `splitc`, `tree`: generators of
 //!    programs; work side by side; waits; folders of tests; the installation
-//! 2. `browser`, `command`, `cpp`, `engines`: a browser; commands, run to their end; compilers of C++; engines and whether they are here
+//! 2. `browser`, `command`, `cpp`, `engines`, `remains`: a browser; commands, run to their end; compilers of C++; engines; what is
+//!    left after a job
 //! 3. `faults`, `page`, `programs`: failing system calls; what a documentation page runs; programs of the language tests
 //! 4. `fixtures`: programs that several tests use
 //! 5. `hosts`, `packages`: hosts made of namespaces; the packages of Python and Ruby
@@ -29,6 +30,7 @@ mod page;
 mod parallel;
 mod patience;
 pub mod programs;
+pub mod remains;
 mod scratch;
 pub mod sections;
 pub mod spec;

@@ -66,6 +66,8 @@ mod mpi;
 mod mpi4py;
 #[path = "../../interfaces/mpi/tests/mpi_failures.rs"]
 mod mpi_failures;
+#[path = "../../interfaces/mpi/tests/failures_soak.rs"]
+mod mpi_failures_soak;
 #[path = "../../interfaces/mpi/tests/files.rs"]
 mod mpi_files;
 #[path = "../../interfaces/mpi/tests/mpi_jobs.rs"]

@@ -10,55 +10,8 @@ use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
 use nagaya_random::Random;
+use nagaya_tests::remains::{gone, marked, residue, Seen, MARK};
 use nagaya_tests::{long_ring, nagaya_run, run, seed, stage, until, Scratch, PATIENCE};
-
-const MARK: &str = "NAGAYA_TEST_MARK";
-
-/// A process of the round, as /proc shows it.
-#[derive(Debug, Clone)]
-struct Seen {
-    pid: i32,
-    parent: i32,
-    /// `Some` in a rank or below it, once it has executed its program.
-    rank: Option<u32>,
-}
-
-/// All processes that carry `mark`.
-fn marked(mark: &str) -> Vec<Seen> {
-    let needle = format!("{MARK}={mark}");
-    let mut found = Vec::new();
-    for entry in std::fs::read_dir("/proc").unwrap().flatten() {
-        let Some(pid) = entry.file_name().to_str().and_then(|name| name.parse::<i32>().ok()) else { continue };
-        let Ok(environment) = std::fs::read(entry.path().join("environ")) else { continue };
-        let variables: Vec<&[u8]> = environment.split(|byte| *byte == 0).collect();
-        if !variables.contains(&needle.as_bytes()) {
-            continue;
-        }
-        let Ok(stat) = std::fs::read_to_string(entry.path().join("stat")) else { continue };
-        let mut fields = stat[stat.rfind(')').unwrap() + 1..].split_whitespace();
-        if fields.next() == Some("Z") {
-            continue;
-        }
-        let parent = fields.next().unwrap().parse().unwrap();
-        let value = variables.iter().find_map(|v| v.strip_prefix(b"NAGAYA_RANK="));
-        let rank = value.and_then(|v| std::str::from_utf8(v).ok()?.parse().ok());
-        found.push(Seen { pid, parent, rank });
-    }
-    found
-}
-
-/// Waits until nothing marked is left; fails with the list when something stays.
-fn gone(mark: &str) {
-    let start = Instant::now();
-    loop {
-        let left = marked(mark);
-        if left.is_empty() {
-            return;
-        }
-        assert!(start.elapsed() < PATIENCE, "still there: {left:?}");
-        std::thread::sleep(Duration::from_millis(1));
-    }
-}
 
 /// Waits until `choose` finds the process it wants among those of the round.
 fn find(mark: &str, choose: impl Fn(&Seen) -> bool) -> i32 {
@@ -75,22 +28,6 @@ fn find(mark: &str, choose: impl Fn(&Seen) -> bool) -> i32 {
 fn signal(pid: i32, number: i32) {
     // SAFETY: a system call without memory.
     assert_eq!(unsafe { libc::kill(pid, number) }, 0, "kill {pid}: {}", std::io::Error::last_os_error());
-}
-
-/// Everything a job could leave that has a name.
-fn residue() -> Vec<String> {
-    let ours = |name: &str| name.contains("ngy") || (name.contains("nagaya") && !name.starts_with("nagaya-test-"));
-    let mut names = Vec::new();
-    for folder in ["/dev/shm", "/tmp"] {
-        for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
-            let name = entry.file_name().to_string_lossy().into_owned();
-            if ours(&name) {
-                names.push(format!("{folder}/{name}"));
-            }
-        }
-    }
-    names.sort();
-    names
 }
 
 /// A rank that hides processes: one in its group, one in a session of its own, one two levels down.

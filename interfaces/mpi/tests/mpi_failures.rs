@@ -1,9 +1,7 @@
 //! MPI after failures of processes (`nagaya run --tolerate-failures`): ranks end in several ways and at several moments, and the others go on.
 
-use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
-use std::time::Duration;
+use std::process::Command;
 
 use nagaya_tests::engines::ready_in_part;
 use nagaya_tests::{nagaya_run, root, run, skip, stage, Scratch};
@@ -18,12 +16,12 @@ fn compiled(s: &Scratch, source: &str, compiler: &str, options: &[&str]) -> Path
     exe
 }
 
-fn compiled_c(s: &Scratch, name: &str) -> PathBuf {
+pub(crate) fn compiled_c(s: &Scratch, name: &str) -> PathBuf {
     compiled(s, &format!("tests/programs/{name}.c"), "mpicc", &["-O1", "-Wall", "-Wextra", "-Werror"])
 }
 
 /// A job of `n` processes that goes on when some fail.
-fn tolerant(s: &Scratch, n: u32) -> Command {
+pub(crate) fn tolerant(s: &Scratch, n: u32) -> Command {
     let mut job = nagaya_run(n);
     job.current_dir(s.path()).args(["--tolerate-failures", "--conduit", "smp"]);
     job
@@ -148,37 +146,4 @@ fn a_stencil_loses_a_rank_and_goes_on() {
         assert!(outcome.stdout.contains(&format!("{} of {n} processes go on", n - 1)), "{}", outcome.stdout);
         assert!(outcome.stdout.ends_with("VERIFICATION SUCCESSFUL\n"), "{}", outcome.stdout);
     }
-}
-
-/// How long a soak lasts, and between two failures.
-const SOAK: Duration = Duration::from_secs(60);
-const BETWEEN: Duration = Duration::from_secs(4);
-
-/// One of 16 processes is killed every few seconds.
-#[test]
-#[ignore = "long ring"]
-fn processes_are_killed_for_a_minute() {
-    let s = Scratch::new("mpi-soak");
-    let exe = compiled_c(&s, "failures_soak");
-    let mut random = nagaya_random::Random::new(nagaya_random::seed(1));
-    let mut job = tolerant(&s, 16);
-    job.arg(&exe).arg(SOAK.as_secs().to_string()).stdin(Stdio::null()).stdout(Stdio::piped());
-    let mut job = job.spawn().expect("the job starts");
-    let mut lines = BufReader::new(job.stdout.take().expect("its output")).lines();
-    let mut processes: Vec<i32> = Vec::new();
-    while processes.len() < 16 {
-        let line = lines.next().expect("a line of each process").expect("text");
-        processes.extend(line.strip_prefix("process ").and_then(|number| number.parse::<i32>().ok()));
-    }
-    let kills = (SOAK.as_secs() / BETWEEN.as_secs()) as usize - 1;
-    for _ in 0..kills {
-        std::thread::sleep(BETWEEN);
-        let victim = processes.swap_remove(random.below(processes.len()));
-        // SAFETY: a process that this test has started; its launcher waits for it, and its number is used once.
-        unsafe { libc::kill(victim, libc::SIGKILL) };
-    }
-    let rest: Vec<String> = lines.map_while(Result::ok).collect();
-    let status = job.wait().expect("the job ends");
-    assert!(status.success(), "{status}: {rest:?}");
-    assert_eq!(rest, [format!("{} are left", processes.len())]);
 }
