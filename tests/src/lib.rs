@@ -6,7 +6,7 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `cgen`, `global`, `parallel`, `patience`, `scratch`, `sections`, `spec`, `splitc`, `tree`: generators of
+//! 1. `cgen`, `control_group`, `global`, `parallel`, `patience`, `scratch`, `sections`, `spec`, `splitc`, `tree`: generators of
 //!    programs; work side by side; waits; folders of tests; the installation
 //! 2. `browser`, `command`, `cpp`, `engines`, `remains`: a browser; commands, run to their end; compilers of C++; engines; what is
 //!    left after a job
@@ -19,6 +19,7 @@
 mod browser;
 pub mod cgen;
 mod command;
+pub mod control_group;
 pub mod cpp;
 pub mod engines;
 pub mod faults;

@@ -8,6 +8,7 @@ mod crashes;
 mod engines;
 mod examples;
 mod fault_injection;
+mod fault_limits;
 mod fuzz_frontend;
 mod gasnet_hosts;
 mod gdb;

@@ -1,24 +1,21 @@
-//! Faults of the system while a job starts and runs. A system call fails, memory, disk, descriptors or processes are used up.
-//! Each time the job gives the right answer or ends with a clear error (`judged`); nothing hangs and nothing is left.
+//! Faults of the system while a job starts and runs: a system call fails. Each time the job gives the right answer or ends with
+//! a clear error (`judged`); nothing hangs and nothing is left. Memory, disk and limits that are used up: `fault_limits.rs`.
 //!
 //! The long ring lets each call of each process fail once, with each error of the table (`nagaya_tests::faults`). The normal
 //! ring draws some. `NAGAYA_TEST_SEED` replays a run.
 
-use std::ffi::CString;
-use std::os::unix::ffi::OsStrExt;
-use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use nagaya_random::Random;
 use nagaya_tests::faults::{refusal, run_with, table::CALLS, Fault, Limit, Observed};
-use nagaya_tests::{long_ring, nagaya_run, run, seed, skip, stage, Scratch, PATIENCE};
+use nagaya_tests::{nagaya_run, run, seed, skip, stage, Scratch, PATIENCE};
 
 /// Faults of the normal ring.
 const ROUNDS: usize = 30;
 
 /// One-sided communication in C: puts, a get, a reduction.
-const C_API: &str = r#"
+pub(crate) const C_API: &str = r#"
 #include <nagaya.h>
 #include <errno.h>
 #include <stdio.h>
@@ -52,7 +49,7 @@ int main(void)
 "#;
 
 /// Messages of MPI: small and large ones, a broadcast, a sum, a window.
-const MPI: &str = r#"
+pub(crate) const MPI: &str = r#"
 #include <errno.h>
 #include <mpi.h>
 #include <stdio.h>
@@ -91,7 +88,7 @@ int main(int argc, char **argv)
 "#;
 
 /// A file of MPI, written together and read back.
-const FILE: &str = r#"
+pub(crate) const FILE: &str = r#"
 #include <errno.h>
 #include <mpi.h>
 #include <stdio.h>
@@ -133,25 +130,18 @@ int main(int argc, char **argv)
 "#;
 
 /// A program, compiled, and the surroundings of its jobs.
-struct Job {
-    scratch: Scratch,
-    program: PathBuf,
+pub(crate) struct Job {
+    pub scratch: Scratch,
+    pub program: PathBuf,
     /// What a right run prints, with its lines in order.
     right: String,
     writes: bool,
 }
 
 impl Job {
-    fn new(name: &str, text: &str) -> Job {
+    pub fn new(name: &str, text: &str) -> Job {
         let scratch = Scratch::new(name);
-        let (source, program) = (scratch.file("program.c", text), scratch.path().join("program"));
-        let (include, lib) = (stage().join("include"), stage().join("lib"));
-        let (mut compiler, libraries) = match text.contains("mpi.h") {
-            true => (Command::new(stage().join("bin/mpicc")), vec![]),
-            false => (Command::new("gcc"), vec!["-lnagaya".to_string(), format!("-Wl,-rpath,{}", lib.display())]),
-        };
-        compiler.arg("-O1").arg("-I").arg(include).arg(source).arg("-o").arg(&program).arg("-L").arg(lib);
-        run(compiler.args(libraries)).must_succeed();
+        let program = compiled(text, scratch.path(), "program");
         for folder in ["tmp", "io", "disk"] {
             std::fs::create_dir(scratch.path().join(folder)).expect("a folder");
         }
@@ -162,11 +152,11 @@ impl Job {
         job
     }
 
-    fn path(&self, name: &str) -> PathBuf {
+    pub fn path(&self, name: &str) -> PathBuf {
         self.scratch.path().join(name)
     }
 
-    fn command(&self) -> Command {
+    pub fn command(&self) -> Command {
         let mut command = nagaya_run(2);
         command.arg(&self.program).arg(self.path("disk/data")).env("TMPDIR", self.path("tmp"));
         // Cargo sets it to its own folders.
@@ -179,7 +169,7 @@ impl Job {
         self.check_command(self.command(), fault, None)
     }
 
-    fn check_command(
+    pub fn check_command(
         &self,
         command: Command,
         fault: Option<Fault>,
@@ -189,24 +179,6 @@ impl Job {
         let seen = run_with(command, fault, limit, PATIENCE, &self.path("io"));
         let verdict = self.judged(&seen, fault, &before);
         (seen, verdict)
-    }
-
-    /// Runs of which each has less of a resource than the next one. The last one has enough.
-    fn check_limits(
-        &self,
-        what: &str,
-        limits: impl IntoIterator<Item = u64>,
-        resource: libc::__rlimit_resource_t,
-        command: impl Fn() -> Command,
-    ) {
-        let mut last = None;
-        for limit in limits {
-            let (seen, verdict) = self.check_command(command(), None, Some((resource, limit)));
-            let outcome = &seen.outcome;
-            assert_eq!(verdict, Ok(()), "{what} {limit}: status {}\n{}", outcome.status, outcome.stderr);
-            last = Some((limit, outcome.status));
-        }
-        assert_eq!(last.map(|(_, status)| status), Some(0), "{what}: {last:?} is not enough");
     }
 
     /// The rule. A job ends within the limit, and leaves no process, no temporary file and no shared memory. If it ends with
@@ -247,14 +219,28 @@ impl Job {
     }
 }
 
-/// Names in /dev/shm that are ours.
+/// Compiles a program of this file.
+pub(crate) fn compiled(text: &str, folder: &Path, name: &str) -> PathBuf {
+    let (source, program) = (folder.join(format!("{name}.c")), folder.join(name));
+    std::fs::write(&source, text).expect("a file");
+    let (include, lib) = (stage().join("include"), stage().join("lib"));
+    let (mut compiler, libraries) = match text.contains("mpi.h") {
+        true => (Command::new(stage().join("bin/mpicc")), vec![]),
+        false => (Command::new("gcc"), vec!["-lnagaya".to_string(), format!("-Wl,-rpath,{}", lib.display())]),
+    };
+    compiler.arg("-O1").arg("-I").arg(include).arg(source).arg("-o").arg(&program).arg("-L").arg(lib);
+    run(compiler.args(libraries)).must_succeed();
+    program
+}
+
+/// Names in /dev/shm that are ours. Those of jobs over ARMCI are of other tests.
 fn shared_memory() -> Vec<String> {
     let entries = std::fs::read_dir("/dev/shm").into_iter().flatten().flatten();
     let names = entries.map(|entry| entry.file_name().to_string_lossy().into_owned());
-    names.filter(|name| name.contains("ngy") || name.contains("nagaya")).collect()
+    names.filter(|name| (name.contains("ngy") || name.contains("nagaya")) && !name.contains("armci")).collect()
 }
 
-fn in_order(text: &str) -> String {
+pub(crate) fn in_order(text: &str) -> String {
     let mut lines: Vec<&str> = text.lines().collect();
     lines.sort_unstable();
     lines.join("\n")
@@ -367,139 +353,4 @@ fn each_call_of_an_mpi_program_may_fail() {
 #[ignore = "long ring"]
 fn each_call_of_a_program_with_a_file_may_fail() {
     walk_all("file", FILE);
-}
-
-/// The numbers from `low` to `high`: all of them in the long ring, else some.
-fn range(low: u64, high: u64, step: usize) -> impl Iterator<Item = u64> {
-    let step = if long_ring() { 1 } else { step };
-    (low..high).step_by(step).chain([high])
-}
-
-#[test]
-fn few_descriptors_give_a_clear_error() {
-    if let Some(why) = refusal() {
-        return skip(&why);
-    }
-    let job = Job::new("few-descriptors", FILE);
-    job.check_limits("open files", range(3, 200, 23), libc::RLIMIT_NOFILE, || job.command());
-}
-
-#[test]
-fn little_address_space_gives_a_clear_error() {
-    if let Some(why) = refusal() {
-        return skip(&why);
-    }
-    let job = Job::new("little-space", C_API);
-    // From 16 MiB on, each a fifth to a quarter more than the one before.
-    let sizes = range(16, 100, 9).map(|step| (1 << (20 + step / 4)) * (4 + step % 4) / 4);
-    job.check_limits("bytes of address space", sizes, libc::RLIMIT_AS, || job.command());
-}
-
-#[test]
-fn small_files_give_a_clear_error() {
-    if let Some(why) = refusal() {
-        return skip(&why);
-    }
-    let job = Job::new("small-files", FILE);
-    // Not less: standard error is a file, too.
-    let sizes = [4096, 65536, 1 << 20, 1 << 30, libc::RLIM_INFINITY];
-    job.check_limits("bytes of a file", sizes, libc::RLIMIT_FSIZE, || job.command());
-}
-
-/// A number that no user of a machine has.
-const OTHER_USER: u32 = 61_186;
-
-/// Copies of the launcher and the libraries that every user can read: the installation may be in a folder of root's.
-fn open_to_all(job: &Job) {
-    use std::fs::{copy, create_dir, read_link, set_permissions, Permissions};
-    use std::os::unix::fs::PermissionsExt;
-    for folder in job.scratch.path().ancestors() {
-        let mode = std::fs::metadata(folder).expect("a folder").permissions().mode();
-        if mode & 0o001 == 0 {
-            set_permissions(folder, Permissions::from_mode(mode | 0o011)).expect("our own folder");
-        }
-    }
-    ["bin", "lib"].iter().for_each(|part| create_dir(job.path(part)).expect("a folder"));
-    let library = read_link(stage().join("lib/libnagaya.so")).expect("a link");
-    for file in [Path::new("bin/nagaya"), &Path::new("lib").join(library)] {
-        copy(stage().join(file), job.path("").join(file)).expect("a copy");
-    }
-    for folder in ["io", "tmp", "disk"] {
-        set_permissions(job.path(folder), Permissions::from_mode(0o777)).expect("our own folder");
-    }
-}
-
-#[test]
-fn few_processes_give_a_clear_error() {
-    if let Some(why) = refusal() {
-        return skip(&why);
-    }
-    // SAFETY: only reads.
-    if unsafe { libc::geteuid() } != 0 {
-        return skip("only root starts a job of another user, and root has no limit on processes");
-    }
-    let job = Job::new("few-processes", C_API);
-    open_to_all(&job);
-    job.check_limits("processes", 1..10, libc::RLIMIT_NPROC, || {
-        let mut command = Command::new(job.path("bin/nagaya"));
-        command.args(["run", "-n", "2"]).arg(&job.program).env("TMPDIR", job.path("tmp"));
-        command.env("LD_LIBRARY_PATH", job.path("lib")).uid(OTHER_USER).gid(OTHER_USER).current_dir(job.path("io"));
-        command
-    });
-}
-
-/// Gives this thread, and the processes that it starts, a file system of their own in the folder. False: the kernel refuses.
-fn mount(folder: &Path, bytes: u64) -> bool {
-    let name = |path: &Path| CString::new(path.as_os_str().as_bytes()).expect("a path");
-    let (folder, options) = (name(folder), CString::new(format!("size={bytes}")).expect("a text"));
-    // SAFETY: strings that live during the calls. The namespace is that of this thread alone, also where it is private already.
-    unsafe {
-        let private = libc::MS_REC | libc::MS_PRIVATE;
-        libc::unshare(libc::CLONE_NEWNS) == 0
-            && libc::mount(c"none".as_ptr(), c"/".as_ptr(), std::ptr::null(), private, std::ptr::null()) == 0
-            && libc::mount(c"none".as_ptr(), folder.as_ptr(), c"tmpfs".as_ptr(), 0, options.as_ptr().cast()) == 0
-    }
-}
-
-/// One run of the job with a small file system in one of its folders, and its status. `None`: skipped.
-fn with_disk(job: &Job, folder: &str, bytes: u64, arguments: &[&str]) -> Option<i32> {
-    let run = || {
-        if !mount(&job.path(folder), bytes) {
-            skip("a small file system: it needs the right to mount");
-            return None;
-        }
-        let mut command = nagaya_run(2);
-        command.args(arguments).args(job.command().get_args().skip(3)).current_dir(job.path("io"));
-        command.env("TMPDIR", job.path("tmp")).env_remove("LD_LIBRARY_PATH");
-        let (seen, verdict) = job.check_command(command, None, None);
-        let outcome = &seen.outcome;
-        assert_eq!(verdict, Ok(()), "{folder} with {bytes} bytes: status {}\n{}", outcome.status, outcome.stderr);
-        assert!(outcome.status == 0 || outcome.stderr.contains("No space left on device; make room"), "{outcome:?}");
-        Some(outcome.status)
-    };
-    std::thread::scope(|scope| scope.spawn(run).join()).unwrap_or_else(|why| std::panic::resume_unwind(why))
-}
-
-#[test]
-fn a_full_disk_gives_a_clear_error() {
-    if let Some(why) = refusal() {
-        return skip(&why);
-    }
-    let job = Job::new("full-disk", FILE);
-    for bytes in [4 << 10, 64 << 10, 256 << 10, 4 << 20] {
-        let Some(status) = with_disk(&job, "disk", bytes, &[]) else { return };
-        assert_eq!(status == 0, bytes == 4 << 20, "{bytes}");
-    }
-}
-
-#[test]
-fn a_full_disk_for_a_profile_gives_a_clear_error() {
-    if let Some(why) = refusal() {
-        return skip(&why);
-    }
-    let job = Job::new("full-profile", C_API);
-    for bytes in [4 << 10, 64 << 10, 1 << 20, 64 << 20] {
-        let Some(status) = with_disk(&job, "tmp", bytes, &["--profile"]) else { return };
-        assert_eq!(status == 0, bytes == 64 << 20, "{bytes}");
-    }
 }

@@ -7,6 +7,7 @@ use std::os::unix::process::CommandExt;
 use std::path::PathBuf;
 use std::process::{Child, ChildStdout, Command, Stdio};
 
+use nagaya_tests::control_group::{ControlGroup, Resource};
 use nagaya_tests::{nagaya_run, run, skip, skip_part, stage, until, Outcome, Scratch};
 
 /// Joins unless an argument forbids it, waits for a signal if an argument names one, and leaves with all the others.
@@ -224,56 +225,17 @@ fn a_rank_that_never_joins_is_named() {
     assert_eq!(outcome.stdout.lines().count(), 4);
 }
 
-/// A control group of ours, removed at the end.
-struct Group(PathBuf);
-
-impl Group {
-    /// A control group with this limit; `None` where we may not make one.
-    fn with_limit(bytes: u64) -> Option<Group> {
-        let own = std::fs::read_to_string("/proc/self/cgroup").ok()?;
-        let path =
-            |field: &str| own.lines().find_map(|l| l.split_once(field).map(|(_, path)| path.trim_start_matches('/')));
-        let name = format!("nagaya-test-{}", std::process::id());
-        let root = PathBuf::from("/sys/fs/cgroup");
-        let candidates = [
-            path(":memory:").map(|path| (root.join("memory").join(path), "memory.limit_in_bytes")),
-            Some((root.join("memory"), "memory.limit_in_bytes")),
-            path("0::").map(|path| (root.join(path), "memory.max")),
-        ];
-        for (parent, limit) in candidates.into_iter().flatten() {
-            let folder = parent.join(&name);
-            if !parent.join("cgroup.procs").exists() || std::fs::create_dir(&folder).is_err() {
-                continue;
-            }
-            let group = Group(folder);
-            let write = |file: &str, text: String| std::fs::write(group.0.join(file), text).is_ok();
-            if write(limit, bytes.to_string()) {
-                // No memory may be swapped to a disk, where there is one.
-                let _ = write("memory.swappiness", "0".into()) || write("memory.swap.max", "0".into());
-                return Some(group);
-            }
-        }
-        None
-    }
-}
-
-impl Drop for Group {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir(&self.0);
-    }
-}
-
 #[test]
 fn a_process_that_the_kernel_ended_for_its_memory_is_said_to_be_one() {
-    let Some(group) = Group::with_limit(96 << 20) else {
-        return skip("a job that runs out of memory: it needs a control group with a limit");
+    let group = match ControlGroup::with_limit(Resource::Memory, 96 << 20) {
+        Ok(group) => group,
+        Err(why) => return skip(&why),
     };
     let scratch = Scratch::new("memory");
     let program = member(&scratch);
-    let enter = r#"echo $$ > "$0" && exec "$@""#;
-    let mut command = Command::new("sh");
-    command.args(["-c", enter]).arg(group.0.join("cgroup.procs")).arg(stage().join("bin/nagaya"));
-    let outcome = run(command.args(["run", "-n", "2"]).arg(&program).arg("eat").env("NAGAYA_SEGMENT_SIZE", "16M"));
+    let mut command = nagaya_run(2);
+    group.enter(&mut command);
+    let outcome = run(command.arg(&program).arg("eat").env("NAGAYA_SEGMENT_SIZE", "16M"));
     assert_eq!(outcome.status, 137, "{outcome:?}");
     let last = outcome.stderr.lines().last().unwrap_or("");
     assert!(
@@ -281,7 +243,5 @@ fn a_process_that_the_kernel_ended_for_its_memory_is_said_to_be_one() {
         "{outcome:?}"
     );
     assert!(last.contains("because the memory limit of 96M was reached (control group, "), "{outcome:?}");
-    until("the end of the control group", || {
-        std::fs::read_to_string(group.0.join("cgroup.procs")).is_ok_and(|p| p.is_empty())
-    });
+    until("the end of the control group", || group.is_empty());
 }
