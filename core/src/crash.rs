@@ -28,6 +28,7 @@ use std::sync::atomic::{AtomicBool, AtomicI32, AtomicPtr, AtomicUsize, Ordering}
 
 use crate::addr::{Offset, Rank};
 use crate::objects;
+use crate::profile;
 use crate::runtime::Core;
 
 const SIGNALS: [c_int; 5] = [libc::SIGSEGV, libc::SIGBUS, libc::SIGFPE, libc::SIGILL, libc::SIGABRT];
@@ -230,6 +231,14 @@ extern "C" fn on_crash(signal: c_int, info: *mut libc::siginfo_t, context: *mut 
             unsafe { libc::pause() };
         }
     }
+    // SAFETY: *system*: the arguments.
+    if let Some(line) = unsafe { full_disk(signal, &*info) } {
+        // SAFETY: initialised memory.
+        unsafe {
+            libc::write(libc::STDERR_FILENO, line.as_ptr().cast(), line.len());
+            libc::_exit(1);
+        }
+    }
     // SAFETY: only this thread comes here. *System*: the arguments.
     unsafe {
         let report = &mut *REPORT.0.get();
@@ -256,6 +265,13 @@ extern "C" fn on_crash(signal: c_int, info: *mut libc::siginfo_t, context: *mut 
         back_to_default();
         libc::syscall(libc::SYS_tgkill, libc::getpid(), me, report.signal);
     }
+}
+
+/// What to report if the signal is no fault of the program, but of the disk that has the file of the profile.
+unsafe fn full_disk(signal: c_int, info: &libc::siginfo_t) -> Option<&'static str> {
+    // SAFETY: *system*: SIGBUS of the kernel has an address.
+    let address = unsafe { (signal == libc::SIGBUS && info.si_code > 0).then(|| info.si_addr() as usize) };
+    address.and_then(profile::when_full)
 }
 
 fn this_thread() -> i32 {

@@ -15,8 +15,8 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `addr`, `alarm`, `amo`, `buffers`, `contention`, `copy`, `cross_memory`, `error`, `handler_ids`, `lost`, `one_thread`,
-//!    `say`, `shake`, `spelling`, `sync`, `trace`, `volume`, `processor_demand`: words and tools
+//! 1. `addr`, `alarm`, `amo`, `buffers`, `contention`, `copy`, `cross_memory`, `error`, `handler_ids`, `lost`, `memory`,
+//!    `one_thread`, `say`, `shake`, `spelling`, `sync`, `trace`, `volume`, `processor_demand`: words and tools
 //! 2. `bell`, `config`, `dump`, `failures`, `landing_table`, `nd`, `objects`, `patience`, `range`, `ticket`, `word_lock`: sleeping
 //!    and waking, settings, sections, names of memory, what is pending
 //! 3. `control`, `crowded_barrier`, `message`, `segment`: the structures in shared memory, messages, the allocator
@@ -101,6 +101,7 @@ mod landing_table;
 mod locked;
 mod lost;
 pub mod mailbox;
+mod memory;
 mod message;
 pub mod nd;
 pub mod objects;
@@ -144,6 +145,7 @@ pub use error::{Error, Result, Status};
 pub use event::Wake;
 pub use fence::Compare;
 pub use lost::Lost;
+pub use memory::reserve;
 pub use nd::Walk;
 pub use one_thread::this_thread;
 pub use runtime::{AfterPolls, Core, LongWait, WaitNote};

@@ -196,7 +196,7 @@ impl Job {
             temporary.iter().for_each(|entry| drop(std::fs::remove_file(entry.path())));
             return Err(format!("files are left: {temporary:?}, {shared:?}"));
         }
-        let strange = ["panicked", "unwrap", "os error", "RUST_BACKTRACE", "SIGSEGV", "SIGBUS"];
+        let strange = ["panicked", "unwrap", "os error", "RUST_BACKTRACE", "memory allocation of", "SIGSEGV", "SIGBUS"];
         if let Some(word) = strange.iter().find(|word| outcome.stderr.contains(**word)) {
             return Err(format!("its message contains '{word}'"));
         }

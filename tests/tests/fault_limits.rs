@@ -9,9 +9,9 @@ use std::process::Command;
 
 use nagaya_tests::control_group::{ControlGroup, Resource};
 use nagaya_tests::faults::refusal;
-use nagaya_tests::{long_ring, nagaya_run, skip, stage, until};
+use nagaya_tests::{long_ring, nagaya_run, run, skip, stage, until, Scratch};
 
-use crate::fault_injection::{Job, C_API, FILE};
+use crate::fault_injection::{compiled, Job, C_API, FILE};
 
 /// Runs of which each has less of a resource than the next one. The last one has enough.
 fn check_limits(
@@ -164,6 +164,71 @@ fn a_full_disk_for_a_profile_gives_a_clear_error() {
         let Some(status) = with_disk(&job, "tmp", bytes, &["--profile"]) else { return };
         assert_eq!(status == 0, bytes == 64 << 20, "{bytes}");
     }
+}
+
+/// Up to 64 ranks allocate their files at the start; more meet the full disk when they write.
+#[test]
+fn a_full_disk_for_the_profile_of_many_ranks_gives_a_clear_error() {
+    let scratch = Scratch::new("many-profiles");
+    let (program, tmp) = (compiled(C_API, scratch.path(), "program"), scratch.path().join("tmp"));
+    std::fs::create_dir(&tmp).expect("a folder");
+    let job = || {
+        if !mount(&tmp, 1 << 20) {
+            return skip("a small file system: it needs the right to mount");
+        }
+        let mut command = nagaya_run(65);
+        command.args(["--profile", "--conduit", "smp"]).arg(&program).current_dir(scratch.path());
+        let outcome = run(command.env("TMPDIR", &tmp).env("NAGAYA_SEGMENT_SIZE", "4M"));
+        assert_ne!(outcome.status, 0, "{outcome:?}");
+        assert!(!outcome.stderr.contains("SIGBUS"), "{outcome:?}");
+        let is_clear = |line: &str| {
+            line.contains("cannot record a profile in ")
+                && line.contains("No space left on device; make room on this file system")
+        };
+        assert!(outcome.stderr.lines().any(is_clear), "{outcome:?}");
+        let left: Vec<_> = std::fs::read_dir(&tmp).expect("our folder").flatten().collect();
+        assert!(left.is_empty(), "{left:?}");
+    };
+    std::thread::scope(|scope| scope.spawn(job).join()).unwrap_or_else(|why| std::panic::resume_unwind(why));
+}
+
+/// Makes small objects of MPI until there is no memory for a further one.
+const SMALL_OBJECTS: &str = r#"
+#include <mpi.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/resource.h>
+int main(int argc, char **argv)
+{
+    char line[200];
+    unsigned long space = 0;
+    MPI_Init(&argc, &argv);
+    FILE *status = fopen("/proc/self/status", "r");
+    while (fgets(line, sizeof line, status))
+        sscanf(line, "VmSize: %lu kB", &space);
+    fclose(status);
+    struct rlimit limit = {space * 1024, space * 1024};
+    if (space == 0 || setrlimit(RLIMIT_AS, &limit) != 0) return 5;
+    for (;;) {
+        MPI_Datatype type;
+        MPI_Type_contiguous(3, MPI_INT, &type);
+    }
+}
+"#;
+
+#[test]
+fn no_memory_for_a_small_object_gives_a_clear_error() {
+    let scratch = Scratch::new("small-objects");
+    let program = compiled(SMALL_OBJECTS, scratch.path(), "objects");
+    let outcome = run(nagaya_run(1).arg(&program).current_dir(scratch.path()));
+    let is_clear = |line: &str| {
+        let bytes = line.strip_prefix("nagaya: cannot allocate ").and_then(|rest| rest.split_once(" bytes: "));
+        bytes.is_some_and(|(bytes, why)| {
+            bytes.parse::<u64>().is_ok() && why.starts_with("Cannot allocate memory; free memory, or raise its limit ")
+        })
+    };
+    assert!(outcome.stderr.lines().any(is_clear), "{outcome:?}");
+    assert_eq!(outcome.status, 1, "{outcome:?}");
 }
 
 /// Runs in control groups of which each has less of a resource than the next one. The last one has enough.

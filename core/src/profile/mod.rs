@@ -51,7 +51,7 @@ use crate::waiting::Waiting;
 pub use layout::{Kind, NOBODY, UNSEEN_ACCESSES};
 pub use open::{count_accesses, counts_accesses, is_on, Wait};
 use open::{Open, CLOSED};
-pub use recorder::{finish, notice_translated, start};
+pub use recorder::{finish, notice_translated, start, when_full};
 pub use ticks::{nanoseconds, nanoseconds_per_tick};
 
 thread_local! {

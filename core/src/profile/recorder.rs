@@ -8,6 +8,7 @@ use std::fs::{File, OpenOptions};
 use std::os::fd::AsRawFd;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::OnceLock;
 
 use super::layout::*;
 use super::open::{counts_accesses, is_on, Open, Wait, ON};
@@ -20,7 +21,8 @@ const ALL_EVENTS: usize = 600_000;
 const FEWEST: usize = 64;
 const MOST: usize = 64 << 10;
 /// Up to so many ranks, a full disk is an error at the start, as each rank allocates its whole file. In a larger job the files
-/// would take gigabytes, of which most ranks use little. There, a full disk ends a rank by SIGBUS.
+/// would take gigabytes, of which most ranks use little. There, a store to the file raises SIGBUS when the disk is full
+/// ([`when_full`]).
 const ALLOCATED: u32 = 64;
 /// Ticks of the first intervals, as a binary logarithm: half a second in all.
 const FIRST_INTERVAL: u64 = 20;
@@ -63,6 +65,15 @@ unsafe impl Sync for Guarded {}
 
 static RECORDER: Guarded = Guarded { taken: AtomicBool::new(false), recorder: UnsafeCell::new(None) };
 
+/// The mapping of the file, and what to report if its file system is full.
+static PLACE: OnceLock<(std::ops::Range<usize>, String)> = OnceLock::new();
+
+/// The line to print if this access, which raised SIGBUS, was one to the file: its file system is full.
+pub fn when_full(address: usize) -> Option<&'static str> {
+    let (place, text) = PLACE.get()?;
+    place.contains(&address).then_some(text)
+}
+
 /// Calls `f` with the recorder, if there is one. `f` starts nothing that is recorded.
 #[inline(always)]
 fn with<T>(f: impl FnOnce(&mut Recorder) -> T) -> Option<T> {
@@ -94,12 +105,8 @@ fn allocate(file: &File, bytes: usize) -> std::io::Result<()> {
 /// `System` if the file cannot be written.
 pub fn start(folder: &Path, rank: u32, size: u32) -> Result<()> {
     let path = folder.join(rank.to_string());
-    let failed = |error: std::io::Error| {
-        Error::new(
-            Status::System,
-            format!("cannot record a profile in {}: {}", path.display(), nagaya_reason::of_error(&error)),
-        )
-    };
+    let text = |reason: String| format!("cannot record a profile in {}: {reason}", path.display());
+    let failed = |error: std::io::Error| Error::new(Status::System, text(nagaya_reason::of_error(&error)));
     ticks::choose();
     let capacity = (ALL_EVENTS / size.max(1) as usize).clamp(FEWEST, MOST);
     let bytes = bytes_of(size as usize, capacity);
@@ -118,6 +125,8 @@ pub fn start(folder: &Path, rank: u32, size: u32) -> Result<()> {
     if at == libc::MAP_FAILED {
         return Err(failed(std::io::Error::last_os_error()));
     }
+    let full = format!("nagaya: rank {rank}: {}\n", text(nagaya_reason::reason(libc::ENOSPC)));
+    let _ = PLACE.set((at as usize..at as usize + bytes, full));
     // SAFETY: the mapping stays until the process ends, and only this process writes there; all zeros are valid for each of the three,
     // which are contiguous.
     let (fixed, traffic, ring) = unsafe {

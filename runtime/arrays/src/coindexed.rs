@@ -333,7 +333,7 @@ fn space(counts: &[i64], esize: usize) -> Result<Vec<u64>> {
     let bytes = counts.iter().try_fold(esize, |n, c| n.checked_mul(*c as usize));
     let mut space = Vec::new();
     match bytes {
-        Some(bytes) if space.try_reserve_exact(bytes.div_ceil(8)).is_ok() => Ok(space),
+        Some(bytes) if nagaya_core::reserve(&mut space, bytes.div_ceil(8)) => Ok(space),
         _ => Err(Wrong::NoMemoryForCopy.into()),
     }
 }

@@ -356,7 +356,7 @@ fn buffer(section: StridedTransfer) -> Result<Vec<u8>> {
     let bytes = section.count.iter().try_fold(section.esize, |bytes, &count| bytes.checked_mul(count));
     let mut buffer = Vec::new();
     match bytes {
-        Some(bytes) if buffer.try_reserve_exact(bytes).is_ok() => Ok(buffer),
+        Some(bytes) if nagaya_core::reserve(&mut buffer, bytes) => Ok(buffer),
         _ => Err(Wrong::NoMemoryForOverlap.into()),
     }
 }

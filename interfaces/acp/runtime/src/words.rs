@@ -32,7 +32,9 @@ impl Acp {
         // A wrong size is refused here, before memory of that size is needed.
         self.route(from, bytes)?;
         let mut all = Vec::new();
-        all.try_reserve_exact(bytes).map_err(|_| Error(format!("no memory here for a copy of {bytes} bytes")))?;
+        if !nagaya_core::reserve(&mut all, bytes) {
+            return Err(Error(format!("no memory here for a copy of {bytes} bytes")));
+        }
         // SAFETY: space for all, and all are written.
         unsafe {
             self.get_to(all.as_mut_ptr(), from, bytes)?;

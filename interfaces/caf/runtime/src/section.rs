@@ -169,7 +169,7 @@ impl Space {
         let mut space = Vec::new();
         let words = elements.checked_mul(len).map(|bytes| bytes.div_ceil(size_of::<u128>()));
         match words {
-            Some(words) if space.try_reserve_exact(words).is_ok() => Ok(Space(space)),
+            Some(words) if nagaya_core::reserve(&mut space, words) => Ok(Space(space)),
             _ => Err(wrong(format!("no memory for a copy of {elements} elements of {len} bytes"))),
         }
     }
