@@ -52,7 +52,7 @@ apps: stage      ## ten MPI applications against Open MPI and MPICH (fetched fro
 fuzz: stage      ## the front end on generated input, for longer than `make test` does
 	@scripts/run-tests fuzz
 
-soak: stage      ## an hour (NAGAYA_SOAK_SECONDS) in which ranks are killed
+soak: stage      ## an hour (NAGAYA_SOAK_SECONDS) in which ranks are killed, and 200 jobs over faulty networks
 	@scripts/run-tests soak
 
 gem:             ## the Ruby gem, for this machine: prints its file (docs/ruby.md)

@@ -25,6 +25,7 @@ mod launchers;
 mod messages;
 mod mistakes;
 mod network;
+mod network_faults;
 mod other_users;
 mod output;
 mod packages;

@@ -20,7 +20,7 @@ const TOOL: &str = env!("CARGO_BIN_EXE_hosts");
 static MACHINE: Mutex<()> = Mutex::new(());
 
 /// So many hosts, if they and the engine can be had here.
-fn hosts(count: usize) -> Option<(Hosts, MutexGuard<'static, ()>)> {
+pub(crate) fn hosts(count: usize) -> Option<(Hosts, MutexGuard<'static, ()>)> {
     let alone = MACHINE.lock().unwrap_or_else(|e| e.into_inner());
     if !ready(TOOL, "ucx") {
         return None;
@@ -38,7 +38,7 @@ fn names(hosts: &Hosts) -> String {
 }
 
 /// `nagaya run` on the first host with `each` processes on every host, to which the caller adds the program.
-fn nagaya_run(hosts: &Hosts, each: u32) -> Command {
+pub(crate) fn nagaya_run(hosts: &Hosts, each: u32) -> Command {
     let mut c = hosts.on(0, stage().join("bin/nagaya"));
     let total = each * hosts.count() as u32;
     c.args(["run", "--hosts", &names(hosts), "-n", &total.to_string()]);
