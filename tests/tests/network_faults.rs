@@ -29,20 +29,19 @@ struct Program {
     path: PathBuf,
     /// What a right run prints, with its lines in order.
     right: String,
-    /// Frames of a right run.
+    /// About as many frames as a run needs. Not measured: each run of a seed has the same faults.
     frames: u64,
 }
 
 impl Program {
-    fn new(name: &'static str, text: &str, hosts: &Hosts) -> Program {
+    fn new(name: &'static str, text: &str, frames: u64, hosts: &Hosts) -> Program {
         let path = compiled(text, hosts.folder(), name);
-        let before = hosts.wire().counts().carried;
         let outcome = run(hosts, &path, || false, || false);
         assert_eq!(outcome.status, 0, "{outcome:?}");
         let right = in_order(&outcome.stdout);
         assert_eq!(right.lines().count(), HOSTS * EACH as usize, "{right}");
         job::gone(hosts, &[0, 1, 2], &[]);
-        Program { name, path, right, frames: hosts.wire().counts().carried - before }
+        Program { name, path, right, frames }
     }
 }
 
@@ -110,11 +109,12 @@ fn judged(program: &Program, fault: &Fault, outcome: &Outcome) -> Result<(), Str
     }
 }
 
-/// The last line names the rank or the host that is lost, or reports what failed and why.
+/// The last line names the rank and the host that is lost. While daemons start, mpirun does not know them.
 fn is_clear(last: &str) -> Result<(), String> {
-    let names_rank =
-        last.starts_with("nagaya run: rank ") && (1..=HOSTS).any(|host| last.contains(&format!("host{host}")));
-    match names_rank && last.contains(" is lost: ") {
+    let is_rank = last.starts_with("nagaya run: rank ") && last.contains(" is lost: ");
+    let is_named = is_rank && (1..=HOSTS).any(|host| last.contains(&format!("host{host}")));
+    let is_daemon = last.starts_with("nagaya run: mpirun exited with status 1: its daemon did not start on every host");
+    match is_named || is_daemon {
         true => Ok(()),
         false => Err("its last line names no lost rank and host".into()),
     }
@@ -124,7 +124,7 @@ fn is_clear(last: &str) -> Result<(), String> {
 #[ignore = "long ring"]
 fn two_hundred_jobs_over_faulty_links_end_well_or_with_a_clear_error() {
     let Some((hosts, _alone)) = hosts(HOSTS) else { return };
-    let programs = [Program::new("c-api", C_API, &hosts), Program::new("mpi", MPI, &hosts)];
+    let programs = [Program::new("c-api", C_API, 5000, &hosts), Program::new("mpi", MPI, 11_000, &hosts)];
     let (seed, mut failures, mut right) = (seed(), Vec::new(), 0);
     for round in 0..ROUNDS {
         let seed = seed.wrapping_add(round);
@@ -157,7 +157,9 @@ fn two_hundred_jobs_over_faulty_links_end_well_or_with_a_clear_error() {
         let last = outcome.stderr.lines().last().unwrap_or_default();
         println!("NAGAYA_TEST_SEED={seed}: {}, {fault:?}: status {}{took}: {last}", program.name, outcome.status);
         if let Err(why) = verdict {
-            failures.push(format!("NAGAYA_TEST_SEED={seed}: {}, {fault:?}: {why}\n{outcome:?}", program.name));
+            let failure = format!("NAGAYA_TEST_SEED={seed}: {}, {fault:?}: {why}\n{outcome:?}", program.name);
+            println!("{failure}");
+            failures.push(failure);
         }
         // The network is not mended yet: processes on the host that is cut off end by themselves. But Open MPI's daemon stays there
         // until TCP gives up its last message (docs/troubleshooting.md).

@@ -93,6 +93,8 @@ struct Sink {
     blocked: Option<Instant>,
     /// Why nothing more can be written.
     broken: Option<i32>,
+    /// Why output of a rank could not be read (`errno`).
+    unread: Option<i32>,
 }
 
 impl Output {
@@ -145,6 +147,11 @@ impl Output {
     /// Why our standard output takes nothing more (`errno`), if so.
     pub fn lost(&self) -> Option<i32> {
         self.sinks[Which::Out as usize].broken
+    }
+
+    /// Why output of a rank could not be read (`errno`), if so: lines are missing.
+    pub fn unread(&self) -> Option<i32> {
+        self.sinks.iter().find_map(|sink| sink.unread)
     }
 
     /// When [`handle`](Self::handle) wants to be called although nothing is ready.
@@ -254,23 +261,25 @@ impl Stream {
         matches!(self.from, Source::Over)
     }
 
-    /// Reads once.
-    fn read(&mut self, pipes: &Pipes, seen: &mut dyn FnMut(&[u8])) {
-        let Source::Pipe(from) = &self.from else { return };
+    /// Reads once. An error, which is returned (`errno`), ends the stream.
+    fn read(&mut self, pipes: &Pipes, seen: &mut dyn FnMut(&[u8])) -> Option<i32> {
+        let Source::Pipe(from) = &self.from else { return None };
         let mut buffer = [0u8; 65536];
         // SAFETY: reads into a live buffer of that length.
         let got = unsafe { libc::read(from.as_raw_fd(), buffer.as_mut_ptr().cast(), buffer.len()) };
         if got <= 0 {
-            let error = std::io::Error::last_os_error().raw_os_error();
-            if got == 0 || !matches!(error, Some(libc::EINTR | libc::EAGAIN)) {
-                pipes.forget(from);
-                self.from = Source::Over;
+            let error = std::io::Error::last_os_error().raw_os_error().filter(|_| got < 0);
+            if matches!(error, Some(libc::EINTR | libc::EAGAIN)) {
+                return None;
             }
-            return;
+            pipes.forget(from);
+            self.from = Source::Over;
+            return error;
         }
         let new = &buffer[..got as usize];
         seen(new);
         self.hold(new);
+        None
     }
 
     /// Takes output that the rank has printed.
@@ -327,6 +336,7 @@ impl Sink {
             open_line: None,
             blocked: None,
             broken: None,
+            unread: None,
         })
     }
 
@@ -347,7 +357,8 @@ impl Sink {
     fn read(&mut self, seen: &mut dyn FnMut(&[u8])) {
         for rank in self.pipes.ready() {
             if let Some(stream) = self.streams.get_mut(&rank) {
-                stream.read(&self.pipes, seen);
+                let error = stream.read(&self.pipes, seen);
+                self.unread = self.unread.or(error);
                 self.note(rank);
             }
         }

@@ -22,6 +22,7 @@ pub fn advice(errno: i32) -> Option<&'static str> {
         libc::EDQUOT => "make room below your quota",
         libc::EFBIG => "raise the limit on file sizes (ulimit -f)",
         libc::EIO => "check the device: the kernel's log (dmesg) has the fault",
+        libc::ENODEV => "check whether the kernel and the container have this kind of file or device",
         libc::EROFS => "choose a file system that can be written",
         libc::EACCES => "check the permissions of the file and of its folders",
         libc::EPERM => "check whether a security policy of the container forbids this call",

@@ -25,8 +25,8 @@ pub enum Cause {
     /// A process was killed or exited with a status other than 0.
     Died { rank: u32, pid: i32, exit: Exit, because: Option<String> },
     /// Another launcher, which started the processes, reported that the job failed; which process it was, if that could
-    /// be read.
-    LauncherFailed { command: String, exit: Exit, clue: Option<Clue> },
+    /// be read, or its complaint.
+    LauncherFailed { command: String, exit: Exit, clue: Option<Clue>, complaint: Option<&'static str> },
     /// A process exited with status 0 while others may still wait for it.
     LeftEarly {
         rank: u32,
@@ -48,6 +48,8 @@ pub enum Cause {
     TimedOut { limit: Limit, running: Vec<u32> },
     /// Our standard output takes nothing more: `errno`.
     OutputLost { errno: i32 },
+    /// What a rank printed cannot be read: `errno`.
+    OutputUnread { errno: i32 },
     /// The guard is gone (killed): no process waits for an answer.
     GuardGone,
     /// A process could not be started; the text names it and the reason.
@@ -69,7 +71,7 @@ impl Cause {
             Cause::LeftEarly { .. } | Cause::NeverJoined { .. } => 1,
             Cause::Aborted { abort, .. } => failing(abort.status),
             Cause::Signalled { signal } => 128 + signal,
-            Cause::LeftBehind => 1,
+            Cause::LeftBehind | Cause::OutputUnread { .. } => 1,
             Cause::TimedOut { .. } => 124,
             Cause::OutputLost { errno } => of_lost_output(*errno),
             Cause::GuardGone => 128 + libc::SIGKILL,
@@ -84,8 +86,9 @@ impl Cause {
                 let because = because.as_ref().map_or(String::new(), |why| format!(", {why}"));
                 format!("rank {rank} (pid {pid}) {exit}{because}; the job was ended")
             }
-            Cause::LauncherFailed { command, exit, clue: None } => {
-                format!("{command} {exit}; the job was ended")
+            Cause::LauncherFailed { command, exit, clue: None, complaint } => {
+                let why = complaint.map_or(String::new(), |why| format!(": {why}"));
+                format!("{command} {exit}{why}; the job was ended")
             }
             Cause::LauncherFailed { clue: Some(clue), .. } => elsewhere(clue),
             // It may have crashed in a debugger, so this does not name what it should have called.
@@ -114,6 +117,9 @@ impl Cause {
             }
             Cause::GuardGone => return None,
             Cause::OutputLost { errno } => return about_lost_output(*errno),
+            Cause::OutputUnread { errno } => {
+                format!("cannot read the output of a rank: {}; the job was ended", nagaya_reason::reason(*errno))
+            }
             Cause::NotStarted { text, .. } => text.clone(),
         })
     }
@@ -230,9 +236,14 @@ mod tests {
 
     #[test]
     fn a_launcher_of_an_engine_is_named() {
-        let failed = |clue| Cause::LauncherFailed { command: "mpirun".into(), exit: Exit::Status(7), clue };
+        let command = || "mpirun".to_string();
+        let failed = |clue| Cause::LauncherFailed { command: command(), exit: Exit::Status(7), clue, complaint: None };
         let output = "mpirun exited with status 7; the job was ended";
         assert_eq!((failed(None).status(), failed(None).text().as_deref()), (7, Some(output)));
+        let complaint = Some("a reason; advice");
+        let cause = Cause::LauncherFailed { command: command(), exit: Exit::Status(7), clue: None, complaint };
+        let output = "mpirun exited with status 7: a reason; advice; the job was ended";
+        assert_eq!(cause.text().as_deref(), Some(output));
         let knows = |how| failed(Some(Clue { rank: 3, host: Some("b".into()), how }));
         let cause = knows(How::Ended(Exit::Signal { signal: libc::SIGKILL, core_dumped: false }));
         let output = "rank 3 on b was killed by SIGKILL (killed); the job was ended";

@@ -37,6 +37,10 @@ pub enum How {
     },
 }
 
+/// The meaning of a complaint of mpirun that names no host.
+const NO_DAEMON: &str =
+    "its daemon did not start on every host, or was lost; check the hosts and the network between them";
+
 /// The process or daemon that misses a process.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Witness {
@@ -115,11 +119,18 @@ impl Heard {
             (err, out) => err.or(out),
         }
     }
+
+    /// Why the job failed, as far as a line reports it without naming a process or host.
+    pub fn complaint(&self) -> Option<&'static str> {
+        self.0.iter().any(|clues| clues.misses_daemon).then_some(NO_DAEMON)
+    }
 }
 
 /// Reads lines as they come.
 struct Clues {
     first: Option<Clue>,
+    /// The launcher misses a daemon.
+    misses_daemon: bool,
     /// The hosts of the job, each with its lowest rank.
     hosts: Vec<(String, u32)>,
     /// The line before, since some sentences are broken.
@@ -130,7 +141,7 @@ struct Clues {
 
 impl Clues {
     pub fn new(hosts: Vec<(String, u32)>) -> Self {
-        Clues { first: None, hosts, before: String::new(), partial: Vec::new() }
+        Clues { first: None, misses_daemon: false, hosts, before: String::new(), partial: Vec::new() }
     }
 
     pub fn found(&self) -> Option<&Clue> {
@@ -153,7 +164,9 @@ impl Clues {
         let line = line.split_whitespace().collect::<Vec<_>>().join(" ");
         let both = format!("{} {line}", self.before);
         let clue = aborted(&line).or_else(|| of_mpirun(&both)).or_else(|| of_srun(&line));
-        let clue = clue.or_else(|| self.lost_host(&line)).or_else(|| self.unreachable_host(&line));
+        let clue = clue.or_else(|| self.lost_host(&line, &both)).or_else(|| self.unreachable_host(&line));
+        self.misses_daemon |= line.contains("unable to reliably start one or more daemons")
+            || line.contains("daemon has unexpectedly failed after launch");
         self.before = line;
         let Some(clue) = clue else { return };
         match &self.first {
@@ -176,11 +189,13 @@ impl Clues {
     }
 
     /// `Connection to b closed`: ssh, by which a launcher reaches its daemon, writes this when the host is gone. And
-    /// `Remote daemon: [[4697,0],1] on node b`, in mpirun's report that it lost a daemon.
-    fn lost_host(&self, line: &str) -> Option<Clue> {
+    /// `Remote daemon: [[4697,0],1] on node b`, in mpirun's report that it lost a daemon; or `my node: a`, `target node: b`, in its
+    /// report that it does not reach one. `both`: the line and the one before.
+    fn lost_host(&self, line: &str, both: &str) -> Option<Clue> {
         let closed = || after(line, "onnection to ")?.split_once(" closed").map(|(host, _)| host);
         let daemon = || after(after(line, "Remote daemon")?, " on node ");
-        let host = closed().or_else(daemon)?;
+        let target = || Some(after(both, "my node: ")?.split_once(" target node: ")?.1);
+        let host = closed().or_else(daemon).or_else(target)?;
         let (host, rank) = self.hosts.iter().find(|(name, _)| name == host)?;
         let how = How::Lost { why: "the connection to this host is gone".into(), by: Witness::Launcher };
         Some(Clue { rank: *rank, host: Some(host.clone()), how })
@@ -343,6 +358,23 @@ mod tests {
             "ORTE has lost communication with a remote daemon.\n\n  HNP daemon   : [[4697,0],0] on node a\n  \
                        Remote daemon: [[4697,0],1] on node b\n";
         assert_eq!(first_clue(daemons), gone);
+        assert_eq!(first_clue("located on the indicated node:\n\n  my node:   a\n  target node:  b\n"), gone);
+    }
+
+    #[test]
+    fn a_launcher_that_misses_a_daemon_is_understood() {
+        let complaint = |text: &str| {
+            let mut heard = Heard::new(&[]);
+            heard.read(Which::Err, text.as_bytes());
+            heard.complaint()
+        };
+        for text in [
+            "ORTE was unable to reliably start one or more daemons.\n",
+            "An ORTE daemon has unexpectedly failed after launch and before\n",
+        ] {
+            assert_eq!(complaint(text), Some(NO_DAEMON), "{text}");
+        }
+        assert_eq!(complaint("one or more daemons\n"), None);
     }
 
     #[test]

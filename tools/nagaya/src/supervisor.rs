@@ -165,8 +165,9 @@ impl Supervisor {
         while !self.output.all_written() && !self.abandoned {
             self.step(None);
         }
-        if let Some(Cause::LauncherFailed { clue, .. }) = &mut self.cause {
+        if let Some(Cause::LauncherFailed { clue, complaint, .. }) = &mut self.cause {
             *clue = self.heard.as_ref().and_then(Heard::clue).cloned();
+            *complaint = self.heard.as_ref().and_then(Heard::complaint);
         }
         if let Some(text) = self.nobody_has_joined().then(|| other_mpi::hint(&self.plan.words)).flatten() {
             self.output.own_line(&text);
@@ -310,6 +311,9 @@ impl Supervisor {
         if let Some(errno) = self.output.lost().filter(|errno| *errno != libc::EPIPE || !self.running.is_empty()) {
             self.end(Cause::OutputLost { errno });
         }
+        if let Some(errno) = self.output.unread() {
+            self.end(Cause::OutputUnread { errno });
+        }
         self.look_at_the_clock();
     }
 
@@ -377,7 +381,7 @@ impl Supervisor {
             Some(at) if now >= at => {
                 self.overdue_at = None;
                 let command = self.plan.launcher.clone();
-                self.end(Cause::LauncherFailed { command, exit: Exit::Status(1), clue: None });
+                self.end(Cause::LauncherFailed { command, exit: Exit::Status(1), clue: None, complaint: None });
             }
             _ => {}
         }

@@ -39,6 +39,21 @@ fn lines_are_not_mixed() {
 }
 
 #[test]
+fn output_that_cannot_be_read_is_not_an_end() {
+    use std::os::unix::net::UnixStream;
+    let mut output = Output::new(Tag::No).unwrap();
+    let (from, to) = UnixStream::pair().unwrap();
+    // A peer that closes its end before it has read everything resets the connection.
+    (&from).write_all(b"unread").unwrap();
+    output.add(0, Which::Out, from.into()).unwrap();
+    assert_eq!(output.unread(), None);
+    drop(to);
+    output.sinks[0].read(&mut |_| {});
+    assert_eq!(output.unread(), Some(libc::ECONNRESET));
+    assert!(output.all_read());
+}
+
+#[test]
 fn a_missing_last_newline_is_added_only_between_ranks() {
     assert_eq!(forwarded(Tag::No, &[(0, "a\nb"), (1, "c")]), "a\nb\nc");
     assert_eq!(forwarded(Tag::Stream, &[(0, "b"), (1, "c\n")]), "[0] b\n[1] c\n");

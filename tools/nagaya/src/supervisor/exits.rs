@@ -77,7 +77,7 @@ impl Supervisor {
         }
         let Some(memory) = &self.plan.memory else {
             let command = self.plan.launcher.clone();
-            return Some(Cause::LauncherFailed { command, exit: failed[0].2, clue: None });
+            return Some(Cause::LauncherFailed { command, exit: failed[0].2, clue: None, complaint: None });
         };
         if let Some(abort) = memory.aborted() {
             let pid = self.ranks.get(abort.rank as usize).map_or(0, |rank| rank.pid);
