@@ -9,6 +9,9 @@
 
 #include "shim.h"
 
+/* Variables of the detector alone: the program's own copy of this library reads them directly, without a table of addresses. */
+#pragma GCC visibility push(hidden)
+
 /* Set by src/watched.rs: the segments, their cells, and the table of watched pages (null: none is watched). */
 uintptr_t ngy_race_segments;
 uintptr_t ngy_race_len;
@@ -17,6 +20,9 @@ const uint8_t *ngy_race_pages;
 /* Ranges that show a part of the own segment a second time: address, length, original. */
 uintptr_t ngy_race_aliases[4][3];
 uintptr_t ngy_race_alias_count;
+
+#pragma GCC visibility pop
+
 int ngy_race_has_threads;
 
 /* An access of this thread without its bytes, as a cell keeps it (src/cell.rs). 0: the detector does not know the thread yet. */
@@ -55,6 +61,7 @@ static inline __attribute__((always_inline)) void touch_segment(uintptr_t addres
     /* A slot may have more bytes, and may write. */
     uint64_t same = entry | ~kind;
     const uint64_t *cell = ngy_race_cells + (address - ngy_race_segments) / 8 * WORDS_OF_CELL;
+#pragma GCC unroll 3
     for (int k = 0; k < SLOTS; k++)
         if (((__atomic_load_n(&cell[k], __ATOMIC_RELAXED) ^ entry) & same) == 0)
             return;

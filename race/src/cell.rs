@@ -182,38 +182,42 @@ impl Cell {
 
     /// Notes a plain access without the lock, where the cell has only plain accesses of its thread; `false`: it has others, and nothing happens.
     /// What another thread notes at the same time is found by [`against`](Self::against), later.
+    ///
+    /// Loops over large arrays spend most of their time here. Three words without an array stay in registers.
     #[inline(always)]
     pub fn note(&self, new: AccessRecord, place: u16) -> bool {
-        let old: [AccessRecord; SLOTS] = std::array::from_fn(|at| AccessRecord(self.slots[at].load(Ordering::Relaxed)));
-        let mut joined = new;
-        let mut to = None;
-        for (at, old) in old.into_iter().enumerate().filter(|(_, old)| old.0 != 0) {
-            if (old.0 ^ new.0) & !(BYTES | WRITE | TIME) != 0 {
-                return false;
-            }
-            if old.is_same_but_bytes(new) && self.places[at].load(Ordering::Relaxed) == place {
-                joined = AccessRecord(joined.0 | old.0);
-                to = Some(at);
-            }
+        let [a, b, c] = self.slots.each_ref().map(|slot| slot.load(Ordering::Relaxed));
+        let is_other = |old: u64| (old ^ new.0) & !(BYTES | WRITE | TIME) != 0 && old != 0;
+        if is_other(a) || is_other(b) || is_other(c) {
+            return false;
         }
-        let mut free = None;
-        let mut read = None;
-        for (at, old) in old.into_iter().enumerate() {
-            match old {
-                AccessRecord(0) => free = free.or(Some(at)),
-                _ if to == Some(at) => {}
-                old if joined.replaces(old) => {
-                    free = Some(at);
-                    self.slots[at].store(0, Ordering::Relaxed);
-                }
-                old if !old.is_write() => read = Some(at),
-                _ => {}
-            }
-        }
+        let is_joined =
+            |old: u64, at: usize| (old ^ new.0) & !BYTES == 0 && self.places[at].load(Ordering::Relaxed) == place;
+        let (joined, to) = match () {
+            () if is_joined(a, 0) => (new.0 | a, Some(0)),
+            () if is_joined(b, 1) => (new.0 | b, Some(1)),
+            () if is_joined(c, 2) => (new.0 | c, Some(2)),
+            () => (new.0, None),
+        };
+        // Also true of a free slot.
+        let is_replaced = |old: u64| old & (BYTES | WRITE) & !joined == 0;
         // Chosen as in `change`.
-        let at = to.or(free).or(read).unwrap_or(new.time() as usize % SLOTS);
-        self.places[at].store(place, Ordering::Relaxed);
-        self.slots[at].store(joined.0, Ordering::Relaxed);
+        let to = to.unwrap_or_else(|| match () {
+            () if is_replaced(a) => 0,
+            () if is_replaced(b) => 1,
+            () if is_replaced(c) => 2,
+            () if a & WRITE == 0 => 0,
+            () if b & WRITE == 0 => 1,
+            () if c & WRITE == 0 => 2,
+            () => new.time() as usize % SLOTS,
+        });
+        for (at, old) in [a, b, c].into_iter().enumerate() {
+            if old != 0 && is_replaced(old) && at != to {
+                self.slots[at].store(0, Ordering::Relaxed);
+            }
+        }
+        self.places[to].store(place, Ordering::Relaxed);
+        self.slots[to].store(joined, Ordering::Relaxed);
         true
     }
 

@@ -73,6 +73,7 @@ impl Detector {
 
     /// Looks again at the cells of accesses that were noted without a lock. If two threads have done so at the same
     /// time, at least one sees the other's access now. Before the thread's vector changes.
+    #[inline(never)]
     fn verify(&self, clock: &Clock) {
         fence(Ordering::SeqCst);
         for fresh in clock.fresh() {
@@ -88,11 +89,18 @@ impl Detector {
     pub fn access_first(&self, cell: &'static Cell, entry: AccessRecord, address: usize, caller: usize) {
         let clock = self.clock();
         let place = place::number(self.shared, caller);
-        if cell.note(entry, place) {
-            if clock.keep(Fresh { cell, entry, place, address }) {
-                self.verify(clock);
-            }
-        } else if let Some(race) = cell.access(entry, || place, |old| clock.is_after(self.shared, old)) {
+        if !cell.note(entry, place) {
+            self.access_shared(Fresh { cell, entry, place, address });
+        } else if clock.keep(Fresh { cell, entry, place, address }) {
+            self.verify(clock);
+        }
+    }
+
+    /// The same in a cell that another thread has used. A function of its own, so that the common case above needs few registers.
+    #[inline(never)]
+    fn access_shared(&self, Fresh { cell, entry, place, address }: Fresh) {
+        let clock = self.clock();
+        if let Some(race) = cell.access(entry, || place, |old| clock.is_after(self.shared, old)) {
             self.found(0, address, Pair { later: entry, later_place: place, race, memory: String::new() });
         }
     }
