@@ -46,6 +46,8 @@ struct Recorder {
     file: &'static mut Fixed,
     traffic: &'static mut [Traffic],
     ring: &'static mut [EventRecord],
+    /// Where the next event goes: the number of events modulo the length of `ring`. So no event needs a division.
+    next: usize,
     walker: Walker,
     /// Call sites by key.
     known: Box<[Option<(Key, u16)>]>,
@@ -150,6 +152,7 @@ pub fn start(folder: &Path, rank: u32, size: u32) -> Result<()> {
         file: fixed,
         traffic,
         ring,
+        next: 0,
         walker: Walker::new(),
         known: vec![None; PLACES].into_boxed_slice(),
         modules: Vec::new(),
@@ -280,7 +283,8 @@ impl Recorder {
         let head = &mut self.file.head;
         let inside = if inside { INSIDE } else { 0 };
         let what = u64::from(call_site) << 48 | inside | duration.min(DURATION);
-        self.ring[head.events as usize % self.ring.len()] = EventRecord { begin, what, bytes, whom };
+        self.ring[self.next] = EventRecord { begin, what, bytes, whom };
+        self.next = if self.next + 1 == self.ring.len() { 0 } else { self.next + 1 };
         head.events += 1;
         head.latest_ticks = begin + duration;
         if head.events % STAMPED == 0 {
