@@ -197,7 +197,9 @@ impl Job {
             return Err(format!("files are left: {temporary:?}, {shared:?}"));
         }
         let strange = ["panicked", "unwrap", "os error", "RUST_BACKTRACE", "memory allocation of", "SIGSEGV", "SIGBUS"];
-        if let Some(word) = strange.iter().find(|word| outcome.stderr.contains(**word)) {
+        // The system's loader itself crashes where it gets no memory.
+        let in_loader = seen.reached == Some(true);
+        if let Some(word) = strange.iter().find(|word| !in_loader && outcome.stderr.contains(**word)) {
             return Err(format!("its message contains '{word}'"));
         }
         match outcome.status {
@@ -206,7 +208,7 @@ impl Job {
             0 => Ok(()),
             // No code of a program had run in this process: the message is that of the system's loader, which gives no advice.
             // The launcher reports how a rank has ended.
-            _ if seen.reached == Some(true) && (in_launcher || outcome.stderr.contains("nagaya run: rank ")) => Ok(()),
+            _ if in_loader && (in_launcher || outcome.stderr.contains("nagaya run: rank ")) => Ok(()),
             _ if fault.is_none() && outcome.stderr.contains(": error while loading shared libraries: ") => Ok(()),
             _ if outcome.stderr.lines().any(|line| is_clear(line, errno)) => Ok(()),
             _ => Err("no line of its message names what failed, the reason, and what to do".into()),
