@@ -122,6 +122,19 @@ fn an_all_reduce_of_long_slices_is_combined_by_slices() {
     assert_eq!(counts.depth, 2 * depth + 4);
 }
 
+#[test]
+fn a_short_all_gather_of_more_than_64_ranks_goes_along_a_tree() {
+    for ranks in [64, 65, 512, 1000] {
+        let counts = simulate(Kind::AllGather(7), Start::Blocking, ranks as usize).expect("an all-gather");
+        let (of_one, depth) = partners(ranks);
+        // A meeting. Then each rank reads from each other one; or there are an announcement and a read up and down the tree.
+        let others = ranks - 1;
+        let transfer = if ranks > 64 { 6 * others } else { 2 * ranks * others };
+        assert_eq!(counts.messages, ranks * of_one + transfer, "{ranks}");
+        assert!(counts.depth <= 7 * depth, "{ranks}: {counts:?}");
+    }
+}
+
 /// The lines of the page with this number of ranks.
 fn published(ranks: &str) -> Vec<String> {
     let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/scaling.md");

@@ -107,16 +107,22 @@ fn reductions_and_broadcasts_of_large_groups_agree_with_plain_loops() {
     let s = Scratch::new("large_groups");
     let exe = compiled(&s, "large_groups");
     let which = if long_ring() { "long" } else { "short" };
-    let sizes: &[(u32, &str)] = if long_ring() { &[(65, "1"), (65, "0"), (130, "0")] } else { &[(66, "1"), (66, "0")] };
-    for (n, direct) in sizes {
-        let mut job = nagaya_run(*n);
-        let outcome = run(job.arg(&exe).arg(which).env("NAGAYA_SMP_DIRECT", direct)).must_succeed();
-        assert_eq!(outcome.stdout, "all is well\n", "{n} processes, direct access {direct}");
-    }
+    let output = |n: u32, conduit: &str, variable: (&str, &str)| {
+        let mut job = nagaya_run(n);
+        job.args(["--conduit", conduit]).arg(&exe).arg(which).env(variable.0, variable.1);
+        let outcome = run(&mut job).must_succeed();
+        assert!(outcome.stdout.starts_with("all is well, sums "), "{n} processes over {conduit}, {variable:?}");
+        outcome.stdout
+    };
+    let in_one_memory = output(66, "smp", ("NAGAYA_SMP_DIRECT", "1"));
+    assert_eq!(output(66, "smp", ("NAGAYA_SMP_DIRECT", "0")), in_one_memory, "other bits over messages");
     if ready_in_part(TOOL, "ucx") {
-        let mut job = nagaya_run(66);
-        job.args(["--conduit", "ucx"]).arg(&exe).arg(which).env("UCX_TLS", "tcp,self");
-        assert_eq!(run(&mut job).must_succeed().stdout, "all is well\n", "over UCX");
+        assert_eq!(output(66, "ucx", ("UCX_TLS", "tcp,self")), in_one_memory, "other bits over UCX");
+    }
+    if long_ring() {
+        let far = ("NAGAYA_SMP_DIRECT", "0");
+        assert_eq!(output(130, "smp", far), output(130, "smp", ("NAGAYA_SMP_DIRECT", "1")), "other bits over messages");
+        output(65, "smp", far);
     }
 }
 

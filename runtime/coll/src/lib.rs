@@ -41,7 +41,7 @@
 //! 7. `small`, `meet`: collectives of few bytes; barriers
 //! 8. `cross_process`: memory of other processes, by system calls
 //! 9. `bulk`: where data is, and how it is read
-//! 10. `movement`, `tree`: data that only moves; reductions and broadcasts of large groups
+//! 10. `movement`, `tree`: data that only moves; reductions, broadcasts and all-gathers of large groups
 //! 11. `pieces`: pieces of different sizes in one buffer
 //! 12. `bulk_moves`: collectives in bulk that only move data
 //! 13. `moves`, `reduce`: the collectives

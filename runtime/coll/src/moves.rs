@@ -233,6 +233,9 @@ macro_rules! calls {
                         return Ok(());
                     }
                     if !self.is_flat(len) {
+                        if self.gathers_in_tree(len) {
+                            return $now!(in bulk: self.all_gather_tree(dst, src, len));
+                        }
                         let take = |from| ByteRange { at: from * len, len };
                         return $now!(in bulk: self.gather_bulk("an all-gather", None, (src, len), true, (dst, &take)));
                     }

@@ -1,4 +1,5 @@
-//! Reductions and broadcasts of large groups: data goes along a tree, where smaller groups read from every member.
+//! Reductions, broadcasts and short all-gathers of large groups: data goes along a tree, where smaller groups read from
+//! every member.
 //!
 //! A member has up to seven children in each round of dissemination ([`rounds`]). So the messages grow with the size of
 //! the group, and their longest chain grows with the logarithm of the size. In a reduction a parent combines what its
@@ -122,7 +123,62 @@ impl<W: Mode> Call<'_, W> {
     }
 }
 
+impl<W: Mode> Call<'_, W> {
+    /// Whether an all-gather of `len` bytes of each member uses a tree. The data of all members has to fit into a slot.
+    pub fn gathers_in_tree(&self, len: usize) -> bool {
+        self.broadcasts_in_tree() && len.saturating_mul(self.group.size()) <= SLOT
+    }
+
+    /// Copies `len` bytes at `src` of every member to `dst` of all members, by position. `Disagree` if the lengths differ.
+    ///
+    /// # Safety
+    /// Until it returns, `src` is readable for `len` bytes, and `dst` is writable for as many of each member. `src` may be
+    /// its own place in `dst`. `gathers_in_tree` holds for `len`.
+    pub async unsafe fn all_gather_tree(&self, dst: *mut u8, src: *const u8, len: usize) -> Result<()> {
+        let bulk = Bulk::new(self, None, 0);
+        let mut bulk = bulk.opened("an all-gather", len).await?;
+        let (place, all) = (bulk.own(slot(0)), len * self.group.size());
+        // SAFETY: `src` has `len` bytes, and a slot has space for those of all members. *Slot*: all have met since they read
+        // this one.
+        unsafe { std::ptr::copy_nonoverlapping(src, place, len) };
+        bulk.gather_up(len).await?;
+        bulk.send_down(0, all).await?;
+        // SAFETY: `dst` has space for the data of all members; the slot has it.
+        unsafe { std::ptr::copy_nonoverlapping(place, dst, all) };
+        bulk.close().await
+    }
+}
+
 impl<W: Mode> Bulk<'_, W> {
+    /// The slot of member 0 gets the `len` bytes in the slot of each member, by position.
+    async fn gather_up(&mut self, len: usize) -> Result<()> {
+        let (size, me) = (self.call.group.size(), self.call.group.me());
+        let (kind, _) = message(SLOT);
+        self.call.enter(kind);
+        // This member has the data of `round.known` positions from its own on, or of those that exist.
+        for round in rounds(size) {
+            let number = me / round.known % RADIX;
+            if number > 0 {
+                self.call.post(me - number * round.known, &[])?;
+                break;
+            }
+            let children = round.distances().map(|distance| me + distance).filter(|child| *child < size);
+            self.call.wait_for(children.clone());
+            for child in children.clone() {
+                self.call.take(child, &mut []).await?;
+            }
+            let mut fetched = Ok(());
+            for child in children {
+                let (place, there) = (self.own(slot(0) + (child - me) * len), self.scratch_of(child, slot(0)));
+                // SAFETY: the slot has space for the data of all positions, and stays until `settle` returns.
+                fetched = fetched.and(unsafe { self.fetch(place, there, round.known.min(size - child) * len) });
+            }
+            let settled = self.settle().await;
+            fetched.and(settled)?;
+        }
+        self.call.leave(kind)
+    }
+
     /// The bytes in the slot, as the words of a message about `len` bytes.
     fn packed(&self, len: usize) -> Words {
         match message(len).1 {
