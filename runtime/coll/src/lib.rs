@@ -42,7 +42,7 @@
 //! 8. `cross_process`: memory of other processes, by system calls
 //! 9. `bulk`: where data is, and how it is read
 //! 10. `movement`, `tree`: data that only moves; reductions, broadcasts and all-gathers of large groups
-//! 11. `pieces`: pieces of different sizes in one buffer
+//! 11. `pieces`, `quick`: pieces of different sizes in one buffer; short all-reduces of all ranks
 //! 12. `bulk_moves`: collectives in bulk that only move data
 //! 13. `moves`, `reduce`: the collectives
 //! 14. `broadcast`, `scan`: a broadcast whose size all members know; prefix reductions
@@ -79,6 +79,7 @@ mod nonblocking;
 mod order;
 mod pending_reduction;
 mod pieces;
+mod quick;
 mod reduce;
 pub mod rounds;
 mod scan;

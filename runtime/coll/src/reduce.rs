@@ -4,31 +4,21 @@
 //! In bulk, every member combines one slice of the elements, and reads all members' data in the order of positions. So
 //! the members share the work, and the result does not depend on the member that computes it. Where the arrays are
 //! short, each member that wants the result computes all of it: twice the work, but one meeting less. Large groups use a
-//! tree ([`crate::tree`]), unless the slices are long. In one memory they read short arrays as small groups do, and combine them in the
-//! order of the tree.
+//! tree ([`crate::tree`]), unless the slices are long. Short arrays of all ranks are in `quick.rs`.
 
-use std::mem::MaybeUninit;
-
-use nagaya_core::team::{Range, RANGE_WORDS};
 use nagaya_core::Result;
 
-use crate::bulk::{copy, slice, Bulk, STAGED, STAGED_ANYWAY};
-use crate::call::{each_mode, later, now, run, Blocking, Call, Mode};
+use crate::bulk::{copy, slice, Bulk};
+use crate::call::{each_mode, later, now, Call, Mode};
 use crate::coll::Coll;
 use crate::combine::Operator;
 use crate::group::Group;
 use crate::movement::part;
 use crate::order::{ordered, Flow, NONE};
-use crate::rounds::RADIX;
+use crate::quick::SHORT;
 use crate::scratch::{slot, RESULT, SLOT};
 use crate::tree::Receiver;
-use crate::words::{self, words_of, WordKind, Words, MEETING};
-
-/// Bytes of all members' arrays together up to which each member that wants the result computes it.
-pub(crate) const SHORT: usize = 32 << 10;
-
-/// Rounds of a tree of the largest group whose elements are `SHORT`, and one more.
-const LEVELS: usize = 5;
+use crate::words::{self, words_of, WordKind, Words};
 
 /// Bytes that are combined at a time: what all members have of them, one after the other, meets its result in the nearest cache.
 const BLOCK: usize = 8 << 10;
@@ -248,84 +238,6 @@ macro_rules! calls {
 }
 
 each_mode!();
-
-impl Call<'_, Blocking> {
-    /// Whether an array of `len` bytes is left in a ring, without an agreement first.
-    fn is_quick(&self, len: usize) -> bool {
-        let size = self.group.size();
-        let is_short = (1..=STAGED_ANYWAY).contains(&len) && len * size <= SHORT;
-        // Over messages a large group needs fewer of them in a tree.
-        let is_near = !self.reduces_in_tree(len) || self.is_mapped();
-        is_short && is_near && !self.is_flat(len) && size > 1 && self.is_of_all()
-    }
-
-    /// An array that is copied sooner than agreed about: each member writes its own into a ring, announces it, and combines all.
-    ///
-    /// # Safety
-    /// *Buffers* of `all_reduce`. `is_quick` holds for the bytes of `count` elements.
-    #[inline(never)]
-    unsafe fn all_reduce_quick(&self, by: Operator, dst: *mut u8, src: *const u8, count: usize) -> Result<()> {
-        type Space = MaybeUninit<[u128; STAGED_ANYWAY / size_of::<u128>()]>;
-        const { assert!(RADIX.pow(LEVELS as u32) >= SHORT) };
-        let (core, turns, group, len) = (self.coll.core, &self.coll.turns, self.group, count * by.size());
-        let place = self.coll.scratch.wrapping_add(turns.piece(len, || run(self.barrier()))?);
-        // SAFETY: `src` has `len` bytes (*buffers*). `piece` gives a place of that length in the own ring, which all members have left.
-        unsafe { std::ptr::copy_nonoverlapping(src, place, len) };
-        let sizes = match group.size() <= RADIX && !core.has_crowded_barrier() {
-            true => self.tell_staged(len)?,
-            false => run(self.ranges([len as u64, STAGED]))?[0],
-        };
-        if sizes.min.0 != sizes.max.0 {
-            return Err(self.disagree("an all-reduce", sizes));
-        }
-        let (mut totals, mut copy) = ([const { Space::uninit() }; LEVELS], Space::uninit());
-        let copy: *mut u8 = copy.as_mut_ptr().cast();
-        let total = |level: usize, totals: &mut [Space; LEVELS]| -> *mut u8 { totals[level].as_mut_ptr().cast() };
-        // The total of a level, in a large group, is that of one round of the tree.
-        let in_tree = self.reduces_in_tree(len);
-        for position in 0..group.size() {
-            let there = core.global(group.rank_of(position), place);
-            let data = match core.direct(there) {
-                Some(data) => data,
-                // SAFETY: `copy` has space for so much.
-                None => unsafe { core.get(copy, there, len) }.map(|()| copy)?,
-            };
-            let first = if in_tree { position % RADIX } else { position };
-            // SAFETY: there is space for `count` elements in the total, and as many were left.
-            unsafe { by.take(total(0, &mut totals), first, data, count) };
-            let (mut level, mut number, is_last) = (0, position, position + 1 == group.size());
-            // The last place of a round, or of all: its total is one place of the next round.
-            while in_tree && level + 1 < LEVELS && (is_last || number % RADIX == RADIX - 1) {
-                number /= RADIX;
-                let below = total(level, &mut totals);
-                level += 1;
-                // SAFETY: both totals have `count` elements. The first of a round begins the total.
-                unsafe { by.take(total(level, &mut totals), number % RADIX, below, count) };
-            }
-        }
-        let total = total(if in_tree { LEVELS - 1 } else { 0 }, &mut totals);
-        // Not `total` at once: `dst` may be aligned for nothing.
-        // SAFETY: `dst` has `len` bytes (*buffers*); `total` is a variable of this function.
-        unsafe { std::ptr::copy_nonoverlapping(total, dst, len) };
-        turns.leave_piece();
-        Ok(())
-    }
-
-    /// Meets the others in one round as [`Bulk::open_any`] does, with what has been staged, whatever they do.
-    fn tell_staged(&self, len: usize) -> Result<Range> {
-        let own = |value: u64| Range { min: (value, self.coll.core.rank()), max: (value, self.coll.core.rank()) };
-        let mut sizes = own(len as u64);
-        let mut mine = Words::default();
-        let headers = [sizes.words(), own(STAGED).words()];
-        mine.0[..2 * RANGE_WORDS].copy_from_slice(headers.as_flattened());
-        let join = |_, theirs: &Words| {
-            let words = std::array::from_fn(|k| theirs.0[k]);
-            sizes.join(Range::from_words(words));
-        };
-        self.exchange(MEETING + 2, 2 * RANGE_WORDS, |_| mine, join)?;
-        Ok(sizes)
-    }
-}
 
 impl<W: Mode> Call<'_, W> {
     /// # Safety

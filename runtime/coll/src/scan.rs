@@ -11,7 +11,7 @@ use crate::coll::Coll;
 use crate::combine::Operator;
 use crate::group::Group;
 use crate::order::{ordered, Flow};
-use crate::reduce::SHORT;
+use crate::quick::SHORT;
 use crate::scratch::{CHUNK, RESULT, SLOT};
 use crate::words;
 
