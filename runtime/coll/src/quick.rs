@@ -1,5 +1,5 @@
-//! All-reduce of short arrays among all ranks, without an agreement first: each member copies its array into a ring,
-//! announces it, and combines the arrays of all.
+//! All-reduce of short arrays among all ranks, without an agreement first. Each member copies its array into a ring and
+//! announces it. Then it combines the arrays of all.
 //!
 //! In one memory this is faster than a tree ([`crate::tree`]) in groups of any size: reading takes no message. A large
 //! group combines in the order of the tree, so that the result does not depend on the conduit.
@@ -114,7 +114,7 @@ impl Call<'_, Blocking> {
         Ok(())
     }
 
-    /// Meets the others in one round as [`Bulk::open_any`] does, with what has been staged, whatever they do.
+    /// Meets the others in one round as `Bulk::open_any` does, with what has been staged, whatever they do.
     fn tell_staged(&self, len: usize) -> Result<Range> {
         let own = |value: u64| Range { min: (value, self.coll.core.rank()), max: (value, self.coll.core.rank()) };
         let mut sizes = own(len as u64);
