@@ -121,7 +121,7 @@ impl Plan {
         let number = error.raw_os_error();
         if let Some(errno) = number.and_then(|number| number.checked_sub(NOT_BOUND)).filter(|errno| *errno > 0) {
             let why = nagaya_reason::reason(errno);
-            let text = format!("cannot bind rank {rank} of {} to its processors: {why}, or use --bind none", self.size);
+            let text = format!("cannot bind rank {rank} of {} to its processors: {why}; use --bind none", self.size);
             return program::Missing { text, status: 1 };
         }
         if !matches!(number, None | Some(libc::EAGAIN | libc::ENOMEM | libc::EMFILE | libc::ENFILE)) {
