@@ -1,6 +1,6 @@
 /* feature: failures of processes
- * Computes until there is a file of the name of the argument, whoever fails meanwhile. Each process prints its number at the start.
- * After a failure, rank 0 of those that remain prints how many they are. */
+ * Computes until the file that the argument names exists, also while processes fail. At the start, each process prints its process ID.
+ * After a failure, rank 0 of the remaining processes prints how many processes remain. */
 #include <mpi-ext.h>
 #include <stdio.h>
 #include <unistd.h>

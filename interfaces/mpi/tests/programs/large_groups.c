@@ -129,7 +129,7 @@ int main(int argc, char **argv) {
     MPI_Comm reversed;
     MPI_Comm_split(MPI_COMM_WORLD, 0, size - rank, &reversed);
 
-    /* Within words, above them, and above the memory of one piece if the argument is `long`. */
+    /* Some fit into the words of a message, and some do not. With the argument `long`, one needs two pieces. */
     const int counts[] = {1, 7, 8, 100, 3000, 40000};
     int lengths = argc > 1 && !strcmp(argv[1], "long") ? 6 : 5;
     for (int k = 0; k < lengths; k++) {
