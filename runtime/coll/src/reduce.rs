@@ -265,12 +265,10 @@ impl<W: Mode> Call<'_, W> {
             }
             bulk.ready(round).await?;
             let now = step.min(len - from);
-            for position in 0..size {
-                let at = bulk.at(position, round & 1, me * part, me * len + from).await?;
-                let data = bulk.view(at, now, &mut space).await?;
-                // SAFETY: a slot holds the total, and so much is at `data`.
-                unsafe { by.take(total, position, data, now / esize) };
-            }
+            // SAFETY: a slot holds the total, and each member has announced this round.
+            unsafe {
+                bulk.combine_all(by, (total, now / esize), (round & 1, me * part, me * len + from), &mut space).await
+            }?;
             // SAFETY: `dst` has `len` bytes (*buffers*), and `from + now` is at most `len`. `total` is in the own scratch memory.
             unsafe { std::ptr::copy_nonoverlapping(total, dst.add(from), now) };
         }

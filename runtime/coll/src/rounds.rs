@@ -30,6 +30,18 @@ impl Round {
         (self.known..self.then()).step_by(self.known)
     }
 
+    /// In the tree of these rounds, whose root is position 0, the member that `position` sends to in this round. After
+    /// that it only waits. `None`: it is the parent of [`children`](Self::children).
+    pub fn parent(self, position: usize) -> Option<usize> {
+        let number = position / self.known % RADIX;
+        (number > 0).then(|| position - number * self.known)
+    }
+
+    /// The members that send to `position` in this round of the tree. It has what the positions before them have.
+    pub fn children(self, position: usize) -> impl Iterator<Item = usize> + Clone {
+        self.distances().map(move |distance| position + distance).filter(move |child| *child < self.size)
+    }
+
     /// The position so far after another one, and so far before.
     pub fn after(self, position: usize, distance: usize) -> usize {
         let sum = position + distance;
@@ -49,6 +61,25 @@ impl Round {
 mod tests {
     use super::*;
     use std::collections::BTreeSet;
+
+    #[test]
+    fn a_tree_brings_all_positions_to_the_first_in_their_order() {
+        for size in [1, 2, 7, 8, 9, 64, 65, 100, 513] {
+            let mut has: Vec<Vec<usize>> = (0..size).map(|k| vec![k]).collect();
+            let mut waits = vec![false; size];
+            for round in rounds(size) {
+                for position in (0..size).filter(|position| !waits[*position]).collect::<Vec<_>>() {
+                    if let Some(parent) = round.parent(position) {
+                        assert!(round.children(parent).any(|child| child == position), "{position} of {size}");
+                        let brought = std::mem::take(&mut has[position]);
+                        has[parent].extend(brought);
+                        waits[position] = true;
+                    }
+                }
+            }
+            assert_eq!(has[0], (0..size).collect::<Vec<_>>(), "{size}");
+        }
+    }
 
     #[test]
     fn everybody_hears_of_everybody_and_tells_nobody_twice() {

@@ -17,7 +17,7 @@ use nagaya_core::Result;
 use crate::bulk::Bulk;
 use crate::call::{Call, Mode};
 use crate::combine::Operator;
-use crate::rounds::{rounds, RADIX};
+use crate::rounds::rounds;
 use crate::scratch::{slot, SLOT};
 use crate::words::{self, around, words_of, WordKind, Words};
 
@@ -121,9 +121,7 @@ impl<W: Mode> Call<'_, W> {
         }
         bulk.close().await
     }
-}
 
-impl<W: Mode> Call<'_, W> {
     /// Whether an all-gather of `len` bytes of each member uses a tree. The data of all members has to fit into a slot.
     pub fn gathers_in_tree(&self, len: usize) -> bool {
         self.broadcasts_in_tree() && len.saturating_mul(self.group.size()) <= SLOT
@@ -157,12 +155,11 @@ impl<W: Mode> Bulk<'_, W> {
         self.call.enter(kind);
         // This member has the data of `round.known` positions from its own on, or of those that exist.
         for round in rounds(size) {
-            let number = me / round.known % RADIX;
-            if number > 0 {
-                self.call.post(me - number * round.known, &[])?;
+            if let Some(parent) = round.parent(me) {
+                self.call.post(parent, &[])?;
                 break;
             }
-            let children = round.distances().map(|distance| me + distance).filter(|child| *child < size);
+            let children = round.children(me);
             self.call.wait_for(children.clone());
             for child in children.clone() {
                 self.call.take(child, &mut []).await?;
@@ -210,12 +207,11 @@ impl<W: Mode> Bulk<'_, W> {
         self.call.enter(kind);
         // This member has the total of `round.known` positions from its own on.
         for round in rounds(size) {
-            let number = me / round.known % RADIX;
-            if number > 0 {
-                self.call.post(me - number * round.known, &self.packed(len).0[..carried])?;
+            if let Some(parent) = round.parent(me) {
+                self.call.post(parent, &self.packed(len).0[..carried])?;
                 break;
             }
-            let children = round.distances().map(|distance| me + distance).filter(|child| *child < size);
+            let children = round.children(me);
             self.call.wait_for(children.clone());
             let mut words = Words::default();
             for child in children.clone() {
