@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Parser;
-use nagaya_simulate::{block, draw, rows, Row};
+use nagaya_simulate::{block, draw, rows, Counts, Row};
+use serde_json::{json, Value};
 
 /// Counts the messages of jobs with virtual ranks.
 #[derive(Parser)]
@@ -53,7 +54,7 @@ fn run(options: &Options) -> Result<(), String> {
         all.extend(rows(*ranks, &options.only).map_err(|e| e.text)?);
     }
     match options.json {
-        true => all.iter().for_each(|row| println!("{}", json(row))),
+        true => all.iter().for_each(|row| println!("{}", object(row))),
         false => print!("{}", block(&all)),
     }
     match &options.page {
@@ -88,13 +89,7 @@ fn renewed(page: &str, table: &str) -> Option<String> {
     Some(format!("{before}{BEGIN}\n{table}\n{END}{after}"))
 }
 
-fn json(row: &Row) -> String {
-    let of = |c: &nagaya_simulate::Counts| {
-        format!(
-            r#"{{"messages": {}, "of_one": {}, "depth": {}, "bytes_of_one": {}}}"#,
-            c.messages, c.of_one, c.depth, c.bytes_of_one
-        )
-    };
-    let (counts, known) = (of(&row.counts), of(&row.known));
-    format!(r#"{{"operation": "{}", "ranks": {}, "counts": {counts}, "known": {known}}}"#, row.what, row.ranks)
+fn object(row: &Row) -> Value {
+    let counts = |c: &Counts| json!({"messages": c.messages, "of_one": c.of_one, "depth": c.depth, "bytes_of_one": c.bytes_of_one});
+    json!({"operation": row.what, "ranks": row.ranks, "counts": counts(&row.counts), "known": counts(&row.known)})
 }

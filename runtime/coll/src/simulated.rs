@@ -1,4 +1,4 @@
-//! Collectives of members that are no processes: a simulation of a large job in one process (`tools/simulate`).
+//! Collectives of members that are no processes: a simulation of a large job in one process (`benches/simulate`).
 //!
 //! The members make the same calls by the same code as blocking and nonblocking ones. Instead of mail, messages and the
 //! core, a [`Network`] of the simulation carries their words, and reads the memory of other members. Members see the
