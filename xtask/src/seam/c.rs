@@ -79,7 +79,7 @@ fn argument(a: &Argument) -> String {
 
 /// The text left of a name.
 pub fn left(ty: &Type) -> String {
-    let mut out = spelled(&base(&ty.base));
+    let mut out = spelled(&ty.base.in_c());
     out = match ty.pointers.first() {
         Some(true) => format!("const {out} "),
         _ => out + " ",
@@ -91,20 +91,6 @@ pub fn left(ty: &Type) -> String {
         }
     }
     out
-}
-
-pub fn base(base: &Base) -> String {
-    match base {
-        Base::Void => "void".into(),
-        Base::Int => "int".into(),
-        Base::Size => "size_t".into(),
-        Base::Offset => "ptrdiff_t".into(),
-        Base::LongLong => "long long".into(),
-        Base::Char => "char".into(),
-        Base::Byte => "unsigned char".into(),
-        Base::Numbers(name) | Base::Handle(name) | Base::Struct(name) | Base::Callback(name) => name.clone(),
-        Base::Function(result, arguments) => format!("{result} (*)({arguments})"),
-    }
 }
 
 /// The type of a pointer to the function, for a test that all definitions agree.

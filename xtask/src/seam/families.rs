@@ -1,5 +1,5 @@
 //! Interfaces whose functions come in families: reads `interfaces/xmp/spec/xmpnc.api`, whose head has the grammar, and writes a header of C and the
-//! exported functions of libnagaya.
+//! exported functions of libnagaya. `netcdf_fortran` writes what Fortran has of them.
 //!
 //! Not here: the seam of translated code, which has marks and no families (`read`).
 
@@ -80,18 +80,16 @@ pub(super) struct Member {
     constants: Vec<String>,
 }
 
-/// Reads the text and gives the files.
-pub fn files(text: &str, spec: &str) -> Result<Vec<(&'static str, String)>, String> {
-    let interface = read(text)?;
-    let mut files = vec![
-        ("interfaces/xmp/include/generated/xmpnc.h", header(&interface, spec)?),
-        ("interfaces/xmp/exports/src/generated/xmpnc.rs", exports(&interface, spec)?),
-    ];
-    files.extend(super::netcdf_fortran::files(&interface, spec)?);
-    Ok(files)
+/// The header of C and the exported functions.
+pub fn files(interface: &Interface, spec: &str) -> Result<[(&'static str, String); 2], String> {
+    Ok([
+        ("interfaces/xmp/include/generated/xmpnc.h", header(interface, spec)?),
+        ("interfaces/xmp/exports/src/generated/xmpnc.rs", exports(interface, spec)?),
+    ])
 }
 
-fn read(text: &str) -> Result<Interface, String> {
+/// Reads the text.
+pub fn read(text: &str) -> Result<Interface, String> {
     let mut sections: Vec<Section> = Vec::new();
     for (line, number) in text.lines().zip(1..) {
         let failed = |e: String| format!("line {number}: {e}\n  {line}");
@@ -279,7 +277,7 @@ fn export_rows(family: &Family) -> Result<String, String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{family, files};
+    use super::{family, files, read};
 
     #[test]
     fn a_family_has_a_member_for_every_choice() {
@@ -297,7 +295,8 @@ mod tests {
 
     #[test]
     fn errors_say_where_and_what() {
-        let wrong = |text: &str| files(text, "x.api").map(|_| ()).expect_err("an error");
+        let wrong =
+            |text: &str| read(text).and_then(|interface| files(&interface, "x.api")).map(|_| ()).expect_err("an error");
         assert!(wrong("int xmpnc_f(int a)").contains("line 1: an entry before"));
         assert!(wrong("## A\nint other_f(int a)").contains("does not begin with xmpnc_"));
         assert!(wrong("## A\nint xmpnc_f(short a)").contains("no type `short `"));

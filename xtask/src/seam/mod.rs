@@ -73,7 +73,11 @@ fn files(root: &Path) -> Result<Vec<(&'static str, String)>, String> {
     for (path, text) in entries::files(&read(FORTRAN)?, FORTRAN).map_err(|e| format!("{FORTRAN}: {e}"))? {
         files.push((path, if path.ends_with(".rs") { generated::formatted(root, &text)? } else { text }));
     }
-    for (path, text) in families::files(&read(XMPNC)?, XMPNC).map_err(|e| format!("{XMPNC}: {e}"))? {
+    let of_families = || -> Result<_, String> {
+        let interface = families::read(&read(XMPNC)?)?;
+        Ok([families::files(&interface, XMPNC)?, netcdf_fortran::files(&interface, XMPNC)?].concat())
+    };
+    for (path, text) in of_families().map_err(|e| format!("{XMPNC}: {e}"))? {
         files.push((path, if path.ends_with(".rs") { generated::formatted(root, &text)? } else { text }));
     }
     Ok(files)

@@ -245,7 +245,7 @@ impl<'a> Words<'a> {
         }
         let arguments = self.words[from..self.next].join(" ");
         self.expect(")")?;
-        let result = super::c::base(&result);
+        let result = result.in_c();
         Ok((name, Type { base: Base::Function(result, arguments), pointers: Vec::new() }))
     }
 

@@ -90,6 +90,23 @@ pub enum Base {
     Function(String, String),
 }
 
+impl Base {
+    /// Its name in C.
+    pub fn in_c(&self) -> String {
+        match self {
+            Base::Void => "void".into(),
+            Base::Int => "int".into(),
+            Base::Size => "size_t".into(),
+            Base::Offset => "ptrdiff_t".into(),
+            Base::LongLong => "long long".into(),
+            Base::Char => "char".into(),
+            Base::Byte => "unsigned char".into(),
+            Base::Numbers(name) | Base::Handle(name) | Base::Struct(name) | Base::Callback(name) => name.clone(),
+            Base::Function(result, arguments) => format!("{result} (*)({arguments})"),
+        }
+    }
+}
+
 pub struct Argument {
     pub name: String,
     pub ty: Type,
