@@ -15,9 +15,18 @@
 //! It prints PASS when all is well. Fortran programs have the same after `! `. Not here: the conduits on which the
 //! programs run (`tests/xmp_c.rs`, `tests/engines.rs`, `tests/programs/network.rs`).
 
-use crate::{command, root, run, Outcome};
+use crate::{command, long_ring, root, run, Outcome};
 use std::path::{Path, PathBuf};
 use std::process::Command;
+
+/// The numbers of processes on which a program runs: in the long ring all in its list. The normal ring takes the largest one, and
+/// another one by `turn`, for which programs count.
+pub fn share_of(list: &[u32], turn: usize) -> Vec<u32> {
+    match list.split_last() {
+        Some((last, others)) if !long_ring() && !others.is_empty() => vec![others[turn % others.len()], *last],
+        _ => list.to_vec(),
+    }
+}
 
 /// A program as it describes itself.
 pub struct Program {

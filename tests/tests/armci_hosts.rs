@@ -51,8 +51,10 @@ fn running(hosts: &Hosts) -> Job {
     Job::start(c.args(job::steady(hosts)).env("NAGAYA_TIMEOUT", TIMEOUT), "running", 1)
 }
 
-/// Processes are inside MPI, waiting for what never comes: mpirun and its daemons miss each other.
+/// Processes are inside MPI, waiting for what never comes: mpirun and its daemons miss each other. In the normal ring `network` and
+/// `pvm_hosts` cut links.
 #[test]
+#[ignore = "long ring"]
 fn a_cut_link_ends_the_job_on_all_hosts() {
     let Some((hosts, _alone)) = hosts(3) else { return };
     let job = running(&hosts);

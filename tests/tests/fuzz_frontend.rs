@@ -17,7 +17,7 @@ use std::sync::mpsc;
 use std::time::Duration;
 
 /// Inputs of the normal ring: well under a minute in an unoptimised build.
-const NORMAL: u64 = 600;
+const NORMAL: u64 = 300;
 
 /// Inputs of the long ring.
 const LONG_RING: u64 = 2_000;

@@ -49,6 +49,7 @@ contract! {
     #[ignore = "long ring"]
     smp_over_messages_3: "smp-messages", 3;
     smp_over_messages_4: "smp-messages", 4;
+    #[ignore = "long ring"]
     smp_over_messages_7: "smp-messages", 7;
     smp_served_1: "smp-served", 1;
     #[ignore = "long ring"]

@@ -74,7 +74,7 @@ fn sizes(engine: &str) -> (&'static [u32], u32) {
     match (is_long(), engine) {
         (true, "pvm") => (&[1, 2, 3, 4, 7], 2),
         (true, _) => (&[1, 2, 3, 4, 7], 3),
-        (false, _) => (&[1, 3], 2),
+        (false, _) => (&[3], 2),
     }
 }
 
@@ -108,7 +108,7 @@ fn ucx_over_shared_memory() {
             (4, shared, "auto"),
             (3, shared, "on"),
         ];
-        for (size, transport, rma) in all.into_iter().take(if is_long() { 6 } else { 3 }) {
+        for (size, transport, rma) in all.into_iter().take(if is_long() { 6 } else { 2 }) {
             check("ucx-messages", size, None, &[transport, ("NAGAYA_UCX_RMA", rma)]);
         }
     }

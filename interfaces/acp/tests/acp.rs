@@ -84,9 +84,9 @@ fn on_all_ways(s: &Scratch, (name, arguments, sizes): Program) -> Vec<String> {
     let program = compile(s, name, &["-lacpbl_udp", "-lacpml"]);
     let arguments: Vec<String> = arguments.iter().map(|a| a.to_string()).collect();
     let ways = ways();
-    // In the normal ring the first way has all numbers of processes, each other way the largest one.
-    let largest = sizes.iter().max();
-    let chosen = |n: &u32, way: &Vec<_>| long_ring() || way.is_empty() || Some(n) == largest;
+    // In the normal ring the first way has the smallest and the largest number of processes, each other way the largest one.
+    let (smallest, largest) = (sizes.iter().min(), sizes.iter().max());
+    let chosen = |n: &u32, way: &Vec<_>| long_ring() || Some(n) == largest || way.is_empty() && Some(n) == smallest;
     let all = sizes.iter().flat_map(|n| ways.iter().map(move |way| (*n, way)));
     let tries: Vec<(u32, &Vec<_>)> = all.filter(|(n, way)| chosen(n, way)).collect();
     side_by_side(&tries, 2, |(n, way)| try_it(&program, &arguments, *n, way).err()).into_iter().flatten().collect()

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use nagaya_tests::engines::ready_in_part;
-use nagaya_tests::programs::{self, Program};
+use nagaya_tests::programs::{self, share_of, Program};
 use nagaya_tests::{command, long_ring, nagaya_run, root, run, side_by_side, stage, Scratch};
 
 #[path = "caf/faults.rs"]
@@ -25,15 +25,18 @@ const WORKERS: usize = 2;
 /// is every fifth program.
 const VARIANTS: &[&[&str]] = &[&["-O2"], &["-O0", "-g", "-fcheck=all"]];
 
-fn try_program(p: &Program, variant: usize, ucx: bool) -> Result<(), String> {
+fn try_program(index: usize, p: &Program, variant: usize, ucx: bool) -> Result<(), String> {
     let scratch = Scratch::new("caf");
     let exe = scratch.path().join("program");
     p.compile(&[VARIANTS[variant], &["-J", &scratch.path().to_string_lossy()]].concat(), &exe)?;
     let few = |n: &&u32| (2..=3).contains(*n);
-    for n in p.ranks.iter().filter(|n| variant == 0 || few(n)) {
+    let numbers = share_of(&p.ranks, index);
+    for n in numbers.iter().filter(|n| variant == 0 || few(n)) {
         p.run(&mut nagaya_run(*n), &exe).map_err(|why| format!("on {n} images: {why}"))?;
     }
-    for n in p.ranks.iter().filter(few) {
+    let few: Vec<u32> = p.ranks.iter().copied().filter(|n| few(&n)).collect();
+    // In the normal ring one of these numbers.
+    for (_, n) in few.iter().enumerate().filter(|(i, _)| long_ring() || *i == index % few.len()) {
         let mut by_messages = nagaya_run(*n);
         if ucx && variant == 0 {
             by_messages.args(["--conduit", "ucx"]).env("UCX_TLS", "tcp,self");
@@ -50,7 +53,7 @@ fn programs_give_the_right_answers() {
     let list: Vec<(usize, Program)> = programs::caf().into_iter().enumerate().collect();
     let try_one = |(i, p): &(usize, Program)| -> Vec<String> {
         let failed = |variant: usize| {
-            let why = try_program(p, variant, ucx).err()?;
+            let why = try_program(*i, p, variant, ucx).err()?;
             Some(format!("{} ({}): {why}", p.name(), VARIANTS[variant].join(" ")))
         };
         (0..VARIANTS.len()).filter(|variant| long_ring() || *variant == 0 || i % 5 == 0).filter_map(failed).collect()

@@ -58,8 +58,11 @@ fn runs_everywhere(name: &str) {
     let s = Scratch::new(name);
     let exe = compiled(&s, name);
     for n in [1, 2, 3, 5] {
-        // In the normal ring receivers match messages in one even and one odd number of processes.
-        for place in MATCHES.into_iter().take(if long_ring() || n == 2 || n == 3 { 2 } else { 1 }) {
+        for place in MATCHES {
+            // In the normal ring receivers match messages in one even and one odd number of processes, senders in others.
+            if !long_ring() && (place == "receiver") != (n == 2 || n == 3) {
+                continue;
+            }
             let outcome = run(nagaya_run(n).arg(&exe).env("NAGAYA_MPI_MATCH", place)).must_succeed();
             assert_eq!(outcome.stdout, "all is well\n", "{name} on {n} processes, matched by {place}");
         }
@@ -116,7 +119,7 @@ fn reductions_and_broadcasts_of_large_groups_agree_with_plain_loops() {
     };
     let in_one_memory = output(66, "smp", ("NAGAYA_SMP_DIRECT", "1"));
     assert_eq!(output(66, "smp", ("NAGAYA_SMP_DIRECT", "0")), in_one_memory, "other bits over messages");
-    if ready_in_part(TOOL, "ucx") {
+    if long_ring() && ready_in_part(TOOL, "ucx") {
         assert_eq!(output(66, "ucx", ("UCX_TLS", "tcp,self")), in_one_memory, "other bits over UCX");
     }
     if long_ring() {
@@ -272,7 +275,11 @@ fn messages_and_collectives_are_the_same_under_all_protocols() {
         let s = Scratch::new(&format!("protocols-{name}"));
         let exe = compiled(&s, name);
         for place in MATCHES {
-            for protocol in ["buffered", "get", "sync"] {
+            for (k, protocol) in ["buffered", "get", "sync"].into_iter().enumerate() {
+                // In the normal ring, receivers match the messages of one program for each protocol.
+                if !long_ring() && place == "receiver" && (name == "messages") != (k % 2 == 0) {
+                    continue;
+                }
                 let mut job = nagaya_run(2);
                 job.arg(&exe).env("NAGAYA_MPI_MATCH", place).env("NAGAYA_MPI_PROTOCOL", protocol);
                 let outcome = run(&mut job).must_succeed();

@@ -57,7 +57,7 @@ fn suite(name: &str) -> Vec<String> {
     let all = ways().into_iter().flat_map(|way| [1, 3].map(|n| (way.clone(), n)));
     let tries = all.filter(|(way, n)| long_ring() || way.is_empty() || *n > 1);
     let try_it = |(way, n): (Vec<(&str, &str)>, u32)| {
-        let programs = if long_ring() { "2000" } else { "200" };
+        let programs = if long_ring() { "2000" } else { "100" };
         let mut job = nagaya_run(n);
         job.arg("ruby")
             .arg(&file)

@@ -6,7 +6,7 @@
 //! `target/status/split-c.results`, from which the status page is made.
 
 use nagaya_tests::engines::{ready, ready_in_part};
-use nagaya_tests::programs::{self, Program};
+use nagaya_tests::programs::{self, share_of, Program};
 use nagaya_tests::{command, long_ring, nagaya_run, root, run, side_by_side, Scratch};
 use std::fmt::Write as _;
 
@@ -16,17 +16,17 @@ const WORKERS: usize = 2;
 const VARIANTS: &[&[&str]] = &[&["-O2"], &["-O0"], &["--cc=clang", "-O1"]];
 
 /// In the long ring every variant runs on all numbers of processes, with and without direct access to shared memory. In the normal
-/// ring the first one runs on all numbers, and on one of them without direct access. For every second program another one runs on one
+/// ring the first one runs on two numbers, and on one of them without direct access. For every second program another one runs on one
 /// number.
-fn try_program(p: &Program, variant: usize, flags: &[&str], engines: &[&str]) -> Result<(), String> {
+fn try_program(index: usize, p: &Program, variant: usize, engines: &[&str]) -> Result<(), String> {
     let scratch = Scratch::new("split-c");
     let exe = scratch.path().join("program");
-    p.compile(flags, &exe)?;
-    for (i, &n) in p.ranks.iter().enumerate() {
+    p.compile(VARIANTS[variant], &exe)?;
+    for (i, n) in share_of(&p.ranks, index).into_iter().enumerate() {
         for (k, direct) in ["1", "0"].into_iter().enumerate() {
             let chosen = match variant {
-                0 => k == 0 || i == p.ranks.len() / 2,
-                _ => k == 0 && i == p.ranks.len() / 2,
+                0 => k == 0 || i == 0,
+                _ => k == 0 && i == 0,
             };
             if !chosen && !long_ring() {
                 continue;
@@ -56,7 +56,7 @@ fn programs_give_the_right_answers() {
         let variants = VARIANTS.iter().filter(|v| clang || !v.contains(&"--cc=clang"));
         let failed = |(k, v): (usize, &&[&str])| {
             let engines = if k == 0 { &engines[..] } else { &[] };
-            try_program(p, k, v, engines).err().map(|why| format!("{} ({}): {why}", p.name(), v.join(" ")))
+            try_program(*i, p, k, engines).err().map(|why| format!("{} ({}): {why}", p.name(), v.join(" ")))
         };
         variants
             .enumerate()

@@ -17,7 +17,7 @@ const FEATURES: Features = Features { array: true, fix: true, block: true };
 /// Programs of one executable.
 const BATCH: u64 = 40;
 /// Programs of the normal ring.
-const FEW: u64 = 6;
+const FEW: u64 = 4;
 /// Programs that a failure may cost.
 const TRIES: usize = 120;
 
@@ -95,7 +95,12 @@ fn test(seed: u64, count: u64) -> Vec<String> {
         let programs: Vec<Program> = seeds.map(|k| generate::program(seed.wrapping_add(k), FEATURES)).collect();
         let flag = ["-O2 -fopenmp", "-O1 -fcheck", "-O3", "-O1"][number % 4];
         let scratch = Scratch::new("global");
-        let setups = NODES.iter().enumerate().map(|(k, n)| Setup { nodes: *n, direct: (k + number) % 2 == 0 });
+        // In the normal ring every second number of nodes.
+        let setups = NODES
+            .iter()
+            .enumerate()
+            .step_by(if long_ring() { 1 } else { 2 })
+            .map(|(k, n)| Setup { nodes: *n, direct: (k / 2 + number) % 2 == 0 });
         match compile(scratch.path(), &programs, flag) {
             Err(why) => failures.push(explain(&programs, Setup { nodes: 1, direct: true }, flag, &why)),
             Ok(exe) => {

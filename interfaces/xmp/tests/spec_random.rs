@@ -17,9 +17,9 @@ const NODES: &[usize] = &[4, 6, 3, 8, 2, 1];
 /// Features that the programs leave out. Add one here to look for the cause of a failure.
 const OFF: &[&str] = &[];
 /// Programs of one executable, all for the same number of nodes.
-const BATCH: u64 = 14;
+const BATCH: u64 = 10;
 /// Programs of the normal and of the long ring.
-const SHARES: [u64; 2] = [14, 2000];
+const SHARES: [u64; 2] = [10, 2000];
 /// Programs that a failure may cost.
 const TRIES: usize = 150;
 

@@ -6,7 +6,7 @@
 //! from which the status page is made.
 
 use nagaya_tests::fixtures::compiled;
-use nagaya_tests::programs::{self, Program};
+use nagaya_tests::programs::{self, share_of, Program};
 use nagaya_tests::{long_ring, nagaya_run, root, run, side_by_side, xmpcc, Scratch};
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -32,21 +32,23 @@ fn has_clang() -> bool {
     std::process::Command::new("clang").arg("--version").output().is_ok_and(|o| o.status.success())
 }
 
-/// On how many processes the program runs in its `variant`-th way, with and without direct access to shared memory. The normal ring
-/// has all numbers in the first way, one of them by both accesses, and one number in the others.
-fn runs(p: &Program, variant: usize) -> Vec<(u32, &'static str)> {
-    let all = p.ranks.iter().enumerate().flat_map(|(i, n)| ["1", "0"].map(|direct| (i, *n, direct)));
-    let share = |i: usize, direct: &str| match variant {
-        0 => direct == "1" || i == p.ranks.len() / 2,
-        _ => direct == "1" && i == p.ranks.len() / 2,
-    };
-    all.filter(|(i, _, direct)| long_ring() || share(*i, direct)).map(|(_, n, direct)| (n, direct)).collect()
+/// On how many processes the `index`-th program runs in its `variant`-th way, with and without direct access to shared memory. The
+/// normal ring has two numbers in the first way, one of them by both accesses, and one number in the others.
+fn runs(index: usize, p: &Program, variant: usize) -> Vec<(u32, &'static str)> {
+    if long_ring() {
+        return p.ranks.iter().flat_map(|n| ["1", "0"].map(|direct| (*n, direct))).collect();
+    }
+    let numbers = share_of(&p.ranks, index);
+    match variant {
+        0 => numbers.iter().map(|n| (*n, "1")).chain([(numbers[0], "0")]).collect(),
+        _ => vec![(numbers[0], "1")],
+    }
 }
 
 /// Compiles and runs one program in its `variant`-th way; what went wrong, if anything.
-fn try_program(p: &Program, variant: usize, flags: &[&str]) -> Result<(), String> {
+fn try_program(index: usize, p: &Program, variant: usize, flags: &[&str]) -> Result<(), String> {
     let exe = compiled(p, flags)?;
-    for (n, direct) in runs(p, variant) {
+    for (n, direct) in runs(index, p, variant) {
         p.run(nagaya_run(n).env("NAGAYA_SMP_DIRECT", direct), &exe)
             .map_err(|why| format!("on {n} processes, NAGAYA_SMP_DIRECT={direct}: {why}"))?;
     }
@@ -58,7 +60,7 @@ fn test_all(list: &[Program]) -> (String, Vec<String>) {
     let numbered: Vec<(usize, &Program)> = list.iter().enumerate().collect();
     let try_one = |&(i, p): &(usize, &Program)| -> Vec<String> {
         let failed = |(variant, flags): (usize, &Vec<&str>)| {
-            try_program(p, variant, flags).err().map(|why| format!("{} ({}): {why}", p.name(), flags.join(" ")))
+            try_program(i, p, variant, flags).err().map(|why| format!("{} ({}): {why}", p.name(), flags.join(" ")))
         };
         variants(i).iter().enumerate().filter_map(failed).collect()
     };

@@ -5,7 +5,7 @@
 //! from which the status page is made.
 
 use nagaya_random::Random;
-use nagaya_tests::programs::{self, Program};
+use nagaya_tests::programs::{self, share_of, Program};
 use nagaya_tests::{command, long_ring, nagaya_run, root, run, seed, side_by_side, Scratch};
 use std::fmt::Write as _;
 
@@ -22,15 +22,15 @@ fn variants(index: usize) -> Vec<Vec<&'static str>> {
 }
 
 /// Compiles and runs one program in one way; what went wrong, if anything.
-fn try_program(p: &Program, flags: &[&str]) -> Result<(), String> {
+fn try_program(index: usize, p: &Program, flags: &[&str]) -> Result<(), String> {
     let scratch = Scratch::new("xmp-f");
     let exe = scratch.path().join("program");
     // Values that are computed exactly are compared; module files are put beside the program.
     let folder = scratch.path().to_string_lossy().into_owned();
     p.compile(&[flags, &["-Wno-compare-reals", "-J", &folder]].concat(), &exe)?;
-    // In the normal ring every second number, the largest among them.
-    let chosen = p.ranks.iter().rev().step_by(if long_ring() { 1 } else { 2 });
-    chosen.clone().try_for_each(|n| p.run(&mut nagaya_run(*n), &exe).map_err(|why| format!("on {n} processes: {why}")))
+    share_of(&p.ranks, index)
+        .into_iter()
+        .try_for_each(|n| p.run(&mut nagaya_run(n), &exe).map_err(|why| format!("on {n} processes: {why}")))
 }
 
 #[test]
@@ -38,7 +38,7 @@ fn programs_give_the_right_answers() {
     let list: Vec<(usize, Program)> = programs::fortran().into_iter().enumerate().collect();
     let try_one = |(i, p): &(usize, Program)| -> Vec<String> {
         let failed =
-            |v: &Vec<&str>| try_program(p, v).err().map(|why| format!("{} ({}): {why}", p.name(), v.join(" ")));
+            |v: &Vec<&str>| try_program(*i / 2, p, v).err().map(|why| format!("{} ({}): {why}", p.name(), v.join(" ")));
         variants(*i).iter().filter_map(failed).collect()
     };
     let failures = side_by_side(&list, WORKERS, try_one);

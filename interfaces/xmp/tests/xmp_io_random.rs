@@ -300,6 +300,6 @@ fn test(first: u64, count: u64) -> Vec<String> {
 
 #[test]
 fn what_one_distribution_writes_another_one_reads() {
-    let failures = test(seed(), if long_ring() { 5000 } else { 40 });
+    let failures = test(seed(), if long_ring() { 5000 } else { 20 });
     assert!(failures.is_empty(), "{}", failures.join("\n\n"));
 }
