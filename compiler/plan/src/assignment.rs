@@ -1,6 +1,6 @@
 //! Array assignments: `gmove`, where any node may have any element, and `array`, where owners assign (XMP 4.5.2, 4.4.4).
 
-use crate::loops::{compared_subscripts, Compared};
+use crate::checks::{compared_subscripts, Compared};
 use crate::node_set::Indices;
 use crate::program::{Operand, Program, Transfer};
 use nagaya_model::conformance::{conformance, Conformance, Mismatch};

@@ -26,7 +26,8 @@
 //! Lowest first. A module uses only modules of earlier lines.
 //!
 //! 1. `node_set`, `program`: sets of nodes and of indices; the questions to a base language
-//! 2. `reduction`, `task`, `storage`: how partial results combine, the nodes of tasks, where a node stores the indices of arrays
+//! 2. `checks`, `reduction`, `task`, `storage`: what `-fcheck` compares, how partial results combine, the nodes of tasks, where a node
+//!    stores the indices of arrays
 //! 3. `loops`, `collective`: distributed loops, what the nodes of a set do together
 //! 4. `assignment`, `elements`: array assignments; the elements that a nest names
 //! 5. `plan`: what becomes of each directive
@@ -35,6 +36,7 @@
 #![forbid(unsafe_code)]
 
 pub mod assignment;
+pub mod checks;
 mod codes;
 pub mod collective;
 mod elements;

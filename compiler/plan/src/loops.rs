@@ -1,5 +1,6 @@
 //! The directive `loop`: which iterations a node executes, which nodes enter the nest, and what is done around it (XMP 4.4.3).
 
+use crate::checks::{compared_subscripts, Compared, Value};
 use crate::node_set::{Indices, NodeSet, TemplateSection};
 use crate::program::Program;
 use crate::reduction::{self, LoopReductions};
@@ -13,7 +14,7 @@ use nagaya_model::language::{Header, Statements};
 use nagaya_model::reading::nest;
 use nagaya_model::{Directive, Model, Subscript, To};
 use nagaya_text::diag::Diagnostics;
-use nagaya_text::{DirectiveId, ExprId, Span, StmtId, Symbol};
+use nagaya_text::{DirectiveId, ExprId, Span, StmtId};
 
 /// A distributed nest of loops.
 #[derive(Clone, Debug)]
@@ -177,48 +178,6 @@ pub enum Iteration {
     Owners(Vec<(usize, ExprId)>),
     /// These nodes are the executing nodes in it; others leave it.
     Executing(NodeSet),
-}
-
-/// A value that has to be the same on all nodes that come to a construct.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Compared {
-    pub what: Value,
-    pub value: ExprId,
-}
-
-/// The meaning of a value.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Value {
-    /// The value of a loop, by its variable.
-    First(Symbol),
-    Limit(Symbol),
-    Step(Symbol),
-    Added(Symbol),
-    /// The index in this dimension of a reference.
-    Index(usize),
-    Base(usize),
-    Length(usize),
-    Lower(usize),
-    Upper(usize),
-    SectionStep(usize),
-}
-
-impl Value {
-    /// A description for messages. `variable` names a variable, `dimension` a dimension of what is referred to.
-    pub fn describe(self, variable: impl Fn(Symbol) -> String, dimension: impl Fn(usize) -> String) -> String {
-        match self {
-            Value::First(v) => format!("the first value of {}", variable(v)),
-            Value::Limit(v) => format!("the limit of {}", variable(v)),
-            Value::Step(v) => format!("the step of {}", variable(v)),
-            Value::Added(v) => format!("what is added to {}", variable(v)),
-            Value::Index(d) => format!("the index in {}", dimension(d)),
-            Value::Base(d) => format!("the base in {}", dimension(d)),
-            Value::Length(d) => format!("the length in {}", dimension(d)),
-            Value::Lower(d) => format!("the lower bound in {}", dimension(d)),
-            Value::Upper(d) => format!("the upper bound in {}", dimension(d)),
-            Value::SectionStep(d) => format!("the step in {}", dimension(d)),
-        }
-    }
 }
 
 /// Makes the plan of a `loop` and of the nest after it; a mistake is reported.
@@ -474,31 +433,4 @@ fn towards(step: i128, positive: Option<bool>) -> i128 {
         Some(positive) if positive != (step > 0) => 0,
         _ => step,
     }
-}
-
-/// The subscripts of a reference that may be evaluated once more, where `fixed` holds for dimension and value.
-pub(crate) fn compared_subscripts(
-    of: &dyn Statements,
-    subs: &[Subscript],
-    fixed: impl Fn(usize, ExprId) -> bool,
-) -> Vec<Compared> {
-    let mut out = Vec::new();
-    for (d, sub) in subs.iter().enumerate() {
-        let parts = match Indices::selected_by(sub) {
-            Indices::One(e) => vec![(Value::Index(d), Some(e))],
-            Indices::Counted { first, count, step } => {
-                vec![(Value::Base(d), first), (Value::Length(d), count), (Value::SectionStep(d), step)]
-            }
-            Indices::Bounded { first, last, step } => {
-                vec![(Value::Lower(d), first), (Value::Upper(d), last), (Value::SectionStep(d), step)]
-            }
-            Indices::All | Indices::Own | Indices::Each | Indices::Iterations(_) => Vec::new(),
-        };
-        let good = |(what, e): (Value, Option<ExprId>)| {
-            let value = e.filter(|e| of.is_pure(*e) && fixed(d, *e))?;
-            Some(Compared { what, value })
-        };
-        out.extend(parts.into_iter().filter_map(good));
-    }
-    out
 }

@@ -2,9 +2,10 @@
 //! language; expressions are their values, where these are known, else they are as they were written.
 
 use crate::assignment::{ArrayPlan, GmovePlan};
+use crate::checks::Value;
 use crate::collective::{BcastPlan, HaloAction, HaloPlan, ReducePlan};
 use crate::loops::{
-    Bounds, Direction, DistributedLoop, EnteringNodes, HeaderPart, Iteration, LoopPlan, Passes, Schedule, Value,
+    Bounds, Direction, DistributedLoop, EnteringNodes, HeaderPart, Iteration, LoopPlan, Passes, Schedule,
 };
 use crate::node_set::{Indices, NodeSet, TemplateSection};
 use crate::plan::Action;

@@ -11,7 +11,7 @@ use crate::lower::Lower;
 use crate::pieces::{quote, Code};
 use crate::seam;
 use nagaya_model::To;
-use nagaya_plan::loops::{Compared, Value};
+use nagaya_plan::checks::{Compared, Value};
 use nagaya_plan::NodeSet;
 
 impl Lower<'_> {

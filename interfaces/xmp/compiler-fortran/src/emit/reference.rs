@@ -3,7 +3,7 @@
 use super::Emit;
 use crate::seam::{self, Argument, At, Entry, List, Nodes, Number, Place, Subscript as Selected, Text};
 use nagaya_model::language::Expressions;
-use nagaya_plan::loops::{Compared, Value};
+use nagaya_plan::checks::{Compared, Value};
 use nagaya_plan::{Indices, NodeSet, TemplateSection};
 use nagaya_text::{ExprId, Span};
 
