@@ -1,5 +1,5 @@
 //! One plan for both languages. The same program in C and in Fortran has the same plan, and it is the plan in the file
-//! beside them.
+//! beside them. The plans of files whose names end in `_checked` are those with `-fcheck`.
 //!
 //! `PLANS=write` in the environment writes the plans anew: read them before you commit them.
 
@@ -21,13 +21,17 @@ fn errors(diags: &Diagnostics) -> Vec<&str> {
     diags.list().iter().filter(|d| d.severity == Severity::Error).map(|d| d.message.as_str()).collect()
 }
 
+fn is_checked(path: &Path) -> bool {
+    path.file_stem().is_some_and(|stem| stem.to_string_lossy().ends_with("_checked"))
+}
+
 fn plan_of_c(path: &Path) -> String {
     let text = std::fs::read(path).expect("a program in C");
     let unit = Unit::new(text, "p.c", &nagaya_c::lex_options(nagaya_xmpc::PRAGMAS)).expect("small");
     let mut directives = nagaya_xmpc::Directives::default();
     let parsed = nagaya_c::parse(&unit, &mut directives);
     let mut diags = parsed.diags;
-    let options = nagaya_xmpc::Options { check: false, image_base: 0 };
+    let options = nagaya_xmpc::Options { check: is_checked(path), image_base: 0 };
     let plan = nagaya_xmpc::dump_plan(&unit, &parsed.tree, &directives, options, &mut diags);
     assert_eq!(errors(&diags), Vec::<&str>::new(), "{}", path.display());
     plan
@@ -36,7 +40,7 @@ fn plan_of_c(path: &Path) -> String {
 fn plan_of_fortran(path: &Path) -> String {
     let text = std::fs::read(path).expect("the same program in Fortran");
     let lines = nagaya_fortran::lines::read(text, "p.f90", nagaya_fortran::SourceForm::Free);
-    let (plan, diags) = nagaya_fortran::dump_plan(&lines, false, false);
+    let (plan, diags) = nagaya_fortran::dump_plan(&lines, false, is_checked(path));
     assert_eq!(errors(&diags), Vec::<&str>::new(), "{}", path.display());
     plan
 }

@@ -1,6 +1,6 @@
 //! Array assignments: `gmove`, where any node may have any element, and `array`, where owners assign (XMP 4.5.2, 4.4.4).
 
-use crate::checks::{compared_subscripts, Compared};
+use crate::checks::{compared_subscripts, Checks, Compared};
 use crate::node_set::Indices;
 use crate::program::{Operand, Program, Transfer};
 use nagaya_model::conformance::{conformance, Conformance, Mismatch};
@@ -79,7 +79,7 @@ pub fn gmove(model: &Model, of: &dyn Program, diags: &mut Diagnostics, g: &Gmove
 pub fn array(
     model: &Model,
     of: &dyn Program,
-    (checks, diags): (bool, &mut Diagnostics),
+    (checks, diags): (Checks, &mut Diagnostics),
     a: &ArrayOn,
     body: StmtId,
 ) -> Option<ArrayPlan> {
@@ -104,7 +104,7 @@ pub fn array(
         guards: pairing.guards,
         sections,
         buffered: of.reads_assigned(left, right),
-        compared: checks.then(|| compared_subscripts(of.statements(), &a.on.subs, |_, _| true)),
+        compared: checks.compares().then(|| compared_subscripts(of.statements(), &a.on.subs, |_, _| true)),
     })
 }
 

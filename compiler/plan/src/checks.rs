@@ -1,11 +1,38 @@
-//! Values that have to be the same on all nodes that come to a construct, under `-fcheck`.
+//! What `-fcheck` adds to a plan: tests, and values that have to be the same on all nodes that come to a construct.
 //!
-//! Only values that a node may evaluate once more are among them. Not here: the values of the loops of a nest (`loops`).
+//! Only values that a node may evaluate once more are compared. Not here: the values of the loops of a nest (`loops`).
 
 use crate::node_set::Indices;
 use nagaya_model::language::Statements;
 use nagaya_model::Subscript;
 use nagaya_text::{ExprId, Symbol};
+
+/// The tests that `-fcheck` adds to a procedure.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Checks {
+    /// None: the option is not given.
+    Off,
+    /// Those that a node makes alone. A node may end the procedure before the others, so the nodes compare nothing.
+    Alone,
+    /// All.
+    All,
+}
+
+impl Checks {
+    /// `is_left_early`: a node may end the procedure before the others (`returns_early`).
+    pub fn of_procedure(check: bool, is_left_early: bool) -> Checks {
+        match (check, is_left_early) {
+            (false, _) => Checks::Off,
+            (true, true) => Checks::Alone,
+            (true, false) => Checks::All,
+        }
+    }
+
+    /// Whether the nodes compare the constructs that they come to.
+    pub fn compares(self) -> bool {
+        self == Checks::All
+    }
+}
 
 /// A value that has to be the same on all nodes that come to a construct.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

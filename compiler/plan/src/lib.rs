@@ -26,9 +26,8 @@
 //! Lowest first. A module uses only modules of earlier lines.
 //!
 //! 1. `node_set`, `program`: sets of nodes and of indices; the questions to a base language
-//! 2. `checks`, `reduction`, `task`, `storage`: what `-fcheck` compares, how partial results combine, the nodes of tasks, where a node
-//!    stores the indices of arrays
-//! 3. `loops`, `collective`: distributed loops, what the nodes of a set do together
+//! 2. `checks`, `reduction`, `storage`: what `-fcheck` adds, how partial results combine, where a node stores the indices of arrays
+//! 3. `task`, `loops`, `collective`: the nodes of tasks, distributed loops, what the nodes of a set do together
 //! 4. `assignment`, `elements`: array assignments; the elements that a nest names
 //! 5. `plan`: what becomes of each directive
 //! 6. `codes`, `text`: codes of the runtime for values of a plan, a plan as text
@@ -50,11 +49,12 @@ pub mod task;
 mod text;
 
 pub use assignment::{ArrayPlan, GmovePlan, SectionPlan};
+pub use checks::Checks;
 pub use collective::{BcastPlan, HaloAction, HaloPlan, ReducePlan};
 pub use loops::LoopPlan;
 pub use node_set::{Indices, NodeSet, TemplateSection};
 pub use plan::{returns_early, Action, Plan};
 pub use program::{Element, NotKept, Operand, Program, Storage, Subscripted, Transfer};
 pub use storage::{ElementPlan, Locating};
-pub use task::{TaskPlan, TasksPlan};
+pub use task::{TaskCheck, TaskPlan, TasksPlan};
 pub use text::dump;

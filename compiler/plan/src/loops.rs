@@ -1,6 +1,6 @@
 //! The directive `loop`: which iterations a node executes, which nodes enter the nest, and what is done around it (XMP 4.4.3).
 
-use crate::checks::{compared_subscripts, Compared, Value};
+use crate::checks::{compared_subscripts, Checks, Compared, Value};
 use crate::node_set::{Indices, NodeSet, TemplateSection};
 use crate::program::Program;
 use crate::reduction::{self, LoopReductions};
@@ -184,7 +184,7 @@ pub enum Iteration {
 pub fn make(
     model: &Model,
     of: &dyn Program,
-    (checks, diags): (bool, &mut Diagnostics),
+    (checks, diags): (Checks, &mut Diagnostics),
     work: &Loop,
     body: StmtId,
 ) -> Option<LoopPlan> {
@@ -200,7 +200,7 @@ pub fn make(
     Some(LoopPlan {
         template: work.template,
         node_indices: template.of_nodes.filter(|_| template.distribution.is_some()),
-        compared: checks.then(|| maker.compared()),
+        compared: checks.compares().then(|| maker.compared()),
         loops,
         entry,
         passes,
@@ -221,7 +221,7 @@ struct Maker<'a> {
     of: &'a dyn Statements,
     work: &'a Loop,
     nest: &'a Nest,
-    checks: bool,
+    checks: Checks,
 }
 
 impl Maker<'_> {
@@ -344,7 +344,8 @@ impl Maker<'_> {
     fn asks_who_executes(&self, body: StmtId) -> bool {
         // A loop in a loop divides iterations. Only its reductions and its contents query the nodes, and under -fcheck
         // the test of which nodes must come to it.
-        let divides = |d: &Directive| matches!(d, Directive::Loop(l) if l.reductions.is_empty()) && !self.checks;
+        let divides =
+            |d: &Directive| matches!(d, Directive::Loop(l) if l.reductions.is_empty()) && !self.checks.compares();
         let asks = |id| !self.model.directives.get(&id).is_some_and(divides);
         self.program.directives_in(body).into_iter().any(asks)
             || !self.model.is_lenient && self.program.calls_unknown(body)

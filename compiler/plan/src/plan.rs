@@ -1,6 +1,7 @@
 //! The plan of a unit: what becomes of each directive among its statements.
 
 use crate::assignment::{self, ArrayPlan, GmovePlan};
+use crate::checks::Checks;
 use crate::collective::{self, BcastPlan, HaloPlan, ReducePlan};
 use crate::elements;
 use crate::loops::{self, LoopPlan};
@@ -74,7 +75,7 @@ impl Plan {
         &mut self,
         model: &Model,
         of: &dyn Program,
-        (checks, diags): (bool, &mut Diagnostics),
+        (checks, diags): (Checks, &mut Diagnostics),
         (id, body): (DirectiveId, Option<StmtId>),
     ) {
         let Some(directive) = model.directives.get(&id) else { return };

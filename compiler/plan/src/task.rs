@@ -1,5 +1,6 @@
 //! Task sets: which nodes execute a block, and when they are found (XMP 4.4.1, 4.4.2).
 
+use crate::checks::Checks;
 use crate::node_set::NodeSet;
 use nagaya_model::directive::task::Task;
 use nagaya_model::language::Statements;
@@ -16,8 +17,27 @@ pub struct TaskPlan {
     pub found: Found,
     /// Nothing in the block communicates, so not all nodes need come to it.
     pub local: bool,
-    /// Under `-fcheck`: that a node has come to the task is compared.
-    pub compared: bool,
+    pub check: TaskCheck,
+}
+
+/// What `-fcheck` adds to a task.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TaskCheck {
+    Nothing,
+    /// The nodes compare that they have come to the task.
+    Compared,
+    /// Not all nodes need come to the task, so they compare nothing at it and inside it.
+    Unchecked,
+}
+
+impl TaskCheck {
+    fn of(checks: Checks, local: bool) -> TaskCheck {
+        match checks {
+            Checks::Alone | Checks::All if local => TaskCheck::Unchecked,
+            Checks::All => TaskCheck::Compared,
+            Checks::Alone | Checks::Off => TaskCheck::Nothing,
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,9 +55,14 @@ pub struct TasksPlan {
 }
 
 /// What may not leave the block is reported. Whether it is inside `tasks` is found later.
-pub fn task(of: &dyn Statements, (checks, diags): (bool, &mut Diagnostics), t: &Task, body: StmtId) -> TaskPlan {
+pub fn task(of: &dyn Statements, (checks, diags): (Checks, &mut Diagnostics), t: &Task, body: StmtId) -> TaskPlan {
     task::check_exits(of, diags, body);
-    TaskPlan { nodes: NodeSet::of_clause(&t.on), found: Found::AtTask, local: t.nocomm, compared: checks && !t.nocomm }
+    TaskPlan {
+        nodes: NodeSet::of_clause(&t.on),
+        found: Found::AtTask,
+        local: t.nocomm,
+        check: TaskCheck::of(checks, t.nocomm),
+    }
 }
 
 /// Finds the tasks in a body. Other statements are reported.

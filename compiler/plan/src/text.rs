@@ -12,7 +12,7 @@ use crate::plan::Action;
 use crate::program::{Operand, Program, Storage, Transfer};
 use crate::reduction::{Combine, Identity, Reduced, Start};
 use crate::storage::Locating;
-use crate::task::{Found, TaskPlan};
+use crate::task::{Found, TaskCheck, TaskPlan};
 use nagaya_model::directive::align::Sign;
 use nagaya_model::directive::array::{Along, Guard, Share};
 use nagaya_model::directive::gmove::Mode;
@@ -356,7 +356,11 @@ impl Text<'_> {
             Found::AtTasks => ", found with the other tasks",
         });
         self.text(if p.local { ", no communication" } else { "" });
-        self.text(if p.compared { ", compared" } else { "" });
+        self.text(match p.check {
+            TaskCheck::Nothing => "",
+            TaskCheck::Compared => ", compared",
+            TaskCheck::Unchecked => ", nothing compared inside",
+        });
     }
 
     fn bcast(&mut self, p: &BcastPlan) {

@@ -16,7 +16,7 @@ use nagaya_model::language::{
 };
 use nagaya_model::registry::Standing;
 use nagaya_model::{Follows, Model};
-use nagaya_plan::{Element, NotKept, Operand, Plan, Program, Storage, Subscripted, Transfer};
+use nagaya_plan::{Checks, Element, NotKept, Operand, Plan, Program, Storage, Subscripted, Transfer};
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{DeclId, DirectiveId, ExprId, Span, StmtId, Symbol, TokenKind};
 
@@ -273,7 +273,7 @@ impl Statements for Toy<'_> {
 pub fn plan(toy: &Toy<'_>, model: &Model) -> (String, Diagnostics) {
     let (facts, mut plan, mut diags) = (Facts { toy, model }, Plan::default(), Diagnostics::new());
     for id in model.directives.keys() {
-        plan.add(model, &facts, (false, &mut diags), (*id, toy.places[id.index()].1));
+        plan.add(model, &facts, (Checks::Off, &mut diags), (*id, toy.places[id.index()].1));
     }
     plan.settle();
     toy.procedures.iter().for_each(|s| model.check_entries(toy, &mut diags, *s));

@@ -15,7 +15,7 @@ use nagaya_model::conformance::Singles;
 use nagaya_model::directive::align::ArrayForm;
 use nagaya_model::directive::array::Along;
 use nagaya_model::language::{Expressions, Statements, ValueType};
-use nagaya_plan::{Element, NotKept, Operand, Plan, Program, Storage, Subscripted, Transfer};
+use nagaya_plan::{Checks, Element, NotKept, Operand, Plan, Program, Storage, Subscripted, Transfer};
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{Span, Unit};
 use std::collections::HashSet;
@@ -276,7 +276,7 @@ pub fn plan_of(facts: &Facts<'_>, check: bool, diags: &mut Diagnostics) -> Plan 
     for id in facts.model.directives.keys() {
         let body = bodies.get(id).copied();
         let is_early = !early.is_empty() && body.and_then(function_of).is_some_and(|f| early.contains(&f));
-        plan.add(facts.model, facts, (check && !is_early, diags), (*id, body));
+        plan.add(facts.model, facts, (Checks::of_procedure(check, is_early), diags), (*id, body));
     }
     plan.settle();
     plan

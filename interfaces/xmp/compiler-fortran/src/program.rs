@@ -11,7 +11,7 @@ use nagaya_model::conformance::Singles;
 use nagaya_model::directive::array::Along;
 use nagaya_model::language::{Expressions, Statements, ValueClass, ValueType};
 use nagaya_model::Model;
-use nagaya_plan::{Element, NotKept, Operand, Plan, Program, Storage, Transfer};
+use nagaya_plan::{Checks, Element, NotKept, Operand, Plan, Program, Storage, Transfer};
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{DirectiveId, ExprId, Span, StmtId, TokenIdx, TokenKind};
 use std::collections::{HashMap, HashSet};
@@ -30,7 +30,7 @@ pub fn plan(tree: &Tree<'_>, model: &Model, checks: bool, diags: &mut Diagnostic
         }
     }
     for (scope, id, body) in all {
-        let checks = checks && !early.contains(&tree.procedure_of(scope));
+        let checks = Checks::of_procedure(checks, early.contains(&tree.procedure_of(scope)));
         plan.add(model, &Facts { asked: Asked { tree, scope }, arrays: &arrays }, (checks, diags), (id, body));
     }
     plan.settle();

@@ -9,7 +9,7 @@ use crate::seam::local;
 use crate::seam::types::NODES;
 use nagaya_c::visit::walk_stmt;
 use nagaya_c::{DirectiveId, StmtId};
-use nagaya_plan::{Action, TaskPlan, TasksPlan};
+use nagaya_plan::{Action, TaskCheck, TaskPlan, TasksPlan};
 use nagaya_text::Span;
 
 impl Lower<'_> {
@@ -17,7 +17,7 @@ impl Lower<'_> {
     pub(crate) fn task_statement(&mut self, task: &TaskPlan, id: DirectiveId, body: StmtId, at: &str) {
         let (find, set) = match self.task_sets.remove(&id) {
             Some(variable) => (Code::new(), Code::text(variable)),
-            None if task.compared => {
+            None if task.check == TaskCheck::Compared => {
                 let (find, variable) = self.task_set(task, at);
                 (find, Code::text(variable))
             }
@@ -25,7 +25,7 @@ impl Lower<'_> {
         };
         self.images_change();
         let n = self.fresh();
-        let begin = if self.options.check && task.local { seam::begin_unchecked } else { seam::begin };
+        let begin = if task.check == TaskCheck::Unchecked { seam::begin_unchecked } else { seam::begin };
         let begin = Code::text("{ ")
             .c(find)
             .t(format!("int ngyx_b{n} {} = ", seam::ends(seam::name::END)))
@@ -58,7 +58,10 @@ impl Lower<'_> {
         let variable = local!("k{}", self.fresh());
         let set = self.on_code(&task.nodes, at);
         let find = Code::text(format!("const {NODES} *const {variable} = ")).c(set).t("; ");
-        let passes = if task.compared { self.passes_task(&task.nodes, &variable, at) } else { Code::new() };
+        let passes = match task.check {
+            TaskCheck::Compared => self.passes_task(&task.nodes, &variable, at),
+            TaskCheck::Nothing | TaskCheck::Unchecked => Code::new(),
+        };
         (find.c(passes), variable)
     }
 

@@ -6,7 +6,7 @@ use crate::seam::{self, At, Nodes, Number, Place};
 use crate::tree::What;
 use nagaya_model::directive::io::Access;
 use nagaya_model::Directive;
-use nagaya_plan::{Action, NodeSet, TaskPlan, TasksPlan};
+use nagaya_plan::{Action, NodeSet, TaskCheck, TaskPlan, TasksPlan};
 use nagaya_text::{DirectiveId, StmtId, TokenKind};
 
 impl Emit<'_, '_> {
@@ -123,7 +123,7 @@ impl Emit<'_, '_> {
         let mut begin = Vec::new();
         let set = match set {
             Some(found) => Nodes::from(&found),
-            None if p.compared => {
+            None if p.check == TaskCheck::Compared => {
                 let (find, found) = self.task_set(p, at);
                 begin.extend(find);
                 Nodes::from(&found)
@@ -131,7 +131,10 @@ impl Emit<'_, '_> {
             None => self.node_set(&p.nodes, at),
         };
         let began = self.text.variable("b");
-        let entry = if self.settings.checks && p.local { seam::begin_unchecked(set, at) } else { seam::begin(set, at) };
+        let entry = match p.check {
+            TaskCheck::Unchecked => seam::begin_unchecked(set, at),
+            TaskCheck::Nothing | TaskCheck::Compared => seam::begin(set, at),
+        };
         begin.extend([format!("{began} = {entry}"), entered(&began)]);
         let (kept, ended) = self.executing(&began, body);
         begin.extend(kept);
@@ -167,7 +170,7 @@ impl Emit<'_, '_> {
     fn task_set(&mut self, p: &TaskPlan, at: &At) -> (Vec<String>, Place) {
         let variable = self.text.variable("k");
         let mut find = vec![format!("{variable} = {}", self.node_set(&p.nodes, at))];
-        if p.compared {
+        if p.check == TaskCheck::Compared {
             let differs = p.nodes.differs_by_node(self.model);
             find.push(seam::compared_task(Nodes::from(&variable), differs, at).into());
         }
