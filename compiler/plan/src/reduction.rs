@@ -49,8 +49,18 @@ pub struct Located {
     pub least: bool,
     /// Among equal values, the last in the serial order of the iterations counts, not the first.
     pub last: bool,
+    pub found_by: FoundBy,
     /// For each loop of the nest, outermost first: in which order its variable has its values.
     pub orders: Vec<Order>,
+}
+
+/// What shows at the end of an iteration that it has found the extremum.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FoundBy {
+    /// The reduced variable has changed.
+    Value,
+    /// The reduced variable or a location variable has changed: an equal value that comes later changes only the latter.
+    ValueOrPlace,
 }
 
 /// In which order the iterations of a loop have the values of its variable.
@@ -257,7 +267,8 @@ pub fn of_loop(
             let (start, located) = match r.op {
                 Op::Extremum { least, last } => {
                     let orders = nest.headers.iter().map(order).collect();
-                    (Start::Value, Some(Located { least, last, orders }))
+                    let found_by = if last { FoundBy::ValueOrPlace } else { FoundBy::Value };
+                    (Start::Value, Some(Located { least, last, found_by, orders }))
                 }
                 op => (start(op, of.is_logical(target.object)), None),
             };

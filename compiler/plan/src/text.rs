@@ -10,7 +10,7 @@ use crate::loops::{
 use crate::node_set::{Indices, NodeSet, TemplateSection};
 use crate::plan::Action;
 use crate::program::{Operand, Program, Storage, Transfer};
-use crate::reduction::{Combine, Identity, Reduced, Start};
+use crate::reduction::{Combine, FoundBy, Identity, Reduced, Start};
 use crate::storage::Locating;
 use crate::task::{Found, TaskCheck, TaskPlan};
 use nagaya_model::directive::align::Sign;
@@ -345,6 +345,10 @@ impl Text<'_> {
         }
         if let Some(l) = &r.located {
             self.text(if l.last { " where it is last" } else { " where it is first" });
+            self.text(match l.found_by {
+                FoundBy::Value => ", found by its change",
+                FoundBy::ValueOrPlace => ", found by a change of any of these",
+            });
         }
         self.end();
     }

@@ -202,7 +202,7 @@ pub const PLANS: &[Planned] = &[
    j = 3 to 0 step -1: dimension 1 at j, cyclic runs, bounds before the nest, down by 1 in all runs
    enter, and execute: owners of t{own, own}
    reduce over the nodes that share t{own, iterations}
-      max x, with k where it is first",
+      max x, with k where it is first, found by its change",
     ),
     Planned(
         "#pragma xmp loop [i] on u[i] peel_and_wait(5, 0-1:0-1)\nfor (i = 1; i <= 6; i++)\n{\n#pragma xmp barrier\n}",

@@ -1,7 +1,7 @@
 //! `firstmax`, `firstmin`, `lastmax`, `lastmin` of a loop (XMP 4.4.3), and `max` and `min` with location variables as a directive.
 //!
-//! An iteration that changed the variable notes this at its end, with the values of all control variables, outermost
-//! first. For `last`, an iteration that changed a location variable does so too. These values are the place of the
+//! An iteration that has found the extremum notes this at its end, with the values of all control variables, outermost
+//! first. The plan decides which variables' changes show this. These values are the place of the
 //! iteration in the order of the serial nest. Among the nodes that found the same extremum, the first or last in that
 //! order wins (`reductions.c`). A node whose iterations changed nothing counts as before all others.
 
@@ -10,7 +10,7 @@ use super::Emit;
 use crate::seam::{self, At, Nodes, Number, Place};
 use crate::tree::{Counting, What};
 use nagaya_model::language::{Expressions, Header, Leaves, Statements};
-use nagaya_plan::reduction::{Located, Order, Reduced};
+use nagaya_plan::reduction::{FoundBy, Located, Order, Reduced};
 use nagaya_text::ExprId;
 
 impl Emit<'_, '_> {
@@ -39,7 +39,7 @@ impl Emit<'_, '_> {
         let found = self.text.variable("z");
         let keys: Vec<Place> = headers.iter().map(|_| self.text.variable("y")).collect();
         let mut changed = vec![format!("{} /= {}", kept[0].1, kept[0].0)];
-        if of.last {
+        if of.found_by == FoundBy::ValueOrPlace {
             changed.extend(kept[1..].iter().map(|(name, variable)| format!("{variable} /= {name}")));
         }
         let mut note: Vec<String> = ends_block.into_iter().collect();

@@ -1,6 +1,6 @@
 //! `firstmax`, `firstmin`, `lastmax`, `lastmin`: an extremum, and what some variables were when it was found (XMP 4.4.3).
 //!
-//! An iteration that has changed the variable records the change at its end. For `last`, a changed location variable counts, too. The record
+//! An iteration that has found the extremum records it at its end. The plan decides which variables' changes show this. The record
 //! has the iteration's place in the serial order: the values of all control variables, outermost first. If several nodes find the same
 //! extremum, the first or the last in that order wins. A node on which no iteration changed anything counts as before all iterations.
 
@@ -84,7 +84,7 @@ impl Located {
     fn track(&self, keys: &[String]) -> String {
         let Located { number: k, value, .. } = self;
         let mut changed = local!("v{k}.value != {value}");
-        if self.found.last {
+        if self.found.found_by == plan::FoundBy::ValueOrPlace {
             for (n, p) in self.places.iter().enumerate() {
                 changed += &format!(" || ngyx_v{k}.at{n} != {p}");
             }
