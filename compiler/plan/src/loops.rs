@@ -143,10 +143,18 @@ pub enum EnteringNodes {
 pub enum Passes {
     /// Once, with the part that the schedules give.
     One,
-    /// Once, with the margin of its frame.
-    Margin { is_empty: bool },
-    /// First with the widened part, then, after it has waited for an async-id, with the margin.
-    WaitBetween { id: ExprId, margin_is_empty: bool },
+    /// Once, with a region of its frame.
+    Region(Pass),
+    /// First with the region `first`, then, after it has waited for an async-id, with another one.
+    WaitBetween { first: Region, id: ExprId, then: Pass },
+}
+
+/// A pass through a region of a frame.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pass {
+    pub region: Region,
+    /// The region has no iterations.
+    pub is_empty: bool,
 }
 
 /// The pieces of a frame that a pass goes through. The numbers are the marks of pieces in the runtime: bit 0 for the
@@ -365,10 +373,11 @@ impl Maker<'_> {
     /// widths are 0, so the margin is empty.
     fn passes(&self) -> Passes {
         let is_empty = self.nest.levels.iter().all(|l| l.form != LoopForm::Pieces);
+        let margin = Pass { region: Region::Margin, is_empty };
         match self.work.range {
             Range::Owned | Range::Expanded(_) => Passes::One,
-            Range::Margin(_) => Passes::Margin { is_empty },
-            Range::Peeled(id, _) => Passes::WaitBetween { id, margin_is_empty: is_empty },
+            Range::Margin(_) => Passes::Region(margin),
+            Range::Peeled(id, _) => Passes::WaitBetween { first: Region::Widened, id, then: margin },
         }
     }
 

@@ -5,7 +5,7 @@ use crate::assignment::{ArrayPlan, GmovePlan};
 use crate::checks::Value;
 use crate::collective::{BcastPlan, HaloAction, HaloPlan, ReducePlan};
 use crate::loops::{
-    Bounds, Direction, DistributedLoop, EnteringNodes, HeaderPart, Iteration, LoopPlan, Passes, Schedule,
+    Bounds, Direction, DistributedLoop, EnteringNodes, HeaderPart, Iteration, LoopPlan, Pass, Passes, Region, Schedule,
 };
 use crate::node_set::{Indices, NodeSet, TemplateSection};
 use crate::plan::Action;
@@ -279,14 +279,19 @@ impl Text<'_> {
     }
 
     fn passes(&mut self, p: Passes) {
+        let region = |region| match region {
+            Region::Widened => "widened part",
+            Region::Margin => "margin",
+        };
+        let pass =
+            |pass: Pass| format!("{}{}", region(pass.region), if pass.is_empty { ", which is empty" } else { "" });
         match p {
             Passes::One => return,
-            Passes::Margin { is_empty: true } => self.line("pass: margin, which is empty"),
-            Passes::Margin { is_empty: false } => self.line("pass: margin"),
-            Passes::WaitBetween { id, margin_is_empty } => {
-                self.line("pass: widened part");
+            Passes::Region(only) => self.line(&format!("pass: {}", pass(only))),
+            Passes::WaitBetween { first, id, then } => {
+                self.line(&format!("pass: {}", region(first)));
                 self.out.with(", wait for async ", Some(id));
-                self.text(if margin_is_empty { ", margin, which is empty" } else { ", margin" });
+                self.text(&format!(", {}", pass(then)));
             }
         }
         self.end();

@@ -16,7 +16,7 @@ use super::Emit;
 use crate::seam::{self, At, Nodes, Number, Place};
 use crate::tree::What;
 use nagaya_model::language::Header;
-use nagaya_plan::loops::{Bounds, EnteringNodes, Iteration, Passes, Region};
+use nagaya_plan::loops::{Bounds, EnteringNodes, Iteration, Pass, Passes};
 use nagaya_plan::{LoopPlan, NodeSet};
 use nagaya_text::{Span, StmtId};
 
@@ -120,35 +120,31 @@ impl Emit<'_, '_> {
 
     /// The code around the nest for its passes, and the variable with the region of a pass.
     fn passes(&mut self, passes: Passes, at: &At) -> (Vec<String>, Vec<String>, Option<Place>) {
-        if passes == Passes::One {
-            return Default::default();
-        }
-        let state = self.text.variable("g");
-        let [widened, margin] = [Region::Widened, Region::Margin].map(region);
-        let (id, margin_is_empty) = match passes {
-            Passes::WaitBetween { id, margin_is_empty } => (id, margin_is_empty),
-            Passes::Margin { is_empty } => {
+        let (first, id, then) = match passes {
+            Passes::One => return Default::default(),
+            Passes::WaitBetween { first, id, then } => (first, id, then),
+            Passes::Region(Pass { region: only, is_empty }) => {
+                let state = self.text.variable("g");
                 // No region has this number.
                 let never = Number::literal(0);
                 let begin = vec![
-                    format!("{state} = {margin}"),
-                    format!("if ({state} == {}) then", if is_empty { never } else { margin }),
+                    format!("{state} = {}", region(only)),
+                    format!("if ({state} == {}) then", if is_empty { never } else { region(only) }),
                 ];
                 return (begin, vec!["end if".into()], Some(state));
             }
-            Passes::One => return Default::default(),
         };
+        let state = self.text.variable("g");
         let phase = self.text.variable("h");
         let wait = seam::wait_async(Nodes::none(), std::iter::once(self.int(id)).collect(), at).to_string();
-        let (last, distance) = (
-            if margin_is_empty { &widened } else { &margin },
-            Number::literal(Region::Margin as i64 - Region::Widened as i64),
-        );
-        let mut begin = vec![format!("do {phase} = {widened}, {last}, {distance}"), format!("{state} = {phase}")];
+        let last = if then.is_empty { first } else { then.region };
+        let distance = Number::literal(then.region as i64 - first as i64);
+        let mut begin =
+            vec![format!("do {phase} = {}, {}, {distance}", region(first), region(last)), format!("{state} = {phase}")];
         let mut end = vec!["end do".to_string()];
-        match margin_is_empty {
+        match then.is_empty {
             true => end.push(wait),
-            false => begin.push(format!("if ({phase} == {margin}) {wait}")),
+            false => begin.push(format!("if ({phase} == {}) {wait}", region(then.region))),
         }
         (begin, end, Some(state))
     }

@@ -20,7 +20,7 @@ use crate::seam::types::NODES;
 use nagaya_c::visit::{walk_stmt, Context, Visitor};
 use nagaya_c::{ExprId, StmtId, Tree};
 use nagaya_model::language::Header;
-use nagaya_plan::loops::{Bounds, EnteringNodes, Iteration, Passes, Region, Schedule};
+use nagaya_plan::loops::{Bounds, EnteringNodes, Iteration, Pass, Passes, Schedule};
 use nagaya_plan::{LoopPlan, NodeSet, Program};
 use nagaya_text::{PragmaId, Span, TokenIdx, TokenKind};
 
@@ -136,22 +136,21 @@ impl Lower<'_> {
 
     /// The code around a nest that runs in passes.
     fn passes_of(&mut self, passes: Passes, at: &str) -> (Code, &'static str) {
-        let margin = Region::Margin as i32;
         match passes {
             Passes::One => Default::default(),
-            Passes::Margin { is_empty } => {
+            Passes::Region(Pass { region, is_empty }) => {
                 let skip = if is_empty { "if (0) " } else { "" };
-                (Code::text(format!("const int ngyx_g0 = {margin}; {skip}")), "")
+                (Code::text(format!("const int ngyx_g0 = {}; {skip}", region as i32)), "")
             }
-            Passes::WaitBetween { id, margin_is_empty } => {
+            Passes::WaitBetween { first, id, then } => {
                 let id = Code::text("(int)(").c(self.integer_value(id)).t(")");
                 let wait = seam::wait_async(None, seam::list([id]), seam::at(at));
                 let wait = Code::text("if (ngyx_h) ").c(wait).t("; ");
                 let twice = format!(
-                    "int ngyx_h; for (ngyx_h = 0; ngyx_h < 2; ngyx_h++) {{ const int ngyx_g0 = ngyx_h ? {margin} : {}; ",
-                    Region::Widened as i32
+                    "int ngyx_h; for (ngyx_h = 0; ngyx_h < 2; ngyx_h++) {{ const int ngyx_g0 = ngyx_h ? {} : {}; ",
+                    then.region as i32, first as i32
                 );
-                let once = if margin_is_empty { "if (!ngyx_h) " } else { "" };
+                let once = if then.is_empty { "if (!ngyx_h) " } else { "" };
                 (Code::text(twice).c(wait).t(once), "} ")
             }
         }
