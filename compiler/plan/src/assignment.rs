@@ -14,15 +14,38 @@ use nagaya_model::{Model, To};
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{ExprId, StmtId};
 
-/// `gmove`: the runtime carries the assignment out.
+/// `gmove`.
 #[derive(Clone, Debug)]
 pub struct GmovePlan {
     pub mode: Mode,
     pub left: ExprId,
     pub right: ExprId,
     pub operands: [Operand; 2],
+    pub distributed: DistributedSides,
     pub transfer: Transfer,
     pub asynchronous: Option<ExprId>,
+}
+
+/// The sides of a `gmove` that are distributed arrays, by their numbers in the model: so who carries the assignment out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DistributedSides {
+    /// Each node assigns its own objects, as without the directive.
+    Neither,
+    /// For these the runtime does.
+    Left(usize),
+    Right(usize),
+    Both(usize, usize),
+}
+
+impl DistributedSides {
+    fn of([left, right]: &[Operand; 2]) -> DistributedSides {
+        match (left.array, right.array) {
+            (None, None) => DistributedSides::Neither,
+            (Some(left), None) => DistributedSides::Left(left),
+            (None, Some(right)) => DistributedSides::Right(right),
+            (Some(left), Some(right)) => DistributedSides::Both(left, right),
+        }
+    }
 }
 
 /// `array`: the owners of a section assign the elements that go with it.
@@ -71,8 +94,8 @@ pub fn gmove(model: &Model, of: &dyn Program, diags: &mut Diagnostics, g: &Gmove
     if !g.fits(model, of.statements().expressions(), diags, sides, of.statements().whole(body)) {
         return None;
     }
-    let transfer = of.transfer(left, right);
-    Some(GmovePlan { mode: g.mode, left, right, operands, transfer, asynchronous: g.asynchronous })
+    let (distributed, transfer) = (DistributedSides::of(&operands), of.transfer(left, right));
+    Some(GmovePlan { mode: g.mode, left, right, operands, distributed, transfer, asynchronous: g.asynchronous })
 }
 
 /// A mistake is reported.

@@ -48,7 +48,7 @@ pub mod storage;
 pub mod task;
 mod text;
 
-pub use assignment::{ArrayPlan, GmovePlan, SectionPlan};
+pub use assignment::{ArrayPlan, DistributedSides, GmovePlan, SectionPlan};
 pub use checks::Checks;
 pub use collective::{BcastPlan, HaloAction, HaloPlan, ReducePlan};
 pub use loops::LoopPlan;

@@ -1,7 +1,8 @@
 //! A plan as text: a number for each directive with the word of what is done, and lines below it. Nothing in it depends on the base
 //! language; expressions are their values, where these are known, else they are as they were written.
 
-use crate::assignment::{ArrayPlan, GmovePlan};
+mod assignments;
+
 use crate::checks::Value;
 use crate::collective::{BcastPlan, HaloAction, HaloPlan, ReducePlan};
 use crate::loops::{
@@ -9,13 +10,11 @@ use crate::loops::{
 };
 use crate::node_set::{Indices, NodeSet, TemplateSection};
 use crate::plan::Action;
-use crate::program::{Operand, Program, Storage, Transfer};
+use crate::program::{Program, Storage};
 use crate::reduction::{Combine, FoundBy, Identity, Reduced, Start};
 use crate::storage::Locating;
 use crate::task::{Found, TaskCheck, TaskPlan};
 use nagaya_model::directive::align::Sign;
-use nagaya_model::directive::array::{Along, Guard, Share};
-use nagaya_model::directive::gmove::Mode;
 use nagaya_model::directive::Show;
 use nagaya_model::language::Header;
 use nagaya_model::show::Shown;
@@ -418,78 +417,6 @@ impl Text<'_> {
             self.text(if p.orthogonal { " without corners" } else { "" });
             self.out.with(", async ", p.asynchronous);
             self.end();
-        }
-    }
-
-    fn operand(&mut self, o: &Operand) {
-        match o.array {
-            Some(n) => self.text(&format!("distributed {}", self.model.aligned[n].name)),
-            None => self.text(&self.out.e.unit().source(o.root)),
-        }
-        for (k, d) in o.dims.iter().enumerate() {
-            self.text(if k == 0 { "{" } else { ", " });
-            match d {
-                Along::Index => self.text("index"),
-                Along::Range(Some(n)) => self.text(&n.to_string()),
-                Along::Range(None) => self.text("range"),
-            }
-        }
-        self.text(if o.dims.is_empty() { "" } else { "}" });
-    }
-
-    fn gmove(&mut self, p: &GmovePlan) {
-        self.text(match p.mode {
-            Mode::Collective => "gmove\n",
-            Mode::In => "gmove in\n",
-            Mode::Out => "gmove out\n",
-        });
-        self.line("to ");
-        self.operand(&p.operands[0]);
-        self.text("\n");
-        self.line("from ");
-        self.operand(&p.operands[1]);
-        self.end();
-        match p.transfer {
-            Transfer::Direct => {}
-            Transfer::Converted => self.line("elements are converted\n"),
-            Transfer::Padded => self.line("text gets the length of the elements\n"),
-        }
-        if let Some(id) = p.asynchronous {
-            self.line("");
-            self.out.with("async ", Some(id));
-            self.end();
-        }
-    }
-
-    fn array(&mut self, p: &ArrayPlan) {
-        let name = self.model.name_of(To::Template(p.template)).to_string();
-        self.text(&format!("array assignment over {name}"));
-        self.indices(&p.section, 0);
-        self.text("\n");
-        self.line("to ");
-        self.operand(&p.operand);
-        self.end();
-        for (r, share) in p.ranges.iter().enumerate() {
-            self.line(&format!("range {r}: "));
-            match share {
-                Share::All => self.text("each node, all"),
-                Share::Section(dim) => self.text(&format!("owners of {name} dimension {dim} in the section")),
-                // The array's alignment defines the place: first indices are not the same in all languages.
-                Share::Owner(dim, _) => self.text(&format!("owners of {name} dimension {dim} at the aligned index")),
-            }
-            self.end();
-        }
-        for guard in &p.guards {
-            self.line(&match guard {
-                Guard::Subscript(dim) => format!("only owners of {name} dimension {dim} in the section\n"),
-                Guard::OneOf(dim) => format!("only the owner of the one index of {name} dimension {dim}\n"),
-                Guard::Index(d, with) => {
-                    format!("only the owner of index {d} of the left side in {name} dimension {}\n", with.dim)
-                }
-            });
-        }
-        if p.buffered {
-            self.line("values are kept aside until all are computed\n");
         }
     }
 }

@@ -17,4 +17,6 @@ int m;
   s = a[2][3];
 #pragma xmp gmove async(7)
   m = a[2][3];
+#pragma xmp gmove
+  m = n;
 }

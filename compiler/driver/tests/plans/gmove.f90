@@ -17,4 +17,6 @@ real(8) a(8,8), b(8,8)
   s = a(4,3)
 !$xmp gmove async(7)
   m = a(4,3)
+!$xmp gmove
+  m = n
 end subroutine

@@ -4,7 +4,8 @@
 //! #pragma xmp gmove
 //! a[0:n][k] = b[j][0:n];
 //! ```
-//! What the operands may be is in `operand`.
+//! What the operands may be is in `operand`. The runtime also carries out what each node assigns alone (`DistributedSides::Neither`):
+//! C does not assign whole arrays.
 
 use crate::lower::Lower;
 use crate::operand::Side;

@@ -10,7 +10,7 @@ use crate::facts::NotMovable;
 use crate::seam::{self, Array, At, Mode, Number, Subscript as Selected};
 use crate::tree::{Expr, Sub, What};
 use nagaya_model::language::Expressions;
-use nagaya_plan::{GmovePlan, Transfer};
+use nagaya_plan::{DistributedSides, GmovePlan, Transfer};
 use nagaya_text::{ExprId, Span, StmtId};
 
 impl Emit<'_, '_> {
@@ -19,19 +19,23 @@ impl Emit<'_, '_> {
         let padded = (p.transfer == Transfer::Padded).then(|| self.padded(left));
         let mode = Mode::from(p.mode);
         let (has, id) = self.async_id(p.asynchronous);
-        let call = match (self.operand(left), self.operand(right)) {
-            (Some((l, p)), Some((r, q))) => seam::gmove(
-                l, p.kind, p.first, p.second, p.step, r, q.kind, q.first, q.second, q.step, mode, has, id, at,
-            ),
-            (Some((l, p)), None) => {
+        let call = match p.distributed {
+            DistributedSides::Both(l, r) => {
+                let ((l, p), (r, q)) = (self.operand(left, l), self.operand(right, r));
+                seam::gmove(
+                    l, p.kind, p.first, p.second, p.step, r, q.kind, q.first, q.second, q.step, mode, has, id, at,
+                )
+            }
+            DistributedSides::Left(l) => {
+                let (l, p) = self.operand(left, l);
                 let from = padded.clone().unwrap_or_else(|| self.tree.text(right));
                 seam::gmove_from(l, p.kind, p.first, p.second, p.step, from, mode, at)
             }
-            (None, Some((r, q))) => {
+            DistributedSides::Right(r) => {
+                let (r, q) = self.operand(right, r);
                 seam::gmove_to(self.tree.text(left), r, q.kind, q.first, q.second, q.step, mode, at)
             }
-            // Nothing is distributed: each node assigns.
-            (None, None) => return,
+            DistributedSides::Neither => return,
         };
         let statement = self.tree.stmt(body).first;
         self.taken.push(statement);
@@ -74,17 +78,17 @@ impl Emit<'_, '_> {
         }
     }
 
-    /// Its descriptor.
-    fn distributed_handle(&self, e: ExprId) -> Option<Array> {
-        match self.tree.expr(e) {
-            Expr::Part(base, _) => self.handle(*base),
-            _ => self.handle(e),
-        }
+    /// The descriptor of the distributed array `n`, which an expression names.
+    fn distributed_handle(&self, e: ExprId, n: usize) -> Array {
+        let name = match self.tree.expr(e) {
+            Expr::Part(base, _) => *base,
+            _ => e,
+        };
+        self.handle(name).unwrap_or_else(|| self.descriptor(n))
     }
 
-    /// Array and subscripts.
-    fn operand(&self, e: ExprId) -> Option<(Array, Selectors)> {
-        let n = self.facts().distributed(e)?;
+    /// The distributed array `n`, and its subscripts.
+    fn operand(&self, e: ExprId, n: usize) -> (Array, Selectors) {
         let rank = self.model.aligned[n].dims.len();
         let or = |e: Option<ExprId>, without: Number| e.map_or(without, |e| self.int(e));
         let part = |s: &Sub| match *s {
@@ -100,6 +104,6 @@ impl Emit<'_, '_> {
             Expr::Part(_, subs) => subs.iter().rev().map(part).collect(),
             _ => (0..rank).map(|_| Selector::all()).collect(),
         };
-        Some((self.distributed_handle(e)?, parts))
+        (self.distributed_handle(e, n), parts)
     }
 }
