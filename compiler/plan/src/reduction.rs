@@ -39,8 +39,8 @@ pub enum Identity {
 pub enum Start {
     /// Every node starts with it: counting it once per node changes nothing.
     Value,
-    /// Every node starts with the identity, and the value joins the combined result once, by the operator `op`.
-    Identity { identity: Identity, op: Op },
+    /// Every node starts with the identity. The value joins the combined result once, as one more partial result.
+    Identity(Identity),
 }
 
 /// An extremum with the values that other variables had where it was found.
@@ -137,7 +137,7 @@ fn start(op: Op, logical: bool) -> Start {
         Op::Equivalence => Identity::True,
         _ => return Start::Value,
     };
-    Start::Identity { identity, op }
+    Start::Identity(identity)
 }
 
 /// Whether the operator is one for the elements of an object. Reports it if not.

@@ -336,7 +336,7 @@ impl Text<'_> {
         self.object(r.object, r.storage);
         match r.start {
             Start::Value => {}
-            Start::Identity { identity, .. } => self.text(match identity {
+            Start::Identity(identity) => self.text(match identity {
                 Identity::Zero => ", from 0",
                 Identity::One => ", from 1",
                 Identity::False => ", from false",

@@ -93,7 +93,7 @@ impl Emit<'_, '_> {
         if r.storage != Storage::Scalar {
             let is_held = match r.start {
                 Start::Value => false,
-                Start::Identity { identity, .. } => {
+                Start::Identity(identity) => {
                     // The opposite of true is held.
                     let one = matches!(identity, Identity::One | Identity::True) && !r.opposite;
                     begin.extend(as_opposite(r, &text, vec![seam::hold_all(one, &text).into()]));
@@ -109,7 +109,7 @@ impl Emit<'_, '_> {
         let value = || Value::new(format!("{not}{text}"));
         let is_held = match r.start {
             Start::Value => false,
-            Start::Identity { identity, .. } => {
+            Start::Identity(identity) => {
                 begin.extend([seam::hold(value()).into(), format!("{text} = {}", identity_text(identity))]);
                 true
             }

@@ -16,22 +16,25 @@ use crate::seam::local;
 use crate::seam::types::{NODES, OFFSET, OWNED, SIZE};
 use nagaya_c::visit::{walk_expr, Context, Usage};
 use nagaya_c::{DeclKind, ExprId, ExprKind, SuffixKind, Ty, Type};
-use nagaya_model::operator::Op;
-use nagaya_plan::reduction::{Identity, Reduced, Start};
+use nagaya_plan::reduction::{Combine, Identity, Reduced, Start};
 use nagaya_plan::{LoopPlan, Program, Storage};
 
 /// The identity that a partial result starts with, and the C operator that combines the result with the value from before. `None`: every
 /// node starts with that value.
-fn identity(start: Start) -> Option<(&'static str, &'static str)> {
-    let Start::Identity { identity, op } = start else { return None };
+fn identity(r: &Reduced) -> Option<(&'static str, &'static str)> {
+    let Start::Identity(identity) = r.start else { return None };
     let value = match identity {
         Identity::Zero | Identity::False => "0",
         Identity::One | Identity::True => "1",
     };
-    let operator = match op {
-        Op::Product => "*",
-        Op::Xor | Op::Equivalence => "^",
-        _ => "+",
+    let operator = match r.combine {
+        Combine::Sum => "+",
+        Combine::Product => "*",
+        Combine::Xor => "^",
+        Combine::And => "&",
+        Combine::Or => "|",
+        // They have no identity, so nodes start with the value.
+        Combine::Min | Combine::Max => return None,
     };
     Some((value, operator))
 }
@@ -141,7 +144,7 @@ impl Lower<'_> {
                 out.located.push(located);
                 continue;
             }
-            let (begin, end) = self.reduced(&what, r.logical, &over, at, identity(r.start));
+            let (begin, end) = self.reduced(&what, r.logical, &over, at, identity(r));
             out.begin.add(begin);
             out.end.add(end);
         }
@@ -157,7 +160,7 @@ impl Lower<'_> {
                 continue;
             }
             if let Some(what) = self.reducible(r, over, at) {
-                let (begin, end) = self.reduced(&what, r.logical, over, at, identity(r.start));
+                let (begin, end) = self.reduced(&what, r.logical, over, at, identity(r));
                 out = out.t("{ ").c(begin).c(end).t("} ");
             }
         }
