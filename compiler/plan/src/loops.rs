@@ -68,6 +68,8 @@ pub struct DistributedLoop {
     pub keeps_step: bool,
     /// No distributed loop is inside this one.
     pub is_innermost: bool,
+    /// Threads may share the iterations of the node.
+    pub threaded: bool,
 }
 
 /// The indices that the iterations of a loop have: from the index of the header's first value to the one of the last value.
@@ -194,16 +196,17 @@ pub fn make(
     of: &dyn Program,
     (checks, diags): (Checks, &mut Diagnostics),
     work: &Loop,
-    body: StmtId,
+    (id, body): (DirectiveId, StmtId),
 ) -> Option<LoopPlan> {
     let work = &with_unlisted(work, of.statements(), body);
     let nest = nest::find(model, of.statements(), diags, work, body)?;
-    let maker = Maker { model, program: of, of: of.statements(), work, nest: &nest, checks };
+    let maker = Maker { model, program: of, of: of.statements(), work, id, nest: &nest, checks };
     let entry = maker.entry(body);
     let narrows = !matches!(&entry, EnteringNodes::Everybody);
     let loops = maker.loops(narrows);
     let passes = maker.passes();
-    let reductions = reduction::of_loop(model, of, diags, (work, &nest), maker.sharing());
+    let threaded = nest.headers.iter().any(|h| of.is_threaded(id, h.stmt));
+    let reductions = reduction::of_loop(model, of, diags, (work, &nest, threaded), maker.sharing());
     let template = &model.templates[work.template];
     Some(LoopPlan {
         template: work.template,
@@ -228,6 +231,7 @@ struct Maker<'a> {
     program: &'a dyn Program,
     of: &'a dyn Statements,
     work: &'a Loop,
+    id: DirectiveId,
     nest: &'a Nest,
     checks: Checks,
 }
@@ -266,6 +270,7 @@ impl Maker<'_> {
             unit_step,
             keeps_step: unit_step.is_some() && level.index.plain().is_some() && self.deals_blocks(level.dim),
             is_innermost,
+            threaded: self.program.is_threaded(self.id, header.stmt),
         }
     }
 

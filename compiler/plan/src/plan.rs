@@ -80,7 +80,7 @@ impl Plan {
     ) {
         let Some(directive) = model.directives.get(&id) else { return };
         let action = match (directive, body) {
-            (Directive::Loop(l), Some(body)) => loops::make(model, of, (checks, diags), l, body).map(|mut p| {
+            (Directive::Loop(l), Some(body)) => loops::make(model, of, (checks, diags), l, (id, body)).map(|mut p| {
                 p.elements = elements::of_nest(model, of, &self.nests_around(id), &p);
                 Action::Loop(Box::new(p))
             }),

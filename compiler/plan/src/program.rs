@@ -68,6 +68,10 @@ pub trait Program {
     /// directives `apart` are left out.
     fn elements(&self, s: StmtId, apart: &dyn Fn(DirectiveId) -> bool) -> Vec<Element>;
 
+    /// Whether a directive of OpenMP is directly before a loop, or before the directive that distributes the loop: threads may share
+    /// the iterations.
+    fn is_threaded(&self, distributed_by: DirectiveId, s: StmtId) -> bool;
+
     /// The distributed arrays that a statement declares, or that may be at another address afterwards, by their numbers in the model.
     fn moved(&self, s: StmtId) -> Vec<usize>;
 

@@ -199,6 +199,16 @@ fn is_kept(of: &dyn Program, diags: &mut Diagnostics, target: &Target, loops: us
     true
 }
 
+/// Whether one thread executes the iterations of the node, whose order is known then. Reports several threads.
+fn is_of_one_thread(diags: &mut Diagnostics, target: &Target, threaded: bool) -> bool {
+    if threaded {
+        diags
+            .error(target.span, "location variables cannot be reduced in a loop that OpenMP shares among threads")
+            .help("leave the iterations of a node to one thread, or reduce the value here and look for its place in a second loop");
+    }
+    !threaded
+}
+
 fn reduced(of: &dyn Program, target: &Target, op: Op, start: Start, located: Option<Located>) -> Reduced {
     let class = of.statements().element(target.object).class;
     Reduced {
@@ -245,7 +255,7 @@ pub fn of_loop(
     model: &Model,
     of: &dyn Program,
     diags: &mut Diagnostics,
-    (work, nest): (&Loop, &Nest),
+    (work, nest, threaded): (&Loop, &Nest, bool),
     sharing: TemplateSection,
 ) -> Option<LoopReductions> {
     let mut list = Vec::new();
@@ -255,6 +265,7 @@ pub fn of_loop(
             if !reduction::combines(of.statements().expressions(), diags, target, r.op)
                 || !applies(of, diags, target, r.op)
                 || !is_reducible(of, diags, target)
+                || is_located && !is_of_one_thread(diags, target, threaded)
                 || is_located && !is_kept(of, diags, target, nest.headers.len())
             {
                 continue;

@@ -393,6 +393,10 @@ impl Program for Facts<'_, '_> {
         }
     }
 
+    fn is_threaded(&self, _: DirectiveId, _: StmtId) -> bool {
+        false
+    }
+
     /// Arrays stay where they are.
     fn moved(&self, _: StmtId) -> Vec<usize> {
         Vec::new()

@@ -19,7 +19,8 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines. Most of what lowers a construct is methods of `lower::Lower`.
 //!
-//! 1. `options`, `fold`, `jumps`, `pieces`: options, what is known about an expression, text in the making
+//! 1. `options`, `fold`, `jumps`, `pieces`, `pragmas`: options, what is known about an expression, text in the making, pragmas of other
+//!    languages
 //! 2. `seam`: calls of the runtime, generated names
 //! 3. `places`, `image_control`, `numbers`, `unit_code`: the places that calls name, functions of image control, types that reductions
 //!    work on, what a unit does before main
@@ -72,6 +73,7 @@ mod operand;
 mod options;
 mod pieces;
 mod places;
+mod pragmas;
 mod program;
 mod reading;
 mod refs;

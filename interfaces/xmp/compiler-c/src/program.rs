@@ -3,6 +3,7 @@
 use crate::facts::{is_object, Facts, Step, Subscript};
 use crate::fold::fold;
 use crate::numbers::calculated;
+use crate::pragmas::has_openmp_before;
 use crate::reading::value_type;
 use crate::seam;
 use nagaya_c::types::FxMap;
@@ -457,6 +458,11 @@ impl Program for Facts<'_> {
         walk_stmt(self.tree, s, &mut elements);
         elements.found.sort_by_key(|e| e.span.lo);
         elements.found
+    }
+
+    fn is_threaded(&self, distributed_by: DirectiveId, s: StmtId) -> bool {
+        let places = [self.tree.directive(distributed_by).span.lo, self.tree.stmt(s).span.lo];
+        places.into_iter().any(|at| has_openmp_before(self.unit, at))
     }
 
     fn moved(&self, s: StmtId) -> Vec<usize> {

@@ -22,19 +22,21 @@
 //! 1. `scan`, `sentinel`, `brackets`, `intrinsics`, `seam`, `mod_file`: characters, misspelt sentinels, brackets in tokens, calls that generated text
 //!    has, gfortran's `.mod` files
 //! 2. `lines`: the statements of a file
-//! 3. `tree`, `output`, `translation`: what is known about a file, the text for the Fortran compiler, what the driver asks for and gets
-//! 4. `modules`: which names a module of another file may declare
-//! 5. `reader`: reads a file statement by statement
-//! 6. `expression`: expressions
-//! 7. `language`: what directives mean in Fortran
-//! 8. `declare`, `faults`, `unallocated`: declarations, what gfortran does wrongly, arguments without memory
-//! 9. `statement`, `statements`, `omni`, `facts`: the other statements, what the model asks, old forms in the standard's words, facts
-//!    about distributed arrays
-//! 10. `program`: what the plan asks
-//! 11. `emit`: prints the plan
+//! 3. `annotations`: directives to the Fortran compiler
+//! 4. `tree`, `output`, `translation`: what is known about a file, the text for the Fortran compiler, what the driver asks for and gets
+//! 5. `modules`: which names a module of another file may declare
+//! 6. `reader`: reads a file statement by statement
+//! 7. `expression`: expressions
+//! 8. `language`: what directives mean in Fortran
+//! 9. `declare`, `faults`, `unallocated`: declarations, what gfortran does wrongly, arguments without memory
+//! 10. `statement`, `statements`, `omni`, `facts`: the other statements, what the model asks, old forms in the standard's words, facts
+//!     about distributed arrays
+//! 11. `program`: what the plan asks
+//! 12. `emit`: prints the plan
 
 #![forbid(unsafe_code)]
 
+mod annotations;
 mod brackets;
 mod declare;
 mod emit;

@@ -1,5 +1,6 @@
 //! The translated text: lines of the user's file with edits, and generated lines between them, each with its place in that file.
 
+use crate::annotations::{annotation, sentinel, Annotation};
 use crate::lines::{Lines, SourceForm};
 use nagaya_text::{FileId, Span, TokenIdx};
 use std::fmt::Write;
@@ -56,7 +57,7 @@ impl Output {
     /// The same, before the directives to the compiler that are before the statement, too.
     pub fn before_annotated(&mut self, lines: &Lines, logical: usize, new: Vec<String>) {
         match lines.list[logical].first_on_line {
-            true => self.insert(annotated(lines, logical).0, new),
+            true => self.insert(annotation_of(lines, logical).start, new),
             false => self.before(lines, logical, new),
         }
     }
@@ -75,11 +76,9 @@ impl Output {
     /// Generated lines after the directive of a loop; before the compiler's directives that are before it, if they are for the
     /// loop.
     pub fn before_loop(&mut self, lines: &Lines, logical: usize, new: Vec<String>) {
-        let (start, annotation) = annotated(lines, logical);
-        let mut words = annotation.split(|c: char| !c.is_ascii_alphanumeric() && c != '$');
-        let is_for_loop = words.any(|w| ["parallel", "do", "simd", "taskloop", "loop", "gcc$", "dir$"].contains(&w));
-        match is_for_loop && lines.list[logical].first_on_line {
-            true => self.insert(start, new),
+        let annotation = annotation_of(lines, logical);
+        match annotation.is_for_loop() && lines.list[logical].first_on_line {
+            true => self.insert(annotation.start, new),
             false => self.after(lines, logical, new),
         }
     }
@@ -195,34 +194,8 @@ impl Output {
     }
 }
 
-/// The sentinel and the words of a directive to the compiler: one of OpenMP, OpenACC or gfortran.
-fn sentinel(line: &[u8]) -> Option<(&'static str, String)> {
-    let line = String::from_utf8_lossy(line).trim().to_ascii_lowercase();
-    let rest = line.strip_prefix(['!', 'c', '*'])?;
-    let known = ["$omp", "$acc", "gcc$", "dir$"].into_iter().find(|s| rest.starts_with(s))?;
-    Some((known, rest[known.len()..].trim_start().to_string()))
-}
-
-/// Where the directives to the compiler directly before a statement begin, with comments between them, and their text.
-/// A directive that ends a construct or declares something belongs to the statements above.
-fn annotated(lines: &Lines, logical: usize) -> (usize, String) {
-    let text = lines.unit.text();
-    let after = logical.checked_sub(1).map_or(0, |n| lines.list[n].lines.end).max(lines.begin());
-    let (mut at, mut annotation) = (lines.list[logical].lines.start, String::new());
-    let mut start = at;
-    while at > after {
-        at = text[..at - 1].iter().rposition(|b| *b == b'\n').map_or(0, |n| n + 1);
-        let line = &text[at..start];
-        let first = line.split(|b| *b == b'\n').next().unwrap_or_default();
-        match sentinel(first) {
-            Some((_, words)) if ["end", "threadprivate", "declare"].iter().any(|w| words.starts_with(w)) => break,
-            Some((which, words)) => (start, annotation) = (at, format!("{which} {words} {annotation}")),
-            // `!$ x = 1`: a statement, if OpenMP is on.
-            None if first.trim_ascii_start().starts_with(b"!$ ") => break,
-            None => {}
-        }
-    }
-    (start, annotation)
+fn annotation_of(lines: &Lines, logical: usize) -> Annotation {
+    annotation(lines.unit.text(), &lines.list, lines.begin(), logical)
 }
 
 /// `default(none)` of OpenMP would refuse the variables of generated text: the bytes of `none`.

@@ -2,6 +2,7 @@
 //!
 //! Not here: what is done with the plan (`emit`), and mistakes that only this language makes, which `emit` reports.
 
+use crate::annotations::annotation;
 use crate::brackets;
 use crate::facts::{arrays, Facts};
 use crate::intrinsics::kind_of;
@@ -242,6 +243,12 @@ impl Program for Facts<'_, '_> {
         let mut found = Vec::new();
         self.elements_in(s, apart, &mut found);
         found
+    }
+
+    fn is_threaded(&self, distributed_by: DirectiveId, s: StmtId) -> bool {
+        let tree = self.asked.tree;
+        let statements = [tree.directives[distributed_by.index()].logical, tree.stmt(s).first];
+        statements.into_iter().any(|logical| annotation(tree.unit.text(), tree.logical, 0, logical).is_threaded())
     }
 
     fn moved(&self, s: StmtId) -> Vec<usize> {

@@ -63,9 +63,27 @@ program nest
   do i = 1, n
     k = i
   end do
+!$omp parallel do
+!$xmp loop (i) on t(i, *) reduction(firstmax: k /j/)
+  do i = 1, n
+    k = i
+  end do
+!$xmp loop (i) on t(i, *) reduction(lastmin: k /j/)
+!$omp parallel do &
+!$omp& schedule(static)
+  do i = 1, n
+    k = i
+  end do
+!$omp end parallel do
+!$xmp loop (i) on t(i, *) reduction(lastmin: k /j/)
+  do i = 1, n
+    k = i
+  end do
 end program
 ! error: 12:5: the nest is not tight: this statement stands between the loop of 'j' and the loop of 'i'
 ! error: 22:5: the nest is not tight: this statement stands beside the loop of 'i' in the loop of 'j'
 ! error: 24:47: a reduction with locations in a nest of 16 loops: at most 15 are supported
 ! error: 58:50: the location variable 'a' must be a scalar variable
 ! error: 62:50: the location variable 'z' must be a number
+! error: 67:47: location variables cannot be reduced in a loop that OpenMP shares among threads
+! error: 71:46: location variables cannot be reduced in a loop that OpenMP shares among threads

@@ -14,15 +14,15 @@ use crate::jumps;
 use crate::lower::Lower;
 use crate::nest::CyclicLoop;
 use crate::pieces::Code;
+use crate::pragmas::pragmas_before;
 use crate::seam;
 use crate::seam::local;
 use crate::seam::types::NODES;
 use nagaya_c::visit::{walk_stmt, Context, Visitor};
 use nagaya_c::{ExprId, StmtId, Tree};
-use nagaya_model::language::Header;
 use nagaya_plan::loops::{Bounds, EnteringNodes, Iteration, Pass, Passes, Schedule};
 use nagaya_plan::{LoopPlan, NodeSet, Program};
-use nagaya_text::{PragmaId, Span, TokenIdx, TokenKind};
+use nagaya_text::Span;
 
 /// Collects the distributed arrays that a nest uses.
 struct Uses<'l, 'a> {
@@ -54,10 +54,6 @@ impl Lower<'_> {
     pub(crate) fn loop_statement(&mut self, plan: &LoopPlan, directive: Span, body: StmtId, at: &str) {
         let outer = self.nests.enter(plan.headers.iter().map(|h| h.variable));
         let numbers: Vec<u32> = plan.loops.iter().map(|_| self.fresh()).collect();
-        let threaded = |l: &Self, h: &Header| l.is_threaded(directive.lo) || l.is_threaded(l.tree.stmt(h.stmt).span.lo);
-        if plan.headers.iter().any(|h| threaded(self, h)) {
-            self.no_places_of_threads(plan);
-        }
         let Guard { begin: guard, end: guard_end, outside } = self.guard(&plan.entry, plan.template, at);
 
         // Bounds that need nothing of the nest are found before it.
@@ -96,7 +92,7 @@ impl Lower<'_> {
                 cyclic: if cyclic.last().is_some_and(|x| x.number == numbers[n]) { cyclic.pop() } else { None },
                 state: n.checked_sub(1).map_or(local!("g0"), |o| local!("g{}", numbers[o])),
                 framed: plan.passes != Passes::One,
-                threaded: threaded(self, h),
+                threaded: l.threaded,
                 breaks: jumps::breaks(self.tree, h.body),
             };
             let track = if l.header == deepest { self.track(&clauses.located, plan, Some(&written)) } else { None };
@@ -121,7 +117,7 @@ impl Lower<'_> {
             .t("{ ")
             .c(early)
             .c(begin);
-        let front = self.pragmas_before(directive.lo);
+        let front = pragmas_before(self.unit, directive.lo);
         if front == directive.lo {
             self.edits.replace(directive, begin.pieces());
         } else {
@@ -207,16 +203,6 @@ impl Lower<'_> {
         (hoisted, self.nests.end_body(&before))
     }
 
-    /// Refuses location variables where threads share a node's iterations: the order of the threads is unknown.
-    fn no_places_of_threads(&mut self, plan: &LoopPlan) {
-        let reduced = plan.reductions.iter().flat_map(|r| &r.list);
-        for target in reduced.filter(|t| !t.places.is_empty()) {
-            self.diags
-                .error(target.span, "location variables cannot be reduced in a loop that OpenMP shares among threads")
-                .help("leave the iterations of a node to one thread, or reduce the value here and look for its place in a second loop");
-        }
-    }
-
     /// The code that only nodes that enter a nest execute.
     fn guard(&mut self, entry: &EnteringNodes, template: usize, at: &str) -> Guard {
         match entry {
@@ -255,25 +241,9 @@ impl Lower<'_> {
     /// Puts code around a loop, before the pragmas that belong to it.
     fn wrap(&mut self, stmt: StmtId, begin: Code, end: Code) {
         let span = self.tree.stmt(stmt).span;
-        let first = self.pragmas_before(span.lo);
+        let first = pragmas_before(self.unit, span.lo);
         let front = if first == span.lo { span } else { Span::token(first) };
         self.edits.before(front, begin.pieces());
         self.edits.after(span, end.pieces());
-    }
-
-    /// The first of the pragmas directly before a token; the token itself if there are none.
-    fn pragmas_before(&self, mut at: TokenIdx) -> TokenIdx {
-        while at > 0 && self.unit.token(at - 1).kind == TokenKind::Pragma {
-            at -= 1;
-        }
-        at
-    }
-
-    /// Whether a pragma of OpenMP is directly before a token.
-    fn is_threaded(&self, at: TokenIdx) -> bool {
-        (self.pragmas_before(at)..at).any(|k| {
-            let words = self.unit.pragma(PragmaId(self.unit.token(k).sym)).tokens;
-            !words.is_empty() && self.unit.bytes(words.lo) == b"omp"
-        })
     }
 }
