@@ -41,6 +41,9 @@ pub trait Expressions {
 
     /// Whether it is a section: several elements, where an index has a range.
     fn is_section(&self, e: ExprId) -> bool;
+
+    /// Whether it is an array of the type that `gblock` needs ([`Spelling::integer`]), or in doubt.
+    fn holds_lengths(&self, e: ExprId) -> bool;
 }
 
 /// The type of a value, as far as the model looks into it.

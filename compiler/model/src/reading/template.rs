@@ -269,6 +269,11 @@ fn format(p: &mut dyn Language) -> Read<Format> {
         if let Some(length) = argument.filter(|_| word != "gblock") {
             p.must_be_integer(length, "a block length");
         }
+        if let Some(list) = argument.filter(|list| word == "gblock" && !p.holds_lengths(*list)) {
+            let message =
+                format!("'gblock' needs an array of {}: the length of each node's block", p.spelling().integer);
+            p.error(p.span(list), message);
+        }
         p.require(TokenKind::RParen, "after the argument of the format")?;
     } else if word == "gblock" {
         // XMP 4.3.4 demands the brackets; the manual of the Omni compiler leaves them out.

@@ -91,6 +91,20 @@ pub const WRONG: &[Wrong] = &[
     ),
     Wrong(
         Block,
+        "template_fix[gblock(b)] free[9]",
+        "template_fix(gblock(b)) free(9)",
+        "'gblock' needs an array of int: the length of each node's block",
+        "'gblock' needs an array of integer: the length of each node's block",
+    ),
+    Wrong(
+        Block,
+        "template_fix[gblock(k)] free[9]",
+        "template_fix(gblock(k)) free(9)",
+        "'gblock' needs an array of int: the length of each node's block",
+        "'gblock' needs an array of integer: the length of each node's block",
+    ),
+    Wrong(
+        Block,
         "template_fix u[9]",
         "template_fix u(9)",
         "template 'u' is complete: there is nothing to fix | 'template_fix' is for templates with ':' or distributed by 'gblock(*)'",

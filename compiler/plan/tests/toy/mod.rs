@@ -350,6 +350,10 @@ impl Expressions for Toy<'_> {
         Toy::type_of(self.variable(e).map_or(self.value(e).class, |v| v.class))
     }
 
+    fn holds_lengths(&self, e: ExprId) -> bool {
+        self.element(e).class == ValueClass::Signed && !self.along(e).is_empty()
+    }
+
     fn is_section(&self, e: ExprId) -> bool {
         matches!(&self.expressions[e.index()].1, Node::Element(_, subs) if subs.iter().any(|s| matches!(s, Sub::Range(..))))
     }

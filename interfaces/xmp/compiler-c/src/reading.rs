@@ -150,6 +150,14 @@ impl Expressions for Parsed<'_> {
     fn is_section(&self, e: ExprId) -> bool {
         self.tree.expr(e).rank > 0
     }
+
+    fn holds_lengths(&self, e: ExprId) -> bool {
+        let types = &self.tree.types;
+        let ty = self.tree.expr(e).ty;
+        let element = types.element(ty).map(|e| e.0).or_else(|| types.pointee(ty));
+        let is_int = |t: Ty| types.basic(t).is_some_and(|b| b.is_integer() && b.size() == 4);
+        ty.is_error() || element.is_some_and(is_int)
+    }
 }
 
 /// A type as the model sees it; where there is none, it is in doubt.
@@ -239,6 +247,10 @@ impl Expressions for Reader<'_, '_> {
 
     fn is_section(&self, e: ExprId) -> bool {
         self.parsed().is_section(e)
+    }
+
+    fn holds_lengths(&self, e: ExprId) -> bool {
+        self.parsed().holds_lengths(e)
     }
 }
 

@@ -2,6 +2,7 @@
 //!
 //! A name without a declaration is a variable where typing is implicit, and where a module of another file may declare it.
 
+use crate::intrinsics::kind_of;
 use crate::reader::Reader;
 use crate::tree::{Expr, ScopeClass, Sub, Tree, UNWRITTEN};
 use nagaya_model::directive::align::ArrayForm;
@@ -213,6 +214,20 @@ impl Expressions for Asked<'_, '_> {
             _ => false,
         }
     }
+
+    /// The Fortran compiler compares kinds whose numbers are not known here.
+    fn holds_lengths(&self, e: ExprId) -> bool {
+        let is_array = match self.tree.expr(e) {
+            Expr::Name(_) | Expr::Member(..) => {
+                self.tree.object(self.scope, e).is_none_or(|d| !self.tree.decls[d].dims.is_empty())
+            }
+            Expr::Integer(_) | Expr::Literal(_) => false,
+            _ => true,
+        };
+        let ty = self.element(e);
+        let is_other_kind = ["1", "2", "8", "16"].contains(&kind_of(&ty.name));
+        is_array && (ty.class == ValueClass::Unknown || ty.class == ValueClass::Signed && !is_other_kind)
+    }
 }
 
 impl<'u> Reader<'u> {
@@ -264,6 +279,10 @@ impl Expressions for Reader<'_> {
 
     fn is_section(&self, e: ExprId) -> bool {
         self.asked().is_section(e)
+    }
+
+    fn holds_lengths(&self, e: ExprId) -> bool {
+        self.asked().holds_lengths(e)
     }
 }
 

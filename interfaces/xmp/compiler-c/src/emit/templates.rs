@@ -13,7 +13,6 @@ use crate::lower::Lower;
 use crate::pieces::{quote, Code};
 use crate::seam::types::TEMPLATE;
 use crate::seam::{self, Argument, Int, List, Offset};
-use nagaya_c::ExprId;
 use nagaya_model::directive::template::{Bounds, Fix, Format, Lower as First, Upper};
 
 impl Lower<'_> {
@@ -104,7 +103,7 @@ impl Lower<'_> {
                 Format::Block(Some(n)) => (seam::Format::BlockOf, self.wide(*n), None),
                 Format::Cyclic(None) => (seam::Format::Cyclic, Code::text("1"), None),
                 Format::Cyclic(Some(n)) => (seam::Format::Cyclic, self.wide(*n), None),
-                Format::General(Some(list)) => (seam::Format::Gblock, Code::text("0"), Some(self.lengths(*list))),
+                Format::General(Some(list)) => (seam::Format::Gblock, Code::text("0"), Some(self.value(*list))),
                 Format::General(None) => (seam::Format::GblockLater, Code::text("0"), None),
             };
             codes.push(code.code());
@@ -112,18 +111,5 @@ impl Lower<'_> {
             lists.push(list.unwrap_or_else(|| Code::text("(const int *)0")));
         }
         (seam::list(codes), seam::list(chunks), seam::list(lists))
-    }
-
-    /// The array of a `gblock`.
-    fn lengths(&mut self, list: ExprId) -> Code {
-        let tree = self.tree;
-        let ty = tree.expr(list).ty;
-        let element = tree.types.element(ty).map(|e| e.0).or_else(|| tree.types.pointee(ty));
-        let int = |t: nagaya_c::Ty| tree.types.basic(t).is_some_and(|b| b.is_integer() && b.size() == 4);
-        if !ty.is_error() && !element.is_some_and(int) {
-            let span = tree.expr(list).span;
-            self.diags.error(span, "'gblock' needs an array of int: the length of each node's block");
-        }
-        self.value(list)
     }
 }
