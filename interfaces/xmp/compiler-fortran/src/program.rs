@@ -5,7 +5,7 @@
 use crate::annotations::annotation;
 use crate::brackets;
 use crate::facts::{arrays, Facts};
-use crate::intrinsics::kind_of;
+use crate::intrinsics::{kind_of, TRANSFORMATIONAL};
 use crate::language::Asked;
 use crate::tree::{Expr, Sub, Tree, What};
 use nagaya_model::conformance::Singles;
@@ -269,7 +269,17 @@ impl Program for Facts<'_, '_> {
         let Expr::Name(symbol) = *tree.expr(name) else { return true };
         let (text, span) = (tree.text(left).replace(' ', ""), tree.span(right));
         let is_it = |k: &TokenIdx| unit.token(*k).kind == TokenKind::Ident && unit.token(*k).symbol() == symbol;
+        // A function of the whole array reads all elements each time.
+        let reads_all = |at: &TokenIdx| {
+            let word = unit.spelling(*at).to_ascii_lowercase();
+            unit.token(at + 1).kind == TokenKind::LParen && TRANSFORMATIONAL.contains(&&*word)
+        };
+        let of_all = |at: TokenIdx| Span::new(at, brackets::parts(unit, at + 1).1);
+        let all: Vec<Span> = (span.lo..span.hi).filter(reads_all).map(of_all).collect();
         (span.lo..span.hi).filter(is_it).any(|k| {
+            if all.iter().any(|call| call.lo < k && k < call.hi) {
+                return true;
+            }
             let hi = match unit.token(k + 1).kind {
                 TokenKind::LParen => brackets::parts(unit, k + 1).1,
                 _ => k + 1,

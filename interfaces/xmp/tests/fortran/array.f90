@@ -77,6 +77,19 @@ program arrays
   small(0:5) = v(3:8)
 !$xmp reduction (+: small)
   if (any(small /= [(2*i, i = 3, 8)])) error stop 4
+! A function of a whole array or section has one value for all elements.
+!$xmp array on t(:)
+  v(:) = order(:) + maxval(order(:)) + size(order) + sum(order(2:3))
+!$xmp loop on t(i) reduction(+:wrong)
+  do i = 1, n
+    if (v(i) /= 5*n - 2 - i) wrong = wrong + 1
+  end do
+  if (wrong /= 0) error stop 20
+  small = 1
+!$xmp array on t(3:8)
+  small(0:5) = small(0:5) + sum(small(0:5))
+!$xmp reduction (+: small)
+  if (any(small /= 7 + xmp_num_nodes() - 1)) error stop 21
 !$xmp barrier
   if (xmp_node_num() == 1) print '(a)', 'PASS'
 contains

@@ -225,16 +225,17 @@ impl Emit<'_, '_> {
         let (mut text, mut at) = (String::new(), span.lo);
         while at < span.hi {
             let token = unit.token(at);
-            if self.inquiry(self.scope, at).is_some() {
+            let is_name =
+                token.kind == TokenKind::Ident && (at == span.lo || unit.token(at - 1).kind != TokenKind::Percent);
+            let decl = is_name.then(|| self.tree.named(self.scope, token.symbol()).decl()).flatten();
+            let rank = decl.and_then(|d| self.tree.decl(d)).map_or(0, |d| d.dims.len());
+            // The plan's sections are not among its arguments.
+            if rank == 0 && is_name && self.kind(at + 1) == TokenKind::LParen && !self.facts().may_be_elemental(at) {
                 let after = self.split(at + 1).1;
                 text += &self.with_places(self.scope, Span::new(at, after));
                 at = after;
                 continue;
             }
-            let is_name =
-                token.kind == TokenKind::Ident && (at == span.lo || unit.token(at - 1).kind != TokenKind::Percent);
-            let decl = is_name.then(|| self.tree.named(self.scope, token.symbol()).decl()).flatten();
-            let rank = decl.and_then(|d| self.tree.decl(d)).map_or(0, |d| d.dims.len());
             if rank == 0 {
                 text += &unit.source(Span::token(at));
                 // `**` is two tokens, and so are `//` and `(/`.
