@@ -251,6 +251,39 @@ static void optional_types(void)
     MPI_Win_free(&window);
 }
 
+/* Messages in pieces, of elements with many blocks at irregular distances. The sides differ in where pieces end in the elements. */
+static void many_blocks(void)
+{
+    enum { BLOCKS = 20000, SPACE = 4 * BLOCKS };
+    static int places[BLOCKS], lengths[BLOCKS], from[2 * SPACE], to[2 * SPACE], packed[4 * BLOCKS];
+    MPI_Datatype t, blocks;
+    MPI_Request r;
+    int next = (rank + 1) % size, before = (rank + size - 1) % size, n = 0;
+    for (int k = 0; k < BLOCKS; k++)
+        places[k] = 4 * k + k % 2, lengths[k] = 1 + k * 7 % 3, n += lengths[k];
+    MPI_Type_indexed(BLOCKS, lengths, places, MPI_INT, &blocks);
+    MPI_Type_create_resized(blocks, 0, SPACE * sizeof(int), &t);
+    MPI_Type_free(&blocks);
+    MPI_Type_commit(&t);
+    for (int k = 0; k < 2 * SPACE; k++)
+        from[k] = rank * 1000000 + k, to[k] = -1;
+    MPI_Isend(from, 2, t, next, 0, MPI_COMM_WORLD, &r);
+    MPI_Recv(to, 2, t, before, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    MPI_Wait(&r, MPI_STATUS_IGNORE);
+    MPI_Isend(from, 2, t, next, 1, MPI_COMM_WORLD, &r);
+    MPI_Recv(packed, 2 * n, MPI_INT, before, 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    MPI_Wait(&r, MPI_STATUS_IGNORE);
+    for (int e = 0, at = 0, p = 0; e < 2; e++)
+        for (int k = 0; k < BLOCKS; k++)
+            for (int first = e * SPACE + places[k], next_at = k + 1 < BLOCKS ? first - places[k] + places[k + 1] : (e + 1) * SPACE;
+                 at < next_at; at++) {
+                int is_data = at >= first && at < first + lengths[k];
+                WANT(to[at] == (is_data ? before * 1000000 + at : -1));
+                if (is_data) WANT(packed[p++] == before * 1000000 + at);
+            }
+    MPI_Type_free(&t);
+}
+
 int main(int argc, char **argv)
 {
     MPI_Init(&argc, &argv);
@@ -262,6 +295,7 @@ int main(int argc, char **argv)
     external();
     long_doubles();
     optional_types();
+    many_blocks();
     if (rank == 0)
         puts("all is well");
     MPI_Finalize();

@@ -86,6 +86,7 @@ fn of_pieces<'a>(pieces: impl Iterator<Item = Block<'a>>, made: Constructor, pad
         bounded: false,
         align: 1,
         runs: Vec::new(),
+        starts: Default::default(),
         basics: Vec::new(),
         made,
         handle: Default::default(),

@@ -1,6 +1,6 @@
 //! A datatype.
 
-use std::cell::Cell;
+use std::cell::{Cell, OnceCell};
 use std::rc::Rc;
 
 use crate::basic::Basic;
@@ -26,6 +26,9 @@ pub struct Constructor {
     pub types: Vec<Rc<Type>>,
 }
 
+/// Runs from one entry of `Type::starts` to the next: few enough to pass through, and so many that the entries need little memory.
+const STRIDE: usize = 64;
+
 /// A datatype.
 #[derive(Clone, Debug)]
 pub struct Type {
@@ -40,6 +43,8 @@ pub struct Type {
     pub bounded: bool,
     pub align: usize,
     pub runs: Vec<Run>,
+    /// The bytes of data before every `STRIDE`th run, since a part of the data was first looked for.
+    pub starts: OnceCell<Box<[usize]>>,
     /// What it is made of, in order: a basic type and how many of them.
     pub basics: Vec<(Basic, usize)>,
     pub made: Constructor,
@@ -53,6 +58,21 @@ impl Type {
     #[inline]
     pub fn extent(&self) -> isize {
         self.ub - self.lb
+    }
+
+    /// A run at most `STRIDE` runs before the one with byte `skip` of an element's data, and the bytes of data before it.
+    /// Messages travel in pieces: if each piece passed through all runs before it, long messages would take quadratic time.
+    pub(crate) fn run_before(&self, skip: usize) -> (usize, usize) {
+        if skip == 0 || self.runs.len() <= STRIDE {
+            return (0, 0);
+        }
+        let starts = self.starts.get_or_init(|| {
+            let each = self.runs.chunks(STRIDE).map(|runs| runs.iter().map(|run| run.len * run.times).sum::<usize>());
+            let before = each.scan(0, |sum, bytes| Some(std::mem::replace(sum, *sum + bytes)));
+            before.collect()
+        });
+        let at = starts.partition_point(|start| *start <= skip).saturating_sub(1);
+        (at * STRIDE, starts[at])
     }
 
     /// Whether elements are contiguous from the beginning of the buffer on.
@@ -163,10 +183,62 @@ impl Basic {
             bounded: false,
             align,
             runs,
+            starts: OnceCell::new(),
             basics: vec![(self, 1)],
             made: Constructor::default(),
             handle: Default::default(),
             committed: true.into(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::rc::Rc;
+
+    use super::*;
+    use crate::{pack, pack_part, unpack_part};
+
+    /// A type of `blocks` blocks of one to three bytes, which no two adjacent ones join to one run.
+    fn irregular(blocks: usize) -> Type {
+        let byte = Rc::new(Basic::Byte.named());
+        let blocks = (0..blocks).map(|n| (1 + n % 3, (n * 8 + n * n % 5) as isize));
+        Type::indexed(blocks, &byte, Constructor::default())
+    }
+
+    #[test]
+    fn a_part_of_many_blocks_is_found_without_a_look_at_those_before_it() {
+        for blocks in [1, STRIDE, STRIDE + 1, 1000] {
+            let of = irregular(blocks);
+            assert_eq!(of.runs.len(), blocks);
+            for skip in 0..of.size {
+                let (first, before) = of.run_before(skip);
+                let near = &of.runs[first..of.runs.len().min(first + STRIDE)];
+                let bytes: usize = near.iter().map(|run| run.len * run.times).sum();
+                assert!(before <= skip && skip < before + bytes, "byte {skip} of {blocks} blocks");
+                assert_eq!(before, (0..first).map(|n| 1 + n % 3).sum::<usize>());
+            }
+        }
+    }
+
+    #[test]
+    fn parts_of_many_blocks_are_packed_and_unpacked() {
+        let (of, count, piece) = (irregular(1000), 3, 61);
+        let from: Vec<u8> = (0..30_000).map(|n| (n % 251) as u8).collect();
+        let (mut whole, mut parts) = (vec![0; count * of.size], vec![0; count * of.size]);
+        let (mut to, mut back) = (vec![0; from.len()], vec![0; count * of.size]);
+        assert!(of.data_bounds(count).1 <= from.len() as isize);
+        // SAFETY: `from` and `to` have space for three elements, and the others for their data.
+        unsafe {
+            pack(&of, count, from.as_ptr(), whole.as_mut_ptr());
+            for skip in (0..parts.len()).step_by(piece) {
+                let part = parts[skip..].as_mut_ptr();
+                let bytes = piece.min(whole.len() - skip);
+                pack_part(&of, count, from.as_ptr(), skip, bytes, part);
+                unpack_part(&of, count, part, skip, bytes, to.as_mut_ptr());
+            }
+            pack(&of, count, to.as_ptr(), back.as_mut_ptr());
+        }
+        assert!(parts == whole && back == whole);
     }
 }

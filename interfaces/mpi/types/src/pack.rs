@@ -13,9 +13,11 @@ fn blocks(t: &Type, count: usize, skip: usize, mut f: impl FnMut(isize, usize) -
     let mut skip = skip;
     let first = if skip > 0 { skip / t.size } else { 0 };
     skip -= first * t.size;
+    let (mut from, before) = t.run_before(skip);
+    skip -= before;
     for i in first..count {
         let first = i as isize * t.extent();
-        for run in &t.runs {
+        for run in &t.runs[std::mem::take(&mut from)..] {
             let mut k = 0;
             if skip > 0 {
                 let bytes = run.len * run.times;
