@@ -158,7 +158,7 @@ pub fn precv_init(
         let wanted = Selector { context: comm.context + 1, source: peer, tag: Some(introduction_tag(tag)) };
         let byte = engine.objects.datatypes.byte();
         let receive = |to: *mut u8| engine.transport.receive(wanted, to, size_of::<u32>(), byte, false);
-        Introduction::new(&engine.transport, receive)
+        Introduction::new(&engine.objects.unmet, receive)
     });
     request.set(persistent(engine, Side::Receiver(introduction), peer, partitions, elements, tag, comm));
     Ok(())

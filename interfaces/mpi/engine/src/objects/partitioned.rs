@@ -8,7 +8,7 @@ use super::elements::Elements;
 use super::status::Status;
 use crate::fault::{Fault, Result};
 use crate::numbers::ERR_ARG;
-use crate::transport::{Transfer, Transport};
+use crate::transport::Transfer;
 
 /// A message in partitions.
 pub struct Partitions {
@@ -33,16 +33,16 @@ pub enum Side {
 
 /// A receive for the context in which the message travels.
 pub struct Introduction {
-    transport: &'static Transport,
-    pub transfer: Rc<Transfer>,
-    context: Box<UnsafeCell<u32>>,
+    transfer: Rc<Transfer>,
+    context: Rc<UnsafeCell<u32>>,
+    unmet: &'static Unmet,
 }
 
 impl Introduction {
     /// `receive`: starts a receive of one number into this memory.
-    pub fn new(transport: &'static Transport, receive: impl FnOnce(*mut u8) -> Rc<Transfer>) -> Introduction {
-        let context = Box::new(UnsafeCell::new(0u32));
-        Introduction { transport, transfer: receive(context.get().cast()), context }
+    pub fn new(unmet: &'static Unmet, receive: impl FnOnce(*mut u8) -> Rc<Transfer>) -> Introduction {
+        let context = Rc::new(UnsafeCell::new(0u32));
+        Introduction { transfer: receive(context.get().cast()), context, unmet }
     }
 
     /// `None`: it has not come.
@@ -53,14 +53,29 @@ impl Introduction {
 }
 
 impl Drop for Introduction {
-    /// Ensures that nothing is received into memory that is gone.
     fn drop(&mut self) {
         if !self.transfer.done.get() {
-            self.transport.cancel(&self.transfer);
+            self.unmet.keep(self.transfer.clone(), self.context.clone());
         }
-        if !self.transfer.done.get() {
-            std::mem::forget(std::mem::replace(&mut self.context, Box::new(UnsafeCell::new(0))));
+    }
+}
+
+/// Receives of introductions whose requests were freed before the introductions came. Each keeps its place in the order of the inits:
+/// otherwise the introduction would match the next request (MPI 4.2).
+#[derive(Default)]
+pub struct Unmet(RefCell<Vec<(Rc<Transfer>, Rc<UnsafeCell<u32>>)>>);
+
+impl Unmet {
+    /// Keeps the memory of a receive until the receive is done.
+    fn keep(&self, transfer: Rc<Transfer>, context: Rc<UnsafeCell<u32>>) {
+        let mut all = self.0.borrow_mut();
+        if all.len() == all.capacity() {
+            all.retain(|(transfer, _)| !transfer.done.get());
+            // Space for as many again: each one is then looked at a constant number of times.
+            let len = all.len();
+            all.reserve(len.max(16));
         }
+        all.push((transfer, context));
     }
 }
 

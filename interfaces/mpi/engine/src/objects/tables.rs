@@ -12,6 +12,7 @@ use super::group::Groups;
 use super::lost::Lost;
 use super::matched::MatchedMessages;
 use super::operators::Operators;
+use super::partitioned::Unmet;
 use super::representation::Representations;
 use super::request_table::Requests;
 use super::session::Sessions;
@@ -23,6 +24,7 @@ pub struct Objects {
     pub datatypes: Datatypes,
     pub operators: Operators,
     pub requests: Requests,
+    pub unmet: Unmet,
     pub matched: MatchedMessages,
     pub sessions: Sessions,
     pub windows: Windows,
@@ -42,6 +44,7 @@ impl Objects {
             datatypes: Datatypes::new(),
             operators: Operators::new(),
             requests: Requests::new(core.config().check),
+            unmet: Unmet::default(),
             matched: MatchedMessages::new(),
             sessions: Sessions::new(),
             windows: Windows::new(),
