@@ -315,6 +315,8 @@ static void objects(void)
     WANT(MPI_ERR_KEYVAL, MPI_Comm_set_attr(world, MPI_TAG_UB, &n));
     WANT(MPI_ERR_ERRHANDLER, MPI_Comm_set_errhandler(world, handler));
     WANT(MPI_ERR_OP, MPI_Op_free(&op));
+    WANT(MPI_ERR_ARG, MPI_Op_create(NULL, 1, &op));
+    WANT(MPI_ERR_ARG, MPI_Op_create_c(NULL, 1, &op));
     WANT(MPI_ERR_ARG, MPI_Error_class(99999, &n));
     WANT(MPI_ERR_SESSION, MPI_Session_get_num_psets(MPI_SESSION_NULL, MPI_INFO_NULL, &n));
 }

@@ -7,7 +7,7 @@ use nagaya_mpi_types::Type;
 use crate::arguments::{given, two_buffers, Place};
 use crate::engine::Engine;
 use crate::fault::{Fault, Result};
-use crate::numbers::{ERR_OP, OP_NULL};
+use crate::numbers::{ERR_ARG, ERR_OP, OP_NULL};
 use crate::objects::elements::Elements;
 use crate::objects::operators::Op;
 
@@ -30,12 +30,18 @@ pub fn reduce_local(
 }
 
 pub fn op_create(engine: &'static Engine, function: usize, commutes: i32, op: Place<usize>) -> Result {
-    op.set(engine.objects.operators.insert(Op::Users { function, commutes: commutes != 0, large: false }));
-    Ok(())
+    create(engine, function, commutes, false, op)
 }
 
 pub fn op_create_c(engine: &'static Engine, function: usize, commutes: i32, op: Place<usize>) -> Result {
-    op.set(engine.objects.operators.insert(Op::Users { function, commutes: commutes != 0, large: true }));
+    create(engine, function, commutes, true, op)
+}
+
+fn create(engine: &'static Engine, function: usize, commutes: i32, large: bool, op: Place<usize>) -> Result {
+    if function == 0 {
+        return Err(Fault::new(ERR_ARG, "`user_fn` is NULL"));
+    }
+    op.set(engine.objects.operators.insert(Op::Users { function, commutes: commutes != 0, large }));
     Ok(())
 }
 
