@@ -62,7 +62,8 @@ pub fn send(
     }
 }
 
-/// Sends a copy of the elements, if one of the buffers that the program gave for it has space.
+/// Sends a copy of the elements, if the buffer for messages of this communicator has space. That is the buffer of the communicator, or
+/// else of its session, or else of the process. The space of several buffers is not combined (MPI 3.6).
 fn send_buffered(
     engine: &Engine,
     to: u32,
@@ -70,17 +71,21 @@ fn send_buffered(
     what: &Elements,
     comm: &Comm,
 ) -> Result<Option<Rc<Transfer>>> {
-    let (objects, len) = (&engine.objects, what.bytes());
-    let sessions = objects.sessions.values();
-    let all = || [&comm.buffer, &objects.buffer].into_iter().chain(sessions.iter().map(|session| &session.buffer));
-    let has_space = || all().find(|buffer| buffer.has_space(len));
-    let found = has_space().or_else(|| {
-        engine.transport.progress();
-        has_space()
-    });
-    let Some(buffer) = found else {
-        let has_any = all().any(BsendBuffer::is_attached);
-        let what = if has_any { "the attached buffer has" } else { "MPI_Buffer_attach has given no buffer: there is" };
+    let len = what.bytes();
+    let session = comm.group.session.as_ref().map(|session| &session.buffer);
+    let mut all = [Some(&comm.buffer), session, Some(&engine.objects.buffer)].into_iter().flatten();
+    let buffer = all.find(|buffer| buffer.is_attached());
+    let has_space = |buffer: &&BsendBuffer| {
+        buffer.has_space(len) || {
+            engine.transport.progress();
+            buffer.has_space(len)
+        }
+    };
+    let Some(buffer) = buffer.filter(has_space) else {
+        let what = match buffer {
+            Some(_) => "the attached buffer has",
+            None => "MPI_Buffer_attach has given no buffer: there is",
+        };
         return Err(Fault::new(ERR_BUFFER, format!("{what} no room for a buffered message of {len} bytes")));
     };
     buffer.add(engine.transport.send(to, envelope, Source::Copied(what.packed()), len, false), len);

@@ -187,6 +187,17 @@ static void buffers(void)
     }
     MPI_Comm_detach_buffer(other, &at, &n);
     WANT(at == MPI_BUFFER_AUTOMATIC);
+    /* One buffer serves a communicator: the space of others is not added to it (MPI 3.6). */
+    MPI_Comm_attach_buffer(comm, room, sizeof room);
+    MPI_Buffer_attach(MPI_BUFFER_AUTOMATIC, 0);
+    FAILS(MPI_ERR_BUFFER, MPI_Bsend(big, 50000, MPI_INT, next, 1, comm));
+    WANT(MPI_Bsend(big, 50000, MPI_INT, next, 1, other) == MPI_SUCCESS);
+    MPI_Recv(big, 50000, MPI_INT, before, 1, other, &s);
+    MPI_Comm_detach_buffer(comm, &at, &n);
+    MPI_Buffer_detach(&at, &n);
+    WANT(at == MPI_BUFFER_AUTOMATIC);
+    /* Without a buffer, there is one of no bytes (MPI 3.6). A library may so replace the buffer of its caller, and restore it. */
+    WANT(MPI_Buffer_detach(&at, &n) == MPI_SUCCESS && at == NULL && n == 0);
     MPI_Comm_free(&comm);
     MPI_Comm_free(&other);
 }

@@ -82,6 +82,33 @@ static void derived_kinds(MPI_Comm comm, int rank, const char *expected)
     MPI_Info_free(&hint);
 }
 
+/* Messages of a communicator use the buffer of its session; without one, that of the process (MPI 3.6). */
+static void buffers(MPI_Session session, MPI_Comm comm, MPI_Comm other, int rank)
+{
+    static char room[400 + MPI_BSEND_OVERHEAD];
+    static int values[1000];
+    MPI_Comm again;
+    void *at;
+    int n;
+    MPI_Comm_dup(comm, &again);
+    MPI_Session_attach_buffer(session, room, sizeof room);
+    WANT(MPI_Bsend(values, 1, MPI_INT, rank, 0, other) == MPI_ERR_BUFFER);
+    MPI_Buffer_attach(MPI_BUFFER_AUTOMATIC, 0);
+    WANT(MPI_Bsend(values, 1000, MPI_INT, rank, 0, comm) == MPI_ERR_BUFFER);
+    WANT(MPI_Bsend(values, 1000, MPI_INT, rank, 0, again) == MPI_ERR_BUFFER);
+    WANT(MPI_Bsend(values, 100, MPI_INT, rank, 0, again) == MPI_SUCCESS);
+    WANT(MPI_Bsend(values, 1000, MPI_INT, rank, 0, other) == MPI_SUCCESS);
+    MPI_Recv(values, 100, MPI_INT, rank, 0, again, MPI_STATUS_IGNORE);
+    MPI_Recv(values, 1000, MPI_INT, rank, 0, other, MPI_STATUS_IGNORE);
+    MPI_Session_detach_buffer(session, &at, &n);
+    WANT(at == room && n == sizeof room);
+    WANT(MPI_Bsend(values, 1000, MPI_INT, rank, 0, again) == MPI_SUCCESS);
+    MPI_Recv(values, 1000, MPI_INT, rank, 0, again, MPI_STATUS_IGNORE);
+    MPI_Buffer_detach(&at, &n);
+    WANT(at == MPI_BUFFER_AUTOMATIC);
+    MPI_Comm_free(&again);
+}
+
 int main(void)
 {
     int n, flag, rank, size, sum, length = 0;
@@ -90,7 +117,7 @@ int main(void)
     MPI_Session session, other;
     MPI_Info info;
     MPI_Group group;
-    MPI_Comm comm;
+    MPI_Comm comm, second;
     MPI_Errhandler handler, got;
     MPI_Request request;
     static char room[4096];
@@ -134,14 +161,15 @@ int main(void)
     MPI_Allreduce(&rank, &sum, 1, MPI_INT, MPI_SUM, comm);
     WANT(sum == size * (size - 1) / 2);
     derived_kinds(comm, rank, "system,mpi,mpi:alloc_mem");
-    MPI_Comm_free(&comm);
     if (size > 1)
         two_groups(group, rank, size);
     MPI_Group_free(&group);
     MPI_Group_from_session_pset(other, name, &group);
-    MPI_Comm_create_from_group(group, "without a request", MPI_INFO_NULL, MPI_ERRORS_RETURN, &comm);
-    comm_has_kinds(comm, "system,mpi");
+    MPI_Comm_create_from_group(group, "without a request", MPI_INFO_NULL, MPI_ERRORS_RETURN, &second);
+    comm_has_kinds(second, "system,mpi");
+    buffers(session, comm, second, rank);
     MPI_Comm_free(&comm);
+    MPI_Comm_free(&second);
     MPI_Group_free(&group);
 
     MPI_Session_set_errhandler(session, handler);

@@ -10,7 +10,7 @@ use crate::objects::group::Group;
 
 /// A group of these processes, which comes from `from`.
 fn give(engine: &Engine, new: Place<usize>, from: &Group, ranks: Vec<u32>) -> Result {
-    let group = Group::new(ranks, engine.transport.rank()).with_memory_kinds(&from.memory_kinds);
+    let group = Group::new(ranks, engine.transport.rank()).in_session(&from.session);
     new.set(engine.objects.groups.insert(group));
     Ok(())
 }

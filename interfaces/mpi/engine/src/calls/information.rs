@@ -204,7 +204,8 @@ pub(super) fn memory_kinds(kinds: &Option<Rc<str>>) -> (String, String) {
 
 /// The rows of an object of this group. The key is not a hint: a value that the program gives for it changes nothing.
 pub(super) fn with_memory_kinds(mut rows: Rows, group: &Group) -> Rows {
-    rows.push(memory_kinds(&group.memory_kinds));
+    let kinds = group.session.as_ref().map(|session| &session.memory_kinds);
+    rows.push(memory_kinds(kinds.unwrap_or(&None)));
     rows
 }
 

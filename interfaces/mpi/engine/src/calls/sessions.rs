@@ -132,7 +132,7 @@ fn members(engine: &Engine, session: usize, name: &CStr) -> Result<Rc<Group>> {
     let none = || Fault::new(ERR_ARG, format!("a set {name}: there are {}", SETS.join(" and ")));
     within(engine, session, |session| {
         let group = set(engine, &name).cloned().ok_or_else(none)?;
-        Ok(group.with_memory_kinds(&session.memory_kinds))
+        Ok(group.in_session(&Some(session.clone())))
     })
 }
 
@@ -167,10 +167,10 @@ fn tag_from(text: &CStr) -> Result<Tag> {
 
 /// Members of a group agree by messages in the context of MPI_COMM_SELF, in which nothing else has any from others.
 fn of_group(engine: &'static Engine, group: Rc<Group>, tag: Tag, handler: usize) -> Result<Comm> {
-    let kinds = group.memory_kinds.clone();
+    let session = group.session.clone();
     let made = by_members(engine, &engine.objects.comms.itself, group, -1 - tag)?;
     made.handler.set(handler);
-    Ok(Comm { group: made.group.clone().with_memory_kinds(&kinds), ..made })
+    Ok(Comm { group: made.group.clone().in_session(&session), ..made })
 }
 
 pub fn comm_create_from_group(

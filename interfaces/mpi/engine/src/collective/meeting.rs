@@ -73,7 +73,7 @@ pub(super) fn joined(
     // For our side only: the other side numbers its own.
     let side = now(new_context(engine, &Rc::new(parent.derived(context, ours.clone())), CollMode::BLOCKING))?;
     let side = parent.derived(side, ours.clone());
-    let theirs = theirs.with_memory_kinds(&parent.group.memory_kinds);
+    let theirs = theirs.in_session(&parent.group.session);
     Ok(Comm { remote: Some((theirs, Rc::new(side))), ..parent.derived(context, ours) })
 }
 

@@ -102,9 +102,9 @@ impl Comm {
         }
     }
 
-    /// A communicator of these processes with the error handler and the kinds of memory of this one.
+    /// A communicator of these processes with the error handler and the session of this one.
     pub fn derived(&self, context: u32, group: Rc<Group>) -> Comm {
-        Comm::new(context, group.with_memory_kinds(&self.group.memory_kinds), self.handler.get())
+        Comm::new(context, group.in_session(&self.group.session), self.handler.get())
     }
 
     /// An error for intercommunicators, for calls that they do not have.

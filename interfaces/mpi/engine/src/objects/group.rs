@@ -4,11 +4,12 @@ use std::rc::Rc;
 
 use nagaya_core::{Core, Rank};
 
+use super::session::Session;
 use crate::handles::Table;
 use crate::numbers::{GROUP_EMPTY, IDENT, SIMILAR, UNEQUAL};
 
 /// Processes in an order, by their rank in the job; those of other jobs by their number after the ranks.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone)]
 pub struct Group {
     pub ranks: Vec<u32>,
     /// The caller's place.
@@ -17,9 +18,8 @@ pub struct Group {
     step: Option<i32>,
     /// The position after all members.
     end: u32,
-    /// The kinds of memory that objects of this group support, if it comes from a session that has requested some (MPI 11.4.3).
-    /// `None`: those of the process.
-    pub memory_kinds: Option<Rc<str>>,
+    /// The session from which it is derived. Objects of this group support its kinds of memory, and use its buffer (MPI 3.6, 11.4.3).
+    pub session: Option<Rc<Session>>,
 }
 
 impl Group {
@@ -29,14 +29,14 @@ impl Group {
         let step = if ranks.len() > 1 { distance(&ranks) } else { Some(1) };
         let step = step.filter(|_| ranks.windows(2).all(|pair| distance(pair) == step));
         let end = ranks.iter().max().map_or(0, |highest| highest + 1);
-        Rc::new(Group { ranks, me, step, end, memory_kinds: None })
+        Rc::new(Group { ranks, me, step, end, session: None })
     }
 
-    /// The same processes, with these kinds of memory.
-    pub fn with_memory_kinds(self: Rc<Group>, memory_kinds: &Option<Rc<str>>) -> Rc<Group> {
-        match self.memory_kinds == *memory_kinds {
+    /// The same processes, derived from this session.
+    pub fn in_session(self: Rc<Group>, session: &Option<Rc<Session>>) -> Rc<Group> {
+        match self.session.as_ref().map(Rc::as_ptr) == session.as_ref().map(Rc::as_ptr) {
             true => self,
-            false => Rc::new(Group { memory_kinds: memory_kinds.clone(), ..(*self).clone() }),
+            false => Rc::new(Group { session: session.clone(), ..(*self).clone() }),
         }
     }
 

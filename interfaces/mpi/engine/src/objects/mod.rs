@@ -6,13 +6,15 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `attributes`, `bsend_buffer`, `context_ids`, `elements`, `error_handlers`, `group`, `info`, `representation`, `status`, `topology`, `type_shapes`
-//! 2. `communicator`, `datatypes`, `session`
-//! 3. `file_view`, `lost`, `matched`, `operators`, `partitioned`, `remainder`, `window`
-//! 4. `file`, `operation`
-//! 5. `request`
-//! 6. `request_table`
-//! 7. `tables`
+//! 1. `attributes`, `bsend_buffer`, `context_ids`, `elements`, `error_handlers`, `info`, `representation`, `status`, `topology`, `type_shapes`
+//! 2. `datatypes`, `session`
+//! 3. `group`
+//! 4. `communicator`
+//! 5. `file_view`, `lost`, `matched`, `operators`, `partitioned`, `remainder`, `window`
+//! 6. `file`, `operation`
+//! 7. `request`
+//! 8. `request_table`
+//! 9. `tables`
 
 pub mod attributes;
 pub mod bsend_buffer;

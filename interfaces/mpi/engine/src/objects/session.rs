@@ -56,11 +56,4 @@ impl Sessions {
     pub fn is_empty(&self) -> bool {
         self.open.get() == 0
     }
-
-    pub fn values(&self) -> Vec<Rc<Session>> {
-        if self.is_empty() {
-            return Vec::new();
-        }
-        self.all.values()
-    }
 }
