@@ -63,6 +63,13 @@ pub fn functions(api: &Api, built: &Built) -> String {
 const FIRST: [&str; 5] =
     ["MPI_Init", "MPI_Init_thread", "MPI_T_init_thread", "MPI_Session_init", "MPI_Session_create_errhandler"];
 
+/// Functions that make an object, and of what kind, with an error handler of the program. It gets the errors of the arguments, too.
+const WITH_HANDLER: [(&str, &str); 3] = [
+    ("MPI_Session_init", "Session"),
+    ("MPI_Comm_create_from_group", "Comm"),
+    ("MPI_Intercomm_create_from_groups", "Comm"),
+];
+
 fn shell(f: &Function, call: Option<&Call>, suffix: &str, large: bool) -> String {
     let (name, result) = (format!("{}{suffix}", f.name), result(&f.result));
     let exported = name.replacen("MPI", "ngympi", 1).replacen("ngympiX", "ngympix", 1);
@@ -105,6 +112,10 @@ fn shell(f: &Function, call: Option<&Call>, suffix: &str, large: bool) -> String
             format!("calls::{}::{}({})", call.module, call.function, passed.join(", "))
         }
         None => format!("arg::not_built(\"{name}\")"),
+    };
+    let body = match WITH_HANDLER.iter().find(|(name, _)| *name == f.name) {
+        Some((_, kind)) => format!("arg::with_handler(errhandler, arg::Kind::{kind}, || {body})"),
+        None => body,
     };
     // Most functions look at something of the library that runs.
     let whole = match body.contains("engine") {

@@ -9,12 +9,13 @@ use std::ffi::{c_char, c_int, CStr};
 
 use nagaya_mpi_types::Type;
 
-pub use self::handles::{comm, committed, datatype, file, group, op, win};
+pub use self::handles::{comm, committed, datatype, file, group, op, win, with_handler};
 use crate::engine::Engine;
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
 pub use crate::objects::elements::bytes_of;
 use crate::objects::elements::Elements;
+pub use crate::objects::error_handlers::Kind;
 pub use crate::objects::status::Status;
 
 /// Where a call puts a result: a value of the program, or a list of values.

@@ -82,6 +82,20 @@ static void derived_kinds(MPI_Comm comm, int rank, const char *expected)
     MPI_Info_free(&hint);
 }
 
+/* The handler that a call gives to its communicator gets the errors of the arguments, too. */
+static void wrong_arguments(MPI_Group group)
+{
+    MPI_Comm comm;
+    MPI_Group none = MPI_GROUP_NULL;
+    MPI_Errhandler handler = MPI_ERRORS_RETURN;
+    WANT(MPI_Comm_create_from_group(none, "x", MPI_INFO_NULL, handler, &comm) == MPI_ERR_GROUP);
+    WANT(MPI_Comm_create_from_group(group, NULL, MPI_INFO_NULL, handler, &comm) == MPI_ERR_ARG);
+    WANT(MPI_Comm_create_from_group(group, "x", MPI_INFO_NULL, handler, NULL) == MPI_ERR_ARG);
+    WANT(MPI_Intercomm_create_from_groups(none, 0, group, 0, "x", MPI_INFO_NULL, handler, &comm) == MPI_ERR_GROUP);
+    WANT(MPI_Intercomm_create_from_groups(group, 0, none, 0, NULL, MPI_INFO_NULL, handler, &comm) == MPI_ERR_ARG);
+    WANT(MPI_Session_init(MPI_INFO_NULL, handler, NULL) == MPI_ERR_ARG);
+}
+
 /* Messages of a communicator use the buffer of its session; without one, that of the process (MPI 3.6). */
 static void buffers(MPI_Session session, MPI_Comm comm, MPI_Comm other, int rank)
 {
@@ -161,6 +175,7 @@ int main(void)
     MPI_Allreduce(&rank, &sum, 1, MPI_INT, MPI_SUM, comm);
     WANT(sum == size * (size - 1) / 2);
     derived_kinds(comm, rank, "system,mpi,mpi:alloc_mem");
+    wrong_arguments(group);
     if (size > 1)
         two_groups(group, rank, size);
     MPI_Group_free(&group);

@@ -5,10 +5,11 @@ use std::rc::Rc;
 use nagaya_mpi_types::Type;
 
 use crate::engine::Engine;
-use crate::fault::{Fault, Result};
+use crate::fault::{Fault, Result, Target};
 use crate::numbers::*;
 use crate::objects::communicator::Comm;
 use crate::objects::datatypes;
+use crate::objects::error_handlers::{self, Kind};
 use crate::objects::file::OpenFile;
 use crate::objects::group::Group;
 use crate::objects::operators::Op;
@@ -102,4 +103,19 @@ pub fn op(engine: &Engine, handle: usize) -> Result<Rc<Op>> {
 
 pub fn group(engine: &Engine, handle: usize) -> Result<Rc<Group>> {
     engine.objects.groups.get(handle).ok_or_else(|| Fault::new(ERR_GROUP, "the group is MPI_GROUP_NULL, or was freed"))
+}
+
+/// Makes an object that will have this handler. The handler already gets the errors, also those of the arguments of the call.
+pub fn with_handler(handler: usize, kind: Kind, f: impl FnOnce() -> Result) -> Result {
+    error_handlers::check(handler, kind)?;
+    let name = match kind {
+        Kind::Comm => "a new communicator",
+        Kind::File => "a new file",
+        Kind::Session => "a new session",
+        Kind::Win => "a window",
+    };
+    f().map_err(|fault| match fault.target {
+        Some(_) => fault,
+        None => fault.on(Target { handle: 0, handler, name: name.into() }),
+    })
 }

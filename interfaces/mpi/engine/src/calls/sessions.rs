@@ -13,7 +13,7 @@ use crate::arguments::{self, Out, Place};
 use crate::collective::creation::{between, by_members};
 use crate::collective::shared::Tag;
 use crate::engine::Engine;
-use crate::fault::{Fault, Result, Target};
+use crate::fault::{Fault, Result};
 use crate::lifecycle::{self, Membership};
 use crate::messages;
 use crate::numbers::*;
@@ -37,21 +37,6 @@ fn within<T>(engine: &Engine, handle: usize, f: impl FnOnce(&Rc<Session>) -> Res
     f(&session).map_err(|fault| fault.on(session.as_target(handle)))
 }
 
-/// Makes an object that will have this handler. The handler already gets the errors.
-fn with_handler<T>(handler: usize, kind: Kind, f: impl FnOnce() -> Result<T>) -> Result<T> {
-    error_handlers::check(handler, kind)?;
-    let name = match kind {
-        Kind::Comm => "a new communicator",
-        Kind::File => "a new file",
-        Kind::Session => "a new session",
-        Kind::Win => "a window",
-    };
-    f().map_err(|fault| match fault.target {
-        Some(_) => fault,
-        None => fault.on(Target { handle: 0, handler, name: name.into() }),
-    })
-}
-
 /// The library, which the first session starts unless `MPI_Init` did.
 fn started(membership: Membership, thread_level: i32) -> Result<&'static Engine> {
     static ONCE: Once = Once::new();
@@ -68,21 +53,19 @@ extern "C" fn at_exit() {
 }
 
 pub fn session_init(membership: Membership, info: usize, handler: usize, session: Place<usize>) -> Result {
-    with_handler(handler, Kind::Session, || {
-        let rows = rows(info)?;
-        let asked = rows.iter().find(|(key, _)| key == "thread_level").map(|(_, level)| level.as_str());
-        let level = match asked {
-            None | Some("MPI_THREAD_SINGLE") => THREAD_SINGLE,
-            Some("MPI_THREAD_FUNNELED") => THREAD_FUNNELED,
-            Some("MPI_THREAD_SERIALIZED") => THREAD_SERIALIZED,
-            Some("MPI_THREAD_MULTIPLE") => THREAD_MULTIPLE,
-            Some(other) => return Err(Fault::new(ERR_INFO_VALUE, format!("a thread level {other}"))),
-        };
-        let kinds = rows.iter().find(|(key, _)| key == MEMORY_KINDS).map(|(_, kinds)| supported_kinds(kinds).into());
-        let new = Session::new(handler, kinds);
-        session.set(started(membership, level)?.objects.sessions.insert(new));
-        Ok(())
-    })
+    let rows = rows(info)?;
+    let asked = rows.iter().find(|(key, _)| key == "thread_level").map(|(_, level)| level.as_str());
+    let level = match asked {
+        None | Some("MPI_THREAD_SINGLE") => THREAD_SINGLE,
+        Some("MPI_THREAD_FUNNELED") => THREAD_FUNNELED,
+        Some("MPI_THREAD_SERIALIZED") => THREAD_SERIALIZED,
+        Some("MPI_THREAD_MULTIPLE") => THREAD_MULTIPLE,
+        Some(other) => return Err(Fault::new(ERR_INFO_VALUE, format!("a thread level {other}"))),
+    };
+    let kinds = rows.iter().find(|(key, _)| key == MEMORY_KINDS).map(|(_, kinds)| supported_kinds(kinds).into());
+    let new = Session::new(handler, kinds);
+    session.set(started(membership, level)?.objects.sessions.insert(new));
+    Ok(())
 }
 
 pub fn session_finalize(engine: &'static Engine, session: Place<usize>) -> Result {
@@ -181,14 +164,12 @@ pub fn comm_create_from_group(
     handler: usize,
     new: Place<usize>,
 ) -> Result {
-    with_handler(handler, Kind::Comm, || {
-        let tag = tag_from(text)?;
-        new.set(COMM_NULL);
-        if group.me.is_some() {
-            new.set(engine.objects.comms.insert(of_group(engine, group, tag, handler)?));
-        }
-        Ok(())
-    })
+    let tag = tag_from(text)?;
+    new.set(COMM_NULL);
+    if group.me.is_some() {
+        new.set(engine.objects.comms.insert(of_group(engine, group, tag, handler)?));
+    }
+    Ok(())
 }
 
 pub fn intercomm_create_from_groups(
@@ -202,26 +183,24 @@ pub fn intercomm_create_from_groups(
     handler: usize,
     new: Place<usize>,
 ) -> Result {
-    with_handler(handler, Kind::Comm, || {
-        let tag = tag_from(text)?;
-        new.set(COMM_NULL);
-        if local.me.is_none() {
-            return Ok(());
-        }
-        let local = Rc::new(of_group(engine, local, tag, handler)?);
-        let remote_leader = |group: Rc<Group>| {
-            let leader = usize::try_from(remote_leader).ok().and_then(|leader| group.ranks.get(leader).copied());
-            let leader = leader.ok_or_else(|| Fault::new(ERR_RANK, format!("remote leader {remote_leader}")))?;
-            let only = Group::new(vec![leader], engine.transport.rank());
-            Ok(Some((Rc::new(Comm::new(context_ids::ITSELF + 1, only, handler)), 0)))
-        };
-        let peer = match local.me == local.member(local_leader)? {
-            true => arguments::group(engine, remote).and_then(remote_leader),
-            false => Ok(None),
-        };
-        new.set(engine.objects.comms.insert(between(engine, &local, local_leader, peer, tag)?));
-        Ok(())
-    })
+    let tag = tag_from(text)?;
+    new.set(COMM_NULL);
+    if local.me.is_none() {
+        return Ok(());
+    }
+    let local = Rc::new(of_group(engine, local, tag, handler)?);
+    let remote_leader = |group: Rc<Group>| {
+        let leader = usize::try_from(remote_leader).ok().and_then(|leader| group.ranks.get(leader).copied());
+        let leader = leader.ok_or_else(|| Fault::new(ERR_RANK, format!("remote leader {remote_leader}")))?;
+        let only = Group::new(vec![leader], engine.transport.rank());
+        Ok(Some((Rc::new(Comm::new(context_ids::ITSELF + 1, only, handler)), 0)))
+    };
+    let peer = match local.me == local.member(local_leader)? {
+        true => arguments::group(engine, remote).and_then(remote_leader),
+        false => Ok(None),
+    };
+    new.set(engine.objects.comms.insert(between(engine, &local, local_leader, peer, tag)?));
+    Ok(())
 }
 
 /// A program may call this function before its first `MPI_Session_init`, and pass the handler to that call.
