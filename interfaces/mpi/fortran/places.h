@@ -35,6 +35,9 @@ static inline void *ngympif_buffer(const void *at) {
   return (void *)at;
 }
 
+/* The address of a detached buffer, as mpi_f08 compares it: with c_loc(MPI_BUFFER_AUTOMATIC). */
+static inline void *ngympif_detached(void *at) { return at == MPI_BUFFER_AUTOMATIC ? &mpi_places_.buffer_automatic : at; }
+
 static inline MPI_Status *ngympif_status(const int *at) {
   return at == mpi_places_.status_ignore || at == mpi_places_.statuses_ignore ? MPI_STATUS_IGNORE : (MPI_Status *)at;
 }

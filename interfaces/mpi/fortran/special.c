@@ -125,7 +125,7 @@ FORTRAN(status_f082f, (const int *from, int *to, int *ierror)) {
     OPTIONAL(ierror); \
     void *at = NULL; \
     *ierror = __VA_ARGS__; \
-    if (*ierror == MPI_SUCCESS) *(void **)buffer_addr = at; \
+    if (*ierror == MPI_SUCCESS) *(void **)buffer_addr = ngympif_detached(at); \
   } \
   void mpi_##name##_f08_ parameters __attribute__((weak, alias("pmpi_" #name "_f08_")))
 

@@ -64,6 +64,9 @@ static inline void *ngympif_buffer(const void *at) {
   return (void *)at;
 }
 
+/* Programs of MPICH's modules have no variable for MPI_BUFFER_AUTOMATIC here. */
+static inline void *ngympif_detached(void *at) { return at; }
+
 static inline MPI_Status *ngympif_status(const int *at) {
   const int ignored = at == mpipriv1_.status_ignore || at == mpipriv2_.statuses_ignore ||
                       (const void *)at == &MPIR_F08_MPI_STATUS_IGNORE_OBJ || (const void *)at == MPIR_F08_MPI_STATUSES_IGNORE_OBJ;

@@ -14,6 +14,7 @@
       logical, parameter :: mpi_subarrays_supported = .false.
       logical, parameter :: mpi_async_protects_nonblocking = .false.
       integer mpi_bottom, mpi_in_place, mpi_buffer_automatic
+      target mpi_buffer_automatic
       integer mpi_unweighted(1), mpi_weights_empty(1)
       integer mpi_errcodes_ignore(1)
       character mpi_argv_null(1), mpi_argvs_null(1, 1)

@@ -68,6 +68,7 @@ contains
 end module
 
 program fortran
+  use, intrinsic :: iso_c_binding, only: c_associated, c_loc
   use mpi
   use functions
   implicit none
@@ -79,6 +80,7 @@ program fortran
   call expect(ierror == mpi_success .and. provided >= mpi_thread_funneled, 'init')
   call mpi_get_version(version, subversion, ierror)
   call expect(version == mpi_version .and. subversion == mpi_subversion, 'version')
+  call expect(c_associated(c_loc(mpi_buffer_automatic)), 'address of a constant')
   call messages
   call requests
   call collectives

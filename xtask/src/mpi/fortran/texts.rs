@@ -1,6 +1,7 @@
 //! Declarations of the modules that do not depend on `mpi.api`.
 
-/// Constants that C has not, or has in another form. The integers of the common block are known by their addresses.
+/// Constants that C has not, or has in another form. The integers of the common block are known by their addresses. `target`: programs
+/// compare the buffer that a detach returns with `c_loc(mpi_buffer_automatic)` (MPI 3.6).
 pub(super) const OWN: &str = "      integer, parameter :: mpi_address_kind = 8
       integer, parameter :: mpi_count_kind = 8
       integer, parameter :: mpi_offset_kind = 8
@@ -12,6 +13,7 @@ pub(super) const OWN: &str = "      integer, parameter :: mpi_address_kind = 8
       logical, parameter :: mpi_subarrays_supported = .false.
       logical, parameter :: mpi_async_protects_nonblocking = .false.
       integer mpi_bottom, mpi_in_place, mpi_buffer_automatic
+      target mpi_buffer_automatic
       integer mpi_unweighted(1), mpi_weights_empty(1)
       integer mpi_errcodes_ignore(1)
       character mpi_argv_null(1), mpi_argvs_null(1, 1)
