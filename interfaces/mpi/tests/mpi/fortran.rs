@@ -133,6 +133,23 @@ fn fortran_programs_do_the_same() {
     }
 }
 
+/// A build system that calls the compiler itself links the library by the name in the standard.
+#[test]
+fn the_library_has_the_name_of_the_standard_abi() {
+    if !there("gfortran") {
+        skip("there is no gfortran");
+        return;
+    }
+    let s = Scratch::new("mpifort-abi");
+    let (exe, libraries) = (s.path().join("program"), stage().join("lib").display().to_string());
+    let mut gfortran = Command::new("gfortran");
+    gfortran.current_dir(s.path()).arg("-I").arg(stage().join("include")).arg("-o").arg(&exe);
+    gfortran.arg(root().join("interfaces/mpi/tests/programs/fortran_f08.f90"));
+    gfortran.args([format!("-L{libraries}"), "-lmpifort_abi".into(), "-lmpi_abi".into()]);
+    run(gfortran.arg(format!("-Wl,-rpath,{libraries}"))).must_succeed();
+    assert_eq!(run(nagaya_run(2).arg(&exe)).must_succeed().stdout, "all is well\n");
+}
+
 /// Options that change what the declarations of the include file mean.
 #[test]
 fn the_clock_of_fortran_is_right_for_every_default_kind() {
