@@ -28,6 +28,11 @@ impl Checks {
         }
     }
 
+    /// Whether there are any.
+    pub fn are_on(self) -> bool {
+        self != Checks::Off
+    }
+
     /// Whether the nodes compare the constructs that they come to.
     pub fn compares(self) -> bool {
         self == Checks::All

@@ -54,7 +54,7 @@ pub use collective::{BcastPlan, HaloAction, HaloPlan, ReducePlan};
 pub use loops::LoopPlan;
 pub use node_set::{Indices, NodeSet, TemplateSection};
 pub use plan::{returns_early, Action, Plan};
-pub use program::{Element, NotKept, Operand, Program, Storage, Subscripted, Transfer};
+pub use program::{Element, NotKept, Operand, Program, Storage, Subscripted, Transfer, Written};
 pub use storage::{ElementPlan, Locating};
 pub use task::{TaskCheck, TaskPlan, TasksPlan};
 pub use text::dump;

@@ -35,6 +35,9 @@ pub struct LoopPlan {
     pub reductions: Option<LoopReductions>,
     /// An iteration may assign to elements that its node does not own.
     pub widened: bool,
+    /// Under `-fcheck`: the distributed arrays of which iterations assign elements, with what names each. After the nest their shadows are
+    /// noted as old, unless `widened`.
+    pub written: Vec<(usize, ExprId)>,
     /// The elements of distributed arrays in the nest, in the order of the text, without those in nests inside it.
     pub elements: Vec<ElementPlan>,
     /// The directives among the statements of the nest.
@@ -218,6 +221,7 @@ pub fn make(
         iteration: maker.iteration(),
         reductions,
         widened: maker.is_widened(),
+        written: maker.written(body),
         elements: Vec::new(),
         directives: of.directives_in(body),
         body,
@@ -422,6 +426,15 @@ impl Maker<'_> {
             Range::Expanded(widths) | Range::Margin(widths) => widths.iter().any(|w| wider(w.low) || wider(w.high)),
             Range::Owned | Range::Peeled(..) => false,
         }
+    }
+
+    /// An object that may be another one after the nest is left out: nobody knows which one was written.
+    fn written(&self, body: StmtId) -> Vec<(usize, ExprId)> {
+        if !self.checks.are_on() {
+            return Vec::new();
+        }
+        let known = self.program.written(body).into_iter().filter(|w| !w.is_lost);
+        known.map(|w| (w.array, w.object)).collect()
     }
 
     /// The values that are known before the nest.

@@ -72,6 +72,12 @@ pub trait Program {
     /// the iterations.
     fn is_threaded(&self, distributed_by: DirectiveId, s: StmtId) -> bool;
 
+    /// The distributed arrays of which a statement assigns elements, each object once, in the order of the text. A language whose programs
+    /// do not note under `-fcheck` that shadows are old has none.
+    fn written(&self, _: StmtId) -> Vec<Written> {
+        Vec::new()
+    }
+
     /// The distributed arrays that a statement declares, or that may be at another address afterwards, by their numbers in the model.
     fn moved(&self, s: StmtId) -> Vec<usize>;
 
@@ -134,6 +140,16 @@ pub enum Subscripted {
     },
     /// It is a range, or is left out.
     Open,
+}
+
+/// A distributed array of which a statement assigns elements.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Written {
+    pub array: usize,
+    /// What names the array: for a component, with the object that it belongs to.
+    pub object: ExprId,
+    /// After the statement the object may be another one, or naming it may have an effect.
+    pub is_lost: bool,
 }
 
 /// A side of an array assignment.

@@ -180,6 +180,9 @@ impl Text<'_> {
         if p.widened {
             self.line("may write beyond the owned part\n");
         }
+        for (array, _) in &p.written {
+            self.line(&format!("afterwards the shadows of {} are noted as written\n", self.model.aligned[*array].name));
+        }
     }
 
     /// How the nodes find the elements; what is the same for several elements has one line.

@@ -6,7 +6,7 @@ real(8) :: a(8)
 !$xmp align a(i) with t(i)
 contains
 subroutine f()
-integer :: i, n
+integer :: i, n, k
 !$xmp task on p(1:2)
   n = 1
 !$xmp end task
@@ -15,11 +15,11 @@ integer :: i, n
 !$xmp end task
 !$xmp loop on t(i)
   do i = 1, n
-    a(i) = 0
+    k = i
   end do
 end subroutine f
 subroutine g(m)
-integer :: m, i
+integer :: m, i, k
 ! A node may return before the others, so the nodes compare nothing here.
 !$xmp task on p(1)
   if (m == 0) return
@@ -29,7 +29,7 @@ integer :: m, i
 !$xmp end task
 !$xmp loop on t(i)
   do i = 1, m
-    a(i) = 0
+    k = i
   end do
 end subroutine g
 end module m

@@ -24,20 +24,7 @@ impl Lower<'_> {
     /// The subscripts of `a[i][j]`, outermost first, and what they are subscripts of, if `id` is the whole of such a reference to a
     /// distributed array.
     pub(crate) fn global_indices(&self, id: ExprId) -> Option<(usize, ExprId, Vec<ExprId>)> {
-        let mut indices = Vec::new();
-        let mut at = id;
-        loop {
-            match self.tree.expr(at).kind {
-                ExprKind::Paren(inner) => at = inner,
-                ExprKind::Index { base, index } => {
-                    indices.push(index);
-                    at = base;
-                }
-                _ => break,
-            }
-        }
-        indices.reverse();
-        self.aligned_named(at).map(|n| (n, at, indices))
+        self.facts.global_indices(id)
     }
 
     /// The distributed array that an object is or is a part of: its number, what means it, and whether it is the whole.

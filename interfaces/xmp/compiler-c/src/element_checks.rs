@@ -11,14 +11,15 @@
 //! element that is elsewhere brings only a warning, because a program may form one past the last. Without `-fcheck`:
 //! `element`.
 
+use crate::facts::variables;
 use crate::fold::fold;
 use crate::lower::Lower;
 use crate::pieces::{quote, Code};
 use crate::seam;
 use crate::seam::local;
 use crate::seam::types::{OFFSET, SIZE};
-use nagaya_c::visit::{walk_stmt, Context, Usage, Visitor};
-use nagaya_c::{DeclId, ExprId, ExprKind, GroupId, Len, Quals, StmtId, Tree, UnOp};
+use nagaya_c::visit::Usage;
+use nagaya_c::{ExprId, Len};
 use nagaya_model::directive::align::{Aligned, Width};
 use nagaya_plan::storage;
 
@@ -32,59 +33,6 @@ fn code(usage: Usage, in_loop: bool, ageless: bool) -> Option<seam::Usage> {
         Usage::Write | Usage::Update if in_loop => Some(seam::Usage::WrittenInLoop),
         Usage::Write | Usage::Update => Some(seam::Usage::Written),
         Usage::Value | Usage::Discard | Usage::Init | Usage::Asm => Some(seam::Usage::Read),
-    }
-}
-
-/// The variables of `s`, `p->part`, `list[2].part`, if this is all it is made of: then it may be evaluated once more.
-fn variables(tree: &Tree, id: ExprId) -> Option<Vec<DeclId>> {
-    let e = tree.expr(id);
-    match e.kind {
-        ExprKind::Name { decl: Some(d), .. } => {
-            (!tree.types.quals(e.ty).has(Quals::VOLATILE)).then(|| vec![tree.first(d)])
-        }
-        ExprKind::Paren(inner) => variables(tree, inner),
-        ExprKind::Unary { op: UnOp::Deref, operand } => variables(tree, operand),
-        ExprKind::Member { base, .. } => variables(tree, base),
-        ExprKind::Index { base, index } => {
-            let mut all = variables(tree, base)?;
-            if fold(tree, index).is_none() {
-                all.extend(variables(tree, index)?);
-            }
-            Some(all)
-        }
-        _ => None,
-    }
-}
-
-/// Collects the distributed arrays that a statement writes elements of, and all variables that it declares or changes.
-struct Written<'l, 'a> {
-    lower: &'l Lower<'a>,
-    /// Number, and the name or member that means it.
-    arrays: Vec<(usize, ExprId)>,
-    variables: Vec<DeclId>,
-}
-
-impl Visitor for Written<'_, '_> {
-    fn expr(&mut self, tree: &Tree, id: ExprId, context: Context) -> bool {
-        if matches!(context.usage, Usage::Write | Usage::Update) {
-            let same = |a: &(usize, ExprId), root: ExprId| {
-                let text = |e: ExprId| self.lower.unit.source(tree.expr(e).span);
-                !self.lower.is_member(a.0) || text(a.1) == text(root)
-            };
-            match (self.lower.global_indices(id), &tree.expr(id).kind) {
-                (Some((n, root, _)), _) if !self.arrays.iter().any(|a| a.0 == n && same(a, root)) => {
-                    self.arrays.push((n, root));
-                }
-                (None, ExprKind::Name { decl: Some(d), .. }) if !context.part => self.variables.push(tree.first(*d)),
-                _ => {}
-            }
-        }
-        true
-    }
-
-    fn group(&mut self, tree: &Tree, id: GroupId) -> bool {
-        self.variables.extend(tree.group(id).decls.iter().map(|d| tree.first(*d)));
-        true
     }
 }
 
@@ -215,23 +163,13 @@ impl Lower<'_> {
         })
     }
 
-    /// What follows a distributed nest: the arrays that it writes have been written. `widened`: shadows, too, by `expand` or
-    /// `margin`.
-    pub(crate) fn written_in(&mut self, nest: StmtId, widened: bool, at: &str) -> Code {
+    /// What follows a distributed nest: these arrays have been written, and with `widened` their shadows, too.
+    pub(crate) fn written(&mut self, arrays: &[(usize, ExprId)], widened: bool, at: &str) -> Code {
         let mut out = Code::new();
-        if !self.options.check {
-            return out;
-        }
-        let tree = self.tree;
-        let mut written = Written { lower: self, arrays: Vec::new(), variables: Vec::new() };
-        walk_stmt(tree, nest, &mut written);
-        let Written { arrays, variables: inside, .. } = written;
-        for (n, root) in arrays {
-            let descriptor = match self.is_member(n) {
-                // What the member belongs to must be the same after the loop.
-                true if variables(tree, root).is_none_or(|all| all.iter().any(|d| inside.contains(d))) => continue,
-                true => self.array_argument(n, Some(root), at),
-                false => Code::text(format!("&{}", self.descriptor(n))),
+        for (n, object) in arrays {
+            let descriptor = match self.is_member(*n) {
+                true => self.array_argument(*n, Some(*object), at),
+                false => Code::text(format!("&{}", self.descriptor(*n))),
             };
             out = out.c(seam::check_written(seam::array(descriptor), seam::int(widened), seam::at(at))).t("; ");
         }

@@ -1,13 +1,15 @@
 //! Facts about a unit's references, without lowering them: paths from an object to a part of it, distributed arrays
-//! with their declarations, and sections.
+//! with their declarations, sections, and the arrays that statements write.
 
 use crate::coarray::Table;
 use crate::fold::{fold, is_pure};
 use crate::reading::Parsed;
 use nagaya_c::types::FxMap;
-use nagaya_c::{DeclId, ExprId, ExprKind, Len, SuffixKind, Tree, Ty, Type, UnOp};
+use nagaya_c::visit::{walk_stmt, Context, Usage, Visitor};
+use nagaya_c::{DeclId, ExprId, ExprKind, GroupId, Len, Quals, StmtId, SuffixKind, Tree, Ty, Type, UnOp};
 use nagaya_model::directive::align::{Aligned, ArrayForm};
 use nagaya_model::Model;
+use nagaya_plan::Written;
 use nagaya_text::{TokenIdx, Unit};
 
 /// A unit with its directives and its coarrays.
@@ -99,6 +101,38 @@ impl<'a> Facts<'a> {
             };
             (at, whole) = (self.tree.peel(base), false);
         }
+    }
+
+    /// The subscripts of `a[i][j]`, outermost first, and what they are subscripts of, if `id` is the whole of such a reference to a
+    /// distributed array.
+    pub fn global_indices(&self, id: ExprId) -> Option<(usize, ExprId, Vec<ExprId>)> {
+        let mut indices = Vec::new();
+        let mut at = id;
+        loop {
+            match self.tree.expr(at).kind {
+                ExprKind::Paren(inner) => at = inner,
+                ExprKind::Index { base, index } => {
+                    indices.push(index);
+                    at = base;
+                }
+                _ => break,
+            }
+        }
+        indices.reverse();
+        self.aligned_named(at).map(|n| (n, at, indices))
+    }
+
+    /// The distributed arrays of which a statement assigns elements.
+    pub fn written(&self, s: StmtId) -> Vec<Written> {
+        let mut found = WrittenIn { facts: self, arrays: Vec::new(), variables: Vec::new() };
+        walk_stmt(self.tree, s, &mut found);
+        let WrittenIn { arrays, variables: changed, .. } = found;
+        let is_lost = |object| variables(self.tree, object).is_none_or(|all| all.iter().any(|d| changed.contains(d)));
+        let one = |(array, object): (usize, ExprId)| {
+            let is_member = self.model.aligned[array].form.is_member();
+            Written { array, object, is_lost: is_member && is_lost(object) }
+        };
+        arrays.into_iter().map(one).collect()
     }
 
     /// The type of the elements, and the extents that the declaration gives.
@@ -252,6 +286,59 @@ impl<'a> Facts<'a> {
             }
             (None, _) => None,
         }
+    }
+}
+
+/// Collects the distributed arrays that a statement writes elements of, and all variables that it declares or changes.
+struct WrittenIn<'f, 'a> {
+    facts: &'f Facts<'a>,
+    /// Number, and the name or member that means it.
+    arrays: Vec<(usize, ExprId)>,
+    variables: Vec<DeclId>,
+}
+
+impl Visitor for WrittenIn<'_, '_> {
+    fn expr(&mut self, tree: &Tree, id: ExprId, context: Context) -> bool {
+        if matches!(context.usage, Usage::Write | Usage::Update) {
+            let same = |a: &(usize, ExprId), root: ExprId| {
+                let text = |e: ExprId| self.facts.unit.source(tree.expr(e).span);
+                !self.facts.model.aligned[a.0].form.is_member() || text(a.1) == text(root)
+            };
+            match (self.facts.global_indices(id), &tree.expr(id).kind) {
+                (Some((n, root, _)), _) if !self.arrays.iter().any(|a| a.0 == n && same(a, root)) => {
+                    self.arrays.push((n, root));
+                }
+                (None, ExprKind::Name { decl: Some(d), .. }) if !context.part => self.variables.push(tree.first(*d)),
+                _ => {}
+            }
+        }
+        true
+    }
+
+    fn group(&mut self, tree: &Tree, id: GroupId) -> bool {
+        self.variables.extend(tree.group(id).decls.iter().map(|d| tree.first(*d)));
+        true
+    }
+}
+
+/// The variables of `s`, `p->part`, `list[2].part`, if this is all it is made of: then it may be evaluated once more.
+pub(crate) fn variables(tree: &Tree, id: ExprId) -> Option<Vec<DeclId>> {
+    let e = tree.expr(id);
+    match e.kind {
+        ExprKind::Name { decl: Some(d), .. } => {
+            (!tree.types.quals(e.ty).has(Quals::VOLATILE)).then(|| vec![tree.first(d)])
+        }
+        ExprKind::Paren(inner) => variables(tree, inner),
+        ExprKind::Unary { op: UnOp::Deref, operand } => variables(tree, operand),
+        ExprKind::Member { base, .. } => variables(tree, base),
+        ExprKind::Index { base, index } => {
+            let mut all = variables(tree, base)?;
+            if fold(tree, index).is_none() {
+                all.extend(variables(tree, index)?);
+            }
+            Some(all)
+        }
+        _ => None,
     }
 }
 

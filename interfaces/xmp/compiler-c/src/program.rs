@@ -16,7 +16,7 @@ use nagaya_model::conformance::Singles;
 use nagaya_model::directive::align::ArrayForm;
 use nagaya_model::directive::array::Along;
 use nagaya_model::language::{Expressions, Statements, ValueType};
-use nagaya_plan::{Checks, Element, NotKept, Operand, Plan, Program, Storage, Subscripted, Transfer};
+use nagaya_plan::{Checks, Element, NotKept, Operand, Plan, Program, Storage, Subscripted, Transfer, Written};
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{Span, Unit};
 use std::collections::HashSet;
@@ -458,6 +458,10 @@ impl Program for Facts<'_> {
         walk_stmt(self.tree, s, &mut elements);
         elements.found.sort_by_key(|e| e.span.lo);
         elements.found
+    }
+
+    fn written(&self, s: StmtId) -> Vec<Written> {
+        Facts::written(self, s)
     }
 
     fn is_threaded(&self, distributed_by: DirectiveId, s: StmtId) -> bool {

@@ -124,7 +124,7 @@ impl Lower<'_> {
             self.edits.remove(directive);
             self.edits.before(Span::token(front), begin.pieces());
         }
-        let written = self.written_in(body, plan.widened, at);
+        let written = self.written(&plan.written, plan.widened, at);
         let end = end.t(" } ").t(guard_end).t(phases_end).c(written).c(clauses.end).t("}");
         self.edits.after(self.tree.stmt(body).span, end.pieces());
         self.nests.leave(&outer);
