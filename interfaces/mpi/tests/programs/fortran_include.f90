@@ -61,21 +61,28 @@ program fortran_include
   call mpi_session_finalize(session, ierror)
 
   call mpi_abi_get_fortran_info(info, ierror)
-  call expect(info == mpi_info_null, 'properties before they are set')
-  call mpi_info_create(info, ierror)
-  call mpi_info_set(info, 'mpi_integer_size', '4', ierror)
-  call mpi_abi_set_fortran_info(info, ierror)
+  call expect(bytes_of('mpi_logical_size') == storage_size(yes)/8, 'size of logical')
+  call expect(bytes_of('mpi_integer_size') == storage_size(1)/8, 'size of integer')
+  call expect(bytes_of('mpi_real_size') == storage_size(1.0)/8, 'size of real')
+  call expect(bytes_of('mpi_double_precision_size') == storage_size(1d0)/8, 'size of double precision')
   call mpi_info_free(info, ierror)
-  call mpi_abi_get_fortran_info(info, ierror)
-  call expect(info /= mpi_info_null, 'properties')
-  call mpi_info_free(info, ierror)
-  call mpi_abi_set_fortran_booleans(4, .true., .false., ierror)
+  yes = .false.
+  no = .true.
   call mpi_abi_get_fortran_booleans(4, yes, no, is_set, ierror)
   call expect(yes .and. .not. no .and. is_set, 'logical constants')
+  call expect(transfer(yes, 0) == transfer(.true., 0) .and. transfer(no, 0) == transfer(.false., 0), 'their bits')
   call mpi_barrier(mpi_comm_world, ierror)
   if (me == 0) print '(a)', 'all is well'
   call mpi_finalize(ierror)
 contains
+  integer function bytes_of(key)
+    character(len=*), intent(in) :: key
+    character(len=8) :: value
+    logical :: flag
+    value = '0'
+    call mpi_info_get(info, key, len(value), value, flag, ierror)
+    read (value, *) bytes_of
+  end function
   subroutine expect(holds, what)
     logical, intent(in) :: holds
     character(len=*), intent(in) :: what

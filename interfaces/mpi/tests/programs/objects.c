@@ -96,6 +96,55 @@ static void sets(int rank)
     MPI_Info_free(&info);
 }
 
+/* Whether an info has a row. */
+static int says(MPI_Info info, const char *key, const char *value)
+{
+    char text[MPI_MAX_INFO_VAL];
+    int flag;
+    MPI_Info_get(info, key, MPI_MAX_INFO_VAL - 1, text, &flag);
+    return flag && strcmp(text, value) == 0;
+}
+
+/* The library knows gfortran's types and logical constants; a program cannot set others. */
+static void fortran(void)
+{
+    MPI_Info info;
+    MPI_Errhandler handler;
+    int is_set, n, class;
+    unsigned char yes[17], no[17];
+    MPI_Abi_get_fortran_info(&info);
+    WANT(says(info, "mpi_logical_size", "4") && says(info, "mpi_integer_size", "4"));
+    WANT(says(info, "mpi_real_size", "4") && says(info, "mpi_double_precision_size", "8"));
+    WANT(says(info, "mpi_logical16_supported", "true") && says(info, "mpi_integer16_supported", "true"));
+    WANT(says(info, "mpi_real2_supported", "true") && says(info, "mpi_complex32_supported", "true"));
+    WANT(says(info, "mpi_double_complex_supported", "true"));
+    MPI_Info_get_nkeys(info, &n);
+    WANT(n == 23);
+    for (int size = 1; size <= 16; size *= 2) {
+        memset(yes, 5, sizeof yes), memset(no, 5, sizeof no);
+        is_set = 0;
+        MPI_Abi_get_fortran_booleans(size, yes, no, &is_set);
+        WANT(is_set && yes[0] == 1 && no[0] == 0 && yes[size] == 5 && no[size] == 5);
+        for (int at = 1; at < size; at++) WANT(yes[at] == 0 && no[at] == 0);
+    }
+    MPI_Comm_get_errhandler(MPI_COMM_SELF, &handler);
+    MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN);
+    MPI_Error_class(MPI_Abi_set_fortran_info(info), &class);
+    WANT(class == MPI_ERR_ABI);
+    MPI_Error_class(MPI_Abi_set_fortran_booleans(4, yes, no), &class);
+    WANT(class == MPI_ERR_ABI);
+    for (int size = -1; size <= 32; size++) {
+        if (size == 1 || size == 2 || size == 4 || size == 8 || size == 16) continue;
+        MPI_Error_class(MPI_Abi_get_fortran_booleans(size, yes, no, &is_set), &class);
+        WANT(class == MPI_ERR_ARG);
+    }
+    MPI_Error_class(MPI_Abi_get_fortran_booleans(4, NULL, no, &is_set), &class);
+    WANT(class == MPI_ERR_ARG);
+    MPI_Comm_set_errhandler(MPI_COMM_SELF, handler);
+    MPI_Errhandler_free(&handler);
+    MPI_Info_free(&info);
+}
+
 int main(int argc, char **argv)
 {
     int flag, n, rank, *bound;
@@ -124,16 +173,7 @@ int main(int argc, char **argv)
     MPI_Info_free(&twin);
     hints();
     sets(rank);
-    MPI_Abi_get_fortran_info(&info);
-    WANT(info == MPI_INFO_NULL);
-    MPI_Info_create(&info);
-    MPI_Info_set(info, "mpi_integer_size", "4");
-    MPI_Abi_set_fortran_info(info);
-    MPI_Info_free(&info);
-    MPI_Abi_get_fortran_info(&info);
-    MPI_Info_get(info, "mpi_integer_size", 10, text, &flag);
-    WANT(flag && strcmp(text, "4") == 0);
-    MPI_Info_free(&info);
+    fortran();
     MPI_Abi_get_info(&info);
     MPI_Info_get(info, "mpi_aint_size", 10, text, &flag);
     WANT(flag && strcmp(text, "8") == 0);
@@ -145,12 +185,6 @@ int main(int argc, char **argv)
     MPI_Comm_flush_buffer(MPI_COMM_SELF);
     MPI_Comm_detach_buffer(MPI_COMM_SELF, &back, &n);
     WANT(back == room && n == (int)sizeof room);
-    int yes = 1, no = 0, yes2 = 5, no2 = 5;
-    MPI_Abi_get_fortran_booleans(4, &yes2, &no2, &flag);
-    WANT(!flag);
-    MPI_Abi_set_fortran_booleans(4, &yes, &no);
-    MPI_Abi_get_fortran_booleans(4, &yes2, &no2, &flag);
-    WANT(flag && yes2 == 1 && no2 == 0);
     WANT(info == MPI_INFO_NULL);
     MPI_Comm_get_attr(MPI_COMM_WORLD, MPI_TAG_UB, &bound, &flag);
     WANT(flag && *bound >= 32767);

@@ -178,37 +178,28 @@ pub fn get_address(location: *const u8, address: Place<i64>) -> Result {
     Ok(())
 }
 
-/// Fortran's logical constants, as a Fortran binding has set them: their size, true, false.
-static FORTRAN: std::sync::OnceLock<(i32, Vec<u8>, Vec<u8>)> = std::sync::OnceLock::new();
+/// Always returns `MPI_ERR_ABI`: the library has the constants of gfortran.
+pub fn abi_set_fortran_booleans(_: i32, _: *mut u8, _: *mut u8) -> Result {
+    Err(Fault::new(
+        ERR_ABI,
+        "the library has gfortran's logical constants, which a program cannot change: call MPI_Abi_get_fortran_booleans",
+    ))
+}
 
-fn logical(size: i32, from: *const u8) -> Result<Vec<u8>> {
+/// Returns the constants of gfortran: 1 and 0 in a logical of `logical_size` bytes.
+pub fn abi_get_fortran_booleans(size: i32, yes: *mut u8, no: *mut u8, is_set: Place<i32>) -> Result {
     if ![1, 2, 4, 8, 16].contains(&size) {
         return Err(Fault::new(ERR_ARG, format!("`logical_size` is {size}: 1, 2, 4, 8 or 16")));
     }
-    // SAFETY: MPI_Abi_set_fortran_booleans: the constants have `logical_size` bytes each.
-    Ok(unsafe { std::slice::from_raw_parts(from, size as usize) }.to_vec())
-}
-
-pub fn abi_set_fortran_booleans(size: i32, yes: *mut u8, no: *mut u8) -> Result {
-    let constants = (size, logical(size, yes)?, logical(size, no)?);
-    FORTRAN.set(constants).map_err(|_| Fault::new(ERR_ABI, "the logical constants of Fortran are set already"))
-}
-
-pub fn abi_get_fortran_booleans(size: i32, yes: *mut u8, no: *mut u8, is_set: Place<i32>) -> Result {
-    let known = FORTRAN.get();
-    is_set.set(known.is_some().into());
-    if let Some((bytes, true_, false_)) = known {
-        if *bytes != size {
-            return Err(Fault::new(
-                ERR_ARG,
-                format!("`logical_size` is {size}, and Fortran's logical has {bytes} bytes"),
-            ));
-        }
-        // SAFETY: MPI_Abi_get_fortran_booleans: there is space for `logical_size` bytes each, which is their length.
-        unsafe {
-            std::ptr::copy_nonoverlapping(true_.as_ptr(), yes, true_.len());
-            std::ptr::copy_nonoverlapping(false_.as_ptr(), no, false_.len());
+    for (name, at) in [("logical_true", yes), ("logical_false", no)] {
+        if at.is_null() {
+            return Err(Fault::new(ERR_ARG, format!("`{name}` is NULL")));
         }
     }
+    for (value, at) in [(1_u128, yes), (0, no)] {
+        // SAFETY: MPI_Abi_get_fortran_booleans: there is space for `logical_size` bytes each, at most 16.
+        unsafe { std::ptr::copy_nonoverlapping(value.to_le_bytes().as_ptr(), at, size as usize) };
+    }
+    is_set.set(1);
     Ok(())
 }

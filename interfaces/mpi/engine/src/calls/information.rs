@@ -2,7 +2,6 @@
 
 use std::ffi::{c_char, CStr};
 use std::rc::Rc;
-use std::sync::OnceLock;
 
 use super::environment::host;
 use crate::arguments::count as checked;
@@ -11,6 +10,7 @@ use crate::engine::running;
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
 use crate::objects::communicator::{Asserted, Comm, ASSERTIONS};
+use crate::objects::datatypes::basic;
 use crate::objects::group::Group;
 use crate::objects::info;
 use crate::objects::info::Rows;
@@ -236,17 +236,46 @@ pub fn get_hw_resource_info(info: Place<usize>) -> Result {
     info_create(info)
 }
 
-/// The properties of the Fortran binding, which it has set.
-static FORTRAN: OnceLock<Vec<(String, String)>> = OnceLock::new();
-
-pub fn abi_set_fortran_info(info: usize) -> Result {
-    FORTRAN.set(rows(info)?).map_err(|_| Fault::new(ERR_ABI, "the properties of Fortran are set already"))
+/// Always returns `MPI_ERR_ABI`: the library has the types of gfortran.
+pub fn abi_set_fortran_info(_: usize) -> Result {
+    Err(Fault::new(
+        ERR_ABI,
+        "the library has gfortran's sizes of types, which a program cannot change: call MPI_Abi_get_fortran_info",
+    ))
 }
 
+/// The types whose sizes the options of a Fortran compiler can change.
+const SIZED: [(&str, usize); 4] =
+    [("logical", LOGICAL), ("integer", INTEGER), ("real", REAL), ("double_precision", DOUBLE_PRECISION)];
+
+const OPTIONAL: [(&str, usize); 19] = [
+    ("logical1", LOGICAL1),
+    ("logical2", LOGICAL2),
+    ("logical4", LOGICAL4),
+    ("logical8", LOGICAL8),
+    ("logical16", LOGICAL16),
+    ("integer1", INTEGER1),
+    ("integer2", INTEGER2),
+    ("integer4", INTEGER4),
+    ("integer8", INTEGER8),
+    ("integer16", INTEGER16),
+    ("real2", REAL2),
+    ("real4", REAL4),
+    ("real8", REAL8),
+    ("real16", REAL16),
+    ("complex4", COMPLEX4),
+    ("complex8", COMPLEX8),
+    ("complex16", COMPLEX16),
+    ("complex32", COMPLEX32),
+    ("double_complex", DOUBLE_COMPLEX),
+];
+
+/// The info contains the sizes of gfortran's types in bytes, and the optional datatypes that the library supports.
 pub fn abi_get_fortran_info(info: Place<usize>) -> Result {
-    info.set(match FORTRAN.get() {
-        Some(rows) => info::add(rows.clone()),
-        None => INFO_NULL,
-    });
+    let sizes =
+        SIZED.iter().filter_map(|(name, of)| Some((format!("mpi_{name}_size"), basic(*of)?.size().to_string())));
+    let optional =
+        OPTIONAL.iter().map(|(name, of)| (format!("mpi_{name}_supported"), basic(*of).is_some().to_string()));
+    info.set(info::add(sizes.chain(optional).collect()));
     Ok(())
 }
