@@ -113,6 +113,47 @@ static void communicators(void)
     MPI_Comm_free_keyval(&twin);
 }
 
+enum { MANY = 300 };
+static int ended[MANY], n_ended;
+
+static int note(MPI_Comm comm, int key, void *value, void *extra)
+{
+    (void)comm, (void)key, (void)extra;
+    ended[n_ended++] = *(int *)value;
+    return MPI_SUCCESS;
+}
+
+/* Values that are set again go to the end of the order. The last one is deleted first, also of a duplicate. */
+static void many(void)
+{
+    static int keys[MANY], values[MANY];
+    int order[MANY], left = 0, flag, *got;
+    MPI_Comm comm, dup;
+    MPI_Comm_dup(MPI_COMM_SELF, &comm);
+    for (int i = 0; i < MANY; i++) {
+        values[i] = i;
+        MPI_Comm_create_keyval(MPI_COMM_DUP_FN, note, &keys[i], NULL);
+        MPI_Comm_set_attr(comm, keys[i], &values[i]);
+    }
+    for (int i = 0; i < MANY; i += 3) MPI_Comm_delete_attr(comm, keys[i]);
+    for (int i = 1; i < MANY; i += 3) MPI_Comm_set_attr(comm, keys[i], &values[i]);
+    WANT(n_ended == 2 * MANY / 3);
+    for (int i = 2; i < MANY; i += 3) order[left++] = i;
+    for (int i = 1; i < MANY; i += 3) order[left++] = i;
+    for (int i = 0; i < MANY; i++) {
+        MPI_Comm_get_attr(comm, keys[i], &got, &flag);
+        WANT(flag == (i % 3 != 0) && (!flag || got == &values[i]));
+    }
+    MPI_Comm_dup(comm, &dup);
+    for (int i = 0; i < MANY; i++) MPI_Comm_free_keyval(&keys[i]);
+    for (int twin = 0; twin < 2; twin++) {
+        n_ended = 0;
+        MPI_Comm_free(twin ? &dup : &comm);
+        WANT(n_ended == left);
+        for (int i = 0; i < left; i++) WANT(ended[i] == order[left - 1 - i]);
+    }
+}
+
 static void datatypes(void)
 {
     int key, flag, dropped = 0, value = 1, *got;
@@ -202,6 +243,7 @@ int main(int argc, char **argv)
     MPI_Init(&argc, &argv);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     communicators();
+    many();
     datatypes();
     errors();
     if (rank == 0) {

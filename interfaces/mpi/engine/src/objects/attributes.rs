@@ -4,7 +4,7 @@
 //! Not here: the attributes that a communicator has by itself (`calls/attributes.rs`, which calls this).
 
 use std::cell::{Cell, RefCell};
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
 
 use crate::fault::{Fault, Result};
@@ -101,35 +101,56 @@ impl Keys {
     }
 }
 
-/// The values of one object, in the order in which they were set. No borrow is held while a function of the user runs.
+/// The values of one object. No borrow is held while a function of the user runs.
 #[derive(Default)]
-pub struct Attributes(RefCell<Vec<(Rc<Key>, usize)>>);
+pub struct Attributes(RefCell<Values>);
 
-impl Attributes {
-    fn position(&self, key: &Key) -> Option<usize> {
-        self.0.borrow().iter().position(|(known, _)| known.number == key.number)
+/// The values in the order in which they were set, and the place of each key in this order.
+#[derive(Default)]
+struct Values {
+    in_order: BTreeMap<u64, (Rc<Key>, usize)>,
+    places: BTreeMap<i32, u64>,
+}
+
+impl Values {
+    fn push(&mut self, key: Rc<Key>, value: usize) {
+        let place = self.in_order.last_key_value().map_or(0, |(last, _)| last + 1);
+        self.places.insert(key.number, place);
+        self.in_order.insert(place, (key, value));
     }
 
+    fn get(&self, number: i32) -> Option<&(Rc<Key>, usize)> {
+        self.in_order.get(self.places.get(&number)?)
+    }
+
+    fn remove(&mut self, number: i32) {
+        if let Some(place) = self.places.remove(&number) {
+            self.in_order.remove(&place);
+        }
+    }
+}
+
+impl Attributes {
     /// The key of a value that the object has: it may have been freed.
     pub fn key(&self, number: i32) -> Option<Rc<Key>> {
-        self.0.borrow().iter().find(|(known, _)| known.number == number).map(|(known, _)| known.clone())
+        self.0.borrow().get(number).map(|(key, _)| key.clone())
     }
 
     pub fn get(&self, key: &Key) -> Option<usize> {
-        self.position(key).map(|at| self.0.borrow()[at].1)
+        self.0.borrow().get(key.number).map(|(_, value)| *value)
     }
 
     /// A value that was there is deleted first.
     pub fn set(&self, handle: usize, key: Rc<Key>, value: usize) -> Result {
         self.delete(handle, &key)?;
-        self.0.borrow_mut().push((key, value));
+        self.0.borrow_mut().push(key, value);
         Ok(())
     }
 
     pub fn delete(&self, handle: usize, key: &Key) -> Result {
         if let Some(value) = self.get(key) {
             key.deleted(handle, value)?;
-            self.0.borrow_mut().retain(|(known, _)| known.number != key.number);
+            self.0.borrow_mut().remove(key.number);
         }
         Ok(())
     }
@@ -137,7 +158,7 @@ impl Attributes {
     /// The last one first.
     pub fn delete_all(&self, handle: usize) -> Result {
         loop {
-            let last = self.0.borrow().last().map(|(key, _)| key.clone());
+            let last = self.0.borrow().in_order.last_key_value().map(|(_, (key, _))| key.clone());
             match last {
                 Some(key) => self.delete(handle, &key)?,
                 None => return Ok(()),
@@ -147,11 +168,11 @@ impl Attributes {
 
     /// The attributes of a duplicate of the object `handle`.
     pub fn duplicate(&self, handle: usize) -> Result<Attributes> {
-        let all = self.0.borrow().clone();
-        let mut copies = Vec::new();
+        let all: Vec<_> = self.0.borrow().in_order.values().cloned().collect();
+        let mut copies = Values::default();
         for (key, value) in all {
             if let Some(copy) = key.copied(handle, value)? {
-                copies.push((key, copy));
+                copies.push(key, copy);
             }
         }
         Ok(Attributes(RefCell::new(copies)))
