@@ -52,7 +52,7 @@ pub struct Array {
     pub(crate) replicated: Cell<usize>,
     /// This node's local section.
     pub(crate) data: *mut u8,
-    /// `None`: a parameter for which something else was passed than an array as a whole. Others do not reach it.
+    /// `None`: a parameter for which something else was passed than an array like it as a whole. Others do not reach it.
     pub(crate) memory: Option<Memory>,
 }
 
@@ -212,6 +212,11 @@ impl Array {
     #[cold]
     pub(crate) fn wrong(&self, fault: ArrayFault) -> Error {
         Wrong::Array { name: self.name.clone(), fault }.into()
+    }
+
+    /// Bytes from `data` to the end of this node's memory for it. The result is 0 after its end, and for an array without own memory.
+    pub(crate) fn bytes_from(&self, data: *const u8) -> usize {
+        self.memory.as_ref().map_or(0, |memory| memory.bytes_from(data))
     }
 
     /// Fills the descriptor's dimensions.

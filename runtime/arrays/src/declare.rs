@@ -6,7 +6,7 @@
 use std::rc::Rc;
 
 use crate::error::{ArrayFault, MemoryCall, Result, Wrong};
-use nagaya_dist::Format;
+use nagaya_dist::{Align, DimMap, Format};
 use nagaya_images::name::Name;
 use nagaya_images::nodeset::Interned;
 
@@ -133,13 +133,13 @@ impl Arrays {
     /// on. So the descriptor is that of the longest there can be.
     fn share_in_common(&self, declared: &Rc<Declared>, shared: &mut ArrayDescriptor, extents: &[i64]) -> Result<()> {
         if let Some(before) = shared.array() {
-            let known = before.map.dims().iter().map(nagaya_dist::DimMap::extent);
+            let known = before.map.dims().iter().map(DimMap::extent);
             if let Some((dim, (known, now))) = known.zip(extents).enumerate().skip(1).find(|(_, (a, b))| a != *b) {
                 return Err(declared.wrong(ArrayFault::OtherExtent { dim, now: *now, known }));
             }
         }
         let mut longest = extents.to_vec();
-        if !matches!(declared.aligns[0], nagaya_dist::Align::Collapsed) {
+        if !matches!(declared.aligns[0], Align::Collapsed) {
             longest[0] = declared.extent_by_template(0)?;
         }
         declared.plain(declared.map(&longest)?).share(&mut shared.dims);
@@ -202,31 +202,53 @@ impl Arrays {
         Ok(unsafe { &mut *handle.cast::<ArrayDescriptor>() })
     }
 
-    /// A parameter that the callee aligns, whose argument is `data`. Extents below 0 are those of what was passed.
+    /// A parameter that the callee aligns, whose argument is `data`. Extents below 0 are those of what was passed. Local.
+    ///
+    /// If `data` is an array like the parameter, the parameter is this array. Otherwise the parameter is what it declares, over the
+    /// memory from `data` on, and other nodes do not reach it (XMP 6.2.1, 6.3). It is an error if an array ends before the parameter
+    /// does. An array of the same shape must be like the parameter: otherwise the elements would silently be others than the caller's.
+    /// An array of the same rank must be like a Fortran parameter without extents, because such a parameter is the array that is
+    /// passed (XMP 6.2.2).
     pub fn parameter(&self, shared: &mut ArrayDescriptor, data: *mut u8, extents: &[i64]) -> Result<()> {
         let _inside = self.images.enter();
-        let passed = self.known.array_at(data);
+        let around = self.known.array_around(data);
         let declared = shared.known()?;
+        let alike = |a: &&Rc<Array>| std::ptr::eq(a.data, data) && a.map.dims().len() == extents.len();
+        let passed = around.as_ref().filter(alike);
+        let follows = declared.name.counting.is_fortran() && passed.is_some() && extents.iter().all(|e| *e < 0);
+        // A row of an array has as many indices as the array's dimension that is aligned as this one.
+        let along = |dim: usize| {
+            let array = around.as_ref().filter(|_| declared.aligns[dim] != Align::Collapsed)?;
+            let d = array.aligns.iter().position(|a| *a == declared.aligns[dim])?;
+            Some(array.map.dims()[d].extent())
+        };
         let extents: Vec<i64> = extents
             .iter()
             .enumerate()
-            .map(|(d, e)| match (&passed, *e) {
-                (_, e) if e >= 0 => Ok(e),
-                (Some(array), _) if array.map.dims().len() > d => Ok(array.map.dims()[d].extent()),
-                _ => declared.extent_by_template(d),
+            .map(|(d, e)| match passed {
+                _ if *e >= 0 => Ok(*e),
+                Some(array) => Ok(array.map.dims()[d].extent()),
+                None => along(d).map_or_else(|| declared.extent_by_template(d), Ok),
             })
             .collect::<Result<_>>()?;
         let map = declared.map(&extents)?;
         let mut array = Rc::new(Array { data, ..declared.plain(map) });
-        if let Some(passed) = passed {
-            let [has, passed_has] = [&array, &passed].map(|a| a.map.dims().len());
-            if has != passed_has {
-                return Err(declared.wrong(ArrayFault::OtherRank { has, passed: passed.name.to_string(), passed_has }));
+        if let Some(passed) = passed.filter(|passed| array.is_placed_like(passed)) {
+            array = Rc::clone(passed);
+        } else if let Some(around) = &around {
+            let same_shape = || passed.is_some_and(|p| p.map.dims().iter().map(DimMap::extent).eq(extents));
+            let (needs, has) = (declared.section_bytes(&array.map)?.1, around.bytes_from(data));
+            // A node without a part has the address of some other array, perhaps.
+            if needs > 0 && (follows || same_shape()) {
+                return Err(declared.wrong(ArrayFault::UnlikePassed { passed: around.name.to_string() }));
             }
-            if !array.is_placed_like(&passed) {
-                return Err(declared.wrong(ArrayFault::UnlikePassed { passed: passed.name.to_string() }));
+            if needs > has {
+                return Err(declared.wrong(ArrayFault::LongerThanPassed {
+                    passed: around.name.to_string(),
+                    needs,
+                    has,
+                }));
             }
-            array = passed;
         }
         array.share(&mut shared.dims);
         shared.point(Some(&array));
@@ -258,7 +280,7 @@ impl Arrays {
         }
         let declared = shared.known()?;
         let array = self.known.array_at(data).ok_or_else(|| declared.wrong(ArrayFault::NoSection))?;
-        let extents: Vec<i64> = array.map.dims().iter().map(nagaya_dist::DimMap::extent).collect();
+        let extents: Vec<i64> = array.map.dims().iter().map(DimMap::extent).collect();
         let alike =
             extents.len() == declared.aligns.len() && declared.plain(declared.map(&extents)?).is_placed_like(&array);
         if !alike {

@@ -148,7 +148,7 @@ pub enum ArrayFault {
     },
     /// No memory for it.
     Memory(Box<Wrong>),
-    /// A parameter for which something else was passed than an array as a whole.
+    /// A parameter for which something else was passed than an array like it as a whole.
     NotWhole,
     /// A pointer that has not got any.
     NoMemory,
@@ -168,11 +168,11 @@ pub enum ArrayFault {
     UnlikePassed {
         passed: String,
     },
-    /// A parameter that has another number of dimensions than what was passed for it.
-    OtherRank {
-        has: usize,
+    /// A parameter that needs more bytes on this node than the array has from the address on that was passed.
+    LongerThanPassed {
         passed: String,
-        passed_has: usize,
+        needs: usize,
+        has: usize,
     },
     /// A pointer to something else than the local section of an array.
     NoSection,

@@ -77,6 +77,11 @@ impl Memory {
         }
     }
 
+    /// Bytes from `data` to the end of this node's memory; 0 after its end.
+    pub fn bytes_from(&self, data: *const u8) -> usize {
+        (self.block as usize + self.bytes).saturating_sub(data as usize)
+    }
+
     /// Where the section of `image` begins.
     pub fn section(&self, images: &Images, image: i32, name: &Name) -> Result<GlobalPtr> {
         let wrong = |fault| Err(Wrong::Array { name: name.clone(), fault }.into());

@@ -62,6 +62,13 @@ impl Registry {
         self.arrays.borrow().get(&(data as usize)).map(|e| Rc::clone(&e.array))
     }
 
+    /// The array whose local section contains `data`, or begins there.
+    pub fn array_around(&self, data: *const u8) -> Option<Rc<Array>> {
+        let arrays = self.arrays.borrow();
+        let (begin, entry) = arrays.range(..=data as usize).next_back()?;
+        (*begin == data as usize || entry.array.bytes_from(data) > 0).then(|| Rc::clone(&entry.array))
+    }
+
     /// A template, or the descriptor of an array with what its elements are, is given to the program as a handle. The array need not
     /// have memory yet.
     pub fn describe(&self, at: *const c_void, element: Option<Element>) {

@@ -218,8 +218,8 @@ fn of_array(name: &Name, fault: &ArrayFault) -> String {
         ),
         ArrayFault::Memory(wrong) => format!("array {name}: {}", wording(wrong)),
         ArrayFault::NotWhole => format!(
-            "{name} is not the whole of a distributed array: what was passed for this {} is not the name of one, so its elements on \
-             other nodes cannot be reached",
+            "{name} is not the whole of a distributed array: what was passed for this {} is not the name of one \
+             with the same shape, distribution, alignment and shadow, so its elements on other nodes cannot be reached",
             word(counting, "parameter", "dummy argument")
         ),
         ArrayFault::NoMemory if counting.is_fortran() => {
@@ -248,11 +248,9 @@ fn of_array(name: &Name, fault: &ArrayFault) -> String {
             word(counting, "parameter", "dummy argument"),
             word(counting, "function", "procedure")
         ),
-        ArrayFault::OtherRank { has, passed, passed_has } => format!(
-            "{} {name} has {has} dimension(s), and {passed}, which was passed for it, has {passed_has}: a distributed array has the \
-             same rank in the {} and at the call",
-            word(counting, "parameter", "dummy argument"),
-            word(counting, "function", "procedure")
+        ArrayFault::LongerThanPassed { passed, needs, has } => format!(
+            "{} {name} needs {needs} bytes on this node, and {passed} has {has} bytes from what was passed for it to its end",
+            word(counting, "parameter", "dummy argument")
         ),
         ArrayFault::NoSection => {
             format!("{name} does not point to the local section of a distributed array; was it allocated by xmp_malloc?")

@@ -11,12 +11,12 @@
 ! case star: nodes q(3,*): the job has 4 node(s), which is not a multiple of 3
 ! case part: nodes q(3): the array has 3 node(s), but the section g(1,1:2) has 2
 ! case open: template u is not complete yet: `!$xmp template_fix` has to be reached before it is used
-! case argument: dummy argument x is not distributed like a, which was passed for it: shape, distribution, alignment and shadow must be the same in the procedure and at the call
+! case argument: dummy argument x needs 24 bytes on this node, and a has 20 bytes from what was passed for it to its end
 ! case local: x is distributed here, and what it is associated with is not: the array that is passed
 ! case element: argument a(k): index 7 of dimension 1 is not on this node
 ! case column: argument b(:, k + 5): index 11 of dimension 2 is not on this node
 ! case unlike: dummy argument y is not distributed like d, which was passed for it
-! case rank: dummy argument z has 2 dimension(s), and a, which was passed for it, has 1: a distributed array has the same rank in the procedure and at the call
+! case rank: dummy argument z needs 24 bytes on this node, and a has 20 bytes from what was passed for it to its end
 ! case piece: as in `on p(:,*)` for an array that is aligned with t(*,i)
 ! case sum: as in `on p(:,*)` for an array that is aligned with t(*,i)
 ! case replicated: as in `on p(:,*)` for an array that is aligned with t(*,i)
@@ -173,20 +173,20 @@ contains
     total = size(y)
   end subroutine
   subroutine dealt(x)
-    integer :: x(-3:8), i
+    integer :: x(2, -3:8), i
 !$xmp template r(-3:8)
 !$xmp distribute r(cyclic) onto p
-!$xmp align x(i) with r(i)
+!$xmp align x(*, i) with r(i)
 !$xmp loop on r(i)
     do i = -3, 8
-      x(i) = 0
+      x(:, i) = 0
     end do
   end subroutine
 end program
 subroutine folded(z)
-  integer :: z(2, 6)
+  integer :: z(3, 8)
 !$xmp nodes p(4)
-!$xmp template t(6)
+!$xmp template t(8)
 !$xmp distribute t(block) onto p
 !$xmp align z(*, i) with t(i)
   z = 0
