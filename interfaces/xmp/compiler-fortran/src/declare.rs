@@ -1,11 +1,12 @@
 //! Declarations: types, attributes, entities and their dimensions, as far as directives need them.
 
 mod entity;
+mod type_name;
 
 use crate::reader::Reader;
 use crate::tree::{Access, Accessibility, Dim, Use};
 use nagaya_model::language::{Failed, Read, ValueClass};
-use nagaya_text::{Span, Symbol, TokenIdx, TokenKind};
+use nagaya_text::{Span, Symbol, TokenKind};
 
 /// Whether a word begins a type.
 pub fn is_type_word(word: &str) -> bool {
@@ -206,7 +207,7 @@ impl Reader<'_> {
             let word = self.word_at(lo).to_string();
             let class = class_of(&word).ok_or(Failed)?;
             self.at += if word == "double" { 2 } else { 1 };
-            if self.accept_kind(TokenKind::Star) {
+            if self.accept_kind(TokenKind::Star) && self.kind() != TokenKind::LParen {
                 self.at += 1;
             }
             // The last brackets have the letters.
@@ -232,24 +233,6 @@ impl Reader<'_> {
             if !self.accept_kind(TokenKind::Comma) {
                 return Ok(());
             }
-        }
-    }
-
-    /// The type that is written from `lo` on, a length of characters in brackets.
-    fn type_name(&self, lo: TokenIdx) -> String {
-        let text = self.tree.unit.source(Span::new(lo, self.at)).to_ascii_lowercase();
-        match text.strip_prefix("character") {
-            Some(length) => {
-                let length = length.replace([' ', '*', '(', ')'], "");
-                let plain = length.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'=');
-                let length = length.strip_prefix("len=").unwrap_or(&length);
-                if plain && !length.is_empty() && !length.contains('=') {
-                    format!("character({length})")
-                } else {
-                    text
-                }
-            }
-            None => text,
         }
     }
 

@@ -5,7 +5,7 @@
 use crate::annotations::annotation;
 use crate::brackets;
 use crate::facts::{arrays, Facts};
-use crate::intrinsics::{kind_of, TRANSFORMATIONAL};
+use crate::intrinsics::{kind_of, length_and_kind, TRANSFORMATIONAL};
 use crate::language::Asked;
 use crate::tree::{Expr, Sub, Tree, What};
 use nagaya_model::conformance::Singles;
@@ -77,7 +77,8 @@ fn directives_of_scope(tree: &Tree<'_>, s: StmtId, out: &mut Vec<(DirectiveId, O
 /// Whether a literal of characters gets the length of what it is assigned to.
 pub fn is_padded(tree: &Tree<'_>, element: &ValueType, right: ExprId) -> bool {
     let is_text = matches!(tree.expr(right), Expr::Literal(ValueClass::Other));
-    is_text && element.name.starts_with("character") && !element.name.contains('*')
+    let is_assumed = length_and_kind(&element.name).is_some_and(|(length, _)| length == "*");
+    is_text && element.name.starts_with("character") && !is_assumed
 }
 
 impl Program for Facts<'_, '_> {

@@ -3,6 +3,7 @@
 use super::association::inner;
 use super::Emit;
 use crate::facts::Found;
+use crate::intrinsics::length_and_kind;
 use crate::seam::{self, Array, At, Number};
 use crate::tree::{Access, Dim, ScopeClass};
 use nagaya_model::directive::align::ArrayForm;
@@ -213,9 +214,9 @@ impl Emit<'_, '_> {
 
 /// The type of the node's part of an argument: a length of `*` is that of what was passed, which has a name.
 fn local_type(ty: &str, name: &str) -> String {
-    let length = ty.strip_prefix("character").map(|l| l.replace([' ', '(', ')'], ""));
-    match length.as_deref() {
-        Some("*" | "**" | "len=*") => format!("character(len({name}))"),
+    match length_and_kind(ty) {
+        Some(("*", None)) => format!("character(len({name}))"),
+        Some(("*", Some(kind))) => format!("character(len({name}), {kind})"),
         _ => ty.to_string(),
     }
 }

@@ -45,6 +45,7 @@ use nagaya_text::diag::Diagnostics;
 use nagaya_text::token::TokenKind;
 use nagaya_text::{Span, Symbol, TokenIdx};
 
+use crate::intrinsics::length_and_kind;
 use crate::tree::{Decl, Tree};
 
 /// A construct that is open.
@@ -157,7 +158,7 @@ fn is_allocatable(decl: &Decl) -> bool {
 
 /// `character(:)`, `character(len=:, kind=1)`
 fn has_deferred_length(decl: &Decl) -> bool {
-    is_character(decl) && decl.type_name.contains(':')
+    length_and_kind(&decl.type_name).is_some_and(|(length, _)| length == ":")
 }
 
 fn is_character(decl: &Decl) -> bool {
