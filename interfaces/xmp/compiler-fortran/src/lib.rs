@@ -255,4 +255,18 @@ mod tests {
             translated(&format!("{HEAD}!$xmp loop on t(j)\n  do i = 1, n\n  end do\nend\n"), SourceForm::Free);
         assert_eq!(reported, "the loop variable 'i' is not used in the subscripts");
     }
+
+    #[test]
+    fn a_pointer_that_is_not_distributed_keeps_its_initial_value() {
+        let of = |entities: &str| {
+            let text = format!("{HEAD}  integer, pointer :: {entities}\n!$xmp align x(i) with t(i)\nend\n");
+            translated(&text, SourceForm::Free).replace("  ", " ")
+        };
+        for entities in
+            ["x(:) => null(), y(:) => f(1, 2)", "y(:) => f(1, 2), x(:) => null()", "x(:)=>null(), y(:) => f(1, 2)"]
+        {
+            assert!(of(entities).contains("\n integer, pointer :: y(:) => f(1, 2)\n"), "{}", of(entities));
+        }
+        assert!(of("y(:) => null(), x(:) => null(), z").contains("\n integer, pointer :: y(:) => null(), z\n"));
+    }
 }

@@ -1,6 +1,7 @@
 ! feature: global.align global.gmove
 ! ranks: 1 2 3
-! Declarations that the translator writes again: lengths of characters that are expressions, in each place that declares arrays.
+! Declarations that the translator writes again: lengths of characters that are expressions, in each place that declares arrays. Pointers
+! with `=> null()`, of which some are distributed.
 module lengths
   implicit none
 !$xmp nodes p(*)
@@ -10,8 +11,12 @@ module lengths
   character(7), parameter :: seven = 'abc'
   type field
     character(len=2*4) :: c(8)
+    integer, pointer :: u(:) => null(), v(:) => null(), w(:) => null()
 !$xmp align c(i) with t(i)
+!$xmp align (i) with t(i) :: u, w
   end type
+  integer, pointer :: first(:) => null(), second(:) => null(), third(:) => null(), fourth(:) => null()
+!$xmp align (i) with t(i) :: second, fourth
   character(2*4,1) :: product(8)
   character(kind=kind('a'),len=2**3) :: power(8)
   character*(m*2) :: old(8)
@@ -61,6 +66,17 @@ program declared_again
 !$xmp align inside(i) with t(i)
     call same(len(inside), 8)
   end block
+  if (associated(q%v) .or. associated(first) .or. associated(third)) error stop 3
+  allocate(q%u(8), q%v(3), q%w(8), first(2), second(8), third(2), fourth(8))
+  if (size(q%v) /= 3 .or. size(first) + size(third) /= 4) error stop 4
+!$xmp loop on t(i)
+  do i = 1, 8
+    q%u(i) = i; q%w(i) = -i; second(i) = 2*i; fourth(i) = 4*i
+  end do
+!$xmp loop on t(i)
+  do i = 1, 8
+    if (q%u(i) + q%w(i) /= 0 .or. 2*second(i) /= fourth(i)) error stop 5
+  end do
   call of_arguments(product, 4, 'four')
 !$xmp gmove
   literal(:) = 'abcdefg'

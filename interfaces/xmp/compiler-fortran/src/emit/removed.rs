@@ -32,12 +32,28 @@ impl Removed {
             let mut sorted = entities.clone();
             sorted.sort_by_key(|e| std::cmp::Reverse(e.lo));
             for e in sorted {
+                // With what a pointer begins with, `=> null()`.
+                let hi = if kind(e.hi) == TokenKind::Arrow { after_value(tree, e.hi, tokens.hi) } else { e.hi };
                 // With the comma after it; before it, if no other entity is left after it.
-                let is_last = e.hi == tokens.hi || kind(e.hi) != TokenKind::Comma || behind == Some(e.hi + 1);
+                let is_last = hi == tokens.hi || kind(hi) != TokenKind::Comma || behind == Some(hi + 1);
                 behind = is_last.then_some(e.lo);
-                let gone = if is_last { Span::new(e.lo - 1, e.hi) } else { Span::new(e.lo, e.hi + 1) };
+                let gone = if is_last { Span::new(e.lo - 1, hi) } else { Span::new(e.lo, hi + 1) };
                 out.replace(gone, "");
             }
         }
     }
+}
+
+/// The comma after the value of an entity, or the end of the statement.
+fn after_value(tree: &Tree<'_>, from: TokenIdx, end: TokenIdx) -> TokenIdx {
+    let mut depth = 0;
+    let is_comma = |at: &TokenIdx| {
+        match tree.unit.token(*at).kind {
+            TokenKind::LParen | TokenKind::LBracket => depth += 1,
+            TokenKind::RParen | TokenKind::RBracket => depth -= 1,
+            kind => return depth == 0 && kind == TokenKind::Comma,
+        }
+        false
+    };
+    (from..end).find(is_comma).unwrap_or(end)
 }
