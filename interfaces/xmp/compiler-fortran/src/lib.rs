@@ -257,6 +257,14 @@ mod tests {
     }
 
     #[test]
+    fn an_enum_has_no_code() {
+        let text =
+            "module m\n!$xmp nodes p(*)\n  enum, bind(c)\n    enumerator :: red = 1, blue\n  end enum\nend module\n";
+        let out = translated(text, SourceForm::Free);
+        assert!(out.contains("\n  enum, bind(c)\n    enumerator :: red = 1, blue\n  end enum\n"), "{out}");
+    }
+
+    #[test]
     fn a_pointer_that_is_not_distributed_keeps_its_initial_value() {
         let of = |entities: &str| {
             let text = format!("{HEAD}  integer, pointer :: {entities}\n!$xmp align x(i) with t(i)\nend\n");

@@ -8,8 +8,10 @@ use nagaya_model::language::{Leaves, ValueClass};
 use nagaya_text::{StmtId, TokenIdx, TokenKind};
 
 /// First words of statements that declare something we do not look into.
-const SPECIFICATIONS: [&str; 20] = [
+const SPECIFICATIONS: [&str; 22] = [
     "data",
+    "enum",
+    "enumerator",
     "format",
     "external",
     "intrinsic",

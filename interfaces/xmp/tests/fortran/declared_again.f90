@@ -1,10 +1,14 @@
 ! feature: global.align global.gmove
 ! ranks: 1 2 3
 ! Declarations that the translator writes again: lengths of characters that are expressions, in each place that declares arrays. Pointers
-! with `=> null()`, of which some are distributed.
+! with `=> null()`, of which some are distributed. An `enum` beside them.
 module lengths
   implicit none
 !$xmp nodes p(*)
+  enum, bind(c)
+    enumerator :: red = 3, blue
+    enumerator green
+  end enum
 !$xmp template t(8)
 !$xmp distribute t(block) onto p
   integer, parameter :: m = 3, ext(2) = [4, 5]
@@ -66,6 +70,7 @@ program declared_again
 !$xmp align inside(i) with t(i)
     call same(len(inside), 8)
   end block
+  if (red /= 3 .or. blue /= 4 .or. green /= 5 .or. kind(red) /= kind(1)) error stop 6
   if (associated(q%v) .or. associated(first) .or. associated(third)) error stop 3
   allocate(q%u(8), q%v(3), q%w(8), first(2), second(8), third(2), fourth(8))
   if (size(q%v) /= 3 .or. size(first) + size(third) /= 4) error stop 4

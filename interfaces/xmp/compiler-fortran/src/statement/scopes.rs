@@ -91,8 +91,11 @@ impl Reader<'_> {
             self.end_construct();
             return true;
         }
-        let units =
-            ["program", "module", "submodule", "subroutine", "function", "interface", "type", "enum", "procedure"];
+        // The enumerators belong to the scope around.
+        if self.pair("end", "enum").is_some() {
+            return true;
+        }
+        let units = ["program", "module", "submodule", "subroutine", "function", "interface", "type", "procedure"];
         let bare = word == "end" && self.kind_at(self.at + 1) == TokenKind::End;
         if bare || units.iter().any(|u| self.pair("end", u).is_some()) {
             self.end_of_scope();
@@ -164,7 +167,6 @@ impl Reader<'_> {
             "blockdata" => self.unit_begins(ScopeClass::Other),
             "interface" => self.unit_begins(ScopeClass::Interface),
             "abstract" if next == "interface" => self.unit_begins(ScopeClass::Interface),
-            "enum" if self.kind_at(self.at + 1) == TokenKind::Comma => self.unit_begins(ScopeClass::Other),
             "type" if self.kind_at(self.at + 1) != TokenKind::LParen && next != "is" => {
                 self.need_scope();
                 self.unit_begins(ScopeClass::DerivedType);
