@@ -90,6 +90,29 @@ program arrays
   small(0:5) = small(0:5) + sum(small(0:5))
 !$xmp reduction (+: small)
   if (any(small /= 7 + xmp_num_nodes() - 1)) error stop 21
+  ! Array constructors, which have a value for each element.
+!$xmp array on t
+  v = [(3*i, i = 1, n)]
+!$xmp array on t(2:8:2)
+  v(2:8:2) = v(2:8:2) + abs((/-5, -6, m + 3, 8/))*sum([1, 1])
+!$xmp array on u(3:6)
+  c(3:6) = (/ 5, 6, 7, 8 /) - maxval((/1, 2/))
+!$xmp array on t(1:2)
+  letters(1:2) = [character(2) :: 'ab', 'c']
+!$xmp loop on t(i)
+  do i = 1, n
+    if (i <= 8 .and. mod(i, 2) == 0) then
+      if (v(i) /= 3*i + 2*(4 + i/2)) error stop 5
+    else if (v(i) /= 3*i) then
+      error stop 6
+    end if
+    if (i == 1 .and. letters(i) /= 'ab') error stop 7
+    if (i == 2 .and. letters(i) /= 'c') error stop 8
+  end do
+!$xmp loop on u(i)
+  do i = 3, 6
+    if (c(i) /= i) error stop 9
+  end do
 !$xmp barrier
   if (xmp_node_num() == 1) print '(a)', 'PASS'
 contains

@@ -12,6 +12,7 @@
 
 use super::reference::Selector;
 use super::Emit;
+use crate::brackets;
 use crate::seam::{self, At, Number, Runs, Subscript as Selected};
 use crate::tree::{Sub, What};
 use nagaya_model::directive::array::{ArrayOn, Guard, Share};
@@ -19,6 +20,9 @@ use nagaya_model::To;
 use nagaya_plan::ArrayPlan;
 use nagaya_text::token::TokenFlags;
 use nagaya_text::{ExprId, Span, StmtId, TokenIdx, TokenKind};
+
+/// Begins the construct that gives an array constructor a name.
+const ASSOCIATE: &str = "associate (";
 
 /// The first or the last index of a dimension.
 #[derive(Clone, Copy)]
@@ -91,6 +95,8 @@ impl Emit<'_, '_> {
             false => code.extend(loops.around(vec![format!("{target} = {value}")])),
         }
         code.extend(loops.after);
+        let named = code.iter().filter(|line| line.starts_with(ASSOCIATE)).count();
+        code.extend(vec!["end associate".to_string(); named]);
         code.extend((!guards.is_empty()).then(|| "end if".to_string()));
         let statement = self.tree.stmt(body).first;
         self.taken.push(statement);
@@ -225,6 +231,11 @@ impl Emit<'_, '_> {
         let (mut text, mut at) = (String::new(), span.lo);
         while at < span.hi {
             let token = unit.token(at);
+            if let Some(after) = self.constructor_at(at) {
+                text += &self.constructed(Span::new(at, after), numbers, code)?;
+                at = after;
+                continue;
+            }
             let is_name =
                 token.kind == TokenKind::Ident && (at == span.lo || unit.token(at - 1).kind != TokenKind::Percent);
             let decl = is_name.then(|| self.tree.named(self.scope, token.symbol()).decl()).flatten();
@@ -299,6 +310,33 @@ impl Emit<'_, '_> {
             text += &format!("{name}({}) ", new.join(", "));
         }
         Some(text)
+    }
+
+    /// The token after the array constructor that begins at a token.
+    fn constructor_at(&self, at: TokenIdx) -> Option<TokenIdx> {
+        let begins = match self.kind(at) {
+            TokenKind::LParen => self.kind(at + 1) == TokenKind::Slash,
+            TokenKind::LBracket => !matches!(self.kind(at - 1), TokenKind::Ident | TokenKind::RParen),
+            _ => false,
+        };
+        brackets::after(self.tree.unit, at).filter(|_| begins)
+    }
+
+    /// The element of a number of an array constructor, which gets a name in `code`.
+    fn constructed(&mut self, span: Span, numbers: &[String], code: &mut Vec<String>) -> Option<String> {
+        let [number] = numbers else {
+            self.wrong_rank(span, numbers.len());
+            return None;
+        };
+        if let Some(found) = (span.lo..span.hi).find_map(|at| self.found(self.scope, at)) {
+            let name = self.tree.unit.source(Span::new(found.first, found.name + 1));
+            let message = format!("'{name}' is distributed, and each node computes the whole array constructor");
+            self.diags.error(span, message).help("copy its elements to a variable first, by 'gmove'");
+            return None;
+        }
+        let name = self.text.name("c");
+        code.push(format!("{ASSOCIATE}{name} => {})", self.with_places(self.scope, span)));
+        Some(format!("{name}({number} + 1_8) "))
     }
 
     fn wrong_rank(&mut self, span: Span, rank: usize) {

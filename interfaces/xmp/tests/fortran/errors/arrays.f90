@@ -14,6 +14,8 @@ program arrays
   a(1:n) = 2*sqrt(b(1:n-1))
 !$xmp array on t(1:n)
   a(1:n) = b(1:n)*sum([1., 2.])
+!$xmp array on t(1:2)
+  a(1:2) = [b(1), 2.]
   call xmp_sort_up(a(1:n), b)
 !$xmp loop on far(i)
   do i = 1, n
@@ -21,5 +23,6 @@ program arrays
 end program
 ! error: 10:30: 'c' is initialised by 'data': assign its values instead
 ! error: 14:19: the sections do not conform: 9 elements in dimension 1 here, 10 on the left side
-! error: 17:8: 'xmp_sort_up' takes whole arrays
-! error: 18:15: 'far' is
+! error: 18:12: 'b' is distributed, and each node computes the whole array constructor
+! error: 19:8: 'xmp_sort_up' takes whole arrays
+! error: 20:15: 'far' is
