@@ -102,3 +102,35 @@ fn dotted(c: &[Char]) -> (TokenKind, usize) {
         _ => (Caret, len),
     }
 }
+
+/// `DO50I=1,9` with blanks between its words, which fixed form does not need. Other statements stay.
+pub fn loop_with_blanks(c: &[Char]) -> Vec<Char> {
+    let equals = c.iter().position(|c| c.0 == b'=').unwrap_or(c.len());
+    let words: Vec<Char> = c[..equals].iter().filter(|c| !c.0.is_ascii_whitespace()).copied().collect();
+    let is_do = words.len() > 2 && words[0].0.eq_ignore_ascii_case(&b'd') && words[1].0.eq_ignore_ascii_case(&b'o');
+    let label = words.iter().skip(2).take_while(|c| c.0.is_ascii_digit()).count();
+    let variable = words.get(2 + label..).unwrap_or_default();
+    let is_name = variable.first().is_some_and(|c| c.0.is_ascii_alphabetic()) && name(variable) == variable.len();
+    if !is_do || !is_name || !has_comma(&c[equals..]) {
+        return c.to_vec();
+    }
+    let blank = [(b' ', variable[0].1)];
+    let rest = c[..equals].iter().rposition(|c| !c.0.is_ascii_whitespace()).map_or(equals, |k| k + 1);
+    [&words[..2], &blank, &words[2..2 + label], &blank, variable, &c[rest..]].concat()
+}
+
+/// Whether some text has a comma outside of brackets and literals.
+fn has_comma(c: &[Char]) -> bool {
+    let (mut depth, mut quote) = (0, None);
+    c.iter().any(|c| {
+        match (quote, c.0) {
+            (Some(q), b) if q == b => quote = None,
+            (Some(_), _) => {}
+            (None, b'\'' | b'"') => quote = Some(c.0),
+            (None, b'(' | b'[') => depth += 1,
+            (None, b')' | b']') => depth -= 1,
+            (None, b) => return depth == 0 && b == b',',
+        }
+        false
+    })
+}

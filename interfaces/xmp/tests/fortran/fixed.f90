@@ -25,6 +25,20 @@ C$XMP loop on t(i)
 !$xmp gmove
       b = a(1 2)
       if (b .ne. 1 2) stop 2
+!$xmp loop on t(i)
+      DO30I=1,n
+        a(i) = 2
+   30 continue
+!$xmp loop on t(i)
+      D O 4 0 I=1,max(n,n)
+        a(i) = a(i) + 1
+   40 continue
+      b = 0
+!$xmp loop on t(i) reduction(+:b)
+      DOI=1,n
+        b = b + a(i)
+      ENDDO
+      if (b .ne. 3*n) stop 3
       if (xmp_node_num() .eq. 1) print '(a)',
      &  'PASS'
       end

@@ -48,3 +48,14 @@ fn markers_say_where_lines_are() {
     assert_eq!((named(0), place(0).line, place(0).col), ("a.inc".into(), 7, 1));
     assert_eq!((named(1), place(1).line, place(1).col), ("u.F90".into(), 3, 3));
 }
+
+#[test]
+fn loops_of_fixed_form_need_no_blanks() {
+    let text =
+        "      DO50I=1,9\n      do 5 0 i i = f(1,2), 3\n      DOK=','//x,2\n      DO50I=1.9\n      do50i=f(1,9)\n";
+    assert_eq!(
+        shown(text, SourceForm::Fixed(72)),
+        ["DO 50 I = 1 , 9", "do 50 ii = f ( 1 , 2 ) , 3", "DO K = ',' / / x , 2", "DO50I = 1.9", "do50i = f ( 1 , 9 )"]
+    );
+    assert_eq!(shown("do50i=1,9\n", SourceForm::Free), ["do50i = 1 , 9"]);
+}
