@@ -216,9 +216,9 @@ ngyf_desc ngyf_desc_template(num t) {
   return d;
 }
 
-/* Nothing is known of one that is not allocated. */
+/* Nothing is known of one that is not allocated: inquiries fail without a message, by its rank. */
 ngyf_desc ngyf_desc_array(num handle) {
-  if (handle == 0) return (ngyf_desc){NULL, 0, {0}};
+  if (handle == 0) return (ngyf_desc){NULL, -1, {0}};
   const array *a = array_of(handle);
   if (a->unmapped != NULL) return (ngyf_desc){a->unmapped, 0, {0}};
   ngyf_desc d = {ngyx_desc_array(&a->shared, a->type), a->nd, {0}};

@@ -467,6 +467,28 @@ fn arrays_that_are_not_allocated_are_named() {
     stops_name_their_place("unallocated", &["-fcheck"]);
 }
 
+#[test]
+fn inquiries_of_an_array_that_is_not_allocated_fail_without_a_message() {
+    let scratch = Scratch::new("xmpf90");
+    let inquiry = |(k, call): (usize, &str)| format!("  if ({call} >= 0) error stop {}\n", k + 1);
+    let calls = [
+        "xmp_array_lbound(xmp_desc_of(c), 1, x)",
+        "xmp_array_ubound(xmp_desc_of(c), 1, x)",
+        "xmp_array_ndims(xmp_desc_of(c), x)",
+        "xmp_align_replicated(xmp_desc_of(c), 1, l)",
+    ];
+    let calls: String = calls.into_iter().enumerate().map(inquiry).collect();
+    let program = format!(
+        "use xmp_lib\ninteger, allocatable :: c(:)\ninteger x\nlogical l\n!$xmp nodes p(*)\n!$xmp template t(8)\n\
+         !$xmp distribute t(block) onto p\n!$xmp align c(i) with t(i)\n{calls}allocate(c(8))\n\
+         if (xmp_array_lbound(xmp_desc_of(c), 1, x) /= 0 .or. x /= 1) error stop 9\nend\n"
+    );
+    scratch.file("inquiry.f90", program);
+    run(command("xmpf90").args(["-o", "inquiry", "inquiry.f90"]).current_dir(scratch.path())).must_succeed();
+    let out = run(nagaya_run(2).arg(scratch.path().join("inquiry")));
+    assert!(out.success() && out.stderr.is_empty(), "{out:?}");
+}
+
 /// Runs each case of a program of `stops/`; each ends with its text and the program's line.
 fn stops_name_their_place(name: &str, options: &[&str]) {
     let source = root().join(format!("interfaces/xmp/tests/fortran/stops/{name}.f90"));

@@ -45,10 +45,13 @@ pub fn module<'a>(rows: &'a [(usize, String, Vec<String>)], spec: &str) -> Resul
     for row in &rows {
         out += &format!("  private :: {}\n", row.name.replacen("xmp_", "c_", 1));
     }
-    Ok(out + AXES + &functions + "end module\n")
+    Ok(out + COMMON + &functions + "end module\n")
 }
 
-const AXES: &str = "
+const COMMON: &str = "
+  ! What an inquiry of an array that is not allocated returns. Its descriptor has a negative rank.
+  integer, parameter, private :: not_allocated = -2000
+
 contains
 
   ! The dimension as the run-time library counts those of arrays: from the last one on.
@@ -84,13 +87,13 @@ fn inquiry(row: &Row, c_name: &str, has_dim: bool) -> String {
     out += &format!("  integer function {name}(d, {}{plain})\n", if has_dim { "dim, " } else { "" });
     out += "    type(xmp_desc), intent(in) :: d\n";
     out += if has_dim { "    integer, intent(in) :: dim\n" } else { "" };
+    let unallocated = format!("    {name} = not_allocated\n    if (d%rank < 0) return\n");
     if is_logical {
-        out += &format!(
-            "    logical, intent(inout) :: {plain}\n    integer(c_int) :: x\n    {name} = {c_name}(d%ptr, {dim}x)\n"
-        );
+        out += &format!("    logical, intent(inout) :: {plain}\n    integer(c_int) :: x\n{unallocated}");
+        out += &format!("    {name} = {c_name}(d%ptr, {dim}x)\n");
         return out + &format!("    if ({name} == 0) {plain} = x /= 0\n  end function\n");
     }
-    out += &format!("    integer, intent(inout) :: {plain}\n    {name} = {c_name}(d%ptr, {dim}{plain})\n");
+    out += &format!("    integer, intent(inout) :: {plain}\n{unallocated}    {name} = {c_name}(d%ptr, {dim}{plain})\n");
     if let Some(sign) = added.strip_suffix(" lower") {
         out += &format!("    if ({name} == 0) {plain} = {plain} {sign} lower_of(d, dim)\n");
     }

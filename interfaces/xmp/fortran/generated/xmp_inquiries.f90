@@ -151,6 +151,9 @@ module xmp_inquiries
   private :: c_array_lda
   private :: c_template_fixed
 
+  ! What an inquiry of an array that is not allocated returns. Its descriptor has a negative rank.
+  integer, parameter, private :: not_allocated = -2000
+
 contains
 
   ! The dimension as the run-time library counts those of arrays: from the last one on.
@@ -173,6 +176,8 @@ contains
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim
     integer, intent(inout) :: index
+    xmp_nodes_index = not_allocated
+    if (d%rank < 0) return
     xmp_nodes_index = c_nodes_index(d%ptr, dim, index)
   end function
 
@@ -182,6 +187,8 @@ contains
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim
     integer, intent(inout) :: size
+    xmp_nodes_size = not_allocated
+    if (d%rank < 0) return
     xmp_nodes_size = c_nodes_size(d%ptr, dim, size)
   end function
 
@@ -192,6 +199,8 @@ contains
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim
     integer, intent(inout) :: lbound
+    xmp_template_lbound = not_allocated
+    if (d%rank < 0) return
     xmp_template_lbound = c_template_lbound(d%ptr, dim, lbound)
   end function
 
@@ -202,6 +211,8 @@ contains
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim
     integer, intent(inout) :: ubound
+    xmp_template_ubound = not_allocated
+    if (d%rank < 0) return
     xmp_template_ubound = c_template_ubound(d%ptr, dim, ubound)
   end function
 
@@ -212,6 +223,8 @@ contains
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim
     integer, intent(inout) :: format
+    xmp_dist_format = not_allocated
+    if (d%rank < 0) return
     xmp_dist_format = c_dist_format(d%ptr, dim, format)
   end function
 
@@ -223,6 +236,8 @@ contains
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim
     integer, intent(inout) :: blocksize
+    xmp_dist_blocksize = not_allocated
+    if (d%rank < 0) return
     xmp_dist_blocksize = c_dist_blocksize(d%ptr, dim, blocksize)
   end function
 
@@ -233,6 +248,8 @@ contains
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim
     integer, intent(inout) :: axis
+    xmp_dist_axis = not_allocated
+    if (d%rank < 0) return
     xmp_dist_axis = c_dist_axis(d%ptr, dim, axis)
   end function
 
@@ -242,6 +259,8 @@ contains
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim
     integer, intent(inout) :: axis
+    xmp_align_axis = not_allocated
+    if (d%rank < 0) return
     xmp_align_axis = c_align_axis(d%ptr, axis_of(d, dim), axis)
   end function
 
@@ -253,6 +272,8 @@ contains
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim
     integer, intent(inout) :: offset
+    xmp_align_offset = not_allocated
+    if (d%rank < 0) return
     xmp_align_offset = c_align_offset(d%ptr, axis_of(d, dim), offset)
     if (xmp_align_offset == 0) offset = offset - lower_of(d, dim)
   end function
@@ -264,6 +285,8 @@ contains
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim
     integer, intent(inout) :: lshadow
+    xmp_array_lshadow = not_allocated
+    if (d%rank < 0) return
     xmp_array_lshadow = c_array_lshadow(d%ptr, axis_of(d, dim), lshadow)
   end function
 
@@ -274,6 +297,8 @@ contains
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim
     integer, intent(inout) :: ushadow
+    xmp_array_ushadow = not_allocated
+    if (d%rank < 0) return
     xmp_array_ushadow = c_array_ushadow(d%ptr, axis_of(d, dim), ushadow)
   end function
 
@@ -284,6 +309,8 @@ contains
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim
     integer, intent(inout) :: lbound
+    xmp_array_lbound = not_allocated
+    if (d%rank < 0) return
     xmp_array_lbound = c_array_lbound(d%ptr, axis_of(d, dim), lbound)
     if (xmp_array_lbound == 0) lbound = lbound + lower_of(d, dim)
   end function
@@ -295,6 +322,8 @@ contains
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim
     integer, intent(inout) :: ubound
+    xmp_array_ubound = not_allocated
+    if (d%rank < 0) return
     xmp_array_ubound = c_array_ubound(d%ptr, axis_of(d, dim), ubound)
     if (xmp_array_ubound == 0) ubound = ubound + lower_of(d, dim)
   end function
@@ -306,6 +335,8 @@ contains
     type(xmp_desc), intent(in) :: d
     integer, intent(in) :: dim
     integer, intent(inout) :: size
+    xmp_array_lsize = not_allocated
+    if (d%rank < 0) return
     xmp_array_lsize = c_array_lsize(d%ptr, axis_of(d, dim), size)
   end function
 
@@ -318,6 +349,8 @@ contains
     integer, intent(in) :: dim
     logical, intent(inout) :: replicated
     integer(c_int) :: x
+    xmp_align_replicated = not_allocated
+    if (d%rank < 0) return
     xmp_align_replicated = c_align_replicated(d%ptr, dim, x)
     if (xmp_align_replicated == 0) replicated = x /= 0
   end function
@@ -327,6 +360,8 @@ contains
   integer function xmp_nodes_ndims(d, ndims)
     type(xmp_desc), intent(in) :: d
     integer, intent(inout) :: ndims
+    xmp_nodes_ndims = not_allocated
+    if (d%rank < 0) return
     xmp_nodes_ndims = c_nodes_ndims(d%ptr, ndims)
   end function
 
@@ -337,6 +372,8 @@ contains
   integer function xmp_nodes_attr(d, attr)
     type(xmp_desc), intent(in) :: d
     integer, intent(inout) :: attr
+    xmp_nodes_attr = not_allocated
+    if (d%rank < 0) return
     xmp_nodes_attr = c_nodes_attr(d%ptr, attr)
   end function
 
@@ -345,6 +382,8 @@ contains
   integer function xmp_template_ndims(d, ndims)
     type(xmp_desc), intent(in) :: d
     integer, intent(inout) :: ndims
+    xmp_template_ndims = not_allocated
+    if (d%rank < 0) return
     xmp_template_ndims = c_template_ndims(d%ptr, ndims)
   end function
 
@@ -353,6 +392,8 @@ contains
   integer function xmp_array_ndims(d, ndims)
     type(xmp_desc), intent(in) :: d
     integer, intent(inout) :: ndims
+    xmp_array_ndims = not_allocated
+    if (d%rank < 0) return
     xmp_array_ndims = c_array_ndims(d%ptr, ndims)
   end function
 
@@ -363,6 +404,8 @@ contains
   integer function xmp_array_lda(d, lda)
     type(xmp_desc), intent(in) :: d
     integer, intent(inout) :: lda
+    xmp_array_lda = not_allocated
+    if (d%rank < 0) return
     xmp_array_lda = c_array_lda(d%ptr, lda)
   end function
 
@@ -372,6 +415,8 @@ contains
     type(xmp_desc), intent(in) :: d
     logical, intent(inout) :: fixed
     integer(c_int) :: x
+    xmp_template_fixed = not_allocated
+    if (d%rank < 0) return
     xmp_template_fixed = c_template_fixed(d%ptr, x)
     if (xmp_template_fixed == 0) fixed = x /= 0
   end function
