@@ -428,7 +428,7 @@ impl Maker<'_> {
         }
     }
 
-    /// An object that may be another one after the nest is left out: nobody knows which one was written.
+    /// An object that may be another one after the nest is left out: the compiler cannot know which one was written.
     fn written(&self, body: StmtId) -> Vec<(usize, ExprId)> {
         if !self.checks.are_on() {
             return Vec::new();

@@ -1,5 +1,5 @@
 //! Facts about a unit's references, without lowering them: paths from an object to a part of it, distributed arrays
-//! with their declarations, sections, and the arrays that statements write.
+//! with their declarations, and sections. Also the arrays that statements write.
 
 use crate::coarray::Table;
 use crate::fold::{fold, is_pure};
