@@ -63,19 +63,25 @@ impl Drop for Introduction {
 /// Receives of introductions whose requests were freed before the introductions came. Each keeps its place in the order of the inits:
 /// otherwise the introduction would match the next request (MPI 4.2).
 #[derive(Default)]
-pub struct Unmet(RefCell<Vec<(Rc<Transfer>, Rc<UnsafeCell<u32>>)>>);
+pub struct Unmet(RefCell<Vec<Kept>>);
+
+/// A receive and its memory.
+struct Kept {
+    transfer: Rc<Transfer>,
+    _context: Rc<UnsafeCell<u32>>,
+}
 
 impl Unmet {
     /// Keeps the memory of a receive until the receive is done.
     fn keep(&self, transfer: Rc<Transfer>, context: Rc<UnsafeCell<u32>>) {
         let mut all = self.0.borrow_mut();
         if all.len() == all.capacity() {
-            all.retain(|(transfer, _)| !transfer.done.get());
+            all.retain(|kept| !kept.transfer.done.get());
             // Space for as many again: each one is then looked at a constant number of times.
             let len = all.len();
             all.reserve(len.max(16));
         }
-        all.push((transfer, context));
+        all.push(Kept { transfer, _context: context });
     }
 }
 
