@@ -1,5 +1,6 @@
 ! feature: global.align global.gmove
 ! ranks: 1 2 3
+! flags: -Wno-character-truncation
 ! Declarations that the translator writes again: lengths of characters that are expressions, in each place that declares arrays. Pointers
 ! with `=> null()`, of which some are distributed. An `enum` beside them.
 module lengths

@@ -1,5 +1,6 @@
 ! feature: global.parameter
 ! ranks: 1 2 3 4 6
+! flags: -Wno-function-elimination
 ! Dummy arguments over a part of the memory of an array: columns, a shorter dummy argument, another rank, another distribution.
 module kernels
   implicit none
