@@ -135,7 +135,7 @@ pub fn psend_init(
     let side = Side::Sender { context, ready: RefCell::new(vec![false; partitions]) };
     request.set(persistent(engine, side, peer, partitions, elements, tag, comm));
     // A program may make and free many requests before it waits for something: their introductions must go on.
-    engine.advance();
+    engine.transport.progress();
     Ok(())
 }
 
@@ -163,7 +163,7 @@ pub fn precv_init(
         Introduction::new(&engine.objects.unmet, receive)
     });
     request.set(persistent(engine, Side::Receiver(introduction), peer, partitions, elements, tag, comm));
-    engine.advance();
+    engine.transport.progress();
     Ok(())
 }
 
