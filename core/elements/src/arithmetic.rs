@@ -1,6 +1,7 @@
 //! What an operation does to two elements: the first is the target, the second the source.
 
 use crate::element::Element;
+use crate::extremes::Extremes;
 use crate::op::Op;
 
 /// Numbers that add, multiply and compare.
@@ -8,7 +9,7 @@ pub trait Number: Copy + PartialOrd {
     fn sum(self, source: Self) -> Self;
     fn product(self, source: Self) -> Self;
 
-    /// In this form, which vector instructions compute, also what does not compare leaves the target.
+    /// The target stays if the two are equal or do not compare.
     #[inline(always)]
     fn least(self, source: Self) -> Self {
         if source < self {
@@ -50,7 +51,7 @@ macro_rules! integers {
 integers!(i8 u8 i16 u16 i32 u32 i64 u64 i128 u128);
 
 /// The real numbers that accumulates combine one by one under a lock.
-pub trait Float: Number {
+pub trait Float: Number + Extremes {
     const ELEMENT: Element;
 
     /// `self op source`, for an operation that is not bitwise.

@@ -26,15 +26,37 @@ pub(crate) unsafe fn each<T: Copy>(target: *mut u8, source: *const u8, count: us
     unsafe { lines(target, size, source, size, count, f) }
 }
 
+/// The kernel of a minimum of real numbers.
+///
+/// # Safety
+/// The contract of a [`Kernel`], for elements of `T`.
+pub(crate) unsafe fn least<T: Float>(target: *mut u8, source: *const u8, count: usize) {
+    // SAFETY: the contract of a kernel is that of this function.
+    unsafe { T::keep_least(target.cast(), source.cast(), count) }
+}
+
+/// The kernel of a maximum of real numbers.
+///
+/// # Safety
+/// The contract of a [`Kernel`], for elements of `T`.
+pub(crate) unsafe fn greatest<T: Float>(target: *mut u8, source: *const u8, count: usize) {
+    // SAFETY: the contract of a kernel is that of this function.
+    unsafe { T::keep_greatest(target.cast(), source.cast(), count) }
+}
+
 /// As a kernel, for real numbers at strides in bytes. Bitwise operations do not apply to them.
 ///
 /// # Safety
 /// With these strides in bytes, `count` elements of `T` are writable at `target` and readable at `source`, and they do not overlap.
 pub unsafe fn strided<T: Float>(op: Op, target: *mut u8, stride: isize, source: *const u8, step: isize, count: usize) {
+    let size = size_of::<T>() as isize;
+    let is_dense = stride == size && step == size;
     // One loop per operation, so that there is no test inside.
     // SAFETY: the same elements, by the contract of this function.
     unsafe {
         match op {
+            Op::Min if is_dense => least::<T>(target, source, count),
+            Op::Max if is_dense => greatest::<T>(target, source, count),
             Op::Sum => lines(target, stride, source, step, count, <T as Number>::sum),
             Op::Prod => lines(target, stride, source, step, count, <T as Number>::product),
             Op::Min => lines(target, stride, source, step, count, <T as Number>::least),

@@ -10,7 +10,7 @@
 //!
 //! Lowest first. A module uses only modules of earlier lines.
 //!
-//! 1. `element`, `op`: the element types and the operations, with the codes that C passes
+//! 1. `element`, `op`, `extremes`: the element types and the operations, with the codes that C passes; minimum and maximum in vectors
 //! 2. `arithmetic`: what an operation does to two elements
 //! 3. `kernel`: loops over elements, with the widest vectors of the processor
 //! 4. `wide`: the kernels in C
@@ -27,6 +27,7 @@
 
 mod arithmetic;
 mod element;
+mod extremes;
 mod kernel;
 mod one;
 mod op;

@@ -2,7 +2,7 @@
 
 use crate::arithmetic::{Complex, Half, Number, Pair};
 use crate::element::Element;
-use crate::kernel::{each, Kernel};
+use crate::kernel::{each, greatest, least, Kernel};
 use crate::op::Op;
 use crate::wide;
 
@@ -52,12 +52,12 @@ macro_rules! integers {
 }
 
 macro_rules! floats {
-    ($t:ty) => {
+    ($t:ty, $min:expr, $max:expr) => {
         row! {
             Sum = of!($t, <$t>::sum);
             Prod = of!($t, <$t>::product);
-            Min = of!($t, <$t>::least);
-            Max = of!($t, <$t>::greatest);
+            Min = $min;
+            Max = $max;
             LogicalAnd = of!($t, |a, b| <$t>::truth(a.is_true() & b.is_true()));
             LogicalOr = of!($t, |a, b| <$t>::truth(a.is_true() | b.is_true()));
             LogicalXor = of!($t, |a, b| <$t>::truth(a.is_true() != b.is_true()));
@@ -95,9 +95,9 @@ static KERNELS: [Row; Element::ALL.len()] = {
     table[Element::U64 as usize] = integers!(u64);
     table[Element::I128 as usize] = integers!(i128);
     table[Element::U128 as usize] = integers!(u128);
-    table[Element::F16 as usize] = floats!(Half);
-    table[Element::F32 as usize] = floats!(f32);
-    table[Element::F64 as usize] = floats!(f64);
+    table[Element::F16 as usize] = floats!(Half, of!(Half, Half::least), of!(Half, Half::greatest));
+    table[Element::F32 as usize] = floats!(f32, least::<f32>, greatest::<f32>);
+    table[Element::F64 as usize] = floats!(f64, least::<f64>, greatest::<f64>);
     table[Element::C16 as usize] = complexes!(Half);
     table[Element::C32 as usize] = complexes!(f32);
     table[Element::C64 as usize] = complexes!(f64);
