@@ -6,7 +6,7 @@
 use crate::meet::CARD_STRIDE;
 
 /// Most processes of one job on one host.
-pub const MAX_RANKS: u32 = 4096;
+pub const MAX_RANKS: u32 = 16384;
 
 /// Bytes of the header proper.
 pub(crate) const HEADER_BYTES: usize = 1152;

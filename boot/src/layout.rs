@@ -162,7 +162,7 @@ mod tests {
     fn the_default_segment_is_the_memory_of_the_host_until_addresses_run_out() {
         let small = Layout::for_memory(8, &Settings::default(), 24 * GIB, u64::MAX).unwrap();
         assert_eq!(small.segment_bytes, 24 * GIB);
-        let large = Layout::for_memory(4096, &Settings::default(), 2048 * GIB, u64::MAX).unwrap();
+        let large = Layout::for_memory(u64::from(MAX_RANKS), &Settings::default(), 2048 * GIB, u64::MAX).unwrap();
         assert!(large.segment_bytes < 2048 * GIB);
         assert!(large.total() <= WINDOW);
         let low = Settings { base: Some(LOW_BASE), ..Settings::default() };
@@ -174,8 +174,8 @@ mod tests {
     fn impossible_jobs_are_refused_with_the_numbers() {
         let error_text =
             |size, settings| Layout::for_memory(size, &settings, 16 * GIB, u64::MAX).unwrap_err().to_string();
-        assert_eq!(error_text(0, asked(GIB)), "0 processes: one host runs 1 to 4096");
-        assert_eq!(error_text(100_000, asked(GIB)), "100000 processes: one host runs 1 to 4096");
+        assert_eq!(error_text(0, asked(GIB)), "0 processes: one host runs 1 to 16384");
+        assert_eq!(error_text(100_000, asked(GIB)), "100000 processes: one host runs 1 to 16384");
         assert_eq!(
             error_text(2, asked(17 * GIB)),
             "a segment of 17 GiB is larger than the memory of this machine (16 GiB); set NAGAYA_SEGMENT_SIZE to less"

@@ -287,10 +287,10 @@ fn impossible_numbers_of_processes_are_refused() {
         assert_eq!(outcome.status, 2, "{outcome:?}");
         outcome.stderr
     };
-    assert_eq!(error_text("0"), "nagaya run: -n: expected a number of processes from 1 to 4096, got '0'\n");
-    assert_eq!(error_text("100000"), "nagaya run: -n: expected a number of processes from 1 to 4096, got '100000'\n");
-    assert_eq!(error_text("-3"), "nagaya run: -n: expected a number of processes from 1 to 4096, got '-3'\n");
-    assert_eq!(error_text("two"), "nagaya run: -n: expected a number of processes from 1 to 4096, got 'two'\n");
+    assert_eq!(error_text("0"), "nagaya run: -n: expected a number of processes from 1 to 16384, got '0'\n");
+    assert_eq!(error_text("100000"), "nagaya run: -n: expected a number of processes from 1 to 16384, got '100000'\n");
+    assert_eq!(error_text("-3"), "nagaya run: -n: expected a number of processes from 1 to 16384, got '-3'\n");
+    assert_eq!(error_text("two"), "nagaya run: -n: expected a number of processes from 1 to 16384, got 'two'\n");
     for line in [&["-np", "2", "true"][..], &["-np2", "true"], &["-np=2", "true"]] {
         let outcome = nagaya(&[&["run"], line].concat());
         assert_eq!(outcome.status, 2, "{outcome:?}");

@@ -623,7 +623,7 @@ int ngy_team_translate(ngy_team_t *team, int position);
  * Reductions combine the elements in the order of positions. So all members get exactly the same result, and this
  * result does not depend on the engine.
  *
- * A team with more than 4096 members cannot call ngy_scan, ngy_exscan, ngy_reduce_scatter, ngy_scatter, ngy_alltoall,
+ * A team with more than 16,384 members cannot call ngy_scan, ngy_exscan, ngy_reduce_scatter, ngy_scatter, ngy_alltoall,
  * or a function whose name ends in `v`. The same limit applies to their forms with `_with` and `_nb`. With such a team,
  * these functions return NGY_ERR_LIMIT.
  *

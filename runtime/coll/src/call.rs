@@ -25,7 +25,7 @@ use crate::simulated::Member;
 use crate::words::{around, WordKind, BYTES};
 
 /// Most members of a group where each has data for each of the others, or a size of its own.
-pub const MAX_MEMBERS: usize = 4096;
+pub const MAX_MEMBERS: usize = 16384;
 
 /// The kinds up to this one are numbers of bytes.
 const SMALL_MOST: WordKind = BYTES as WordKind;
