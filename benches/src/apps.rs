@@ -163,9 +163,10 @@ pub fn measure(
 fn circumstances(workshop: &Workshop, (rounds, unsteady): (usize, usize)) -> String {
     let machine = machine::describe(&[], &workshop.peers());
     let is_shown = |what: &str| ["processor", "C compiler", "Open MPI", "MPICH"].contains(&what);
-    let shown = machine.iter().filter(|(what, _)| is_shown(what)).map(|(what, which)| format!("{what}: {which}"));
-    let shown: Vec<String> = shown.collect();
-    format!("{}. {rounds} rounds in all; the machine changed during {unsteady} of them.\n", shown.join("; "))
+    let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let shown = machine.iter().filter(|(what, _)| is_shown(what));
+    let list: String = shown.map(|(what, which)| format!("* {what}: {}\n", words(which))).collect();
+    format!("{list}\nThere were {rounds} rounds in all. The machine changed during {unsteady} of them.\n")
 }
 
 fn is_there(library: &str) -> bool {
