@@ -51,9 +51,9 @@ impl Core {
 
     /// For profiles.
     #[inline(always)]
-    fn barrier_begins(&self, team: &Team) -> Option<Span> {
+    fn barrier_begins(&self, team: &Team) -> Span {
         let first = || if team.size() > 0 { team.rank_of(0) } else { self.rank() };
-        profile::is_on().then(|| profile::collective(team.id().into(), first(), self.line()))
+        profile::collective(|| (team.id().into(), first()), self.line())
     }
 
     /// Collective: the smallest and the largest of the members' values; a barrier at the same time.

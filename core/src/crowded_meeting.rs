@@ -30,13 +30,24 @@ impl Core {
     /// As `ranges` for the team of all ranks, without those that have departed; or the ranks that did not come.
     /// `None`, and nothing happens, where ranks do not use the crowded barrier. Ranks with different labels do not
     /// meet: they wait for each other for ever.
+    #[inline]
     pub fn crowded_ranges_of_living<const N: usize>(
         &self,
         values: [u64; N],
         label: u64,
     ) -> Option<Result<[Range; N], Rank>> {
         const { assert!(N < MOST_VALUES) };
-        let barrier = self.crowded_barrier()?;
+        Some(self.ranges_of_living(self.crowded_barrier()?, values, label))
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn ranges_of_living<const N: usize>(
+        &self,
+        barrier: &CrowdedBarrier,
+        values: [u64; N],
+        label: u64,
+    ) -> Result<[Range; N], Rank> {
         let (all, round) = self.meet_with_values(barrier, Awaited::Alive, values, Some(label));
         let labels = barrier.range(N);
         if labels.min.0 != labels.max.0 {
@@ -49,7 +60,7 @@ impl Core {
             self.departure(*rank) != Some(0) && (came.wrapping_sub(round.wrapping_add(1)) as i32) < 0
         };
         let absent = if self.departures() == 0 { None } else { (0..self.size()).map(Rank).find(absent) };
-        Some(absent.map_or(Ok(all), Err))
+        absent.map_or(Ok(all), Err)
     }
 
     /// Like `crowded_barrier_of_all`; smallest and largest of the values of all.

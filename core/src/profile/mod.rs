@@ -102,11 +102,11 @@ pub fn file(bytes: usize) -> Span {
     }
 }
 
-/// A collective call begins on the team of this number whose first member is `first`.
+/// A collective call begins. `team` returns the number of the team and its first member.
 #[inline(always)]
-pub fn collective(context: u64, first: Rank, line: *const c_char) -> Span {
+pub fn collective(team: impl Fn() -> (u64, Rank), line: *const c_char) -> Span {
     match is_on() {
-        true => begin_collective(context, first, line),
+        true => begin_collective(&team, line),
         false => UNRECORDED,
     }
 }
@@ -144,8 +144,9 @@ fn begin(mut new: Open) -> Span {
 
 #[cold]
 #[inline(never)]
-fn begin_collective(context: u64, first: Rank, line: *const c_char) -> Span {
+fn begin_collective(team: &dyn Fn() -> (u64, Rank), line: *const c_char) -> Span {
     let span = begin(Open { kind: Kind::Collective, line, ..CLOSED });
+    let (context, first) = team();
     is_collective(context, first);
     span
 }

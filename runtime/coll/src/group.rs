@@ -92,12 +92,14 @@ impl<'a> Group<'a> {
     /// first member.
     #[inline(always)]
     pub(crate) fn recorded(&self, core: &Core) -> profile::Span {
-        let number = match self.members {
-            Members::Team(team) => u64::from(team.id()),
-            _ => 1 << 63 | self.label << 32 | self.size() as u64,
+        let names = || {
+            let number = match self.members {
+                Members::Team(team) => u64::from(team.id()),
+                _ => 1 << 63 | self.label << 32 | self.size() as u64,
+            };
+            (number, if self.size() > 0 { self.rank_of(0) } else { Rank(0) })
         };
-        let first = if self.size() > 0 { self.rank_of(0) } else { Rank(0) };
-        profile::collective(number, first, core.line())
+        profile::collective(names, core.line())
     }
 
     /// The number of the next call started on it.

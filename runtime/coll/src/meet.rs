@@ -50,7 +50,8 @@ impl<W: Mode> Call<'_, W> {
                 all.iter_mut().zip(&words).for_each(|(range, words)| range.join(Range::from_words(*words)));
             }
         }
-        if self.mode.is_blocking() {
+        // Of two members, `post` and `take` have noted the same.
+        if self.mode.is_blocking() && group.size() > 2 {
             for round in rounds(group.size()) {
                 for distance in round.distances() {
                     self.coll.mail.met(group.rank_of(round.after(me, distance)));

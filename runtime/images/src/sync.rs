@@ -91,7 +91,7 @@ impl Images {
     /// A call that these images make together, for profiles.
     fn recorded(&self, images: &[i32]) -> profile::Span {
         let first = images.first().map_or(0, |first| *first as u32);
-        profile::collective(IMAGES | images.len() as u64, Rank(first), self.core().line())
+        profile::collective(|| (IMAGES | images.len() as u64, Rank(first)), self.core().line())
     }
 
     /// A barrier over all images: the next step.

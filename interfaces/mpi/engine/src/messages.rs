@@ -36,7 +36,7 @@ fn report_read(what: &Elements) {
 }
 
 /// Starts a message on a communicator. `None` if it is already complete, or goes to `MPI_PROC_NULL`.
-#[inline]
+#[inline(always)]
 pub fn send(
     engine: &Engine,
     mode: SendMode,
@@ -189,6 +189,20 @@ pub fn beside<T>(engine: &Engine, into: &Option<Rc<Transfer>>, sent: Result<T>) 
     sent
 }
 
+/// Waits for a receive; its status, and what went wrong. `None`: from `MPI_PROC_NULL`.
+#[inline]
+pub fn finish_receive(engine: &Engine, into: Option<Rc<Transfer>>, comm: &Rc<Comm>) -> (Status, Result) {
+    let Some(into) = into else { return (Status::from_proc_null(), Ok(())) };
+    engine.finish(&into);
+    // A call that waits cannot go on later.
+    if into.interrupted.get() {
+        engine.transport.abandon(&into, ERR_PROC_FAILED);
+    }
+    let result = received(&into, comm);
+    engine.transport.give_back(into);
+    result
+}
+
 /// Waits for a receive and a message; the status of the receive, and what went wrong.
 pub fn finish(
     engine: &Engine,
@@ -196,17 +210,12 @@ pub fn finish(
     out: Option<Rc<Transfer>>,
     comm: &Rc<Comm>,
 ) -> (Status, Result) {
-    for transfer in [&into, &out].into_iter().flatten() {
-        engine.finish(transfer);
-    }
-    // A call that waits cannot go on later.
-    if let Some(into) = into.as_ref().filter(|into| into.interrupted.get()) {
-        engine.transport.abandon(into, ERR_PROC_FAILED);
-    }
-    let result = into.as_ref().map_or((Status::from_proc_null(), Ok(())), |t| received(t, comm));
-    into.into_iter().for_each(|t| engine.transport.give_back(t));
-    let is_sent = out.map_or(Ok(()), |out| sent(&out).map_err(|fault| fault.on(comm.as_target())));
-    (result.0, result.1.and(is_sent))
+    let (status, is_received) = finish_receive(engine, into, comm);
+    let is_sent = out.map_or(Ok(()), |out| {
+        engine.finish(&out);
+        sent(&out).map_err(|fault| fault.on(comm.as_target()))
+    });
+    (status, is_received.and(is_sent))
 }
 
 /// For a send that does not wait: the failure of its receiver is an error of its completion.

@@ -56,6 +56,7 @@ impl Sender {
     }
 
     /// The next message. All published slots have been examined, or will be: a slot that has not been is no obstacle.
+    #[inline]
     pub fn send(&mut self, message: &Envelope, slots: &mut impl Slots) -> Route {
         let mut next = 0;
         while let Some(at) = self.free.range(next..).position(|(_, wanted)| wanted.accepts(message)) {

@@ -37,7 +37,10 @@ macro_rules! then {
     ($checked:path, $engine:ident, $comm:ident, $call:expr, |$mode:ident| $body:block) => {{
         let call = $call;
         Ok($checked(async move |$mode: CollMode| {
-            $crate::collective::agreement::check($engine, &$comm, $mode, &call).await?;
+            if call.needs_check($engine) {
+                let check = $crate::collective::agreement::check($engine, &$comm, $mode, &call);
+                $crate::collective::context::by_messages(check).await?;
+            }
             $body
         }))
     }};

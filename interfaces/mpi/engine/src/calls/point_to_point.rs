@@ -11,7 +11,9 @@ use super::forms::operation;
 use crate::arguments::{self, Out, Place, StatusPlace};
 use crate::engine::{why_any_request, Engine};
 use crate::fault::{Fault, Result};
-use crate::messages::{self, beside, deferred, finish, receive, receiving, require_sender, send_copy, send_request};
+use crate::messages::{
+    self, beside, deferred, finish, finish_receive, receive, receiving, require_sender, send_copy, send_request,
+};
 use crate::numbers::{ANY_SOURCE, ERR_INTERN, ERR_REQUEST, MESSAGE_NO_PROC, MESSAGE_NULL};
 use crate::objects::bsend_buffer::BsendBuffer;
 use crate::objects::communicator::{check_tag, Comm};
@@ -65,7 +67,9 @@ pub fn recv(
     status: StatusPlace,
 ) -> Result {
     let into = receive(engine, into, source, tag, &comm, true)?;
-    finish_and_report(engine, into, None, &comm, status)
+    let (result, is_received) = finish_receive(engine, into, &comm);
+    status.put(result);
+    is_received
 }
 
 /// Waits for a receive and a message; the status is that of the receive.

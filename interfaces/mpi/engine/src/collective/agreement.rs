@@ -7,7 +7,7 @@ use std::rc::Rc;
 use nagaya_mpi_types::Type;
 
 use super::algorithms::all_gather;
-use super::context::{by_messages, now, CollContext, CollMode};
+use super::context::{now, CollContext, CollMode};
 use crate::engine::Engine;
 use crate::fault::{Fault, Result};
 use crate::handles::FIRST;
@@ -83,6 +83,12 @@ impl CallArguments {
             false => CallArguments(None),
             true => CallArguments::named(name),
         }
+    }
+
+    /// Whether [`check`] has anything to do.
+    #[inline(always)]
+    pub fn needs_check(&self, engine: &Engine) -> bool {
+        self.0.is_some() || engine.is_guarded()
     }
 
     #[cold]
@@ -174,7 +180,7 @@ pub async fn check(engine: &'static Engine, comm: &Rc<Comm>, mode: CollMode, cal
     engine.require_usable(comm, true)?;
     match &call.0 {
         None => Ok(()),
-        Some(numbers) => by_messages(compare(engine, comm, mode, numbers)).await,
+        Some(numbers) => compare(engine, comm, mode, numbers).await,
     }
 }
 
