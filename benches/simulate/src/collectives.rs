@@ -20,6 +20,8 @@ pub enum Kind {
     AllReduce(usize),
     /// So many integers of 8 bytes of each rank.
     AllGather(usize),
+    /// So many bytes of each rank for each rank.
+    AllToAll(usize),
 }
 
 /// The functions that start the call: blocking ones, or those that return a handle.
@@ -43,6 +45,11 @@ fn broadcast_byte(k: usize) -> u8 {
     (k % 251 + 1) as u8
 }
 
+/// Byte `k` of what rank `from` has for rank `to`.
+fn block_byte(from: usize, to: usize, k: usize) -> u8 {
+    (from * 31 + to * 7 + k) as u8 ^ (from >> 3) as u8
+}
+
 /// Counts the messages of one collective of `ranks` ranks, from 1.
 ///
 /// Errors: those of the call; `System` if a result is wrong, or a rank leaves a barrier before all have entered it.
@@ -54,21 +61,27 @@ pub fn simulate(kind: Kind, start: Start, ranks: usize) -> Result<Counts> {
         Kind::Broadcast(len) => (0, len),
         Kind::AllReduce(count) => (8 * count, 8 * count),
         Kind::AllGather(count) => (8 * count, 8 * count * ranks),
+        Kind::AllToAll(len) => (len * ranks, len * ranks),
     };
     // Words, so that all elements are aligned.
-    let mut given = vec![0u64; ranks * give / 8];
+    let mut given = vec![0u64; (ranks * give).div_ceil(8)];
     let mut taken = vec![0u64; ranks * take.div_ceil(8)];
     if let Kind::AllReduce(count) | Kind::AllGather(count) = kind {
         given.iter_mut().enumerate().for_each(|(at, value)| *value = contribution(at / count, at % count));
     }
-    let (from, to): (*const u8, *mut u8) = (given.as_ptr().cast(), taken.as_mut_ptr().cast());
+    let (from, to): (*mut u8, *mut u8) = (given.as_mut_ptr().cast(), taken.as_mut_ptr().cast());
     if let Kind::Broadcast(len) = kind {
         // SAFETY: the buffer of rank 0 has `len` bytes.
         (0..len).for_each(|k| unsafe { to.add(k).write(broadcast_byte(k)) });
     }
+    if let Kind::AllToAll(len) = kind {
+        let byte = |at: usize| block_byte(at / give, at % give / len, at % len);
+        // SAFETY: the buffer of each rank has `give` bytes.
+        (0..ranks * give).for_each(|at| unsafe { from.add(at).write(byte(at)) });
+    }
     let parts = (0..ranks).map(|me| {
         let group = Group::every(Rank(0), 1, ranks, me);
-        let (src, dst) = (from.wrapping_add(me * give), to.wrapping_add(me * take.next_multiple_of(8)));
+        let (src, dst) = (from.wrapping_add(me * give).cast_const(), to.wrapping_add(me * take.next_multiple_of(8)));
         let what = match kind {
             Kind::Barrier => Collective::Barrier,
             Kind::Broadcast(len) => Collective::Broadcast { data: dst, len, root: 0 },
@@ -77,6 +90,7 @@ pub fn simulate(kind: Kind, start: Start, ranks: usize) -> Result<Counts> {
                 Collective::Reduce { by, dst, src, count, root: None }
             }
             Kind::AllGather(_) => Collective::Gather { dst, src, len: give, root: None },
+            Kind::AllToAll(len) => Collective::AllToAll { dst, src, len },
         };
         let network = Rc::new(Endpoint { world: world.clone(), me });
         // SAFETY: *buffers*: `given` and `taken` have the bytes of each rank, and outlive the parts. *Scratch*: see `Endpoint`.
@@ -123,6 +137,18 @@ fn compare(kind: Kind, ranks: usize, taken: &[u64]) -> Result<()> {
             match taken.iter().enumerate().position(|(at, value)| *value != right(at)) {
                 None => Ok(()),
                 Some(at) => Err(wrong(format!("word {at} of the all-gathers of {ranks} ranks"))),
+            }
+        }
+        Kind::AllToAll(0) => Ok(()),
+        Kind::AllToAll(len) => {
+            let right = |(rank, words): (usize, &[u64])| {
+                let bytes = words.iter().flat_map(|word| word.to_ne_bytes()).take(len * ranks);
+                bytes.enumerate().all(|(at, byte)| byte == block_byte(at / len, rank, at % len))
+            };
+            let mut results = taken.chunks((len * ranks).div_ceil(8)).enumerate();
+            match results.position(|result| !right(result)) {
+                None => Ok(()),
+                Some(rank) => Err(wrong(format!("an all-to-all of {len} bytes on rank {rank} of {ranks}"))),
             }
         }
     }

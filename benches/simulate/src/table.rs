@@ -73,6 +73,12 @@ const OPERATIONS: &[Operation] = &[
         ranks: (1, 2048),
         run: |ranks| Ok([simulate(Kind::AllGather(7), Start::Blocking, ranks)?, gathering(ranks, 56)]),
     },
+    Operation {
+        what: "all-to-all, 8 bytes",
+        // The largest group of the library.
+        ranks: (1, 4096),
+        run: |ranks| Ok([simulate(Kind::AllToAll(8), Start::Blocking, ranks)?, gathering(ranks, 8)]),
+    },
     Operation { what: "gmove, block to cyclic, 128 bytes", ranks: ANY, run: block_to_cyclic },
     Operation {
         what: "file, 16 runs of 1 KiB of a rank",
@@ -121,7 +127,8 @@ fn doubling(ranks: usize, bytes: u64) -> Counts {
     Counts { messages: ranks * rounds, of_one: rounds, depth: rounds, bytes_of_one }
 }
 
-/// Recursive doubling. Each rank sends everything but what the last partner has.
+/// Recursive doubling, and Bruck's algorithm. The bytes are those of an algorithm that sends nothing twice: in an
+/// all-gather, each rank sends everything but what the last partner has; in an all-to-all, it sends each block at once.
 fn gathering(ranks: usize, bytes: u64) -> Counts {
     Counts { bytes_of_one: (ranks as u64 - 1) * bytes, ..doubling(ranks, 0) }
 }

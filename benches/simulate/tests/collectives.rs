@@ -135,6 +135,41 @@ fn a_short_all_gather_of_more_than_64_ranks_goes_along_a_tree() {
     }
 }
 
+#[test]
+fn a_short_all_to_all_of_more_than_64_ranks_has_a_read_for_each_partner_of_a_meeting() {
+    for ranks in [64, 65, 66, 511, 512, 513, 600] {
+        for (start, len) in [(Start::Blocking, 8), (Start::Nonblocking, 3)] {
+            let counts = simulate(Kind::AllToAll(len), start, ranks as usize).expect("an all-to-all");
+            let (of_one, depth) = partners(ranks);
+            let others = ranks - 1;
+            if ranks <= 64 {
+                // A nonblocking call reads where the data of others is, and meets at its end.
+                let right = if start == Start::Blocking { of_one + 2 * others } else { 2 * of_one + 4 * others };
+                assert_eq!(counts.messages, ranks * right, "{ranks}, {start:?}");
+                continue;
+            }
+            // A meeting; an announcement and a read for each partner; the meeting at the end of a nonblocking call.
+            let meetings = if start == Start::Blocking { 1 } else { 2 };
+            assert_eq!(counts.messages, ranks * (meetings + 3) * of_one, "{ranks}, {start:?}");
+            assert_eq!(counts.of_one, (meetings + 3) * of_one, "{ranks}, {start:?}");
+            assert!(counts.depth <= (meetings + 3) * depth, "{ranks}, {start:?}: {counts:?}");
+        }
+    }
+}
+
+#[test]
+fn an_all_to_all_has_the_right_result_for_any_size() {
+    let mut random = nagaya_random::Random::new(nagaya_random::seed(271_828));
+    for _ in 0..12 {
+        let (ranks, len) = (65 + random.below(90), random.below(300));
+        for start in [Start::Blocking, Start::Nonblocking] {
+            simulate(Kind::AllToAll(len), start, ranks).expect("an all-to-all");
+        }
+    }
+    // Two pieces of each block.
+    simulate(Kind::AllToAll(251), Start::Blocking, 530).expect("an all-to-all");
+}
+
 /// The lines of the page with this number of ranks.
 fn published(ranks: &str) -> Vec<String> {
     let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/scaling.md");

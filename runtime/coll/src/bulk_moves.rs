@@ -93,6 +93,10 @@ impl<W: Mode> Call<'_, W> {
     /// # Safety
     /// *Buffers* of `all_to_all`.
     pub(crate) async unsafe fn all_to_all_bulk(&self, dst: *mut u8, src: *const u8, len: usize) -> Result<()> {
+        if self.forwards(len) {
+            // SAFETY: *buffers*: the same arguments.
+            return unsafe { self.all_to_all_forwarded(dst, src, len).await };
+        }
         // SAFETY: *buffers*: the pieces are `len` bytes for each member, at `src` and at `dst`.
         unsafe {
             let piece = |k: usize| ByteRange { at: k * len, len };

@@ -1,7 +1,7 @@
 //! Collectives over groups: barrier, broadcast, reduce, all-reduce, reduce-scatter, scan, gather(v), all-gather(v),
 //! scatter(v), all-to-all(v).
 //!
-//! A [`Group`] names ranks, in an order, and costs nothing to make. There are three ways. Only the sizes of data and
+//! A [`Group`] names ranks, in an order, and costs nothing to make. There are four ways. Only the sizes of data and
 //! group choose between those of a reduction, so that results do not depend on the conduit:
 //!
 //! * *small* ([`small`]): up to 56 bytes travel inside mail ([`mail`]); one cache line per pair of members, no copy.
@@ -10,6 +10,8 @@
 //!   kernel allows it ([`cross_process`]). Reading is `get`: a copy where the owner is mapped, messages elsewhere.
 //!
 //! * *trees* ([`tree`]): reductions of more than 64 members, and broadcasts of so many whose memory is not mapped.
+//!
+//! * *forwarding* ([`bruck`]): all-to-alls of more than 64 members with blocks of up to 256 bytes.
 //!
 //! Reductions combine in the order of the group's positions. So all members get the same bits, and so does every run.
 //! The program may supply the [`Operator`], which need not be commutative.
@@ -42,7 +44,8 @@
 //! 8. `cross_process`: memory of other processes, by system calls
 //! 9. `bulk`: where data is, and how it is read
 //! 10. `movement`, `tree`: data that only moves; reductions, broadcasts and all-gathers of large groups
-//! 11. `pieces`, `quick`: pieces of different sizes in one buffer; short all-reduces of all ranks
+//! 11. `bruck`, `pieces`, `quick`: all-to-alls of short blocks in large groups; pieces of different sizes in one
+//!     buffer; short all-reduces of all ranks
 //! 12. `bulk_moves`: collectives in bulk that only move data
 //! 13. `moves`, `reduce`: the collectives
 //! 14. `broadcast`, `scan`: a broadcast whose size all members know; prefix reductions
@@ -62,6 +65,7 @@
 #![deny(unsafe_op_in_unsafe_fn)]
 
 mod broadcast;
+mod bruck;
 mod bulk;
 mod bulk_moves;
 mod call;

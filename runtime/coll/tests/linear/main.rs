@@ -3,6 +3,7 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+mod large;
 mod maps;
 mod mistakes;
 mod mixed;
@@ -27,6 +28,7 @@ fn part() {
         ("storm", |core, coll| mixed::storm(&Space::new(core, coll))),
         ("pieces", |core, coll| pieces::pieces(&Space::new(core, coll))),
         ("crowd", |core, coll| mixed::crowd(&Space::new(core, coll))),
+        ("large", |core, coll| large::large(&Space::new(core, coll))),
         ("mistakes", |core, coll| mistakes::mistakes(&Space::new(core, coll))),
     ]);
 }
@@ -55,6 +57,12 @@ fn pieces_of_different_sizes_find_their_places() {
 fn sixty_four_processes_work_together() {
     job(64, Route::Smp, "crowd", 1);
     job(64, Route::SmpByMessages, "crowd", 1);
+}
+
+#[test]
+fn groups_of_more_than_64_members_forward_short_blocks() {
+    job(67, Route::Smp, "large", 1);
+    job(67, Route::SmpByMessages, "large", 1);
 }
 
 #[test]
