@@ -1,8 +1,8 @@
 //! All-reduce of short arrays among all ranks, without an agreement first. Each member copies its array into a ring and
 //! announces it. Then it combines the arrays of all.
 //!
-//! In one memory this is faster than a tree ([`crate::tree`]) in groups of any size: reading takes no message. A large
-//! group combines in the order of the tree, so that the result does not depend on the conduit.
+//! In one memory this is faster than a tree ([`crate::tree`]) in groups of up to 256 members: reading takes no message. A
+//! group of more than 64 combines in the order of the tree, so that the result does not depend on the conduit.
 
 use std::mem::MaybeUninit;
 
@@ -13,14 +13,15 @@ use crate::bulk::{STAGED, STAGED_ANYWAY};
 use crate::call::{run, Blocking, Call};
 use crate::combine::Operator;
 use crate::rounds::RADIX;
+use crate::tree::MAPPED;
 use crate::words::{Words, MEETING};
 
 /// Bytes of all members' arrays together up to which each member that wants the result computes it.
 pub(crate) const SHORT: usize = 32 << 10;
 
-/// Rounds of the largest group: each member has at least one byte.
-const ROUNDS: usize = 5;
-const _: () = assert!(RADIX.pow(ROUNDS as u32) >= SHORT);
+/// Rounds of the largest group.
+const ROUNDS: usize = 3;
+const _: () = assert!(RADIX.pow(ROUNDS as u32) >= MAPPED);
 
 type Space = MaybeUninit<[u128; STAGED_ANYWAY / size_of::<u128>()]>;
 
@@ -73,9 +74,7 @@ impl Call<'_, Blocking> {
     pub fn is_quick(&self, len: usize) -> bool {
         let size = self.group.size();
         let is_short = (1..=STAGED_ANYWAY).contains(&len) && len * size <= SHORT;
-        // Over messages a large group needs fewer of them in a tree.
-        let is_near = !self.reduces_in_tree(len) || self.is_mapped();
-        is_short && is_near && !self.is_flat(len) && size > 1 && self.is_of_all()
+        is_short && self.reads_directly() && !self.is_flat(len) && size > 1 && self.is_of_all()
     }
 
     /// Combines `count` elements at `src` of all members at `dst`.

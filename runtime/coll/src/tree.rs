@@ -24,6 +24,10 @@ use crate::words::{self, around, words_of, WordKind, Words};
 /// The largest group whose members read from each other directly. There, one memory or few messages make that faster.
 pub(crate) const DIRECT: usize = 64;
 
+/// The same in one memory, where a read takes no message. It limits the page tables of a member: 8 KiB for each other member
+/// whose segment it has read.
+pub(crate) const MAPPED: usize = 256;
+
 /// Bytes of a slice of a result from which each member combines one slice. Reads that long take longer than the messages
 /// about them.
 const SLICE: usize = 1 << 10;
@@ -89,6 +93,11 @@ impl<W: Mode> Call<'_, W> {
         bulk.close().await
     }
 
+    /// Whether the group is so small that each member reads short data of every other one.
+    pub fn reads_directly(&self) -> bool {
+        self.group.size() <= if self.is_mapped() { MAPPED } else { DIRECT }
+    }
+
     /// Whether a broadcast uses a tree.
     pub fn broadcasts_in_tree(&self) -> bool {
         // In one memory a tree would copy the data once more.
@@ -124,7 +133,7 @@ impl<W: Mode> Call<'_, W> {
 
     /// Whether an all-gather of `len` bytes of each member uses a tree. The data of all members has to fit into a slot.
     pub fn gathers_in_tree(&self, len: usize) -> bool {
-        self.broadcasts_in_tree() && len.saturating_mul(self.group.size()) <= SLOT
+        !self.reads_directly() && len.saturating_mul(self.group.size()) <= SLOT
     }
 
     /// Copies `len` bytes at `src` of every member to `dst` of all members, by position. `Disagree` if the lengths differ.

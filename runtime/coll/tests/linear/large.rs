@@ -1,9 +1,9 @@
-//! Groups of more than 64 members: all-to-alls of short blocks, which members forward.
+//! Groups of more than 64 members: all-to-alls of short blocks, which members forward, and what each member touches of the others.
 
 use crate::moves::{all_gather, all_to_all, broadcast, gather};
 use crate::reductions::{reduction, Case};
 use crate::space::{byte, expect, fill, reset, Place, Space, PLACES, SLOT};
-use nagaya_coll::{Collective, Group};
+use nagaya_coll::{Collective, Group, Operator};
 use nagaya_core::{Element, Op, Status};
 
 /// The longest block that members forward (`bruck.rs`).
@@ -79,4 +79,26 @@ fn everything(space: &Space) {
             reduction(space, PLACES[tag % 3], Case { team, op: Op::Sum, ty: Element::I64, count: len / 8, tag });
         }
     }
+}
+
+/// In a group of more than 256 members, short all-to-alls, all-gathers and all-reduces touch the memory of few members. A
+/// member whose memory is touched needs at least one page of page tables.
+pub fn page_tables(space: &Space) {
+    let world = Group::from(space.core.world());
+    let number = |file: &str, what: &str| -> usize {
+        let text = std::fs::read_to_string(file).expect("a file of this process");
+        let line = text.lines().find_map(|line| line.strip_prefix(what)).expect("a line");
+        line.trim().trim_end_matches(" kB").parse().expect("a number")
+    };
+    let page = number("/proc/self/smaps", "KernelPageSize:");
+    let before = number("/proc/self/status", "VmPTE:");
+    all_to_all(space, world, Place::Private, 8, 1);
+    all_gather(space, world, Place::Private, 8, 2);
+    let (one, mut sum) = (1u64, 0u64);
+    let by = Operator::Builtin(Op::Sum, Element::U64);
+    // SAFETY: one element each.
+    unsafe { space.coll.all_reduce(world, by, (&raw mut sum).cast(), (&raw const one).cast(), 1) }.expect("all-reduce");
+    assert_eq!(sum, world.size() as u64);
+    let pages = (number("/proc/self/status", "VmPTE:") - before) / page;
+    assert!(pages < world.size(), "{pages} pages of page tables");
 }

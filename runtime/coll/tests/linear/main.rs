@@ -29,6 +29,7 @@ fn part() {
         ("pieces", |core, coll| pieces::pieces(&Space::new(core, coll))),
         ("crowd", |core, coll| mixed::crowd(&Space::new(core, coll))),
         ("large", |core, coll| large::large(&Space::new(core, coll))),
+        ("page tables", |core, coll| large::page_tables(&Space::new(core, coll))),
         ("mistakes", |core, coll| mistakes::mistakes(&Space::new(core, coll))),
     ]);
 }
@@ -63,6 +64,11 @@ fn sixty_four_processes_work_together() {
 fn groups_of_more_than_64_members_forward_short_blocks() {
     job(67, Route::Smp, "large", 1);
     job(67, Route::SmpByMessages, "large", 1);
+}
+
+#[test]
+fn short_calls_of_a_large_group_touch_the_memory_of_few_members() {
+    job(260, Route::Smp, "page tables", 1);
 }
 
 #[test]
