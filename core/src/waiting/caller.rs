@@ -124,7 +124,8 @@ pub(crate) struct Walker {
 
 impl Walker {
     pub fn new() -> Walker {
-        let steps = Box::new([(0, 0); PLACES]);
+        // An array would be built on the stack first, and all its pages would stay in memory.
+        let Ok(steps) = vec![(0, 0); PLACES].into_boxed_slice().try_into() else { unreachable!("as many places") };
         let mut walker = Walker { steps, ours: Vec::new(), wrappers: 0, passing: passing::code() };
         walker.look_for_code();
         walker
