@@ -106,33 +106,19 @@ impl Finder<'_> {
             }
         }
         let spoken_of = |v: Symbol| subscripts.iter().chain(&sections).any(|(_, e)| of.mentions(*e, &[v]));
-        if let Some(name) = listed.iter().find(|v| !spoken_of(**v)) {
-            let message = format!("the loop variable '{}' is not used in the subscripts", self.name(*name));
-            self.diags.error(work.on.span, message);
-            return None;
-        }
-        let Some(last) = usable.iter().rev().find(|u| spoken_of(u.1)) else {
-            let variables: Vec<String> = names.iter().map(|v| format!("'{}'", self.name(*v))).collect();
-            let message = match &variables[..] {
-                [] => "no loop variable is used in the subscripts".to_string(),
-                [one] => format!("the loop variable {one} is not used in the subscripts"),
-                all => format!("none of the loop variables {} is used in the subscripts", all.join(", ")),
-            };
-            // A name of no loop is the likely mistake.
-            let strange = work.on.expressions().find_map(|(_, e)| match of.expressions().operation(e) {
-                Operation::Name(n) if !names.contains(&n) => Some(self.name(n)),
-                _ => None,
-            });
-            let error = self.diags.error(work.on.span, message);
-            if let Some(name) = strange {
-                error.note(format!("'{name}' in the subscripts is not the variable of a loop after the directive"));
-            }
-            if let [one] = &variables[..] {
-                error.help(format!("use {one} in the subscripts after 'on'"));
-            }
-            return None;
+        // XMP 4.4.3 does not require an index in the `on` clause: its nodes execute all iterations.
+        let last = match usable.iter().rev().find(|u| spoken_of(u.1)) {
+            Some(last) => last.0,
+            None => usable.last().map_or(0, |u| u.0),
         };
-        headers.truncate(last.0 + 1);
+        let unused = listed.iter().copied().find(|v| !spoken_of(*v));
+        // A name of no loop is the likely mistake.
+        let strange = work.on.expressions().find_map(|(_, e)| match of.expressions().operation(e) {
+            Operation::Name(n) if !names.iter().any(|v| spoken_of(*v)) => Some(n),
+            _ => None,
+        });
+        self.warn_of_unused(unused, strange, &names);
+        headers.truncate(last + 1);
         levels.sort_by_key(|l| l.header);
         let sections = sections.into_iter().map(|s| s.0).collect();
         let mut nest = Nest { headers, levels, tests, sections, looped };
@@ -146,6 +132,23 @@ impl Finder<'_> {
         self.check_exits(&nest);
         self.check_reduced(&nest);
         Some(nest)
+    }
+
+    /// Warns of a listed variable that no subscript has, and of a subscript `strange` that is the name of no loop.
+    fn warn_of_unused(&mut self, unused: Option<Symbol>, strange: Option<Symbol>, names: &[Symbol]) {
+        let message = match (unused, names) {
+            (None, _) if strange.is_none() => return,
+            (Some(one), _) | (None, &[one]) => {
+                format!("the loop variable '{}' is not used in the subscripts", self.name(one))
+            }
+            (None, _) => "no loop variable is used in the subscripts".to_string(),
+        };
+        let strange = strange.map(|n| self.name(n));
+        let warning = self.diags.warning(self.work.on.span, message);
+        warning.note("the same nodes execute all of its iterations");
+        if let Some(name) = strange {
+            warning.note(format!("'{name}' in the subscripts is not the variable of a loop after the directive"));
+        }
     }
 
     /// The headers of the tight nest, as far as the directive needs them.

@@ -331,8 +331,8 @@ pub const CHECKED: &[Checked] = &[
     Checked(
         "#pragma xmp loop on u[j]\nfor (i = 0; i < 8; i++) ;",
         "!$xmp loop on u(j)\ndo i = 0, 7 x enddo",
-        &["the loop variable 'i' is not used in the subscripts | \
-           'j' in the subscripts is not the variable of a loop after the directive | use 'i' in the subscripts after 'on'"],
+        &["the loop variable 'i' is not used in the subscripts | the same nodes execute all of its iterations | \
+           'j' in the subscripts is not the variable of a loop after the directive"],
         &[],
     ),
     Checked(

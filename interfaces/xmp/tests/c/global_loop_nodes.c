@@ -70,5 +70,38 @@ int main(void) {
 #pragma xmp loop (i) on g[i][columns - 1]
   for (i = 0; i < rows; i++) turns++;
   EXPECT(turns == (me % columns == columns - 1));
+
+  /* No index (XMP 4.4.3): the same nodes execute all iterations. */
+  turns = 0;
+#pragma xmp loop on p[size - 1]
+  for (i = 0; i < 3; i++)
+    for (j = 0; j < 2; j++) {
+      int members = 1;
+#pragma xmp reduction(+:members)
+      turns += members;
+    }
+  EXPECT(turns == (me == size - 1 ? 6 : 0));
+  turns = 0;
+#pragma xmp loop on g[0][:]
+  for (i = 0; i < 3; i++) turns++;
+  EXPECT(turns == (me < columns ? 3 : 0));
+  /* `*` is the place of each node: it executes all iterations alone. */
+  turns = 0;
+#pragma xmp loop on p[*]
+  for (i = 0; i < 3; i++) turns += xmp_num_nodes();
+  EXPECT(turns == 3);
+#pragma xmp task on g[*][0]
+  turns += xmp_num_nodes();
+  EXPECT(turns == 3 + (me % columns == 0));
+  int most = -1, at = -1, also = -1;
+#pragma xmp loop on p[0] reduction(lastmax : most / at, also /)
+  for (i = 0; i < 3; i++)
+    for (j = 0; j < 4; j++)
+      if (i * j % 4 >= most) {
+        most = i * j % 4;
+        at = i;
+        also = j;
+      }
+  EXPECT(me == 0 ? most == 3 && at == 1 && also == 3 : most == -1 && at == -1 && also == -1);
   return verdict();
 }

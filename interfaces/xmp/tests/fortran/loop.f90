@@ -78,6 +78,20 @@ program loops
     turns = max(turns, b(i))
   end do
   call expect(turns, int(size, 8), 7)
+
+  ! No index in `on` (XMP 4.4.3): the node with index 1 of the template executes all iterations.
+  turns = 0
+!$xmp loop on tb(1)
+  do i = 1, 3
+    turns = turns + i
+  end do
+  call expect(turns, merge(6_8, 0_8, xmp_node_num() == 1), 8)
+  turns = 0
+!$xmp loop on p(*)
+  do i = 1, 3
+    turns = turns + xmp_num_nodes()
+  end do
+  call expect(turns, 3_8, 9)
 !$xmp barrier
   if (xmp_node_num() == 1) print '(a)', 'PASS'
 contains

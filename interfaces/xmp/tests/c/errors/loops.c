@@ -16,11 +16,11 @@ int f(int n) {
   /* The nest. */
 #pragma xmp loop (k) on t[k]                 // error: 17:19: no loop of the nest after the directive has the variable 'k'
   for (i = 0; i < 10; i++) a[i] = 1;
-#pragma xmp loop (i) on t[0]                 // error: 19:25: the loop variable 'i' is not used in the subscripts
+#pragma xmp loop (i) on t[0]                 // A warning: the owner of t[0] executes all iterations.
   for (i = 0; i < 10; i++) a[i] = 1;
 #pragma xmp loop (i, i) on t[i]              // error: 21:22: the loop variable 'i' is listed twice
   for (i = 0; i < 10; i++) a[i] = 1;
-#pragma xmp loop on t[*]                     // error: 23:21: the loop variable 'i' is not used in the subscripts
+#pragma xmp loop on t[0.5]                   // error: 23:23: must be an integer
   for (i = 0; i < 10; i++) a[i] = 1;
 #pragma xmp loop (i) on t[i]
   for (i = 0; i != 10; i++) a[i] = 1;        // error: 26:3: this loop is not in the form that 'loop' needs
