@@ -358,6 +358,7 @@ impl Language for Reader<'_> {
         let refused = match d {
             d if d.refused.is_some() => d.refused,
             d if d.dims.is_empty() => Some("is not an array"),
+            d if d.pointer && d.has_value => Some("has a target where it is declared: write a pointer assignment instead"),
             d if d.written.is_none() && of.implicit_none => Some("has no type declaration"),
             d if d.dummy && in_submodule(of.parent) => {
                 Some("is an argument of a separate module procedure: that is not implemented in this version")

@@ -36,6 +36,15 @@ subroutine entered(a)
   entry again(a)
   a = 2
 end subroutine
+subroutine pointed
+  integer, target, save :: a(10)
+  integer, pointer :: x(:) => a, y(:) => null()
+!$xmp nodes p(*)
+!$xmp template t(10)
+!$xmp distribute t(block) onto p
+!$xmp align (i) with t(i) :: a, x, y
+  y => a
+end subroutine
 ! error: 36:3: 'entry' in a procedure whose directives declare something is not implemented
 ! error: 7:20: 'storage_size' cannot be the name
 ! error: 12:13: 'far' is a coarray, which cannot be distributed
@@ -44,3 +53,4 @@ end subroutine
 ! error: 21:21: 'reduce_shadow' of 'w', whose elements are of type 'logical', is not implemented
 ! error: 24:7: 'template' must be among the declarations
 ! error: 25:7: 'align' must be among the declarations
+! error: 45:33: 'x' has a target where it is declared: write a pointer assignment instead
