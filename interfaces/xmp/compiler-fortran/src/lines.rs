@@ -4,7 +4,7 @@
 //! tokens closed by `End`, whatever lines it was spread over. Comments, continuation marks and what follows the last column are
 //! gone; every token keeps its place in the user's file. Not here: what a statement means (`statement`).
 
-use crate::scan::{loop_with_blanks, scan, Char};
+use crate::scan::{directive_with_blanks, loop_with_blanks, scan, Char};
 use crate::sentinel;
 use nagaya_text::source::{File, FileId};
 use nagaya_text::token::{Interner, Token, TokenFlags, TokenKind};
@@ -409,9 +409,10 @@ impl Reader<'_> {
             }
         }
         let lo = self.tokens.len() as u32;
-        match self.form == SourceForm::Free || directive {
-            true => self.lex(&chars[k..]),
-            false => self.lex(&loop_with_blanks(&chars[k..])),
+        match (self.form, directive) {
+            (SourceForm::Free, _) => self.lex(&chars[k..]),
+            (SourceForm::Fixed(_), true) => self.lex(&directive_with_blanks(&chars[k..])),
+            (SourceForm::Fixed(_), false) => self.lex(&loop_with_blanks(&chars[k..])),
         }
         let hi = self.tokens.len() as u32;
         self.token(TokenKind::End, end as u32, 0, 0);

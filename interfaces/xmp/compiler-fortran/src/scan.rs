@@ -2,6 +2,7 @@
 //!
 //! Not here: which characters are a statement's (`lines`, the only caller).
 
+use nagaya_model::registry;
 use nagaya_text::token::TokenKind;
 
 /// A character of a statement, and where it is.
@@ -117,6 +118,106 @@ pub fn loop_with_blanks(c: &[Char]) -> Vec<Char> {
     let blank = [(b' ', variable[0].1)];
     let rest = c[..equals].iter().rposition(|c| !c.0.is_ascii_whitespace()).map_or(equals, |k| k + 1);
     [&words[..2], &blank, &words[2..2 + label], &blank, variable, &c[rest..]].concat()
+}
+
+/// Directives that begin with a name, and the words that may come after the closing bracket in them.
+const DECLARING: [&str; 5] = ["nodes", "template", "distribute", "align", "shadow"];
+const IN_DECLARING: [&str; 2] = ["onto", "with"];
+/// The words of the clauses of other directives.
+const CLAUSES: [&str; 12] = [
+    "on",
+    "from",
+    "reduction",
+    "expand",
+    "margin",
+    "peel_and_wait",
+    "width",
+    "orthogonal",
+    "async",
+    "nocomm",
+    "acquired",
+    "profile",
+];
+/// Directives after whose name a clause comes.
+const WITH_CLAUSE: [&str; 5] = ["task", "loop", "barrier", "array", "gmove"];
+
+/// `taskonp(1)` with blanks between its words, which fixed form does not need. A word that is complete stays.
+pub fn directive_with_blanks(c: &[Char]) -> Vec<Char> {
+    let mut out = Vec::with_capacity(c.len() + 4);
+    let (mut depth, mut first) = (0, String::new());
+    // Whether a word begins a clause here.
+    let mut begins_clause = false;
+    let mut k = 0;
+    while k < c.len() {
+        let len = name(&c[k..]);
+        if len == 0 {
+            match c[k].0 {
+                b'(' | b'[' => depth += 1,
+                b')' | b']' => (depth, begins_clause) = (depth - 1, true),
+                b if !b.is_ascii_whitespace() => begins_clause = false,
+                _ => {}
+            }
+            out.push(c[k]);
+            k += 1;
+            continue;
+        }
+        let mut run = &c[k..k + len];
+        k += len;
+        if first.is_empty() {
+            let length = first_word(&lower(run));
+            first = lower(&run[..length]);
+            begins_clause = WITH_CLAUSE.contains(&first.as_str());
+            parted(&mut out, &mut run, length);
+        }
+        if begins_clause && depth == 0 && !run.is_empty() {
+            let length = clause_word(&lower(run), &first);
+            begins_clause = false;
+            parted(&mut out, &mut run, length);
+        }
+        out.extend_from_slice(run);
+    }
+    out
+}
+
+fn lower(c: &[Char]) -> String {
+    c.iter().map(|c| c.0.to_ascii_lowercase() as char).collect()
+}
+
+/// Moves the first characters of a word to `out`, and a blank after them if more follow.
+fn parted(out: &mut Vec<Char>, run: &mut &[Char], length: usize) {
+    let (word, rest) = run.split_at(length);
+    out.extend_from_slice(word);
+    if let Some(next) = rest.first().filter(|_| length > 0) {
+        out.push((b' ', next.1));
+    }
+    *run = rest;
+}
+
+/// The length of the directive's word at the start of a run of letters; all of the run, if that is not sure.
+fn first_word(run: &str) -> usize {
+    let is_word = |w: &str| registry::words().any(|known| known == w);
+    if is_word(run) {
+        return run.len();
+    }
+    if run.strip_prefix("end").is_some_and(is_word) {
+        return "end".len();
+    }
+    let fits = |word: &&str| match run.strip_prefix(word) {
+        None | Some("") => false,
+        Some("in" | "out") => *word == "gmove",
+        Some(rest) if WITH_CLAUSE.contains(word) => CLAUSES.iter().any(|clause| rest.starts_with(clause)),
+        Some(rest) => rest.starts_with(|c: char| c.is_ascii_alphabetic()),
+    };
+    registry::words().filter(fits).map(str::len).max().unwrap_or(run.len())
+}
+
+/// The same for the word of a clause of the directive `first`.
+fn clause_word(run: &str, first: &str) -> usize {
+    let words: &[&str] = if DECLARING.contains(&first) { &IN_DECLARING } else { &CLAUSES };
+    if words.contains(&run) {
+        return run.len();
+    }
+    words.iter().filter(|w| run.starts_with(**w)).map(|w| w.len()).max().unwrap_or(run.len())
 }
 
 /// Whether some text has a comma outside of brackets and literals.

@@ -8,7 +8,7 @@ c     Fixed form: sentinels, continuation, labels, lines that grow, blanks in nu
       parameter (n = 40)
       integer a(n), b, i
 !$xmp nodes p(*)
-!$xmp template t(n)
+!$xmp templatet(n)
 c$xmp distribute t(block)
 c$xmp+ onto p
 *$xmp align a(i) with t(i)
@@ -39,6 +39,19 @@ C$XMP loop on t(i)
         b = b + a(i)
       ENDDO
       if (b .ne. 3*n) stop 3
+!$xmp loop(i)ont(i)
+      do i = 1, n
+        a(i) = 7
+      end do
+      b = xmp_node_num()
+!$xmp taskonp(1)
+      b = 50
+!$xmp endtask
+!$xmp bcast(b)fromp(1)
+      if (b .ne. 50) stop 4
+!$xmp gmove
+      b = a(n)
+      if (b .ne. 7) stop 5
       if (xmp_node_num() .eq. 1) print '(a)',
      &  'PASS'
       end

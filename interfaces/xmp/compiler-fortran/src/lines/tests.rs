@@ -59,3 +59,28 @@ fn loops_of_fixed_form_need_no_blanks() {
     );
     assert_eq!(shown("do50i=1,9\n", SourceForm::Free), ["do50i = 1 , 9"]);
 }
+
+#[test]
+fn directives_of_fixed_form_need_no_blanks() {
+    let of = |text: &str| shown(&format!("!$xmp {text}\n"), SourceForm::Fixed(72)).concat();
+    for (written, read) in [
+        ("taskonp(1)nocomm", "!task on p ( 1 ) nocomm"),
+        ("task onp", "!task on p"),
+        ("TASKON p", "!TASK ON p"),
+        ("endtasks", "!end tasks"),
+        ("nodesp(4)", "!nodes p ( 4 )"),
+        ("distributet(block)ontop", "!distribute t ( block ) onto p"),
+        ("aligna(i)witht(i)", "!align a ( i ) with t ( i )"),
+        ("loop(i)ontop(i)reduction(+:on)", "!loop ( i ) on top ( i ) reduction ( + : on )"),
+        ("looponont(i)expand(1)", "!loop on ont ( i ) expand ( 1 )"),
+        ("bcast(fromp)fromp(1)onq", "!bcast ( fromp ) from p ( 1 ) on q"),
+        ("reflect(a)width(1)async(2)", "!reflect ( a ) width ( 1 ) async ( 2 )"),
+        ("gmovein async(1)", "!gmove in async ( 1 )"),
+        ("wait_async(1)", "!wait_async ( 1 )"),
+        ("tasklet on p(1)", "!tasklet on p ( 1 )"),
+        ("nodes onp(4), witht(2)", "!nodes onp ( 4 ) , witht ( 2 )"),
+    ] {
+        assert_eq!(of(written), read);
+    }
+    assert_eq!(shown("!$xmp taskonp(1)\n", SourceForm::Free), ["!taskonp ( 1 )"]);
+}
