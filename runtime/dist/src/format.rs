@@ -98,6 +98,11 @@ impl Distribution {
         matches!(self.blocks, Blocks::Whole)
     }
 
+    /// Whether blocks go round the nodes.
+    pub fn is_cyclic(&self) -> bool {
+        matches!(self.blocks, Blocks::Equal { once: false, .. })
+    }
+
     /// Whether what a node owns is without gaps.
     pub fn is_contiguous(&self) -> bool {
         !matches!(self.blocks, Blocks::Equal { once: false, block } if block.saturating_mul(self.nodes) < self.extent)

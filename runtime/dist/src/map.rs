@@ -179,6 +179,28 @@ impl DimMap {
         self.spread.as_ref().map(|(d, offset, node_dim)| (d.moved(-offset - self.low), *node_dim))
     }
 
+    /// Whether positions are on the same coordinates at the same places. Translated code finds elements of cyclic dimensions by
+    /// another formula than those of others, so a cyclic dimension is only like a cyclic one.
+    fn is_placed_like(&self, other: &DimMap) -> bool {
+        if (self.extent, self.shadow) != (other.extent, other.shadow) {
+            return false;
+        }
+        let (Some((a, a_dim)), Some((b, b_dim))) = (self.by_position(), other.by_position()) else {
+            return self.spread.is_none() && other.spread.is_none();
+        };
+        let same_parts = || (0..a.nodes()).all(|q| self.owned_positions(q) == other.owned_positions(q));
+        a_dim == b_dim && (a == b || (a.nodes(), a.is_cyclic()) == (b.nodes(), b.is_cyclic()) && same_parts())
+    }
+
+    /// `owned`, counted from the first index of the array.
+    fn owned_positions(&self, coordinate: i64) -> Vec<Comb> {
+        let position = |c: Comb| match c.shifted(-self.low) {
+            one if one.reps == 1 => Comb::run(one.start, one.len),
+            many => many,
+        };
+        self.owned(coordinate).into_iter().map(position).collect()
+    }
+
     /// Coordinates the dimension is distributed over; 1 where it is not.
     pub fn coordinates(&self) -> i64 {
         self.spread.as_ref().map_or(1, |s| s.0.nodes())
@@ -383,9 +405,9 @@ impl ArrayMap {
     }
 
     /// Whether elements of the same position are on the same nodes at the same places, by whatever indices of whatever template.
+    /// May be false for some such arrays, for example if a block distribution is written as a cyclic one.
     pub fn is_placed_like(&self, other: &ArrayMap) -> bool {
-        let alike =
-            |(a, b): (&DimMap, &DimMap)| (a.extent, a.shadow, a.by_position()) == (b.extent, b.shadow, b.by_position());
+        let alike = |(a, b): (&DimMap, &DimMap)| a.is_placed_like(b);
         self.nodes == other.nodes && self.dims.len() == other.dims.len() && self.dims.iter().zip(&other.dims).all(alike)
     }
 

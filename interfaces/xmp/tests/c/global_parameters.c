@@ -67,6 +67,31 @@ static void fill(long v[]) {
   for (int i = 0; i < ROWS * COLS; i++) v[i] = i;
 }
 
+/* Other directives, which place all elements like those of `grid` and `line`. */
+#pragma xmp template t2[COLS + 1][ROWS + (N > 1)], c2[ROWS * COLS + 5]
+#pragma xmp distribute t2[*][block((ROWS + N - 1) / N)] onto p
+#pragma xmp distribute c2[cyclic(3)] onto p
+static long alike(int g[ROWS][COLS], long v[ROWS * COLS])
+#pragma xmp align g[i][j] with t2[j][i]
+#pragma xmp shadow g[1][0]
+#pragma xmp align v[i] with c2[i]
+{
+  long sum, last;
+#pragma xmp reflect(g)
+#pragma xmp gmove
+  sum = g[ROWS - 1][COLS - 1];
+#pragma xmp gmove
+  last = v[ROWS * COLS - 1];
+  sum += last;
+#pragma xmp loop (i, j) on t2[j][i] reduction(+:sum)
+  for (int i = 1; i < ROWS; i++)
+    for (int j = 0; j < COLS; j++) sum += g[i][j] - g[i - 1][j];
+#pragma xmp loop (i) on c2[i] reduction(+:sum)
+  for (int i = 0; i < ROWS * COLS; i++) sum += v[i] != i;
+#pragma xmp bcast(sum) from p[0]
+  return sum;
+}
+
 /* The name of a parameter hides the file's array, and is not aligned. */
 static int hides(int *grid) { return grid[1] + (int)(sizeof grid / sizeof(int *)); }
 
@@ -110,6 +135,8 @@ int main(void) {
     for (int j = 0; j < COLS; j++) grid[i][j] = 10 * i + j;
   EXPECT(smooth(grid, ROWS) == 0);
   EXPECT(last_of(grid, ROWS, COLS) == 10 * (ROWS - 1) + COLS - 1);
+
+  EXPECT(alike(grid, line) == 10 * (ROWS - 1) + COLS - 1 + ROWS * COLS - 1 + 10 * (ROWS - 1) * COLS);
 
   long other[ROWS * COLS];
   fill(other);

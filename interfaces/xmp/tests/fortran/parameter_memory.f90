@@ -2,6 +2,7 @@
 ! ranks: 1 2 3 4 6
 ! flags: -Wno-function-elimination
 ! Dummy arguments over a part of the memory of an array: columns, a shorter dummy argument, another rank, another distribution.
+! Dummy arguments whose directives place all elements like those of the array.
 module kernels
   implicit none
   integer, parameter :: n = 10, m = 4
@@ -10,7 +11,32 @@ module kernels
 !$xmp distribute t(block) onto p
 !$xmp template c(n)
 !$xmp distribute c(cyclic) onto p
+!$xmp template t11(11), t12(0:11), c11(11), c12(12)
+!$xmp distribute (block) onto p :: t11, t12
+!$xmp distribute (cyclic(2)) onto p :: c11, c12
 contains
+  integer function same(x, y)
+    integer :: x(11), y(11), i
+!$xmp align x(i) with t12(i-1)
+!$xmp shadow x(1)
+!$xmp align y(i) with c12(i)
+!$xmp loop on t12(i-1)
+    do i = 1, 11
+      x(i) = 2*i
+    end do
+!$xmp reflect (x)
+!$xmp gmove
+    same = x(11)
+!$xmp loop on t12(i-1) reduction(+:same)
+    do i = 2, 11
+      same = same + x(i-1)
+    end do
+!$xmp loop on c12(i) reduction(+:same)
+    do i = 1, 11
+      y(i) = 3*i
+      same = same + y(i)
+    end do
+  end function
   subroutine fill(x, v)
     integer :: x(n), v, i
 !$xmp align x(i) with t(i)
@@ -77,9 +103,12 @@ end subroutine
 program parameter_memory
   use kernels
   implicit none
-  integer :: a(n, m), b(n), i, wrong
+  integer :: a(n, m), b(n), d(11), e(11), i, wrong
 !$xmp align a(i, *) with t(i)
 !$xmp align b(i) with t(i)
+!$xmp align d(i) with t11(i)
+!$xmp shadow d(1)
+!$xmp align e(i) with c11(i)
   wrong = 0
   call fill(b, 3)
   call fill(a(:, 1), 1)
@@ -98,6 +127,15 @@ program parameter_memory
     if (any(a(i, :) /= [7, 2, 5, 4]*i)) wrong = wrong + 1
   end do
   if (reused(a) /= 0) wrong = wrong + 1
+  if (same(d, e) /= 22 + 110 + 198) wrong = wrong + 1
+!$xmp loop on t11(i) reduction(+:wrong)
+  do i = 2, 11
+    if (d(i) /= 2*i .or. d(i-1) /= 2*i - 2) wrong = wrong + 1
+  end do
+!$xmp loop on c11(i) reduction(+:wrong)
+  do i = 1, 11
+    if (e(i) /= 3*i) wrong = wrong + 1
+  end do
 !$xmp reduction(+:wrong)
 !$xmp master_io
   print '(a)', merge('PASS', 'FAIL', wrong == 0)
