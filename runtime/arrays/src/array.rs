@@ -54,6 +54,8 @@ pub struct Array {
     pub(crate) data: *mut u8,
     /// `None`: a parameter for which something else was passed than an array like it as a whole. Others do not reach it.
     pub(crate) memory: Option<Memory>,
+    /// The array that has the memory of such a parameter. What is written to the parameter changes this array.
+    pub(crate) over: Option<Rc<Array>>,
 }
 
 /// What the directives declare about an array, dimensions from the outermost on.
@@ -91,6 +93,7 @@ impl Declared {
             replicated: Cell::new(0),
             data: std::ptr::null_mut(),
             memory: None,
+            over: None,
         }
     }
 
@@ -230,6 +233,11 @@ impl Array {
         }
     }
 
+    /// The mark that is set once a write has been noted.
+    fn written_mark(&self) -> &AtomicBool {
+        self.over.as_ref().map_or(&self.stale, |over| &over.stale)
+    }
+
     /// Whether another array's elements have the same layout on the same nodes.
     pub(crate) fn is_placed_like(&self, other: &Array) -> bool {
         let nodes = |a: &Array| a.template.placed().map(|p| p.nodes).ok();
@@ -295,7 +303,7 @@ impl ArrayDescriptor {
     /// Points to another array, or to none.
     pub(crate) fn point(&mut self, array: Option<&Rc<Array>>) {
         let new = array.map_or(std::ptr::null(), |a| Rc::into_raw(Rc::clone(a)));
-        self.stale = array.map_or(std::ptr::null(), |a| &a.stale);
+        self.stale = array.map_or(std::ptr::null(), |a| a.written_mark());
         let old = std::mem::replace(&mut self.array, new);
         if !old.is_null() {
             // SAFETY: the count that this descriptor held.
@@ -316,7 +324,7 @@ impl ArrayDescriptor {
     pub fn plainly_at(&self, indices: &[isize], reads: bool, marks: bool) -> Option<isize> {
         // SAFETY: null or an array that this descriptor counts.
         let array = unsafe { self.array.as_ref() }?;
-        if marks && !array.stale.load(Ordering::Relaxed) {
+        if marks && !array.written_mark().load(Ordering::Relaxed) {
             return None;
         }
         let dims = indices.iter().zip(&self.dims);

@@ -249,6 +249,9 @@ impl Arrays {
                     has,
                 }));
             }
+            if let Some(array) = Rc::get_mut(&mut array) {
+                array.over = Some(Rc::clone(around));
+            }
         }
         array.share(&mut shared.dims);
         shared.point(Some(&array));

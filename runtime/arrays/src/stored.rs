@@ -119,6 +119,9 @@ impl Array {
     /// Elements have been written: shadows are older now.
     pub fn mark_written(&self) {
         self.stale.store(true, Ordering::Relaxed);
+        if let Some(over) = &self.over {
+            over.mark_written();
+        }
     }
 
     /// Shadows are as new as what they mirror: they have been reflected, or the program computes them itself.
