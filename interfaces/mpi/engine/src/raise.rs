@@ -6,7 +6,9 @@ use nagaya_core::waiting::calling_prefix;
 
 use crate::engine::{self, Engine};
 use crate::fault::{Fault, Target};
-use crate::numbers::{ERRORS_ABORT, ERRORS_ARE_FATAL, ERRORS_RETURN, FILE_NULL, T_ERR_CANNOT_INIT, T_ERR_INVALID};
+use crate::numbers::{
+    ERRORS_ABORT, ERRORS_ARE_FATAL, ERRORS_RETURN, ERR_ABI, FILE_NULL, T_ERR_CANNOT_INIT, T_ERR_INVALID,
+};
 use crate::objects::communicator::Comm;
 use crate::objects::error_handlers;
 use crate::settings::initial_handler;
@@ -44,6 +46,11 @@ pub fn raise_or_end(function: &str, comm: usize, fault: Fault, end: fn(&str) -> 
             class @ T_ERR_CANNOT_INIT.. => class,
             _ => T_ERR_INVALID,
         };
+    }
+    // A program may try to set properties that are set already, and learns that by the error (MPI 21.4.1). The program may
+    // have no error handler yet.
+    if fault.class == ERR_ABI {
+        return fault.class;
     }
     let target =
         fault.target.clone().or_else(|| engine::running().map(|engine| default_target(engine, function, comm)));

@@ -1,5 +1,5 @@
-/* What a program may do before MPI_Init and after MPI_Finalize: infos, their numbers in Fortran, and errors of the first call of a session,
- * which its own handler gets. */
+/* What a program may do before MPI_Init and after MPI_Finalize: infos, their numbers in Fortran, properties of Fortran, and errors of the
+ * first call of a session, which its own handler gets. */
 #include <mpi.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -32,6 +32,18 @@ static void infos(void)
     WANT(keys == 1 && MPI_Info_c2f(info) == number);
     MPI_Info_free(&info);
     WANT(MPI_Info_f2c(MPI_Info_c2f(MPI_INFO_NULL)) == MPI_INFO_NULL);
+}
+
+/* The library has gfortran's properties. An attempt to set others returns an error, which ends nothing (MPI 21.4.1). */
+static void properties_of_fortran(void)
+{
+    MPI_Info info;
+    int yes = 1, no = 0, is_set = 0;
+    WANT(MPI_Abi_get_fortran_info(&info) == MPI_SUCCESS && info != MPI_INFO_NULL);
+    WANT(MPI_Abi_set_fortran_info(info) == MPI_ERR_ABI);
+    WANT(MPI_Abi_set_fortran_booleans(sizeof yes, &yes, &no) == MPI_ERR_ABI);
+    WANT(MPI_Abi_get_fortran_booleans(sizeof yes, &yes, &no, &is_set) == MPI_SUCCESS && is_set);
+    MPI_Info_free(&info);
 }
 
 /* All rows of the info that tells how the program was started. */
@@ -141,6 +153,7 @@ int main(int argc, char **argv)
     char name[MPI_MAX_OBJECT_NAME];
     int rank, length;
     infos();
+    properties_of_fortran();
     sessions();
     start_of(before, sizeof before);
     MPI_Init(&argc, &argv);
@@ -148,6 +161,7 @@ int main(int argc, char **argv)
     start_of(during, sizeof during);
     WANT(strcmp(before, during) == 0 && strstr(before, "maxprocs=") != NULL);
     infos();
+    properties_of_fortran();
     groups();
     nowhere();
     requests();
@@ -155,6 +169,7 @@ int main(int argc, char **argv)
     WANT(strcmp(name, "MPI_C_COMPLEX") == 0);
     MPI_Finalize();
     infos();
+    properties_of_fortran();
     if (rank == 0 && faults == 0) printf("all is well\n");
     return faults != 0;
 }

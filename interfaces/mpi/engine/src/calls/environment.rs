@@ -178,7 +178,7 @@ pub fn get_address(location: *const u8, address: Place<i64>) -> Result {
     Ok(())
 }
 
-/// Always returns `MPI_ERR_ABI`: the library has the constants of gfortran.
+/// Always returns `MPI_ERR_ABI`, without a call of the error handler: the library has the constants of gfortran.
 pub fn abi_set_fortran_booleans(_: i32, _: *mut u8, _: *mut u8) -> Result {
     Err(Fault::new(
         ERR_ABI,

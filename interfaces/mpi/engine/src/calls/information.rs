@@ -236,7 +236,7 @@ pub fn get_hw_resource_info(info: Place<usize>) -> Result {
     info_create(info)
 }
 
-/// Always returns `MPI_ERR_ABI`: the library has the types of gfortran.
+/// Always returns `MPI_ERR_ABI`, without a call of the error handler: the library has the types of gfortran.
 pub fn abi_set_fortran_info(_: usize) -> Result {
     Err(Fault::new(
         ERR_ABI,
