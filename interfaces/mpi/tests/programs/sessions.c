@@ -1,5 +1,6 @@
 /* Sessions: communicators without MPI_Init, made of sets of processes; the process leaves when it exits. */
 #include "sessions.h"
+#include <sched.h>
 #include <string.h>
 
 static int handled;
@@ -123,6 +124,42 @@ static void buffers(MPI_Session session, MPI_Comm comm, MPI_Comm other, int rank
     MPI_Comm_free(&again);
 }
 
+/* A session ends after the messages in its buffer have been sent. So rank 0 reports the end after rank 1 has received (MPI 3.6). */
+static void ends_with_messages(MPI_Comm beside, int rank, int size)
+{
+    enum { N = 100000 };
+    static int values[N];
+    MPI_Session session;
+    MPI_Group group;
+    MPI_Comm comm;
+    int flag = 0;
+    MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_ARE_FATAL, &session);
+    MPI_Group_from_session_pset(session, "mpi://WORLD", &group);
+    MPI_Comm_create_from_group(group, "a message at the end", MPI_INFO_NULL, MPI_ERRORS_ARE_FATAL, &comm);
+    MPI_Group_free(&group);
+    if (size > 1 && rank == 0) {
+        values[N - 1] = 7;
+        MPI_Session_attach_buffer(session, MPI_BUFFER_AUTOMATIC, 0);
+        MPI_Bsend(values, N, MPI_INT, 1, 0, comm);
+        MPI_Send(NULL, 0, MPI_INT, 1, 1, beside);
+        MPI_Session_finalize(&session);
+        MPI_Send(NULL, 0, MPI_INT, 1, 2, beside);
+        return;
+    }
+    if (rank == 1) {
+        MPI_Recv(NULL, 0, MPI_INT, 0, 1, beside, MPI_STATUS_IGNORE);
+        for (int k = 0; k < 3000; k++) {
+            MPI_Iprobe(0, 2, beside, &flag, MPI_STATUS_IGNORE);
+            WANT(!flag);
+            sched_yield();
+        }
+        MPI_Recv(values, N, MPI_INT, 0, 0, comm, MPI_STATUS_IGNORE);
+        WANT(values[N - 1] == 7);
+        MPI_Recv(NULL, 0, MPI_INT, 0, 2, beside, MPI_STATUS_IGNORE);
+    }
+    MPI_Session_finalize(&session);
+}
+
 int main(void)
 {
     int n, flag, rank, size, sum, length = 0;
@@ -183,6 +220,7 @@ int main(void)
     MPI_Comm_create_from_group(group, "without a request", MPI_INFO_NULL, MPI_ERRORS_RETURN, &second);
     comm_has_kinds(second, "system,mpi");
     buffers(session, comm, second, rank);
+    ends_with_messages(second, rank, size);
     MPI_Comm_free(&comm);
     MPI_Comm_free(&second);
     MPI_Group_free(&group);

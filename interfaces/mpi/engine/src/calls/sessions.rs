@@ -69,7 +69,10 @@ pub fn session_init(membership: Membership, info: usize, handler: usize, session
 }
 
 pub fn session_finalize(engine: &'static Engine, session: Place<usize>) -> Result {
-    find(engine, session.get())?;
+    let found = find(engine, session.get())?;
+    // MPI 3.6: the process gets an attached buffer back, after its messages have been sent.
+    messages::flush(engine, &found.buffer);
+    found.buffer.detach();
     engine.objects.sessions.remove(session.get());
     session.set(SESSION_NULL);
     Ok(())
