@@ -117,8 +117,9 @@ impl File {
         let mut says = [0u64; 16];
         let mut opened = None;
         let (mut cell, mut turns) = (None, None);
+        let mut is_new = false;
         if me == 0 {
-            let found = open_first(core, path, how).map(|(file, readable, at)| {
+            let found = open_first(core, path, how).map(|First { file, readable, is_created, cell: at }| {
                 let system = system::file_system(&file);
                 let near = system.local && core.map().count == core.size();
                 let machine = Machine {
@@ -132,6 +133,7 @@ impl File {
                 says[7..12].copy_from_slice(&common.words());
                 says[12] = core.global(core.rank(), at).offset.0 as u64;
                 cell = Some(at);
+                is_new = is_created;
                 if let Some((own, words)) = near.then(Turns::make).flatten() {
                     says[13..].copy_from_slice(&words);
                     turns = Some(own);
@@ -178,7 +180,12 @@ impl File {
                 busy: Cell::new(false),
                 ranks,
             }),
-            (_, failed) => {
+            (opened, failed) => {
+                // No member returns before the file is gone again.
+                if let Some((file, _)) = opened.ok().filter(|_| is_new) {
+                    withdraw(path, &file);
+                }
+                members.barrier()?;
                 cell.into_iter().for_each(|at| drop(core.free_own(at, CELL)));
                 let (k, fault) = failed.unwrap_or((me, Fault::new(Operation::Open, libc::EIO)));
                 Err(Error::File { path: path.display().to_string(), rank: ranks[k], fault })
@@ -431,10 +438,37 @@ fn no_space(core: &Core, bytes: usize) -> Fault {
 }
 
 /// The first member's part: also memory for the shared position.
-fn open_first(core: &Core, path: &Path, how: Open) -> Outcome<(Descriptor, bool, *mut u8)> {
-    let (file, readable) = open_descriptor(path, how)?;
-    let cell = core.alloc_own("the position in a file", CELL).map_err(|_| no_space(core, CELL))?;
-    Ok((file, readable, cell))
+/// What the first member gets from the operating system.
+struct First {
+    file: Descriptor,
+    readable: bool,
+    /// The file did not exist before.
+    is_created: bool,
+    cell: *mut u8,
+}
+
+fn open_first(core: &Core, path: &Path, how: Open) -> Outcome<First> {
+    // Only an exclusive open shows whether the call creates the file.
+    let created = if how.create { open_descriptor(path, Open { exclusive: true, ..how }).ok() } else { None };
+    let is_created = created.is_some();
+    let (file, readable) = created.map_or_else(|| open_descriptor(path, how), Ok)?;
+    match core.alloc_own("the position in a file", CELL) {
+        Ok(cell) => Ok(First { file, readable, is_created, cell }),
+        Err(_) => {
+            if is_created {
+                withdraw(path, &file);
+            }
+            Err(no_space(core, CELL))
+        }
+    }
+}
+
+/// Removes a file that a failed open has created, unless another program has written to it meanwhile.
+fn withdraw(path: &Path, file: &Descriptor) {
+    if file.metadata().is_ok_and(|found| found.len() == 0) {
+        // The caller reports the error of the open.
+        let _ = remove(path);
+    }
 }
 
 /// The file, and whether it can be read. A caller that only writes requests reading too: short runs are read and

@@ -1,4 +1,4 @@
-/* Errors of the operating system: a full device, no permission, a limit, a file that others cut short. The second argument names one more:
+/* Errors of the operating system: a full device, no permission, limits, a file that others cut short. The second argument names one more:
  * `kill`: a process is killed while all write. */
 #include <signal.h>
 #include <sys/resource.h>
@@ -84,6 +84,37 @@ static void forbidden(void)
         GOOD(MPI_File_delete(name, MPI_INFO_NULL));
 }
 
+/* One process may open no more files. A file that the failed open has created is gone, and one that was there stays. */
+static void unopened(void)
+{
+    const char *fresh = in_folder("fresh"), *old = in_folder("old");
+    const int amode = MPI_MODE_RDWR | MPI_MODE_CREATE, is_last = size > 1 && me == size - 1;
+    struct rlimit all, few;
+    MPI_File file;
+    if (me == 0) {
+        FILE *made = fopen(old, "w");
+        WANT(made != NULL && fclose(made) == 0);
+    }
+    MPI_Barrier(MPI_COMM_WORLD);
+    const int next = dup(2);
+    WANT(next > 2 && close(next) == 0 && getrlimit(RLIMIT_NOFILE, &all) == 0);
+    few = all;
+    few.rlim_cur = next;
+    if (is_last)
+        WANT(setrlimit(RLIMIT_NOFILE, &few) == 0);
+    if (size > 1) {
+        FAILS(MPI_ERR_IO, MPI_File_open(MPI_COMM_WORLD, fresh, amode, MPI_INFO_NULL, &file));
+        WANT(access(fresh, F_OK) != 0);
+        FAILS(MPI_ERR_IO, MPI_File_open(MPI_COMM_WORLD, fresh, amode | MPI_MODE_EXCL, MPI_INFO_NULL, &file));
+        WANT(access(fresh, F_OK) != 0);
+        FAILS(MPI_ERR_IO, MPI_File_open(MPI_COMM_WORLD, old, amode, MPI_INFO_NULL, &file));
+    }
+    WANT(setrlimit(RLIMIT_NOFILE, &all) == 0);
+    WANT(access(old, F_OK) == 0);
+    GOOD(MPI_File_open(MPI_COMM_WORLD, old, amode | MPI_MODE_DELETE_ON_CLOSE, MPI_INFO_NULL, &file));
+    GOOD(MPI_File_close(&file));
+}
+
 static void shortened(void)
 {
     enum { N = 50000 };
@@ -131,6 +162,7 @@ int main(int argc, char **argv)
         full();
         limited();
         forbidden();
+        unopened();
         shortened();
     }
     return end();
