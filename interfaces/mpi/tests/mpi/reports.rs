@@ -133,6 +133,41 @@ fn errors_are_returned_or_end_the_job_with_a_line_that_says_what_is_wrong() {
     }
 }
 
+/// The message of an error has the bytes of both sides, and their ranks.
+#[test]
+fn lengths_that_differ_are_reported_with_both_sizes_and_ranks() {
+    let s = Scratch::new("mpi-lengths");
+    let text = "#include <mpi.h>\n#include <stdlib.h>\nint main(int n, char **v)\n{\n  int me, x[20000], y[40000], big;\n  MPI_Init(&n, &v);\n  \
+                MPI_Comm_rank(MPI_COMM_WORLD, &me);\n  big = atoi(v[2]);\n  switch (v[1][0]) {\n  \
+                case 'm':\n    if (me == 0) MPI_Send(x, 10 * big, MPI_INT, 1, 3, MPI_COMM_WORLD);\n    \
+                else MPI_Recv(x, 4 * big, MPI_INT, 0, 3, MPI_COMM_WORLD, MPI_STATUS_IGNORE);\n    break;\n  \
+                case 'b': MPI_Bcast(x, (me ? 4 : 10) * big, MPI_INT, 0, MPI_COMM_WORLD); break;\n  \
+                case 'g': MPI_Allgather(x, 10 * big, MPI_INT, y, (me ? 4 : 10) * big, MPI_INT, MPI_COMM_WORLD); break;\n  \
+                case 'a': MPI_Allreduce(x, y, (me ? 4 : 10) * big, MPI_INT, MPI_SUM, MPI_COMM_WORLD); break;\n  }\n  \
+                MPI_Barrier(MPI_COMM_WORLD);\n  return MPI_Finalize();\n}\n";
+    let (source, exe) = (s.file("lengths.c", text), s.path().join("lengths"));
+    run(Command::new(stage().join("bin/mpicc")).arg("-o").arg(&exe).arg(source)).must_succeed();
+    for (which, big, parts) in [
+        ("m", "1", ["the message from rank 0 with tag 3 has 40 bytes", "the receive has space for 16:"]),
+        ("m", "1000", ["the message from rank 0 with tag 3 has 40000 bytes", "the receive has space for 16000:"]),
+        ("b", "1", ["rank 0 passes 40 bytes", "rank 1 passes 16 bytes"]),
+        ("b", "1000", ["rank 0 has 40000", "rank 1 has 16000"]),
+        ("g", "1", ["the members send 80 bytes in all", "this rank receives 32"]),
+        ("g", "1000", ["the members send 80000 bytes in all", "this rank receives 32000"]),
+        ("a", "1", ["rank 0 passes 40 bytes", "rank 1 passes 16 bytes"]),
+        ("a", "1000", ["rank 0 has 40000", "rank 1 has 16000"]),
+    ] {
+        for direct in ["1", "0"] {
+            let mut job = nagaya_run(2);
+            let outcome = run(job.arg(&exe).args([which, big]).env("NAGAYA_SMP_DIRECT", direct));
+            assert!(!outcome.success(), "{which} {big} {direct}: {}", outcome.stderr);
+            for part in parts {
+                assert!(outcome.stderr.contains(part), "{which} {big} {direct}, {part}: {}", outcome.stderr);
+            }
+        }
+    }
+}
+
 /// After a send whose data have gone, only its existence is kept.
 #[test]
 fn a_send_that_nobody_waits_for_is_told_under_check() {

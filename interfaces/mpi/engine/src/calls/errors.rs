@@ -34,7 +34,7 @@ const TEXTS: &[(i32, &str)] = &[
     (ERR_DIMS, "invalid dimensions"),
     (ERR_ARG, "invalid argument"),
     (ERR_UNKNOWN, "unknown error"),
-    (ERR_TRUNCATE, "message truncated"),
+    (ERR_TRUNCATE, "data longer than the receive buffer"),
     (ERR_OTHER, "a call before MPI_Init or after MPI_Finalize, a wrong setting, or another error without a class"),
     (ERR_INTERN, "error inside the library"),
     (ERR_PENDING, "request pending"),

@@ -64,8 +64,10 @@ pub fn sender(comm: &Comm, transfer: &Transfer) -> usize {
 #[cold]
 pub fn too_much(comm: &Comm, transfer: &Transfer) -> String {
     format!(
-        "rank {} sends more than the {} bytes that this rank has room for: counts or datatypes of the members differ",
+        "rank {} sends {} bytes, and rank {} has space for {}: counts or datatypes of the members differ",
         sender(comm, transfer),
+        transfer.sent(),
+        comm.me,
         transfer.space().unwrap_or(0)
     )
 }

@@ -313,7 +313,7 @@ pub fn received(t: &Transfer, comm: &Rc<Comm>) -> (Status, Result) {
         let class = if t.interrupted.get() { ERR_PROC_FAILED_PENDING } else { t.failure.get() };
         return (Status::empty(), Err(unfinished(class).on(comm.as_target())));
     }
-    let fault = if t.truncated.get() { too_long(&status) } else { other_types(&status) };
+    let fault = if t.truncated.get() { too_long(&status, t.sent()) } else { other_types(&status) };
     (status, Err(fault.on(comm.as_target())))
 }
 
@@ -348,10 +348,10 @@ fn unfinished(class: i32) -> Fault {
 }
 
 #[cold]
-fn too_long(status: &Status) -> Fault {
+fn too_long(status: &Status, sent: usize) -> Fault {
     let Status { source, tag, .. } = status;
     let text = format!(
-        "the message from rank {source} with tag {tag} is longer than the {} bytes that the receive has room for: receive with a larger count",
+        "the message from rank {source} with tag {tag} has {sent} bytes, and the receive has space for {}: receive with a larger count",
         status.bytes()
     );
     Fault::new(ERR_TRUNCATE, text)

@@ -19,7 +19,10 @@ pub struct Transfer {
     pub interrupted: Cell<bool>,
     /// The envelope of what is sent, or has been received.
     pub envelope: Cell<Envelope>,
+    /// The bytes that are sent, or have been received.
     pub len: Cell<usize>,
+    /// The bytes of a message for which a receive had no space.
+    pub excess: Cell<usize>,
     pub data: Data,
     /// Whether the process of a receive waits for it from the start.
     pub awaited: bool,
@@ -65,6 +68,7 @@ impl Transfer {
             interrupted: Cell::new(false),
             envelope: Cell::new(envelope),
             len: Cell::new(len),
+            excess: Cell::new(0),
             data,
             awaited,
             id: Cell::new(0),
@@ -135,6 +139,11 @@ impl Transfer {
         }
     }
 
+    /// The bytes of the message, of which a receive gets no more than it has space for.
+    pub fn sent(&self) -> usize {
+        self.len.get() + self.excess.get()
+    }
+
     /// Whether the received data may have the type that the receive has, by the signature of the message.
     #[cold]
     fn has_signature(&self, signature: u16) -> bool {
@@ -190,8 +199,10 @@ impl Transfer {
         let Data::In { count, of, .. } = &self.data else { return };
         self.envelope.set(envelope);
         self.interrupted.set(false);
-        self.truncated.set(len > count * of.size);
-        self.len.set(len.min(count * of.size));
+        let space = count * of.size;
+        self.truncated.set(len > space);
+        self.len.set(len.min(space));
+        self.excess.set(len.saturating_sub(space));
     }
 
     /// Puts a whole message where the receive wants it, as far as it fits.
