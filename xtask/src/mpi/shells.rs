@@ -124,7 +124,13 @@ fn shell(f: &Function, call: Option<&Call>, suffix: &str, large: bool) -> String
     };
     match call {
         Some(Call { has_fast_path: true, .. }) => {
-            let passed = |p: &Parameter| if p.is("COUNT") { format!("i64::from({})", p.name) } else { p.name.clone() };
+            let passed = |p: &Parameter| {
+                if p.is("COUNT") && !p.of.contains('*') {
+                    format!("i64::from({})", p.name)
+                } else {
+                    p.name.clone()
+                }
+            };
             let passed: Vec<String> = f.parameters.iter().map(passed).collect();
             let fast = format!("calls::fast_path::{}({})", f.bare(), passed.join(", "));
             format!("{exported} ({list}) {result} => try_fast_path(move || {fast}, move || {whole});\n")

@@ -1,4 +1,4 @@
-/* What datatypes tell of themselves, distributed arrays, the external representation, operators on long double. */
+/* What datatypes tell of themselves, distributed arrays, packed elements, the external representation, operators on long double. */
 #include <complex.h>
 #include <mpi.h>
 #include <stdio.h>
@@ -252,6 +252,58 @@ static void optional_types(void)
 }
 
 /* Messages in pieces, of elements with many blocks at irregular distances. The sides differ in where pieces end in the elements. */
+/* Few elements without gaps, packed and unpacked in the middle of a buffer. */
+static void packed_as(MPI_Datatype of, int bytes, int count)
+{
+    enum { AT = 5, ROOM = 200 };
+    unsigned char from[ROOM], room[ROOM], to[ROOM];
+    const int all = count * bytes;
+    int at = AT;
+    MPI_Count far_at = AT;
+    for (int k = 0; k < ROOM; k++)
+        from[k] = 3 * k + 1, room[k] = to[k] = 200;
+    WANT(MPI_Pack(from, count, of, room, ROOM, &at, MPI_COMM_SELF) == MPI_SUCCESS && at == AT + all);
+    for (int k = 0; k < ROOM; k++)
+        WANT(room[k] == (k >= AT && k < AT + all ? from[k - AT] : 200));
+    WANT(MPI_Unpack_c(room, ROOM, &far_at, to + 1, count, of, MPI_COMM_WORLD) == MPI_SUCCESS && far_at == AT + all);
+    for (int k = 0; k < ROOM; k++)
+        WANT(to[k] == (k >= 1 && k < 1 + all ? from[k - 1] : 200));
+    /* The last place that has space, and the first that has none. */
+    at = ROOM - all;
+    WANT(MPI_Unpack(room, ROOM, &at, to, count, of, MPI_COMM_SELF) == MPI_SUCCESS && at == ROOM);
+    at = ROOM - all + 1, far_at = -1;
+    WANT(MPI_Unpack(room, ROOM, &at, to, count, of, MPI_COMM_SELF) == MPI_ERR_ARG && at == ROOM - all + 1);
+    WANT(MPI_Pack_c(from, count, of, room, ROOM, &far_at, MPI_COMM_SELF) == MPI_ERR_ARG && far_at == -1);
+    at = 0;
+    WANT(MPI_Pack(from, count, of, room, all - 1, &at, MPI_COMM_SELF) == MPI_ERR_ARG && at == 0);
+    WANT(MPI_Pack(from, -1, of, room, ROOM, &at, MPI_COMM_SELF) == MPI_ERR_COUNT && at == 0);
+    WANT(MPI_Pack(from, count, of, room, ROOM, &at, MPI_COMM_NULL) == MPI_ERR_COMM && at == 0);
+    WANT(MPI_Pack(from, 0, of, room, 0, &at, MPI_COMM_SELF) == MPI_SUCCESS && at == 0);
+}
+
+static void packing(void)
+{
+    const MPI_Datatype basic[] = {MPI_CHAR, MPI_SHORT, MPI_FLOAT, MPI_INT, MPI_DOUBLE, MPI_C_DOUBLE_COMPLEX, MPI_LONG_DOUBLE};
+    const int bytes[] = {1, 2, 4, 4, 8, 16, 16};
+    MPI_Datatype three, gaps;
+    int x[4] = {1, 2, 3, 4}, y[4] = {0}, at = 0;
+    MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN);
+    for (unsigned k = 0; k < sizeof bytes / sizeof *bytes; k++)
+        for (int count = 1; count < 4; count++)
+            packed_as(basic[k], bytes[k], count);
+    MPI_Type_contiguous(3, MPI_INT, &three);
+    WANT(MPI_Pack(x, 1, three, y, sizeof y, &at, MPI_COMM_SELF) == MPI_ERR_TYPE);
+    MPI_Type_commit(&three);
+    packed_as(three, 12, 2);
+    MPI_Type_vector(2, 1, 2, MPI_INT, &gaps);
+    MPI_Type_commit(&gaps);
+    MPI_Pack(x, 1, gaps, y, sizeof y, &at, MPI_COMM_SELF);
+    WANT(at == 8 && y[0] == 1 && y[1] == 3 && y[2] == 0);
+    MPI_Type_free(&three);
+    MPI_Type_free(&gaps);
+    MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_ARE_FATAL);
+}
+
 static void many_blocks(void)
 {
     enum { BLOCKS = 20000, SPACE = 4 * BLOCKS };
@@ -292,6 +344,7 @@ int main(int argc, char **argv)
     envelopes();
     names();
     arrays();
+    packing();
     external();
     long_doubles();
     optional_types();

@@ -45,7 +45,12 @@ fn blocks(t: &Type, count: usize, skip: usize, mut f: impl FnMut(isize, usize) -
 ///
 /// # Safety
 /// `from` has `count` readable elements of `t`. `to` is writable for `count * t.size` bytes and overlaps none of them.
+#[inline]
 pub unsafe fn pack(t: &Type, count: usize, from: *const u8, to: *mut u8) {
+    if t.is_dense() {
+        // SAFETY: the elements are dense, so `from` has `count * t.size` bytes; `to` has as many.
+        return unsafe { copy(from, to, count * t.size) };
+    }
     // SAFETY: all bytes of the elements are packed, for which `to` has space.
     unsafe { pack_part(t, count, from, 0, count * t.size, to) };
 }

@@ -1,6 +1,11 @@
-//! The fast path of one-sided calls on mapped memory (`rma/mapped.rs`). A shell tries the function of its name here first. `false`: nothing
-//! has been done, and the usual way does it.
+//! The fast paths of one-sided calls on mapped memory (`rma/mapped.rs`), and of packing a few predefined elements. A shell tries the
+//! function of its name here first. `false`: nothing has been done, and the usual way does it.
 
+use nagaya_core::copy::copy;
+use nagaya_core::profile;
+
+use crate::engine;
+use crate::objects::datatypes::dense_size;
 use crate::rma::mapped;
 
 /// # Safety
@@ -113,4 +118,87 @@ pub unsafe fn win_lock(lock_type: i32, rank: i32, assert: i32, win: usize) -> bo
 #[inline(always)]
 pub unsafe fn win_unlock(rank: i32, win: usize) -> bool {
     mapped::unlock(rank, win)
+}
+
+/// Most elements that are packed the short way: for more the usual way takes no longer.
+const MOST: i64 = 1 << 12;
+
+/// Bytes of `count` elements of a predefined datatype; 0 if the short way is not for this call.
+#[inline(always)]
+fn dense_bytes(count: i64, of: usize, comm: usize) -> usize {
+    let size = dense_size(of);
+    if size == 0 || !(0..=MOST).contains(&count) || profile::is_on() {
+        return 0;
+    }
+    match engine::running().is_some_and(|engine| engine.objects.comms.has(comm)) {
+        true => count as usize * size,
+        false => 0,
+    }
+}
+
+/// The place of `bytes` bytes in packed data of `size` bytes, and the position after them.
+///
+/// # Safety
+/// *Program*: `position` is NULL or a number of the program.
+#[inline(always)]
+unsafe fn place<P: Copy + Into<i64> + TryFrom<i64>>(bytes: usize, size: i64, position: *const P) -> Option<(usize, P)> {
+    // SAFETY: *program*: NULL, or a number.
+    let at: i64 = (*unsafe { position.as_ref() }?).into();
+    let is_inside = bytes > 0 && at >= 0 && size >= bytes as i64 && at <= size - bytes as i64;
+    let next = if is_inside { P::try_from(at + bytes as i64).ok() } else { None };
+    next.map(|next| (at as usize, next))
+}
+
+/// # Safety
+/// *Program*: `from` has `count` elements of datatype `of`, readable. `to` has `size` bytes, writable.
+#[inline(always)]
+pub unsafe fn pack(
+    from: *const u8,
+    count: i64,
+    of: usize,
+    to: *mut u8,
+    size: i64,
+    position: *mut (impl Copy + Into<i64> + TryFrom<i64>),
+    comm: usize,
+) -> bool {
+    let bytes = dense_bytes(count, of, comm);
+    // SAFETY: *program*: `position` is NULL or a number.
+    let Some((at, next)) = (unsafe { place(bytes, size, position) }) else { return false };
+    if from.addr() <= 1 || to.addr() <= 1 {
+        return false;
+    }
+    // SAFETY: *program*: `from` has `bytes` bytes, `to` has `size`, and they do not overlap. `place` found the bytes in `size`, and a number
+    // at `position`.
+    unsafe {
+        copy(to.add(at), from, bytes);
+        *position = next;
+    }
+    true
+}
+
+/// # Safety
+/// *Program*: `from` has `size` bytes, readable. `to` has space for `count` elements of datatype `of`, writable.
+#[inline(always)]
+pub unsafe fn unpack(
+    from: *const u8,
+    size: i64,
+    position: *mut (impl Copy + Into<i64> + TryFrom<i64>),
+    to: *mut u8,
+    count: i64,
+    of: usize,
+    comm: usize,
+) -> bool {
+    let bytes = dense_bytes(count, of, comm);
+    // SAFETY: *program*: `position` is NULL or a number.
+    let Some((at, next)) = (unsafe { place(bytes, size, position) }) else { return false };
+    if from.addr() <= 1 || to.addr() <= 1 {
+        return false;
+    }
+    // SAFETY: *program*: `to` has `bytes` bytes, `from` has `size`, and they do not overlap. `place` found the bytes in `size`, and a number
+    // at `position`.
+    unsafe {
+        copy(to, from.add(at), bytes);
+        *position = next;
+    }
+    true
 }

@@ -274,6 +274,12 @@ impl Comms {
         }
     }
 
+    /// Whether a communicator has this handle.
+    #[inline]
+    pub fn has(&self, handle: usize) -> bool {
+        [COMM_WORLD, COMM_SELF].contains(&handle) || self.table.has(handle)
+    }
+
     pub fn insert(&self, comm: Comm) -> usize {
         let comm = Rc::new(comm);
         self.by_context.borrow_mut().insert(comm.context, Rc::downgrade(&comm));
