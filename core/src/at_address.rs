@@ -17,7 +17,7 @@ use crate::addr::{GlobalPtr, Offset, Rank, RemoteAddress};
 use crate::attach;
 use crate::conduit::Outcome;
 use crate::copy::copy;
-use crate::cross_memory::{self, Refused};
+use crate::cross_memory::{self, Piece, Pieces, Refused};
 use crate::error::{Error, Result, Status};
 use crate::nd::{inside, Walk};
 use crate::over_messages::address as over_messages;
@@ -204,6 +204,54 @@ impl Core {
             )
         }
     }
+}
+
+impl Core {
+    /// Puts pieces at an address, by few system calls if the kernel copies. `false`: nothing has been done, and each piece has to be an
+    /// operation of its own. Complete on return. `NoSuchRank`, `BadAddress`.
+    ///
+    /// # Safety
+    /// The contract of `put_at_address`, for each piece.
+    pub unsafe fn put_pieces_at_address(&self, dst: RemoteAddress, pieces: &[Piece]) -> Result<bool> {
+        self.check_rank(dst.rank)?;
+        let AddressRoute::Process(process) = self.route_to_address(dst, extent(pieces)) else { return Ok(false) };
+        let bytes = pieces.iter().map(|piece| piece.len).sum();
+        let _span = self.begins(Kind::Put, dst.rank, bytes);
+        // SAFETY: *caller*: every piece is readable here. The kernel checks the memory there.
+        let copied = unsafe { attach::pieces(Pieces::writing(process), dst.address, pieces) };
+        let is_copied = self.was_copied(copied, dst, bytes, "writable memory")?;
+        if is_copied {
+            self.ring_write(dst.rank);
+            self.look_now_and_then();
+        }
+        Ok(is_copied)
+    }
+
+    /// Gets pieces from an address, by few system calls if the kernel copies. `false`: nothing has been done, and each piece has to be
+    /// an operation of its own. Complete on return. `NoSuchRank`, `BadAddress`.
+    ///
+    /// # Safety
+    /// The contract of `get_at_address`, for each piece.
+    pub unsafe fn get_pieces_at_address(&self, src: RemoteAddress, pieces: &[Piece]) -> Result<bool> {
+        self.check_rank(src.rank)?;
+        let AddressRoute::Process(process) = self.route_to_address(src, extent(pieces)) else { return Ok(false) };
+        let bytes = pieces.iter().map(|piece| piece.len).sum();
+        let _span = self.begins(Kind::Get, src.rank, bytes);
+        // SAFETY: *caller*: every piece is writable here. The kernel checks the memory there.
+        let copied = unsafe { attach::pieces(Pieces::reading(process), src.address, pieces) };
+        let is_copied = self.was_copied(copied, src, bytes, "memory")?;
+        if is_copied {
+            self.look_now_and_then();
+        }
+        Ok(is_copied)
+    }
+}
+
+/// The bytes there from the first to the end of the last piece.
+fn extent(pieces: &[Piece]) -> (isize, isize) {
+    let first = pieces.iter().map(|piece| piece.there).min().unwrap_or(0);
+    let end = pieces.iter().map(|piece| piece.there + piece.len as isize).max().unwrap_or(0);
+    (first, end)
 }
 
 /// The first byte of a segment, where an operation is recorded by its rank only.

@@ -8,7 +8,7 @@
 use crate::addr::Rank;
 use crate::context::Context;
 use crate::control::OwnProcess;
-use crate::cross_memory::{self, Pieces, Refused};
+use crate::cross_memory::{self, Piece, Pieces, Refused};
 use crate::error::{Error, Status};
 use crate::nd::Walk;
 use std::cell::Cell;
@@ -107,6 +107,18 @@ pub(crate) unsafe fn read(process: i32, to: *mut u8, from: usize, walk: &Walk) -
         }
         sections(Pieces::reading(process), walk, |d, s| (to.wrapping_offset(d), from.wrapping_add_signed(s)))
     }
+}
+
+/// Copies pieces between here and an address in a process.
+///
+/// # Safety
+/// Each piece is valid here in the direction of `all`, and the process expects it at its distance from `there`.
+pub(crate) unsafe fn pieces(mut all: Pieces, there: usize, pieces: &[Piece]) -> Result<(), Refused> {
+    for piece in pieces {
+        // SAFETY: *caller*: the piece is valid here until the copies are made.
+        unsafe { all.add(piece.here, there.wrapping_add_signed(piece.there), piece.len)? };
+    }
+    all.finish()
 }
 
 /// # Safety

@@ -118,6 +118,14 @@ pub unsafe fn write(process: i32, to: usize, from: *const u8, len: usize) -> Res
     whole(libc::process_vm_writev, process, from.cast_mut(), to, len)
 }
 
+/// A piece of a copy: its bytes here, its distance from the address of the copy in the other process, and its length in bytes.
+#[derive(Clone, Copy, Debug)]
+pub struct Piece {
+    pub here: *mut u8,
+    pub there: isize,
+    pub len: usize,
+}
+
 /// Many pieces, copied by few system calls.
 pub(crate) struct Pieces {
     call: Call,

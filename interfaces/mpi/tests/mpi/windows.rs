@@ -22,6 +22,25 @@ fn each_wrong_call_on_a_window_has_its_class_of_error() {
     runs_everywhere("window_errors");
 }
 
+/// The program defines the system calls, and counts the calls of the library.
+#[test]
+fn few_system_calls_move_many_short_blocks_of_ordinary_memory() {
+    let s = Scratch::new("window-blocks");
+    let exe = s.path().join("window_blocks");
+    let source = root().join("interfaces/mpi/tests/programs/window_blocks.c");
+    let mut mpicc = Command::new(stage().join("bin/mpicc"));
+    run(mpicc.args(["-O1", "-Wall", "-Wextra", "-Werror", "-rdynamic", "-o"]).arg(&exe).arg(source)).must_succeed();
+    for n in [2, 3] {
+        let outcome = run(nagaya_run(n).arg(&exe)).must_succeed();
+        assert!(outcome.stdout.starts_with("all is well, "), "{n} processes: {}", outcome.stdout);
+        if outcome.stdout.contains("without") {
+            skip_part("the kernel lets no process read the memory of another one");
+        }
+    }
+    let outcome = run(nagaya_run(3).arg(&exe).arg("messages").env("NAGAYA_SMP_DIRECT", "0")).must_succeed();
+    assert!(outcome.stdout.starts_with("all is well, "), "by messages: {}", outcome.stdout);
+}
+
 #[test]
 fn threads_use_windows_at_the_same_time() {
     runs_everywhere("window_threads");

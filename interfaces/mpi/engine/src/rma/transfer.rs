@@ -3,6 +3,7 @@
 //! Mapped memory is copied. For other memory, each block or loop of blocks is an operation of the core, pending until
 //! the window is flushed. The target's datatype is an object of the caller, so it does not travel.
 
+use nagaya_core::cross_memory::Piece;
 use nagaya_core::profile::{self, Kind};
 use nagaya_core::race;
 use nagaya_core::ticket::Handle;
@@ -261,18 +262,44 @@ unsafe fn put_any(
         }
         return Ok(());
     }
-    pairs(here, there, |from, to, len| {
-        let from = origin.at().wrapping_offset(from);
+    let one = |from: *mut u8, to: Spot, len: usize| {
         // SAFETY: the piece is a part of the origin and of the target, which are valid by the contract of this function.
         unsafe {
-            match spot.shift(to) {
+            match to {
                 Spot::Mapped(to) => copy_piece(window, target, to, from, len),
                 Spot::Segment(to) => core.put_nbi(to, from, len)?,
                 Spot::Outside(to) => core.put_at_address_nbi(to, from, len)?,
             }
         }
         Ok(())
+    };
+    let Spot::Outside(to) = spot else {
+        return pairs(here, there, |from, to, len| one(origin.at().wrapping_offset(from), spot.shift(to), len));
+    };
+    in_batches(origin, there, |pieces| {
+        // SAFETY: as for one of them.
+        match unsafe { core.put_pieces_at_address(to, pieces) }? {
+            true => Ok(()),
+            false => pieces.iter().try_for_each(|piece| one(piece.here, spot.shift(piece.there), piece.len)),
+        }
     })
+}
+
+/// Pieces that the core gets at once: as many as a system call moves.
+const BATCH: usize = 512;
+
+/// Calls `f` with the pieces that are in one block of the origin and of the target, a batch at a time.
+fn in_batches(origin: &Elements, there: (&Type, usize), mut f: impl FnMut(&[Piece]) -> Result) -> Result {
+    let mut batch = Vec::with_capacity(BATCH);
+    pairs::<Fault>((&*origin.of, origin.count), there, |here, there, len| {
+        batch.push(Piece { here: origin.at().wrapping_offset(here), there, len });
+        if batch.len() == BATCH {
+            f(&batch)?;
+            batch.clear();
+        }
+        Ok(())
+    })?;
+    f(&batch)
 }
 
 /// Starts a get. Its data are there after a flush; of one with a request when all handles are complete that are put into `handles`.
@@ -335,6 +362,15 @@ unsafe fn get_any(
         Ok(())
     };
     let Some((walk, to, from)) = walk(here, there) else {
+        if let Spot::Outside(from) = spot {
+            return in_batches(origin, there, |pieces| {
+                // SAFETY: as for one of them.
+                match unsafe { core.get_pieces_at_address(from, pieces) }? {
+                    true => Ok(()),
+                    false => pieces.iter().try_for_each(|piece| one(piece.here, spot.shift(piece.there), piece.len)),
+                }
+            });
+        }
         return pairs(here, there, |to, from, len| one(origin.at().wrapping_offset(to), spot.shift(from), len));
     };
     let (to, from) = (origin.at().wrapping_offset(to), spot.shift(from));
