@@ -182,14 +182,14 @@ fn errors_without_stat_end_the_program_with_a_line_that_says_where_and_why() {
         ("z1[1]%re = 1", "of these gfortran names another object"),
         ("change team (team); end team", "a team variable without a value"),
         ("sync team (team)", "a team variable without a value"),
-        ("call co_sum(big(:this_image()))", "co_sum: the sizes differ: image 1 has 4 bytes, image 2 has 8"),
-        ("call co_max(big(:5 * this_image()))", "co_max: the sizes differ: image 1 has 20 bytes, image 2 has 40"),
+        ("call co_sum(big(:this_image()))", "co_sum: the sizes differ: image 1 has 1 element, image 2 has 2 elements"),
+        ("call co_max(big(:5 * this_image()))", "co_max: the sizes differ: image 1 has 5 elements, image 2 has 10"),
         (
             "call co_min(big(:500 * this_image()))",
-            "co_min: the sizes of an all-reduce differ: rank 0 has 2000 bytes, rank 1 has 4000",
+            "co_min: the sizes differ: image 1 has 500 elements, image 2 has 1000 elements; all images",
         ),
         ("call co_sum(big(:1 + 999 * (this_image() - 1)))", "co_sum: the sizes differ: image "),
-        ("call co_sum(big(:1 + 9999 * (2 - this_image())), result_image=1)", "co_sum: the sizes differ: image 1 has 40000 bytes, image 2 has at most 40"),
+        ("call co_sum(big(:1 + 9999 * (2 - this_image())), result_image=1)", "co_sum: the sizes differ: image 1 has 10000 elements, image 2 has at most 10 elements"),
         ("form team (-1, team)", "form team: the number of a team is positive"),
         ("error stop 'enough'", "error stop"),
         ("plain = x(big(2:1:-1))[1]", "a vector subscript with a stride"),
@@ -223,6 +223,42 @@ fn errors_without_stat_end_the_program_with_a_line_that_says_where_and_why() {
     }
 }
 
+#[test]
+fn collectives_that_images_call_differently_are_errors_under_check() {
+    let s = Scratch::new("caf-check");
+    let cases = [
+        (
+            "call co_broadcast(k, this_image())",
+            "image 1 calls co_broadcast, source_image 1, image 2 calls co_broadcast, source_image 2",
+        ),
+        (
+            "if (this_image() == 1) then; call co_broadcast(big, 1); else; call co_sum(big); end if",
+            "image 1 calls co_broadcast, source_image 1, image 2 calls co_sum of 300 elements",
+        ),
+        (
+            "call co_min(big, result_image=this_image())",
+            "image 1 calls co_min of 300 elements, result_image 1, image 2 calls co_min of 300 elements, result_image 2",
+        ),
+        ("call co_max(big(:this_image()))", "image 1 calls co_max of 1 element, image 2 calls co_max of 2 elements"),
+    ];
+    let mut text = String::from(
+        "program p\n integer :: big(300) = 1, k = 1\n character(2) :: which\n call get_command_argument(1, which)\n select case (which)\n",
+    );
+    for (k, (statement, _)) in cases.iter().enumerate() {
+        text += &format!("  case ('{k}'); {statement}\n");
+    }
+    text += " end select\n call co_broadcast(big, 2); call co_sum(k); call co_max(big, result_image=1)\n sync all\n \
+             if (this_image() == 1) print '(a)', 'all is well'\nend program\n";
+    let exe = compiled(&s, "checked", &text);
+    let checked = |which: &str| run(nagaya_run(2).arg(&exe).arg(which).env("NAGAYA_CHECK", "1"));
+    for (k, (statement, output)) in cases.iter().enumerate() {
+        let out = checked(&k.to_string());
+        assert!(out.status != 0 && out.stdout.is_empty(), "{statement}: {}", out.stdout);
+        assert!(out.stderr.contains(output), "{statement}: {}", out.stderr);
+    }
+    assert_eq!(checked("no").must_succeed().stdout, "all is well\n");
+}
+
 /// gfortran cannot pass that a component must be allocated.
 #[test]
 fn a_broadcast_of_components_that_differ_is_an_error() {
@@ -230,8 +266,8 @@ fn a_broadcast_of_components_that_differ_is_an_error() {
     let cases = [
         ("if (me == 1) allocate (x%v(3))", "a component is allocated on image 1, and is not allocated on image 2"),
         ("if (me == 2) allocate (x%v(3))", "a component is not allocated on image 1, and is allocated on image 2"),
-        ("allocate (x%v(3*me))", "the sizes differ: image 1 has 12 bytes, and image 2 has 24"),
-        ("allocate (x%v(300*me))", "the sizes differ: image 1 has 1200 bytes, and image 2 has 2400"),
+        ("allocate (x%v(3*me))", "the sizes differ: image 1 has 3 elements, image 2 has 6"),
+        ("allocate (x%v(300*me))", "the sizes differ: image 1 has 300 elements, image 2 has 600"),
         ("if (me == 1) allocate (x%v(300))", "a component is allocated on image 1, and is not allocated on image 2"),
         ("if (me == 1) x%a = 'abc'", "a component is allocated on image 1, and is not allocated on image 2"),
         ("if (me == 2) x%s = 4", "a component is not allocated on image 1, and is allocated on image 2"),

@@ -206,6 +206,7 @@ impl<'a, W: Mode> Call<'a, W> {
             0..=SMALL_MOST => format!("passes {kind} bytes"),
             _ => format!("passes more than {BYTES} bytes, or calls a barrier"),
         };
+        self.coll.differing.set(None);
         self.coll.mismatched.set(Some((rank, (theirs <= SMALL_MOST).then_some(theirs as usize))));
         let me = self.rank();
         let advice = if self.coll.core.checks_calls() { "" } else { "; NAGAYA_CHECK=1 reports both calls" };
@@ -275,6 +276,7 @@ impl<W: Mode> Call<'_, W> {
     pub fn disagree(&self, what: &str, sizes: Range) -> Error {
         // That of an earlier call, which nobody has asked for.
         self.coll.mismatched.set(None);
+        self.coll.differing.set(Some(sizes));
         if self.is_of_all() {
             self.coll.turns.begin_anew();
         }

@@ -3,6 +3,7 @@
 use std::cell::Cell;
 use std::sync::atomic::{AtomicPtr, Ordering};
 
+use nagaya_core::team::Range;
 use nagaya_core::{Core, Error, Rank, Result, Status};
 
 use crate::mail::Mail;
@@ -25,6 +26,8 @@ pub struct Coll {
     pub(crate) absent: Cell<Option<Rank>>,
     /// See [`Coll::mismatched`].
     pub(crate) mismatched: Cell<Option<(Rank, Option<usize>)>>,
+    /// See [`Coll::differing`].
+    pub(crate) differing: Cell<Option<Range>>,
 }
 
 static COLL: AtomicPtr<Coll> = AtomicPtr::new(std::ptr::null_mut());
@@ -57,6 +60,11 @@ impl Coll {
     /// message holds, or called a barrier.
     pub fn mismatched(&self) -> Option<(Rank, Option<usize>)> {
         self.mismatched.take()
+    }
+
+    /// The least and the most bytes that members passed to the call that failed last, if it failed because they differ.
+    pub fn differing(&self) -> Option<Range> {
+        self.differing.take()
     }
 
     /// Before this rank ends: sends the counts of its words to each rank that is not mapped, which would wait for more otherwise. Remotely complete

@@ -41,6 +41,7 @@ pub fn start(core: &'static Core) -> Result<&'static Coll> {
         cross_process: Cell::new(false),
         absent: Cell::new(None),
         mismatched: Cell::new(None),
+        differing: Cell::new(None),
     }));
     coll.install();
     if core.map().count < core.size() {

@@ -10,8 +10,9 @@
 
 use nagaya_core::cross_memory::{self, Refused};
 
+use crate::collective::sizes_differ;
 use crate::descriptor::{ty, Descriptor, Head};
-use crate::error::{about, wrong, Error, Result};
+use crate::error::{wrong, Error, Result};
 use crate::section::{Packed, Space};
 use crate::state::{Caf, Text};
 
@@ -74,9 +75,11 @@ impl Caf {
             self.texts.borrow_mut().clear();
             return Ok(());
         }
+        self.same_call(|| format!("co_broadcast, source_image {source}"))?;
         // SAFETY: *compiler*: `array` describes memory of the program, readable and writable until this function returns. The same
         // for the blocks below.
         let given = unsafe { self.given(array) }?;
+        let element = array.own_element().len;
         let is_root = self.images.this_image() as usize == root;
         let mut first = First { ended: 0, image: source as u32, bytes: 0, data: [0; First::MOST] };
         if is_root {
@@ -92,8 +95,8 @@ impl Caf {
         let at: *mut u8 = (&raw mut first).cast();
         // SAFETY: each member gives the bytes of its `first`.
         let done = unsafe { self.coll.broadcast(self.group(), at, size_of::<First>(), root) };
-        self.took_part(done)?;
-        let differs = if is_root { None } else { first.differs_from(&given, self.images.this_image() + 1) };
+        self.came_to_end("co_broadcast", (given.bytes(), element), done)?;
+        let differs = if is_root { None } else { first.differs_from(&given, element, self.images.this_image() + 1) };
         let bytes = first.bytes();
         if bytes <= First::MOST {
             if !is_root && differs.is_none() {
@@ -112,7 +115,7 @@ impl Caf {
             let at = if is_apart { space.base() } else { given.base() };
             // SAFETY: `space`, or what this image gives, has `bytes` bytes.
             let done = unsafe { self.coll.broadcast(self.group(), at, bytes, root) };
-            self.took_part(done).map_err(|e| about("co_broadcast", e))?;
+            self.came_to_end("co_broadcast", (bytes, element), done)?;
             if is_apart && differs.is_none() {
                 // SAFETY: `space` has more bytes than what this image gives.
                 unsafe { copy(at, given.base(), given.bytes()) };
@@ -229,8 +232,8 @@ impl First {
         }
     }
 
-    /// Why image `here`, this one, cannot take what the other one has.
-    fn differs_from(&self, given: &BroadcastData, here: i32) -> Option<Error> {
+    /// Why image `here`, this one, cannot take what the other one has. `element`: bytes of an element here.
+    fn differs_from(&self, given: &BroadcastData, element: usize, here: i32) -> Option<Error> {
         let (image, bytes) = (self.image, self.bytes());
         let is_there = !matches!(given, BroadcastData::Nothing);
         let text = match (self.bytes != First::NOTHING, given) {
@@ -246,9 +249,8 @@ impl First {
                 )
             }
             _ => format!(
-                "the sizes differ: image {image} has {bytes} bytes, and image {here} has {}; all images give an array of the same shape, and \
-                 allocatable components of the same shapes",
-                given.bytes()
+                "{}; all images give an array of the same shape, and allocatable components of the same shapes",
+                sizes_differ(element, (image as usize, bytes), (here as usize, given.bytes()))
             ),
         };
         Some(wrong(format!("co_broadcast: {text}")))

@@ -6,7 +6,7 @@ use std::cmp::Ordering;
 use std::ffi::{c_char, c_void};
 
 use nagaya_coll::{Function, Operator};
-use nagaya_core::{Element, Op, Rank};
+use nagaya_core::{Element, Error as CoreError, Op, Rank, Status};
 use nagaya_images::error::{AwaitedAction, Error as ImagesError};
 
 use crate::descriptor::{ty, Descriptor, Dtype};
@@ -71,6 +71,10 @@ impl Caf {
         };
         // SAFETY: *compiler*: `array` describes elements of `by.size()` bytes. The same for the blocks below.
         let data = unsafe { Packed::array(array, by.size()) }?;
+        self.same_call(|| {
+            let root = root.map_or(String::new(), |_| format!(", result_image {result}"));
+            format!("{what} of {}{root}", amount(data.bytes(), by.size()))
+        })?;
         if data.bytes() <= Labelled::MOST {
             // SAFETY: `data` holds the elements of the program's array.
             unsafe { self.reduce_labelled(what, by, &data, root) }?;
@@ -78,10 +82,7 @@ impl Caf {
             let (at, count) = (data.base(), data.bytes() / by.size());
             // SAFETY: `data` holds the elements of the program's array.
             let done = unsafe { self.reduce_at(by, at, count, root) };
-            if let (Err(_), Some((rank, sent))) = (&done, self.coll.mismatched()) {
-                return Err(self.sizes_differ(what, data.bytes(), rank, sent.is_some()));
-            }
-            self.took_part(done).map_err(|e| crate::error::about(what, e))?;
+            self.came_to_end(what, (data.bytes(), by.size()), done)?;
         }
         data.give_back();
         Ok(())
@@ -120,33 +121,85 @@ impl Caf {
         unsafe {
             std::ptr::copy_nonoverlapping(data.base(), own.data.as_mut_ptr(), bytes);
             let done = self.reduce_at(combined, (&raw mut own).cast(), 1, root);
-            if let (Err(_), Some((rank, None))) = (&done, self.coll.mismatched()) {
-                return Err(self.sizes_differ(what, bytes, rank, false));
-            }
             // First, because it counts the program's bytes, and an error of the reduction those of the label, too.
             if let Some((first, image, theirs)) = agreed.other {
-                return Err(disagree(what, first, image, theirs));
+                return Err(disagree(what, by.size(), first, image, theirs));
             }
-            self.took_part(done).map_err(|e| crate::error::about(what, e))?;
+            self.came_to_end(what, (bytes, by.size()), done)?;
             std::ptr::copy_nonoverlapping(own.data.as_ptr(), data.base(), bytes);
         }
         Ok(())
     }
 
-    /// Another member sent a word of another kind: only one of both arrays has a label, or the member calls something
-    /// else. Such a word contains no label, so the size of the other array is unknown.
+    /// The error of a collective of the statement `what` that has failed here, in Fortran's words. `given`: the bytes that this image
+    /// gives, and those of an element.
+    pub(crate) fn came_to_end(&self, what: &str, given: (usize, usize), done: nagaya_core::Result<()>) -> Result<()> {
+        match done {
+            Ok(()) => Ok(()),
+            Err(e) => Err(self.failed_collective(what, given, e)),
+        }
+    }
+
     #[cold]
-    fn sizes_differ(&self, what: &str, bytes: usize, rank: Rank, is_short: bool) -> Error {
-        let than = if is_short { "at most" } else { "more than" };
+    fn failed_collective(&self, what: &str, (bytes, size): (usize, usize), e: CoreError) -> Error {
+        if let Some(rank) = self.coll.absent() {
+            return self.absent(rank.0);
+        }
+        let (mismatched, differing) = (self.coll.mismatched(), self.coll.differing());
+        let advice = "all images give an array of the same shape";
+        match (e.status, mismatched, differing) {
+            (Status::Disagree, _, Some(sizes)) => {
+                let ((least, few), (most, many)) = (sizes.min, sizes.max);
+                let (few, many) =
+                    ((self.image_of_rank(few), least as usize), (self.image_of_rank(many), most as usize));
+                let (first, second) = if few.0 < many.0 { (few, many) } else { (many, few) };
+                wrong(format!("{what}: {}; {advice}", sizes_differ(size, first, second)))
+            }
+            // A word of another kind contains no label, so the size of the other array is unknown.
+            (Status::Disagree, Some((rank, sent)), None) => {
+                let than = if sent.is_some() { "at most" } else { "more than" };
+                wrong(format!(
+                    "{what}: the sizes differ: image {} has {}, image {} has {than} {}, or calls another collective; {advice} \
+                     (NAGAYA_CHECK=1 reports both calls)",
+                    self.images.this_image() + 1,
+                    amount(bytes, size),
+                    self.image_of_rank(rank),
+                    amount(Labelled::MOST, size.max(1)),
+                ))
+            }
+            _ => e.into(),
+        }
+    }
+
+    /// The image of a rank in the current team, counted from 1.
+    fn image_of_rank(&self, rank: Rank) -> usize {
         let members = &self.images.current().nodes.images;
-        let image = |rank: Rank| members.iter().position(|member| *member as u32 == rank.0).map_or(0, |at| at + 1);
-        wrong(format!(
-            "{what}: the sizes differ: image {} has {bytes} bytes, image {} has {than} {}, or calls another collective; all images give an \
-             array of the same shape (NAGAYA_CHECK=1 reports both calls)",
-            image(self.core().rank()),
-            image(rank),
-            Labelled::MOST,
-        ))
+        members.iter().position(|member| *member as u32 == rank.0).map_or(0, |at| at + 1)
+    }
+
+    /// Under `NAGAYA_CHECK=1`, an error on all images of the current team unless all make the same collective call. `call`: its name,
+    /// and those arguments that have to agree.
+    pub(crate) fn same_call(&self, call: impl FnOnce() -> String) -> Result<()> {
+        match self.core().checks_calls() {
+            true => self.compare_calls(&call()),
+            false => Ok(()),
+        }
+    }
+
+    #[cold]
+    fn compare_calls(&self, call: &str) -> Result<()> {
+        const ROOM: usize = 128;
+        let mut own = [0; ROOM];
+        for (to, from) in own.iter_mut().zip(call.bytes()) {
+            *to = from;
+        }
+        let mut all = vec![[0u8; ROOM]; self.group().size()];
+        // SAFETY: `own` has so many bytes, and `all` as many for each member.
+        let done = unsafe { self.coll.all_gather(self.group(), all.as_mut_ptr().cast(), own.as_ptr(), ROOM) };
+        self.came_to_end(call, (ROOM, 1), done)?;
+        let Some(other) = all.iter().position(|one| *one != all[0]) else { return Ok(()) };
+        let text = |at: usize| String::from_utf8_lossy(&all[at]).trim_end_matches('\0').to_string();
+        wrong_call(&text(0), other + 1, &text(other))
     }
 
     pub(crate) fn member(&self, image: i32, what: &str) -> Result<usize> {
@@ -162,18 +215,34 @@ impl Caf {
     pub(crate) fn absent(&self, image: u32) -> Error {
         ImagesError::ended(image, AwaitedAction::Synchronisation).into()
     }
+}
 
-    pub(crate) fn took_part(&self, result: nagaya_core::Result<()>) -> Result<()> {
-        result.map_err(|e| match self.coll.absent() {
-            Some(rank) => self.absent(rank.0),
-            None => e.into(),
-        })
+/// "500 elements", if the bytes are whole elements of `size` bytes.
+fn amount(bytes: usize, size: usize) -> String {
+    match bytes.checked_div(size) {
+        Some(1) if bytes == size => "1 element".into(),
+        Some(elements) if elements * size == bytes => format!("{elements} elements"),
+        _ => format!("{bytes} bytes"),
     }
+}
+
+/// That two images, which have a number and bytes each, give arrays of different sizes to a collective.
+pub(crate) fn sizes_differ(size: usize, one: (usize, usize), other: (usize, usize)) -> String {
+    // Either both in elements or both in bytes.
+    let size = if size > 0 && one.1 % size == 0 && other.1 % size == 0 { size } else { 0 };
+    let (few, many) = (amount(one.1, size), amount(other.1, size));
+    format!("the sizes differ: image {} has {few}, image {} has {many}", one.0, other.0)
+}
+
+/// The calls of image 1 and another one differ.
+#[cold]
+fn wrong_call(first: &str, image: usize, other: &str) -> Result<()> {
+    Err(wrong(format!("image 1 calls {first}, image {image} calls {other}; all images take part in the same call")))
 }
 
 /// The arguments of image 1 and another one differ.
 #[cold]
-fn disagree(what: &str, first: u64, image: usize, theirs: u64) -> Error {
+fn disagree(what: &str, element: usize, first: u64, image: usize, theirs: u64) -> Error {
     let (call, bytes) = (Labelled::call(first), first & Labelled::SIZE);
     let (other, size) = (Labelled::call(theirs), theirs & Labelled::SIZE);
     if call != other {
@@ -181,9 +250,8 @@ fn disagree(what: &str, first: u64, image: usize, theirs: u64) -> Error {
             "{what}: image 1 calls {call}, image {image} {other}; all images take part in the same call"
         ));
     }
-    wrong(format!(
-        "{what}: the sizes differ: image 1 has {bytes} bytes, image {image} has {size}; all images give an array of the same shape"
-    ))
+    let differ = sizes_differ(element, (1, bytes as usize), (image, size as usize));
+    wrong(format!("{what}: {differ}; all images give an array of the same shape"))
 }
 
 /// A short array after its label. That comes first and has a place for itself, so that the elements are aligned as any.

@@ -62,21 +62,6 @@ pub fn wrong(text: impl Into<String>) -> Error {
     Error::Here(stat::OTHER, text.into())
 }
 
-/// The same error, worded as one of a statement, where members of a collective named different sizes.
-#[cold]
-pub(crate) fn about(statement: &str, e: Error) -> Error {
-    match &e {
-        Error::Images(images) => match images.wrong() {
-            Wrong::Core(core) if core.status == nagaya_core::Status::Disagree => wrong(format!(
-                "{statement}: {} (image k is rank k - 1); all images give an array of the same shape",
-                core.text
-            )),
-            _ => e,
-        },
-        Error::Here(..) => e,
-    }
-}
-
 /// The places for a statement's status and message; all may be null.
 #[derive(Clone, Copy)]
 pub struct Report {
