@@ -15,6 +15,10 @@ c     functions of the library as external ones.
 !$xmp align (i, j) with t(i, j), shadow (1, 1) :: u, v
 !$xmp align zeta(i) with w(i)
 !$xmp save_desc :: p, t
+      dimension g(n, m)
+!$xmp template, dimension(n, m), distribute(cyclic, cyclic(2)) onto p
+!$xmp+ :: r
+!$xmp align g(i, j) with r(i, j)
       integer xmp_node_num
       external xmp_node_num
 !$xmp loop (i, j) on t(i, j)
@@ -32,6 +36,18 @@ c     functions of the library as external ones.
         end do
       end do
       if (error .gt. 1d-9) stop 1
+!$xmp loop (i, j) on r(i, j)
+      do 70, j = 1, m
+      do 70, i = n, 1, -1
+        if (mod(i, 3) .eq. 0) go to 70
+        g(i, j) = i + 100*j
+   70 continue
+      tally = 0
+!$xmp loop (i, j) on r(i, j) reduction(+:tally)
+      do 80 j = 1, m
+      do 80 i = 1, n
+   80 if (mod(i, 3) .ne. 0) tally = tally + g(i, j)
+      if (tally .ne. 29184) stop 7
 !$xmp loop on w(i)
       do i = 1, m
         zeta(i) = dcmplx(i, -i)

@@ -3,7 +3,7 @@
 //! [`Emit::loop_limits`] looks at a whole nest before anything of it is printed.
 
 use super::Emit;
-use crate::tree::{Counting, What};
+use crate::tree::{Counting, Stmt, What};
 use nagaya_model::language::{Exit, Header, Leaves, Statements};
 use nagaya_plan::loops::{DistributedLoop, EnteringNodes, Iteration, Passes, Schedule};
 use nagaya_plan::{LoopPlan, Storage};
@@ -32,12 +32,13 @@ impl Emit<'_, '_> {
         for l in p.loops.iter().filter(|l| is_wrapped(l, p.passes)) {
             let stmt = p.headers[l.header].stmt;
             if let What::Loop(counting) = self.tree.stmt(stmt).what {
-                self.limits_of_wrapped(&p.headers, stmt, &counting);
+                self.limits_of_wrapped(&counting);
             }
         }
         if let Iteration::Executing(_) = p.iteration {
             self.limits_of_iterations(p);
         }
+        self.limits_of_label(p);
     }
 
     fn limits_of_reductions(&mut self, p: &LoopPlan) {
@@ -66,17 +67,37 @@ impl Emit<'_, '_> {
         }
     }
 
-    /// A loop of ours around a loop of the user's needs an end of its own, and is not left by an `exit`.
-    fn limits_of_wrapped(&mut self, headers: &[Header], stmt: StmtId, c: &Counting) {
-        let shares = headers.iter().filter(|o| match self.tree.stmt(o.stmt).what {
-            What::Loop(other) => other.label.is_some() && other.label == c.label,
-            _ => false,
-        });
-        let shares = shares.count() > 1;
-        let begins = self.asked().begins(stmt);
-        if shares {
-            self.not_yet(begins, "a loop on a cyclic dimension that ends with another loop's label");
+    fn label_of(&self, h: &Header) -> Option<u32> {
+        match self.tree.stmt(h.stmt).what {
+            What::Loop(c) => c.label,
+            _ => None,
         }
+    }
+
+    /// Whether the loop of a header ends at the same label as an inner loop of the nest. Only if a loop of ours is around one of them.
+    pub(super) fn shares_label(&self, p: &LoopPlan, header: usize) -> bool {
+        let Some(label) = self.label_of(&p.headers[header]) else { return false };
+        let ends_there = |k: usize| self.label_of(&p.headers[k]) == Some(label);
+        (header + 1..p.headers.len()).any(ends_there)
+            && p.loops.iter().any(|l| is_wrapped(l, p.passes) && ends_there(l.header))
+    }
+
+    /// Code after a nest is not in a loop around the directive that ends at the same statement.
+    fn limits_of_label(&mut self, p: &LoopPlan) {
+        let nest = self.tree.stmt(p.headers[0].stmt);
+        let is_around = |s: &Stmt| matches!(s.what, What::Loop(_)) && s.first < nest.first && s.last == nest.last;
+        let is_followed = p.loops.iter().any(|l| is_wrapped(l, p.passes))
+            || p.passes != Passes::One
+            || p.entry != EnteringNodes::Everybody
+            || p.reductions.is_some();
+        if is_followed && self.tree.stmts.iter().any(is_around) {
+            let begins = self.asked().begins(p.headers[0].stmt);
+            self.not_yet(begins, "a distributed loop that ends at the label of a loop around the directive");
+        }
+    }
+
+    /// An `exit` does not leave a loop of ours around a loop of the user's.
+    fn limits_of_wrapped(&mut self, c: &Counting) {
         let exits = self.asked().exits(c.body);
         if let Some(exit) = exits.iter().find(|e| e.leaves == Leaves::Loop) {
             self.not_yet(exit.span, "'exit' from a loop on a cyclic dimension");

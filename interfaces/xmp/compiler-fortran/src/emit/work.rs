@@ -18,7 +18,8 @@ use crate::tree::What;
 use nagaya_model::language::Header;
 use nagaya_plan::loops::{Bounds, EnteringNodes, Iteration, Pass, Passes};
 use nagaya_plan::{LoopPlan, NodeSet};
-use nagaya_text::{Span, StmtId};
+use nagaya_text::{Span, StmtId, TokenKind};
+use std::collections::BTreeMap;
 
 impl Emit<'_, '_> {
     /// `walk` writes the statements of the body.
@@ -46,14 +47,15 @@ impl Emit<'_, '_> {
         end.splice(entered..entered, phases_end);
 
         let mut late: Vec<Vec<String>> = Vec::new();
-        let mut ends: Vec<(usize, Vec<String>)> = Vec::new();
+        let mut ends: BTreeMap<usize, Vec<String>> = self.unlabelled(p);
         for l in &p.loops {
             let h = &p.headers[l.header];
             let What::Loop(counting) = self.tree.stmt(h.stmt).what else { continue };
             let written = self.distributed_loop(p.template, l, (&counting, &named), &mut state, at);
             let loops = written.around.iter().filter(|line| line.starts_with("do ")).count();
             let mut here = Vec::new();
-            let mut after = vec!["end do".to_string(); loops];
+            let mut after = ends.remove(&l.header).unwrap_or_default();
+            after.extend(vec!["end do".to_string(); loops]);
             if l.bounds == Bounds::BeforeNest {
                 begin.extend(written.before);
                 end.extend(written.after);
@@ -61,8 +63,8 @@ impl Emit<'_, '_> {
                 here = written.before;
                 after.extend(written.after);
             }
-            if !written.around.is_empty() {
-                ends.push((self.tree.stmt(h.stmt).last, after));
+            if !written.around.is_empty() || !after.is_empty() {
+                ends.insert(l.header, after);
             }
             here.extend(written.around);
             late.push(here);
@@ -82,13 +84,28 @@ impl Emit<'_, '_> {
         for (last, code) in notes {
             self.out.before(self.lines, last, code);
         }
-        for (last, code) in ends.into_iter().rev() {
-            self.out.after_loop(self.lines, last, code);
+        for (header, code) in ends.into_iter().rev() {
+            self.out.after_loop(self.lines, self.tree.stmt(p.headers[header].stmt).last, code);
         }
         for last in blocks.into_iter().rev() {
             self.out.after_loop(self.lines, last, vec!["end block".into()]);
         }
         self.out.after_loop(self.lines, self.tree.stmt(body).last, end);
+    }
+
+    /// Loops that end at the label of an inner loop get an end of their own. A loop of ours around the inner one must end before it.
+    /// Gives the ends by header, and removes the label from these headers.
+    fn unlabelled(&mut self, p: &LoopPlan) -> BTreeMap<usize, Vec<String>> {
+        let mut ends = BTreeMap::new();
+        for (k, h) in p.headers.iter().enumerate() {
+            if self.shares_label(p, k) {
+                let tokens = self.tree.logical[self.tree.stmt(h.stmt).first].tokens;
+                let label = (tokens.lo..tokens.hi).find(|at| self.kind(*at) == TokenKind::Number);
+                self.out.replace(Span::token(label.unwrap_or(tokens.lo)), "");
+                ends.insert(k, vec!["end do".to_string()]);
+            }
+        }
+        ends
     }
 
     /// The body, with what is first and last in each iteration.

@@ -45,6 +45,17 @@ subroutine pointed
 !$xmp align (i) with t(i) :: a, x, y
   y => a
 end subroutine
+subroutine labelled
+  integer :: a(10), i, k
+!$xmp nodes p(*)
+!$xmp template t(10)
+!$xmp distribute t(cyclic) onto p
+!$xmp align a(i) with t(i)
+  do 10 k = 1, 2
+!$xmp loop on t(i)
+  do 10 i = 1, 10
+10 a(i) = k
+end subroutine
 ! error: 36:3: 'entry' in a procedure whose directives declare something is not implemented
 ! error: 7:20: 'storage_size' cannot be the name
 ! error: 12:13: 'far' is a coarray, which cannot be distributed
@@ -54,3 +65,4 @@ end subroutine
 ! error: 24:7: 'template' must be among the declarations
 ! error: 25:7: 'align' must be among the declarations
 ! error: 45:33: 'x' has a target where it is declared: write a pointer assignment instead
+! error: 56:3: a distributed loop that ends at the label of a loop around the directive is not implemented
