@@ -86,7 +86,8 @@ what is not listed here is passed to it unchanged.
   --fc=COMMAND, --fc COMMAND
                     the Fortran compiler to drive (default: the value of XMPF90_FC, else gfortran)
   -fcheck           nodes compare directives and their arguments at run time, with file and line
-  -fcheck=WHAT      checks of the Fortran compiler: bounds (default at -O0; finds elements of other nodes, too), no-bounds, all
+  -fcheck=WHAT      checks of the Fortran compiler: bounds (default at -O0; finds elements of other nodes,
+                    too, except in cyclic dimensions), no-bounds, all
   -fomni            accept what programs for the Omni compiler contain beyond the specification, with warnings
   -frace            report races between processes while the program runs (docs/races.md)
   --conduit=NAME    how the program's processes communicate unless 'nagaya run --conduit' or NAGAYA_CONDUIT names

@@ -31,7 +31,7 @@ static SPELLING: Spelling = Spelling {
     ],
     integer: "integer",
     allocate: "allocate(%(...))",
-    loops: ("'do'", "do i = first, last, step"),
+    loops: ("'do'", "do i = first, last, step, or do concurrent (i = first:last:step)"),
     leave: "exit",
     stop: "stop",
     end: "",
