@@ -38,6 +38,11 @@ pub trait Program {
     /// Whether an iteration can keep the value of an object: that of an extremum, or of a location variable.
     fn kept(&self, e: ExprId) -> Result<(), NotKept>;
 
+    /// How many elements an array has that an iteration can keep as a location variable. `None`: the object is no such array.
+    fn kept_elements(&self, _: ExprId) -> Option<u64> {
+        None
+    }
+
     /// Whether the runtime adds the elements of a distributed array, by its number in the model. `Err`: their type.
     fn addable(&self, array: usize) -> Result<(), String>;
 

@@ -13,6 +13,9 @@ use nagaya_text::{ExprId, Span};
 /// The most loops of a nest with an extremum and its place: the runtime has space for so many control variables (`ngyx_located`).
 const MOST_LOCATED_LOOPS: usize = 15;
 
+/// The most elements of an array that is a location variable: each iteration compares them all.
+pub const MOST_KEPT: u64 = 16;
+
 /// How two partial results combine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Combine {
@@ -50,6 +53,8 @@ pub struct Located {
     /// Among equal values, the last in the serial order of the iterations counts, not the first.
     pub last: bool,
     pub found_by: FoundBy,
+    /// For each location variable: how many elements it has, if it is an array.
+    pub elements: Vec<Option<u64>>,
     /// For each loop of the nest, outermost first: in which order its variable has its values.
     pub orders: Vec<Order>,
 }
@@ -182,6 +187,9 @@ fn is_kept(of: &dyn Program, diags: &mut Diagnostics, target: &Target, loops: us
         return false;
     }
     for (k, e) in std::iter::once(target.object).chain(target.places.iter().copied()).enumerate() {
+        if k > 0 && of.kept_elements(e).is_some() {
+            continue;
+        }
         let Err(why) = of.kept(e) else { continue };
         let span = if k == 0 { target.span } else { of.statements().span(e) };
         let name = of.statements().unit().source(span);
@@ -279,7 +287,8 @@ pub fn of_loop(
                 Op::Extremum { least, last } => {
                     let orders = nest.headers.iter().map(order).collect();
                     let found_by = if last { FoundBy::ValueOrPlace } else { FoundBy::Value };
-                    (Start::Value, Some(Located { least, last, found_by, orders }))
+                    let elements = target.places.iter().map(|e| of.kept_elements(*e)).collect();
+                    (Start::Value, Some(Located { least, last, found_by, elements, orders }))
                 }
                 op => (start(op, of.is_logical(target.object)), None),
             };

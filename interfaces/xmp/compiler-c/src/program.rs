@@ -16,6 +16,7 @@ use nagaya_model::conformance::Singles;
 use nagaya_model::directive::align::ArrayForm;
 use nagaya_model::directive::array::Along;
 use nagaya_model::language::{Expressions, Statements, ValueType};
+use nagaya_plan::reduction::MOST_KEPT;
 use nagaya_plan::{Checks, Element, NotKept, Operand, Plan, Program, Storage, Subscripted, Transfer, Written};
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{Span, Unit};
@@ -325,6 +326,17 @@ impl Program for Facts<'_> {
             Storage::Scalar if self.tree.types.is_arithmetic(self.tree.expr(self.tree.peel(e)).ty) => Ok(()),
             Storage::Scalar => Err(NotKept::NoNumber),
             _ => Err(NotKept::NoScalar),
+        }
+    }
+
+    fn kept_elements(&self, e: ExprId) -> Option<u64> {
+        let e = self.tree.peel(e);
+        let ExprKind::Name { decl: Some(decl), .. } = self.tree.expr(e).kind else { return None };
+        let (element, dims) = self.tree.types.dims(self.tree.expr(e).ty);
+        let is_plain = self.storage(e) == Storage::Memory && self.table.get(decl).is_none();
+        match dims[..] {
+            [Len::Const(n @ 1..=MOST_KEPT)] if is_plain && self.tree.types.is_arithmetic(element) => Some(n),
+            _ => None,
         }
     }
 

@@ -12,6 +12,7 @@ use nagaya_model::conformance::Singles;
 use nagaya_model::directive::array::Along;
 use nagaya_model::language::{Expressions, Statements, ValueClass, ValueType};
 use nagaya_model::Model;
+use nagaya_plan::reduction::MOST_KEPT;
 use nagaya_plan::{Checks, Element, NotKept, Operand, Plan, Program, Storage, Transfer};
 use nagaya_text::diag::Diagnostics;
 use nagaya_text::{DirectiveId, ExprId, Span, StmtId, TokenIdx, TokenKind};
@@ -139,6 +140,16 @@ impl Program for Facts<'_, '_> {
             (_, "array") => Err(NotKept::NoScalar),
             _ => Err(NotKept::NoNumber),
         }
+    }
+
+    fn kept_elements(&self, e: ExprId) -> Option<u64> {
+        let is_name = matches!(self.asked.tree.expr(e), Expr::Name(_));
+        let d = self.declaration(e).filter(|d| is_name && d.codimensions.is_none() && !d.deferred)?;
+        let [dim] = &d.dims[..] else { return None };
+        let is_number = matches!(d.class, ValueClass::Signed | ValueClass::Real | ValueClass::Complex);
+        let low = dim.lower.map_or(Some(1), |e| self.asked.constant(e))?;
+        let extent = u64::try_from(self.asked.constant(dim.upper?)? - low + 1).ok()?;
+        (is_number && self.storage(e) == Storage::Memory && (1..=MOST_KEPT).contains(&extent)).then_some(extent)
     }
 
     fn addable(&self, array: usize) -> Result<(), String> {

@@ -119,5 +119,16 @@ int main(void) {
   for (want = -1, i = 0; i < SIZE; i++)
     if (value(i) + 14 >= want) want = value(i) + 14, wrow = i;
   EXPECT(most == want && row == wrow && col == 2);
+
+  /* An array as location variable. */
+  int place[2] = {-1, -1};
+  most = -1;
+#pragma xmp loop (i) on tc[i] reduction(lastmax:most/place/)
+  for (i = 0; i < SIZE; i++)
+    for (int j = 0; j < COLS; j++)
+      if (value(i) + j >= most) most = value(i) + j, place[0] = i, place[1] = j;
+  for (want = -1, i = 0; i < SIZE; i++)
+    if (value(i) >= want) want = value(i), wrow = i;
+  EXPECT(most == want + COLS - 1 && place[0] == wrow && place[1] == COLS - 1);
   return verdict();
 }

@@ -12,7 +12,7 @@ program located
   real(10) :: least10
   real(16) :: least16
   integer(16) :: most16
-  integer :: at3
+  integer :: at3, both(0:1)
 !$xmp nodes p(*)
 !$xmp template t(n)
 !$xmp distribute t(block) onto p
@@ -50,6 +50,30 @@ program located
     end if
   end do
   if (big /= 4 .or. at /= 14) error stop 2
+  ! An array as location variable.
+  low = -1; both = 0
+!$xmp loop on u(i) reduction(lastmax: low /both, at/)
+  do i = 1, n
+    do j = 1, n
+      if (x(j,i) >= low) then
+        low = x(j,i)
+        both = [j, i]
+        at = i + j
+      end if
+    end do
+  end do
+  if (low /= 14 .or. any(both /= [17, 17]) .or. at /= 34) error stop 21
+  low = 100; both = 0
+!$xmp loop on u(i) reduction(firstmin: low /both/)
+  do i = 1, n
+    do j = 1, n
+      if (x(j,i) < low) then
+        low = x(j,i)
+        both = [j, i]
+      end if
+    end do
+  end do
+  if (low /= 0 .or. any(both /= [3, 9])) error stop 22
   big = 100; at = 0
 !$xmp loop on u(i) reduction(firstmin: big /at/)
   do i = n, 1, -1

@@ -11,7 +11,6 @@ use crate::seam::{self, At, Nodes, Number, Place};
 use crate::tree::{Counting, What};
 use nagaya_model::language::{Expressions, Header, Leaves, Statements};
 use nagaya_plan::reduction::{FoundBy, Located, Order, Reduced};
-use nagaya_text::ExprId;
 
 impl Emit<'_, '_> {
     /// Keeps the code at the end of each iteration (`notes`). Returns the code before the nest and after it.
@@ -23,12 +22,19 @@ impl Emit<'_, '_> {
         (on, at): (&Nodes, &At),
     ) -> Option<(Vec<String>, Vec<String>)> {
         let tree = self.tree;
-        let objects: Vec<ExprId> = std::iter::once(r.object).chain(r.places.iter().copied()).collect();
         let mut kept = Vec::new();
-        for e in &objects {
-            let variable = self.text.name("v");
-            self.text.declare(format!("{} :: {variable}", self.asked().value(*e).name));
-            kept.push((tree.text(*e), variable));
+        let elements = of.elements.iter().copied();
+        for (e, count) in std::iter::once((&r.object, None)).chain(r.places.iter().zip(elements)) {
+            let name = tree.text(*e);
+            let names: Vec<String> = match count {
+                None => vec![name],
+                Some(n) => (0..n).map(|k| format!("{name}(lbound({name}, 1) + {k})")).collect(),
+            };
+            for name in names {
+                let variable = self.text.name("v");
+                self.text.declare(format!("{} :: {variable}", self.asked().element(*e).name));
+                kept.push((name, variable));
+            }
         }
         let innermost = &headers[headers.len() - 1];
         let What::Loop(counting) = tree.stmt(innermost.stmt).what else { return None };

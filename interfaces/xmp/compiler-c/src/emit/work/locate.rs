@@ -34,8 +34,14 @@ impl Lower<'_> {
         scalar: Option<&str>,
         (element, ty): (&str, seam::Type),
     ) -> Option<Located> {
-        let name = |e: &ExprId| self.unit.source(self.tree.expr(self.tree.peel(*e)).span);
-        let places = target.places.iter().map(name).collect();
+        let names = |(e, elements): (&ExprId, &Option<u64>)| {
+            let name = self.unit.source(self.tree.expr(self.tree.peel(*e)).span);
+            match elements {
+                None => vec![name],
+                Some(n) => (0..*n).map(|k| format!("{name}[{k}]")).collect(),
+            }
+        };
+        let places = target.places.iter().zip(&located.elements).flat_map(names).collect();
         let number = self.fresh();
         Some(Located {
             number,
