@@ -329,10 +329,10 @@ pub const CHECKED: &[Checked] = &[
         &["only 'task' constructs are allowed inside 'tasks' | write '!$xmp task on ...' before it"],
     ),
     Checked(
-        "#pragma xmp loop on u[j]\nfor (i = 0; i < 8; i++) ;",
-        "!$xmp loop on u(j)\ndo i = 0, 7 x enddo",
+        "#pragma xmp loop on u[k]\nfor (i = 0; i < 8; i++) ;",
+        "!$xmp loop on u(k)\ndo i = 0, 7 x enddo",
         &["the loop variable 'i' is not used in the subscripts | the same nodes execute all of its iterations | \
-           'j' in the subscripts is not the variable of a loop after the directive"],
+           'k' in the subscripts is not the variable of a loop after the directive"],
         &[],
     ),
     Checked(

@@ -193,18 +193,18 @@ fn parted(out: &mut Vec<Char>, run: &mut &[Char], length: usize) {
     *run = rest;
 }
 
-/// The length of the directive's word at the start of a run of letters; all of the run, if that is not sure.
+/// How long the directive's word at the start of some letters is; all of the letters, if that is not sure.
 fn first_word(run: &str) -> usize {
     let is_word = |w: &str| registry::words().any(|known| known == w);
     if is_word(run) {
         return run.len();
     }
-    if run.strip_prefix("end").is_some_and(is_word) {
-        return "end".len();
+    if let Some(before) = ["end", "begin"].into_iter().find(|w| run.strip_prefix(w).is_some_and(is_word)) {
+        return before.len();
     }
     let fits = |word: &&str| match run.strip_prefix(word) {
         None | Some("") => false,
-        Some("in" | "out") => *word == "gmove",
+        Some("in" | "out") if *word == "gmove" => true,
         Some(rest) if WITH_CLAUSE.contains(word) => CLAUSES.iter().any(|clause| rest.starts_with(clause)),
         Some(rest) => rest.starts_with(|c: char| c.is_ascii_alphabetic()),
     };
