@@ -104,9 +104,9 @@ fn nonblocking_collectives_of_any_length_agree_with_plain_loops() {
     runs_everywhere("nonblocking");
 }
 
-/// Groups of more than 64 use trees, in one memory and over messages.
+/// Groups of more than 64 use trees and forward blocks, in one memory and over messages.
 #[test]
-fn reductions_and_broadcasts_of_large_groups_agree_with_plain_loops() {
+fn reductions_and_movements_of_large_groups_agree_with_plain_loops() {
     let s = Scratch::new("large_groups");
     let exe = compiled(&s, "large_groups");
     let which = if long_ring() { "long" } else { "short" };

@@ -1,5 +1,5 @@
-/* Reductions and broadcasts of more processes than read from each other directly: results against plain loops, with an operation that is
- * not commutative, any root, all lengths, and a communicator in another order. */
+/* Reductions, broadcasts and all-to-alls of more processes than read from each other directly: results against plain loops, with an
+ * operation that is not commutative, any root, all lengths, and a communicator in another order. */
 
 #include <mpi.h>
 #include <stdio.h>
@@ -96,6 +96,25 @@ static void check(MPI_Comm comm, MPI_Datatype type, MPI_Op op, int count) {
     free(again);
 }
 
+/* Other processes forward blocks of up to 256 bytes: 32 elements. */
+static void check_all_to_all(MPI_Comm comm, MPI_Datatype type, int count) {
+    int me, all = count * size;
+    MPI_Comm_rank(comm, &me);
+    Affine *mine = malloc(sizeof *mine * all), *result = calloc(all, sizeof *result);
+    for (int k = 0; k < all; k++) mine[k] = affine(me, k);
+    MPI_Alltoall(mine, count, type, result, count, type, comm);
+    for (int k = 0; k < all; k++) {
+        Affine right = affine(k / count, me * count + k % count);
+        WANT(!memcmp(&result[k], &right, sizeof right), "all-to-all", count);
+    }
+    MPI_Request pending;
+    MPI_Ialltoall(MPI_IN_PLACE, 0, MPI_DATATYPE_NULL, mine, count, type, comm, &pending);
+    MPI_Wait(&pending, MPI_STATUS_IGNORE);
+    WANT(!memcmp(mine, result, sizeof *mine * all), "nonblocking all-to-all in place", count);
+    free(mine);
+    free(result);
+}
+
 /* A number for all sums. It is the same over each engine, because rounding depends on the order of additions. */
 static unsigned long long bits;
 
@@ -137,12 +156,20 @@ int main(int argc, char **argv) {
         check(reversed, type, op, counts[k]);
         check_bits(counts[k]);
     }
+    const int blocks[] = {1, 3, 32, 33, 500};
+    for (int k = 0; k < 5; k++) {
+        check_all_to_all(MPI_COMM_WORLD, type, blocks[k]);
+        check_all_to_all(reversed, type, blocks[k]);
+    }
     /* Lengths that differ are an error on all processes, and the next call works. */
     MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
     double some[300] = {0}, sum[300];
     int code = MPI_Allreduce(some, sum, rank == size / 3 ? 200 : 300, MPI_DOUBLE, MPI_SUM, MPI_COMM_WORLD);
     WANT(code != MPI_SUCCESS, "all-reduce with other lengths", 300);
     check(MPI_COMM_WORLD, type, op, 50);
+    code = MPI_Alltoall(some, rank == size / 3 ? 2 : 1, MPI_DOUBLE, sum, rank == size / 3 ? 2 : 1, MPI_DOUBLE, MPI_COMM_WORLD);
+    WANT(code != MPI_SUCCESS, "all-to-all with other lengths", 1);
+    check_all_to_all(MPI_COMM_WORLD, type, 1);
 
     MPI_Comm_free(&reversed);
     MPI_Op_free(&op);
