@@ -127,8 +127,8 @@ fn doubling(ranks: usize, bytes: u64) -> Counts {
     Counts { messages: ranks * rounds, of_one: rounds, depth: rounds, bytes_of_one }
 }
 
-/// Recursive doubling, and Bruck's algorithm. The bytes are those of an algorithm that sends nothing twice: in an
-/// all-gather, each rank sends everything but what the last partner has; in an all-to-all, it sends each block at once.
+/// Recursive doubling, and Bruck's algorithm. The bytes are those of an algorithm that sends nothing twice. In an
+/// all-gather, each rank sends everything but what the last partner has. In an all-to-all, it sends each block at once.
 fn gathering(ranks: usize, bytes: u64) -> Counts {
     Counts { bytes_of_one: (ranks as u64 - 1) * bytes, ..doubling(ranks, 0) }
 }

@@ -1,9 +1,9 @@
 //! All-to-alls of short blocks in large groups: members forward blocks for each other (Bruck and others, 1997). So a
 //! member exchanges data with few others, and needs page tables, mail and messages for few.
 //!
-//! The *distance* of a block is the position of its receiver minus that of its sender, counted around. In the round
-//! ([`rounds`]) that begins with `known` members, each member sends blocks to those that are `known`, 2 `known` and so
-//! on up to 7 `known` positions further. A block goes so many times `known` positions as the digit of its distance
+//! The *distance* of a block is the position of its receiver minus that of its sender, counted around. A round
+//! ([`rounds`]) begins with `known` members. In it each member sends blocks to up to seven others, which are `known`,
+//! 2 `known` and so on up to 7 `known` positions further. A block goes so many times `known` positions as the digit of its distance
 //! says, with base 8. After the last round each block has gone its distance, by at most one message per round. A member
 //! has one block of each distance at any time.
 //!
@@ -36,8 +36,8 @@ const LONGEST: usize = 256;
 const ROUNDS: usize = 5;
 const _: () = assert!(RADIX.pow(ROUNDS as u32) >= MAX_MEMBERS);
 
-/// Places in the scratch memory, each with space for one piece of all blocks: the blocks of this member, those that it
-/// reads in a round, and those that it has packed in each round.
+/// Places in the scratch memory, each with space for one piece of all blocks. They have the blocks of this member, those
+/// that it reads in a round, and those that it has packed in each round.
 const BLOCKS: usize = 0;
 const READ: usize = 1;
 const PACKED: usize = 2;
