@@ -181,7 +181,7 @@ pub fn inside<'d>(document: &'d str, begin: &str, end: &str) -> Result<&'d str, 
 pub fn between_markers(document: &str, begin: &str, end: &str, text: &str) -> Result<String, String> {
     let old = inside(document, begin, end)?;
     let (before, behind) = document.split_at(document.find(begin).unwrap_or(0) + begin.len());
-    Ok(format!("{before}\n\n{}\n{}", text.trim_end(), &behind[old.len()..]))
+    Ok(format!("{before}\n\n{}\n{}", text.trim(), &behind[old.len()..]))
 }
 
 #[cfg(test)]
