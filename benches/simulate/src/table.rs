@@ -75,7 +75,7 @@ const OPERATIONS: &[Operation] = &[
     },
     Operation {
         what: "all-to-all, 8 bytes",
-        // The largest group of the library.
+        // The memory grows with the square of the ranks.
         ranks: (1, 4096),
         run: |ranks| Ok([simulate(Kind::AllToAll(8), Start::Blocking, ranks)?, gathering(ranks, 8)]),
     },
