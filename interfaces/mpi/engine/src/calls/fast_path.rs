@@ -149,6 +149,31 @@ unsafe fn place<P: Copy + Into<i64> + TryFrom<i64>>(bytes: usize, size: i64, pos
     next.map(|next| (at as usize, next))
 }
 
+/// Copies `count` predefined elements between the program's memory and packed data, which `copy` does with their place in the data and
+/// their bytes. Moves `position` past them.
+///
+/// # Safety
+/// *Program*: `position` is NULL or a number of the program. `copy` may be called with bytes inside of `size`.
+#[inline(always)]
+unsafe fn at_position<P: Copy + Into<i64> + TryFrom<i64>>(
+    (count, of, comm): (i64, usize, usize),
+    (from, to): (*const u8, *mut u8),
+    size: i64,
+    position: *mut P,
+    copy: impl FnOnce(usize, usize),
+) -> bool {
+    let bytes = dense_bytes(count, of, comm);
+    // SAFETY: *program*: `position` is NULL or a number.
+    let Some((at, next)) = (unsafe { place(bytes, size, position) }) else { return false };
+    if from.addr() <= 1 || to.addr() <= 1 {
+        return false;
+    }
+    copy(at, bytes);
+    // SAFETY: `place` found a number there.
+    unsafe { *position = next };
+    true
+}
+
 /// # Safety
 /// *Program*: `from` has `count` elements of datatype `of`, readable. `to` has `size` bytes, writable.
 #[inline(always)]
@@ -161,19 +186,10 @@ pub unsafe fn pack(
     position: *mut (impl Copy + Into<i64> + TryFrom<i64>),
     comm: usize,
 ) -> bool {
-    let bytes = dense_bytes(count, of, comm);
-    // SAFETY: *program*: `position` is NULL or a number.
-    let Some((at, next)) = (unsafe { place(bytes, size, position) }) else { return false };
-    if from.addr() <= 1 || to.addr() <= 1 {
-        return false;
-    }
-    // SAFETY: *program*: `from` has `bytes` bytes, `to` has `size`, and they do not overlap. `place` found the bytes in `size`, and a number
-    // at `position`.
-    unsafe {
-        copy(to.add(at), from, bytes);
-        *position = next;
-    }
-    true
+    // SAFETY: *program*: `from` has `bytes` bytes, `to` has `size`, and they do not overlap.
+    let put = |at, bytes| unsafe { copy(to.add(at), from, bytes) };
+    // SAFETY: *program*: the same `position`, and the bytes are inside of `size`.
+    unsafe { at_position((count, of, comm), (from, to), size, position, put) }
 }
 
 /// # Safety
@@ -188,17 +204,8 @@ pub unsafe fn unpack(
     of: usize,
     comm: usize,
 ) -> bool {
-    let bytes = dense_bytes(count, of, comm);
-    // SAFETY: *program*: `position` is NULL or a number.
-    let Some((at, next)) = (unsafe { place(bytes, size, position) }) else { return false };
-    if from.addr() <= 1 || to.addr() <= 1 {
-        return false;
-    }
-    // SAFETY: *program*: `to` has `bytes` bytes, `from` has `size`, and they do not overlap. `place` found the bytes in `size`, and a number
-    // at `position`.
-    unsafe {
-        copy(to, from.add(at), bytes);
-        *position = next;
-    }
-    true
+    // SAFETY: *program*: `to` has `bytes` bytes, `from` has `size`, and they do not overlap.
+    let take = |at, bytes| unsafe { copy(to, from.add(at), bytes) };
+    // SAFETY: *program*: the same `position`, and the bytes are inside of `size`.
+    unsafe { at_position((count, of, comm), (from, to), size, position, take) }
 }
