@@ -97,8 +97,19 @@ mod line;
 #[allow(dead_code)]
 mod head;
 
+#[path = "../src/transport/ring.rs"]
+#[allow(dead_code)]
+mod ring;
+
+/// What the product's `layout.rs` has for the ring.
+mod layout {
+    pub const RING: u64 = 64;
+}
+
 #[path = "lines/blocks.rs"]
 mod blocks;
+#[path = "lines/ring.rs"]
+mod ring_model;
 
 use head::Head;
 use line::{Body, Line, Name, Posting, CANCELLED, CLAIMED};

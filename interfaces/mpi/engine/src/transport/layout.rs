@@ -8,6 +8,15 @@ use super::sync::AtomicU64;
 /// Lines in the queue of each pair of processes, and in its slots.
 pub const LINES: u64 = 64;
 
+/// Lines after those of a queue, for data that are too long for a line (`ring.rs`).
+pub const RING: u64 = 64;
+
+/// Most bytes of a message whose data are in a ring.
+pub const RINGED: usize = 1 << 10;
+
+/// Bytes of a queue with its ring.
+pub const QUEUE_BYTES: usize = (1 + LINES + RING) as usize * size_of::<Line>();
+
 /// Contiguous lines at an offset of some segment, mapped here.
 #[derive(Clone, Copy)]
 pub struct Lines(*const Line);
@@ -45,6 +54,12 @@ impl Lines {
     #[inline]
     pub fn address(&self) -> *mut u8 {
         self.0.cast_mut().cast()
+    }
+
+    /// In a queue: the data in its ring from this line on.
+    #[inline]
+    pub fn ring(&self, line: u64) -> *mut u8 {
+        self.address().wrapping_add((1 + LINES + line) as usize * size_of::<Line>())
     }
 }
 

@@ -168,6 +168,10 @@ impl Line {
                 self.set(4, from);
                 (FETCH, len)
             }
+            Body::Ring { len, line } => {
+                self.set(3, line);
+                (RING, len)
+            }
             Body::Written(len) => (WRITTEN, len),
         };
         self.set(FORM, name.with_length(len) << 8 | form);
@@ -255,12 +259,15 @@ pub enum Body {
     Fetch { len: usize, block: u64, from: u64 },
     /// They are where they belong.
     Written(usize),
+    /// They are in the ring of the queue, from this line on, until the message is taken out of the queue.
+    Ring { len: usize, line: u64 },
 }
 
 const IN_LINE: u64 = 1;
 const STREAM: u64 = 2;
 const FETCH: u64 = 3;
 const WRITTEN: u64 = 4;
+const RING: u64 = 5;
 
 impl Body {
     /// Up to [`INLINE`] bytes.
@@ -283,7 +290,8 @@ impl Body {
 
     pub fn len(&self) -> usize {
         match *self {
-            Body::Inline(_, len) | Body::Stream { len, .. } | Body::Fetch { len, .. } | Body::Written(len) => len,
+            Body::Inline(_, len) | Body::Written(len) => len,
+            Body::Stream { len, .. } | Body::Fetch { len, .. } | Body::Ring { len, .. } => len,
         }
     }
 
@@ -293,6 +301,7 @@ impl Body {
             IN_LINE => Body::Inline(std::array::from_fn(|at| line.get(3 + at)), len),
             STREAM => Body::Stream { len, block: line.get(3) },
             FETCH => Body::Fetch { len, block: line.get(3), from: line.get(4) },
+            RING => Body::Ring { len, line: line.get(3) },
             _ => Body::Written(len),
         }
     }

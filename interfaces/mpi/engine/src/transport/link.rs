@@ -11,6 +11,7 @@ use nagaya_mpi_matching::Sender;
 use super::active_messages::ActiveMessage;
 use super::layout::{Lines, LINES, LOOKED};
 use super::message::Message;
+use super::ring::Ring;
 use super::transfer::Transfer;
 
 /// The state that is shared with one process.
@@ -29,6 +30,7 @@ pub struct Link {
     pub waits: bool,
     /// Messages that we have put into its slots.
     pub filled: u64,
+    pub ring: Ring,
     /// Sends for which the queue has no space.
     pub backlog: VecDeque<Message>,
     /// Its queue for us.
@@ -121,6 +123,14 @@ impl Links {
     #[inline(always)]
     pub fn known_mut(&mut self, rank: u32) -> Option<&mut Link> {
         self.0[rank as usize].as_deref_mut()
+    }
+
+    /// The link with a process and the queue to it, if no send waits for space in it.
+    #[inline(always)]
+    pub fn open_queue(&mut self, rank: u32) -> Option<(&mut Link, Lines)> {
+        let link = self.known_mut(rank).filter(|link| link.backlog.is_empty())?;
+        let queue = link.queue?;
+        Some((link, queue))
     }
 
     /// The link with a process, if there is one.

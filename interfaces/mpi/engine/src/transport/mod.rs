@@ -7,8 +7,9 @@
 //! A pair of processes gets memory when it first exchanges messages. The sender has a *queue* of lines in its segment,
 //! and the receiver has *slots* in its own. Each writes their place into the other's *directory*. Data of up to
 //! [`INLINE`] bytes travel in the line. Longer data go straight to their destination, if a slot gives the address and
-//! this process can write there. Otherwise they go through a *block* of the sender's segment (two copies), or the
-//! receiver fetches them from the sender's memory.
+//! this process can write there. Otherwise there are three ways. Up to [`RINGED`] bytes go through the *ring* of the
+//! queue, whose lines the receiver releases when it takes the message out of the queue. More go through a *block* of the
+//! sender's segment (two copies). Or the receiver fetches them from the sender's memory.
 //!
 //! At most 64 receives per pair are published in slots. Further ones, those from any source, and those that these hold
 //! back match at the receiver. Short ones match there too, unless the user wants otherwise (`Matching`). A sender
@@ -41,7 +42,7 @@
 //! 1. `sync`, `counters`, `slab`, `transfer`
 //! 2. `line`
 //! 3. `head`, `layout`, `message`, `unexpected`
-//! 4. `active_messages`, `blocks`, `delay`
+//! 4. `active_messages`, `blocks`, `delay`, `ring`
 //! 5. `arriving`, `link`, `outgoing`
 //! 6. `local_slots`
 //! 7. `foreign`
@@ -75,6 +76,7 @@ mod outgoing;
 mod progress;
 mod receive;
 mod remote;
+mod ring;
 mod send;
 mod slab;
 mod transfer;
@@ -103,7 +105,7 @@ pub use failures::Control;
 pub use foreign::{host, networks, socket, Address, AddressWords, Identity};
 use inner::Inner;
 pub use inner::CONTROL;
-use layout::{now, Lines, ATTENDS, FETCHES, LINES, PROBE, PROCESS};
+use layout::{now, Lines, ATTENDS, FETCHES, LINES, PROBE, PROCESS, RINGED};
 use line::{Line, INLINE};
 use link::Links;
 use local_slots::LocalSlots;
@@ -268,6 +270,10 @@ impl Transport {
         if len <= INLINE {
             // SAFETY: `from` is readable for `len` bytes until the message is complete: the contract of this function.
             return unsafe { inner.send_short(to, envelope, from, len) };
+        }
+        if len <= RINGED {
+            // SAFETY: as above.
+            return unsafe { inner.send_ringed(to, envelope, from, len) };
         }
         Some(inner.start_send(Message::new(to, *envelope, Source::Piece(from), len, false)))
     }

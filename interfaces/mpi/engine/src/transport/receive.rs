@@ -167,6 +167,9 @@ impl Inner {
             return;
         };
         let (body, protocol) = (*body, self.local.settings.protocol);
+        if let Body::Ring { len, line } = body {
+            return self.keep_from_ring(id, from, line, len);
+        }
         let (Body::Stream { len, block } | Body::Fetch { len, block, .. }) = body else { return };
         let Some(lines) = Lines::in_segment(self.core, from, block) else { return };
         let head = Head(lines.at(0));
@@ -203,6 +206,18 @@ impl Inner {
             _ => head.release(len),
         }
         self.core.ring(Rank(from));
+    }
+
+    /// Keeps a message whose data are in the ring of its queue: its lines are the sender's again when it is out of the queue.
+    fn keep_from_ring(&mut self, id: u64, from: u32, line: u64, len: usize) {
+        let Some(queue) = self.local.links.known(from).and_then(|link| link.incoming) else { return };
+        let mut kept = vec![0u8; len].into_boxed_slice();
+        // SAFETY: the ring has the whole message until it is taken out of the queue.
+        unsafe { std::ptr::copy_nonoverlapping(queue.ring(line), kept.as_mut_ptr(), len) };
+        self.local.counters.copies += 1;
+        if let Some(message) = self.unexpected.get_mut(id) {
+            message.data = Contents::Copied(kept);
+        }
     }
 
     #[inline(always)]
@@ -323,6 +338,12 @@ impl Inner {
     fn accept_long(&mut self, transfer: &Rc<Transfer>, from: u32, body: Body) {
         match body {
             Body::Written(_) | Body::Inline(..) => {}
+            Body::Ring { len, line } => {
+                let Some(queue) = self.local.links.known(from).and_then(|link| link.incoming) else { return };
+                // SAFETY: the ring has the whole message until it is taken out of the queue.
+                unsafe { transfer.store(queue.ring(line), len) };
+                transfer.done.set(true);
+            }
             Body::Stream { len, block } => {
                 let Some(lines) = Lines::in_segment(self.core, from, block) else { return };
                 let head = Head(lines.at(0));

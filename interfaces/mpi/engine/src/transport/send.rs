@@ -10,7 +10,9 @@ use nagaya_mpi_matching::{Envelope, Route, Selector, Sender, Settled, Slots};
 use super::counters::Counters;
 use super::delay::race_point;
 use super::inner::Inner;
-use super::layout::{attends, Lines, ATTENDS, EAGER, LINES, LOOKED, NEWCOMERS, PLACED, PROCESS, TAKEN};
+use super::layout::{
+    attends, Lines, ATTENDS, EAGER, LINES, LOOKED, NEWCOMERS, PLACED, PROCESS, QUEUE_BYTES, RINGED, TAKEN,
+};
 use super::line::{Body, Line, Name, CLAIMED, DONE, INLINE, RESERVED};
 use super::link::Link;
 use super::message::{Message, Source};
@@ -94,7 +96,7 @@ impl Choice<'_> {
     /// Lets the machine choose the route of a message. A message that fits into a line is sent at once in two cases.
     /// Its line is one of the queue, if `in_queue` allows this; or its line is that of an awaited receive. `segment`:
     /// where data go straight to their place. `None` if the queue is full.
-    #[inline]
+    #[inline(always)]
     fn route(
         self,
         link: &mut Link,
@@ -225,8 +227,7 @@ impl Inner {
         self.offer_later();
         let (local, core, me, directory) = (&mut self.local, self.core, self.me, self.directory);
         let is_sync = local.settings.protocol == Protocol::Sync;
-        let link = local.links.known_mut(to).filter(|link| link.backlog.is_empty() && !is_sync);
-        let Some((link, queue)) = link.and_then(|link| link.queue.map(|queue| (link, queue))) else {
+        let Some((link, queue)) = local.links.open_queue(to).filter(|_| !is_sync) else {
             return Some(self.start_send(Message::new(to, *envelope, Source::Piece(from), len, false)));
         };
         self.sent_to = Some(to);
@@ -242,6 +243,35 @@ impl Inner {
             }
             None => Some(self.put_off(Message::new(to, *envelope, Source::Piece(from), len, false))),
         }
+    }
+
+    /// Like `send_short`, for a message that is too long for a line and has space in a ring.
+    ///
+    /// # Safety
+    /// The same as for `send_short`.
+    #[inline(never)]
+    pub unsafe fn send_ringed(
+        &mut self,
+        to: u32,
+        envelope: &Envelope,
+        from: *const u8,
+        len: usize,
+    ) -> Option<Rc<Transfer>> {
+        // As in `send_short`.
+        self.offer_later();
+        let mut message = Message::new(to, *envelope, Source::Piece(from), len, false);
+        let (local, core, me, directory) = (&mut self.local, self.core, self.me, self.directory);
+        let is_auto = local.settings.protocol == Protocol::Auto;
+        let Some((link, queue)) = local.links.open_queue(to).filter(|(link, _)| is_auto && !link.waits) else {
+            return Some(self.start_send(message));
+        };
+        self.sent_to = Some(to);
+        let choice = Choice { core, me, to, directory, counters: &mut local.counters };
+        let Some(outcome) = choice.route(link, queue, envelope, None, 0..0, true) else {
+            return Some(self.put_off(message));
+        };
+        self.deliver(&mut message, outcome);
+        message.transfer
     }
 
     /// `false`: there is no space in the queue.
@@ -287,7 +317,10 @@ impl Inner {
             }
             (Outcome::Queue(number), _) => {
                 let queue = self.queue_to(to);
-                let body = self.body(message, None);
+                let body = match self.put_in_ring(message, queue, number) {
+                    Some(body) => body,
+                    None => self.body(message, None),
+                };
                 race_point();
                 queue.at(1 + number % LINES).put_message(number, Name::from_envelope(&message.envelope), &body);
             }
@@ -301,7 +334,7 @@ impl Inner {
         if let Some(queue) = self.local.links.get_or_make(to).queue {
             return queue;
         }
-        let offset = self.local.blocks.allocate((1 + LINES as usize) * size_of::<Line>());
+        let offset = self.local.blocks.allocate(QUEUE_BYTES);
         let queue = Lines::own(self.core, offset);
         if let (Some(entry), Some(head)) = (self.entry(to, self.me, 0), self.head(to)) {
             entry.store(offset + 1, Ordering::Release);
@@ -309,6 +342,31 @@ impl Inner {
         }
         self.local.links.get_or_make(to).queue = Some(queue);
         queue
+    }
+
+    /// Copies a short message's data into the ring of its queue, where the message has this number. `None`: the data
+    /// travel in another way.
+    #[inline]
+    fn put_in_ring(&mut self, message: &mut Message, queue: Lines, number: u64) -> Option<Body> {
+        let len = message.len;
+        let is_ringed = len > INLINE && len <= RINGED && !message.synchronous && message.ready.is_none();
+        if !is_ringed || self.local.settings.protocol != Protocol::Auto {
+            return None;
+        }
+        let lines = len.div_ceil(size_of::<Line>()) as u64;
+        let link = self.local.links.get_or_make(message.to);
+        let mut place = link.ring.take(number, lines, link.known_taken);
+        if place.is_none() && link.ring.may_retry(number) {
+            link.known_taken = queue.at(0).word(TAKEN).load(Ordering::Acquire);
+            link.machine.received(link.known_taken);
+            place = link.ring.take(number, lines, link.known_taken);
+        }
+        let line = place?.start;
+        self.local.counters.copies += 1;
+        // SAFETY: the lines are in the ring, and the receiver has copied what was in them.
+        unsafe { message.from.copy(0, len, queue.ring(line)) };
+        message.complete();
+        Some(Body::Ring { len, line })
     }
 
     /// While this process waits, it looks at some of the slots that the next message to the same process may find.

@@ -5,22 +5,22 @@ use loom::cell::UnsafeCell;
 use super::*;
 
 /// Memory of which loom reports every access that is not ordered with the others.
-struct Memory(Vec<UnsafeCell<u64>>);
+pub struct Memory(Vec<UnsafeCell<u64>>);
 
 // SAFETY: loom checks.
 unsafe impl Sync for Memory {}
 
 impl Memory {
-    fn new(words: usize) -> Arc<Memory> {
+    pub fn new(words: usize) -> Arc<Memory> {
         Arc::new(Memory((0..words).map(|_| UnsafeCell::new(0)).collect()))
     }
 
-    fn get(&self, at: usize) -> u64 {
+    pub fn get(&self, at: usize) -> u64 {
         // SAFETY: loom checks.
         self.0[at].with(|word| unsafe { *word })
     }
 
-    fn set(&self, at: usize, value: u64) {
+    pub fn set(&self, at: usize, value: u64) {
         // SAFETY: loom checks.
         self.0[at].with_mut(|word| unsafe { *word = value });
     }
