@@ -36,8 +36,8 @@ const LONGEST: usize = 256;
 const ROUNDS: usize = 5;
 const _: () = assert!(RADIX.pow(ROUNDS as u32) >= MAX_MEMBERS);
 
-/// Places in the scratch memory, each with space for one piece of all blocks. They have the blocks of this member, those
-/// that it reads in a round, and those that it has packed in each round.
+/// Places in the scratch memory, each with space for one piece of all blocks. The first has the blocks of this member.
+/// The second has those that it reads in a round. The others have those that it has packed, one place for each round.
 const BLOCKS: usize = 0;
 const READ: usize = 1;
 const PACKED: usize = 2;
@@ -52,9 +52,6 @@ fn part(size: usize) -> usize {
         part => part,
     }
 }
-
-/// The kind of the messages, which carry no words.
-const ANNOUNCED: WordKind = 0;
 
 /// The distances of the blocks that a round moves so many positions further: ranges, in their order.
 fn moved(round: Round, further: usize, size: usize) -> impl Iterator<Item = Range<usize>> {
@@ -123,7 +120,11 @@ impl<W: Mode> Blocks<'_, W> {
     async fn forward(&self) -> Result<()> {
         let call = self.bulk.call;
         let (size, me) = (call.group.size(), call.group.me());
-        call.enter(ANNOUNCED);
+        // In a nonblocking call, members learn with an announcement where the memory is. Otherwise they know it.
+        let carried = usize::from(call.mode.is_started());
+        let own = [if carried > 0 { self.bulk.own_location() } else { 0 }];
+        let kind = size_of_val(&own[..carried]) as WordKind;
+        call.enter(kind);
         for (number, round) in rounds(size).enumerate() {
             let partners = round.distances();
             let packed = PACKED + number;
@@ -135,16 +136,18 @@ impl<W: Mode> Blocks<'_, W> {
                 count += distances.len();
             }
             for further in partners.clone() {
-                call.post(round.after(me, further), &[])?;
+                call.post(round.after(me, further), &own[..carried])?;
             }
             call.wait_for(partners.clone().map(|further| round.before(me, further)));
-            for further in partners.clone() {
-                call.take(round.before(me, further), &mut []).await?;
+            let mut locations = [[0]; RADIX - 1];
+            for (further, location) in partners.clone().zip(&mut locations) {
+                call.take(round.before(me, further), &mut location[..carried]).await?;
             }
             let (mut fetched, mut count) = (Ok(()), 0);
-            for further in partners.clone() {
+            for (further, [location]) in partners.clone().zip(locations) {
                 let more: usize = moved(round, further, size).map(|distances| distances.len()).sum();
-                let there = self.bulk.scratch_of(round.before(me, further), self.offset(packed, count));
+                let place = self.offset(packed, count);
+                let there = self.bulk.announced_at(round.before(me, further), location, place);
                 // SAFETY: the place has space for all blocks, and stays until `settle` returns, also after an error. The partner
                 // has announced as many at the same place.
                 let read = unsafe { self.bulk.fetch(self.own(READ, count), there, more * self.len) };
@@ -159,7 +162,7 @@ impl<W: Mode> Blocks<'_, W> {
                 count += distances.len();
             }
         }
-        call.leave(ANNOUNCED)
+        call.leave(kind)
     }
 
     /// Copies blocks between two different places.

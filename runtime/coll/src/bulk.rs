@@ -129,9 +129,8 @@ impl<'a, W: Mode> Bulk<'a, W> {
         // SAFETY: an aligned word of our scratch memory, shared with readers. Relaxed: the meeting publishes it.
         unsafe { AtomicU64::from_ptr(self.own(scratch::LOCATION).cast()) }.store(location, Ordering::Relaxed);
         if self.call.mode.is_started() {
-            let own = if self.stages { self.call.place(self.scratch, scratch::AREA, 0) } else { 0 };
             // SAFETY: an aligned word of this rank's scratch memory, which only atomics touch.
-            unsafe { AtomicU64::from_ptr(self.own(scratch::OWN).cast()) }.store(own, Ordering::Relaxed);
+            unsafe { AtomicU64::from_ptr(self.own(scratch::OWN).cast()) }.store(self.own_location(), Ordering::Relaxed);
         }
         let mine = match self.source {
             None | Some(Source { len: 0, .. }) => NOT_READ,
@@ -205,10 +204,25 @@ impl<'a, W: Mode> Bulk<'a, W> {
         if !self.call.mode.is_started() || position == self.call.group.me() {
             return Ok(self.scratch_of(position, offset));
         }
-        Ok(match self.locations_of(position).await? {
-            [_, 0] => self.scratch_of(position, offset),
-            [_, own] => self.place_at(position, own, offset),
-        })
+        let [_, own] = self.locations_of(position).await?;
+        Ok(self.announced_at(position, own, offset))
+    }
+
+    /// In a nonblocking call: 1 + the offset of this member's scratch memory in its segment, or 0: it is elsewhere.
+    pub fn own_location(&self) -> u64 {
+        if self.stages {
+            self.call.place(self.scratch, scratch::AREA, 0)
+        } else {
+            0
+        }
+    }
+
+    /// Like [`result_at`](Self::result_at), for another member that has sent its `own_location`.
+    pub fn announced_at(&self, position: usize, location: u64, offset: usize) -> SourcePlace {
+        match location {
+            0 => self.scratch_of(position, offset),
+            own => self.place_at(position, own, offset),
+        }
     }
 
     /// Whether what the others have is mapped here, so that it need not be fetched at once.
