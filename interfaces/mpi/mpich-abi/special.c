@@ -318,6 +318,18 @@ static int text_out(const char *text, char *to, size_t most) {
   return (int)length;
 }
 
+/* The header that compiled the program decides which optional types the program has: that of MPICH 4.0 lacks LOGICAL1 and others. The
+ * library does not know the header, so it reports no types. */
+WRAP(int, MPI_Abi_get_fortran_info, (int *info)) {
+  MPI_Info types = MPI_INFO_NULL;
+  const int returned = ngympi_functions.MPI_Abi_get_fortran_info(info != NULL ? &types : NULL);
+  if (returned == MPI_SUCCESS) {
+    ngympi_functions.MPI_Info_free(&types);
+    *info = Info_out(MPI_INFO_NULL);
+  }
+  return error_back(returned);
+}
+
 WRAP(int, MPI_Get_processor_name, (char *name, int *resultlen)) {
   char whole[MPI_MAX_PROCESSOR_NAME] = "";
   const int error = ngympi_functions.MPI_Get_processor_name(name == NULL ? NULL : whole, resultlen);

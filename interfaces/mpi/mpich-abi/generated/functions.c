@@ -4,13 +4,6 @@
 
 WRAP(int, MPI_Abi_get_fortran_booleans, (int logical_size, void *logical_true, void *logical_false, int *is_set)) { return error_back(ngympi_functions.MPI_Abi_get_fortran_booleans(logical_size, logical_true, logical_false, is_set)); }
 
-WRAP(int, MPI_Abi_get_fortran_info, (int *info)) {
-  MPI_Info c_info = 0;
-  const int returned = ngympi_functions.MPI_Abi_get_fortran_info(info != NULL ? &c_info : NULL);
-  if (is_handle(c_info) && info != NULL) *info = Info_out(c_info);
-  return error_back(returned);
-}
-
 WRAP(int, MPI_Abi_get_info, (int *info)) {
   MPI_Info c_info = 0;
   const int returned = ngympi_functions.MPI_Abi_get_info(info != NULL ? &c_info : NULL);

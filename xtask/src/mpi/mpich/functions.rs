@@ -7,7 +7,8 @@ use super::super::{header, SPEC};
 use super::read::{Abi, Map, ABI};
 
 /// Written by hand in `special.c`.
-const SPECIAL: [&str; 51] = [
+const SPECIAL: [&str; 52] = [
+    "Abi_get_fortran_info",
     "Abi_get_version",
     "Remove_error_code",
     "Remove_error_class",
