@@ -9,6 +9,10 @@
 #include <ISO_Fortran_binding.h>
 #include <stdint.h>
 
+#ifdef __clang__
+#define _Float128 __float128
+#endif
+
 typedef int64_t num;
 /* A procedure, as Fortran has its address. */
 typedef void (*ngyf_code)(void);

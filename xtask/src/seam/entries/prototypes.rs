@@ -7,6 +7,7 @@ pub fn header(spec: &Spec, path: &str) -> Result<String, String> {
     let mut out = format!(
         "/*\n * What translated Fortran calls: the prototypes of the functions beside this folder. Not installed.\n *\n{} */\n\
          #ifndef NAGAYA_CALLS_H\n#define NAGAYA_CALLS_H\n\n#include <ISO_Fortran_binding.h>\n#include <stdint.h>\n\n\
+         #ifdef __clang__\n#define _Float128 __float128\n#endif\n\n\
          typedef int64_t num;\n/* A procedure, as Fortran has its address. */\ntypedef void (*ngyf_code)(void);\n\
          /* What xmp_desc_of gives. */\ntypedef struct ngyf_desc {{ void *ptr; num rank, lower[7]; }} ngyf_desc;\n\n",
         generated(" *", path)
