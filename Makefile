@@ -49,7 +49,7 @@ simulate:        ## the table of messages in docs/scaling.md: jobs of up to 65,5
 apps: stage      ## ten MPI applications against Open MPI and MPICH (fetched from GitHub, or APPS_SOURCES=folder)
 	@scripts/run-apps $(STAGE)
 
-fuzz: stage      ## the front end on generated input, for longer than `make test` does
+fuzz: stage      ## compilers and parsers on generated and damaged input, for longer than `make test` does
 	@scripts/run-tests fuzz
 
 soak: stage      ## an hour (NAGAYA_SOAK_SECONDS) in which ranks are killed, and 200 jobs over faulty networks

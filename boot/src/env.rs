@@ -80,6 +80,15 @@ mod tests {
     }
 
     #[test]
+    fn fuzz_boot_lines() {
+        nagaya_random::damage(&[b"rank=3,size=8,fd=101", b"rank=0,size=1,fd=2,host=x"], 20_000, 1, |input| {
+            if let Ok(line) = BootLine::parse(&String::from_utf8_lossy(input)) {
+                assert_eq!(BootLine::parse(&line.to_string()), Ok(line));
+            }
+        });
+    }
+
+    #[test]
     fn a_boot_line_that_makes_no_sense_is_refused_with_its_text() {
         for text in ["", "rank=1", "rank=2,size=2,fd=3", "rank=-1,size=2,fd=3", "rank=0,size=1,fd=-1", "junk"] {
             let error = BootLine::parse(text).unwrap_err().to_string();

@@ -78,3 +78,13 @@ fn a_row_is_checked_by_its_kind() {
     }
     assert_eq!(output(ValueKind::Text, "anything"), Ok(()));
 }
+
+#[test]
+fn fuzz_sizes() {
+    nagaya_random::damage(&[b"64M", b"1.5G", b"4096", b"0x10", b" 12 k "], 20_000, 1, |input| {
+        let text = String::from_utf8_lossy(input);
+        if let Ok(bytes) = parse_size(&text) {
+            assert_eq!(parse_size(&bytes.to_string()), Ok(bytes), "{text}");
+        }
+    });
+}

@@ -363,3 +363,32 @@ fn event(event: &EventRecord, call_sites: &[CallSite]) -> Option<Event> {
         call: team.map(|team| (team, event.whom & CALL)),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fuzz_recordings() {
+        let (size, capacity) = (2, 3);
+        // A file is long, so only the parts that refer to others are damaged.
+        let mut file = vec![0u8; bytes_of(size, capacity)];
+        let numbers = [MAGIC, 1, size as u64, capacity as u64];
+        file.iter_mut().zip(numbers.iter().flat_map(|number| number.to_le_bytes())).for_each(|(to, from)| *to = from);
+        assert!(Recording::read(&file).is_ok_and(|recording| recording.size == 2 && recording.events.is_empty()));
+        let head = file[..size_of::<Head>()].to_vec();
+        let sites = std::mem::offset_of!(Fixed, call_sites);
+        let site = vec![1u8; 2 * size_of::<CallSiteRecord>()];
+        nagaya_random::damage(&[&head, &site], 200, 1000, |input| {
+            let at = if input.starts_with(&head[..8]) { 0 } else { sites };
+            let mut damaged = file.clone();
+            let len = input.len().min(damaged.len() - at);
+            damaged[at..at + len].copy_from_slice(&input[..len]);
+            if at > 0 {
+                let calls = std::mem::offset_of!(Head, call_sites);
+                damaged[calls..calls + 8].copy_from_slice(&2u64.to_le_bytes());
+            }
+            _ = Recording::read(&damaged);
+        });
+    }
+}

@@ -80,6 +80,68 @@ impl Random {
     }
 }
 
+/// Inputs of one fuzzer in `make fuzz`.
+const FUZZ: u64 = 10_000_000;
+
+/// Passes damaged copies of `samples` to a parser, which must not panic. `usual`: how many copies in the rings of tests. `make fuzz` passes ten
+/// million, each of them `share` times as long as the usual ones to read; `NAGAYA_FUZZ_COUNT` sets another number.
+pub fn damage(samples: &[&[u8]], usual: u64, share: u64, mut read: impl FnMut(&[u8])) {
+    let is_fuzz = std::env::var("NAGAYA_TEST_RING").is_ok_and(|ring| ring == "fuzz");
+    let asked = std::env::var("NAGAYA_FUZZ_COUNT").ok().and_then(|text| text.parse().ok());
+    let count = asked.unwrap_or(if is_fuzz { FUZZ / share } else { usual });
+    let seed = seed(31);
+    let shown = Shown(seed);
+    let mut random = Random::new(seed);
+    let mut input = Vec::new();
+    for _ in 0..count {
+        input.clear();
+        input.extend_from_slice(samples[random.below(samples.len())]);
+        for _ in 0..random.within(1, 4) {
+            damage_once(&mut input, &mut random);
+        }
+        read(&input);
+    }
+    std::mem::forget(shown);
+}
+
+/// Prints the seed if the parser panics.
+struct Shown(u64);
+
+impl Drop for Shown {
+    fn drop(&mut self) {
+        eprintln!("NAGAYA_TEST_SEED={} repeats this", self.0);
+    }
+}
+
+/// Numbers at the ends of their types, which parsers have to expect.
+const ENDS: [u64; 6] = [0, 1, u32::MAX as u64, i32::MAX as u64, u64::MAX, i64::MAX as u64];
+
+fn damage_once(input: &mut Vec<u8>, random: &mut Random) {
+    let at = random.below(input.len() + 1);
+    let rest = input.len() - at;
+    match random.below(6) {
+        0 => input.truncate(at),
+        1 => {
+            let more = random.bytes(8);
+            input.splice(at..at, more);
+        }
+        2 => drop(input.drain(at..at + random.below(rest.min(16) + 1))),
+        3 => {
+            let part = input[at..at + random.below(rest.min(64) + 1)].to_vec();
+            input.splice(at..at, part);
+        }
+        4 => {
+            let end = random.pick(&ENDS);
+            let bytes = if random.chance(50) { end.to_le_bytes() } else { end.to_be_bytes() };
+            let part = &bytes[random.pick(&[0, 4])..];
+            let fits = part.len().min(rest);
+            input[at..at + fits].copy_from_slice(&part[..fits]);
+        }
+        _ if rest > 0 => input[at] ^= 1 << random.below(8u8),
+        _ => input.push(random.below(256u64) as u8),
+    }
+}
+
 /// A type of whole numbers.
 pub trait Whole: Copy + PartialOrd {
     const ZERO: Self;

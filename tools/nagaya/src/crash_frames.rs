@@ -290,6 +290,15 @@ mod tests {
     }
 
     #[test]
+    fn fuzz_maps() {
+        let text = "00400000-00401000 r-xp 00000000 08:01 12                         /a b/x\n00601000-00602000 rw-p 00000000 00:00 0 \n";
+        nagaya_random::damage(&[text.as_bytes()], 20_000, 1, |input| {
+            let maps = Maps::read(&String::from_utf8_lossy(input));
+            let _ = (maps.at(0x40_0010), maps.next(0x40_1000), maps.before(u64::MAX));
+        });
+    }
+
+    #[test]
     fn maps_are_read_with_their_names() {
         let text = "00400000-00401000 r-xp 00000000 08:01 12                         /a b/x\n00601000-00602000 rw-p 00000000 00:00 0 \n";
         let maps = Maps::read(text);

@@ -95,3 +95,16 @@ fn object(text: &str) -> Option<Object> {
     let (distance, bytes) = (number()?, number()?);
     Some(Object { distance, bytes, title: words.next()?.to_string() })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fuzz_crashes() {
+        let whole = "signal 11 1 64 4198400 140737488 4 0 77\nrank 1 4\nmemory 1099511627776 1048576 0 4 65536\nobject 16 80 coarray `a`\n\
+                     frames 2\nframe 4198400\nlast 4198500\n";
+        assert_eq!(read(whole).map(|crash| (crash.signal, crash.rank, crash.depth)), Some((11, Some((1, 4)), 2)));
+        nagaya_random::damage(&[whole.as_bytes()], 20_000, 1, |input| _ = read(&String::from_utf8_lossy(input)));
+    }
+}

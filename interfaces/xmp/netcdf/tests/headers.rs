@@ -60,7 +60,14 @@ fn headers_come_back() {
 #[test]
 fn whatever_the_bytes_reading_ends() {
     let mut random = Random::new(seed());
-    let count = if long_ring() { 2_000_000 } else { 20_000 };
+    let fuzz = std::env::var("NAGAYA_TEST_RING").is_ok_and(|ring| ring == "fuzz");
+    let count = if fuzz {
+        10_000_000
+    } else if long_ring() {
+        2_000_000
+    } else {
+        20_000
+    };
     for _ in 0..count {
         let mut bytes = encode(&random_header(&mut random));
         for _ in 0..1 + random.below(4) {

@@ -1,7 +1,7 @@
 //! Ports, where a root accepts connections. A port's name has all that a client needs. The job, the process and the
 //! port number name a Unix socket; other hosts use its TCP address.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::os::fd::{AsRawFd, OwnedFd};
 use std::rc::Rc;
 use std::time::Duration;
@@ -86,6 +86,8 @@ pub struct Port {
     key: u64,
     listeners: Vec<(Watched, OwnedFd)>,
     newcomers: RefCell<Vec<Newcomer>>,
+    /// Another thread has closed it.
+    is_closed: Cell<bool>,
 }
 
 fn failed(error: std::io::Error) -> Fault {
@@ -105,7 +107,13 @@ impl Port {
         }
         let watched = |socket: OwnedFd| Ok((Watched::new(engine, socket.as_raw_fd())?, socket));
         let listeners = sockets.into_iter().map(watched).collect::<Result<Vec<_>>>()?;
-        Ok(Port { name: name.text(), key: identity.job, listeners, newcomers: RefCell::default() })
+        Ok(Port {
+            name: name.text(),
+            key: identity.job,
+            listeners,
+            newcomers: RefCell::default(),
+            is_closed: Cell::new(false),
+        })
     }
 
     /// The next connection that has named its port.
@@ -146,10 +154,11 @@ impl Port {
                 || Waiting::new("MPI_Comm_connect of another job").outside(),
                 || {
                     found = found.take().or_else(|| self.next(engine));
-                    found.is_some()
+                    found.is_some() || self.is_closed.get()
                 },
             );
-            let socket = found.ok_or_else(|| Fault::new(ERR_PORT, "nobody has connected"))?;
+            let closed = || Fault::new(ERR_PORT, "another thread has closed the port (MPI_Close_port)");
+            let socket = found.ok_or_else(closed)?;
             if self.welcome(engine, &socket).is_ok() {
                 return Ok(socket);
             }
@@ -189,7 +198,7 @@ pub fn connect(engine: &'static Engine, name: &str, most: Option<Duration>) -> R
 #[derive(Default)]
 pub struct Ports {
     open: RefCell<Vec<Rc<Port>>>,
-    opened: std::cell::Cell<u64>,
+    opened: Cell<u64>,
 }
 
 impl Ports {
@@ -214,7 +223,7 @@ impl Ports {
     }
 
     pub fn close(&self, name: &str) -> Result {
-        self.get(name)?;
+        self.get(name)?.is_closed.set(true);
         self.open.borrow_mut().retain(|port| port.name != name);
         Ok(())
     }
@@ -223,6 +232,18 @@ impl Ports {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn fuzz_port_names() {
+        let identity = Identity { job: 0xfe_dcba_9876_5432, rank: 17 };
+        let name = PortName { identity, number: 3, host: u64::MAX, port: 65_000, networks: [1, 2, 0, u32::MAX] };
+        nagaya_random::damage(&[name.text().as_bytes()], 20_000, 1, |input| {
+            if let Ok(name) = PortName::read(&String::from_utf8_lossy(input)) {
+                let text = name.text();
+                assert_eq!(PortName::read(&text).map(|again| again.text()).ok(), Some(text));
+            }
+        });
+    }
 
     #[test]
     fn the_name_of_a_port_is_read_back() {
