@@ -96,6 +96,12 @@ impl Supervisor {
             self.abandoned = true;
             return self.kill();
         }
+        // A failed rank may be the reason for the signal: the job that has spawned this one ends when it loses its children.
+        self.reap();
+        self.notice_abort();
+        if self.cause.is_some() {
+            return;
+        }
         self.cause = Some(Cause::Signalled { signal });
         self.ask(if self.plan.memory.is_some() { signal } else { libc::SIGTERM }, &|_| Duration::ZERO);
         self.leave_at = Some(Instant::now() + self.plan.grace + OUTPUT_GRACE);

@@ -32,9 +32,20 @@ impl Supervisor {
                 }
             }
         }
-        if let Some(cause) = self.blame(&failed) {
+        let Some(cause) = self.blame(&failed) else { return };
+        if self.was_killed_before(&cause) {
+            self.cause = Some(cause);
+        } else {
             self.end(cause);
         }
+    }
+
+    /// Whether another program has killed a rank, which only now has ended, before a signal requested the end of the job. The
+    /// job that has spawned this one learns sooner of the lost connection, and sends that signal.
+    fn was_killed_before(&self, cause: &Cause) -> bool {
+        let is_killed = matches!(cause, Cause::Died { exit: Exit::Signal { signal: libc::SIGKILL, .. }, .. });
+        let has_sent_none = self.give_up_at.is_none();
+        is_killed && has_sent_none && matches!(self.cause, Some(Cause::Signalled { signal: libc::SIGTERM }))
     }
 
     /// Whether the job goes on when `rank` fails: all other programs have announced that they do.
@@ -69,6 +80,20 @@ impl Supervisor {
         self.plan.memory.as_ref().is_none_or(none_waits)
     }
 
+    /// The request of a rank to end the job, if there is one.
+    fn aborted(&self) -> Option<Cause> {
+        let abort = self.plan.memory.as_ref()?.aborted()?;
+        let pid = self.ranks.get(abort.rank as usize).map_or(0, |rank| rank.pid);
+        Some(Cause::Aborted { abort, pid })
+    }
+
+    /// Ends the job if a rank has requested that, although this rank has not exited yet.
+    pub(super) fn notice_abort(&mut self) {
+        if let Some(aborted) = self.aborted() {
+            self.end(aborted);
+        }
+    }
+
     /// Which of the processes that ended at the same time is the cause. One that requested the end goes first. A signal
     /// is seldom the consequence of another process's failure, a status often is.
     fn blame(&self, failed: &[(u32, i32, Exit)]) -> Option<Cause> {
@@ -79,9 +104,8 @@ impl Supervisor {
             let command = self.plan.launcher.clone();
             return Some(Cause::LauncherFailed { command, exit: failed[0].2, clue: None, complaint: None });
         };
-        if let Some(abort) = memory.aborted() {
-            let pid = self.ranks.get(abort.rank as usize).map_or(0, |rank| rank.pid);
-            return Some(Cause::Aborted { abort, pid });
+        if let Some(aborted) = self.aborted() {
+            return Some(aborted);
         }
         let order = |exit: &Exit| match exit {
             Exit::Signal { .. } => 0,
