@@ -54,7 +54,10 @@ impl Operator {
         }
         match count.checked_mul(self.size()).filter(|bytes| *bytes <= isize::MAX as usize) {
             Some(bytes) => Ok(bytes),
-            None => wrong(format!("a reduction of {count} elements: more than memory holds")),
+            None => {
+                let text = format!("a reduction of {count} elements: more than memory holds");
+                Err(Error::new(Status::NoSpace, text))
+            }
         }
     }
 

@@ -31,6 +31,8 @@ pub struct Open {
     pub exclusive: bool,
     /// Its bytes are thrown away.
     pub truncate: bool,
+    /// The permissions of a file that the call creates, before the user's mask. `None`: rw-rw-rw-.
+    pub permissions: Option<u32>,
     /// It may be a pipe or a terminal, which processes only read or only write, one transfer after another.
     pub sequential: bool,
 }
@@ -478,16 +480,15 @@ fn open_descriptor(path: &Path, how: Open) -> Outcome<(Descriptor, bool)> {
     for (wanted, flag) in [(how.create, libc::O_CREAT), (how.exclusive, libc::O_EXCL), (how.truncate, libc::O_TRUNC)] {
         flags |= if wanted { flag } else { 0 };
     }
+    let open = |access: i32| system::open(path, flags | access, how.permissions);
     match (how.read, how.write) {
         // A process that opens a pipe for reading and writing waits for no reader.
-        (false, true) if how.sequential => system::open(path, flags | libc::O_WRONLY).map(|file| (file, false)),
-        (_, false) => system::open(path, flags | libc::O_RDONLY).map(|file| (file, true)),
-        (true, true) => system::open(path, flags | libc::O_RDWR).map(|file| (file, true)),
-        (false, true) => match system::open(path, flags | libc::O_RDWR) {
+        (false, true) if how.sequential => open(libc::O_WRONLY).map(|file| (file, false)),
+        (_, false) => open(libc::O_RDONLY).map(|file| (file, true)),
+        (true, true) => open(libc::O_RDWR).map(|file| (file, true)),
+        (false, true) => match open(libc::O_RDWR) {
             Ok(file) => Ok((file, true)),
-            Err(Fault { errno: libc::EACCES, .. }) => {
-                system::open(path, flags | libc::O_WRONLY).map(|file| (file, false))
-            }
+            Err(Fault { errno: libc::EACCES, .. }) => open(libc::O_WRONLY).map(|file| (file, false)),
             Err(fault) => Err(fault),
         },
     }

@@ -22,15 +22,15 @@ pub fn errno() -> i32 {
     std::io::Error::last_os_error().raw_os_error().unwrap_or(libc::EIO)
 }
 
-/// Opens with the system's flags; new files get the permissions that the user's mask leaves of rw-rw-rw-. A folder is an error also
-/// for reading.
-pub fn open(path: &std::path::Path, flags: i32) -> Outcome<Descriptor> {
+/// Opens with the system's flags. New files get what the user's mask leaves of `permissions`, or else of rw-rw-rw-. A folder is an
+/// error also for reading.
+pub fn open(path: &std::path::Path, flags: i32, permissions: Option<u32>) -> Outcome<Descriptor> {
     use std::os::unix::ffi::OsStrExt;
     expect_limit();
     let name = CString::new(path.as_os_str().as_bytes()).map_err(|_| Fault::new(Operation::Open, libc::EINVAL))?;
     loop {
         // SAFETY: a string that ends with 0.
-        let fd = unsafe { libc::open(name.as_ptr(), flags | libc::O_CLOEXEC, 0o666) };
+        let fd = unsafe { libc::open(name.as_ptr(), flags | libc::O_CLOEXEC, permissions.unwrap_or(0o666)) };
         if fd >= 0 {
             // SAFETY: a new descriptor, which has no other owner.
             let file = unsafe { Descriptor::from_raw_fd(fd) };
@@ -283,7 +283,7 @@ mod tests {
     fn more_pieces_than_a_call_takes_are_written_and_read() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("file");
-        let file = open(&path, libc::O_RDWR | libc::O_CREAT | libc::O_TRUNC).expect("a file");
+        let file = open(&path, libc::O_RDWR | libc::O_CREAT | libc::O_TRUNC, None).expect("a file");
         std::fs::remove_file(&path).expect("removed");
         let mut data: Vec<u8> = (0..5000u32).map(|i| (i * 7 % 251) as u8).collect();
         let at = data.as_mut_ptr();
@@ -296,7 +296,7 @@ mod tests {
         assert_eq!(unsafe { read(&file, Position::At(0), &mut pieces) }, Ok(5003));
         assert_eq!(&back[3..5003], &data[..]);
         assert_eq!(size(&file), Ok(5003));
-        let why = open(&path.join("missing"), libc::O_RDONLY).expect_err("an error");
+        let why = open(&path.join("missing"), libc::O_RDONLY, None).expect_err("an error");
         assert_eq!((why.operation, why.errno), (Operation::Open, libc::ENOENT));
     }
 }

@@ -100,7 +100,15 @@ fn settings(random: &mut Random) -> Settings {
     }
 }
 
-const NEW: Open = Open { read: true, write: true, create: true, exclusive: false, truncate: true, sequential: false };
+const NEW: Open = Open {
+    read: true,
+    write: true,
+    create: true,
+    exclusive: false,
+    truncate: true,
+    permissions: None,
+    sequential: false,
+};
 
 fn world(core: &'static Core) -> Group<'static> {
     core.world().into()

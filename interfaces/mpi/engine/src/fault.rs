@@ -2,7 +2,7 @@
 
 use nagaya_core::Status;
 
-use crate::numbers::{ERRORS_RETURN, ERR_INTERN, ERR_OTHER, ERR_RMA_RANGE};
+use crate::numbers::{ERRORS_RETURN, ERR_INTERN, ERR_NO_MEM, ERR_OTHER, ERR_RMA_RANGE};
 
 /// An error: one pointer, since every call that succeeds returns the place of one, too.
 #[derive(Clone)]
@@ -72,6 +72,7 @@ impl From<nagaya_core::Error> for Fault {
             Status::Config => ERR_OTHER,
             // Only accesses to windows name memory of other processes.
             Status::BadAddress => ERR_RMA_RANGE,
+            Status::NoSpace => ERR_NO_MEM,
             _ => ERR_INTERN,
         };
         Fault::new(class, e.text)

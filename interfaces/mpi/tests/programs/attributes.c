@@ -51,6 +51,31 @@ static int drop_type(MPI_Datatype of, int key, void *value, void *extra)
     return MPI_SUCCESS;
 }
 
+static int refuse_copy(MPI_Comm comm, int key, void *extra, void *in, void *out, int *flag)
+{
+    (void)comm, (void)key, (void)extra, (void)in, (void)out, (void)flag;
+    return MPI_ERR_OTHER;
+}
+
+/* What a duplicate that fails has copied is deleted again. */
+static void failing_copy(void)
+{
+    int value[2] = {20, 21}, yes = 1, first, second;
+    MPI_Comm dup, none = MPI_COMM_NULL;
+    MPI_Comm_create_keyval(copy, drop, &first, &yes);
+    MPI_Comm_create_keyval(refuse_copy, MPI_COMM_NULL_DELETE_FN, &second, NULL);
+    MPI_Comm_dup(MPI_COMM_SELF, &dup);
+    MPI_Comm_set_errhandler(dup, MPI_ERRORS_RETURN);
+    MPI_Comm_set_attr(dup, first, value);
+    MPI_Comm_set_attr(dup, second, value);
+    copies = deletes = 0;
+    WANT(MPI_Comm_dup(dup, &none) == MPI_ERR_OTHER && copies == 1 && deletes == 1 && last_deleted == 21);
+    MPI_Comm_free(&dup);
+    WANT(deletes == 2 && last_deleted == 20);
+    MPI_Comm_free_keyval(&first);
+    MPI_Comm_free_keyval(&second);
+}
+
 static int ends(MPI_Comm comm, int key, void *value, void *extra)
 {
     (void)key, (void)extra;
@@ -223,6 +248,10 @@ static void errors(void)
     WANT(mallinfo2().uordblks < in_use + 100000);
     MPI_Comm_call_errhandler(dup, code);
     WANT(seen == code);
+    MPI_Comm_call_errhandler(dup, MPI_SUCCESS);
+    WANT(seen == MPI_SUCCESS);
+    WANT(MPI_Error_class(MPI_ERR_LASTCODE, &of) == MPI_SUCCESS && of == MPI_ERR_LASTCODE);
+    WANT(MPI_Error_string(MPI_ERR_LASTCODE, text, &len) == MPI_SUCCESS && len > 0);
     WANT(MPI_Send(NULL, 0, MPI_INT, 77, 0, dup) == MPI_ERR_RANK && seen == MPI_ERR_RANK);
     MPI_Comm_free(&dup);
     MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
@@ -243,6 +272,7 @@ int main(int argc, char **argv)
     MPI_Init(&argc, &argv);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     communicators();
+    failing_copy();
     many();
     datatypes();
     errors();

@@ -1,4 +1,5 @@
 /* Files opened, closed, deleted and resized; their modes, hints and error handlers (MPI 14.2, 14.7). */
+#include <sys/stat.h>
 #include <unistd.h>
 #include "file_test.h"
 
@@ -135,8 +136,15 @@ static void hints(void)
     MPI_Info_set(info, "romio_cb_read", "whenever");
     MPI_Info_set(info, "access_style", "write_once,sequential");
     MPI_Info_set(info, "no_such_hint", "x");
+    MPI_Info_set(info, "filename", "another");
+    MPI_Info_set(info, "file_perm", "0640");
+    const mode_t mask = umask(0);
     GOOD(MPI_File_open(MPI_COMM_WORLD, in_folder("hints"), MPI_MODE_RDWR | MPI_MODE_CREATE | MPI_MODE_DELETE_ON_CLOSE, info, &file));
+    umask(mask);
+    struct stat made;
+    WANT(stat(in_folder("hints"), &made) == 0 && (made.st_mode & 0777) == 0640);
     GOOD(MPI_File_get_info(file, &used));
+    WANT(has(used, "filename", in_folder("hints")) && has(used, "file_perm", "0640"));
     WANT(has(used, "cb_nodes", "1") && has(used, "cb_buffer_size", "65536") && has(used, "romio_cb_write", "enable"));
     WANT(has(used, "romio_cb_read", "automatic") && has(used, "access_style", "write_once,sequential"));
     WANT(has(used, "striping_unit", "4096") && has(used, "ind_rd_buffer_size", NULL) && !has(used, "no_such_hint", NULL));

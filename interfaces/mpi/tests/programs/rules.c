@@ -161,6 +161,7 @@ static void counts(void)
     MPI_Status_set_elements(&s, MPI_INT, 5);
     MPI_Get_count(&s, MPI_INT, &n);
     WANT(n == 5);
+    FAILS(MPI_ERR_COUNT, MPI_Status_set_elements_x(&s, MPI_DOUBLE, (MPI_Count)1 << 62));
     MPI_Status_set_elements_x(&s, MPI_BYTE, (MPI_Count)1 << 40);
     MPI_Get_count(&s, MPI_BYTE, &n);
     WANT(n == MPI_UNDEFINED);

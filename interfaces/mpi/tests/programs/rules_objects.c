@@ -153,6 +153,12 @@ static void topologies(void)
     FAILS(MPI_ERR_DIMS, MPI_Dims_create(6, 2, dims));
     dims[0] = -1, dims[1] = 0;
     FAILS(MPI_ERR_DIMS, MPI_Dims_create(6, 2, dims));
+    /* Products beyond 2^32 and 2^64 are too large, not small again. */
+    FAILS(MPI_ERR_DIMS, MPI_Dims_create(4, 2, (int[]){65536, 65536}));
+    FAILS(MPI_ERR_DIMS, MPI_Dims_create(131073, 2, (int[]){65537, 65537}));
+    FAILS(MPI_ERR_DIMS, MPI_Dims_create(6, 3, (int[]){0, INT_MAX, INT_MAX}));
+    FAILS(MPI_ERR_DIMS, MPI_Cart_create(world, 4, (int[]){65536, 65536, 65536, 65536}, (int[4]){0}, 0, &comm));
+    FAILS(MPI_ERR_DIMS, MPI_Cart_map(world, 3, (int[]){1 << 20, 1 << 20, 1 << 24}, (int[3]){0}, &n));
     dims[0] = size, dims[1] = 1;
     MPI_Topo_test(world, &n);
     WANT(n == MPI_UNDEFINED);

@@ -1,8 +1,9 @@
-/* MPI_THREAD_MULTIPLE: threads of a process talk to threads of the next one, each on a communicator of its own. */
+/* MPI_THREAD_MULTIPLE: threads of a process talk to threads of the next one, each on a communicator of its own. Another one closes a port. */
 #include <mpi.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 enum { THREADS = 3, TIMES = 300 };
 
@@ -27,6 +28,33 @@ static void *talk(void *which)
     return NULL;
 }
 
+static char port[MPI_MAX_PORT_NAME];
+
+static void *accept(void *outcome)
+{
+    MPI_Comm inter;
+    const int code = MPI_Comm_accept(port, MPI_INFO_NULL, 0, MPI_COMM_SELF, &inter);
+    MPI_Error_class(code, outcome);
+    return NULL;
+}
+
+/* A thread closes the port at which another one waits, or will. */
+static void close_port(void)
+{
+    int outcome = MPI_SUCCESS;
+    pthread_t waits;
+    MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN);
+    MPI_Open_port(MPI_INFO_NULL, port);
+    pthread_create(&waits, NULL, accept, &outcome);
+    usleep(rank * 20000);
+    MPI_Close_port(port);
+    pthread_join(waits, NULL);
+    if (outcome != MPI_ERR_PORT) {
+        printf("rank %d: MPI_Comm_accept has ended with class %d\n", rank, outcome);
+        MPI_Abort(MPI_COMM_WORLD, 4);
+    }
+}
+
 int main(int argc, char **argv)
 {
     int level;
@@ -44,6 +72,7 @@ int main(int argc, char **argv)
         pthread_join(threads[i], NULL);
     for (int i = 0; i < THREADS; i++)
         MPI_Comm_free(&comms[i]);
+    close_port();
     if (rank == 0)
         puts("all is well");
     MPI_Finalize();

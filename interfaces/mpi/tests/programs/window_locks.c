@@ -227,6 +227,9 @@ int main(int argc, char **argv)
     for (int to = size - 1; to >= 0; to--)
         MPI_Win_unlock(to, win);
     MPI_Win_lock(MPI_LOCK_SHARED, MPI_PROC_NULL, 0, win);
+    MPI_Request none;
+    MPI_Rput(base, 1, MPI_LONG, MPI_PROC_NULL, 0, 1, MPI_LONG, win, &none);
+    MPI_Wait(&none, MPI_STATUS_IGNORE);
     MPI_Win_unlock(MPI_PROC_NULL, win);
     /* From one way to another. */
     MPI_Win_fence(0, win);

@@ -278,7 +278,7 @@ mod tests {
         let pair = Rc::new(Basic::Pair { of: F64, index: I32, at: 8 }.named());
         let two = Type::contiguous(2, &pair, Constructor::default());
         for (numbers, bytes) in [(0, 0), (1, 8), (2, 12), (3, 20), (4, 24), (5, 32)] {
-            assert_eq!((two.numbers_in(bytes), two.bytes_of(numbers)), (Some(numbers), bytes));
+            assert_eq!((two.numbers_in(bytes), two.bytes_of(numbers)), (Some(numbers), Some(bytes)));
         }
         assert_eq!(two.numbers_in(10), None);
     }

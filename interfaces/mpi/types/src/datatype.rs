@@ -128,19 +128,25 @@ impl Type {
         (rest == 0).then_some(count)
     }
 
-    /// The inverse: the bytes of the first `numbers` numbers.
-    pub fn bytes_of(&self, numbers: usize) -> usize {
+    /// The inverse: the bytes of the first `numbers` numbers. `None`: more than 2^63 - 1.
+    pub fn bytes_of(&self, numbers: usize) -> Option<usize> {
         let each = self.numbers().max(1);
-        let (mut bytes, mut rest) = (numbers / each * self.size, numbers % each);
+        let (whole, mut rest) = (numbers / each, numbers % each);
+        // The rest is less than one element.
+        let limit = whole.checked_add(1)?.checked_mul(self.size)?;
+        if limit > isize::MAX as usize {
+            return None;
+        }
+        let mut bytes = whole * self.size;
         for (basic, n) in &self.basics {
             let whole = (rest / basic.numbers().len()).min(*n);
             bytes += whole * basic.size();
             rest -= whole * basic.numbers().len();
             if whole < *n {
-                return bytes + basic.numbers().take(rest).sum::<usize>();
+                return Some(bytes + basic.numbers().take(rest).sum::<usize>());
             }
         }
-        bytes
+        Some(bytes)
     }
 
     /// The bytes of the first `items` entries of the type map of several elements, packed. A pair is one entry.

@@ -15,7 +15,7 @@ use crate::objects::communicator::Comm;
 use crate::objects::error_handlers;
 use crate::objects::error_handlers::Kind;
 use crate::objects::window::Window;
-use crate::raise::raise;
+use crate::raise::{call_handler, raise};
 
 /// The text of an error class.
 const TEXTS: &[(i32, &str)] = &[
@@ -82,6 +82,7 @@ const TEXTS: &[(i32, &str)] = &[
     (ERR_SESSION, "invalid session"),
     (ERR_ERRHANDLER, "invalid error handler"),
     (ERR_ABI, "wrong use of the binary interface"),
+    (ERR_LASTCODE, "the last error code of the standard"),
     (ERR_PROC_FAILED, "a process has failed"),
     (ERR_PROC_FAILED_PENDING, "a receive waits, and a process that may send to it has failed"),
     (ERR_REVOKED, "the communicator is revoked"),
@@ -198,15 +199,17 @@ pub fn error_class(code: i32, class: Place<i32>) -> Result {
 }
 
 pub fn error_string(code: i32, string: Place<c_char>, len: Place<i32>) -> Result {
-    let text = match added().get(&code) {
-        Some(it) => it.text.clone().unwrap_or_default(),
-        None => match TEXTS.iter().find(|(class, _)| *class == code) {
-            Some((_, text)) => text.to_string(),
-            None => return Err(Fault::new(ERR_ARG, format!("{code} is not an error code"))),
-        },
-    };
+    let text = text_of(code).ok_or_else(|| Fault::new(ERR_ARG, format!("{code} is not an error code")))?;
     len.set(string.put_text(&text, MAX_ERROR_STRING));
     Ok(())
+}
+
+/// The text of an error code, empty if the program has not given one. `None`: no such code.
+fn text_of(code: i32) -> Option<String> {
+    if let Some(it) = added().get(&code) {
+        return Some(it.text.clone().unwrap_or_default());
+    }
+    TEXTS.iter().find(|(class, _)| *class == code).map(|(_, text)| text.to_string())
 }
 
 pub fn comm_set_errhandler(comm: Rc<Comm>, handler: usize) -> Result {
@@ -234,12 +237,26 @@ pub fn errhandler_free(handler: Place<usize>) -> Result {
     Ok(())
 }
 
-pub fn comm_call_errhandler(comm: Rc<Comm>, code: i32) -> Result {
-    if code == SUCCESS {
-        return Ok(());
+/// An error code with its text, for the message of a fatal error.
+pub(super) fn described(code: i32) -> String {
+    match text_of(code) {
+        Some(text) if !text.is_empty() => format!("error {code}, {text}"),
+        _ => format!("error {code}"),
     }
-    // The user's own handler runs, and the call itself succeeds.
-    raise("MPI_Comm_call_errhandler", comm.handle.get(), Fault::new(code, format!("error {code}")));
+}
+
+/// `MPI_Comm_call_errhandler` and similar functions: calls the handler of an object, and succeeds afterwards. The code `MPI_SUCCESS` reaches
+/// functions of the program only.
+pub(super) fn invoke(function: &str, handler: usize, handle: usize, code: i32) {
+    if code == SUCCESS {
+        call_handler(handler, handle, code);
+    } else {
+        raise(function, handle, Fault::new(code, described(code)));
+    }
+}
+
+pub fn comm_call_errhandler(comm: Rc<Comm>, code: i32) -> Result {
+    invoke("MPI_Comm_call_errhandler", comm.handler.get(), comm.handle.get(), code);
     Ok(())
 }
 
@@ -260,8 +277,6 @@ pub fn win_create_errhandler(_engine: &'static Engine, function: usize, handler:
 }
 
 pub fn win_call_errhandler(win: Rc<Window>, code: i32) -> Result {
-    if code != SUCCESS {
-        raise("MPI_Win_call_errhandler", win.handle.get(), Fault::new(code, format!("error {code}")));
-    }
+    invoke("MPI_Win_call_errhandler", win.handler.get(), win.handle.get(), code);
     Ok(())
 }

@@ -3,6 +3,7 @@
 use std::ffi::CStr;
 use std::rc::Rc;
 
+use super::errors::invoke;
 use super::information::{rows, with_memory_kinds};
 use crate::arguments::Place;
 use crate::engine::Engine;
@@ -15,7 +16,6 @@ use crate::objects::communicator::Comm;
 use crate::objects::error_handlers::{self, Kind};
 use crate::objects::file::OpenFile;
 use crate::objects::info;
-use crate::raise::raise;
 
 pub fn file_open(
     engine: &'static Engine,
@@ -92,7 +92,7 @@ pub(super) fn suggest(file: &OpenFile, info: usize) -> Result {
     let class = given.as_ref().err().map_or(0, |fault| fault.class);
     let mut hints = file.hints.borrow().clone();
     if let Ok(rows) = &given {
-        hints::add(&mut hints, rows.clone());
+        hints::add_later(&mut hints, rows.clone());
     }
     let [a, b, c, d] = hints::words(&hints);
     let all = file.bytes.gather([class as u64, a, b, c, d]).map_err(fault)?;
@@ -158,12 +158,10 @@ pub fn file_get_errhandler(engine: &'static Engine, file: usize, handler: Place<
 }
 
 pub fn file_call_errhandler(engine: &'static Engine, file: usize, code: i32) -> Result {
-    if file != FILE_NULL {
-        engine.objects.files.find(file)?;
-    }
-    if code != SUCCESS {
-        // The user's own handler runs, and the call itself succeeds.
-        raise("MPI_File_call_errhandler", file, Fault::new(code, format!("error {code}")));
-    }
+    let handler = match file {
+        FILE_NULL => engine.objects.files.handler.get(),
+        _ => engine.objects.files.find(file)?.handler.get(),
+    };
+    invoke("MPI_File_call_errhandler", handler, file, code);
     Ok(())
 }

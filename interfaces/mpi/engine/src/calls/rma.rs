@@ -59,7 +59,7 @@ pub fn rput(
     win: Rc<Window>,
     request: Place<usize>,
 ) -> Result {
-    require_passive(&win)?;
+    require_passive(&win, rank)?;
     put(engine, origin, rank, disp, count, of, win.clone())?;
     request.set(completed(engine, &win));
     Ok(())
@@ -75,7 +75,7 @@ pub fn rget(
     win: Rc<Window>,
     request: Place<usize>,
 ) -> Result {
-    require_passive(&win)?;
+    require_passive(&win, rank)?;
     let mut parts = Vec::new();
     if let Some(member) = win.member(rank)? {
         transfer::get(engine, &win, &origin, &Target { member, disp, count, of: &of }, Some(&mut parts))?;

@@ -7,6 +7,7 @@ use std::ffi::{c_char, CStr};
 use std::rc::Rc;
 use std::sync::Once;
 
+use super::errors::described;
 use super::information::{self, memory_kinds, rows, supported_kinds, MEMORY_KINDS};
 use super::point_to_point::{detach, flush_request};
 use crate::arguments::{self, Out, Place};
@@ -228,8 +229,9 @@ pub fn session_get_errhandler(engine: &'static Engine, session: usize, handler: 
 pub fn session_call_errhandler(engine: &'static Engine, session: usize, code: i32) -> Result {
     match find(engine, session)?.handler.get() {
         ERRORS_RETURN => {}
+        ERRORS_ARE_FATAL | ERRORS_ABORT if code == SUCCESS => {}
         ERRORS_ARE_FATAL | ERRORS_ABORT => {
-            engine.core.abort(&format!("MPI_Session_call_errhandler: error {code}"), code)
+            engine.core.abort(&format!("MPI_Session_call_errhandler: {}", described(code)), code)
         }
         handler => drop(call_handler(handler, session, code)),
     }

@@ -6,8 +6,8 @@ use nagaya_mpi_types::Type;
 
 use crate::arguments;
 use crate::arguments::{Out, Place};
-use crate::fault::Result;
-use crate::numbers::UNDEFINED;
+use crate::fault::{Fault, Result};
+use crate::numbers::{ERR_COUNT, UNDEFINED};
 use crate::objects::status::Status;
 
 fn change(status: Place<Status>, change: impl FnOnce(&mut Status)) -> Result {
@@ -74,7 +74,10 @@ pub fn get_elements_x(status: Status, of: Rc<Type>, count: Place<i64>) -> Result
 }
 
 pub fn status_set_elements(status: Place<Status>, of: Rc<Type>, count: usize) -> Result {
-    change(status, |status| status.set_bytes(of.bytes_of(count)))
+    let bytes = of.bytes_of(count);
+    let bytes =
+        bytes.ok_or_else(|| Fault::new(ERR_COUNT, format!("{count} numbers of the datatype have too many bytes")))?;
+    change(status, |status| status.set_bytes(bytes))
 }
 
 pub fn status_set_elements_x(status: Place<Status>, of: Rc<Type>, count: i64) -> Result {

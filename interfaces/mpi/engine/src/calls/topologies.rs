@@ -33,13 +33,12 @@ fn read(ndims: i32, dims: List, periods: List, size: usize) -> Result<(Cart, usi
         it.dims.push(*dim as usize);
         it.periodic.push(*period != 0);
     }
-    let members = it.dims.iter().product();
-    if members > size {
-        return Err(Fault::new(
-            ERR_DIMS,
-            format!("a grid of {members} processes is larger than the communicator, which has {size}"),
-        ));
-    }
+    let members = it.dims.iter().try_fold(1usize, |members, dim| members.checked_mul(*dim));
+    let Some(members) = members.filter(|members| *members <= size) else {
+        let grid = members.map_or("more than 2^64".into(), |members| members.to_string());
+        let text = format!("a grid of {grid} processes is larger than the communicator, which has {size}");
+        return Err(Fault::new(ERR_DIMS, text));
+    };
     Ok((it, members))
 }
 
@@ -146,7 +145,8 @@ pub fn dims_create(nnodes: i32, ndims: i32, dims: Place<i32>) -> Result {
     }
     let dims = dims.list(n, "dims")?;
     let list: Vec<i32> = (0..n).map(|at| dims.at(at).get()).collect();
-    let given: i32 = list.iter().filter(|dim| **dim > 0).product();
+    // More than `nnodes` is wrong, however much more.
+    let given = list.iter().filter(|dim| **dim > 0).fold(1i32, |all, dim| all.saturating_mul(*dim));
     if nnodes < 1 || list.iter().any(|dim| *dim < 0) || nnodes % given != 0 {
         return Err(Fault::new(ERR_DIMS, format!("{nnodes} processes do not fill the dimensions that are given")));
     }

@@ -6,6 +6,7 @@ use nagaya_core::config::here;
 use nagaya_io::{File, Settings, Tuning};
 
 use crate::fault::Result;
+use crate::numbers::MAX_INFO_VAL;
 use crate::objects::info::Rows;
 
 /// The values of the hints for reads and writes.
@@ -17,11 +18,15 @@ enum Kind {
     Number,
     Choice,
     Flag,
+    Octal,
     Any,
 }
 
+/// The permissions of a file that is created. Later calls cannot change them.
+const PERMISSIONS: &str = "file_perm";
+
 /// All known hints.
-const KNOWN: [(&str, Kind); 22] = [
+const KNOWN: [(&str, Kind); 21] = [
     ("access_style", Kind::Any),
     ("cb_block_size", Kind::Number),
     ("cb_buffer_size", Kind::Number),
@@ -31,8 +36,7 @@ const KNOWN: [(&str, Kind); 22] = [
     ("chunked_item", Kind::Any),
     ("chunked_size", Kind::Any),
     ("collective_buffering", Kind::Flag),
-    ("file_perm", Kind::Any),
-    ("filename", Kind::Any),
+    (PERMISSIONS, Kind::Octal),
     ("ind_rd_buffer_size", Kind::Number),
     ("ind_wr_buffer_size", Kind::Number),
     ("io_node_list", Kind::Any),
@@ -51,8 +55,18 @@ fn fits(kind: Kind, value: &str) -> bool {
         Kind::Number => value.trim().parse::<u64>().is_ok_and(|n| n > 0),
         Kind::Choice => CHOICES.contains(&value),
         Kind::Flag => ["true", "false"].contains(&value),
+        Kind::Octal => octal(value).is_some(),
         Kind::Any => true,
     }
+}
+
+fn octal(value: &str) -> Option<u32> {
+    u32::from_str_radix(value.trim(), 8).ok().filter(|permissions| *permissions <= 0o777)
+}
+
+/// Adds the known ones of an info to the hints of an open file. Those that count for `MPI_File_open` only are ignored.
+pub fn add_later(to: &mut Rows, given: Rows) {
+    add(to, given.into_iter().filter(|(key, _)| key != PERMISSIONS).collect());
 }
 
 /// Adds the known ones of an info; others, and those whose value means nothing, are ignored.
@@ -81,6 +95,11 @@ fn choice(rows: &Rows, key: &str) -> Option<bool> {
         "disable" => Some(false),
         _ => None,
     }
+}
+
+/// The permissions of a new file before the user's mask, if a hint gives them.
+pub fn permissions(rows: &Rows) -> Option<u32> {
+    octal(value(rows, PERMISSIONS)?)
 }
 
 /// What is fixed when a file is opened. The environment's variables go before hints.
@@ -140,6 +159,10 @@ pub fn used(file: &File, given: &Rows) -> Rows {
         ("romio_ds_read".into(), choice(tuning.sieve_reads)),
         ("romio_ds_write".into(), "disable".into()),
     ];
+    let path = file.path().display().to_string();
+    if path.len() < MAX_INFO_VAL as usize {
+        rows.push(("filename".into(), path));
+    }
     for (key, value) in given {
         if rows.iter().all(|row| row.0 != *key) {
             rows.push((key.clone(), value.clone()));

@@ -111,6 +111,7 @@ fn opened(
         create: has(MODE_CREATE),
         exclusive: has(MODE_EXCL),
         truncate: false,
+        permissions: hints::permissions(&given),
         sequential: has(MODE_SEQUENTIAL),
     };
     let comm = members.comm.clone();

@@ -166,15 +166,22 @@ impl Attributes {
         }
     }
 
-    /// The attributes of a duplicate of the object `handle`.
+    /// The attributes of a duplicate of the object `handle`. If a copy function fails, no duplicate comes to be, and the delete functions
+    /// get the copies that were made.
     pub fn duplicate(&self, handle: usize) -> Result<Attributes> {
         let all: Vec<_> = self.0.borrow().in_order.values().cloned().collect();
-        let mut copies = Values::default();
+        let copies = Attributes::default();
         for (key, value) in all {
-            if let Some(copy) = key.copied(handle, value)? {
-                copies.push(key, copy);
+            match key.copied(handle, value) {
+                Ok(Some(copy)) => copies.0.borrow_mut().push(key, copy),
+                Ok(None) => {}
+                Err(fault) => {
+                    // The first failure is the one to report.
+                    let _ = copies.delete_all(handle);
+                    return Err(fault);
+                }
             }
         }
-        Ok(Attributes(RefCell::new(copies)))
+        Ok(copies)
     }
 }

@@ -107,8 +107,22 @@ pub fn has_attached(core: &Core, window: &Window, member: usize, first: usize, b
     let from = GlobalPtr { rank: place.rank, offset: place.control.plus(attached(window.size())) };
     // SAFETY: `all` has so many bytes; any are right for it.
     unsafe { core.get((&raw mut all).cast(), from, size_of::<Attached>())? };
-    let holds = |[base, len]: [u64; 2]| base <= first as u64 && (first + bytes) as u64 <= base + len;
-    Ok(all.count as usize > ATTACHED || all.pieces.into_iter().take(all.count as usize).any(holds))
+    if all.count as usize > ATTACHED {
+        return Ok(true);
+    }
+    Ok(covers(&mut all.pieces[..all.count as usize], first as u64, (first + bytes) as u64))
+}
+
+/// Whether pieces of memory, which may lie side by side, hold the bytes from `first` up to `end`.
+fn covers(pieces: &mut [[u64; 2]], first: u64, end: u64) -> bool {
+    pieces.sort_unstable();
+    let mut held = first;
+    for [base, len] in pieces {
+        if *base <= held {
+            held = held.max(*base + *len);
+        }
+    }
+    held >= end
 }
 
 /// How often this process was woken so far: a wait for a lock that it does not reach ends when this changes.
@@ -381,5 +395,21 @@ impl Words for Lock<'_> {
             false => unsafe { self.core.request(Rank(rank), COUNT, &[NOTHING], std::ptr::null(), 0) }?,
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::covers;
+
+    #[test]
+    fn pieces_that_lie_side_by_side_hold_what_crosses_their_border() {
+        let mut pieces = [[150, 50], [100, 50], [220, 10]];
+        for (first, end, is_held) in
+            [(100, 200, true), (149, 151, true), (99, 101, false), (190, 201, false), (220, 230, true)]
+        {
+            assert_eq!(covers(&mut pieces, first, end), is_held, "{first} to {end}");
+        }
+        assert!(!covers(&mut [], 1, 2));
     }
 }

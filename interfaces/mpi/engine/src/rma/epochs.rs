@@ -103,10 +103,11 @@ fn access_first(engine: &'static Engine, window: &Window, target: usize) -> Resu
     }
 }
 
-/// Accesses with requests are for epochs of locks (MPI 12.3.5).
-pub fn require_passive(window: &Window) -> Result {
+/// Accesses with requests are for epochs of locks (MPI 12.3.5). `MPI_PROC_NULL` needs no lock, so its epoch is not known.
+pub fn require_passive(window: &Window, rank: i32) -> Result {
     match window.epochs.epoch.get() {
         Epoch::Locked | Epoch::LockedAll(_) => Ok(()),
+        Epoch::None if rank == PROC_NULL => Ok(()),
         epoch => {
             let text = format!(
                 "an access with a request in {}: MPI_Win_lock or MPI_Win_lock_all has to come first",
