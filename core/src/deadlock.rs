@@ -17,18 +17,19 @@ pub(crate) fn look_for_deadlock(core: &Core, since: Instant) {
     if core.rank() != Rank(0) {
         return;
     }
-    let Some(round) = core.deadlocks.begin_round(since, core.size(), || core.notes.read()) else { return };
-    if let Some(report) = round.standstill {
+    if core.deadlocks.begin_round(since, core.size(), || core.notes.read()) {
+        for rank in 1..core.size() {
+            let ask =
+                Message { to: Rank(rank), class: Class::Request, handler: ASK_NOTE, args: &[], payload: Payload::NONE };
+            if let Err(e) = core.send(&ask) {
+                core.abort(&format!("asking rank {rank} what it waits for: {e}"), 1);
+            }
+        }
+    }
+    if let Some(report) = core.deadlocks.verdict(core.size()) {
         say(format_args!("{report}"));
         if core.deadlocks.when.abort {
             core.abort("all processes wait for each other (--deadlock abort, NAGAYA_DEADLOCK=abort)", 1);
-        }
-    }
-    for rank in 1..core.size() {
-        let ask =
-            Message { to: Rank(rank), class: Class::Request, handler: ASK_NOTE, args: &[], payload: Payload::NONE };
-        if let Err(e) = core.send(&ask) {
-            core.abort(&format!("asking rank {rank} what it waits for: {e}"), 1);
         }
     }
 }

@@ -102,7 +102,7 @@ impl Core {
         };
         let mut nap = first;
         loop {
-            match self.sleep(wake, nap, ready) {
+            match self.sleep(wake, long.limit(nap), ready) {
                 Sleep::Over => return,
                 // A process that has sent a request probably sends another one, and polling answers it sooner than a
                 // wake-up.

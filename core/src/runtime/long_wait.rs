@@ -3,11 +3,15 @@
 //! Not here: waiting (`event.rs`), what is written (`waiting.rs`).
 
 use super::Core;
+use crate::addr::Rank;
 use crate::profile;
 use crate::waiting::{CallSite, Waiting, LONG};
 use std::cell::Cell;
 use std::ffi::c_char;
-use std::time::Instant;
+use std::time::{Duration, Instant};
+
+/// A sleep until the deadlock detector is due ends a little later than that time, so that one sleep is enough.
+const LEAST_NAP: Duration = Duration::from_millis(1);
 
 /// The user's line while a call of the library runs; see [`Core::at`].
 pub struct At<'a> {
@@ -114,6 +118,14 @@ impl LongWait<'_> {
             self.in_thread |= why.outside;
             self.core.note(&why, self.in_thread);
         }
+    }
+
+    /// How long the caller may sleep until it looks again: at most `nap`, and not beyond the next round of the deadlock detector.
+    pub(crate) fn limit(&self, nap: Duration) -> Duration {
+        if !self.noted || self.in_thread || self.core.rank() != Rank(0) {
+            return nap;
+        }
+        self.core.deadlocks.until_next_round(self.since).map_or(nap, |due| nap.min(due.max(LEAST_NAP)))
     }
 }
 
