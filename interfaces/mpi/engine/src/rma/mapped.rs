@@ -3,7 +3,7 @@
 //! open. Then a put is a store and a get is a load.
 //!
 //! Each function returns `false`, and has done nothing, where more work or an error is left. Then the usual path
-//! (`transfer.rs`, `accumulate.rs`, `epochs.rs`) does it. No window is remembered while calls are checked or recorded.
+//! (`transfer.rs`, `accumulate.rs`, `epochs.rs`) does it. No window is remembered while calls are checked, recorded or counted.
 //!
 //! Called by the exported functions, through `calls/fast_path.rs`.
 
@@ -20,8 +20,9 @@ use crate::objects::window::{recent, remember, Access, Epoch, MappedMember, Wind
 /// A window was named by a call that went the usual way.
 #[inline(always)]
 pub fn named(engine: &Engine, window: &Window) {
-    // Profiles count accesses, and windows of jobs that survive failures look for failed members.
-    if !engine.transport.checks() && !profile::is_on() && !race::is_on() && !engine.is_guarded() {
+    // Profiles and counters count accesses, and windows of jobs that survive failures look for failed members.
+    let is_watched = engine.transport.checks() || profile::is_on() || race::is_on() || engine.core.prints_counters();
+    if !is_watched && !engine.is_guarded() {
         remember(window);
     }
 }

@@ -3,10 +3,13 @@
 //! Mapped memory is copied. For other memory, each block or loop of blocks is an operation of the core, pending until
 //! the window is flushed. The target's datatype is an object of the caller, so it does not travel.
 
+use std::cell::Cell;
+
 use nagaya_core::cross_memory::Piece;
 use nagaya_core::profile::{self, Kind};
 use nagaya_core::race;
 use nagaya_core::ticket::Handle;
+use nagaya_core::trace::count;
 use nagaya_core::{copy, volume, Core, GlobalPtr, RemoteAddress, Walk};
 use nagaya_mpi_types::{pairs, Loops, Type};
 
@@ -197,7 +200,8 @@ pub fn put(engine: &'static Engine, window: &Window, origin: &Elements, target: 
     }
     let spot = target.spot(engine.core, window)?;
     profile::is(Kind::Put, window.places[target.member].rank, bytes);
-    counted(spot, bytes);
+    let counters = &engine.core.counters;
+    counted((&counters.puts, &counters.put_bytes), spot, bytes);
     if race::is_on() {
         report(engine.core, window, target, spot, Does::Write, &[Buffer::new(origin, false)]);
     }
@@ -213,10 +217,12 @@ pub fn put(engine: &'static Engine, window: &Window, origin: &Elements, target: 
     }
 }
 
-/// Counts the bytes that this process copies itself. The core counts the others.
+/// Counts an access whose bytes this process copies itself. The core counts the others.
 #[inline(always)]
-fn counted(spot: Spot, bytes: usize) {
+fn counted((accesses, moved): (&Cell<u64>, &Cell<u64>), spot: Spot, bytes: usize) {
     if matches!(spot, Spot::Mapped(_)) {
+        count(accesses, 1);
+        count(moved, bytes as u64);
         volume::add(bytes);
     }
 }
@@ -319,7 +325,8 @@ pub fn get(
     }
     let spot = target.spot(engine.core, window)?;
     profile::is(Kind::Get, window.places[target.member].rank, bytes);
-    counted(spot, bytes);
+    let counters = &engine.core.counters;
+    counted((&counters.gets, &counters.get_bytes), spot, bytes);
     if race::is_on() {
         report(engine.core, window, target, spot, Does::Read, &[Buffer::new(origin, true)]);
     }

@@ -10,6 +10,7 @@ use super::invalid;
 use crate::engine::latest;
 use crate::fault::{Fault, Result};
 use crate::numbers::*;
+use crate::objects::window::forget;
 use crate::settings::{self, MATCHES, PROTOCOLS};
 
 /// A control variable.
@@ -181,7 +182,11 @@ impl Setting {
         };
         self.row.check(&|_| Some(text.clone()))?;
         match nagaya_core::get() {
-            Some(core) if self.until == Until::End => core.print_counters(text == "on"),
+            Some(core) if self.until == Until::End => {
+                // The fast path of windows does not count.
+                forget();
+                core.print_counters(text == "on");
+            }
             // The library has no threads before its start, and the rest of the environment's users are the program's.
             _ => std::env::set_var(self.row.name, text),
         }
