@@ -309,6 +309,39 @@ int main(int argc, char **argv) {
     }
 }
 
+/// One process calls `acp_sync`, and the other one `acp_finalize`: both learn it at once.
+#[test]
+fn different_collective_calls_are_named_with_their_lines() {
+    let s = Scratch::new("acp-different");
+    let text = "#include <acp.h>
+int main(int argc, char **argv) {
+  acp_init(&argc, &argv);
+  if (acp_rank() == 0) acp_sync();
+  acp_finalize();
+}
+";
+    let (source, program) = (s.file("different.c", text), s.path().join("different"));
+    run(command("acpcc").arg("-g").arg(source).arg("-o").arg(&program)).must_succeed();
+    let out = run(&mut acprun(2, &program));
+    assert_ne!(out.status, 0, "{}", out.stderr);
+    let calls =
+        "rank 0 calls acp_sync, and rank 1 calls acp_finalize: all processes call these functions in the same order";
+    for line in ["different.c:4: acp_sync", "different.c:5: acp_finalize"] {
+        assert!(out.stderr.contains(&format!("{line}: {calls}")), "{line} is not in {}", out.stderr);
+    }
+}
+
+#[test]
+fn acprun_names_the_option_with_a_wrong_size() {
+    for option in ["-smemsize", "--acp-startermemsize", "-smemsize-dl"] {
+        for size in ["x", "4Q", ""] {
+            let out = run(command("acprun").args(["-np", "2", option, size, "true"]));
+            let wanted = format!("acprun: option {option}: expected a number of bytes, perhaps with K, M, G or T, such as 64K, got '{size}'");
+            assert_eq!((out.status, out.stderr.trim()), (2, &*wanted));
+        }
+    }
+}
+
 /// What ACP's own library leaves when it is killed, and what a runtime might.
 fn left_behind() -> BTreeSet<String> {
     let entries = std::fs::read_dir("/dev/shm").into_iter().flatten().flatten();

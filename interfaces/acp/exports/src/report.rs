@@ -3,6 +3,7 @@
 use std::ffi::c_int;
 
 use nagaya_acp::{acp, Acp, Error, Result};
+use nagaya_core::waiting::calling_prefix;
 
 /// Calls `f` on the state for a function of the program. Returns `failed`, with a line on standard error, on an error.
 #[inline(always)]
@@ -12,9 +13,10 @@ pub(crate) fn with<T>(name: &str, failed: T, f: impl FnOnce(&Acp) -> Result<T>) 
 
 #[cold]
 pub(crate) fn say<T>(name: &str, failed: T, Error(text): Error) -> T {
+    let line = calling_prefix();
     match acp() {
-        Ok(acp) => nagaya_core::say(format_args!("rank {}: {name}: {text}", acp.rank())),
-        Err(_) => nagaya_core::say(format_args!("{name}: {text}")),
+        Ok(acp) => nagaya_core::say(format_args!("rank {}: {line}{name}: {text}", acp.rank())),
+        Err(_) => nagaya_core::say(format_args!("{line}{name}: {text}")),
     }
     failed
 }

@@ -12,6 +12,9 @@ use crate::error::{Error, Result};
 use crate::helper::{Request, RequestSlot, PIECE};
 use crate::state::Acp;
 
+/// Bytes after the starter memory that nothing uses. An access to them is an error.
+pub(crate) const GUARD: usize = 64 << 10;
+
 /// Where bytes are, seen from here.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Route {
@@ -42,8 +45,9 @@ impl Acp {
         let base = self.peers[rank.index()].base;
         let place = GlobalPtr { rank, offset: Offset(address.at().wrapping_sub(base)) };
         let route = if core.map().holds(place.offset, bytes) {
-            // The bytes begin before the end of the starter memory and end after it.
-            if self.starter_end.0.wrapping_sub(place.offset.0).wrapping_sub(1) < bytes.saturating_sub(1) {
+            // Bytes that begin before the end of the guard and end after that of the starter memory: -GUARD < end - begin < bytes.
+            let before_end = self.starter_end.0.wrapping_sub(place.offset.0);
+            if before_end.wrapping_add(GUARD - 1) < bytes + (GUARD - 1) {
                 return Err(self.beyond_starter(address, bytes));
             }
             match core.direct(place) {

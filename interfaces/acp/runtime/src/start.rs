@@ -15,6 +15,7 @@ use crate::error::{Error, Result};
 use crate::helper::RequestSlot;
 use crate::order::{Operations, Order};
 use crate::regions::Regions;
+use crate::route::GUARD;
 use crate::rows::{ATTACH, HEAP, STARTER};
 use crate::state::{Acp, Peer};
 
@@ -44,6 +45,12 @@ const STARTER_MEMORY: &str = "the starter memory (NAGAYA_ACP_STARTER)";
 const HEAP_MEMORY: &str = "the heap of acp_malloc (NAGAYA_ACP_HEAP)";
 const PAIRINGS: &str = "channels and buffers";
 
+/// The functions in which all processes meet, and their places there.
+const MEETINGS: [&str; 3] = ["acp_sync", "acp_reset", "acp_finalize"];
+const SYNC: u64 = 0;
+const RESET: u64 = 1;
+const FINALIZE: u64 = 2;
+
 fn starter_bytes() -> nagaya_core::Result<usize> {
     Ok(STARTER.size(&here)?.unwrap_or(1024) as usize)
 }
@@ -56,7 +63,7 @@ fn heap_bytes(core: &Core) -> nagaya_core::Result<usize> {
 /// Before [`start`]: the memory that it will allocate. Variables that are wrong are reported there.
 pub fn plan(core: &'static Core) {
     core.plan(REQUESTS, size_of::<RequestSlot>());
-    core.plan(STARTER_MEMORY, starter_bytes().unwrap_or(0));
+    core.plan(STARTER_MEMORY, starter_bytes().unwrap_or(0) + GUARD);
     core.plan(PAIRINGS, POSTS * core.size() as usize);
     // By itself it is a quarter of the segment, so the rest is three quarters.
     let least = if HEAP.size(&here).is_ok_and(|size| size.is_none()) { core.planned().div_ceil(3) } else { 0 };
@@ -76,7 +83,7 @@ pub fn start(core: &'static Core) -> Result<&'static Acp> {
     cross_memory::allow();
     let request_slot: *mut RequestSlot =
         core.alloc(REQUESTS, size_of::<RequestSlot>(), align_of::<RequestSlot>())?.cast();
-    let starter = core.alloc(STARTER_MEMORY, starter_bytes.max(1), 64)?;
+    let starter = core.alloc(STARTER_MEMORY, starter_bytes + GUARD, 64)?;
     let heap = core.alloc(HEAP_MEMORY, heap_bytes, 64)?;
     let posts = core.alloc(PAIRINGS, POSTS * core.size() as usize, 64)?;
     let coll = nagaya_coll::require()?;
@@ -123,14 +130,30 @@ fn gather<T: Copy + Default>(core: &'static Core, coll: &'static Coll, mine: T) 
 impl Acp {
     /// Collective: returns when all have called it. What was issued before is complete, too, which costs nothing.
     pub fn sync(&self) -> Result<()> {
+        self.meet(SYNC)
+    }
+
+    /// The same for each of [`MEETINGS`]: an error on all processes if they have called different ones.
+    fn meet(&self, call: u64) -> Result<()> {
         self.operations.wait(self.core, Order::ALL)?;
-        self.core.barrier(self.core.world());
-        Ok(())
+        let calls = self.core.range(self.core.world(), call)?;
+        if calls.min.0 == calls.max.0 {
+            return Ok(());
+        }
+        let what = |(call, rank): (u64, Rank)| {
+            let name = MEETINGS.get(call as usize).copied().unwrap_or("another function");
+            format!("rank {} calls {name}", self.peers[rank.index()].number)
+        };
+        Err(Error(format!(
+            "{}, and {}: all processes call these functions in the same order",
+            what(calls.min),
+            what(calls.max)
+        )))
     }
 
     /// Collective: everything anew, with another number for this process.
     pub fn reset(&self, number: i32) -> Result<()> {
-        self.sync()?;
+        self.meet(RESET)?;
         let numbers = gather(self.core, self.coll, number)?;
         let mut ranks = vec![None; numbers.len()];
         for (rank, number) in numbers.iter().enumerate() {
@@ -184,7 +207,7 @@ impl Acp {
 
     /// Collective: the end. The core goes on.
     pub fn finish(&self) -> Result<()> {
-        self.sync()?;
+        self.meet(FINALIZE)?;
         self.end_helper();
         ACP.store(std::ptr::null_mut(), Ordering::Release);
         self.core.free(self.posts)?;

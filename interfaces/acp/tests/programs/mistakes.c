@@ -61,7 +61,7 @@ static void containers(int me, int procs) {
   acp_destroy_list(list);
 }
 
-/* What goes beyond the end of the starter memory, of which there are 16384 bytes. */
+/* What goes beyond the end of the starter memory, of which there are 16384 bytes, or begins not far after it. */
 static void starter(int me, int right) {
   acp_ga_t from = acp_query_starter_ga(me), to = acp_query_starter_ga(right);
   acp_sync();
@@ -69,6 +69,9 @@ static void starter(int me, int right) {
   CHECK(acp_copy(to, from, 16385, ACP_HANDLE_NULL) == ACP_HANDLE_NULL);
   CHECK(acp_copy(to + 16383, from, 2, ACP_HANDLE_NULL) == ACP_HANDLE_NULL);
   CHECK(acp_copy(to + 16383, from, 1, ACP_HANDLE_NULL) != ACP_HANDLE_NULL);
+  CHECK(acp_copy(to + 16384, from, 1, ACP_HANDLE_NULL) == ACP_HANDLE_NULL);
+  CHECK(acp_copy(to, from + 50000, 4, ACP_HANDLE_NULL) == ACP_HANDLE_NULL);
+  CHECK(acp_copy(to + 16384, from, 0, ACP_HANDLE_NULL) != ACP_HANDLE_NULL);
   CHECK(acp_copy(to, from + 16383, 0, ACP_HANDLE_NULL) != ACP_HANDLE_NULL);
   acp_complete(ACP_HANDLE_ALL);
 }
