@@ -139,6 +139,9 @@ fn public(call: &str) -> String {
         let function = name.starts_with("co_") || name.starts_with("atomic_");
         return if function { name.to_string() } else { statement(name).to_string() };
     }
+    if let Some(name) = call.strip_prefix("ngysc_") {
+        return of_split_c(name).map_or(String::new(), |name| format!("{name}()"));
+    }
     let known = ["ngy_", "xmp"].iter().any(|prefix| call.starts_with(prefix));
     if known {
         call.to_string()
@@ -161,6 +164,17 @@ fn statement(name: &str) -> &str {
         "register" => "allocate",
         "deregister" => "deallocate",
         _ => "",
+    }
+}
+
+/// The function of Split-C that calls such an entry, if it is always the same.
+fn of_split_c(name: &str) -> Option<&str> {
+    match name {
+        "broadcast" => Some("all_bcast"),
+        "gather" => Some("all_gather"),
+        "transpose" => Some("all_transpose"),
+        "barrier" | "sync" | "store_sync" | "all_store_sync" | "atomic" | "all_atomic_sync" => Some(name),
+        _ => None,
     }
 }
 
@@ -213,6 +227,11 @@ mod tests {
         );
         assert_eq!(place("xmp_sync_all"), UserLine { call: "xmp_sync_all".into(), place: String::new() });
         assert_eq!(place(""), UserLine::default());
+        let call = |call: &str| resolve(&Record { call: call.into(), ..Record::default() }, None).call;
+        assert_eq!(
+            ["ngysc_store_sync", "ngysc_broadcast", "ngysc_read"].map(call),
+            ["store_sync()", "all_bcast()", ""]
+        );
     }
 
     #[test]

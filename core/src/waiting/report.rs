@@ -184,7 +184,10 @@ fn sentence(group: &Group, place: &UserLine, called: Called) -> String {
         _ => "wait for",
     });
     let object = record.object.map_or(String::new(), |(rank, _)| called.list(&[rank]));
-    let what = record.what.replace("rank {}", &object);
+    let mut what = record.what.replace("rank {}", &object);
+    if group.who.len() > 1 && !among_themselves {
+        what = what.replace(" its ", " their ");
+    }
     if !what.is_empty() {
         let _ = write!(text, " {what}");
     }
@@ -332,5 +335,8 @@ mod tests {
     #[test]
     fn nobody_in_particular() {
         assert_eq!(text(vec![waits("a post from anybody", "", &[])]), "  rank 0: waits for a post from anybody\n");
+        let stores = || waits("stores into its memory", "", &[]);
+        assert_eq!(text(vec![stores()]), "  rank 0: waits for stores into its memory\n");
+        assert_eq!(text(vec![stores(), stores()]), "  ranks 0, 1: wait for stores into their memory\n");
     }
 }

@@ -92,7 +92,11 @@ impl Rewrite<'_> {
                 match next.filter(|(_, len)| check && self.is_checked(*len, array, k)) {
                     Some((_, len)) => {
                         let line = self.line_of(span);
-                        let between = text(format!("), {line}, "));
+                        let name = match self.tree.expr(array).kind {
+                            ExprKind::Name { name, .. } => format!(" \": {}\"", self.unit.name(name)),
+                            _ => String::new(),
+                        };
+                        let between = text(format!("), {line}{name}, "));
                         pieces.extend([
                             text("ngysc_index((long)("),
                             tokens(span),

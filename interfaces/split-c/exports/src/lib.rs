@@ -299,11 +299,11 @@ pub unsafe extern "C" fn ngysc_checked(at: Pointer, bytes: usize, effect: c_int,
 }
 
 /// # Safety
-/// `line` is null or a string that ends with a NUL.
+/// The same as for `SplitC::outside`.
 #[no_mangle]
 pub unsafe extern "C" fn ngysc_outside(index: c_long, line: *const c_char, extent: c_long) {
-    // SAFETY: `line` is null or a string that ends with a NUL, read during the call.
-    with(|_| Err::<(), _>(unsafe { SplitC::outside(index, line, extent) }))
+    // SAFETY: `line` is null or a string that stays until the process ends: the section "Safety" of this function.
+    with(|s| Err::<(), _>(unsafe { s.outside(index, line, extent) }))
 }
 
 #[no_mangle]

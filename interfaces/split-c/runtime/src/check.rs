@@ -6,8 +6,9 @@
 use std::ffi::{c_char, CStr};
 
 use nagaya_coll::Group;
+use nagaya_core::waiting::calling_prefix;
 
-use crate::error::{Error, Result};
+use crate::error::{has_left, Error, Result};
 use crate::pointer::Pointer;
 use crate::route::Route;
 use crate::state::SplitC;
@@ -26,6 +27,19 @@ unsafe fn text_of(line: *const c_char) -> String {
     // SAFETY: `line` is not null, so it is a string that ends with a NUL.
     let text = unsafe { CStr::from_ptr(line) }.to_string_lossy();
     text.split(": ").next().unwrap_or_default().to_string()
+}
+
+/// What follows the place in such a line: "barrier()", or the name of an array.
+///
+/// # Safety
+/// `line` is null or a string that ends with a NUL.
+unsafe fn name_of(line: *const c_char) -> Option<String> {
+    if line.is_null() {
+        return None;
+    }
+    // SAFETY: `line` is not null, so it is a string that ends with a NUL.
+    let text = unsafe { CStr::from_ptr(line) }.to_string_lossy();
+    text.split_once(": ").map(|(_, name)| name.to_string())
 }
 
 impl SplitC {
@@ -54,15 +68,16 @@ impl SplitC {
             Route::Neighbour(rank, at) if bytes > 0 => self.probe((rank, at), bytes),
             _ => Ok(()),
         });
-        if let Err(Error(text)) = found {
-            // SAFETY: `line` is null or a string that ends with a NUL.
-            return Err(Error(format!("{}: {text}", unsafe { text_of(line) })));
+        if let Err(error) = found {
+            self.check.line.set(line);
+            return Err(error);
         }
         if let Some((written, begun)) = self.check.overlapping(at, bytes, writes) {
-            // SAFETY: `line` is null or a string; so was that of each earlier call, which stays until the process ends.
-            let (line, begun) = unsafe { (text_of(line), text_of(begun)) };
+            self.check.line.set(line);
+            // SAFETY: the line of an earlier call: null or a string, which stays until the process ends.
+            let begun = unsafe { text_of(begun) };
             return Err(Error(format!(
-                "{line}: {} {bytes} bytes of processor {} that the split-phase access at {begun} {} (call sync() in between)",
+                "{} {bytes} bytes of processor {} that the split-phase access at {begun} {} (call sync() in between)",
                 if writes { "writes" } else { "reads" },
                 at.processor(),
                 if written { "may still write" } else { "may still read" },
@@ -83,15 +98,14 @@ impl SplitC {
         }
     }
 
-    /// An error of a call that has not taken its line: with the line.
+    /// An error with the line of the call: the one that translated code has passed, or else that of the debug information.
+    #[cold]
     pub fn located(&self, error: Error) -> Error {
         let line = self.take_line();
         // SAFETY: from `at_line`.
         let line = unsafe { text_of(line) };
-        if line.is_empty() {
-            return error;
-        }
-        Error(format!("{line}: {}", error.0))
+        let place = if line.is_empty() { calling_prefix() } else { line + ": " };
+        Error(place + &error.0)
     }
 
     /// The call is over.
@@ -110,18 +124,19 @@ impl SplitC {
         unsafe { self.core().at(self.take_line()) }
     }
 
-    /// A subscript that is outside of its dimension.
+    /// A subscript that is outside of its dimension. `line` is "file.c:12: array"; it has no name if the array has none.
     ///
     /// # Safety
-    /// `line` is null or a string that ends with a NUL.
+    /// `line` is null or a string that ends with a NUL, which stays until the process ends.
     #[cold]
-    pub unsafe fn outside(index: i64, line: *const c_char, extent: i64) -> Error {
+    pub unsafe fn outside(&self, index: i64, line: *const c_char, extent: i64) -> Error {
+        self.check.line.set(line);
         // SAFETY: `line` is null or a string that ends with a NUL.
-        let line = unsafe { text_of(line) };
-        Error(format!(
-            "{line}: the subscript {index} of a spread array is outside of its dimension, 0 to {}",
-            extent - 1
-        ))
+        let array = match unsafe { name_of(line) } {
+            Some(name) => format!("the spread array {name}"),
+            None => "a spread array".into(),
+        };
+        Error(format!("the subscript {index} of {array} is outside of its dimension, 0 to {}", extent - 1))
     }
 
     /// An error in a function that another processor has run here: nothing arrives before it has returned.
@@ -158,6 +173,7 @@ impl SplitC {
         if found.min.0 == found.max.0 {
             return Ok(());
         }
+        self.check.line.set(line);
         // SAFETY: from `at_line`.
         let line = unsafe { text_of(line) };
         let mine = if line.is_empty() { call.to_string() } else { format!("{call} at {line}") };
@@ -166,7 +182,14 @@ impl SplitC {
         let mut all = vec![0u8; TEXT * self.core().size() as usize];
         let group = Group::from(self.core().world());
         // SAFETY: both are as long as they must be.
-        unsafe { self.coll.all_gather(group, all.as_mut_ptr(), text.as_ptr(), TEXT) }?;
+        let gathered = unsafe { self.coll.all_gather(group, all.as_mut_ptr(), text.as_ptr(), TEXT) };
+        if let Err(error) = gathered {
+            // The end of a program is a meeting, too, after which a processor takes part in no collective.
+            return Err(match self.coll.absent() {
+                Some(processor) => Error(format!("{call}: {}", has_left(processor.0))),
+                None => error.into(),
+            });
+        }
         let says = |rank: nagaya_core::Rank| {
             let text = &all[rank.index() * TEXT..][..TEXT];
             let text = text.split(|byte| *byte == 0).next().unwrap_or_default();

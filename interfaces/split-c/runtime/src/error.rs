@@ -26,11 +26,11 @@ impl From<nagaya_images::error::Error> for Error {
 pub(crate) fn of_images(e: &nagaya_images::error::Error) -> String {
     match e.wrong() {
         Wrong::Core(e) => e.to_string(),
-        Wrong::Ended { image, .. } => {
-            format!(
-                "processor {image} has left the program, and others still wait for it (all processors end together)"
-            )
-        }
+        Wrong::Ended { image, .. } => has_left(*image),
         other => format!("{other:?}"),
     }
+}
+
+pub(crate) fn has_left(processor: u32) -> String {
+    format!("processor {processor} has left the program, and others still wait for it (all processors end together)")
 }

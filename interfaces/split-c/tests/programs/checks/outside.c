@@ -1,7 +1,7 @@
 // feature: check.index
 // ranks: 2
 // flags: -fcheck
-// fails: outside.c:14: the subscript 4 of a spread array is outside of its dimension, 0 to 3
+// fails: outside.c:14: the subscript 4 of the spread array a is outside of its dimension, 0 to 3
 #include <split-c/split-c.h>
 
 int n = 4;
