@@ -32,7 +32,7 @@ pub fn top(args: &TopArgs) -> i32 {
     if args.once {
         let before = look_at_times(args);
         std::thread::sleep(GLANCE);
-        let (text, some) = picture(args, &before);
+        let (text, some) = picture(args, &before, usize::MAX);
         print!("{text}");
         return i32::from(!some && args.job.is_some());
     }
@@ -71,18 +71,26 @@ fn until_quit(args: &TopArgs) -> std::io::Result<()> {
                 }
             }
         }
-        let (text, _) = picture(args, &before);
+        let (width, height) = size(terminal::size()?);
+        let (text, _) = picture(args, &before, width);
         before = look_at_times(args);
         pause = PAUSE;
-        let (width, height) = terminal::size()?;
         let mut out = std::io::stdout().lock();
         execute!(out, terminal::Clear(terminal::ClearType::All), cursor::MoveTo(0, 0))?;
-        for line in text.lines().take(usize::from(height).saturating_sub(1)) {
-            let line: String = line.chars().take(usize::from(width)).collect();
+        for line in text.lines().take(height.saturating_sub(1)) {
+            let line: String = line.chars().take(width).collect();
             write!(out, "{line}\r\n")?;
         }
         write!(out, "q: quit")?;
         out.flush()?;
+    }
+}
+
+/// Columns and lines of a terminal. Some, such as those of `script` without a window, have the size 0.
+fn size((width, height): (u16, u16)) -> (usize, usize) {
+    match (width, height) {
+        (0, _) | (_, 0) => (80, 24),
+        _ => (width.into(), height.into()),
     }
 }
 
@@ -99,8 +107,8 @@ fn look_at_times(args: &TopArgs) -> Before {
     Before { at: Instant::now(), figures }
 }
 
-/// The text, and whether there is a job in it.
-fn picture(args: &TopArgs, before: &Before) -> (String, bool) {
+/// The text, and whether there is a job in it. Rows are for a terminal with `width` columns.
+fn picture(args: &TopArgs, before: &Before, width: usize) -> (String, bool) {
     let jobs = chosen(args);
     let mut text = String::new();
     for job in &jobs {
@@ -121,8 +129,8 @@ fn picture(args: &TopArgs, before: &Before) -> (String, bool) {
             let does = does(job.board.read(*rank).filter(|record| record.waits), *process, &usage);
             let (memory, shared) = (show_size(usage.resident), show_size(usage.shared));
             let (moved, rate) = (short_size(moved), short_size(rate as u64));
-            text +=
-                &format!("{rank:>6} {process:>9} {memory:>8} {shared:>8} {share:>4.0}% {moved:>8} {rate:>8}  {does}\n");
+            let figures = format!("{rank:>6} {process:>9} {memory:>8} {shared:>8} {share:>4.0}% {moved:>8} {rate:>8}");
+            text += &row(figures, &does, width);
         }
         text.push('\n');
     }
@@ -133,6 +141,12 @@ fn picture(args: &TopArgs, before: &Before) -> (String, bool) {
         };
     }
     (text, !jobs.is_empty())
+}
+
+/// A row with its end. What a process does is in a line of its own if it does not fit beside the figures.
+fn row(figures: String, does: &str, width: usize) -> String {
+    let gap = if figures.len() + 2 + does.chars().count() <= width { "  " } else { "\n       " };
+    figures + gap + does + "\n"
 }
 
 /// A number of bytes in one word: `512`, `1.5K`.
@@ -175,6 +189,16 @@ fn waits(record: &Record, process: u32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_narrow_terminal_shows_all_that_a_process_does() {
+        let does = "waits in MPI_Barrier at busy.c:6 for rank 1 since 2 s";
+        let figures = "     0      4711      12M       8M    0%     1.5K        0";
+        assert_eq!(row(figures.into(), does, 200), format!("{figures}  {does}\n"));
+        assert_eq!(row(figures.into(), does, 80), format!("{figures}\n       {does}\n"));
+        assert_eq!(row(figures.into(), "computes", 80), format!("{figures}  computes\n"));
+        assert_eq!([size((0, 0)), size((0, 50)), size((132, 50))], [(80, 24), (80, 24), (132, 50)]);
+    }
 
     #[test]
     fn a_wait_is_one_line() {
