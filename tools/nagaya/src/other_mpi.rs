@@ -99,6 +99,28 @@ pub fn hint(words: &[OsString]) -> Option<String> {
     words.iter().find_map(|word| fault(Path::new(word))).map(|fault| format!("no process has joined the job: {fault}"))
 }
 
+/// Scripts longer than this are not read.
+const LONGEST_SCRIPT: u64 = 1 << 20;
+
+/// The same for a Python script that uses mpi4py, after a job without an error: the interpreter needs no library of MPI,
+/// but a module of mpi4py does.
+pub fn python_hint(words: &[OsString]) -> Option<String> {
+    let (python, arguments) = words.split_first()?;
+    let name = Path::new(python).file_name()?.to_str()?;
+    let names_it = |word: &OsString| {
+        let is_short = std::fs::metadata(word).is_ok_and(|file| file.is_file() && file.len() <= LONGEST_SCRIPT);
+        let text = if is_short { std::fs::read(word).unwrap_or_default() } else { word.as_encoded_bytes().to_vec() };
+        text.windows(6).any(|part| part == b"mpi4py")
+    };
+    if !(name.starts_with("python") || name.starts_with("pypy")) || !arguments.iter().any(names_it) {
+        return None;
+    }
+    Some(format!(
+        "warning: no process has joined the job. If the script uses mpi4py, this mpi4py belongs to another MPI, and each process was rank 0 \
+         of 1: install the mpi4py of PyPI (pip install mpi4py), and start with mpiexec --mpich-abi -n N {name}"
+    ))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -115,5 +137,17 @@ mod tests {
         assert_eq!(of(&["libmpi_abi.so.1", "libc.so.6"]), None);
         assert_eq!(of(&["libnagaya.so.1", "libmpi.so.40"]), None);
         assert_eq!(of(&["libc.so.6"]), None);
+    }
+
+    #[test]
+    fn scripts_with_mpi4py_get_a_hint() {
+        let hint = |words: &[&str]| {
+            let words: Vec<OsString> = words.iter().map(OsString::from).collect();
+            python_hint(&words).is_some()
+        };
+        assert!(
+            hint(&["/usr/bin/python3", "-c", "from mpi4py import MPI"]) && hint(&["python", "-m", "mpi4py", "a.py"])
+        );
+        assert!(!hint(&["python3", "-c", "print(1)"]) && !hint(&["sh", "mpi4py"]) && !hint(&["python3"]));
     }
 }

@@ -169,8 +169,12 @@ impl Supervisor {
             *clue = self.heard.as_ref().and_then(Heard::clue).cloned();
             *complaint = self.heard.as_ref().and_then(Heard::complaint);
         }
-        if let Some(text) = self.nobody_has_joined().then(|| other_mpi::hint(&self.plan.words)).flatten() {
-            self.output.own_line(&text);
+        if self.nobody_has_joined() {
+            let words = &self.plan.words;
+            let of_script = || self.cause.is_none().then(|| other_mpi::python_hint(words)).flatten();
+            if let Some(text) = other_mpi::hint(words).or_else(of_script) {
+                self.output.own_line(&text);
+            }
         }
         let status = match &self.cause {
             None => 0,
@@ -432,7 +436,8 @@ fn make_space_for_files(size: u32) -> Result<libc::rlimit, String> {
             if limit.rlim_max < needed {
                 let most = limit.rlim_max;
                 return Err(format!(
-                    "{size} processes need {needed} open files: the limit is {most}; raise it (ulimit -Hn)"
+                    "{size} processes need {needed} open files, but the hard limit is {most}: raise it as root (ulimit -n {needed}, or nofile in \
+                     /etc/security/limits.conf), or use fewer processes"
                 ));
             }
             let raised = libc::rlimit { rlim_cur: needed, ..limit };
