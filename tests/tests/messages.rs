@@ -289,7 +289,7 @@ fn a_process_that_does_not_leave_the_job_hears_how_its_language_does_it() {
 }
 
 /// Typical mistakes on a command line: the arguments, the status, and what the message must have.
-const MISTAKES: [(&[&str], i32, &[&str]); 8] = [
+const MISTAKES: [(&[&str], i32, &[&str]); 13] = [
     (&["nagaya", "run"], 2, &["--np <N>", "<PROGRAM>", "nagaya run -n 4 ./program"]),
     (&["nagaya", "run", "-n"], 2, &["a value is required", "nagaya run -n 4 ./program"]),
     (&["nagaya", "run", "-n", "2"], 2, &["<PROGRAM>", "nagaya run -n 4 ./program"]),
@@ -297,6 +297,11 @@ const MISTAKES: [(&[&str], i32, &[&str]); 8] = [
     (&["nagaya", "run", "-np", "2", "./p"], 2, &["did you mean `-n 2`?"]),
     (&["mpiexec", "-n", "1", "true", ":", "./none"], 127, &["mpiexec: ./none: there is no such program"]),
     (&["mpiexec", "-n", "1", "true", ":", "none-in-path"], 127, &["mpiexec: none-in-path: there is no such program"]),
+    (&["nagaya", "run", "-n", "1", "--bind", "numma", "true"], 127, &["numma: no such program", "as in --bind=numa"]),
+    (&["nagaya", "run", "-n", "1", "--profile", "trace", "true"], 127, &["as in --profile=trace"]),
+    (&["nagaya", "run", "--profile", "trace", "-n", "1", "true"], 2, &["For the option, write --profile=trace."]),
+    (&["mpiexec", "-n", "1", "--bind", "numma", "true"], 2, &["numma: no such program", "as in --bind=numa"]),
+    (&["mpiexec", "-n", "1", "--shake", "x", "true"], 2, &["expected a seed such as 7"]),
     (&["mpicc"], 1, &["mpicc: no input files; see mpicc --help"]),
 ];
 

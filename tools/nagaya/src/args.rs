@@ -261,6 +261,8 @@ pub fn parse() -> Cli {
     let words: Vec<OsString> = std::env::args_os().collect();
     let command = Cli::command().term_width(nagaya_columns::width());
     let is_run = words.get(1).is_some_and(|word| word == "run");
+    let format = words.windows(2).find(|two| two[0] == "--profile" && (two[1] == "trace" || two[1] == "html"));
+    let format = format.map(|two| two[1].to_string_lossy().into_owned());
     let matches = command.try_get_matches_from(with_bind_joined(words)).unwrap_or_else(|error| {
         if error.kind() == ErrorKind::DisplayVersion {
             print!("{}", crate::release::text());
@@ -283,7 +285,9 @@ pub fn parse() -> Cli {
             std::process::exit(error.exit_code());
         }
         advice::print(&error);
-        if is_run && is_incomplete(&error) || error.kind() == ErrorKind::InvalidSubcommand {
+        if let Some(format) = format.filter(|_| is_run && error.kind() == ErrorKind::MissingRequiredArgument) {
+            eprintln!("In `--profile {format}`, {format} is the name of the program. For the option, write --profile={format}.");
+        } else if is_run && is_incomplete(&error) || error.kind() == ErrorKind::InvalidSubcommand {
             eprintln!("For example, nagaya run -n 4 ./program starts 4 processes.");
         }
         std::process::exit(error.exit_code())

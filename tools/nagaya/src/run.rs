@@ -80,6 +80,18 @@ fn not_a_number(args: &RunArgs) -> String {
     text
 }
 
+/// The message about a program that does not exist, and that may be the value of the option before it.
+fn advised(missing: Missing, args: &RunArgs) -> Missing {
+    let words: Vec<OsString> = std::env::args_os().collect();
+    let option = words.len().checked_sub(args.program.len() + 1).and_then(|at| words[at].to_str());
+    let advice = match option {
+        Some("--bind") => "after --bind, give auto, core, numa, none or a list of processors, as in --bind=numa",
+        Some("--profile") => "after --profile, give the format with an equals sign, as in --profile=trace",
+        _ => return missing,
+    };
+    Missing { text: format!("{}; {advice}", missing.text), ..missing }
+}
+
 const NOT_OURS_TO_DEBUG: &str =
     "--gdb is for processes that nagaya starts itself; in a job of another launcher attach to a process: gdb -p";
 
@@ -115,7 +127,8 @@ fn prepare(args: &RunArgs) -> Result<Plan, Missing> {
     if args.cores.is_none() && here(CORES.name).is_none() {
         crate::placement::warn_of_threads(here("OMP_NUM_THREADS").as_deref());
     }
-    let file = program::find(&args.program[0], std::env::var_os("PATH").as_deref())?;
+    let path = std::env::var_os("PATH");
+    let file = program::find(&args.program[0], path.as_deref()).map_err(|missing| advised(missing, args))?;
     if args.mpich_abi {
         other_mpi::use_mpich_abi(&file).map_err(usage)?;
     }

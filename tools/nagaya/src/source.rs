@@ -1,10 +1,10 @@
-//! A source file given as a program: which command compiles it.
+//! A source or object file given as a program: which command makes a program of it.
 //!
 //! Not here: finding the file, and whether it can be executed (`program.rs`).
 
 use std::path::Path;
 
-/// What a source file is, and the command that makes a program of it or runs it.
+/// What such a file is, and the command that makes a program of it or runs it.
 pub struct Source {
     what: &'static str,
     how: How,
@@ -16,13 +16,15 @@ enum How {
     /// The same, and what the linker takes after the source.
     Linked(&'static str, &'static str),
     Interpreted(&'static str),
+    /// A compiler has made it.
+    Object,
 }
 
 /// At most this many bytes of a file are looked at.
 const LOOKED_AT: u64 = 1 << 20;
 
 impl Source {
-    /// `None` for a file whose name is not one of source.
+    /// `None` for a file whose name is neither one of source nor of an object.
     pub fn recognise(file: &Path) -> Option<Source> {
         use std::io::Read;
         let suffix = file.extension()?.to_str()?;
@@ -33,7 +35,7 @@ impl Source {
     }
 
     fn by(suffix: &str, text: &str) -> Option<Source> {
-        use How::{Compiled, Interpreted, Linked};
+        use How::{Compiled, Interpreted, Linked, Object};
         let lower = text.to_ascii_lowercase();
         let includes = |header: &str| {
             let lines = text.lines().map(str::trim_start).filter(|line| line.starts_with('#'));
@@ -71,6 +73,7 @@ impl Source {
             "cc" | "cpp" | "cxx" | "C" => ("C++", Compiled("c++ -O2")),
             "rb" => ("Ruby", Interpreted("ruby")),
             "py" => ("Python", Interpreted("python3")),
+            "o" => ("object", Object),
             _ => return None,
         };
         Some(Source { what, how })
@@ -80,6 +83,10 @@ impl Source {
     pub fn advice(&self, file: &Path) -> String {
         let (what, name) = (self.what, file.display());
         match self.how {
+            How::Object => format!(
+                "is an object file, not a program; link it with the command that has compiled it, for example mpicc {name} -o {}",
+                file.with_extension("").display()
+            ),
             How::Compiled(compiler) => compiled(what, compiler, file, ""),
             How::Linked(compiler, libraries) => compiled(what, compiler, file, libraries),
             How::Interpreted(by) => {
@@ -109,7 +116,7 @@ mod tests {
         let command = |suffix: &str, text: &str| match Source::by(suffix, text).map(|source| source.how) {
             Some(How::Compiled(words) | How::Interpreted(words)) => words.to_string(),
             Some(How::Linked(words, libraries)) => words.to_string() + libraries,
-            None => String::new(),
+            Some(How::Object) | None => String::new(),
         };
         for (suffix, text, expected) in [
             ("c", "double a[10]:[*];", "xmpcc -O2"),

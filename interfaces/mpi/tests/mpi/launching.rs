@@ -26,6 +26,12 @@ fn a_program_runs_alone_in_a_job_and_under_mpiexec() {
         let outcome = run(mpiexec().args(["-n", "2"]).args(words).arg(&exe));
         assert!(outcome.status == 2 && outcome.stderr.contains("--bind 0,9999: processor 9999 is not"), "{outcome:?}");
     }
+    // Options of `nagaya run` alone.
+    let own = "-c 3 --bind --shake 7 --cores 1 --profile=trace";
+    let outcome = run(mpiexec().args(own.split(' ')).arg(&exe).current_dir(s.path())).must_succeed();
+    assert!(expected.iter().all(|line| outcome.stdout.contains(line)), "{outcome:?}");
+    assert!(outcome.stderr.contains("profile of hello: 3 ranks"), "{outcome:?}");
+    assert!(["hello.nagaya.html", "hello.nagaya.json"].iter().all(|name| s.path().join(name).exists()));
     placement_words(&mpiexec, &exe, &lines, &expected);
     // A name that has no value, which is only warned of; a machine file of one machine, as batch systems write it.
     let own = std::fs::read_to_string("/proc/sys/kernel/hostname").expect("the name of this machine");
@@ -81,6 +87,18 @@ fn a_program_of_another_mpi_is_named() {
         let hint = format!("nagaya run: no process has joined the job: {fault}");
         assert!(script.stderr.lines().last().is_some_and(|line| line.starts_with(&hint)), "{script:?}");
     }
+}
+
+/// The script stands for one with an mpi4py of another MPI: each of its processes is a job of its own.
+#[test]
+fn a_script_whose_mpi4py_is_not_ours_is_named() {
+    let s = Scratch::new("other-mpi4py");
+    let script =
+        s.file("script.py", "try:\n    import mpi4py_of_another_mpi\nexcept ImportError:\n    print('rank 0 of 1')\n");
+    let outcome = run(nagaya_run(2).arg("python3").arg(&script)).must_succeed();
+    assert!(outcome.stderr.starts_with("nagaya run: warning: no process has joined the job."), "{outcome:?}");
+    let plain = s.file("plain.py", "print('rank 0 of 1')\n");
+    assert_eq!(run(nagaya_run(2).arg("python3").arg(&plain)).must_succeed().stderr, "");
 }
 
 /// The timeout has MPICH's meaning: seconds. An option of the command line takes precedence.
