@@ -9,6 +9,8 @@ use crate::profile::{Line, Profile};
 const NOTABLE: f64 = 0.03;
 /// Operations of one line in one rank that count as many.
 const MANY: u64 = 1000;
+/// The least number of calls of a collective that show a pattern.
+const SEVERAL: u64 = 3;
 /// Bytes up to which an operation counts as small.
 const SMALL: u64 = 512;
 
@@ -18,6 +20,13 @@ pub struct Advice {
     pub pattern: &'static str,
     pub line: usize,
     pub text: String,
+}
+
+impl Advice {
+    /// Whether it concludes from waits that a rank is late. Where ranks share processors, waits do not show this.
+    pub fn is_about_late_ranks(&self) -> bool {
+        self.pattern.starts_with("late-")
+    }
 }
 
 pub fn advice(profile: &Profile, imbalances: &[Imbalance]) -> Vec<Advice> {
@@ -36,28 +45,30 @@ pub fn advice(profile: &Profile, imbalances: &[Imbalance]) -> Vec<Advice> {
             found.push((part, Advice { pattern, line: number, text: format!("{}{text}", at(line)) }));
         }
     }
-    let counts = |one: &&Imbalance| one.lost / total >= NOTABLE && !is_start_or_end(&profile.lines[one.line]);
+    let counts = |one: &&Imbalance| {
+        one.calls >= SEVERAL && one.lost / total >= NOTABLE && !is_start_or_end(&profile.lines[one.line])
+    };
     for one in imbalances.iter().filter(counts) {
-        let line = &profile.lines[one.line];
-        if let Some((rank, times, seconds)) = one.late.first().filter(|late| late.2 >= 0.5 * one.lost) {
-            let text = format!(
-                "{}rank {rank} comes last to {times} of {} calls; the others wait {seconds:.3} s for it. Give it less work before this line.",
-                at(line),
-                one.calls
-            );
-            found.push((one.lost / total, Advice { pattern: "late-in-collective", line: one.line, text }));
-        } else {
-            let text = format!(
-                "{}the ranks come at different times, {:.3} s lost in {} calls; no rank is always last. The work between these calls varies.",
-                at(line),
-                one.lost,
-                one.calls
-            );
-            found.push((one.lost / total, Advice { pattern: "late-in-collective", line: one.line, text }));
-        }
+        let text = at(&profile.lines[one.line]) + &imbalanced(one);
+        found.push((one.lost / total, Advice { pattern: "late-in-collective", line: one.line, text }));
     }
     found.sort_by(|a, b| b.0.total_cmp(&a.0));
     found.into_iter().map(|(_, advice)| advice).collect()
+}
+
+/// One rank that is late in nearly all calls of a collective and costs most of the time; or no rank is.
+fn imbalanced(one: &Imbalance) -> String {
+    let always = |(_, times, seconds): &&(u32, u64, f64)| times * 10 >= one.calls * 9 && *seconds >= 0.5 * one.lost;
+    match one.late.first().filter(always) {
+        Some((rank, times, seconds)) => format!(
+            "rank {rank} comes last to {times} of {} calls; the others wait {seconds:.3} s for it. Give it less work before this line.",
+            one.calls
+        ),
+        None => format!(
+            "the ranks come at different times, {:.3} s lost in {} calls; no rank is always last. The work between these calls varies.",
+            one.lost, one.calls
+        ),
+    }
 }
 
 /// Whether the line is the start or the end of the job. Processes start one after the other, and the program cannot change this.
@@ -139,4 +150,25 @@ fn late(line: &Line) -> Option<(&'static str, String)> {
     let late = "which sends late. Let it send earlier, or do other work before this line.";
     let text = format!("{times} waits, {seconds:.3} s, for rank {rank}, {late}");
     Some(("late-sender", text))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_rank_that_is_nearly_always_last_gets_advice() {
+        let text = |late: &[(u32, u64, f64)]| {
+            let lost = late.iter().map(|one| one.2).sum();
+            imbalanced(&Imbalance { line: 0, calls: 100, spread: lost, widest: 1.0, lost, late: late.into() })
+        };
+        assert!(text(&[(1, 97, 2.0), (0, 3, 0.1)])
+            .starts_with("rank 1 comes last to 97 of 100 calls; the others wait 2.000 s"));
+        for late in [[(0, 46, 2.0), (1, 54, 0.5)], [(0, 3, 2.0), (1, 97, 0.5)]] {
+            assert!(
+                text(&late).starts_with("the ranks come at different times, 2.500 s lost in 100 calls"),
+                "{late:?}"
+            );
+        }
+    }
 }

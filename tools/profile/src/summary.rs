@@ -90,12 +90,16 @@ fn time(seconds: f64) -> String {
     }
 }
 
-/// Cut to `most` characters, at the front, where paths are.
+/// Cut to `most` characters, at the front, where paths are; a path after a name: ".../prof/heat.c:10".
 fn cut(text: &str, most: usize) -> String {
     let count = text.chars().count();
-    match count > most {
-        true => format!("..{}", text.chars().skip(count - most + 2).collect::<String>()),
-        false => text.to_string(),
+    if count <= most {
+        return text.to_string();
+    }
+    let kept: String = text.chars().skip(count - most + 3).collect();
+    match kept.find('/') {
+        Some(slash) => format!("...{}", &kept[slash..]),
+        None => format!("...{kept}"),
     }
 }
 
@@ -208,12 +212,12 @@ pub fn summary(profile: &Profile, advice: &[Advice]) -> String {
     if crowded.is_some() {
         let _ = writeln!(
             text,
-            "  waits include the time in which another rank has the processor: do not trust advice about late ranks"
+            "  waits include the time in which another rank has the processor, so there is no advice about late ranks"
         );
     }
     // The report and the trace have a line each.
     let left = LINES.saturating_sub(text.lines().count() + 2);
-    for one in advice.iter().take(left) {
+    for one in advice.iter().filter(|one| crowded.is_none() || !one.is_about_late_ranks()).take(left) {
         let _ = writeln!(text, "  advice: {}", one.text);
     }
     text
@@ -320,6 +324,31 @@ mod tests {
             assert_eq!((found.0.as_str(), found.1), (expected.0, expected.1));
             assert!((found.2 - expected.2).abs() + (found.3 - expected.3).abs() < 1e-9, "{found:?}");
         }
+    }
+
+    #[test]
+    fn a_long_path_is_cut_between_names() {
+        assert_eq!(cut("heat.c:10", 26), "heat.c:10");
+        assert_eq!(cut("/home/someone/programs/prof/heat.c:10", 26), ".../prof/heat.c:10");
+        let name = cut("a_very_long_name_of_one_source_file.c:10", 26);
+        assert!(name.len() == 26 && name.starts_with("...") && name.ends_with("source_file.c:10"), "{name}");
+    }
+
+    #[test]
+    fn where_ranks_share_processors_late_ranks_get_no_advice() {
+        let advice = ["late-rank", "late-in-collective", "small-operations"].map(|pattern| Advice {
+            pattern,
+            line: 0,
+            text: format!("text of {pattern}"),
+        });
+        let shown = |size: u32| {
+            let host = std::fs::read_to_string("/proc/sys/kernel/hostname").expect("the name of this machine");
+            let all = Profile { size, hosts: vec![host.trim().to_string()], ..profile(Vec::new()) };
+            let text = summary(&all, &advice);
+            text.lines().filter_map(|line| Some(line.trim().strip_prefix("advice: ")?.to_string())).collect::<Vec<_>>()
+        };
+        assert_eq!(shown(1).len(), 3);
+        assert_eq!(shown(1 << 20), ["text of small-operations"]);
     }
 
     #[test]
