@@ -56,6 +56,11 @@ fn the_program_of_the_netcdf_guide_does_what_it_says() {
 }
 
 #[test]
+fn the_program_of_the_profiling_guide_does_what_it_says() {
+    try_page("docs/profiling.md", 1);
+}
+
+#[test]
 fn the_program_of_the_acp_guide_does_what_it_says() {
     try_page("docs/acp.md", 1);
 }
