@@ -24,6 +24,15 @@ pub fn choice(args: &RunArgs, hosts: usize, file: &Path) -> Choice {
     choice
 }
 
+/// The conduit whose engine is an MPI program.
+const ARMCI: &str = "armci";
+
+/// Whether the program is linked with our MPI library, which has functions of the same names.
+fn needs_our_mpi(request: &Request) -> bool {
+    let needed = request.program.first().and_then(|file| program::needed_libraries(Path::new(file)));
+    needed.is_some_and(|all| all.iter().any(|library| library.starts_with("libmpi_abi.so")))
+}
+
 /// Whether the job can use this conduit. Gives the command of the engine's own launcher when it is not for us to start the
 /// processes.
 pub fn check(choice: &Choice, request: &Request) -> Result<Option<Vec<OsString>>, String> {
@@ -47,6 +56,11 @@ pub fn check(choice: &Choice, request: &Request) -> Result<Option<Vec<OsString>>
             ));
         }
         return Ok(None);
+    }
+    if name == ARMCI && needs_our_mpi(request) {
+        return Err(format!(
+            "conduit {name} runs no MPI programs, because its engine itself uses Open MPI: choose another one, for example ucx ({by})"
+        ));
     }
     let report = look(name).map_err(|why| format!("{why} ({by})"))?;
     report.usable.map_err(|why| format!("conduit {name} cannot be used: {why} ({by})"))?;
