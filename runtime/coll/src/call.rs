@@ -204,12 +204,14 @@ impl<'a, W: Mode> Call<'a, W> {
     fn mismatch(&self, rank: Rank, theirs: WordKind, mine: WordKind) -> Error {
         let does = |kind: WordKind| match kind {
             0..=SMALL_MOST => format!("passes {kind} bytes"),
-            _ => format!("passes more than {BYTES} bytes, or calls a barrier"),
+            _ => format!("passes more than {BYTES} bytes, calls a barrier, or ends its part of the job (MPI_Finalize)"),
         };
         self.coll.differing.set(None);
         self.coll.mismatched.set(Some((rank, (theirs <= SMALL_MOST).then_some(theirs as usize))));
         let me = self.rank();
-        let advice = if self.coll.core.checks_calls() { "" } else { "; NAGAYA_CHECK=1 reports both calls" };
+        // Calls that have been started are not checked.
+        let is_checked = self.mode.is_blocking() && !self.coll.core.checks_calls();
+        let advice = if is_checked { "; NAGAYA_CHECK=1 reports both calls" } else { "" };
         let text = format!(
             "members call different collectives or pass different sizes: rank {rank} {}, rank {me} {}{advice}",
             does(theirs),
