@@ -162,6 +162,40 @@ fn the_report_of_a_deadlock_names_the_users_line() {
     }
 }
 
+/// What an exception does that the program does not catch. Each body is in line 5.
+#[test]
+fn an_uncaught_error_ends_the_job_with_its_message() {
+    let s = Scratch::new("cpp-uncaught");
+    let text = "#include <nagaya.hpp>\n#include <cstdlib>\nstatic void body(int kind, ng::coarray<int> &a) {\n  switch (kind) {\n    \
+                case 0: a[5][0] = 1; break;\n    case 1: throw std::runtime_error(\"oops\");\n    default: ng::rank() == 0 ? \
+                (void)ng::all_reduce(1) : ng::barrier();\n  }\n}\nint main(int, char **argv) {\n  ng::job job;\n  ng::coarray<int> a(4);\n  \
+                body(std::atoi(argv[1]), a);\n}\n";
+    let file = s.file("uncaught.cpp", text);
+    let exe = s.path().join("uncaught");
+    run(compiler("g++", "-std=c++17").args(["-g", "-O0"]).arg(&file).arg("-o").arg(&exe)).must_succeed();
+    let of = |kind: &str, check: &str| run(nagaya_run(2).arg(&exe).arg(kind).env("NAGAYA_CHECK", check));
+    let out = of("0", "0");
+    assert_eq!(out.status, 1, "{out:?}");
+    assert!(
+        out.stderr.contains("ended the job with status 1: ") && out.stderr.contains("uncaught.cpp:5: rank 5"),
+        "{out:?}"
+    );
+    assert!(!out.stderr.contains("terminate called") && !out.stderr.contains("SIGABRT"), "{out:?}");
+    // Another exception is the program's.
+    let out = of("1", "0");
+    assert_eq!(out.status, 134, "{out:?}");
+    assert!(out.stderr.contains("std::runtime_error") && out.stderr.contains("oops"), "{out:?}");
+    // The collectives of the header are not checked, so the message promises no check.
+    for check in ["0", "1"] {
+        let out = of("2", check);
+        let calls = "members call different collectives or pass different sizes: rank ";
+        assert_eq!(out.status, 1, "{out:?}");
+        assert!(out.stderr.contains(calls) && out.stderr.contains("passes 4 bytes"), "{out:?}");
+        assert!(out.stderr.contains("calls a barrier, or ends its part of the job (MPI_Finalize)"), "{out:?}");
+        assert!(!out.stderr.contains("NAGAYA_CHECK"), "{out:?}");
+    }
+}
+
 /// Writes the outcome of a program for its features.
 fn record(name: &str, passed: bool) {
     let text = std::fs::read_to_string(source("programs").join(name).with_extension("cpp")).expect("a program");

@@ -5,12 +5,37 @@
 #include <nagaya/cpp/rpc.hpp>
 #include <nagaya/cpp/team.hpp>
 
+#include <cstdlib>
+
 namespace ng {
+namespace detail {
+
+// The terminate handler of the program before the ng::job.
+inline std::terminate_handler earlier_handler = nullptr;
+
+// Ends the job with the message of an ng::error that the program has not caught. Other exceptions go to the earlier handler.
+[[noreturn]] inline void on_terminate() noexcept {
+#if defined(__cpp_exceptions)
+  if (const std::exception_ptr thrown = std::current_exception()) {
+    try {
+      std::rethrow_exception(thrown);
+    } catch (const error &e) {
+      ngy_abort(1, e.what());
+    } catch (...) {
+    }
+  }
+#endif
+  if (earlier_handler) earlier_handler();
+  std::abort();
+}
+
+}  // namespace detail
 
 // Membership in the job. A program makes one `ng::job` at the beginning of `main`. The constructor and the destructor are collective over all ranks.
 // The destructor waits until all remote calls have run, and leaves the job. If the program has joined the job by another interface, such as
 // `ngy_init`, it must also leave the job by that interface. If an exception leaves the scope of the `ng::job`, the destructor does nothing, and the
-// launcher ends the job.
+// launcher ends the job. The constructor sets a terminate handler: an `ng::error` that the program does not catch ends the job with its message and
+// the status 1. For other exceptions, this handler calls the handler that was set before.
 class job {
  public:
   // Joins the job, unless the program has joined it by another interface. The call is collective over all ranks.
@@ -22,6 +47,7 @@ class job {
     if (r.has_ended) detail::fail(NGY_ERR_ALREADY_STARTED, "ng::job: the ng::job of this process has ended: a process has one job");
     r.owns_job = !ngy_initialized();
     if (r.owns_job) detail::must(ngy_init());
+    detail::earlier_handler = std::set_terminate(&detail::on_terminate);
     r.program.find();
     detail::must(ngy_am_register(NG_HANDLER, &detail::ng_on_message));
     void *anchor = nullptr;
